@@ -1,0 +1,1 @@
+"""Banneret side by side with its peers, in one run: `./dev bench`."""

@@ -1,0 +1,1 @@
+"""One process a measurement: each worker plays, times itself and prints one line of JSON."""

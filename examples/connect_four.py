@@ -1,0 +1,101 @@
+"""Connect Four: a complete game. Two players drop discs into seven columns; four in a row win."""
+
+from __future__ import annotations
+
+import sys
+from typing import Final
+
+from banneret.kernel.ask import Option
+from banneret.kernel.fields import Public, State
+from banneret.kernel.game import Game
+from banneret.kernel.step import step
+from banneret.kernel.table import Table
+
+COLUMNS: Final = 7
+ROWS: Final = 6
+HEIGHT: Final = 7  # bits in a column: one for each row, and an empty one on top that keeps lines apart
+
+
+class Board(State):
+    """Who has discs where: bit `column * HEIGHT + row` of a seat's number, the lowest row first."""
+
+    discs: Public[list[int]]
+    heights: Public[list[int]]  # how many discs lie in each column
+    dropped: Public[int]  # how many discs lie on the board
+
+
+def has_four(discs: int) -> bool:
+    """Four in a row: a number meets itself, shifted by one, two and three places, in one of four directions."""
+    up = discs & (discs >> 1)
+    falling = discs & (discs >> (HEIGHT - 1))
+    across = discs & (discs >> HEIGHT)
+    rising = discs & (discs >> (HEIGHT + 1))
+    return (
+        up & (up >> 2) != 0
+        or falling & (falling >> (2 * HEIGHT - 2)) != 0
+        or across & (across >> (2 * HEIGHT)) != 0
+        or rising & (rising >> (2 * HEIGHT + 2)) != 0
+    )
+
+
+def take_turn(t: Table[Board], seat: int) -> None:
+    """Ask a seat for a column. A full one is offered as blocked, so that a player can see why."""
+    heights = t.state.heights
+    options = DROPS[seat]
+    if ROWS in heights:
+        options = [FULL_COLUMNS[c] if heights[c] == ROWS else options[c] for c in range(COLUMNS)]
+    t.ask(seat, "Drop a disc", options, cites="connect_four.turn.drop")
+
+
+def drop(t: Table[Board], seat: int, column: int) -> None:
+    """A disc falls to the lowest free row of its column."""
+    state = t.state
+    row = state.heights[column]
+    state.heights[column] = row + 1
+    state.dropped += 1
+    state.discs[seat] |= 1 << (column * HEIGHT + row)
+    if not t.quiet:
+        t.tell("drops", (seat, column + 1), cites="connect_four.turn.drop")
+    if has_four(state.discs[seat]):
+        t.finish((seat,), "four in a row", cites="connect_four.end.four")
+    elif state.dropped == COLUMNS * ROWS:
+        t.draw_game("the board is full", cites="connect_four.end.full")
+    else:
+        t.then(TURNS[1 - seat])
+
+
+# Steps and options never change, so they can be made once.
+TURNS: Final = [step(take_turn, seat) for seat in (0, 1)]
+DROPS: Final = [
+    [Option(f"Column {c + 1}", step(drop, seat, c), at=(f"column:{c}",)) for c in range(COLUMNS)]
+    for seat in (0, 1)
+]
+FULL_COLUMNS: Final = [
+    Option(f"Column {c + 1}", blocked="This column is full", at=(f"column:{c}",)) for c in range(COLUMNS)
+]
+
+
+class ConnectFour(Game[Board]):
+    def __init__(self) -> None:
+        super().__init__("connect_four", "Connect Four", (2,), (sys.modules[__name__],))
+        self.words = {"drops": "{0:seat} drops a disc into column {1}"}
+
+    def new_state(self, seats: int) -> Board:
+        board = Board()
+        board.discs = [0, 0]
+        board.heights = [0] * COLUMNS
+        board.dropped = 0
+        return board
+
+    def setup(self, t: Table[Board]) -> None:
+        t.then(TURNS[0])
+
+    def check(self, t: Table[Board]) -> None:
+        """What must hold after every choice: each disc is counted once, and turns alternate."""
+        first, second = t.state.discs
+        assert first & second == 0, "two discs in one place"
+        assert (first | second).bit_count() == sum(t.state.heights) == t.state.dropped, "a disc is missing"
+        assert first.bit_count() - second.bit_count() in (0, 1), "somebody moved twice"
+
+
+GAME = ConnectFour()

@@ -1,0 +1,48 @@
+"""Banneret plays hero-and-realm strategy board games: it knows every rule, so people only make choices.
+
+import banneret
+
+table = banneret.new("tales", seats=3, seed=7)
+while not table.over:
+    ask = table.asks[0]
+    table.choose(ask, ask.options[0])
+print(table.result)
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+
+from banneret.games import game as game
+from banneret.kernel import errors as errors
+from banneret.kernel.errors import Refused
+from banneret.kernel.fields import State
+from banneret.kernel.game import Game
+from banneret.kernel.table import Table, new_table
+
+__version__ = "0.1.0"
+
+
+def new(
+    name: str | Game[State],
+    seats: int | None = None,
+    seed: str | int | None = None,
+    options: Mapping[str, object] | None = None,
+) -> Table[State]:
+    """A new table of a game, set up and waiting for its first choice.
+
+    The seed decides all chance; without one a secret seed is made. Unknown games, options and numbers of seats are
+    refused with a message that lists the right ones.
+
+    >>> new("tales", seats=2, seed=7).hash() == new("tales", seats=2, seed=7).hash()
+    True
+    """
+    chosen = game(name) if isinstance(name, str) else name
+    if seats is None:
+        seats = chosen.seats[0]
+    if isinstance(seats, bool) or seats not in chosen.seats:
+        allowed = " or ".join(str(n) for n in chosen.seats)
+        raise Refused(f"{chosen.name} is played with {allowed} seats, not with {seats}")
+    text = secrets.token_hex(16) if seed is None else str(seed)
+    return new_table(chosen, seats, chosen.settings_with(dict(options or {})), text)

@@ -1,0 +1,80 @@
+"""The table's own stream of chance.
+
+Every number comes from a keyed hash of a counter. So a stream is two small values to copy, is the same on every
+machine, and the rolls seen so far tell nothing about the next ones.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Final
+
+from banneret.kernel.errors import RuleError
+
+WORDS_IN_A_BLOCK: Final = 16
+WORD: Final = 0x1_0000_0000
+
+
+def commitment(seed: str) -> str:
+    """The seed's public hash: shown when a table starts, checked when the seed is opened at the end."""
+    return blake2b(seed.encode(), digest_size=32, person=b"banneret-commit").hexdigest()
+
+
+class Chance:
+    """A stream of uniform whole numbers, made from a seed.
+
+    >>> new_chance("7").below(6) == new_chance("7").below(6)
+    True
+    """
+
+    key: bytes
+    drawn: int
+    block: bytes
+
+    def clone(self) -> Chance:
+        copy = Chance()
+        copy.key = self.key
+        copy.drawn = self.drawn
+        copy.block = self.block
+        return copy
+
+    def go_to(self, drawn: int) -> None:
+        """Stand where the stream stands after so many words."""
+        self.drawn = drawn
+        self.block = self.made(drawn // WORDS_IN_A_BLOCK)
+
+    def made(self, number: int) -> bytes:
+        return blake2b(number.to_bytes(8, "little"), key=self.key, digest_size=64).digest()
+
+    def word(self) -> int:
+        """The next 32 bits."""
+        at = self.drawn % WORDS_IN_A_BLOCK
+        if at == 0:
+            self.block = self.made(self.drawn // WORDS_IN_A_BLOCK)
+        self.drawn += 1
+        return int.from_bytes(self.block[4 * at : 4 * at + 4], "little")
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n - 1, each as likely as the others."""
+        if n < 1 or n > WORD:
+            raise RuleError(f"chance was asked for a number below {n}; from 1 to {WORD} would be right")
+        fair = WORD - WORD % n
+        while True:
+            word = self.word()
+            if word < fair:
+                return word % n
+
+    def shuffle(self, items: list[int]) -> None:
+        """Put a list into random order, in place."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+
+def new_chance(seed: str) -> Chance:
+    """The stream of a seed."""
+    chance = Chance()
+    chance.key = blake2b(seed.encode(), digest_size=32, person=b"banneret-stream").digest()
+    chance.drawn = 0
+    chance.block = b""
+    return chance

@@ -1,0 +1,23 @@
+"""What can go wrong, by name. Every message says what was wrong and what would be right."""
+
+from __future__ import annotations
+
+
+class BanneretError(Exception):
+    """Any error that is meant to be read by a person."""
+
+
+class Refused(BanneretError):
+    """A choice, an undo or a set-up that the rules do not allow. The table is as it was."""
+
+
+class Corrupt(BanneretError):
+    """A record, a save or a message that cannot be read. Nothing was loaded."""
+
+
+class ContentError(BanneretError):
+    """A content file with a mistake in it: the message names file, entry and field."""
+
+
+class RuleError(BanneretError):
+    """A mistake in a game's rules code, found by the kernel."""

@@ -1,0 +1,110 @@
+"""Chains of state hashes: random games whose every choice leaves its mark, to compare two builds of the rules.
+
+    python tools/chains.py > plain.txt
+    PYTHONPATH=build/compiled python tools/chains.py --expect-compiled --against plain.txt
+
+Set-up options, seats and choices are drawn from the number of the game alone, so both builds play the same games; the
+first choice after which they differ is named.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import importlib
+import json
+import random
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+ROOT = Path(__file__).resolve().parent.parent
+EXAMPLES = ("connect_four", "tic_tac_toe")
+VIEW_EVERY = 8  # choices; views are dearer than hashes
+
+if TYPE_CHECKING:
+    from banneret.kernel.fields import State
+    from banneret.kernel.game import Game
+
+
+def short(data: object) -> str:
+    return hashlib.blake2b(json.dumps(data, sort_keys=True).encode(), digest_size=8).hexdigest()
+
+
+def games() -> Iterator[Game[State]]:
+    import banneret.games
+
+    for name in banneret.games.NAMES:
+        yield banneret.games.game(name)
+    # at the end of the path: a compiled build that stands first brings its own
+    sys.path.append(str(ROOT / "examples"))
+    for name in EXAMPLES:
+        if (ROOT / "examples" / f"{name}.py").is_file():
+            yield importlib.import_module(name).GAME
+
+
+def chain(game: Game[State], number: int) -> Iterator[str]:
+    """One random game, a line for every choice."""
+    import banneret
+
+    draw = random.Random(f"{game.name} {number}")
+    seats = game.seats[number % len(game.seats)]
+    options = {setting.name: draw.choice(setting.values) for setting in game.settings if setting.values}
+    table = banneret.new(game, seats=seats, seed=f"chain {number}", options=options)
+    title = f"{game.name} game {number} with {seats} seats and {json.dumps(options)}"
+    yield f"{title}, set up: {table.hash()}"
+    while not table.over:
+        ask = draw.choice(table.asks)
+        option = draw.choice(ask.options)
+        table.choose(ask, option)
+        line = f"{title}, choice {table.choices} ({ask.prompt!r}: {option.label!r}): {table.hash()}"
+        if table.choices % VIEW_EVERY == 0 or table.over:
+            line += " views " + " ".join(short(table.view(seat)) for seat in range(seats))
+        yield line
+    yield f"{title}, end: {table.result!r}"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--games", type=int, default=20, help="random games of each game (20)")
+    parser.add_argument(
+        "--against", type=Path, help="a file of chains to compare with, instead of printing them"
+    )
+    parser.add_argument(
+        "--expect-compiled", action="store_true", help="fail unless kernel and games are compiled"
+    )
+    arguments = parser.parse_args()
+
+    found = list(games())
+    if arguments.expect_compiled:
+        from banneret.kernel import table
+
+        for module in (table, *(sys.modules[type(game).__module__] for game in found)):
+            if str(module.__file__).endswith(".py"):
+                print(f"{module.__name__} is not compiled", file=sys.stderr)
+                return 1
+
+    lines = (line for game in found for number in range(arguments.games) for line in chain(game, number))
+    if arguments.against is None:
+        for line in lines:
+            print(line)
+        return 0
+    expected = arguments.against.read_text(encoding="utf-8").splitlines()
+    count = 0
+    for count, line in enumerate(lines, 1):
+        before = expected[count - 1] if count <= len(expected) else "nothing more"
+        if line != before:
+            print(f"the chains differ\n  expected {before}\n  found    {line}", file=sys.stderr)
+            return 1
+    if count != len(expected):
+        print(f"the chains differ: {count} lines, expected {len(expected)}", file=sys.stderr)
+        return 1
+    print(f"{count} hashes of {len(found) * arguments.games} games agree")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
