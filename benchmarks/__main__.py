@@ -12,8 +12,12 @@ from benchmarks.run import FULL, QUICK, measure
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="./dev bench", description="Banneret side by side with its peers.")
-    parser.add_argument("--quick", action="store_true", help="short runs: every row and ratio in some minutes")
-    parser.add_argument("--json", metavar="FILE", help="write everything as one JSON object; - prints it last")
+    parser.add_argument(
+        "--quick", action="store_true", help="short runs: every row and ratio in some minutes"
+    )
+    parser.add_argument(
+        "--json", metavar="FILE", help="write everything as one JSON object; - prints it last"
+    )
     options = parser.parse_args()
     data = summary(measure(QUICK if options.quick else FULL))
     for line in text(data):

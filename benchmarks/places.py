@@ -96,7 +96,7 @@ def is_made(folder: Path, mark: str) -> bool:
 
 
 def run(command: list[str], complaint: str, folder: Path = ROOT) -> str:
-    """Run a command quietly and return what it prints; on failure raise Missing with the complaint and the last line of its output."""
+    """Run a command and return what it prints; on failure raise Missing with the complaint and its last line."""
     try:
         done = subprocess.run(
             command, cwd=folder, capture_output=True, text=True, check=False, timeout=INSTALL_SECONDS

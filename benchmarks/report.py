@@ -62,7 +62,14 @@ def rows_of(measurement: Measurement, cell: Cell) -> Iterator[dict[str, Any]]:
     }
     for figure in cell.reports[0]["figures"]:
         values = cell.values(figure)
-        row = {**head, "about": cell.reports[0]["about"], "figure": figure, **spread(values), "runs": values, **quiet}
+        row = {
+            **head,
+            "about": cell.reports[0]["about"],
+            "figure": figure,
+            **spread(values),
+            "runs": values,
+            **quiet,
+        }
         if cell.missing:  # it ran at first, then failed
             row["missing"] = cell.missing
         yield row
@@ -104,8 +111,16 @@ def same_game(measurement: Measurement, cell: Cell) -> dict[str, Any]:
     moves = sum(report["moves"] for report in cell.reports)
     faults = [fault for play in plays if (fault := referee.fault(game, play))]
     off = referee.off_length(game, games, moves)
-    says = faults[0] if faults else off or f"{len(plays)} games refereed, {games} of {moves / games:.2f} moves timed"
-    return {"name": f"{measurement}: legal games of the right length", "passed": not faults and not off, "says": says}
+    says = (
+        faults[0]
+        if faults
+        else off or f"{len(plays)} games refereed, {games} of {moves / games:.2f} moves timed"
+    )
+    return {
+        "name": f"{measurement}: legal games of the right length",
+        "passed": not faults and not off,
+        "says": says,
+    }
 
 
 def same_chains(chains: dict[str, Any]) -> Iterator[dict[str, Any]]:

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+pytest_plugins = ("banneret.testing.plugin",)  # writes down which ledger entries the tests prove
+
 ROOT = Path(__file__).resolve().parent.parent
 
 # At the end of the path, so that a compiled build that stands first keeps its compiled examples.

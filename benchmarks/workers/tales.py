@@ -108,7 +108,8 @@ def main() -> None:
         "clone µs": microseconds(clone, tables, share),
         "view µs": microseconds(view, tables, share),
         "save µs": microseconds(save, tables, share),
-        "view bytes": sum(len(msgspec.json.encode(table.view(table.asks[0].seat))) for table in tables) / len(tables),
+        "view bytes": sum(len(msgspec.json.encode(table.view(table.asks[0].seat))) for table in tables)
+        / len(tables),
     }
     line: clock.Report = {
         "about": build.about(options),

@@ -367,6 +367,10 @@ class Table(Generic[S]):
         found.reverse()
         return found
 
+    def reveal(self) -> None:
+        """Something hidden comes to light that no zone holds (zones say so themselves): it cannot be undone."""
+        self._barrier = True
+
     # ---- Chance ----
 
     def below(self, n: int) -> int:
@@ -406,6 +410,11 @@ class Table(Generic[S]):
     def turn_over(self, zone: int, onto: int) -> None:
         """Turn the whole pile of a zone over, onto another."""
         if self.zones.turn_over(zone, onto):
+            self._barrier = True
+
+    def exchange(self, zone: int, other: int) -> None:
+        """Turn two piles over, each as one, and let them change places."""
+        if self.zones.exchange(zone, other):
             self._barrier = True
 
     def shuffle_zone(self, zone: int) -> None:

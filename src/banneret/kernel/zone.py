@@ -67,6 +67,19 @@ class Zones(State):
         self.pieces[onto] = self.pieces[onto] + turned
         return self.settle(onto)
 
+    def exchange(self, zone: int, other: int) -> bool:
+        """Two piles are each turned over as one and change places."""
+        first, second = self.pieces[zone], self.pieces[other]
+        first.reverse()
+        second.reverse()
+        for piece in first:
+            self.place[piece] = other
+        for piece in second:
+            self.place[piece] = zone
+        self.pieces[zone], self.pieces[other] = second, first
+        seen = self.settle(zone)
+        return self.settle(other) or seen
+
     def show(self, piece: int, mask: int) -> bool:
         if self.known[piece] | mask == self.known[piece]:
             return False

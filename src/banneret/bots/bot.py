@@ -1,0 +1,75 @@
+"""What a bot is, and what it may think with."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from banneret.kernel.ask import Ask
+from banneret.kernel.fields import State
+from banneret.kernel.game import Game
+from banneret.kernel.log import Entry
+from banneret.kernel.table import Table
+
+LEAVE: Final = -1  # what a bot answers to a standing ask that it leaves open
+
+
+class Mind:
+    """What a seat has to think with: its view, its log, and tables that this one could be. Never the true table."""
+
+    def __init__(self, table: Table[State], seat: int) -> None:
+        self.seat = seat
+        self.seats = table.seats
+        self.game: Game[State] = table.game
+        self._table = table
+
+    def view(self) -> dict[str, object]:
+        """What the seat may see, as plain data."""
+        return self._table.view(self.seat)
+
+    def log(self, since: int = 0) -> list[Entry]:
+        """What the seat may read of what happened."""
+        return self._table.log(self.seat, since)
+
+    def imagine(self, seed: str) -> Table[State]:
+        """A table to try things on: what the seat cannot know is dealt anew from `seed`."""
+        return self._table.imagine(self.seat, seed)
+
+    def may_leave(self, ask: Ask) -> bool:
+        """May the ask be left open? Only a standing one, while another holds the table up."""
+        return ask.standing and holding(self._table) is not None
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot:
+    """Sits on a seat and answers its asks. Subclass it and write `choose`."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def choose(self, mind: Mind, ask: Ask) -> int:
+        """The index of the option to take (LEAVE for a standing ask that `mind.may_leave`)."""
+        raise NotImplementedError(f"the bot {self.name} has no choose")
+
+
+def holding(t: Table[State]) -> Ask | None:
+    """The first ask that holds the table up; None if all are standing."""
+    for ask in t.asks:
+        if not ask.standing:
+            return ask
+    return None
+
+
+def next_ask(t: Table[State]) -> Ask:
+    """The ask that a table waits for: the first that holds it up, or else the first standing one."""
+    ask = holding(t)
+    return t.asks[0] if ask is None else ask
+
+
+def ask_of(t: Table[State], ask_id: int) -> Ask:
+    """The open ask with an id, on an imagined table."""
+    for ask in t.asks:
+        if ask.id == ask_id:
+            return ask
+    raise LookupError(f"the imagined table does not have ask {ask_id} open")

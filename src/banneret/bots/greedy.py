@@ -1,0 +1,115 @@
+"""The bot that takes what looks best right after its decision, by the game's own score.
+
+A decision is often a sequence of small asks: play a card, move which piece, to where. A half-made decision scores
+nothing, so the bot follows its own asks to the end of the sequence and judges there. It looks no further: not to its
+next action, nor to what others will answer.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from banneret.bots.bot import LEAVE, Bot, Mind, ask_of, holding
+from banneret.kernel.ask import Ask
+from banneret.kernel.fields import State
+from banneret.kernel.step import Frame
+from banneret.kernel.table import Table
+
+TABLES: Final = 2  # imagined tables that each option is tried on
+POSITIONS: Final = 400  # positions looked at for one choice, on each of them
+WAITED: Final = 8  # answers of others that are passed over inside one decision
+
+
+class GreedyBot(Bot):
+    def __init__(self, seed: str, tables: int = TABLES, positions: int = POSITIONS) -> None:
+        super().__init__("greedy")
+        self.seed = seed
+        self.tables = tables
+        self.positions = positions
+        self.random = Random(seed)
+        self.asked = 0
+
+    def choose(self, mind: Mind, ask: Ask) -> int:
+        may_leave = ask.standing and mind.may_leave(ask)
+        count = len(ask.options)
+        if count == 1 and not may_leave:
+            return 0
+        self.asked += 1
+        totals = [0.0] * count
+        stay = 0.0
+        budget = self.positions // count
+        for number in range(self.tables):
+            imagined = mind.imagine(f"{self.seed}/{self.asked}/{number}")
+            stay += mind.game.score(imagined, mind.seat)
+            for index in range(count):
+                tried = imagined.clone()
+                tried.choose(ask_of(tried, ask.id), index)
+                totals[index] += best_end(tried, mind.seat, ask, budget)
+        best = index_of_best(totals, self.random)
+        if may_leave and stay >= totals[best]:
+            return LEAVE
+        return best
+
+
+def best_end(t: Table[State], seat: int, begun: Ask, budget: int) -> float:
+    """The seat's score after the best way to end the decision that began with an ask, within so many positions."""
+    ask = follow_up(t, seat, begun)
+    if ask is None:
+        return t.game.score(t, seat)
+    count = len(ask.options)
+    if count > budget:
+        return t.game.score(t, seat)
+    share = budget // count - 1
+    best = -1.0
+    for index in range(count):
+        tried = t.clone() if index < count - 1 else t
+        tried.choose(ask, index)
+        value = best_end(tried, seat, begun, share)
+        if value > best:
+            best = value
+    return best
+
+
+def follow_up(t: Table[State], seat: int, begun: Ask) -> Ask | None:
+    """The seat's next ask within the decision, or None where the decision has ended.
+
+    It has ended when all that the first ask led to is done: then the stack is no deeper than it was. Others that are
+    asked in between are taken to answer as if absent.
+    """
+    floor = depth_of(begun.then)
+    for _ in range(WAITED):
+        if t.result is not None:
+            return None
+        ask = holding(t)
+        if ask is None:
+            return None
+        depth = depth_of(ask.then)
+        if depth < floor or (depth == floor and same_question(ask, begun)):
+            return None
+        if ask.seat == seat:
+            return ask
+        if depth <= floor:
+            return None
+        t.choose(ask, ask.absent)
+    return None
+
+
+def same_question(ask: Ask, other: Ask) -> bool:
+    """Does it ask for the next decision of the same kind? (Its words may count: 2 Actions left, 1 Action left.)"""
+    return ask.cites == other.cites if ask.cites else ask.prompt == other.prompt
+
+
+def depth_of(stack: Frame | None) -> int:
+    depth = 0
+    while stack is not None:
+        depth += 1
+        stack = stack.below
+    return depth
+
+
+def index_of_best(values: list[float], random: Random) -> int:
+    """The index of the greatest value; among equals any."""
+    best = max(values)
+    equals = [index for index in range(len(values)) if values[index] >= best - 1e-12]
+    return equals[int(random.random() * len(equals))]

@@ -1,0 +1,232 @@
+"""Monte Carlo tree search over information sets: the bot that plays the game many times in its head.
+
+Each playout starts on a freshly imagined table, so the tree averages over all that the seat cannot know. An action is
+known by its seat and label, because its number can differ from one imagined table to the next; how often an action was
+*available* takes the place of the visits of its parent in the choice between trying and trusting (Cowling, Powley and
+Whitehouse, 2012). Every seat maximises its own reward, so any number of them can play. A playout that does not reach
+the end in time is valued by the game's score.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from math import log, sqrt
+from random import Random
+from typing import Final
+
+from banneret.bots.bot import LEAVE, Bot, Mind, ask_of, next_ask
+from banneret.kernel.ask import Ask
+from banneret.kernel.fields import State
+from banneret.kernel.table import Table
+
+MILLISECONDS: Final = 300
+EXPLORE: Final = 0.7  # how much trying weighs against trusting
+DEPTH: Final = 30  # choices made beyond the tree before the score is asked
+EAGER: Final = 0.0  # how often such a choice is made by score instead of by chance
+SAMPLED: Final = 3  # options that are compared then
+LEAVE_LABEL: Final = "(leave it)"
+
+
+class Arm:
+    """One action of one seat at a node: how often it could be taken, was taken, what it brought, where it leads."""
+
+    def __init__(self) -> None:
+        self.available = 0
+        self.visits = 0
+        self.total = 0.0
+        self.child: Node | None = None
+
+
+class Node:
+    """A place in the tree. Which seat acts there, and on what, can differ from one imagined table to the next."""
+
+    def __init__(self) -> None:
+        self.arms: dict[int, dict[str, Arm]] = {}  # by seat and label
+        self.joint: dict[str, Node] = {}  # where sealed answers lead together
+
+
+class MctsBot(Bot):
+    """`iterations` playouts a choice, or, where that is 0, as many as fit into `milliseconds`."""
+
+    def __init__(
+        self,
+        seed: str,
+        milliseconds: float = MILLISECONDS,
+        iterations: int = 0,
+        explore: float = EXPLORE,
+        depth: int = DEPTH,
+        eager: float = EAGER,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> None:
+        super().__init__("mcts")
+        self.seed = seed
+        self.milliseconds = milliseconds
+        self.iterations = iterations
+        self.explore = explore
+        self.depth = depth
+        self.eager = eager
+        self.clock = clock
+        self.random = Random(seed)
+        self.asked = 0
+        self.playouts = 0  # made for the last choice
+        self.least = 0.0  # all rewards of this choice lie between these two
+        self.most = 0.0
+        self.path: list[Arm] = []  # the actions of the current playout, and whose they were
+        self.actors: list[int] = []
+
+    def choose(self, mind: Mind, ask: Ask) -> int:
+        may_leave = ask.standing and mind.may_leave(ask)
+        if len(ask.options) == 1 and not may_leave:
+            return 0
+        self.asked += 1
+        self.least = 1.0
+        self.most = 0.0
+        root = Node()
+        end = self.clock() + self.milliseconds / 1000.0
+        done = 0
+        while True:
+            self.playout(root, mind, ask, may_leave, done)
+            done += 1
+            if self.iterations > 0:
+                if done >= self.iterations:
+                    break
+            elif self.clock() >= end:
+                break
+        self.playouts = done
+        return most_visited(root, ask, may_leave)
+
+    def playout(self, root: Node, mind: Mind, ask: Ask, may_leave: bool, number: int) -> None:
+        """One way the game could go: down the tree, one new action, on by chance, and the rewards back up."""
+        t = mind.imagine(f"{self.seed}/{self.asked}/{number}")
+        self.path = []
+        self.actors = []
+        self.descend(t, root, ask_of(t, ask.id), may_leave)
+        self.play_on(t)
+        rewards = [t.game.score(t, seat) for seat in range(t.seats)]
+        self.least = min(self.least, min(rewards))
+        self.most = max(self.most, max(rewards))
+        for at in range(len(self.path)):
+            arm = self.path[at]
+            arm.visits += 1
+            arm.total += rewards[self.actors[at]]
+
+    def descend(self, t: Table[State], root: Node, first: Ask, may_leave: bool) -> None:
+        """Follow the tree to an action that was never taken, and take it."""
+        node = root
+        ask = first
+        while True:
+            if ask.group:
+                node, new = self.descend_sealed(t, node, ask.group)
+            elif len(ask.options) == 1 and not may_leave:
+                t.choose(ask, 0)
+                new = False
+            else:
+                index, arm = self.pick(node, ask, may_leave)
+                new = arm.visits == 0
+                if index != LEAVE:
+                    t.choose(ask, index)
+                if arm.child is None:
+                    arm.child = Node()
+                node = arm.child
+            if new or t.result is not None:
+                return
+            may_leave = False
+            ask = next_ask(t)
+
+    def descend_sealed(self, t: Table[State], node: Node, group: int) -> tuple[Node, bool]:
+        """Answer all open asks of a sealed group: each seat picks without knowing what the others pick."""
+        new = False
+        taken: list[int] = []
+        key = ""
+        members = [ask for ask in t.asks if ask.group == group]
+        for member in members:
+            index, arm = self.pick(node, member, False)
+            new = new or arm.visits == 0
+            taken.append(index)
+            key += member.options[index].label + "\n"
+        for at in range(len(members)):
+            t.answer(members[at].seat, members[at].id, taken[at])
+        child = node.joint.get(key)
+        if child is None:
+            child = Node()
+            node.joint[key] = child
+        return child, new
+
+    def pick(self, node: Node, ask: Ask, may_leave: bool) -> tuple[int, Arm]:
+        """The action to take in the tree: one never taken, or the one of greatest upper confidence bound."""
+        arms = node.arms.get(ask.seat)
+        if arms is None:
+            arms = {}
+            node.arms[ask.seat] = arms
+        options = ask.options
+        spread = self.most - self.least
+        scale = 1.0 / spread if spread > 0.0 else 1.0
+        untried = 0
+        picked = 0
+        best: Arm | None = None
+        greatest = 0.0
+        for index in range(LEAVE if may_leave else 0, len(options)):
+            label = LEAVE_LABEL if index == LEAVE else options[index].label
+            arm = arms.get(label)
+            if arm is None:
+                arm = Arm()
+                arms[label] = arm
+            arm.available += 1
+            if arm.visits == 0:
+                untried += 1
+                if untried == 1 or self.random.random() * untried < 1.0:
+                    picked, best = index, arm
+            elif untried == 0:
+                mean = (arm.total / arm.visits - self.least) * scale
+                bound = mean + self.explore * sqrt(log(arm.available) / arm.visits)
+                if best is None or bound > greatest:
+                    picked, best, greatest = index, arm, bound
+        assert best is not None
+        self.path.append(best)
+        self.actors.append(ask.seat)
+        return picked, best
+
+    def play_on(self, t: Table[State]) -> None:
+        """Beyond the tree: by chance, now and then eagerly, for so many choices."""
+        random = self.random
+        for _ in range(self.depth):
+            if t.result is not None:
+                return
+            ask = next_ask(t)
+            count = len(ask.options)
+            if count == 1:
+                t.choose(ask, 0)
+            elif self.eager > 0.0 and random.random() < self.eager:
+                t.choose(ask, eager_choice(t, ask, random))
+            else:
+                t.choose(ask, int(random.random() * count))
+
+
+def eager_choice(t: Table[State], ask: Ask, random: Random) -> int:
+    """The best by score of a few options."""
+    count = len(ask.options)
+    best = 0
+    greatest = -1.0
+    for _ in range(min(count, SAMPLED)):
+        index = int(random.random() * count)
+        tried = t.clone()
+        tried.choose(ask, index)
+        value = t.game.score(tried, ask.seat)
+        if value > greatest:
+            best, greatest = index, value
+    return best
+
+
+def most_visited(root: Node, ask: Ask, may_leave: bool) -> int:
+    """The action that was taken most often is the safest."""
+    arms = root.arms[ask.seat]
+    best = 0
+    most = -1
+    total = 0.0
+    for index in range(LEAVE if may_leave else 0, len(ask.options)):
+        label = LEAVE_LABEL if index == LEAVE else ask.options[index].label
+        arm = arms.get(label)
+        if arm is not None and (arm.visits > most or (arm.visits == most and arm.total > total)):
+            best, most, total = index, arm.visits, arm.total
+    return best

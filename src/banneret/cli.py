@@ -1,0 +1,284 @@
+"""The command line: `banneret play`, `simulate`, `compare`, `rules`, `replay`, `games`.
+
+Wrong input gets one line that says what is wrong and what would be right, and exit code 2.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table as RichTable
+
+import banneret
+from banneret import games as game_index
+from banneret.bots.mcts import MILLISECONDS
+from banneret.bots.spec import RIGHT as RIGHT_BOTS
+from banneret.bots.spec import Spec, read_specs
+from banneret.kernel.errors import BanneretError, Refused
+from banneret.kernel.fields import State
+from banneret.kernel.game import Game
+from banneret.lab.compare import compare as run_comparison
+from banneret.lab.find import find_game, read_options, seats_for
+from banneret.lab.match import Failure
+from banneret.lab.report import Watch, comparison_report, simulation_report, write_failures
+from banneret.lab.run import cores
+from banneret.lab.simulate import simulate as run_simulation
+
+app = typer.Typer(
+    name="banneret",
+    help=(
+        "Hero-and-realm strategy board games, played by the rules.\n\n"
+        "[bold]banneret play[/] starts a game of Tales of Realms and Ruins against bots. Designers playtest with "
+        "[bold]simulate[/] and [bold]compare[/]; [bold]rules[/] shows every rule and the tests that prove it; "
+        "[bold]replay[/] steps through a recorded game. A game is one of the list that [bold]banneret games[/] "
+        "prints, or a Python file with a GAME in it. Every command has examples: banneret simulate --help."
+    ),
+    epilog="Example: banneret play tales --bots mcts --seats 3",
+    rich_markup_mode="rich",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+GameName = Annotated[
+    str,
+    typer.Argument(metavar="GAME", help="A game (see 'banneret games') or a Python file with a GAME in it."),
+]
+Bots = Annotated[
+    str,
+    typer.Option(
+        metavar="LIST", help=f"One bot for all seats, or one a seat, with commas. Bots: {RIGHT_BOTS}."
+    ),
+]
+Seats = Annotated[int | None, typer.Option(help="Number of seats; if not given, as many as bots are named.")]
+Seed = Annotated[
+    str | None, typer.Option(metavar="TEXT", help="Decides all chance; a fresh one if not given.")
+]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="A set-up option of the game."),
+]
+Workers = Annotated[
+    int | None, typer.Option(min=1, max=1024, help="Processes; if not given, one for each core.")
+]
+Json = Annotated[
+    str | None,
+    typer.Option("--json", metavar="FILE", help="Write the results as JSON; '-' is standard output."),
+]
+Games = Annotated[int, typer.Option(min=1, max=100_000_000, help="How many games.")]
+Thinking = Annotated[
+    int, typer.Option("--ms", min=1, max=1_000_000, help="Thinking time of an mcts bot that names no budget.")
+]
+Check = Annotated[
+    bool, typer.Option("--check", help="Check after each choice what must always hold, and replay each game.")
+]
+Failures = Annotated[
+    Path, typer.Option(metavar="FOLDER", help="Where failed games are written, to be replayed.")
+]
+
+
+def main() -> None:
+    """Run the command line, and turn every refusal into one line and exit code 2."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: list[str]) -> int:
+    """The exit code of a command line."""
+    try:
+        code = app(arguments, prog_name="banneret", standalone_mode=False)
+    except BanneretError as refusal:
+        return complain(str(refusal))
+    except BrokenPipeError:  # `banneret simulate | head`
+        return 1
+    except Exception as error:
+        usage = getattr(error, "format_message", None)
+        if usage is None:
+            raise
+        return complain(usage_line(error, str(usage())))
+    return code if isinstance(code, int) else 0
+
+
+def usage_line(error: Exception, message: str) -> str:
+    """What the command line's own reader says, on one line, with where to read more."""
+    context = getattr(error, "ctx", None)
+    command = getattr(context, "command_path", "banneret")
+    return f"{' '.join(message.split()).rstrip('.')}; see '{command} --help'"
+
+
+def complain(message: str) -> int:
+    print(f"banneret: {message}", file=sys.stderr)
+    return 2
+
+
+def output(json_target: str | None) -> Console:
+    """Where tables go: out of the way of JSON on standard output."""
+    return Console(stderr=json_target == "-")
+
+
+def check_writable(target: str | None) -> None:
+    """Before hours of play: can the results be written?"""
+    if target is None or target == "-":
+        return
+    try:
+        with open(target, "a", encoding="utf-8"):
+            pass
+    except OSError as error:
+        raise Refused(f"cannot write to '{target}': {error.strerror}; name a file, or '-'") from None
+
+
+def write_json(target: str | None, data: dict[str, object]) -> None:
+    if target is None:
+        return
+    text = json.dumps(data, ensure_ascii=False)
+    if target == "-":
+        print(text, flush=True)
+    else:
+        Path(target).write_text(text + "\n", encoding="utf-8")
+
+
+def one_a_seat(specs: list[Spec], seats: int) -> tuple[str, ...]:
+    """The bots of all seats."""
+    if len(specs) == 1:
+        return (specs[0].text,) * seats
+    if len(specs) != seats:
+        raise Refused(f"{len(specs)} bots for {seats} seats; name one for all seats, or {seats}")
+    return tuple(spec.text for spec in specs)
+
+
+def report_failures(failures: list[Failure], folder: Path, console: Console) -> None:
+    if failures:
+        first = write_failures(failures, folder)[0]
+        console.print(f"failed games are in '{folder}'; the first one again: banneret replay {first}")
+
+
+@app.command(
+    epilog="Examples: banneret simulate tales --games 1000 [dim]·[/] "
+    "banneret simulate tales --games 10000 --bots greedy,greedy,random --option events=false [dim]·[/] "
+    "banneret simulate examples/connect_four.py --check --json -"
+)
+def simulate(
+    game: GameName,
+    games: Games = 1000,
+    bots: Bots = "random",
+    seats: Seats = None,
+    seed: Seed = None,
+    option: Options = None,
+    workers: Workers = None,
+    check: Check = False,
+    json_target: Json = None,
+    ms: Thinking = MILLISECONDS,
+    failures: Failures = Path("banneret-failures"),
+) -> int:
+    """Play many games between bots on all cores: how they end, how long they are, who wins.
+
+    Exit code 1 if a game failed: its record and a save from just before are written, to be replayed.
+    """
+    found = find_game(game)
+    specs = read_specs(bots, ms)
+    chairs = seats_for(found, seats, len(specs))
+    sitting = one_a_seat(specs, chairs)
+    options = read_options(found, option or [])
+    check_writable(json_target)
+    text = secrets.token_hex(4) if seed is None else seed
+    progress = Console(stderr=True)
+    with Watch(progress, games) as watch:
+        result = run_simulation(game, games, sitting, chairs, text, options, workers or cores(), check, watch)
+    console = output(json_target)
+    console.print(simulation_report(result))
+    report_failures(result.failures, failures, console)
+    write_json(json_target, result.data())
+    return 1 if result.failures else 0
+
+
+@app.command(
+    epilog="Examples: banneret compare tales --bots mcts,greedy --games 200 [dim]·[/] "
+    "banneret compare tales --bots mcts:1000ms,mcts:100ms --games 50 [dim]·[/] "
+    "banneret compare tales --bots greedy,random --json -"
+)
+def compare(
+    game: GameName,
+    bots: Bots = "mcts,greedy",
+    games: Games = 200,
+    seats: Seats = None,
+    seed: Seed = None,
+    option: Options = None,
+    workers: Workers = None,
+    check: Check = False,
+    json_target: Json = None,
+    ms: Thinking = MILLISECONDS,
+    failures: Failures = Path("banneret-failures"),
+) -> int:
+    """Let bots play against each other, seats rotated: win rates among the decided games, with intervals.
+
+    Every deal is played once in each rotation. A game is decided when all of its winners are the same bot's seats.
+    """
+    found = find_game(game)
+    specs = read_specs(bots, ms)
+    if len(specs) < 2:
+        raise Refused(f"compare needs at least two bots, for example --bots mcts,{specs[0].name}")
+    chairs = seats_for(found, seats, len(specs))
+    if len(specs) > chairs:
+        raise Refused(f"{len(specs)} bots for {chairs} seats; at most {chairs} can be compared in one game")
+    sitting = tuple(spec.text for spec in specs)
+    options = read_options(found, option or [])
+    check_writable(json_target)
+    text = secrets.token_hex(4) if seed is None else seed
+    with Watch(Console(stderr=True), games) as watch:
+        result = run_comparison(game, games, sitting, chairs, text, options, workers or cores(), check, watch)
+    console = output(json_target)
+    console.print(comparison_report(result))
+    report_failures(result.failures, failures, console)
+    write_json(json_target, result.data())
+    return 1 if result.failures else 0
+
+
+@app.command(epilog="Example: banneret games")
+def games() -> None:
+    """List the games, their seats and their set-up options."""
+    table = RichTable(box=None, padding=(0, 2, 0, 0))
+    for column in ("game", "title", "seats", "options"):
+        table.add_column(column, header_style="dim", overflow="fold")
+    for name in game_index.NAMES:
+        found = game_index.game(name)
+        table.add_row(f"[bold]{name}[/]", found.title, seats_text(found), "\n".join(setting_lines(found)))
+    Console().print(table)
+
+
+def seats_text(game: Game[State]) -> str:
+    return ", ".join(str(seats) for seats in game.seats)
+
+
+def setting_lines(game: Game[State]) -> list[str]:
+    lines = []
+    for setting in game.settings:
+        values = " or ".join(
+            f"{str(value).lower()}{' (default)' if value == setting.default else ''}"
+            for value in setting.values
+        )
+        lines.append(f"{setting.name}: {setting.text} ({values})")
+    return lines
+
+
+def version_wanted(wanted: bool) -> None:
+    if wanted:
+        print(f"banneret {banneret.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def options_of_all(
+    version: Annotated[
+        bool, typer.Option("--version", callback=version_wanted, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    pass
+
+
+if __name__ == "__main__":
+    main()

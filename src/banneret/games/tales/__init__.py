@@ -1,0 +1,79 @@
+"""Tales of Realms and Ruins: three Heroes campaign for an empty throne while the Othersiders close in."""
+
+from __future__ import annotations
+
+from banneret.games.tales import (
+    buy,
+    cards,
+    effects,
+    end,
+    events,
+    othersiders,
+    piles,
+    play,
+    realms,
+    setup,
+    train,
+    turn,
+)
+from banneret.games.tales.book import EVENTS
+from banneret.games.tales.contents import CARDS
+from banneret.games.tales.score import score
+from banneret.games.tales.state import FIRST_EVENT_FACE, HERO_NAME, Tales
+from banneret.games.tales.view import check, derived, wording
+from banneret.games.tales.words import WORDS
+from banneret.kernel.game import Game, Setting
+from banneret.kernel.table import Table
+
+
+class TalesOfRealmsAndRuins(Game[Tales]):
+    def __init__(self) -> None:
+        chapters = (setup, turn, play, cards, effects, piles, buy, realms, train, othersiders, events, end)
+        super().__init__("tales", "Tales of Realms and Ruins", (2, 3), chapters)
+        self.words = WORDS
+        self.settings = (
+            Setting(
+                "offers",
+                "Offers of one deck with two cards face up, or the printed two decks with one each",
+                "single",
+                ("single", "double"),
+                "tales.offer.single-deck",
+            ),
+            Setting("events", "Tell the Events", True, (True, False), "tales.event.first-game-off"),
+            Setting(
+                "heroes",
+                "Players choose their Heroes, get them at random, or in seat order from the one named",
+                "choose",
+                ("choose", "random", "villager", "noble", "sorceress"),
+                "tales.setup.choose-hero",
+            ),
+        )
+
+    def new_state(self, seats: int) -> Tales:
+        return setup.new_state(seats)
+
+    def setup(self, t: Table[Tales]) -> None:
+        setup.set_up(t)
+
+    def score(self, t: Table[Tales], seat: int) -> float:
+        return self.outcome(t, seat) if t.result is not None else score(t, seat)
+
+    def view(self, t: Table[Tales], seat: int) -> dict[str, object]:
+        return derived(t)
+
+    def check(self, t: Table[Tales]) -> None:
+        check(t)
+
+    def face(self, face: int) -> str:
+        if face >= FIRST_EVENT_FACE:
+            return f"event-{EVENTS[face - FIRST_EVENT_FACE].id:02}"
+        return CARDS[face].id
+
+    def wording(self, kind: str, value: object, t: Table[Tales]) -> str:
+        return wording(kind, value, t)
+
+    def faction(self, t: Table[Tales], seat: int) -> str:
+        return HERO_NAME[t.state.hero[seat]]
+
+
+GAME = TalesOfRealmsAndRuins()

@@ -1,0 +1,130 @@
+"""Buy a card: the Offers, their prices, and what happens when a new card is revealed."""
+
+from __future__ import annotations
+
+from banneret.games.tales.effects import lose_one, pay_gold
+from banneret.games.tales.end import end_by_offer
+from banneret.games.tales.events import start_event
+from banneret.games.tales.lasting import ROYAL_SEAL, held, use_up
+from banneret.games.tales.othersiders import add_symbol
+from banneret.games.tales.piles import discard, open_or_close_hands
+from banneret.games.tales.state import (
+    AT_CARD,
+    CARD_NAME,
+    FOUR_GOLD,
+    IS_INTERRUPT,
+    ONE_FOLLOWER,
+    OUT,
+    POSITION,
+    SUIT,
+    SYMBOL,
+    TWO_CARDS,
+    Tales,
+    face,
+    followers,
+    hand,
+    offer_deck,
+    pile_of,
+    top_of,
+)
+from banneret.kernel.ask import Option
+from banneret.kernel.step import step
+from banneret.kernel.table import Table
+
+
+def prices(t: Table[Tales], seat: int) -> list[int]:
+    """The Cost Markers whose price the seat may pay at its Hero's Realm."""
+    if held(t, ROYAL_SEAL, seat) is not None:
+        return [FOUR_GOLD, ONE_FOLLOWER, TWO_CARDS]
+    return [t.state.marker[t.state.hero_at[seat]]]
+
+
+def why_not_buy(t: Table[Tales], seat: int, realm: int, price: int) -> str | None:
+    if t.state.bought:
+        return "You have bought a card this turn"
+    if price == FOUR_GOLD:
+        return None if t.state.gold[seat] >= 4 else f"It costs 4 Gold; you have {t.state.gold[seat]}"
+    if price == ONE_FOLLOWER:
+        return None if followers(t, realm, seat) > 0 else "You have no Follower beside your Hero to lose"
+    counted = [0, 0, 0]
+    for piece in hand(t, seat):
+        counted[SUIT[face(t, piece)]] += 1
+    return None if max(counted) >= 2 else "You need 2 hand cards of one suit"
+
+
+def buy(t: Table[Tales], seat: int, position: int, price: int) -> None:
+    """Pay the price with all its consequences, then take the card."""
+    realm = t.state.hero_at[seat]
+    t.state.bought = True
+    if price != t.state.marker[realm]:
+        use_up(t, ROYAL_SEAL, seat)
+    t.then(step(take_offer_card, seat, position))
+    if price == FOUR_GOLD:
+        pay_gold(t, seat, 4)
+    elif price == ONE_FOLLOWER:
+        lose_one(t, seat, realm)
+    else:
+        pay_with_cards(t, seat)
+
+
+def pay_with_cards(t: Table[Tales], seat: int) -> None:
+    """Two cards of one suit: one is discarded, the other leaves the game."""
+    options = []
+    for kept in hand(t, seat):
+        for gone in hand(t, seat):
+            if kept != gone and SUIT[face(t, kept)] == SUIT[face(t, gone)]:
+                label = f"Discard {CARD_NAME[face(t, kept)]}, remove {CARD_NAME[face(t, gone)]} from the game"
+                do = (step(discard, seat, kept), step(remove_from_game, seat, gone))
+                options.append(Option(label, do, at=(*AT_CARD[kept], *AT_CARD[gone])))
+    t.ask(seat, "Which two cards do you pay with?", options, "tales.buy.cost-2-cards")
+
+
+def remove_from_game(t: Table[Tales], seat: int, piece: int) -> None:
+    """Everybody sees what leaves the game."""
+    card = face(t, piece)
+    t.put(piece, OUT)
+    if IS_INTERRUPT[card]:
+        t.state.interrupts[seat] -= 1
+    t.tell("removes card", (seat, card), "tales.buy.cost-2-cards")
+
+
+def take_offer_card(t: Table[Tales], seat: int, position: int) -> None:
+    """The bought card goes on the pile; the position stays empty until the turn is over."""
+    piece = top_of(t, POSITION + position)
+    card = face(t, piece)
+    t.put(piece, pile_of(seat))
+    t.tell("buys", (seat, card), "tales.buy.to-discard-pile")
+    open_or_close_hands(t)
+    t.state.bought_in[seat] = t.state.turn
+    t.state.to_reveal = position
+    if IS_INTERRUPT[card]:
+        t.state.interrupts[seat] += 1
+    if offer_is_used_up(t, position):
+        end_by_offer(t, position // 2, seat)
+
+
+def offer_is_used_up(t: Table[Tales], position: int) -> bool:
+    """Has every card of the deck that this position belongs to been bought?"""
+    if t.pieces(offer_deck(t, position)) or t.pieces(POSITION + position):
+        return False
+    return t.options["offers"] == "double" or not t.pieces(POSITION + (position ^ 1))
+
+
+def reveal_offer_card(t: Table[Tales], seat: int) -> None:
+    """After the buyer's turn the next card fills the position, and its symbol takes effect."""
+    position = t.state.to_reveal
+    if position < 0:
+        return
+    t.state.to_reveal = -1
+    piece = top_of(t, offer_deck(t, position))
+    if piece < 0:
+        return
+    t.put(piece, POSITION + position)
+    card = face(t, piece)
+    t.tell("reveals", (card, position // 2), "tales.turn.between-reveal")
+    if SYMBOL[card] == "add-1":
+        add_symbol(t, seat, 1)
+    elif SYMBOL[card] == "add-2":
+        add_symbol(t, seat, 2)
+    elif t.options["events"]:
+        start_event(t, seat, position // 2)

@@ -1,0 +1,115 @@
+"""The Othersiders: ruin, healing, and the cubes that newly revealed Offer cards add."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.games.tales.end import end_by_ruin
+from banneret.games.tales.lasting import LONG_NIGHT, THORNS, in_force, lies_on
+from banneret.games.tales.state import AT_REALM, IN_REALM, OTHERSIDERS, OWNERS, REALM_COUNT, Tales
+from banneret.kernel.ask import Option
+from banneret.kernel.step import step
+from banneret.kernel.table import Table
+
+
+def check_realms(t: Table[Tales]) -> None:
+    """After every change: heal what is free of Othersiders, ruin what they rule, and see whether all is lost."""
+    state = t.state
+    cubes, ruined = state.cubes, state.ruined
+    for realm in range(REALM_COUNT):
+        if ruined[realm] and cubes[realm * OWNERS + OTHERSIDERS] == 0:
+            ruined[realm] = False
+            t.tell("heals", (realm,), "tales.othersider.heal")
+    for realm in range(REALM_COUNT):
+        at = realm * OWNERS
+        others = cubes[at + OTHERSIDERS]
+        if not ruined[realm] and others > max(cubes[at], cubes[at + 1], cubes[at + 2]):
+            ruin(t, realm)
+    if ruined[0] and ruined[1] and ruined[2]:
+        end_by_ruin(t)
+
+
+def ruin(t: Table[Tales], realm: int) -> None:
+    """The Realm turns to its Ruined side; the players' Followers there go back to their supplies."""
+    state = t.state
+    state.ruined[realm] = True
+    t.tell("ruins", (realm,), "tales.othersider.ruin")
+    for seat in range(t.seats):
+        count = state.cubes[realm * OWNERS + seat]
+        if count > 0:
+            state.cubes[realm * OWNERS + seat] = 0
+            state.supply[seat] += count
+            state.lost_now[seat] += count
+            t.tell("flee", (seat, count, realm), "tales.othersider.ruin-clears")
+
+
+def add_symbol(t: Table[Tales], seat: int, amount: int) -> None:
+    """An Add symbol was revealed: the buyer puts the cubes into one Healthy Realm."""
+    add_to_a_healthy_realm(t, seat, amount + in_force(t, LONG_NIGHT), "tales.add.healthy-realm")
+
+
+def add_to_a_healthy_realm(t: Table[Tales], seat: int, amount: int, cites: str) -> None:
+    options = [
+        ADD[seat][amount][realm]
+        for realm in range(REALM_COUNT)
+        if not t.state.ruined[realm] and not lies_on(t, THORNS, realm)
+    ]
+    if options:
+        t.ask(
+            seat, f"Where do {amount} Othersiders appear?" if amount > 1 else ONE, options, cites, auto=True
+        )
+
+
+def add_othersiders(t: Table[Tales], seat: int, amount: int, realm: int) -> None:
+    """Othersiders come from the supply, all together; what is missing leaves the Realm that has most of them."""
+    state = t.state
+    from_supply = min(amount, state.supply[OTHERSIDERS])
+    state.supply[OTHERSIDERS] -= from_supply
+    state.cubes[realm * OWNERS + OTHERSIDERS] += from_supply
+    if from_supply:
+        t.tell("arrive", (from_supply, realm), "tales.add.healthy-realm")
+    if from_supply < amount:
+        call_othersiders_from(t, seat, amount - from_supply, realm)
+    else:
+        check_realms(t)
+
+
+def call_othersiders_from(t: Table[Tales], seat: int, missing: int, realm: int) -> None:
+    """The supply is short: one cube at a time comes from the other Realm with most; the adder breaks ties."""
+    counts = [0 if r == realm else t.state.cubes[r * OWNERS + OTHERSIDERS] for r in range(REALM_COUNT)]
+    most = max(counts)
+    if missing == 0 or most == 0:
+        check_realms(t)
+        return
+    t.then(step(call_othersiders_from, seat, missing - 1, realm))
+    options = [CALL_FROM[r][realm] for r in range(REALM_COUNT) if counts[r] == most]
+    t.ask(
+        seat,
+        "From which Realm does the missing Othersider come?",
+        options,
+        "tales.add.supply-short",
+        auto=True,
+    )
+
+
+def call_one(t: Table[Tales], come_from: int, realm: int) -> None:
+    t.state.cubes[come_from * OWNERS + OTHERSIDERS] -= 1
+    t.state.cubes[realm * OWNERS + OTHERSIDERS] += 1
+    t.tell("wander", (come_from, realm), "tales.add.supply-short")
+
+
+ONE: Final = "Where does 1 Othersider appear?"
+ADD: Final[list[list[list[Option]]]] = [
+    [
+        [
+            Option(f"Add to {IN_REALM[r]}", step(add_othersiders, seat, n, r), at=AT_REALM[r])
+            for r in range(REALM_COUNT)
+        ]
+        for n in range(12)
+    ]
+    for seat in range(3)
+]
+CALL_FROM: Final[list[list[Option]]] = [
+    [Option(f"From {IN_REALM[r]}", step(call_one, r, to), at=AT_REALM[r]) for to in range(REALM_COUNT)]
+    for r in range(REALM_COUNT)
+]

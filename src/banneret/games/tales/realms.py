@@ -1,0 +1,78 @@
+"""Use the effect of a Realm: what each side of the three boards does."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.games.tales.effects import (
+    ANY_OWNER,
+    ANYWHERE,
+    discard_of_another,
+    remove_followers,
+    steal_one,
+    win_gold,
+)
+from banneret.games.tales.piles import draw_cards
+from banneret.games.tales.state import (
+    AT_SEAT,
+    CASTLE,
+    HERO_NAME,
+    IN_REALM,
+    MAGIC,
+    VILLAGE,
+    Tales,
+    opponents,
+)
+from banneret.kernel.ask import Option
+from banneret.kernel.step import step
+from banneret.kernel.table import Table
+
+
+def realm_effect(t: Table[Tales], seat: int, realm: int, ruined: bool) -> None:
+    """The effect of one side of a Realm, as if the seat ruled it."""
+    if realm == VILLAGE and not ruined:
+        win_gold(t, seat, 3)
+    elif realm == VILLAGE:
+        steal_one(t, seat, "tales.realm.village-ruined")
+    elif realm == CASTLE and not ruined:
+        swap_cost_markers(t, seat, "tales.realm.castle-healthy")
+    elif realm == CASTLE:
+        remove_followers(t, seat, 1, ANYWHERE, ANY_OWNER, False, "tales.realm.castle-ruined")
+    elif realm == MAGIC and not ruined:
+        draw_cards(t, seat, 2)
+    else:
+        options = [
+            Option(
+                f"The {HERO_NAME[t.state.hero[victim]]}",
+                (
+                    step(discard_of_another, seat, victim, "tales.realm.magic-ruined"),
+                    step(draw_cards, seat, 1),
+                ),
+                at=AT_SEAT[victim],
+            )
+            for victim in opponents(t, seat)
+        ]
+        t.ask(seat, "Who discards a card?", options, "tales.realm.magic-ruined", auto=True)
+
+
+def swap_cost_markers(t: Table[Tales], seat: int, cites: str) -> None:
+    t.ask(seat, "Which two Cost Markers change places?", SWAPS[seat], cites)
+
+
+def swap_markers(t: Table[Tales], seat: int, one: int, other: int) -> None:
+    marker = t.state.marker
+    marker[one], marker[other] = marker[other], marker[one]
+    t.tell("swaps markers", (seat, one, other), "tales.realm.castle-healthy")
+
+
+SWAPS: Final[list[list[Option]]] = [
+    [
+        Option(
+            f"{IN_REALM[one][4:]} and {IN_REALM[other][4:]}",
+            step(swap_markers, seat, one, other),
+            at=(f"marker:{one}", f"marker:{other}"),
+        )
+        for one, other in ((VILLAGE, MAGIC), (MAGIC, CASTLE), (CASTLE, VILLAGE))
+    ]
+    for seat in range(3)
+]

@@ -1,0 +1,188 @@
+"""Setting up the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.games.tales.book import EVENTS
+from banneret.games.tales.contents import CARDS, REALMS
+from banneret.games.tales.state import (
+    ALL_GOLD,
+    CUBES_EACH,
+    EVENT_CARD,
+    EVENT_DECK,
+    FIRST_EVENT_FACE,
+    HAND_LIMIT,
+    HERO_CARD,
+    HERO_NAME,
+    HOME,
+    IS_STARTING,
+    OFFER_DECK,
+    OUT,
+    OWNERS,
+    POSITION,
+    POSITIONS,
+    REALM_COUNT,
+    SKILL_COUNT,
+    STAGE,
+    SUIT,
+    UNUSED,
+    Tales,
+    deck_of,
+    hand_of,
+    offer_deck,
+    slot_of,
+    top_of,
+)
+from banneret.games.tales.turn import start_turn
+from banneret.kernel.ask import Option
+from banneret.kernel.step import step
+from banneret.kernel.table import Table
+from banneret.kernel.zone import EVERYONE, NOBODY
+
+CARDS_IN_A_DECK: Final = 6
+# What looks alike from behind: a seat's Starting cards, the Offer cards of a suit, the Events.
+ALIKE_STARTING: Final = 1
+ALIKE_OFFER: Final = 10
+ALIKE_EVENT: Final = 20
+ALIKE_HERO: Final = 30
+
+
+def new_state(seats: int) -> Tales:
+    state = Tales()
+    state.hero = [-1] * seats
+    state.hero_at = [-1] * seats
+    state.gold = [0] * seats
+    state.gold_supply = ALL_GOLD
+    state.supply = [CUBES_EACH if owner < seats else 0 for owner in range(OWNERS - 1)] + [CUBES_EACH]
+    state.cubes = [0] * (REALM_COUNT * OWNERS)
+    state.ruined = [False] * REALM_COUNT
+    state.marker = [realm.marker for realm in REALMS]
+    state.hoard = [0] * (REALM_COUNT * 3)
+    state.idol = [0] * REALM_COUNT
+    state.trained = [0] * (seats * SKILL_COUNT)
+    state.interrupts = [0] * seats
+    state.bought_in = [0] * seats
+    state.turn = 0
+    state.player = -1
+    state.acting = False
+    state.actions = 0
+    state.extra_used = False
+    state.plays = 0
+    state.trainings = 0
+    state.bought = False
+    state.used = [False] * REALM_COUNT
+    state.suits = [0] * REALM_COUNT
+    state.moves = 0
+    state.removed = 0
+    state.gained = 0
+    state.won = 0
+    state.stopped = False
+    state.to_reveal = -1
+    state.lost_now = [0] * seats
+    state.lost_before = [0] * seats
+    state.stage = []
+    state.lasting = []
+    state.powerless = []
+    state.event = 0
+    state.chapter = 0
+    state.teller = -1
+    state.event_realm = -1
+    state.chosen_seat = -1
+    state.chosen_realm = -1
+    state.tally = []
+    return state
+
+
+def set_up(t: Table[Tales]) -> None:
+    make_zones(t)
+    lay_offers(t)
+    if t.options["events"]:
+        for event in range(len(EVENTS)):
+            t.add_piece(EVENT_DECK, FIRST_EVENT_FACE + event, ALIKE_EVENT)
+        t.shuffle_zone(EVENT_DECK)
+    if t.options["heroes"] == "random":
+        heroes = list(range(len(HERO_NAME)))
+        t.shuffle(heroes)
+        for seat in range(t.seats):
+            take_hero(t, seat, heroes[seat])
+        t.then(step(start_game))
+    elif t.options["heroes"] == "choose":
+        t.then(step(choose_hero, 0))
+    else:
+        first = [hero.lower() for hero in HERO_NAME].index(str(t.options["heroes"]))
+        for seat in range(t.seats):
+            take_hero(t, seat, (first + seat) % len(HERO_NAME))
+        t.then(step(start_game))
+
+
+def make_zones(t: Table[Tales]) -> None:
+    """The zones in the order of their numbers in state.py."""
+    assert t.add_zone("stage", EVERYONE) == STAGE
+    assert t.add_zone("out", EVERYONE) == OUT
+    assert t.add_zone("event deck") == EVENT_DECK
+    assert t.add_zone("events", EVERYONE) == EVENT_CARD
+    assert t.add_zone("unused") == UNUSED
+    for position in range(POSITIONS):
+        assert t.add_zone(f"offer {position}", EVERYONE) == POSITION + position
+    for position in range(POSITIONS):
+        assert t.add_zone(f"offer deck {position}") == OFFER_DECK + position
+    for seat in range(t.seats):
+        own = 1 << seat
+        assert t.add_zone(f"hand {seat}", own) == hand_of(seat)
+        t.add_zone(f"deck {seat}", NOBODY, NOBODY, own)  # its bottom card may be seen
+        t.add_zone(f"pile {seat}", NOBODY, EVERYONE)
+        t.add_zone(f"slot {seat}", EVERYONE)
+
+
+def lay_offers(t: Table[Tales]) -> None:
+    """Each suit is shuffled by itself; six cards (or twice six) lie at its Realm, two of them face up."""
+    for realm in range(REALM_COUNT):
+        for card in CARDS:
+            if card.kind == "offer" and SUIT[card.index] == realm:
+                t.add_piece(UNUSED, card.index, ALIKE_OFFER + realm)
+    for realm in range(REALM_COUNT):
+        suit = [piece for piece in t.pieces(UNUSED) if SUIT[t.zones.face[piece]] == realm]
+        faces = [t.zones.face[piece] for piece in suit]
+        t.shuffle(faces)
+        for piece, shuffled in zip(suit, faces, strict=True):
+            t.zones.face[piece] = shuffled
+        left, right = 2 * realm, 2 * realm + 1
+        decks = [offer_deck(t, left)]
+        if offer_deck(t, right) not in decks:
+            decks.append(offer_deck(t, right))
+        for deck in decks:
+            for _ in range(CARDS_IN_A_DECK):
+                t.put(suit.pop(), deck)
+        for position in (left, right):
+            t.put(top_of(t, offer_deck(t, position)), POSITION + position)
+
+
+def choose_hero(t: Table[Tales], seat: int) -> None:
+    """In seat order each player takes one of the Heroes that are left."""
+    options = []
+    for hero, name in enumerate(HERO_NAME):
+        why = "Another player has taken this Hero" if hero in t.state.hero else None
+        options.append(Option(f"The {name}", step(take_hero, seat, hero), why, at=(f"hero card:{hero}",)))
+    t.then(step(start_game) if seat == t.seats - 1 else step(choose_hero, seat + 1))
+    t.ask(seat, "Choose your Hero", options, "tales.setup.choose-hero")
+
+
+def take_hero(t: Table[Tales], seat: int, hero: int) -> None:
+    """A player's area: the Hero at home, the Hero card in its slot, the six Starting cards shuffled, three drawn."""
+    t.state.hero[seat] = hero
+    t.state.hero_at[seat] = HOME[hero]
+    t.add_piece(slot_of(seat), HERO_CARD[hero], ALIKE_HERO)
+    for card in CARDS:
+        if IS_STARTING[card.index]:
+            t.add_piece(deck_of(seat), card.index, ALIKE_STARTING + seat)
+    t.shuffle_zone(deck_of(seat))
+    for _ in range(HAND_LIMIT):
+        t.put(top_of(t, deck_of(seat)), hand_of(seat))
+    t.tell("takes hero", (seat, hero), "tales.setup.choose-hero")
+
+
+def start_game(t: Table[Tales]) -> None:
+    first = t.below(t.seats)
+    t.tell("first player", (first,), "tales.setup.first-player")
+    t.then(step(start_turn, first))

@@ -1,0 +1,131 @@
+"""Train your Hero: two cards for a cube on the skill tree."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.games.tales.effects import discard_of_choice, stop
+from banneret.games.tales.piles import open_or_close_hands
+from banneret.games.tales.state import (
+    BRANCHES,
+    CALL,
+    HERO_NAME,
+    SKILL_COUNT,
+    SKILL_NAME,
+    SLOTS,
+    Tales,
+    hand,
+    pile_of,
+    slot_of,
+    top_of,
+)
+from banneret.kernel.ask import Option
+from banneret.kernel.step import step
+from banneret.kernel.table import Table
+
+
+def available_skills(t: Table[Tales], seat: int) -> list[int]:
+    """The skills with a free slot that are the root, or joined by one branch to a learned skill."""
+    trained = t.state.trained
+    first = seat * SKILL_COUNT
+    found = []
+    for skill in range(SKILL_COUNT):
+        if trained[first + skill] == SLOTS[skill]:
+            continue
+        reached = skill == CALL
+        for low, high in BRANCHES:
+            if skill == low and trained[first + high] == SLOTS[high]:
+                reached = True
+            if skill == high and trained[first + low] == SLOTS[low]:
+                reached = True
+        if reached:
+            found.append(skill)
+    return found
+
+
+def why_not_train(t: Table[Tales], seat: int) -> str | None:
+    if t.state.trainings == 2:
+        return "You have trained twice this turn"
+    if len(hand(t, seat)) < 2:
+        return "You need 2 cards to discard"
+    if t.state.supply[seat] == 0:
+        return "You have no Follower left in your supply"
+    if not available_skills(t, seat):
+        return "Your Hero has learned everything"
+    return None
+
+
+def train(t: Table[Tales], seat: int) -> None:
+    """Discard two cards, in an order of choice, and place a cube."""
+    t.state.trainings += 1
+    t.tell("trains", (seat,), "tales.train.action")
+    t.then(
+        step(
+            discard_of_choice, seat, "Training: which card do you discard first?", "tales.train.discard-order"
+        ),
+        step(
+            discard_of_choice,
+            seat,
+            "Training: which card do you discard on top?",
+            "tales.train.discard-order",
+        ),
+        step(fill_a_slot, seat, "tales.train.available"),
+    )
+
+
+def fill_a_slot(t: Table[Tales], seat: int, cites: str) -> None:
+    """Place a cube from the supply on an available slot."""
+    if t.state.supply[seat] > 0:
+        options = slot_options(t, seat)
+        if options:
+            t.ask(seat, "Which skill do you train?", options, cites)
+
+
+def fill_up_to(t: Table[Tales], seat: int, most: int, cites: str) -> None:
+    """Place 0 to `most` cubes, one by one."""
+    if most > 0 and t.state.supply[seat] > 0:
+        options = slot_options(t, seat)
+        if options:
+            if most > 1:
+                t.then(step(fill_on, seat, most - 1, cites))
+            t.state.stopped = False
+            t.ask(seat, "Which skill do you train?", [*options, NO_TRAINING], cites)
+
+
+def fill_on(t: Table[Tales], seat: int, most: int, cites: str) -> None:
+    if not t.state.stopped:
+        fill_up_to(t, seat, most, cites)
+
+
+def slot_options(t: Table[Tales], seat: int) -> list[Option]:
+    return [TRAIN[seat][t.state.hero[seat]][skill] for skill in available_skills(t, seat)]
+
+
+def place_cube(t: Table[Tales], seat: int, skill: int) -> None:
+    """A cube goes on the Hero board for good; a skill whose slots are full is learned at once."""
+    state = t.state
+    state.supply[seat] -= 1
+    state.trained[seat * SKILL_COUNT + skill] += 1
+    learned_now = state.trained[seat * SKILL_COUNT + skill] == SLOTS[skill]
+    t.tell(
+        "learns" if learned_now else "practises",
+        (seat, (state.hero[seat], skill)),
+        "tales.train.learn-when-full",
+    )
+    if learned_now and skill == CALL:
+        # The Hero card is neither played nor discarded: Beggars get nothing, but what it covers loses its force.
+        t.put(top_of(t, slot_of(seat)), pile_of(seat))
+        open_or_close_hands(t)
+
+
+NO_TRAINING: Final = Option("Train no more", step(stop))
+TRAIN: Final[list[list[list[Option]]]] = [
+    [
+        [
+            Option(f"{SKILL_NAME[hero][skill]}", step(place_cube, seat, skill), at=(f"skill:{seat}:{skill}",))
+            for skill in range(SKILL_COUNT)
+        ]
+        for hero in range(len(HERO_NAME))
+    ]
+    for seat in range(3)
+]

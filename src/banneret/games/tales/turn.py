@@ -1,0 +1,321 @@
+"""Playing the game: turns, their Actions, and what happens between two of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.games.tales.buy import buy, prices, reveal_offer_card, why_not_buy
+from banneret.games.tales.cards import (
+    EFFECTS,
+    JOINED,
+    VILLAGER_CARD,
+    joins_sides,
+    sides_of,
+    why_not_joined,
+    why_not_side,
+)
+from banneret.games.tales.contents import CARDS, REALMS
+from banneret.games.tales.effects import pay_gold
+from banneret.games.tales.end import end_by_three_realms, rules_everything
+from banneret.games.tales.lasting import (
+    FEWER_ACTIONS,
+    FREE_CARD,
+    IDOL,
+    JAILBREAK,
+    MORE_ACTIONS,
+    RING,
+    expire,
+    held,
+    lies_on,
+    use_up,
+)
+from banneret.games.tales.piles import draw_cards, open_or_close_hands
+from banneret.games.tales.play import announce
+from banneret.games.tales.realms import realm_effect
+from banneret.games.tales.state import (
+    ACTIONS_A_TURN,
+    AT_CARD,
+    AT_REALM,
+    CASTLE,
+    CROWN,
+    HAND_LIMIT,
+    IN_REALM,
+    IS_INTERRUPT,
+    MAGIC,
+    NOBLE,
+    POSITION,
+    REALM_COUNT,
+    RIGHT,
+    SORCERESS,
+    VILLAGER,
+    Tales,
+    face,
+    hand,
+    learned,
+    rules,
+    top_of,
+)
+from banneret.games.tales.train import train, why_not_train
+from banneret.kernel.ask import Option
+from banneret.kernel.step import step
+from banneret.kernel.table import Table
+
+
+def start_turn(t: Table[Tales], seat: int) -> None:
+    """Who rules all three Realms at the start of the own turn has won. Otherwise the turn begins."""
+    state = t.state
+    state.turn += 1
+    state.player = seat
+    t.tell("turn", (seat, state.turn), "tales.turn.clockwise")
+    if rules_everything(t, seat):
+        end_by_three_realms(t, seat)
+        return
+    lasting_at_start(t, seat)
+    state.lost_before[seat] = state.lost_now[seat]
+    state.lost_now[seat] = 0
+    state.acting = True
+    state.actions = actions_of_turn(t, seat)
+    state.extra_used = False
+    state.plays = 0
+    state.trainings = 0
+    state.bought = False
+    state.used = [False, False, False]
+    state.suits = [0, 0, 0]
+    state.moves = 0
+    state.removed = 0
+    state.gained = 0
+    state.won = 0
+    t.then(step(take_actions, seat))
+
+
+def lasting_at_start(t: Table[Tales], seat: int) -> None:
+    """What Events left behind for the start of a turn."""
+    if expire(t, seat, "start"):
+        open_or_close_hands(t)
+    if held(t, RING, seat) is not None and not any(rules(t, seat, realm) for realm in range(REALM_COUNT)):
+        use_up(t, RING, seat)
+        t.tell("fades", (RING, -1), "tales.event.36-heirs-ring")
+    for lasting in t.state.lasting:
+        if lasting.kind == IDOL and rules(t, seat, lasting.realm):
+            t.state.lasting = [other for other in t.state.lasting if other is not lasting]
+            won = t.state.idol[lasting.realm]
+            t.state.idol[lasting.realm] = 0
+            t.state.gold[seat] += won
+            t.tell("wins idol", (seat, won, lasting.realm), "tales.event.30-golden-idol")
+
+
+def actions_of_turn(t: Table[Tales], seat: int) -> int:
+    actions = ACTIONS_A_TURN
+    while use_up(t, MORE_ACTIONS, seat):
+        actions += 1
+    while use_up(t, FEWER_ACTIONS, seat):
+        actions -= 1
+    return max(0, actions)
+
+
+def extra_action(t: Table[Tales], seat: int) -> bool:
+    """Does a Crown skill give an additional Action now?"""
+    if t.state.extra_used:
+        return False
+    if learned(t, seat, SORCERESS, CROWN):
+        return t.state.hero_at[seat] == CASTLE and max(t.state.suits) >= 2
+    return learned(t, seat, NOBLE, CROWN) and t.state.gained >= 2
+
+
+def spend_action(t: Table[Tales], seat: int) -> None:
+    """A conditional Action is spent before the others: it could be gone later."""
+    if extra_action(t, seat):
+        t.state.extra_used = True
+    else:
+        t.state.actions -= 1
+
+
+def take_actions(t: Table[Tales], seat: int) -> None:
+    """The player takes Actions, as many as there are, until declaring the end of the turn."""
+    options: list[Option] = []
+    actions = t.state.actions + (1 if extra_action(t, seat) else 0)
+    if actions > 0:
+        play_options(t, seat, options)
+        buy_options(t, seat, options)
+        realm_options(t, seat, options)
+        why = why_not_train(t, seat)
+        if why is None:
+            options.append(TRAIN[seat])
+        elif not t.quiet:
+            options.append(Option(TRAIN[seat].label, blocked=why))
+    if learned(t, seat, VILLAGER, CROWN) and not t.state.extra_used:
+        short = t.state.gold[seat] < 3
+        options.append(Option(PAY_LABEL, step(pay_for_action, seat), NO_GOLD if short else None))
+    options.append(END_TURN[seat])
+    t.ask(seat, PROMPTS[min(actions, 3)], options, "tales.turn.two-actions", absent=len(options) - 1)
+
+
+# ---- Play a card ----
+
+
+def play_options(t: Table[Tales], seat: int, options: list[Option]) -> None:
+    """Each hand card, for each way to play it."""
+    twice = t.state.plays == 2
+    free = held(t, FREE_CARD, seat) is not None
+    joins = joins_sides(t, seat)
+    for piece in hand(t, seat):
+        card = face(t, piece)
+        if twice or IS_INTERRUPT[card]:
+            if not t.quiet:
+                why = (
+                    "You have played two cards this turn"
+                    if twice
+                    else "Only to interrupt another player's card"
+                )
+                options.append(Option(PLAY_LABEL[card][0], blocked=why, at=AT_CARD[piece]))
+            continue
+        sides = sides_of(t, seat, card)
+        for side in range(sides):
+            offer_play(t, seat, piece, side, why_not_side(t, seat, card, side, free, 1), options)
+        if joins and sides == 2 and card != VILLAGER_CARD:
+            offer_play(t, seat, piece, JOINED, why_not_joined(t, seat, card, free, 1), options)
+
+
+def offer_play(
+    t: Table[Tales], seat: int, piece: int, side: int, why: str | None, options: list[Option]
+) -> None:
+    label = PLAY_LABEL[face(t, piece)][side]
+    if why is None:
+        options.append(Option(label, step(play_card, seat, piece, side), at=AT_CARD[piece]))
+    elif not t.quiet:
+        options.append(Option(label, blocked=why, at=AT_CARD[piece]))
+
+
+def play_card(t: Table[Tales], seat: int, piece: int, side: int) -> None:
+    """The Action: a card is announced. A waiting Negotiate is used up, whatever becomes of the card."""
+    spend_action(t, seat)
+    t.state.plays += 1
+    t.then(step(take_actions, seat))
+    announce(t, seat, piece, side, use_up(t, FREE_CARD, seat))
+
+
+# ---- Buy a card ----
+
+
+def buy_options(t: Table[Tales], seat: int, options: list[Option]) -> None:
+    """The revealed cards at the Hero's Realm, for each price that the seat may pay."""
+    realm = t.state.hero_at[seat]
+    for price in prices(t, seat):
+        why = why_not_buy(t, seat, realm, price)
+        if why is not None and t.quiet:
+            continue
+        for position in (2 * realm, 2 * realm + 1):
+            piece = top_of(t, POSITION + position)
+            if piece >= 0:
+                label = BUY_LABEL[face(t, piece)][price]
+                options.append(Option(label, step(buy_card, seat, position, price), why, AT_CARD[piece]))
+
+
+def buy_card(t: Table[Tales], seat: int, position: int, price: int) -> None:
+    spend_action(t, seat)
+    t.then(step(buy, seat, position, price), step(take_actions, seat))
+
+
+# ---- Use the effect of a Realm ----
+
+
+def realm_options(t: Table[Tales], seat: int, options: list[Option]) -> None:
+    for realm in range(REALM_COUNT):
+        side = 1 if t.state.ruined[realm] else 0
+        why = why_not_use(t, seat, realm)
+        if why is None:
+            options.append(USE_REALM[seat][realm][side])
+        elif not t.quiet:
+            options.append(Option(USE_REALM[seat][realm][side].label, blocked=why, at=AT_REALM[realm]))
+
+
+def why_not_use(t: Table[Tales], seat: int, realm: int) -> str | None:
+    if not rules(t, seat, realm):
+        return "You do not rule it"
+    if t.state.used[realm]:
+        return "You have used it this turn"
+    if lies_on(t, JAILBREAK, realm):
+        return "The jail stands open: nobody can use it"
+    return None
+
+
+def use_realm(t: Table[Tales], seat: int, realm: int) -> None:
+    spend_action(t, seat)
+    t.state.used[realm] = True
+    ruined = t.state.ruined[realm]
+    t.tell("uses realm", (seat, realm), REALMS[realm].ruined_cites if ruined else REALMS[realm].healthy_cites)
+    t.then(step(realm_effect, seat, realm, ruined), step(take_actions, seat))
+
+
+# ---- The other Actions ----
+
+
+def train_hero(t: Table[Tales], seat: int) -> None:
+    spend_action(t, seat)
+    t.then(step(train, seat), step(take_actions, seat))
+
+
+def pay_for_action(t: Table[Tales], seat: int) -> None:
+    """The Villager's Crown: 3 Gold for one more Action."""
+    t.state.extra_used = True
+    pay_gold(t, seat, 3)
+    t.state.actions += 1
+    t.tell("one more action", (seat,), "tales.skill.villager-third-action")
+    t.then(step(take_actions, seat))
+
+
+# ---- The end of a turn ----
+
+
+def end_turn(t: Table[Tales], seat: int) -> None:
+    """Draw up to the hand limit; then lasting Events that are due, then the Offer, then the next player."""
+    t.state.acting = False
+    draw_cards(t, seat, hand_limit(t, seat) - len(hand(t, seat)))
+    t.then(step(between_turns, seat), step(reveal_offer_card, seat), step(start_turn, (seat + 1) % t.seats))
+
+
+def hand_limit(t: Table[Tales], seat: int) -> int:
+    """3, and one more for a Sorceress who has learned it and ends the turn in the Magic Realm."""
+    if t.state.hero_at[seat] == MAGIC and learned(t, seat, SORCERESS, RIGHT):
+        return HAND_LIMIT + 1
+    return HAND_LIMIT
+
+
+def between_turns(t: Table[Tales], seat: int) -> None:
+    if expire(t, seat, "end"):
+        open_or_close_hands(t)
+
+
+# ---- Options, made once ----
+
+PROMPTS: Final = (
+    "You have no Action left",
+    "You have 1 Action left",
+    "You have 2 Actions left",
+    "You have 3 Actions left",
+)
+PAY_LABEL: Final = "Pay 3 Gold for one more Action"
+NO_GOLD: Final = "You need 3 Gold"
+END_TURN: Final = [Option("End your turn", step(end_turn, seat)) for seat in range(3)]
+TRAIN: Final = [Option("Train your Hero", step(train_hero, seat), at=(f"board:{seat}",)) for seat in range(3)]
+PLAY_LABEL: Final[list[list[str]]] = [
+    [
+        f"Play {card.name}" + (f": {card.side_names[0]}" if len(EFFECTS[card.index]) > 1 else ""),
+        f"Play {card.name}: {card.side_names[-1]}",
+        f"Play {card.name}: {card.side_names[0]}, and {card.side_names[-1]}",
+    ]
+    for card in CARDS
+]
+BUY_LABEL: Final[list[list[str]]] = [
+    [f"Buy {card.name} for {price}" for price in ("4 Gold", "a Follower", "2 cards")] for card in CARDS
+]
+USE_REALM: Final[list[list[list[Option]]]] = [
+    [
+        [
+            Option(f"Use {IN_REALM[r]}: {words}", step(use_realm, seat, r), at=AT_REALM[r])
+            for words in (realm.healthy, realm.ruined)
+        ]
+        for r, realm in enumerate(REALMS)
+    ]
+    for seat in range(3)
+]

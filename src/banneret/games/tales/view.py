@@ -1,0 +1,177 @@
+"""What can be worked out from the table, its words in sentences, and what must always hold."""
+
+from __future__ import annotations
+
+from banneret.games.tales.end import cards_owned
+from banneret.games.tales.lasting import DOUBLE_MOVES, FREE_CARD
+from banneret.games.tales.state import (
+    ALL_GOLD,
+    CARD_NAME,
+    CUBES_EACH,
+    EVENT_CARD,
+    EVENT_DECK,
+    FIRST_EVENT_FACE,
+    HERO_NAME,
+    IN_REALM,
+    IS_INTERRUPT,
+    OTHERSIDERS,
+    OWNERS,
+    REALM_COUNT,
+    SKILL_COUNT,
+    SKILL_NAME,
+    SLOTS,
+    SUIT_NAME,
+    Tales,
+    deck_of,
+    followers_in_all,
+    hand_of,
+    pile_of,
+    ruler,
+)
+from banneret.games.tales.train import available_skills
+from banneret.games.tales.turn import extra_action, hand_limit
+from banneret.kernel.table import Table
+
+
+def derived(t: Table[Tales]) -> dict[str, object]:
+    """Rulers, totals and what a player could read off the boards."""
+    chosen = -1 not in t.state.hero
+    seats = range(t.seats)
+    return {
+        "rulers": [ruler(t, realm) for realm in range(REALM_COUNT)],
+        "followers": [followers_in_all(t, seat) for seat in seats],
+        "cards": [cards_owned(t, seat) for seat in seats],
+        "hand_limits": [hand_limit(t, seat) for seat in seats] if chosen else [],
+        "extra_action": t.state.acting and extra_action(t, t.state.player),
+        "available_skills": [available_skills(t, seat) for seat in seats],
+    }
+
+
+# ---- Words ----
+
+LASTING_WORDS = {
+    FREE_CARD: "the next card costs no Gold",
+    DOUBLE_MOVES: "the next Moves are doubled",
+}
+ENDING_WORDS = {
+    "three realms": "All three Realms follow one ruler.",
+    "ruin": "All three Realms lie in ruins. The Othersiders have won.",
+    "village offer": "The Village Offer is used up: the most Gold wins.",
+    "magic offer": "The Magic Offer is used up: the most cards win.",
+    "castle offer": "The Castle Offer is used up: the most Followers win.",
+}
+MEASURES = ("Gold", "Cards", "Followers")
+
+
+def wording(kind: str, value: object, t: Table[Tales]) -> str:
+    """How an argument of a log entry reads, by its type."""
+    if isinstance(value, bool):
+        return "heads" if value else "tails"
+    if isinstance(value, int):
+        return number_wording(kind, value, t)
+    if isinstance(value, tuple):
+        values = [item for item in value if isinstance(item, int)]
+        if kind == "card list":
+            return listed([CARD_NAME[card] for card in values])
+        if kind == "seats":
+            return listed([seat_name(t, seat) for seat in values])
+        if kind == "skill":
+            return SKILL_NAME[values[0]][values[1]]
+        return listed([str(number) for number in values])
+    if kind == "lasting":
+        return LASTING_WORDS.get(str(value), str(value))
+    if kind == "ending":
+        return ENDING_WORDS.get(str(value), str(value))
+    return str(value)
+
+
+def number_wording(kind: str, value: int, t: Table[Tales]) -> str:
+    if kind == "seat":
+        return seat_name(t, value)
+    if kind == "number":
+        return str(value + 1)
+    if kind == "hero":
+        return HERO_NAME[value]
+    if kind == "hero of":
+        return f"the {HERO_NAME[t.state.hero[value]]}"
+    if kind == "card":
+        return CARD_NAME[value]
+    if kind == "cards":
+        return "1 card" if value == 1 else f"{value} cards"
+    if kind == "followers":
+        return "1 Follower" if value == 1 else f"{value} Followers"
+    if kind == "othersiders":
+        return "An Othersider appears" if value == 1 else f"{value} Othersiders appear"
+    if kind == "cube":
+        return "an Othersider" if value == OTHERSIDERS else f"a Follower of {seat_name(t, value)}"
+    if kind == "realm":
+        return IN_REALM[value]
+    if kind == "realm:capital":
+        return IN_REALM[value][:1].upper() + IN_REALM[value][1:]
+    if kind == "suit":
+        return SUIT_NAME[value]
+    if kind == "measure":
+        return MEASURES[value]
+    return str(value)
+
+
+def seat_name(t: Table[Tales], seat: int) -> str:
+    hero = t.state.hero[seat]
+    return f"the {HERO_NAME[hero]}" if hero >= 0 else f"seat {seat + 1}"
+
+
+def listed(words: list[str]) -> str:
+    if len(words) < 2:
+        return "".join(words)
+    return ", ".join(words[:-1]) + " and " + words[-1]
+
+
+# ---- What must always hold ----
+
+
+def check(t: Table[Tales]) -> None:
+    """Cubes, Gold and cards are conserved, nothing is negative, and ruin follows the cubes."""
+    state = t.state
+    for owner in [*range(t.seats), OTHERSIDERS]:
+        in_realms = sum(state.cubes[realm * OWNERS + owner] for realm in range(REALM_COUNT))
+        on_board = 0
+        if owner != OTHERSIDERS:
+            on_board = sum(state.trained[owner * SKILL_COUNT : (owner + 1) * SKILL_COUNT])
+        assert state.supply[owner] + in_realms + on_board == CUBES_EACH, f"cubes of owner {owner} are not 15"
+    gold = state.gold_supply + sum(state.gold) + sum(state.hoard) + sum(state.idol)
+    assert gold == ALL_GOLD, f"there are {gold} Gold, not {ALL_GOLD}"
+    for number in [*state.cubes, *state.supply, *state.gold, *state.hoard, state.gold_supply, state.actions]:
+        assert number >= 0, "something is negative"
+    assert sorted(state.marker) == [0, 1, 2], "the Cost Markers are not three different ones"
+    for seat in range(t.seats):
+        for skill in range(SKILL_COUNT):
+            assert state.trained[seat * SKILL_COUNT + skill] <= SLOTS[skill], "more cubes than slots"
+    check_cards(t)
+    if t.result is None:
+        for realm in range(REALM_COUNT):
+            cubes = state.cubes[realm * OWNERS : realm * OWNERS + OWNERS]
+            if not state.ruined[realm]:
+                assert cubes[OTHERSIDERS] <= max(cubes[:OTHERSIDERS]), "Othersiders rule a Healthy Realm"
+            else:
+                assert cubes[OTHERSIDERS] > 0, "a Ruined Realm without Othersiders"
+
+
+def check_cards(t: Table[Tales]) -> None:
+    zones = t.zones
+    placed = sorted(piece for pieces in zones.pieces for piece in pieces)
+    assert placed == list(range(len(zones.face))), "a card is missing or lies in two places"
+    for zone, pieces in enumerate(zones.pieces):
+        assert all(zones.place[piece] == zone for piece in pieces), "a card does not know where it lies"
+    starting = [face for face in zones.face if face < 6]
+    assert len(starting) == 6 * sum(1 for hero in t.state.hero if hero >= 0), "Starting cards are missing"
+    offers = sorted(face for face in zones.face if 9 <= face < FIRST_EVENT_FACE)
+    assert offers == list(range(9, 45)), "Offer cards are missing"
+    for zone in (EVENT_DECK, EVENT_CARD):
+        assert all(zones.face[piece] >= FIRST_EVENT_FACE for piece in zones.pieces[zone]), "no Event"
+    for seat in range(t.seats):
+        owned = [
+            zones.face[p] for z in (hand_of(seat), deck_of(seat), pile_of(seat)) for p in zones.pieces[z]
+        ]
+        staged = [zones.face[play.piece] for play in t.state.stage if play.seat == seat and not play.negated]
+        count = sum(1 for face in [*owned, *staged] if IS_INTERRUPT[face])
+        assert count == t.state.interrupts[seat], "interrupt cards are miscounted"

@@ -1,0 +1,145 @@
+"""One game between bots, from its set-up to its end."""
+
+from __future__ import annotations
+
+import time
+import traceback
+
+import msgspec
+
+from banneret.bots.bot import LEAVE, Bot, Mind, next_ask
+from banneret.bots.spec import read_spec
+from banneret.kernel import record
+from banneret.kernel.chance import commitment
+from banneret.kernel.errors import BanneretError
+from banneret.kernel.fields import State
+from banneret.kernel.game import Game, Value
+from banneret.kernel.table import Table, new_table
+
+LIMIT = 100_000  # choices: a game that is not over by then does not end
+
+
+class Job(msgspec.Struct, frozen=True):
+    """A game to be played: everything that decides how it goes."""
+
+    number: int
+    seed: str
+    bots: tuple[str, ...]  # one a seat
+    seats: int
+    options: dict[str, Value]
+    check: bool = False
+    limit: int = LIMIT
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """A game that broke off: what was wrong, and how to come there again."""
+
+    game: int
+    seed: str
+    choices: int
+    error: str
+    trace: str
+    record: str  # replays the game to the choice that failed
+    save: str  # the table just before that choice, where there is one
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game went."""
+
+    number: int
+    bots: tuple[str, ...]
+    factions: tuple[str, ...]
+    winners: tuple[int, ...]
+    points: tuple[float, ...]
+    ending: str
+    choices: int
+    seconds: float
+    failure: Failure | None = None
+
+
+def play_job(game: Game[State], job: Job) -> Outcome:
+    """Play one game; whatever goes wrong in it becomes part of the outcome."""
+    started = time.perf_counter()
+    table: Table[State] | None = None
+    failure: Failure | None = None
+    try:
+        table = new_table(game, job.seats, job.options, job.seed, quiet=not job.check)
+        bots = [read_spec(text).bot(f"{job.seed}/{seat}") for seat, text in enumerate(job.bots)]
+        play_to_the_end(table, bots, job.check, job.limit)
+        if job.check:
+            check_whole(table)
+    except Exception as error:
+        failure = failure_of(game, job, table, error)
+    seconds = time.perf_counter() - started
+    result = None if table is None else table.result
+    if failure is not None or table is None or result is None:
+        return Outcome(job.number, job.bots, (), (), (), "", 0, seconds, failure)
+    factions = tuple(game.faction(table, seat) for seat in range(table.seats))
+    return Outcome(
+        job.number,
+        job.bots,
+        factions,
+        result.winners,
+        result.points,
+        result.ending,
+        table.choices,
+        seconds,
+    )
+
+
+def play_to_the_end(t: Table[State], bots: list[Bot], check: bool = False, limit: int = LIMIT) -> None:
+    """Let bots answer until the game is over."""
+    minds = [Mind(t, seat) for seat in range(t.seats)]
+    while t.result is None:
+        for ask in t.asks[:]:
+            if ask.standing and len(t.asks) > 1 and ask in t.asks:
+                index = bots[ask.seat].choose(minds[ask.seat], ask)
+                if index != LEAVE:
+                    t.choose(ask, index)
+                    if check:
+                        check_position(t)
+        if t.over:
+            break
+        ask = next_ask(t)
+        t.choose(ask, bots[ask.seat].choose(minds[ask.seat], ask))
+        if check:
+            check_position(t)
+        if t.choices >= limit:
+            raise AssertionError(f"the game is not over after {limit} choices")
+
+
+def check_position(t: Table[State]) -> None:
+    """What must hold after every choice."""
+    t.game.check(t)
+    for ask in t.asks:
+        assert 0 <= ask.seat < t.seats, f"an ask to seat {ask.seat}, which is not at the table"
+        assert 0 <= ask.absent < len(ask.options), f"'{ask.prompt}' has no answer for the absent"
+        labels = {option.label for option in ask.options}
+        assert len(labels) == len(ask.options), f"'{ask.prompt}' offers two options of one name"
+    for seat in range(t.seats):
+        score = t.game.score(t, seat)
+        assert 0.0 <= score <= 1.0, f"seat {seat} has the score {score}, which is not between 0 and 1"
+
+
+def check_whole(t: Table[State]) -> None:
+    """What must hold of a finished game: its record replays, its save opens, and to the same table."""
+    record.replay(record.loads(record.dumps(record.record_of(t))), t.game)
+    assert record.load(record.save(t), t.game).hash() == t.hash(), "a loaded save is another table"
+
+
+def failure_of(game: Game[State], job: Job, t: Table[State] | None, error: Exception) -> Failure:
+    choices = [] if t is None else record.choices_of(t.last_choice)
+    whole = record.Record(
+        game.name, game.version, job.seats, job.options, job.seed, commitment(job.seed), choices, ""
+    )
+    save = ""
+    try:
+        before = new_table(game, job.seats, job.options, job.seed)
+        for seat, ask, option in choices[:-1]:
+            before.answer(seat, ask, option)
+        save = record.save(before)
+    except Exception as second:
+        save = f"(no save: {type(second).__name__}: {second})"
+    name = "" if isinstance(error, BanneretError) else f"{type(error).__name__}: "
+    trace = "".join(traceback.format_exception(error))
+    return Failure(job.number, job.seed, len(choices), f"{name}{error}", trace, record.dumps(whole), save)

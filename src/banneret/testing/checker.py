@@ -1,0 +1,197 @@
+"""The checker: random play of any game, with every promise of the kernel verified on the way.
+
+from banneret.testing import GameChecks, check_game
+
+check_game("tales", seats=(2, 3), games=20)     # in a script
+
+class TestTales(GameChecks):                    # under pytest
+    game = "tales"
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from random import Random
+from typing import ClassVar
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from banneret.games import game as game_by_name
+from banneret.testing.play import LONGEST, AnyGame, Play
+from banneret.testing.promises import PROMISES, ItEnds, Promise
+
+Options = Mapping[str, object]
+
+
+class Checked:
+    """What a check has seen."""
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.choices = 0
+        self.looks = 0
+        self.endings: dict[str, int] = {}
+
+    def __repr__(self) -> str:
+        return f"<{self.games} games, {self.choices} choices, {self.looks} looks, endings {self.endings}>"
+
+
+def check_game(
+    game: str | AnyGame,
+    seats: int | Sequence[int] | None = None,
+    games: int = 20,
+    options: Sequence[Options] | None = None,
+    seed: object = "check",
+    thoroughness: float = 1.0,
+    promises: Iterable[type[Promise]] = PROMISES,
+    longest: int = LONGEST,
+) -> Checked:
+    """Play random games and verify every promise after each choice.
+
+    With a lower `thoroughness` only that share of the choices is looked at. Seats and set-up options take turns: those
+    given, or else all numbers of seats, and options drawn from the game's own settings. The first promise that does not
+    hold raises `Broken`, which names seed, choice and difference.
+    """
+    chosen = game_by_name(game) if isinstance(game, str) else game
+    counts = chosen.seats if seats is None else (seats,) if isinstance(seats, int) else tuple(seats)
+    promises = tuple(promises)
+    checked = Checked()
+    for number in range(games):
+        chance = Random(f"{seed} {number}")
+        setup = (
+            some_options(chosen, chance.randrange, number)
+            if options is None
+            else options[number % len(options)]
+        )
+        play = Play(chosen, counts[number % len(counts)], setup, f"{seed}-{number}", chance.randrange)
+        looks = Looks([promise() for promise in promises], thoroughness, chance)
+        looks.start(play)
+        while not play.t.over:
+            if play.t.choices >= longest:
+                play.promise = ItEnds.name
+                play.broken(f"the game was not over after {longest} choices")
+            looks.choose(play)
+        looks.end(play)
+        checked.games += 1
+        checked.choices += play.t.choices
+        checked.looks += looks.taken
+        ending = play.t.result.ending if play.t.result else ""
+        checked.endings[ending] = checked.endings.get(ending, 0) + 1
+    return checked
+
+
+def some_options(game: AnyGame, draw: Callable[[int], int], number: int) -> Options:
+    """Set-up options of a game: the defaults first, then drawn ones."""
+    if number == 0:
+        return {}
+    return {s.name: s.values[draw(len(s.values))] for s in game.settings if s.values}
+
+
+class Looks:
+    """Leads the promises through a play."""
+
+    def __init__(self, promises: list[Promise], thoroughness: float, chance: Random) -> None:
+        self.promises = promises
+        self.thoroughness = thoroughness
+        self.chance = chance
+        self.taken = 0
+
+    def start(self, play: Play) -> None:
+        for promise in self.promises:
+            play.promise = promise.name
+            promise.start(play)
+            promise.after(play)
+
+    def choose(self, play: Play) -> None:
+        """One random choice, and a look at what it leads to."""
+        ask, index = play.pick()
+        looking = self.chance.random() < self.thoroughness
+        if looking:
+            for promise in self.promises:
+                play.promise = promise.name
+                promise.before(play, ask, index)
+        play.choose(ask, index)
+        for promise in self.promises:
+            play.promise = promise.name
+            promise.follow(play, ask, index)
+            if looking or play.t.over:
+                promise.after(play)
+        self.taken += looking
+
+    def end(self, play: Play) -> None:
+        for promise in self.promises:
+            play.promise = promise.name
+            promise.end(play)
+
+
+class GameChecks:
+    """Every promise of the kernel for one game, as tests: subclass it and name the game.
+
+    One test a promise plays whole random games; a further one lets Hypothesis choose, so that a failure shrinks to a
+    short play.
+    """
+
+    game: ClassVar[str | AnyGame]
+    seats: ClassVar[Sequence[int] | None] = None
+    options: ClassVar[Sequence[Options] | None] = None
+    games: ClassVar[int] = 4
+    thoroughness: ClassVar[float] = 0.25
+    examples: ClassVar[int] = 20  # for Hypothesis
+    window: ClassVar[int] = 12  # choices in a row that Hypothesis makes
+    furthest: ClassVar[int] = 150  # choices after which its window opens, at most
+
+    @pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: promise.name.replace(" ", "-"))
+    def test_promise(self, promise: type[Promise]) -> None:
+        check_game(
+            self.game,
+            seats=self.seats,
+            options=self.options,
+            games=self.games,
+            thoroughness=self.thoroughness,
+            promises=(promise,),
+        )
+
+    def test_steered_play(self) -> None:
+        game = game_by_name(self.game) if isinstance(self.game, str) else self.game
+
+        @settings(max_examples=self.examples)
+        @given(st.data())
+        def steered(data: st.DataObject) -> None:
+            steer(game, self.seats or game.seats, self.options, self.window, self.furthest, data)
+
+        steered()
+
+
+def steer(
+    game: AnyGame,
+    seats: Sequence[int],
+    options: Sequence[Options] | None,
+    window: int,
+    furthest: int,
+    data: st.DataObject,
+) -> None:
+    """Go ahead by chance to some point of a play, then let Hypothesis choose, with all promises looking on."""
+
+    def draw(n: int) -> int:
+        return data.draw(st.integers(0, n - 1)) if n > 1 else 0
+
+    count = seats[draw(len(seats))]
+    setup = some_options(game, draw, draw(2)) if options is None else options[draw(len(options))]
+    seed = f"steered-{draw(1000)}"
+    ahead = draw(furthest + 1)
+    chance = Random(seed)
+    play = Play(game, count, setup, seed, chance.randrange)
+    for _ in range(ahead):
+        if play.t.over:
+            break
+        play.choose(*play.pick())
+    looks = Looks([promise() for promise in PROMISES], 1.0, chance)
+    looks.start(play)
+    play.draw = draw
+    for _ in range(window):
+        if play.t.over:
+            looks.end(play)
+            break
+        looks.choose(play)

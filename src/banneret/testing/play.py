@@ -1,0 +1,161 @@
+"""One play under watch: the true table, what has happened on it so far, and how a broken promise is reported."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, NoReturn
+
+import msgspec
+
+from banneret.kernel.ask import Ask
+from banneret.kernel.errors import BanneretError
+from banneret.kernel.game import Game, Value
+from banneret.kernel.log import Entry
+from banneret.kernel.record import dumps, record_of
+from banneret.kernel.table import Table, new_table
+from banneret.ledger import has_ledger, ledger
+
+# Tables of any game: the checker does not know their states.
+AnyTable = Table[Any]
+AnyGame = Game[Any]
+Draw = Callable[[int], int]  # a number from 0 to n - 1, drawn by chance or by Hypothesis
+
+LONGEST = 5000  # choices; a play that takes longer counts as one that does not end
+
+# What the kernel itself says differently of an imagined table: it has another seed, and no past to undo.
+OF_THE_KERNEL = ("commitment", "seed", "can_undo")
+
+
+class Broken(AssertionError):
+    """A promise of the kernel that a game does not keep."""
+
+
+class Play:
+    """A play that goes on one choice at a time."""
+
+    def __init__(
+        self, game: AnyGame, seats: int, options: Mapping[str, object], seed: str, draw: Draw
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.options: dict[str, Value] = game.settings_with(dict(options))
+        self.seed = seed
+        self.draw = draw
+        self.last = "the set-up"
+        self.promise = "the rules run"
+        self.citable = frozenset(ledger(game.name).entries) if has_ledger(game.name) else None
+        try:
+            self.t: AnyTable = new_table(game, seats, self.options, seed)
+        except Exception as error:
+            raise Broken(f"{self.where()}: the set-up failed: {error!r}") from error
+
+    def where(self) -> str:
+        options = f", options {self.options}" if self.options else ""
+        return f"{self.game.name}, {self.seats} seats{options}, seed '{self.seed}'"
+
+    def broken(self, what: str, cause: BaseException | None = None) -> NoReturn:
+        """Report the promise that is being checked as broken, and keep the play for a closer look."""
+        t = self.t
+        text = (
+            f"{self.where()}\nafter choice {t.choices} ({self.last})\n'{self.promise}' does not hold: {what}"
+        )
+        kept = keep(self)
+        if kept:
+            text += f"\nthe play is kept in {kept}"
+        raise Broken(text) from cause
+
+    def seed_for(self, purpose: str) -> str:
+        """A seed of the checker's own, another one for every choice and purpose."""
+        return f"{self.seed} {self.t.choices} {purpose}"
+
+    def pick(self) -> tuple[Ask, int]:
+        """An open ask and an option of it, by chance."""
+        asks = self.t.asks
+        if not asks:
+            self.broken("the game goes on, but no ask is open")
+        ask = asks[self.draw(len(asks))] if len(asks) > 1 else asks[0]
+        return ask, self.draw(len(ask.options))
+
+    def choose(self, ask: Ask, index: int) -> None:
+        label = ask.options[index].label
+        try:
+            self.t.choose(ask, index)
+        except Exception as error:
+            self.promise = "the rules run"
+            self.last += f", then seat {ask.seat}, {ask.prompt!r}: {label!r}"
+            self.broken(f"the next choice raised {error!r}", error)
+        self.last = f"seat {ask.seat}, {ask.prompt!r}: {label!r}"
+
+
+def keep(play: Play) -> str:
+    """Write the record of a play beside the other build results, if there is such a folder."""
+    folder = Path(os.environ.get("BANNERET_BROKEN", "build/broken"))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / f"{play.game.name}-{play.promise.replace(' ', '-')}.banneret"
+        path.write_text(dumps(record_of(play.t)), encoding="utf-8")
+    except (OSError, BanneretError, TypeError):
+        return ""
+    return path.as_posix()
+
+
+# ---- What a seat is sent ----
+
+
+def as_data(value: object) -> object:
+    """Plain data as it would arrive at the other end of a wire."""
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def entry_data(entry: Entry, seat: int) -> list[object]:
+    return [entry.kind, entry.seen_by(seat), entry.cites, entry.choice]
+
+
+def sent(t: AnyTable, seat: int, since: int = 0) -> dict[str, object]:
+    """Every byte that a seat is sent: its view with its asks, and the log from an entry on, also as sentences."""
+    view = {name: value for name, value in t.view(seat).items() if name not in OF_THE_KERNEL}
+    log = t.log(seat, since)
+    return {
+        "view": view,
+        "log": [entry_data(entry, seat) for entry in log],
+        "sentences": [t.game.say(t, entry, seat) for entry in log],
+    }
+
+
+def entries(t: AnyTable) -> int:
+    """How many entries the log has."""
+    return 0 if t.last_entry is None else t.last_entry.count
+
+
+def difference(one: object, other: object) -> str:
+    """The first place where two pieces of plain data differ, or nothing."""
+    if msgspec.json.encode(one) == msgspec.json.encode(other):
+        return ""
+    return first_difference(as_data(one), as_data(other), "") or "the order of their fields"
+
+
+def first_difference(one: object, other: object, path: str) -> str:
+    if isinstance(one, dict) and isinstance(other, dict):
+        for key in [*one, *other]:
+            if key not in one or key not in other:
+                return f"{path}.{key} is in only one of them"
+            found = first_difference(one[key], other[key], f"{path}.{key}")
+            if found:
+                return found
+    elif isinstance(one, list) and isinstance(other, list):
+        for at, (mine, its) in enumerate(zip(one, other, strict=False)):
+            found = first_difference(mine, its, f"{path}[{at}]")
+            if found:
+                return found
+        if len(one) != len(other):
+            return f"{path} has {len(one)} items, the other {len(other)}"
+    elif type(one) is not type(other) or one != other:
+        return f"{path.lstrip('.')}: {shortened(one)} and {shortened(other)}"
+    return ""
+
+
+def shortened(value: object) -> str:
+    shown = repr(value)
+    return shown if len(shown) <= 80 else shown[:77] + "..."

@@ -1,0 +1,196 @@
+from __future__ import annotations
+
+import pytest
+
+from banneret.bots import LEAVE, Bot, Mind, make, read_spec, read_specs
+from banneret.bots.greedy import GreedyBot
+from banneret.bots.mcts import MctsBot
+from banneret.kernel.errors import Refused
+from banneret.kernel.fields import State
+from banneret.kernel.game import Game
+from banneret.kernel.table import Table, new_table
+from banneret.lab.match import play_to_the_end
+from tests.bots import toys
+
+BOTS = ("random", "greedy", "mcts:40it")
+
+
+def table_of(game: Game[State], seats: int = 2, seed: str = "7") -> Table[State]:
+    return new_table(game, seats, game.settings_with({}), seed)
+
+
+def poker_with(card: int) -> Table[State]:
+    """A table of Poker at which seat 0 holds a card."""
+    for seed in range(1000):
+        t = table_of(toys.POKER, seed=str(seed))
+        if toys.card_of(t, 0) == card:
+            return t
+    raise AssertionError(f"nobody was dealt {card}")
+
+
+def choice(text: str, t: Table[State], seed: str = "1", at: int = 0) -> int:
+    """What a bot answers to an open ask."""
+    ask = t.asks[at]
+    return make(text, seed).choose(Mind(t, ask.seat), ask)
+
+
+@pytest.mark.parametrize("text", BOTS)
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [(toys.PATHS, 2), (toys.PATHS, 3), (toys.BIDS, 3), (toys.POKER, 2), (toys.TAKE, 2), (toys.LEAVE_IT, 2)],
+)
+def test_every_bot_plays_every_kind_of_ask(text: str, game: Game[State], seats: int) -> None:
+    for number in range(3):
+        t = table_of(game, seats, str(number))
+        play_to_the_end(t, [make(text, f"{number}/{seat}") for seat in range(seats)], check=True)
+        assert t.over
+
+
+@pytest.mark.parametrize("text", BOTS)
+def test_the_same_seed_makes_the_same_choices(text: str) -> None:
+    hashes = set()
+    for _ in range(2):
+        t = table_of(toys.PATHS, 3)
+        play_to_the_end(t, [make(text, str(seat)) for seat in range(3)])
+        hashes.add(t.hash())
+    assert len(hashes) == 1
+
+
+@pytest.mark.parametrize("text", BOTS)
+def test_thinking_does_not_touch_the_table(text: str) -> None:
+    for game in (toys.PATHS, toys.BIDS, toys.POKER, toys.TAKE):
+        t = table_of(game)
+        before = t.hash()
+        choice(text, t)
+        assert t.hash() == before
+
+
+@pytest.mark.parametrize("text", BOTS)
+def test_a_bot_cannot_know_what_its_seat_cannot_know(text: str) -> None:
+    """Deal anew whatever the seat does not know: the bot chooses the same."""
+    t = poker_with(9)
+    assert {toys.card_of(t.imagine(0, str(number)), 1) for number in range(100)} == set(range(1, 9))
+    answers = {choice(text, t.imagine(0, str(number))) for number in range(20)}
+    assert len(answers) == 1
+
+
+def test_random_takes_every_option() -> None:
+    t = table_of(toys.PATHS)
+    bot = make("random", "1")
+    assert {bot.choose(Mind(t, 0), t.asks[0]) for _ in range(60)} == {0, 1, 2}
+
+
+def test_random_leaves_a_standing_ask_now_and_then() -> None:
+    t = table_of(toys.TAKE)
+    standing = t.asks[0]
+    assert standing.standing
+    bot = make("random", "1")
+    assert {bot.choose(Mind(t, 1), standing) for _ in range(40)} == {LEAVE, 0}
+
+
+def test_greedy_judges_a_decision_at_its_end() -> None:
+    t = table_of(toys.PATHS)
+    assert choice("greedy", t) == 1  # the forest, whose best end is worth most
+    t.choose(t.asks[0], 1)
+    assert choice("greedy", t) == 1
+
+
+def test_greedy_without_room_for_follow_ups_sees_only_the_first_step() -> None:
+    t = table_of(toys.PATHS)
+    assert GreedyBot("1", 1, positions=3).choose(Mind(t, 0), t.asks[0]) == 0  # resting is worth 1 at once
+
+
+@pytest.mark.parametrize("text", ["greedy", "mcts:200it"])
+def test_a_standing_ask_is_taken_when_it_pays(text: str) -> None:
+    assert choice(text, table_of(toys.TAKE)) == 0
+    assert choice(text, table_of(toys.LEAVE_IT)) == LEAVE
+
+
+def test_mcts_finds_the_best_path_and_the_best_sealed_bid() -> None:
+    assert choice("mcts:300it", table_of(toys.PATHS)) == 1
+    for seats in (2, 3):
+        assert choice("mcts:600it", table_of(toys.BIDS, seats)) == 3
+
+
+def test_mcts_answers_a_sealed_ask_that_is_not_the_first() -> None:
+    t = table_of(toys.BIDS, 3)
+    assert choice("mcts:600it", t, at=2) == 3
+    t.choose(t.asks[0], 0)
+    assert choice("mcts:600it", t, at=1) == 3
+
+
+def test_mcts_weighs_what_it_cannot_know() -> None:
+    """With the highest card it stays, with the lowest it folds, whatever the other really holds."""
+    assert [choice("mcts:200it", poker_with(card)) for card in (1, 2, 3)] == [0, 0, 0]
+    assert [choice("mcts:200it", poker_with(card)) for card in (7, 8, 9)] == [1, 1, 1]
+
+
+def test_mcts_keeps_to_its_time() -> None:
+    now = 0.0
+
+    def clock() -> float:
+        nonlocal now
+        now += 0.001
+        return now
+
+    t = table_of(toys.PATHS)
+    bot = MctsBot("1", milliseconds=50, clock=clock)
+    bot.choose(Mind(t, 0), t.asks[0])
+    assert 45 <= bot.playouts <= 50
+
+
+def test_an_ask_with_one_answer_needs_no_thought() -> None:
+    t = table_of(toys.PATHS)
+    ask = t.asks[0]
+    ask.options = ask.options[:1]
+    bot = MctsBot("1", iterations=10)
+    assert bot.choose(Mind(t, 0), ask) == 0
+    assert bot.playouts == 0
+
+
+def test_a_bot_of_your_own() -> None:
+    class First(Bot):
+        def choose(self, mind: Mind, ask: object) -> int:
+            assert mind.view()["seat"] == mind.seat
+            return 0
+
+    t = table_of(toys.PATHS)
+    play_to_the_end(t, [First("first"), First("first")])
+    assert t.over
+
+
+def test_a_mind_reads_the_log_of_its_seat() -> None:
+    t = table_of(toys.PATHS)
+    t.choose(t.asks[0], 0)
+    assert [entry.kind for entry in Mind(t, 1).log()] == ["wins"]
+    assert Mind(t, 1).log(since=1) == []
+
+
+# ---- Names ----
+
+
+@pytest.mark.parametrize(
+    "text", ["random", "greedy", "greedy:3", "mcts:300ms", "mcts:500it", "mcts:9it:depth=4"]
+)
+def test_a_description_names_its_bot(text: str) -> None:
+    assert make(text, "1").name == text
+
+
+def test_mcts_without_a_budget_gets_the_time_given() -> None:
+    assert read_spec("mcts").text == "mcts:300ms"
+    assert read_spec("mcts:explore=0.5", 50).text == "mcts:50ms:explore=0.5"
+    assert [spec.text for spec in read_specs("mcts,greedy, random", 20)] == ["mcts:20ms", "greedy", "random"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "clever", "greedy:", "greedy:0", "greedy:x", "random:3", "mcts:300", "mcts:0ms", "mcts:-1it",
+        "mcts:99999999999it", "mcts:explore=x", "mcts:explore=nan", "mcts:depth=", "mcts:²it",
+    ],
+)  # fmt: skip
+def test_a_wrong_description_is_refused_with_what_is_right(text: str) -> None:
+    with pytest.raises(Refused) as refusal:
+        read_spec(text)
+    assert "right would be" in str(refusal.value) or "a number from" in str(refusal.value)
+    assert "\n" not in str(refusal.value)

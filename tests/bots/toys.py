@@ -1,0 +1,201 @@
+"""Small games in which the right choice is known."""
+
+from __future__ import annotations
+
+import sys
+from typing import TypeVar, cast
+
+from banneret.kernel.ask import Option
+from banneret.kernel.fields import Public, State
+from banneret.kernel.game import Game, Setting
+from banneret.kernel.step import step
+from banneret.kernel.table import Table
+
+S = TypeVar("S", bound=State)
+
+
+class Tally(State):
+    """What each seat has won, and how many choices were made."""
+
+    won: Public[list[int]]
+    made: Public[int]
+
+
+class Toy(Game[Tally]):
+    """A toy starts with its own step; the score is each seat's share of what was won."""
+
+    def __init__(self, name: str, seats: tuple[int, ...]) -> None:
+        super().__init__(name, name.title(), seats, (sys.modules[__name__],))
+
+    def new_state(self, seats: int) -> Tally:
+        state = Tally()
+        state.won = [0] * seats
+        state.made = 0
+        return state
+
+    def score(self, t: Table[Tally], seat: int) -> float:
+        if t.result is not None:
+            return self.outcome(t, seat)
+        return (1 + t.state.won[seat]) / (t.seats + sum(t.state.won))
+
+
+def win(t: Table[Tally], seat: int, amount: int) -> None:
+    t.state.won[seat] += amount
+    t.tell("wins", (seat, amount))
+
+
+def end(t: Table[Tally]) -> None:
+    most = max(t.state.won)
+    winners = tuple(seat for seat in range(t.seats) if t.state.won[seat] == most)
+    if len(winners) == t.seats:
+        t.draw_game("all even")
+    else:
+        t.finish(winners, "the most wins")
+
+
+# ---- Paths: two small asks make one decision; only the end of the way shows what it is worth ----
+
+
+class Paths(Toy):
+    def setup(self, t: Table[Tally]) -> None:
+        t.then(step(take_path, 0))
+
+
+def take_path(t: Table[Tally], seat: int) -> None:
+    t.state.made += 1
+    if t.state.made > 6 * t.seats:
+        t.then(step(end))
+        return
+    t.then(step(take_path, (seat + 1) % t.seats))
+    t.ask(
+        seat,
+        "Take a path",
+        [
+            Option("Rest", step(win, seat, 1)),
+            Option("Forest", step(choose_end, seat, (0, 5, 2))),
+            Option("Hills", step(choose_end, seat, (3, 4, 3))),
+            Option("Swamp", blocked="The water is high"),
+        ],
+        cites="paths.turn.take",
+    )
+
+
+def choose_end(t: Table[Tally], seat: int, worth: tuple[int, ...]) -> None:
+    options = [Option(f"Go on to {at + 1}", step(win, seat, worth[at])) for at in range(len(worth))]
+    t.ask(seat, "Where does it end?", options)
+
+
+# ---- Bids: sealed answers; the higher bid wins, so the highest is the best ----
+
+
+class Bids(Toy):
+    def setup(self, t: Table[Tally]) -> None:
+        t.then(step(bid_round, 0))
+
+
+def bid_round(t: Table[Tally], number: int) -> None:
+    if number == 3:
+        t.then(step(end))
+        return
+    t.state.made = 0
+    t.then(step(bid_round, number + 1))
+    t.seal([step(ask_bid, seat) for seat in range(t.seats)])
+
+
+def ask_bid(t: Table[Tally], seat: int) -> None:
+    t.ask(seat, "Bid", [Option(f"Bid {bid}", step(put_bid, seat, bid)) for bid in range(4)])
+
+
+def put_bid(t: Table[Tally], seat: int, bid: int) -> None:
+    t.state.won[seat] += bid
+
+
+# ---- Poker: a hidden card each; who stays in with a low one loses ----
+
+
+class Poker(Toy):
+    def setup(self, t: Table[Tally]) -> None:
+        deck = t.add_zone("deck")
+        hands = [t.add_zone(f"hand {seat}", contents=1 << seat) for seat in range(t.seats)]
+        for face in range(1, 10):
+            t.add_piece(deck, face)
+        t.shuffle_zone(deck)
+        for hand in hands:
+            t.put(t.pieces(deck)[-1], hand)
+        t.then(step(ask_stay, 0))
+
+
+def card_of(t: Table[S], seat: int) -> int:
+    return t.zones.face[t.pieces(1 + seat)[0]]
+
+
+def ask_stay(t: Table[Tally], seat: int) -> None:
+    t.ask(seat, "Stay?", [Option("Fold", step(fold, seat)), Option("Stay", step(showdown))])
+
+
+def fold(t: Table[Tally], seat: int) -> None:
+    t.draw_game("folded")
+
+
+def showdown(t: Table[Tally]) -> None:
+    t.finish((max(range(t.seats), key=lambda seat: card_of(t, seat)),), "showdown")
+
+
+# ---- Claims: a standing ask beside the turn; one toy in which to take it, one in which to leave it ----
+
+
+class Claims(Toy):
+    def __init__(self, name: str, worth: int) -> None:
+        super().__init__(name, (2,))
+        self.worth = worth
+        self.settings = (
+            Setting("rounds", "How many rounds", 3, (2, 3, 4)),
+            Setting("kind", "A text", "plain", ("plain", "grand")),
+            Setting("extra", "Yes or no", False, (False, True)),
+        )
+
+    def setup(self, t: Table[Tally]) -> None:
+        t.state.won = [5, 5]
+        t.then(step(offer_claim, self.worth), step(plain_turn, 0, 6))
+
+
+def offer_claim(t: Table[Tally], worth: int) -> None:
+    t.ask(1, "Claim at any time", [Option("Claim", step(win, 1, worth))], standing=True)
+
+
+def plain_turn(t: Table[Tally], seat: int, left: int) -> None:
+    if left == 0:
+        t.then(step(end))
+        return
+    t.then(step(plain_turn, 1 - seat, left - 1))
+    t.ask(seat, "Win something", [Option("One", step(win, seat, 1)), Option("Two", step(win, seat, 2))])
+
+
+# ---- Broken: the rules fail when the seventh choice is made ----
+
+
+class Broken(Toy):
+    def setup(self, t: Table[Tally]) -> None:
+        t.then(step(break_down, 0))
+
+
+def break_down(t: Table[Tally], seat: int) -> None:
+    t.state.made += 1
+    if t.state.made == 7:
+        raise ZeroDivisionError("the rules divided by zero")
+    t.then(step(break_down, 1 - seat))
+    t.ask(seat, "Go on", [Option("On", step(win, seat, 1)), Option("And on", step(win, seat, 1))])
+
+
+def of_any_kind(toy: Toy) -> Game[State]:
+    """A toy as the bots and the lab take games: of any state."""
+    return cast(Game[State], toy)
+
+
+PATHS = of_any_kind(Paths("paths", (2, 3)))
+BIDS = of_any_kind(Bids("bids", (2, 3)))
+POKER = of_any_kind(Poker("poker", (2,)))
+TAKE = of_any_kind(Claims("take", 3))
+LEAVE_IT = of_any_kind(Claims("leave", -3))
+BROKEN = of_any_kind(Broken("broken", (2,)))
+GAME = PATHS

@@ -1,0 +1,1 @@
+"""Small games, each of which leans on one part of the kernel."""

@@ -1,0 +1,79 @@
+"""Acting at the same time: all build from one store of stones, and what one takes the others cannot."""
+
+from __future__ import annotations
+
+import sys
+
+from banneret.kernel.ask import Option
+from banneret.kernel.fields import Public, State
+from banneret.kernel.game import Game
+from banneret.kernel.step import step
+from banneret.kernel.table import Table
+
+
+class Site(State):
+    store: Public[int]
+    towers: Public[list[int]]
+    season: Public[int]
+
+
+def season(t: Table[Site]) -> None:
+    t.then(step(build_together), step(end_season))
+
+
+def build_together(t: Table[Site]) -> None:
+    t.fork([step(build, seat) for seat in range(t.seats)])
+
+
+def build(t: Table[Site], seat: int) -> None:
+    short = "The store is too small"
+    options = [
+        Option("Take a stone", step(take, seat, 1), blocked=None if t.state.store >= 1 else short),
+        Option("Take two stones", step(take, seat, 2), blocked=None if t.state.store >= 2 else short),
+        Option("Rest", step(rest, seat)),
+    ]
+    t.ask(seat, "Build", options, absent=2, again=step(build, seat))
+
+
+def take(t: Table[Site], seat: int, stones: int) -> None:
+    t.state.store -= stones
+    t.state.towers[seat] += stones
+    t.tell("takes", (seat, stones))
+    t.then(step(build, seat))
+
+
+def rest(t: Table[Site], seat: int) -> None:
+    t.tell("rests", (seat,))
+
+
+def end_season(t: Table[Site]) -> None:
+    t.state.season += 1
+    t.state.store += 4
+    if t.state.season == 3:
+        tallest = max(t.state.towers)
+        t.finish(tuple([s for s in range(t.seats) if t.state.towers[s] == tallest]), "the last season")
+    else:
+        t.then(step(season))
+
+
+class Builders(Game[Site]):
+    def __init__(self) -> None:
+        super().__init__("builders", "Builders", (2, 3), (sys.modules[__name__],))
+        self.words = {"takes": "{0:seat} takes {1}", "rests": "{0:seat} rests", "ends": "{0}"}
+
+    def new_state(self, seats: int) -> Site:
+        site = Site()
+        site.store = 4
+        site.towers = [0] * seats
+        site.season = 0
+        return site
+
+    def setup(self, t: Table[Site]) -> None:
+        t.then(step(season))
+
+    def check(self, t: Table[Site]) -> None:
+        assert t.state.store >= 0, "a stone from nowhere"
+        assert t.state.store + sum(t.state.towers) == 4 + 4 * t.state.season, "a stone is lost"
+
+
+GAME = Builders()
