@@ -251,29 +251,32 @@ def as_tuple(data: object, length: int, path: str) -> list[object]:
     return items
 
 
-def methods_text(name: str, fields: list[Field]) -> str:
-    """The source of the generated methods of one class."""
-    lines = [f"def clone(self) -> {name}:", f"    copy = {name}()"]
+METHODS = ("clone", "encode", "fill", "look")
+
+
+def methods_text(name: str, fields: list[Field], own: set[str]) -> str:
+    """The source of the generated methods of one class; what it writes itself (`own`) is left out."""
+    clone = [f"def clone(self) -> {name}:", f"    copy = {name}()"]
+    encode = ["def encode(self) -> dict[str, object]:", "    data: dict[str, object] = {}"]
+    fill = ["def fill(self, data: object, path: str) -> None:", "    given = as_dict(data, path)"]
+    look = ["def look(self, seat: int) -> dict[str, object]:", "    data: dict[str, object] = {}"]
     for f in fields:
-        lines.append(f"    copy.{f.name} = {clone_text(f.type, 'self.' + f.name)}")
-    lines += ["    return copy", "def encode(self) -> dict[str, object]:", "    data: dict[str, object] = {}"]
-    for f in fields:
-        lines.append(f"    data[{f.name!r}] = {encode_text(f.type, 'self.' + f.name)}")
-    lines += ["    return data", "def fill(self, data: object, path: str) -> None:"]
-    lines.append("    given = as_dict(data, path)")
-    for f in fields:
-        where = f"path + '.{f.name}'"
-        lines.append(f"    self.{f.name} = {decode_text(f.type, f'field(given, {f.name!r}, path)', where)}")
-    lines += ["def look(self, seat: int) -> dict[str, object]:", "    data: dict[str, object] = {}"]
-    for f in fields:
+        here, where = f"self.{f.name}", f"path + '.{f.name}'"
+        clone.append(f"    copy.{f.name} = {clone_text(f.type, here)}")
+        encode.append(f"    data[{f.name!r}] = {encode_text(f.type, here)}")
+        fill.append(f"    {here} = {decode_text(f.type, f'field(given, {f.name!r}, path)', where)}")
         if f.audience == "Public":
-            lines.append(f"    data[{f.name!r}] = {encode_text(f.type, 'self.' + f.name, 0, 'look(seat)')}")
+            look.append(f"    data[{f.name!r}] = {encode_text(f.type, here, 0, 'look(seat)')}")
         if f.audience == "Own":
             entry = generic(f.type)[1][0]
-            text = encode_text(entry, f"self.{f.name}[seat]", 0, "look(seat)")
-            lines.append(f"    if seat >= 0: data[{f.name!r}] = {text}")
-    lines.append("    return data")
-    return "\n".join(lines) + "\n"
+            text = encode_text(entry, f"{here}[seat]", 0, "look(seat)")
+            look.append(f"    if seat >= 0: data[{f.name!r}] = {text}")
+    clone.append("    return copy")
+    encode.append("    return data")
+    look.append("    return data")
+    methods = [clone, encode, fill, look]
+    kept = [lines for method, lines in zip(METHODS, methods, strict=True) if method not in own]
+    return "".join([line + "\n" for lines in kept for line in lines])
 
 
 HELPERS = (
@@ -308,10 +311,12 @@ def complete_class(cls: type) -> None:
     scope[cls.__name__] = cls
     for helper in HELPERS:
         scope[helper] = globals()[helper]
-    source = "from __future__ import annotations\n" + methods_text(cls.__name__, fields)
+    own = {method for method in METHODS if method in cls.__dict__}
+    source = "from __future__ import annotations\n" + methods_text(cls.__name__, fields, own)
     exec(compile(source, f"<fields of {cls.__name__}>", "exec"), scope)
-    for method in ("clone", "encode", "fill", "look"):
-        setattr(cls, method, scope[method])
+    for method in METHODS:
+        if method not in own:
+            setattr(cls, method, scope[method])
 
 
 def complete_source(source: str, filename: str) -> str:
@@ -331,10 +336,10 @@ def complete_source(source: str, filename: str) -> str:
         for item in node.body:
             if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name):
                 fields.append(Field(item.target.id, item.annotation, node.name))
-        own = {item.name for item in node.body if isinstance(item, ast.FunctionDef)}
-        if not fields or "clone" in own:
+        if not fields:
             continue
-        text = methods_text(node.name, fields)
+        own = {item.name for item in node.body if isinstance(item, ast.FunctionDef)}
+        text = methods_text(node.name, fields, own)
         end = node.end_lineno or len(lines)
         lines[end:end] = ["    " + line for line in text.splitlines()]
     last_import = 0

@@ -157,4 +157,4 @@ class Game(Generic[S]):
             inside, _, rest = part.partition("}")
             at, _, kind = inside.partition(":")
             text += self.wording(kind, args[int(at)], t) + rest
-        return text
+        return text[:1].upper() + text[1:]

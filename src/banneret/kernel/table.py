@@ -195,6 +195,17 @@ class Table(Generic[S]):
             )
         self.stack = stacked(steps, self.stack)
 
+    def restart(self, *steps: Step) -> None:
+        """Take all open asks off the table and play on from these steps: for positions that are set up by hand."""
+        self.asks = []
+        self.groups = {}
+        self.joins = {}
+        self._asked = False
+        self.stack = stacked(steps, None)
+        self._run()
+        if self.result is None:
+            self.rebase()
+
     def finish(self, winners: tuple[int, ...], ending: str, cites: str = "") -> None:
         """End the play. No step runs after this. No winners: everybody lost."""
         share = 1.0 / len(winners) if winners else 0.0
@@ -262,7 +273,7 @@ class Table(Generic[S]):
         self.asks.append(ask)
 
     def seal(self, asking: list[Step]) -> None:
-        """Put sealed asks: each step asks one seat; the answers take effect together, in this order, when all are in."""
+        """Put sealed asks: each step asks one seat; the answers take effect together, in this order, once all are in."""
         then = self.stack
         group = self.next_ask
         members = []
@@ -512,7 +523,7 @@ class Table(Generic[S]):
         return copy
 
     def imagine(self, seat: int, seed: str) -> Table[S]:
-        """A table that this one could be, for all the seat knows: whatever it cannot know is dealt again from `seed`."""
+        """A table that this one could be, for all the seat knows: what it cannot know is dealt again from `seed`."""
         table = self.clone()
         table.quiet = True
         table.imagined = True

@@ -1,8 +1,8 @@
 """Zones: ordered places for cards and other pieces, which know who may look into them.
 
-A piece is a number that stays the same wherever it lies; its *face* says what it is. Shuffling deals the faces of a zone
-anew to the pieces in it, so that nobody can follow a piece through a shuffle. `known` remembers which seats have seen a
-piece's face: that is what `Table.imagine` keeps, and all else it deals again.
+A piece is a number that stays the same wherever it lies; its *face* says what it is. Shuffling deals the faces of a
+zone anew to the pieces in it, so that nobody can follow a piece through a shuffle. `known` remembers which seats have
+seen a piece's face: that is what `Table.imagine` keeps, and all else it deals again.
 """
 
 from __future__ import annotations

@@ -10,7 +10,8 @@ class TestTales(GameChecks):                    # under pytest
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from random import Random
 from typing import ClassVar
 
@@ -19,7 +20,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from banneret.games import game as game_by_name
-from banneret.testing.play import LONGEST, AnyGame, Play
+from banneret.testing.play import LONGEST, AnyGame, Broken, Play
 from banneret.testing.promises import PROMISES, ItEnds, Promise
 
 Options = Mapping[str, object]
@@ -100,9 +101,9 @@ class Looks:
 
     def start(self, play: Play) -> None:
         for promise in self.promises:
-            play.promise = promise.name
-            promise.start(play)
-            promise.after(play)
+            with watched(play, promise):
+                promise.start(play)
+                promise.after(play)
 
     def choose(self, play: Play) -> None:
         """One random choice, and a look at what it leads to."""
@@ -110,20 +111,32 @@ class Looks:
         looking = self.chance.random() < self.thoroughness
         if looking:
             for promise in self.promises:
-                play.promise = promise.name
-                promise.before(play, ask, index)
+                with watched(play, promise):
+                    promise.before(play, ask, index)
         play.choose(ask, index)
         for promise in self.promises:
-            play.promise = promise.name
-            promise.follow(play, ask, index)
-            if looking or play.t.over:
-                promise.after(play)
+            with watched(play, promise):
+                promise.follow(play, ask, index)
+                if looking or play.t.over:
+                    promise.after(play)
         self.taken += looking
 
     def end(self, play: Play) -> None:
         for promise in self.promises:
-            play.promise = promise.name
-            promise.end(play)
+            with watched(play, promise):
+                promise.end(play)
+
+
+@contextmanager
+def watched(play: Play, promise: Promise) -> Iterator[None]:
+    """Whatever goes wrong here is reported as this promise's."""
+    play.promise = promise.name
+    try:
+        yield
+    except Broken:
+        raise
+    except Exception as error:
+        play.broken(f"looking at it raised {error!r}", error)
 
 
 class GameChecks:

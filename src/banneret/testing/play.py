@@ -140,7 +140,7 @@ def first_difference(one: object, other: object, path: str) -> str:
     if isinstance(one, dict) and isinstance(other, dict):
         for key in [*one, *other]:
             if key not in one or key not in other:
-                return f"{path}.{key} is in only one of them"
+                return f"{shown(path + '.' + key)} is in only one of them"
             found = first_difference(one[key], other[key], f"{path}.{key}")
             if found:
                 return found
@@ -150,12 +150,16 @@ def first_difference(one: object, other: object, path: str) -> str:
             if found:
                 return found
         if len(one) != len(other):
-            return f"{path} has {len(one)} items, the other {len(other)}"
+            return f"{shown(path)} has {len(one)} items, the other {len(other)}"
     elif type(one) is not type(other) or one != other:
-        return f"{path.lstrip('.')}: {shortened(one)} and {shortened(other)}"
+        return f"{shown(path)}: {shortened(one)} and {shortened(other)}"
     return ""
 
 
+def shown(path: str) -> str:
+    return path.lstrip(".") or "the whole"
+
+
 def shortened(value: object) -> str:
-    shown = repr(value)
-    return shown if len(shown) <= 80 else shown[:77] + "..."
+    text = repr(value)
+    return text if len(text) <= 80 else text[:77] + "..."

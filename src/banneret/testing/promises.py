@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
+import msgspec
+
 from banneret.kernel.ask import Ask, Option
 from banneret.kernel.chance import commitment
 from banneret.kernel.errors import Refused
@@ -361,12 +363,11 @@ class QuietPlayIsEqual(Promise):
 
 
 def text_difference(one: str, other: str) -> str:
-    """The first line where two saves differ, with its number."""
-    lines, others = one.splitlines(), other.splitlines()
-    for number, (mine, its) in enumerate(zip(lines, others, strict=False), 1):
-        if mine != its:
-            return f"line {number}: {mine.strip()} and {its.strip()}"
-    return f"{len(lines)} and {len(others)} lines"
+    """The first place where two saves differ."""
+    data = [msgspec.json.decode(text) for text in (one, other)]
+    for save_data in data:
+        save_data["hash"] = save_data["checksum"] = ""  # these follow from the rest
+    return difference(*data)
 
 
 def playout(t: AnyTable, chance: Random, choices: int) -> None:
@@ -621,14 +622,19 @@ class ImagineDealsAgain(Promise):
             for at, ask in enumerate(group.asks):
                 if ask.seat == seat or group.answers[at] < 0 or len(ask.options) < 2:
                     continue
-                answers = {
-                    play.t.imagine(seat, play.seed_for(f"answer {turn}")).groups[number].answers[at]
-                    for turn in range(DEALS)
-                }
-                if len(answers) == 1:
+                if not self.varies(play, seat, number, at):
                     play.broken(
                         f"seat {ask.seat}'s sealed answer is the same in all that seat {seat} imagines"
                     )
+
+    def varies(self, play: Play, seat: int, group: int, at: int) -> bool:
+        answers = set()
+        for turn in range(DEALS):
+            world = play.t.imagine(seat, play.seed_for(f"answer {turn}"))
+            answers.add(world.groups[group].answers[at])
+            if len(answers) > 1:
+                return True
+        return False
 
     def check_playable(self, play: Play) -> None:
         for seat in range(play.seats):
@@ -765,11 +771,11 @@ class ItEnds(Promise):
 
 
 PROMISES: tuple[type[Promise], ...] = (
+    StepsArePlain,
     OnlyLegalMoves,
     AsksCanBeAnswered,
     TheAbsentAreAnswered,
     NoAnswerIsLost,
-    StepsArePlain,
     ClonesAreIndependent,
     SavesLoad,
     RecordsReplay,

@@ -524,7 +524,7 @@ def parse_options(fields: Fields, event: int, number: int, leads: bool) -> tuple
     for table in fields.tables("options", f"{fields.entry}, option"):
         found.append(parse_option(table, event, number, leads))
     if len(found) < 2:
-        raise fields.error(f"options has {len(found)} entries; expected 2 or more")
+        raise fields.error(f"options has {len(found)} of them; expected 2 or more")
     return tuple(found)
 
 

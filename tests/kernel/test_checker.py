@@ -1,0 +1,94 @@
+"""The checker finds the mistakes that it is there for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from banneret.kernel.record import loads, replay
+from banneret.testing import PROMISES, Broken, check_game
+from banneret.testing.play import Play, difference
+from tests.kernel.toys import flawed, thieves
+
+BY_NAME = {promise.name: promise for promise in PROMISES}
+NOWHERE = ("", "the rules run")
+
+
+@pytest.fixture(autouse=True)
+def _keep_elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("BANNERET_BROKEN", str(tmp_path))
+
+
+def broken_by(flaw: str, *names: str) -> str:
+    """How the checker complains about a mistake."""
+    promises = [BY_NAME[name] for name in names]
+    with pytest.raises(Broken) as caught:
+        check_game(flawed.GAME, games=10, options=[{"flaw": flaw}], longest=50, promises=promises)
+    return str(caught.value)
+
+
+@pytest.mark.parametrize(("flaw", "name"), [(f, n) for f, n in flawed.FLAWS.items() if n not in NOWHERE])
+def test_a_mistake_breaks_its_promise(flaw: str, name: str) -> None:
+    complaint = broken_by(flaw, name)
+    assert f"'{name}' does not hold" in complaint
+    assert "seed 'check-" in complaint
+    assert "after choice" in complaint
+
+
+@pytest.mark.parametrize("flaw", [f for f, n in flawed.FLAWS.items() if n])
+def test_no_mistake_passes_all_promises(flaw: str) -> None:
+    broken_by(flaw, *BY_NAME)
+
+
+def test_a_rule_that_fails_is_reported_with_the_choice() -> None:
+    complaint = broken_by("a rule raises an exception")
+    assert "the rules run" in complaint
+    assert "seven is not a card" in complaint
+    assert "'Play 7" in complaint
+
+
+def test_without_a_mistake_all_promises_hold() -> None:
+    checked = check_game(flawed.GAME, games=10, options=[{"flaw": "none"}])
+    assert checked.games == 10
+    assert checked.looks == checked.choices > 10
+
+
+def test_a_broken_play_is_kept_as_a_record(tmp_path: Path) -> None:
+    broken_by("an invariant is broken", "the game's invariants hold")
+    (kept,) = tmp_path.iterdir()
+    table = replay(loads(kept.read_text(encoding="utf-8")), flawed.GAME)
+    with pytest.raises(AssertionError, match="three turns"):
+        flawed.GAME.check(table)
+
+
+def test_a_failing_set_up_is_reported() -> None:
+    class NoCards(thieves.Thieves):
+        def setup(self, t: object) -> None:
+            raise ValueError("the box is empty")
+
+    with pytest.raises(Broken, match="the box is empty"):
+        check_game(NoCards(), games=1)
+
+
+def test_cites_must_be_in_the_ledger(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Citing(Play):
+        def __init__(self, *args: object) -> None:
+            super().__init__(*args)  # type: ignore[arg-type]
+            self.citable = frozenset({"flawed.turn.play"})
+
+    monkeypatch.setattr("banneret.testing.checker.Play", Citing)
+    with pytest.raises(Broken, match="cites '', which is not in the ledger"):
+        check_game(flawed.GAME, games=1, promises=[BY_NAME["asks can be answered"]])
+
+
+def test_thoroughness_thins_the_looks_out() -> None:
+    checked = check_game(flawed.GAME, games=20, options=[{}], thoroughness=0.2)
+    assert 0 < checked.looks < checked.choices / 2
+
+
+def test_differences_name_their_place() -> None:
+    assert difference({"a": [1, 2]}, {"a": [1, 2]}) == ""
+    assert difference({"a": [1, {"b": 2}]}, {"a": [1, {"b": 3}]}) == "a[1].b: 2 and 3"
+    assert difference({"a": 1}, {}) == "a is in only one of them"
+    assert difference([1], [1, 2]) == "the whole has 1 items, the other 2"

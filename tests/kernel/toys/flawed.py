@@ -1,0 +1,272 @@
+"""A game with a choice of mistakes, to see that the checker finds them.
+
+Each seat has two cards and plays them in two turns; before the second one it draws a third.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+
+from banneret.kernel.ask import Option
+from banneret.kernel.fields import Hidden, Public, State
+from banneret.kernel.game import Game, Setting
+from banneret.kernel.step import Step, step
+from banneret.kernel.table import Table
+from banneret.kernel.zone import EVERYONE
+
+# The mistake, and the promise that it breaks.
+FLAWS = {
+    "none": "",
+    "the view shows the deck": "views do not leak",
+    "the view shows another hand to spectators": "views do not leak",
+    "the view shows sealed answers": "views do not leak",
+    "an option depends on another hand": "views do not leak",
+    "a blocked reason depends on another hand": "views do not leak",
+    "a prompt depends on another hand": "views do not leak",
+    "an ask is skipped for a hidden reason": "views do not leak",
+    "the log names a hidden card": "views do not leak",
+    "a sentence names a hidden card": "views do not leak",
+    "a hidden card changes a public number": "views do not leak",
+    "the view holds the seed": "views do not leak",
+    "imagining keeps the true deal": "imagine deals again",
+    "imagining deals known cards": "imagine deals again",
+    "imagined tables cannot be played": "imagine deals again",
+    "clones share a list": "clones are independent",
+    "clones lose something": "clones are independent",
+    "quiet play differs": "quiet and full play are equal",
+    "foreign chance": "records replay bit for bit",
+    "a step with a list": "steps can be saved",
+    "a step that is a closure": "steps can be saved",
+    "two options with one label": "asks can be answered",
+    "a blocked option without a reason": "asks can be answered",
+    "looking changes the state": "looking changes nothing",
+    "a sentence with a hole": "the log reads",
+    "an invariant is broken": "the game's invariants hold",
+    "a score above one": "scores are between 0 and 1",
+    "a wrong score at the end": "scores are between 0 and 1",
+    "it never ends": "it ends",
+    "a rule raises an exception": "the rules run",
+    "the answer for the absent raises an exception": "the rules run",
+}
+
+
+class Tally(State):
+    """A list that a clone copies, shares or loses, as the mistake may be."""
+
+    numbers: Public[list[int]]
+    flaw: Hidden[str]
+
+    def clone(self) -> Tally:
+        tally = Tally()
+        tally.numbers = self.numbers[:]
+        tally.flaw = self.flaw
+        if self.flaw == "clones share a list":
+            tally.numbers = self.numbers
+        if self.flaw == "clones lose something":
+            tally.numbers = []
+        return tally
+
+
+class Hut(State):
+    points: Public[list[int]]
+    tally: Public[Tally]
+    turns: Public[int]
+    looks: Public[int]
+    deck: Hidden[int]
+    table: Hidden[int]
+    hands: Hidden[list[int]]
+
+
+def flaw(t: Table[Hut]) -> str:
+    return str(t.options["flaw"])
+
+
+def vote(t: Table[Hut]) -> None:
+    t.seal([step(ask_vote, seat) for seat in range(t.seats)])
+
+
+def ask_vote(t: Table[Hut], seat: int) -> None:
+    t.ask(seat, "Shall we play?", [Option("Yes"), Option("No")])
+
+
+def take_turn(t: Table[Hut], seat: int) -> None:
+    state = t.state
+    if state.turns >= 4 and flaw(t) != "it never ends":
+        t.then(step(end))
+        return
+    state.turns += 1
+    t.then(step(pick, seat))
+
+
+def pick(t: Table[Hut], seat: int) -> None:
+    state = t.state
+    zones = t.zones
+    hand = t.pieces(state.hands[seat])
+    theirs = [zones.face[piece] for piece in t.pieces(state.hands[1 - seat])]
+    options = [
+        Option(f"Play {zones.face[piece]} ({at})", chosen_step(t, seat, at)) for at, piece in enumerate(hand)
+    ]
+    options.append(Option("Wait", step(wait, seat)))
+    prompt = "Play a card"
+    if flaw(t) == "an option depends on another hand" and sum(theirs) > 8:
+        options.append(Option("Wait longer", step(wait, seat)))
+    if flaw(t) == "a blocked reason depends on another hand":
+        options.append(Option("Steal", blocked=f"They have {max([0, *theirs])}"))
+    if flaw(t) == "a prompt depends on another hand":
+        prompt = f"Play a card against {max([0, *theirs])}"
+    if flaw(t) == "an ask is skipped for a hidden reason" and sum(theirs) > 8:
+        t.then(step(wait, seat))
+        return
+    if flaw(t) == "two options with one label":
+        options.append(Option("Wait", step(wait, seat)))
+    if flaw(t) == "a blocked option without a reason":
+        options.append(Option("Steal", blocked=""))
+    absent = len(options) - 1
+    if flaw(t) == "the answer for the absent raises an exception":
+        options.append(Option("Nothing", step(fail)))
+        absent += 1
+    t.ask(seat, prompt, options, absent=absent, again=step(pick, seat))
+
+
+def chosen_step(t: Table[Hut], seat: int, at: int) -> Step:
+    if flaw(t) == "a step with a list":
+        return Step(play_list, (seat, [at]))
+    if flaw(t) == "a step that is a closure":
+        return Step(lambda t: play(t, seat, at), ())
+    return step(play, seat, at)
+
+
+def fail(t: Table[Hut]) -> None:
+    raise ValueError("nobody is there")
+
+
+def wait(t: Table[Hut], seat: int) -> None:
+    t.tell("waits", (seat,))
+    t.then(step(draw, seat), step(take_turn, 1 - seat))
+
+
+def play_list(t: Table[Hut], seat: int, at: list[int]) -> None:
+    play(t, seat, at[0])
+
+
+def play(t: Table[Hut], seat: int, at: int) -> None:
+    state = t.state
+    piece = t.pieces(state.hands[seat])[at]
+    t.put(piece, state.table)
+    face = t.zones.face[piece]
+    state.points[seat] += face
+    state.tally.numbers.append(face)
+    t.tell("plays", (seat, face))
+    if flaw(t) == "quiet play differs" and t.quiet:
+        state.looks += 1
+    if flaw(t) == "foreign chance":
+        state.looks = random.randrange(1_000_000_000)
+    if flaw(t) == "a rule raises an exception" and face == 7:
+        raise ValueError("seven is not a card")
+    if flaw(t) == "imagined tables cannot be played" and t.imagined:
+        raise ValueError("this is not the true table")
+    t.then(step(draw, seat), step(take_turn, 1 - seat))
+
+
+def draw(t: Table[Hut], seat: int) -> None:
+    state = t.state
+    if not t.pieces(state.deck):
+        return
+    piece = t.pieces(state.deck)[-1]
+    t.put(piece, state.hands[seat])
+    face = t.zones.face[piece]
+    if flaw(t) == "the log names a hidden card":
+        t.tell("draws", (seat, face))
+    elif flaw(t) == "a sentence names a hidden card":
+        t.tell("takes", (piece,))
+    else:
+        t.whisper(1 << seat, "draws", (seat, face), (seat, 0))
+    if flaw(t) == "a hidden card changes a public number":
+        state.looks = face
+
+
+def end(t: Table[Hut]) -> None:
+    best = max(t.state.points)
+    t.finish(tuple([seat for seat in range(t.seats) if t.state.points[seat] == best]), "all played")
+
+
+class Flawed(Game[Hut]):
+    def __init__(self) -> None:
+        super().__init__("flawed", "Flawed", (2,), (sys.modules[__name__],))
+        self.settings = (Setting("flaw", "The mistake", "none", tuple(FLAWS)),)
+        self.words = {
+            "plays": "{0:seat} plays {1}",
+            "draws": "{0:seat} draws {1}",
+            "takes": "A card is drawn: {0:piece}",
+            "waits": "{0:seat} waits",
+            "ends": "{0}",
+        }
+
+    def new_state(self, seats: int) -> Hut:
+        hut = Hut()
+        hut.points = [0] * seats
+        hut.tally = Tally()
+        hut.tally.numbers = []
+        hut.tally.flaw = ""
+        hut.turns = 0
+        hut.looks = 0
+        hut.deck = hut.table = -1
+        hut.hands = []
+        return hut
+
+    def setup(self, t: Table[Hut]) -> None:
+        state = t.state
+        state.deck = t.add_zone("deck")
+        state.table = t.add_zone("table", contents=EVERYONE)
+        state.hands = [t.add_zone(f"hand:{seat}", contents=1 << seat) for seat in range(t.seats)]
+        state.tally.flaw = flaw(t)
+        for face in range(1, 9):
+            t.add_piece(state.deck, face)
+        if flaw(t) != "imagining keeps the true deal":
+            t.shuffle_zone(state.deck)
+        for hand in state.hands * 2:
+            t.put(t.pieces(state.deck)[-1], hand)
+        t.then(step(vote), step(take_turn, 0))
+
+    def view(self, t: Table[Hut], seat: int) -> dict[str, object]:
+        zones, state = t.zones, t.state
+        if flaw(t) == "the view shows the deck" and t.pieces(state.deck):
+            return {"next": zones.face[t.pieces(state.deck)[-1]]}
+        if flaw(t) == "the view shows another hand to spectators" and seat < 0:
+            return {"hand": [zones.face[piece] for piece in t.pieces(state.hands[0])]}
+        if flaw(t) == "the view shows sealed answers":
+            return {"votes": [group.answers for group in t.groups.values()]}
+        if flaw(t) == "the view holds the seed":
+            return {"seed": t.seed}
+        if flaw(t) == "looking changes the state":
+            t.state.looks += 1
+        return {}
+
+    def imagine(self, t: Table[Hut], seat: int) -> None:
+        if flaw(t) == "imagining keeps the true deal":
+            t.zones.face = list(range(1, 9))
+        if flaw(t) == "imagining deals known cards":
+            t.zones.face.reverse()
+
+    def score(self, t: Table[Hut], seat: int) -> float:
+        if flaw(t) == "a score above one":
+            return 1.5
+        if flaw(t) == "a wrong score at the end":
+            return 0.4
+        return self.outcome(t, seat)
+
+    def check(self, t: Table[Hut]) -> None:
+        if flaw(t) == "an invariant is broken":
+            assert t.state.turns < 3, "three turns are too many"
+
+    def wording(self, kind: str, value: object, t: Table[Hut]) -> str:
+        if kind == "piece":
+            assert isinstance(value, int)
+            return str(t.zones.face[value])
+        if flaw(t) == "a sentence with a hole":
+            return "{1}"
+        return super().wording(kind, value, t)
+
+
+GAME = Flawed()
