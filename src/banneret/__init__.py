@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from typing import TypeVar, overload
 
 from banneret.games import game as game
 from banneret.kernel import errors as errors
@@ -23,13 +24,33 @@ from banneret.kernel.table import Table, new_table
 
 __version__ = "0.1.0"
 
+S = TypeVar("S", bound=State)
+
+
+@overload
+def new(
+    game_or_name: str,
+    seats: int | None = ...,
+    seed: str | int | None = ...,
+    options: Mapping[str, object] | None = ...,
+) -> Table[State]: ...
+
+
+@overload
+def new(
+    game_or_name: Game[S],
+    seats: int | None = ...,
+    seed: str | int | None = ...,
+    options: Mapping[str, object] | None = ...,
+) -> Table[S]: ...
+
 
 def new(
-    name: str | Game[State],
+    game_or_name: str | Game[S],
     seats: int | None = None,
     seed: str | int | None = None,
     options: Mapping[str, object] | None = None,
-) -> Table[State]:
+) -> Table[S] | Table[State]:
     """A new table of a game, set up and waiting for its first choice.
 
     The seed decides all chance; without one a secret seed is made. Unknown games, options and numbers of seats are
@@ -38,7 +59,14 @@ def new(
     >>> new("tales", seats=2, seed=7).hash() == new("tales", seats=2, seed=7).hash()
     True
     """
-    chosen = game(name) if isinstance(name, str) else name
+    if isinstance(game_or_name, str):
+        return laid_out(game(game_or_name), seats, seed, options)
+    return laid_out(game_or_name, seats, seed, options)
+
+
+def laid_out(
+    chosen: Game[S], seats: int | None, seed: str | int | None, options: Mapping[str, object] | None
+) -> Table[S]:
     if seats is None:
         seats = chosen.seats[0]
     if isinstance(seats, bool) or seats not in chosen.seats:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from banneret.testing import GameChecks
-from tests.kernel.toys import auction, bell, builders, pig, secret, thieves
+from tests.kernel.toys import auction, bell, builders, pig, secret, smiths, thieves
 
 
 class TestAuction(GameChecks):
@@ -35,4 +35,10 @@ class TestPig(GameChecks):
 
 class TestSecret(GameChecks):
     game = secret.GAME
+    thoroughness = 1.0
+
+
+class TestSmiths(GameChecks):
+    game = smiths.GAME
+    games = 8
     thoroughness = 1.0

@@ -27,13 +27,22 @@ class Chance:
     True
     """
 
-    key: bytes
+    seed: str
     drawn: int
     block: bytes
+    _key: bytes
+
+    @property
+    def key(self) -> bytes:
+        """The secret that makes the stream, worked out when it is first needed."""
+        if not self._key:
+            self._key = blake2b(self.seed.encode(), digest_size=32, person=b"banneret-stream").digest()
+        return self._key
 
     def clone(self) -> Chance:
         copy = Chance()
-        copy.key = self.key
+        copy.seed = self.seed
+        copy._key = self._key
         copy.drawn = self.drawn
         copy.block = self.block
         return copy
@@ -74,7 +83,8 @@ class Chance:
 def new_chance(seed: str) -> Chance:
     """The stream of a seed."""
     chance = Chance()
-    chance.key = blake2b(seed.encode(), digest_size=32, person=b"banneret-stream").digest()
+    chance.seed = seed
+    chance._key = b""
     chance.drawn = 0
     chance.block = b""
     return chance

@@ -7,6 +7,7 @@ refused with a message that names the place when something in them is not right.
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
 from hashlib import blake2b
 from typing import Final, TypeVar, cast
@@ -30,7 +31,7 @@ from banneret.kernel.fields import (
 )
 from banneret.kernel.game import Game, Value
 from banneret.kernel.log import Entry, LogNode
-from banneret.kernel.step import Frame, Step, frames, stacked
+from banneret.kernel.step import Frame, Rule, Step, frames, stacked
 from banneret.kernel.table import Choice, Result, Table, encode_ask, encode_steps, join, new_table
 from banneret.kernel.zone import Zones
 
@@ -38,6 +39,7 @@ S = TypeVar("S", bound=State)
 
 FORMAT: Final = 1
 LARGEST: Final = 64 * 1024 * 1024  # characters: a longer text is not one of ours
+MOST_DRAWN: Final = 1 << 60
 
 Finder = Callable[[str], Game[State]]
 
@@ -276,8 +278,12 @@ def ask_data(game: Game[S], ask: Ask) -> dict[str, object]:
     return data
 
 
-def load(text: str, game: Game[S]) -> Table[S]:
-    """A table from a save, waiting at the very decision at which it was saved."""
+def load(text: str, game: Game[S], trusted: bool = False) -> Table[S]:
+    """A table from a save, waiting at the very decision at which it was saved.
+
+    The choices are played again, and must lead to the table that was saved: so a save cannot be forged. A server that
+    reads back what it has written itself may call it `trusted`, and saves that time.
+    """
     data = opened(text, "save")
     record = read_record(data)
     check_game(record, game)
@@ -291,17 +297,37 @@ def load(text: str, game: Game[S]) -> Table[S]:
     fill_table(t, as_dict(field(data, "table", "save"), "table"), "table", record.choices)
     if t.hash() != record.hash:
         raise Corrupt("hash: the table is not the one that was saved")
+    if not trusted:
+        compare_with_replay(t)
     return t
+
+
+def compare_with_replay(t: Table[S]) -> None:
+    """Refuse a table that is not the one to which its choices lead."""
+    try:
+        t.game.check(t)
+        again = t.replayed(t.last_choice)
+    except Refused as refusal:
+        raise Corrupt(f"choices: they cannot be played again: {refusal}") from None
+    except Exception as error:  # a forged position can make the rules fail in any way
+        raise Corrupt(f"table: {t.game.name} cannot be played from this position: {error!r}") from None
+    expected = table_data(again)
+    for name, found in table_data(t).items():
+        if msgspec.json.encode(found) != msgspec.json.encode(expected[name]):
+            raise Corrupt(f"table.{name}: this is not where the choices lead to")
 
 
 def fill_table(t: Table[S], data: dict[str, object], path: str, choices: list[tuple[int, int, int]]) -> None:
     """Lay the saved position on the table. Any mistake is refused before the caller sees a table."""
     t.state.fill(field(data, "state", path), f"{path}.state")
     t.zones = made(Zones(), field(data, "zones", path), f"{path}.zones")
+    check_zones(t.zones, f"{path}.zones")
     chance = as_list(field(data, "chance", path), f"{path}.chance")
     if len(chance) != 2 or chance[0] != new_chance(t.seed).key.hex():
         raise Corrupt(f"{path}.chance: the stream of chance does not belong to the seed")
     drawn = as_int(chance[1], f"{path}.chance")
+    if not 0 <= drawn < MOST_DRAWN:
+        raise wrong(f"{path}.chance", drawn, "how many words were drawn so far")
     t.chance = new_chance(t.seed)
     t.chance.go_to(drawn)
     t.next_ask = as_int(field(data, "next_ask", path), f"{path}.next_ask")
@@ -323,6 +349,7 @@ def fill_table(t: Table[S], data: dict[str, object], path: str, choices: list[tu
         values = row_of(row, 3, where)
         t.joins[as_int(values[0], where)] = Join(as_int(values[1], where), read_stack(t, values[2], where))
     t.stack = read_stack(t, field(data, "stack", path), f"{path}.stack")
+    check_waiting(t, path)
     t.result = read_result(field(data, "result", path), f"{path}.result")
     read_log(t, field(data, "log", path), f"{path}.log")
     barriers = as_list(field(data, "barriers", path), f"{path}.barriers")
@@ -332,6 +359,48 @@ def fill_table(t: Table[S], data: dict[str, object], path: str, choices: list[tu
     for at, (seat, ask_id, option) in enumerate(choices):
         t.last_choice = Choice(ask_id, seat, option, t.last_choice)
         t.last_choice.barrier = as_bool(barriers[at], f"{path}.barriers[{at}]")
+
+
+def check_zones(zones: Zones, path: str) -> None:
+    """Every piece lies in one zone, and every zone and piece has all of its facts."""
+    count = len(zones.names)
+    for name, column in (("contents", zones.contents), ("top", zones.top), ("bottom", zones.bottom)):
+        if len(column) != count:
+            raise wrong(f"{path}.{name}", column, f"{count} values, one a zone")
+    if len(zones.pieces) != count:
+        raise wrong(f"{path}.pieces", zones.pieces, f"{count} lists, one a zone")
+    total = len(zones.face)
+    for name, column in (("place", zones.place), ("known", zones.known), ("alike", zones.alike)):
+        if len(column) != total:
+            raise wrong(f"{path}.{name}", column, f"{total} values, one a piece")
+    lying = 0
+    for zone, pieces in enumerate(zones.pieces):
+        lying += len(pieces)
+        for piece in pieces:
+            if not 0 <= piece < total or zones.place[piece] != zone:
+                raise wrong(f"{path}.pieces[{zone}]", piece, "a piece whose place is this zone")
+    if lying != total:
+        raise wrong(f"{path}.pieces", zones.pieces, f"each of {total} pieces once")
+
+
+def check_waiting(t: Table[S], path: str) -> None:
+    """Open asks, sealed groups and joins belong together."""
+    ids = [ask.id for ask in t.asks]
+    if len(set(ids)) != len(ids):
+        raise wrong(f"{path}.asks", ids, "a number of its own for each ask")
+    for number, ask in enumerate(t.asks):
+        if ask.group and ask.group not in t.groups:
+            raise wrong(f"{path}.asks[{number}].group", ask.group, "0 or a group of sealed asks")
+    for number, group in t.groups.items():
+        where = f"{path}.groups, {number}"
+        if len(group.answers) != len(group.asks) or -1 not in group.answers:
+            raise wrong(where, group.answers, "an answer or -1 for each ask, and one -1 at least")
+        for ask, answer in zip(group.asks, group.answers, strict=True):
+            if answer < -1 or answer >= len(ask.options) or (answer == -1) != (ask in t.asks):
+                raise wrong(where, answer, f"an option of ask {ask.id}, or -1 while it is open")
+    for number, j in t.joins.items():
+        if j.waiting < 1:
+            raise wrong(f"{path}.joins, {number}", j.waiting, "how many strands are under way")
 
 
 def row_of(data: object, length: int, path: str) -> list[object]:
@@ -427,11 +496,28 @@ def read_step(t: Table[S], data: object, path: str) -> Step:
     name = as_str(values[0], path)
     args = read_args(values[1], path)
     if name == "join":
+        if len(args) != 1 or args[0] not in t.joins:
+            raise wrong(path, args, "the number of a join")
         return Step(join, args)
     rules = t.game.rules()
     if name not in rules:
         raise Corrupt(f"{path}: {t.game.name} has no rule '{name}'")
+    if not takes(rules[name], len(args)):
+        raise wrong(path, args, f"the arguments of {name}")
     return Step(rules[name], args)
+
+
+def takes(rule: Rule, count: int) -> bool:
+    """Can a rule be called with a table and so many arguments? Where that cannot be told: yes."""
+    try:
+        signature = inspect.signature(rule)
+    except (TypeError, ValueError):
+        return True
+    try:
+        signature.bind(None, *[None] * count)
+    except TypeError:
+        return False
+    return True
 
 
 def read_args(data: object, path: str) -> tuple[object, ...]:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from banneret.kernel.fields import State
 
 if TYPE_CHECKING:
@@ -19,6 +21,7 @@ S = TypeVar("S", bound=State)
 Rule = Callable[..., None]
 
 
+@mypyc_attr(acyclic=True)
 class Step:
     """A rule function and its arguments: numbers, texts, None, and tuples of these."""
 
@@ -38,6 +41,7 @@ def step(rule: Callable[Concatenate[Table[S], P], None], *args: P.args, **kwargs
     return Step(rule, args)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Frame:
     """A step on a stack, and the stack below it. Frames never change, so clones share them."""
 

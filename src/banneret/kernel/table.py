@@ -7,9 +7,10 @@ stack, or asks. Choosing an option puts its steps on the stack and runs them unt
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Generic, TypeVar, cast
+from typing import Final, Generic, TypeVar, cast
 
 import msgspec
+from mypy_extensions import mypyc_attr
 
 from banneret.kernel.ask import Ask, Group, Join, Option
 from banneret.kernel.chance import Chance, commitment, new_chance
@@ -21,6 +22,17 @@ from banneret.kernel.step import Frame, Step, frames, stacked, step
 from banneret.kernel.zone import NOBODY, Zones, allows, no_zones
 
 S = TypeVar("S", bound=State)
+
+# A renewed ask is known by its old number and this many more. (The next number would tell the other seats, by a gap in
+# their own, that something changed which they may not know of.)
+RENEWED: Final = 1_000_000
+
+# Asks, options, groups, joins and strands are never changed in place but replaced, so that tables can share them.
+NO_ASKS: Final[list[Ask]] = []
+NO_OPTIONS: Final[list[Option]] = []
+NO_GROUPS: Final[dict[int, Group]] = {}
+NO_JOINS: Final[dict[int, Join]] = {}
+NO_FRAMES: Final[list[Frame]] = []
 
 
 class Result:
@@ -35,6 +47,7 @@ class Result:
         return f"<{self.ending}: winners {list(self.winners)}>"
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Choice:
     """One choice of the record, linked to those before it. `barrier`: chance or a reveal followed, so it stands."""
 
@@ -47,6 +60,7 @@ class Choice:
         self.number: int = 1 if before is None else before.number + 1
 
 
+@mypyc_attr(free_list_len=1)
 class Table(Generic[S]):
     """One play of a game: state, stack of steps, open asks, stream of chance, log, result.
 
@@ -97,7 +111,7 @@ class Table(Generic[S]):
         index = option if isinstance(option, int) else self._index_of(ask, option)
         asks = self.asks
         if len(asks) == 1 and asks[0] is ask:
-            rest: list[Ask] = []
+            rest = NO_ASKS
         else:
             rest = [other for other in asks if other is not ask]
             if len(rest) == len(asks):
@@ -115,7 +129,12 @@ class Table(Generic[S]):
             self.stack = stacked(options[index].do, None)
         else:
             do = options[index].do
-            self.stack = Frame(do[0], ask.then) if len(do) == 1 else stacked(do, ask.then)
+            if len(do) == 1:
+                self.stack = ask.then
+                self._asked = False
+                self._call(do[0])
+            else:
+                self.stack = stacked(do, ask.then)
         self._run()
         if rest and self.result is None:
             self._renew(rest)
@@ -146,7 +165,7 @@ class Table(Generic[S]):
     def _not_open(self, ask_id: int) -> str:
         if self.result is not None:
             return f"ask {ask_id} is not open: the game is over"
-        if 0 < ask_id < self.next_ask:
+        if ask_id > 0 and ask_id % RENEWED < self.next_ask:
             return f"ask {ask_id} is no longer open; open now: {[ask.id for ask in self.asks]}"
         return f"there is no ask {ask_id}; open now: {[ask.id for ask in self.asks]}"
 
@@ -157,19 +176,21 @@ class Table(Generic[S]):
             frame = self.stack
             if frame is None:
                 if self._strands:
-                    self.stack = self._strands.pop(0)
+                    self.stack = self._strands[0]
+                    self._strands = self._strands[1:]
                     continue
-                if not self.asks and not self.groups:
-                    raise RuleError(f"{self.game.name}: the rules came to an end without an ask or a result")
-                return
+                for ask in self.asks:
+                    if not ask.standing:
+                        return
+                raise RuleError(f"{self.game.name}: the rules came to an end without an ask or a result")
             self.stack = frame.below
             self._asked = False
             self._call(frame.step)
-        self.asks = []
+        self.asks = NO_ASKS
         self.stack = None
-        self.groups = {}
-        self.joins = {}
-        self._strands = []
+        self.groups = NO_GROUPS
+        self.joins = NO_JOINS
+        self._strands = NO_FRAMES
 
     def _call(self, s: Step) -> None:
         rule = s.rule
@@ -197,9 +218,9 @@ class Table(Generic[S]):
 
     def restart(self, *steps: Step) -> None:
         """Take all open asks off the table and play on from these steps: for positions that are set up by hand."""
-        self.asks = []
-        self.groups = {}
-        self.joins = {}
+        self.asks = NO_ASKS
+        self.groups = NO_GROUPS
+        self.joins = NO_JOINS
         self._asked = False
         self.stack = stacked(steps, None)
         self._run()
@@ -244,7 +265,9 @@ class Table(Generic[S]):
         """
         if self._asked:
             raise RuleError(f"a step asks once; '{prompt}' is its second ask")
-        blocked: list[Option] = []
+        if absent < 0 or absent >= len(options):
+            raise RuleError(f"'{prompt}' has no option {absent} to take for the absent; it has {len(options)}")
+        blocked = NO_OPTIONS
         for option in options:
             if option.blocked is not None:
                 blocked = [other for other in options if other.blocked is not None]
@@ -270,10 +293,14 @@ class Table(Generic[S]):
         else:
             self._asked = True
             self.stack = None
-        self.asks.append(ask)
+        self.asks = [*self.asks, ask] if self.asks else [ask]
 
     def seal(self, asking: list[Step]) -> None:
-        """Put sealed asks: each step asks one seat; the answers take effect together, in this order, once all are in."""
+        """Put sealed asks: each step asks one seat; all answers take effect together, in this order, once they are in."""
+        if self._asked:
+            raise RuleError("a step asks once; these sealed asks are its second")
+        if not asking:
+            return
         then = self.stack
         group = self.next_ask
         members = []
@@ -282,18 +309,22 @@ class Table(Generic[S]):
             ask.again = asking_step
             self.next_ask += 1
             members.append(ask)
-        self.groups[group] = Group(members, [-1] * len(members), then)
+        self.groups = {**self.groups, group: Group(members, [-1] * len(members), then)}
         self.asks = self.asks + members
         self.stack = None
         self._asked = True
 
     def fork(self, strands: list[Step]) -> None:
         """Let seats act at the same time: each step starts a strand of its own; the stack goes on when all are done."""
+        if self._asked:
+            raise RuleError("a step asks once; this fork is its second ask")
+        if not strands:
+            return
         join_id = self.next_ask
         self.next_ask += 1
-        self.joins[join_id] = Join(len(strands), self.stack)
-        for strand in strands:
-            self._strands.append(Frame(strand, Frame(step(join, join_id), None)))
+        self.joins = {**self.joins, join_id: Join(len(strands), self.stack)}
+        meeting = Frame(step(join, join_id), None)
+        self._strands = [*self._strands, *[Frame(strand, meeting) for strand in strands]]
         self.stack = None
         self._asked = True
 
@@ -308,9 +339,9 @@ class Table(Generic[S]):
             if member.seat == ask.seat and member.id == ask.id:
                 answers[at] = index
         if -1 in answers:
-            self.groups[ask.group] = Group(group.asks, answers, group.then)
+            self.groups = {**self.groups, ask.group: Group(group.asks, answers, group.then)}
             return
-        del self.groups[ask.group]
+        self.groups = {number: other for number, other in self.groups.items() if number != ask.group}
         self.stack = group.then
         for at in range(len(answers) - 1, -1, -1):
             self.stack = stacked(group.asks[at].options[answers[at]].do, self.stack)
@@ -337,14 +368,13 @@ class Table(Generic[S]):
             fresh = self._catch(ask.again)
             if not fresh.same_answers(ask):
                 at = self.asks.index(ask)
-                renewed = fresh.copy(self.next_ask, ask.group)
+                renewed = fresh.copy(ask.id + RENEWED, ask.group)
                 renewed.again, renewed.then, renewed.standing = ask.again, ask.then, ask.standing
-                self.next_ask += 1
                 self.asks = [*self.asks[:at], renewed, *self.asks[at + 1 :]]
                 if ask.group:
                     group = self.groups[ask.group]
                     members = [renewed if member is ask else member for member in group.asks]
-                    self.groups[ask.group] = Group(members, group.answers, group.then)
+                    self.groups = {**self.groups, ask.group: Group(members, group.answers, group.then)}
 
     # ---- Telling ----
 
@@ -505,18 +535,18 @@ class Table(Generic[S]):
         copy.state = cast(S, self.state.clone())
         copy.zones = cast(Zones, self.zones.clone()) if self.zones.names else self.zones
         copy.chance = self.chance.clone()
-        copy.asks = self.asks[:]
+        copy.asks = self.asks
         copy.result = self.result
         copy.quiet = self.quiet
         copy.last_choice = self.last_choice
         copy.last_entry = self.last_entry
         copy.next_ask = self.next_ask
         copy.stack = self.stack
-        copy.groups = self.groups.copy() if self.groups else {}
-        copy.joins = self.joins.copy() if self.joins else {}
+        copy.groups = self.groups
+        copy.joins = self.joins
         copy.base = self.base
         copy.imagined = self.imagined
-        copy._strands = []
+        copy._strands = NO_FRAMES
         copy._asked = False
         copy._barrier = False
         copy._caught = None
@@ -529,12 +559,21 @@ class Table(Generic[S]):
         table.imagined = True
         table.seed = seed
         table.base = None
+        table._forget()
         table.chance = new_chance(seed)
         table.zones.redeal(seat, table.chance)
         self.game.imagine(table, seat)
         table._imagine_answers(seat)
         table._barrier = False
         return table
+
+    def _forget(self) -> None:
+        """Drop log and choices: they hold what was whispered to others and answered in secret."""
+        self.last_entry = None
+        last = self.last_choice
+        if last is not None:
+            self.last_choice = Choice(0, -1, -1, None)
+            self.last_choice.number = last.number
 
     def _imagine_answers(self, seat: int) -> None:
         """Other seats' open asks were made from hands that the seat cannot know: ask them anew, answer sealed ones."""
@@ -555,7 +594,7 @@ class Table(Generic[S]):
                     members[at] = self._catch(member.again).copy(member.id, number)
                     members[at].again = member.again
                     answers[at] = self.chance.below(len(members[at].options))
-            self.groups[number] = Group(members, answers, group.then)
+            self.groups = {**self.groups, number: Group(members, answers, group.then)}
 
     # ---- What a seat may know ----
 
@@ -566,7 +605,7 @@ class Table(Generic[S]):
             "game": self.game.name,
             "seats": self.seats,
             "seat": seat,
-            "options": self.options,
+            "options": self.options.copy(),
             "commitment": self.commitment,
             "seed": self.seed if result is not None else None,
             "choices": self.choices,
@@ -657,18 +696,18 @@ def new_table(
     t.state = game.new_state(seats)
     t.zones = NO_ZONES
     t.chance = new_chance(seed)
-    t.asks = []
+    t.asks = NO_ASKS
     t.result = None
     t.quiet = quiet
     t.last_choice = None
     t.last_entry = None
     t.next_ask = 1
     t.stack = None
-    t.groups = {}
-    t.joins = {}
+    t.groups = NO_GROUPS
+    t.joins = NO_JOINS
     t.base = None
     t.imagined = False
-    t._strands = []
+    t._strands = NO_FRAMES
     t._asked = False
     t._barrier = False
     t._caught = None
@@ -685,9 +724,9 @@ def join(t: Table[S], join_id: int) -> None:
     """A strand of a fork is done; after the last one the stack goes on."""
     j = t.joins[join_id]
     if j.waiting > 1:
-        t.joins[join_id] = Join(j.waiting - 1, j.then)
+        t.joins = {**t.joins, join_id: Join(j.waiting - 1, j.then)}
     else:
-        del t.joins[join_id]
+        t.joins = {number: other for number, other in t.joins.items() if number != join_id}
         t.stack = j.then
 
 

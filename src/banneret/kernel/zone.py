@@ -49,13 +49,15 @@ class Zones(State):
     # ---- Moving. Each returns whether somebody saw a face that they did not know ----
 
     def put(self, piece: int, zone: int, at_bottom: bool) -> bool:
-        self.pieces[self.place[piece]].remove(piece)
+        left = self.place[piece]
+        self.pieces[left].remove(piece)
         self.place[piece] = zone
         if at_bottom:
             self.pieces[zone].insert(0, piece)
         else:
             self.pieces[zone].append(piece)
-        return self.settle(zone)
+        uncovered = self.show_ends(left)
+        return self.settle(zone) or uncovered
 
     def turn_over(self, zone: int, onto: int) -> bool:
         """All pieces of a zone, turned over as one pile: the lowest one comes out uppermost, on top of `onto`."""
@@ -88,15 +90,20 @@ class Zones(State):
 
     def settle(self, zone: int) -> bool:
         """What can be seen in a zone has now been seen."""
+        seen = self.show_ends(zone)
+        mask = self.contents[zone]
+        if mask:
+            for piece in self.pieces[zone]:
+                if self.show(piece, mask):
+                    seen = True
+        return seen
+
+    def show_ends(self, zone: int) -> bool:
+        """The uppermost and the lowest piece of a zone, where they can be seen, have now been seen."""
         pieces = self.pieces[zone]
         if not pieces:
             return False
         seen = False
-        mask = self.contents[zone]
-        if mask:
-            for piece in pieces:
-                if self.show(piece, mask):
-                    seen = True
         if self.top[zone] and self.show(pieces[-1], self.top[zone]):
             seen = True
         if self.bottom[zone] and self.show(pieces[0], self.bottom[zone]):

@@ -113,10 +113,9 @@ def entry_data(entry: Entry, seat: int) -> list[object]:
     return [entry.kind, entry.seen_by(seat), entry.cites, entry.choice]
 
 
-def sent(t: AnyTable, seat: int, since: int = 0) -> dict[str, object]:
-    """Every byte that a seat is sent: its view with its asks, and the log from an entry on, also as sentences."""
+def sent(t: AnyTable, seat: int, log: list[Entry]) -> dict[str, object]:
+    """Every byte that a seat is sent: its view with its asks, and entries of the log, also as sentences."""
     view = {name: value for name, value in t.view(seat).items() if name not in OF_THE_KERNEL}
-    log = t.log(seat, since)
     return {
         "view": view,
         "log": [entry_data(entry, seat) for entry in log],

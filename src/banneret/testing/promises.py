@@ -14,6 +14,7 @@ import msgspec
 from banneret.kernel.ask import Ask, Option
 from banneret.kernel.chance import commitment
 from banneret.kernel.errors import Refused
+from banneret.kernel.log import Entry
 from banneret.kernel.record import choices_of, dumps, load, loads, record_of, replay, save
 from banneret.kernel.step import Frame, Step, frames
 from banneret.kernel.table import join, new_table
@@ -293,7 +294,9 @@ class SavesLoad(Promise):
         self.compare(play, self.twin, "a loaded table")
         for seat in range(-1, play.seats):
             found = difference(play.t.view(seat), self.twin.view(seat))
-            found = found or difference(sent(play.t, seat), sent(self.twin, seat))
+            found = found or difference(
+                sent(play.t, seat, play.t.log(seat)), sent(self.twin, seat, self.twin.log(seat))
+            )
             if found:
                 play.broken(f"a loaded table looks otherwise to seat {seat}: {found}")
 
@@ -456,6 +459,7 @@ class ViewsDoNotLeak(Promise):
     def __init__(self) -> None:
         self.worlds: list[tuple[int, AnyTable]] = []
         self.past: AnyTable | None = None
+        self.told = 0  # entries in the log before the choice that is being followed
         self.ask_id = 0
         self.chooser = 0
         self.index = 0
@@ -475,6 +479,7 @@ class ViewsDoNotLeak(Promise):
         self.worlds = [
             (seat, world) for seat, world in self.worlds if self.goes_on(play, seat, world, ask, index)
         ]
+        self.told = entries(play.t)
 
     def goes_on(self, play: Play, seat: int, world: AnyTable, ask: Ask, index: int) -> bool:
         """Make the same choice in an imagined table. Another seat's choice may not exist there: then it ends."""
@@ -485,7 +490,7 @@ class ViewsDoNotLeak(Promise):
                 return False
             if not theirs[0].options[index].same(ask.options[index]):
                 return False
-        since, drawn = entries(world), world.chance.drawn
+        told, drawn = entries(world), world.chance.drawn
         try:
             world.answer(ask.seat, ask.id, index)
         except Exception as error:
@@ -494,7 +499,8 @@ class ViewsDoNotLeak(Promise):
             )
         if world.chance.drawn != drawn:
             play.broken(f"chance was drawn only because of something hidden from seat {seat}")
-        self.compare(play, seat, world, since, "what cannot be known was dealt otherwise before the choice")
+        news = play.t.log(seat, self.told), world.log(seat, told)
+        self.compare(play, seat, world, news, "what cannot be known was dealt otherwise before the choice")
         return True
 
     def after(self, play: Play) -> None:
@@ -503,18 +509,19 @@ class ViewsDoNotLeak(Promise):
         self.imagine(play)
 
     def imagine(self, play: Play) -> None:
-        """The first look, which also starts the second."""
-        self.worlds = []
+        """The first look, which also starts the second. (The oldest worlds go on: some things show late.)"""
+        self.told = entries(play.t)
         if play.t.over:
             return
-        since = max(0, entries(play.t) - 60)
+        oldest = {seat: (seat, world) for seat, world in reversed(self.worlds)}
+        self.worlds = list(oldest.values())
         for seat in range(play.seats):
             for number in range(2):
                 world = play.t.imagine(seat, play.seed_for(f"leak {seat} {number}"))
                 world.quiet = False  # so that what it tells from now on can be compared
-                what = "what cannot be known is dealt otherwise"
-                self.compare(play, seat, world, since, what)
-                self.compare(play, -1, world, since, what)
+                for eyes in (seat, -1):
+                    log = play.t.log(eyes, entries(play.t) - 60)
+                    self.compare(play, eyes, world, (log, log), "what cannot be known is dealt otherwise")
                 self.worlds.append((seat, world))
 
     def check_past(self, play: Play) -> None:
@@ -534,7 +541,7 @@ class ViewsDoNotLeak(Promise):
                 continue
             world = past.clone()
             world.zones.face = faces[:]
-            since = entries(world)
+            told = entries(world)
             try:
                 world.answer(self.chooser, self.ask_id, self.index)
             except Exception as error:
@@ -543,10 +550,13 @@ class ViewsDoNotLeak(Promise):
                         f"seat {seat}'s choice failed where only hidden faces differ: {error!r}", error
                     )
                 continue
-            self.compare(play, seat, world, since, "hidden faces were dealt otherwise before the choice")
+            news = play.t.log(seat, told), world.log(seat, told)
+            self.compare(play, seat, world, news, "hidden faces were dealt otherwise before the choice")
 
-    def compare(self, play: Play, seat: int, world: AnyTable, since: int, what: str) -> None:
-        found = difference(sent(play.t, seat, since), sent(world, seat, since))
+    def compare(
+        self, play: Play, seat: int, world: AnyTable, logs: tuple[list[Entry], list[Entry]], what: str
+    ) -> None:
+        found = difference(sent(play.t, seat, logs[0]), sent(world, seat, logs[1]))
         if found:
             play.broken(
                 f"if {what}, {'a spectator' if seat < 0 else f'seat {seat}'} is sent something else: {found}"

@@ -1,11 +1,11 @@
 """Positions for tests: lay out the table, make choices by their labels, look at the outcome.
 
-    scene = Scene("villager", "sorceress")
-    scene.cards(0, hand="venture aid cast", deck="recruit negotiate conspire")
-    scene.gold(0, 1).cubes("castle", villager=2, othersiders=1).hero(1, "village")
-    scene.begin()                      # seat 0 starts acting; say begin(1) for another seat
-    scene.choose("Play Venture: win 1 Gold")
-    assert scene.state.gold[0] == 2
+scene = Scene("villager", "sorceress")
+scene.cards(0, hand="venture aid cast", deck="recruit negotiate conspire")
+scene.gold(0, 1).cubes("castle", villager=2, othersiders=1).hero(1, "village")
+scene.begin()                      # seat 0 starts acting; say begin(1) for another seat
+scene.choose("Play Venture: win 1 Gold")
+assert scene.state.gold[0] == 2
 """
 
 from __future__ import annotations
@@ -125,7 +125,9 @@ class Scene:
 
     def gold(self, seat: int, amount: int) -> Scene:
         self.state.gold[seat] = amount
-        self.state.gold_supply = ALL_GOLD - sum(self.state.gold) - sum(self.state.hoard) - sum(self.state.idol)
+        self.state.gold_supply = (
+            ALL_GOLD - sum(self.state.gold) - sum(self.state.hoard) - sum(self.state.idol)
+        )
         return self
 
     def gold_supply(self, amount: int) -> Scene:
@@ -171,9 +173,17 @@ class Scene:
             self.state.supply[seat] -= count
         return self
 
-    def lasting(self, kind: str, seat: int, realm: str = "", until: str = "used", by: int = -1, turns: int = 1) -> Scene:
+    def lasting(
+        self, kind: str, seat: int, realm: str = "", until: str = "used", by: int = -1, turns: int = 1
+    ) -> Scene:
         made: Lasting = new_lasting(
-            kind, seat, "tales.component.event-markers", SUIT_IDS.index(realm) if realm else -1, until, by, turns
+            kind,
+            seat,
+            "tales.component.event-markers",
+            SUIT_IDS.index(realm) if realm else -1,
+            until,
+            by,
+            turns,
         )
         self.state.lasting = [*self.state.lasting, made]
         open_or_close_hands(self.t)
@@ -182,7 +192,7 @@ class Scene:
     def next_event(self, number: int) -> Scene:
         """Put an Event on top of the Event deck."""
         pieces = self.t.zones.pieces[EVENT_DECK]
-        piece = [p for p in pieces if self.t.zones.face[p] == FIRST_EVENT_FACE + number - 1][0]
+        piece = next(p for p in pieces if self.t.zones.face[p] == FIRST_EVENT_FACE + number - 1)
         self.t.put(piece, EVENT_DECK)
         return self
 
@@ -271,6 +281,23 @@ class Scene:
         """The face-up cards of an Offer, left and right; "" where a position is empty."""
         r = SUIT_IDS.index(realm)
         return ["".join(self.names(POSITION + 2 * r + at)) for at in (0, 1)]
+
+    def seen(self, zone: str, seat: int = -1) -> list[str]:
+        """The cards of a zone ("pile 0", "offer deck 4") in the view of a seat or a spectator; "?" for a hidden one."""
+        zones = self.t.view(seat)["zones"]
+        assert isinstance(zones, dict)
+        return ["?" if card is None else str(card[1]) for card in zones[zone]]
+
+    def is_ruined(self, realm: str) -> bool:
+        return self.state.ruined[SUIT_IDS.index(realm)]
+
+    def ending(self) -> str:
+        """How the game has ended; "" while it goes on."""
+        return "" if self.t.result is None else self.t.result.ending
+
+    def winners(self) -> list[int]:
+        assert self.t.result is not None, f"the game goes on: {self.t.asks}"
+        return list(self.t.result.winners)
 
     def log(self, seat: int = -1) -> list[str]:
         """The log as sentences, as a seat reads it."""

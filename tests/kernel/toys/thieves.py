@@ -45,7 +45,9 @@ def act(t: Table[Den], seat: int) -> None:
     names = [f"{t.game.face(t.zones.face[piece])} ({at + 1})" for at, piece in enumerate(hand)]
     options = [Option(f"Play {name}", step(play, seat, at)) for at, name in enumerate(names)]
     options += [Option(f"Bury {name}", step(bury, seat, at)) for at, name in enumerate(names)]
+    options += [Option(f"Hide {name}", step(hide, seat, at)) for at, name in enumerate(names)]
     options += [
+        Option("Take from the pile", step(take, seat), blocked=None if t.pieces(state.pile) else "It is empty"),
         Option("Draw", step(draw, seat), blocked=None if t.pieces(state.deck) else "The deck is empty"),
         Option("Peek", step(peek, seat, other), blocked=None if theirs else "There is nothing to see"),
         Option("Shuffle", step(shuffle_all)),
@@ -68,6 +70,15 @@ def bury(t: Table[Den], seat: int, at: int) -> None:
     face = t.zones.face[piece]
     t.put(piece, t.state.deck, at_bottom=True)
     t.whisper(1 << seat, "buries", (seat, face), (seat, -1))
+
+
+def hide(t: Table[Den], seat: int, at: int) -> None:
+    """Put a card under the pile, where it comes to light when those above it are taken."""
+    t.put(t.pieces(t.state.hands[seat])[at], t.state.pile, at_bottom=True)
+
+
+def take(t: Table[Den], seat: int) -> None:
+    t.put(t.pieces(t.state.pile)[-1], t.state.hands[seat])
 
 
 def draw(t: Table[Den], seat: int) -> None:

@@ -91,6 +91,7 @@ COURT_MAIDEN: Final[int] = FACE["court-maiden"]
 SCOUNDREL: Final[int] = FACE["scoundrel"]
 GHOST: Final[int] = FACE["ghost-of-the-castle"]
 MYSTIC: Final[int] = FACE["mystic"]
+WITCH: Final[int] = FACE["witch"]
 
 
 class Side:
@@ -155,7 +156,8 @@ def why_not_side(t: Table[Tales], seat: int, card: int, side: int, free: bool, i
     due = reduced(t, seat, effect.gold, free)
     if due > t.state.gold[seat]:
         return f"It costs {due} Gold; you have {t.state.gold[seat]}"
-    if effect.discard and len(hand(t, seat)) - in_hand < 1 and not spare_discard(t, seat):
+    # The Sorceress' skill stands for a card, but shows the Witch no suit.
+    if effect.discard and len(hand(t, seat)) - in_hand < 1 and (card == WITCH or not spare_discard(t, seat)):
         return "You need another card to discard"
     if card == CONSPIRE and side == 0 and t.state.supply[OTHERSIDERS] == 0:
         return "No Othersider is left in the supply"
@@ -709,6 +711,10 @@ SIDES: Final[dict[str, tuple[Side, ...]]] = {
     "witch": (Side(witch, discard=True),),
 }
 EFFECTS: Final[list[tuple[Side, ...]]] = [SIDES[card.id] for card in CARDS]
+# The second side of the Villager card comes from a skill, so it is not printed on the card.
+SIDE_NAMES: Final[list[tuple[str, ...]]] = [
+    (*card.side_names, "move twice") if card.index == VILLAGER_CARD else card.side_names for card in CARDS
+]
 
 COPY_NOTHING: Final = Option("Do nothing")
 KEEP_OFFER: Final = Option("Leave the Offer as it is")
@@ -717,9 +723,9 @@ ENOUGH: Final = Option("Discard no more", step(stop))
 SPARED: Final = Option("Discard nothing: your skill counts as a card")
 COPY_LABEL: Final[list[list[str]]] = [
     [
-        f"{card.name}: {card.side_names[0]}",
-        f"{card.name}: {card.side_names[-1]}",
-        f"{card.name}: {card.side_names[0]}, and {card.side_names[-1]}",
+        f"{card.name}: {SIDE_NAMES[card.index][0]}",
+        f"{card.name}: {SIDE_NAMES[card.index][-1]}",
+        f"{card.name}: {SIDE_NAMES[card.index][0]}, and {SIDE_NAMES[card.index][-1]}",
     ]
     for card in CARDS
 ]

@@ -8,6 +8,7 @@ from banneret.games.tales.buy import buy, prices, reveal_offer_card, why_not_buy
 from banneret.games.tales.cards import (
     EFFECTS,
     JOINED,
+    SIDE_NAMES,
     VILLAGER_CARD,
     joins_sides,
     sides_of,
@@ -300,9 +301,9 @@ END_TURN: Final = [Option("End your turn", step(end_turn, seat)) for seat in ran
 TRAIN: Final = [Option("Train your Hero", step(train_hero, seat), at=(f"board:{seat}",)) for seat in range(3)]
 PLAY_LABEL: Final[list[list[str]]] = [
     [
-        f"Play {card.name}" + (f": {card.side_names[0]}" if len(EFFECTS[card.index]) > 1 else ""),
-        f"Play {card.name}: {card.side_names[-1]}",
-        f"Play {card.name}: {card.side_names[0]}, and {card.side_names[-1]}",
+        f"Play {card.name}" + (f": {SIDE_NAMES[card.index][0]}" if len(EFFECTS[card.index]) > 1 else ""),
+        f"Play {card.name}: {SIDE_NAMES[card.index][-1]}",
+        f"Play {card.name}: {SIDE_NAMES[card.index][0]}, and {SIDE_NAMES[card.index][-1]}",
     ]
     for card in CARDS
 ]
