@@ -8,8 +8,10 @@ from __future__ import annotations
 import json
 import secrets
 import sys
+from collections.abc import Callable
+from difflib import get_close_matches
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, ParamSpec, TypeVar
 
 import typer
 from rich.console import Console
@@ -20,15 +22,26 @@ from banneret import games as game_index
 from banneret.bots.mcts import MILLISECONDS
 from banneret.bots.spec import RIGHT as RIGHT_BOTS
 from banneret.bots.spec import Spec, read_specs
+from banneret.kernel import record
 from banneret.kernel.errors import BanneretError, Refused
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game
+from banneret.kernel.table import Table
 from banneret.lab.compare import compare as run_comparison
 from banneret.lab.find import find_game, read_options, seats_for
 from banneret.lab.match import Failure
 from banneret.lab.report import Watch, comparison_report, simulation_report, write_failures
 from banneret.lab.run import cores
 from banneret.lab.simulate import simulate as run_simulation
+from banneret.ledger import ledger
+from banneret.terminal.play import Game as TerminalGame
+from banneret.terminal.replay import Replay
+from banneret.terminal.rules import entries_about, entries_report, entry_report, proofs_data, proofs_report
+from banneret.terminal.screen import screen_for
+from banneret.terminal.talk import Talk
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 app = typer.Typer(
     name="banneret",
@@ -56,7 +69,9 @@ Bots = Annotated[
         metavar="LIST", help=f"One bot for all seats, or one a seat, with commas. Bots: {RIGHT_BOTS}."
     ),
 ]
-Seats = Annotated[int | None, typer.Option(help="Number of seats; if not given, as many as bots are named.")]
+Seats = Annotated[
+    int | None, typer.Option(metavar="N", help="Number of seats; if not given, as many as bots are named.")
+]
 Seed = Annotated[
     str | None, typer.Option(metavar="TEXT", help="Decides all chance; a fresh one if not given.")
 ]
@@ -65,15 +80,18 @@ Options = Annotated[
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="A set-up option of the game."),
 ]
 Workers = Annotated[
-    int | None, typer.Option(min=1, max=1024, help="Processes; if not given, one for each core.")
+    int | None, typer.Option(min=1, max=1024, metavar="N", help="Processes; if not given, one for each core.")
 ]
 Json = Annotated[
     str | None,
     typer.Option("--json", metavar="FILE", help="Write the results as JSON; '-' is standard output."),
 ]
-Games = Annotated[int, typer.Option(min=1, max=100_000_000, help="How many games.")]
+Games = Annotated[int, typer.Option(min=1, max=100_000_000, metavar="N", help="How many games.")]
 Thinking = Annotated[
-    int, typer.Option("--ms", min=1, max=1_000_000, help="Thinking time of an mcts bot that names no budget.")
+    int,
+    typer.Option(
+        "--ms", min=1, max=1_000_000, metavar="N", help="Thinking time of an mcts bot that names no budget."
+    ),
 ]
 Check = Annotated[
     bool, typer.Option("--check", help="Check after each choice what must always hold, and replay each game.")
@@ -158,8 +176,8 @@ def report_failures(failures: list[Failure], folder: Path, console: Console) -> 
 
 
 @app.command(
-    epilog="Examples: banneret simulate tales --games 1000 [dim]·[/] "
-    "banneret simulate tales --games 10000 --bots greedy,greedy,random --option events=false [dim]·[/] "
+    epilog="Examples:\n\nbanneret simulate tales --games 1000\n\n"
+    "banneret simulate tales --games 10000 --bots greedy,greedy,random --option events=false\n\n"
     "banneret simulate examples/connect_four.py --check --json -"
 )
 def simulate(
@@ -197,8 +215,8 @@ def simulate(
 
 
 @app.command(
-    epilog="Examples: banneret compare tales --bots mcts,greedy --games 200 [dim]·[/] "
-    "banneret compare tales --bots mcts:1000ms,mcts:100ms --games 50 [dim]·[/] "
+    epilog="Examples:\n\nbanneret compare tales --bots mcts,greedy --games 200\n\n"
+    "banneret compare tales --bots mcts:1000ms,mcts:100ms --games 50\n\n"
     "banneret compare tales --bots greedy,random --json -"
 )
 def compare(
@@ -236,6 +254,195 @@ def compare(
     report_failures(result.failures, failures, console)
     write_json(json_target, result.data())
     return 1 if result.failures else 0
+
+
+@app.command(
+    epilog="Examples:\n\nbanneret play\n\nbanneret play tales --bots mcts --seats 3 --option events=false\n\n"
+    "banneret play --load my-game.save\n\nbanneret play examples/connect_four.py --seat 1"
+)
+def play(
+    game: Annotated[
+        str | None,
+        typer.Argument(metavar="[GAME]", help="A game, or a Python file with a GAME in it; 'tales'."),
+    ] = None,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play here in the terminal.")] = False,
+    bots: Bots = "greedy",
+    seats: Seats = None,
+    seat: Annotated[int, typer.Option(min=0, metavar="N", help="Where you sit; the first seat is 0.")] = 0,
+    seed: Seed = None,
+    option: Options = None,
+    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
+    record_to: Annotated[
+        Path | None,
+        typer.Option("--record", metavar="FILE", help="Write a record of the game, for 'replay'."),
+    ] = None,
+    ms: Thinking = MILLISECONDS,
+) -> int:
+    """Play against bots in the terminal. You choose; the rules are kept for you.
+
+    '?' at the prompt shows what you can write: undo, why, log, save and more.
+    """
+    found, table = opened(game, seats, seed, option or [], load, bots)
+    if seat >= table.seats:
+        raise Refused(
+            f"there is no seat {seat}; with {table.seats} seats you can sit on 0 to {table.seats - 1}"
+        )
+    specs = read_specs(bots, ms)
+    others = [other for other in range(table.seats) if other != seat]
+    if len(specs) not in (1, len(others)):
+        raise Refused(f"{len(specs)} bots for {len(others)} other seats; name one for all, or {len(others)}")
+    names = ["you"] * table.seats
+    sitting = {}
+    for at, other in enumerate(others):
+        spec = specs[at % len(specs)]
+        sitting[other] = spec.bot(f"{table.seed}/{other}")
+        names[other] = spec.text
+    if record_to is not None:
+        check_writable(str(record_to))
+    console = Console()
+    person = TerminalGame(table, seat, sitting, screen_for(found, seat, names), console, Talk(console))
+    person.run()
+    if record_to is not None:
+        record_to.write_text(record.dumps(record.record_of(table)), encoding="utf-8")
+        console.print(f"The record is in {record_to}; step through it with: banneret replay {record_to}")
+    return 0
+
+
+def opened(
+    game: str | None, seats: int | None, seed: str | None, option: list[str], load: Path | None, bots: str
+) -> tuple[Game[State], Table[State]]:
+    """The table to play at: a new one, or a saved one."""
+    if load is not None:
+        text = read_text(load)
+        found = find_game(game or game_named_in(text, load, "save"))
+        for given, name in ((seats, "--seats"), (seed, "--seed"), (option or None, "--option")):
+            if given is not None:
+                raise Refused(f"{name} belongs to a new game; a saved one has its own")
+        return found, in_file(load, record.load, text, found)
+    found = find_game(game or "tales")
+    chairs = seats_for(found, seats, len(read_specs(bots)) + 1)
+    return found, banneret.new(found, chairs, seed, dict(read_options(found, option)))
+
+
+@app.command(
+    epilog="Examples:\n\nbanneret replay game.banneret\n\nbanneret replay game.banneret --to 40\n\n"
+    "banneret replay game.banneret --check"
+)
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record or a save.")],
+    to: Annotated[
+        int | None, typer.Option(min=0, metavar="N", help="Stop after choice N and show the table.")
+    ] = None,
+    seat: Annotated[
+        int, typer.Option(min=-1, metavar="N", help="Whose eyes to see with; -1: a spectator.")
+    ] = -1,
+    check: Annotated[
+        bool, typer.Option("--check", help="Only verify that it replays to the same table.")
+    ] = False,
+    game: Annotated[
+        str | None, typer.Option(metavar="GAME", help="The game's Python file, if it is none of ours.")
+    ] = None,
+) -> int:
+    """Step through a recorded game, choice by choice. Enter goes on, a number jumps, q ends."""
+    text = read_text(file)
+    kind = "save" if '"kind": "save"' in text[:200] or '"kind":"save"' in text[:200] else "record"
+    found = find_game(game or game_named_in(text, file, kind))
+    data = in_file(file, record.read_record, record.opened(text, kind)) if kind == "save" else None
+    whole = data if data is not None else in_file(file, record.loads, text)
+    if seat >= whole.seats:
+        raise Refused(
+            f"there is no seat {seat}; with {whole.seats} seats there are 0 to {whole.seats - 1}, and -1"
+        )
+    console = Console()
+    if check:
+        table = record.replay(whole, found)
+        ending = f", {table.result.ending}" if table.result is not None else ", not over"
+        console.print(
+            f"ok: {len(whole.choices)} choices of {found.name} replay to {table.hash()}{ending}",
+            highlight=False,
+        )
+        return 0
+    return Replay(whole, found, seat, console, Talk(console)).run(to)
+
+
+@app.command(
+    epilog="Examples:\n\nbanneret rules tales\n\nbanneret rules tales --find buy\n\n"
+    "banneret rules tales --entry tales.buy.once-per-turn"
+)
+def rules(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A game (see 'banneret games').")],
+    find: Annotated[
+        str | None, typer.Option(metavar="TEXT", help="Only list entries that speak of this; runs no tests.")
+    ] = None,
+    entry: Annotated[
+        str | None, typer.Option(metavar="ID", help="Show one entry in full; runs no tests.")
+    ] = None,
+    again: Annotated[
+        bool, typer.Option("--again", help="Run the tests even if their last outcome is still valid.")
+    ] = False,
+    json_target: Json = None,
+) -> int:
+    """Show the ledger: every rule of a game, the tests that prove it, and whether they pass.
+
+    Ends with a line like 'tales: 297 of 297 entries proven'; exit code 1 if one is not.
+    """
+    find_game(game)
+    check_writable(json_target)
+    console = output(json_target)
+    entries = ledger(game).entries
+    if entry is not None:
+        if entry not in entries:
+            near = get_close_matches(entry, entries, 3, 0.5)
+            raise Refused(
+                f"{game} has no entry '{entry}'" + (f"; near it: {', '.join(near)}" if near else "")
+            )
+        console.print(entry_report(entries[entry]))
+        return 0
+    if find is not None:
+        found = entries_about(find, entries)
+        if not found:
+            raise Refused(
+                f"no entry of {game} speaks of '{find}'; try a shorter word, for example --find ruin"
+            )
+        console.print(entries_report(found))
+        console.print(f"{len(found)} of {len(entries)} entries", highlight=False)
+        return 0
+    from banneret.testing.proofs import prove  # needs pytest, which only a checkout has
+
+    proofs = prove(game, quick=not again)
+    console.print(proofs_report(proofs))
+    print(proofs.summary(), file=console.file)
+    write_json(json_target, proofs_data(proofs))
+    return 0 if proofs.complete else 1
+
+
+# ---- Files ----
+
+
+def read_text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise Refused(f"cannot read '{path}': {error.strerror}; name a record or a save") from None
+    except UnicodeDecodeError:
+        raise Refused(f"'{path}' is not a text; name a record or a save of Banneret") from None
+
+
+def game_named_in(text: str, path: Path, kind: str) -> str:
+    """The game that a file is a play of."""
+    data = in_file(path, record.opened, text, kind)
+    name = str(data.get("game"))
+    if name not in game_index.NAMES:
+        raise Refused(f"'{path}' is a play of '{name}'; name the Python file of that game, too")
+    return name
+
+
+def in_file(path: Path, read: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Read something; a refusal names the file."""
+    try:
+        return read(*args, **kwargs)
+    except BanneretError as error:
+        raise Refused(f"'{path}': {error}") from None
 
 
 @app.command(epilog="Example: banneret games")

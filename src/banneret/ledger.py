@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -41,10 +42,16 @@ class Ledger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def path_of(game: str) -> Path | None:
-    """The ledger's file: in a checkout `rules/<game>.toml`, in an installed package `banneret/rules/<game>.toml`."""
+    """The ledger's file: in a checkout `rules/<game>.toml`, in an installed package `banneret/rules/<game>.toml`.
+
+    A game of your own keeps its ledger wherever you like: BANNERET_RULES names the folder.
+    """
     package = Path(__file__).resolve().parent
-    checkouts = [folder / "rules" for folder in package.parents[:3] if (folder / "pyproject.toml").is_file()]
-    for folder in (*checkouts, package / "rules"):
+    folders = [folder / "rules" for folder in package.parents[:3] if (folder / "pyproject.toml").is_file()]
+    folders.append(package / "rules")
+    if "BANNERET_RULES" in os.environ:
+        folders.insert(0, Path(os.environ["BANNERET_RULES"]))
+    for folder in folders:
         path = folder / f"{game}.toml"
         if path.is_file():
             return path

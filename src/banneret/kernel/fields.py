@@ -119,9 +119,12 @@ def as_dict(data: object, path: str) -> dict[str, object]:
 def as_key(key: str, path: str) -> int:
     """A dict's whole-number key, which JSON can only keep as text."""
     try:
-        return int(key)
+        number = int(key)
     except ValueError:
         raise wrong(path, key, "a whole number as key") from None
+    if str(number) != key:
+        raise wrong(path, key, f"{number} as key")
+    return number
 
 
 def field(data: dict[str, object], name: str, path: str) -> object:
@@ -148,6 +151,9 @@ class Field:
             raise TypeError(
                 f"{owner}.{name} does not say who may see it: write Public[...], Own[...] or Hidden[...]"
             )
+        check_type(self.type)
+        if self.audience == "Own" and generic(self.type)[0] != "list":
+            raise TypeError(f"{owner}.{name}: Own[...] is a list with an entry for each seat: Own[list[...]]")
 
 
 def unsupported(kind: ast.expr) -> TypeError:
@@ -168,6 +174,24 @@ def generic(kind: ast.expr) -> tuple[str, list[ast.expr]]:
         if isinstance(kind.right, ast.Constant) and kind.right.value is None:
             return "None", [kind.left]
     raise unsupported(kind)
+
+
+def check_type(kind: ast.expr) -> None:
+    """Refuse a type that could not be copied, written down and read back."""
+    name, inner = generic(kind)
+    if name == "None" or (name == "list" and len(inner) == 1):
+        check_type(inner[0])
+    elif name == "dict" and len(inner) == 2 and generic(inner[0])[0] in ("int", "str"):
+        check_type(inner[1])
+    elif name == "tuple" and inner:
+        for part in inner:
+            if isinstance(part, ast.Constant) and part.value is ... and part is inner[-1]:
+                continue
+            check_type(part)
+            if not is_shared(part):  # clones share a tuple with all that is in it
+                raise unsupported(kind)
+    elif inner or (name not in SCALARS and not name[0].isupper()):
+        raise unsupported(kind)
 
 
 def is_shared(kind: ast.expr) -> bool:

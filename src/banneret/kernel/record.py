@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
+from functools import cache
 from hashlib import blake2b
 from typing import Final, TypeVar, cast
 
@@ -331,23 +332,9 @@ def fill_table(t: Table[S], data: dict[str, object], path: str, choices: list[tu
     t.chance = new_chance(t.seed)
     t.chance.go_to(drawn)
     t.next_ask = as_int(field(data, "next_ask", path), f"{path}.next_ask")
+    read_joins(t, field(data, "joins", path), f"{path}.joins")
     t.asks = read_asks(t, field(data, "asks", path), f"{path}.asks")
-    t.groups = {}
-    for number, row in enumerate(as_list(field(data, "groups", path), f"{path}.groups")):
-        where = f"{path}.groups[{number}]"
-        values = row_of(row, 4, where)
-        members = read_asks(t, values[1], where)
-        for at, member in enumerate(members):
-            for ask in t.asks:
-                if ask.id == member.id:
-                    members[at] = ask
-        answers = [as_int(answer, where) for answer in as_list(values[2], where)]
-        t.groups[as_int(values[0], where)] = Group(members, answers, read_stack(t, values[3], where))
-    t.joins = {}
-    for number, row in enumerate(as_list(field(data, "joins", path), f"{path}.joins")):
-        where = f"{path}.joins[{number}]"
-        values = row_of(row, 3, where)
-        t.joins[as_int(values[0], where)] = Join(as_int(values[1], where), read_stack(t, values[2], where))
+    t.groups = read_groups(t, field(data, "groups", path), f"{path}.groups")
     t.stack = read_stack(t, field(data, "stack", path), f"{path}.stack")
     check_waiting(t, path)
     t.result = read_result(field(data, "result", path), f"{path}.result")
@@ -373,14 +360,13 @@ def check_zones(zones: Zones, path: str) -> None:
     for name, column in (("place", zones.place), ("known", zones.known), ("alike", zones.alike)):
         if len(column) != total:
             raise wrong(f"{path}.{name}", column, f"{total} values, one a piece")
-    lying = 0
-    for zone, pieces in enumerate(zones.pieces):
-        lying += len(pieces)
-        for piece in pieces:
-            if not 0 <= piece < total or zones.place[piece] != zone:
-                raise wrong(f"{path}.pieces[{zone}]", piece, "a piece whose place is this zone")
-    if lying != total:
+    lying = [piece for pieces in zones.pieces for piece in pieces]
+    if sorted(lying) != list(range(total)):
         raise wrong(f"{path}.pieces", zones.pieces, f"each of {total} pieces once")
+    for zone, pieces in enumerate(zones.pieces):
+        for piece in pieces:
+            if zones.place[piece] != zone:
+                raise wrong(f"{path}.place[{piece}]", zones.place[piece], f"zone {zone}, in which it lies")
 
 
 def check_waiting(t: Table[S], path: str) -> None:
@@ -408,6 +394,33 @@ def row_of(data: object, length: int, path: str) -> list[object]:
     if len(values) != length:
         raise wrong(path, data, f"{length} values")
     return values
+
+
+def read_joins(t: Table[S], data: object, path: str) -> None:
+    """The places where strands meet: first their numbers, because the steps that wait there name one another."""
+    rows = [row_of(row, 3, f"{path}[{number}]") for number, row in enumerate(as_list(data, path))]
+    waiting = {as_int(row[0], path): as_int(row[1], path) for row in rows}
+    t.joins = {number: Join(count, None) for number, count in waiting.items()}
+    joins = {}
+    for row in rows:
+        number = as_int(row[0], path)
+        joins[number] = Join(waiting[number], read_stack(t, row[2], path))
+    t.joins = joins
+
+
+def read_groups(t: Table[S], data: object, path: str) -> dict[int, Group]:
+    groups = {}
+    for number, row in enumerate(as_list(data, path)):
+        where = f"{path}[{number}]"
+        values = row_of(row, 4, where)
+        members = read_asks(t, values[1], where)
+        for at, member in enumerate(members):
+            for ask in t.asks:
+                if ask.id == member.id:
+                    members[at] = ask  # an open ask of the group is the very one that is open
+        answers = [as_int(answer, where) for answer in as_list(values[2], where)]
+        groups[as_int(values[0], where)] = Group(members, answers, read_stack(t, values[3], where))
+    return groups
 
 
 def read_result(data: object, path: str) -> Result | None:
@@ -507,6 +520,7 @@ def read_step(t: Table[S], data: object, path: str) -> Step:
     return Step(rules[name], args)
 
 
+@cache
 def takes(rule: Rule, count: int) -> bool:
     """Can a rule be called with a table and so many arguments? Where that cannot be told: yes."""
     try:

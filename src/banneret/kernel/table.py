@@ -266,7 +266,9 @@ class Table(Generic[S]):
         if self._asked:
             raise RuleError(f"a step asks once; '{prompt}' is its second ask")
         if absent < 0 or absent >= len(options):
-            raise RuleError(f"'{prompt}' has no option {absent} to take for the absent; it has {len(options)}")
+            raise RuleError(
+                f"'{prompt}' has no option {absent} to take for the absent; it has {len(options)}"
+            )
         blocked = NO_OPTIONS
         for option in options:
             if option.blocked is not None:
@@ -296,7 +298,7 @@ class Table(Generic[S]):
         self.asks = [*self.asks, ask] if self.asks else [ask]
 
     def seal(self, asking: list[Step]) -> None:
-        """Put sealed asks: each step asks one seat; all answers take effect together, in this order, once they are in."""
+        """Put sealed asks: each step asks one seat; all answers take effect together, in this order, when complete."""
         if self._asked:
             raise RuleError("a step asks once; these sealed asks are its second")
         if not asking:
@@ -655,6 +657,7 @@ class Table(Generic[S]):
         """Everything that decides how the play can go on, as plain data. (The log and the past are not in it.)"""
         return {
             "rules": f"{self.game.name} {self.game.version}",
+            "setup": [self.seats, self.options],
             "state": self.state.encode(),
             "zones": self.zones.encode(),
             "chance": [self.chance.key.hex(), self.chance.drawn],

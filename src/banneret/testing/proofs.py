@@ -124,7 +124,7 @@ def run_tests(root: Path, paths: Sequence[str]) -> Outcomes:
         run = subprocess.run(
             [sys.executable, "-m", "pytest", "-q", "--no-header", *paths],
             cwd=root,
-            env={**os.environ, "BANNERET_PROOFS": str(file)},
+            env={**os.environ, "BANNERET_PROOFS": str(file), "PYTHONPATH": os.pathsep.join(python_path())},
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -133,6 +133,11 @@ def run_tests(root: Path, paths: Sequence[str]) -> Outcomes:
         if run.returncode not in (0, 1) or not file.is_file():  # 1: some tests failed, which the file tells
             raise Refused(f"the tests in {', '.join(paths)} could not be run:\n{run.stdout[-2000:]}")
         return read_file(file).outcomes
+
+
+def python_path() -> list[str]:
+    """The path of this process, so that the tests meet the very build that runs here."""
+    return [str(Path(folder).resolve()) for folder in sys.path if folder]
 
 
 # ---- The file ----

@@ -145,7 +145,11 @@ def test_another_players_copy_of_the_sorceress_card_has_only_the_basic_effect() 
 def test_gold_laid_in_a_realm_is_won_when_the_hero_moves_there() -> None:
     scene = Scene("villager", "sorceress").cards(0, hand="villager venture").begin()
     scene.choose(HIDE)
-    assert scene.open() == ["Lay Gold in the Village", "Lay Gold in the Magic Realm", "Lay Gold in the Castle"]
+    assert scene.open() == [
+        "Lay Gold in the Village",
+        "Lay Gold in the Magic Realm",
+        "Lay Gold in the Castle",
+    ]
     scene.choose("Lay Gold in the Magic Realm")
     assert scene.state.gold[0] == 0
     assert scene.state.gold_supply == 69
@@ -158,14 +162,13 @@ def test_gold_laid_in_a_realm_is_won_when_the_hero_moves_there() -> None:
 
 @proves("tales.card.villager")
 def test_the_hero_wins_all_the_gold_in_the_realm_and_none_elsewhere() -> None:
-    scene = Scene("villager", "sorceress").cards(0, hand="villager enchantress venture")
-    scene.begin().choose(HIDE, "Lay Gold in the Magic Realm")
+    scene = Scene("villager", "sorceress").cards(0, hand="villager enchantress builder").begin()
+    scene.choose(HIDE, "Lay Gold in the Magic Realm")
     scene.choose("Play Enchantress", "Lay Gold in the Magic Realm", "End your turn", "End your turn")
-    scene.choose("Play Venture: move", "Move the Villager to the Castle")
+    scene.choose("Play Builder: move up to twice", "Move the Villager to the Castle")
     assert scene.state.gold[0] == 0
-    scene.choose("End your turn")
-    scene.cards(1, hand="venture").run()
-    assert sum(scene.state.hoard) == 6
+    scene.choose("Move the Villager to the Magic Realm")
+    assert scene.state.gold[0] == 6
 
 
 @proves("tales.card.villager")

@@ -6,7 +6,7 @@ import pytest
 
 import banneret
 from banneret.games.tales import GAME
-from banneret.games.tales.state import OFFER_DECK, OTHERSIDERS, POSITION, SUIT, UNUSED, offer_deck
+from banneret.games.tales.state import OFFER_DECK, OTHERSIDERS, POSITION, SUIT, SUIT_IDS, UNUSED, offer_deck
 from banneret.testing import proves
 from tests.games.tales.scene import Scene
 
@@ -58,18 +58,14 @@ def test_the_other_six_cards_leave_the_game_unseen() -> None:
         assert scene.seen("unused", seat) == ["?"] * 18
         for realm in range(3):
             assert scene.seen(f"offer deck {2 * realm}", seat) == ["?"] * 4
-            assert "?" not in scene.seen(f"offer {2 * realm}", seat) + scene.seen(
-                f"offer {2 * realm + 1}", seat
-            )
+            shown = scene.seen(f"offer {2 * realm}", seat) + scene.seen(f"offer {2 * realm + 1}", seat)
+            assert shown == scene.shown(SUIT_IDS[realm])
 
 
 @proves("tales.offer.refill")
 def test_the_place_of_a_bought_card_is_filled_from_the_same_deck() -> None:
-    scene = (
-        rich_villager("castle")
-        .offer("castle", "thane", "guard", deck="warlord minstrel court-maiden")
-        .begin()
-    )
+    scene = rich_villager("castle")
+    scene.offer("castle", "thane", "guard", deck="warlord minstrel court-maiden").begin()
     buy_and_come_round(scene, "thane")
     assert scene.shown("castle") == ["court-maiden", "guard"]
     assert scene.names(offer_deck(scene.t, 4)) == ["warlord", "minstrel"]
@@ -80,10 +76,8 @@ def test_the_place_of_a_bought_card_is_filled_from_the_same_deck() -> None:
 
 @proves("tales.offer.empty-position")
 def test_a_position_stays_empty_once_the_deck_is_used_up() -> None:
-    scene = rich_villager("castle").offer(
-        "castle", "thane", "cavalier", deck="guard minstrel treasurer bannerman"
-    )
-    scene.begin()
+    scene = rich_villager("castle")
+    scene.offer("castle", "thane", "cavalier", deck="guard minstrel treasurer bannerman").begin()
     for bought, card in enumerate(["thane", "bannerman", "treasurer", "minstrel"], 1):
         assert deck_size(scene, 4) == 5 - bought
         buy_and_come_round(scene, card)
@@ -101,10 +95,10 @@ def test_a_position_stays_empty_once_the_deck_is_used_up() -> None:
 
 @proves("tales.offer.empty-position", "tales.offer.depletion")
 def test_a_card_put_to_the_bottom_of_its_deck_is_still_to_be_bought() -> None:
-    scene = Scene("sorceress", "noble").hero(0, "castle").marker("castle", "gold-4").gold(0, 12)
-    scene.skills(0, "call", "upgrade").cards(0, hand="sorceress").offer(
-        "castle", "thane", "guard", deck="warlord"
-    )
+    """The Sorceress card is used to refresh an Offer, in a turn in which its other card was bought."""
+    scene = Scene("sorceress", "noble").hero(0, "castle").marker("castle", "gold-4").gold(0, 13)
+    scene.skills(0, "call", "upgrade").cards(0, hand="sorceress")
+    scene.offer("castle", "thane", "guard", deck="warlord")
     scene.begin().choose("Buy Guard", "Play Sorceress", "Put Thane at the bottom")
     assert scene.shown("castle") == ["warlord", ""]
     assert scene.names(offer_deck(scene.t, 4)) == ["thane"]
@@ -140,12 +134,10 @@ def test_the_sixth_card_of_an_offer_ends_the_game_at_once() -> None:
 @proves("tales.offer.depletion")
 @pytest.mark.parametrize(("cards_of_the_noble", "winner"), [("thane", 0), ("thane traitor", 1)])
 def test_the_last_card_of_the_magic_offer_counts_for_its_buyer(cards_of_the_noble: str, winner: int) -> None:
-    """Seven cards with the bought one: against seven a tie, that the Villager's Follower breaks, and against eight a loss."""
+    """Seven cards with the bought one: a tie with seven, that the Villager's Follower breaks, and less than eight."""
     scene = Scene("villager", "noble").cards(1, deck=cards_of_the_noble).hero(0, "magic")
-    scene.marker("magic", "gold-4").gold(0, 4).offer("magic", "", "healer", deck="none").cubes(
-        "village", villager=1
-    )
-    scene.begin().choose("Buy Healer")
+    scene.marker("magic", "gold-4").gold(0, 4).cubes("village", villager=1)
+    scene.offer("magic", "", "healer", deck="none").begin().choose("Buy Healer")
     assert scene.ending() == "magic offer"
     assert scene.winners() == [winner]
 
@@ -193,7 +185,7 @@ def test_each_of_two_decks_refills_only_itself(position: int) -> None:
 @proves("tales.offer.double-decks")
 def test_the_game_ends_when_one_of_two_decks_is_used_up() -> None:
     scene = rich_villager("village", offers="double")
-    scene.offer("village", "farmer", deck="bard beggar gambler lighthouse-keeper peddler").begin()
+    scene.offer("village", "farmer", "sailor", deck="bard beggar gambler lighthouse-keeper peddler").begin()
     other = (scene.shown("village")[1], scene.names(OFFER_DECK + 1))
     for card in ("farmer", "peddler", "lighthouse-keeper", "gambler", "beggar"):
         buy_and_come_round(scene, card)

@@ -27,7 +27,9 @@ def usable(scene: Scene) -> list[str]:
 def test_the_ruler_has_more_followers_than_any_other_single_owner() -> None:
     scene = Scene("villager", "noble", "sorceress")
     scene.cubes("village", villager=2, noble=1, othersiders=1)
-    scene.cubes("magic", villager=2, noble=1, sorceress=1)  # more than each other, not than all others together
+    scene.cubes(
+        "magic", villager=2, noble=1, sorceress=1
+    )  # more than each other, not than all others together
     scene.cubes("castle", villager=2, noble=2)
     scene.begin(0)
     assert usable(scene) == [USE_VILLAGE, USE_MAGIC]

@@ -314,8 +314,9 @@ def test_negotiate_is_used_up_by_a_card_that_costs_nothing() -> None:
 
 @proves("tales.card.negotiate")
 def test_negotiate_pays_for_the_recruit_that_cast_copies() -> None:
-    scene = Scene("villager", "sorceress").cards(0, hand="negotiate cast aid recruit").skills(0, "call").begin()
-    scene.choose("Play Negotiate", "Train your Hero", "Discard Aid", "Discard Recruit", "Two Hoards")
+    scene = Scene("villager", "sorceress").cards(0, hand="negotiate cast aid recruit").skills(0, "call")
+    scene.begin().choose("Play Negotiate")
+    scene.choose("Train your Hero", "Discard Aid", "Discard Recruit", "Two Hoards")
     come_round(scene)
     assert scene.pile(0) == ["negotiate", "aid", "recruit"]
     scene.choose("Play Cast", "Recruit: pay 1 Gold for a Follower", "Gain in the Village")

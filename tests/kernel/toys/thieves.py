@@ -47,7 +47,9 @@ def act(t: Table[Den], seat: int) -> None:
     options += [Option(f"Bury {name}", step(bury, seat, at)) for at, name in enumerate(names)]
     options += [Option(f"Hide {name}", step(hide, seat, at)) for at, name in enumerate(names)]
     options += [
-        Option("Take from the pile", step(take, seat), blocked=None if t.pieces(state.pile) else "It is empty"),
+        Option(
+            "Take from the pile", step(take, seat), blocked=None if t.pieces(state.pile) else "It is empty"
+        ),
         Option("Draw", step(draw, seat), blocked=None if t.pieces(state.deck) else "The deck is empty"),
         Option("Peek", step(peek, seat, other), blocked=None if theirs else "There is nothing to see"),
         Option("Shuffle", step(shuffle_all)),

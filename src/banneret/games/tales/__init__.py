@@ -7,6 +7,9 @@ from banneret.games.tales import (
     cards,
     effects,
     end,
+    event_asks,
+    event_effects,
+    event_looks,
     events,
     othersiders,
     piles,
@@ -28,7 +31,23 @@ from banneret.kernel.table import Table
 
 class TalesOfRealmsAndRuins(Game[Tales]):
     def __init__(self) -> None:
-        chapters = (setup, turn, play, cards, effects, piles, buy, realms, train, othersiders, events, end)
+        chapters = (
+            setup,
+            turn,
+            play,
+            cards,
+            effects,
+            piles,
+            buy,
+            realms,
+            train,
+            othersiders,
+            events,
+            event_asks,
+            event_effects,
+            event_looks,
+            end,
+        )
         super().__init__("tales", "Tales of Realms and Ruins", (2, 3), chapters)
         self.words = WORDS
         self.settings = (
@@ -59,7 +78,7 @@ class TalesOfRealmsAndRuins(Game[Tales]):
         return self.outcome(t, seat) if t.result is not None else score(t, seat)
 
     def view(self, t: Table[Tales], seat: int) -> dict[str, object]:
-        return derived(t)
+        return derived(t, seat)
 
     def check(self, t: Table[Tales]) -> None:
         check(t)

@@ -685,6 +685,38 @@ class Event:
         return f"<Event {self.id}>"
 
 
+class Passage:
+    """Effects that belong together, and the ledger entry of their Event."""
+
+    __slots__ = ("cites", "effects")
+
+    def __init__(self, effects: tuple[Effect, ...], cites: str) -> None:
+        self.effects = effects
+        self.cites = cites
+
+
+def passages_of(event: Event) -> dict[str, Passage]:
+    """The passages of an Event by name, as steps name them: '22', '22 heads', '22 pay 0', '22 option 0', 'truce'."""
+    found: dict[str, Passage] = {}
+    for lasting in event.lastings:
+        found[lasting.name] = Passage(lasting.effects, event.cites)
+    for chapter in event.chapters:
+        number = str(chapter.number)
+        found[number] = Passage(chapter.effects, event.cites)
+        options: tuple[ChoiceOption, ...] = ()
+        if chapter.choice is not None:
+            options = chapter.choice.options
+        elif chapter.ask is not None:
+            options = chapter.ask.options
+        elif chapter.flip is not None:
+            found[number + " heads"] = Passage(chapter.flip.heads.effects, event.cites)
+            found[number + " tails"] = Passage(chapter.flip.tails.effects, event.cites)
+        for index, option in enumerate(options):
+            found[f"{number} pay {index}"] = Passage(option.pay, event.cites)
+            found[f"{number} option {index}"] = Passage(option.effects, event.cites)
+    return found
+
+
 def check_links(event: Event, fields: Fields) -> None:
     """Every link leads to a chapter, and every chapter but the first is reached."""
     numbers = [chapter.number for chapter in event.chapters]
@@ -762,3 +794,4 @@ EVENTS: Final = load_book()  # Event k is EVENTS[k - 1]
 CHAPTERS: Final = {chapter.number: chapter for event in EVENTS for chapter in event.chapters}
 LASTINGS: Final = tuple([lasting for event in EVENTS for lasting in event.lastings])
 LASTING_INDEX: Final = {lasting.name: lasting.index for lasting in LASTINGS}
+PASSAGES: Final = {name: passage for event in EVENTS for name, passage in passages_of(event).items()}

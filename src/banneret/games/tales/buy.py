@@ -5,16 +5,15 @@ from __future__ import annotations
 from banneret.games.tales.effects import lose_one, pay_gold
 from banneret.games.tales.end import end_by_offer
 from banneret.games.tales.events import start_event
-from banneret.games.tales.lasting import ROYAL_SEAL, held, use_up
+from banneret.games.tales.lasting import ANY_PRICE, held, use_up
 from banneret.games.tales.othersiders import add_symbol
-from banneret.games.tales.piles import discard, open_or_close_hands
+from banneret.games.tales.piles import discard, open_or_close_hands, remove_from_game
 from banneret.games.tales.state import (
     AT_CARD,
     CARD_NAME,
     FOUR_GOLD,
     IS_INTERRUPT,
     ONE_FOLLOWER,
-    OUT,
     POSITION,
     SUIT,
     SYMBOL,
@@ -34,7 +33,7 @@ from banneret.kernel.table import Table
 
 def prices(t: Table[Tales], seat: int) -> list[int]:
     """The Cost Markers whose price the seat may pay at its Hero's Realm."""
-    if held(t, ROYAL_SEAL, seat) is not None:
+    if held(t, ANY_PRICE, seat) is not None:
         return [FOUR_GOLD, ONE_FOLLOWER, TWO_CARDS]
     return [t.state.marker[t.state.hero_at[seat]]]
 
@@ -57,7 +56,7 @@ def buy(t: Table[Tales], seat: int, position: int, price: int) -> None:
     realm = t.state.hero_at[seat]
     t.state.bought = True
     if price != t.state.marker[realm]:
-        use_up(t, ROYAL_SEAL, seat)
+        use_up(t, ANY_PRICE, seat)
     t.then(step(take_offer_card, seat, position))
     if price == FOUR_GOLD:
         pay_gold(t, seat, 4)
@@ -74,18 +73,9 @@ def pay_with_cards(t: Table[Tales], seat: int) -> None:
         for gone in hand(t, seat):
             if kept != gone and SUIT[face(t, kept)] == SUIT[face(t, gone)]:
                 label = f"Discard {CARD_NAME[face(t, kept)]}, remove {CARD_NAME[face(t, gone)]} from the game"
-                do = (step(discard, seat, kept), step(remove_from_game, seat, gone))
+                do = (step(discard, seat, kept), step(remove_from_game, seat, gone, "tales.buy.cost-2-cards"))
                 options.append(Option(label, do, at=(*AT_CARD[kept], *AT_CARD[gone])))
     t.ask(seat, "Which two cards do you pay with?", options, "tales.buy.cost-2-cards")
-
-
-def remove_from_game(t: Table[Tales], seat: int, piece: int) -> None:
-    """Everybody sees what leaves the game."""
-    card = face(t, piece)
-    t.put(piece, OUT)
-    if IS_INTERRUPT[card]:
-        t.state.interrupts[seat] -= 1
-    t.tell("removes card", (seat, card), "tales.buy.cost-2-cards")
 
 
 def take_offer_card(t: Table[Tales], seat: int, position: int) -> None:

@@ -8,6 +8,7 @@ from banneret.games.tales.contents import CARDS, REALMS
 from banneret.games.tales.effects import (
     ANY_OWNER,
     ANYWHERE,
+    bring_hero,
     can_remove_any,
     discard_of_another,
     discard_option,
@@ -17,7 +18,6 @@ from banneret.games.tales.effects import (
     give_gold,
     lose_followers,
     may_gain_one,
-    move_hero,
     pay_gold,
     perform_moves,
     place_othersider,
@@ -66,6 +66,7 @@ from banneret.games.tales.state import (
     VILLAGE,
     VILLAGER,
     Tales,
+    counts,
     face,
     followers_in_all,
     hand,
@@ -362,11 +363,9 @@ def sorceress_step(t: Table[Tales], seat: int) -> None:
 
 def step_hero(t: Table[Tales], seat: int, realm: int) -> None:
     """This Move counts, but is none of the card's own: what waits for a card that Moves goes on waiting."""
-    waiting = t.state.lasting
-    doubled = t.state.stage[-1].doubled
-    move_hero(t, seat, seat, realm)
-    t.state.lasting = waiting
-    t.state.stage[-1].doubled = doubled
+    bring_hero(t, seat, seat, realm)
+    if counts(t, seat):
+        t.state.moves += 1
 
 
 # ---- Village cards ----

@@ -9,14 +9,15 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.tales.lasting import (
-    BRIDGE,
     DOUBLE_MOVES,
-    HIGHWAYMEN,
-    HOUND,
-    THORNS,
-    TRUCE,
+    EXTRA_MOVE,
+    NO_HERO_MOVES,
+    NO_OTHERSIDERS_IN,
+    NO_REMOVAL,
     held,
     lies_on,
+    set_off,
+    total_for,
     use_up,
 )
 from banneret.games.tales.othersiders import check_realms
@@ -234,9 +235,8 @@ def removals(t: Table[Tales], seat: int, realm: int, owner: int) -> list[Option]
 def why_not_remove(t: Table[Tales], seat: int, owner: int, realm: int) -> str | None:
     if owner == seat or owner == OTHERSIDERS:
         return None
-    for lasting in t.state.lasting:
-        if lasting.kind == TRUCE:
-            return "A truce holds: nobody removes another player's Followers"
+    if held(t, NO_REMOVAL, owner) is not None:
+        return "A truce holds: nobody removes another player's Followers"
     if t.state.event == 0 and t.state.hero_at[owner] == realm and learned(t, owner, NOBLE, RIGHT):
         return "The Noble shelters the Followers beside the Hero"
     return None
@@ -260,7 +260,7 @@ def remove_one(t: Table[Tales], seat: int, owner: int, realm: int) -> None:
 
 def place_othersider(t: Table[Tales], seat: int, cites: str) -> None:
     """Place 1 Othersider from the supply into any Realm, Healthy or Ruined."""
-    options = [PLACE[realm] for realm in range(REALM_COUNT) if not lies_on(t, THORNS, realm)]
+    options = [PLACE[realm] for realm in range(REALM_COUNT) if not lies_on(t, NO_OTHERSIDERS_IN, realm)]
     if t.state.supply[OTHERSIDERS] > 0 and options:
         t.ask(seat, "Where do you place the Othersider?", options, cites)
 
@@ -281,8 +281,7 @@ def perform_moves(t: Table[Tales], seat: int, amount: int, optional: bool, cites
     play = t.state.stage[-1]
     if play.doubled or held(t, DOUBLE_MOVES, seat) is not None:
         amount *= 2
-    if held(t, HOUND, seat) is not None:
-        amount += 1
+    amount += total_for(t, EXTRA_MOVE, seat)
     move_pieces(t, seat, amount, optional, True, True, cites)
 
 
@@ -341,14 +340,14 @@ def offer_move(t: Table[Tales], option: Option, why: str | None, options: list[O
 
 def why_not_move(t: Table[Tales], mover: int, owner: int, realm: int, to: int) -> str | None:
     if owner == OTHERSIDERS:
-        return "A wall of thorns keeps Othersiders out" if lies_on(t, THORNS, to) else None
+        return "A wall of thorns keeps Othersiders out" if lies_on(t, NO_OTHERSIDERS_IN, to) else None
     if owner != mover and t.state.hero_at[owner] == realm and learned(t, owner, VILLAGER, LEFT):
         return "The Villager stands fast beside these Followers"
     return None
 
 
 def why_not_move_hero(t: Table[Tales], mover: int, whose: int, to: int) -> str | None:
-    if lies_on(t, BRIDGE, to) or lies_on(t, BRIDGE, t.state.hero_at[whose]):
+    if lies_on(t, NO_HERO_MOVES, to) or lies_on(t, NO_HERO_MOVES, t.state.hero_at[whose]):
         return "The bridge is broken: no Hero comes in or out"
     if whose != mover and learned(t, whose, VILLAGER, LEFT):
         return "The Villager stands fast"
@@ -365,12 +364,16 @@ def move_follower(t: Table[Tales], mover: int, owner: int, realm: int, to: int) 
 
 
 def move_hero(t: Table[Tales], mover: int, whose: int, to: int) -> None:
-    """A Hero comes to a Realm: the own Gold lying there is won, and Highwaymen want theirs."""
+    bring_hero(t, mover, whose, to)
+    count_move(t, mover)
+
+
+def bring_hero(t: Table[Tales], mover: int, whose: int, to: int) -> None:
+    """A Hero comes to a Realm: the own Gold lying there is won, and what Events left there is set off."""
     state = t.state
     came_from = state.hero_at[whose]
     state.hero_at[whose] = to
     t.tell("moves hero", (mover, whose, came_from, to), "tales.effect.move")
-    count_move(t, mover)
     waiting = state.hoard[to * 3 + whose]
     if waiting > 0:
         state.hoard[to * 3 + whose] = 0
@@ -378,8 +381,7 @@ def move_hero(t: Table[Tales], mover: int, whose: int, to: int) -> None:
         if counts(t, whose):
             state.won += waiting
         t.tell("wins hoard", (whose, waiting, to), "tales.card.villager")
-    if lies_on(t, HIGHWAYMEN, to):
-        pay_gold(t, whose, 1)
+    set_off(t, "hero_moved", whose, to)
 
 
 def count_move(t: Table[Tales], mover: int) -> None:
@@ -392,7 +394,8 @@ def count_move(t: Table[Tales], mover: int) -> None:
                 stage[-1].doubled = True
                 while use_up(t, DOUBLE_MOVES, mover):
                     pass  # two that wait do not add up
-            use_up(t, HOUND, mover)
+            while use_up(t, EXTRA_MOVE, mover):
+                pass
 
 
 # ---- Cards ----

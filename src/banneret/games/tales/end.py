@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.tales.lasting import OATH, RING, held
+from banneret.games.tales.lasting import COUNTS_MORE, OATH, held, total_for
 from banneret.games.tales.state import (
     CASTLE,
     FACE,
@@ -57,8 +57,7 @@ def end_by_offer(t: Table[Tales], realm: int, buyer: int) -> None:
         totals = [measure(t, suit, seat) for seat in leaders]
         if turn == 0:
             totals = [
-                total + (1 if held(t, RING, seat) is not None else 0)
-                for total, seat in zip(totals, leaders, strict=True)
+                total + total_for(t, COUNTS_MORE, seat) for total, seat in zip(totals, leaders, strict=True)
             ]
         best = max(totals)
         t.tell("compares", (suit, tuple(leaders), tuple(totals)), COMPARISON_CITES[suit])
@@ -87,8 +86,9 @@ def cards_owned(t: Table[Tales], seat: int) -> int:
 
 def last_to_buy(t: Table[Tales], tied: list[int], buyer: int) -> int:
     latest = max([t.state.bought_in[seat] for seat in tied])
-    if latest > 0:
-        return [seat for seat in tied if t.state.bought_in[seat] == latest][0]
+    for seat in tied:
+        if latest > 0 and t.state.bought_in[seat] == latest:
+            return seat
     for turn in range(1, t.seats + 1):
         seat = (buyer + turn) % t.seats
         if seat in tied:

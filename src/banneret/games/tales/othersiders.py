@@ -5,8 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.tales.end import end_by_ruin
-from banneret.games.tales.lasting import LONG_NIGHT, THORNS, in_force, lies_on
-from banneret.games.tales.state import AT_REALM, IN_REALM, OTHERSIDERS, OWNERS, REALM_COUNT, Tales
+from banneret.games.tales.lasting import MORE_OTHERSIDERS, NO_OTHERSIDERS_IN, lies_on, total_in
+from banneret.games.tales.state import (
+    AT_REALM,
+    CUBES_EACH,
+    IN_REALM,
+    OTHERSIDERS,
+    OWNERS,
+    REALM_COUNT,
+    Tales,
+)
 from banneret.kernel.ask import Option
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
@@ -45,16 +53,18 @@ def ruin(t: Table[Tales], realm: int) -> None:
 
 def add_symbol(t: Table[Tales], seat: int, amount: int) -> None:
     """An Add symbol was revealed: the buyer puts the cubes into one Healthy Realm."""
-    add_to_a_healthy_realm(t, seat, amount + in_force(t, LONG_NIGHT), "tales.add.healthy-realm")
+    amounts = [amount + total_in(t, MORE_OTHERSIDERS, realm) for realm in range(REALM_COUNT)]
+    add_to_one_of(t, seat, amounts, [0, 1, 2], "tales.add.healthy-realm")
 
 
-def add_to_a_healthy_realm(t: Table[Tales], seat: int, amount: int, cites: str) -> None:
-    options = [
-        ADD[seat][amount][realm]
-        for realm in range(REALM_COUNT)
-        if not t.state.ruined[realm] and not lies_on(t, THORNS, realm)
+def add_to_one_of(t: Table[Tales], seat: int, amounts: list[int], realms: list[int], cites: str) -> None:
+    """One of these Realms, if it is Healthy and not walled off, gets as many as `amounts` says for it."""
+    open_to_them = [
+        realm for realm in realms if not t.state.ruined[realm] and not lies_on(t, NO_OTHERSIDERS_IN, realm)
     ]
-    if options:
+    if open_to_them:
+        options = [ADD[seat][amounts[realm]][realm] for realm in open_to_them]
+        amount = amounts[open_to_them[0]]
         t.ask(
             seat, f"Where do {amount} Othersiders appear?" if amount > 1 else ONE, options, cites, auto=True
         )
@@ -105,7 +115,7 @@ ADD: Final[list[list[list[Option]]]] = [
             Option(f"Add to {IN_REALM[r]}", step(add_othersiders, seat, n, r), at=AT_REALM[r])
             for r in range(REALM_COUNT)
         ]
-        for n in range(12)
+        for n in range(CUBES_EACH + 3)
     ]
     for seat in range(3)
 ]

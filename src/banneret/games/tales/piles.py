@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.tales.lasting import OPEN_HANDS, in_force
-from banneret.games.tales.state import FACE, Tales, deck_of, face, hand_of, opponents, pile_of, top_of
+from banneret.games.tales.lasting import OPEN_HAND, held
+from banneret.games.tales.state import (
+    FACE,
+    IS_INTERRUPT,
+    OUT,
+    Tales,
+    deck_of,
+    face,
+    hand_of,
+    opponents,
+    pile_of,
+    top_of,
+)
 from banneret.kernel.table import Table
 from banneret.kernel.zone import EVERYONE
 
@@ -52,6 +63,14 @@ def shuffle_deck(t: Table[Tales], seat: int) -> None:
     t.tell("shuffles deck", (seat,), "tales.card.archmage")
 
 
+def shuffle_pile_into_deck(t: Table[Tales], seat: int, cites: str) -> None:
+    forget_powerless(t, t.pieces(pile_of(seat)))
+    t.turn_over(pile_of(seat), deck_of(seat))
+    t.shuffle_zone(deck_of(seat))
+    t.tell("shuffles all", (seat,), cites)
+    open_or_close_hands(t)
+
+
 def shuffle_pile(t: Table[Tales], seat: int) -> None:
     forget_powerless(t, t.pieces(pile_of(seat)))
     t.shuffle_zone(pile_of(seat))
@@ -66,6 +85,15 @@ def discard(t: Table[Tales], seat: int, piece: int) -> None:
     if stage and stage[-1].seat == seat:
         stage[-1].discards.append(piece)
     lay_on_pile(t, seat, piece)
+
+
+def remove_from_game(t: Table[Tales], seat: int, piece: int, cites: str) -> None:
+    """Everybody sees what leaves the game."""
+    card = face(t, piece)
+    t.put(piece, OUT)
+    if IS_INTERRUPT[card]:
+        t.state.interrupts[seat] -= 1
+    t.tell("removes card", (seat, card), cites)
 
 
 def lay_on_pile(t: Table[Tales], seat: int, piece: int) -> None:
@@ -95,10 +123,9 @@ def forget_powerless(t: Table[Tales], leaving: list[int]) -> None:
 
 
 def open_or_close_hands(t: Table[Tales]) -> None:
-    """Hands lie face up while an enemy's Fortuneteller is in force, or a masked ball lasts."""
-    ball = in_force(t, OPEN_HANDS) > 0
+    """A hand lies face up while an enemy's Fortuneteller is in force, or an Event has laid it open."""
     for seat in range(t.seats):
-        seen = ball
+        seen = held(t, OPEN_HAND, seat) is not None
         for enemy in range(t.seats):
             if enemy != seat and not seen:
                 seen = lies_in_force(t, enemy, FORTUNETELLER)

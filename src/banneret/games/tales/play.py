@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Final
 
-from banneret.games.tales.cards import GHOST, SCOUNDREL, perform, spare_discard
+from banneret.games.tales.cards import COPY_LABEL, GHOST, SCOUNDREL, perform, spare_discard
 from banneret.games.tales.piles import after_laying
 from banneret.games.tales.state import (
     AT_CARD,
@@ -69,12 +69,13 @@ def offer_interrupts(t: Table[Tales], asked: int) -> None:
         other = order[at]
         if t.state.interrupts[other] > 0 and hand(t, other):
             t.then(step(offer_interrupts, at + 1))
-            name = CARD_NAME[face(t, play.piece)]
+            announced = COPY_LABEL[face(t, play.piece)][play.side]
             t.ask(
                 other,
-                f"The {HERO_NAME[t.state.hero[play.seat]]} plays {name}. Do you interrupt it?",
+                f"The {HERO_NAME[t.state.hero[play.seat]]} plays {announced}. Do you interrupt it?",
                 interrupt_options(t, other),
                 "tales.interrupt.window",
+                again=step(offer_interrupts, at),
             )
             return
 

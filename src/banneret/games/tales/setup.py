@@ -88,9 +88,15 @@ def new_state(seats: int) -> Tales:
     state.chapter = 0
     state.teller = -1
     state.event_realm = -1
+    state.coin = -1
     state.chosen_seat = -1
     state.chosen_realm = -1
-    state.tally = []
+    state.winner = -1
+    state.loser = -1
+    state.refusers = []
+    state.ties = {}
+    state.tally = [-1] * seats
+    state.looked_at = [[] for _ in range(seats)]
     return state
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.tales.contents import CARDS, HEROES, REALMS, TREE
-from banneret.kernel.fields import Public, State
+from banneret.kernel.fields import Own, Public, State
 from banneret.kernel.table import Table
 
 # Realms in clockwise order; a suit is the Realm it belongs to.
@@ -97,12 +97,14 @@ class Play(State):
 
 
 class Lasting(State):
-    """Something that stays in force: what, whose, where, until when, and where it came from."""
+    """Something that stays in force: what, whose or where, until when, and where it came from."""
 
-    kind: Public[str]
-    seat: Public[int]  # whom it concerns
+    kind: Public[str]  # what it does: see lasting.py
+    name: Public[str]  # which lasting effect of the Event book it is, or a card's kind
+    n: Public[int]  # how much
+    seat: Public[int]  # whom it concerns, or -1
     realm: Public[int]  # where it holds, or -1
-    until: Public[str]  # used | start | end | game: of the turns of `by`
+    until: Public[str]  # start | end (of a turn of `by`) | condition | used | game
     by: Public[int]  # whose turns are counted
     turns: Public[int]  # how many of them are left
     source: Public[str]  # the ledger entry of the card or Event
@@ -150,9 +152,15 @@ class Tales(State):
     chapter: Public[int]  # its current chapter, or 0
     teller: Public[int]  # its Decision Maker
     event_realm: Public[int]
+    coin: Public[int]  # how it fell in this chapter: 1 heads, 0 tails, -1 not flipped
     chosen_seat: Public[int]  # whom the Decision Maker picked in this Event, or -1
     chosen_realm: Public[int]
-    tally: Public[list[int]]  # what sealed answers add up to
+    winner: Public[int]  # of the vote, the bids or the duel, or -1
+    loser: Public[int]
+    refusers: Public[list[int]]  # who would not accept
+    ties: Public[dict[str, int]]  # of 'most' and 'least', as the Decision Maker has broken them
+    tally: Public[list[int]]  # by seat: its sealed answer, once all are open, or -1
+    looked_at: Own[list[list[int]]]  # by seat: hidden cards that it is looking at
 
 
 # ---- Where cards lie ----

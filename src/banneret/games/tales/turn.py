@@ -18,16 +18,19 @@ from banneret.games.tales.cards import (
 from banneret.games.tales.contents import CARDS, REALMS
 from banneret.games.tales.effects import pay_gold
 from banneret.games.tales.end import end_by_three_realms, rules_everything
+from banneret.games.tales.event_scope import end_on_condition
 from banneret.games.tales.lasting import (
+    AT_END,
+    AT_START,
     FEWER_ACTIONS,
     FREE_CARD,
-    IDOL,
-    JAILBREAK,
     MORE_ACTIONS,
-    RING,
+    NO_REALM_ACTION,
     expire,
     held,
     lies_on,
+    set_off,
+    total_for,
     use_up,
 )
 from banneret.games.tales.piles import draw_cards, open_or_close_hands
@@ -71,11 +74,8 @@ def start_turn(t: Table[Tales], seat: int) -> None:
     if rules_everything(t, seat):
         end_by_three_realms(t, seat)
         return
-    lasting_at_start(t, seat)
     state.lost_before[seat] = state.lost_now[seat]
     state.lost_now[seat] = 0
-    state.acting = True
-    state.actions = actions_of_turn(t, seat)
     state.extra_used = False
     state.plays = 0
     state.trainings = 0
@@ -86,32 +86,29 @@ def start_turn(t: Table[Tales], seat: int) -> None:
     state.removed = 0
     state.gained = 0
     state.won = 0
-    t.then(step(take_actions, seat))
+    t.then(step(begin_actions, seat))
+    if state.lasting:
+        lasting_at_start(t, seat)
 
 
 def lasting_at_start(t: Table[Tales], seat: int) -> None:
-    """What Events left behind for the start of a turn."""
-    if expire(t, seat, "start"):
+    """What Events left behind for the start of a turn: some ends, and some takes effect."""
+    if expire(t, seat, AT_START):
         open_or_close_hands(t)
-    if held(t, RING, seat) is not None and not any(rules(t, seat, realm) for realm in range(REALM_COUNT)):
-        use_up(t, RING, seat)
-        t.tell("fades", (RING, -1), "tales.event.36-heirs-ring")
-    for lasting in t.state.lasting:
-        if lasting.kind == IDOL and rules(t, seat, lasting.realm):
-            t.state.lasting = [other for other in t.state.lasting if other is not lasting]
-            won = t.state.idol[lasting.realm]
-            t.state.idol[lasting.realm] = 0
-            t.state.gold[seat] += won
-            t.tell("wins idol", (seat, won, lasting.realm), "tales.event.30-golden-idol")
+    end_on_condition(t, seat)
+    set_off(t, "turn_start", seat)
+
+
+def begin_actions(t: Table[Tales], seat: int) -> None:
+    """From here on what the player does counts as done this turn."""
+    t.state.acting = True
+    t.state.actions = actions_of_turn(t, seat)
+    take_actions(t, seat)
 
 
 def actions_of_turn(t: Table[Tales], seat: int) -> int:
-    actions = ACTIONS_A_TURN
-    while use_up(t, MORE_ACTIONS, seat):
-        actions += 1
-    while use_up(t, FEWER_ACTIONS, seat):
-        actions -= 1
-    return max(0, actions)
+    more, fewer = total_for(t, MORE_ACTIONS, seat), total_for(t, FEWER_ACTIONS, seat)
+    return max(0, ACTIONS_A_TURN + more - fewer)
 
 
 def extra_action(t: Table[Tales], seat: int) -> bool:
@@ -148,7 +145,14 @@ def take_actions(t: Table[Tales], seat: int) -> None:
         short = t.state.gold[seat] < 3
         options.append(Option(PAY_LABEL, step(pay_for_action, seat), NO_GOLD if short else None))
     options.append(END_TURN[seat])
-    t.ask(seat, PROMPTS[min(actions, 3)], options, "tales.turn.two-actions", absent=len(options) - 1)
+    t.ask(
+        seat,
+        PROMPTS[min(actions, 3)],
+        options,
+        "tales.turn.two-actions",
+        absent=len(options) - 1,
+        again=step(take_actions, seat),
+    )
 
 
 # ---- Play a card ----
@@ -235,7 +239,7 @@ def why_not_use(t: Table[Tales], seat: int, realm: int) -> str | None:
         return "You do not rule it"
     if t.state.used[realm]:
         return "You have used it this turn"
-    if lies_on(t, JAILBREAK, realm):
+    if lies_on(t, NO_REALM_ACTION, realm):
         return "The jail stands open: nobody can use it"
     return None
 
@@ -283,7 +287,7 @@ def hand_limit(t: Table[Tales], seat: int) -> int:
 
 
 def between_turns(t: Table[Tales], seat: int) -> None:
-    if expire(t, seat, "end"):
+    if expire(t, seat, AT_END):
         open_or_close_hands(t)
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from banneret.games.tales.book import CHAPTERS, EVENTS, LASTING_INDEX, LASTINGS, Chapter
 from banneret.games.tales.end import cards_owned
+from banneret.games.tales.event_looks import deck_name
 from banneret.games.tales.lasting import DOUBLE_MOVES, FREE_CARD
 from banneret.games.tales.state import (
     ALL_GOLD,
@@ -21,6 +23,7 @@ from banneret.games.tales.state import (
     SKILL_NAME,
     SLOTS,
     SUIT_NAME,
+    Lasting,
     Tales,
     deck_of,
     followers_in_all,
@@ -33,10 +36,11 @@ from banneret.games.tales.turn import extra_action, hand_limit
 from banneret.kernel.table import Table
 
 
-def derived(t: Table[Tales]) -> dict[str, object]:
-    """Rulers, totals and what a player could read off the boards."""
+def derived(t: Table[Tales], seat: int) -> dict[str, object]:
+    """Rulers, totals and what a player could read off the boards, the Event that is told, and what lasts."""
     chosen = -1 not in t.state.hero
     seats = range(t.seats)
+    looked_at = t.state.looked_at[seat] if seat >= 0 else []
     return {
         "rulers": [ruler(t, realm) for realm in range(REALM_COUNT)],
         "followers": [followers_in_all(t, seat) for seat in seats],
@@ -44,7 +48,55 @@ def derived(t: Table[Tales]) -> dict[str, object]:
         "hand_limits": [hand_limit(t, seat) for seat in seats] if chosen else [],
         "extra_action": t.state.acting and extra_action(t, t.state.player),
         "available_skills": [available_skills(t, seat) for seat in seats],
+        "event": told_event(t),
+        "marks": [seen_mark(mark) for mark in t.state.lasting],
+        "looking_at": [[piece, t.game.face(t.zones.face[piece])] for piece in looked_at],
     }
+
+
+def told_event(t: Table[Tales]) -> dict[str, object] | None:
+    """The open Event card, and the chapter that is being told: never one that is yet to come."""
+    if t.state.event == 0:
+        return None
+    event = EVENTS[t.state.event - 1]
+    return {
+        "number": event.id,
+        "title": event.title,
+        "icon": event.icon,
+        "story": event.story,
+        "chapter": t.state.chapter,
+        "text": CHAPTERS[t.state.chapter].text if t.state.chapter else "",
+        "outcome": outcome_text(CHAPTERS[t.state.chapter], t.state.coin) if t.state.chapter else "",
+        "decision_maker": t.state.teller,
+        "realm": t.state.event_realm,
+        "cites": event.cites,
+    }
+
+
+def outcome_text(chapter: Chapter, coin: int) -> str:
+    """What the coin brought, once it has fallen."""
+    if chapter.flip is None or coin < 0:
+        return ""
+    return chapter.flip.heads.text if coin else chapter.flip.tails.text
+
+
+def seen_mark(mark: Lasting) -> dict[str, object]:
+    """A lasting effect as a marker that can be read."""
+    seen: dict[str, object] = {
+        "title": LASTING_WORDS.get(mark.name, mark.name),
+        "text": LASTING_WORDS.get(mark.name, mark.name),
+        "icon": "",
+        "seat": mark.seat,
+        "realm": mark.realm,
+        "until": mark.until,
+        "by": mark.by,
+        "turns": mark.turns,
+        "cites": mark.source,
+    }
+    if mark.name in LASTING_INDEX:
+        printed = LASTINGS[LASTING_INDEX[mark.name]]
+        seen["title"], seen["text"], seen["icon"] = printed.title, printed.text, printed.icon
+    return seen
 
 
 # ---- Words ----
@@ -77,12 +129,25 @@ def wording(kind: str, value: object, t: Table[Tales]) -> str:
             return listed([seat_name(t, seat) for seat in values])
         if kind == "skill":
             return SKILL_NAME[values[0]][values[1]]
+        if kind == "option":
+            return option_label(CHAPTERS[values[0]], values[1])
+        if kind == "outcome":
+            return outcome_text(CHAPTERS[values[0]], values[1])
         return listed([str(number) for number in values])
     if kind == "lasting":
-        return LASTING_WORDS.get(str(value), str(value))
+        name = str(value)
+        if name in LASTING_INDEX:
+            return LASTINGS[LASTING_INDEX[name]].title
+        return LASTING_WORDS.get(name, name)
     if kind == "ending":
         return ENDING_WORDS.get(str(value), str(value))
     return str(value)
+
+
+def option_label(chapter: Chapter, index: int) -> str:
+    if chapter.choice is not None:
+        return chapter.choice.options[index].label
+    return chapter.ask.options[index].label if chapter.ask is not None else ""
 
 
 def number_wording(kind: str, value: int, t: Table[Tales]) -> str:
@@ -90,6 +155,14 @@ def number_wording(kind: str, value: int, t: Table[Tales]) -> str:
         return seat_name(t, value)
     if kind == "number":
         return str(value + 1)
+    if kind == "event":
+        return EVENTS[value - 1].title
+    if kind == "chapter":
+        return CHAPTERS[value].text
+    if kind == "deck":
+        return deck_name(t, value)
+    if kind == "gold":
+        return f"{value} Gold" if value else "nothing"
     if kind == "hero":
         return HERO_NAME[value]
     if kind == "hero of":

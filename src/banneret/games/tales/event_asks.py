@@ -1,0 +1,244 @@
+"""When an Event asks several players: one after another, or all in secret (votes, bids, duels, agreements)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.games.tales.book import CHAPTERS, EVENTS, Ask, ChoiceOption, Effect, cost_words
+from banneret.games.tales.effects import pay_gold
+from banneret.games.tales.event_effects import carry_out
+from banneret.games.tales.event_scope import NO_MARK, holds, players, realms_of, spot_of
+from banneret.games.tales.piles import discard
+from banneret.games.tales.state import (
+    AT_CARD,
+    AT_SEAT,
+    CARD_NAME,
+    CASTLE,
+    HERO_NAME,
+    MAGIC,
+    SUIT,
+    SUIT_IDS,
+    VILLAGE,
+    Tales,
+    face,
+    followers,
+    hand,
+)
+from banneret.kernel.ask import Option
+from banneret.kernel.step import step
+from banneret.kernel.table import Table
+
+BEATS: Final = {VILLAGE: MAGIC, MAGIC: CASTLE, CASTLE: VILLAGE}
+
+
+def ask_of(number: int) -> Ask:
+    ask = CHAPTERS[number].ask
+    assert ask is not None
+    return ask
+
+
+def cites_of(number: int) -> str:
+    return EVENTS[CHAPTERS[number].event - 1].cites
+
+
+# ---- Whether an option is open ----
+
+
+def why_not_option(t: Table[Tales], option: ChoiceOption, seat: int) -> str | None:
+    """Why a player cannot take an option: its condition does not hold, or its cost cannot be paid in full."""
+    if option.when is not None and not holds(t, option.when, seat, NO_MARK):
+        return "It is not for you now"
+    gold = 0
+    cards = 0
+    for cost in option.pay:
+        if cost.do == "pay":
+            gold += cost.n
+        elif cost.do != "lose":
+            cards += cost.n
+        if gold > t.state.gold[seat] or cards > len(hand(t, seat)) or not can_meet(t, cost, seat):
+            return f"You cannot {cost_words(cost)}"
+    return None
+
+
+def can_meet(t: Table[Tales], cost: Effect, seat: int) -> bool:
+    if cost.do == "lose":
+        realms = realms_of(t, spot_of(t, cost.where, seat, NO_MARK), seat)
+        return sum([followers(t, realm, seat) for realm in realms]) >= cost.n
+    if cost.do == "discard" and cost.suit:
+        return len([p for p in hand(t, seat) if SUIT_IDS[SUIT[face(t, p)]] == cost.suit]) >= cost.n
+    return True
+
+
+# ---- One after another ----
+
+
+def ask_players(t: Table[Tales], number: int) -> None:
+    """Put the ask of a chapter to its players."""
+    ask = ask_of(number)
+    seats = players(t, ask.players, t.state.teller)
+    set_winner(t, -1, -1)
+    t.state.refusers = []
+    t.state.tally = [-1] * t.seats
+    if ask.kind == "each":
+        t.then(*[step(ask_one, number, seat) for seat in seats])
+    elif ask.kind == "vote":
+        t.then(step(count_votes, number))
+        t.seal([step(ask_vote, number, seat) for seat in seats])
+    elif ask.kind == "bid":
+        t.then(step(compare_bids, number))
+        t.seal([step(ask_bid, number, seat) for seat in seats if t.state.gold[seat] > 0])
+    elif ask.kind == "duel":
+        duel(t, number, seats[0], players(t, ask.rival, t.state.teller)[0])
+    else:
+        t.then(step(count_refusals, number))
+        t.seal([step(ask_to_accept, number, seat) for seat in seats])
+
+
+def ask_one(t: Table[Tales], number: int, seat: int) -> None:
+    """One of several players decides openly. Who cannot do anything is passed over."""
+    ask = ask_of(number)
+    if ask.when is not None and not holds(t, ask.when, seat, NO_MARK):
+        return
+    options = []
+    absent = 0
+    hidden = False
+    for index, option in enumerate(ask.options):
+        do = (
+            step(decide, number, index, seat),
+            step(carry_out, f"{number} pay {index}", 0, seat, NO_MARK),
+            step(carry_out, f"{number} option {index}", 0, seat, NO_MARK),
+        )
+        options.append(Option(option.label, do, why_not_option(t, option, seat)))
+        hidden = hidden or option.hidden()
+        if option.always_open():
+            absent = index
+    if any(option.blocked is None for option in options):
+        again = step(ask_one, number, seat)
+        t.ask(seat, ask.prompt, options, cites_of(number), absent, auto=not hidden, again=again)
+
+
+def decide(t: Table[Tales], number: int, index: int, seat: int) -> None:
+    t.tell("decides", (seat, (number, index)), cites_of(number))
+
+
+# ---- Votes ----
+
+
+def ask_vote(t: Table[Tales], number: int, seat: int) -> None:
+    ask = ask_of(number)
+    options = [
+        Option(f"The {HERO_NAME[t.state.hero[other]]}", step(vote, seat, other, number), at=AT_SEAT[other])
+        for other in players(t, ask.among, t.state.teller)
+    ]
+    t.ask(seat, ask.prompt, options, cites_of(number))
+
+
+def vote(t: Table[Tales], seat: int, other: int, number: int) -> None:
+    t.state.tally[seat] = other
+    t.tell("votes", (seat, other), cites_of(number))
+
+
+def count_votes(t: Table[Tales], number: int) -> None:
+    """Most votes win; the Decision Maker breaks a tie."""
+    tally = t.state.tally
+    candidates = players(t, ask_of(number).among, t.state.teller)
+    most = max([tally.count(seat) for seat in candidates])
+    options = [
+        Option(f"The {HERO_NAME[t.state.hero[seat]]}", step(set_winner, seat, -1), at=AT_SEAT[seat])
+        for seat in candidates
+        if tally.count(seat) == most
+    ]
+    t.ask(t.state.teller, "The votes are even. Who is it?", options, cites_of(number), auto=True)
+
+
+def set_winner(t: Table[Tales], winner: int, loser: int) -> None:
+    t.state.winner = winner
+    t.state.loser = loser
+
+
+# ---- Bids ----
+
+
+def ask_bid(t: Table[Tales], number: int, seat: int) -> None:
+    ask = ask_of(number)
+    options = [
+        Option(f"{amount} Gold" if amount else "Nothing", step(bid, seat, amount, number))
+        for amount in range(min(ask.most, t.state.gold[seat]) + 1)
+    ]
+    t.ask(seat, ask.prompt, options, cites_of(number))
+
+
+def bid(t: Table[Tales], seat: int, amount: int, number: int) -> None:
+    t.state.tally[seat] = amount
+    t.tell("bids", (seat, amount), cites_of(number))
+
+
+def compare_bids(t: Table[Tales], number: int) -> None:
+    """All bids are paid. The highest wins, on a tie the first from the Decision Maker on; nothing never wins."""
+    best, winner = 0, -1
+    for seat in players(t, ask_of(number).players, t.state.teller):
+        amount = t.state.tally[seat]
+        if amount > 0:
+            pay_gold(t, seat, amount)
+        if amount > best:
+            best, winner = amount, seat
+    set_winner(t, winner, -1)
+
+
+# ---- Duels ----
+
+
+def duel(t: Table[Tales], number: int, one: int, other: int) -> None:
+    """Each brings a card. Who alone has any wins without it; where nobody has any there is no duel."""
+    if hand(t, one) and hand(t, other):
+        t.then(step(fight, number, one, other))
+        t.seal([step(ask_for_card, number, one), step(ask_for_card, number, other)])
+    elif hand(t, one):
+        set_winner(t, one, other)
+    elif hand(t, other):
+        set_winner(t, other, one)
+
+
+def ask_for_card(t: Table[Tales], number: int, seat: int) -> None:
+    options = [
+        Option(f"Bring {CARD_NAME[face(t, piece)]}", step(bring, seat, piece), at=AT_CARD[piece])
+        for piece in hand(t, seat)
+    ]
+    t.ask(seat, ask_of(number).prompt, options, cites_of(number))
+
+
+def bring(t: Table[Tales], seat: int, piece: int) -> None:
+    t.state.tally[seat] = piece
+
+
+def fight(t: Table[Tales], number: int, one: int, other: int) -> None:
+    """Both cards are shown and discarded; equal suits are a draw."""
+    cards = [t.state.tally[one], t.state.tally[other]]
+    suits = [SUIT[face(t, piece)] for piece in cards]
+    discard(t, one, cards[0])
+    discard(t, other, cards[1])
+    if BEATS[suits[0]] == suits[1]:
+        set_winner(t, one, other)
+    elif BEATS[suits[1]] == suits[0]:
+        set_winner(t, other, one)
+
+
+# ---- Agreements ----
+
+
+def ask_to_accept(t: Table[Tales], number: int, seat: int) -> None:
+    ask = ask_of(number)
+    options = [
+        Option(option.label, step(accept, seat, index, number)) for index, option in enumerate(ask.options)
+    ]
+    t.ask(seat, ask.prompt, options, cites_of(number), absent=1)
+
+
+def accept(t: Table[Tales], seat: int, index: int, number: int) -> None:
+    t.state.tally[seat] = index
+    decide(t, number, index, seat)
+
+
+def count_refusals(t: Table[Tales], number: int) -> None:
+    asked = players(t, ask_of(number).players, t.state.teller)
+    t.state.refusers = [seat for seat in asked if t.state.tally[seat] == 1]

@@ -1,0 +1,353 @@
+"""Tales of Realms and Ruins in the terminal: three Realms side by side, the players, your hand."""
+
+from __future__ import annotations
+
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table as RichTable
+from rich.text import Text
+
+from banneret.games.tales.contents import CARD_INDEX, CARDS, HEROES, MARKERS, REALMS, TREE, Card
+from banneret.games.tales.view import LASTING_WORDS
+from banneret.kernel.ask import Ask, Option
+from banneret.terminal.screen import Screen, View, as_dict, as_int, as_ints, as_list
+
+# Every owner has a shape and a colour, every suit a sign.
+SHAPES = ("▲", "■", "●")
+COLOURS = ("yellow", "bright_blue", "red")
+OTHERSIDER = "✖"
+OTHERSIDERS = 3
+OWNERS = 4
+SUITS = ("⌂", "✶", "♜")
+SUIT_COLOURS = ("green", "magenta", "cyan")
+SYMBOLS = {"add-1": f"+{OTHERSIDER}", "add-2": f"+{OTHERSIDER}{OTHERSIDER}", "event": "Event", "none": ""}
+MAIN_ASK = "tales.turn.two-actions"
+HEADINGS = (
+    ("Play ", "Play a card"),
+    ("Buy ", "Buy a card"),
+    ("Use ", "Use a Realm that you rule"),
+    ("Train ", "Train"),
+)
+ROOMY = 36  # lines of a terminal in which the Offers' texts are shown, too
+
+
+class TalesScreen(Screen):
+    def title(self, view: View) -> str:
+        state = as_dict(view["state"])
+        player = as_int(state["player"])
+        if player < 0:
+            return "Choosing Heroes"
+        whose = "your turn" if player == self.seat else f"the turn of {self.player(view, player)}"
+        return f"Turn {state['turn']}, {whose}"
+
+    def player(self, view: View, seat: int) -> str:
+        if seat == self.seat:
+            return "you"
+        hero = hero_of(view, seat)
+        return f"the {HEROES[hero].name}" if hero >= 0 else self.names[seat]
+
+    # ---- The board ----
+
+    def board(self, view: View, width: int, height: int) -> RenderableType:
+        parts: list[RenderableType] = [self.realms(view, width)]
+        if height >= ROOMY:
+            parts.append(self.offers(view))
+        parts.append(self.players(view))
+        lasting = self.lasting(view)
+        if lasting:
+            parts.append(lasting)
+        parts.append(self.hand(view))
+        return Group(*parts)
+
+    def brief(self, view: View, width: int, ask: Ask) -> RenderableType | None:
+        if ask.cites == MAIN_ASK or hero_of(view, self.seat) < 0:
+            return None
+        state = as_dict(view["state"])
+        line = Text("  ")
+        for realm in range(3):
+            line.append(f"{SUITS[realm]} {REALMS[realm].name} ", style="dim")
+            line.append_text(self.cubes(view, realm))
+            line.append("   ")
+        line.append(f"Gold {as_ints(state['gold'])[self.seat]}", style="bold")
+        return line
+
+    def realms(self, view: View, width: int) -> RenderableType:
+        grid = RichTable.grid(expand=False, padding=0)
+        each = min(40, max(24, width // 3))
+        for _ in range(3):
+            grid.add_column(width=each, overflow="fold")
+        grid.add_row(*[self.realm(view, realm, each) for realm in range(3)])
+        return grid
+
+    def realm(self, view: View, realm: int, width: int) -> Panel:
+        state = as_dict(view["state"])
+        ruined = bool(as_list(state["ruined"])[realm])
+        ruler = as_ints(as_dict(view["derived"])["rulers"])[realm]
+        lines = [self.cubes(view, realm)]
+        rule = Text()
+        if ruler < 0:
+            rule.append("nobody rules", style="dim")
+        else:
+            rule.append_text(self.owner(view, ruler))
+            rule.append(" rule" if ruler == self.seat or ruler == OTHERSIDERS else " rules")
+        lines.append(rule)
+        heroes = Text("Heroes ", style="dim")
+        for seat, place in enumerate(as_ints(state["hero_at"])):
+            if place == realm:
+                heroes.append(f"{self.shape(view, seat)} ", style=self.style(view, seat))
+        lines.append(heroes)
+        lines.append(Text.assemble(("Price ", "dim"), MARKERS[as_ints(state["marker"])[realm]].name))
+        gold = Text("")
+        for seat in range(as_int(view["seats"])):
+            hidden = as_ints(state["hoard"])[realm * 3 + seat]
+            if hidden:
+                gold.append(f"{self.shape(view, seat)} {hidden} Gold waits ", style=self.style(view, seat))
+        if gold:
+            lines.append(gold)
+        effect = REALMS[realm].ruined if ruined else REALMS[realm].healthy
+        lines.append(Text.assemble(("Use it: ", "dim"), effect))
+        for position in (2 * realm, 2 * realm + 1):
+            card = top_card(view, f"offer {position}")
+            if card is not None:
+                lines.append(Text.assemble("· ", card.name, (f"  {SYMBOLS[card.symbol]}", "dim")))
+        left = count(view, f"offer deck {2 * realm}") + count(view, f"offer deck {2 * realm + 1}")
+        lines.append(Text(f"and {left} face down", style="dim"))
+        health = "☠ RUINED" if ruined else "♥ healthy"
+        title = Text.assemble(
+            (f"{SUITS[realm]} {REALMS[realm].name}", f"bold {SUIT_COLOURS[realm]}"),
+            (f" {health}", "bold red" if ruined else "green"),
+        )
+        return Panel(
+            Group(*lines),
+            title=title,
+            title_align="left",
+            border_style="red" if ruined else "dim",
+            width=width,
+        )
+
+    def cubes(self, view: View, realm: int) -> Text:
+        """The Followers in a Realm, one shape each."""
+        cubes = as_ints(as_dict(view["state"])["cubes"])
+        line = Text()
+        for owner in (*range(as_int(view["seats"])), OTHERSIDERS):
+            number = cubes[realm * OWNERS + owner]
+            if number:
+                shape = OTHERSIDER if owner == OTHERSIDERS else self.shape(view, owner)
+                drawn = shape * number if number <= 4 else f"{shape}×{number}"
+                line.append(f"{drawn} ", style=self.style(view, owner))
+        return line if line else Text("empty ", style="dim")
+
+    def offers(self, view: View) -> RenderableType:
+        """What the cards on offer do."""
+        table = RichTable.grid(padding=(0, 2, 0, 0))
+        table.add_column(no_wrap=True)
+        table.add_column(no_wrap=True, style="dim")
+        table.add_column()
+        for position in range(6):
+            card = top_card(view, f"offer {position}")
+            if card is not None:
+                table.add_row(card_name(card), SYMBOLS[card.symbol], card_text(card))
+        return Group(Text("On offer", style="bold"), table)
+
+    def players(self, view: View) -> RenderableType:
+        state = as_dict(view["state"])
+        table = RichTable(box=None, padding=(0, 2, 0, 0), header_style="dim", title_justify="left")
+        for column in ("Players", "Gold", "Followers", "Cards", "Skills"):
+            table.add_column(column, justify="right" if column in ("Gold",) else "left")
+        derived = as_dict(view["derived"])
+        for seat in range(as_int(view["seats"])):
+            hero = hero_of(view, seat)
+            if hero < 0:
+                table.add_row(Text("you" if seat == self.seat else self.names[seat]))
+                continue
+            name = self.owner(view, seat)
+            if seat == self.seat:
+                name.append(f", the {HEROES[hero].name}")
+            else:
+                name.append(f" ({self.names[seat]})", style="dim")
+            in_play = as_ints(derived["followers"])[seat]
+            top = top_card(view, f"pile {seat}")
+            cards = f"hand {count(view, f'hand {seat}')}, deck {count(view, f'deck {seat}')}"
+            cards += f", pile {count(view, f'pile {seat}')}" + (f" ({top.name})" if top is not None else "")
+            table.add_row(
+                name,
+                str(as_ints(state["gold"])[seat]),
+                f"{in_play} out, {as_ints(state['supply'])[seat]} left",
+                cards,
+                self.skills_in_short(view, seat),
+            )
+        return table
+
+    def skills_in_short(self, view: View, seat: int) -> Text:
+        """The skills that were begun: name, and a dot for each slot."""
+        text = Text()
+        for skill in HEROES[hero_of(view, seat)].skills:
+            filled = trained(view, seat, skill.index)
+            if filled:
+                text.append(", " if text else "")
+                text.append(skill.name, style="bold" if filled == skill.slots else "")
+                text.append(f" {'●' * filled}{'○' * (skill.slots - filled)}")
+        return text or Text("none yet", style="dim")
+
+    def lasting(self, view: View) -> Text | None:
+        """What waits or stays in force."""
+        text = Text()
+        for entry in as_list(as_dict(view["state"])["lasting"]):
+            lasting = as_dict(entry)
+            seat, realm = as_int(lasting["seat"]), as_int(lasting["realm"])
+            words = LASTING_WORDS.get(str(lasting["kind"]), str(lasting["kind"]))
+            where = f"in {REALMS[realm].name}" if realm >= 0 else f"for {self.player(view, seat)}"
+            text.append(f"  ◆ {where}: {words}\n")
+        text.rstrip()
+        return Text.assemble(("In force\n", "bold"), text) if text else None
+
+    def hand(self, view: View) -> RenderableType:
+        table = RichTable.grid(padding=(0, 2, 0, 0))
+        table.add_column(no_wrap=True)
+        table.add_column()
+        for card in cards_in(view, f"hand {self.seat}"):
+            table.add_row(card_name(card), card_text(card))
+        slot = top_card(view, f"slot {self.seat}")
+        if slot is not None:
+            table.add_row(
+                card_name(slot), Text(f"(waits for its skill) {' – or – '.join(slot.sides)}", style="dim")
+            )
+        return (
+            Group(Text("Your hand", style="bold"), table) if table.row_count else Text("Your hand is empty.")
+        )
+
+    # ---- Names ----
+
+    def shape(self, view: View, seat: int) -> str:
+        hero = hero_of(view, seat)
+        return SHAPES[hero] if hero >= 0 else "?"
+
+    def style(self, view: View, owner: int) -> str:
+        if owner == OTHERSIDERS:
+            return "bold white"
+        hero = hero_of(view, owner)
+        return f"bold {COLOURS[hero]}" if hero >= 0 else ""
+
+    def owner(self, view: View, owner: int) -> Text:
+        if owner == OTHERSIDERS:
+            return Text(f"{OTHERSIDER} Othersiders", style="bold white")
+        name = self.player(view, owner)
+        return Text(f"{self.shape(view, owner)} {name[:1].upper()}{name[1:]}", style=self.style(view, owner))
+
+    # ---- Words ----
+
+    def heading(self, ask: Ask, option: Option) -> str:
+        if ask.cites != MAIN_ASK:
+            return ""
+        for start, heading in HEADINGS:
+            if option.label.startswith(start):
+                return heading
+        return "Or"
+
+    def hint(self, option: Option) -> str:
+        if option.label.startswith("Buy "):
+            for card in CARDS:
+                if option.label.startswith(f"Buy {card.name} for "):
+                    return f"{' – or – '.join(card.sides)} {SYMBOLS[card.symbol]}"
+        return option.hint
+
+    def sentence(self, text: str) -> Text:
+        line = Text(text[:1].upper() + text[1:])
+        for hero in HEROES:
+            line.highlight_regex(rf"\b{hero.name}\b", style=f"bold {COLOURS[hero.index]}")
+        line.highlight_words(["Othersiders", "Othersider"], style="bold white")
+        line.highlight_words(["ruins!"], style="bold red")
+        return line
+
+    def commands(self) -> dict[str, str]:
+        return {"c": "all cards that you can see, with their texts", "t": "the skill trees"}
+
+    def command(self, word: str, view: View) -> RenderableType | None:
+        if word == "c":
+            return Group(self.offers(view), self.hand(view), self.piles(view))
+        if word == "t":
+            return Group(
+                *[self.tree(view, seat) for seat in range(as_int(view["seats"])) if hero_of(view, seat) >= 0]
+            )
+        return None
+
+    def piles(self, view: View) -> RenderableType:
+        table = RichTable.grid(padding=(0, 2, 0, 0))
+        for seat in range(as_int(view["seats"])):
+            card = top_card(view, f"pile {seat}")
+            if card is not None:
+                table.add_row(self.owner(view, seat), card_name(card), card_text(card))
+        bottom = as_list(as_dict(view["zones"])[f"deck {self.seat}"])[:1]
+        if bottom and bottom[0] is not None:
+            card = CARDS[CARD_INDEX[str(as_list(bottom[0])[1])]]
+            table.add_row(Text("At the bottom of your deck"), card_name(card), card_text(card))
+        return Group(Text("On top of the discard piles", style="bold"), table)
+
+    def tree(self, view: View, seat: int) -> RenderableType:
+        hero = HEROES[hero_of(view, seat)]
+        table = RichTable.grid(padding=(0, 2, 0, 0))
+        for skill in hero.skills:
+            filled = trained(view, seat, skill.index)
+            needs = [low for low, high in TREE.branches if high == skill.place]
+            after = " or ".join(hero.skills[TREE.places.index(place)].name for place in needs)
+            name = Text(skill.name, style="bold" if filled == skill.slots else "")
+            dots = "●" * filled + "○" * (skill.slots - filled)
+            table.add_row(
+                f"  {dots}", name, skill.text, Text(f"after {after}" if after else "first", style="dim")
+            )
+        return Group(self.owner(view, seat), table)
+
+    def help(self) -> list[str]:
+        shapes = ", ".join(
+            f"[bold {COLOURS[hero.index]}]{SHAPES[hero.index]}[/] {hero.name}" for hero in HEROES
+        )
+        return [
+            "[bold]The signs[/]",
+            f"  {shapes}, [bold white]{OTHERSIDER}[/] Othersiders; "
+            f"{SUITS[0]} Village, {SUITS[1]} Magic, {SUITS[2]} Castle",
+            f"  +{OTHERSIDER} on an Offer card: revealing it brings an Othersider; Event: an Event is told",
+            "[bold]Ways to win[/]",
+            "  rule all three Realms when your turn begins; or when an Offer is used up have most Gold (Village),",
+            "  cards (Magic) or Followers (Castle). If all three Realms lie in ruins, everybody loses.",
+        ]
+
+
+# ---- Reading the view ----
+
+
+def hero_of(view: View, seat: int) -> int:
+    return as_ints(as_dict(view["state"])["hero"])[seat]
+
+
+def trained(view: View, seat: int, skill: int) -> int:
+    return as_ints(as_dict(view["state"])["trained"])[seat * 6 + skill]
+
+
+def count(view: View, zone: str) -> int:
+    return len(as_list(as_dict(view["zones"])[zone]))
+
+
+def cards_in(view: View, zone: str) -> list[Card]:
+    """The cards of a zone that can be seen, from bottom to top."""
+    pieces = as_list(as_dict(view["zones"])[zone])
+    return [CARDS[CARD_INDEX[str(as_list(piece)[1])]] for piece in pieces if piece is not None]
+
+
+def top_card(view: View, zone: str) -> Card | None:
+    pieces = as_list(as_dict(view["zones"])[zone])
+    if not pieces or pieces[-1] is None:
+        return None
+    return CARDS[CARD_INDEX[str(as_list(pieces[-1])[1])]]
+
+
+def card_name(card: Card) -> Text:
+    return Text(f"  {SUITS[card.realm]} {card.name}", style=SUIT_COLOURS[card.realm])
+
+
+def card_text(card: Card) -> Text:
+    text = Text(" – or – ".join(card.sides))
+    text.highlight_words(["– or –"], style="dim")
+    return text
+
+
+SCREEN = TalesScreen
