@@ -21,21 +21,17 @@ class Board(State):
 
     discs: Public[list[int]]
     heights: Public[list[int]]  # how many discs lie in each column
-    dropped: Public[int]  # how many discs lie on the board
 
 
 def has_four(discs: int) -> bool:
-    """Four in a row: a number meets itself, shifted by one, two and three places, in one of four directions."""
+    """Four in a row: pairs of neighbours that meet other pairs, in one of four directions."""
     up = discs & (discs >> 1)
     falling = discs & (discs >> (HEIGHT - 1))
     across = discs & (discs >> HEIGHT)
     rising = discs & (discs >> (HEIGHT + 1))
-    return (
-        up & (up >> 2) != 0
-        or falling & (falling >> (2 * HEIGHT - 2)) != 0
-        or across & (across >> (2 * HEIGHT)) != 0
-        or rising & (rising >> (2 * HEIGHT + 2)) != 0
-    )
+    straight = up & (up >> 2) | across & (across >> (2 * HEIGHT))
+    slanting = falling & (falling >> (2 * HEIGHT - 2)) | rising & (rising >> (2 * HEIGHT + 2))
+    return straight | slanting != 0
 
 
 def take_turn(t: Table[Board], seat: int) -> None:
@@ -52,13 +48,12 @@ def drop(t: Table[Board], seat: int, column: int) -> None:
     state = t.state
     row = state.heights[column]
     state.heights[column] = row + 1
-    state.dropped += 1
     state.discs[seat] |= 1 << (column * HEIGHT + row)
     if not t.quiet:
         t.tell("drops", (seat, column + 1), cites="connect_four.turn.drop")
     if has_four(state.discs[seat]):
         t.finish((seat,), "four in a row", cites="connect_four.end.four")
-    elif state.dropped == COLUMNS * ROWS:
+    elif row + 1 == ROWS and min(state.heights) == ROWS:
         t.draw_game("the board is full", cites="connect_four.end.full")
     else:
         t.then(TURNS[1 - seat])
@@ -70,31 +65,33 @@ DROPS: Final = [
     [Option(f"Column {c + 1}", step(drop, seat, c), at=(f"column:{c}",)) for c in range(COLUMNS)]
     for seat in (0, 1)
 ]
-FULL_COLUMNS: Final = [
-    Option(f"Column {c + 1}", blocked="This column is full", at=(f"column:{c}",)) for c in range(COLUMNS)
-]
+FULL_COLUMNS: Final = [Option(f"Column {c + 1}", blocked="This column is full") for c in range(COLUMNS)]
 
 
 class ConnectFour(Game[Board]):
     def __init__(self) -> None:
         super().__init__("connect_four", "Connect Four", (2,), (sys.modules[__name__],))
-        self.words = {"drops": "{0:seat} drops a disc into column {1}"}
+        self.words = {"drops": "{0:seat} drops a disc into column {1}", "ends": "The game ends: {0}"}
 
     def new_state(self, seats: int) -> Board:
         board = Board()
         board.discs = [0, 0]
         board.heights = [0] * COLUMNS
-        board.dropped = 0
         return board
 
     def setup(self, t: Table[Board]) -> None:
         t.then(TURNS[0])
 
+    def view(self, t: Table[Board], seat: int) -> dict[str, object]:
+        first, second = t.state.discs
+        cells = [".OX"[(first >> bit & 1) + 2 * (second >> bit & 1)] for bit in range(COLUMNS * HEIGHT)]
+        return {"board": [" ".join(cells[row::HEIGHT]) for row in range(ROWS - 1, -1, -1)]}
+
     def check(self, t: Table[Board]) -> None:
         """What must hold after every choice: each disc is counted once, and turns alternate."""
         first, second = t.state.discs
         assert first & second == 0, "two discs in one place"
-        assert (first | second).bit_count() == sum(t.state.heights) == t.state.dropped, "a disc is missing"
+        assert (first | second).bit_count() == sum(t.state.heights), "a disc is missing"
         assert first.bit_count() - second.bit_count() in (0, 1), "somebody moved twice"
 
 

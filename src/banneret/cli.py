@@ -118,7 +118,8 @@ def run(arguments: list[str]) -> int:
         usage = getattr(error, "format_message", None)
         if usage is None:
             raise
-        return complain(usage_line(error, str(usage())))
+        message = str(usage())
+        return complain(usage_line(error, message)) if message else 0  # no message: the help was asked for
     return code if isinstance(code, int) else 0
 
 
@@ -126,7 +127,14 @@ def usage_line(error: Exception, message: str) -> str:
     """What the command line's own reader says, on one line, with where to read more."""
     context = getattr(error, "ctx", None)
     command = getattr(context, "command_path", "banneret")
-    return f"{' '.join(message.split()).rstrip('.')}; see '{command} --help'"
+    line = " ".join(message.split()).rstrip(".").replace("a valid int range", "a whole number")
+    if line.startswith("No such command"):
+        line += f"; the commands are: {', '.join(commands())}"
+    return f"{line}; see '{command} --help'"
+
+
+def commands() -> list[str]:
+    return [str(getattr(info.callback, "__name__", "")) for info in app.registered_commands]
 
 
 def complain(message: str) -> int:
@@ -173,6 +181,74 @@ def report_failures(failures: list[Failure], folder: Path, console: Console) -> 
     if failures:
         first = write_failures(failures, folder)[0]
         console.print(f"failed games are in '{folder}'; the first one again: banneret replay {first}")
+
+
+@app.command(
+    epilog="Examples:\n\nbanneret play\n\nbanneret play tales --bots mcts --seats 3 --option events=false\n\n"
+    "banneret play --load my-game.save\n\nbanneret play examples/connect_four.py --seat 1"
+)
+def play(
+    game: Annotated[
+        str | None,
+        typer.Argument(metavar="[GAME]", help="A game, or a Python file with a GAME in it; 'tales'."),
+    ] = None,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play here in the terminal.")] = False,
+    bots: Bots = "greedy",
+    seats: Seats = None,
+    seat: Annotated[int, typer.Option(min=0, metavar="N", help="Where you sit; the first seat is 0.")] = 0,
+    seed: Seed = None,
+    option: Options = None,
+    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
+    record_to: Annotated[
+        Path | None,
+        typer.Option("--record", metavar="FILE", help="Write a record of the game, for 'replay'."),
+    ] = None,
+    ms: Thinking = MILLISECONDS,
+) -> int:
+    """Play against bots in the terminal. You choose; the rules are kept for you.
+
+    '?' at the prompt shows what you can write: undo, why, log, save and more.
+    """
+    found, table = opened(game, seats, seed, option or [], load, bots)
+    if seat >= table.seats:
+        raise Refused(
+            f"there is no seat {seat}; with {table.seats} seats you can sit on 0 to {table.seats - 1}"
+        )
+    specs = read_specs(bots, ms)
+    others = [other for other in range(table.seats) if other != seat]
+    if len(specs) not in (1, len(others)):
+        raise Refused(f"{len(specs)} bots for {len(others)} other seats; name one for all, or {len(others)}")
+    names = ["you"] * table.seats
+    sitting = {}
+    for at, other in enumerate(others):
+        spec = specs[at % len(specs)]
+        sitting[other] = spec.bot(f"{table.seed}/{other}")
+        names[other] = spec.text
+    if record_to is not None:
+        check_writable(str(record_to))
+    console = Console()
+    person = TerminalGame(table, seat, sitting, screen_for(found, seat, names), console, Talk(console))
+    person.run()
+    if record_to is not None:
+        record_to.write_text(record.dumps(record.record_of(table)), encoding="utf-8")
+        console.print(f"The record is in {record_to}; step through it with: banneret replay {record_to}")
+    return 0
+
+
+def opened(
+    game: str | None, seats: int | None, seed: str | None, option: list[str], load: Path | None, bots: str
+) -> tuple[Game[State], Table[State]]:
+    """The table to play at: a new one, or a saved one."""
+    if load is not None:
+        text = read_text(load)
+        found = find_game(game or game_named_in(text, load, "save"))
+        for given, name in ((seats, "--seats"), (seed, "--seed"), (option or None, "--option")):
+            if given is not None:
+                raise Refused(f"{name} belongs to a new game; a saved one has its own")
+        return found, in_file(load, record.load, text, found)
+    found = find_game(game or "tales")
+    chairs = seats_for(found, seats, len(read_specs(bots)) + 1)
+    return found, banneret.new(found, chairs, seed, dict(read_options(found, option)))
 
 
 @app.command(
@@ -254,74 +330,6 @@ def compare(
     report_failures(result.failures, failures, console)
     write_json(json_target, result.data())
     return 1 if result.failures else 0
-
-
-@app.command(
-    epilog="Examples:\n\nbanneret play\n\nbanneret play tales --bots mcts --seats 3 --option events=false\n\n"
-    "banneret play --load my-game.save\n\nbanneret play examples/connect_four.py --seat 1"
-)
-def play(
-    game: Annotated[
-        str | None,
-        typer.Argument(metavar="[GAME]", help="A game, or a Python file with a GAME in it; 'tales'."),
-    ] = None,
-    terminal: Annotated[bool, typer.Option("--terminal", help="Play here in the terminal.")] = False,
-    bots: Bots = "greedy",
-    seats: Seats = None,
-    seat: Annotated[int, typer.Option(min=0, metavar="N", help="Where you sit; the first seat is 0.")] = 0,
-    seed: Seed = None,
-    option: Options = None,
-    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
-    record_to: Annotated[
-        Path | None,
-        typer.Option("--record", metavar="FILE", help="Write a record of the game, for 'replay'."),
-    ] = None,
-    ms: Thinking = MILLISECONDS,
-) -> int:
-    """Play against bots in the terminal. You choose; the rules are kept for you.
-
-    '?' at the prompt shows what you can write: undo, why, log, save and more.
-    """
-    found, table = opened(game, seats, seed, option or [], load, bots)
-    if seat >= table.seats:
-        raise Refused(
-            f"there is no seat {seat}; with {table.seats} seats you can sit on 0 to {table.seats - 1}"
-        )
-    specs = read_specs(bots, ms)
-    others = [other for other in range(table.seats) if other != seat]
-    if len(specs) not in (1, len(others)):
-        raise Refused(f"{len(specs)} bots for {len(others)} other seats; name one for all, or {len(others)}")
-    names = ["you"] * table.seats
-    sitting = {}
-    for at, other in enumerate(others):
-        spec = specs[at % len(specs)]
-        sitting[other] = spec.bot(f"{table.seed}/{other}")
-        names[other] = spec.text
-    if record_to is not None:
-        check_writable(str(record_to))
-    console = Console()
-    person = TerminalGame(table, seat, sitting, screen_for(found, seat, names), console, Talk(console))
-    person.run()
-    if record_to is not None:
-        record_to.write_text(record.dumps(record.record_of(table)), encoding="utf-8")
-        console.print(f"The record is in {record_to}; step through it with: banneret replay {record_to}")
-    return 0
-
-
-def opened(
-    game: str | None, seats: int | None, seed: str | None, option: list[str], load: Path | None, bots: str
-) -> tuple[Game[State], Table[State]]:
-    """The table to play at: a new one, or a saved one."""
-    if load is not None:
-        text = read_text(load)
-        found = find_game(game or game_named_in(text, load, "save"))
-        for given, name in ((seats, "--seats"), (seed, "--seed"), (option or None, "--option")):
-            if given is not None:
-                raise Refused(f"{name} belongs to a new game; a saved one has its own")
-        return found, in_file(load, record.load, text, found)
-    found = find_game(game or "tales")
-    chairs = seats_for(found, seats, len(read_specs(bots)) + 1)
-    return found, banneret.new(found, chairs, seed, dict(read_options(found, option)))
 
 
 @app.command(

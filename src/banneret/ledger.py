@@ -67,7 +67,7 @@ def ledger(game: str) -> Ledger:
     """The ledger of a game.
 
     >>> ledger("tales").entries["tales.buy.once-per-turn"].says
-    'A player buys at most one Offer card in a turn.'
+    'A player buys at most one card in a turn.'
     """
     path = path_of(game)
     if path is None:

@@ -139,6 +139,13 @@ def test_mcts_keeps_to_its_time() -> None:
     assert 45 <= bot.playouts <= 50
 
 
+def test_mcts_stops_when_nothing_can_overtake_the_best() -> None:
+    t = table_of(toys.BIDS)
+    bot = MctsBot("1", iterations=1000)
+    assert bot.choose(Mind(t, 0), t.asks[0]) == 3
+    assert 500 < bot.playouts < 1000
+
+
 def test_an_ask_with_one_answer_needs_no_thought() -> None:
     t = table_of(toys.PATHS)
     ask = t.asks[0]

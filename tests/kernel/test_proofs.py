@@ -87,7 +87,7 @@ def test_the_tests_are_run_and_their_outcomes_listed(project: Path) -> None:
 
 
 def test_outcomes_of_a_normal_run_are_kept_in_a_file(project: Path) -> None:
-    with pytest.raises(Refused, match="proofs.json is missing: run pytest first"):
+    with pytest.raises(Refused, match=r"proofs\.json is missing: run pytest first"):
         proofs.prove("toy", from_file=True)
     proofs.merge_outcomes(project, project / "build" / "proofs.json", proofs.run_tests(project, ["tests"]))
     assert states(proofs.prove("toy", from_file=True)) == EXPECTED

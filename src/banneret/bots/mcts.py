@@ -25,6 +25,7 @@ EXPLORE: Final = 0.7  # how much trying weighs against trusting
 DEPTH: Final = 30  # choices made beyond the tree before the score is asked
 EAGER: Final = 0.0  # how often such a choice is made by score instead of by chance
 SAMPLED: Final = 3  # options that are compared then
+ROUND: Final = 32  # playouts between two looks at whether the choice is already clear
 LEAVE_LABEL: Final = "(leave it)"
 
 
@@ -83,16 +84,19 @@ class MctsBot(Bot):
         self.least = 1.0
         self.most = 0.0
         root = Node()
-        end = self.clock() + self.milliseconds / 1000.0
+        start = self.clock()
         done = 0
-        while True:
+        left = 1.0  # playouts that there is still time for
+        while left > 0.0:
             self.playout(root, mind, ask, may_leave, done)
             done += 1
             if self.iterations > 0:
-                if done >= self.iterations:
-                    break
-            elif self.clock() >= end:
-                break
+                left = float(self.iterations - done)
+            else:
+                spent = self.clock() - start
+                left = done * (self.milliseconds / 1000.0 - spent) / max(spent, 1e-9)
+            if done % ROUND == 0 and lead(root, ask.seat) > left:
+                break  # nothing can overtake the best any more
         self.playouts = done
         return most_visited(root, ask, may_leave)
 
@@ -216,6 +220,18 @@ def eager_choice(t: Table[State], ask: Ask, random: Random) -> int:
         if value > greatest:
             best, greatest = index, value
     return best
+
+
+def lead(root: Node, seat: int) -> int:
+    """How many visits the most visited action is ahead of the next."""
+    first = 0
+    second = 0
+    for arm in root.arms[seat].values():
+        if arm.visits > first:
+            first, second = arm.visits, first
+        elif arm.visits > second:
+            second = arm.visits
+    return first - second
 
 
 def most_visited(root: Node, ask: Ask, may_leave: bool) -> int:

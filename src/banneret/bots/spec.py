@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from typing import Final
 
 from banneret.bots.bot import Bot
@@ -28,7 +30,7 @@ class Spec:
         self.depth: int = DEPTH
         self.eager: float = EAGER
 
-    def bot(self, seed: str) -> Bot:
+    def bot(self, seed: str, clock: Callable[[], float] = time.perf_counter) -> Bot:
         """A new bot of this description. The same seed thinks the same thoughts (on a budget in playouts)."""
         bot: Bot
         if self.name == "random":
@@ -36,7 +38,9 @@ class Spec:
         elif self.name == "greedy":
             bot = GreedyBot(seed, self.tables)
         else:
-            bot = MctsBot(seed, self.milliseconds, self.iterations, self.explore, self.depth, self.eager)
+            bot = MctsBot(
+                seed, self.milliseconds, self.iterations, self.explore, self.depth, self.eager, clock
+            )
         bot.name = self.text
         return bot
 

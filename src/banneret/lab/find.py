@@ -61,7 +61,7 @@ def read_options(game: Game[State], texts: list[str]) -> dict[str, Value]:
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
-            raise Refused(f"option '{text}': right would be name=value, for example {example_of(game)}")
+            raise Refused(f"option '{text}': right would be name=value, for example {example_of(game, name)}")
         if name not in known:
             listed = ", ".join(known) if known else "none"
             raise Refused(f"{game.name} has no option '{name}'; its options are: {listed}")
@@ -69,8 +69,10 @@ def read_options(game: Game[State], texts: list[str]) -> dict[str, Value]:
     return game.settings_with(given)
 
 
-def example_of(game: Game[State]) -> str:
-    for setting in game.settings:
+def example_of(game: Game[State], name: str) -> str:
+    """An option as it is written: the one that was meant, if there is one of that name."""
+    settings = [setting for setting in game.settings if setting.name == name] or list(game.settings)
+    for setting in settings:
         return f"{setting.name}={str(setting.values[-1]).lower()}"
     return f"events=false ({game.name} has none)"
 

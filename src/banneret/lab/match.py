@@ -64,7 +64,10 @@ def play_job(game: Game[State], job: Job) -> Outcome:
     failure: Failure | None = None
     try:
         table = new_table(game, job.seats, job.options, job.seed, quiet=not job.check)
-        bots = [read_spec(text).bot(f"{job.seed}/{seat}") for seat, text in enumerate(job.bots)]
+        # milliseconds of processor time, so that a busy machine weakens no bot
+        bots = [
+            read_spec(text).bot(f"{job.seed}/{seat}", time.process_time) for seat, text in enumerate(job.bots)
+        ]
         play_to_the_end(table, bots, job.check, job.limit)
         if job.check:
             check_whole(table)

@@ -7,6 +7,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.padding import Padding
 from rich.rule import Rule
+from rich.table import Table as RichTable
 from rich.text import Text
 
 from banneret.bots.bot import LEAVE, Bot, Mind, holding
@@ -16,6 +17,7 @@ from banneret.kernel.errors import BanneretError, Refused
 from banneret.kernel.fields import State
 from banneret.kernel.table import Table
 from banneret.ledger import has_ledger, ledger
+from banneret.terminal.rules import entries_about, entries_report, entry_report
 from banneret.terminal.screen import Screen
 from banneret.terminal.talk import Talk
 
@@ -217,7 +219,7 @@ class Game:
             self.say(f"Cannot save to '{name}': {reason}. Name another file: s my-game.save")
             return False
         self.saved_at = self.table.choices
-        self.say(f"Saved to {name}. Go on later with: banneret play --load {name}")
+        self.say(f"Saved to {name}. Go on later with: --load {name}")
         return True
 
     def quit(self) -> None:
@@ -281,27 +283,37 @@ class Game:
         console = self.console
         console.print()
         console.print(Text(f"▶ {ask.prompt}", style="bold"))
-        wide = len(str(len(options)))
-        heading = ""
-        for number, option in enumerate(options, 1):
-            its = self.screen.heading(ask, option)
-            if its != heading:
-                heading = its
-                console.print(Text(f"  {heading}", style="dim"))
-            line = Text(f"  {number:>{wide}}  ", style="bold")
-            line.append(option.label, style="not bold")
+        headings = [self.screen.heading(ask, option) for option in options]
+        grid = RichTable.grid(padding=(0, 2, 0, 0))
+        if any(headings) or ask.blocked:
+            grid.add_column(style="dim", no_wrap=True)
+        grid.add_column(justify="right", no_wrap=True)
+        grid.add_column(overflow="fold")
+        for at, option in enumerate(options):
+            line = Text(option.label)
             hint = self.screen.hint(option)
             if hint:
-                line.append(f"  {hint}", style="dim not bold")
-            console.print(line, overflow="fold", soft_wrap=False)
-        if ask.blocked:
-            console.print(Text("  Not now", style="dim"))
-        for at, option in enumerate(ask.blocked):
-            name = LETTERS[at] if at < len(LETTERS) else "·"
-            line = Text(f"  {name:>{wide}}  ", style="dim")
-            line.append(f"✗ {option.label}", style="dim")
-            line.append(f": {option.blocked}", style="dim italic")
-            console.print(line)
+                line.append(f"  {hint}", style="dim")
+            new = at == 0 or headings[at] != headings[at - 1]
+            self.add_row(grid, headings[at] if new else "", Text(str(at + 1), style="bold"), line)
+        for at, (reason, blocked) in enumerate(self.barred(ask)):
+            line = Text("✗ " + " · ".join(option.label for option in blocked), style="dim")
+            line.append(f"  {reason}", style="italic")
+            self.add_row(grid, "Not now" if at == 0 else "", Text(letter(at), style="dim"), line)
+        console.print(Padding(grid, (0, 0, 0, 2)))
+
+    def add_row(self, grid: RichTable, heading: str, name: Text, line: Text) -> None:
+        if len(grid.columns) == 3:
+            grid.add_row(heading, name, line)
+        else:
+            grid.add_row(name, line)
+
+    def barred(self, ask: Ask) -> list[tuple[str, list[Option]]]:
+        """Blocked options by their reason."""
+        found: dict[str, list[Option]] = {}
+        for option in ask.blocked:
+            found.setdefault(str(option.blocked), []).append(option)
+        return list(found.items())
 
     def show_help(self) -> None:
         self.console.print(HELP, highlight=False)
@@ -327,9 +339,9 @@ class Game:
         if about.isdecimal() and 1 <= int(about[:9]) <= len(options):
             option = options[int(about) - 1]
             self.say(option.label + (f": {self.screen.hint(option)}" if self.screen.hint(option) else ""))
-        elif len(about) == 1 and about in LETTERS and LETTERS.index(about) < len(ask.blocked):
-            option = ask.blocked[LETTERS.index(about)]
-            self.say(f"{option.label} is blocked: {option.blocked}.")
+        elif about and about in [letter(at) for at in range(len(self.barred(ask)))]:
+            reason, blocked = self.barred(ask)[LETTERS.index(about)]
+            self.say(f"{', '.join(option.label for option in blocked)}: {reason}.")
         elif about:
             self.say(
                 f"There is no option '{shortened(about)}'; w 1 asks about option 1, w alone about the question."
@@ -346,10 +358,7 @@ class Game:
         if entry is None:
             self.say(f"The rule is {cites}.")
             return
-        self.console.print(Text.assemble((f"  {entry.id}", "bold"), (f"  {entry.section}", "dim")))
-        self.console.print(Padding(Text(entry.says), (0, 0, 0, 2)))
-        if entry.ruling:
-            self.console.print(Padding(Text(f"Ruling: {entry.ruling}", style="italic"), (0, 0, 0, 2)))
+        self.console.print(Padding(entry_report(entry, with_check=False), (0, 0, 0, 2)))
 
     def show_rules(self, about: str) -> None:
         if not has_ledger(self.table.game.name):
@@ -359,13 +368,11 @@ class Game:
         if about in entries:
             self.show_rule(about)
             return
-        wanted = about.lower()
-        found = [e for e in entries.values() if wanted and (wanted in e.says.lower() or wanted in e.id)]
+        found = entries_about(about, entries)
         if not found:
             self.say("Write a word that the rules use, for example: r ruin")
             return
-        for entry in found[:20]:
-            self.console.print(Text.assemble("  ", (entry.id, "bold"), f"  {entry.says}"))
+        self.console.print(Padding(entries_report(found[:20]), (0, 0, 0, 2)))
         if len(found) > 20:
             self.say(f"… and {len(found) - 20} more: write a longer word.")
 
@@ -399,6 +406,10 @@ class Game:
 
 def log_length(t: Table[State]) -> int:
     return 0 if t.last_entry is None else t.last_entry.count
+
+
+def letter(at: int) -> str:
+    return LETTERS[at] if at < len(LETTERS) else "·"
 
 
 def shortened(text: str) -> str:

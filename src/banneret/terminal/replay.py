@@ -77,7 +77,8 @@ class Replay:
         view = table.view(self.seat)
         line = Text(f"{number:>5}  ", style="dim")
         line.append(self.screen.player(view, seat), style="bold")
-        if asks and 0 <= option < len(asks[0].options) and self.may_know(table, seat, ask_id):
+        # what others were offered is theirs; the log tells what came of it
+        if asks and seat == self.seat and 0 <= option < len(asks[0].options):
             line.append(f": {asks[0].prompt} ", style="dim")
             line.append(f"→ {asks[0].options[option].label}")
         self.console.print(line)
@@ -86,10 +87,6 @@ class Replay:
         except Refused as refusal:
             raise Corrupt(f"choices[{number - 1}]: {refusal}") from None
         self.tell(table, told)
-
-    def may_know(self, table: Table[State], seat: int, ask_id: int) -> bool:
-        """Options are shown to the seat they were put to; to others only what the log says of them."""
-        return seat == self.seat
 
     def tell(self, table: Table[State], since: int) -> None:
         for entry in table.log(self.seat, since):

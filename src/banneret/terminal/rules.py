@@ -42,13 +42,14 @@ def entries_report(entries: list[Entry]) -> RenderableType:
     return table
 
 
-def entry_report(entry: Entry) -> RenderableType:
-    """One entry in full."""
+def entry_report(entry: Entry, with_check: bool = True) -> RenderableType:
+    """One entry: what it says, how it is checked, and what we decided where the rulebook is silent."""
     lines: list[RenderableType] = [
         Text.assemble((entry.id, "bold"), (f"  {entry.kind}, {entry.section}", "dim")),
         Padding(Text(entry.says), (0, 0, 0, 2)),
-        Padding(Text.assemble(("Check: ", "dim"), entry.check), (0, 0, 0, 2)),
     ]
+    if with_check:
+        lines.append(Padding(Text.assemble(("Check: ", "dim"), entry.check), (0, 0, 0, 2)))
     if entry.ruling:
         lines.append(Padding(Text.assemble(("Ruling: ", "dim"), entry.ruling), (0, 0, 0, 2)))
     return Group(*lines)

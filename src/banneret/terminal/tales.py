@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rich.console import Group, RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table as RichTable
 from rich.text import Text
@@ -23,9 +23,9 @@ SUIT_COLOURS = ("green", "magenta", "cyan")
 SYMBOLS = {"add-1": f"+{OTHERSIDER}", "add-2": f"+{OTHERSIDER}{OTHERSIDER}", "event": "Event", "none": ""}
 MAIN_ASK = "tales.turn.two-actions"
 HEADINGS = (
-    ("Play ", "Play a card"),
-    ("Buy ", "Buy a card"),
-    ("Use ", "Use a Realm that you rule"),
+    ("Play ", "Play"),
+    ("Buy ", "Buy"),
+    ("Use ", "Realms"),
     ("Train ", "Train"),
 )
 ROOMY = 36  # lines of a terminal in which the Offers' texts are shown, too
@@ -76,10 +76,33 @@ class TalesScreen(Screen):
         each = min(40, max(24, width // 3))
         for _ in range(3):
             grid.add_column(width=each, overflow="fold")
-        grid.add_row(*[self.realm(view, realm, each) for realm in range(3)])
+        insides = [self.inside(view, realm) for realm in range(3)]
+        ruler = Console(width=each)
+        height = 2 + max(sum(len(line.wrap(ruler, each - 4)) for line in lines) for lines in insides)
+        grid.add_row(*[self.realm(view, realm, insides[realm], each, height) for realm in range(3)])
         return grid
 
-    def realm(self, view: View, realm: int, width: int) -> Panel:
+    def realm(self, view: View, realm: int, lines: list[Text], width: int, height: int) -> Panel:
+        ruined = bool(as_list(as_dict(view["state"])["ruined"])[realm])
+        left = count(view, f"offer deck {2 * realm}") + count(view, f"offer deck {2 * realm + 1}")
+        health = "☠ RUINED" if ruined else "♥ healthy"
+        title = Text.assemble(
+            (f"{SUITS[realm]} {REALMS[realm].name}", f"bold {SUIT_COLOURS[realm]}"),
+            (f" {health}", "bold red" if ruined else "green"),
+        )
+        return Panel(
+            Group(*lines),
+            title=title,
+            title_align="left",
+            subtitle=Text(f"{left} cards face down", style="dim"),
+            subtitle_align="right",
+            border_style="red" if ruined else "dim",
+            width=width,
+            height=height,
+        )
+
+    def inside(self, view: View, realm: int) -> list[Text]:
+        """What stands on a Realm's board, line by line."""
         state = as_dict(view["state"])
         ruined = bool(as_list(state["ruined"])[realm])
         ruler = as_ints(as_dict(view["derived"])["rulers"])[realm]
@@ -91,11 +114,12 @@ class TalesScreen(Screen):
             rule.append_text(self.owner(view, ruler))
             rule.append(" rule" if ruler == self.seat or ruler == OTHERSIDERS else " rules")
         lines.append(rule)
-        heroes = Text("Heroes ", style="dim")
+        heroes = Text()
         for seat, place in enumerate(as_ints(state["hero_at"])):
             if place == realm:
-                heroes.append(f"{self.shape(view, seat)} ", style=self.style(view, seat))
-        lines.append(heroes)
+                heroes.append(f" {self.shape(view, seat)}", style=self.style(view, seat))
+        if heroes:
+            lines.append(Text.assemble(("Hero", "dim"), heroes))
         lines.append(Text.assemble(("Price ", "dim"), MARKERS[as_ints(state["marker"])[realm]].name))
         gold = Text("")
         for seat in range(as_int(view["seats"])):
@@ -110,20 +134,7 @@ class TalesScreen(Screen):
             card = top_card(view, f"offer {position}")
             if card is not None:
                 lines.append(Text.assemble("· ", card.name, (f"  {SYMBOLS[card.symbol]}", "dim")))
-        left = count(view, f"offer deck {2 * realm}") + count(view, f"offer deck {2 * realm + 1}")
-        lines.append(Text(f"and {left} face down", style="dim"))
-        health = "☠ RUINED" if ruined else "♥ healthy"
-        title = Text.assemble(
-            (f"{SUITS[realm]} {REALMS[realm].name}", f"bold {SUIT_COLOURS[realm]}"),
-            (f" {health}", "bold red" if ruined else "green"),
-        )
-        return Panel(
-            Group(*lines),
-            title=title,
-            title_align="left",
-            border_style="red" if ruined else "dim",
-            width=width,
-        )
+        return lines
 
     def cubes(self, view: View, realm: int) -> Text:
         """The Followers in a Realm, one shape each."""
@@ -210,7 +221,8 @@ class TalesScreen(Screen):
         slot = top_card(view, f"slot {self.seat}")
         if slot is not None:
             table.add_row(
-                card_name(slot), Text(f"(waits for its skill) {' – or – '.join(slot.sides)}", style="dim")
+                card_name(slot),
+                Text(f"(not in your deck before you train) {' – or – '.join(slot.sides)}", style="dim"),
             )
         return (
             Group(Text("Your hand", style="bold"), table) if table.row_count else Text("Your hand is empty.")
@@ -242,9 +254,13 @@ class TalesScreen(Screen):
         for start, heading in HEADINGS:
             if option.label.startswith(start):
                 return heading
-        return "Or"
+        return "Turn"
 
     def hint(self, option: Option) -> str:
+        for hero in HEROES:
+            if option.label == f"The {hero.name}":
+                card = CARDS[hero.card]
+                return f"at home in {REALMS[hero.realm].name}; the Hero card: {' – or – '.join(card.sides)}"
         if option.label.startswith("Buy "):
             for card in CARDS:
                 if option.label.startswith(f"Buy {card.name} for "):

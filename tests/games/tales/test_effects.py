@@ -328,6 +328,16 @@ def test_the_hand_of_the_one_who_revealed_the_others_is_still_hidden() -> None:
     assert lost == {"venture", "aid"}
 
 
+@proves("tales.card.guard")
+@pytest.mark.parametrize("suit", ["Village", "Magic"])
+def test_what_the_guard_learned_of_a_hand_cannot_be_taken_back(suit: str) -> None:
+    scene = Scene("villager", "sorceress").cubes("castle", sorceress=1).cards(0, hand="guard")
+    scene.cards(1, hand="venture aid", rest="out").begin().choose("Play Guard")
+    scene.choose(f"The Sorceress: a {suit} card")
+    assert scene.ask.seat == (1 if suit == "Village" else 0)  # the answer shows
+    assert not scene.t.can_undo(0)
+
+
 # ---- Gold ----
 
 

@@ -17,7 +17,8 @@ ALL_SIX = "venture negotiate aid recruit cast conspire"
 def busy_villager() -> Scene:
     """The Villager could take any of the four Actions."""
     scene = Scene("villager", "noble").cards(0, hand="venture negotiate cast", deck="aid recruit conspire")
-    return scene.gold(0, 4).cubes("village", villager=1).offer("village", "bard", "peddler").begin()
+    scene.gold(0, 4).cubes("village", villager=1).offer("village", "bard", "peddler")
+    return scene.begin(whole_turn=True)
 
 
 def kinds(scene: Scene) -> set[str]:

@@ -488,6 +488,7 @@ def guard(t: Table[Tales], seat: int) -> None:
 
 def demand_suit(t: Table[Tales], seat: int, victim: int, suit: int) -> None:
     t.tell("demands", (seat, victim, suit), "tales.card.guard")
+    t.reveal()  # whether the hand holds that suit is known now, and cannot be asked again
     cards = [piece for piece in hand(t, victim) if SUIT[face(t, piece)] == suit]
     if cards:
         options = [discard_option(t, victim, piece) for piece in cards]

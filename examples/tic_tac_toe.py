@@ -1,0 +1,93 @@
+"""Tic-Tac-Toe: the smallest complete game. Two players mark nine squares in turn; three in a row win."""
+
+from __future__ import annotations
+
+import sys
+from typing import Final
+
+from banneret.kernel.ask import Option
+from banneret.kernel.fields import Public, State
+from banneret.kernel.game import Game
+from banneret.kernel.step import step
+from banneret.kernel.table import Table
+
+SQUARES: Final = 9
+FULL: Final = 0b111_111_111
+NAMES: Final = [
+    f"{across} {down}" for down in ("top", "middle", "bottom") for across in ("left", "centre", "right")
+]
+
+
+class Grid(State):
+    """Who has marked which squares: bit n of a seat's number is square n, row by row from the top left."""
+
+    marks: Public[list[int]]
+
+
+def has_three(marks: int) -> bool:
+    """Three in a row, in a column or on a diagonal."""
+    across = marks & (marks >> 1) & (marks >> 2) & 0b001_001_001
+    down = marks & (marks >> 3) & (marks >> 6)
+    falling = marks & (marks >> 4) & (marks >> 8)
+    rising = marks & (marks >> 2) & (marks >> 4) & 0b000_000_100
+    return across | down | falling | rising != 0
+
+
+def take_turn(t: Table[Grid], seat: int) -> None:
+    """Ask a seat for a square. Marked ones are offered as blocked; a search needs only the free ones."""
+    taken = t.state.marks[0] | t.state.marks[1]
+    options = MARKS[seat]
+    if t.quiet:
+        options = [options[n] for n in range(SQUARES) if not taken >> n & 1]
+    elif taken:
+        options = [TAKEN[n] if taken >> n & 1 else options[n] for n in range(SQUARES)]
+    t.ask(seat, "Mark a square", options, cites="tic_tac_toe.turn.mark")
+
+
+def mark(t: Table[Grid], seat: int, square: int) -> None:
+    marks = t.state.marks
+    marks[seat] |= 1 << square
+    if not t.quiet:
+        t.tell("marks", (seat, NAMES[square]), cites="tic_tac_toe.turn.mark")
+    if has_three(marks[seat]):
+        t.finish((seat,), "three in a row", cites="tic_tac_toe.end.three")
+    elif marks[0] | marks[1] == FULL:
+        t.draw_game("all squares are marked", cites="tic_tac_toe.end.full")
+    else:
+        t.then(TURNS[1 - seat])
+
+
+# Steps and options never change, so they can be made once.
+TURNS: Final = [step(take_turn, seat) for seat in (0, 1)]
+MARKS: Final = [
+    [Option(NAMES[n], step(mark, seat, n), at=(f"square:{n}",)) for n in range(SQUARES)] for seat in (0, 1)
+]
+TAKEN: Final = [Option(name, blocked="This square is taken") for name in NAMES]
+
+
+class TicTacToe(Game[Grid]):
+    def __init__(self) -> None:
+        super().__init__("tic_tac_toe", "Tic-Tac-Toe", (2,), (sys.modules[__name__],))
+        self.words = {"marks": "{0:seat} marks the {1} square", "ends": "The game ends: {0}"}
+
+    def new_state(self, seats: int) -> Grid:
+        grid = Grid()
+        grid.marks = [0, 0]
+        return grid
+
+    def setup(self, t: Table[Grid]) -> None:
+        t.then(TURNS[0])
+
+    def view(self, t: Table[Grid], seat: int) -> dict[str, object]:
+        first, second = t.state.marks
+        signs = [".OX"[(first >> n & 1) + 2 * (second >> n & 1)] for n in range(SQUARES)]
+        return {"board": [" ".join(signs[row : row + 3]) for row in (0, 3, 6)]}
+
+    def check(self, t: Table[Grid]) -> None:
+        """What must hold after every choice: nobody marks a taken square, and turns alternate."""
+        first, second = t.state.marks
+        assert first & second == 0, "one square is marked twice"
+        assert first.bit_count() - second.bit_count() in (0, 1), "somebody moved twice"
+
+
+GAME = TicTacToe()

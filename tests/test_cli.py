@@ -1,0 +1,366 @@
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from banneret import cli
+from banneret.kernel import record
+from banneret.lab.find import find_game
+
+ROOT = Path(__file__).resolve().parent.parent
+CONNECT_FOUR = str(ROOT / "examples" / "connect_four.py")
+COMMANDS = ("play", "simulate", "compare", "replay", "rules", "games")
+
+
+def last_json(text: str) -> dict[str, object]:
+    data = json.loads(text.strip().splitlines()[-1])
+    assert isinstance(data, dict)
+    return data
+
+
+def a_record(folder: Path, seed: str = "7", choices: int | None = None) -> Path:
+    """A record of Connect Four in which always the first option was taken."""
+    import banneret
+
+    table = banneret.new(find_game(CONNECT_FOUR), seed=seed)
+    while not table.over and (choices is None or table.choices < choices):
+        table.choose(table.asks[0], 0)
+    path = folder / "game.banneret"
+    path.write_text(record.dumps(record.record_of(table)))
+    return path
+
+
+# ---- Help ----
+
+
+def test_help_lists_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["--help"]) == 0
+    text = capsys.readouterr().out
+    assert all(command in text for command in COMMANDS)
+    assert tuple(cli.commands()) == COMMANDS
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_an_example(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run([command, "--help"]) == 0
+    assert f"banneret {command}" in capsys.readouterr().out.partition("Example")[2]
+
+
+def test_without_words_the_help_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run([]) == 0
+    captured = capsys.readouterr()
+    assert "Usage: banneret" in captured.out
+    assert captured.err == ""
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["--version"]) == 0
+    assert capsys.readouterr().out.startswith("banneret 0.")
+
+
+# ---- Wrong input: one line, what is wrong and what would be right, exit code 2 ----
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("frobnicate", "the commands are: play, simulate"),
+        ("--nope", "No such option: --nope; see 'banneret --help'"),
+        ("simulate", "Missing argument 'GAME'; see 'banneret simulate --help'"),
+        ("simulate chess", "there is no game 'chess'; the games are: tales"),
+        ("simulate missing.py", "there is no file 'missing.py'"),
+        ("simulate tales --games 0", "0 is not in the range 1<=x"),
+        ("simulate tales --games many", "'many' is not a whole number"),
+        ("simulate tales --bots clever", "right would be: random, greedy"),
+        ("simulate tales --bots mcts:fast", "right would be: random, greedy"),
+        ("simulate tales --seats 9", "2 or 3 seats, not with 9"),
+        ("simulate tales --bots greedy,greedy,random --seats 2", "3 bots for 2 seats"),
+        ("simulate tales --option events", "right would be name=value, for example events=false"),
+        ("simulate tales --option events=maybe", "it can be True or False"),
+        ("simulate tales --option colour=red", "its options are: offers, events, heroes"),
+        ("simulate tales --json no/such/folder/x.json", "cannot write to 'no/such/folder/x.json'"),
+        ("simulate tales --workers 0", "0 is not in the range"),
+        ("compare tales --bots greedy", "at least two bots, for example --bots mcts,greedy"),
+        ("compare tales --bots greedy,greedy,greedy,greedy", "at most 2 can be compared"),
+        ("replay missing.banneret", "cannot read 'missing.banneret'"),
+        ("replay .", "cannot read '.'"),
+        ("play tales --seat 5", "there is no seat 5; with 2 seats you can sit on 0 to 1"),
+        ("play tales --bots random,random,random", "3 bots for 1 other seats"),
+        ("play --load missing.save", "cannot read 'missing.save'"),
+        ("play --record no/such/folder/x", "cannot write to 'no/such/folder/x'"),
+        ("rules chess", "there is no game 'chess'"),
+        ("rules tales --entry tales.buy.once", "near it: tales.buy."),
+        ("rules tales --find xyzzy", "no entry of tales speaks of 'xyzzy'"),
+    ],
+)
+def test_wrong_input_gets_one_line(line: str, says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(line.split()) == 2
+    captured = capsys.readouterr()
+    assert says in captured.err
+    assert captured.err.startswith("banneret: ")
+    assert captured.err.count("\n") == 1
+    assert captured.out == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "not readable as JSON"),
+        ("{}", "'banneret' with the format's version is missing"),
+        ('{"banneret": 99}', "a newer version"),
+        ('{"banneret": 1, "kind": "save"}', "checksum"),
+        ('{"banneret": 1, "kind": "letter", "checksum": ""}', "this is a letter, expected a record"),
+        ("[" * 5000, "not readable as JSON"),
+    ],
+)
+def test_a_corrupt_file_gets_one_line(
+    text: str, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.banneret"
+    path.write_text(text)
+    for command in (["replay", str(path)], ["play", "--load", str(path)]):
+        assert cli.run(command) == 2
+        captured = capsys.readouterr()
+        assert captured.err.startswith(f"banneret: '{path}': ")
+        assert captured.err.count("\n") == 1
+    assert cli.run(["replay", str(path)]) == 2
+    assert says in capsys.readouterr().err
+
+
+def test_a_file_that_is_no_text(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "game.banneret"
+    path.write_bytes(b"\xff\xfe\x00")
+    assert cli.run(["replay", str(path)]) == 2
+    assert "is not a text" in capsys.readouterr().err
+
+
+def test_a_tampered_record_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = a_record(tmp_path)
+    path.write_text(path.read_text().replace('"seed": "7"', '"seed": "8"'))
+    assert cli.run(["replay", str(path), "--game", CONNECT_FOUR]) == 2
+    assert "changed or damaged" in capsys.readouterr().err
+
+
+def test_a_record_of_a_game_in_a_file_says_what_is_missing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.run(["replay", str(a_record(tmp_path))]) == 2
+    assert "name the Python file of that game" in capsys.readouterr().err
+
+
+# ---- simulate and compare ----
+
+
+def test_simulate_prints_one_json_object_last(capsys: pytest.CaptureFixture[str]) -> None:
+    line = [
+        "simulate",
+        CONNECT_FOUR,
+        "--games",
+        "20",
+        "--seed",
+        "7",
+        "--workers",
+        "1",
+        "--check",
+        "--json",
+        "-",
+    ]
+    assert cli.run(line) == 0
+    captured = capsys.readouterr()
+    data = last_json(captured.out)
+    assert captured.out.count("\n") == 1
+    assert (data["games"], data["errors"], data["seats"], data["seed"]) == (20, 0, 2, "7")
+    assert {"endings", "choices", "by_seat", "by_faction", "seconds"} <= set(data)
+    assert "How games end" in captured.err
+
+
+def test_simulate_prints_tables(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["simulate", CONNECT_FOUR, "--games", "10", "--workers", "1"]) == 0
+    text = capsys.readouterr().out
+    for heading in ("How games end", "How long they are", "Who wins, by seat", "95% interval", "no errors"):
+        assert heading in text
+
+
+def test_simulate_writes_json_to_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "result.json"
+    line = ["simulate", CONNECT_FOUR, "--games", "3", "--workers", "1", "--json", str(path)]
+    assert cli.run(line) == 0
+    assert json.loads(path.read_text())["games"] == 3
+    assert "How games end" in capsys.readouterr().out
+
+
+def test_failed_games_are_written_and_counted(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "300")
+    game = tmp_path / "broken_game.py"
+    game.write_text("from tests.bots.toys import BROKEN as GAME\n")
+    folder = tmp_path / "failed"
+    line = ["simulate", str(game), "--games", "2", "--workers", "1", "--failures", str(folder), "--json", "-"]
+    assert cli.run(line) == 1
+    captured = capsys.readouterr()
+    data = last_json(captured.out)
+    assert data["errors"] == 2
+    failures = data["failures"]
+    assert isinstance(failures, list)
+    assert "divided by zero" in failures[0]["error"]
+    assert "banneret replay" in captured.err
+    assert sorted(path.name for path in folder.glob("*.banneret")) == ["game-0.banneret", "game-1.banneret"]
+
+
+def test_compare_prints_one_json_object_last(capsys: pytest.CaptureFixture[str]) -> None:
+    line = [
+        "compare",
+        CONNECT_FOUR,
+        "--bots",
+        "mcts:30it,random",
+        "--games",
+        "6",
+        "--workers",
+        "1",
+        "--json",
+        "-",
+    ]
+    assert cli.run(line) == 0
+    data = last_json(capsys.readouterr().out)
+    bots = data["bots"]
+    assert isinstance(bots, list)
+    assert [row["bot"] for row in bots] == ["mcts:30it", "random"]
+    assert {"games", "wins", "draws", "low", "high", "decided"} <= set(bots[0])
+
+
+def test_thinking_time_is_for_mcts_without_a_budget(capsys: pytest.CaptureFixture[str]) -> None:
+    line = ["compare", CONNECT_FOUR, "--bots", "mcts,random", "--ms", "1", "--games", "2", "--workers", "1"]
+    assert cli.run(line) == 0
+    assert "mcts:1ms" in capsys.readouterr().out
+
+
+@pytest.mark.slow
+def test_the_command_itself_on_all_cores() -> None:
+    line = [
+        sys.executable,
+        "-m",
+        "banneret",
+        "simulate",
+        CONNECT_FOUR,
+        "--games",
+        "50",
+        "--seed",
+        "7",
+        "--json",
+        "-",
+    ]
+    outcomes = []
+    for workers in ("1", "2"):
+        run = subprocess.run(
+            [*line, "--workers", workers],
+            capture_output=True,
+            text=True,
+            check=True,
+            cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
+        )
+        data = last_json(run.stdout)
+        outcomes.append((data["choices"], data["endings"], data["by_seat"]))
+    assert outcomes[0] == outcomes[1]
+
+
+# ---- games, rules, replay ----
+
+
+def test_games_lists_seats_and_options(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["games"]) == 0
+    text = capsys.readouterr().out
+    assert "tales" in text
+    assert "2, 3" in text
+
+
+def test_rules_finds_entries(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["rules", "tales", "--find", "once-per-turn"]) == 0
+    assert "tales.buy.once-per-turn" in capsys.readouterr().out
+    assert cli.run(["rules", "tales", "--entry", "tales.buy.once-per-turn"]) == 0
+    assert "Check:" in capsys.readouterr().out
+
+
+def test_rules_lists_proofs_and_ends_with_a_count(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from banneret.ledger import ledger
+    from banneret.testing import proofs as proving
+
+    entries = list(ledger("tales").entries.values())[:2]
+    good = [proving.Proof(entry, {"tests/a.py::test_it": "passed"}) for entry in entries]
+    outcomes = [
+        (proving.Proofs("tales", good, {}), 0, "tales: 2 of 2 entries proven"),
+        (
+            proving.Proofs("tales", [good[0], proving.Proof(entries[1], {})], {}),
+            1,
+            "tales: 1 of 2 entries proven",
+        ),
+        (
+            proving.Proofs("tales", good, {"tales.no.such": {"tests/a.py::test_it": "passed"}}),
+            1,
+            "entries proven",
+        ),
+    ]
+    for found, code, closing in outcomes:
+        monkeypatch.setattr(proving, "prove", lambda *args, found=found, **kwargs: found)
+        assert cli.run(["rules", "tales"]) == code
+        assert closing in capsys.readouterr().out.strip().splitlines()[-1]
+    assert cli.run(["rules", "tales", "--json", "-"]) == 1
+    assert last_json(capsys.readouterr().out)["unknown"] == ["tales.no.such"]
+
+
+def test_replay_tells_the_game_choice_by_choice(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = a_record(tmp_path)
+    assert cli.run(["replay", str(path), "--game", CONNECT_FOUR, "--seat", "0"]) == 0
+    text = capsys.readouterr().out
+    assert "1  you: Drop a disc → Column 1" in text
+    assert "drops a disc into column 1" in text
+    assert "The end: four in a row" in text
+
+
+def test_replay_stops_where_it_is_told_to(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = a_record(tmp_path)
+    assert cli.run(["replay", str(path), "--game", CONNECT_FOUR, "--to", "3"]) == 0
+    text = capsys.readouterr().out
+    assert "    3  seat 0" in text
+    assert "    4  seat 1" not in text
+    assert cli.run(["replay", str(path), "--game", CONNECT_FOUR, "--to", "900"]) == 2
+    assert "--to goes from 0 to" in capsys.readouterr().err
+    assert cli.run(["replay", str(path), "--game", CONNECT_FOUR, "--seat", "4"]) == 2
+    assert "there is no seat 4" in capsys.readouterr().err
+
+
+def test_replay_checks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = a_record(tmp_path)
+    assert cli.run(["replay", str(path), "--game", CONNECT_FOUR, "--check"]) == 0
+    assert capsys.readouterr().out.startswith("ok: ")
+
+
+def test_replay_reads_saves_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    import banneret
+
+    table = banneret.new(find_game(CONNECT_FOUR), seed=7)
+    table.choose(table.asks[0], 3)
+    path = tmp_path / "game.save"
+    path.write_text(record.save(table))
+    assert cli.run(["replay", str(path), "--game", CONNECT_FOUR]) == 0
+    assert "was not over" in capsys.readouterr().out
+
+
+def test_a_record_that_does_not_fit_is_refused_with_its_place(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = a_record(tmp_path, choices=3)
+    changed = record.loads(path.read_text())
+    changed.choices[1] = (1, 2, 99)
+    path.write_text(record.dumps(changed))
+    for extra in ([], ["--check"]):
+        assert cli.run(["replay", str(path), "--game", CONNECT_FOUR, *extra]) == 2
+        assert "choices[1]: ask 2 has no option 99" in capsys.readouterr().err
