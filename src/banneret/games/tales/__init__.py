@@ -8,8 +8,9 @@ from banneret.games.tales import (
     effects,
     end,
     event_asks,
+    event_cards,
     event_effects,
-    event_looks,
+    event_pieces,
     events,
     othersiders,
     piles,
@@ -45,7 +46,8 @@ class TalesOfRealmsAndRuins(Game[Tales]):
             events,
             event_asks,
             event_effects,
-            event_looks,
+            event_pieces,
+            event_cards,
             end,
         )
         super().__init__("tales", "Tales of Realms and Ruins", (2, 3), chapters)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from banneret.games.tales.book import CHAPTERS, EVENTS, LASTING_INDEX, LASTINGS, Chapter
 from banneret.games.tales.end import cards_owned
-from banneret.games.tales.event_looks import deck_name
+from banneret.games.tales.event_cards import deck_name
 from banneret.games.tales.lasting import DOUBLE_MOVES, FREE_CARD
 from banneret.games.tales.state import (
     ALL_GOLD,
