@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 from banneret.games.tales import (
     buy,
     cards,
@@ -52,6 +54,7 @@ class TalesOfRealmsAndRuins(Game[Tales]):
         )
         super().__init__("tales", "Tales of Realms and Ruins", (2, 3), chapters)
         self.words = WORDS
+        names = [name.lower() for name in HERO_NAME]
         self.settings = (
             Setting(
                 "offers",
@@ -63,9 +66,9 @@ class TalesOfRealmsAndRuins(Game[Tales]):
             Setting("events", "Tell the Events", True, (True, False), "tales.event.first-game-off"),
             Setting(
                 "heroes",
-                "Players choose their Heroes, get them at random, or in seat order from the one named",
+                "Players choose their Heroes, get them at random, or have them in the seat order named",
                 "choose",
-                ("choose", "random", "villager", "noble", "sorceress"),
+                ("choose", "random", *["-".join(order) for order in permutations(names)]),
                 "tales.setup.choose-hero",
             ),
         )
