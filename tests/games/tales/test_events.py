@@ -74,7 +74,9 @@ def test_both_decks_of_a_realm_belong_to_it() -> None:
     scene.t.put(witch, 14)
     assert deck[-1] == witch
     scene.next_event(4).begin()
-    right = next(label for label in scene.open() if label.startswith(f"Buy {scene.card_name(scene.shown('magic')[1])}"))
+    right = next(
+        label for label in scene.open() if label.startswith(f"Buy {scene.card_name(scene.shown('magic')[1])}")
+    )
     scene.choose(right, "End your turn")
     assert (scene.state.event, scene.state.event_realm) == (4, MAGIC)
 
@@ -256,7 +258,12 @@ def test_what_was_read_cannot_be_unread() -> None:
 def test_effects_follow_the_order_of_the_book_until_the_event_ends() -> None:
     scene = tale().event(15, "castle").choose("Call for faces")
     kinds = [entry.kind for entry in scene.t.log(-1)]
-    assert kinds.index("chapter") < kinds.index("decides") < kinds.index("marks seat") < kinds.index("event over")
+    assert (
+        kinds.index("chapter")
+        < kinds.index("decides")
+        < kinds.index("marks seat")
+        < kinds.index("event over")
+    )
     circus = tale().event(4, "castle", dm=1).choose("Tax them")
     told = [(entry.kind, entry.args[0]) for entry in circus.t.log(-1) if entry.kind in ("wins", "gains")]
     assert told == [("wins", 1), ("gains", 2), ("gains", 0)]  # the Gold first, then the others clockwise
@@ -281,7 +288,9 @@ def test_a_lasting_effect_shows_its_marker_until_it_ends() -> None:
 
 @proves("tales.component.event-markers")
 def test_more_than_seven_markers_can_be_in_play() -> None:
-    scene = tale().cards(1, hand="aid").mark("broken-bridge", realm="castle").mark("highwaymen", realm="magic")
+    scene = (
+        tale().cards(1, hand="aid").mark("broken-bridge", realm="castle").mark("highwaymen", realm="magic")
+    )
     scene.mark("jailbreak", realm="village").mark("wall-of-thorns", realm="village").mark("royal-seal", 1)
     scene.mark("stray-hound", 1).mark("oath", 2)
     assert len(scene.marks) == 7
@@ -301,7 +310,10 @@ def test_lasting_effects_that_are_due_end_before_the_offer_is_revealed() -> None
     scene.next_event(17).begin().choose("Buy Treasurer for a Follower", "End your turn")
     kinds = [entry.kind for entry in scene.t.log(-1)]
     fades = [at for at, kind in enumerate(kinds) if kind == "fades"]
-    assert [entry.args[0] for entry in scene.t.log(-1) if entry.kind == "fades"] == ["broken-bridge", "unmasked"]
+    assert [entry.args[0] for entry in scene.t.log(-1) if entry.kind == "fades"] == [
+        "broken-bridge",
+        "unmasked",
+    ]
     drawn = kinds.index("draws")
     assert drawn < fades[0] < fades[1] < kinds.index("reveals") < kinds.index("event")
     assert scene.state.turn == 1  # all of it before the next turn

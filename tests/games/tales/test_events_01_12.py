@@ -258,7 +258,9 @@ def test_who_has_nothing_to_sell_is_asked_all_the_same() -> None:
 
 @proves("tales.event.09-highwaymen")
 def test_hired_riders_drive_an_othersider_off() -> None:
-    scene = tale().gold(0, 2).cubes("castle", noble=2, othersiders=2).cubes("magic", sorceress=1, othersiders=1)
+    scene = (
+        tale().gold(0, 2).cubes("castle", noble=2, othersiders=2).cubes("magic", sorceress=1, othersiders=1)
+    )
     scene.event(9, "castle").choose("Hire riders (pay 2 Gold)")
     assert scene.count("castle", "othersiders") == 1
     assert scene.count("magic", "othersiders") == 1

@@ -52,7 +52,13 @@ def test_with_one_gold_there_is_one_shot() -> None:
 
 @proves("tales.event.13-siege-engines")
 def test_nobody_has_to_shoot() -> None:
-    scene = tale().gold(0, 2).cubes("village", villager=2, othersiders=2).event(13).choose("Use them", "Stop here")
+    scene = (
+        tale()
+        .gold(0, 2)
+        .cubes("village", villager=2, othersiders=2)
+        .event(13)
+        .choose("Use them", "Stop here")
+    )
     assert scene.state.gold[0] == 2
     assert scene.count("village", "othersiders") == 2
 
@@ -95,7 +101,9 @@ def test_the_highest_bid_gains_two_followers_and_all_pay() -> None:
         (2, ("2 Gold", "2 Gold", "1 Gold"), "villager"),
     ],
 )
-def test_even_bids_go_clockwise_from_the_decision_maker(dm: int, amounts: tuple[str, ...], winner: str) -> None:
+def test_even_bids_go_clockwise_from_the_decision_maker(
+    dm: int, amounts: tuple[str, ...], winner: str
+) -> None:
     scene = tale().gold(0, 2).gold(1, 2).gold(2, 2).event(14, "magic", dm=dm)
     bids(scene, *amounts)
     gained = {name: scene.count("magic", name) for name in ("villager", "noble", "sorceress")}
@@ -171,7 +179,9 @@ def test_one_who_goes_in_ends_the_jailbreak() -> None:
 
 @proves("tales.event.16-jailbreak")
 def test_a_jailbreak_bars_the_realms_action_but_not_noble_and_thane() -> None:
-    scene = tale().cubes("village", noble=2).hero(1, "village").cards(1, hand="noble thane").event(16, "village")
+    scene = (
+        tale().cubes("village", noble=2).hero(1, "village").cards(1, hand="noble thane").event(16, "village")
+    )
     assert scene.why("Send someone in") == "You cannot lose 1 Follower"
     scene.choose("Wait them out")
     assert scene.why("Use the Village") == "The jail stands open: nobody can use it"
@@ -224,7 +234,9 @@ def test_the_seal_is_kept_while_the_marker_is_paid() -> None:
 
 @proves("tales.event.17-royal-seal")
 def test_the_seal_pays_with_cards_of_one_suit() -> None:
-    scene = tale().offer("village", "bard", "farmer").cards(0, hand="cast conspire").mark("royal-seal", 0).begin()
+    scene = (
+        tale().offer("village", "bard", "farmer").cards(0, hand="cast conspire").mark("royal-seal", 0).begin()
+    )
     scene.choose("Buy Bard for 2 cards", "Discard Cast, remove Conspire")
     assert scene.pile(0) == ["cast", "bard"]
     assert scene.names(OUT) == ["conspire"]
@@ -366,7 +378,13 @@ def test_nobody_has_to_be_led_off() -> None:
 
 @proves("tales.event.21-mourning-bells")
 def test_a_feast_draws_a_card_and_nothing_is_lost() -> None:
-    scene = tale().gold(0, 3).cubes("village", villager=1, noble=1).event(21).choose("Hold the feast (pay 3 Gold)")
+    scene = (
+        tale()
+        .gold(0, 3)
+        .cubes("village", villager=1, noble=1)
+        .event(21)
+        .choose("Hold the feast (pay 3 Gold)")
+    )
     assert scene.state.gold[0] == 0
     assert len(scene.hand(0)) == 1
     assert scene.count("village", "noble") == 1

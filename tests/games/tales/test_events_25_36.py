@@ -131,7 +131,9 @@ def test_who_listens_may_leave_with_the_purse() -> None:
 
 @proves("tales.event.28-hooded-figure")
 def test_the_oath_costs_followers_and_brings_an_othersider() -> None:
-    scene = tale().cubes("village", villager=1).cubes("magic", villager=3).cubes("castle", noble=1, othersiders=1)
+    scene = (
+        tale().cubes("village", villager=1).cubes("magic", villager=3).cubes("castle", noble=1, othersiders=1)
+    )
     scene.event(28).choose("Listen", "Take the thread and swear")
     scene.choose("Lose in the Magic Realm", "Lose in the Village")
     assert [scene.count(realm, "villager") for realm in ("village", "magic")] == [0, 2]
@@ -271,7 +273,9 @@ def test_burning_the_ship_costs_two_followers_anywhere() -> None:
 
 @proves("tales.event.31-plague-ship")
 def test_the_plague_takes_half_rounded_down() -> None:
-    scene = tale().cubes("village", villager=1, noble=3, sorceress=4).cubes("magic", noble=2).event(31, "village")
+    scene = (
+        tale().cubes("village", villager=1, noble=3, sorceress=4).cubes("magic", noble=2).event(31, "village")
+    )
     assert scene.why("Burn it") == "You cannot lose 2 Followers"
     scene.choose("Let it land")
     assert [scene.count("village", name) for name in ("villager", "noble", "sorceress")] == [1, 2, 2]
@@ -344,7 +348,11 @@ def test_a_ransom_is_four_gold_and_an_othersider() -> None:
 @proves("tales.event.33-captive")
 def test_a_questioned_captive_lets_the_order_of_an_offer_be_changed() -> None:
     scene = tale().offer("castle", deck="cleric knight guard thane").event(33).choose("Question it")
-    assert scene.open() == ["The deck of the Village", "The deck of the Magic Realm", "The deck of the Castle"]
+    assert scene.open() == [
+        "The deck of the Village",
+        "The deck of the Magic Realm",
+        "The deck of the Castle",
+    ]
     scene.choose("The deck of the Castle")
     assert scene.looking_at(0) == ["thane", "guard", "knight"]
     for seat in (-1, 1, 2):
@@ -411,7 +419,11 @@ def test_the_seer_shows_the_top_of_each_offer_to_the_decision_maker_alone() -> N
         "Leave them where they are",
     ]
     scene.choose("Put Witch at the bottom")
-    assert [deck(scene, realm) for realm in range(3)] == [["farmer", "bard"], ["seer", "witch"], ["thane", "guard"]]
+    assert [deck(scene, realm) for realm in range(3)] == [
+        ["farmer", "bard"],
+        ["seer", "witch"],
+        ["thane", "guard"],
+    ]
     scene.choose("Tell everyone")
     assert [len(scene.hand(seat)) for seat in range(3)] == [0, 1, 1]
     assert scene.count("castle", "villager") == 1
@@ -421,7 +433,11 @@ def test_the_seer_shows_the_top_of_each_offer_to_the_decision_maker_alone() -> N
 @proves("tales.event.34-seers-warning")
 def test_a_silent_decision_maker_wins_a_gold() -> None:
     scene = warned().choose("Leave them where they are", "Keep silent")
-    assert [deck(scene, realm) for realm in range(3)] == [["farmer", "bard"], ["witch", "seer"], ["thane", "guard"]]
+    assert [deck(scene, realm) for realm in range(3)] == [
+        ["farmer", "bard"],
+        ["witch", "seer"],
+        ["thane", "guard"],
+    ]
     assert scene.state.gold[0] == 1
     assert [len(scene.hand(seat)) for seat in range(3)] == [0, 0, 0]
 
@@ -494,7 +510,9 @@ def test_the_ring_decides_an_even_offer_ending() -> None:
 @proves("tales.event.36-heirs-ring")
 def test_the_ring_counts_only_in_the_first_comparison() -> None:
     """Even in Gold with the ring, even in cards: then Followers decide, where the ring is worth nothing."""
-    scene = tale().gold(0, 4).gold(1, 5).cubes("castle", villager=2, noble=2, sorceress=2).mark("heirs-ring", 0)
+    scene = (
+        tale().gold(0, 4).gold(1, 5).cubes("castle", villager=2, noble=2, sorceress=2).mark("heirs-ring", 0)
+    )
     scene.state.bought_in[1] = 3
     copy = scene.t.clone()
     end_by_offer(copy, 0, 2)
