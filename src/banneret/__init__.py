@@ -73,4 +73,6 @@ def laid_out(
         allowed = " or ".join(str(n) for n in chosen.seats)
         raise Refused(f"{chosen.name} is played with {allowed} seats, not with {seats}")
     text = secrets.token_hex(16) if seed is None else str(seed)
+    if not text.isascii():
+        raise Refused(f"the seed {text!a} is not plain: use letters, digits and signs of ASCII")
     return new_table(chosen, seats, chosen.settings_with(dict(options or {})), text)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.games.tales.cards import copy_effect
 from banneret.games.tales.piles import shuffle_pile, swap_deck_and_pile
+from banneret.games.tales.sides import copy_effect
 from banneret.games.tales.turn import take_actions
 from banneret.kernel.step import step
 from banneret.testing import proves

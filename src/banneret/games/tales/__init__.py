@@ -6,7 +6,7 @@ from itertools import permutations
 
 from banneret.games.tales import (
     buy,
-    cards,
+    castle_cards,
     effects,
     end,
     event_asks,
@@ -14,13 +14,22 @@ from banneret.games.tales import (
     event_effects,
     event_pieces,
     events,
+    hero_cards,
+    interrupts,
+    magic_cards,
     othersiders,
     piles,
     play,
     realms,
     setup,
+    sides,
+    starting_cards,
     train,
     turn,
+    village_cards,
+)
+from banneret.games.tales import (
+    cards as cards,
 )
 from banneret.games.tales.book import EVENTS
 from banneret.games.tales.contents import CARDS
@@ -38,7 +47,13 @@ class TalesOfRealmsAndRuins(Game[Tales]):
             setup,
             turn,
             play,
-            cards,
+            sides,
+            starting_cards,
+            hero_cards,
+            village_cards,
+            castle_cards,
+            magic_cards,
+            interrupts,
             effects,
             piles,
             buy,

@@ -192,6 +192,7 @@ def exchange_faces(t: Table[Tales], place: int, piece: int) -> None:
     """Two cards of a deck change places in secret. (Their faces do: a piece could be followed by its number.)"""
     faces = t.zones.face
     faces[place], faces[piece] = faces[piece], faces[place]
+    t.zones.mingle([place, piece])
 
 
 def sink(t: Table[Tales], seat: int, left: int, up_to: bool, cites: str) -> None:
