@@ -18,7 +18,9 @@ RECORDS = sorted(HERE.glob("*/records/*.banneret"))
 @pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
 def test_a_golden_playthrough_goes_as_it_went(path: Path) -> None:
     difference = first_difference(path.read_text(), played_again(path.read_text()))
-    assert not difference, f"{path.name}: {difference}\nif that is right: python -m banneret.testing.playthrough"
+    assert not difference, (
+        f"{path.name}: {difference}\nif that is right: python -m banneret.testing.playthrough"
+    )
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")

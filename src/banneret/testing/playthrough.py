@@ -1,7 +1,7 @@
 """Golden playthroughs: seeded games as text, with prompts, options and a hash of what each seat is sent.
 
-A change in the rules shows as a difference that a person can read. `python -m banneret.testing.playthrough tests` writes
-the files anew, `tests/games/<game>/playthroughs/*.txt`; each says in its first lines what it is a play of.
+A change in the rules shows as a difference that a person can read. `python -m banneret.testing.playthrough` writes the
+files anew, `tests/games/<game>/playthroughs/*.txt`; each says in its first lines what it is a play of.
 """
 
 from __future__ import annotations
