@@ -47,7 +47,7 @@ class Result:
         return f"<{self.ending}: winners {list(self.winners)}>"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Choice:
     """One choice of the record, linked to those before it. `barrier`: chance or a reveal followed, so it stands."""
 
