@@ -12,6 +12,7 @@ import pytest
 from banneret.games.tales.book import CHAPTERS, EFFECTS, PASSAGES, parse_events, passages_of
 from banneret.games.tales.event_effects import DEEDS
 from banneret.games.tales.state import OFFER_DECK, OTHERSIDERS, OUT
+from banneret.kernel.errors import ContentError
 from banneret.testing import proves
 from tests.games.tales.scene import Scene
 
@@ -611,13 +612,26 @@ def test_what_happens_in_an_event_counts_for_no_card_of_the_turn() -> None:
     assert circus.state.gold[1] == 1
     circus.choose("Play Taverner")
     assert circus.state.supply[1] == 15
-    for number, choices in (
-        (27, ["Fill the bench", "Move the Noble to the Village", "Stop here"]),
-        (35, ["Light"]),
-    ):
-        done = tale().gold(0, 3).cubes("village", othersiders=1).ruined("village").event(number, dm=0)
-        done.choose(*choices)
-        assert (done.state.moves, done.state.removed, done.state.won, done.state.gained) == (0, 0, 0, 0)
+
+
+@proves("tales.eventbook.impossible")
+def test_no_turn_is_running_while_an_event_is_told() -> None:
+    """In the middle of an Event nothing that its Decision Maker did there counts as done 'this turn'."""
+    told = [
+        tale().event(27).choose("Fill the bench", "Move the Noble to the Village"),
+        tale().event(28).choose("Listen"),
+        tale()
+        .gold(0, 2)
+        .cubes("village", othersiders=3)
+        .ruined("village")
+        .event(13)
+        .choose("Use them", "Remove"),
+        tale().cubes("village", villager=2).event(28).choose("Listen", "Take the thread and swear"),
+    ]
+    for scene in told:
+        state = scene.state
+        assert state.event > 0
+        assert (state.moves, state.removed, state.won, state.gained) == (0, 0, 0, 0)
 
 
 # ---- Lasting effects ----
@@ -685,6 +699,28 @@ def test_a_mark_that_sets_off_effects_names_who_set_it_off() -> None:
     scene.choose("End your turn")
     assert scene.state.gold == [1, 2, 3]
     assert scene.marks == ["highwaymen"]
+
+
+@proves("tales.eventbook.lasting")
+def test_only_what_can_set_effects_off_is_a_trigger_for_them() -> None:
+    page = PAGE.format(
+        effects='{ do = "mark", lasting = "toll", where = "event" }', rest="end = true", lasting=TOLL
+    )
+    assert parse_events(page)[0].lastings[0].on == "hero_moved"
+    with pytest.raises(ContentError, match="on is 'buy'; expected hero_moved or turn_start"):
+        parse_events(page.replace("hero_moved", "buy"))
+
+
+TOLL = """
+[[event.lasting]]
+name = "toll"
+title = "A mark"
+text = "It lasts."
+icon = "well"
+on = "hero_moved"
+until = "game"
+effects = [{ do = "pay" }]
+"""
 
 
 # ---- Secret answers ----
