@@ -25,11 +25,17 @@ def types() -> list[type]:
     ]
 
 
+def anything(kind: type) -> dict[str, object]:
+    """`object`, which the wire uses for what games decide."""
+    assert kind is object or kind is msgspec.Raw
+    return {"description": "Plain data of any shape."}
+
+
 def schema() -> str:
     """The schema as text."""
     found = types()
     schemas, components = msgspec.json.schema_components(
-        [*found, wire.ToServer, wire.ToClient], ref_template="#/$defs/{name}"
+        [*found, wire.ToServer, wire.ToClient], ref_template="#/$defs/{name}", schema_hook=anything
     )
     components["ToServer"] = schemas[-2]
     components["ToClient"] = schemas[-1]

@@ -201,7 +201,7 @@ def play(
         typer.Argument(metavar="[GAME]", help="A game, or a Python file with a GAME in it; 'tales'."),
     ] = None,
     lan: Annotated[bool, typer.Option("--lan", help="Let other devices in your network play, too.")] = False,
-    port: Port = 8420,
+    port: Port = 8377,
     data: Data = None,
     browser: Annotated[bool, typer.Option(help="Open the browser on the lobby.")] = True,
     terminal: Annotated[bool, typer.Option("--terminal", help="Play here in the terminal.")] = False,
@@ -281,7 +281,7 @@ def say(line: str) -> None:
 
 
 @app.command(epilog="Examples:\n\nbanneret doctor\n\nbanneret doctor --port 9000 --data my-games")
-def doctor(port: Port = 8420, data: Data = None) -> int:
+def doctor(port: Port = 8377, data: Data = None) -> int:
     """Look whether everything is there to play, and say what is wrong and how to put it right.
 
     Exit code 1 if something is wrong.

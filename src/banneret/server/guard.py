@@ -30,7 +30,7 @@ class Guard:
         self.names = {socket.gethostname().lower()}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] not in (ScopeType.HTTP, ScopeType.WEBSOCKET):  # starting and ending
+        if str(scope["type"]) == "lifespan":
             await self.app(scope, receive, send)
             return
         headers = {name: value for name, value in scope["headers"] if name in (b"host", b"origin")}
@@ -84,7 +84,7 @@ def same_place(origin: str, host: str) -> bool:
 async def refuse(scope: Scope, receive: Receive, send: Send, status: int, error: str) -> None:
     if scope["type"] == ScopeType.WEBSOCKET:
         await receive()
-        await send({"type": "websocket.close", "code": 4003, "reason": error[:120]})
+        await send({"type": "websocket.close", "code": 4403, "reason": error[:120]})
         return
     body = msgspec.json.encode({"error": error})
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]

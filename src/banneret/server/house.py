@@ -33,6 +33,7 @@ SWEEP_SECONDS = 30.0
 ABANDONED_SECONDS = 30.0
 RESUMED = 500  # unfinished tables that are looked at when the server starts
 LOBBY = 100
+TUTORIAL_SEED = "tutorial"  # always the same, so that a script can follow it
 BOT_TITLES = {"random": "Dice-thrower", "greedy": "Opportunist", "mcts": "Strategist"}
 
 
@@ -162,7 +163,9 @@ class House:
             allowed = " or ".join(str(number) for number in game.seats)
             raise Refused(f"{game.title} is played with {allowed} seats, not with {len(wanted.seats)}")
         options = game.settings_with(dict(wanted.options))
-        seed = secrets.token_hex(16)
+        if wanted.tutorial and any(seat.kind == "open" for seat in wanted.seats):
+            raise Refused("a tutorial is for one: its other seats are bots, not open")
+        seed = TUTORIAL_SEED if wanted.tutorial else secrets.token_hex(16)
         links = []
         seats = []
         for number, seat in enumerate(wanted.seats):

@@ -25,7 +25,7 @@ from banneret.server.limits import Limits
 
 log = logging.getLogger("banneret")
 
-PORT = 8420
+PORT = 8377
 GRACE_SECONDS = 5
 
 
@@ -112,7 +112,7 @@ def listen_on(host: str, port: int) -> socket.socket:
         listening.close()
         raise Refused(
             f"port {port} cannot be used ({error.strerror}): another program has it, perhaps another Banneret; "
-            f"name another one, for example --port {port + 1 if port < 65535 else 8421}"
+            f"name another one, for example --port {port + 1 if port < 65535 else 8378}"
         ) from None
     listening.setblocking(False)
     return listening

@@ -18,13 +18,13 @@ from banneret.server.live import Gone, LiveTable
 
 log = logging.getLogger("banneret.socket")
 
-# Why a connection was closed: the client shows the reason, and connects again where that helps.
-FORBIDDEN: Final = 4003
-NOT_FOUND: Final = 4004
+# Why a connection was closed. 44xx: trying again does not help.
+FORBIDDEN: Final = 4403
+NOT_FOUND: Final = 4404
 TOO_FAST: Final = 4008
 TOO_SLOW: Final = 4009
-MALFORMED: Final = 4010
-TOO_MANY: Final = 4029
+MALFORMED: Final = 4400
+TOO_MANY: Final = 4429
 FAILED: Final = 1011
 
 Socket = WebSocket[object, object, State]

@@ -311,7 +311,9 @@ def tables_where(connection: Connection, ids: list[str]) -> list[StoredTable]:
         .where(choices.c.table_id.in_(ids) & choices.c.undone.is_(False))
         .group_by(choices.c.table_id)
     )
-    made = dict(connection.execute(counted).tuples())
+    made: dict[str, int] = {}
+    for id, count in connection.execute(counted).tuples():
+        made[id] = count
     found = []
     for row in connection.execute(
         select(tables).where(tables.c.id.in_(ids)).order_by(tables.c.created.desc())

@@ -52,6 +52,7 @@ class NewTable(Wire):
     clock: ClockWanted | None = None
     private: bool = False
     hotseat: bool = False
+    tutorial: Annotated[bool, Meta(description="Always the same seed, for a script to follow.")] = False
 
 
 class Claim(Wire):
@@ -199,6 +200,53 @@ class Replayable(Wire):
     result: ResultInfo | None
 
 
+class Option(Wire):
+    """An answer to an ask: its place in the list is its number."""
+
+    label: str
+    at: list[str]  # what it points at on the board
+    hint: str
+
+
+class Blocked(Option):
+    """An answer that cannot be given, and why."""
+
+    why: str
+
+
+class Ask(Wire, omit_defaults=True):
+    """A question. Who is not asked sees only seat, prompt and cites."""
+
+    seat: int
+    prompt: str
+    cites: str
+    id: int | msgspec.UnsetType = msgspec.UNSET
+    standing: bool | msgspec.UnsetType = msgspec.UNSET
+    sealed: bool | msgspec.UnsetType = msgspec.UNSET
+    absent: int | msgspec.UnsetType = msgspec.UNSET
+    options: list[Option] | msgspec.UnsetType = msgspec.UNSET
+    blocked: list[Blocked] | msgspec.UnsetType = msgspec.UNSET
+
+
+class View(Wire):
+    """What a seat may know: `Table.view(seat)`. `opened` has the whole state, when the game is over."""
+
+    game: str
+    seats: int
+    seat: int
+    options: dict[str, Value]
+    commitment: str
+    seed: str | None
+    choices: int
+    state: dict[str, object]
+    zones: dict[str, list[tuple[int, str] | None]]
+    derived: dict[str, object]
+    asks: list[Ask]
+    can_undo: bool
+    result: ResultInfo | None
+    opened: dict[str, object] | msgspec.UnsetType = msgspec.UNSET
+
+
 class EntryInfo(Wire):
     """One thing that happened. `n` counts what this seat may read, from 1."""
 
@@ -312,8 +360,8 @@ class State(Message, tag="state"):
     number: int
     epoch: int
     first: int
-    view: msgspec.Raw
-    entries: list[msgspec.Raw]
+    view: Annotated[msgspec.Raw, Meta(extra_json_schema={"$ref": "#/$defs/View"})]
+    entries: list[Annotated[msgspec.Raw, Meta(extra_json_schema={"$ref": "#/$defs/EntryInfo"})]]
     clocks: list[float] | None
     ticking: list[int]
     thinking: list[int]
