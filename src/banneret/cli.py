@@ -228,6 +228,10 @@ def play(
             (record_to, "--record"),
             (seed, "--seed"),
             (option, "--option"),
+            (seats, "--seats"),
+            (seat, "--seat"),
+            (bots != "greedy", "--bots"),
+            (ms != MILLISECONDS, "--ms"),
         ):
             if given:
                 raise Refused(f"{name} belongs to a game in the terminal: add --terminal")

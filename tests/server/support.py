@@ -194,7 +194,7 @@ class Player:
     def connect(self, **more: object) -> None:
         query = urlencode({**({"token": self.token} if self.token else {}), **more})
         url = f"ws://127.0.0.1:{self.place.server.port}/api/tables/{self.place.table}/socket?{query}"
-        self.socket = connect(url, open_timeout=PATIENCE, compression=None, max_size=1 << 24)
+        self.socket = connect(url, legacy=True, open_timeout=PATIENCE, compression=None, max_size=1 << 24)
         self.hello = self.wait_for_type("hello")
         self.wait_for_type("state")
 
@@ -273,6 +273,24 @@ class Player:
     def choose_any(self, chance: random.Random) -> Json:
         ask = self.asks()[0]
         return self.choose(ask["id"], chance.randrange(len(ask["options"])))
+
+    def choose_any_few(self, count: int, seed: int = 1) -> None:
+        """Make some choices, waiting for others in between."""
+        chance = random.Random(seed)
+        for _ in range(count):
+            if not self.asks() and not self.over:
+                self.hear_until(lambda message: bool(self.asks()) or self.over)
+            if not self.over:
+                assert self.choose_any(chance)["type"] == "accepted"
+
+    def choose_first(self, count: int) -> None:
+        """Take the first option so many times, waiting for others in between and at the end."""
+        for _ in range(count):
+            if not self.asks():
+                self.hear_until(lambda message: bool(self.asks()))
+            assert self.choose(self.asks()[0]["id"], 0)["type"] == "accepted"
+        if not self.asks():
+            self.hear_until(lambda message: bool(self.asks()))
 
     def undo(self) -> Json:
         self.tags += 1

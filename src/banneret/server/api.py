@@ -6,13 +6,12 @@ import logging
 import time
 from typing import Annotated
 
-import msgspec
 from litestar import MediaType, Request, Response, get, post, websocket
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import Example
-from litestar.params import Body, Parameter
+from litestar.params import Body, FromPath, PathParameter, QueryParameter
 
 from banneret.kernel.errors import BanneretError, Refused
 from banneret.ledger import has_ledger, ledger
@@ -26,12 +25,15 @@ log = logging.getLogger("banneret.http")
 
 Asked = Request[object, object, State]
 Id = Annotated[
-    str, Parameter(max_length=64, description="The table's id.", examples=[Example(value="Zk3vR0a1QmXb")])
+    str, PathParameter(max_length=64, description="The table's id.", examples=[Example(value="Zk3vR0a1QmXb")])
 ]
 GameId = Annotated[
-    str, Parameter(max_length=40, description="A game's short name.", examples=[Example(value="tales")])
+    str, PathParameter(max_length=40, description="A game's short name.", examples=[Example(value="tales")])
 ]
-Query = Annotated[str, Parameter(max_length=64, description="The secret of a seat, for private tables.")]
+Query = Annotated[str, QueryParameter(max_length=64, description="The secret of a seat, for private tables.")]
+Authorised = Annotated[wire.WithToken, Body()]
+BotBody = Annotated[wire.BotWanted, Body()]
+ClaimBody = Annotated[wire.Claim, Body()]
 
 NEW_TABLE = {
     "game": "tales",
@@ -128,7 +130,7 @@ async def table(state: State, request: Asked, id: Id, token: Query = "") -> wire
 
 
 @post("/api/tables/{id:str}/claim", summary="Sit down", tags=["tables"], responses=CLOSED, status_code=200)
-async def claim(state: State, id: Id, data: wire.Claim) -> wire.Claimed:
+async def claim(state: State, id: Id, data: ClaimBody) -> wire.Claimed:
     return await house_of(state).claim(id, data)
 
 
@@ -139,7 +141,7 @@ async def claim(state: State, id: Id, data: wire.Claim) -> wire.Claimed:
     responses={**WRONG, **CLOSED},
     status_code=200,
 )
-async def rematch(state: State, request: Asked, id: Id, data: wire.WithToken) -> wire.Created:
+async def rematch(state: State, request: Asked, id: Id, data: Authorised) -> wire.Created:
     return await house_of(state).rematch(id, bearer(request, data.token))
 
 
@@ -150,7 +152,7 @@ async def rematch(state: State, request: Asked, id: Id, data: wire.WithToken) ->
     responses={**WRONG, **CLOSED},
     status_code=200,
 )
-async def set_bot(state: State, request: Asked, id: Id, seat: int, data: wire.BotWanted) -> wire.TableInfo:
+async def set_bot(state: State, request: Asked, id: Id, seat: FromPath[int], data: BotBody) -> wire.TableInfo:
     return await house_of(state).set_bot(id, seat, bearer(request, data.token), data)
 
 
@@ -161,7 +163,7 @@ async def set_bot(state: State, request: Asked, id: Id, seat: int, data: wire.Bo
     responses={**WRONG, **CLOSED},
     status_code=200,
 )
-async def reopen(state: State, request: Asked, id: Id, seat: int, data: wire.WithToken) -> wire.Created:
+async def reopen(state: State, request: Asked, id: Id, seat: FromPath[int], data: Authorised) -> wire.Created:
     return await house_of(state).reopen(id, seat, bearer(request, data.token))
 
 
@@ -189,7 +191,7 @@ async def record_file(state: State, request: Asked, id: Id, token: Query = "") -
     responses={**WRONG, **CLOSED},
     status_code=200,
 )
-async def verify(state: State, request: Asked, id: Id, data: wire.WithToken) -> wire.Verdict:
+async def verify(state: State, request: Asked, id: Id, data: Authorised) -> wire.Verdict:
     return await house_of(state).verify(id, bearer(request, data.token))
 
 
@@ -203,15 +205,15 @@ async def frames(
     state: State,
     request: Asked,
     id: Id,
-    first: Annotated[int, Parameter(query="from", ge=0, le=1_000_000)] = 0,
-    last: Annotated[int, Parameter(query="to", ge=0, le=1_000_000)] = 0,
+    first: Annotated[int, QueryParameter(name="from", ge=0, le=1_000_000)] = 0,
+    last: Annotated[int, QueryParameter(name="to", ge=0, le=1_000_000)] = 0,
     token: Query = "",
 ) -> list[wire.Frame]:
     return await house_of(state).frames(id, first, last, bearer(request, token))
 
 
 @websocket("/api/tables/{id:str}/socket")
-async def table_socket(socket: sockets.Socket, state: State, id: str) -> None:
+async def table_socket(socket: sockets.Socket, state: State, id: FromPath[str]) -> None:
     counts = state.counts
     assert isinstance(counts, Counts)
     await sockets.serve(socket, house_of(state), counts, id)
@@ -221,7 +223,7 @@ async def table_socket(socket: sockets.Socket, state: State, id: str) -> None:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def client(request: Asked, path: str = "") -> Response[bytes]:
+def client(request: Asked, path: FromPath[str] = "") -> Response[bytes]:
     found = None if path.startswith("/api") else static.find(path)
     if found is None:
         raise NotFound(f"there is nothing at '{path[:80]}'")
@@ -268,8 +270,6 @@ def on_http(request: Asked, error: HTTPException) -> Response[wire.Problem]:
 
 
 def on_surprise(request: Asked, error: Exception) -> Response[wire.Problem]:
-    if isinstance(error, (msgspec.MsgspecError, UnicodeError, RecursionError)):
-        return problem(400, f"this could not be read: {error}")
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return problem(500, "something went wrong on the server; it is in its log, and nothing was changed")
 

@@ -13,6 +13,7 @@ from litestar.exceptions import HTTPException
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
+from litestar.params import RawBody
 from litestar.types import ASGIApp
 
 from banneret.kernel.errors import BanneretError, Refused
@@ -113,7 +114,7 @@ def upload_handler(limits: Limits) -> HTTPRouteHandler:
     )
     async def upload(
         state: State,
-        body: bytes,
+        body: RawBody,
     ) -> wire.Replayable:
         try:
             text = body.decode()

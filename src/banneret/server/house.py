@@ -338,7 +338,7 @@ class House:
     def info(self, stored: StoredTable, live: LiveTable | None) -> wire.TableInfo:
         if live is not None:
             stored = live.stored
-            seats, started, turn, choices = live.seat_infos(), live.started, live.turn(), live.table.choices
+            seats, started, turn, choices = live.seat_infos(), live.started, live.turn(), len(live.serials)
         else:
             play = [seat.kind != "open" or bool(seat.secret) or bool(seat.stand_in) for seat in stored.seats]
             seats, started, turn, choices = resting_seats(stored), all(play), [], stored.made

@@ -136,7 +136,8 @@ class LiveTable:
 
     @property
     def over(self) -> bool:
-        return self.table.result is not None
+        """Is the game over, and has that been stored?"""
+        return self.stored.result is not None
 
     def seat_of(self, token: str) -> int | None:
         """The seat that a secret opens: -1 is a spectator's, None is nobody's."""
@@ -241,8 +242,7 @@ class LiveTable:
         number = self.table.choices
         self.serials.append(self.serial)
         self._use_tag(seat, tag, number)
-        if self.over:
-            self.stored.result = result_info(self.table)
+        self.stored.result = result_info(self.table)
         self.wish = None
         self._go_on()
         return number
@@ -429,7 +429,7 @@ class LiveTable:
             due = self.clock.due(time.monotonic())
             for seat in due:
                 for ask in self.table.asks_of(seat):
-                    if not ask.standing and ask in self.table.asks and not self.over:
+                    if not ask.standing:
                         await self._make(ask, ask.absent, "")
                         break
             if not due:

@@ -158,11 +158,13 @@ class Connection:
         if seat is None:
             raise Forbidden("this secret does not open a seat at this table")
         self.seat = seat
-        stop = self.house.channels.subscribe(table.topics[seat], self.send)
-        writer: asyncio.Task[None] | None = None
-        try:
+        async with table.lock:  # so that nothing is shown that is not yet durable
+            table.check_here()
+            stop = self.house.channels.subscribe(table.topics[seat], self.send)
             self.tell(table.hello(seat))
             self.send(table.first_state(seat, since, epoch))
+        writer: asyncio.Task[None] | None = None
+        try:
             table.came(seat)
             writer = asyncio.create_task(self.write())
             reader = asyncio.create_task(self.read())

@@ -15,7 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, Engine, RowMapping, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from banneret.kernel.errors import BanneretError
@@ -298,14 +298,19 @@ def newest(connection: Connection, most: int, unfinished: bool, private: bool) -
     return tables_where(connection, list(connection.execute(query).scalars()))
 
 
+def plain(row: RowMapping) -> Row:
+    """A row with texts as keys (SQLAlchemy's are of a kind of their own)."""
+    return {str(name): value for name, value in row.items()}
+
+
 def tables_where(connection: Connection, ids: list[str]) -> list[StoredTable]:
     """The tables with these ids, newest first, with their seats."""
     tables, seats, choices = schema.tables, schema.seats, schema.choices
     sitting: dict[str, list[Row]] = {id: [] for id in ids}
     query = select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.table_id, seats.c.seat)
     for row in connection.execute(query).mappings():
-        seat = dict(row)
-        sitting[seat.pop("table_id")].append(seat)
+        seat = plain(row)
+        sitting[str(seat.pop("table_id"))].append(seat)
     counted = (
         select(choices.c.table_id, func.count())
         .where(choices.c.table_id.in_(ids) & choices.c.undone.is_(False))
@@ -318,7 +323,7 @@ def tables_where(connection: Connection, ids: list[str]) -> list[StoredTable]:
     for row in connection.execute(
         select(tables).where(tables.c.id.in_(ids)).order_by(tables.c.created.desc())
     ).mappings():
-        data: Row = dict(row)
+        data = plain(row)
         data.pop("over")
         data["seats"] = sitting[str(data["id"])]
         data["made"] = made.get(str(data["id"]), 0)
