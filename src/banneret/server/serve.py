@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
+import signal
 import socket
 import threading
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import msgspec
@@ -18,7 +19,7 @@ import uvicorn
 from banneret.kernel.errors import Refused
 from banneret.server import logs, static
 from banneret.server.app import Settings, make_app
-from banneret.server.database import sqlite_url
+from banneret.server.database import engine_for, migrate, sqlite_url
 from banneret.server.folder import DATABASE, Lock, open_folder
 from banneret.server.house import ABANDONED_SECONDS, IDLE_SECONDS
 from banneret.server.limits import Limits
@@ -61,6 +62,9 @@ def run(wanted: Wanted, say: Callable[[str], None]) -> None:
             wanted.idle,
             wanted.abandoned,
         )
+        engine = engine_for(settings.url)
+        migrate(engine)  # here, where a refusal can be read
+        engine.dispose()
         app = make_app(settings)
         announce(wanted, port, say)
         if wanted.browser:
@@ -88,13 +92,31 @@ def serve(app: object, listening: socket.socket, limits: Limits) -> None:
         server_header=False,
         backlog=2048,
     )
-    server = uvicorn.Server(config)
-    with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
+    server = QuietServer(config)
+    with suppress(KeyboardInterrupt, asyncio.CancelledError):
         server.run(sockets=[listening])
     if not server.started:
         raise Refused(
             "the server did not start; the reason is in the lines above, and 'banneret doctor' may help"
         )
+
+
+class QuietServer(uvicorn.Server):
+    """Ends in good order on a signal, and does not raise it again after that."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {
+            number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)
+        }
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
 
 
 def open_browser(port: int) -> None:

@@ -317,7 +317,7 @@ def tables_where(connection: Connection, ids: list[str]) -> list[StoredTable]:
         .group_by(choices.c.table_id)
     )
     made: dict[str, int] = {}
-    for id, count in connection.execute(counted).tuples():
+    for id, count in connection.execute(counted):
         made[id] = count
     found = []
     for row in connection.execute(
