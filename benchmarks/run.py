@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
 import time
@@ -27,7 +28,7 @@ class Effort:
 
 
 FULL = Effort(runs=5, seconds=1.5, warmup=0.5, plays=100)
-QUICK = Effort(runs=5, seconds=0.2, warmup=0.1, plays=20)
+QUICK = Effort(runs=5, seconds=0.15, warmup=0.08, plays=20)
 
 
 @dataclass
@@ -123,7 +124,8 @@ def work(place: Place, arguments: list[str]) -> dict[str, Any]:
         return {"missing": f"failed: nothing after {WORKER_SECONDS} seconds"}
     lines = done.stdout.strip().splitlines()
     if done.returncode != 0 or not lines:
-        complaint = (done.stderr.strip() or f"exit {done.returncode}").splitlines()[-1]
+        how = f"exit {done.returncode}" if done.returncode >= 0 else signal.Signals(-done.returncode).name
+        complaint = (done.stderr.strip() or how).splitlines()[-1]
         return {"missing": f"failed: {complaint}"}
     printed: dict[str, Any] = json.loads(lines[-1])
     return printed

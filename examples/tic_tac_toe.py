@@ -36,11 +36,7 @@ def has_three(marks: int) -> bool:
 def take_turn(t: Table[Grid], seat: int) -> None:
     """Ask a seat for a square. Marked ones are offered as blocked; a search needs only the free ones."""
     taken = t.state.marks[0] | t.state.marks[1]
-    options = MARKS[seat]
-    if t.quiet:
-        options = [options[n] for n in range(SQUARES) if not taken >> n & 1]
-    elif taken:
-        options = [TAKEN[n] if taken >> n & 1 else options[n] for n in range(SQUARES)]
+    options = FREE[seat][taken] if t.quiet else OFFERED[seat][taken]
     t.ask(seat, "Mark a square", options, cites="tic_tac_toe.turn.mark")
 
 
@@ -54,15 +50,19 @@ def mark(t: Table[Grid], seat: int, square: int) -> None:
     elif marks[0] | marks[1] == FULL:
         t.draw_game("all squares are marked", cites="tic_tac_toe.end.full")
     else:
-        t.then(TURNS[1 - seat])
+        take_turn(t, 1 - seat)
 
 
-# Steps and options never change, so they can be made once.
-TURNS: Final = [step(take_turn, seat) for seat in (0, 1)]
+# Options never change, so they can be made once, and even their lists: one for each set of squares that are taken.
+TAKEN: Final = [Option(name, blocked="This square is taken") for name in NAMES]
 MARKS: Final = [
     [Option(NAMES[n], step(mark, seat, n), at=(f"square:{n}",)) for n in range(SQUARES)] for seat in (0, 1)
 ]
-TAKEN: Final = [Option(name, blocked="This square is taken") for name in NAMES]
+OFFERED: Final = [
+    [[TAKEN[n] if taken >> n & 1 else marks[n] for n in range(SQUARES)] for taken in range(FULL + 1)]
+    for marks in MARKS
+]
+FREE: Final = [[[o for o in offered if o.blocked is None] for offered in offers] for offers in OFFERED]
 
 
 class TicTacToe(Game[Grid]):
@@ -76,7 +76,7 @@ class TicTacToe(Game[Grid]):
         return grid
 
     def setup(self, t: Table[Grid]) -> None:
-        t.then(TURNS[0])
+        t.then(step(take_turn, 0))
 
     def view(self, t: Table[Grid], seat: int) -> dict[str, object]:
         first, second = t.state.marks

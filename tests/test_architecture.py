@@ -134,7 +134,12 @@ def name_of(path: Path) -> str:
 
 
 def rules_modules() -> list[Path]:
-    return [path for path in modules() if room(name_of(path))[0] in RULES_CODE]
+    """All rules code. (The index of games is none: it lays tables out and makes their seeds.)"""
+    return [
+        path
+        for path in modules()
+        if room(name_of(path))[0] in RULES_CODE and name_of(path) != "banneret.games"
+    ]
 
 
 # ---- The house as it stands ----

@@ -10,7 +10,9 @@ import pytest
 
 from banneret import cli
 from banneret.kernel import record
+from banneret.lab import run as running
 from banneret.lab.find import find_game
+from banneret.lab.match import Job, Outcome
 
 ROOT = Path(__file__).resolve().parent.parent
 CONNECT_FOUR = str(ROOT / "examples" / "connect_four.py")
@@ -214,6 +216,28 @@ def test_failed_games_are_written_and_counted(
     assert "divided by zero" in failures[0]["error"]
     assert "banneret replay" in captured.err
     assert sorted(path.name for path in folder.glob("*.banneret")) == ["game-0.banneret", "game-1.banneret"]
+    assert cli.run(["replay", str(folder / "game-0.banneret"), "--game", str(game)]) == 2
+    captured = capsys.readouterr()
+    assert "Traceback" in captured.out  # here it is what was asked for
+    assert (
+        captured.err == "banneret: the rules fail at choice 6: ZeroDivisionError: the rules divided by zero\n"
+    )
+
+
+def test_ctrl_c_keeps_the_games_that_were_finished(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stop_after_three(batch: str, jobs: list[Job]) -> list[Outcome]:
+        if jobs[0].number == 3:
+            raise KeyboardInterrupt
+        return play_batch(batch, jobs)
+
+    play_batch = running.play_batch
+    monkeypatch.setattr(running, "play_batch", stop_after_three)
+    assert cli.run(["simulate", CONNECT_FOUR, "--games", "50", "--workers", "1", "--json", "-"]) == 130
+    captured = capsys.readouterr()
+    assert last_json(captured.out)["games"] == 3
+    assert "stopped after 3 of 50 games" in captured.err
 
 
 def test_compare_prints_one_json_object_last(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,5 +1,8 @@
 """What the Python workers share: the arguments, the timing, the line they print.
 
+Time is the process's own processor time: on a core of its own that is the time on the wall, and on a busy machine it
+leaves out what other programs take.
+
 Nothing here is imported from Banneret: the same file runs in the peers' environment.
 """
 
@@ -8,8 +11,8 @@ from __future__ import annotations
 import argparse
 import json
 import platform
-import time
 from collections.abc import Callable
+from time import process_time as now
 from typing import TypedDict
 
 
@@ -48,17 +51,17 @@ def playouts(play: Callable[[], int], seconds: float, warmup: float) -> tuple[in
     """Call `play` (one game, returns its moves) for about `seconds`: games, moves, seconds really spent."""
     games = 0
     spent = 0.0
-    start = time.perf_counter()
+    start = now()
     while spent < warmup or not games:
         play()
         games += 1
-        spent = time.perf_counter() - start
+        spent = now() - start
     games = max(1, round(games * seconds / spent))
     moves = 0
-    start = time.perf_counter()
+    start = now()
     for _ in range(games):
         moves += play()
-    return games, moves, time.perf_counter() - start
+    return games, moves, now() - start
 
 
 def missing(reason: str) -> None:

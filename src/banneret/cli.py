@@ -27,11 +27,13 @@ from banneret.kernel.errors import BanneretError, Refused
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game
 from banneret.kernel.table import Table
+from banneret.lab.compare import Comparison
 from banneret.lab.compare import compare as run_comparison
 from banneret.lab.find import find_game, read_options, seats_for
 from banneret.lab.match import Failure
 from banneret.lab.report import Watch, comparison_report, simulation_report, write_failures
 from banneret.lab.run import cores
+from banneret.lab.simulate import Simulation
 from banneret.lab.simulate import simulate as run_simulation
 from banneret.ledger import ledger
 from banneret.terminal.play import Game as TerminalGame
@@ -176,6 +178,14 @@ def one_a_seat(specs: list[Spec], seats: int) -> tuple[str, ...]:
     if len(specs) != seats:
         raise Refused(f"{len(specs)} bots for {seats} seats; name one for all seats, or {seats}")
     return tuple(spec.text for spec in specs)
+
+
+def exit_code(result: Simulation | Comparison, games: int) -> int:
+    """0 if all went well, 1 if a game failed, 130 (as after Ctrl-C anywhere) if not all were played."""
+    if result.played < games:
+        print(f"banneret: stopped after {result.played} of {games} games", file=sys.stderr)
+        return 130
+    return 1 if result.failures else 0
 
 
 def report_failures(failures: list[Failure], folder: Path, console: Console) -> None:
@@ -355,7 +365,7 @@ def simulate(
     console.print(simulation_report(result))
     report_failures(result.failures, failures, console)
     write_json(json_target, result.data())
-    return 1 if result.failures else 0
+    return exit_code(result, games)
 
 
 @app.command(
@@ -397,7 +407,7 @@ def compare(
     console.print(comparison_report(result))
     report_failures(result.failures, failures, console)
     write_json(json_target, result.data())
-    return 1 if result.failures else 0
+    return exit_code(result, games)
 
 
 @app.command(
@@ -431,7 +441,10 @@ def replay(
         )
     console = Console()
     if check:
-        table = record.replay(whole, found)
+        try:
+            table = record.replay(whole, found)
+        except BanneretError as error:
+            raise Refused(f"'{file}': {error}") from None
         ending = f", {table.result.ending}" if table.result is not None else ", not over"
         console.print(
             f"ok: {len(whole.choices)} choices of {found.name} replay to {table.hash()}{ending}",
@@ -540,11 +553,9 @@ def seats_text(game: Game[State]) -> str:
 def setting_lines(game: Game[State]) -> list[str]:
     lines = []
     for setting in game.settings:
-        values = " or ".join(
-            f"{str(value).lower()}{' (default)' if value == setting.default else ''}"
-            for value in setting.values
-        )
-        lines.append(f"{setting.name}: {setting.text} ({values})")
+        others = [str(value).lower() for value in setting.values if value != setting.default]
+        values = f"{str(setting.default).lower()} (default), {', '.join(others)}"
+        lines.append(f"[bold]{setting.name}[/]: {setting.text}. [dim]{values}[/]")
     return lines
 
 

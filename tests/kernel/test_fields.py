@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from banneret.kernel.errors import Corrupt
-from banneret.kernel.fields import METHODS, Hidden, Own, Public, State, complete_source
+from banneret.kernel.fields import METHODS, Hidden, Own, Public, State, complete_class, complete_source
 
 
 class Card(State):
@@ -228,6 +228,10 @@ class OwnByName(State):
     plan: Own[dict[int, int]]
 
 
+class Derived(Card):
+    cost: Public[int]
+
+
 @pytest.mark.parametrize(
     ("kind", "message"),
     [
@@ -247,6 +251,11 @@ def test_a_field_that_cannot_be_kept_is_refused(kind: type[State], message: str)
     with pytest.raises(TypeError) as caught:
         kind().clone()
     assert message in str(caught.value)
+
+
+def test_a_state_does_not_stand_on_another() -> None:
+    with pytest.raises(TypeError, match="Derived must stand on State alone"):
+        complete_class(Derived)
 
 
 # ---- Before compiling ----

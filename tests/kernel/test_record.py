@@ -12,6 +12,7 @@ from banneret.kernel.errors import Corrupt, Refused
 from banneret.kernel.record import (
     checksum,
     dumps,
+    fill_table,
     load,
     loads,
     record_of,
@@ -190,18 +191,11 @@ def table_of(text: str) -> Any:
 
 def forged(t: Table[Any], **changes: Any) -> str:
     """A save with another table in it, whose checksum and hash both fit."""
-    table = {**table_of(save(t)), **changes}
-    text = resealed(save(t), table=table)
-    try:
-        load(text, t.game)
-    except Corrupt as error:
-        if not str(error).startswith("hash:"):
-            raise
-    from banneret.kernel.record import fill_table
-
+    data = json.loads(save(t))
+    table = {**data["table"], **changes}
     copy = t.clone()
-    fill_table(copy, table, "table", json.loads(text)["choices"])
-    return resealed(text, hash=copy.hash())
+    fill_table(copy, table, "table", [tuple(choice) for choice in data["choices"]])
+    return resealed(save(t), table=table, hash=copy.hash())
 
 
 def test_a_forged_position_is_refused_even_with_a_fitting_hash() -> None:

@@ -7,7 +7,6 @@ from mypy_extensions import mypyc_attr
 from banneret.kernel.step import Frame, Step
 
 
-@mypyc_attr(acyclic=True)
 class Option:
     """One answer: what a person reads, what it points at on the board, and the steps it leads to.
 
@@ -40,7 +39,7 @@ class Option:
         return all(mine.same(its) for mine, its in zip(self.do, other.do, strict=True))
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Ask:
     """A question to one seat.
 

@@ -320,10 +320,11 @@ HELPERS = (
 def complete_class(cls: type) -> None:
     """Give an interpreted State class its methods (the first time one of them is called)."""
     module = sys.modules[cls.__module__]
-    annotations: dict[str, object] = {}
-    for base in reversed(cls.__mro__):
-        if base is not object and base is not State:
-            annotations.update(base.__dict__.get("__annotations__", {}))
+    if cls.__bases__ != (State,):
+        raise TypeError(
+            f"{cls.__name__} must stand on State alone: fields that states share go into a State of their own"
+        )
+    annotations: dict[str, object] = cls.__dict__.get("__annotations__", {})
     fields = []
     for name, text in annotations.items():
         if not isinstance(text, str):

@@ -109,6 +109,8 @@ class Game(Generic[S]):
 
     def settings_with(self, given: dict[str, object]) -> dict[str, Value]:
         """The set-up options with their defaults filled in; unknown ones are refused."""
+        if not given:
+            return {setting.name: setting.default for setting in self.settings}
         known = {setting.name: setting for setting in self.settings}
         for name in given:
             if name not in known:

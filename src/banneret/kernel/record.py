@@ -331,6 +331,7 @@ def fill_table(t: Table[S], data: dict[str, object], path: str, choices: list[tu
         raise wrong(f"{path}.chance", drawn, "how many words were drawn so far")
     t.chance = new_chance(t.seed)
     t.chance.go_to(drawn)
+    t._chance_is_shared = False
     t.next_ask = as_int(field(data, "next_ask", path), f"{path}.next_ask")
     read_joins(t, field(data, "joins", path), f"{path}.joins")
     t.asks = read_asks(t, field(data, "asks", path), f"{path}.asks")

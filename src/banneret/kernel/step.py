@@ -21,7 +21,6 @@ S = TypeVar("S", bound=State)
 Rule = Callable[..., None]
 
 
-@mypyc_attr(acyclic=True)
 class Step:
     """A rule function and its arguments: numbers, texts, None, and tuples of these."""
 
@@ -41,7 +40,7 @@ def step(rule: Callable[Concatenate[Table[S], P], None], *args: P.args, **kwargs
     return Step(rule, args)
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Frame:
     """A step on a stack, and the stack below it. Frames never change, so clones share them."""
 

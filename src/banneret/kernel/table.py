@@ -47,7 +47,7 @@ class Result:
         return f"<{self.ending}: winners {list(self.winners)}>"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Choice:
     """One choice of the record, linked to those before it. `barrier`: chance or a reveal followed, so it stands."""
 
@@ -86,6 +86,7 @@ class Table(Generic[S]):
     base: Table[S] | None  # where undo and records start from, if not from the set-up
     imagined: bool
     _strands: list[Frame]
+    _chance_is_shared: bool  # with a clone: the one that draws next takes a copy
     _asked: bool  # the running step has asked, so it may do nothing more
     _barrier: bool  # something was rolled or revealed since the last choice
     _caught: list[Ask] | None  # asks are caught here instead of opened
@@ -416,10 +417,16 @@ class Table(Generic[S]):
 
     # ---- Chance ----
 
+    def _own_chance(self) -> Chance:
+        if self._chance_is_shared:
+            self.chance = self.chance.clone()
+            self._chance_is_shared = False
+        return self.chance
+
     def below(self, n: int) -> int:
         """A random whole number from 0 to n - 1."""
         self._barrier = True
-        return self.chance.below(n)
+        return self._own_chance().below(n)
 
     def flip(self) -> bool:
         """A coin: True is heads."""
@@ -427,7 +434,7 @@ class Table(Generic[S]):
 
     def shuffle(self, items: list[int]) -> None:
         self._barrier = True
-        self.chance.shuffle(items)
+        self._own_chance().shuffle(items)
 
     # ---- Zones and pieces ----
 
@@ -461,7 +468,7 @@ class Table(Generic[S]):
             self._barrier = True
 
     def shuffle_zone(self, zone: int) -> None:
-        self.zones.shuffle(zone, self.chance)
+        self.zones.shuffle(zone, self._own_chance())
         self.zones.settle(zone)
         self._barrier = True
 
@@ -521,6 +528,7 @@ class Table(Generic[S]):
 
     def _become(self, other: Table[S]) -> None:
         self.state, self.zones, self.chance = other.state, other.zones, other.chance
+        self._chance_is_shared = True
         self.asks, self.result, self.stack = other.asks, other.result, other.stack
         self.last_choice, self.last_entry, self.next_ask = other.last_choice, other.last_entry, other.next_ask
         self.groups, self.joins = other.groups, other.joins
@@ -536,7 +544,9 @@ class Table(Generic[S]):
         copy.seed = self.seed
         copy.state = cast(S, self.state.clone())
         copy.zones = cast(Zones, self.zones.clone()) if self.zones.names else self.zones
-        copy.chance = self.chance.clone()
+        copy.chance = self.chance
+        copy._chance_is_shared = True
+        self._chance_is_shared = True
         copy.asks = self.asks
         copy.result = self.result
         copy.quiet = self.quiet
@@ -563,6 +573,7 @@ class Table(Generic[S]):
         table.base = None
         table._forget()
         table.chance = new_chance(seed)
+        table._chance_is_shared = False
         table.zones.redeal(seat, table.chance)
         self.game.imagine(table, seat)
         table._imagine_answers(seat)
@@ -595,7 +606,7 @@ class Table(Generic[S]):
                 elif member.again is not None:
                     members[at] = self._catch(member.again).copy(member.id, number)
                     members[at].again = member.again
-                    answers[at] = self.chance.below(len(members[at].options))
+                    answers[at] = self._own_chance().below(len(members[at].options))
             self.groups = {**self.groups, number: Group(members, answers, group.then)}
 
     # ---- What a seat may know ----
@@ -699,6 +710,7 @@ def new_table(
     t.state = game.new_state(seats)
     t.zones = NO_ZONES
     t.chance = new_chance(seed)
+    t._chance_is_shared = False
     t.asks = NO_ASKS
     t.result = None
     t.quiet = quiet

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
 from collections.abc import Callable, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -26,6 +27,11 @@ def cores() -> int:
         return os.cpu_count() or 1
 
 
+def die_quietly() -> None:
+    """In a worker process: Ctrl-C is for the one who started it all."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def play_batch(name: str, jobs: list[Job]) -> list[Outcome]:
     """In a worker process: play some games. A process finds its game by name, once."""
     if name not in GAMES:
@@ -40,18 +46,31 @@ def ignore(batch: list[Outcome]) -> None:
 def play_all(
     name: str, jobs: list[Job], workers: int = 1, done: Callable[[list[Outcome]], None] = ignore
 ) -> list[Outcome]:
-    """Play all games, in this process or in several; `done` hears of each batch. In order of the games."""
+    """Play all games, in this process or in several; `done` hears of each batch. In order of the games.
+
+    Ctrl-C stops the play; the games that were finished by then are the result.
+    """
     outcomes: list[Outcome] = []
-    workers = min(workers, len(jobs))
+    try:
+        play_into(outcomes, name, jobs, min(workers, len(jobs)), done)
+    except KeyboardInterrupt:
+        if not outcomes:
+            raise
+    return sorted(outcomes, key=number_of)
+
+
+def play_into(
+    outcomes: list[Outcome], name: str, jobs: list[Job], workers: int, done: Callable[[list[Outcome]], None]
+) -> None:
     if workers <= 1:
         for job in jobs:
             batch = play_batch(name, [job])
             outcomes += batch
             done(batch)
-        return outcomes
+        return
     size = max(1, min(25, len(jobs) // (workers * 8)))
     batches = iter([jobs[at : at + size] for at in range(0, len(jobs), size)])
-    executor = ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
+    executor = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), die_quietly)
     try:
         waiting: set[Future[list[Outcome]]] = set()
         submit(executor, name, batches, waiting, workers * AHEAD)
@@ -68,7 +87,6 @@ def play_all(
         ) from None
     finally:
         executor.shutdown(wait=True, cancel_futures=True)
-    return sorted(outcomes, key=number_of)
 
 
 def number_of(outcome: Outcome) -> int:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import traceback
+
 from rich.console import Console
 from rich.padding import Padding
 from rich.rule import Rule
 from rich.text import Text
 
-from banneret.kernel.errors import Corrupt, Refused
+from banneret.kernel.errors import BanneretError, Corrupt, Refused, RuleError
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game
 from banneret.kernel.record import Record, check_game, replay
@@ -86,6 +88,11 @@ class Replay:
             table.answer(seat, ask_id, option)
         except Refused as refusal:
             raise Corrupt(f"choices[{number - 1}]: {refusal}") from None
+        except BanneretError:
+            raise
+        except Exception as error:  # a record of a failed game leads here on purpose
+            self.console.print(Text("".join(traceback.format_exception(error)), style="red"))
+            raise RuleError(f"the rules fail at choice {number}: {type(error).__name__}: {error}") from None
         self.tell(table, told)
 
     def tell(self, table: Table[State], since: int) -> None:

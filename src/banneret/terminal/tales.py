@@ -28,10 +28,13 @@ HEADINGS = (
     ("Use ", "Realms"),
     ("Train ", "Train"),
 )
+WIDE = 90  # columns of a terminal in which the bots' names are shown, too
 ROOMY = 36  # lines of a terminal in which the Offers' texts are shown, too
 
 
 class TalesScreen(Screen):
+    roomy = False  # the Offers' texts are on the screen
+
     def title(self, view: View) -> str:
         state = as_dict(view["state"])
         player = as_int(state["player"])
@@ -50,9 +53,10 @@ class TalesScreen(Screen):
 
     def board(self, view: View, width: int, height: int) -> RenderableType:
         parts: list[RenderableType] = [self.realms(view, width)]
-        if height >= ROOMY:
+        self.roomy = height >= ROOMY
+        if self.roomy:
             parts.append(self.offers(view))
-        parts.append(self.players(view))
+        parts.append(self.players(view, width))
         lasting = self.lasting(view)
         if lasting:
             parts.append(lasting)
@@ -94,7 +98,7 @@ class TalesScreen(Screen):
             Group(*lines),
             title=title,
             title_align="left",
-            subtitle=Text(f"{left} cards face down", style="dim"),
+            subtitle=Text(f"{left} face down", style="dim"),
             subtitle_align="right",
             border_style="red" if ruined else "dim",
             width=width,
@@ -160,7 +164,7 @@ class TalesScreen(Screen):
                 table.add_row(card_name(card), SYMBOLS[card.symbol], card_text(card))
         return Group(Text("On offer", style="bold"), table)
 
-    def players(self, view: View) -> RenderableType:
+    def players(self, view: View, width: int) -> RenderableType:
         state = as_dict(view["state"])
         table = RichTable(box=None, padding=(0, 2, 0, 0), header_style="dim", title_justify="left")
         for column in ("Players", "Gold", "Followers", "Cards", "Skills"):
@@ -174,7 +178,7 @@ class TalesScreen(Screen):
             name = self.owner(view, seat)
             if seat == self.seat:
                 name.append(f", the {HEROES[hero].name}")
-            else:
+            elif width >= WIDE:
                 name.append(f" ({self.names[seat]})", style="dim")
             in_play = as_ints(derived["followers"])[seat]
             top = top_card(view, f"pile {seat}")
@@ -190,15 +194,12 @@ class TalesScreen(Screen):
         return table
 
     def skills_in_short(self, view: View, seat: int) -> Text:
-        """The skills that were begun: name, and a dot for each slot."""
-        text = Text()
+        """A dot for each slot of the skill tree, filled where a Follower stands; 't' shows the tree."""
+        dots = []
         for skill in HEROES[hero_of(view, seat)].skills:
             filled = trained(view, seat, skill.index)
-            if filled:
-                text.append(", " if text else "")
-                text.append(skill.name, style="bold" if filled == skill.slots else "")
-                text.append(f" {'●' * filled}{'○' * (skill.slots - filled)}")
-        return text or Text("none yet", style="dim")
+            dots.append("●" * filled + "○" * (skill.slots - filled))
+        return Text(" ".join(dots))
 
     def lasting(self, view: View) -> Text | None:
         """What waits or stays in force."""
@@ -261,7 +262,7 @@ class TalesScreen(Screen):
             if option.label == f"The {hero.name}":
                 card = CARDS[hero.card]
                 return f"at home in {REALMS[hero.realm].name}; the Hero card: {' – or – '.join(card.sides)}"
-        if option.label.startswith("Buy "):
+        if option.label.startswith("Buy ") and not self.roomy:
             for card in CARDS:
                 if option.label.startswith(f"Buy {card.name} for "):
                     return f"{' – or – '.join(card.sides)} {SYMBOLS[card.symbol]}"

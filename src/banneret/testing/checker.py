@@ -21,7 +21,8 @@ from hypothesis import strategies as st
 
 from banneret.games import game as game_by_name
 from banneret.testing.play import LONGEST, AnyGame, Broken, Play
-from banneret.testing.promises import PROMISES, ItEnds, Promise
+from banneret.testing.promises import PROMISES, Promise
+from banneret.testing.promises.rules import ItEnds
 
 Options = Mapping[str, object]
 

@@ -10,8 +10,11 @@ assert scene.state.gold[0] == 2
 
 from __future__ import annotations
 
+from typing import Any
+
 from banneret.games.tales import GAME
-from banneret.games.tales.lasting import new_lasting
+from banneret.games.tales.events import start_event
+from banneret.games.tales.lasting import add_lasting, new_lasting, new_mark
 from banneret.games.tales.othersiders import check_realms
 from banneret.games.tales.piles import open_or_close_hands
 from banneret.games.tales.setup import take_hero
@@ -41,6 +44,7 @@ from banneret.games.tales.state import (
 )
 from banneret.games.tales.turn import start_turn, take_actions
 from banneret.kernel.ask import Ask
+from banneret.kernel.chance import new_chance
 from banneret.kernel.step import Step, step
 from banneret.kernel.table import Table, new_table
 
@@ -189,11 +193,39 @@ class Scene:
         open_or_close_hands(self.t)
         return self
 
+    def mark(self, name: str, seat: int = -1, realm: str = "", dm: int = 0) -> Scene:
+        """A lasting effect of the Event book, on a player or a Realm, as a Decision Maker would leave it behind."""
+        add_lasting(self.t, new_mark(name, seat, SUIT_IDS.index(realm) if realm else -1, dm))
+        open_or_close_hands(self.t)
+        return self
+
+    def event(self, number: int, realm: str = "village", dm: int = 0) -> Scene:
+        """The Event is told, in the gap after the turn of `dm`; the next player's turn follows."""
+        state = self.state
+        state.turn, state.player, state.acting = state.turn + 1, dm, False
+        self.next_event(number)
+        return self.run(
+            step(start_event, dm, SUIT_IDS.index(realm)), step(start_turn, (dm + 1) % self.t.seats)
+        )
+
+    @property
+    def marks(self) -> list[str]:
+        """The names of the Event Markers on the table, oldest first."""
+        return [lasting.name for lasting in self.state.lasting]
+
     def next_event(self, number: int) -> Scene:
         """Put an Event on top of the Event deck."""
         pieces = self.t.zones.pieces[EVENT_DECK]
         piece = next(p for p in pieces if self.t.zones.face[p] == FIRST_EVENT_FACE + number - 1)
         self.t.put(piece, EVENT_DECK)
+        return self
+
+    def coin(self, heads: bool) -> Scene:
+        """The next coin falls like this, if nothing else is left to chance before."""
+        number = 0
+        while (new_chance(f"coin {number}").below(2) == 1) != heads:
+            number += 1
+        self.t.chance = new_chance(f"coin {number}")
         return self
 
     def begin(self, seat: int = 0, whole_turn: bool = False) -> Scene:
@@ -298,6 +330,16 @@ class Scene:
     def winners(self) -> list[int]:
         assert self.t.result is not None, f"the game goes on: {self.t.asks}"
         return list(self.t.result.winners)
+
+    def derived(self, seat: int = -1) -> dict[str, Any]:
+        """What a seat's view works out: rulers, the Event that is told, marks, what the seat is looking at."""
+        found = self.t.view(seat)["derived"]
+        assert isinstance(found, dict)
+        return found
+
+    def looking_at(self, seat: int) -> list[str]:
+        """The hidden cards that a seat is looking at."""
+        return [face for _, face in self.derived(seat)["looking_at"]]
 
     def log(self, seat: int = -1) -> list[str]:
         """The log as sentences, as a seat reads it."""

@@ -135,25 +135,18 @@ def test_a_tie_goes_on_with_the_next_offer_clockwise_among_the_tied_only() -> No
 
 @proves("tales.end.tie-next")
 @pytest.mark.parametrize(
-    ("realm", "next_decides"),
-    [("village", "cards"), ("magic", "followers"), ("castle", "gold")],
+    ("realm", "second", "third"),
+    [("village", "cards", "followers"), ("magic", "followers", "gold"), ("castle", "gold", "cards")],
 )
-def test_clockwise_is_village_magic_castle_village(realm: str, next_decides: str) -> None:
+def test_clockwise_is_village_magic_castle_village(realm: str, second: str, third: str) -> None:
     """Seats 1 and 2 tie in the first comparison; seat 1 is ahead in the second one, seat 2 in the third."""
     scene = last_card(realm, "villager", "noble", "sorceress").cards(0, hand="venture", rest="out")
-    first, third = {
-        "village": ("gold", "followers"),
-        "magic": ("cards", "gold"),
-        "castle": ("followers", "cards"),
-    }[realm]
-    ahead = {next_decides: 1, third: 2}
-    gold = [2 + (ahead.get("gold") == seat) for seat in (1, 2)]
-    scene.gold(1, gold[0]).gold(2, gold[1])
-    followers = [2 + (ahead.get("followers") == seat) for seat in (1, 2)]
-    scene.cubes("village", noble=followers[0], sorceress=followers[1])
-    if "cards" in ahead:
-        scene.cards(ahead["cards"], hand="farmer")
-    assert first not in ahead
+    for seat, hero in ((1, "noble"), (2, "sorceress")):
+        ahead = second if seat == 1 else third
+        scene.gold(seat, 3 if ahead == "gold" else 2)
+        scene.cubes("village", **{hero: 3 if ahead == "followers" else 2})
+        if ahead == "cards":
+            scene.cards(seat, hand="farmer")
     buy_it(scene)
     assert scene.winners() == [1]
 

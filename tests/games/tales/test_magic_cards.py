@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.games.tales.cards import copy_effect
-from banneret.games.tales.effects import lose_one, remove_one
-from banneret.games.tales.piles import swap_deck_and_pile
-from banneret.games.tales.state import CASTLE
-from banneret.games.tales.turn import start_turn, take_actions
+from banneret.games.tales.piles import shuffle_pile, swap_deck_and_pile
+from banneret.games.tales.sides import copy_effect
+from banneret.games.tales.turn import take_actions
 from banneret.kernel.step import step
 from banneret.testing import proves
 from tests.games.tales.scene import Scene
@@ -305,6 +303,8 @@ def test_a_card_brought_up_by_a_shuffle_is_in_force() -> None:
         scene.choose("Play Archmage: shuffle a pile", "The Sorceress's discard pile")
         tops.add(scene.pile(1)[-1])
         assert is_open(scene, 0) == (scene.pile(1)[-1] == "fortuneteller")
+        scene.run(step(shuffle_pile, 1), step(take_actions, 0))  # from that moment, before any card is laid
+        assert is_open(scene, 0) == (scene.pile(1)[-1] == "fortuneteller")
     assert "fortuneteller" in tops
     assert len(tops) > 1
 
@@ -368,12 +368,15 @@ def test_healer_regains_what_was_lost_to_a_buy_together_with_what_was_lost_to_ru
 
 @proves("tales.card.healer")
 def test_healer_regains_what_was_lost_in_an_event() -> None:
-    """Such losses fall between two turns."""
-    scene = villager("healer", gold=1).cubes("castle", villager=3, sorceress=1).begin(1, whole_turn=True)
-    scene.state.acting = False
-    scene.run(step(lose_one, 0, CASTLE), step(remove_one, 1, 0, CASTLE), step(start_turn, 0))
-    assert scene.count("castle", "villager") == 1
-    assert healed(scene) == 2
+    """The Poisoned Well, between two turns: each player loses 1 Follower in the Village."""
+    scene = Scene("sorceress", "villager", events=True).cards(1, hand="healer").gold(0, 4).gold(1, 1)
+    scene.hero(0, "village").offer("village", "bard", "builder", deck="farmer gambler").next_event(3)
+    scene.cubes("village", villager=2, sorceress=1).begin(whole_turn=True)
+    scene.choose("Buy Bard", "End your turn", "Board it up")
+    assert scene.ask.seat == 1
+    assert scene.count("village", "villager") == 1
+    assert healed(scene) == 1
+    assert scene.count("village", "villager") == 2
 
 
 @proves("tales.card.healer")

@@ -6,8 +6,8 @@ from typing import cast
 
 import pytest
 
-from banneret.games.tales.cards import copy_effect
 from banneret.games.tales.play import finish_play
+from banneret.games.tales.sides import copy_effect
 from banneret.games.tales.state import CASTLE, MAGIC, STAGE, Tales
 from banneret.games.tales.turn import take_actions
 from banneret.kernel.step import step

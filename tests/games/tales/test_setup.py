@@ -49,7 +49,7 @@ REALMS = pytest.mark.parametrize("realm", ["village", "magic", "castle"])
 
 def new(seats: int = 3, seed: int = 1, **options: object) -> Table[Tales]:
     """A dealt table. Heroes are fixed unless the test says otherwise: Villager, Noble, Sorceress."""
-    return banneret.new(GAME, seats, seed, {"heroes": "villager", **options})
+    return banneret.new(GAME, seats, seed, {"heroes": "villager-noble-sorceress", **options})
 
 
 def names(t: Table[Tales], *zones: int) -> list[str]:
@@ -366,22 +366,22 @@ def test_heroes_can_be_dealt_at_random() -> None:
 
 @proves("tales.setup.choose-hero")
 @pytest.mark.parametrize(
-    ("first", "heroes"),
+    ("order", "heroes"),
     [
-        ("villager", [VILLAGER, NOBLE, SORCERESS]),
-        ("noble", [NOBLE, SORCERESS, VILLAGER]),
-        ("sorceress", [SORCERESS, VILLAGER, NOBLE]),
+        ("villager-noble-sorceress", [VILLAGER, NOBLE, SORCERESS]),
+        ("noble-villager-sorceress", [NOBLE, VILLAGER, SORCERESS]),
+        ("sorceress-villager-noble", [SORCERESS, VILLAGER, NOBLE]),
     ],
 )
-def test_heroes_can_be_fixed(first: str, heroes: list[int]) -> None:
+def test_heroes_can_be_fixed(order: str, heroes: list[int]) -> None:
     for seats in (2, 3):
-        assert banneret.new(GAME, seats, 1, {"heroes": first}).state.hero == heroes[:seats]
+        assert banneret.new(GAME, seats, 1, {"heroes": order}).state.hero == heroes[:seats]
 
 
 @proves("tales.setup.hero-home")
-@pytest.mark.parametrize("first", ["villager", "noble", "sorceress", "random"])
-def test_heroes_start_in_their_home_realms(first: str) -> None:
-    t = banneret.new(GAME, 3, 1, {"heroes": first})
+@pytest.mark.parametrize("order", ["villager-noble-sorceress", "noble-sorceress-villager", "random"])
+def test_heroes_start_in_their_home_realms(order: str) -> None:
+    t = banneret.new(GAME, 3, 1, {"heroes": order})
     home = {VILLAGER: VILLAGE, NOBLE: CASTLE, SORCERESS: MAGIC}
     assert t.state.hero_at == [home[hero] for hero in t.state.hero]
 

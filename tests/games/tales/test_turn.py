@@ -44,7 +44,7 @@ def test_turns_go_clockwise_from_the_first_player(first: int) -> None:
 @proves("tales.turn.clockwise")
 def test_the_player_drawn_for_it_takes_the_first_turn() -> None:
     for seed in range(6):
-        t = banneret.new(GAME, 3, seed, {"heroes": "noble"})
+        t = banneret.new(GAME, 3, seed, {"heroes": "noble-sorceress-villager"})
         first = next(entry.args[0] for entry in t.log(-1) if entry.kind == "first player")
         assert t.asks[0].seat == first
 
@@ -278,7 +278,7 @@ def test_the_hand_is_refilled_to_the_limit_at_the_end_of_the_own_turn(hand: str)
 @proves("tales.turn.hand-limit")
 @pytest.mark.parametrize("seats", [2, 3])
 def test_every_player_starts_with_a_hand_limit_of_three(seats: int) -> None:
-    t = banneret.new(GAME, seats, 3, {"heroes": "villager"})
+    t = banneret.new(GAME, seats, 3, {"heroes": "villager-noble-sorceress"})
     derived = t.view()["derived"]
     assert isinstance(derived, dict)
     assert derived["hand_limits"] == [3] * seats

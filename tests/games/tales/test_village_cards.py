@@ -347,6 +347,13 @@ def test_two_lighthouse_keepers_do_not_add_up() -> None:
 
 
 @proves("tales.card.lighthouse-keeper")
+def test_a_single_move_uses_two_lighthouse_keepers_up() -> None:
+    scene = villager("builder venture").lasting("double moves", 0).lasting("double moves", 0).begin()
+    scene.choose("Play Builder: move up to twice", STEP[0], "Stop here", "Play Venture: move")
+    assert moves_in_all(scene) == 1
+
+
+@proves("tales.card.lighthouse-keeper")
 def test_the_lighthouse_keeper_shines_for_its_own_player_only() -> None:
     scene = villager("lighthouse-keeper aid recruit").cards(1, hand="venture").begin()
     scene.choose("Play Lighthouse Keeper", "End your turn", "Play Venture: move")

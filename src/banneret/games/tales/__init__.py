@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 from banneret.games.tales import (
     buy,
-    cards,
+    castle_cards,
     effects,
     end,
     event_asks,
+    event_cards,
     event_effects,
-    event_looks,
+    event_pieces,
     events,
+    hero_cards,
+    interrupts,
+    magic_cards,
     othersiders,
     piles,
     play,
     realms,
     setup,
+    sides,
+    starting_cards,
     train,
     turn,
+    village_cards,
+)
+from banneret.games.tales import (
+    cards as cards,
 )
 from banneret.games.tales.book import EVENTS
 from banneret.games.tales.contents import CARDS
@@ -35,7 +47,13 @@ class TalesOfRealmsAndRuins(Game[Tales]):
             setup,
             turn,
             play,
-            cards,
+            sides,
+            starting_cards,
+            hero_cards,
+            village_cards,
+            castle_cards,
+            magic_cards,
+            interrupts,
             effects,
             piles,
             buy,
@@ -45,11 +63,13 @@ class TalesOfRealmsAndRuins(Game[Tales]):
             events,
             event_asks,
             event_effects,
-            event_looks,
+            event_pieces,
+            event_cards,
             end,
         )
         super().__init__("tales", "Tales of Realms and Ruins", (2, 3), chapters)
         self.words = WORDS
+        names = [name.lower() for name in HERO_NAME]
         self.settings = (
             Setting(
                 "offers",
@@ -61,9 +81,9 @@ class TalesOfRealmsAndRuins(Game[Tales]):
             Setting("events", "Tell the Events", True, (True, False), "tales.event.first-game-off"),
             Setting(
                 "heroes",
-                "Players choose their Heroes, get them at random, or in seat order from the one named",
+                "Players choose their Heroes, get them at random, or have them in the seat order named",
                 "choose",
-                ("choose", "random", "villager", "noble", "sorceress"),
+                ("choose", "random", *["-".join(order) for order in permutations(names)]),
                 "tales.setup.choose-hero",
             ),
         )

@@ -401,6 +401,8 @@ class Lasting:
             raise fields.error("condition belongs to until = 'condition'; expected both or neither")
         if (self.rule == "") == (not self.effects):
             raise fields.error("it does two things or nothing; expected either a rule or effects")
+        if self.effects and self.on not in ("hero_moved", "turn_start"):
+            raise fields.wrong("on", "hero_moved or turn_start, which can set effects off")
         if self.rule and self.on != RULES[self.rule][0]:
             raise fields.wrong("on", f"{RULES[self.rule][0]}, where the rule {self.rule} works")
         fields.close()

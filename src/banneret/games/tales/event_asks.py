@@ -88,7 +88,8 @@ def ask_players(t: Table[Tales], number: int) -> None:
         t.then(step(compare_bids, number))
         t.seal([step(ask_bid, number, seat) for seat in seats if t.state.gold[seat] > 0])
     elif ask.kind == "duel":
-        duel(t, number, seats[0], players(t, ask.rival, t.state.teller)[0])
+        for rival in players(t, ask.rival, t.state.teller)[:1]:
+            duel(t, number, seats[0], rival)
     else:
         t.then(step(count_refusals, number))
         t.seal([step(ask_to_accept, number, seat) for seat in seats])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.tales.book import LASTING_INDEX, LASTINGS, Condition, Where, Who
+from banneret.games.tales.book import LASTING_INDEX, LASTINGS, PASSAGES, Condition, Where, Who
 from banneret.games.tales.contents import PLACES
 from banneret.games.tales.end import cards_owned
 from banneret.games.tales.lasting import ON_CONDITION, fade
@@ -179,3 +179,23 @@ def end_on_condition(t: Table[Tales], seat: int) -> None:
             condition = LASTINGS[LASTING_INDEX[mark.name]].condition
             if condition is not None and holds(t, condition, seat, mark.realm):
                 fade(t, mark)
+
+
+# ---- Effects ----
+
+
+class Errand:
+    """One effect for one player, with its selectors resolved: whom it concerns, where, and which mark is at work."""
+
+    def __init__(
+        self, passage: str, at: int, seat: int, others: tuple[int, ...], spot: str, marked: int
+    ) -> None:
+        self.passage = passage
+        self.at = at
+        self.effect = PASSAGES[passage].effects[at]
+        self.n = self.effect.n
+        self.seat = seat
+        self.others = others
+        self.spot = spot
+        self.marked = marked
+        self.cites = PASSAGES[passage].cites

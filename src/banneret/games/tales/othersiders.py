@@ -72,40 +72,42 @@ def add_to_one_of(t: Table[Tales], seat: int, amounts: list[int], realms: list[i
 
 def add_othersiders(t: Table[Tales], seat: int, amount: int, realm: int) -> None:
     """Othersiders come from the supply, all together; what is missing leaves the Realm that has most of them."""
-    state = t.state
-    from_supply = min(amount, state.supply[OTHERSIDERS])
-    state.supply[OTHERSIDERS] -= from_supply
-    state.cubes[realm * OWNERS + OTHERSIDERS] += from_supply
-    if from_supply:
-        t.tell("arrive", (from_supply, realm), "tales.add.healthy-realm")
-    if from_supply < amount:
-        call_othersiders_from(t, seat, amount - from_supply, realm)
-    else:
-        check_realms(t)
+    from_supply = min(amount, t.state.supply[OTHERSIDERS])
+    call_missing(t, seat, from_supply, amount - from_supply, realm, ())
 
 
-def call_othersiders_from(t: Table[Tales], seat: int, missing: int, realm: int) -> None:
-    """The supply is short: one cube at a time comes from the other Realm with most; the adder breaks ties."""
-    counts = [0 if r == realm else t.state.cubes[r * OWNERS + OTHERSIDERS] for r in range(REALM_COUNT)]
+def call_missing(
+    t: Table[Tales], seat: int, from_supply: int, missing: int, realm: int, called: tuple[int, ...]
+) -> None:
+    """The supply is short: each comes from the other Realm with most at that time; the adder breaks ties."""
+    cubes = t.state.cubes
+    counts = [
+        0 if r == realm else cubes[r * OWNERS + OTHERSIDERS] - called.count(r) for r in range(REALM_COUNT)
+    ]
     most = max(counts)
     if missing == 0 or most == 0:
-        check_realms(t)
+        arrive(t, from_supply, called, realm)
         return
-    t.then(step(call_othersiders_from, seat, missing - 1, realm))
-    options = [CALL_FROM[r][realm] for r in range(REALM_COUNT) if counts[r] == most]
-    t.ask(
-        seat,
-        "From which Realm does the missing Othersider come?",
-        options,
-        "tales.add.supply-short",
-        auto=True,
-    )
+    options = []
+    for r in range(REALM_COUNT):
+        if counts[r] == most:
+            further = step(call_missing, seat, from_supply, missing - 1, realm, (*called, r))
+            options.append(Option(f"From {IN_REALM[r]}", further, at=AT_REALM[r]))
+    prompt = "From which Realm does the missing Othersider come?"
+    t.ask(seat, prompt, options, "tales.add.supply-short", auto=True)
 
 
-def call_one(t: Table[Tales], come_from: int, realm: int) -> None:
-    t.state.cubes[come_from * OWNERS + OTHERSIDERS] -= 1
-    t.state.cubes[realm * OWNERS + OTHERSIDERS] += 1
-    t.tell("wander", (come_from, realm), "tales.add.supply-short")
+def arrive(t: Table[Tales], from_supply: int, called: tuple[int, ...], realm: int) -> None:
+    """They come together, so the Realms are checked once."""
+    state = t.state
+    state.supply[OTHERSIDERS] -= from_supply
+    state.cubes[realm * OWNERS + OTHERSIDERS] += from_supply + len(called)
+    if from_supply:
+        t.tell("arrive", (from_supply, realm), "tales.add.healthy-realm")
+    for come_from in called:
+        state.cubes[come_from * OWNERS + OTHERSIDERS] -= 1
+        t.tell("wander", (come_from, realm), "tales.add.supply-short")
+    check_realms(t)
 
 
 ONE: Final = "Where does 1 Othersider appear?"
@@ -118,8 +120,4 @@ ADD: Final[list[list[list[Option]]]] = [
         for n in range(CUBES_EACH + 3)
     ]
     for seat in range(3)
-]
-CALL_FROM: Final[list[list[Option]]] = [
-    [Option(f"From {IN_REALM[r]}", step(call_one, r, to), at=AT_REALM[r]) for to in range(REALM_COUNT)]
-    for r in range(REALM_COUNT)
 ]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Final
 
-from banneret.games.tales.cards import COPY_LABEL, GHOST, SCOUNDREL, perform, spare_discard
 from banneret.games.tales.piles import after_laying
+from banneret.games.tales.sides import COPY_LABEL, GHOST, SCOUNDREL, perform, spare_discard
 from banneret.games.tales.state import (
     AT_CARD,
     CARD_CITES,
@@ -45,7 +45,7 @@ def announce(t: Table[Tales], seat: int, piece: int, side: int, free: bool) -> N
     t.put(piece, STAGE)
     if t.state.player == seat:
         t.state.suits[SUIT[face(t, piece)]] += 1
-    t.tell("plays", (seat, face(t, piece), side), CARD_CITES[face(t, piece)])
+    t.tell("plays", (seat, (face(t, piece), side)), CARD_CITES[face(t, piece)])
     t.then(step(offer_interrupts, 0), step(resolve), step(finish_play))
 
 

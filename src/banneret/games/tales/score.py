@@ -93,7 +93,8 @@ def worth(t: Table[Tales], seat: int) -> float:
     gold = state.gold[seat]
     total += 0.12 * followers_in_all(t, seat) + 0.1 * min(gold, 6) + 0.03 * gold
     total += 0.1 * measure(t, 1, seat)
-    total += 0.05 * (state.hoard[seat] + state.hoard[3 + seat] + state.hoard[6 + seat])
+    # less than Gold in the purse, or it would never be fetched
+    total += 0.02 * (state.hoard[seat] + state.hoard[3 + seat] + state.hoard[6 + seat])
     for skill in range(SKILL_COUNT):
         total += 0.15 * state.trained[seat * SKILL_COUNT + skill]
     return total

@@ -116,9 +116,8 @@ def set_up(t: Table[Tales]) -> None:
     elif t.options["heroes"] == "choose":
         t.then(step(choose_hero, 0))
     else:
-        first = [hero.lower() for hero in HERO_NAME].index(str(t.options["heroes"]))
-        for seat in range(t.seats):
-            take_hero(t, seat, (first + seat) % len(HERO_NAME))
+        for seat, name in enumerate(str(t.options["heroes"]).split("-")[: t.seats]):
+            take_hero(t, seat, HERO_NAME.index(name.capitalize()))
         t.then(step(start_game))
 
 

@@ -5,16 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.tales.buy import buy, prices, reveal_offer_card, why_not_buy
-from banneret.games.tales.cards import (
-    EFFECTS,
-    JOINED,
-    SIDE_NAMES,
-    VILLAGER_CARD,
-    joins_sides,
-    sides_of,
-    why_not_joined,
-    why_not_side,
-)
 from banneret.games.tales.contents import CARDS, REALMS
 from banneret.games.tales.effects import pay_gold
 from banneret.games.tales.end import end_by_three_realms, rules_everything
@@ -36,6 +26,15 @@ from banneret.games.tales.lasting import (
 from banneret.games.tales.piles import draw_cards, open_or_close_hands
 from banneret.games.tales.play import announce
 from banneret.games.tales.realms import realm_effect
+from banneret.games.tales.sides import (
+    JOINED,
+    SIDE_NAMES,
+    VILLAGER_CARD,
+    joins_sides,
+    sides_of,
+    why_not_joined,
+    why_not_side,
+)
 from banneret.games.tales.state import (
     ACTIONS_A_TURN,
     AT_CARD,
@@ -305,7 +304,7 @@ END_TURN: Final = [Option("End your turn", step(end_turn, seat)) for seat in ran
 TRAIN: Final = [Option("Train your Hero", step(train_hero, seat), at=(f"board:{seat}",)) for seat in range(3)]
 PLAY_LABEL: Final[list[list[str]]] = [
     [
-        f"Play {card.name}" + (f": {SIDE_NAMES[card.index][0]}" if len(EFFECTS[card.index]) > 1 else ""),
+        f"Play {card.name}" + (f": {SIDE_NAMES[card.index][0]}" if len(SIDE_NAMES[card.index]) > 1 else ""),
         f"Play {card.name}: {SIDE_NAMES[card.index][-1]}",
         f"Play {card.name}: {SIDE_NAMES[card.index][0]}, and {SIDE_NAMES[card.index][-1]}",
     ]

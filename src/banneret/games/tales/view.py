@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from banneret.games.tales.book import CHAPTERS, EVENTS, LASTING_INDEX, LASTINGS, Chapter
 from banneret.games.tales.end import cards_owned
-from banneret.games.tales.event_looks import deck_name
+from banneret.games.tales.event_cards import deck_name
 from banneret.games.tales.lasting import DOUBLE_MOVES, FREE_CARD
+from banneret.games.tales.sides import COPY_LABEL, SIDE_NAMES
 from banneret.games.tales.state import (
     ALL_GOLD,
     CARD_NAME,
@@ -115,6 +118,11 @@ ENDING_WORDS = {
 MEASURES = ("Gold", "Cards", "Followers")
 
 
+PLAYED: Final[list[list[str]]] = [
+    COPY_LABEL[face] if len(names) > 1 else [CARD_NAME[face]] for face, names in enumerate(SIDE_NAMES)
+]
+
+
 def wording(kind: str, value: object, t: Table[Tales]) -> str:
     """How an argument of a log entry reads, by its type."""
     if isinstance(value, bool):
@@ -127,6 +135,8 @@ def wording(kind: str, value: object, t: Table[Tales]) -> str:
             return listed([CARD_NAME[card] for card in values])
         if kind == "seats":
             return listed([seat_name(t, seat) for seat in values])
+        if kind == "play":
+            return PLAYED[values[0]][values[1]]
         if kind == "skill":
             return SKILL_NAME[values[0]][values[1]]
         if kind == "option":

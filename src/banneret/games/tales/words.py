@@ -8,7 +8,7 @@ WORDS: Final[dict[str, str]] = {
     "takes hero": "Seat {0:number} is the {1:hero}.",
     "first player": "{0:seat} begins.",
     "turn": "{0:seat} takes turn {1}.",
-    "plays": "{0:seat} plays {1:card}.",
+    "plays": "{0:seat} plays {1:play}.",
     "copies": "{0:seat} uses {1:card}.",
     "copies nothing": "{0:seat} cannot pay for {1:card}.",
     "interrupts": "{0:seat} stops {2:card} with {1:card}.",

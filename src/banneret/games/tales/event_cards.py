@@ -1,24 +1,110 @@
-"""Looking at hidden cards in an Event: what only the looker sees, and putting Offer cards back."""
+"""What an Event does with cards: hands, discard piles, and hidden cards that only one player looks at."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.tales.event_scope import realms_of
+from banneret.games.tales.effects import discard_option
+from banneret.games.tales.event_scope import Errand, realms_of
+from banneret.games.tales.piles import discard, draw_cards, remove_from_game, shuffle_pile_into_deck
 from banneret.games.tales.state import (
     AT_CARD,
     CARD_NAME,
     IN_REALM,
     OFFER_DECK,
     POSITIONS,
+    SUIT,
+    SUIT_IDS,
     Tales,
     face,
     hand,
+    hand_of,
     offer_deck,
 )
 from banneret.kernel.ask import Option
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
+from banneret.kernel.zone import EVERYONE
+
+# ---- Hands and piles ----
+
+
+def draw(t: Table[Tales], e: Errand) -> None:
+    draw_cards(t, e.seat, e.n)
+
+
+def discard_cards(t: Table[Tales], e: Errand) -> None:
+    """Hand cards of one player go, picked by that player, by another one who can see them, or by chance."""
+    picker = e.others[0] if e.others else e.seat
+    for _ in range(e.n):
+        t.then(step(discard_one, e.seat, picker, e.effect.suit, e.effect.random, e.cites))
+
+
+def discard_one(t: Table[Tales], seat: int, picker: int, suit: str, random: bool, cites: str) -> None:
+    cards = [piece for piece in hand(t, seat) if suit in ("", SUIT_IDS[SUIT[face(t, piece)]])]
+    if not cards:
+        if suit and hand(t, seat):
+            t.tell("has none", (seat, SUIT_IDS.index(suit)), cites)
+        return
+    if random or (picker != seat and not can_see_hand(t, picker, seat)):
+        discard(t, seat, cards[t.below(len(cards))])
+        return
+    options = [discard_option(t, seat, piece) for piece in cards]
+    prompt = "Which card do you discard?" if picker == seat else "Which card must be discarded?"
+    again = step(discard_one, seat, picker, suit, random, cites)
+    t.ask(picker, prompt, options, cites, again=again)
+
+
+def can_see_hand(t: Table[Tales], seat: int, whose: int) -> bool:
+    if t.zones.contents[hand_of(whose)] == EVERYONE:
+        return True
+    return all(piece in t.state.looked_at[seat] for piece in hand(t, whose))
+
+
+def trash(t: Table[Tales], e: Errand) -> None:
+    for _ in range(e.n):
+        t.then(step(trash_one, e.seat, e.cites))
+
+
+def trash_one(t: Table[Tales], seat: int, cites: str) -> None:
+    options = [
+        Option(
+            f"Remove {CARD_NAME[face(t, piece)]} from the game",
+            step(remove_from_game, seat, piece, cites),
+            at=AT_CARD[piece],
+        )
+        for piece in hand(t, seat)
+    ]
+    if options:
+        t.ask(seat, "Which card leaves the game?", options, cites, again=step(trash_one, seat, cites))
+
+
+def shuffle_discard_into_deck(t: Table[Tales], e: Errand) -> None:
+    shuffle_pile_into_deck(t, e.seat, e.cites)
+
+
+# ---- Looking ----
+
+
+def look_offer(t: Table[Tales], e: Errand) -> None:
+    if e.effect.where.word == "each":
+        for position in decks_at(t, e.spot, e.seat):
+            look_at_deck(t, e.seat, position, e.n, e.cites)
+    else:
+        look_at_one_deck(t, e.seat, e.n, e.spot, e.cites)
+
+
+def reorder_offer(t: Table[Tales], e: Errand) -> None:
+    if e.effect.bottom:
+        sink(t, e.seat, e.n, e.effect.up_to, e.cites)
+    else:
+        take_up(t, e.seat)
+        put_back(t, e.seat, 0, e.cites)
+
+
+def look_hand(t: Table[Tales], e: Errand) -> None:
+    for whose in e.others:
+        look_at_hand(t, e.seat, whose, e.cites)
 
 
 def look_at(t: Table[Tales], seat: int, pieces: list[int], cites: str) -> None:
@@ -80,8 +166,10 @@ def look_at_deck(t: Table[Tales], seat: int, position: int, number: int, cites: 
 
 def take_up(t: Table[Tales], seat: int) -> None:
     """The cards just looked at come into one hand: from here on nobody else can know which of them lies where."""
+    places = [t.zones.place[piece] for piece in t.state.looked_at[seat]]
     for piece in t.state.looked_at[seat]:
-        t.zones.known[piece] = 1 << seat
+        if places.count(t.zones.place[piece]) > 1:
+            t.zones.known[piece] = 1 << seat
 
 
 def put_back(t: Table[Tales], seat: int, at: int, cites: str) -> None:
@@ -104,6 +192,7 @@ def exchange_faces(t: Table[Tales], place: int, piece: int) -> None:
     """Two cards of a deck change places in secret. (Their faces do: a piece could be followed by its number.)"""
     faces = t.zones.face
     faces[place], faces[piece] = faces[piece], faces[place]
+    t.zones.mingle([place, piece])
 
 
 def sink(t: Table[Tales], seat: int, left: int, up_to: bool, cites: str) -> None:

@@ -1,0 +1,148 @@
+"""Hero cards, and the skills that change them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.games.tales.contents import REALMS
+from banneret.games.tales.effects import (
+    ANY_OWNER,
+    bring_hero,
+    remove_followers,
+    why_not_move_hero,
+)
+from banneret.games.tales.realms import realm_effect
+from banneret.games.tales.sides import (
+    copy_effect,
+)
+from banneret.games.tales.state import (
+    AT_CARD,
+    AT_REALM,
+    BONUS,
+    CARD_NAME,
+    IN_REALM,
+    NOBLE,
+    POSITION,
+    REALM_COUNT,
+    SORCERESS,
+    UPGRADE,
+    VILLAGER,
+    Tales,
+    counts,
+    face,
+    learned,
+    offer_deck,
+    top_of,
+)
+from banneret.kernel.ask import Option
+from banneret.kernel.step import step
+from banneret.kernel.table import Table
+
+
+def villager(t: Table[Tales], seat: int) -> None:
+    """Lots of 3 Gold wait in Realms for the own Hero: one, or with the skill two in different Realms."""
+    lots = 2 if learned(t, seat, VILLAGER, UPGRADE) else 1
+    t.then(step(lay_hoard, seat, lots, (0, 1, 2)))
+
+
+def lay_hoard(t: Table[Tales], seat: int, lots: int, realms: tuple[int, ...]) -> None:
+    if lots > 0 and t.state.gold_supply > 0:
+        options = []
+        for realm in realms:
+            others = tuple([other for other in realms if other != realm])
+            further = step(lay_hoard, seat, lots - 1, others)
+            label = f"Lay Gold in {IN_REALM[realm]}"
+            options.append(Option(label, (step(put_hoard, seat, realm), further), at=AT_REALM[realm]))
+        t.ask(seat, "Where do you lay 3 Gold?", options, "tales.card.villager")
+
+
+def put_hoard(t: Table[Tales], seat: int, realm: int) -> None:
+    amount = min(3, t.state.gold_supply)
+    t.state.gold_supply -= amount
+    t.state.hoard[realm * 3 + seat] += amount
+    t.tell("lays hoard", (seat, amount, realm), "tales.card.villager")
+
+
+def noble(t: Table[Tales], seat: int) -> None:
+    """The effect of the Hero's Realm; with skills also its hidden side, and a Follower there removed."""
+    realm = t.state.hero_at[seat]
+    if learned(t, seat, NOBLE, BONUS):
+        t.then(step(remove_followers, seat, 1, realm, ANY_OWNER, True, "tales.skill.noble-banish"))
+    if learned(t, seat, NOBLE, UPGRADE):
+        options = [REALM_SIDE[seat][realm][0], REALM_SIDE[seat][realm][1]]
+        t.ask(seat, "Which effect do you use?", options, "tales.skill.noble-both-sides")
+    else:
+        t.then(step(realm_effect, seat, realm, t.state.ruined[realm]))
+
+
+def sorceress(t: Table[Tales], seat: int) -> None:
+    """The effect of a revealed Offer card; with skills one is refreshed before, and the Hero may Move after."""
+    if learned(t, seat, SORCERESS, BONUS):
+        t.then(step(sorceress_step, seat))
+    t.then(step(copy_offer, seat))
+    if learned(t, seat, SORCERESS, UPGRADE):
+        t.then(step(refresh_offer, seat))
+
+
+def refresh_offer(t: Table[Tales], seat: int) -> None:
+    realm = t.state.hero_at[seat]
+    options = [KEEP_OFFER]
+    for position in (2 * realm, 2 * realm + 1):
+        piece = top_of(t, POSITION + position)
+        if piece >= 0:
+            label = f"Put {CARD_NAME[face(t, piece)]} at the bottom of its deck"
+            options.append(Option(label, step(put_to_bottom, seat, position), at=AT_CARD[piece]))
+    if len(options) > 1:
+        t.ask(seat, "Do you refresh a card of the Offer?", options, "tales.skill.sorceress-refresh")
+
+
+def put_to_bottom(t: Table[Tales], seat: int, position: int) -> None:
+    deck = offer_deck(t, position)
+    old = top_of(t, POSITION + position)
+    t.put(old, deck, at_bottom=True)
+    new = top_of(t, deck)
+    t.put(new, POSITION + position)
+    t.tell("refreshes", (seat, face(t, old), face(t, new)), "tales.skill.sorceress-refresh")
+
+
+def copy_offer(t: Table[Tales], seat: int) -> None:
+    realm = t.state.hero_at[seat]
+    options = []
+    for position in (2 * realm, 2 * realm + 1):
+        piece = top_of(t, POSITION + position)
+        if piece >= 0:
+            copying = step(copy_effect, seat, piece, False, "tales.card.sorceress")
+            options.append(Option(f"Use {CARD_NAME[face(t, piece)]}", copying, at=AT_CARD[piece]))
+    if options:
+        t.ask(seat, "Which card of the Offer do you use?", options, "tales.card.sorceress", auto=True)
+
+
+def sorceress_step(t: Table[Tales], seat: int) -> None:
+    options = [STAY]
+    for realm in range(REALM_COUNT):
+        if realm != t.state.hero_at[seat]:
+            label = f"Move your Hero to {IN_REALM[realm]}"
+            why = why_not_move_hero(t, seat, seat, realm)
+            options.append(Option(label, step(step_hero, seat, realm), why, AT_REALM[realm]))
+    t.ask(seat, "Do you Move your Hero?", options, "tales.skill.sorceress-step")
+
+
+def step_hero(t: Table[Tales], seat: int, realm: int) -> None:
+    """This Move counts, but is none of the card's own: what waits for a card that Moves goes on waiting."""
+    bring_hero(t, seat, seat, realm)
+    if counts(t, seat):
+        t.state.moves += 1
+
+
+KEEP_OFFER: Final = Option("Leave the Offer as it is")
+STAY: Final = Option("Stay")
+REALM_SIDE: Final[list[list[list[Option]]]] = [
+    [
+        [
+            Option(f"{realm.name}: {realm.healthy}", step(realm_effect, seat, r, False), at=AT_REALM[r]),
+            Option(f"Ruined {realm.name}: {realm.ruined}", step(realm_effect, seat, r, True), at=AT_REALM[r]),
+        ]
+        for r, realm in enumerate(REALMS)
+    ]
+    for seat in range(3)
+]

@@ -1,0 +1,189 @@
+"""The sides of a card: what playing or copying one costs and needs, and how it takes effect."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.games.tales.contents import CARDS
+from banneret.games.tales.effects import (
+    can_remove_any,
+    discard_option,
+    pay_gold,
+    stop,
+)
+from banneret.games.tales.state import (
+    AT_CARD,
+    BONUS,
+    CARD_NAME,
+    FACE,
+    IS_INTERRUPT,
+    LEFT,
+    NOBLE,
+    OTHERSIDERS,
+    RIGHT,
+    SORCERESS,
+    VILLAGE,
+    VILLAGER,
+    Tales,
+    face,
+    hand,
+    learned,
+    rules,
+)
+from banneret.kernel.ask import Option
+from banneret.kernel.step import Rule, step
+from banneret.kernel.table import Table
+
+JOINED: Final = 2  # both sides of a card, the upper one first
+
+CAST: Final[int] = FACE["cast"]
+CONSPIRE: Final[int] = FACE["conspire"]
+VILLAGER_CARD: Final[int] = FACE["villager"]
+FORTUNETELLER: Final[int] = FACE["fortuneteller"]
+COURT_MAIDEN: Final[int] = FACE["court-maiden"]
+SCOUNDREL: Final[int] = FACE["scoundrel"]
+GHOST: Final[int] = FACE["ghost-of-the-castle"]
+MYSTIC: Final[int] = FACE["mystic"]
+WITCH: Final[int] = FACE["witch"]
+
+
+class Side:
+    """One side of a card: its rule, the Gold it costs and whether a card must be discarded for it."""
+
+    def __init__(self, rule: Rule, gold: int = 0, discard: bool = False) -> None:
+        self.rule = rule
+        self.gold = gold
+        self.discard = discard
+
+
+# The sides of every card, by its number. cards.py lays them out.
+EFFECTS: Final[list[tuple[Side, ...]]] = []
+
+
+def perform(t: Table[Tales], seat: int, card: int, side: int) -> None:
+    """One side of a card takes effect: its Gold is paid, then it happens. JOINED: both, one after the other."""
+    if side == JOINED:
+        t.then(step(perform, seat, card, 0), step(perform, seat, card, 1))
+    elif why_not_side(t, seat, card, side, stage_is_free(t), 0) is None:
+        effect = EFFECTS[card][side]
+        pay_gold(t, seat, gold_due(t, seat, effect.gold))
+        t.then(step(effect.rule, seat))
+
+
+def stage_is_free(t: Table[Tales]) -> bool:
+    return t.state.stage[-1].free
+
+
+def gold_due(t: Table[Tales], seat: int, gold: int) -> int:
+    """What a card effect that costs so much Gold costs the seat now."""
+    return reduced(t, seat, gold, stage_is_free(t))
+
+
+def reduced(t: Table[Tales], seat: int, gold: int, free: bool) -> int:
+    if free:
+        return 0
+    if gold > 0 and learned(t, seat, VILLAGER, RIGHT):
+        return gold - 1
+    return gold
+
+
+def spare_discard(t: Table[Tales], seat: int) -> bool:
+    """The Sorceress' skill: in the Village one discard counts as done."""
+    return t.state.hero_at[seat] == VILLAGE and learned(t, seat, SORCERESS, LEFT)
+
+
+def sides_of(t: Table[Tales], seat: int, card: int) -> int:
+    """How many sides a card has for this seat. (The Villager card has a second one once a skill gives it.)"""
+    if card == VILLAGER_CARD and not learned(t, seat, VILLAGER, BONUS):
+        return 1
+    return len(EFFECTS[card])
+
+
+def joins_sides(t: Table[Tales], seat: int) -> bool:
+    """The Noble's skill: 'or' may read 'and' while the Hero stands in a Realm that the Noble rules."""
+    return learned(t, seat, NOBLE, LEFT) and rules(t, seat, t.state.hero_at[seat])
+
+
+def why_not_side(t: Table[Tales], seat: int, card: int, side: int, free: bool, in_hand: int) -> str | None:
+    """Why a side cannot be played or copied; None if it can. `in_hand`: 1 while the card itself is still in hand."""
+    effect = EFFECTS[card][side]
+    due = reduced(t, seat, effect.gold, free)
+    if due > t.state.gold[seat]:
+        return f"It costs {due} Gold; you have {t.state.gold[seat]}"
+    # The Sorceress' skill stands for a card, but shows the Witch no suit.
+    if effect.discard and len(hand(t, seat)) - in_hand < 1 and (card == WITCH or not spare_discard(t, seat)):
+        return "You need another card to discard"
+    if card == CONSPIRE and side == 0 and t.state.supply[OTHERSIDERS] == 0:
+        return "No Othersider is left in the supply"
+    if card == COURT_MAIDEN and not can_remove_any(t, seat):
+        return "There is no Follower that you can remove"
+    return None
+
+
+def why_not_joined(t: Table[Tales], seat: int, card: int, free: bool, in_hand: int) -> str | None:
+    for side in (0, 1):
+        why = why_not_side(t, seat, card, side, free, in_hand)
+        if why is not None:
+            return why
+    due = reduced(t, seat, EFFECTS[card][0].gold, free) + reduced(t, seat, EFFECTS[card][1].gold, free)
+    if due > t.state.gold[seat]:
+        return f"Both sides cost {due} Gold; you have {t.state.gold[seat]}"
+    return None
+
+
+def copy_effect(t: Table[Tales], seat: int, piece: int, optional: bool, cites: str) -> None:
+    """Play the effect of a card that stays where it is. Within one play a card is copied once."""
+    play = t.state.stage[-1]
+    card = face(t, piece)
+    if piece in play.sources or IS_INTERRUPT[card] or card == FORTUNETELLER:
+        return
+    play.sources.append(piece)
+    options = []
+    for side in range(sides_of(t, seat, card)):
+        why = why_not_side(t, seat, card, side, play.free, 0)
+        options.append(Option(COPY_LABEL[card][side], step(perform, seat, card, side), why, AT_CARD[piece]))
+    if len(options) == 2 and card != VILLAGER_CARD and joins_sides(t, seat):
+        why = why_not_joined(t, seat, card, play.free, 0)
+        options.append(
+            Option(COPY_LABEL[card][JOINED], step(perform, seat, card, JOINED), why, AT_CARD[piece])
+        )
+    if all(option.blocked is not None for option in options):
+        t.tell("copies nothing", (seat, card), "tales.play.copy-costs")
+        return
+    if optional:
+        options.append(COPY_NOTHING)
+    t.tell("copies", (seat, card), cites)
+    t.ask(seat, f"How do you use {CARD_NAME[card]}?", options, cites, auto=True)
+
+
+def required_discard(t: Table[Tales], seat: int, cites: str) -> None:
+    """Discard 1 card for an effect, or let the Sorceress' skill stand for it."""
+    options = [discard_option(t, seat, piece) for piece in hand(t, seat)]
+    if spare_discard(t, seat):
+        options.append(SPARED)
+    if options:
+        t.ask(seat, "Which card do you discard?", options, cites)
+
+
+def discard_up_to_two(t: Table[Tales], seat: int, left: int, cites: str) -> None:
+    """Discard 0, 1 or 2 cards, one by one."""
+    if left > 0 and hand(t, seat) and not t.state.stopped:
+        t.then(step(discard_up_to_two, seat, left - 1, cites))
+        options = [discard_option(t, seat, piece) for piece in hand(t, seat)]
+        t.ask(seat, "Which card do you discard?", [*options, ENOUGH], cites, absent=len(options))
+
+
+SIDE_NAMES: Final[list[tuple[str, ...]]] = [
+    (*card.side_names, "move twice") if card.index == VILLAGER_CARD else card.side_names for card in CARDS
+]
+COPY_NOTHING: Final = Option("Do nothing")
+ENOUGH: Final = Option("Discard no more", step(stop))
+SPARED: Final = Option("Discard nothing: your skill counts as a card")
+COPY_LABEL: Final[list[list[str]]] = [
+    [
+        f"{card.name}: {SIDE_NAMES[card.index][0]}",
+        f"{card.name}: {SIDE_NAMES[card.index][-1]}",
+        f"{card.name}: {SIDE_NAMES[card.index][0]}, and {SIDE_NAMES[card.index][-1]}",
+    ]
+    for card in CARDS
+]
