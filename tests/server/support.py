@@ -194,7 +194,9 @@ class Player:
     def connect(self, **more: object) -> None:
         query = urlencode({**({"token": self.token} if self.token else {}), **more})
         url = f"ws://127.0.0.1:{self.place.server.port}/api/tables/{self.place.table}/socket?{query}"
-        self.socket = connect(url, legacy=True, open_timeout=PATIENCE, compression=None, max_size=1 << 24)
+        self.socket = connect(
+            url, legacy=True, open_timeout=PATIENCE, close_timeout=1, compression=None, max_size=1 << 24
+        )
         self.hello = self.wait_for_type("hello")
         self.wait_for_type("state")
 

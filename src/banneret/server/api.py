@@ -88,7 +88,7 @@ async def games(state: State) -> list[wire.GameInfo]:
     return house_of(state).games()
 
 
-@get("/api/games/{game:str}/rules", summary="A game's ledger", tags=["games"], responses=CLOSED)
+@get("/api/games/{game:str}/rules", summary="A game's ledger", tags=["games"], responses={**WRONG, **CLOSED})
 async def rules(state: State, game: GameId) -> list[wire.Rule]:
     known(house_of(state), game)
     if not has_ledger(game):
@@ -99,7 +99,12 @@ async def rules(state: State, game: GameId) -> list[wire.Rule]:
     ]
 
 
-@get("/api/games/{game:str}/content", summary="A game's printed things", tags=["games"], responses=CLOSED)
+@get(
+    "/api/games/{game:str}/content",
+    summary="A game's printed things",
+    tags=["games"],
+    responses={**WRONG, **CLOSED},
+)
 async def content(state: State, game: GameId) -> dict[str, object]:
     known(house_of(state), game)
     return catalogue(game)
@@ -124,12 +129,18 @@ async def lobby(state: State) -> list[wire.TableInfo]:
     return await house_of(state).lobby()
 
 
-@get("/api/tables/{id:str}", summary="One table", tags=["tables"], responses=CLOSED)
+@get("/api/tables/{id:str}", summary="One table", tags=["tables"], responses={**WRONG, **CLOSED})
 async def table(state: State, request: Asked, id: Id, token: Query = "") -> wire.TableInfo:
     return await house_of(state).look(id, bearer(request, token))
 
 
-@post("/api/tables/{id:str}/claim", summary="Sit down", tags=["tables"], responses=CLOSED, status_code=200)
+@post(
+    "/api/tables/{id:str}/claim",
+    summary="Sit down",
+    tags=["tables"],
+    responses={**WRONG, **CLOSED},
+    status_code=200,
+)
 async def claim(state: State, id: Id, data: ClaimBody) -> wire.Claimed:
     return await house_of(state).claim(id, data)
 
@@ -263,6 +274,8 @@ def on_http(request: Asked, error: HTTPException) -> Response[wire.Problem]:
             f"{one.get('key', 'body')}: {one.get('message', '')}" for one in extra if isinstance(one, dict)
         ]
         detail = "; ".join(told) or detail
+        if detail == "data: 'data'":
+            detail = "the request has no body: right would be a JSON object"
     headers = dict((error.headers or {}).items())
     answer = problem(error.status_code, detail or "this request is not understood")
     answer.headers.update(headers)
@@ -270,6 +283,8 @@ def on_http(request: Asked, error: HTTPException) -> Response[wire.Problem]:
 
 
 def on_surprise(request: Asked, error: Exception) -> Response[wire.Problem]:
+    if isinstance(error, RecursionError):
+        return problem(400, "this is nested too deeply to be read")
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return problem(500, "something went wrong on the server; it is in its log, and nothing was changed")
 

@@ -89,14 +89,17 @@ class House:
         play = await self.store.load(id)
         if play is None:
             raise NotFound(f"there is no table '{id[:40]}'")
-        return self._set_out(play)
+        table = self._laid(play)
+        self._set_out(table)
+        return table
 
-    def _set_out(self, play: Play) -> LiveTable:
-        table = LiveTable(play, self.shelf.game(play.table.game), self.store, self.channels, self.thinkers)
+    def _laid(self, play: Play) -> LiveTable:
+        return LiveTable(play, self.shelf.game(play.table.game), self.store, self.channels, self.thinkers)
+
+    def _set_out(self, table: LiveTable) -> None:
         table.on_drop = self._dropped
         self.live[table.id] = table
         table.resume()
-        return table
 
     def _dropped(self, table: LiveTable) -> None:
         if self.live.get(table.id) is table:
@@ -200,12 +203,10 @@ class House:
             time.time(),
             seats,
         )
-        play = Play(stored, [], [])
         # the rules may refuse a set-up, so they are asked before anything is stored
-        table = LiveTable(play, game, self.store, self.channels, self.thinkers)
-        del table
+        table = self._laid(Play(stored, [], []))
         await self.store.add_table(stored)
-        self._set_out(play)
+        self._set_out(table)
         return wire.Created(stored.id, links)
 
     async def claim(self, id: str, wanted: wire.Claim) -> wire.Claimed:
@@ -304,7 +305,7 @@ class House:
             )
             await self.store.set_rematch(id, new)
             old.rematch = new.id
-            self._set_out(Play(new, [], []))
+            self._set_out(self._laid(Play(new, [], [])))
             table.tell(wire.RematchNews(new.id))
             return wire.Created(new.id, links)
 

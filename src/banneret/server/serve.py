@@ -6,6 +6,7 @@ import asyncio
 import logging
 import signal
 import socket
+import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Iterator
@@ -28,6 +29,7 @@ log = logging.getLogger("banneret")
 
 PORT = 8377
 GRACE_SECONDS = 5
+SWITCH_SECONDS = 0.0005  # the thread that writes to the database shall not wait long for its turn
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -47,6 +49,7 @@ class Wanted(msgspec.Struct, frozen=True):
 
 def run(wanted: Wanted, say: Callable[[str], None]) -> None:
     """Serve until somebody ends it (Ctrl-C, SIGTERM)."""
+    sys.setswitchinterval(SWITCH_SECONDS)
     folder = open_folder(wanted.data)
     lock = Lock(folder)
     lock.take()
@@ -90,6 +93,7 @@ def serve(app: object, listening: socket.socket, limits: Limits) -> None:
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=GRACE_SECONDS,
         server_header=False,
+        proxy_headers=False,  # nobody stands between: what a header says of the sender's address is not believed
         backlog=2048,
     )
     server = QuietServer(config)

@@ -12,10 +12,11 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from typing import TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, RowMapping, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, Engine, RowMapping, TextClause, delete, func, insert, select, text, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from banneret.kernel.errors import BanneretError
@@ -98,9 +99,7 @@ class SqlStore:
     def _commit(self, connection: Connection, batch: list[Job]) -> StorageFailed | None:
         try:
             with connection.begin():
-                rows = [job.choice for job in batch if job.choice is not None]
-                if rows:
-                    connection.execute(ADD_CHOICE, rows)
+                add_choices(connection, [job.choice for job in batch if job.choice is not None])
                 for job in batch:
                     if job.work is not None:
                         job.work(connection)
@@ -216,9 +215,23 @@ class SqlStore:
             self._reading.close()
 
 
-ADD_CHOICE = insert(schema.choices).values(
-    {column.name: bindparam(column.name) for column in schema.choices.c}
-)
+CHOICE = tuple(str(column.name) for column in schema.choices.c)
+
+
+def add_choices(connection: Connection, rows: list[Row]) -> None:
+    """Many rows in few statements: after each statement a thread has to wait its turn to run Python again."""
+    at = 0
+    for size in (64, 16, 4, 1):
+        while len(rows) - at >= size:
+            values = {f"{name}_{n}": rows[at + n][name] for n in range(size) for name in CHOICE}
+            connection.execute(adding_choices(size), values)
+            at += size
+
+
+@cache
+def adding_choices(size: int) -> TextClause:
+    lines = ", ".join("(" + ", ".join(f":{name}_{n}" for name in CHOICE) + ")" for n in range(size))
+    return text(f"INSERT INTO choices ({', '.join(CHOICE)}) VALUES {lines}")
 
 
 def settle(batch: list[Job], problem: StorageFailed | None) -> None:
