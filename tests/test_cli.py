@@ -16,7 +16,7 @@ from banneret.lab.match import Job, Outcome
 
 ROOT = Path(__file__).resolve().parent.parent
 CONNECT_FOUR = str(ROOT / "examples" / "connect_four.py")
-COMMANDS = ("play", "simulate", "compare", "replay", "rules", "games")
+COMMANDS = ("play", "doctor", "simulate", "compare", "replay", "rules", "games")
 
 
 def last_json(text: str) -> dict[str, object]:
@@ -71,7 +71,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        ("frobnicate", "the commands are: play, simulate"),
+        ("frobnicate", "the commands are: play, doctor, simulate"),
         ("--nope", "No such option: --nope; see 'banneret --help'"),
         ("simulate", "Missing argument 'GAME'; see 'banneret simulate --help'"),
         ("simulate chess", "there is no game 'chess'; the games are: tales"),
@@ -91,10 +91,13 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         ("compare tales --bots greedy,greedy,greedy,greedy", "at most 2 can be compared"),
         ("replay missing.banneret", "cannot read 'missing.banneret'"),
         ("replay .", "cannot read '.'"),
-        ("play tales --seat 5", "there is no seat 5; with 2 seats you can sit on 0 to 1"),
-        ("play tales --bots random,random,random", "3 bots for 1 other seats"),
-        ("play --load missing.save", "cannot read 'missing.save'"),
-        ("play --record no/such/folder/x", "cannot write to 'no/such/folder/x'"),
+        ("play tales --terminal --seat 5", "there is no seat 5; with 2 seats you can sit on 0 to 1"),
+        ("play tales --terminal --bots random,random,random", "3 bots for 1 other seats"),
+        ("play tales --seat 1", "--seat belongs to a game in the terminal: add --terminal"),
+        ("play chess", "there is no game 'chess'"),
+        ("play --port 99999", "99999 is not in the range"),
+        ("play --terminal --load missing.save", "cannot read 'missing.save'"),
+        ("play --terminal --record no/such/folder/x", "cannot write to 'no/such/folder/x'"),
         ("rules chess", "there is no game 'chess'"),
         ("rules tales --entry tales.buy.once", "near it: tales.buy."),
         ("rules tales --find xyzzy", "no entry of tales speaks of 'xyzzy'"),
@@ -125,7 +128,7 @@ def test_a_corrupt_file_gets_one_line(
 ) -> None:
     path = tmp_path / "game.banneret"
     path.write_text(text)
-    for command in (["replay", str(path)], ["play", "--load", str(path)]):
+    for command in (["replay", str(path)], ["play", "--terminal", "--load", str(path)]):
         assert cli.run(command) == 2
         captured = capsys.readouterr()
         assert captured.err.startswith(f"banneret: '{path}': ")

@@ -173,4 +173,6 @@ function main() {
   }));
 }
 
-main();
+module.exports = { GAMES };
+
+if (require.main === module) main();

@@ -1,4 +1,4 @@
-"""The command line: `banneret play`, `simulate`, `compare`, `rules`, `replay`, `games`.
+"""The command line: `banneret play`, `doctor`, `simulate`, `compare`, `rules`, `replay`, `games`.
 
 Wrong input gets one line that says what is wrong and what would be right, and exit code 2.
 """
@@ -49,12 +49,13 @@ app = typer.Typer(
     name="banneret",
     help=(
         "Hero-and-realm strategy board games, played by the rules.\n\n"
-        "[bold]banneret play[/] starts a game of Tales of Realms and Ruins against bots. Designers playtest with "
+        "[bold]banneret play[/] opens the lobby in your browser; if it does not, [bold]banneret doctor[/] says why. "
+        "Designers playtest with "
         "[bold]simulate[/] and [bold]compare[/]; [bold]rules[/] shows every rule and the tests that prove it; "
         "[bold]replay[/] steps through a recorded game. A game is one of the list that [bold]banneret games[/] "
         "prints, or a Python file with a GAME in it. Every command has examples: banneret simulate --help."
     ),
-    epilog="Example: banneret play tales --bots mcts --seats 3",
+    epilog="Example: banneret play --lan",
     rich_markup_mode="rich",
     no_args_is_help=True,
     add_completion=False,
@@ -193,15 +194,26 @@ def report_failures(failures: list[Failure], folder: Path, console: Console) -> 
         console.print(f"failed games are in '{folder}'; the first one again: banneret replay {first}")
 
 
+Data = Annotated[
+    Path | None, typer.Option(metavar="FOLDER", help="Where games are kept; if not given, your data folder.")
+]
+Port = Annotated[int, typer.Option(min=1, max=65535, metavar="N", help="The port to listen on.")]
+
+
 @app.command(
-    epilog="Examples:\n\nbanneret play\n\nbanneret play tales --bots mcts --seats 3 --option events=false\n\n"
-    "banneret play --load my-game.save\n\nbanneret play examples/connect_four.py --seat 1"
+    epilog="Examples:\n\nbanneret play\n\nbanneret play --lan\n\n"
+    "banneret play tales --terminal --bots mcts --seats 3 --option events=false\n\n"
+    "banneret play --terminal --load my-game.save\n\nbanneret play examples/connect_four.py --terminal --seat 1"
 )
 def play(
     game: Annotated[
         str | None,
         typer.Argument(metavar="[GAME]", help="A game, or a Python file with a GAME in it; 'tales'."),
     ] = None,
+    lan: Annotated[bool, typer.Option("--lan", help="Let other devices in your network play, too.")] = False,
+    port: Port = 8377,
+    data: Data = None,
+    browser: Annotated[bool, typer.Option(help="Open the browser on the lobby.")] = True,
     terminal: Annotated[bool, typer.Option("--terminal", help="Play here in the terminal.")] = False,
     bots: Bots = "greedy",
     seats: Seats = None,
@@ -215,10 +227,25 @@ def play(
     ] = None,
     ms: Thinking = MILLISECONDS,
 ) -> int:
-    """Play against bots in the terminal. You choose; the rules are kept for you.
+    """Play. The table opens in your browser; you choose, and the rules are kept for you.
 
-    '?' at the prompt shows what you can write: undo, why, log, save and more.
+    With --terminal you play against bots right here, and only then the options below --terminal matter. '?' at the
+    prompt shows what you can write: undo, why, log, save and more.
     """
+    if not terminal:
+        for given, name in (
+            (load, "--load"),
+            (record_to, "--record"),
+            (seed, "--seed"),
+            (option, "--option"),
+            (seats, "--seats"),
+            (seat, "--seat"),
+            (bots != "greedy", "--bots"),
+            (ms != MILLISECONDS, "--ms"),
+        ):
+            if given:
+                raise Refused(f"{name} belongs to a game in the terminal: add --terminal")
+        return serve(game, lan, port, data, browser)
     found, table = opened(game, seats, seed, option or [], load, bots)
     if seat >= table.seats:
         raise Refused(
@@ -243,6 +270,47 @@ def play(
         record_to.write_text(record.dumps(record.record_of(table)), encoding="utf-8")
         console.print(f"The record is in {record_to}; step through it with: banneret replay {record_to}")
     return 0
+
+
+def serve(game: str | None, lan: bool, port: int, data: Path | None, browser: bool) -> int:
+    """Start the table server, or open the browser on the one that already runs here."""
+    from banneret.server import doctor, folder, serve  # the web's libraries take a moment to load
+
+    games: tuple[str, ...] = ()
+    if game is not None:
+        find_game(game)
+        games = (game,) if game.endswith(".py") else ()
+    place = folder.default_folder() if data is None else data
+    if doctor.is_banneret(port) and folder.is_locked(place):
+        print(f"Banneret already runs at http://127.0.0.1:{port}/")
+        if browser:
+            serve.open_browser(port)
+        return 0
+    serve.run(serve.Wanted(place, port, lan, browser, games), say)
+    return 0
+
+
+def say(line: str) -> None:
+    print(line, flush=True)
+
+
+@app.command(epilog="Examples:\n\nbanneret doctor\n\nbanneret doctor --port 9000 --data my-games")
+def doctor(port: Port = 8377, data: Data = None) -> int:
+    """Look whether everything is there to play, and say what is wrong and how to put it right.
+
+    Exit code 1 if something is wrong.
+    """
+    from banneret.server import doctor, folder  # the web's libraries take a moment to load
+
+    findings = doctor.examine(folder.default_folder() if data is None else data, port)
+    console = Console(highlight=False)
+    for finding in findings:
+        mark = {"ok": "[green]ok[/]", "note": "[yellow]note[/]", "wrong": "[red]wrong[/]"}[finding.state]
+        console.print(f"{mark}  [bold]{finding.what}[/]: ", end="")
+        console.print(finding.says, markup=False)
+        if finding.remedy:
+            console.print(f"      {finding.remedy}", markup=False)
+    return 1 if any(finding.state == "wrong" for finding in findings) else 0
 
 
 def opened(

@@ -33,7 +33,7 @@ HELP = """\
   [bold]b[/]          show the board again
   [bold]l[/]          the log: all that happened, as far as you may know it
   [bold]r buy[/]      rules that speak of 'buy'; [bold]r[/] with a rule's id shows it in full
-  [bold]s[/] file     save the game; go on later with: banneret play --load file
+  [bold]s[/] file     save the game; go on later with: banneret play --terminal --load file
   [bold]q[/]          quit (you can save first)
   [bold]?[/]          this help"""
 

@@ -1,0 +1,55 @@
+"""`python -m banneret.server`: the server alone, with settings for tests and measurements."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+import msgspec
+
+from banneret.kernel.errors import BanneretError
+from banneret.server.limits import Limits
+from banneret.server.serve import Wanted, run
+
+
+def main() -> int:
+    reader = argparse.ArgumentParser(prog="python -m banneret.server", description=__doc__)
+    reader.add_argument("--data", type=Path, required=True, help="the data folder")
+    reader.add_argument("--port", type=int, default=0, help="0: any free one; it is printed")
+    reader.add_argument("--game", action="append", default=[], help="a Python file with a GAME in it")
+    reader.add_argument("--workers", type=int, default=0, help="the most processes for bots")
+    reader.add_argument("--idle", type=float, default=600.0, help="seconds until an idle table leaves memory")
+    reader.add_argument("--abandoned", type=float, default=30.0, help="seconds until a bot may take over")
+    reader.add_argument(
+        "--limit", action="append", default=[], metavar="NAME=VALUE", help="one of the limits"
+    )
+    given = reader.parse_args()
+    values = dict(text.split("=", 1) for text in given.limit)
+    try:
+        limits = msgspec.convert(values, Limits, strict=False)
+        run(
+            Wanted(
+                given.data,
+                given.port,
+                games=tuple(given.game),
+                limits=limits,
+                workers=given.workers,
+                quiet=True,
+                idle=given.idle,
+                abandoned=given.abandoned,
+            ),
+            tell,
+        )
+    except (BanneretError, msgspec.ValidationError) as error:
+        print(f"banneret: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def tell(line: str) -> None:
+    print(line, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,48 @@
+"""News from tables to connections: one topic for each seat of a table, and one for its spectators.
+
+In one process that is a dictionary. Several processes would put Redis channels behind the same three methods.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+Listener = Callable[[bytes], None]
+
+
+class Channels(Protocol):
+    def subscribe(self, topic: str, listener: Listener) -> Callable[[], None]:
+        """Hear what is published on a topic, until the returned function is called."""
+
+    def publish(self, topic: str, message: bytes) -> None:
+        """Tell all listeners. It never waits: a listener keeps or drops the message."""
+
+    def listeners(self, topic: str) -> int:
+        """How many listen. A message that nobody hears need not be made."""
+
+
+class LocalChannels:
+    """Channels within this process."""
+
+    def __init__(self) -> None:
+        self._topics: dict[str, list[Listener]] = {}
+
+    def subscribe(self, topic: str, listener: Listener) -> Callable[[], None]:
+        self._topics.setdefault(topic, []).append(listener)
+
+        def unsubscribe() -> None:
+            listening = self._topics.get(topic, [])
+            if listener in listening:
+                listening.remove(listener)
+            if not listening:
+                self._topics.pop(topic, None)
+
+        return unsubscribe
+
+    def publish(self, topic: str, message: bytes) -> None:
+        for listener in list(self._topics.get(topic, ())):
+            listener(message)
+
+    def listeners(self, topic: str) -> int:
+        return len(self._topics.get(topic, ()))

@@ -1,0 +1,137 @@
+"""What is wrong with a set-up, and how to put it right."""
+
+from __future__ import annotations
+
+import json
+import socket
+import sys
+import urllib.request
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+from sqlalchemy.exc import SQLAlchemyError
+
+from banneret.kernel.errors import BanneretError
+from banneret.kernel.table import __file__ as kernel_file
+from banneret.server import static
+from banneret.server.database import engine_for, known_versions, sqlite_url, version_of
+from banneret.server.folder import DATABASE, is_locked, open_folder
+
+
+class Finding(msgspec.Struct):
+    """One thing that was looked at."""
+
+    what: str
+    state: Literal["ok", "note", "wrong"]
+    says: str
+    remedy: str = ""
+
+
+def examine(folder: Path, port: int) -> list[Finding]:
+    """Look at everything; change nothing but a probe in the data folder, which is removed."""
+    found = [python_finding(), folder_finding(folder)]
+    if found[-1].state == "ok":
+        found.append(database_finding(folder / DATABASE))
+        found.append(lock_finding(folder))
+    found += [port_finding(port), client_finding(), speed_finding()]
+    return found
+
+
+def python_finding() -> Finding:
+    version = ".".join(str(part) for part in sys.version_info[:3])
+    return Finding("Python", "ok", version)
+
+
+def folder_finding(folder: Path) -> Finding:
+    if folder.exists() and not folder.is_dir():
+        return Finding("data folder", "wrong", f"{folder} is a file", "Name a folder: --data FOLDER")
+    try:
+        open_folder(folder)
+    except BanneretError as error:
+        remedy = "Make it writable for your user, or name another folder: --data FOLDER"
+        return Finding("data folder", "wrong", str(error).partition(";")[0], remedy)
+    return Finding("data folder", "ok", f"{folder} is writable")
+
+
+def database_finding(file: Path) -> Finding:
+    if not file.exists():
+        return Finding("database", "ok", "there is none yet; the server makes it")
+    engine = engine_for(sqlite_url(file))
+    try:
+        version = version_of(engine)
+        with engine.connect() as connection:
+            check = str(connection.exec_driver_sql("PRAGMA quick_check").scalar())
+    except SQLAlchemyError as error:
+        reason = getattr(error, "orig", None) or error
+        remedy = f"Move {file.name} away (keep it: it may be repaired), or name another folder: --data FOLDER"
+        return Finding("database", "wrong", f"{file} cannot be read: {reason}", remedy)
+    finally:
+        engine.dispose()
+    known = known_versions()
+    if version is not None and version not in known:
+        remedy = "Update Banneret, or name another folder: --data FOLDER"
+        return Finding(
+            "database",
+            "wrong",
+            f"version {version} is newer than this program, which knows {known[0]}",
+            remedy,
+        )
+    if check != "ok":
+        remedy = f"Move {file.name} away (keep it: it may be repaired), or name another folder: --data FOLDER"
+        return Finding("database", "wrong", f"{file} is damaged: {check}", remedy)
+    if version != known[0]:
+        return Finding(
+            "database", "note", f"version {version}: the server will bring it to {known[0]} when it starts"
+        )
+    return Finding("database", "ok", f"version {version}, sound")
+
+
+def lock_finding(folder: Path) -> Finding:
+    if is_locked(folder):
+        return Finding(
+            "server", "note", "one is running on this folder", "To start another, name another folder: --data"
+        )
+    return Finding("server", "ok", "none is running on this folder")
+
+
+def port_finding(port: int) -> Finding:
+    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError as error:
+            if is_banneret(port):
+                return Finding(
+                    "port", "note", f"{port}: a Banneret server answers there", f"http://127.0.0.1:{port}/"
+                )
+            other = port + 1 if port < 65535 else port - 1
+            return Finding(
+                "port",
+                "wrong",
+                f"{port} is taken: {error.strerror}",
+                f"Use another one: banneret play --port {other}",
+            )
+    return Finding("port", "ok", f"{port} is free")
+
+
+def is_banneret(port: int) -> bool:
+    """Does one of our servers answer at this port?"""
+    try:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/api/health", timeout=2) as answer:
+            return "uptime" in json.loads(answer.read(10_000))
+    except (OSError, ValueError):
+        return False
+
+
+def client_finding() -> Finding:
+    if static.is_built():
+        return Finding("client", "ok", "built")
+    remedy = "In a checkout ./dev play builds it; otherwise install a complete wheel again"
+    return Finding("client", "wrong", "not built: the browser has nothing to show", remedy)
+
+
+def speed_finding() -> Finding:
+    if str(kernel_file).endswith(".py"):
+        return Finding("rules", "note", "plain Python: everything works, bots think less in the same time")
+    return Finding("rules", "ok", "compiled")

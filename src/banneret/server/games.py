@@ -1,0 +1,43 @@
+"""The games that the server offers: all of ours, and those of files that were named when it started."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+
+from banneret import games as game_index
+from banneret.kernel.errors import Refused
+from banneret.kernel.fields import State
+from banneret.kernel.game import Game
+from banneret.lab.find import find_game
+
+
+class Shelf:
+    """Games by name. `files` holds where each was found, for other processes to find it, too."""
+
+    def __init__(self, files: tuple[str, ...] = ()) -> None:
+        self.files = files
+        self._games: dict[str, Game[State]] = {}
+        for file in files:
+            found = find_game(file)
+            self._games[found.name] = found
+        for name in game_index.NAMES:
+            self._games[name] = game_index.game(name)
+
+    def names(self) -> list[str]:
+        return list(self._games)
+
+    def game(self, name: str) -> Game[State]:
+        if name not in self._games:
+            raise Refused(f"there is no game '{name[:40]}'; the games are: {', '.join(self._games)}")
+        return self._games[name]
+
+
+def catalogue(name: str) -> dict[str, object]:
+    """What a client needs to know of a game before any table: its cards, icons and words. Empty for most."""
+    module = f"banneret.games.{name}.catalogue"
+    if name not in game_index.NAMES or find_spec(module) is None:
+        return {}
+    found = import_module(module).catalogue()
+    assert isinstance(found, dict)
+    return found

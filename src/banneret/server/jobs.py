@@ -1,0 +1,51 @@
+"""What the server asks of its worker processes, and what they answer."""
+
+from __future__ import annotations
+
+import msgspec
+
+from banneret.kernel.game import Value
+
+
+class Job(msgspec.Struct, tag_field="job"):
+    pass
+
+
+class Think(Job, tag="think"):
+    """Which option would this bot take? The table comes as its record; a worker remembers it for the next time."""
+
+    table: str
+    game: str
+    seats: int
+    options: dict[str, Value]
+    seed: str
+    choices: list[tuple[int, int, int]]
+    ask: int
+    bot: str
+    bot_seed: str
+
+
+class Verify(Job, tag="verify"):
+    """Replay a record, and compare."""
+
+    text: str
+
+
+class Frames(Job, tag="frames"):
+    """A piece of a replay."""
+
+    text: str
+    first: int
+    last: int
+
+
+class Answer(msgspec.Struct):
+    """`option` of a bot (-1: it leaves the ask open), or the `data` of a replay, or what went wrong."""
+
+    option: int = -1
+    data: bytes = b""  # JSON
+    refused: str = ""  # for a person to read
+    error: str = ""  # for the log
+
+
+AnyJob = Think | Verify | Frames

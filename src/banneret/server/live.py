@@ -1,0 +1,598 @@
+"""A table that is being played: the kernel's table, who sits there, their clocks, and the bots that think for it.
+
+Everything that changes a table happens under its lock, one thing at a time: the change is made, becomes durable, and
+only then anybody hears of it. If it cannot be made durable, the table is dropped from memory, and the next who asks for
+it gets the one that was stored.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+
+import msgspec
+
+from banneret.bots.bot import holding
+from banneret.kernel.ask import Ask
+from banneret.kernel.errors import BanneretError, Refused
+from banneret.kernel.fields import State as KernelState
+from banneret.kernel.game import Game
+from banneret.kernel.record import Record, choices_of, record_of
+from banneret.kernel.table import Choice, Table, new_table
+from banneret.server import wire
+from banneret.server.channels import Channels
+from banneret.server.clocks import Clock
+from banneret.server.jobs import Think
+from banneret.server.looks import entries_since, entry_info, log_length, result_info, view_of
+from banneret.server.secrets_of import opens
+from banneret.server.stored import Play, Store, StoredChoice, StoredSeat
+from banneret.server.thinkers import Thinkers
+
+log = logging.getLogger("banneret.table")
+
+MARKS = ("crimson", "azure", "gold", "forest", "violet", "orange")
+WISH_SECONDS = 60.0  # a wish to take back is forgotten after this
+CHAT_KEPT = 200
+SPECTATOR = -1
+
+
+class Gone(BanneretError):
+    """The table was dropped from memory while it was waited for: ask for it again."""
+
+
+class Story:
+    """The log as one seat may read it, each entry ready to be sent."""
+
+    def __init__(self) -> None:
+        self.told = 0  # entries of the table's log that were looked at
+        self.entries: list[msgspec.Raw] = []
+
+
+class Wish:
+    """Somebody's wish to take back, for which others are asked."""
+
+    def __init__(self, number: int, by: int, to: int, waiting: list[int]) -> None:
+        self.number = number
+        self.by = by
+        self.to = to  # the number of choices that would be left
+        self.waiting = waiting
+        self.agreed: list[int] = []
+        self.until = time.monotonic() + WISH_SECONDS
+
+    def info(self) -> wire.UndoWish:
+        return wire.UndoWish(self.number, self.by, self.to, self.agreed, self.waiting)
+
+
+class LiveTable:
+    def __init__(
+        self, play: Play, game: Game[KernelState], store: Store, channels: Channels, thinkers: Thinkers
+    ) -> None:
+        self.stored = play.table
+        self.id = play.table.id
+        self.game = game
+        self.chat = play.chat
+        self.store = store
+        self.channels = channels
+        self.thinkers = thinkers
+        self.lock = asyncio.Lock()
+        self.gone = False
+        self.used = self.loaded = time.monotonic()
+        self.on_drop: Callable[[LiveTable], None] = lambda table: None
+        self.topics = {seat: f"{self.id}/{seat}" for seat in range(SPECTATOR, len(play.table.seats))}
+        self.tags: dict[tuple[int, str], int] = {}  # -1: the choice was taken back
+        self.serial = 0
+        self.serials: list[int] = []  # of the choices that stand
+        self.table = self._rebuilt(play)
+        self.stories: dict[int, Story] = {}
+        self.thinking: dict[int, asyncio.Task[None]] = {}  # by ask
+        self.left_open: set[int] = set()  # standing asks that bots have left, as things stand
+        self.wish: Wish | None = None
+        self.wishes = 0
+        self.left_for_good: set[int] = set()
+        self.away_since: dict[int, float] = {}
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.clock: Clock | None = None
+        if play.table.clock is not None:
+            self.clock = Clock(play.table.clock, len(play.table.seats), play.table.left)
+        self.alarm: asyncio.TimerHandle | None = None
+
+    def _rebuilt(self, play: Play) -> Table[KernelState]:
+        """The table as its record leads to it."""
+        stored = play.table
+        if stored.rules != self.game.version:
+            raise Refused(
+                f"this table was played by version {stored.rules} of the rules of {self.game.title}; "
+                f"this is version {self.game.version}, and cannot go on with it"
+            )
+        table = new_table(
+            self.game, len(stored.seats), self.game.settings_with(dict(stored.options)), stored.seed
+        )
+        for choice in play.choices:
+            self.serial = choice.serial
+            if choice.undone:
+                self._use_tag(choice.seat, choice.tag, -1)
+                continue
+            table.answer(choice.seat, choice.ask, choice.option)
+            self.serials.append(choice.serial)
+            self._use_tag(choice.seat, choice.tag, len(self.serials))
+        return table
+
+    def _use_tag(self, seat: int, tag: str, number: int) -> None:
+        if tag:
+            self.tags[seat, tag] = number
+
+    # ---- Who sits here ----
+
+    @property
+    def seats(self) -> list[StoredSeat]:
+        return self.stored.seats
+
+    @property
+    def started(self) -> bool:
+        """Is somebody on every seat?"""
+        return all(seat.kind != "open" or seat.secret or seat.stand_in for seat in self.seats)
+
+    @property
+    def over(self) -> bool:
+        """Is the game over, and has that been stored?"""
+        return self.stored.result is not None
+
+    def seat_of(self, token: str) -> int | None:
+        """The seat that a secret opens: -1 is a spectator's, None is nobody's."""
+        if not token:
+            return None if self.stored.private else SPECTATOR
+        for seat in self.seats:
+            if opens(token, seat.secret):
+                return seat.seat
+        return SPECTATOR if opens(token, self.stored.watch) else None
+
+    def online(self, seat: int) -> bool:
+        return self.channels.listeners(self.topics[seat]) > 0
+
+    def bot_of(self, seat: int) -> str:
+        """The bot that plays a seat now; empty for a person."""
+        found = self.seats[seat]
+        return found.bot if found.kind == "bot" else found.stand_in
+
+    def people(self) -> list[int]:
+        """The seats that people play now."""
+        return [seat.seat for seat in self.seats if not self.bot_of(seat.seat)]
+
+    def seat_infos(self) -> list[wire.SeatInfo]:
+        return [
+            wire.SeatInfo(
+                seat.seat,
+                seat.kind,  # type: ignore[arg-type]
+                seat.name,
+                self.bot_of(seat.seat) or None,
+                seat.kind == "bot" or bool(seat.secret),
+                seat.kind == "bot" or self.online(seat.seat),
+                MARKS[seat.seat % len(MARKS)],
+            )
+            for seat in self.seats
+        ]
+
+    def turn(self) -> list[int]:
+        """The seats that the table waits for."""
+        return sorted({ask.seat for ask in self.table.asks if not ask.standing})
+
+    # ---- Choosing ----
+
+    async def choose(self, seat: int, ask_id: int, option: int, tag: str) -> int:
+        """Answer an ask for a person; the choice's number, when it is durable."""
+        async with self.lock:
+            self.check_here()
+            known = self.tags.get((seat, tag))
+            if known is not None:
+                if known < 0:
+                    raise Refused("this choice was made and then taken back; choose anew")
+                return known
+            if seat < 0:
+                raise Refused("spectators watch; the players choose")
+            if not self.started:
+                missing = [str(s.seat + 1) for s in self.seats if not s.secret and s.kind == "open"]
+                raise Refused(
+                    f"the game starts when everybody is here; still open: seat {', '.join(missing)}"
+                )
+            if self.bot_of(seat):
+                raise Refused("a bot plays your seat; take it back first")
+            ask = self._open_ask(seat, ask_id)
+            if option >= len(ask.options):
+                raise Refused(f"ask {ask_id} has no option {option}; it has 0 to {len(ask.options) - 1}")
+            return await self._make(ask, option, tag)
+
+    def _open_ask(self, seat: int, ask_id: int) -> Ask:
+        """One of the seat's own open asks. Of the others' nothing is said."""
+        own = self.table.asks_of(seat)
+        for ask in own:
+            if ask.id == ask_id:
+                return ask
+        if self.over:
+            raise Refused("the game is over")
+        if not own:
+            raise Refused(f"ask {ask_id} is not open for you: you are not asked anything now")
+        raise Refused(f"ask {ask_id} is not open for you; open now: {[ask.id for ask in own]}")
+
+    def check_here(self) -> None:
+        if self.gone:
+            raise Gone("the table was reloaded")
+        self.used = time.monotonic()
+
+    async def _make(self, ask: Ask, option: int, tag: str) -> int:
+        """Make a choice: apply it, make it durable, tell everybody. Under the lock."""
+        seat = ask.seat
+        now = time.monotonic()
+        try:
+            self.table.choose(ask, option)
+            self.serial += 1
+            left = None
+            if self.clock is not None:
+                self.clock.moved(seat, now)
+                left = self.clock.look(now)
+            choice = StoredChoice(self.serial, seat, ask.id, option, tag)
+            await self.store.add_choice(self.id, choice, left, result_info(self.table))
+        except BaseException as error:
+            self.drop()
+            if isinstance(error, Exception) and not isinstance(error, BanneretError):
+                log.exception("table %s: the rules failed at a choice", self.id)
+                raise Refused("the rules failed at this choice; nothing was changed") from error
+            raise
+        number = self.table.choices
+        self.serials.append(self.serial)
+        self._use_tag(seat, tag, number)
+        self.stored.result = result_info(self.table)
+        self.wish = None
+        self._go_on()
+        return number
+
+    # ---- Taking back ----
+
+    async def undo(self, seat: int, tag: str) -> int:
+        """Take back the seat's last choice, at once or when the others agree; how many choices are left."""
+        async with self.lock:
+            self.check_here()
+            known = self.tags.get((seat, tag))
+            if known is not None:
+                return self.table.choices
+            if seat < 0 or self.bot_of(seat):
+                raise Refused("only who has chosen can take back")
+            if self.over:
+                raise Refused("the game is over and lies open: nothing is taken back")
+            if self.table.can_undo(seat):
+                self._use_tag(seat, tag, self.table.choices - 1)
+                await self._go_back(self.table.choices - 1)
+                return self.table.choices
+            to = self._before_last_choice_of(seat)
+            others = [] if self.stored.hotseat else [other for other in self.people() if other != seat]
+            if not others:
+                self._use_tag(seat, tag, to)
+                await self._go_back(to)
+                return self.table.choices
+            self._use_tag(seat, tag, self.table.choices)
+            self.wishes += 1
+            self.wish = Wish(self.wishes, seat, to, others)
+            self._forget_later(self.wish)
+            self._tell_thinking()
+            return self.table.choices
+
+    def _before_last_choice_of(self, seat: int) -> int:
+        last = self.table.last_choice
+        while last is not None and last.seat != seat:
+            last = last.before
+        if last is None:
+            raise Refused("you have made no choice that could be taken back")
+        return last.number - 1
+
+    async def consent(self, seat: int, number: int, agree: bool) -> None:
+        """Another's answer to a wish to take back."""
+        async with self.lock:
+            self.check_here()
+            wish = self.wish
+            if wish is None or wish.number != number:
+                raise Refused("nobody wishes to take that back any more")
+            if seat not in wish.waiting:
+                raise Refused("you are not asked for your consent")
+            if not agree:
+                self.wish = None
+                self._tell_thinking()
+                self._wake_bots()
+                return
+            wish.waiting.remove(seat)
+            wish.agreed.append(seat)
+            if wish.waiting:
+                self._tell_thinking()
+                return
+            self.wish = None
+            await self._go_back(wish.to)
+
+    def _forget_later(self, wish: Wish) -> None:
+        def forget() -> None:
+            if self.wish is wish and not self.gone:
+                self.wish = None
+                self._tell_thinking()
+                self._wake_bots()
+
+        asyncio.get_running_loop().call_later(WISH_SECONDS, forget)
+
+    async def _go_back(self, number: int) -> None:
+        """Replay the table up to so many choices. Under the lock."""
+        until: Choice | None = self.table.last_choice
+        while until is not None and until.number > number:
+            until = until.before
+        after = self.serials[number - 1] if number else 0
+        try:
+            self.table = self.table.replayed(until)
+            self.stored.undos += 1
+            await self.store.undo(self.id, after, self.stored.undos)
+        except BaseException:
+            self.drop()
+            raise
+        del self.serials[number:]
+        for key, made in self.tags.items():
+            if made > number:
+                self.tags[key] = -1
+        self.stories.clear()
+        self.wish = None
+        for task in list(self.thinking.values()):
+            task.cancel()
+        self.thinking.clear()
+        self._go_on(back=True)
+
+    # ---- Going on: what follows every change ----
+
+    def _go_on(self, back: bool = False) -> None:
+        self.left_open.clear()
+        self._run_clock()
+        self._wake_bots()
+        self._tell_state(back)
+
+    def resume(self) -> None:
+        """Set bots and clocks going, after loading or when somebody sits down."""
+        self._run_clock()
+        self._wake_bots()
+
+    # ---- Bots ----
+
+    def _wake_bots(self) -> None:
+        if not self.started or self.over or self.gone or self.wish is not None:
+            return
+        for ask in self.table.asks:
+            if ask.id in self.thinking or ask.id in self.left_open or not self.bot_of(ask.seat):
+                continue
+            task = asyncio.create_task(self._think(ask, self.bot_of(ask.seat)))
+            self.thinking[ask.id] = task
+            task.add_done_callback(self._thought)
+
+    async def _think(self, ask: Ask, bot: str) -> None:
+        table = self.table
+        option = 0
+        may_leave = ask.standing and holding(table) is not None
+        if len(ask.options) > 1 or may_leave:
+            job = Think(
+                f"{self.id}/{self.stored.undos}",
+                self.game.name,
+                table.seats,
+                table.options,
+                table.seed,
+                choices_of(table.last_choice),
+                ask.id,
+                bot,
+                f"{table.seed}/bot/{ask.seat}/{table.choices}",
+            )
+            option = await self.thinkers.think(job, len(ask.options))
+        async with self.lock:
+            self.thinking.pop(ask.id, None)
+            if self.gone or self.table is not table or self.bot_of(ask.seat) != bot or self.wish is not None:
+                self._wake_bots()
+                return
+            if ask not in self.table.asks:
+                return
+            if option < 0:
+                self.left_open.add(ask.id)
+                self._tell_thinking()
+                return
+            self.used = time.monotonic()
+            await self._make(ask, option, "")
+
+    def _thought(self, task: asyncio.Task[None]) -> None:
+        for ask_id, other in list(self.thinking.items()):
+            if other is task:
+                del self.thinking[ask_id]
+        if not task.cancelled() and task.exception() is not None:
+            log.error("table %s: a bot's choice failed", self.id, exc_info=task.exception())
+
+    # ---- Clocks ----
+
+    def _run_clock(self) -> None:
+        if self.alarm is not None:
+            self.alarm.cancel()
+            self.alarm = None
+        if self.clock is None:
+            return
+        now = time.monotonic()
+        playing = self.started and not self.over and not self.gone
+        self.clock.run({seat for seat in self.turn() if not self.bot_of(seat)} if playing else set(), now)
+        wait = self.clock.wait(now)
+        if wait is not None:
+            self.alarm = asyncio.get_running_loop().call_later(max(0.0, wait) + 0.01, self._ring)
+
+    def _ring(self) -> None:
+        self.keep(self._time_out())
+
+    async def _time_out(self) -> None:
+        """Answer for those whose time has run out."""
+        async with self.lock:
+            if self.gone or self.clock is None:
+                return
+            due = self.clock.due(time.monotonic())
+            for seat in due:
+                for ask in self.table.asks_of(seat):
+                    if not ask.standing:
+                        await self._make(ask, ask.absent, "")
+                        break
+            if not due:
+                self._run_clock()
+
+    # ---- Telling ----
+
+    def _story(self, seat: int) -> Story:
+        """The seat's log, up to now."""
+        story = self.stories.get(seat)
+        if story is None:
+            story = self.stories[seat] = Story()
+        if story.told < log_length(self.table):
+            for entry in entries_since(self.table, story.told):
+                info = entry_info(self.table, entry, seat, len(story.entries) + 1)
+                if info is not None:
+                    story.entries.append(msgspec.Raw(wire.encode(info)))
+            story.told = log_length(self.table)
+        return story
+
+    def state(self, seat: int, first: int) -> bytes:
+        """The state message for a seat, with its log from entry number `first` on."""
+        entries = self._story(seat).entries
+        now = time.monotonic()
+        clock = self.clock
+        return wire.encode(
+            wire.State(
+                self.table.choices,
+                self.stored.undos,
+                first,
+                msgspec.Raw(wire.encode(view_of(self.table, seat))),
+                entries[first - 1 :],
+                None if clock is None else [round(left, 2) for left in clock.look(now)],
+                [] if clock is None else list(clock.running),
+                self._thinking_seats(),
+                None if self.wish is None else self.wish.info(),
+            )
+        )
+
+    def _thinking_seats(self) -> list[int]:
+        return sorted({ask.seat for ask in self.table.asks if ask.id in self.thinking})
+
+    def _tell_state(self, back: bool) -> None:
+        for seat, topic in self.topics.items():
+            if self.channels.listeners(topic):
+                story = self.stories.get(seat)
+                known = 0 if story is None or back else len(story.entries)
+                self.channels.publish(topic, self.state(seat, known + 1))
+
+    def tell_anew(self) -> None:
+        """Tell everything again, after the table was loaded again."""
+        self.stories.clear()
+        self._tell_state(True)
+
+    def _tell_thinking(self) -> None:
+        wish = None if self.wish is None else self.wish.info()
+        self.tell(wire.Thinking(self._thinking_seats(), wish))
+
+    def tell(self, news: wire.ToClient) -> None:
+        """Tell all who are connected."""
+        message = wire.encode(news)
+        for topic in self.topics.values():
+            self.channels.publish(topic, message)
+
+    def tell_seats(self) -> None:
+        self.tell(wire.SeatsNews(self.seat_infos(), self.started))
+
+    def hello(self, seat: int) -> wire.Hello:
+        return wire.Hello(
+            self.id,
+            self.game.name,
+            self.game.title,
+            seat,
+            self.seat_infos(),
+            self.started,
+            self.stored.clock,
+            self.stored.commitment,
+            self.chat,
+            self.stored.rematch,
+        )
+
+    def first_state(self, seat: int, since: int, epoch: int) -> bytes:
+        """What a new connection is sent: the whole log, or what it has missed."""
+        entries = self._story(seat).entries
+        known = since if epoch == self.stored.undos and 0 <= since <= len(entries) else 0
+        return self.state(seat, known + 1)
+
+    async def say(self, seat: int, text: str) -> None:
+        """Chat: kept, then told."""
+        name = self.seats[seat].name if seat >= 0 else "Spectator"
+        line = wire.ChatLine(seat, name, text, round(time.time(), 3))
+        await self.store.add_chat(self.id, line)
+        self.chat.append(line)
+        del self.chat[:-CHAT_KEPT]
+        self.used = time.monotonic()
+        self.tell(wire.ChatNews(line.seat, line.name, line.text, line.at))
+
+    # ---- Coming and going ----
+
+    def came(self, seat: int) -> None:
+        self.used = time.monotonic()
+        self.left_for_good.discard(seat)
+        self.away_since.pop(seat, None)
+        if seat >= 0:
+            self.tell_seats()
+
+    def went(self, seat: int) -> None:
+        self.used = time.monotonic()
+        if seat >= 0 and not self.online(seat):
+            self.away_since[seat] = time.monotonic()
+            self.tell_seats()
+
+    def abandoned(self, seat: int, seconds: float) -> bool:
+        """Is nobody at this seat, for so long that a bot may take over?"""
+        found = self.seats[seat]
+        if found.kind == "open" and not found.secret:
+            return True
+        if seat in self.left_for_good:
+            return True
+        if self.online(seat):
+            return False
+        return time.monotonic() - self.away_since.get(seat, self.loaded) >= seconds
+
+    # ---- The record ----
+
+    def record(self) -> Record:
+        """The whole record; only of a finished game, because choices made in secret are in it."""
+        if not self.over:
+            raise Refused(
+                "the record opens when the game is over: until then it would tell what others have chosen"
+            )
+        return record_of(self.table)
+
+    # ---- Life in memory ----
+
+    def busy(self) -> bool:
+        """Is there anything that would stop if the table were dropped?"""
+        return self.lock.locked() or bool(self.thinking) or self.alarm is not None or self.watched()
+
+    def watched(self) -> bool:
+        """Is anybody connected?"""
+        return any(self.channels.listeners(topic) for topic in self.topics.values())
+
+    def keep(self, work: object) -> None:
+        task = asyncio.ensure_future(work)  # type: ignore[call-overload]
+        self.tasks.add(task)
+        task.add_done_callback(self._kept)
+
+    def _kept(self, task: asyncio.Task[None]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("table %s: something failed", self.id, exc_info=task.exception())
+
+    def drop(self) -> None:
+        """Take the table out of memory. What was acknowledged is stored."""
+        if self.gone:
+            return
+        self.gone = True
+        if self.alarm is not None:
+            self.alarm.cancel()
+            self.alarm = None
+        current = asyncio.current_task()
+        for task in [*self.thinking.values(), *self.tasks]:
+            if task is not current:
+                task.cancel()
+        self.on_drop(self)

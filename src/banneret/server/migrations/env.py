@@ -1,0 +1,13 @@
+"""Alembic runs this; the connection comes from `banneret.server.database`."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from banneret.server.schema import metadata
+
+context.configure(
+    connection=context.config.attributes["connection"], target_metadata=metadata, render_as_batch=True
+)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,87 @@
+"""The database's tables. A change here needs a migration: see `migrations/`."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("seed", String(64), nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("clock", JSON),
+    Column("private", Boolean, nullable=False),
+    Column("hotseat", Boolean, nullable=False),
+    Column("watch", String(64), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("undos", Integer, nullable=False, server_default="0"),
+    Column("left", JSON),
+    Column("over", Boolean, nullable=False, server_default="0"),
+    Column("result", JSON),
+    Column("rematch", String(32)),
+    Index("tables_newest", "created"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("name", String(60), nullable=False),
+    Column("bot", String(60), nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("claim", String(64), nullable=False),
+    Column("stand_in", String(60), nullable=False),
+    sqlite_with_rowid=False,
+)
+
+choices = Table(
+    "choices",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("serial", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("ask", Integer, nullable=False),
+    Column("option", Integer, nullable=False),
+    Column("tag", String(64), nullable=False),
+    Column("undone", Boolean, nullable=False, server_default="0"),
+    sqlite_with_rowid=False,
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False, index=True),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(60), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+replays = Table(
+    "replays",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("text", Text, nullable=False),
+    Column("added", Float, nullable=False),
+)

@@ -1,0 +1,177 @@
+"""Starting the server: on this machine alone, or open to the devices at home."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import msgspec
+import segno
+import uvicorn
+
+from banneret.kernel.errors import Refused
+from banneret.server import logs, static
+from banneret.server.app import Settings, make_app
+from banneret.server.database import engine_for, migrate, sqlite_url
+from banneret.server.folder import DATABASE, Lock, open_folder
+from banneret.server.house import ABANDONED_SECONDS, IDLE_SECONDS
+from banneret.server.limits import Limits
+
+log = logging.getLogger("banneret")
+
+PORT = 8377
+GRACE_SECONDS = 5
+SWITCH_SECONDS = 0.0005  # the thread that writes to the database shall not wait long for its turn
+
+
+class Wanted(msgspec.Struct, frozen=True):
+    """How the server is to be started."""
+
+    data: Path
+    port: int = PORT
+    lan: bool = False
+    browser: bool = False
+    games: tuple[str, ...] = ()
+    limits: Limits = Limits()
+    workers: int = 0
+    quiet: bool = False
+    idle: float = IDLE_SECONDS
+    abandoned: float = ABANDONED_SECONDS
+
+
+def run(wanted: Wanted, say: Callable[[str], None]) -> None:
+    """Serve until somebody ends it (Ctrl-C, SIGTERM)."""
+    sys.setswitchinterval(SWITCH_SECONDS)
+    folder = open_folder(wanted.data)
+    lock = Lock(folder)
+    lock.take()
+    try:
+        logs.set_up(folder, wanted.quiet)
+        listening = listen_on("0.0.0.0" if wanted.lan else "127.0.0.1", wanted.port)
+        port = int(listening.getsockname()[1])
+        settings = Settings(
+            sqlite_url(folder / DATABASE),
+            wanted.games,
+            wanted.limits,
+            wanted.workers,
+            wanted.idle,
+            wanted.abandoned,
+        )
+        engine = engine_for(settings.url)
+        migrate(engine)  # here, where a refusal can be read
+        engine.dispose()
+        app = make_app(settings)
+        announce(wanted, port, say)
+        if wanted.browser:
+            opening = threading.Timer(0.8, open_browser, [port])
+            opening.daemon = True
+            opening.start()
+        serve(app, listening, wanted.limits)
+    finally:
+        lock.let_go()
+
+
+def serve(app: object, listening: socket.socket, limits: Limits) -> None:
+    config = uvicorn.Config(
+        app,  # type: ignore[arg-type]
+        log_config=None,
+        access_log=False,
+        lifespan="on",
+        ws="websockets-sansio",
+        ws_max_size=limits.message,
+        ws_max_queue=16,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=30.0,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        server_header=False,
+        proxy_headers=False,  # nobody stands between: what a header says of the sender's address is not believed
+        backlog=2048,
+    )
+    server = QuietServer(config)
+    with suppress(KeyboardInterrupt, asyncio.CancelledError):
+        server.run(sockets=[listening])
+    if not server.started:
+        raise Refused(
+            "the server did not start; the reason is in the lines above, and 'banneret doctor' may help"
+        )
+
+
+class QuietServer(uvicorn.Server):
+    """Ends in good order on a signal, and does not raise it again after that."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {
+            number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)
+        }
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+
+def open_browser(port: int) -> None:
+    webbrowser.open(f"http://127.0.0.1:{port}/")
+
+
+def listen_on(host: str, port: int) -> socket.socket:
+    """A listening socket; a port that is taken is refused with what to do."""
+    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen(2048)
+    except OSError as error:
+        listening.close()
+        raise Refused(
+            f"port {port} cannot be used ({error.strerror}): another program has it, perhaps another Banneret; "
+            f"name another one, for example --port {port + 1 if port < 65535 else 8378}"
+        ) from None
+    listening.setblocking(False)
+    return listening
+
+
+def announce(wanted: Wanted, port: int, say: Callable[[str], None]) -> None:
+    say(f"Banneret is at http://127.0.0.1:{port}/")
+    if wanted.lan:
+        link = f"http://{lan_address()}:{port}/"
+        say(f"On other devices in your network: {link}")
+        say(qr_code(link))
+    if not static.is_built():
+        say("The client is not built, so the browser will show little: ./dev play builds it.")
+    say(f"Games are kept in {wanted.data}. Ctrl-C ends the server; nothing is lost.")
+
+
+def lan_address() -> str:
+    """This machine's address in the local network. Nothing is sent: the system only says which way it would go."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return socket.gethostname()
+
+
+def qr_code(text: str) -> str:
+    """A QR code of half-height blocks, for a terminal."""
+    rows = [list(row) for row in segno.make(text, error="m").matrix_iter(border=2)]
+    if len(rows) % 2:
+        rows.append([0] * len(rows[0]))
+    lines = []
+    for upper, lower in zip(rows[::2], rows[1::2], strict=True):
+        blocks = {(0, 0): "█", (0, 1): "▀", (1, 0): "▄", (1, 1): " "}
+        lines.append("".join(blocks[int(bool(a)), int(bool(b))] for a, b in zip(upper, lower, strict=True)))
+    return "\n".join(lines)

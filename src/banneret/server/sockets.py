@@ -1,0 +1,243 @@
+"""Connections: one socket for each seat (or spectator) of a table on somebody's screen."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final
+
+import msgspec
+from litestar import WebSocket
+from litestar.datastructures import State
+
+from banneret.kernel.errors import BanneretError
+from banneret.server import wire
+from banneret.server.house import Forbidden, House, NotFound
+from banneret.server.limits import Bucket, Counts
+from banneret.server.live import Gone, LiveTable
+
+log = logging.getLogger("banneret.socket")
+
+# Why a connection was closed. 44xx: trying again does not help.
+FORBIDDEN: Final = 4403
+NOT_FOUND: Final = 4404
+TOO_FAST: Final = 4008
+TOO_SLOW: Final = 4009
+MALFORMED: Final = 4400
+TOO_MANY: Final = 4429
+FAILED: Final = 1011
+
+Socket = WebSocket[object, object, State]
+
+
+class Closing(Exception):
+    """The connection has to end, for this reason."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+
+
+class Connection:
+    """A seat's socket: what comes in is answered in order, what goes out waits in a queue of its own."""
+
+    def __init__(self, socket: Socket, house: House, id: str, token: str) -> None:
+        self.socket = socket
+        self.house = house
+        self.id = id
+        self.token = token
+        self.seat = -1
+        self.mistakes = 0
+        self.bucket = Bucket(house.limits.messages_a_second, house.limits.messages_at_once)
+        self.waiting: list[bytes] = []
+        self.wake = asyncio.Event()
+        self.slow = False
+
+    # ---- Out ----
+
+    def send(self, message: bytes) -> None:
+        """Queue a message. Who does not read is not waited for."""
+        if len(self.waiting) >= self.house.limits.waiting:
+            self.slow = True
+        else:
+            self.waiting.append(message)
+        self.wake.set()
+
+    def tell(self, news: wire.ToClient) -> None:
+        self.send(wire.encode(news))
+
+    async def write(self) -> None:
+        """Send what waits, for as long as the connection lives."""
+        send = self.socket.send
+        while True:
+            await self.wake.wait()
+            self.wake.clear()
+            while self.waiting:
+                messages, self.waiting = self.waiting, []
+                for message in messages:
+                    await send({"type": "websocket.send", "text": message.decode(), "bytes": None})
+            if self.slow:
+                return
+
+    # ---- In ----
+
+    async def read(self) -> None:
+        """Answer what comes in."""
+        while True:
+            message = await self.socket.receive()
+            if message["type"] != "websocket.receive":
+                return
+            if not self.bucket.take():
+                raise Closing(TOO_FAST, "too many messages at once; connect again and go slower")
+            body = message.get("text") or message.get("bytes") or b""
+            try:
+                news = wire.decode(body)
+            except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+                self._mistaken(f"this message could not be read: {error}")
+                continue
+            await self._answer(news)
+
+    def _mistaken(self, error: str) -> None:
+        self.mistakes += 1
+        self.tell(wire.ErrorNews(error))
+        if self.mistakes >= self.house.limits.mistakes:
+            raise Closing(MALFORMED, "too many messages that could not be read")
+
+    async def _answer(self, news: wire.ToServer) -> None:
+        try:
+            if isinstance(news, wire.Ping):
+                await self._table()  # brings the table back, if it was dropped
+                self.tell(wire.Pong(news.n))
+                return
+            try:
+                await self._act(await self._table(), news)
+            except Gone:
+                await self._act(await self._table(), news)
+        except BanneretError as error:
+            tag = getattr(news, "tag", "")
+            self.tell(wire.Refusal(tag, str(error)) if tag else wire.ErrorNews(str(error)))
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            log.exception("table %s: a message could not be answered", self.id)
+            tag = getattr(news, "tag", "")
+            sorry = "something went wrong on the server; it is in its log, and the table is as it was"
+            self.tell(wire.Refusal(tag, sorry) if tag else wire.ErrorNews(sorry))
+
+    async def _table(self) -> LiveTable:
+        return await self.house.table(self.id)
+
+    async def _act(self, table: LiveTable, news: wire.ToServer) -> None:
+        if isinstance(news, wire.Choose):
+            number = await table.choose(self._seat(table), news.ask, news.option, news.tag)
+            self.tell(wire.Accepted(news.tag, number))
+        elif isinstance(news, wire.Undo):
+            number = await table.undo(self._seat(table), news.tag)
+            self.tell(wire.Accepted(news.tag, number))
+        elif isinstance(news, wire.Consent):
+            await table.consent(self._seat(table), news.undo, news.agree)
+        elif isinstance(news, wire.Chat):
+            await table.say(self._seat(table), news.text)
+        elif isinstance(news, wire.Leave):
+            if self.seat >= 0:
+                table.left_for_good.add(self.seat)
+            raise Closing(1000, "goodbye")
+
+    def _seat(self, table: LiveTable) -> int:
+        """The seat of this connection: its token must still open it (a seat can be given to another)."""
+        if table.seat_of(self.token) != self.seat:
+            raise Closing(FORBIDDEN, "this seat was given to somebody else")
+        return self.seat
+
+    # ---- From beginning to end ----
+
+    async def run(self, since: int, epoch: int) -> None:
+        table = await self._table()
+        seat = table.seat_of(self.token)
+        if seat is None:
+            raise Forbidden("this secret does not open a seat at this table")
+        self.seat = seat
+        async with table.lock:  # so that nothing is shown that is not yet durable
+            table.check_here()
+            stop = self.house.channels.subscribe(table.topics[seat], self.send)
+            self.tell(table.hello(seat))
+            self.send(table.first_state(seat, since, epoch))
+        writer: asyncio.Task[None] | None = None
+        try:
+            table.came(seat)
+            writer = asyncio.create_task(self.write())
+            reader = asyncio.create_task(self.read())
+            try:
+                await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                if not reader.done():
+                    reader.cancel()
+            if self.slow:
+                raise Closing(TOO_SLOW, "this connection did not keep up; connect again")
+            if reader.done() and not reader.cancelled():
+                reader.result()
+        finally:
+            stop()
+            if writer is not None:
+                await self._finish(writer)
+            live = self.house.live.get(self.id)
+            if live is not None:
+                live.went(seat)
+
+    async def _finish(self, writer: asyncio.Task[None]) -> None:
+        """Give the last messages a moment to go out."""
+        if not writer.done():
+            for _ in range(20):
+                if not self.waiting:
+                    break
+                await asyncio.sleep(0.01)
+            writer.cancel()
+        await asyncio.gather(writer, return_exceptions=True)
+
+
+async def serve(socket: Socket, house: House, counts: Counts, id: str) -> None:
+    """A connection, from its opening to its end."""
+    address = socket.client.host if socket.client is not None else ""
+    await socket.accept()
+    if not counts.enter(address):
+        await close(socket, Closing(TOO_MANY, "too many connections from this address; close some"))
+        return
+    try:
+        token = token_of(socket)
+        connection = Connection(socket, house, id, token)
+        await connection.run(number(socket, "since"), number(socket, "epoch"))
+    except Closing as closing:
+        await close(socket, closing)
+    except Forbidden as error:
+        await close(socket, Closing(FORBIDDEN, str(error)))
+    except NotFound as error:
+        await close(socket, Closing(NOT_FOUND, str(error)))
+    except BanneretError as error:
+        await close(socket, Closing(FAILED, str(error)))
+    finally:
+        counts.leave(address)
+
+
+def token_of(socket: Socket) -> str:
+    bearer = socket.headers.get("authorization", "")
+    if bearer.startswith("Bearer "):
+        return bearer[7:]
+    return str(socket.query_params.get("token", ""))
+
+
+def number(socket: Socket, name: str) -> int:
+    text = str(socket.query_params.get(name, ""))
+    return int(text) if text.isdecimal() and len(text) < 10 else -1
+
+
+async def close(socket: Socket, closing: Closing) -> None:
+    """Say why, then close."""
+    try:
+        if closing.code != 1000:
+            message = wire.encode(wire.ErrorNews(closing.reason)).decode()
+            await socket.send({"type": "websocket.send", "text": message, "bytes": None})
+        reason = closing.reason.encode()[:120].decode(errors="ignore")
+        await socket.send({"type": "websocket.close", "code": closing.code, "reason": reason})
+    except Exception as error:
+        log.debug("a connection was gone before it could be closed: %s", error)

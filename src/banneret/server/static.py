@@ -1,0 +1,69 @@
+"""The built client, from the folder `client/` of this package: `./dev` and the wheel's build put it there."""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+from functools import lru_cache
+from pathlib import Path
+
+FOLDER = Path(__file__).resolve().parent / "client"
+PRESSED = (".html", ".js", ".css", ".json", ".svg", ".txt", ".map", ".webmanifest")
+MISSING = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Banneret</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<style>body{background:#17110d;color:#f0e4c9;font:18px/1.6 sans-serif;max-width:34em;margin:12vh auto;padding:0 1em}
+code{background:#2a1f17;padding:.1em .4em}a{color:#ffd36b}</style></head>
+<body><h1>The table is set, but the room is dark</h1>
+<p>The server runs, but the client that your browser needs was not built.</p>
+<p>In a checkout, start with <code>./dev play</code>: it builds the client first. If you installed a package, install it
+again from a complete wheel. To play without a browser: <code>banneret play tales --terminal</code>.</p>
+<p><a href="/api/health">Is the server well?</a> · <a href="/schema/openapi.json">What it speaks</a></p></body></html>
+"""
+
+
+class File:
+    """A file of the client, ready to be sent."""
+
+    def __init__(self, body: bytes, kind: str, pressed: bytes | None, lasting: bool) -> None:
+        self.body = body
+        self.kind = kind
+        self.pressed = pressed  # with gzip
+        self.lasting = lasting  # its name changes with its contents
+
+
+def is_built(folder: Path = FOLDER) -> bool:
+    return (folder / "index.html").is_file()
+
+
+def find(path: str, folder: Path = FOLDER) -> File | None:
+    """The file of a path; the client's own paths (/table/x) are its index page. None: there is no such file."""
+    name = path.strip("/") or "index.html"
+    if not is_built(folder):
+        return (
+            File(MISSING.encode(), "text/html; charset=utf-8", None, False)
+            if "." not in name or name == "index.html"
+            else None
+        )
+    try:
+        target = (folder / name).resolve()
+        inside = target.is_relative_to(folder.resolve()) and target.is_file()
+    except (OSError, ValueError):
+        inside = False
+        target = folder
+    if not inside:
+        last = name.rpartition("/")[2]
+        if "." in last:
+            return None
+        target = folder / "index.html"
+    return load(target, target.stat().st_mtime_ns, target.parent.name == "assets")
+
+
+@lru_cache(maxsize=500)
+def load(target: Path, _changed: int, lasting: bool) -> File:
+    body = target.read_bytes()
+    kind = mimetypes.guess_type(target.name)[0] or "application/octet-stream"
+    if kind.startswith("text/") or kind in ("application/javascript", "application/json"):
+        kind += "; charset=utf-8"
+    pressed = gzip.compress(body, 6) if target.suffix in PRESSED and len(body) > 500 else None
+    return File(body, kind, pressed, lasting)

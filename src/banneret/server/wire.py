@@ -1,0 +1,421 @@
+"""Everything that crosses the wire, as types: the client's are generated from these (tools/wire_types.py).
+
+Over HTTP these are bodies and answers; over a socket every message is one of `ToServer` or `ToClient`, told apart by
+its field `type`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+Value = bool | int | str
+Name = Annotated[str, Meta(max_length=40, description="What a person is called at the table.")]
+Token = Annotated[str, Meta(max_length=64, description="A secret that opens one seat of one table.")]
+SeatNumber = Annotated[int, Meta(ge=0, le=63)]
+Number = Annotated[int, Meta(ge=0, le=2**53)]
+Tag = Annotated[str, Meta(min_length=1, max_length=64, description="The client's own mark of this message.")]
+
+
+class Wire(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=False):
+    """What all of them share: an unknown field is a mistake, and is said to be one."""
+
+
+# ---- Asked over HTTP ----
+
+
+class SeatWanted(Wire):
+    """Who is to sit on a seat: the one who asks, a bot, or whoever opens the seat's link."""
+
+    kind: Literal["person", "bot", "open"]
+    name: Name = ""
+    bot: Annotated[str, Meta(max_length=20)] = "greedy"
+    ms: Annotated[int, Meta(ge=50, le=30_000, description="Thinking time of a bot that thinks.")] = 500
+
+
+class ClockWanted(Wire):
+    """A clock: so many seconds for each move, or for the whole game with an increment a move."""
+
+    kind: Literal["move", "game"]
+    seconds: Annotated[float, Meta(ge=0.05, le=86_400 * 14)]
+    increment: Annotated[float, Meta(ge=0, le=86_400)] = 0.0
+
+
+class NewTable(Wire):
+    """A table to be set up."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[SeatWanted], Meta(min_length=1, max_length=12)]
+    options: Annotated[dict[str, Value], Meta(max_length=50)] = {}
+    clock: ClockWanted | None = None
+    private: bool = False
+    hotseat: bool = False
+    tutorial: Annotated[bool, Meta(description="Always the same seed, for a script to follow.")] = False
+
+
+class Claim(Wire):
+    """The secret of a claim link, and what to be called."""
+
+    token: Token
+    name: Name = ""
+
+
+class WithToken(Wire):
+    """The secret of a seat; it may come as `Authorization: Bearer` instead."""
+
+    token: Token = ""
+
+
+class BotWanted(Wire):
+    """A bot for a seat, or none: the seat goes back to its person."""
+
+    token: Token = ""
+    bot: Annotated[str, Meta(max_length=20)] | None = None
+    ms: Annotated[int, Meta(ge=50, le=30_000)] = 500
+
+
+# ---- Answered over HTTP ----
+
+
+class Health(Wire):
+    status: Literal["ok", "failing"]
+    version: str
+    tables: int  # that are live in memory
+    uptime: float  # seconds
+    problem: str = ""
+
+
+class SettingInfo(Wire):
+    """A set-up option of a game: a form is made from these."""
+
+    name: str
+    text: str
+    default: Value
+    values: list[Value]
+    cites: str
+
+
+class BotInfo(Wire):
+    name: str
+    text: str
+    thinking: bool  # does it use a thinking time?
+
+
+class GameInfo(Wire):
+    name: str
+    title: str
+    seats: list[int]
+    blurb: str
+    minutes: int
+    settings: list[SettingInfo]
+    bots: list[BotInfo]
+
+
+class Rule(Wire):
+    """An entry of a game's ledger."""
+
+    id: str
+    section: str
+    kind: str
+    says: str
+    ruling: str
+
+
+class Link(Wire):
+    """A secret: of a seat of one's own, of a seat that another may claim (once), or to watch (seat -1)."""
+
+    seat: int
+    kind: Literal["seat", "claim", "watch"]
+    token: str
+
+
+class Created(Wire):
+    table: str
+    links: list[Link]
+
+
+class Claimed(Wire):
+    seat: int
+    token: str
+
+
+class SeatInfo(Wire):
+    """Who sits where. `bot` is set while a bot plays the seat, also in a person's place."""
+
+    seat: int
+    kind: Literal["person", "bot", "open"]
+    name: str
+    bot: str | None
+    claimed: bool
+    online: bool
+    mark: str  # the seat's colour, by name
+
+
+class ResultInfo(Wire):
+    winners: list[int]
+    ending: str
+    points: list[float]
+
+
+class TableInfo(Wire):
+    """A table as the lobby shows it."""
+
+    table: str
+    game: str
+    title: str
+    seats: list[SeatInfo]
+    options: dict[str, Value]
+    clock: ClockWanted | None
+    private: bool
+    hotseat: bool
+    started: bool
+    over: bool
+    turn: list[int]  # the seats that the table waits for; empty where it is not in memory
+    choices: int
+    created: float  # seconds since 1970
+    commitment: str
+    result: ResultInfo | None
+    rematch: str | None
+
+
+class Verdict(Wire):
+    """What came of replaying a finished game in another process."""
+
+    ok: bool
+    message: str
+    commitment: str
+    seed: str
+    hash: str
+    choices: int
+
+
+class Replayable(Wire):
+    replay: str
+    game: str
+    choices: int
+    seats: int
+    options: dict[str, Value]
+    result: ResultInfo | None
+
+
+class Option(Wire):
+    """An answer to an ask: its place in the list is its number."""
+
+    label: str
+    at: list[str]  # what it points at on the board
+    hint: str
+
+
+class Blocked(Option):
+    """An answer that cannot be given, and why."""
+
+    why: str
+
+
+class Ask(Wire, omit_defaults=True):
+    """A question. Who is not asked sees only seat, prompt and cites."""
+
+    seat: int
+    prompt: str
+    cites: str
+    id: int | msgspec.UnsetType = msgspec.UNSET
+    standing: bool | msgspec.UnsetType = msgspec.UNSET
+    sealed: bool | msgspec.UnsetType = msgspec.UNSET
+    absent: int | msgspec.UnsetType = msgspec.UNSET
+    options: list[Option] | msgspec.UnsetType = msgspec.UNSET
+    blocked: list[Blocked] | msgspec.UnsetType = msgspec.UNSET
+
+
+class View(Wire):
+    """What a seat may know: `Table.view(seat)`. `opened` has the whole state, when the game is over."""
+
+    game: str
+    seats: int
+    seat: int
+    options: dict[str, Value]
+    commitment: str
+    seed: str | None
+    choices: int
+    state: dict[str, object]
+    zones: dict[str, list[tuple[int, str] | None]]
+    derived: dict[str, object]
+    asks: list[Ask]
+    can_undo: bool
+    result: ResultInfo | None
+    opened: dict[str, object] | msgspec.UnsetType = msgspec.UNSET
+
+
+class EntryInfo(Wire):
+    """One thing that happened. `n` counts what this seat may read, from 1."""
+
+    n: int
+    kind: str
+    args: list[object]
+    text: str
+    cites: str
+    choice: int
+
+
+class Frame(Wire):
+    """A replay after so many choices: all zones open, and what that choice led to."""
+
+    choice: int
+    view: dict[str, object]
+    entries: list[EntryInfo]
+
+
+class Problem(Wire):
+    """What was wrong, and what would be right."""
+
+    error: str
+
+
+# ---- Socket: client to server ----
+
+
+class Message(Wire, tag_field="type"):
+    pass
+
+
+class Choose(Message, tag="choose"):
+    """Answer an ask with one of its options. The same tag twice is one choice."""
+
+    ask: Number
+    option: Number
+    tag: Tag
+
+
+class Undo(Message, tag="undo"):
+    """Take my last choice back: at once where nothing was revealed since, or when the others agree."""
+
+    tag: Tag
+
+
+class Consent(Message, tag="consent"):
+    """My answer to another's wish to take back."""
+
+    undo: Number
+    agree: bool
+
+
+class Chat(Message, tag="chat"):
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Ping(Message, tag="ping"):
+    n: Number = 0
+
+
+class Leave(Message, tag="leave"):
+    """I go for good: the others may let a bot take over at once."""
+
+
+ToServer = Choose | Undo | Consent | Chat | Ping | Leave
+
+
+# ---- Socket: server to client ----
+
+
+class ChatLine(Wire):
+    seat: int
+    name: str
+    text: str
+    at: float
+
+
+class Hello(Message, tag="hello"):
+    """The first message of a connection: what stays the same, and who is there."""
+
+    table: str
+    game: str
+    title: str
+    seat: int  # -1: a spectator
+    seats: list[SeatInfo]
+    started: bool
+    clock: ClockWanted | None
+    commitment: str
+    chat: list[ChatLine]
+    rematch: str | None
+
+
+class UndoWish(Wire):
+    """Somebody wants to take back to before choice `to`; those in `waiting` have not answered yet."""
+
+    undo: int
+    by: int
+    to: int
+    agreed: list[int]
+    waiting: list[int]
+
+
+class State(Message, tag="state"):
+    """View, asks (in the view) and what happened since the last one.
+
+    Entries from number `first` on replace what the client has from there on: an undo can make the log shorter.
+    `epoch` counts the undos; a connection that gives the last `epoch` and entry number (`since`) is sent only the rest.
+    """
+
+    number: int
+    epoch: int
+    first: int
+    view: Annotated[msgspec.Raw, Meta(extra_json_schema={"$ref": "#/$defs/View"})]
+    entries: list[Annotated[msgspec.Raw, Meta(extra_json_schema={"$ref": "#/$defs/EntryInfo"})]]
+    clocks: list[float] | None
+    ticking: list[int]
+    thinking: list[int]
+    undo: UndoWish | None
+
+
+class Accepted(Message, tag="accepted"):
+    """The choice with this tag is durable; it was choice `number`."""
+
+    tag: str
+    number: int
+
+
+class Refusal(Message, tag="refused"):
+    tag: str
+    error: str
+
+
+class ChatNews(Message, tag="chat"):
+    seat: int
+    name: str
+    text: str
+    at: float
+
+
+class SeatsNews(Message, tag="seats"):
+    seats: list[SeatInfo]
+    started: bool
+
+
+class Thinking(Message, tag="thinking"):
+    """The seats whose bots think now, and the wish to take back, if there is one: the view is unchanged."""
+
+    thinking: list[int]
+    undo: UndoWish | None
+
+
+class RematchNews(Message, tag="rematch"):
+    """A rematch was set up. A seat's token opens the same seat there."""
+
+    table: str
+
+
+class Pong(Message, tag="pong"):
+    n: int
+
+
+class ErrorNews(Message, tag="error"):
+    error: str
+
+
+ToClient = (
+    Hello | State | Accepted | Refusal | ChatNews | SeatsNews | Thinking | RematchNews | Pong | ErrorNews
+)
+
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(ToServer).decode

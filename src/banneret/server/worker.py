@@ -1,0 +1,127 @@
+"""A worker process: bots think here, and records are replayed. Jobs come in on standard input, answers go out.
+
+A frame is its length in four bytes and then MessagePack. When the server goes, however it goes, the input ends, and so
+does the worker, even in the middle of a thought.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import sys
+import threading
+import traceback
+from collections import OrderedDict
+from typing import BinaryIO
+
+import msgspec
+
+from banneret.bots.bot import Mind, ask_of
+from banneret.bots.spec import read_spec
+from banneret.kernel import record
+from banneret.kernel.errors import BanneretError, Refused
+from banneret.kernel.fields import State
+from banneret.kernel.table import Table, new_table
+from banneret.server.games import Shelf
+from banneret.server.jobs import Answer, AnyJob, Think, Verify
+from banneret.server.replays import frames_of, verdict_of
+
+REMEMBERED = 64  # tables
+Past = list[tuple[int, int, int]]
+
+
+class Memory:
+    """Tables that were thought about before: playing on is quicker than starting anew."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self.shelf = shelf
+        self._tables: OrderedDict[str, tuple[Table[State], Past]] = OrderedDict()
+
+    def table(self, job: Think) -> Table[State]:
+        found = self._tables.pop(job.table, None)
+        table: Table[State]
+        if found is not None and found[1] == job.choices[: len(found[1])]:
+            table, done = found[0], len(found[1])
+        else:
+            game = self.shelf.game(job.game)
+            table, done = new_table(game, job.seats, job.options, job.seed), 0
+        for seat, ask, option in job.choices[done:]:
+            table.answer(seat, ask, option)
+        self._tables[job.table] = (table, job.choices)
+        while len(self._tables) > REMEMBERED:
+            self._tables.popitem(last=False)
+        return table
+
+
+def think(job: Think, memory: Memory) -> int:
+    table = memory.table(job)
+    ask = ask_of(table, job.ask)
+    return read_spec(job.bot).bot(job.bot_seed).choose(Mind(table, ask.seat), ask)
+
+
+def answer(job: AnyJob, memory: Memory) -> Answer:
+    try:
+        if isinstance(job, Think):
+            return Answer(option=think(job, memory))
+        try:
+            whole = record.loads(job.text)
+            game = memory.shelf.game(whole.game)
+        except BanneretError as error:
+            return Answer(refused=str(error))
+        found: object
+        if isinstance(job, Verify):
+            found = verdict_of(whole, game)
+        else:
+            found = frames_of(whole, game, job.first, job.last)
+        return Answer(data=msgspec.json.encode(found))
+    except Refused as error:
+        return Answer(refused=str(error), error=str(error))
+    except Exception:
+        return Answer(error=traceback.format_exc())
+
+
+# ---- Frames ----
+
+
+def read_frame(stream: BinaryIO) -> bytes | None:
+    head = stream.read(4)
+    if len(head) < 4:
+        return None
+    length = int.from_bytes(head, "little")
+    body = stream.read(length)
+    return body if len(body) == length else None
+
+
+def frame(body: bytes) -> bytes:
+    return len(body).to_bytes(4, "little") + body
+
+
+def listen(jobs: queue.SimpleQueue[bytes], stream: BinaryIO) -> None:
+    """Read jobs as they come; the end of the input is the end of this process."""
+    while True:
+        body = read_frame(stream)
+        if body is None:
+            os._exit(0)
+        jobs.put(body)
+
+
+def main() -> None:
+    out = sys.stdout.buffer
+    sys.stdout = sys.stderr  # whatever else is printed must not come between
+    jobs: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+    threading.Thread(target=listen, args=(jobs, sys.stdin.buffer), daemon=True).start()
+    memory = Memory(Shelf(tuple(sys.argv[1:])))
+    decoder = msgspec.msgpack.Decoder(AnyJob)
+    out.write(frame(b""))  # ready
+    out.flush()
+    while True:
+        found = answer(decoder.decode(jobs.get()), memory)
+        out.write(frame(msgspec.msgpack.encode(found)))
+        out.flush()
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except (KeyboardInterrupt, BrokenPipeError):
+        os._exit(0)

@@ -1,0 +1,334 @@
+"""People and bots play whole games over real sockets, and whatever is not a right choice is refused without harm."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.server.support import ConnectionClosed, Json, Player, Problem, Server, play_out, wait_for
+
+
+def test_two_people_play_to_the_end(server: Server) -> None:
+    place = server.new()
+    with place.sit(0) as ann, place.sit(1) as bob, place.watch() as guest:
+        made = play_out([ann, bob])
+        assert ann.view["result"] == bob.view["result"]
+        guest.hear_until(lambda message: guest.over)
+        assert guest.state["number"] == made
+        info = place.info()
+        assert info["over"]
+        assert info["result"] == ann.view["result"]
+        assert info["choices"] == made
+
+
+def test_people_and_bots_play_tales(server: Server) -> None:
+    place = server.new("tales", "person,greedy,open", options={"events": True})
+    assert not place.info()["started"]
+    place.tokens[2] = place.post("claim", token=place.tokens[2], name="Bea")["token"]
+    with place.sit(0) as ann, place.sit(2) as bea:
+        assert ann.hello["seats"][2]["name"] == "Bea"
+        play_out([ann, bea])
+        assert list(ann.entries) == list(range(1, len(ann.entries) + 1))
+        assert ann.view["seed"] is not None
+
+
+def test_bots_play_alone_while_people_watch(server: Server) -> None:
+    place = server.new("connect_four", "greedy,mcts:50")
+    with place.watch() as guest:
+        while not guest.over:
+            guest.hear()
+    assert place.info()["over"]
+
+
+def test_a_finished_game_lies_open(server: Server) -> None:
+    place = server.new("tales", "person,person")
+    with place.sit(0) as ann, place.sit(1) as bob:
+        assert None in [piece for zone in ann.view["zones"].values() for piece in zone]
+        assert "opened" not in ann.view
+        play_out([ann, bob])
+        for view in (ann.view, bob.view):
+            assert None not in [piece for zone in view["zones"].values() for piece in zone]
+            assert "opened" in view
+            assert not view["can_undo"]
+
+
+def test_nobody_chooses_before_all_are_there(server: Server) -> None:
+    place = server.new(seats="person,open")
+    with place.sit(0) as ann:
+        ask = ann.asks()[0]
+        refused = ann.choose(ask["id"], 0)
+        assert refused["type"] == "refused"
+        assert "still open: seat 2" in refused["error"]
+        place.post("claim", token=place.tokens[1])
+        assert ann.wait_for_type("seats")["started"]
+        assert ann.choose(ask["id"], 0)["type"] == "accepted"
+
+
+def test_a_link_is_good_once(server: Server) -> None:
+    place = server.new(seats="person,open")
+    claimed = place.post("claim", token=place.tokens[1], name=" Bo\n b ")
+    assert claimed["seat"] == 1
+    assert place.info()["seats"][1]["name"] == "Bo b"
+    with pytest.raises(Problem) as again:
+        place.post("claim", token=place.tokens[1])
+    assert again.value.status == 403
+    assert "used before" in again.value.error
+    with pytest.raises(Problem, match="403"):
+        place.post("claim", token=place.tokens[0])  # the secret of a seat is no link
+
+
+@pytest.mark.parametrize(
+    ("wanted", "status", "says"),
+    [
+        ({"game": "chess", "seats": [{"kind": "person"}]}, 400, "there is no game 'chess'; the games are:"),
+        ({"game": "tales", "seats": [{"kind": "person"}]}, 400, "2 or 3 seats, not with 1"),
+        (
+            {"game": "tales", "seats": [{"kind": "bot"}] * 2, "options": {"x": 1}},
+            400,
+            "no option 'x'; its options",
+        ),
+        ({"game": "tales", "seats": [{"kind": "bot"}] * 2, "options": {"events": 3}}, 400, "True or False"),
+        ({"game": "tales", "seats": [{"kind": "bot", "bot": "hal"}] * 2}, 400, "no bot 'hal'; the bots are"),
+        ({"game": "tales", "seats": [{"kind": "ghost"}] * 2}, 400, "seats[0].kind"),
+        ({"game": "tales"}, 400, "seats"),
+        ({"game": "tales", "seats": [{"kind": "bot", "ms": 10**9}] * 2}, 400, "ms"),
+        ({"game": "tales", "seats": [{"kind": "bot"}] * 2, "colour": "red"}, 400, "colour"),
+        (
+            {"game": "tales", "seats": [{"kind": "bot"}] * 2, "clock": {"kind": "sand", "seconds": 3}},
+            400,
+            "clock",
+        ),
+        (
+            {"game": "tales", "seats": [{"kind": "person"}, {"kind": "open"}], "tutorial": True},
+            400,
+            "for one",
+        ),
+    ],
+)
+def test_a_wrong_set_up_is_refused(server: Server, wanted: Json, status: int, says: str) -> None:
+    with pytest.raises(Problem) as refused:
+        server.post("/api/tables", wanted)
+    assert refused.value.status == status
+    assert says in refused.value.error
+
+
+# ---- Choices that are refused ----
+
+
+def test_stale_foreign_and_impossible_choices_do_no_harm(server: Server) -> None:
+    place = server.new()
+    with place.sit(0) as ann, place.sit(1) as bob, place.watch() as guest:
+        first = ann.asks()[0]["id"]
+        assert ann.choose(first, 3)["number"] == 1
+        bob.hear_until(lambda message: bool(bob.asks()))
+        second = bob.asks()[0]["id"]
+        before = place.info()
+        for player, ask, option, says in [
+            (ann, first, 3, "you are not asked anything now"),  # stale
+            (ann, second, 3, "you are not asked anything now"),  # foreign
+            (ann, 999_999, 0, "not open for you"),
+            (bob, second, 7, "has no option 7; it has 0 to 6"),
+            (bob, first, 0, f"open now: [{second}]"),
+            (guest, second, 0, "spectators watch"),
+        ]:
+            refused = player.choose(ask, option)
+            assert refused["type"] == "refused"
+            assert says in refused["error"]
+        assert place.info() == before
+        assert bob.choose(second, 3)["number"] == 2
+
+
+def test_the_same_tag_is_the_same_choice(server: Server) -> None:
+    place = server.new()
+    with place.sit(0) as ann, place.sit(1) as bob:
+        ask = ann.asks()[0]["id"]
+        assert ann.choose(ask, 2, "once")["number"] == 1
+        assert ann.choose(ask, 2, "once") == {"type": "accepted", "tag": "once", "number": 1}
+        assert ann.choose(ask, 5, "once") == {"type": "accepted", "tag": "once", "number": 1}
+        assert place.info()["choices"] == 1
+        bob.hear_all()
+        assert bob.choose(bob.asks()[0]["id"], 2, "once")["number"] == 2  # another's tag is another tag
+
+
+def test_two_screens_of_one_seat_answer_at_once(server: Server) -> None:
+    place = server.new()
+    with place.sit(0) as one, place.sit(0) as two:
+        ask = one.asks()[0]["id"]
+        one.send({"type": "choose", "ask": ask, "option": 0, "tag": "a"})
+        two.send({"type": "choose", "ask": ask, "option": 1, "tag": "b"})
+        answers = {one.answer_to("a")["type"], two.answer_to("b")["type"]}
+        assert answers == {"accepted", "refused"}
+        assert place.info()["choices"] == 1
+
+
+# ---- Coming back ----
+
+
+def test_a_lost_connection_resumes_where_it_was(server: Server) -> None:
+    place = server.new("tales", "person,greedy")
+    with place.sit(0) as ann:
+        while ann.state["number"] < 12:
+            ann.hear_all()
+            if ann.asks():
+                ann.choose(ann.asks()[0]["id"], 0)
+        ann.catch_up()
+        if not ann.asks():
+            ann.hear_until(lambda message: bool(ann.asks()))
+        known, asks = dict(ann.entries), ann.asks()
+        ann.reconnect()
+        assert ann.state["entries"] == []  # nothing was missed
+        assert ann.entries == known
+        assert ann.asks() == asks
+        with place.sit(0) as anew:
+            assert anew.entries == known
+        ann.socket.close()
+        ann.connect(since=3, epoch=0)
+        assert [entry["n"] for entry in ann.state["entries"]] == list(range(4, len(known) + 1))
+        ann.socket.close()
+        ann.connect(since=10**8, epoch=0)  # nonsense is answered with everything
+        assert ann.entries == known
+
+
+def test_a_table_leaves_memory_and_comes_back(tmp_path_factory: pytest.TempPathFactory) -> None:
+    with Server(tmp_path_factory.mktemp("idle"), "--idle", "0.3") as server:
+        place = server.new("tales", "person,greedy")
+        with place.sit(0) as ann:
+            ann.choose_first(4)
+            view = ann.view
+        wait_for(lambda: server.get("/api/health")["tables"] == 0, "the table has left memory")
+        lobby = server.get("/api/tables")
+        assert lobby[0]["choices"] == view["choices"]
+        assert not lobby[0]["seats"][0]["online"]
+        with place.sit(0) as ann:
+            assert ann.view == view
+
+
+# ---- Who may see what ----
+
+
+def test_private_tables_are_for_those_who_have_a_secret(server: Server) -> None:
+    place = server.new(seats="person,person", private=True)
+    assert place.table not in [info["table"] for info in server.get("/api/tables")]
+    for path in ("", "/record"):
+        with pytest.raises(Problem, match="403"):
+            server.get(f"/api/tables/{place.table}{path}")
+    with pytest.raises(ConnectionClosed) as closed:
+        place.watch()
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4403
+    with Player(place, -1, place.tokens[-1]) as guest:
+        assert guest.hello["seat"] == -1
+
+
+def test_wrong_secrets_and_tables_are_turned_away(server: Server) -> None:
+    place = server.new()
+    for table, token, code in [(place.table, "nonsense", 4403), ("nowhere", "", 4404)]:
+        place.table = table
+        with pytest.raises(ConnectionClosed) as closed:
+            Player(place, 0, token)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == code
+
+
+def test_chat_is_kept_with_the_table(server: Server) -> None:
+    place = server.new()
+    with place.sit(0) as ann, place.sit(1) as bob:
+        ann.send({"type": "chat", "text": "Good luck! ⚔"})
+        assert bob.wait_for_type("chat")["text"] == "Good luck! ⚔"
+    with place.watch() as guest:
+        assert [line["text"] for line in guest.hello["chat"]] == ["Good luck! ⚔"]
+        assert guest.hello["chat"][0]["name"] == "Player 1"
+
+
+def test_who_is_there_is_told(server: Server) -> None:
+    place = server.new()
+    with place.sit(0) as ann:
+        with place.sit(1):
+            ann.hear_until(lambda m: m["type"] == "seats" and m["seats"][1]["online"])
+        ann.hear_until(lambda m: m["type"] == "seats" and not m["seats"][1]["online"])
+
+
+# ---- Rematch, handing over ----
+
+
+def test_a_rematch_has_the_same_people(server: Server) -> None:
+    place = server.new(options={}, clock={"kind": "move", "seconds": 300})
+    with pytest.raises(Problem, match="when the game is over"):
+        place.post("rematch", token=place.tokens[0])
+    with place.sit(0) as ann, place.sit(1) as bob:
+        play_out([ann, bob])
+        made = place.post("rematch", token=place.tokens[0])
+        assert (
+            place.post("rematch", token=place.tokens[1])["table"] == made["table"]
+        )  # asked twice, made once
+        assert bob.wait_for_type("rematch")["table"] == made["table"]
+        commitment = ann.view["commitment"]
+    place.table = made["table"]
+    with place.sit(0) as ann, place.sit(1) as bob:
+        assert ann.view["commitment"] != commitment
+        assert ann.hello["clock"]["seconds"] == 300
+        play_out([ann, bob])
+
+
+def test_a_bot_takes_over_an_abandoned_seat_and_gives_it_back(server: Server) -> None:
+    place = server.new("tales", "person,person")
+    with place.sit(0) as ann, place.sit(1) as bob:
+        for _ in range(2):
+            ann.hear_all()
+            bob.hear_all()
+            (ann if ann.asks() else bob).choose_any_few(1)
+        with pytest.raises(Problem, match="sits there"):
+            place.post("seats/1/bot", token=place.tokens[0], bot="random")
+    with place.sit(0) as ann:
+        wait_for(lambda: took_over(place.post, place.tokens[0]), "Bob counts as away")
+        assert place.info()["seats"][1]["bot"] == "random"
+        for _ in range(6):  # Ann plays on against the bot
+            ann.choose_any_few(1)
+        with place.sit(1) as bob:
+            assert bob.hello["seats"][1]["bot"] == "random"
+            place.post("seats/1/bot", token=place.tokens[1], bot=None)
+            bob.catch_up()
+            assert place.info()["seats"][1]["bot"] is None
+            play_out([ann, bob])
+
+
+def took_over(post: object, token: str) -> bool:
+    try:
+        post("seats/1/bot", token=token, bot="random")  # type: ignore[operator]
+    except Problem:
+        return False
+    return True
+
+
+def test_an_open_seat_can_be_given_to_a_bot_and_opened_again(server: Server) -> None:
+    place = server.new(seats="person,open")
+    info = place.post("seats/1/bot", token=place.tokens[0], bot="greedy")
+    assert info["started"]
+    link = place.post("seats/1/open", token=place.tokens[0])["links"][0]
+    assert link["kind"] == "claim"
+    with pytest.raises(Problem, match="403"):
+        place.post("claim", token=place.tokens[1])  # the old link is out
+    claimed = place.post("claim", token=link["token"], name="Late")
+    assert place.info()["seats"][1]["bot"] is None
+    place.tokens[1] = claimed["token"]
+    with place.sit(0) as ann, place.sit(1) as late:
+        play_out([ann, late])
+
+
+def test_strangers_change_nothing(server: Server) -> None:
+    place = server.new(seats="person,open")
+    for path in ("seats/1/bot", "seats/1/open", "rematch"):
+        for token in ("", "nonsense", place.tokens[1]):
+            with pytest.raises(Problem, match="403"):
+                place.post(path, token=token)
+    with pytest.raises(Problem, match="404"):
+        place.post("seats/9/bot", token=place.tokens[0], bot="greedy")
+
+
+def test_a_tutorial_is_always_the_same(server: Server) -> None:
+    views = []
+    for _ in range(2):
+        place = server.new("tales", "person,random", tutorial=True, private=True)
+        with place.sit(0) as ann:
+            ann.choose_first(8)
+            views.append(ann.view)
+    assert views[0] == views[1]

@@ -1,0 +1,156 @@
+"""The database: migrations, group commits, and failures that harm nobody else."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+
+from banneret.kernel.errors import Refused
+from banneret.server import schema
+from banneret.server.database import engine_for, known_versions, migrate, sqlite_url, version_of
+from banneret.server.storage import SqlStore, StorageFailed
+from banneret.server.stored import StoredChoice, StoredSeat, StoredTable
+from banneret.server.wire import ChatLine, ClockWanted, ResultInfo
+
+
+def a_table(id: str = "t1") -> StoredTable:
+    seats = [StoredSeat(0, "person", "Ann", secret="s"), StoredSeat(1, "bot", "Bob", bot="greedy")]
+    clock = ClockWanted("game", 60.0, 1.0)
+    return StoredTable(
+        id, "tales", 1, {"events": True}, "seed", "c" * 64, clock, False, False, "w", 1.0, seats
+    )
+
+
+def url(folder: Path) -> str:
+    return sqlite_url(folder / "base.sqlite")
+
+
+def test_what_is_stored_comes_back(tmp_path: Path) -> None:
+    async def work() -> None:
+        store = SqlStore(engine_for(url(tmp_path)))
+        table = a_table()
+        await store.add_table(table)
+        await store.add_choice("t1", StoredChoice(1, 0, 1, 2, "a"), [59.0, 60.0], None)
+        await store.add_choice("t1", StoredChoice(2, 1, 2, 0, ""), [59.0, 60.0], None)
+        await store.undo("t1", 1, 1)
+        result = ResultInfo([0], "won", [1.0, 0.0])
+        await store.add_choice("t1", StoredChoice(3, 1, 2, 1, ""), [58.0, 60.0], result)
+        await store.add_chat("t1", ChatLine(0, "Ann", "hi", 2.0))
+        await store.set_seat("t1", StoredSeat(1, "bot", "Bob", bot="greedy", stand_in="random"))
+        await store.set_rematch("t1", a_table("t2"))
+        play = await store.load("t1")
+        assert play is not None
+        assert play.table.result == result
+        assert play.table.left == [58.0, 60.0]
+        assert play.table.undos == 1
+        assert play.table.rematch == "t2"
+        assert play.table.made == 2
+        assert play.table.seats[1].stand_in == "random"
+        assert play.table.clock == table.clock
+        assert [(c.serial, c.undone) for c in play.choices] == [(1, False), (2, True), (3, False)]
+        assert play.chat == [ChatLine(0, "Ann", "hi", 2.0)]
+        assert await store.load("nothing") is None
+        assert [t.id for t in await store.tables(10, unfinished=True)] == ["t2"]
+        for number in range(5):
+            await store.add_replay(f"r{number}", "text", 3)
+        assert await store.replay("r0") is None
+        assert await store.replay("r4") == "text"
+        await store.close()
+
+    asyncio.run(work())
+
+
+def test_many_choices_share_a_commit_and_one_bad_one_harms_no_other(tmp_path: Path) -> None:
+    async def work() -> None:
+        store = SqlStore(engine_for(url(tmp_path)))
+        for number in range(50):
+            await store.add_table(a_table(f"t{number}"))
+        before = store.commits
+        choice = StoredChoice(1, 0, 1, 0, "x")
+        writes = [store.add_choice(f"t{number}", choice, None, None) for number in range(50)]
+        writes.append(store.add_choice("no such table", choice, None, None))
+        writes.append(store.add_choice("t0", choice, None, None))  # the serial is taken
+        outcomes = await asyncio.gather(*writes, return_exceptions=True)
+        assert outcomes[:50].count(None) + outcomes[51:].count(None) == 50
+        assert isinstance(outcomes[50], StorageFailed)
+        assert "nothing was changed" in str(outcomes[50])
+        assert sum(isinstance(outcome, StorageFailed) for outcome in outcomes) == 2
+        writes = [store.add_choice(f"t{n}", StoredChoice(2, 0, 2, 0, ""), None, None) for n in range(50)]
+        before = store.commits
+        await asyncio.gather(*writes)
+        assert store.commits - before <= 10
+        await store.close()
+        with pytest.raises(StorageFailed, match="closing"):
+            await store.add_table(a_table("late"))
+
+    asyncio.run(work())
+
+
+def test_it_is_durable_when_it_says_so(tmp_path: Path) -> None:
+    engine = engine_for(url(tmp_path))
+    with engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2  # FULL
+    engine.dispose()
+
+
+def test_an_old_database_is_upgraded_with_what_is_in_it(tmp_path: Path) -> None:
+    engine = engine_for(url(tmp_path))
+    migrate(engine, "0001")
+    assert version_of(engine) == "0001"
+    base = sqlite3.connect(tmp_path / "base.sqlite")
+    base.execute(
+        "insert into tables (id, game, rules, options, seed, commitment, private, hotseat, watch, created) "
+        "values ('old', 'tales', 1, '{}', 's', 'c', 0, 0, 'w', 1.0)"
+    )
+    base.execute("insert into seats values ('old', 0, 'person', 'Ann', '', 's', '', '')")
+    base.execute("insert into choices values ('old', 1, 0, 1, 0, 'tag', 0)")
+    base.commit()
+    base.close()
+
+    async def work() -> None:
+        store = SqlStore(engine)
+        play = await store.load("old")
+        assert play is not None
+        assert play.table.seats[0].name == "Ann"
+        assert len(play.choices) == 1
+        await store.add_replay("r", "text", 9)
+        await store.close()
+
+    asyncio.run(work())
+    assert version_of(engine) == known_versions()[0]
+    engine.dispose()
+
+
+def test_a_newer_database_is_refused_and_left_alone(tmp_path: Path) -> None:
+    engine = engine_for(url(tmp_path))
+    migrate(engine)
+    base = sqlite3.connect(tmp_path / "base.sqlite")
+    base.execute("update alembic_version set version_num = '9999'")
+    base.commit()
+    base.close()
+    with pytest.raises(Refused, match="written by a newer Banneret"):
+        migrate(engine)
+    assert version_of(engine) == "9999"
+    engine.dispose()
+
+
+def test_something_else_is_no_database(tmp_path: Path) -> None:
+    (tmp_path / "base.sqlite").write_text("This is a letter to my aunt.\n" * 50, encoding="utf-8")
+    engine = engine_for(url(tmp_path))
+    with pytest.raises(Refused, match="cannot be opened"):
+        migrate(engine)
+    engine.dispose()
+
+
+def test_the_migrations_lead_to_the_schema(tmp_path: Path) -> None:
+    engine = engine_for(url(tmp_path))
+    migrate(engine)
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
+    engine.dispose()

@@ -1,0 +1,119 @@
+"""Taking back: at once where nothing was revealed, otherwise when the others agree."""
+
+from __future__ import annotations
+
+from tests.server.support import Json, Place, Player, Server, play_out
+
+
+def test_a_choice_is_taken_back_at_once(server: Server) -> None:
+    place = server.new()
+    with place.sit(0) as ann, place.sit(1) as bob:
+        ask = ann.asks()[0]["id"]
+        before = ann.view
+        ann.choose(ask, 3, "first")
+        assert ann.view["can_undo"]
+        assert ann.undo()["type"] == "accepted"
+        assert ann.view == before
+        assert ann.state["epoch"] == 1
+        assert ann.entries == {}
+        bob.catch_up()
+        assert bob.state["number"] == 0
+        assert bob.entries == {}
+        # the message that is sent again is not played again
+        refused = ann.choose(ask, 3, "first")
+        assert "taken back" in refused["error"]
+        assert ann.choose(ask, 4, "second")["number"] == 1
+        play_out([ann, bob])
+
+
+def test_a_log_that_an_undo_made_shorter_is_sent_anew(server: Server) -> None:
+    place = server.new()
+    with place.sit(0) as ann, place.sit(1) as bob:
+        ann.choose_any_few(1)
+        bob.catch_up()
+        bob.close()
+        ann.undo()
+        ann.choose(ann.asks()[0]["id"], 6)
+        bob.connect(since=max(bob.entries), epoch=0)
+        assert bob.state["first"] == 1
+        assert bob.entries == ann.entries
+
+
+def wish(server: Server) -> tuple[Place, Player, Player, Json]:
+    """Bob has answered Ann, and Ann wants to take back."""
+    place = server.new()
+    ann, bob = place.sit(0), place.sit(1)
+    ann.choose(ann.asks()[0]["id"], 0)
+    bob.catch_up()
+    bob.choose(bob.asks()[0]["id"], 1)
+    ann.catch_up()
+    assert not ann.view["can_undo"]
+    assert ann.undo()["type"] == "accepted"
+    asked = bob.hear_until(lambda message: message["type"] == "thinking" and message["undo"])
+    assert asked["undo"] == {"undo": 1, "by": 0, "to": 0, "agreed": [], "waiting": [1]}
+    assert place.info()["choices"] == 2
+    return place, ann, bob, asked["undo"]
+
+
+def test_others_agree(server: Server) -> None:
+    place, ann, bob, wished = wish(server)
+    with ann, bob:
+        ann.send({"type": "consent", "undo": wished["undo"], "agree": True})  # not Ann's to give
+        assert "not asked" in ann.wait_for_type("error")["error"]
+        bob.send({"type": "consent", "undo": wished["undo"], "agree": True})
+        bob.hear_until(lambda message: message["type"] == "state")
+        assert bob.state["number"] == 0
+        ann.catch_up()
+        assert ann.asks()
+        bob.send({"type": "consent", "undo": wished["undo"], "agree": True})  # once more
+        assert "any more" in bob.wait_for_type("error")["error"]
+        play_out([ann, bob])
+        assert place.post("verify")["ok"]
+
+
+def test_others_do_not_agree(server: Server) -> None:
+    place, ann, bob, wished = wish(server)
+    with ann, bob:
+        bob.send({"type": "consent", "undo": wished["undo"], "agree": False})
+        ann.hear_until(lambda message: message["type"] == "thinking" and message["undo"] is None)
+        assert place.info()["choices"] == 2
+
+
+def test_playing_on_ends_the_wish(server: Server) -> None:
+    place, ann, bob, wished = wish(server)
+    with ann, bob:
+        ann.choose(ann.asks()[0]["id"], 2)
+        bob.send({"type": "consent", "undo": wished["undo"], "agree": True})
+        assert "any more" in bob.wait_for_type("error")["error"]
+        assert place.info()["choices"] == 3
+
+
+def test_nobody_is_asked_when_nobody_else_plays(server: Server) -> None:
+    place = server.new(seats="person,greedy")
+    with place.sit(0) as ann:
+        ann.choose(ann.asks()[0]["id"], 0)
+        ann.hear_until(lambda message: bool(ann.asks()))
+        assert ann.state["number"] == 2
+        ann.undo()
+        assert ann.state["number"] == 0
+        ann.choose_any_few(100)
+        assert ann.over
+        refused = ann.undo()
+        assert "lies open" in refused["error"]
+
+
+def test_around_one_screen_nobody_is_asked(server: Server) -> None:
+    place = server.new(hotseat=True)
+    with place.sit(0) as ann, place.sit(1) as bob:
+        ann.choose(ann.asks()[0]["id"], 0)
+        bob.catch_up()
+        bob.choose(bob.asks()[0]["id"], 1)
+        ann.undo()
+        assert ann.state["number"] == 0
+
+
+def test_there_must_be_something_to_take_back(server: Server) -> None:
+    place = server.new()
+    with place.sit(1) as bob, place.watch() as guest:
+        assert "no choice" in bob.undo()["error"]
+        assert "only who has chosen" in guest.undo()["error"]
