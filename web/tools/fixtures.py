@@ -92,7 +92,7 @@ def search(name: str, about: str, wanted: Wanted, seats: int = 2, wild: float = 
         while True:
             seat = wanted(t)
             if seat > -2:
-                write(name, f"{about} (seed 'fixture {seed}')", t, seat)
+                write(name, about, t, seat)
                 return
             if t.over or t.choices > 400:
                 break
@@ -143,10 +143,6 @@ def waiting(t: Table) -> int:
     """Another player decides in an Event."""
     told = not t.over and t.state.event and t.asks[0].seat == 1 and t.state.turn > 8
     return 0 if told and not t.asks[0].options[0].at else -2
-
-
-def coin(t: Table) -> int:
-    return t.asks[0].seat if not t.over and t.state.event and t.state.coin >= 0 else -2
 
 
 def interrupt(t: Table) -> int:
@@ -208,7 +204,6 @@ def main() -> None:
     search("ruined", "Two Realms lie in ruins", ruined)
     search("story", "An Event, and I decide", story)
     search("story-waiting", "An Event, and another player decides", waiting)
-    search("story-coin", "An Event's coin has fallen", coin)
     search("interrupt", "Another player's card: do I interrupt it?", interrupt, wild=0.35)
     search("interrupted", "An interrupt lies on the card that it answers", answered, wild=0.5)
     search("moving", "A Move: which piece, and where to", moving)
