@@ -73,17 +73,19 @@ export const api = {
   rematch: (table: string, token: string) => post<Created>(`/tables/${table}/rematch`, { token }, token),
   takeOver: (table: string, seat: number, token: string, bot: string | null) =>
     post<unknown>(`/tables/${table}/seats/${seat}/bot`, { token, bot }, token),
-  verify: (table: string) => post<Verdict>(`/tables/${table}/verify`, {}),
+  verify: (table: string, token: string | undefined) => post<Verdict>(`/tables/${table}/verify`, {}, token),
   recordAddress: (table: string, token?: string) =>
     `/api/tables/${table}/record${token === undefined ? "" : `?token=${encodeURIComponent(token)}`}`,
-  record: async (table: string, token?: string) => (await call(api.recordAddress(table, token).slice(4))).text(),
   upload: async (record: string) => {
     const headers = { "content-type": "application/json" };
     const response = await call("/replays", { method: "POST", headers, body: record });
     return (await response.json()) as Replayable;
   },
-  frames: (replay: string, from: number, to: number) =>
-    get<Frame[]>(`/replays/${replay}/frames?from=${from}&to=${to}`),
+  /** Of an uploaded record, or of a finished table. */
+  frames: (replay: string, from: number, to: number, token?: string) =>
+    get<Frame[]>(
+      `/replays/${replay}/frames?from=${from}&to=${to}${token === undefined ? "" : `&token=${encodeURIComponent(token)}`}`,
+    ),
 };
 
 export function socketAddress(table: string, token: string | undefined, since: number, epoch: number): string {

@@ -20,6 +20,8 @@ export interface LineListener {
   refused(reason: string): void;
 }
 
+const FORBIDDEN = 4003;
+const NOT_FOUND = 4004;
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 const PING_EVERY = 20_000;
@@ -113,8 +115,7 @@ export class Line {
   private lost(code: number, reason: string): void {
     this.drop();
     if (this.status === "closed") return;
-    // 44xx: the server knows us and says no (no such table, a wrong link)
-    if (code >= 4400 && code < 4500) {
+    if (code === FORBIDDEN || code === NOT_FOUND) {
       this.set("closed");
       this.listener.refused(reason === "" ? "This table does not let us in." : reason);
       return;

@@ -26,3 +26,22 @@ export interface Tutorial {
   };
   steps: TutorialStep[];
 }
+
+/** Does a step ask for the option with this label? */
+export function expects(step: TutorialStep | undefined, label: string): boolean {
+  if (step === undefined) return false;
+  const wanted = [step.expect ?? [], step.auto ?? []].flat();
+  return wanted.some((start) => label.startsWith(start));
+}
+
+/** The step that stands at an index: steps whose `when` does not fit the open question are passed over. */
+export function stepNow(steps: readonly TutorialStep[], index: number, ask: { prompt: string } | null): number {
+  let at = index;
+  while (at < steps.length) {
+    const when = steps[at]!.when;
+    // without a question nothing can be said of it yet: the step waits
+    if (when === undefined || ask === null || ask.prompt.startsWith(when)) return at;
+    at += 1;
+  }
+  return at;
+}
