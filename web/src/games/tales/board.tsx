@@ -1,6 +1,7 @@
 /** The middle of the table: three Realms in a ring, the stage between them, and what happens on it. */
 import { useEffect, useRef, type JSX } from "react";
 import { Icon, Piece, SeatMark } from "../../parts";
+import { Book } from "./book";
 import { CardBack, CardFace, CardPiece } from "./card";
 import { Effects } from "./effects";
 import { EndSummary } from "./end";
@@ -34,6 +35,7 @@ export function Board(props: Props): JSX.Element {
         ))}
         <Crossroads {...props} />
       </div>
+      <Book {...props} />
       <Looking {...props} />
       <Effects {...props} />
       <Preview />
@@ -61,15 +63,32 @@ function realmToShow({ view, open }: Props): number {
 function showRealm(strip: HTMLElement | null, realm: number): void {
   if (!strip || strip.scrollWidth <= strip.clientWidth + 8) return;
   const place = strip.querySelectorAll<HTMLElement>(".tl-place")[realm];
-  if (place) strip.scrollTo({ left: place.offsetLeft - (strip.clientWidth - place.offsetWidth) / 2, behavior: "smooth" });
+  if (place)
+    strip.scrollTo({
+      left: place.offsetLeft - (strip.clientWidth - place.offsetWidth) / 2,
+      behavior: "smooth",
+    });
 }
 
-function RealmTabs({ props, looks, show }: { props: Props; looks: RealmLook[]; show: (realm: number) => void }): JSX.Element {
+function RealmTabs({
+  props,
+  looks,
+  show,
+}: {
+  props: Props;
+  looks: RealmLook[];
+  show: (realm: number) => void;
+}): JSX.Element {
   return (
     <nav className="tl-tabs" aria-label="Realms">
       {looks.map((look) => {
         const lit = isLit(props, look);
-        const who = look.ruler === OTHERSIDERS ? "Othersiders rule" : look.ruler < 0 ? "no ruler" : `${props.names[look.ruler] ?? ""} rules`;
+        const who =
+          look.ruler === OTHERSIDERS
+            ? "Othersiders rule"
+            : look.ruler < 0
+              ? "no ruler"
+              : `${props.names[look.ruler] ?? ""} rules`;
         return (
           <button
             key={look.realm}
@@ -117,9 +136,28 @@ function isLit({ at }: Props, look: RealmLook): boolean {
 function RingRoad(): JSX.Element {
   return (
     <svg className="tl-road" viewBox="0 0 1100 600" preserveAspectRatio="none" aria-hidden="true">
-      <ellipse cx="550" cy="320" rx="400" ry="220" fill="none" stroke="#0d0907" strokeOpacity=".55" strokeWidth="44" />
-      <ellipse cx="550" cy="320" rx="400" ry="220" fill="none" stroke="#4a3726" strokeWidth="34" />
-      <ellipse cx="550" cy="320" rx="400" ry="220" fill="none" stroke="#8a6a3f" strokeOpacity=".55" strokeWidth="2" strokeDasharray="10 14" />
+      <ellipse
+        cx="550"
+        cy="320"
+        rx="400"
+        ry="220"
+        fill="none"
+        stroke="#0d0907"
+        strokeOpacity=".55"
+        strokeWidth="44"
+      />
+      <ellipse cx="550" cy="320" rx="400" ry="220" fill="none" stroke="#5d4730" strokeWidth="34" />
+      <ellipse
+        cx="550"
+        cy="320"
+        rx="400"
+        ry="220"
+        fill="none"
+        stroke="#8a6a3f"
+        strokeOpacity=".8"
+        strokeWidth="3"
+        strokeDasharray="12 12"
+      />
     </svg>
   );
 }
@@ -144,7 +182,11 @@ function Crossroads(props: Props): JSX.Element {
               <div key={play.piece} className="tl-played" data-below={below} data-negated={play.negated}>
                 <div className="tl-played-by">
                   <SeatMark seat={play.seat} size={18} />
-                  {at > 0 ? " interrupts with" : play.seat === view.seat ? " you play" : ` ${names[play.seat] ?? ""} plays`}
+                  {at > 0
+                    ? " interrupts with"
+                    : play.seat === view.seat
+                      ? " you play"
+                      : ` ${names[play.seat] ?? ""} plays`}
                 </div>
                 {card &&
                   (view.zones["stage"]?.some((piece) => piece?.[0] === play.piece) ? (
@@ -165,7 +207,8 @@ function Crossroads(props: Props): JSX.Element {
             <Icon name={told.icon} />
             <b>{told.title}</b>
             <span>
-              an Event in {IN_REALM[told.realm]}, decided by {told.decision_maker === view.seat ? "you" : names[told.decision_maker]}
+              an Event in {IN_REALM[told.realm]}, decided by{" "}
+              {told.decision_maker === view.seat ? "you" : names[told.decision_maker]}
             </span>
           </div>
         ) : (
@@ -174,14 +217,26 @@ function Crossroads(props: Props): JSX.Element {
       </div>
       <div className="tl-supplies">
         {events > 0 && (
-          <Zoom tip={{ title: `${events} Events to come`, text: "A revealed card with a scroll draws the next one.", icon: "scroll-unfurled" }}>
+          <Zoom
+            tip={{
+              title: `${events} Events to come`,
+              text: "A revealed card with a scroll draws the next one.",
+              icon: "scroll-unfurled",
+            }}
+          >
             <div className="tl-supply">
               <CardBack back="event" count={events} label={`Event deck, ${events} cards`} />
               <span>Events</span>
             </div>
           </Zoom>
         )}
-        <Zoom tip={{ title: `${others} Othersiders wait beyond the border`, text: "Where they rule a Healthy Realm it is Ruined. If all three Realms are Ruined, everybody loses.", icon: "evil-eyes" }}>
+        <Zoom
+          tip={{
+            title: `${others} Othersiders wait beyond the border`,
+            text: "Where they rule a Healthy Realm it is Ruined. If all three Realms are Ruined, everybody loses.",
+            icon: "evil-eyes",
+          }}
+        >
           <div className="tl-supply" data-anchor="othersiders">
             <span className="tl-supply-cubes" role="img" aria-label={`${others} Othersiders in the supply`}>
               <CubeIcon owner={OTHERSIDERS} size={30} />
@@ -256,7 +311,12 @@ function HeroChoice({ view, content, names }: Props): JSX.Element {
           const taken = view.state.hero.indexOf(at);
           const card = cardText(content, hero.id);
           return (
-            <Piece key={hero.id} id={`hero card:${at}`} label={`The ${hero.name}. ${HERO_WORDS[at] ?? ""}`} className="tl-hero-card">
+            <Piece
+              key={hero.id}
+              id={`hero card:${at}`}
+              label={`The ${hero.name}. ${HERO_WORDS[at] ?? ""}`}
+              className="tl-hero-card"
+            >
               <div className="tl-hero-sheet" data-suit={hero.suit} data-taken={taken >= 0}>
                 <Icon name={hero.icon} />
                 <h3>{hero.name}</h3>

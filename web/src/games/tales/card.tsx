@@ -7,11 +7,9 @@ import type { CardText, TalesContent } from "./types";
 import { OTHERSIDERS } from "./types";
 import { Zoom } from "./zoom";
 
-export const SUIT_ICON = [
-  { icon: "wheat" },
-  { icon: "star-swirl" },
-  { icon: "tower-flag" },
-].map((suit) => suit.icon);
+export const SUIT_ICON = [{ icon: "wheat" }, { icon: "star-swirl" }, { icon: "tower-flag" }].map(
+  (suit) => suit.icon,
+);
 const SUIT_NAME = ["Village", "Magic", "Castle"];
 
 export function symbolWords(symbol: string): string {
@@ -24,19 +22,23 @@ export function symbolWords(symbol: string): string {
 /** A card in words, for those who listen. */
 export function cardWords(card: CardText): string {
   const suit = SUIT_NAME[suitNumber(card.suit)] ?? "";
-  return [`${card.name}, ${suit} card`, card.sides.join(" Or: "), symbolWords(card.symbol)].filter(Boolean).join(". ");
+  return [`${card.name}, ${suit} card`, card.sides.join(" Or: "), symbolWords(card.symbol)]
+    .filter(Boolean)
+    .join(". ");
 }
 
 export function CardFace({ card, large }: { card: CardText; large?: boolean }): JSX.Element {
   const suit = suitNumber(card.suit);
-  const kind = card.kind === "hero" ? "Hero card" : card.kind === "starting" ? "Starting" : (SUIT_NAME[suit] ?? "");
+  const long = card.sides.join(" ").length > 88; // a small card shows either its picture or all of its words
+  const kind =
+    card.kind === "hero" ? "Hero card" : card.kind === "starting" ? "Starting" : (SUIT_NAME[suit] ?? "");
   return (
-    <div className={`tl-card${large ? " is-large" : ""}`} data-suit={card.suit}>
+    <div className={`tl-card${large ? " is-large" : ""}`} data-suit={card.suit} lang="en">
       <div className="tl-card-band" aria-hidden="true" />
       <div className="tl-card-name">
         <span>{card.name}</span>
       </div>
-      <div className="tl-card-art" aria-hidden="true">
+      <div className={`tl-card-art${long ? " is-long" : ""}`} aria-hidden="true">
         <Icon name={card.icon} />
       </div>
       <div className="tl-card-text">
@@ -66,7 +68,9 @@ export function Symbol({ symbol }: { symbol: string }): JSX.Element | null {
       {symbol === "event" ? (
         <Icon name="scroll-unfurled" />
       ) : (
-        [...Array(symbol === "add-2" ? 2 : 1).keys()].map((at) => <CubeIcon key={at} owner={OTHERSIDERS} size={18} />)
+        [...Array(symbol === "add-2" ? 2 : 1).keys()].map((at) => (
+          <CubeIcon key={at} owner={OTHERSIDERS} size={18} />
+        ))
       )}
     </span>
   );
@@ -125,12 +129,24 @@ export function CardPiece({
 }
 
 /** A card as a line: where there is no room for more. */
-export function CardChip({ content, seen, prefix }: { content: TalesContent; seen: Seen; prefix?: string }): JSX.Element {
+export function CardChip({
+  content,
+  seen,
+  prefix,
+}: {
+  content: TalesContent;
+  seen: Seen;
+  prefix?: string;
+}): JSX.Element {
   const card = cardText(content, seen.face);
   if (!card) return <span>{seen.face}</span>;
   return (
     <Zoom card={card} className="tl-chip-zoom">
-      <Piece id={`card:${seen.piece}`} label={`${prefix ?? ""} ${cardWords(card)}`.trim()} className="tl-chip-piece">
+      <Piece
+        id={`card:${seen.piece}`}
+        label={`${prefix ?? ""} ${cardWords(card)}`.trim()}
+        className="tl-chip-piece"
+      >
         <span className="tl-chip" data-suit={card.suit}>
           <Icon name={card.icon} /> <span>{card.name}</span>
         </span>

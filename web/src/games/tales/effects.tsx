@@ -48,7 +48,11 @@ export function Effects({ moving }: Props): JSX.Element | null {
   return createPortal(
     <div className="tl-effects" aria-hidden="true">
       {sprites.map((sprite) => (
-        <Moving key={sprite.key} sprite={sprite} done={() => setSprites((now) => now.filter((other) => other !== sprite))} />
+        <Moving
+          key={sprite.key}
+          sprite={sprite}
+          done={() => setSprites((now) => now.filter((other) => other !== sprite))}
+        />
       ))}
     </div>,
     document.body,
@@ -95,15 +99,27 @@ function Moving({ sprite, done }: { sprite: Sprite; done: () => void }): JSX.Ele
       frames = [
         { transform: "translate(-50%,-50%) scale(.8)", opacity: 0 },
         { transform: "translate(-50%,-50%) scale(1.15)", opacity: 1, offset: 0.12 },
-        { transform: `translate(calc(-50% + ${dx / 2}px), calc(-50% + ${dy / 2 - lift}px)) scale(1.3)`, opacity: 1, offset: 0.55 },
-        { transform: `translate(calc(-50% + ${dx}px), calc(-50% + ${dy}px)) scale(1)`, opacity: 1, offset: 0.95 },
+        {
+          transform: `translate(calc(-50% + ${dx / 2}px), calc(-50% + ${dy / 2 - lift}px)) scale(1.3)`,
+          opacity: 1,
+          offset: 0.55,
+        },
+        {
+          transform: `translate(calc(-50% + ${dx}px), calc(-50% + ${dy}px)) scale(1)`,
+          opacity: 1,
+          offset: 0.95,
+        },
         { transform: `translate(calc(-50% + ${dx}px), calc(-50% + ${dy}px)) scale(1)`, opacity: 0 },
       ];
     } else if (effect.kind === "coin") {
       const turns = effect.heads ? 1440 : 1620;
       frames = [
         { transform: "translate(-50%,-50%) scale(.4) rotateX(0)", opacity: 0 },
-        { transform: `translate(-50%,-190%) scale(1.3) rotateX(${turns * 0.6}deg)`, opacity: 1, offset: 0.35 },
+        {
+          transform: `translate(-50%,-190%) scale(1.3) rotateX(${turns * 0.6}deg)`,
+          opacity: 1,
+          offset: 0.35,
+        },
         { transform: `translate(-50%,-50%) scale(1) rotateX(${turns}deg)`, opacity: 1, offset: 0.65 },
         { transform: `translate(-50%,-50%) scale(1) rotateX(${turns}deg)`, opacity: 1, offset: 0.92 },
         { transform: `translate(-50%,-50%) scale(.9) rotateX(${turns}deg)`, opacity: 0 },
@@ -132,7 +148,10 @@ function Moving({ sprite, done }: { sprite: Sprite; done: () => void }): JSX.Ele
       {effect.kind === "fly" && effect.what === "marker" && <span className="tl-flying-marker" />}
       {(effect.kind === "float" || effect.kind === "quake") && (
         <span className="tl-float" data-tone={effect.tone} data-big={effect.kind === "quake"}>
-          <Icon name={effect.kind === "float" ? effect.icon : effect.tone === "loss" ? "castle-ruins" : "sprout"} /> {effect.text}
+          <Icon
+            name={effect.kind === "float" ? effect.icon : effect.tone === "loss" ? "castle-ruins" : "sprout"}
+          />{" "}
+          {effect.text}
         </span>
       )}
       {effect.kind === "coin" && (
@@ -148,7 +167,9 @@ function shake(realm: number, duration: number, delay: number, tone: "gain" | "l
   const board = document.querySelector(`[data-id="realm:${realm}"]`)?.parentElement;
   const frames =
     tone === "loss"
-      ? ["0,0", "-6px,3px", "5px,-4px", "-4px,-2px", "3px,2px", "0,0"].map((by) => ({ transform: `translate(${by})` }))
+      ? ["0,0", "-6px,3px", "5px,-4px", "-4px,-2px", "3px,2px", "0,0"].map((by) => ({
+          transform: `translate(${by})`,
+        }))
       : [{ filter: "brightness(1)" }, { filter: "brightness(1.5)" }, { filter: "brightness(1)" }];
   board?.animate(frames, { duration, delay });
 }

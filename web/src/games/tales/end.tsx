@@ -18,7 +18,9 @@ export function comparison(view: TalesView): Comparison {
   const first = Math.max(0, ["village offer", "magic offer", "castle offer"].indexOf(ending));
   return {
     order: [0, 1, 2].map((step) => (first + step) % 3),
-    totals: [view.state.gold, view.derived.cards, view.derived.followers].map((totals) => totals.slice(0, view.seats)),
+    totals: [view.state.gold, view.derived.cards, view.derived.followers].map((totals) =>
+      totals.slice(0, view.seats),
+    ),
   };
 }
 
@@ -51,7 +53,9 @@ export function EndSummary({ view, names }: Props): JSX.Element | null {
     <div className="tl-end">
       <b className="tl-end-who">
         <Icon name={winners.length > 0 ? "laurel-crown" : "castle-ruins"} />{" "}
-        {winners.length === 0 ? "Everybody has lost" : `${who} ${winners.length > 1 || winners[0] === view.seat ? "win" : "wins"}`}
+        {winners.length === 0
+          ? "Everybody has lost"
+          : `${who} ${winners.length > 1 || winners[0] === view.seat ? "win" : "wins"}`}
       </b>
       <p>{endingWords(view)}</p>
       <table>

@@ -6,7 +6,14 @@ import { OTHERSIDERS } from "./types";
 export type Anchor = string[];
 
 export type Effect =
-  | { kind: "fly"; what: "cube" | "coin" | "card" | "marker"; owner: number; count: number; from: Anchor; to: Anchor }
+  | {
+      kind: "fly";
+      what: "cube" | "coin" | "card" | "marker";
+      owner: number;
+      count: number;
+      from: Anchor;
+      to: Anchor;
+    }
   | { kind: "float"; at: Anchor; text: string; tone: "gain" | "loss" | "plain"; icon: string }
   | { kind: "quake"; realm: number; text: string; tone: "gain" | "loss" }
   | { kind: "coin"; heads: boolean };
@@ -14,14 +21,29 @@ export type Effect =
 const seatAt = (seat: number): Anchor => [`seat:${seat}`];
 const realmAt = (realm: number): Anchor => [`realm:${realm}`];
 const cubesAt = (realm: number, owner: number): Anchor => [`cubes:${realm}:${owner}`, `realm:${realm}`];
-const homeOf = (owner: number): Anchor => (owner === OTHERSIDERS ? ["othersiders"] : [`seat:${owner}`, `board:${owner}`]);
+const homeOf = (owner: number): Anchor =>
+  owner === OTHERSIDERS ? ["othersiders"] : [`seat:${owner}`, `board:${owner}`];
 
 function numbers(entry: Entry): number[] {
   return entry.args.map((arg) => (typeof arg === "number" ? arg : -1));
 }
 
-const cube = (owner: number, from: Anchor, to: Anchor, count = 1): Effect => ({ kind: "fly", what: "cube", owner, count, from, to });
-const coins = (count: number, from: Anchor, to: Anchor): Effect => ({ kind: "fly", what: "coin", owner: -1, count, from, to });
+const cube = (owner: number, from: Anchor, to: Anchor, count = 1): Effect => ({
+  kind: "fly",
+  what: "cube",
+  owner,
+  count,
+  from,
+  to,
+});
+const coins = (count: number, from: Anchor, to: Anchor): Effect => ({
+  kind: "fly",
+  what: "coin",
+  owner: -1,
+  count,
+  from,
+  to,
+});
 const gold = (seat: number, count: number): Effect => ({
   kind: "float",
   at: seatAt(seat),
@@ -66,7 +88,18 @@ export function effectsOf(entry: Entry): Effect[] {
     case "lays hoard":
       return [coins(b, seatAt(a), realmAt(c))];
     case "draws":
-      return b > 0 ? [{ kind: "fly", what: "card", owner: a, count: Math.min(b, 4), from: [`own deck:${a}`, `seat:${a}`], to: [`own hand:${a}`, `seat:${a}`] }] : [];
+      return b > 0
+        ? [
+            {
+              kind: "fly",
+              what: "card",
+              owner: a,
+              count: Math.min(b, 4),
+              from: [`own deck:${a}`, `seat:${a}`],
+              to: [`own hand:${a}`, `seat:${a}`],
+            },
+          ]
+        : [];
     case "swaps markers":
       return [
         { kind: "fly", what: "marker", owner: -1, count: 1, from: [`marker:${b}`], to: [`marker:${c}`] },
@@ -152,7 +185,21 @@ const ICONS: Record<string, string> = {
 
 const GAINS = new Set(["wins", "gains", "heals", "learns", "wins hoard", "wins idol", "buys"]);
 const LOSSES = new Set(["loses", "ruins", "flee", "arrive", "interrupts", "pays"]);
-const NOT_BY_A_SEAT = new Set(["arrive", "wander", "ruins", "heals", "reveals", "chapter", "outcome", "event over", "compares", "ends", "fades", "marks seat", "marks realm"]);
+const NOT_BY_A_SEAT = new Set([
+  "arrive",
+  "wander",
+  "ruins",
+  "heals",
+  "reveals",
+  "chapter",
+  "outcome",
+  "event over",
+  "compares",
+  "ends",
+  "fades",
+  "marks seat",
+  "marks realm",
+]);
 
 /** How the log draws it. */
 export function entryLook(entry: Entry): EntryLook {

@@ -7,7 +7,6 @@ import { endingWords } from "./end";
 import { entryLook } from "./happenings";
 import { status } from "./look";
 import { Panel } from "./panel";
-import { storyOf } from "./story";
 import { Tray } from "./tray";
 import { tutorial } from "./tutorial";
 import type { TalesContent, TalesView } from "./types";
@@ -18,7 +17,6 @@ export default defineScreen<TalesView, TalesContent>({
   Board,
   Tray,
   Panel,
-  story: storyOf,
   status,
   entry: entryLook,
   ending: endingWords,
@@ -27,7 +25,10 @@ export default defineScreen<TalesView, TalesContent>({
     { name: "Followers in Realms", of: (view, seat) => view.derived.followers[seat] ?? 0 },
     { name: "Gold", of: (view, seat) => view.state.gold[seat] ?? 0 },
     { name: "Cards", of: (view, seat) => view.derived.cards[seat] ?? 0 },
-    { name: "Realms ruled", of: (view, seat) => view.derived.rulers.filter((ruler) => ruler === seat).length },
+    {
+      name: "Realms ruled",
+      of: (view, seat) => view.derived.rulers.filter((ruler) => ruler === seat).length,
+    },
   ],
   tutorial,
 });

@@ -103,7 +103,9 @@ export const ENDING_OF = ["most Gold wins", "most cards win", "most Followers wi
 
 /** How many cards of an Offer are left to buy, face up and face down. */
 export function cardsLeft(look: RealmLook): number {
-  return look.offers.filter((offer) => offer.card).length + look.decks.reduce((sum, deck) => sum + deck.count, 0);
+  return (
+    look.offers.filter((offer) => offer.card).length + look.decks.reduce((sum, deck) => sum + deck.count, 0)
+  );
 }
 
 // ---- Seats ----
@@ -161,7 +163,8 @@ export interface Staged extends Play {
 /** The cards being played, the first one lowest. A cancelled card has left the stage for its pile. */
 export function stage(view: TalesView): Staged[] {
   const faces = new Map<number, string>();
-  for (const pieces of Object.values(view.zones)) for (const piece of pieces) if (piece) faces.set(piece[0], piece[1]);
+  for (const pieces of Object.values(view.zones))
+    for (const piece of pieces) if (piece) faces.set(piece[0], piece[1]);
   return view.state.stage.map((play) => ({ ...play, face: faces.get(play.piece) ?? "" }));
 }
 
@@ -208,8 +211,10 @@ export function paragraphs(text: string): string[] {
 /** How long a lasting effect stays, in words. */
 export function untilWords(mark: Mark, names: string[]): string {
   const whose = names[mark.by] ?? "the Decision Maker";
-  if (mark.until === "start") return mark.turns > 1 ? `for ${mark.turns} more turns of ${whose}` : `until ${whose}'s turn starts`;
-  if (mark.until === "end") return mark.turns > 1 ? `for ${mark.turns} more turns of ${whose}` : `until ${whose}'s turn ends`;
+  if (mark.until === "start")
+    return mark.turns > 1 ? `for ${mark.turns} more turns of ${whose}` : `until ${whose}'s turn starts`;
+  if (mark.until === "end")
+    return mark.turns > 1 ? `for ${mark.turns} more turns of ${whose}` : `until ${whose}'s turn ends`;
   if (mark.until === "used") return "until it is used";
   if (mark.until === "game") return "until the end of the game";
   return "";

@@ -20,13 +20,30 @@ export function Panel(props: SeatProps): JSX.Element {
   if (!hero) return <p className="tl-panel-none">No Hero yet.</p>;
   return (
     <div className="tl-panel">
-      <Piece id={`seat:${seat}`} label={`${props.names[seat] ?? ""}, the ${hero.name}`} className="tl-panel-seat" still>
+      <Piece
+        id={`seat:${seat}`}
+        label={`${props.names[seat] ?? ""}, the ${hero.name}`}
+        className="tl-panel-seat"
+        still
+      >
         <span className="tl-panel-hero">
           <Icon name={hero.icon} /> the {hero.name}
         </span>
-        <span className="tl-panel-rules" role="img" aria-label={look.rules.length > 0 ? `rules ${look.rules.map((realm) => IN_REALM[realm]).join(", ")}` : "rules no Realm"}>
+        <span
+          className="tl-panel-rules"
+          role="img"
+          aria-label={
+            look.rules.length > 0
+              ? `rules ${look.rules.map((realm) => IN_REALM[realm]).join(", ")}`
+              : "rules no Realm"
+          }
+        >
           {REALM_TITLE.map((title, realm) => (
-            <span key={title} data-rules={look.rules.includes(realm)} title={`${title}${look.rules.includes(realm) ? ": ruled" : ": not ruled"}`}>
+            <span
+              key={title}
+              data-rules={look.rules.includes(realm)}
+              title={`${title}${look.rules.includes(realm) ? ": ruled" : ": not ruled"}`}
+            >
               <Icon name={content.realms[realm]?.icon ?? "castle"} />
             </span>
           ))}
@@ -34,8 +51,22 @@ export function Panel(props: SeatProps): JSX.Element {
       </Piece>
       <dl className="tl-facts">
         <Fact icon="two-coins" name="Gold" value={look.gold} lead={lead[0]!} />
-        <Fact icon="meeple" name="Followers in Realms" short="in Realms" value={look.inRealms} lead={lead[2]!} sub={`${look.supply} wait`} />
-        <Fact icon="card-pickup" name="Cards owned" short="cards" value={look.cards} lead={lead[1]!} sub={`${look.hand} in hand`} />
+        <Fact
+          icon="meeple"
+          name="Followers in Realms"
+          short="in Realms"
+          value={look.inRealms}
+          lead={lead[2]!}
+          sub={`${look.supply} wait`}
+        />
+        <Fact
+          icon="card-pickup"
+          name="Cards owned"
+          short="cards"
+          value={look.cards}
+          lead={lead[1]!}
+          sub={`${look.hand} in hand`}
+        />
       </dl>
       <div className="tl-panel-more">
         <span>
@@ -61,7 +92,21 @@ export function Panel(props: SeatProps): JSX.Element {
   );
 }
 
-function Fact({ icon, name, short, value, sub, lead }: { icon: string; name: string; short?: string; value: number; sub?: string; lead: boolean }): JSX.Element {
+function Fact({
+  icon,
+  name,
+  short,
+  value,
+  sub,
+  lead,
+}: {
+  icon: string;
+  name: string;
+  short?: string;
+  value: number;
+  sub?: string;
+  lead: boolean;
+}): JSX.Element {
   return (
     <div className="tl-fact" data-lead={lead} title={lead ? `${name}: in the lead` : name}>
       <dt>
@@ -80,11 +125,19 @@ function Fact({ icon, name, short, value, sub, lead }: { icon: string; name: str
 function SkillDots({ view, content, seat, ...rest }: SeatProps): JSX.Element {
   const hero = heroOf(view, content, seat)!;
   const learned = hero.skills.filter((skill, at) => trained(view, seat, at) === skill.slots);
-  const text = learned.length > 0 ? learned.map((skill) => `${skill.name}: ${skill.text}`).join(" ") : "Nothing learned yet.";
+  const text =
+    learned.length > 0
+      ? learned.map((skill) => `${skill.name}: ${skill.text}`).join(" ")
+      : "Nothing learned yet.";
   void rest;
   return (
     <Zoom tip={{ title: `Skills of the ${hero.name}`, text, icon: hero.icon }}>
-      <span className="tl-dots" role="img" tabIndex={0} aria-label={`${learned.length} of 6 skills learned. ${text}`}>
+      <span
+        className="tl-dots"
+        role="img"
+        tabIndex={0}
+        aria-label={`${learned.length} of 6 skills learned. ${text}`}
+      >
         {hero.skills.map((skill, at) => {
           const cubes = trained(view, seat, at);
           return (

@@ -19,7 +19,9 @@ function Cube({ owner, x, y }: { owner: number; x: number; y: number }): JSX.Ele
       <path d="M9 -13 L0 -9 V0 L9 -4Z" fill="#1a120c" fillOpacity=".32" stroke="none" />
       <path d="M-9 -13 L0 -17 L9 -13 L0 -9Z" fill={fill} />
       <path d="M-9 -13 L0 -17 L9 -13 L0 -9Z" fill="#fff8e8" fillOpacity=".3" />
-      {owner === OTHERSIDERS && <path d="M-6.6 -7.6 q2.4 -1.6 4.4 2 q-3 .6 -4.4 -2z" fill="#a6342b" stroke="none" />}
+      {owner === OTHERSIDERS && (
+        <path d="M-6.6 -7.6 q2.4 -1.6 4.4 2 q-3 .6 -4.4 -2z" fill="#a6342b" stroke="none" />
+      )}
     </g>
   );
 }
@@ -40,7 +42,13 @@ export function CubeHeap({ owner, count }: { owner: number; count: number }): JS
   const high = drawn > 5 ? 40 : drawn > 3 ? 30 : 20;
   // Back to front: the upper rows last.
   return (
-    <svg className="tl-heap" viewBox={`-1 ${-high} ${wide + 2} ${high + 2}`} width={wide + 2} height={high + 2} aria-hidden="true">
+    <svg
+      className="tl-heap"
+      viewBox={`-1 ${-high} ${wide + 2} ${high + 2}`}
+      width={wide + 2}
+      height={high + 2}
+      aria-hidden="true"
+    >
       {HEAPS.slice(0, drawn).map(([x, y]) => (
         <Cube key={`${x} ${y}`} owner={owner} x={x + 9.5} y={y} />
       ))}
@@ -69,7 +77,14 @@ export function Meeple({ seat, icon }: { seat: number; icon: string }): JSX.Elem
           <circle cx="24" cy="11" r="9" />
           <path d={MEEPLE} />
         </g>
-        <path d="M17 6 Q20 2 24 2.6" fill="none" stroke="#fff" strokeOpacity=".6" strokeWidth="2" strokeLinecap="round" />
+        <path
+          d="M17 6 Q20 2 24 2.6"
+          fill="none"
+          stroke="#fff"
+          strokeOpacity=".6"
+          strokeWidth="2"
+          strokeLinecap="round"
+        />
         <circle cx="24" cy="29" r="8.6" fill="#f0e4c9" stroke={INK} strokeWidth="1.2" />
       </svg>
       <Icon name={icon} className="tl-meeple-sign" />

@@ -2,7 +2,16 @@
 import type { CSSProperties, JSX } from "react";
 import { Icon, Piece } from "../../parts";
 import { CardBack, CardPiece, EmptyPlace } from "./card";
-import { cardsLeft, ENDING_OF, heroName, heroOf, IN_REALM, REALM_TITLE, untilWords, type RealmLook } from "./look";
+import {
+  cardsLeft,
+  ENDING_OF,
+  heroName,
+  heroOf,
+  IN_REALM,
+  REALM_TITLE,
+  untilWords,
+  type RealmLook,
+} from "./look";
 import { Banner, Coins, CubeHeap, Meeple } from "./pieces";
 import { Scenery } from "./scenery";
 import type { Props } from "./types";
@@ -36,12 +45,14 @@ export function RealmBoard({ props, look }: { props: Props; look: RealmLook }): 
         <Icon name={text?.icon ?? "castle"} />
         <span className="tl-realm-name">{REALM_TITLE[realm]}</span>
         <span className="tl-realm-side">
-          <Icon name={ruined ? "castle-ruins" : "sprout"} /> {ruined ? "Ruined" : "Healthy"}
+          <Icon name={ruined ? "castle-ruins" : "sprout"} /> <span>{ruined ? "Ruined" : "Healthy"}</span>
         </span>
       </div>
       <div className="tl-realm-ruler" data-ruler={ruler}>
         <Banner ruler={ruler} initial={props.marks[ruler]?.initial ?? ""} />
-        <span className="tl-realm-ruler-name">{ruler < 0 ? "no ruler" : ruler === view.seat ? "you rule" : ownerWords(props, ruler)}</span>
+        <span className="tl-realm-ruler-name">
+          {ruler < 0 ? "no ruler" : ruler === view.seat ? "you rule" : ownerWords(props, ruler)}
+        </span>
       </div>
       <Marks props={props} look={look} />
       <div className="tl-folk">
@@ -52,14 +63,22 @@ export function RealmBoard({ props, look }: { props: Props; look: RealmLook }): 
           return (
             <div key={owner} className="tl-folk-of" data-owner={owner}>
               {hero && (
-                <Piece id={`hero:${owner}`} label={`The ${heroName(view, content, owner)}, Hero of ${ownerWords(props, owner)}`} className="tl-hero">
+                <Piece
+                  id={`hero:${owner}`}
+                  label={`The ${heroName(view, content, owner)}, Hero of ${ownerWords(props, owner)}`}
+                  className="tl-hero"
+                >
                   <Meeple seat={owner} icon={heroOf(view, content, owner)?.icon ?? "crown"} />
                 </Piece>
               )}
               {count > 0 && (
                 <Piece
                   id={`cubes:${realm}:${owner}`}
-                  label={owner === OTHERSIDERS ? `${count} Othersiders` : `${count} Followers of ${ownerWords(props, owner)}`}
+                  label={
+                    owner === OTHERSIDERS
+                      ? `${count} Othersiders`
+                      : `${count} Followers of ${ownerWords(props, owner)}`
+                  }
                   className="tl-cubes"
                   still
                 >
@@ -91,9 +110,18 @@ function Marks({ props, look }: { props: Props; look: RealmLook }): JSX.Element 
       {look.hoards.map(({ seat, gold }) => (
         <Zoom
           key={seat}
-          tip={{ title: `A hoard of ${gold} Gold`, text: `It waits for the Hero of ${ownerWords(props, seat)} to be Moved here.`, icon: "two-coins" }}
+          tip={{
+            title: `A hoard of ${gold} Gold`,
+            text: `It waits for the Hero of ${ownerWords(props, seat)} to be Moved here.`,
+            icon: "two-coins",
+          }}
         >
-          <span className="tl-hoard" style={{ "--seat": props.marks[seat]?.colour } as CSSProperties} role="img" aria-label={`A hoard of ${gold} Gold for ${ownerWords(props, seat)}`}>
+          <span
+            className="tl-hoard"
+            style={{ "--seat": props.marks[seat]?.colour } as CSSProperties}
+            role="img"
+            aria-label={`A hoard of ${gold} Gold for ${ownerWords(props, seat)}`}
+          >
             <Coins count={gold} />
             <b>{gold}</b>
             <i>{props.marks[seat]?.initial}</i>
@@ -101,7 +129,13 @@ function Marks({ props, look }: { props: Props; look: RealmLook }): JSX.Element 
         </Zoom>
       ))}
       {look.idol > 0 && (
-        <Zoom tip={{ title: `The idol's ${look.idol} Gold`, text: "It goes to the first who rules this Realm.", icon: "totem-head" }}>
+        <Zoom
+          tip={{
+            title: `The idol's ${look.idol} Gold`,
+            text: "It goes to the first who rules this Realm.",
+            icon: "totem-head",
+          }}
+        >
           <span className="tl-hoard" role="img" aria-label={`${look.idol} Gold for the first ruler`}>
             <Coins count={look.idol} />
             <b>{look.idol}</b>
@@ -116,7 +150,17 @@ function Marks({ props, look }: { props: Props; look: RealmLook }): JSX.Element 
   );
 }
 
-export function MarkToken({ title, text, icon, foot }: { title: string; text: string; icon: string; foot: string }): JSX.Element {
+export function MarkToken({
+  title,
+  text,
+  icon,
+  foot,
+}: {
+  title: string;
+  text: string;
+  icon: string;
+  foot: string;
+}): JSX.Element {
   const sign = icon || "hourglass";
   return (
     <Zoom tip={{ title, text, icon: sign, foot }}>
@@ -142,9 +186,18 @@ export function Offer({ props, look }: { props: Props; look: RealmLook }): JSX.E
         {marker && (
           <Zoom
             className="tl-marker-zoom"
-            tip={{ title: `Cost here: ${marker.name}`, text: marker.text, icon: marker.icon, foot: "Only where your Hero stands, once a turn." }}
+            tip={{
+              title: `Cost here: ${marker.name}`,
+              text: marker.text,
+              icon: marker.icon,
+              foot: "Only where your Hero stands, once a turn.",
+            }}
           >
-            <Piece id={`marker:${look.realm}`} label={`Cost of cards at ${place}: ${marker.name}`} className="tl-marker">
+            <Piece
+              id={`marker:${look.realm}`}
+              label={`Cost of cards at ${place}: ${marker.name}`}
+              className="tl-marker"
+            >
               <span className="tl-marker-face">
                 <Icon name={marker.icon} />
                 <span>{marker.name}</span>
@@ -162,7 +215,12 @@ export function Offer({ props, look }: { props: Props; look: RealmLook }): JSX.E
                 icon: "stack",
               }}
             >
-              <Piece id={`offer deck:${position}`} label={`Offer deck of ${place}, ${count} cards`} className="tl-deck" still>
+              <Piece
+                id={`offer deck:${position}`}
+                label={`Offer deck of ${place}, ${count} cards`}
+                className="tl-deck"
+                still
+              >
                 {count > 0 ? (
                   <CardBack back={suit} count={count} label={`${count} cards face down`} />
                 ) : (
@@ -180,7 +238,9 @@ export function Offer({ props, look }: { props: Props; look: RealmLook }): JSX.E
           {card ? (
             <CardPiece content={content} seen={card} {...(marker && { note: `Costs ${marker.name}` })} />
           ) : (
-            <EmptyPlace label="An empty place of the Offer">{deck.every(({ count }) => count === 0) ? "used up" : ""}</EmptyPlace>
+            <EmptyPlace label="An empty place of the Offer">
+              {deck.every(({ count }) => count === 0) ? "used up" : ""}
+            </EmptyPlace>
           )}
         </div>
       ))}

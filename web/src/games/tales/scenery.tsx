@@ -16,15 +16,75 @@ interface Palette {
 }
 
 const HEALTHY: Palette[] = [
-  { sky: ["#f6cf8a", "#fbe9c2"], far: "#c3bf73", near: "#a9b665", ground: "#c5b974", path: "#e2c996", wall: "#f1dfb8", shade: "#d9bf8f", roof: "#c07a3c", light: "#fff3c9" },
-  { sky: ["#5d5792", "#d9a7a6"], far: "#7a6da5", near: "#6d7f86", ground: "#7f9382", path: "#b4a9b5", wall: "#cfc3cf", shade: "#a497b3", roof: "#5a4a8c", light: "#ffe7a0" },
-  { sky: ["#e9b27a", "#f8e3bd"], far: "#a99b8d", near: "#97975c", ground: "#b2a86c", path: "#dcc594", wall: "#e0d2b6", shade: "#b9a78b", roof: "#7d4a3c", light: "#fff0c0" },
+  {
+    sky: ["#f6cf8a", "#fbe9c2"],
+    far: "#c3bf73",
+    near: "#a9b665",
+    ground: "#c5b974",
+    path: "#e2c996",
+    wall: "#f1dfb8",
+    shade: "#d9bf8f",
+    roof: "#c07a3c",
+    light: "#fff3c9",
+  },
+  {
+    sky: ["#5d5792", "#d9a7a6"],
+    far: "#7a6da5",
+    near: "#6d7f86",
+    ground: "#7f9382",
+    path: "#b4a9b5",
+    wall: "#cfc3cf",
+    shade: "#a497b3",
+    roof: "#5a4a8c",
+    light: "#ffe7a0",
+  },
+  {
+    sky: ["#e9b27a", "#f8e3bd"],
+    far: "#a99b8d",
+    near: "#97975c",
+    ground: "#b2a86c",
+    path: "#dcc594",
+    wall: "#e0d2b6",
+    shade: "#b9a78b",
+    roof: "#7d4a3c",
+    light: "#fff0c0",
+  },
 ];
 
 const RUINED: Palette[] = [
-  { sky: ["#4a4340", "#8b7d71"], far: "#6d625a", near: "#5f554d", ground: "#6c6057", path: "#857769", wall: "#8a7f74", shade: "#6b6159", roof: "#4b403a", light: "#4b403a" },
-  { sky: ["#34313c", "#77707a"], far: "#57525f", near: "#514e57", ground: "#605c64", path: "#77717a", wall: "#7f7984", shade: "#615c68", roof: "#423e4b", light: "#423e4b" },
-  { sky: ["#433d3b", "#85796f"], far: "#5f5751", near: "#59504a", ground: "#685d55", path: "#7f7265", wall: "#857a70", shade: "#675d55", roof: "#463c37", light: "#463c37" },
+  {
+    sky: ["#4a4340", "#8b7d71"],
+    far: "#6d625a",
+    near: "#5f554d",
+    ground: "#6c6057",
+    path: "#857769",
+    wall: "#8a7f74",
+    shade: "#6b6159",
+    roof: "#4b403a",
+    light: "#4b403a",
+  },
+  {
+    sky: ["#34313c", "#77707a"],
+    far: "#57525f",
+    near: "#514e57",
+    ground: "#605c64",
+    path: "#77717a",
+    wall: "#7f7984",
+    shade: "#615c68",
+    roof: "#423e4b",
+    light: "#423e4b",
+  },
+  {
+    sky: ["#433d3b", "#85796f"],
+    far: "#5f5751",
+    near: "#59504a",
+    ground: "#685d55",
+    path: "#7f7265",
+    wall: "#857a70",
+    shade: "#675d55",
+    roof: "#463c37",
+    light: "#463c37",
+  },
 ];
 
 const TITLES = ["The Village", "The Magic Realm", "The Castle"];
@@ -53,7 +113,13 @@ export function Scenery({ realm, ruined }: { realm: number; ruined: boolean }): 
         </filter>
       </defs>
       <rect width="360" height="240" fill={`url(#${id})`} />
-      <g filter={`url(#${id}-hand)`} stroke={INK} strokeWidth="1.4" strokeLinejoin="round" strokeLinecap="round">
+      <g
+        filter={`url(#${id}-hand)`}
+        stroke={INK}
+        strokeWidth="1.4"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      >
         <Land p={p} ruined={ruined} />
       </g>
       {ruined && <Cracks realm={realm} />}
@@ -99,7 +165,21 @@ function Village({ p, ruined }: LandProps): JSX.Element {
   );
 }
 
-function Hut({ x, y, s, p, ruined, dim }: { x: number; y: number; s: number; p: Palette; ruined: boolean; dim?: boolean }) {
+function Hut({
+  x,
+  y,
+  s,
+  p,
+  ruined,
+  dim,
+}: {
+  x: number;
+  y: number;
+  s: number;
+  p: Palette;
+  ruined: boolean;
+  dim?: boolean;
+}) {
   return (
     <g transform={`translate(${x} ${y}) scale(${s})`}>
       <path d="M-20 0 V24 H20 V0Z" fill={p.wall} />
@@ -109,11 +189,21 @@ function Hut({ x, y, s, p, ruined, dim }: { x: number; y: number; s: number; p: 
       ) : (
         <path d="M-26 4 L-2 -24 L4 -24 L27 4 Q0 10 -26 4Z" fill={p.roof} />
       )}
-      {!ruined && <path d="M-16 0 L-4 -16 M-8 2 L2 -16 M4 3 L9 -10 M14 2 L14 -6" strokeOpacity=".4" fill="none" />}
+      {!ruined && (
+        <path d="M-16 0 L-4 -16 M-8 2 L2 -16 M4 3 L9 -10 M14 2 L14 -6" strokeOpacity=".4" fill="none" />
+      )}
       <path d="M-5 24 V10 Q0 5 5 10 V24Z" fill={dim || ruined ? "#2d2521" : "#6b4428"} />
       <path d="M-16 8 h7 v7 h-7z" fill={p.light} />
       {!ruined && !dim && <path d="M12 -18 V-26 h6 V-10" fill={p.shade} />}
-      {!ruined && !dim && <path d="M15 -30 q5 -5 0 -10 q-5 -5 2 -11" fill="none" stroke="#fff8e6" strokeOpacity=".8" strokeWidth="2.4" />}
+      {!ruined && !dim && (
+        <path
+          d="M15 -30 q5 -5 0 -10 q-5 -5 2 -11"
+          fill="none"
+          stroke="#fff8e6"
+          strokeOpacity=".8"
+          strokeWidth="2.4"
+        />
+      )}
     </g>
   );
 }
@@ -148,7 +238,12 @@ function Furrows({ ruined }: { ruined: boolean }) {
     <g fill="none" strokeOpacity={ruined ? 0.35 : 0.28}>
       <path d="M12 186 Q60 176 116 182 M4 202 Q60 190 126 196 M-2 220 Q60 206 128 212" />
       <path d="M238 184 Q290 176 352 180 M240 200 Q300 190 362 194 M246 218 Q300 206 364 210" />
-      {!ruined && <path d="M30 182 l3 -7 l3 7 M70 179 l3 -7 l3 7 M280 179 l3 -7 l3 7 M320 178 l3 -7 l3 7" strokeOpacity=".8" />}
+      {!ruined && (
+        <path
+          d="M30 182 l3 -7 l3 7 M70 179 l3 -7 l3 7 M280 179 l3 -7 l3 7 M320 178 l3 -7 l3 7"
+          strokeOpacity=".8"
+        />
+      )}
     </g>
   );
 }
@@ -160,7 +255,11 @@ function Fence({ y, ruined }: { y: number; ruined: boolean }) {
       {posts.map((x, at) => (
         <path key={x} d={ruined && at % 2 ? `M${x} ${y + 8} l6 -11` : `M${x} ${y + 8} v-13`} />
       ))}
-      {ruined ? <path d={`M228 ${y} L262 ${y + 5} M300 ${y} L322 ${y + 3}`} /> : <path d={`M226 ${y} H360`} />}
+      {ruined ? (
+        <path d={`M228 ${y} L262 ${y + 5} M300 ${y} L322 ${y + 3}`} />
+      ) : (
+        <path d={`M226 ${y} H360`} />
+      )}
     </g>
   );
 }
@@ -172,14 +271,33 @@ function Magic({ p, ruined }: LandProps): JSX.Element {
     <>
       {!ruined && (
         <g stroke="none" fill={p.light}>
-          {[[30, 26], [70, 52], [118, 20], [176, 40], [214, 16], [262, 62], [330, 30], [348, 74], [146, 68]].map(([x, y]) => (
-            <path key={`${x!} ${y!}`} d={`M${x!} ${y! - 4} l1.2 2.8 l2.8 1.2 l-2.8 1.2 l-1.2 2.8 l-1.2 -2.8 l-2.8 -1.2 l2.8 -1.2z`} />
+          {[
+            [30, 26],
+            [70, 52],
+            [118, 20],
+            [176, 40],
+            [214, 16],
+            [262, 62],
+            [330, 30],
+            [348, 74],
+            [146, 68],
+          ].map(([x, y]) => (
+            <path
+              key={`${x!} ${y!}`}
+              d={`M${x!} ${y! - 4} l1.2 2.8 l2.8 1.2 l-2.8 1.2 l-1.2 2.8 l-1.2 -2.8 l-2.8 -1.2 l2.8 -1.2z`}
+            />
           ))}
         </g>
       )}
-      {!ruined && <path d="M306 26 a22 22 0 1 0 14 36 a18 18 0 1 1 -14 -36z" fill={p.light} strokeOpacity=".5" />}
+      {!ruined && (
+        <path d="M306 26 a22 22 0 1 0 14 36 a18 18 0 1 1 -14 -36z" fill={p.light} strokeOpacity=".5" />
+      )}
       {ruined && <Birds at={[60, 46]} dark />}
-      <path d="M-10 128 L40 92 L84 116 L138 84 L200 118 L262 90 L318 118 L380 98 V250 H-10Z" fill={p.far} strokeOpacity=".5" />
+      <path
+        d="M-10 128 L40 92 L84 116 L138 84 L200 118 L262 90 L318 118 L380 98 V250 H-10Z"
+        fill={p.far}
+        strokeOpacity=".5"
+      />
       {!ruined && <FloatingIsle p={p} />}
       <path d="M-10 146 Q80 116 170 138 T380 132 V250 H-10Z" fill={p.near} />
       <Tower p={p} ruined={ruined} />
@@ -187,7 +305,11 @@ function Magic({ p, ruined }: LandProps): JSX.Element {
       <path d="M-10 158 Q100 142 210 154 T380 150 V250 H-10Z" fill={p.ground} strokeOpacity=".55" />
       <Stones p={p} ruined={ruined} />
       {!ruined && <Mushrooms />}
-      <path d="M12 196 q6 -8 12 0 M40 214 q6 -8 12 0 M316 200 q6 -8 12 0 M290 222 q6 -8 12 0" fill="none" strokeOpacity=".35" />
+      <path
+        d="M12 196 q6 -8 12 0 M40 214 q6 -8 12 0 M316 200 q6 -8 12 0 M290 222 q6 -8 12 0"
+        fill="none"
+        strokeOpacity=".35"
+      />
     </>
   );
 }
@@ -221,16 +343,27 @@ function Tower({ p, ruined }: LandProps) {
 function Portal({ ruined }: { ruined: boolean }) {
   return (
     <g transform="translate(232 118)">
-      <path d="M-30 36 V4 Q-30 -34 0 -34 Q30 -34 30 4 V36 H20 V6 Q20 -23 0 -23 Q-20 -23 -20 6 V36Z" fill={ruined ? "#6d6873" : "#b8aec2"} />
+      <path
+        d="M-30 36 V4 Q-30 -34 0 -34 Q30 -34 30 4 V36 H20 V6 Q20 -23 0 -23 Q-20 -23 -20 6 V36Z"
+        fill={ruined ? "#6d6873" : "#b8aec2"}
+      />
       {ruined ? (
         <path d="M-20 36 V6 Q-20 -23 0 -23 Q20 -23 20 6 V36Z" fill="#26222c" />
       ) : (
         <g>
           <path d="M-20 36 V6 Q-20 -23 0 -23 Q20 -23 20 6 V36Z" fill="#ffdf94" />
-          <path d="M0 8 q9 -2 8 -10 q-2 -10 -13 -7 q-12 4 -10 17 q3 14 18 12 q12 -3 13 -13" fill="none" stroke="#8b5fb0" strokeWidth="2.6" />
+          <path
+            d="M0 8 q9 -2 8 -10 q-2 -10 -13 -7 q-12 4 -10 17 q3 14 18 12 q12 -3 13 -13"
+            fill="none"
+            stroke="#8b5fb0"
+            strokeWidth="2.6"
+          />
         </g>
       )}
-      <path d="M-29 20 h8 M21 20 h8 M-27 -4 l8 2 M19 -2 l8 -2 M-14 -28 l5 8 M14 -28 l-5 8" strokeOpacity=".55" />
+      <path
+        d="M-29 20 h8 M21 20 h8 M-27 -4 l8 2 M19 -2 l8 -2 M-14 -28 l5 8 M14 -28 l-5 8"
+        strokeOpacity=".55"
+      />
       {ruined && <path d="M30 -6 l14 -10 l6 12 l-10 8z" fill="#6d6873" />}
     </g>
   );
@@ -259,7 +392,11 @@ function Stones({ p, ruined }: LandProps) {
         ruined && at % 2 === 0 ? (
           <path key={x} d={`M${x - 12} ${y + 6} l3 -8 l22 -2 l4 8z`} fill={p.shade} />
         ) : (
-          <path key={x} d={`M${x - 7} ${y + 6} L${x - 5} ${y - h} Q${x} ${y - h - 5} ${x + 5} ${y - h + 2} L${x + 8} ${y + 6}Z`} fill={p.wall} />
+          <path
+            key={x}
+            d={`M${x - 7} ${y + 6} L${x - 5} ${y - h} Q${x} ${y - h - 5} ${x + 5} ${y - h + 2} L${x + 8} ${y + 6}Z`}
+            fill={p.wall}
+          />
         ),
       )}
     </g>
@@ -269,7 +406,11 @@ function Stones({ p, ruined }: LandProps) {
 function Mushrooms() {
   return (
     <g>
-      {[[22, 170], [34, 176], [342, 178]].map(([x, y]) => (
+      {[
+        [22, 170],
+        [34, 176],
+        [342, 178],
+      ].map(([x, y]) => (
         <g key={x} transform={`translate(${x!} ${y!})`}>
           <path d="M-2.5 8 V0 h5 V8z" fill="#f3e7d3" />
           <path d="M-8 1 Q0 -11 8 1Z" fill="#b4465a" />
@@ -287,9 +428,17 @@ function Castle({ p, ruined }: LandProps): JSX.Element {
     <>
       {ruined ? <Smoke at={[214, 48]} /> : <Sun x={62} y={50} light={p.light} />}
       {ruined ? <Birds at={[96, 42]} dark /> : <Birds at={[286, 36]} />}
-      <path d="M-10 128 L46 62 L78 96 L118 48 L176 116 L240 60 L282 100 L322 70 L380 122 V250 H-10Z" fill={p.far} strokeOpacity=".6" />
+      <path
+        d="M-10 128 L46 62 L78 96 L118 48 L176 116 L240 60 L282 100 L322 70 L380 122 V250 H-10Z"
+        fill={p.far}
+        strokeOpacity=".6"
+      />
       {!ruined && (
-        <path d="M46 62 l-12 14 l8 -2 l5 8 l6 -8 l8 4z M118 48 l-13 15 l9 -2 l5 9 l6 -9 l9 5z M240 60 l-12 13 l8 -2 l5 8 l6 -8 l8 5z" fill="#f7efe0" strokeOpacity=".4" />
+        <path
+          d="M46 62 l-12 14 l8 -2 l5 8 l6 -8 l8 4z M118 48 l-13 15 l9 -2 l5 9 l6 -9 l9 5z M240 60 l-12 13 l8 -2 l5 8 l6 -8 l8 5z"
+          fill="#f7efe0"
+          strokeOpacity=".4"
+        />
       )}
       <path d="M70 82 l10 16 M128 62 l16 22 M252 74 l14 16 M330 80 l14 16" fill="none" strokeOpacity=".35" />
       <path d="M-10 148 Q80 122 180 132 T380 140 V250 H-10Z" fill={p.near} />
@@ -305,7 +454,11 @@ function Castle({ p, ruined }: LandProps): JSX.Element {
       )}
       <path d="M-10 160 Q110 146 220 156 T380 154 V250 H-10Z" fill={p.ground} strokeOpacity=".55" />
       <path d="M158 250 Q170 196 172 154 L196 154 Q206 198 226 250Z" fill={p.path} strokeOpacity=".35" />
-      <path d="M24 190 q8 -5 16 0 M70 208 q8 -5 16 0 M276 192 q8 -5 16 0 M316 214 q8 -5 16 0 M110 222 q8 -5 16 0" fill="none" strokeOpacity=".3" />
+      <path
+        d="M24 190 q8 -5 16 0 M70 208 q8 -5 16 0 M276 192 q8 -5 16 0 M316 214 q8 -5 16 0 M110 222 q8 -5 16 0"
+        fill="none"
+        strokeOpacity=".3"
+      />
     </>
   );
 }

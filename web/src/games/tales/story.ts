@@ -1,22 +1,50 @@
-/** The Event that is being told, as the table's parchment shows it to everybody. */
-import type { Story } from "../../table/screen";
-import { IN_REALM, paragraphs } from "./look";
-import type { Props } from "./types";
+/** The tale of an Event, as the log told it: what was read, what was decided, how it ended. */
+import type { Entry } from "../../table/screen";
 
-export function storyOf({ view, names }: Pick<Props, "view" | "names">): Story | null {
-  const told = view.derived.event;
-  if (!told || view.result) return null;
-  const who = told.decision_maker === view.seat ? "You are the Decision Maker" : `${names[told.decision_maker] ?? "Somebody"} is the Decision Maker`;
-  const opening = told.chapter % 4 === 1 || told.chapter === 0;
+export interface Page {
+  n: number;
+  kind: "chapter" | "decision" | "chance";
+  text: string;
+}
+
+export interface Tale {
+  /** Number of the entry that opened it. */
+  n: number;
+  title: string;
+  pages: Page[];
+  over: boolean;
+}
+
+const KINDS: Record<string, Page["kind"]> = {
+  chapter: "chapter",
+  outcome: "chapter",
+  decides: "decision",
+  votes: "decision",
+  bids: "decision",
+  flips: "chance",
+};
+
+/** The last Event in these entries, or null. */
+export function lastTale(entries: readonly Entry[]): Tale | null {
+  const start = entries.findLastIndex((entry) => entry.kind === "event");
+  if (start < 0) return null;
+  const told = entries.slice(start);
+  const end = told.findIndex((entry) => entry.kind === "event over");
+  const opening = told[0]!;
   return {
-    title: told.title,
-    icon: told.icon,
-    cites: told.cites,
-    text: [
-      `${who}; it happens in ${IN_REALM[told.realm] ?? "the Realms"}.`,
-      ...(opening ? paragraphs(told.story) : []),
-      ...paragraphs(told.text),
-      ...paragraphs(told.outcome),
-    ],
+    n: opening.n,
+    title: opening.text.slice(opening.text.indexOf(": ") + 2).replace(/\.$/, ""),
+    over: end >= 0,
+    pages: told.slice(0, end < 0 ? undefined : end).flatMap((entry) => {
+      const kind = KINDS[entry.kind];
+      return kind && entry.text.trim() !== "" ? [{ n: entry.n, kind, text: entry.text }] : [];
+    }),
   };
+}
+
+/** Entries known so far and those that just arrived, each once. An undo takes numbers back: what arrives wins. */
+export function added(known: readonly Entry[], arrived: readonly Entry[]): Entry[] {
+  const first = arrived[0];
+  if (!first) return [...known];
+  return [...known.filter((entry) => entry.n < first.n), ...arrived].slice(-120);
 }

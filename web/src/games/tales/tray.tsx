@@ -17,23 +17,38 @@ export function Tray(props: Props): JSX.Element | null {
   const hero = heroOf(view, content, me);
   return (
     <div className="tl-tray">
-      <section className="tl-hero-board" aria-label="Your Hero board">
-        <Piece id={`board:${me}`} label={`Your Hero board, the ${hero?.name ?? "Hero"}`} className="tl-train" still>
-          <span className="tl-train-face">
-            <Icon name={hero?.icon ?? "crown"} />
-            <span>{hero?.name}</span>
-            <small>Train: 2 cards</small>
-          </span>
-        </Piece>
-        <SkillTree props={props} seat={me} />
-      </section>
-      <section className="tl-hand" aria-label={`Your hand, ${hand.length} cards`} style={{ ["--cards" as string]: Math.max(hand.length, limit) }}>
-        {hand.map((card) => (
-          <CardPiece key={card.piece} content={content} seen={card} className="tl-hand-card" />
-        ))}
-        {hand.length === 0 && <p className="tl-hand-none">Your hand is empty. At the end of your turn you draw up to {limit} cards.</p>}
-      </section>
-      <Piles {...props} />
+      <div className="tl-row">
+        <section className="tl-hero-board" aria-label="Your Hero board">
+          <Piece
+            id={`board:${me}`}
+            label={`Your Hero board, the ${hero?.name ?? "Hero"}`}
+            className="tl-train"
+            still
+          >
+            <span className="tl-train-face">
+              <Icon name={hero?.icon ?? "crown"} />
+              <span>{hero?.name}</span>
+              <small>Train: 2 cards</small>
+            </span>
+          </Piece>
+          <SkillTree props={props} seat={me} />
+        </section>
+        <section
+          className="tl-hand"
+          aria-label={`Your hand, ${hand.length} cards`}
+          style={{ ["--cards" as string]: Math.max(hand.length, limit) }}
+        >
+          {hand.map((card) => (
+            <CardPiece key={card.piece} content={content} seen={card} className="tl-hand-card" />
+          ))}
+          {hand.length === 0 && (
+            <p className="tl-hand-none">
+              Your hand is empty. At the end of your turn you draw up to {limit} cards.
+            </p>
+          )}
+        </section>
+        <Piles {...props} />
+      </div>
     </div>
   );
 }
@@ -55,11 +70,19 @@ function Piles({ view, content }: Props): JSX.Element {
             className="tl-own-deck"
           >
             {lastCard && (
-              <span className="tl-bottom-card" data-suit={lastCard.suit} title={`At the bottom: ${lastCard.name}`}>
+              <span
+                className="tl-bottom-card"
+                data-suit={lastCard.suit}
+                title={`At the bottom: ${lastCard.name}`}
+              >
                 <Icon name={lastCard.icon} /> {lastCard.name}
               </span>
             )}
-            <CardBack back="hero" count={deck.length} label={`Your deck, ${deck.length} cards${lastCard ? `, ${lastCard.name} at the bottom` : ""}`} />
+            <CardBack
+              back="hero"
+              count={deck.length}
+              label={`Your deck, ${deck.length} cards${lastCard ? `, ${lastCard.name} at the bottom` : ""}`}
+            />
           </Zoom>
         ) : (
           <EmptyPlace label="Your deck is empty">pile turns over</EmptyPlace>
@@ -69,7 +92,11 @@ function Piles({ view, content }: Props): JSX.Element {
       <figure>
         {uppermost ? (
           <div className="tl-own-pile" data-thick={Math.min(4, pile.length)}>
-            <CardPiece content={content} seen={uppermost} note={`Top of your discard pile of ${pile.length}`} />
+            <CardPiece
+              content={content}
+              seen={uppermost}
+              note={`Top of your discard pile of ${pile.length}`}
+            />
             <span className="tl-count">{pile.length}</span>
           </div>
         ) : (

@@ -57,7 +57,12 @@ export function SkillTree({ props, seat }: { props: Props; seat: number }): JSX.
           <Zoom
             key={skill.id}
             className="tl-skill-zoom"
-            tip={{ title: skill.name, text: skill.text, icon: at === CALL ? hero.icon : "upgrade", foot: `${cubes} of ${skill.slots} slots filled, ${state}` }}
+            tip={{
+              title: skill.name,
+              text: skill.text,
+              icon: at === CALL ? hero.icon : "upgrade",
+              foot: `${cubes} of ${skill.slots} slots filled, ${state}`,
+            }}
           >
             <div className="tl-skill-place" style={{ left: `${column * 33.33}%`, top: `${row * 33.33}%` }}>
               <Piece

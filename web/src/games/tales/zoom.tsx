@@ -139,7 +139,10 @@ export function placeFor(
   const level = keep((rect.top + rect.bottom) / 2 - size.high / 2, screen.high - size.high);
   if (rect.right + GAP + size.wide <= screen.wide - 8) return { left: rect.right + GAP, top: level };
   if (rect.left - GAP - size.wide >= 8) return { left: rect.left - GAP - size.wide, top: level };
-  return { left: keep(middle - size.wide / 2, screen.wide - size.wide), top: keep(rect.bottom + GAP, screen.high - size.high) };
+  return {
+    left: keep(middle - size.wide / 2, screen.wide - size.wide),
+    top: keep(rect.bottom + GAP, screen.high - size.high),
+  };
 }
 
 /** Drawn once, by the board, over everything. */
@@ -149,10 +152,16 @@ export function Preview(): JSX.Element | null {
   const screen = { wide: window.innerWidth, high: window.innerHeight };
   const place = placeFor(now.rect, now.card ? CARD : TIP, screen);
   return createPortal(
-    <div className="tl-preview" style={{ ...place, width: now.card ? CARD.wide : TIP.wide }} aria-hidden="true">
+    <div
+      className="tl-preview"
+      style={{ ...place, width: now.card ? CARD.wide : TIP.wide }}
+      aria-hidden="true"
+    >
       {now.card && <CardFace card={now.card} large />}
       {now.card && (now.note ?? symbolWords(now.card.symbol)) && (
-        <div className="tl-preview-note">{[symbolWords(now.card.symbol), now.note].filter(Boolean).join(". ")}</div>
+        <div className="tl-preview-note">
+          {[symbolWords(now.card.symbol), now.note].filter(Boolean).join(". ")}
+        </div>
       )}
       {now.tip && (
         <div className="tl-tip">
