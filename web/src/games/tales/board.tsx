@@ -1,8 +1,8 @@
 /** The middle of the table: three Realms in a ring, the stage between them, and what happens on it. */
-import { useEffect, useRef, type JSX } from "react";
+import { Fragment, useEffect, useRef, type JSX } from "react";
 import { Icon, Piece, SeatMark } from "../../parts";
 import { Book } from "./book";
-import { CardBack, CardFace, CardPiece } from "./card";
+import { CardBack, CardChip, CardFace, CardPiece } from "./card";
 import { Effects } from "./effects";
 import { EndSummary } from "./end";
 import { cardText, heroName, IN_REALM, REALM_TITLE, realms, stage, type RealmLook } from "./look";
@@ -25,6 +25,7 @@ export function Board(props: Props): JSX.Element {
   return (
     <div className="tl-board">
       <RealmTabs props={props} looks={looks} show={(realm) => showRealm(strip.current, realm)} />
+      <PlayedNow {...props} />
       <div className="tl-ring" ref={strip} tabIndex={-1}>
         <RingRoad />
         {looks.map((look) => (
@@ -130,6 +131,25 @@ function isLit({ at }: Props, look: RealmLook): boolean {
   return ids.some((id) => at(id).some((target) => target.blocked === undefined));
 }
 
+/** The card being played, as a line: a phone has no room for a stage. */
+function PlayedNow({ view, content, names }: Props): JSX.Element | null {
+  const plays = stage(view);
+  if (plays.length === 0) return null;
+  return (
+    <div className="tl-now">
+      {plays.map((play, at) => (
+        <Fragment key={play.piece}>
+          <SeatMark seat={play.seat} size={18} />
+          <span>
+            {at > 0 ? "answers" : play.seat === view.seat ? "you play" : `${names[play.seat] ?? ""} plays`}
+          </span>
+          <CardChip content={content} seen={play} />
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
 // ---- Between the Realms ----
 
 /** The road that joins the Realms clockwise. */
@@ -164,7 +184,7 @@ function RingRoad(): JSX.Element {
 
 /** The stage: cards being played, the Event that is told, and the two supplies that all share. */
 function Crossroads(props: Props): JSX.Element {
-  const { view, content, names } = props;
+  const { view, names } = props;
   const plays = stage(view);
   const told = view.derived.event;
   const events = view.zones["event deck"]?.length ?? 0;
@@ -175,33 +195,7 @@ function Crossroads(props: Props): JSX.Element {
         {view.result ? (
           <EndSummary {...props} />
         ) : plays.length > 0 ? (
-          plays.map((play, at) => {
-            const card = cardText(content, play.face);
-            const below = at < plays.length - 1;
-            return (
-              <div key={play.piece} className="tl-played" data-below={below} data-negated={play.negated}>
-                <div className="tl-played-by">
-                  <SeatMark seat={play.seat} size={18} />
-                  {at > 0
-                    ? " interrupts with"
-                    : play.seat === view.seat
-                      ? " you play"
-                      : ` ${names[play.seat] ?? ""} plays`}
-                </div>
-                {card &&
-                  (view.zones["stage"]?.some((piece) => piece?.[0] === play.piece) ? (
-                    <CardPiece content={content} seen={{ piece: play.piece, face: play.face }} />
-                  ) : (
-                    <CardFace card={card} />
-                  ))}
-                {(play.negated || below) && (
-                  <span className="tl-cancelled">
-                    <Icon name="cancel" /> {play.negated ? "cancelled" : "challenged"}
-                  </span>
-                )}
-              </div>
-            );
-          })
+          <Played {...props} />
         ) : told ? (
           <div className="tl-told">
             <Icon name={told.icon} />
@@ -247,6 +241,46 @@ function Crossroads(props: Props): JSX.Element {
         </Zoom>
       </div>
     </div>
+  );
+}
+
+/** The cards being played, the last one on top, and what the one card says that is being played. */
+function Played({ view, content, names }: Props): JSX.Element {
+  const plays = stage(view);
+  const only = plays.length === 1 ? plays[0] : undefined;
+  const words = only && cardText(content, only.face);
+  return (
+    <>
+      {plays.map((play, at) => {
+        const card = cardText(content, play.face);
+        const below = at < plays.length - 1;
+        const who = play.seat === view.seat ? "you play" : `${names[play.seat] ?? ""} plays`;
+        return (
+          <div key={play.piece} className="tl-played" data-below={below} data-negated={play.negated}>
+            <div className="tl-played-by">
+              <SeatMark seat={play.seat} size={18} /> {at > 0 ? "interrupts with" : who}
+            </div>
+            {card &&
+              (view.zones["stage"]?.some((piece) => piece?.[0] === play.piece) ? (
+                <CardPiece content={content} seen={play} />
+              ) : (
+                <CardFace card={card} />
+              ))}
+            {(play.negated || below) && (
+              <span className="tl-cancelled">
+                <Icon name="cancel" /> {play.negated ? "cancelled" : "challenged"}
+              </span>
+            )}
+          </div>
+        );
+      })}
+      {only && words && (
+        <div className="tl-played-text">
+          <b>{words.name}</b>
+          {only.side > 1 ? words.sides.join(" And: ") : (words.sides[only.side] ?? words.sides[0])}
+        </div>
+      )}
+    </>
   );
 }
 

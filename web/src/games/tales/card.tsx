@@ -35,7 +35,7 @@ export function CardFace({ card, large }: { card: CardText; large?: boolean }): 
   return (
     <div className={`tl-card${large ? " is-large" : ""}`} data-suit={card.suit} lang="en">
       <div className="tl-card-band" aria-hidden="true" />
-      <div className="tl-card-name">
+      <div className={`tl-card-name${/\w{10}/.test(card.name) ? " is-long" : ""}`}>
         <span>{card.name}</span>
       </div>
       <div className={`tl-card-art${long ? " is-long" : ""}`} aria-hidden="true">
