@@ -20,6 +20,14 @@ export default tseslint.config(
   },
   {
     files: ["**/*.mjs", "*.js", "*.ts"],
-    languageOptions: { globals: { process: "readonly", console: "readonly", URL: "readonly", setTimeout: "readonly", Buffer: "readonly" } },
+    languageOptions: {
+      globals: {
+        process: "readonly",
+        console: "readonly",
+        URL: "readonly",
+        setTimeout: "readonly",
+        Buffer: "readonly",
+      },
+    },
   },
 );

@@ -13,8 +13,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: true,
   },
-  server: {
-    proxy: { "/api": { target: server, ws: true, changeOrigin: true } },
-  },
+  server: { proxy: { "/api": { target: server, ws: true } } },
+  preview: { proxy: { "/api": { target: server, ws: true } } },
   test: { include: ["src/**/*.test.ts"], environment: "node" },
 });

@@ -26,8 +26,14 @@ function iconOf(name) {
 }
 
 function named(text) {
-  const found = [...text.matchAll(/(?:\bicon\b\??\s*[:=]\s*\{?\s*|<Icon\s+name=\{?)["']([a-z0-9-]+)["']/g)];
-  return found.map((match) => match[1]);
+  const plain = text.matchAll(
+    /\bicon\b\??\s*[:=]\s*["']([a-z0-9-]+)["']|<Icon(?:At)?\s+name=["']([a-z0-9-]+)["']/g,
+  );
+  const chosen = text.matchAll(/\bicon=\{([^}]+)\}|<Icon(?:At)?\s+name=\{([^}]+)\}/g);
+  const inside = [...chosen].flatMap((match) => [
+    ...(match[1] ?? match[2]).matchAll(/[?:]\s*["']([a-z0-9-]+)["']/g),
+  ]);
+  return [...plain, ...inside].map((match) => match[1] ?? match[2]);
 }
 
 function pathsOf(names) {
@@ -58,7 +64,9 @@ const shared = files(src, /\.tsx?$/)
   .flatMap((path) => named(readFileSync(path, "utf8")));
 const picked = write(join(src, "icons/shared.gen.ts"), shared);
 
-for (const game of readdirSync(join(src, "games"), { withFileTypes: true }).filter((found) => found.isDirectory())) {
+for (const game of readdirSync(join(src, "games"), { withFileTypes: true }).filter((found) =>
+  found.isDirectory(),
+)) {
   const own = files(join(src, "games", game.name), /\.tsx?$/).flatMap((path) => {
     const text = readFileSync(path, "utf8");
     const hyphened = [...text.matchAll(/["'`]([a-z0-9]+(?:-[a-z0-9]+)+)["'`]/g)]
@@ -66,7 +74,9 @@ for (const game of readdirSync(join(src, "games"), { withFileTypes: true }).filt
       .filter((name) => iconOf(name) !== undefined);
     return [...named(text), ...hyphened];
   });
-  const content = files(join(games, game.name, "content"), /\.toml$/).flatMap((path) => named(readFileSync(path, "utf8")));
+  const content = files(join(games, game.name, "content"), /\.toml$/).flatMap((path) =>
+    named(readFileSync(path, "utf8")),
+  );
   write(
     join(src, `icons/${game.name}.gen.ts`),
     [...own, ...content].filter((name) => !(name in picked)),

@@ -7,7 +7,10 @@ export type Route =
   | { page: "about" };
 
 export function readRoute(hash: string): Route {
-  const [page, first, second] = hash.replace(/^#?\/?/, "").split("/").map(decodeURIComponent);
+  const [page, first, second] = hash
+    .replace(/^#?\/?/, "")
+    .split("/")
+    .map(decodeURIComponent);
   if (page === "table" && first) return { page, table: first };
   if (page === "join" && first && second) return { page, table: first, token: second };
   if (page === "replay" && first) return { page, replay: first };

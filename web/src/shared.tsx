@@ -13,7 +13,15 @@ export function Loading({ what }: { what: string }) {
 }
 
 /** An error says what to do next. */
-export function Trouble({ error, retry, children }: { error: string; retry?: () => void; children?: ReactNode }) {
+export function Trouble({
+  error,
+  retry,
+  children,
+}: {
+  error: string;
+  retry?: () => void;
+  children?: ReactNode;
+}) {
   return (
     <div className="trouble parchment" role="alert">
       <p>{error}</p>
@@ -29,7 +37,8 @@ export function Trouble({ error, retry, children }: { error: string; retry?: () 
   );
 }
 
-export type Loaded<T> = { state: "loading" } | { state: "ready"; value: T } | { state: "failed"; error: string };
+export type Loaded<T> =
+  { state: "loading" } | { state: "ready"; value: T } | { state: "failed"; error: string };
 
 /** Fetch something when the page opens, and again on demand. */
 export function useLoaded<T>(load: () => Promise<T>, key: string): [Loaded<T>, () => void] {
@@ -103,7 +112,13 @@ export function CopyLink({ link, label }: { link: string; label: string }) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <span className="copy-link">
-      <input ref={field} readOnly value={link} aria-label={label} onFocus={(event) => event.target.select()} />
+      <input
+        ref={field}
+        readOnly
+        value={link}
+        aria-label={label}
+        onFocus={(event) => event.target.select()}
+      />
       <button
         type="button"
         className="button"
@@ -113,7 +128,7 @@ export function CopyLink({ link, label }: { link: string; label: string }) {
             setTimeout(() => setCopied(false), 2000);
           };
           // clipboard needs a secure page; at home over plain http the old way must do
-          if (navigator.clipboard !== undefined) void navigator.clipboard.writeText(link).then(done);
+          if (isSecureContext) void navigator.clipboard.writeText(link).then(done);
           else {
             field.current?.select();
             // eslint-disable-next-line @typescript-eslint/no-deprecated

@@ -6,13 +6,13 @@ export default function About() {
       <article className="parchment">
         <h1>About Banneret</h1>
         <p>
-          Banneret plays hero-and-realm strategy board games. It knows every rule of them, so people only make choices,
-          and each prompt and each line of the log can show the rule behind it.
+          Banneret plays hero-and-realm strategy board games. It knows every rule of them, so people only make
+          choices, and each prompt and each line of the log can show the rule behind it.
         </p>
         <h2>Fair dice</h2>
         <p>
-          When a table starts, the fingerprint of its seed is shown; when it ends, the seed itself. Anyone can replay the
-          record and check every roll and every shuffle: the “Verify” button does it for you.
+          When a table starts, the fingerprint of its seed is shown; when it ends, the seed itself. Anyone can
+          replay the record and check every roll and every shuffle: the “Verify” button does it for you.
         </p>
         <h2>Thanks</h2>
         <ul>
@@ -28,8 +28,8 @@ export default function About() {
             , by way of the Iconify collection.
           </li>
           <li>
-            The typefaces Alegreya and Alegreya Sans by Juan Pablo del Peral (Huerta Tipográfica), under the SIL Open Font
-            License 1.1, by way of Fontsource.
+            The typefaces Alegreya and Alegreya Sans by Juan Pablo del Peral (Huerta Tipográfica), under the
+            SIL Open Font License 1.1, by way of Fontsource.
           </li>
           <li>Drawn with React, built with Vite; both under the MIT licence.</li>
         </ul>

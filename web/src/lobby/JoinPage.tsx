@@ -51,7 +51,12 @@ export default function JoinPage({ table, token }: { table: string; token: strin
           </ul>
           <label>
             <span className="field-name">Your name at the table</span>
-            <input value={name} maxLength={40} placeholder="Guest" onChange={(event) => keep({ name: event.target.value })} />
+            <input
+              value={name}
+              maxLength={40}
+              placeholder="Guest"
+              onChange={(event) => keep({ name: event.target.value })}
+            />
           </label>
           {error !== null && (
             <p className="bad" role="alert">

@@ -86,7 +86,7 @@ export function Lobby({ game }: { game?: string | undefined }) {
             </div>
           )}
         </section>
-        <Tables games={games.state === "ready" ? games.value : []} />
+        <Tables />
         <Records act={act} />
       </main>
       <footer className="lobby-foot">
@@ -106,8 +106,17 @@ const TUTORIALS = new Set(["tales"]);
 function Banner() {
   return (
     <svg viewBox="0 0 32 32" width="64" height="64" aria-hidden="true" className="banner">
-      <path d="M5 3h22v20l-5.500-4L16 29l-5.500-10L5 23z" fill="#b4342d" stroke="#c9973f" strokeWidth="1.4" strokeLinejoin="round" />
-      <path d="M16 6l2.200 5h5.300l-4.300 3.300 1.700 5.200L16 16.300l-4.900 3.200 1.700-5.200L8.500 11h5.300z" fill="#f0e4c9" />
+      <path
+        d="M5 3h22v20l-5.500-4L16 29l-5.500-10L5 23z"
+        fill="#b4342d"
+        stroke="#c9973f"
+        strokeWidth="1.4"
+        strokeLinejoin="round"
+      />
+      <path
+        d="M16 6l2.200 5h5.300l-4.300 3.300 1.700 5.200L16 16.300l-4.900 3.200 1.700-5.200L8.500 11h5.300z"
+        fill="#f0e4c9"
+      />
     </svg>
   );
 }
@@ -168,7 +177,7 @@ export function players(seats: readonly number[]): string {
   return least === most ? `${least} players` : `${least} to ${most} players`;
 }
 
-function Tables({ games }: { games: GameInfo[] }) {
+function Tables() {
   const [tables, reload] = useLoaded(api.tables, "tables");
   const { seats } = useKept();
   const again = useRef(reload);
@@ -195,19 +204,28 @@ function Tables({ games }: { games: GameInfo[] }) {
               <strong>No table is laid yet.</strong>
             </p>
             <p>
-              Press <em>Play now</em> above to meet the bots, or set up a new table and send its seat links to your
-              friends. Every table you sit at is listed here, and you can leave and come back whenever you like.
+              Press <em>Play now</em> above to meet the bots, or set up a new table and send its seat links to
+              your friends. Every table you sit at is listed here, and you can leave and come back whenever
+              you like.
             </p>
           </div>
         </div>
       )}
-      {mine.length > 0 && <TableList name="Yours" tables={mine} games={games} mine />}
-      {others.length > 0 && <TableList name="Others, to watch" tables={others} games={games} />}
+      {mine.length > 0 && <TableList name="Yours" tables={mine} mine />}
+      {others.length > 0 && <TableList name="Others, to watch" tables={others} />}
     </section>
   );
 }
 
-function TableList({ name, tables, games, mine }: { name: string; tables: TableInfo[]; games: GameInfo[]; mine?: boolean }) {
+function TableList({
+  name,
+  tables,
+  mine,
+}: {
+  name: string;
+  tables: TableInfo[];
+  mine?: boolean;
+}) {
   const [all, setAll] = useState(false);
   const sorted = [...tables].sort((a, b) => Number(a.over) - Number(b.over) || b.created - a.created);
   const shown = all ? sorted : sorted.slice(0, 6);
@@ -219,7 +237,7 @@ function TableList({ name, tables, games, mine }: { name: string; tables: TableI
           <li key={table.table}>
             <a className="table-line parchment" href={hashOf({ page: "table", table: table.table })}>
               <span className="table-title">
-                {table.title || games.find((game) => game.name === table.game)?.title || table.game}
+                {table.title}
               </span>
               <span className="table-seats">
                 {table.seats.map((seat, index) => (
@@ -257,8 +275,8 @@ function Records({ act }: { act: (what: () => Promise<void>) => void }) {
   return (
     <section aria-labelledby="records-title">
       <h2 id="records-title">Records</h2>
-      <p className="on-wood">
-        Every game can be saved as a small file, choice by choice. Open one to watch it again.{" "}
+      <p className="on-wood row">
+        <span>Every game can be saved as a small file, choice by choice. Open one to watch it again.</span>
         <button type="button" className="button dark" onClick={() => field.current?.click()}>
           <Icon name="scroll-unfurled" /> Open a record …
         </button>

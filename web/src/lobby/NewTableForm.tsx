@@ -12,18 +12,29 @@ const CLOCKS: { name: string; clock: ClockWanted | null }[] = [
   { name: "1 minute a move", clock: { kind: "move", seconds: 60, increment: 0 } },
   { name: "5 minutes a move", clock: { kind: "move", seconds: 300, increment: 0 } },
   { name: "15 minutes a game, 15 seconds back a move", clock: { kind: "game", seconds: 900, increment: 15 } },
-  { name: "45 minutes a game, 30 seconds back a move", clock: { kind: "game", seconds: 2700, increment: 30 } },
+  {
+    name: "45 minutes a game, 30 seconds back a move",
+    clock: { kind: "game", seconds: 2700, increment: 30 },
+  },
 ];
 
 type Sitting = SeatWanted & { kind: "person" | "bot" | "open" };
 
-export function NewTableForm({ info, create }: { info: GameInfo; create: (plan: NewTable) => Promise<void> }) {
+export function NewTableForm({
+  info,
+  create,
+}: {
+  info: GameInfo;
+  create: (plan: NewTable) => Promise<void>;
+}) {
   const own = remembered().name.trim() || "You";
   const fresh = (seat: number): Sitting =>
     seat === 0
       ? { kind: "person", name: own }
       : { kind: "bot", name: botName(seat), bot: usualBot(info), ms: 500 };
-  const [seats, setSeats] = useState<Sitting[]>(() => Array.from({ length: Math.min(...info.seats) }, (_, seat) => fresh(seat)));
+  const [seats, setSeats] = useState<Sitting[]>(() =>
+    Array.from({ length: Math.min(...info.seats) }, (_, seat) => fresh(seat)),
+  );
   const [options, setOptions] = useState<Record<string, Value>>(() => defaultsOf(info.settings));
   const [clock, setClock] = useState(0);
   const [hidden, setHidden] = useState(false);
@@ -41,7 +52,9 @@ export function NewTableForm({ info, create }: { info: GameInfo; create: (plan: 
     const plan: NewTable = {
       game: info.name,
       seats: seats.map(({ kind, name, bot, ms }) =>
-        kind === "bot" ? { kind, name: name ?? "", bot: bot ?? usualBot(info), ms: ms ?? 500 } : { kind, name: kind === "open" ? "" : (name ?? "") },
+        kind === "bot"
+          ? { kind, name: name ?? "", bot: bot ?? usualBot(info), ms: ms ?? 500 }
+          : { kind, name: kind === "open" ? "" : (name ?? "") },
       ),
       options,
       private: hidden,
@@ -92,7 +105,14 @@ export function NewTableForm({ info, create }: { info: GameInfo; create: (plan: 
                 const kind = event.target.value as Sitting["kind"];
                 change(index, {
                   kind,
-                  name: kind === "bot" ? botName(index) : kind === "person" ? (index === 0 ? own : `Player ${index + 1}`) : "",
+                  name:
+                    kind === "bot"
+                      ? botName(index)
+                      : kind === "person"
+                        ? index === 0
+                          ? own
+                          : `Player ${index + 1}`
+                        : "",
                 });
               }}
             >
@@ -109,7 +129,9 @@ export function NewTableForm({ info, create }: { info: GameInfo; create: (plan: 
                 onChange={(event) => change(index, { name: event.target.value })}
               />
             )}
-            {seat.kind === "open" && <span className="small">You get a link to send; it opens this seat once.</span>}
+            {seat.kind === "open" && (
+              <span className="small">You get a link to send; it opens this seat once.</span>
+            )}
             {seat.kind === "bot" && (
               <select
                 aria-label={`Kind of bot at seat ${index + 1}`}
@@ -141,7 +163,8 @@ export function NewTableForm({ info, create }: { info: GameInfo; create: (plan: 
       </div>
       {people > 1 && (
         <p className="small">
-          {people} people share this screen: between their turns a curtain hides the hands while the device is passed.
+          {people} people share this screen: between their turns a curtain hides the hands while the device is
+          passed.
         </p>
       )}
       {info.settings.map((setting) => (

@@ -13,7 +13,13 @@ export async function learn(info: GameInfo): Promise<void> {
   const plan: NewTable =
     tutorial === undefined
       ? usual
-      : { ...usual, seats: tutorial.table.seats, options: tutorial.table.options, private: true, tutorial: true };
+      : {
+          ...usual,
+          seats: tutorial.table.seats,
+          options: tutorial.table.options,
+          private: true,
+          tutorial: true,
+        };
   const made = await api.create(plan);
   keepLinks(made.table, made.links);
   startGuide(made.table);

@@ -17,7 +17,8 @@ export function usualBot(info: GameInfo): string {
 export function quickTable(info: GameInfo, name: string): NewTable {
   const count = Math.min(...info.seats);
   const seats: SeatWanted[] = [{ kind: "person", name: name.trim() || "You" }];
-  for (let seat = 1; seat < count; seat += 1) seats.push({ kind: "bot", name: botName(seat), bot: usualBot(info) });
+  for (let seat = 1; seat < count; seat += 1)
+    seats.push({ kind: "bot", name: botName(seat), bot: usualBot(info) });
   return { game: info.name, seats, options: {} };
 }
 
@@ -37,7 +38,9 @@ export function valueText(value: Value): string {
 /** What is wrong with the seats, or null. */
 export function seatTrouble(seats: readonly SeatWanted[], hotseat: boolean): string | null {
   const people = seats.filter((seat) => seat.kind === "person").length;
-  const names = seats.filter((seat) => seat.kind === "person").map((seat) => (seat.name ?? "").trim().toLowerCase());
+  const names = seats
+    .filter((seat) => seat.kind === "person")
+    .map((seat) => (seat.name ?? "").trim().toLowerCase());
   if (people > 1 && !hotseat) return "Two people at this screen: it becomes a hot-seat table.";
   if (new Set(names).size < names.length) return "Two people have the same name: give them different ones.";
   return null;

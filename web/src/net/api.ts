@@ -44,7 +44,7 @@ async function get<T>(path: string): Promise<T> {
 
 async function post<T>(path: string, body: unknown, token?: string): Promise<T> {
   const headers: Record<string, string> = { "content-type": "application/json" };
-  if (token !== undefined) headers["authorization"] = `Bearer ${token}`;
+  if (token !== undefined) headers.authorization = `Bearer ${token}`;
   return (await (await call(path, { method: "POST", headers, body: JSON.stringify(body) })).json()) as T;
 }
 
@@ -88,7 +88,12 @@ export const api = {
     ),
 };
 
-export function socketAddress(table: string, token: string | undefined, since: number, epoch: number): string {
+export function socketAddress(
+  table: string,
+  token: string | undefined,
+  since: number,
+  epoch: number,
+): string {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   const query = new URLSearchParams();
   if (token !== undefined) query.set("token", token);

@@ -25,7 +25,10 @@ export interface HexMapProps {
 
 export function HexMap({ hexes, label, size = 46, flat = true, children }: HexMapProps) {
   const centre = (q: number, r: number) => hexCentre(q, r, size, flat);
-  const box = boundsOf(hexes.length > 0 ? hexes.map(({ q, r }) => centre(q, r)) : [{ x: 0, y: 0 }], size * 1.3);
+  const box = boundsOf(
+    hexes.length > 0 ? hexes.map(({ q, r }) => centre(q, r)) : [{ x: 0, y: 0 }],
+    size * 1.3,
+  );
   return (
     <PanZoom width={box.width} height={box.height} label={label}>
       <svg
@@ -39,7 +42,9 @@ export function HexMap({ hexes, label, size = 46, flat = true, children }: HexMa
           const outline = pathOf(hexCorners(middle, size - 1.5, flat));
           return (
             <Piece key={id} id={id} as="g" label={name} className="tile" still>
-              {height > 0 && <path d={outline} className="tile-cliff" transform={`translate(0 ${3 * height})`} />}
+              {height > 0 && (
+                <path d={outline} className="tile-cliff" transform={`translate(0 ${3 * height})`} />
+              )}
               <path d={outline} className="tile-ground" fill={TERRAIN[terrain].colour} />
               <TerrainInk kind={terrain} x={middle.x} y={middle.y} scale={size / 40} />
             </Piece>

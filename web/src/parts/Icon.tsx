@@ -17,7 +17,7 @@ export interface IconProps {
 }
 
 export function iconPath(name: string): string {
-  return known[name] ?? known["help"] ?? "";
+  return known[name] ?? known.help ?? "";
 }
 
 export function Icon({ name, size = "1em", label, className }: IconProps) {
@@ -38,7 +38,19 @@ export function Icon({ name, size = "1em", label, className }: IconProps) {
 }
 
 /** An icon inside an SVG drawing, centred on x, y. */
-export function IconAt({ name, x, y, size, fill }: { name: string; x: number; y: number; size: number; fill?: string }) {
+export function IconAt({
+  name,
+  x,
+  y,
+  size,
+  fill,
+}: {
+  name: string;
+  x: number;
+  y: number;
+  size: number;
+  fill?: string;
+}) {
   const scale = size / 512;
   return (
     <path

@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from "react";
 
 export interface Placement {
   x: number;
@@ -10,14 +18,26 @@ const SMALLEST = 0.4;
 const LARGEST = 4;
 
 /** Zoom by a factor and keep the point (px, py) of the window where it is. */
-export function zoomedAt(at: Placement, factor: number, px: number, py: number, smallest = SMALLEST): Placement {
+export function zoomedAt(
+  at: Placement,
+  factor: number,
+  px: number,
+  py: number,
+  smallest = SMALLEST,
+): Placement {
   const scale = Math.min(LARGEST, Math.max(smallest, at.scale * factor));
   const ratio = scale / at.scale;
   return { scale, x: px - (px - at.x) * ratio, y: py - (py - at.y) * ratio };
 }
 
 /** The placement that shows all of something in a window, centred. */
-export function fitted(width: number, height: number, inWidth: number, inHeight: number, most = 1.6): Placement {
+export function fitted(
+  width: number,
+  height: number,
+  inWidth: number,
+  inHeight: number,
+  most = 1.6,
+): Placement {
   const scale = Math.min(most, inWidth / width, inHeight / height);
   return { scale, x: (inWidth - width * scale) / 2, y: (inHeight - height * scale) / 2 };
 }
@@ -106,7 +126,11 @@ export function PanZoom({ width, height, label, children, most = 1.6 }: PanZoomP
     const after = Math.hypot(event.clientX - other.x, event.clientY - other.y);
     const bounds = frame.current!.getBoundingClientRect();
     if (before > 0) {
-      zoom(after / before, (event.clientX + other.x) / 2 - bounds.left, (event.clientY + other.y) / 2 - bounds.top);
+      zoom(
+        after / before,
+        (event.clientX + other.x) / 2 - bounds.left,
+        (event.clientY + other.y) / 2 - bounds.top,
+      );
     }
   };
   const up = (event: PointerEvent) => {
@@ -151,7 +175,10 @@ export function PanZoom({ width, height, label, children, most = 1.6 }: PanZoomP
         dragged.current = false;
       }}
     >
-      <div className="panzoom-sheet" style={{ width, height, transform: `translate(${at.x}px,${at.y}px) scale(${at.scale})` }}>
+      <div
+        className="panzoom-sheet"
+        style={{ width, height, transform: `translate(${at.x}px,${at.y}px) scale(${at.scale})` }}
+      >
         {children}
       </div>
       <div className="panzoom-tools">

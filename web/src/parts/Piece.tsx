@@ -21,12 +21,27 @@ export interface PieceProps {
  * Something on the board: it glows and lifts when it can be chosen, takes the keyboard, shows the outcome while it is
  * pointed at, and a click picks it. Pieces that can be chosen must not lie inside one another (lay them side by side).
  */
-export function Piece({ id, label, as: Tag = "div", className, style, transform, children, still }: PieceProps) {
+export function Piece({
+  id,
+  label,
+  as: Tag = "div",
+  className,
+  style,
+  transform,
+  children,
+  still,
+}: PieceProps) {
   const table = useTable();
   const targets = table?.at(id) ?? [];
   const open = targets.some((target) => target.blocked === undefined);
   const active = targets.length > 0;
-  const classes = ["piece", className, open && "can", active && !open && "cannot", table?.spot === id && "spot"];
+  const classes = [
+    "piece",
+    className,
+    open && "can",
+    active && !open && "cannot",
+    table?.spot === id && "spot",
+  ];
   const common = {
     className: classes.filter(Boolean).join(" "),
     style,
@@ -36,7 +51,13 @@ export function Piece({ id, label, as: Tag = "div", className, style, transform,
   };
   if (!active || table === null) {
     return (
-      <Tag {...common} role="group" aria-label={label} onPointerEnter={() => table?.hover(id)} onPointerLeave={() => table?.hover(null)}>
+      <Tag
+        {...common}
+        role="group"
+        aria-label={label}
+        onPointerEnter={() => table?.hover(id)}
+        onPointerLeave={() => table?.hover(null)}
+      >
         {children}
       </Tag>
     );
@@ -74,7 +95,8 @@ export function Piece({ id, label, as: Tag = "div", className, style, transform,
 export function pieceLabel(label: string, targets: readonly Target[]): string {
   const open = targets.filter((target) => target.blocked === undefined);
   if (open.length === 1) return `${label}. ${open[0]!.label}`;
-  if (open.length > 1) return `${label}. ${open.length} choices: ${open.map((target) => target.label).join("; ")}`;
+  if (open.length > 1)
+    return `${label}. ${open.length} choices: ${open.map((target) => target.label).join("; ")}`;
   const first = targets[0];
   return first === undefined ? label : `${label}. Not now: ${first.blocked ?? ""}`;
 }

@@ -65,8 +65,23 @@ export function SeatMark({ seat, initial, size = 22, label }: SeatMarkProps) {
     >
       <path d={SHIELD} fill={seatFill(seat)} stroke="#2a2018" strokeWidth="1.5" />
       <circle cx="16" cy="15" r="9" fill={look.colour} />
-      <path d={SHIELD} fill="none" stroke="#f0e4c9" strokeOpacity=".55" strokeWidth="1.2" transform="translate(1.6 1.6) scale(.9)" />
-      <text x="16" y="20.500" textAnchor="middle" fontSize="16" fontWeight="700" fill={look.ink} className="seat-initial">
+      <path
+        d={SHIELD}
+        fill="none"
+        stroke="#f0e4c9"
+        strokeOpacity=".55"
+        strokeWidth="1.2"
+        transform="translate(1.6 1.6) scale(.9)"
+      />
+      <text
+        x="16"
+        y="20.500"
+        textAnchor="middle"
+        fontSize="16"
+        fontWeight="700"
+        fill={look.ink}
+        className="seat-initial"
+      >
         {letter}
       </text>
     </svg>

@@ -22,7 +22,10 @@ export function pathOf(points: readonly Point[]): string {
 }
 
 /** The box around some points, with a margin. */
-export function boundsOf(points: readonly Point[], margin: number): { x: number; y: number; width: number; height: number } {
+export function boundsOf(
+  points: readonly Point[],
+  margin: number,
+): { x: number; y: number; width: number; height: number } {
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
   const x = Math.min(...xs) - margin;

@@ -1,7 +1,10 @@
 /** Terrain: a flat colour and a little ink that tells the kind without it. */
 export const TERRAIN = {
   plains: { colour: "#a9b665", ink: "M-14 6l3-7 3 7M4-6l3-7 3 7M8 12l3-7 3 7" },
-  forest: { colour: "#55703f", ink: "M-12 8v-5m-5 0l5-12 5 12zM6 10v-5m-5 0l5-12 5 12zM-2-4v-4m-4 0l4-9 4 9z" },
+  forest: {
+    colour: "#55703f",
+    ink: "M-12 8v-5m-5 0l5-12 5 12zM6 10v-5m-5 0l5-12 5 12zM-2-4v-4m-4 0l4-9 4 9z",
+  },
   hills: { colour: "#9a8a5b", ink: "M-18 8q8-12 16 0M-2 4q8-14 18 4M-8-6q6-8 12 0" },
   mountain: { colour: "#7b7268", ink: "M-18 12L-6-10 4 8M-2-2L8-14 20 12M-9-4l3 3 3-3M5-9l3 3 3-3" },
   water: { colour: "#3f6f8c", ink: "M-18-6q5-5 9 0t9 0 9 0M-14 3q5-5 9 0t9 0 9 0M-18 12q5-5 9 0t9 0 9 0" },
@@ -12,7 +15,17 @@ export const TERRAIN = {
 
 export type Terrain = keyof typeof TERRAIN;
 
-export function TerrainInk({ kind, x, y, scale = 1 }: { kind: Terrain; x: number; y: number; scale?: number }) {
+export function TerrainInk({
+  kind,
+  x,
+  y,
+  scale = 1,
+}: {
+  kind: Terrain;
+  x: number;
+  y: number;
+  scale?: number;
+}) {
   return (
     <path
       d={TERRAIN[kind].ink}

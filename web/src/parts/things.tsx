@@ -3,7 +3,15 @@ import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 
 import { motion } from "../table/motion";
 import { Piece } from "./Piece";
 
-export function Parchment({ children, className, label }: { children: ReactNode; className?: string; label?: string }) {
+export function Parchment({
+  children,
+  className,
+  label,
+}: {
+  children: ReactNode;
+  className?: string;
+  label?: string;
+}) {
   return (
     <section className={`parchment ${className ?? ""}`} aria-label={label}>
       {children}
@@ -71,7 +79,17 @@ export function Pile({ id, label, count, top }: PileProps) {
 }
 
 /** A row of places, some of them reached: health, rounds, slots. */
-export function Track({ label, length, value, children }: { label: string; length: number; value: number; children?: (place: number) => ReactNode }) {
+export function Track({
+  label,
+  length,
+  value,
+  children,
+}: {
+  label: string;
+  length: number;
+  value: number;
+  children?: (place: number) => ReactNode;
+}) {
   return (
     <div className="track" role="img" aria-label={`${label}: ${value} of ${length}`}>
       {Array.from({ length }, (_, place) => (
@@ -85,15 +103,50 @@ export function Track({ label, length, value, children }: { label: string; lengt
 
 const PIPS: Record<number, [number, number][]> = {
   1: [[50, 50]],
-  2: [[28, 28], [72, 72]],
-  3: [[26, 26], [50, 50], [74, 74]],
-  4: [[28, 28], [72, 28], [28, 72], [72, 72]],
-  5: [[26, 26], [74, 26], [50, 50], [26, 74], [74, 74]],
-  6: [[28, 24], [72, 24], [28, 50], [72, 50], [28, 76], [72, 76]],
+  2: [
+    [28, 28],
+    [72, 72],
+  ],
+  3: [
+    [26, 26],
+    [50, 50],
+    [74, 74],
+  ],
+  4: [
+    [28, 28],
+    [72, 28],
+    [28, 72],
+    [72, 72],
+  ],
+  5: [
+    [26, 26],
+    [74, 26],
+    [50, 50],
+    [26, 74],
+    [74, 74],
+  ],
+  6: [
+    [28, 24],
+    [72, 24],
+    [28, 50],
+    [72, 50],
+    [28, 76],
+    [72, 76],
+  ],
 };
 
 /** A die that tumbles when `roll` changes and then shows its face; other faces than 1 to 6 are given as children. */
-export function Die({ value, roll, children, size = 44 }: { value: number; roll: number; children?: ReactNode; size?: number }) {
+export function Die({
+  value,
+  roll,
+  children,
+  size = 44,
+}: {
+  value: number;
+  roll: number;
+  children?: ReactNode;
+  size?: number;
+}) {
   const box = useRef<HTMLSpanElement>(null);
   const first = useRef(true);
   useEffect(() => {
@@ -113,7 +166,13 @@ export function Die({ value, roll, children, size = 44 }: { value: number; roll:
     );
   }, [roll]);
   return (
-    <span className="die" ref={box} role="img" aria-label={`Die: ${value}`} style={{ width: size, height: size }}>
+    <span
+      className="die"
+      ref={box}
+      role="img"
+      aria-label={`Die: ${value}`}
+      style={{ width: size, height: size }}
+    >
       {children ?? (
         <svg viewBox="0 0 100 100" aria-hidden="true">
           {(PIPS[value] ?? []).map(([x, y]) => (

@@ -29,14 +29,17 @@ export function Bubble({ id, className, children }: { id: string; className: str
     const piece = elementOf(id);
     const own = box.current?.getBoundingClientRect();
     if (piece === null || own === undefined) return;
-    const { left, top } = beside(piece.getBoundingClientRect(), own, { width: innerWidth, height: innerHeight });
+    const { left, top } = beside(piece.getBoundingClientRect(), own, {
+      width: innerWidth,
+      height: innerHeight,
+    });
     setPlace({ left, top });
   }, [id, children]);
   return (
     <div
       ref={box}
       className={`bubble parchment ${className}`}
-      style={place === null ? { left: 0, top: 0, visibility: "hidden" } : place}
+      style={place ?? { left: 0, top: 0, visibility: "hidden" }}
     >
       {children}
     </div>
@@ -123,7 +126,9 @@ export function PieceMenu({
                 <span>
                   {target.label}
                   {target.hint !== "" && <small>{target.hint}</small>}
-                  {target.blocked !== undefined && <small className={why === index ? "now" : ""}>{target.blocked}</small>}
+                  {target.blocked !== undefined && (
+                    <small className={why === index ? "now" : ""}>{target.blocked}</small>
+                  )}
                 </span>
               </button>
             ),

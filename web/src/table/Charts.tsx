@@ -13,7 +13,10 @@ export interface Series {
 export function ticks(most: number, count = 4): number[] {
   const rough = Math.max(1, most) / count;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = Math.max(1, [1, 2, 5, 10].map((each) => each * power).find((each) => each >= rough) ?? power * 10);
+  const step = Math.max(
+    1,
+    [1, 2, 5, 10].map((each) => each * power).find((each) => each >= rough) ?? power * 10,
+  );
   const found = [0];
   while (found[found.length - 1]! < most) found.push(found[found.length - 1]! + step);
   return found;
@@ -28,7 +31,8 @@ export function Chart({ name, series, marks }: { name: string; series: Series[];
   const firstTurn = Math.min(lastTurn - 1, ...points.map((point) => point.turn));
   const marksAt = ticks(Math.max(1, ...points.map((point) => point.value)));
   const most = marksAt[marksAt.length - 1]!;
-  const x = (turn: number) => pad.left + ((turn - firstTurn) / (lastTurn - firstTurn)) * (width - pad.left - pad.right);
+  const x = (turn: number) =>
+    pad.left + ((turn - firstTurn) / (lastTurn - firstTurn)) * (width - pad.left - pad.right);
   const y = (value: number) => height - pad.bottom - (value / most) * (height - pad.top - pad.bottom);
   // marks at the ends must not lie on one another
   const ends = series
@@ -39,7 +43,10 @@ export function Chart({ name, series, marks }: { name: string; series: Series[];
     if (above !== undefined && end.y - above.y < 17) end.y = above.y + 17;
   });
   const told = series
-    .map((line) => `${marks[line.seat]?.initial ?? line.seat}: ${line.values[line.values.length - 1]?.value ?? 0}`)
+    .map(
+      (line) =>
+        `${marks[line.seat]?.initial ?? line.seat}: ${line.values[line.values.length - 1]?.value ?? 0}`,
+    )
     .join(", ");
   return (
     <figure className="chart">
@@ -62,7 +69,12 @@ export function Chart({ name, series, marks }: { name: string; series: Series[];
         {series.map((line) => (
           <path
             key={line.seat}
-            d={line.values.map((point, index) => `${index === 0 ? "M" : "L"}${x(point.turn).toFixed(1)} ${y(point.value).toFixed(1)}`).join("")}
+            d={line.values
+              .map(
+                (point, index) =>
+                  `${index === 0 ? "M" : "L"}${x(point.turn).toFixed(1)} ${y(point.value).toFixed(1)}`,
+              )
+              .join("")}
             fill="none"
             stroke={seatColour(line.seat).colour}
             strokeWidth="2.6"
@@ -73,7 +85,13 @@ export function Chart({ name, series, marks }: { name: string; series: Series[];
         {ends.map((end) => (
           <g key={end.seat} transform={`translate(${width - pad.right + 6} ${end.y - 8})`}>
             <path d="M1 1h14v7c0 4-3 7-7 9C4 15 1 12 1 8z" fill={seatColour(end.seat).colour} />
-            <text x="8" y="12" textAnchor="middle" fontWeight="700" style={{ fill: seatColour(end.seat).ink, fontSize: 11 }}>
+            <text
+              x="8"
+              y="12"
+              textAnchor="middle"
+              fontWeight="700"
+              style={{ fill: seatColour(end.seat).ink, fontSize: 11 }}
+            >
               {marks[end.seat]?.initial}
             </text>
           </g>

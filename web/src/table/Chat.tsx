@@ -14,7 +14,8 @@ export function Chat({ lines, send }: { lines: ChatLine[]; send: ((text: string)
         {lines.length === 0 && <p className="quiet-words">Nobody has said anything yet.</p>}
         {lines.map((line, index) => (
           <p key={index}>
-            {line.seat >= 0 && <SeatMark seat={line.seat} size={16} />} <strong>{line.name}</strong> {line.text}
+            {line.seat >= 0 && <SeatMark seat={line.seat} size={16} />} <strong>{line.name}</strong>{" "}
+            {line.text}
           </p>
         ))}
       </div>

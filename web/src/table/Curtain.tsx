@@ -3,7 +3,17 @@ import { SeatMark } from "../parts/SeatMark";
 import { marksFor } from "./marks";
 
 /** Between two people at one screen: nothing is shown until the next one has the device. */
-export function Curtain({ seat, name, names, unveil }: { seat: number; name: string; names: string[]; unveil: () => void }) {
+export function Curtain({
+  seat,
+  name,
+  names,
+  unveil,
+}: {
+  seat: number;
+  name: string;
+  names: string[];
+  unveil: () => void;
+}) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), [seat]);
   return (

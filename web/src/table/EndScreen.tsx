@@ -43,7 +43,11 @@ export function EndScreen({ view, names, screen, table, token, rematch, close }:
   const winners = result.winners.map((seat) => names[seat] ?? `seat ${seat + 1}`);
   const mine = result.winners.includes(view.seat);
   const headline =
-    winners.length === 0 ? "Nobody has won" : mine && winners.length === 1 ? "You have won!" : `${listed(winners)} won`;
+    winners.length === 0
+      ? "Nobody has won"
+      : mine && winners.length === 1
+        ? "You have won!"
+        : `${listed(winners)} won`;
   return (
     <Dialog title={headline} close={close} className="end wide">
       <p className="end-words">
@@ -57,7 +61,9 @@ export function EndScreen({ view, names, screen, table, token, rematch, close }:
           .map(({ name, seat }) => (
             <li key={seat}>
               <SeatMark seat={seat} initial={marks[seat]!.initial} size={26} /> <strong>{name}</strong>
-              {result.winners.includes(seat) && <Icon name="laurel-crown" label="winner" className="gold-ink" />}
+              {result.winners.includes(seat) && (
+                <Icon name="laurel-crown" label="winner" className="gold-ink" />
+              )}
               {measures?.map((measure) => (
                 <span key={measure.name} className="standing-number">
                   {measure.name} <b>{measure.of(view, seat)}</b>
@@ -66,12 +72,19 @@ export function EndScreen({ view, names, screen, table, token, rematch, close }:
             </li>
           ))}
       </ol>
-      {measures !== undefined && frames === null && trouble === null && <div className="ghost tall" aria-busy="true" />}
+      {measures !== undefined && frames === null && trouble === null && (
+        <div className="ghost tall" aria-busy="true" />
+      )}
       {trouble !== null && <p className="small">The course of the game cannot be drawn: {trouble}</p>}
       {frames !== null && measures !== undefined && (
         <div className="charts">
           {measures.map((measure) => (
-            <Chart key={measure.name} name={measure.name} marks={marks} series={seriesOf(frames, measure, screen.turn)} />
+            <Chart
+              key={measure.name}
+              name={measure.name}
+              marks={marks}
+              series={seriesOf(frames, measure, screen.turn)}
+            />
           ))}
         </div>
       )}

@@ -62,7 +62,12 @@ export function useGuide(
   // a step that waits for a choice is done when that choice was made
   const [asked, setAsked] = useState<{ id: number; index: number; choices: number } | null>(null);
   const waits = step?.expect !== undefined || step?.auto !== undefined;
-  if (ask !== null && waits && ask.options.some((option) => expects(step, option.label)) && asked?.id !== ask.id) {
+  if (
+    ask !== null &&
+    waits &&
+    ask.options.some((option) => expects(step, option.label)) &&
+    asked?.id !== ask.id
+  ) {
     setAsked({ id: ask.id, index: at, choices: now.view!.choices });
   }
   const choices = now.view?.choices ?? 0;
@@ -121,7 +126,9 @@ function narrowed(ask: OpenAsk, step: TutorialStep): OpenAsk {
   // numbers must stay the same, so what is closed keeps its place but points nowhere
   return {
     ...ask,
-    options: ask.options.map((option) => (expects(step, option.label) ? option : { ...option, at: [CLOSED] })),
+    options: ask.options.map((option) =>
+      expects(step, option.label) ? option : { ...option, at: [CLOSED] },
+    ),
     blocked: [
       ...ask.blocked,
       ...ask.options.filter((option) => !expects(step, option.label)).map((option) => ({ ...option, why })),
@@ -156,7 +163,9 @@ export function Guide({ guide }: { guide: GuideState }) {
             {last ? "Done" : "Next"}
           </button>
         )}
-        {next === null && <span className="small">{step.auto === undefined ? "Your choice: what glows." : "Watch …"}</span>}
+        {next === null && (
+          <span className="small">{step.auto === undefined ? "Your choice: what glows." : "Watch …"}</span>
+        )}
         {!last && (
           <button type="button" className="quiet-button" onClick={stop}>
             Play on without the guide

@@ -34,7 +34,7 @@ export function PlayerPanel(props: PlayerPanelProps) {
         <SeatMark seat={seat} size={28} />
         <h3>
           {name}
-          {me && <small> you</small>}
+          {me && name !== "You" && <small> you</small>}
         </h3>
         {info?.bot != null && <Icon name="gears" label="a bot" />}
         {winner && <Icon name="laurel-crown" label="winner" className="gold-ink" />}
@@ -43,7 +43,9 @@ export function PlayerPanel(props: PlayerPanelProps) {
         ) : active ? (
           <span className="player-state">to move</span>
         ) : null}
-        {away && !active && <span className="player-state away">{info.claimed ? "away" : "not here yet"}</span>}
+        {away && !active && (
+          <span className="player-state away">{info.claimed ? "away" : "not here yet"}</span>
+        )}
         {clock !== null && <Clock {...clock} />}
       </header>
       {children}

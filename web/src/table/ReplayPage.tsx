@@ -44,7 +44,17 @@ export default function ReplayPage({ replay }: { replay: string }) {
   return <Scrubbed replay={replay} frames={frames} done={done} game={first.view.game} />;
 }
 
-function Scrubbed({ replay, frames, done, game }: { replay: string; frames: Frame[]; done: boolean; game: string }) {
+function Scrubbed({
+  replay,
+  frames,
+  done,
+  game,
+}: {
+  replay: string;
+  frames: Frame[];
+  done: boolean;
+  game: string;
+}) {
   const [things] = useLoaded(
     async () => ({
       screen: await screenOf(game),
@@ -74,7 +84,8 @@ function Scrubbed({ replay, frames, done, game }: { replay: string; frames: Fram
   if (things.state === "loading") return <Loading what="the board" />;
   if (things.state === "failed") return <Trouble error={things.error} />;
   const { screen, content, rules, title } = things.value;
-  const names = things.value.names ?? Array.from({ length: frame.view.seats }, (_, seat) => `Player ${seat + 1}`);
+  const names =
+    things.value.names ?? Array.from({ length: frame.view.seats }, (_, seat) => `Player ${seat + 1}`);
   const step = (to: number) => {
     setPlaying(false);
     setAt(Math.max(0, Math.min(last, to)));
@@ -108,9 +119,7 @@ function Scrubbed({ replay, frames, done, game }: { replay: string; frames: Fram
       skip={null}
       sentence={lastText ?? (at === 0 ? "The table is set." : "…")}
       help={() => setHelp(true)}
-      menu={
-        <TableMenu help={() => setHelp(true)} />
-      }
+      menu={<TableMenu help={() => setHelp(true)} />}
       aside={
         <div className="scrubber" role="group" aria-label="Replay">
           <button type="button" className="button" onClick={() => turn(-1)} aria-label="A turn back">

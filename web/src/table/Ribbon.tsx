@@ -23,15 +23,58 @@ export interface RibbonProps {
 }
 
 /** One sentence that says who must do what, and the answers that point at nothing on the board. */
-export function Ribbon({ ask, sentence, seat, buttons, blocked, choose, undo, why, hover, busy, children }: RibbonProps) {
+export function Ribbon({
+  ask,
+  sentence,
+  seat,
+  buttons,
+  blocked,
+  choose,
+  undo,
+  why,
+  hover,
+  busy,
+  children,
+}: RibbonProps) {
   const [all, setAll] = useState<number | null>(null);
   const [reason, setReason] = useState<string | null>(null);
   const mine = ask !== null;
   return (
     <section className={mine ? "ribbon mine" : "ribbon"} aria-label="What is asked" data-part="ribbon">
-      <div className="ribbon-line">
+      <div className="ribbon-body">
         {seat >= 0 && <SeatMark seat={seat} size={26} />}
         <p className="ribbon-sentence">{sentence}</p>
+        <div className="ribbon-options">
+          {buttons.map((target, index) => (
+            <button
+              key={`${target.ask} ${target.option}`}
+              type="button"
+              className="button gold"
+              disabled={busy}
+              title={target.hint === "" ? undefined : target.hint}
+              onClick={() => choose(target)}
+              onPointerEnter={() => hover(ask?.options[target.option]?.at ?? [])}
+              onPointerLeave={() => hover([])}
+              onFocus={() => hover(ask?.options[target.option]?.at ?? [])}
+              onBlur={() => hover([])}
+            >
+              {index < 9 && <kbd>{index + 1}</kbd>} {target.label}
+            </button>
+          ))}
+          {blocked.slice(0, 3).map((target) => (
+            <button
+              key={target.label}
+              type="button"
+              className="button blocked"
+              aria-disabled="true"
+              title={target.blocked}
+              onClick={() => setReason(target.blocked ?? null)}
+            >
+              {target.label}
+            </button>
+          ))}
+          {children}
+        </div>
         <span className="ribbon-tools">
           {why !== null && (
             <button type="button" className="tool" onClick={why} aria-label="Why? Show the rule">
@@ -40,46 +83,23 @@ export function Ribbon({ ask, sentence, seat, buttons, blocked, choose, undo, wh
           )}
           {mine && (
             <button type="button" className="tool" onClick={() => setAll(ask.id)} aria-label="All options">
-              all options
+              all<span className="word"> options</span>
             </button>
           )}
           {undo !== null && (
-            <button type="button" className="tool" onClick={undo} disabled={busy} aria-keyshortcuts="u">
-              <Icon name="anticlockwise-rotation" /> Undo
+            <button
+              type="button"
+              className="tool"
+              onClick={undo}
+              disabled={busy}
+              aria-keyshortcuts="u"
+              aria-label="Undo"
+              title="Undo"
+            >
+              <Icon name="anticlockwise-rotation" /> <span className="word">Undo</span>
             </button>
           )}
         </span>
-      </div>
-      <div className="ribbon-options">
-        {buttons.map((target, index) => (
-          <button
-            key={`${target.ask} ${target.option}`}
-            type="button"
-            className="button gold"
-            disabled={busy}
-            title={target.hint === "" ? undefined : target.hint}
-            onClick={() => choose(target)}
-            onPointerEnter={() => hover(ask?.options[target.option]?.at ?? [])}
-            onPointerLeave={() => hover([])}
-            onFocus={() => hover(ask?.options[target.option]?.at ?? [])}
-            onBlur={() => hover([])}
-          >
-            {index < 9 && <kbd>{index + 1}</kbd>} {target.label}
-          </button>
-        ))}
-        {blocked.slice(0, 3).map((target) => (
-          <button
-            key={target.label}
-            type="button"
-            className="button blocked"
-            aria-disabled="true"
-            title={target.blocked}
-            onClick={() => setReason(target.blocked ?? null)}
-          >
-            {target.label}
-          </button>
-        ))}
-        {children}
       </div>
       {reason !== null && ask !== null && (
         <p className="ribbon-reason" role="alert" onClick={() => setReason(null)}>

@@ -72,8 +72,17 @@ export interface TableFrameProps {
 
 type Tab = "hand" | "players" | "log" | "rules" | "chat";
 
+const TABS: { key: Tab; name: string; icon: string }[] = [
+  { key: "hand", name: "Hand", icon: "card-random" },
+  { key: "players", name: "Players", icon: "meeple" },
+  { key: "log", name: "Log", icon: "scroll-unfurled" },
+  { key: "rules", name: "Rules", icon: "open-book" },
+  { key: "chat", name: "Talk", icon: "conversation" },
+];
+
 export function TableFrame(props: TableFrameProps) {
-  const { title, screen, content, rules, view, log, moving, names, seats, choose, skip, narrow, help } = props;
+  const { title, screen, content, rules, view, log, moving, names, seats, choose, skip, narrow, help } =
+    props;
   const desk = useDesk();
   const { speed } = useKept();
   const [tab, setTab] = useState<Tab>(desk ? "log" : screen.Tray === undefined ? "players" : "hand");
@@ -130,7 +139,18 @@ export function TableFrame(props: TableFrameProps) {
     () => ({ at, pick, hover: setHovered, spot, names, marks, openRule }),
     [at, pick, spot, names, marks, openRule],
   );
-  const screenProps: ScreenProps = { view, content, names, marks, at, pick, spot, hover: setHovered, moving, open };
+  const screenProps: ScreenProps = {
+    view,
+    content,
+    names,
+    marks,
+    at,
+    pick,
+    spot,
+    hover: setHovered,
+    moving,
+    open,
+  };
 
   useSpots(spots, props.guideSpot ?? null);
   const waiting = waitedFor(view);
@@ -146,6 +166,7 @@ export function TableFrame(props: TableFrameProps) {
     if (asked !== null && !desk && screen.Tray !== undefined && tab !== "rules") setTab("hand");
   }
 
+  useInSight(asked);
   useTableKeys({
     buttons: menuId === null ? buttons : at(menuId).filter((target) => target.blocked === undefined),
     choose: take,
@@ -193,12 +214,12 @@ export function TableFrame(props: TableFrameProps) {
       <Tray {...screenProps} />
     </div>
   );
-  const tabs: [Tab, string, string][] = [
-    ...(desk ? [] : ([...(Tray === undefined ? [] : [["hand", "Hand", "card-random"]]), ["players", "Players", "meeple"]] as [Tab, string, string][])),
-    ["log", "Log", "scroll-unfurled"],
-    ["rules", "Rules", "open-book"],
-    ...(props.chat === null ? [] : ([["chat", "Talk", "conversation"]] as [Tab, string, string][])),
-  ];
+  const tabs = TABS.filter(
+    ({ key }) =>
+      (key !== "hand" || (!desk && Tray !== undefined)) &&
+      (key !== "players" || !desk) &&
+      (key !== "chat" || props.chat !== null),
+  );
   const panels: Record<Tab, ReactNode> = {
     hand: tray,
     players,
@@ -209,7 +230,7 @@ export function TableFrame(props: TableFrameProps) {
   const drawer = (
     <div className="drawer">
       <div className="tabs" role="tablist" aria-label="Beside the board">
-        {tabs.map(([key, name, icon]) => (
+        {tabs.map(({ key, name, icon }) => (
           <button
             key={key}
             type="button"
@@ -224,7 +245,7 @@ export function TableFrame(props: TableFrameProps) {
           </button>
         ))}
       </div>
-      {tabs.map(([key]) => (
+      {tabs.map(({ key }) => (
         <div
           key={key}
           role="tabpanel"
@@ -240,7 +261,8 @@ export function TableFrame(props: TableFrameProps) {
   );
 
   const clockSeat = waiting[0];
-  const ownClock = props.clocks !== null && clockSeat !== undefined ? props.clocks.seconds[clockSeat] : undefined;
+  const ownClock =
+    props.clocks !== null && clockSeat !== undefined ? props.clocks.seconds[clockSeat] : undefined;
   return (
     <Table.Provider value={context}>
       <Flip
@@ -251,13 +273,22 @@ export function TableFrame(props: TableFrameProps) {
         <header className="bar">
           <a className="bar-home" href={hashOf({ page: "lobby" })} aria-label="To the lobby">
             <svg viewBox="0 0 32 32" width="22" height="22" aria-hidden="true">
-              <path d="M5 3h22v20l-5.500-4L16 29l-5.500-10L5 23z" fill="#b4342d" stroke="#c9973f" strokeWidth="2" />
+              <path
+                d="M5 3h22v20l-5.500-4L16 29l-5.500-10L5 23z"
+                fill="#b4342d"
+                stroke="#c9973f"
+                strokeWidth="2"
+              />
             </svg>
           </a>
           <h1>{title}</h1>
           <p className="bar-status">{status}</p>
           {ownClock !== undefined && props.clocks !== null && (
-            <Clock seconds={ownClock} at={props.clocks.at} running={props.clocks.ticking.includes(clockSeat!)} />
+            <Clock
+              seconds={ownClock}
+              at={props.clocks.at}
+              running={props.clocks.ticking.includes(clockSeat!)}
+            />
           )}
           {props.menu}
         </header>
@@ -278,7 +309,12 @@ export function TableFrame(props: TableFrameProps) {
                 <p key={index}>{paragraph}</p>
               ))}
               {story.cites !== undefined && story.cites !== "" && (
-                <button type="button" className="rule-mark" onClick={() => openRule(story.cites ?? "")} aria-label="The rule behind this story">
+                <button
+                  type="button"
+                  className="rule-mark"
+                  onClick={() => openRule(story.cites ?? "")}
+                  aria-label="The rule behind this story"
+                >
                   §
                 </button>
               )}
@@ -308,7 +344,9 @@ export function TableFrame(props: TableFrameProps) {
         ) : (
           drawer
         )}
-        {hovered !== null && menuId === null && at(hovered).length > 0 && <Outcome id={hovered} targets={at(hovered)} />}
+        {hovered !== null && menuId === null && at(hovered).length > 0 && (
+          <Outcome id={hovered} targets={at(hovered)} />
+        )}
         {menuId !== null && (
           <PieceMenu id={menuId} targets={at(menuId)} choose={take} close={() => setMenu(null)} />
         )}
@@ -322,7 +360,9 @@ export function TableFrame(props: TableFrameProps) {
 function sentenceOf(view: View, open: OpenAsk | null, names: readonly string[]): string {
   if (view.result !== null) {
     const winners = view.result.winners.map((seat) => names[seat] ?? `seat ${seat + 1}`);
-    return winners.length === 0 ? "The game is over: nobody has won." : `The game is over: ${winners.join(" and ")} won.`;
+    return winners.length === 0
+      ? "The game is over: nobody has won."
+      : `The game is over: ${winners.join(" and ")} won.`;
   }
   if (open !== null) return open.prompt;
   return waitingSentence(view, names);
@@ -344,15 +384,22 @@ function Announcer({ moving, sentence, mine }: { moving: Entry[]; sentence: stri
 }
 
 /** Which of the ids that options point at are drawn somewhere: the others become buttons in the ribbon. */
-function useDrawn(view: View, targets: ReadonlyMap<string, Target[]>, screen: GameScreen, desk: boolean): ReadonlySet<string> {
+function useDrawn(
+  view: View,
+  targets: ReadonlyMap<string, Target[]>,
+  screen: GameScreen,
+  desk: boolean,
+): ReadonlySet<string> {
   const [drawn, setDrawn] = useState<ReadonlySet<string>>(() => new Set());
   useLayoutEffect(() => {
     const found = new Set<string>();
     for (const element of document.querySelectorAll<HTMLElement>("[data-id]")) {
-      const id = element.dataset["id"]!;
+      const id = element.dataset.id!;
       if (targets.has(id)) found.add(id);
     }
-    setDrawn((before) => (before.size === found.size && [...found].every((id) => before.has(id)) ? before : found));
+    setDrawn((before) =>
+      before.size === found.size && [...found].every((id) => before.has(id)) ? before : found,
+    );
   }, [view, targets, screen, desk]);
   return drawn;
 }
@@ -370,6 +417,27 @@ function useSpots(ids: readonly string[], guide: string | null): void {
       for (const element of lit) element.classList.remove("spot");
     };
   });
+}
+
+/** When something new is asked of me, something that can be chosen must be in sight. */
+function useInSight(asked: number | null): void {
+  useEffect(() => {
+    if (asked === null) return;
+    const frame = requestAnimationFrame(() => {
+      const can = [...document.querySelectorAll(".piece.can")].filter(
+        (element) => element.getBoundingClientRect().width > 0,
+      );
+      const inSight = can.some((element) => {
+        const box = element.getBoundingClientRect();
+        const x = box.left + box.width / 2;
+        const y = box.top + Math.min(30, box.height / 2);
+        const top = document.elementFromPoint(x, y);
+        return top !== null && (element.contains(top) || top.contains(element));
+      });
+      if (!inSight) can[0]?.scrollIntoView({ block: "center", inline: "center" });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [asked]);
 }
 
 function useTableKeys(table: {

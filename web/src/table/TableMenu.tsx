@@ -59,7 +59,10 @@ export function TableMenu({ again, askBack, links, record, replay, end, leave, h
       }}
     >
       <button type="button" className="tool" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <Icon name="hamburger-menu" /> <span>Menu</span>
+        <Icon name="hamburger-menu" label="Menu" />{" "}
+        <span className="word" aria-hidden="true">
+          Menu
+        </span>
       </button>
       {open && (
         <div className="menu-sheet parchment">
@@ -77,7 +80,12 @@ export function TableMenu({ again, askBack, links, record, replay, end, leave, h
             <legend>Motion</legend>
             {SPEEDS.map(([value, name]) => (
               <label key={value} className="pill">
-                <input type="radio" name="speed" checked={speed === value} onChange={() => keep({ speed: value })} />
+                <input
+                  type="radio"
+                  name="speed"
+                  checked={speed === value}
+                  onChange={() => keep({ speed: value })}
+                />
                 <span>{name}</span>
               </label>
             ))}
@@ -108,8 +116,8 @@ export function Help({ close, commitment }: { close: () => void; commitment: str
   return (
     <Dialog title="How to play at this table" close={close}>
       <p>
-        What glows can be chosen now. Point at it to see what it would do; touch something quiet to hear why it cannot be
-        chosen. The sign § opens the rule behind a line, “why?” the rule behind a question.
+        What glows can be chosen now. Point at it to see what it would do; touch something quiet to hear why
+        it cannot be chosen. The sign § opens the rule behind a line, “why?” the rule behind a question.
       </p>
       <table className="keys">
         <tbody>
@@ -124,7 +132,8 @@ export function Help({ close, commitment }: { close: () => void; commitment: str
         </tbody>
       </table>
       <p className="small">
-        Fingerprint of this table’s seed: <code>{commitment.slice(0, 16)}…</code> The seed itself is shown at the end.
+        Fingerprint of this table’s seed: <code>{commitment.slice(0, 16)}…</code> The seed itself is shown at
+        the end.
       </p>
     </Dialog>
   );

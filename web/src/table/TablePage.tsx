@@ -28,7 +28,9 @@ export default function TablePage({ table }: { table: string }) {
     .sort((a, b) => a.seat - b.seat)
     .map(({ seat, token }) => ({ seat, token }));
   const watch = links.find((link) => link.kind === "watch");
-  const keyText = JSON.stringify(keys.length > 0 ? keys : watch === undefined ? [] : [{ seat: -1, token: watch.token }]);
+  const keyText = JSON.stringify(
+    keys.length > 0 ? keys : watch === undefined ? [] : [{ seat: -1, token: watch.token }],
+  );
   const [store, setStore] = useState<TableStore | null>(null);
   useEffect(() => {
     const fresh = new TableStore(table, JSON.parse(keyText) as { seat: number; token: string }[], pace);
@@ -78,7 +80,17 @@ function LiveTable({ store, links }: { store: TableStore; links: Link[] }) {
   return <GameTable key={game} game={game} store={store} now={now} links={links} />;
 }
 
-function GameTable({ game, store, now, links }: { game: string; store: TableStore; now: Snapshot; links: Link[] }) {
+function GameTable({
+  game,
+  store,
+  now,
+  links,
+}: {
+  game: string;
+  store: TableStore;
+  now: Snapshot;
+  links: Link[];
+}) {
   const [things, reload] = useLoaded(() => printed(game), game);
   if (things.state === "loading") return <Loading what="the board" />;
   if (things.state === "failed") {
@@ -91,7 +103,17 @@ function GameTable({ game, store, now, links }: { game: string; store: TableStor
   return <Playing things={things.value} store={store} now={now} links={links} />;
 }
 
-function Playing({ things, store, now, links }: { things: Printed; store: TableStore; now: Snapshot; links: Link[] }) {
+function Playing({
+  things,
+  store,
+  now,
+  links,
+}: {
+  things: Printed;
+  store: TableStore;
+  now: Snapshot;
+  links: Link[];
+}) {
   const { screen, content, rules } = things;
   const view = now.view!;
   const hello = now.hello!;
@@ -109,11 +131,18 @@ function Playing({ things, store, now, links }: { things: Printed; store: TableS
   }, [view, hello.title]);
 
   const choose = useCallback((target: Target) => store.choose(target.ask, target.option), [store]);
-  const free = now.me >= 0 && now.behind === 0 && !now.replaying && over === false;
+  const free = now.me >= 0 && now.behind === 0 && !now.replaying && !over;
   const guide = useGuide(screen, store.table, now, choose);
 
   if (now.curtain !== null) {
-    return <Curtain seat={now.curtain} name={names[now.curtain] ?? ""} names={names} unveil={() => store.unveil()} />;
+    return (
+      <Curtain
+        seat={now.curtain}
+        name={names[now.curtain] ?? ""}
+        names={names}
+        unveil={() => store.unveil()}
+      />
+    );
   }
 
   const act = (what: Promise<unknown>) => {
@@ -135,7 +164,7 @@ function Playing({ things, store, now, links }: { things: Printed; store: TableS
     go({ page: "table", table: now.rematch });
   };
   const wish = now.undo;
-  const asksMe = wish !== null && wish.waiting.some((seat) => now.mine.includes(seat));
+  const asksMe = wish?.waiting.some((seat) => now.mine.includes(seat)) === true;
   const people = now.seats.filter((seat) => seat.kind !== "bot").length;
 
   return (
@@ -169,7 +198,9 @@ function Playing({ things, store, now, links }: { things: Printed; store: TableS
       help={() => setDialog("help")}
       aside={
         <>
-          {wish !== null && !asksMe && <span className="quiet-words on-wood">Asked to take back; the others decide.</span>}
+          {wish !== null && !asksMe && (
+            <span className="quiet-words on-wood">Asked to take back; the others decide.</span>
+          )}
           {now.behind > 0 && (
             <button type="button" className="button" onClick={() => store.skip()}>
               Skip to now
@@ -191,7 +222,7 @@ function Playing({ things, store, now, links }: { things: Printed; store: TableS
         <Notices now={now} error={error} dismiss={() => (setError(null), store.dismissNotice())}>
           {asksMe && (
             <div className="notice parchment" role="alert">
-              <span>{names[wish.by] ?? "Somebody"} would like to take the last choice back.</span>
+              <span>{names[wish?.by ?? -1] ?? "Somebody"} would like to take the last choice back.</span>
               <button type="button" className="button gold" onClick={() => store.consent(true)}>
                 Agree
               </button>
@@ -261,7 +292,11 @@ function Playing({ things, store, now, links }: { things: Printed; store: TableS
           screen={screen}
           table={store.table}
           token={token}
-          rematch={token === undefined ? null : () => act(now.rematch === null ? rematch() : Promise.resolve(followRematch()))}
+          rematch={
+            token === undefined
+              ? null
+              : () => act(now.rematch === null ? rematch() : Promise.resolve(followRematch()))
+          }
           close={() => {
             setEndSeen(true);
             setDialog(null);
@@ -275,7 +310,9 @@ function Playing({ things, store, now, links }: { things: Printed; store: TableS
 /** One name a seat, the same list until a name changes. */
 function useNames(now: Snapshot): string[] {
   const text = JSON.stringify(
-    now.seats.map((seat, index) => seat.name || (seat.kind === "open" ? `Seat ${index + 1}` : `Player ${index + 1}`)),
+    now.seats.map(
+      (seat, index) => seat.name || (seat.kind === "open" ? `Seat ${index + 1}` : `Player ${index + 1}`),
+    ),
   );
   return useMemo(() => JSON.parse(text) as string[], [text]);
 }
@@ -313,7 +350,9 @@ function Notices({
       {now.status !== "open" && (
         <div className="notice offline" role="status">
           <Icon name="unplugged" />
-          {now.status === "connecting" ? "Connecting …" : "The connection is lost. Trying again; nothing you chose is lost."}
+          {now.status === "connecting"
+            ? "Connecting …"
+            : "The connection is lost. Trying again; nothing you chose is lost."}
         </div>
       )}
       {text !== null && (

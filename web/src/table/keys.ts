@@ -18,7 +18,13 @@ export function nearest(from: Box, others: readonly Box[], arrow: Arrow): number
     const dx = other.x - from.x;
     const dy = other.y - from.y;
     const [along, off] =
-      arrow === "ArrowLeft" ? [-dx, dy] : arrow === "ArrowRight" ? [dx, dy] : arrow === "ArrowUp" ? [-dy, dx] : [dy, dx];
+      arrow === "ArrowLeft"
+        ? [-dx, dy]
+        : arrow === "ArrowRight"
+          ? [dx, dy]
+          : arrow === "ArrowUp"
+            ? [-dy, dx]
+            : [dy, dx];
     if (along <= 2) return;
     const far = along + 2 * Math.abs(off);
     if (far < least) {
@@ -31,7 +37,7 @@ export function nearest(from: Box, others: readonly Box[], arrow: Arrow): number
 
 export function focusNearest(arrow: Arrow): boolean {
   const here = document.activeElement;
-  if (here === null || !here.matches("[data-id]")) return false;
+  if (!here?.matches("[data-id]")) return false;
   const others = [...document.querySelectorAll<HTMLElement>("[data-id].can, [data-id].cannot")].filter(
     (element) => element !== here && element.getBoundingClientRect().width > 0,
   );
@@ -62,5 +68,5 @@ export function focusFirst(): void {
 export function keysAreElsewhere(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
   const target = event.target as Element | null;
-  return target?.closest("input, textarea, select, dialog") !== null && target !== null;
+  return (target?.closest("input, textarea, select, dialog") ?? null) !== null;
 }

@@ -20,7 +20,7 @@ export function seatFill(seat: number): string {
 
 /** Marks of all seats; where two names begin alike, the seats' numbers tell them apart. */
 export function marksFor(names: readonly string[]): SeatMark[] {
-  const initials = names.map((name) => ([...name.trim()][0] ?? "?").toUpperCase());
+  const initials = names.map((name) => (Array.from(name.trim())[0] ?? "?").toUpperCase());
   return names.map((_, seat) => {
     const look = seatColour(seat);
     const initial = initials[seat]!;

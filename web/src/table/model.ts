@@ -101,7 +101,8 @@ export function retold(prompt: string, name: string): string {
   if (/^you have\b/i.test(text)) return `${name} has${third(text.slice(8))}`;
   if (/^you may\b/i.test(text)) return `${name} may${third(text.slice(7))}`;
   if (/^you\b/i.test(text)) return `${name}: ${text}`;
-  if (/^(which|what|who|where|how)\b/i.test(text) || text.endsWith("?")) return `${name} decides: ${third(text)}`;
+  if (/^(which|what|who|where|how)\b/i.test(text) || text.endsWith("?"))
+    return `${name} decides: ${third(text)}`;
   return `${name} is to ${third(text.charAt(0).toLowerCase() + text.slice(1))}`;
 }
 
@@ -109,7 +110,8 @@ function third(text: string): string {
   return text
     .replace(/\byours\b/gi, "theirs")
     .replace(/\byour\b/gi, "their")
-    .replace(/\byou have\b/gi, "they have")
+    .replace(/\b(do|does|can|may|will|must|should|if|have|what|that) you\b/gi, "$1 they")
+    .replace(/\byou (have|may|can|must|want)\b/gi, "they $1")
     .replace(/\byou\b/gi, "them");
 }
 
@@ -121,7 +123,8 @@ export function listed(words: readonly string[]): string {
 export function waitingSentence(view: View, names: readonly string[]): string {
   const seats = waitedFor(view);
   if (seats.length === 0) return "The table is at work …";
-  if (seats.length > 1) return `Waiting for ${listed(seats.map((seat) => names[seat] ?? `seat ${seat + 1}`))}`;
+  if (seats.length > 1)
+    return `Waiting for ${listed(seats.map((seat) => names[seat] ?? `seat ${seat + 1}`))}`;
   const seat = seats[0]!;
   const ask = view.asks.find((open: Ask) => open.seat === seat && open.standing !== true)!;
   return retold(ask.prompt, names[seat] ?? `seat ${seat + 1}`);
@@ -136,7 +139,11 @@ export interface LogGroup {
 }
 
 /** Sentences of the log grouped by turn: a heading entry opens a group, and so does the very beginning. */
-export function groupLog(entries: readonly Entry[], view: View, screen: Pick<GameScreen, "entry">): LogGroup[] {
+export function groupLog(
+  entries: readonly Entry[],
+  view: View,
+  screen: Pick<GameScreen, "entry">,
+): LogGroup[] {
   const groups: LogGroup[] = [];
   for (const entry of entries) {
     if (entry.text === "") continue;

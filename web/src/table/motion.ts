@@ -35,9 +35,9 @@ export type Places = Map<string, DOMRect>;
 export function placesIn(root: ParentNode): Places {
   const found: Places = new Map();
   for (const element of root.querySelectorAll<HTMLElement>("[data-id]")) {
-    if (element.dataset["still"] !== undefined) continue;
+    if (element.dataset.still !== undefined) continue;
     const box = element.getBoundingClientRect();
-    if (box.width > 0) found.set(element.dataset["id"]!, box);
+    if (box.width > 0) found.set(element.dataset.id!, box);
   }
   return found;
 }
@@ -49,12 +49,18 @@ export function travel(root: ParentNode, before: Places): void {
   const easing = "cubic-bezier(.3,.7,.2,1)";
   const moved = new Map<Element, { dx: number; dy: number }>();
   for (const element of root.querySelectorAll<HTMLElement | SVGElement>("[data-id]")) {
-    if (element.dataset["still"] !== undefined) continue;
+    if (element.dataset.still !== undefined) continue;
     const now = element.getBoundingClientRect();
     if (now.width === 0) continue;
-    const then = before.get(element.dataset["id"]!);
+    const then = before.get(element.dataset.id!);
     if (then === undefined) {
-      element.animate([{ opacity: 0, scale: 0.7 }, { opacity: 1, scale: 1 }], { duration: ms, easing });
+      element.animate(
+        [
+          { opacity: 0, scale: 0.7 },
+          { opacity: 1, scale: 1 },
+        ],
+        { duration: ms, easing },
+      );
       continue;
     }
     let dx = then.left + then.width / 2 - (now.left + now.width / 2);
@@ -72,13 +78,17 @@ export function travel(root: ParentNode, before: Places): void {
     }
     if (Math.hypot(dx, dy) < 2) continue;
     const scale = scaleOf(element);
-    element.animate([{ translate: `${dx / scale}px ${dy / scale}px` }, { translate: "0 0" }], { duration: ms, easing });
+    element.animate([{ translate: `${dx / scale}px ${dy / scale}px` }, { translate: "0 0" }], {
+      duration: ms,
+      easing,
+    });
   }
 }
 
 /** Screen pixels for one of the element's own. */
 function scaleOf(element: HTMLElement | SVGElement): number {
-  if (element instanceof SVGGraphicsElement) return (element.parentNode as SVGGraphicsElement).getScreenCTM?.()?.a ?? 1;
+  if (element instanceof SVGGraphicsElement)
+    return (element.parentNode as Partial<SVGGraphicsElement> | null)?.getScreenCTM?.()?.a ?? 1;
   const box = element.getBoundingClientRect();
   const own = (element as HTMLElement).offsetWidth;
   return own > 0 ? box.width / own : 1;

@@ -61,10 +61,8 @@ interface SeatState {
   status: LineStatus;
 }
 
-export interface Pace {
-  /** Milliseconds that a frame takes; 0: no animation. */
-  (behind: number, frame: Shown): number;
-}
+/** Milliseconds that a frame takes; 0: no animation. */
+export type Pace = (behind: number, frame: Shown) => number;
 
 export class TableStore {
   private snapshot: Snapshot;
@@ -325,7 +323,8 @@ export class TableStore {
   private lineStatus(seat: SeatState, status: LineStatus, retryIn?: number): void {
     seat.status = status;
     const all = this.seats.map((each) => each.status);
-    const worst = (["closed", "lost", "connecting", "open"] as const).find((each) => all.includes(each)) ?? "open";
+    const worst =
+      (["closed", "lost", "connecting", "open"] as const).find((each) => all.includes(each)) ?? "open";
     const pending = status === "open" ? this.snapshot.pending : null;
     this.set({ status: worst, retryAt: retryIn === undefined ? 0 : Date.now() + retryIn, pending });
   }
@@ -340,7 +339,8 @@ export class TableStore {
   private passOn(): void {
     if (this.seats.length < 2 || this.queue.length > 0 || this.timer !== undefined) return;
     const here = this.shown();
-    if (here.view === null || here.view.result !== null || this.seats.some((seat) => seat.view === null)) return;
+    if (here.view === null || this.seats.some((seat) => seat.view === null)) return;
+    if (here.view.result !== null) return;
     // the lines must tell of the same moment
     if (new Set(this.seats.map((seat) => seat.state?.number)).size > 1) return;
     if (holds(here.view)) {
@@ -357,7 +357,15 @@ export class TableStore {
     const next = this.seats.find((each) => each.key.seat === seat)!;
     this.recent = next.view === null ? [] : [{ view: next.view, entries: [] }];
     this.queue = [];
-    this.set({ me: seat, view: next.view, log: next.log, moving: [], behind: 0, curtain: null, again: false });
+    this.set({
+      me: seat,
+      view: next.view,
+      log: next.log,
+      moving: [],
+      behind: 0,
+      curtain: null,
+      again: false,
+    });
   }
 
   private notice(text: string): void {

@@ -35,7 +35,11 @@ export function expects(step: TutorialStep | undefined, label: string): boolean 
 }
 
 /** The step that stands at an index: steps whose `when` does not fit the open question are passed over. */
-export function stepNow(steps: readonly TutorialStep[], index: number, ask: { prompt: string } | null): number {
+export function stepNow(
+  steps: readonly TutorialStep[],
+  index: number,
+  ask: { prompt: string } | null,
+): number {
   let at = index;
   while (at < steps.length) {
     const when = steps[at]!.when;
