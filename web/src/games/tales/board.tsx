@@ -119,7 +119,7 @@ function RealmTabs({
   );
 }
 
-function isLit({ at }: Props, look: RealmLook): boolean {
+function isLit(props: Props, look: RealmLook): boolean {
   const ids = [
     `realm:${look.realm}`,
     `marker:${look.realm}`,
@@ -128,7 +128,7 @@ function isLit({ at }: Props, look: RealmLook): boolean {
     ...look.offers.flatMap(({ card }) => (card ? [`card:${card.piece}`] : [])),
     ...look.decks.map(({ position }) => `offer deck:${position}`),
   ];
-  return ids.some((id) => at(id).some((target) => target.blocked === undefined));
+  return ids.some((id) => props.at(id).some((target) => target.blocked === undefined));
 }
 
 /** The card being played, as a line: a phone has no room for a stage. */
@@ -261,7 +261,7 @@ function Played({ view, content, names }: Props): JSX.Element {
               <SeatMark seat={play.seat} size={18} /> {at > 0 ? "interrupts with" : who}
             </div>
             {card &&
-              (view.zones["stage"]?.some((piece) => piece?.[0] === play.piece) ? (
+              (view.zones.stage?.some((piece) => piece?.[0] === play.piece) ? (
                 <CardPiece content={content} seen={play} />
               ) : (
                 <CardFace card={card} />

@@ -76,8 +76,7 @@ export function Symbol({ symbol }: { symbol: string }): JSX.Element | null {
   );
 }
 
-const BACKS = ["village", "magic", "castle", "hero", "event"] as const;
-export type Back = (typeof BACKS)[number];
+export type Back = "village" | "magic" | "castle" | "hero" | "event";
 
 /** The back of a card or deck, with a number where it stands for several. */
 export function CardBack({ back, count, label }: { back: Back; count?: number; label: string }): JSX.Element {
@@ -88,7 +87,7 @@ export function CardBack({ back, count, label }: { back: Back; count?: number; l
     hero: "vertical-banner",
     event: "scroll-unfurled",
   };
-  const thick = Math.min(4, count === undefined ? 1 : count);
+  const thick = Math.min(4, count ?? 1);
   return (
     <div className="tl-back" data-back={back} data-thick={thick} role="img" aria-label={label}>
       <Icon name={icons[back]} />

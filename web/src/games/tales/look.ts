@@ -70,7 +70,7 @@ export function realmLook(view: TalesView, realm: number): RealmLook {
   const { state, derived, seats } = view;
   const owners = [...Array(seats).keys(), OTHERSIDERS];
   const positions = [2 * realm, 2 * realm + 1];
-  const double = view.options["offers"] === "double";
+  const double = view.options.offers === "double";
   return {
     realm,
     ruined: state.ruined[realm] ?? false,

@@ -5,7 +5,6 @@ import { CardChip } from "./card";
 import { heroOf, IN_REALM, leaders, REALM_TITLE, seatLook, top, trained, untilWords } from "./look";
 import { CubeIcon } from "./pieces";
 import { MarkToken } from "./realm";
-import { SkillTree } from "./tree";
 import type { SeatProps } from "./types";
 import { Zoom } from "./zoom";
 import "./tales.css";
@@ -122,14 +121,13 @@ function Fact({
 }
 
 /** The skill tree in small: one sign a skill. Its cubes are told on hover or focus. */
-function SkillDots({ view, content, seat, ...rest }: SeatProps): JSX.Element {
+function SkillDots({ view, content, seat }: SeatProps): JSX.Element {
   const hero = heroOf(view, content, seat)!;
   const learned = hero.skills.filter((skill, at) => trained(view, seat, at) === skill.slots);
   const text =
     learned.length > 0
       ? learned.map((skill) => `${skill.name}: ${skill.text}`).join(" ")
       : "Nothing learned yet.";
-  void rest;
   return (
     <Zoom tip={{ title: `Skills of the ${hero.name}`, text, icon: hero.icon }}>
       <span
@@ -151,5 +149,3 @@ function SkillDots({ view, content, seat, ...rest }: SeatProps): JSX.Element {
     </Zoom>
   );
 }
-
-export { SkillTree };

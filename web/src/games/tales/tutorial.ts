@@ -2,14 +2,16 @@
 import type { Tutorial, TutorialStep } from "../../table/tutorial";
 import script from "./tutorial.json";
 
+/** Seed and the other seat's choices, which the server must follow for the script to hold. */
+export const { seed, bot_choices: botChoices } = script;
+
 export const tutorial: Tutorial = {
-  title: "Your first tale",
+  title: script.title,
   table: {
-    seats: [
-      { kind: "person", name: "You" },
-      { kind: "bot", name: "Bram", bot: "greedy" },
-    ],
-    options: script.options as Tutorial["table"]["options"],
+    seats: script.names.map((name, seat) =>
+      seat === script.seat ? { kind: "person", name } : { kind: "bot", name, bot: "greedy" },
+    ),
+    options: script.options,
   },
-  steps: script.steps as TutorialStep[],
+  steps: script.steps satisfies TutorialStep[],
 };
