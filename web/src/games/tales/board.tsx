@@ -348,13 +348,12 @@ function HeroChoice({ view, content, names }: Props): JSX.Element {
             <Piece
               key={hero.id}
               id={`hero card:${at}`}
-              label={`The ${hero.name}. ${HERO_WORDS[at] ?? ""}`}
+              label={`${hero.name} ${HERO_WORDS[at] ?? ""} Hero card: ${card?.sides[0] ?? ""}`}
               className="tl-hero-card"
             >
               <div className="tl-hero-sheet" data-suit={hero.suit} data-taken={taken >= 0}>
                 <Icon name={hero.icon} />
-                <h3>{hero.name}</h3>
-                <p>{HERO_WORDS[at]}</p>
+                <h3>{hero.name}</h3> <p>{HERO_WORDS[at]}</p>{" "}
                 {card && (
                   <p className="tl-hero-power">
                     <b>Hero card:</b> {card.sides[0]}

@@ -19,40 +19,45 @@ export function symbolWords(symbol: string): string {
   return "";
 }
 
-/** A card in words, for those who listen. */
+function kindOf(card: CardText): string {
+  if (card.kind === "hero") return "Hero card";
+  return card.kind === "starting" ? "Starting" : (SUIT_NAME[suitNumber(card.suit)] ?? "");
+}
+
+function sidesOf(card: CardText): string[] {
+  return card.interrupt ? card.sides.map((side) => side.replace(/^Interrupt: c/, "C")) : card.sides;
+}
+
+/** A card in words, for those who listen: first what can be read on it, in that order. */
 export function cardWords(card: CardText): string {
-  const suit = SUIT_NAME[suitNumber(card.suit)] ?? "";
-  return [`${card.name}, ${suit} card`, card.sides.join(" Or: "), symbolWords(card.symbol)]
-    .filter(Boolean)
-    .join(". ");
+  const read = [card.name, card.interrupt ? "Interrupt" : "", sidesOf(card).join(" or "), kindOf(card)];
+  const suit = card.kind === "offer" ? "" : `${SUIT_NAME[suitNumber(card.suit)] ?? ""} suit`;
+  return [read.filter(Boolean).join(" "), suit, symbolWords(card.symbol)].filter(Boolean).join(". ");
 }
 
 export function CardFace({ card, large }: { card: CardText; large?: boolean }): JSX.Element {
   const suit = suitNumber(card.suit);
   const long = card.sides.join(" ").length > 88; // a small card shows either its picture or all of its words
-  const kind =
-    card.kind === "hero" ? "Hero card" : card.kind === "starting" ? "Starting" : (SUIT_NAME[suit] ?? "");
   return (
     <div className={`tl-card${large ? " is-large" : ""}`} data-suit={card.suit} lang="en">
       <div className="tl-card-band" aria-hidden="true" />
       <div className={`tl-card-name${/\w{10}/.test(card.name) ? " is-long" : ""}`}>
-        <span>{card.name}</span>
+        <span>{card.name}</span>{" "}
       </div>
       <div className={`tl-card-art${long ? " is-long" : ""}`} aria-hidden="true">
         <Icon name={card.icon} />
       </div>
       <div className="tl-card-text">
-        {card.interrupt && <span className="tl-card-interrupt">Interrupt</span>}
-        {card.sides.map((side, at) => (
+        {card.interrupt && <span className="tl-card-interrupt">Interrupt</span>}{" "}
+        {sidesOf(card).map((side, at) => (
           <div key={side} className="tl-card-side">
-            {at > 0 && <span className="tl-card-or">or</span>}
-            <span>{card.interrupt ? side.replace(/^Interrupt: c/, "C") : side}</span>
+            {at > 0 && <span className="tl-card-or">or</span>} <span>{side}</span>{" "}
           </div>
         ))}
       </div>
       <div className="tl-card-foot">
         <span className="tl-card-kind">
-          <Icon name={SUIT_ICON[suit] ?? "wheat"} /> <span>{kind}</span>
+          <Icon name={SUIT_ICON[suit] ?? "wheat"} /> <span>{kindOf(card)}</span>
         </span>
         <Symbol symbol={card.symbol} />
       </div>

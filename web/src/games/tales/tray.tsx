@@ -21,14 +21,13 @@ export function Tray(props: Props): JSX.Element | null {
         <section className="tl-hero-board" aria-label="Your Hero board">
           <Piece
             id={`board:${me}`}
-            label={`Your Hero board, the ${hero?.name ?? "Hero"}`}
+            label={`${hero?.name ?? "Hero"} Train: 2 cards. Your Hero board`}
             className="tl-train"
             still
           >
             <span className="tl-train-face">
               <Icon name={hero?.icon ?? "crown"} />
-              <span>{hero?.name}</span>
-              <small>Train: 2 cards</small>
+              <span>{hero?.name}</span> <small>Train: 2 cards</small>
             </span>
           </Piece>
           <SkillTree props={props} seat={me} />

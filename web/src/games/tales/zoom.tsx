@@ -61,7 +61,7 @@ export function Zoom({
       const element = box.current;
       if (!element) return;
       open.current = true;
-      const rect = element.getBoundingClientRect();
+      const rect = withOutcome(element.getBoundingClientRect());
       show({ rect, ...(card && { card }), ...(note && { note }), ...(tip && { tip }) });
     }, after);
   };
@@ -119,6 +119,17 @@ export function Zoom({
       {children}
     </div>
   );
+}
+
+/** The thing together with the table's own word on it ("Play Recruit …"), which must stay readable. */
+function withOutcome(rect: DOMRect): DOMRect {
+  const bubble = document.querySelector(".bubble.outcome")?.getBoundingClientRect();
+  if (!bubble || bubble.width === 0) return rect;
+  const left = Math.min(rect.left, bubble.left);
+  const top = Math.min(rect.top, bubble.top);
+  const right = Math.max(rect.right, bubble.right);
+  const bottom = Math.max(rect.bottom, bubble.bottom);
+  return new DOMRect(left, top, right - left, bottom - top);
 }
 
 const GAP = 12;
