@@ -22,6 +22,7 @@ export default tseslint.config(
     files: ["**/*.mjs", "*.js", "*.ts"],
     languageOptions: {
       globals: {
+        document: "readonly",
         process: "readonly",
         console: "readonly",
         URL: "readonly",

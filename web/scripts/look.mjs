@@ -201,6 +201,11 @@ if (has("join")) {
 if (has("learn")) {
   const tab = await page(1440, 900);
   await tab.goto(address);
+  // older rules know the same heroes by another name
+  await tab.route("**/api/tables", async (route) => {
+    const body = route.request().postData()?.replace("villager-noble-sorceress", "villager");
+    await route.continue(body === undefined ? {} : { postData: body });
+  });
   await tab.click("text=Learn it by playing");
   await tab.waitForSelector(".guide");
   await tab.waitForTimeout(800);
@@ -217,5 +222,45 @@ if (has("learn")) {
     await tab.waitForTimeout(600);
     if (n % 8 === 0) await shot(tab, `learn-${n}`);
   }
+}
+if (has("keys")) {
+  // a game without a mouse
+  const tab = await page(1280, 800, false, true);
+  await tab.goto(address);
+  await tab.waitForSelector(".game-card");
+  for (let n = 0; n < 20; n += 1) {
+    await tab.keyboard.press("Tab");
+    if (await tab.evaluate(() => document.activeElement?.textContent === "Play now")) break;
+  }
+  await tab.keyboard.press("Enter");
+  let turns = 0;
+  for (; turns < 400; turns += 1) {
+    await tab.waitForSelector(".ribbon.mine, .dialog.end", { timeout: 60_000 });
+    if (await tab.locator(".dialog.end").count()) break;
+    if (await tab.locator(".piece-menu [role=menu]").count()) await tab.keyboard.press("1");
+    else if (turns % 3 === 2 && (await tab.locator(".ribbon-options .button.gold").count()))
+      await tab.keyboard.press("1");
+    else {
+      await tab.keyboard.press("b");
+      await tab.keyboard.press("ArrowRight");
+      await tab.keyboard.press("Enter");
+    }
+    await tab.waitForTimeout(60);
+    if (turns === 40) await shot(tab, "keys");
+  }
+  console.log(`keyboard: over after ${turns} rounds: ${await tab.locator(".dialog.end").count()}`);
+}
+if (has("lost")) {
+  // the server is stopped and started again by hand (or by the caller) in the meantime
+  const tab = await page(1280, 800, false, true);
+  await tab.goto(address);
+  await tab.click("text=Play now");
+  await tab.waitForSelector(".ribbon.mine");
+  for (let n = 0; n < 6; n += 1) await playOne(tab, true);
+  await tab.waitForSelector(".notice.offline", { timeout: 60_000 });
+  await shot(tab, "offline");
+  await tab.waitForSelector(".notice.offline", { state: "detached", timeout: 60_000 });
+  for (let n = 0; n < 6; n += 1) await playOne(tab, true);
+  await shot(tab, "back");
 }
 await browser.close();

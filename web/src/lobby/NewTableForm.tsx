@@ -27,7 +27,7 @@ export function NewTableForm({
   info: GameInfo;
   create: (plan: NewTable) => Promise<void>;
 }) {
-  const own = remembered().name.trim() || "You";
+  const own = remembered().name.trim() || "Player 1";
   const fresh = (seat: number): Sitting =>
     seat === 0
       ? { kind: "person", name: own }
@@ -140,7 +140,7 @@ export function NewTableForm({
               >
                 {info.bots.map((bot) => (
                   <option key={bot.name} value={bot.name}>
-                    {bot.text || bot.name}
+                    {valueText(bot.name)}: {bot.text}
                   </option>
                 ))}
               </select>

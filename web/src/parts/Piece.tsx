@@ -86,7 +86,14 @@ export function Piece({
       onFocus={() => table.hover(id)}
       onBlur={() => table.hover(null)}
     >
-      {children}
+      {Tag === "g" ? (
+        <g aria-hidden="true">{children}</g>
+      ) : (
+        // the label says all: what is drawn would be read twice
+        <span aria-hidden="true" className="piece-face">
+          {children}
+        </span>
+      )}
     </Tag>
   );
 }

@@ -70,6 +70,8 @@ export function useGuide(
   ) {
     setAsked({ id: ask.id, index: at, choices: now.view!.choices });
   }
+  // where the play went another way, nobody is held up: the guide lets on
+  const offered = ask === null || ask.options.some((option) => expects(step, option.label));
   const choices = now.view?.choices ?? 0;
   useEffect(() => {
     if (asked !== null && asked.index === at && choices > asked.choices) {
@@ -111,7 +113,7 @@ export function useGuide(
     tutorial,
     index: at,
     step,
-    next: waits ? null : () => (at + 1 >= tutorial.steps.length ? stop() : move(at + 1)),
+    next: waits && offered ? null : () => (at + 1 >= tutorial.steps.length ? stop() : move(at + 1)),
     stop,
     narrow,
   };

@@ -32,11 +32,11 @@ export function PlayerPanel(props: PlayerPanelProps) {
     >
       <header>
         <SeatMark seat={seat} size={28} />
-        <h3>
+        <h2>
           {name}
           {me && name !== "You" && <small> you</small>}
-        </h3>
-        {info?.bot != null && <Icon name="gears" label="a bot" />}
+        </h2>
+        {info?.bot != null && <Icon name="robot-golem" label="a bot" size={20} />}
         {winner && <Icon name="laurel-crown" label="winner" className="gold-ink" />}
         {thinking ? (
           <span className="player-state">thinks …</span>

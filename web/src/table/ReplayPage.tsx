@@ -117,6 +117,7 @@ function Scrubbed({
       undo={null}
       busy={false}
       skip={null}
+      replay
       sentence={lastText ?? (at === 0 ? "The table is set." : "…")}
       help={() => setHelp(true)}
       menu={<TableMenu help={() => setHelp(true)} />}

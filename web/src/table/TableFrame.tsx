@@ -65,6 +65,8 @@ export interface TableFrameProps {
   notices?: ReactNode;
   menu: ReactNode;
   /** What the guide points at. */
+  /** All is past: nobody is asked anything. */
+  replay?: boolean;
   guideSpot?: string | null | undefined;
   help: () => void;
   children?: ReactNode;
@@ -166,9 +168,11 @@ export function TableFrame(props: TableFrameProps) {
     if (asked !== null && !desk && screen.Tray !== undefined && tab !== "rules") setTab("hand");
   }
 
+  const menuTargets = menuId === null ? [] : at(menuId).filter((target) => target.blocked === undefined);
+  const calling = useCallingTabs(targets, shownTab);
   useInSight(asked);
   useTableKeys({
-    buttons: menuId === null ? buttons : at(menuId).filter((target) => target.blocked === undefined),
+    buttons: menuTargets.length > 0 ? menuTargets : buttons,
     choose: take,
     undo: props.undo,
     help,
@@ -238,7 +242,7 @@ export function TableFrame(props: TableFrameProps) {
             id={`tab-${key}`}
             aria-controls={`panel-${key}`}
             aria-selected={shownTab === key}
-            className={shownTab === key ? "tab chosen" : "tab"}
+            className={`tab ${shownTab === key ? "chosen" : ""} ${calling.has(key) ? "calling" : ""}`}
             onClick={() => setTab(key)}
           >
             <Icon name={icon} /> <span>{name}</span>
@@ -329,7 +333,7 @@ export function TableFrame(props: TableFrameProps) {
           blocked={blocked}
           choose={take}
           undo={props.undo}
-          why={why === "" ? null : () => openRule(why)}
+          why={why === "" || props.replay === true ? null : () => openRule(why)}
           hover={setSpots}
           busy={props.busy}
         >
@@ -342,7 +346,7 @@ export function TableFrame(props: TableFrameProps) {
             {drawer}
           </aside>
         ) : (
-          drawer
+          <aside className="phone-drawer">{drawer}</aside>
         )}
         {hovered !== null && menuId === null && at(hovered).length > 0 && (
           <Outcome id={hovered} targets={at(hovered)} />
@@ -419,6 +423,20 @@ function useSpots(ids: readonly string[], guide: string | null): void {
   });
 }
 
+/** The tabs that hide something that can be chosen. */
+function useCallingTabs(targets: ReadonlyMap<string, Target[]>, shown: Tab): ReadonlySet<Tab> {
+  const [calling, setCalling] = useState<ReadonlySet<Tab>>(() => new Set());
+  useLayoutEffect(() => {
+    const found = TABS.map(({ key }) => key).filter(
+      (key) => key !== shown && document.querySelector(`#panel-${key} .piece.can`) !== null,
+    );
+    setCalling((before) =>
+      before.size === found.length && found.every((key) => before.has(key)) ? before : new Set(found),
+    );
+  }, [targets, shown]);
+  return calling;
+}
+
 /** When something new is asked of me, something that can be chosen must be in sight. */
 function useInSight(asked: number | null): void {
   useEffect(() => {
@@ -435,6 +453,8 @@ function useInSight(asked: number | null): void {
         return top !== null && (element.contains(top) || top.contains(element));
       });
       if (!inSight) can[0]?.scrollIntoView({ block: "center", inline: "center" });
+      // who plays by keyboard goes on where something can be chosen
+      if (byKeyboard && document.activeElement === document.body) focusFirst();
     });
     return () => cancelAnimationFrame(frame);
   }, [asked]);
@@ -461,18 +481,27 @@ function useTableKeys(table: {
         if (target !== undefined) choose(target);
       } else if (event.key === "u") undo?.();
       else if (event.key === "?") help();
-      else if (event.key === "b") focusFirst();
-      else if (event.key === "Escape") {
+      else if (event.key === "b") {
+        close();
+        focusFirst();
+      } else if (event.key === "Escape") {
         close();
         skip?.();
       } else if (isArrow(event.key)) {
         if (!focusNearest(event.key)) return;
+        close();
       } else return;
       event.preventDefault();
     };
     document.addEventListener("keydown", key);
     return () => document.removeEventListener("keydown", key);
   }, []);
+}
+
+let byKeyboard = false;
+if (typeof document !== "undefined") {
+  document.addEventListener("keydown", () => (byKeyboard = true), true);
+  document.addEventListener("pointerdown", () => (byKeyboard = false), true);
 }
 
 const DESK = "(min-width: 1024px)";

@@ -131,7 +131,7 @@ function Playing({
   }, [view, hello.title]);
 
   const choose = useCallback((target: Target) => store.choose(target.ask, target.option), [store]);
-  const free = now.me >= 0 && now.behind === 0 && !now.replaying && !over;
+  const free = now.me >= 0 && now.started && now.behind === 0 && !now.replaying && !over;
   const guide = useGuide(screen, store.table, now, choose);
 
   if (now.curtain !== null) {
@@ -222,7 +222,7 @@ function Playing({
         <Notices now={now} error={error} dismiss={() => (setError(null), store.dismissNotice())}>
           {asksMe && (
             <div className="notice parchment" role="alert">
-              <span>{names[wish?.by ?? -1] ?? "Somebody"} would like to take the last choice back.</span>
+              <span>{names[wish.by] ?? "Somebody"} would like to take the last choice back.</span>
               <button type="button" className="button gold" onClick={() => store.consent(true)}>
                 Agree
               </button>
