@@ -1,0 +1,84 @@
+// Picks the icons that the client uses out of @iconify-json/game-icons: one module for the shared part, one a game.
+// An icon is used when a source says `icon: "name"`, `icon="name"` or `<Icon name="name"`, or a game's content
+// says `icon = "name"`; in a game's folder any text with a hyphen that is an icon's name counts too.
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const web = join(dirname(fileURLToPath(import.meta.url)), "..");
+const src = join(web, "src");
+const games = join(web, "../src/banneret/games");
+const set = JSON.parse(readFileSync(join(web, "node_modules/@iconify-json/game-icons/icons.json"), "utf8"));
+
+function files(folder, ending) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((found) => {
+    const path = join(folder, found.name);
+    if (found.isDirectory()) return files(path, ending);
+    return ending.test(found.name) && !/\.gen\.ts$|\.test\.ts$/.test(found.name) ? [path] : [];
+  });
+}
+
+function iconOf(name) {
+  if (set.icons[name]) return set.icons[name].body;
+  const alias = set.aliases?.[name];
+  return alias ? iconOf(alias.parent) : undefined;
+}
+
+function named(text) {
+  const plain = text.matchAll(
+    /\bicon\b\??\s*[:=]\s*["']([a-z0-9-]+)["']|<Icon(?:At)?\s+name=["']([a-z0-9-]+)["']/g,
+  );
+  const chosen = text.matchAll(/\bicon=\{([^}]+)\}|<Icon(?:At)?\s+name=\{([^}]+)\}/g);
+  const inside = [...chosen].flatMap((match) => [
+    ...(match[1] ?? match[2]).matchAll(/[?:]\s*["']([a-z0-9-]+)["']/g),
+  ]);
+  return [...plain, ...inside].map((match) => match[1] ?? match[2]);
+}
+
+function pathsOf(names) {
+  const picked = {};
+  for (const name of [...new Set(names)].sort()) {
+    const body = iconOf(name);
+    if (body === undefined) {
+      console.error(`icons: game-icons has no "${name}"`);
+      continue;
+    }
+    picked[name] = [...body.matchAll(/ d="([^"]+)"/g)].map((match) => match[1]).join("");
+  }
+  return picked;
+}
+
+function write(path, names) {
+  const picked = pathsOf(names);
+  mkdirSync(dirname(path), { recursive: true });
+  const text =
+    "// Made by scripts/icons.mjs from game-icons.net (CC BY 3.0).\n" +
+    `export const ICONS: Record<string, string> = ${JSON.stringify(picked, null, 1)};\n`;
+  if (!existsSync(path) || readFileSync(path, "utf8") !== text) writeFileSync(path, text);
+  return picked;
+}
+
+const shared = files(src, /\.tsx?$/)
+  .filter((path) => !path.startsWith(join(src, "games") + "/") && !path.startsWith(join(src, "fixtures")))
+  .flatMap((path) => named(readFileSync(path, "utf8")));
+const picked = write(join(src, "icons/shared.gen.ts"), shared);
+
+for (const game of readdirSync(join(src, "games"), { withFileTypes: true }).filter((found) =>
+  found.isDirectory(),
+)) {
+  const own = files(join(src, "games", game.name), /\.tsx?$/).flatMap((path) => {
+    const text = readFileSync(path, "utf8");
+    const hyphened = [...text.matchAll(/["'`]([a-z0-9]+(?:-[a-z0-9]+)+)["'`]/g)]
+      .map((match) => match[1])
+      .filter((name) => iconOf(name) !== undefined);
+    return [...named(text), ...hyphened];
+  });
+  const content = files(join(games, game.name, "content"), /\.toml$/).flatMap((path) =>
+    named(readFileSync(path, "utf8")),
+  );
+  write(
+    join(src, `icons/${game.name}.gen.ts`),
+    [...own, ...content].filter((name) => !(name in picked)),
+  );
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { SeatPatterns } from "./parts/SeatMark";
+import { readRoute, type Route } from "./route";
+import { Lobby } from "./lobby/Lobby";
+import { Loading } from "./shared";
+
+const TablePage = lazy(() => import("./table/TablePage"));
+const ReplayPage = lazy(() => import("./table/ReplayPage"));
+const JoinPage = lazy(() => import("./lobby/JoinPage"));
+const About = lazy(() => import("./lobby/About"));
+
+function useRoute(): Route {
+  const [route, setRoute] = useState(() => readRoute(location.hash));
+  useEffect(() => {
+    const change = () => setRoute(readRoute(location.hash));
+    addEventListener("hashchange", change);
+    return () => removeEventListener("hashchange", change);
+  }, []);
+  return route;
+}
+
+export function App() {
+  const route = useRoute();
+  return (
+    <>
+      <SeatPatterns />
+      <Suspense fallback={<Loading what="the table" />}>{page(route)}</Suspense>
+    </>
+  );
+}
+
+function page(route: Route) {
+  switch (route.page) {
+    case "table":
+      return <TablePage key={route.table} table={route.table} />;
+    case "join":
+      return <JoinPage key={route.token} table={route.table} token={route.token} />;
+    case "replay":
+      return <ReplayPage key={route.replay} replay={route.replay} />;
+    case "about":
+      return <About />;
+    case "lobby":
+      return <Lobby game={route.game} />;
+  }
+}

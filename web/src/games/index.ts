@@ -1,0 +1,17 @@
+/** The games that have a screen. Each is fetched when a table of it is opened. */
+import { addIcons } from "../parts/Icon";
+import type { GameScreen } from "../table/screen";
+
+const SCREENS: Record<string, () => Promise<GameScreen>> = {
+  tales: async () => {
+    const [screen, icons] = await Promise.all([import("./tales/index"), import("../icons/tales.gen")]);
+    addIcons(icons.ICONS);
+    return screen.default;
+  },
+};
+
+/** A game without a screen of its own is shown as lists. */
+export async function screenOf(game: string): Promise<GameScreen> {
+  const load = SCREENS[game];
+  return load === undefined ? (await import("./plain")).default : load();
+}

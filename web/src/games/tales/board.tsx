@@ -1,0 +1,375 @@
+/** The middle of the table: three Realms in a ring, the stage between them, and what happens on it. */
+import { Fragment, useEffect, useRef, type JSX } from "react";
+import { Icon, Piece, SeatMark } from "../../parts";
+import { Book } from "./book";
+import { CardBack, CardChip, CardFace, CardPiece } from "./card";
+import { Effects } from "./effects";
+import { EndSummary } from "./end";
+import { cardText, heroName, IN_REALM, REALM_TITLE, realms, stage, type RealmLook } from "./look";
+import { CubeIcon } from "./pieces";
+import { Offer, RealmBoard } from "./realm";
+import type { Props } from "./types";
+import { OTHERSIDERS, SUITS } from "./types";
+import { Preview, Zoom } from "./zoom";
+import "./tales.css";
+
+export function Board(props: Props): JSX.Element {
+  const { view } = props;
+  const looks = realms(view);
+  const strip = useRef<HTMLDivElement>(null);
+  const focus = realmToShow(props);
+  useEffect(() => {
+    if (focus >= 0) showRealm(strip.current, focus);
+  }, [focus, view.choices]);
+  if (view.state.player < 0 && !view.result) return <HeroChoice {...props} />;
+  return (
+    <div className="tl-board">
+      <RealmTabs props={props} looks={looks} show={(realm) => showRealm(strip.current, realm)} />
+      <PlayedNow {...props} />
+      <div className="tl-ring" ref={strip} tabIndex={-1}>
+        <RingRoad />
+        {looks.map((look) => (
+          <div key={look.realm} className="tl-place" data-realm={SUITS[look.realm]}>
+            <RealmBoard props={props} look={look} />
+            <Offer props={props} look={look} />
+          </div>
+        ))}
+        <Crossroads {...props} />
+      </div>
+      <Book {...props} />
+      <Looking {...props} />
+      <Effects {...props} />
+      <Preview />
+    </div>
+  );
+}
+
+// ---- On a phone: one Realm at a time, the others as tabs ----
+
+/** The Realm that my options point at, if it is only one; otherwise the Event's, or that of my Hero when my turn begins. */
+function realmToShow({ view, open }: Props): number {
+  const found = new Set<number>();
+  for (const option of open?.options ?? []) {
+    for (const id of option.at) {
+      const match = /^(?:realm|marker|cubes):(\d)/.exec(id);
+      if (match) found.add(Number(match[1]));
+    }
+  }
+  if (found.size === 1) return [...found][0]!;
+  if (view.state.event > 0) return view.state.event_realm;
+  if (found.size === 0 && view.state.player === view.seat) return view.state.hero_at[view.seat] ?? -1;
+  return -1;
+}
+
+function showRealm(strip: HTMLElement | null, realm: number): void {
+  if (!strip || strip.scrollWidth <= strip.clientWidth + 8) return;
+  const place = strip.querySelectorAll<HTMLElement>(".tl-place")[realm];
+  if (place)
+    strip.scrollTo({
+      left: place.offsetLeft - (strip.clientWidth - place.offsetWidth) / 2,
+      behavior: "smooth",
+    });
+}
+
+function RealmTabs({
+  props,
+  looks,
+  show,
+}: {
+  props: Props;
+  looks: RealmLook[];
+  show: (realm: number) => void;
+}): JSX.Element {
+  return (
+    <nav className="tl-tabs" aria-label="Realms">
+      {looks.map((look) => {
+        const lit = isLit(props, look);
+        const who =
+          look.ruler === OTHERSIDERS
+            ? "Othersiders rule"
+            : look.ruler < 0
+              ? "no ruler"
+              : `${props.names[look.ruler] ?? ""} rules`;
+        return (
+          <button
+            key={look.realm}
+            type="button"
+            className="tl-tab"
+            data-lit={lit}
+            data-ruined={look.ruined}
+            onClick={() => show(look.realm)}
+            aria-label={`${REALM_TITLE[look.realm]!}: ${look.ruined ? "Ruined" : "Healthy"}, ${who}${lit ? ", you can choose here" : ""}`}
+          >
+            <span className="tl-tab-name">
+              {REALM_TITLE[look.realm]} {look.ruined && <Icon name="castle-ruins" />}
+            </span>
+            <span className="tl-tab-cubes">
+              {look.cubes.length === 0 && <i>empty</i>}
+              {look.cubes.map(({ owner, count }) => (
+                <span key={owner} data-leads={owner === look.ruler}>
+                  <CubeIcon owner={owner} size={16} />
+                  {count}
+                </span>
+              ))}
+            </span>
+          </button>
+        );
+      })}
+    </nav>
+  );
+}
+
+function isLit(props: Props, look: RealmLook): boolean {
+  const ids = [
+    `realm:${look.realm}`,
+    `marker:${look.realm}`,
+    ...look.cubes.map(({ owner }) => `cubes:${look.realm}:${owner}`),
+    ...look.heroes.map((seat) => `hero:${seat}`),
+    ...look.offers.flatMap(({ card }) => (card ? [`card:${card.piece}`] : [])),
+    ...look.decks.map(({ position }) => `offer deck:${position}`),
+  ];
+  return ids.some((id) => props.at(id).some((target) => target.blocked === undefined));
+}
+
+/** The card being played, as a line: a phone has no room for a stage. */
+function PlayedNow({ view, content, names }: Props): JSX.Element | null {
+  const plays = stage(view);
+  if (plays.length === 0) return null;
+  return (
+    <div className="tl-now">
+      {plays.map((play, at) => (
+        <Fragment key={play.piece}>
+          <SeatMark seat={play.seat} size={18} />
+          <span>
+            {at > 0 ? "answers" : play.seat === view.seat ? "you play" : `${names[play.seat] ?? ""} plays`}
+          </span>
+          <CardChip content={content} seen={play} />
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+// ---- Between the Realms ----
+
+/** The road that joins the Realms clockwise. */
+function RingRoad(): JSX.Element {
+  return (
+    <svg className="tl-road" viewBox="0 0 1100 600" preserveAspectRatio="none" aria-hidden="true">
+      <ellipse
+        cx="550"
+        cy="320"
+        rx="400"
+        ry="220"
+        fill="none"
+        stroke="#0d0907"
+        strokeOpacity=".55"
+        strokeWidth="44"
+      />
+      <ellipse cx="550" cy="320" rx="400" ry="220" fill="none" stroke="#5d4730" strokeWidth="34" />
+      <ellipse
+        cx="550"
+        cy="320"
+        rx="400"
+        ry="220"
+        fill="none"
+        stroke="#8a6a3f"
+        strokeOpacity=".8"
+        strokeWidth="3"
+        strokeDasharray="12 12"
+      />
+    </svg>
+  );
+}
+
+/** The stage: cards being played, the Event that is told, and the two supplies that all share. */
+function Crossroads(props: Props): JSX.Element {
+  const { view, names } = props;
+  const plays = stage(view);
+  const told = view.derived.event;
+  const events = view.zones["event deck"]?.length ?? 0;
+  const others = view.state.supply[OTHERSIDERS] ?? 0;
+  return (
+    <div className="tl-cross" data-busy={plays.length > 0 || told !== null}>
+      <div className="tl-stage" aria-label="Cards being played" role="group">
+        {view.result ? (
+          <EndSummary {...props} />
+        ) : plays.length > 0 ? (
+          <Played {...props} />
+        ) : told ? (
+          <div className="tl-told">
+            <Icon name={told.icon} />
+            <b>{told.title}</b>
+            <span>
+              an Event in {IN_REALM[told.realm]}, decided by{" "}
+              {told.decision_maker === view.seat ? "you" : names[told.decision_maker]}
+            </span>
+          </div>
+        ) : (
+          <TurnSign {...props} />
+        )}
+      </div>
+      <div className="tl-supplies">
+        {events > 0 && (
+          <Zoom
+            tip={{
+              title: `${events} Events to come`,
+              text: "A revealed card with a scroll draws the next one.",
+              icon: "scroll-unfurled",
+            }}
+          >
+            <div className="tl-supply">
+              <CardBack back="event" count={events} label={`Event deck, ${events} cards`} />
+              <span>Events</span>
+            </div>
+          </Zoom>
+        )}
+        <Zoom
+          tip={{
+            title: `${others} Othersiders wait beyond the border`,
+            text: "Where they rule a Healthy Realm it is Ruined. If all three Realms are Ruined, everybody loses.",
+            icon: "evil-eyes",
+          }}
+        >
+          <div className="tl-supply" data-anchor="othersiders">
+            <span className="tl-supply-cubes" role="img" aria-label={`${others} Othersiders in the supply`}>
+              <CubeIcon owner={OTHERSIDERS} size={30} />
+              <b>{others}</b>
+            </span>
+            <span>beyond</span>
+          </div>
+        </Zoom>
+      </div>
+    </div>
+  );
+}
+
+/** The cards being played, the last one on top, and what the one card says that is being played. */
+function Played({ view, content, names }: Props): JSX.Element {
+  const plays = stage(view);
+  const only = plays.length === 1 ? plays[0] : undefined;
+  const words = only && cardText(content, only.face);
+  return (
+    <>
+      {plays.map((play, at) => {
+        const card = cardText(content, play.face);
+        const below = at < plays.length - 1;
+        const who = play.seat === view.seat ? "you play" : `${names[play.seat] ?? ""} plays`;
+        return (
+          <div key={play.piece} className="tl-played" data-below={below} data-negated={play.negated}>
+            <div className="tl-played-by">
+              <SeatMark seat={play.seat} size={18} /> {at > 0 ? "interrupts with" : who}
+            </div>
+            {card &&
+              (view.zones.stage?.some((piece) => piece?.[0] === play.piece) ? (
+                <CardPiece content={content} seen={play} />
+              ) : (
+                <CardFace card={card} />
+              ))}
+            {(play.negated || below) && (
+              <span className="tl-cancelled">
+                <Icon name="cancel" /> {play.negated ? "cancelled" : "challenged"}
+              </span>
+            )}
+          </div>
+        );
+      })}
+      {only && words && (
+        <div className="tl-played-text">
+          <b>{words.name}</b>
+          {only.side > 1 ? words.sides.join(" And: ") : (words.sides[only.side] ?? words.sides[0])}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Whose turn it is, in the middle of everything, with the Actions as torches. */
+function TurnSign({ view, content, names }: Props): JSX.Element | null {
+  const { player, actions, acting } = view.state;
+  if (player < 0) return null;
+  const mine = player === view.seat;
+  const left = actions + (view.derived.extra_action ? 1 : 0);
+  return (
+    <div className="tl-turn" data-mine={mine}>
+      <SeatMark seat={player} size={34} />
+      <div>
+        <b>{mine ? "Your turn" : `${names[player] ?? ""}'s turn`}</b>
+        <span>the {heroName(view, content, player)}</span>
+      </div>
+      {acting && (
+        <div className="tl-actions" role="img" aria-label={`${left} Actions left`}>
+          {[...Array(Math.max(2, left)).keys()].map((at) => (
+            <span key={at} data-left={at < left}>
+              <Icon name="primitive-torch" />
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Hidden cards that I may look at just now. */
+function Looking({ view, content }: Props): JSX.Element | null {
+  const { looking_at } = view.derived;
+  if (looking_at.length === 0) return null;
+  return (
+    <div className="tl-looking" role="group" aria-label="Cards that you alone see">
+      <b>
+        <Icon name="eye-target" /> For your eyes only
+      </b>
+      <div>
+        {looking_at.map(([piece, face]) => (
+          <CardPiece key={piece} content={content} seen={{ piece, face }} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+// ---- Before the first turn ----
+
+const HERO_WORDS = [
+  "At home in the Village. Good with Gold: hoards that wait on the road, cheaper cards, a third Action for 3 Gold.",
+  "At home in the Castle. Good with power: the effect of any Realm the Hero visits, both sides of a card at once.",
+  "At home in the Magic Realm. Good with cards: borrows from the Offers, holds a larger hand, strikes twice with one suit.",
+];
+
+function HeroChoice({ view, content, names }: Props): JSX.Element {
+  return (
+    <div className="tl-board tl-choice">
+      <h2>Who will you be?</h2>
+      <div className="tl-choice-row">
+        {content.heroes.map((hero, at) => {
+          const taken = view.state.hero.indexOf(at);
+          const card = cardText(content, hero.id);
+          return (
+            <Piece
+              key={hero.id}
+              id={`hero card:${at}`}
+              label={`${hero.name} ${HERO_WORDS[at] ?? ""} Hero card: ${card?.sides[0] ?? ""}`}
+              className="tl-hero-card"
+            >
+              <div className="tl-hero-sheet" data-suit={hero.suit} data-taken={taken >= 0}>
+                <Icon name={hero.icon} />
+                <h3>{hero.name}</h3> <p>{HERO_WORDS[at]}</p>{" "}
+                {card && (
+                  <p className="tl-hero-power">
+                    <b>Hero card:</b> {card.sides[0]}
+                  </p>
+                )}
+                {taken >= 0 && (
+                  <p className="tl-hero-taken">
+                    <SeatMark seat={taken} size={20} /> {taken === view.seat ? "yours" : names[taken]}
+                  </p>
+                )}
+              </div>
+            </Piece>
+          );
+        })}
+      </div>
+      <Preview />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+/** How it ended: the comparison, or what was lost. */
+import type { JSX } from "react";
+import { Icon, SeatMark } from "../../parts";
+import type { Props, TalesView } from "./types";
+
+const MEASURES = ["Gold", "Cards", "Followers"];
+
+export interface Comparison {
+  /** The measures in the order in which they are compared. */
+  order: number[];
+  /** By measure, by seat. */
+  totals: number[][];
+}
+
+/** What the end compares: Village Gold, Magic cards, Castle Followers, clockwise from the Offer that ran out. */
+export function comparison(view: TalesView): Comparison {
+  const ending = view.result?.ending ?? "";
+  const first = Math.max(0, ["village offer", "magic offer", "castle offer"].indexOf(ending));
+  return {
+    order: [0, 1, 2].map((step) => (first + step) % 3),
+    totals: [view.state.gold, view.derived.cards, view.derived.followers].map((totals) =>
+      totals.slice(0, view.seats),
+    ),
+  };
+}
+
+export function endingWords(view: TalesView): string {
+  switch (view.result?.ending) {
+    case "three realms":
+      return "All three Realms follow one ruler.";
+    case "ruin":
+      return view.result.winners.length > 0
+        ? "All three Realms lie in ruins, and somebody has known it all along."
+        : "All three Realms lie in ruins. The Othersiders have won.";
+    case "village offer":
+      return "The last card of the Village is sold: the most Gold wins.";
+    case "magic offer":
+      return "The last card of the Magic Realm is sold: the most cards win.";
+    case "castle offer":
+      return "The last card of the Castle is sold: the most Followers win.";
+    default:
+      return "";
+  }
+}
+
+export function EndSummary({ view, names }: Props): JSX.Element | null {
+  if (!view.result) return null;
+  const { winners, ending } = view.result;
+  const { order, totals } = comparison(view);
+  const byOffer = ending.endsWith("offer");
+  const who = winners.map((seat) => (seat === view.seat ? "You" : (names[seat] ?? ""))).join(" and ");
+  return (
+    <div className="tl-end">
+      <b className="tl-end-who">
+        <Icon name={winners.length > 0 ? "laurel-crown" : "castle-ruins"} />{" "}
+        {winners.length === 0
+          ? "Everybody has lost"
+          : `${who} ${winners.length > 1 || winners[0] === view.seat ? "win" : "wins"}`}
+      </b>
+      <p>{endingWords(view)}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="tl-hidden">Player</span>
+            </th>
+            {order.map((measure, at) => (
+              <th key={measure} scope="col" data-decides={byOffer && at === 0}>
+                {MEASURES[measure]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {names.map((name, seat) => (
+            <tr key={seat} data-won={winners.includes(seat)}>
+              <th scope="row">
+                <SeatMark seat={seat} size={18} /> {name}
+              </th>
+              {order.map((measure, at) => (
+                <td key={measure} data-decides={byOffer && at === 0}>
+                  {totals[measure]?.[seat] ?? 0}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** Tales of Realms and Ruins in the browser. */
+import { addIcons } from "../../parts/Icon";
+import { ICONS } from "../../icons/tales.gen";
+import { defineScreen } from "../../table/screen";
+import { Board } from "./board";
+import { endingWords } from "./end";
+import { entryLook } from "./happenings";
+import { status } from "./look";
+import { Panel } from "./panel";
+import { Tray } from "./tray";
+import { tutorial } from "./tutorial";
+import type { TalesContent, TalesView } from "./types";
+
+addIcons(ICONS);
+
+export default defineScreen<TalesView, TalesContent>({
+  Board,
+  Tray,
+  Panel,
+  status,
+  entry: entryLook,
+  ending: endingWords,
+  turn: (view) => view.state.turn,
+  measures: [
+    { name: "Followers in Realms", of: (view, seat) => view.derived.followers[seat] ?? 0 },
+    { name: "Gold", of: (view, seat) => view.state.gold[seat] ?? 0 },
+    { name: "Cards", of: (view, seat) => view.derived.cards[seat] ?? 0 },
+    {
+      name: "Realms ruled",
+      of: (view, seat) => view.derived.rulers.filter((ruler) => ruler === seat).length,
+    },
+  ],
+  tutorial,
+});

@@ -1,0 +1,151 @@
+/** A seat in the right column: enough to know who is ahead, and what each could do next. */
+import type { JSX } from "react";
+import { Icon, Num, Piece } from "../../parts";
+import { CardChip } from "./card";
+import { heroOf, IN_REALM, leaders, REALM_TITLE, seatLook, top, trained, untilWords } from "./look";
+import { CubeIcon } from "./pieces";
+import { MarkToken } from "./realm";
+import type { SeatProps } from "./types";
+import { Zoom } from "./zoom";
+import "./tales.css";
+
+export function Panel(props: SeatProps): JSX.Element {
+  const { view, content, seat } = props;
+  const look = seatLook(view, content, seat);
+  const hero = heroOf(view, content, seat);
+  const lead = leaders(view).map((seats) => seats.length === 1 && seats[0] === seat);
+  const uppermost = top(view, `pile ${seat}`);
+  const mine = seat === view.seat;
+  if (!hero) return <p className="tl-panel-none">No Hero yet.</p>;
+  return (
+    <div className="tl-panel">
+      <Piece
+        id={`seat:${seat}`}
+        label={`${props.names[seat] ?? ""}, the ${hero.name}`}
+        className="tl-panel-seat"
+        still
+      >
+        <span className="tl-panel-hero">
+          <Icon name={hero.icon} /> the {hero.name}
+        </span>
+        <span
+          className="tl-panel-rules"
+          role="img"
+          aria-label={
+            look.rules.length > 0
+              ? `rules ${look.rules.map((realm) => IN_REALM[realm]).join(", ")}`
+              : "rules no Realm"
+          }
+        >
+          {REALM_TITLE.map((title, realm) => (
+            <span
+              key={title}
+              data-rules={look.rules.includes(realm)}
+              title={`${title}${look.rules.includes(realm) ? ": ruled" : ": not ruled"}`}
+            >
+              <Icon name={content.realms[realm]?.icon ?? "castle"} />
+            </span>
+          ))}
+        </span>
+      </Piece>
+      <dl className="tl-facts">
+        <Fact icon="two-coins" name="Gold" value={look.gold} lead={lead[0]!} />
+        <Fact
+          icon="meeple"
+          name="Followers in Realms"
+          short="in Realms"
+          value={look.inRealms}
+          lead={lead[2]!}
+          sub={`${look.supply} wait`}
+        />
+        <Fact
+          icon="card-pickup"
+          name="Cards owned"
+          short="cards"
+          value={look.cards}
+          lead={lead[1]!}
+          sub={`${look.hand} in hand`}
+        />
+      </dl>
+      <div className="tl-panel-more">
+        <span>
+          deck {look.deck}, pile {look.pile}
+        </span>
+        {uppermost && <CardChip content={content} seen={uppermost} prefix="Top of the discard pile:" />}
+      </div>
+      <div className="tl-panel-more">
+        <SkillDots {...props} />
+        {look.marks.map((mark, at) => (
+          <MarkToken key={`${mark.title} ${at}`} {...mark} foot={untilWords(mark, props.names)} />
+        ))}
+      </div>
+      {!mine && look.open.length > 0 && (
+        <div className="tl-panel-more" aria-label="An open hand" role="group">
+          <Icon name="eye-target" />
+          {look.open.map((card) => (
+            <CardChip key={card.piece} content={content} seen={card} prefix="In hand:" />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Fact({
+  icon,
+  name,
+  short,
+  value,
+  sub,
+  lead,
+}: {
+  icon: string;
+  name: string;
+  short?: string;
+  value: number;
+  sub?: string;
+  lead: boolean;
+}): JSX.Element {
+  return (
+    <div className="tl-fact" data-lead={lead} title={lead ? `${name}: in the lead` : name}>
+      <dt>
+        <Icon name={icon} /> {short ?? name}
+      </dt>
+      <dd>
+        <Num value={value} />
+        {lead && <Icon name="laurel-crown" label="in the lead" />}
+        {sub && <small>{sub}</small>}
+      </dd>
+    </div>
+  );
+}
+
+/** The skill tree in small: one sign a skill. Its cubes are told on hover or focus. */
+function SkillDots({ view, content, seat }: SeatProps): JSX.Element {
+  const hero = heroOf(view, content, seat)!;
+  const learned = hero.skills.filter((skill, at) => trained(view, seat, at) === skill.slots);
+  const text =
+    learned.length > 0
+      ? learned.map((skill) => `${skill.name}: ${skill.text}`).join(" ")
+      : "Nothing learned yet.";
+  return (
+    <Zoom tip={{ title: `Skills of the ${hero.name}`, text, icon: hero.icon }}>
+      <span
+        className="tl-dots"
+        role="img"
+        tabIndex={0}
+        aria-label={`${learned.length} of 6 skills learned. ${text}`}
+      >
+        {hero.skills.map((skill, at) => {
+          const cubes = trained(view, seat, at);
+          return (
+            <span key={skill.id} className="tl-dot" data-full={cubes === skill.slots} data-some={cubes > 0}>
+              {cubes > 0 && <CubeIcon owner={seat} size={14} />}
+            </span>
+          );
+        })}
+        <small>{learned.length} learned</small>
+      </span>
+    </Zoom>
+  );
+}

@@ -1,0 +1,249 @@
+/** A Realm: its picture, who stands in it, who rules it, what it gives, and the Offer beside it. */
+import type { CSSProperties, JSX } from "react";
+import { Icon, Piece } from "../../parts";
+import { CardBack, CardPiece, EmptyPlace } from "./card";
+import {
+  cardsLeft,
+  ENDING_OF,
+  heroName,
+  heroOf,
+  IN_REALM,
+  REALM_TITLE,
+  untilWords,
+  type RealmLook,
+} from "./look";
+import { Banner, Coins, CubeHeap, Meeple } from "./pieces";
+import { Scenery } from "./scenery";
+import type { Props } from "./types";
+import { OTHERSIDERS, SUITS } from "./types";
+import { Zoom } from "./zoom";
+
+function ownerWords(props: Props, owner: number): string {
+  if (owner === OTHERSIDERS) return "Othersiders";
+  return owner === props.view.seat ? "you" : (props.names[owner] ?? `seat ${owner + 1}`);
+}
+
+/** The Realm in words. */
+function realmWords(props: Props, look: RealmLook): string {
+  const { realm, ruined, ruler } = look;
+  const text = props.content.realms[realm];
+  const rules = ruler < 0 ? "nobody rules it" : `ruled by ${ownerWords(props, ruler)}`;
+  return `${REALM_TITLE[realm]!}, ${ruined ? "Ruined" : "Healthy"}, ${rules}. Its effect: ${ruined ? text?.ruined : text?.healthy}`;
+}
+
+export function RealmBoard({ props, look }: { props: Props; look: RealmLook }): JSX.Element {
+  const { view, content } = props;
+  const { realm, ruined, ruler } = look;
+  const text = content.realms[realm];
+  const owners = [...Array(view.seats).keys(), OTHERSIDERS];
+  return (
+    <section className="tl-realm" data-ruined={ruined} data-told={look.told} aria-label={REALM_TITLE[realm]}>
+      <Piece id={`realm:${realm}`} label={realmWords(props, look)} className="tl-realm-ground" still>
+        <Scenery realm={realm} ruined={ruined} />
+      </Piece>
+      <div className="tl-realm-plate">
+        <Icon name={text?.icon ?? "castle"} />
+        <span className="tl-realm-name">{REALM_TITLE[realm]}</span>
+        <span className="tl-realm-side">
+          <Icon name={ruined ? "castle-ruins" : "sprout"} /> <span>{ruined ? "Ruined" : "Healthy"}</span>
+        </span>
+      </div>
+      <div className="tl-realm-ruler" data-ruler={ruler}>
+        <Banner ruler={ruler} initial={props.marks[ruler]?.initial ?? ""} />
+        <span className="tl-realm-ruler-name">
+          {ruler < 0 ? "no ruler" : ruler === view.seat ? "you rule" : ownerWords(props, ruler)}
+        </span>
+      </div>
+      <Marks props={props} look={look} />
+      <div className="tl-folk">
+        {owners.map((owner) => {
+          const count = look.cubes.find((cubes) => cubes.owner === owner)?.count ?? 0;
+          const hero = look.heroes.includes(owner);
+          if (count === 0 && !hero) return null;
+          return (
+            <div key={owner} className="tl-folk-of" data-owner={owner}>
+              {hero && (
+                <Piece
+                  id={`hero:${owner}`}
+                  label={`The ${heroName(view, content, owner)}, Hero of ${ownerWords(props, owner)}`}
+                  className="tl-hero"
+                >
+                  <Meeple seat={owner} icon={heroOf(view, content, owner)?.icon ?? "crown"} />
+                </Piece>
+              )}
+              {count > 0 && (
+                <Piece
+                  id={`cubes:${realm}:${owner}`}
+                  label={
+                    owner === OTHERSIDERS
+                      ? `${count} Othersiders`
+                      : `${count} Followers of ${ownerWords(props, owner)}`
+                  }
+                  className="tl-cubes"
+                  still
+                >
+                  <CubeHeap owner={owner} count={count} />
+                  <span className="tl-cubes-count" data-leads={owner === ruler}>
+                    {count}
+                  </span>
+                </Piece>
+              )}
+            </div>
+          );
+        })}
+      </div>
+      <div className="tl-realm-effect">
+        <Icon name="crown" />
+        <span>
+          <span className="tl-realm-effect-who">Ruler:</span> {ruined ? text?.ruined : text?.healthy}
+        </span>
+        {look.used && <span className="tl-realm-used">used this turn</span>}
+      </div>
+    </section>
+  );
+}
+
+/** Gold that lies in wait, and the markers of lasting effects. */
+function Marks({ props, look }: { props: Props; look: RealmLook }): JSX.Element {
+  return (
+    <div className="tl-realm-marks">
+      {look.hoards.map(({ seat, gold }) => (
+        <Zoom
+          key={seat}
+          tip={{
+            title: `A hoard of ${gold} Gold`,
+            text: `It waits for the Hero of ${ownerWords(props, seat)} to be Moved here.`,
+            icon: "two-coins",
+          }}
+        >
+          <span
+            className="tl-hoard"
+            style={{ "--seat": props.marks[seat]?.colour } as CSSProperties}
+            role="img"
+            aria-label={`A hoard of ${gold} Gold for ${ownerWords(props, seat)}`}
+          >
+            <Coins count={gold} />
+            <b>{gold}</b>
+            <i>{props.marks[seat]?.initial}</i>
+          </span>
+        </Zoom>
+      ))}
+      {look.idol > 0 && (
+        <Zoom
+          tip={{
+            title: `The idol's ${look.idol} Gold`,
+            text: "It goes to the first who rules this Realm.",
+            icon: "totem-head",
+          }}
+        >
+          <span className="tl-hoard" role="img" aria-label={`${look.idol} Gold for the first ruler`}>
+            <Coins count={look.idol} />
+            <b>{look.idol}</b>
+            <Icon name="totem-head" />
+          </span>
+        </Zoom>
+      )}
+      {look.marks.map((mark, at) => (
+        <MarkToken key={`${mark.title} ${at}`} {...mark} foot={untilWords(mark, props.names)} />
+      ))}
+    </div>
+  );
+}
+
+export function MarkToken({
+  title,
+  text,
+  icon,
+  foot,
+}: {
+  title: string;
+  text: string;
+  icon: string;
+  foot: string;
+}): JSX.Element {
+  const sign = icon || "hourglass";
+  return (
+    <Zoom tip={{ title, text, icon: sign, foot }}>
+      <span className="tl-mark" role="img" tabIndex={0} aria-label={`${title}: ${text} ${foot}`}>
+        <Icon name={sign} />
+      </span>
+    </Zoom>
+  );
+}
+
+// ---- The Offer ----
+
+export function Offer({ props, look }: { props: Props; look: RealmLook }): JSX.Element {
+  const { content } = props;
+  const marker = content.markers[look.marker];
+  const suit = SUITS[look.realm]!;
+  const left = cardsLeft(look);
+  const place = IN_REALM[look.realm]!;
+  const deck = look.decks;
+  return (
+    <section className="tl-offer" aria-label={`Offer of ${place}`}>
+      <div className="tl-offer-side">
+        {marker && (
+          <Zoom
+            className="tl-marker-zoom"
+            tip={{
+              title: `Cost here: ${marker.name}`,
+              text: marker.text,
+              icon: marker.icon,
+              foot: "Only where your Hero stands, once a turn.",
+            }}
+          >
+            <Piece
+              id={`marker:${look.realm}`}
+              label={`Cost of cards at ${place}: ${marker.name}`}
+              className="tl-marker"
+            >
+              <span className="tl-marker-face">
+                <Icon name={marker.icon} />
+                <span>{marker.name}</span>
+              </span>
+            </Piece>
+          </Zoom>
+        )}
+        <div className="tl-decks">
+          {deck.map(({ position, count }) => (
+            <Zoom
+              key={position}
+              tip={{
+                title: `${left} ${left === 1 ? "card" : "cards"} left in this Offer`,
+                text: `When the last one is bought the game ends: the ${ENDING_OF[look.realm]!}.`,
+                icon: "stack",
+              }}
+            >
+              <Piece
+                id={`offer deck:${position}`}
+                label={`Offer deck of ${place}, ${count} cards`}
+                className="tl-deck"
+                still
+              >
+                {count > 0 ? (
+                  <CardBack back={suit} count={count} label={`${count} cards face down`} />
+                ) : (
+                  <EmptyPlace label="The deck is used up">
+                    <span className="tl-count">0</span>
+                  </EmptyPlace>
+                )}
+              </Piece>
+            </Zoom>
+          ))}
+        </div>
+      </div>
+      {look.offers.map(({ position, card }) => (
+        <div key={position} className="tl-offer-place">
+          {card ? (
+            <CardPiece content={content} seen={card} {...(marker && { note: `Costs ${marker.name}` })} />
+          ) : (
+            <EmptyPlace label="An empty place of the Offer">
+              {deck.every(({ count }) => count === 0) ? "used up" : ""}
+            </EmptyPlace>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}

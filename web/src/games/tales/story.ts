@@ -1,0 +1,50 @@
+/** The tale of an Event, as the log told it: what was read, what was decided, how it ended. */
+import type { Entry } from "../../table/screen";
+
+export interface Page {
+  n: number;
+  kind: "chapter" | "decision" | "chance";
+  text: string;
+}
+
+export interface Tale {
+  /** Number of the entry that opened it. */
+  n: number;
+  title: string;
+  pages: Page[];
+  over: boolean;
+}
+
+const KINDS: Record<string, Page["kind"]> = {
+  chapter: "chapter",
+  outcome: "chapter",
+  decides: "decision",
+  votes: "decision",
+  bids: "decision",
+  flips: "chance",
+};
+
+/** The last Event in these entries, or null. */
+export function lastTale(entries: readonly Entry[]): Tale | null {
+  const start = entries.findLastIndex((entry) => entry.kind === "event");
+  if (start < 0) return null;
+  const told = entries.slice(start);
+  const end = told.findIndex((entry) => entry.kind === "event over");
+  const opening = told[0]!;
+  return {
+    n: opening.n,
+    title: opening.text.slice(opening.text.indexOf(": ") + 2).replace(/\.$/, ""),
+    over: end >= 0,
+    pages: told.slice(0, end < 0 ? undefined : end).flatMap((entry) => {
+      const kind = KINDS[entry.kind];
+      return kind && entry.text.trim() !== "" ? [{ n: entry.n, kind, text: entry.text }] : [];
+    }),
+  };
+}
+
+/** Entries known so far and those that just arrived, each once. An undo takes numbers back: what arrives wins. */
+export function added(known: readonly Entry[], arrived: readonly Entry[]): Entry[] {
+  const first = arrived[0];
+  if (!first) return [...known];
+  return [...known.filter((entry) => entry.n < first.n), ...arrived].slice(-120);
+}

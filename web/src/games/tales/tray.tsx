@@ -1,0 +1,114 @@
+/** What lies before me: my Hero board, my hand, my deck and my discard pile. */
+import type { JSX } from "react";
+import { Icon, Piece } from "../../parts";
+import { CardBack, CardPiece, EmptyPlace } from "./card";
+import { cardText, heroOf, seen, top, zone } from "./look";
+import { SkillTree } from "./tree";
+import type { Props } from "./types";
+import { Zoom } from "./zoom";
+import "./tales.css";
+
+export function Tray(props: Props): JSX.Element | null {
+  const { view, content } = props;
+  const me = view.seat;
+  if (me < 0 || view.state.player < 0) return null;
+  const hand = zone(view, `hand ${me}`).flatMap((piece) => seen(piece) ?? []);
+  const limit = view.derived.hand_limits[me] ?? 3;
+  const hero = heroOf(view, content, me);
+  return (
+    <div className="tl-tray">
+      <div className="tl-row">
+        <section className="tl-hero-board" aria-label="Your Hero board">
+          <Piece
+            id={`board:${me}`}
+            label={`${hero?.name ?? "Hero"} Train: 2 cards. Your Hero board`}
+            className="tl-train"
+            still
+          >
+            <span className="tl-train-face">
+              <Icon name={hero?.icon ?? "crown"} />
+              <span>{hero?.name}</span> <small>Train: 2 cards</small>
+            </span>
+          </Piece>
+          <SkillTree props={props} seat={me} />
+        </section>
+        <section
+          className="tl-hand"
+          aria-label={`Your hand, ${hand.length} cards`}
+          style={{ ["--cards" as string]: Math.max(hand.length, limit) }}
+        >
+          {hand.map((card) => (
+            <CardPiece key={card.piece} content={content} seen={card} className="tl-hand-card" />
+          ))}
+          {hand.length === 0 && (
+            <p className="tl-hand-none">
+              Your hand is empty. At the end of your turn you draw up to {limit} cards.
+            </p>
+          )}
+        </section>
+        <Piles {...props} />
+      </div>
+    </div>
+  );
+}
+
+function Piles({ view, content }: Props): JSX.Element {
+  const me = view.seat;
+  const deck = zone(view, `deck ${me}`);
+  const pile = zone(view, `pile ${me}`);
+  const last = seen(deck[0]);
+  const lastCard = last && cardText(content, last.face);
+  const uppermost = top(view, `pile ${me}`);
+  const slot = top(view, `slot ${me}`);
+  return (
+    <section className="tl-piles" aria-label="Your deck and discard pile">
+      <figure>
+        {deck.length > 0 ? (
+          <Zoom
+            {...(lastCard ? { card: lastCard, note: "The bottom card of your deck: it comes last" } : {})}
+            className="tl-own-deck"
+          >
+            {lastCard && (
+              <span
+                className="tl-bottom-card"
+                data-suit={lastCard.suit}
+                title={`At the bottom: ${lastCard.name}`}
+              >
+                <Icon name={lastCard.icon} /> {lastCard.name}
+              </span>
+            )}
+            <CardBack
+              back="hero"
+              count={deck.length}
+              label={`Your deck, ${deck.length} cards${lastCard ? `, ${lastCard.name} at the bottom` : ""}`}
+            />
+          </Zoom>
+        ) : (
+          <EmptyPlace label="Your deck is empty">pile turns over</EmptyPlace>
+        )}
+        <figcaption>Deck</figcaption>
+      </figure>
+      <figure>
+        {uppermost ? (
+          <div className="tl-own-pile" data-thick={Math.min(4, pile.length)}>
+            <CardPiece
+              content={content}
+              seen={uppermost}
+              note={`Top of your discard pile of ${pile.length}`}
+            />
+            <span className="tl-count">{pile.length}</span>
+          </div>
+        ) : (
+          <EmptyPlace label="Your discard pile is empty" />
+        )}
+        <figcaption>Discard pile</figcaption>
+      </figure>
+      {slot && (
+        <figure>
+          <CardPiece content={content} seen={slot} note="Waits here until you train your first skill" />
+          <figcaption>Hero card</figcaption>
+        </figure>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,189 @@
+/** What is small on the table is read in large: cards and markers, on hover, on focus, or on a long press. */
+import { useEffect, useRef, useSyncExternalStore, type JSX, type PointerEvent, type ReactNode } from "react";
+import { createPortal } from "react-dom";
+import { CardFace, symbolWords } from "./card";
+import { Icon } from "../../parts";
+import type { CardText } from "./types";
+
+/** A note on parchment: a lasting effect, a skill, a Cost Marker. */
+export interface Note {
+  title: string;
+  text: string;
+  icon?: string;
+  foot?: string;
+}
+
+interface Shown {
+  rect: DOMRect;
+  card?: CardText;
+  note?: string;
+  tip?: Note;
+}
+
+let shown: Shown | null = null;
+const listeners = new Set<() => void>();
+
+function show(next: Shown | null): void {
+  if (shown === next) return;
+  shown = next;
+  listeners.forEach((listener) => listener());
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const HOVER = 220;
+const PRESS = 380;
+
+export function Zoom({
+  card,
+  note,
+  tip,
+  className,
+  children,
+}: {
+  card?: CardText | undefined;
+  note?: string | undefined;
+  tip?: Note;
+  className?: string | undefined;
+  children: ReactNode;
+}): JSX.Element {
+  const box = useRef<HTMLDivElement>(null);
+  const timer = useRef(0);
+  const pressed = useRef(false);
+  const open = useRef(false);
+
+  const reveal = (after: number) => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      const element = box.current;
+      if (!element) return;
+      open.current = true;
+      const rect = withOutcome(element.getBoundingClientRect());
+      show({ rect, ...(card && { card }), ...(note && { note }), ...(tip && { tip }) });
+    }, after);
+  };
+  const hide = () => {
+    window.clearTimeout(timer.current);
+    if (open.current) show(null);
+    open.current = false;
+  };
+  useEffect(
+    () => () => {
+      window.clearTimeout(timer.current);
+      if (open.current) show(null);
+    },
+    [],
+  );
+  const down = (event: PointerEvent) => {
+    pressed.current = false;
+    if (event.pointerType === "mouse") {
+      hide();
+      return;
+    }
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      pressed.current = true;
+      reveal(0);
+    }, PRESS);
+  };
+  return (
+    <div
+      ref={box}
+      className={`tl-zoom ${className ?? ""}`}
+      onPointerEnter={(event) => {
+        if (event.pointerType === "mouse") reveal(HOVER);
+      }}
+      onPointerLeave={hide}
+      onPointerDown={down}
+      onPointerUp={hide}
+      onPointerCancel={hide}
+      onContextMenu={(event) => {
+        if (pressed.current) event.preventDefault();
+      }}
+      onClickCapture={(event) => {
+        // The finger that read the card has not chosen it.
+        if (pressed.current) {
+          event.preventDefault();
+          event.stopPropagation();
+        }
+        pressed.current = false;
+      }}
+      onFocus={(event) => {
+        if (event.target.matches(":focus-visible")) reveal(0);
+      }}
+      onBlur={hide}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** The thing together with the table's own word on it ("Play Recruit …"), which must stay readable. */
+function withOutcome(rect: DOMRect): DOMRect {
+  const bubble = document.querySelector(".bubble.outcome")?.getBoundingClientRect();
+  if (!bubble || bubble.width === 0) return rect;
+  const left = Math.min(rect.left, bubble.left);
+  const top = Math.min(rect.top, bubble.top);
+  const right = Math.max(rect.right, bubble.right);
+  const bottom = Math.max(rect.bottom, bubble.bottom);
+  return new DOMRect(left, top, right - left, bottom - top);
+}
+
+const GAP = 12;
+const CARD = { wide: 252, high: 356 };
+const TIP = { wide: 260, high: 150 };
+
+/** Beside the thing if there is room, otherwise above or below it, never off the screen. */
+export function placeFor(
+  rect: { left: number; right: number; top: number; bottom: number },
+  size: { wide: number; high: number },
+  screen: { wide: number; high: number },
+): { left: number; top: number } {
+  const keep = (value: number, most: number) => Math.max(8, Math.min(value, most - 8));
+  const middle = (rect.left + rect.right) / 2;
+  if (rect.top - GAP - size.high >= 8) {
+    return { left: keep(middle - size.wide / 2, screen.wide - size.wide), top: rect.top - GAP - size.high };
+  }
+  const level = keep((rect.top + rect.bottom) / 2 - size.high / 2, screen.high - size.high);
+  if (rect.right + GAP + size.wide <= screen.wide - 8) return { left: rect.right + GAP, top: level };
+  if (rect.left - GAP - size.wide >= 8) return { left: rect.left - GAP - size.wide, top: level };
+  return {
+    left: keep(middle - size.wide / 2, screen.wide - size.wide),
+    top: keep(rect.bottom + GAP, screen.high - size.high),
+  };
+}
+
+/** Drawn once, by the board, over everything. */
+export function Preview(): JSX.Element | null {
+  const now = useSyncExternalStore(subscribe, () => shown);
+  if (!now) return null;
+  const screen = { wide: window.innerWidth, high: window.innerHeight };
+  const place = placeFor(now.rect, now.card ? CARD : TIP, screen);
+  return createPortal(
+    <div
+      className="tl-preview"
+      style={{ ...place, width: now.card ? CARD.wide : TIP.wide }}
+      aria-hidden="true"
+    >
+      {now.card && <CardFace card={now.card} large />}
+      {now.card && (now.note ?? symbolWords(now.card.symbol)) && (
+        <div className="tl-preview-note">
+          {[symbolWords(now.card.symbol), now.note].filter(Boolean).join(". ")}
+        </div>
+      )}
+      {now.tip && (
+        <div className="tl-tip">
+          <strong>
+            {now.tip.icon && <Icon name={now.tip.icon} />} {now.tip.title}
+          </strong>
+          <p>{now.tip.text}</p>
+          {now.tip.foot && <p className="tl-tip-foot">{now.tip.foot}</p>}
+        </div>
+      )}
+    </div>,
+    document.body,
+  );
+}

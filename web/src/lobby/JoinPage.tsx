@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { api } from "../net/api";
+import { SeatMark } from "../parts/SeatMark";
+import { go, hashOf } from "../route";
+import { Loading, said, Trouble, useLoaded } from "../shared";
+import { keep, keepLinks, useKept } from "../store";
+
+/** A seat link was opened: say who you are and sit down. */
+export default function JoinPage({ table, token }: { table: string; token: string }) {
+  const [info, reload] = useLoaded(() => api.table(table), table);
+  const { name } = useKept();
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  if (info.state === "loading") return <Loading what="your seat" />;
+  const sit = () => {
+    setBusy(true);
+    api.claim(table, token, name.trim() || "Guest").then(
+      (claimed) => {
+        keepLinks(table, [{ seat: claimed.seat, kind: "seat", token: claimed.token }]);
+        go({ page: "table", table });
+      },
+      (problem: unknown) => {
+        setError(said(problem));
+        setBusy(false);
+      },
+    );
+  };
+  return (
+    <main className="join">
+      {info.state === "failed" ? (
+        <Trouble error={info.error} retry={reload}>
+          <a href={hashOf({ page: "lobby" })}>To the lobby</a>
+        </Trouble>
+      ) : (
+        <form
+          className="parchment join-card"
+          onSubmit={(event) => {
+            event.preventDefault();
+            sit();
+          }}
+        >
+          <h1>A seat is kept for you</h1>
+          <p>{info.value.title}</p>
+          <ul className="plain-list">
+            {info.value.seats.map((seat, index) => (
+              <li key={index}>
+                <SeatMark seat={index} initial={(seat.name || "?").charAt(0).toUpperCase()} />{" "}
+                {seat.name || "free"}
+              </li>
+            ))}
+          </ul>
+          <label>
+            <span className="field-name">Your name at the table</span>
+            <input
+              value={name}
+              maxLength={40}
+              placeholder="Guest"
+              onChange={(event) => keep({ name: event.target.value })}
+            />
+          </label>
+          {error !== null && (
+            <p className="bad" role="alert">
+              {error} If somebody took the seat before you, you can still{" "}
+              <a href={hashOf({ page: "table", table })}>watch</a>.
+            </p>
+          )}
+          <p className="row end">
+            <button type="submit" className="button gold big" disabled={busy}>
+              Sit down
+            </button>
+          </p>
+        </form>
+      )}
+    </main>
+  );
+}

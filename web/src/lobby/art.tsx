@@ -1,0 +1,51 @@
+/** A picture for each game in the lobby, drawn here. */
+import type { ComponentType } from "react";
+import { seatFill } from "../table/marks";
+
+/** Three realms under an evening sky, and what threatens them. */
+function TalesArt() {
+  return (
+    <svg viewBox="0 0 240 200" preserveAspectRatio="xMidYMid slice">
+      <defs>
+        <linearGradient id="dusk" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="#2b2140" />
+          <stop offset=".45" stopColor="#8a4a3c" />
+          <stop offset=".7" stopColor="#e0a04e" />
+          <stop offset="1" stopColor="#f2cf86" />
+        </linearGradient>
+      </defs>
+      <rect width="240" height="200" fill="url(#dusk)" />
+      <circle cx="172" cy="112" r="26" fill="#ffe3a1" opacity=".9" />
+      <g fill="#f0e4c9" opacity=".7">
+        <circle cx="30" cy="22" r="1.2" />
+        <circle cx="66" cy="38" r="1" />
+        <circle cx="112" cy="16" r="1.3" />
+        <circle cx="150" cy="34" r=".9" />
+        <circle cx="206" cy="24" r="1.2" />
+      </g>
+      <path d="M0 130l34-30 26 20 40-46 30 34 22-16 36 32 24-14 28 24v70H0z" fill="#5a4a55" />
+      <path d="M0 152q40-26 84-10t84-8 72 6v60H0z" fill="#4b5a3c" />
+      <g fill="#241a1c">
+        <path d="M92 146v-40h6v-8h5v8h6v-8h5v8h6v-8h5v8h6v40zM104 98V82l8-10 8 10v16zM111 72V60l12 5-11 5" />
+        <path d="M180 150v-34l10-12 10 12v34zM186 104q4-14 8 0z" />
+        <path d="M28 156v-14l14-11 14 11v14zM52 156v-10l10-8 10 8v10z" />
+      </g>
+      <g fill="#ffd36b">
+        <path d="M107 116h4v7h-4zM116 116h4v7h-4zM188 122h4v7h-4zM39 144h5v6h-5zM60 149h4v5h-4z" />
+      </g>
+      <path d="M0 174q60-22 120-6t120-4v36H0z" fill="#2f3a28" />
+      <path d="M111 60l12 5-12 5z" fill={seatFill(0)} />
+      <g fill="#17110d">
+        <path d="M150 178q3-20 8 0zM162 181q4-24 9 0zM140 182q3-14 6 0z" />
+      </g>
+      <g fill="#ffd36b">
+        <circle cx="153" cy="170" r=".8" />
+        <circle cx="155.500" cy="170" r=".8" />
+        <circle cx="165.500" cy="170" r=".9" />
+        <circle cx="168" cy="170" r=".9" />
+      </g>
+    </svg>
+  );
+}
+
+export const GAME_ART: Record<string, ComponentType> = { tales: TalesArt };

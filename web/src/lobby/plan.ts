@@ -1,0 +1,47 @@
+/** Plans of new tables: pure, so that a test can read them. */
+import type { GameInfo, NewTable, SeatWanted, SettingInfo } from "../wire";
+import type { Value } from "../table/view";
+
+const BOT_NAMES = ["Isolde", "Gawain", "Morgaine", "Percival", "Enid", "Lunete"];
+
+export function botName(seat: number): string {
+  return BOT_NAMES[seat % BOT_NAMES.length]!;
+}
+
+export function usualBot(info: GameInfo): string {
+  const names = info.bots.map((bot) => bot.name);
+  return ["greedy", "mcts", "random"].find((name) => names.includes(name)) ?? names[0] ?? "random";
+}
+
+/** Me against bots, with as few seats as the game allows, and its usual settings. */
+export function quickTable(info: GameInfo, name: string): NewTable {
+  const count = Math.min(...info.seats);
+  const seats: SeatWanted[] = [{ kind: "person", name: name.trim() || "You" }];
+  for (let seat = 1; seat < count; seat += 1)
+    seats.push({ kind: "bot", name: botName(seat), bot: usualBot(info) });
+  return { game: info.name, seats, options: {} };
+}
+
+/** The settings' defaults, as the form begins. */
+export function defaultsOf(settings: readonly SettingInfo[]): Record<string, Value> {
+  return Object.fromEntries(settings.map((setting) => [setting.name, setting.default]));
+}
+
+/** A value as a person reads it. */
+export function valueText(value: Value): string {
+  if (value === true) return "Yes";
+  if (value === false) return "No";
+  const text = String(value);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What is wrong with the seats, or null. */
+export function seatTrouble(seats: readonly SeatWanted[], hotseat: boolean): string | null {
+  const people = seats.filter((seat) => seat.kind === "person").length;
+  const names = seats
+    .filter((seat) => seat.kind === "person")
+    .map((seat) => (seat.name ?? "").trim().toLowerCase());
+  if (people > 1 && !hotseat) return "Two people at this screen: it becomes a hot-seat table.";
+  if (new Set(names).size < names.length) return "Two people have the same name: give them different ones.";
+  return null;
+}

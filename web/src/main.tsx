@@ -1,0 +1,14 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import "./styles/fonts.css";
+import "./styles/base.css";
+import "./styles/parts.css";
+import "./styles/lobby.css";
+import "./styles/table.css";
+import { App } from "./app";
+
+createRoot(document.getElementById("root")!).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

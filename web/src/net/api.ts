@@ -1,0 +1,105 @@
+/** The server's HTTP side. Errors come as sentences that can be shown. */
+import type {
+  Claimed,
+  Created,
+  Frame,
+  GameInfo,
+  NewTable,
+  Replayable,
+  Rule,
+  TableInfo,
+  Verdict,
+} from "../wire";
+
+export class ServerError extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+async function call(path: string, init?: RequestInit): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, init);
+  } catch {
+    throw new ServerError("The table server does not answer. Is it still running? Try again in a moment.", 0);
+  }
+  if (response.ok) return response;
+  let sentence = `The server answered with error ${response.status}.`;
+  try {
+    const body = (await response.json()) as { error?: string; detail?: string };
+    sentence = body.error ?? body.detail ?? sentence;
+  } catch {
+    // not JSON: the sentence above must do
+  }
+  throw new ServerError(sentence, response.status);
+}
+
+async function get<T>(path: string): Promise<T> {
+  return (await (await call(path)).json()) as T;
+}
+
+async function post<T>(path: string, body: unknown, token?: string): Promise<T> {
+  const headers: Record<string, string> = { "content-type": "application/json" };
+  if (token !== undefined) headers.authorization = `Bearer ${token}`;
+  return (await (await call(path, { method: "POST", headers, body: JSON.stringify(body) })).json()) as T;
+}
+
+const kept = new Map<string, Promise<unknown>>();
+
+/** What never changes while the server runs is fetched once. */
+function once<T>(path: string): Promise<T> {
+  let found = kept.get(path) as Promise<T> | undefined;
+  if (found === undefined) {
+    found = get<T>(path);
+    kept.set(path, found);
+    found.catch(() => kept.delete(path));
+  }
+  return found;
+}
+
+export const api = {
+  games: () => once<GameInfo[]>("/games"),
+  rules: (game: string) => once<Rule[]>(`/games/${game}/rules`),
+  content: (game: string) => once<unknown>(`/games/${game}/content`),
+  tables: () => get<TableInfo[]>("/tables"),
+  table: (id: string) => get<TableInfo>(`/tables/${id}`),
+  create: (table: NewTable) => post<Created>("/tables", table),
+  claim: (table: string, token: string, name?: string) =>
+    post<Claimed>(`/tables/${table}/claim`, name === undefined ? { token } : { token, name }),
+  rematch: (table: string, token: string) => post<Created>(`/tables/${table}/rematch`, { token }, token),
+  takeOver: (table: string, seat: number, token: string, bot: string | null) =>
+    post<unknown>(`/tables/${table}/seats/${seat}/bot`, { token, bot }, token),
+  verify: (table: string, token: string | undefined) => post<Verdict>(`/tables/${table}/verify`, {}, token),
+  recordAddress: (table: string, token?: string) =>
+    `/api/tables/${table}/record${token === undefined ? "" : `?token=${encodeURIComponent(token)}`}`,
+  upload: async (record: string) => {
+    const headers = { "content-type": "application/json" };
+    const response = await call("/replays", { method: "POST", headers, body: record });
+    return (await response.json()) as Replayable;
+  },
+  /** Of an uploaded record, or of a finished table. */
+  frames: (replay: string, from: number, to: number, token?: string) =>
+    get<Frame[]>(
+      `/replays/${replay}/frames?from=${from}&to=${to}${token === undefined ? "" : `&token=${encodeURIComponent(token)}`}`,
+    ),
+};
+
+export function socketAddress(
+  table: string,
+  token: string | undefined,
+  since: number,
+  epoch: number,
+): string {
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  const query = new URLSearchParams();
+  if (token !== undefined) query.set("token", token);
+  if (since > 0) {
+    query.set("since", String(since));
+    query.set("epoch", String(epoch));
+  }
+  return `${scheme}//${location.host}/api/tables/${table}/socket?${query.toString()}`;
+}

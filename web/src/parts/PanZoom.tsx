@@ -1,0 +1,204 @@
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from "react";
+
+export interface Placement {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+const SMALLEST = 0.4;
+const LARGEST = 4;
+
+/** Zoom by a factor and keep the point (px, py) of the window where it is. */
+export function zoomedAt(
+  at: Placement,
+  factor: number,
+  px: number,
+  py: number,
+  smallest = SMALLEST,
+): Placement {
+  const scale = Math.min(LARGEST, Math.max(smallest, at.scale * factor));
+  const ratio = scale / at.scale;
+  return { scale, x: px - (px - at.x) * ratio, y: py - (py - at.y) * ratio };
+}
+
+/** The placement that shows all of something in a window, centred. */
+export function fitted(
+  width: number,
+  height: number,
+  inWidth: number,
+  inHeight: number,
+  most = 1.6,
+): Placement {
+  const scale = Math.min(most, inWidth / width, inHeight / height);
+  return { scale, x: (inWidth - width * scale) / 2, y: (inHeight - height * scale) / 2 };
+}
+
+export interface PanZoomProps {
+  /** The size of what is inside, in its own pixels. */
+  width: number;
+  height: number;
+  label: string;
+  children: ReactNode;
+  /** How far the first view may enlarge. */
+  most?: number;
+}
+
+/** A window on something large: drag, wheel, pinch, or + − 0 and the arrows when it has the focus. */
+export function PanZoom({ width, height, label, children, most = 1.6 }: PanZoomProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState<Placement>({ x: 0, y: 0, scale: 1 });
+  const touched = useRef(false);
+  const smallest = useRef(SMALLEST);
+  const pointers = useRef(new Map<number, { x: number; y: number }>());
+  const dragged = useRef(false);
+
+  const fit = useCallback(() => {
+    const box = frame.current;
+    if (box === null || box.clientWidth === 0) return;
+    const whole = fitted(width, height, box.clientWidth, box.clientHeight, most);
+    smallest.current = Math.min(SMALLEST, whole.scale);
+    setAt(whole);
+  }, [width, height, most]);
+
+  useEffect(() => {
+    const box = frame.current;
+    if (box === null) return;
+    const watch = new ResizeObserver(() => {
+      if (!touched.current) fit();
+    });
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, [fit]);
+
+  const zoom = useCallback((factor: number, px?: number, py?: number) => {
+    touched.current = true;
+    const box = frame.current!;
+    const x = px ?? box.clientWidth / 2;
+    const y = py ?? box.clientHeight / 2;
+    setAt((now) => zoomedAt(now, factor, x, y, smallest.current));
+  }, []);
+
+  useEffect(() => {
+    const box = frame.current!;
+    // React listens to wheels passively; ours must keep the page still
+    const wheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const bounds = box.getBoundingClientRect();
+      zoom(Math.exp(-event.deltaY * 0.0015), event.clientX - bounds.left, event.clientY - bounds.top);
+    };
+    box.addEventListener("wheel", wheel, { passive: false });
+    return () => box.removeEventListener("wheel", wheel);
+  }, [zoom]);
+
+  const down = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    dragged.current = false;
+  };
+  const move = (event: PointerEvent) => {
+    const last = pointers.current.get(event.pointerId);
+    if (last === undefined) return;
+    const dx = event.clientX - last.x;
+    const dy = event.clientY - last.y;
+    if (!dragged.current && Math.hypot(dx, dy) < 6) return;
+    if (!dragged.current) {
+      dragged.current = true;
+      frame.current!.setPointerCapture(event.pointerId);
+    }
+    touched.current = true;
+    const others = [...pointers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
+    const other = others[0];
+    pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (other === undefined) {
+      setAt((now) => ({ ...now, x: now.x + dx, y: now.y + dy }));
+      return;
+    }
+    const before = Math.hypot(last.x - other.x, last.y - other.y);
+    const after = Math.hypot(event.clientX - other.x, event.clientY - other.y);
+    const bounds = frame.current!.getBoundingClientRect();
+    if (before > 0) {
+      zoom(
+        after / before,
+        (event.clientX + other.x) / 2 - bounds.left,
+        (event.clientY + other.y) / 2 - bounds.top,
+      );
+    }
+  };
+  const up = (event: PointerEvent) => {
+    pointers.current.delete(event.pointerId);
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.target !== frame.current) return;
+    const step = 60;
+    const pan = (x: number, y: number) => {
+      touched.current = true;
+      setAt((now) => ({ ...now, x: now.x + x, y: now.y + y }));
+    };
+    if (event.key === "+" || event.key === "=") zoom(1.2);
+    else if (event.key === "-") zoom(1 / 1.2);
+    else if (event.key === "0") {
+      touched.current = false;
+      fit();
+    } else if (event.key === "ArrowLeft") pan(step, 0);
+    else if (event.key === "ArrowRight") pan(-step, 0);
+    else if (event.key === "ArrowUp") pan(0, step);
+    else if (event.key === "ArrowDown") pan(0, -step);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <div
+      ref={frame}
+      className="panzoom"
+      tabIndex={0}
+      role="group"
+      aria-label={`${label}. Plus and minus zoom, arrows move, 0 shows all.`}
+      onPointerDown={down}
+      onPointerMove={move}
+      onPointerUp={up}
+      onPointerCancel={up}
+      onKeyDown={key}
+      onClickCapture={(event) => {
+        // the end of a drag is not a click on a piece
+        if (dragged.current) event.stopPropagation();
+        dragged.current = false;
+      }}
+    >
+      <div
+        className="panzoom-sheet"
+        style={{ width, height, transform: `translate(${at.x}px,${at.y}px) scale(${at.scale})` }}
+      >
+        {children}
+      </div>
+      <div className="panzoom-tools">
+        <button type="button" onClick={() => zoom(1.25)} aria-label="Zoom in">
+          +
+        </button>
+        <button type="button" onClick={() => zoom(0.8)} aria-label="Zoom out">
+          −
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            touched.current = false;
+            fit();
+          }}
+          aria-label="Show the whole board"
+        >
+          ⤢
+        </button>
+      </div>
+    </div>
+  );
+}

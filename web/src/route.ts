@@ -1,0 +1,43 @@
+/** Pages by the address's fragment: secrets in it never reach a server's log. */
+export type Route =
+  | { page: "lobby"; game?: string }
+  | { page: "table"; table: string }
+  | { page: "join"; table: string; token: string }
+  | { page: "replay"; replay: string }
+  | { page: "about" };
+
+export function readRoute(hash: string): Route {
+  const [page, first, second] = hash
+    .replace(/^#?\/?/, "")
+    .split("/")
+    .map(decodeURIComponent);
+  if (page === "table" && first) return { page, table: first };
+  if (page === "join" && first && second) return { page, table: first, token: second };
+  if (page === "replay" && first) return { page, replay: first };
+  if (page === "about") return { page };
+  if (page === "new" && first) return { page: "lobby", game: first };
+  return { page: "lobby" };
+}
+
+export function hashOf(route: Route): string {
+  switch (route.page) {
+    case "table":
+      return `#/table/${encodeURIComponent(route.table)}`;
+    case "join":
+      return `#/join/${encodeURIComponent(route.table)}/${encodeURIComponent(route.token)}`;
+    case "replay":
+      return `#/replay/${encodeURIComponent(route.replay)}`;
+    case "about":
+      return "#/about";
+    case "lobby":
+      return route.game === undefined ? "#/" : `#/new/${encodeURIComponent(route.game)}`;
+  }
+}
+
+export function go(route: Route): void {
+  location.hash = hashOf(route);
+}
+
+export function linkTo(route: Route): string {
+  return `${location.origin}${location.pathname}${hashOf(route)}`;
+}

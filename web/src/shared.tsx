@@ -1,0 +1,143 @@
+/** Small things that all pages use. */
+import { useEffect, useRef, useState, type ReactNode } from "react";
+
+export function Loading({ what }: { what: string }) {
+  return (
+    <main className="loading" aria-busy="true">
+      <p role="status">Laying out {what} …</p>
+      <div className="ghost wide" />
+      <div className="ghost" />
+      <div className="ghost" />
+    </main>
+  );
+}
+
+/** An error says what to do next. */
+export function Trouble({
+  error,
+  retry,
+  children,
+}: {
+  error: string;
+  retry?: () => void;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="trouble parchment" role="alert">
+      <p>{error}</p>
+      <p className="row">
+        {retry !== undefined && (
+          <button type="button" className="button" onClick={retry}>
+            Try again
+          </button>
+        )}
+        {children}
+      </p>
+    </div>
+  );
+}
+
+export type Loaded<T> =
+  { state: "loading" } | { state: "ready"; value: T } | { state: "failed"; error: string };
+
+/** Fetch something when the page opens, and again on demand. */
+export function useLoaded<T>(load: () => Promise<T>, key: string): [Loaded<T>, () => void] {
+  const [loaded, setLoaded] = useState<Loaded<T>>({ state: "loading" });
+  const [turn, setTurn] = useState(0);
+  const latest = useRef(load);
+  useEffect(() => {
+    latest.current = load;
+  });
+  useEffect(() => {
+    let gone = false;
+    latest.current().then(
+      (value) => !gone && setLoaded({ state: "ready", value }),
+      (error: unknown) => !gone && setLoaded({ state: "failed", error: said(error) }),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [key, turn]);
+  return [loaded, () => setTurn((now) => now + 1)];
+}
+
+export function said(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** A window over the page: Escape closes it, the focus stays in it and goes back afterwards. */
+export function Dialog({
+  title,
+  close,
+  children,
+  className,
+}: {
+  title: string;
+  close: () => void;
+  children: ReactNode;
+  className?: string;
+}) {
+  const box = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = box.current!;
+    if (!dialog.open) dialog.showModal();
+    return () => dialog.close();
+  }, []);
+  return (
+    <dialog
+      ref={box}
+      className={`dialog parchment ${className ?? ""}`}
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClick={(event) => {
+        if (event.target === box.current) close();
+      }}
+    >
+      <header>
+        <h2>{title}</h2>
+        <button type="button" className="quiet close" onClick={close} aria-label="Close">
+          ×
+        </button>
+      </header>
+      <div className="dialog-body">{children}</div>
+    </dialog>
+  );
+}
+
+export function CopyLink({ link, label }: { link: string; label: string }) {
+  const [copied, setCopied] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <span className="copy-link">
+      <input
+        ref={field}
+        readOnly
+        value={link}
+        aria-label={label}
+        onFocus={(event) => event.target.select()}
+      />
+      <button
+        type="button"
+        className="button"
+        onClick={() => {
+          const done = () => {
+            setCopied(true);
+            setTimeout(() => setCopied(false), 2000);
+          };
+          // clipboard needs a secure page; at home over plain http the old way must do
+          if (isSecureContext) void navigator.clipboard.writeText(link).then(done);
+          else {
+            field.current?.select();
+            // eslint-disable-next-line @typescript-eslint/no-deprecated
+            if (document.execCommand("copy")) done();
+          }
+        }}
+      >
+        {copied ? "Copied" : "Copy"}
+      </button>
+    </span>
+  );
+}

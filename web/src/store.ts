@@ -1,0 +1,66 @@
+/** What this device remembers: the secrets of its seats, a name, and how things shall move. */
+import { useSyncExternalStore } from "react";
+import type { Link } from "./wire";
+
+export interface Kept {
+  /** The secrets of the seats that this device holds, and the claim links that it may hand on. */
+  seats: Record<string, Link[]>;
+  name: string;
+  speed: Speed;
+  tutorials: string[];
+}
+
+export type Speed = "off" | "slow" | "normal" | "fast";
+
+const PLACE = "banneret";
+const FRESH: Kept = { seats: {}, name: "", speed: "normal", tutorials: [] };
+
+function read(): Kept {
+  try {
+    return { ...FRESH, ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Kept>) };
+  } catch {
+    return FRESH;
+  }
+}
+
+let kept: Kept = typeof localStorage === "undefined" ? FRESH : read();
+const listeners = new Set<() => void>();
+
+export function keep(change: Partial<Kept>): void {
+  kept = { ...kept, ...change };
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(kept));
+  } catch {
+    // a private window: it is remembered until it is closed
+  }
+  for (const listener of listeners) listener();
+}
+
+export function remembered(): Kept {
+  return kept;
+}
+
+export function useKept(): Kept {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => kept,
+  );
+}
+
+/** Remember the secrets of a table; at most a hundred tables. */
+export function keepLinks(table: string, links: Link[]): void {
+  const others = Object.entries(kept.seats).filter(([id]) => id !== table);
+  const known = (kept.seats[table] ?? []).filter(
+    (link) => !links.some((other) => other.seat === link.seat && other.kind === link.kind),
+  );
+  keep({ seats: Object.fromEntries([...others.slice(-99), [table, [...known, ...links]]]) });
+}
+
+export function uid(): string {
+  const bytes = new Uint8Array(9);
+  crypto.getRandomValues(bytes);
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

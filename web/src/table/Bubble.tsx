@@ -1,0 +1,140 @@
+import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import type { Target } from "./screen";
+
+export function elementOf(id: string): Element | null {
+  const all = [...document.querySelectorAll(`[data-id="${CSS.escape(id)}"]`)];
+  return all.find((element) => element.getBoundingClientRect().width > 0) ?? null;
+}
+
+/** Where a box of a size goes beside something: above it, or below where there is no room, never off the screen. */
+export function beside(
+  box: { left: number; top: number; width: number; height: number },
+  size: { width: number; height: number },
+  screen: { width: number; height: number },
+  gap = 10,
+): { left: number; top: number; below: boolean } {
+  const above = box.top - size.height - gap;
+  const below = above < gap;
+  const top = below ? Math.min(box.top + box.height + gap, screen.height - size.height - gap) : above;
+  const middle = box.left + box.width / 2 - size.width / 2;
+  const left = Math.max(gap, Math.min(middle, screen.width - size.width - gap));
+  return { left, top: Math.max(gap, top), below };
+}
+
+/** A parchment that floats at a piece. */
+export function Bubble({ id, className, children }: { id: string; className: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
+  useLayoutEffect(() => {
+    const piece = elementOf(id);
+    const own = box.current?.getBoundingClientRect();
+    if (piece === null || own === undefined) return;
+    const { left, top } = beside(piece.getBoundingClientRect(), own, {
+      width: innerWidth,
+      height: innerHeight,
+    });
+    setPlace({ left, top });
+  }, [id, children]);
+  return (
+    <div
+      ref={box}
+      className={`bubble parchment ${className}`}
+      style={place ?? { left: 0, top: 0, visibility: "hidden" }}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** What would happen, while a piece is pointed at. */
+export function Outcome({ id, targets }: { id: string; targets: Target[] }) {
+  const open = targets.filter((target) => target.blocked === undefined);
+  const shown = (open.length > 0 ? open : targets).slice(0, 5);
+  return (
+    <Bubble id={id} className="outcome">
+      {shown.map((target, index) => (
+        <p key={index} className={target.blocked === undefined ? "" : "quiet-words"}>
+          {target.label}
+          {target.hint !== "" && <small>{target.hint}</small>}
+          {target.blocked !== undefined && <small>{target.blocked}</small>}
+        </p>
+      ))}
+      {open.length > shown.length && <p className="quiet-words">… and {open.length - shown.length} more</p>}
+    </Bubble>
+  );
+}
+
+/** Several choices at one piece, or the reasons why there is none. */
+export function PieceMenu({
+  id,
+  targets,
+  choose,
+  close,
+}: {
+  id: string;
+  targets: Target[];
+  choose: (target: Target) => void;
+  close: () => void;
+}) {
+  const first = useRef<HTMLButtonElement>(null);
+  const [why, setWhy] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    first.current?.focus({ preventScroll: true });
+  }, [id]);
+  const open = targets.filter((target) => target.blocked === undefined);
+  const none = open.length === 0;
+  return (
+    <>
+      <div className="menu-shade" onClick={close} />
+      <Bubble id={id} className="piece-menu">
+        <div
+          role={none ? "alert" : "menu"}
+          aria-label={none ? undefined : "What do you want to do here?"}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") {
+              event.stopPropagation();
+              close();
+            }
+            if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+              event.preventDefault();
+              event.stopPropagation();
+              const items = [...event.currentTarget.querySelectorAll("button")];
+              const now = items.indexOf(document.activeElement as HTMLButtonElement);
+              const next = (now + (event.key === "ArrowDown" ? 1 : -1) + items.length) % items.length;
+              items[next]?.focus();
+            }
+          }}
+        >
+          {none && <p className="menu-title">Not now</p>}
+          {targets.map((target, index) =>
+            none ? (
+              <p key={index} className="reason">
+                {target.label}
+                <small>{target.blocked}</small>
+              </p>
+            ) : (
+              <button
+                key={index}
+                ref={index === 0 ? first : undefined}
+                type="button"
+                role="menuitem"
+                className={target.blocked === undefined ? "menu-item" : "menu-item blocked"}
+                aria-disabled={target.blocked !== undefined}
+                onClick={() => (target.blocked === undefined ? choose(target) : setWhy(index))}
+              >
+                {target.blocked === undefined && index < 9 && <kbd>{index + 1}</kbd>}
+                <span>
+                  {target.label}
+                  {target.hint !== "" && <small>{target.hint}</small>}
+                  {target.blocked !== undefined && (
+                    <small className={why === index ? "now" : ""}>{target.blocked}</small>
+                  )}
+                </span>
+              </button>
+            ),
+          )}
+        </div>
+      </Bubble>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { Icon } from "../parts/Icon";
+import { SeatMark } from "../parts/SeatMark";
+import type { SeatInfo } from "../wire";
+import { Clock } from "./Clock";
+import type { SeatMark as Mark } from "./screen";
+
+export interface PlayerPanelProps {
+  seat: number;
+  name: string;
+  mark: Mark;
+  info: SeatInfo | undefined;
+  me: boolean;
+  /** The table waits for this seat. */
+  active: boolean;
+  thinking: boolean;
+  winner: boolean;
+  clock: { seconds: number; at: number; running: boolean } | null;
+  /** A bot may take over: the person is away. */
+  takeOver: (() => void) | null;
+  children?: ReactNode;
+}
+
+export function PlayerPanel(props: PlayerPanelProps) {
+  const { seat, name, mark, info, me, active, thinking, winner, clock, takeOver, children } = props;
+  const away = info !== undefined && info.kind !== "bot" && info.bot === null && !info.online;
+  return (
+    <section
+      className={`player parchment ${active ? "active" : ""}`}
+      aria-label={`${name}, ${mark.colourName}${me ? ", you" : ""}${active ? ", to move" : ""}`}
+      style={{ "--seat": mark.colour } as React.CSSProperties}
+    >
+      <header>
+        <SeatMark seat={seat} size={28} />
+        <h2>
+          {name}
+          {me && name !== "You" && <small> you</small>}
+        </h2>
+        {info?.bot != null && <Icon name="robot-golem" label="a bot" size={20} />}
+        {winner && <Icon name="laurel-crown" label="winner" className="gold-ink" />}
+        {thinking ? (
+          <span className="player-state">thinks …</span>
+        ) : active ? (
+          <span className="player-state">to move</span>
+        ) : null}
+        {away && !active && (
+          <span className="player-state away">{info.claimed ? "away" : "not here yet"}</span>
+        )}
+        {clock !== null && <Clock {...clock} />}
+      </header>
+      {children}
+      {takeOver !== null && (
+        <button type="button" className="quiet-button" onClick={takeOver}>
+          {info?.bot != null ? "Give the seat back" : "Let a bot play on for this seat"}
+        </button>
+      )}
+    </section>
+  );
+}

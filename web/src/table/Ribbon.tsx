@@ -1,0 +1,141 @@
+import { useState, type ReactNode } from "react";
+import { Icon } from "../parts/Icon";
+import { SeatMark } from "../parts/SeatMark";
+import { Dialog } from "../shared";
+import { groupedOptions } from "./model";
+import type { OpenAsk, Target } from "./screen";
+
+export interface RibbonProps {
+  /** Mine to decide; null: we wait. */
+  ask: OpenAsk | null;
+  sentence: string;
+  /** Whose mark stands before the sentence; -1: nobody's. */
+  seat: number;
+  buttons: Target[];
+  blocked: Target[];
+  choose: (target: Target) => void;
+  undo: (() => void) | null;
+  why: (() => void) | null;
+  hover: (ids: readonly string[]) => void;
+  busy: boolean;
+  /** What else belongs here: a wish to take back, "show again" … */
+  children?: ReactNode;
+}
+
+/** One sentence that says who must do what, and the answers that point at nothing on the board. */
+export function Ribbon({
+  ask,
+  sentence,
+  seat,
+  buttons,
+  blocked,
+  choose,
+  undo,
+  why,
+  hover,
+  busy,
+  children,
+}: RibbonProps) {
+  const [all, setAll] = useState<number | null>(null);
+  const [reason, setReason] = useState<string | null>(null);
+  const mine = ask !== null;
+  return (
+    <section className={mine ? "ribbon mine" : "ribbon"} aria-label="What is asked" data-part="ribbon">
+      <div className="ribbon-body">
+        {seat >= 0 && <SeatMark seat={seat} size={26} />}
+        <p className="ribbon-sentence">{sentence}</p>
+        <div className="ribbon-options">
+          {buttons.map((target, index) => (
+            <button
+              key={`${target.ask} ${target.option}`}
+              type="button"
+              className="button gold"
+              disabled={busy}
+              title={target.hint === "" ? undefined : target.hint}
+              onClick={() => choose(target)}
+              onPointerEnter={() => hover(ask?.options[target.option]?.at ?? [])}
+              onPointerLeave={() => hover([])}
+              onFocus={() => hover(ask?.options[target.option]?.at ?? [])}
+              onBlur={() => hover([])}
+            >
+              {index < 9 && <kbd>{index + 1}</kbd>} {target.label}
+            </button>
+          ))}
+          {blocked.slice(0, 3).map((target) => (
+            <button
+              key={target.label}
+              type="button"
+              className="button blocked"
+              aria-disabled="true"
+              title={target.blocked}
+              onClick={() => setReason(target.blocked ?? null)}
+            >
+              {target.label}
+            </button>
+          ))}
+          {children}
+        </div>
+        <span className="ribbon-tools">
+          {why !== null && (
+            <button type="button" className="tool" onClick={why} aria-label="Why? Show the rule">
+              why?
+            </button>
+          )}
+          {mine && (
+            <button type="button" className="tool" onClick={() => setAll(ask.id)} aria-label="All options">
+              all<span className="word"> options</span>
+            </button>
+          )}
+          {undo !== null && (
+            <button
+              type="button"
+              className="tool"
+              onClick={undo}
+              disabled={busy}
+              aria-keyshortcuts="u"
+              aria-label="Undo"
+              title="Undo"
+            >
+              <Icon name="anticlockwise-rotation" /> <span className="word">Undo</span>
+            </button>
+          )}
+        </span>
+      </div>
+      {reason !== null && ask !== null && (
+        <p className="ribbon-reason" role="alert" onClick={() => setReason(null)}>
+          {reason}
+        </p>
+      )}
+      {ask !== null && all === ask.id && (
+        <Dialog title={ask.prompt} close={() => setAll(null)} className="all-options">
+          {groupedOptions(ask).map((group) => (
+            <section key={group.name}>
+              <h3>{group.name}</h3>
+              {group.targets.map((target) => (
+                <button
+                  key={target.label}
+                  type="button"
+                  className={target.blocked === undefined ? "menu-item" : "menu-item blocked"}
+                  aria-disabled={target.blocked !== undefined}
+                  onPointerEnter={() => hover(target.at)}
+                  onPointerLeave={() => hover([])}
+                  onClick={() => {
+                    if (target.blocked !== undefined) return;
+                    setAll(null);
+                    choose(target);
+                  }}
+                >
+                  <span>
+                    {target.label}
+                    {target.hint !== "" && <small>{target.hint}</small>}
+                    {target.blocked !== undefined && <small>{target.blocked}</small>}
+                  </span>
+                </button>
+              ))}
+            </section>
+          ))}
+        </Dialog>
+      )}
+    </section>
+  );
+}

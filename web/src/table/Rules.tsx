@@ -1,0 +1,68 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { Rule } from "../wire";
+
+/** The entries of a ledger in which every word is found. */
+export function findRules(rules: readonly Rule[], words: string): Rule[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return [...rules];
+  return rules.filter((rule) => {
+    const text = `${rule.id} ${rule.section} ${rule.says} ${rule.ruling}`.toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
+}
+
+export function sectionsOf(rules: readonly Rule[]): [string, Rule[]][] {
+  const sections = new Map<string, Rule[]>();
+  for (const rule of rules) {
+    const there = sections.get(rule.section);
+    if (there === undefined) sections.set(rule.section, [rule]);
+    else there.push(rule);
+  }
+  return [...sections];
+}
+
+/** The rulebook as a searchable ledger, opened at the rule that was asked for. */
+export function Rules({ rules, cited }: { rules: Rule[]; cited: { id: string; turn: number } | null }) {
+  const [words, setWords] = useState("");
+  const box = useRef<HTMLDivElement>(null);
+  const found = useMemo(() => sectionsOf(findRules(rules, words)), [rules, words]);
+  const [seen, setSeen] = useState(cited);
+  if (seen !== cited) {
+    setSeen(cited);
+    setWords("");
+  }
+  useEffect(() => {
+    if (cited === null) return;
+    box.current?.querySelector(".cited")?.scrollIntoView({ block: "center" });
+  }, [cited, rules]);
+  return (
+    <div className="rules" ref={box}>
+      <input
+        type="search"
+        placeholder="Search the rules"
+        aria-label="Search the rules"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <div className="rules-list" tabIndex={0} role="region" aria-label="Rules">
+        {found.length === 0 && <p className="quiet-words">No rule has these words.</p>}
+        {found.map(([section, entries]) => (
+          <section key={section}>
+            <h3>{section}</h3>
+            {entries.map((rule) => (
+              <article key={rule.id} className={rule.id === cited?.id ? "cited" : undefined}>
+                <p>{rule.says}</p>
+                {rule.ruling !== "" && (
+                  <p className="ruling">
+                    <strong>Ruling.</strong> {rule.ruling}
+                  </p>
+                )}
+                <p className="rule-id">{rule.id}</p>
+              </article>
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,370 @@
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { screenOf } from "../games";
+import { api } from "../net/api";
+import { Icon } from "../parts/Icon";
+import { SeatMark } from "../parts/SeatMark";
+import { go, hashOf, linkTo } from "../route";
+import { CopyLink, Dialog, Loading, said, Trouble, useLoaded } from "../shared";
+import { keepLinks, useKept } from "../store";
+import type { Link } from "../wire";
+import { Curtain } from "./Curtain";
+import { EndScreen } from "./EndScreen";
+import { Guide, useGuide } from "./Guide";
+import { Help, TableMenu } from "./TableMenu";
+import { pace } from "./motion";
+import type { GameScreen, Target } from "./screen";
+import { TableStore, type Snapshot } from "./store";
+import { TableFrame } from "./TableFrame";
+import type { Rule } from "../wire";
+
+const NO_LINKS: Link[] = [];
+
+/** A live table: for who sits at it (or several at one screen), and for who watches. */
+export default function TablePage({ table }: { table: string }) {
+  const { seats } = useKept();
+  const links = seats[table] ?? NO_LINKS;
+  const keys = links
+    .filter((link) => link.kind === "seat")
+    .sort((a, b) => a.seat - b.seat)
+    .map(({ seat, token }) => ({ seat, token }));
+  const watch = links.find((link) => link.kind === "watch");
+  const keyText = JSON.stringify(
+    keys.length > 0 ? keys : watch === undefined ? [] : [{ seat: -1, token: watch.token }],
+  );
+  const [store, setStore] = useState<TableStore | null>(null);
+  useEffect(() => {
+    const fresh = new TableStore(table, JSON.parse(keyText) as { seat: number; token: string }[], pace);
+    setStore(fresh);
+    fresh.open();
+    const hurry = () => fresh.hurry();
+    const seen = () => {
+      if (!document.hidden) fresh.hurry();
+    };
+    addEventListener("online", hurry);
+    document.addEventListener("visibilitychange", seen);
+    return () => {
+      removeEventListener("online", hurry);
+      document.removeEventListener("visibilitychange", seen);
+      fresh.close();
+    };
+  }, [table, keyText]);
+  return store === null ? <Loading what="the table" /> : <LiveTable store={store} links={links} />;
+}
+
+interface Printed {
+  screen: GameScreen;
+  content: unknown;
+  rules: Rule[];
+}
+
+async function printed(game: string): Promise<Printed> {
+  const [screen, content, rules] = await Promise.all([screenOf(game), api.content(game), api.rules(game)]);
+  return { screen, content, rules };
+}
+
+function LiveTable({ store, links }: { store: TableStore; links: Link[] }) {
+  const now = useSyncExternalStore(store.subscribe, store.get);
+  const game = now.hello?.game ?? null;
+  if (now.refused !== null) {
+    return (
+      <main className="join">
+        <Trouble error={now.refused}>
+          <a className="button" href={hashOf({ page: "lobby" })}>
+            To the lobby
+          </a>
+        </Trouble>
+      </main>
+    );
+  }
+  if (game === null || now.view === null) return <Loading what="the table" />;
+  return <GameTable key={game} game={game} store={store} now={now} links={links} />;
+}
+
+function GameTable({
+  game,
+  store,
+  now,
+  links,
+}: {
+  game: string;
+  store: TableStore;
+  now: Snapshot;
+  links: Link[];
+}) {
+  const [things, reload] = useLoaded(() => printed(game), game);
+  if (things.state === "loading") return <Loading what="the board" />;
+  if (things.state === "failed") {
+    return (
+      <main className="join">
+        <Trouble error={things.error} retry={reload} />
+      </main>
+    );
+  }
+  return <Playing things={things.value} store={store} now={now} links={links} />;
+}
+
+function Playing({
+  things,
+  store,
+  now,
+  links,
+}: {
+  things: Printed;
+  store: TableStore;
+  now: Snapshot;
+  links: Link[];
+}) {
+  const { screen, content, rules } = things;
+  const view = now.view!;
+  const hello = now.hello!;
+  const [dialog, setDialog] = useState<"help" | "links" | "end" | null>(null);
+  const [endSeen, setEndSeen] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const token = links.find((link) => link.kind === "seat" && link.seat === now.me)?.token;
+  const names = useNames(now);
+  const claims = links.filter((link) => link.kind === "claim");
+
+  const over = view.result !== null && now.behind === 0;
+  useEffect(() => {
+    const mine = view.seat >= 0 && view.asks.some((ask) => ask.seat === view.seat);
+    document.title = `${mine ? "● Your turn · " : ""}${hello.title} · Banneret`;
+  }, [view, hello.title]);
+
+  const choose = useCallback((target: Target) => store.choose(target.ask, target.option), [store]);
+  const free = now.me >= 0 && now.started && now.behind === 0 && !now.replaying && !over;
+  const guide = useGuide(screen, store.table, now, choose);
+
+  if (now.curtain !== null) {
+    return (
+      <Curtain
+        seat={now.curtain}
+        name={names[now.curtain] ?? ""}
+        names={names}
+        unveil={() => store.unveil()}
+      />
+    );
+  }
+
+  const act = (what: Promise<unknown>) => {
+    what.catch((problem: unknown) => setError(said(problem)));
+  };
+  const rematch = async () => {
+    if (token === undefined) return;
+    const made = await api.rematch(store.table, token);
+    keepLinks(made.table, made.links);
+    go({ page: "table", table: made.table });
+  };
+  const followRematch = () => {
+    if (now.rematch === null) return;
+    // a seat's token opens the same seat there
+    keepLinks(
+      now.rematch,
+      links.filter((link) => link.kind === "seat"),
+    );
+    go({ page: "table", table: now.rematch });
+  };
+  const wish = now.undo;
+  const asksMe = wish?.waiting.some((seat) => now.mine.includes(seat)) === true;
+  const people = now.seats.filter((seat) => seat.kind !== "bot").length;
+
+  return (
+    <TableFrame
+      title={hello.title}
+      screen={screen}
+      content={content}
+      rules={rules}
+      view={view}
+      log={now.log}
+      moving={now.moving}
+      names={names}
+      seats={now.seats}
+      thinking={now.thinking}
+      clocks={now.clocks === null ? null : { seconds: now.clocks, at: now.clocksAt, ticking: now.ticking }}
+      chat={{ lines: now.chat, send: now.me >= 0 ? (text) => store.chat(text) : null }}
+      choose={free ? choose : null}
+      undo={free && view.can_undo ? () => store.undo() : null}
+      busy={now.pending !== null}
+      skip={now.behind > 0 ? () => store.skip() : null}
+      narrow={guide?.narrow}
+      guideSpot={guide?.step?.spot ?? null}
+      sentence={sentence(now, names)}
+      takeOver={(seat) => {
+        const info = now.seats[seat];
+        if (over || token === undefined || info === undefined || info.kind === "bot") return null;
+        if (info.bot !== null) return () => act(api.takeOver(store.table, seat, token, null));
+        if (info.online || !info.claimed || now.mine.includes(seat)) return null;
+        return () => act(api.takeOver(store.table, seat, token, "greedy"));
+      }}
+      help={() => setDialog("help")}
+      aside={
+        <>
+          {wish !== null && !asksMe && (
+            <span className="quiet-words on-wood">Asked to take back; the others decide.</span>
+          )}
+          {now.behind > 0 && (
+            <button type="button" className="button" onClick={() => store.skip()}>
+              Skip to now
+            </button>
+          )}
+          {now.again && now.behind === 0 && !over && (
+            <button type="button" className="button dark" onClick={() => store.again()}>
+              <Icon name="clockwise-rotation" /> Show last moves again
+            </button>
+          )}
+          {over && (
+            <button type="button" className="button gold" onClick={() => setDialog("end")}>
+              How it went
+            </button>
+          )}
+        </>
+      }
+      notices={
+        <Notices now={now} error={error} dismiss={() => (setError(null), store.dismissNotice())}>
+          {asksMe && (
+            <div className="notice parchment" role="alert">
+              <span>{names[wish.by] ?? "Somebody"} would like to take the last choice back.</span>
+              <button type="button" className="button gold" onClick={() => store.consent(true)}>
+                Agree
+              </button>
+              <button type="button" className="button" onClick={() => store.consent(false)}>
+                Refuse
+              </button>
+            </div>
+          )}
+          {now.rematch !== null && (
+            <div className="notice parchment" role="status">
+              <span>A rematch is set up.</span>
+              <button type="button" className="button gold" onClick={followRematch}>
+                Go there
+              </button>
+            </div>
+          )}
+          {!now.started && claims.length > 0 && (
+            <div className="notice parchment" role="status">
+              <span>Some seats are still free.</span>
+              <button type="button" className="button gold" onClick={() => setDialog("links")}>
+                Seat links
+              </button>
+            </div>
+          )}
+        </Notices>
+      }
+      menu={
+        <TableMenu
+          again={now.again ? () => store.again() : null}
+          askBack={!view.can_undo && people > 1 && free && wish === null ? () => store.undo() : null}
+          links={claims.length > 0 ? () => setDialog("links") : null}
+          record={over ? api.recordAddress(store.table, token) : null}
+          replay={over ? () => go({ page: "replay", replay: store.table }) : null}
+          end={over ? () => setDialog("end") : null}
+          help={() => setDialog("help")}
+          leave={
+            now.me >= 0 && !over
+              ? () => {
+                  store.leave();
+                  go({ page: "lobby" });
+                }
+              : null
+          }
+        />
+      }
+    >
+      {guide !== null && <Guide guide={guide} />}
+      {dialog === "help" && <Help close={() => setDialog(null)} commitment={view.commitment} />}
+      {dialog === "links" && (
+        <Dialog title="Seat links" close={() => setDialog(null)}>
+          <p>Send each link to one friend. It opens its seat once; keep your own window for your own seat.</p>
+          {claims.map((link) => (
+            <p key={link.seat} className="row">
+              <SeatMark seat={link.seat} /> {now.seats[link.seat]?.claimed === true ? "taken" : "free"}
+              <CopyLink
+                label={`Link of seat ${link.seat + 1}`}
+                link={linkTo({ page: "join", table: store.table, token: link.token })}
+              />
+            </p>
+          ))}
+        </Dialog>
+      )}
+      {over && (dialog === "end" || !endSeen) && (
+        <EndScreen
+          view={view}
+          names={names}
+          screen={screen}
+          table={store.table}
+          token={token}
+          rematch={
+            token === undefined
+              ? null
+              : () => act(now.rematch === null ? rematch() : Promise.resolve(followRematch()))
+          }
+          close={() => {
+            setEndSeen(true);
+            setDialog(null);
+          }}
+        />
+      )}
+    </TableFrame>
+  );
+}
+
+/** One name a seat, the same list until a name changes. */
+function useNames(now: Snapshot): string[] {
+  const text = JSON.stringify(
+    now.seats.map(
+      (seat, index) => seat.name || (seat.kind === "open" ? `Seat ${index + 1}` : `Player ${index + 1}`),
+    ),
+  );
+  return useMemo(() => JSON.parse(text) as string[], [text]);
+}
+
+function sentence(now: Snapshot, names: string[]): string | undefined {
+  if (now.replaying) return "This is what happened …";
+  if (!now.started) {
+    const free = now.seats.filter((seat) => seat.kind === "open" && !seat.claimed).length;
+    return free > 0 ? `Waiting for ${free === 1 ? "a player" : `${free} players`} to sit down` : undefined;
+  }
+  if (now.behind > 0) {
+    const last = now.moving[now.moving.length - 1];
+    return last === undefined || last.text === "" ? undefined : last.text;
+  }
+  const thinker = now.thinking[0];
+  const mine = now.view!.asks.some((ask) => ask.seat === now.me);
+  if (thinker !== undefined && !mine) return `${names[thinker] ?? "A bot"} thinks …`;
+  return undefined;
+}
+
+function Notices({
+  now,
+  error,
+  dismiss,
+  children,
+}: {
+  now: Snapshot;
+  error: string | null;
+  dismiss: () => void;
+  children: React.ReactNode;
+}) {
+  const text = error ?? now.notice;
+  return (
+    <div className="notices">
+      {now.status !== "open" && (
+        <div className="notice offline" role="status">
+          <Icon name="unplugged" />
+          {now.status === "connecting"
+            ? "Connecting …"
+            : "The connection is lost. Trying again; nothing you chose is lost."}
+        </div>
+      )}
+      {text !== null && (
+        <div className="notice parchment" role="alert">
+          <span>{text}</span>
+          <button type="button" className="quiet close" onClick={dismiss} aria-label="Close">
+            ×
+          </button>
+        </div>
+      )}
+      {now.me < 0 && now.status === "open" && <div className="notice watching">You are watching</div>}
+      {children}
+    </div>
+  );
+}

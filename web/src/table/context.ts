@@ -1,0 +1,20 @@
+import { createContext, useContext } from "react";
+import type { SeatMark, Target } from "./screen";
+
+/** What pieces need of the table they lie on. */
+export interface TableContext {
+  at(id: string): Target[];
+  pick(id: string): void;
+  hover(id: string | null): void;
+  spot: string | null;
+  names: string[];
+  marks: SeatMark[];
+  openRule(id: string): void;
+}
+
+export const Table = createContext<TableContext | null>(null);
+
+/** Null outside a table (in the lobby). */
+export function useTable(): TableContext | null {
+  return useContext(Table);
+}

@@ -1,0 +1,72 @@
+/** Moving the focus over the board with the arrows: to the nearest piece in that direction. */
+export interface Box {
+  x: number;
+  y: number;
+}
+
+export type Arrow = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
+
+export function isArrow(key: string): key is Arrow {
+  return key === "ArrowLeft" || key === "ArrowRight" || key === "ArrowUp" || key === "ArrowDown";
+}
+
+/** The index of the nearest point in a direction, -1 if there is none. What lies off the axis counts double. */
+export function nearest(from: Box, others: readonly Box[], arrow: Arrow): number {
+  let best = -1;
+  let least = Infinity;
+  others.forEach((other, index) => {
+    const dx = other.x - from.x;
+    const dy = other.y - from.y;
+    const [along, off] =
+      arrow === "ArrowLeft"
+        ? [-dx, dy]
+        : arrow === "ArrowRight"
+          ? [dx, dy]
+          : arrow === "ArrowUp"
+            ? [-dy, dx]
+            : [dy, dx];
+    if (along <= 2) return;
+    const far = along + 2 * Math.abs(off);
+    if (far < least) {
+      least = far;
+      best = index;
+    }
+  });
+  return best;
+}
+
+export function focusNearest(arrow: Arrow): boolean {
+  const here = document.activeElement;
+  if (!here?.matches("[data-id]")) return false;
+  const others = [...document.querySelectorAll<HTMLElement>("[data-id].can, [data-id].cannot")].filter(
+    (element) => element !== here && element.getBoundingClientRect().width > 0,
+  );
+  const found = nearest(
+    middle(here),
+    others.map((element) => middle(element)),
+    arrow,
+  );
+  others[found]?.focus();
+  return found >= 0;
+}
+
+function middle(element: Element): Box {
+  const box = element.getBoundingClientRect();
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}
+
+/** The first piece that can be chosen, or the first button of the ribbon. */
+export function focusFirst(): void {
+  const found =
+    [...document.querySelectorAll<HTMLElement>("[data-id].can")].find(
+      (element) => element.getBoundingClientRect().width > 0,
+    ) ?? document.querySelector<HTMLElement>(".ribbon-options button");
+  found?.focus();
+}
+
+/** Is somebody writing, or is a window open? Then letters are not for the table. */
+export function keysAreElsewhere(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
+  const target = event.target as Element | null;
+  return (target?.closest("input, textarea, select, dialog") ?? null) !== null;
+}

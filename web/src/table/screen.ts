@@ -1,0 +1,115 @@
+/**
+ * The contract between the table and a game's screen.
+ *
+ * A game is one folder, `web/src/games/<game>/`, whose `index.tsx` exports a `GameScreen` as default. The table gives it
+ * a view and asks it to draw three regions; it draws pieces with `<Piece id="realm:1">` and never talks to the server.
+ */
+import type { ComponentType } from "react";
+import type { Entry, OpenAsk, View } from "./view";
+import type { Tutorial } from "./tutorial";
+
+export type { Ask, Blocked, Entry, OpenAsk, Option, Piece, Result, View } from "./view";
+
+/** Something that can be chosen (or not, then `blocked` says why) at an id of the board. */
+export interface Target {
+  ask: number;
+  /** Number of the option in the ask; -1 when it is blocked. */
+  option: number;
+  label: string;
+  hint: string;
+  blocked?: string;
+}
+
+export type Pattern = "plain" | "diagonal" | "dots" | "crosshatch" | "waves" | "checks";
+
+/** How a seat is told from the others: colour and pattern together, a shield, an initial. */
+export interface SeatMark {
+  seat: number;
+  /** `#b4342d` … */
+  colour: string;
+  /** The colour's name, for those who listen: `crimson`. */
+  colourName: string;
+  pattern: Pattern;
+  initial: string;
+}
+
+export interface ScreenProps<V extends View<unknown, unknown> = View, C = unknown> {
+  view: V;
+  /** GET /api/games/{game}/content */
+  content: C;
+  /** Display name of each seat. */
+  names: string[];
+  /** Colour, pattern and initial of each seat. */
+  marks: SeatMark[];
+  /** What can be chosen at a board id. An option that points at several ids is reached from any of them. */
+  at(id: string): Target[];
+  /** The piece was clicked, tapped or entered: one open target is chosen at once, several open a menu at the piece, a blocked one says why. */
+  pick(id: string): void;
+  /** The id that a log line or an option in the ribbon points at while it is hovered or focused. */
+  spot: string | null;
+  hover(id: string | null): void;
+  /** Log entries that are being animated now; empty when nothing moves. */
+  moving: Entry[];
+  /** My question now, or null when I wait. */
+  open: OpenAsk | null;
+}
+
+export interface PanelProps<V extends View<unknown, unknown> = View, C = unknown> extends ScreenProps<V, C> {
+  /** Whose panel it is. */
+  seat: number;
+}
+
+/** An Event being told: shown as a parchment over the board, with the ask's options below the text. */
+export interface Story {
+  title: string;
+  text: string[];
+  /** A game-icons name. */
+  icon?: string;
+  cites?: string;
+}
+
+/** One number per seat at one moment, for the charts of the end screen. */
+export interface Measure<V extends View<unknown, unknown> = View> {
+  name: string;
+  of(view: V, seat: number): number;
+}
+
+/** Parts of a sentence: a game may mark what a log entry is about. */
+export interface EntryLook {
+  /** A game-icons name, shown before the sentence. */
+  icon?: string;
+  /** Board ids that light up while the line is pointed at. */
+  ids?: string[];
+  /** A line that starts a new group in the log (a turn). */
+  heading?: boolean;
+  tone?: "gain" | "loss" | "plain";
+  /** The seat that did it: its mark is drawn before the sentence. */
+  seat?: number;
+}
+
+export interface GameScreen<V extends View<unknown, unknown> = View, C = unknown> {
+  /** The middle of the table. */
+  Board: ComponentType<ScreenProps<V, C>>;
+  /** The hand tray along the bottom. Absent: no tray. */
+  Tray?: ComponentType<ScreenProps<V, C>>;
+  /** The body of a seat's panel in the right column, below the name that the table writes itself. */
+  Panel?: ComponentType<PanelProps<V, C>>;
+  /** The Event being told now, or null. */
+  story?: (props: ScreenProps<V, C>) => Story | null;
+  /** Round and turn in words, for the bar on top: "Turn 8 · the Knight". */
+  status?: (view: V, names: string[]) => string;
+  /** How a log entry looks. */
+  entry?: (entry: Entry, view: V) => EntryLook;
+  /** What the end screen's charts show per turn. */
+  measures?: Measure<V>[];
+  /** A number that grows by one each turn: the charts' x axis. */
+  turn?: (view: V) => number;
+  /** A word on how the game ended: "All three Realms follow one ruler." */
+  ending?: (view: V) => string;
+  tutorial?: Tutorial;
+}
+
+/** A game writes its screen for its own view and content; the table knows only that it is a screen. */
+export function defineScreen<V extends View<unknown, unknown>, C>(screen: GameScreen<V, C>): GameScreen {
+  return screen as unknown as GameScreen;
+}

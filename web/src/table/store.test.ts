@@ -1,0 +1,239 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Wire } from "../net/socket";
+import { backoff, Line } from "../net/socket";
+import type { SeatInfo, State, ToClient } from "../wire";
+import { TableStore } from "./store";
+import type { Ask, Entry, View } from "./view";
+
+class FakeWire implements Wire {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: ((event: { code: number; reason: string }) => void) | null = null;
+  sent: { type: string; tag?: string; seat?: number }[] = [];
+  closed = false;
+  constructor(readonly address: string) {}
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as { type: string });
+  }
+  close(): void {
+    this.closed = true;
+  }
+  say(message: ToClient): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+const seats: SeatInfo[] = [0, 1].map((seat) => ({
+  seat,
+  kind: "person",
+  name: `P${seat}`,
+  bot: null,
+  claimed: true,
+  online: true,
+  mark: "",
+}));
+
+function view(seat: number, asked: number, choices = 0): View {
+  const ask: Ask = { seat: asked, prompt: "Choose", cites: "" };
+  const open = { ...ask, id: choices + 1, standing: false, sealed: false, absent: 0, blocked: [] };
+  return {
+    game: "tales",
+    seats: 2,
+    seat,
+    options: {},
+    commitment: "",
+    seed: null,
+    choices,
+    state: {},
+    zones: {},
+    derived: {},
+    asks: [asked === seat ? { ...open, options: [{ label: "a", at: [], hint: "" }] } : ask],
+    can_undo: false,
+    result: null,
+  };
+}
+
+function entry(n: number): Entry {
+  return { n, kind: "wins", args: [], text: `entry ${n}`, cites: "", choice: n };
+}
+
+function state(view_: View, first: number, entries: Entry[], epoch = 0): State {
+  return {
+    type: "state",
+    number: view_.choices,
+    epoch,
+    first,
+    view: view_,
+    entries,
+    clocks: null,
+    ticking: [],
+    thinking: [],
+    undo: null,
+  };
+}
+
+const hello: ToClient = {
+  type: "hello",
+  table: "t",
+  game: "tales",
+  title: "Tales",
+  seat: 0,
+  seats,
+  started: true,
+  clock: null,
+  commitment: "",
+  chat: [],
+  rematch: null,
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("location", { protocol: "http:", host: "here" });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function opened(keys: { seat: number; token: string }[], ms = 400): { store: TableStore; wires: FakeWire[] } {
+  const wires: FakeWire[] = [];
+  const store = new TableStore(
+    "t",
+    keys,
+    () => ms,
+    (address) => {
+      const wire = new FakeWire(address);
+      wires.push(wire);
+      return wire;
+    },
+  );
+  store.open();
+  for (const wire of wires) {
+    wire.onopen?.();
+    wire.say(hello);
+  }
+  return { store, wires };
+}
+
+describe("a line", () => {
+  it("waits longer after each failure, never longer than 15 seconds", () => {
+    expect(backoff(1, () => 1)).toBe(500);
+    expect(backoff(4, () => 1)).toBe(4000);
+    expect(backoff(40, () => 1)).toBe(15_000);
+    expect(backoff(1, () => 0)).toBe(250);
+  });
+
+  it("resumes where the log stood, and gives up where it is not wanted", () => {
+    const wires: FakeWire[] = [];
+    const told: string[] = [];
+    const line = new Line(
+      (since, epoch) => `${since} ${epoch}`,
+      { message: () => undefined, status: (status) => told.push(status), refused: (why) => told.push(why) },
+      (address) => {
+        const wire = new FakeWire(address);
+        wires.push(wire);
+        return wire;
+      },
+    );
+    line.open();
+    wires[0]!.onopen?.();
+    wires[0]!.say(state(view(0, 0), 1, [entry(1), entry(2)], 3));
+    wires[0]!.onclose?.({ code: 1006, reason: "" });
+    expect(line.send({ type: "undo", tag: "x" })).toBe(false);
+    vi.advanceTimersByTime(600);
+    expect(wires[1]!.address).toBe("2 3");
+    wires[1]!.onclose?.({ code: 4004, reason: "no such table" });
+    vi.advanceTimersByTime(60_000);
+    expect(wires).toHaveLength(2);
+    expect(told).toEqual(["connecting", "open", "lost", "closed", "no such table"]);
+  });
+
+  it("notices a connection that has died silently", () => {
+    const { wires } = opened([{ seat: 0, token: "a" }]);
+    vi.advanceTimersByTime(20_000);
+    expect(wires[0]!.sent.map((message) => message.type)).toEqual(["ping"]);
+    vi.advanceTimersByTime(10_600);
+    expect(wires[0]!.closed).toBe(true);
+    expect(wires).toHaveLength(2);
+  });
+});
+
+describe("a table", () => {
+  it("shows the first state at once and later ones move by move", () => {
+    const { store, wires } = opened([{ seat: 0, token: "a" }]);
+    const wire = wires[0]!;
+    wire.say(state(view(0, 0), 1, [entry(1)]));
+    expect(store.get().view?.choices).toBe(0);
+    wire.say(state(view(0, 1, 1), 2, [entry(2)]));
+    wire.say(state(view(0, 0, 2), 3, [entry(3)]));
+    expect(store.get()).toMatchObject({ behind: 1, moving: [{ n: 2 }] });
+    expect(store.get().view?.choices).toBe(1);
+    expect(store.get().log.map((each) => each.n)).toEqual([1, 2]);
+    vi.advanceTimersByTime(400);
+    expect(store.get().view?.choices).toBe(2);
+    expect(store.get()).toMatchObject({ behind: 0, moving: [{ n: 3 }] });
+    vi.advanceTimersByTime(400);
+    expect(store.get().moving).toEqual([]);
+    expect(store.get().log).toHaveLength(3);
+  });
+
+  it("skips to now, and shows again what happened since my choice", () => {
+    const { store, wires } = opened([{ seat: 0, token: "a" }]);
+    const wire = wires[0]!;
+    wire.say(state(view(0, 0), 1, [entry(1)]));
+    wire.say(state(view(0, 1, 1), 2, [entry(2)]));
+    wire.say(state(view(0, 0, 2), 3, [entry(3)]));
+    store.skip();
+    expect(store.get()).toMatchObject({ behind: 0, again: true });
+    expect(store.get().view?.choices).toBe(2);
+    store.again();
+    expect(store.get().view?.choices).toBe(0);
+    store.choose(3, 0);
+    expect(wire.sent).toEqual([]);
+    vi.advanceTimersByTime(2000);
+    expect(store.get().view?.choices).toBe(2);
+    expect(store.get().replaying).toBe(false);
+  });
+
+  it("sends one choice at a time, and says kindly why one was refused", () => {
+    const { store, wires } = opened([{ seat: 0, token: "a" }]);
+    const wire = wires[0]!;
+    wire.say(state(view(0, 0), 1, [entry(1)]));
+    store.choose(1, 0);
+    store.choose(1, 0);
+    expect(wire.sent).toHaveLength(1);
+    wire.say({ type: "refused", tag: wire.sent[0]!.tag!, error: "That was answered already." });
+    expect(store.get()).toMatchObject({ pending: null, notice: "That was answered already." });
+  });
+
+  it("an undo jumps back without motion and shortens the log", () => {
+    const { store, wires } = opened([{ seat: 0, token: "a" }]);
+    const wire = wires[0]!;
+    wire.say(state(view(0, 0), 1, [entry(1), entry(2)]));
+    wire.say(state(view(0, 0), 2, [], 1));
+    expect(store.get().log.map((each) => each.n)).toEqual([1]);
+    expect(store.get().moving).toEqual([]);
+  });
+
+  it("goes behind a curtain when another at this screen must decide", () => {
+    const { store, wires } = opened(
+      [
+        { seat: 0, token: "a" },
+        { seat: 1, token: "b" },
+      ],
+      0,
+    );
+    wires[0]!.say(state(view(0, 0), 1, [entry(1)]));
+    wires[1]!.say(state(view(1, 0), 1, [entry(1)]));
+    expect(store.get()).toMatchObject({ me: 0, curtain: null });
+    wires[0]!.say(state(view(0, 1, 1), 2, [entry(2)]));
+    expect(store.get().curtain).toBeNull();
+    wires[1]!.say(state(view(1, 1, 1), 2, [entry(2)]));
+    expect(store.get()).toMatchObject({ me: 0, curtain: 1 });
+    store.unveil();
+    expect(store.get()).toMatchObject({ me: 1, curtain: null });
+    expect(store.get().view?.seat).toBe(1);
+    store.choose(2, 0);
+    expect(wires[1]!.sent.map((message) => message.type)).toEqual(["choose"]);
+  });
+});
