@@ -1,6 +1,4 @@
 /** Tales of Realms and Ruins in the browser. */
-import { addIcons } from "../../parts/Icon";
-import { ICONS } from "../../icons/tales.gen";
 import { defineScreen } from "../../table/screen";
 import { Board } from "./board";
 import { endingWords } from "./end";
@@ -10,8 +8,6 @@ import { Panel } from "./panel";
 import { Tray } from "./tray";
 import { tutorial } from "./tutorial";
 import type { TalesContent, TalesView } from "./types";
-
-addIcons(ICONS);
 
 export default defineScreen<TalesView, TalesContent>({
   Board,

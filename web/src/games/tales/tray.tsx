@@ -5,6 +5,7 @@ import { CardBack, CardPiece, EmptyPlace } from "./card";
 import { cardText, heroOf, seen, top, zone } from "./look";
 import { SkillTree } from "./tree";
 import type { Props } from "./types";
+import { SKILLS } from "./types";
 import { Zoom } from "./zoom";
 import "./tales.css";
 
@@ -15,9 +16,10 @@ export function Tray(props: Props): JSX.Element | null {
   const hand = zone(view, `hand ${me}`).flatMap((piece) => seen(piece) ?? []);
   const limit = view.derived.hand_limits[me] ?? 3;
   const hero = heroOf(view, content, me);
+  const training = [...Array(SKILLS).keys()].some((skill) => props.at(`skill:${me}:${skill}`).length > 0);
   return (
     <div className="tl-tray">
-      <div className="tl-row">
+      <div className={`tl-row${training ? " is-training" : ""}`}>
         <section className="tl-hero-board" aria-label="Your Hero board">
           <Piece
             id={`board:${me}`}

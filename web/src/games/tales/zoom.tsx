@@ -35,6 +35,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 const HOVER = 220;
+const READABLE = { wide: 138, wait: 750 }; // a card of this width can be read as it lies
 const PRESS = 380;
 
 export function Zoom({
@@ -94,7 +95,8 @@ export function Zoom({
       ref={box}
       className={`tl-zoom ${className ?? ""}`}
       onPointerEnter={(event) => {
-        if (event.pointerType === "mouse") reveal(HOVER);
+        const readable = card !== undefined && event.currentTarget.offsetWidth >= READABLE.wide;
+        if (event.pointerType === "mouse") reveal(readable ? READABLE.wait : HOVER);
       }}
       onPointerLeave={hide}
       onPointerDown={down}
