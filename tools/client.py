@@ -50,7 +50,9 @@ def is_current() -> bool:
 
 def good_node(node: str) -> bool:
     try:
-        told = subprocess.run([node, "--version"], capture_output=True, text=True, timeout=30, check=True).stdout
+        told = subprocess.run(
+            [node, "--version"], capture_output=True, text=True, timeout=30, check=True
+        ).stdout
         return int(told.strip().lstrip("v").split(".")[0]) >= LEAST_NODE
     except (OSError, ValueError, subprocess.SubprocessError):
         return False
@@ -81,7 +83,7 @@ def run(env: dict[str, str], *command: str) -> None:
 
 
 def install(env: dict[str, str]) -> None:
-    """npm's packages, as the lock file names them."""
+    """The packages that the lock file names."""
     stamp = WEB / "node_modules" / ".lock.stamp"
     lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
     if stamp.is_file() and stamp.read_text() == lock:
