@@ -23,6 +23,8 @@ export default tseslint.config(
     languageOptions: {
       globals: {
         document: "readonly",
+        localStorage: "readonly",
+        MouseEvent: "readonly",
         process: "readonly",
         console: "readonly",
         URL: "readonly",

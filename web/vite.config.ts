@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-const server = process.env["BANNERET_SERVER"] ?? "http://127.0.0.1:8377";
+const server = process.env["BANNERET_SERVER"] ?? "http://127.0.0.1:8420";
 
 export default defineConfig({
   plugins: [react()],

@@ -36,6 +36,15 @@ function named(text) {
   return [...plain, ...inside].map((match) => match[1] ?? match[2]);
 }
 
+/** A tenth of a unit in 512 is finer than any screen. (Arcs may have their flags written together: left alone.) */
+function rounded(path) {
+  if (/a/i.test(path)) return path;
+  return path.replace(/(-?\d*\.\d+)(?=(.?))/g, (_, number, next) => {
+    const short = String(Math.round(Number(number) * 10) / 10).replace(/^(-?)0\./, "$1.");
+    return short.includes(".") || next !== "." ? short : `${short} `;
+  });
+}
+
 function pathsOf(names) {
   const picked = {};
   for (const name of [...new Set(names)].sort()) {
@@ -44,7 +53,7 @@ function pathsOf(names) {
       console.error(`icons: game-icons has no "${name}"`);
       continue;
     }
-    picked[name] = [...body.matchAll(/ d="([^"]+)"/g)].map((match) => match[1]).join("");
+    picked[name] = rounded([...body.matchAll(/ d="([^"]+)"/g)].map((match) => match[1]).join(""));
   }
   return picked;
 }
@@ -74,11 +83,16 @@ for (const game of readdirSync(join(src, "games"), { withFileTypes: true }).filt
       .filter((name) => iconOf(name) !== undefined);
     return [...named(text), ...hyphened];
   });
-  const content = files(join(games, game.name, "content"), /\.toml$/).flatMap((path) =>
-    named(readFileSync(path, "utf8")),
+  const content = files(join(games, game.name, "content"), /\.toml$/);
+  const iconsOf = (paths) => paths.flatMap((path) => named(readFileSync(path, "utf8")));
+  // what is told in the course of a game (Events) may arrive after the board
+  const isLater = (path) => /events?[^/]*\.toml$/.test(path);
+  const first = write(
+    join(src, `icons/${game.name}.gen.ts`),
+    [...own, ...iconsOf(content.filter((path) => !isLater(path)))].filter((name) => !(name in picked)),
   );
   write(
-    join(src, `icons/${game.name}.gen.ts`),
-    [...own, ...content].filter((name) => !(name in picked)),
+    join(src, `icons/${game.name}-later.gen.ts`),
+    iconsOf(content.filter(isLater)).filter((name) => !(name in picked) && !(name in first)),
   );
 }

@@ -12,16 +12,24 @@ const browser = await chromium.launch({
 const has = (name) => wanted.length === 0 || wanted.includes(name);
 
 async function page(width, height, touch = false, fast = false) {
-  const context = await browser.newContext({
-    viewport: { width, height },
-    hasTouch: touch,
-    deviceScaleFactor: 1,
-  });
+  const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch });
+  if (fast) {
+    await context.addInitScript(() => {
+      const kept = JSON.parse(localStorage.getItem("banneret") ?? "{}");
+      localStorage.setItem("banneret", JSON.stringify({ ...kept, speed: "off" }));
+    });
+  }
   const tab = await context.newPage();
   tab.setDefaultTimeout(60_000);
   tab.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning")
       console.log(`console ${message.type()}: ${message.text()}`);
+  });
+  tab.on("response", async (answer) => {
+    if (answer.status() >= 400)
+      console.log(
+        `${answer.status()} ${answer.url()}: ${(await answer.text().catch(() => "")).slice(0, 200)}`,
+      );
   });
   tab.on("pageerror", (error) => console.log(`page error: ${error.stack}`));
   return tab;
@@ -201,11 +209,6 @@ if (has("join")) {
 if (has("learn")) {
   const tab = await page(1440, 900);
   await tab.goto(address);
-  // older rules know the same heroes by another name
-  await tab.route("**/api/tables", async (route) => {
-    const body = route.request().postData()?.replace("villager-noble-sorceress", "villager");
-    await route.continue(body === undefined ? {} : { postData: body });
-  });
   await tab.click("text=Learn it by playing");
   await tab.waitForSelector(".guide");
   await tab.waitForTimeout(800);

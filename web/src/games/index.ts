@@ -6,6 +6,7 @@ const SCREENS: Record<string, () => Promise<GameScreen>> = {
   tales: async () => {
     const [screen, icons] = await Promise.all([import("./tales/index"), import("../icons/tales.gen")]);
     addIcons(icons.ICONS);
+    void import("../icons/tales-later.gen").then((later) => addIcons(later.ICONS));
     return screen.default;
   },
 };

@@ -31,8 +31,10 @@ export function defaultsOf(settings: readonly SettingInfo[]): Record<string, Val
 export function valueText(value: Value): string {
   if (value === true) return "Yes";
   if (value === false) return "No";
-  const text = String(value);
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return String(value)
+    .split("-")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(", ");
 }
 
 /** What is wrong with the seats, or null. */

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { useTable } from "../table/context";
 import { boundsOf, hexCentre, hexCorners, pathOf, type Point } from "./hexes";
 import { PanZoom } from "./PanZoom";
 import { Piece } from "./Piece";
+import { raised } from "./raised";
 import { TERRAIN, TerrainInk, type Terrain } from "./terrain";
 
 export interface Hex {
@@ -24,6 +26,7 @@ export interface HexMapProps {
 }
 
 export function HexMap({ hexes, label, size = 46, flat = true, children }: HexMapProps) {
+  const table = useTable();
   const centre = (q: number, r: number) => hexCentre(q, r, size, flat);
   const box = boundsOf(
     hexes.length > 0 ? hexes.map(({ q, r }) => centre(q, r)) : [{ x: 0, y: 0 }],
@@ -37,7 +40,7 @@ export function HexMap({ hexes, label, size = 46, flat = true, children }: HexMa
         height={box.height}
         viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
       >
-        {hexes.map(({ id, q, r, terrain, label: name, height = 0 }) => {
+        {raised(hexes, table?.at).map(({ id, q, r, terrain, label: name, height = 0 }) => {
           const middle = centre(q, r);
           const outline = pathOf(hexCorners(middle, size - 1.5, flat));
           return (

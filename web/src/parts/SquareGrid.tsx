@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { useTable } from "../table/context";
 import { PanZoom } from "./PanZoom";
 import { Piece } from "./Piece";
+import { raised } from "./raised";
 import { TERRAIN, TerrainInk, type Terrain } from "./terrain";
 
 export interface Square {
@@ -21,6 +23,7 @@ export interface SquareGridProps {
 }
 
 export function SquareGrid({ columns, rows, squares, label, size = 56, children }: SquareGridProps) {
+  const table = useTable();
   const margin = size / 2;
   const width = columns * size + 2 * margin;
   const height = rows * size + 2 * margin;
@@ -31,7 +34,7 @@ export function SquareGrid({ columns, rows, squares, label, size = 56, children 
   return (
     <PanZoom width={width} height={height} label={label}>
       <svg className="map" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
-        {squares.map(({ id, column, row, label: name, terrain }) => {
+        {raised(squares, table?.at).map(({ id, column, row, label: name, terrain }) => {
           const { x, y } = centre(column, row);
           return (
             <Piece key={id} id={id} as="g" label={name} className="tile" still>

@@ -69,6 +69,8 @@ export interface TableFrameProps {
   replay?: boolean;
   guideSpot?: string | null | undefined;
   help: () => void;
+  /** The tutorial's guide. */
+  guide?: ReactNode;
   children?: ReactNode;
 }
 
@@ -343,10 +345,14 @@ export function TableFrame(props: TableFrameProps) {
         {desk ? (
           <aside className="side">
             {players}
+            {props.guide}
             {drawer}
           </aside>
         ) : (
-          <aside className="phone-drawer">{drawer}</aside>
+          <>
+            {props.guide}
+            <aside className="phone-drawer">{drawer}</aside>
+          </>
         )}
         {hovered !== null && menuId === null && at(hovered).length > 0 && (
           <Outcome id={hovered} targets={at(hovered)} />

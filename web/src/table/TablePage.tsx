@@ -196,6 +196,7 @@ function Playing({
         return () => act(api.takeOver(store.table, seat, token, "greedy"));
       }}
       help={() => setDialog("help")}
+      guide={guide !== null && <Guide guide={guide} />}
       aside={
         <>
           {wish !== null && !asksMe && (
@@ -269,7 +270,6 @@ function Playing({
         />
       }
     >
-      {guide !== null && <Guide guide={guide} />}
       {dialog === "help" && <Help close={() => setDialog(null)} commitment={view.commitment} />}
       {dialog === "links" && (
         <Dialog title="Seat links" close={() => setDialog(null)}>

@@ -3,13 +3,13 @@ import type { SeatMark, Target } from "./screen";
 
 /** What pieces need of the table they lie on. */
 export interface TableContext {
-  at(id: string): Target[];
-  pick(id: string): void;
-  hover(id: string | null): void;
+  at: (id: string) => Target[];
+  pick: (id: string) => void;
+  hover: (id: string | null) => void;
   spot: string | null;
   names: string[];
   marks: SeatMark[];
-  openRule(id: string): void;
+  openRule: (id: string) => void;
 }
 
 export const Table = createContext<TableContext | null>(null);

@@ -33,6 +33,7 @@ describe("plans", () => {
     ]);
     expect(defaultsOf(info.settings)).toEqual({ events: true });
     expect(valueText(true)).toBe("Yes");
+    expect(valueText("noble-villager")).toBe("Noble, Villager");
   });
 });
 

@@ -17,8 +17,9 @@ export function Book(props: Props): JSX.Element | null {
   const tale = lastTale(entries);
   const [folded, setFolded] = useState("");
   const [closed, setClosed] = useState(0);
-  const [ended, setEnded] = useState({ n: 0, turn: 0 });
-  if (tale?.over && ended.n !== tale.n) setEnded({ n: tale.n, turn: view.state.turn });
+  const [ended, setEnded] = useState({ n: 0, turn: 0, ask: 0 });
+  if (tale?.over && ended.n !== tale.n) setEnded({ n: tale.n, turn: view.state.turn, ask: open?.id ?? 0 });
+  else if (tale?.over && open && ended.ask === 0) setEnded({ ...ended, ask: open.id });
 
   if (!told) {
     if (!tale?.over || closed === tale.n || view.result || view.state.turn > ended.turn + LINGERS)

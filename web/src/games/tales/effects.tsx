@@ -112,7 +112,7 @@ function Moving({ sprite, done }: { sprite: Sprite; done: () => void }): JSX.Ele
         { transform: `translate(calc(-50% + ${dx}px), calc(-50% + ${dy}px)) scale(1)`, opacity: 0 },
       ];
     } else if (effect.kind === "coin") {
-      const turns = effect.heads ? 1440 : 1620;
+      const turns = effect.heads ? 1440 : 1800; // whole turns, so that the word can be read
       frames = [
         { transform: "translate(-50%,-50%) scale(.4) rotateX(0)", opacity: 0 },
         {

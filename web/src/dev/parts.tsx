@@ -1,0 +1,119 @@
+/** All shared parts on one page, for looking at while working on them (`npm run dev`, then /parts.html). */
+import { useState } from "react";
+import { createRoot } from "react-dom/client";
+import "../styles/fonts.css";
+import "../styles/base.css";
+import "../styles/parts.css";
+import "../styles/table.css";
+import {
+  Dice,
+  Hand,
+  HexMap,
+  Num,
+  Parchment,
+  Piece,
+  Pile,
+  SeatMark,
+  SquareGrid,
+  TERRAIN,
+  Track,
+} from "../parts";
+import type { Hex, Terrain } from "../parts";
+import { SeatPatterns } from "../parts/SeatMark";
+import { Table, type TableContext } from "../table/context";
+import { marksFor } from "../table/marks";
+import { seatFill } from "../parts";
+
+const KINDS = Object.keys(TERRAIN) as Terrain[];
+const HEXES: Hex[] = [];
+for (let q = -3; q <= 3; q += 1) {
+  for (let r = Math.max(-3, -q - 3); r <= Math.min(3, -q + 3); r += 1) {
+    const terrain = KINDS[(q * 5 + r * 3 + 40) % KINDS.length]!;
+    HEXES.push({
+      id: `hex:${q}:${r}`,
+      q,
+      r,
+      terrain,
+      label: terrain,
+      height: terrain === "mountain" ? 2 : 0,
+    });
+  }
+}
+const NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn"];
+
+function Parts() {
+  const [roll, setRoll] = useState(0);
+  const [said, setSaid] = useState("");
+  const context: TableContext = {
+    at: (id) =>
+      id === "hex:0:0" || id === "square:1:1" || id === "card:2"
+        ? [{ ask: 1, option: 0, label: "Move here", hint: "" }]
+        : [],
+    pick: setSaid,
+    hover: () => undefined,
+    spot: "hex:1:0",
+    names: NAMES,
+    marks: marksFor(NAMES),
+    openRule: () => undefined,
+  };
+  const values = [1, 2, 3, 4, 5, 6].map((value) => ((value + roll * 7) % 6) + 1);
+  return (
+    <Table.Provider value={context}>
+      <SeatPatterns />
+      <main style={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 12, padding: 12 }}>
+        <h1 className="hidden-words">Parts</h1>
+        <div style={{ position: "relative", height: 460 }}>
+          <HexMap hexes={HEXES} label="A map">
+            {(centre) => {
+              const { x, y } = centre(0, 1);
+              return <circle cx={x} cy={y} r="16" fill={seatFill(1)} stroke="#2a2018" strokeWidth="2" />;
+            }}
+          </HexMap>
+        </div>
+        <div style={{ position: "relative", height: 460 }}>
+          <SquareGrid
+            columns={6}
+            rows={5}
+            label="A grid"
+            squares={Array.from({ length: 30 }, (_, at) => ({
+              id: `square:${at % 6}:${Math.floor(at / 6)}`,
+              column: at % 6,
+              row: Math.floor(at / 6),
+              label: `square ${at}`,
+              ...(at % 7 === 0 ? { terrain: "hills" as const } : {}),
+            }))}
+          />
+        </div>
+        <Parchment label="Small things">
+          <div className="row" style={{ padding: 12 }}>
+            {NAMES.map((name, seat) => (
+              <SeatMark key={name} seat={seat} size={40} />
+            ))}
+            <Track label="Health" length={8} value={5} />
+            <Pile label="Deck" count={12} />
+            <Pile label="Discard" count={0} />
+            <button type="button" className="button" onClick={() => setRoll(roll + 1)}>
+              Roll
+            </button>
+            <Dice values={values} roll={roll} />
+            <b style={{ fontSize: 26 }}>
+              <Num value={values[0]! * 10} />
+            </b>
+            <span role="status">{said}</span>
+          </div>
+        </Parchment>
+        <Hand label="Hand" cardWidth={90}>
+          {[1, 2, 3, 4].map((card) => (
+            <Piece key={card} id={`card:${card}`} label={`Card ${card}`}>
+              <div className="parchment" style={{ width: 90, height: 120, padding: 8 }}>
+                {card}
+              </div>
+            </Piece>
+          ))}
+        </Hand>
+      </main>
+    </Table.Provider>
+  );
+}
+
+createRoot(document.getElementById("root")!).render(<Parts />);
