@@ -217,15 +217,7 @@ function Tables() {
   );
 }
 
-function TableList({
-  name,
-  tables,
-  mine,
-}: {
-  name: string;
-  tables: TableInfo[];
-  mine?: boolean;
-}) {
+function TableList({ name, tables, mine }: { name: string; tables: TableInfo[]; mine?: boolean }) {
   const [all, setAll] = useState(false);
   const sorted = [...tables].sort((a, b) => Number(a.over) - Number(b.over) || b.created - a.created);
   const shown = all ? sorted : sorted.slice(0, 6);
@@ -236,9 +228,7 @@ function TableList({
         {shown.map((table) => (
           <li key={table.table}>
             <a className="table-line parchment" href={hashOf({ page: "table", table: table.table })}>
-              <span className="table-title">
-                {table.title}
-              </span>
+              <span className="table-title">{table.title}</span>
               <span className="table-seats">
                 {table.seats.map((seat, index) => (
                   <span key={index} className="table-seat">
