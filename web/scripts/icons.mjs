@@ -36,13 +36,38 @@ function named(text) {
   return [...plain, ...inside].map((match) => match[1] ?? match[2]);
 }
 
-/** A tenth of a unit in 512 is finer than any screen. (Arcs may have their flags written together: left alone.) */
+/** A path with a tenth of a unit in 512: finer than any screen. */
 function rounded(path) {
-  if (/a/i.test(path)) return path;
-  return path.replace(/(-?\d*\.\d+)(?=(.?))/g, (_, number, next) => {
-    const short = String(Math.round(Number(number) * 10) / 10).replace(/^(-?)0\./, "$1.");
-    return short.includes(".") || next !== "." ? short : `${short} `;
-  });
+  const number = /[\s,]*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)/iy;
+  const flag = /[\s,]*([01])/y;
+  const command = /[\s,]*([a-z])/iy;
+  let out = "";
+  let last = "";
+  let kind = "";
+  let count = 0;
+  for (let at = 0; at < path.length;) {
+    const isFlag = /a/i.test(kind) && (count % 7 === 3 || count % 7 === 4);
+    const expected = isFlag ? flag : number;
+    expected.lastIndex = command.lastIndex = at;
+    const found = expected.exec(path);
+    if (found === null) {
+      const letter = command.exec(path);
+      if (letter === null) break;
+      out += kind = letter[1];
+      last = "";
+      count = 0;
+      at = command.lastIndex;
+      continue;
+    }
+    const value = Math.round(Number(found[1]) * 10) / 10;
+    const text = String(value === 0 ? 0 : value).replace(/^(-?)0\./, "$1.");
+    const apart = last !== "" && !text.startsWith("-") && !(text.startsWith(".") && last.includes("."));
+    out += (apart ? " " : "") + text;
+    last = text;
+    count += 1;
+    at = expected.lastIndex;
+  }
+  return out;
 }
 
 function pathsOf(names) {

@@ -195,6 +195,17 @@ describe("a table", () => {
     expect(store.get().replaying).toBe(false);
   });
 
+  it("does not keep me waiting for my last move to come to rest", () => {
+    const { store, wires } = opened([{ seat: 0, token: "a" }]);
+    const wire = wires[0]!;
+    wire.say(state(view(0, 0), 1, [entry(1)]));
+    wire.say(state(view(0, 0, 1), 2, [entry(2)]));
+    vi.advanceTimersByTime(50);
+    wire.say(state(view(0, 0, 2), 3, [entry(3)]));
+    expect(store.get()).toMatchObject({ behind: 0, moving: [{ n: 3 }] });
+    expect(store.get().view?.choices).toBe(2);
+  });
+
   it("sends one choice at a time, and says kindly why one was refused", () => {
     const { store, wires } = opened([{ seat: 0, token: "a" }]);
     const wire = wires[0]!;

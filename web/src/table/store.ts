@@ -313,7 +313,14 @@ export class TableStore {
       return;
     }
     // what I may show again begins with my own choice
-    if (myAsk(before) !== null) this.recent = [{ view: before, entries: [] }];
+    if (myAsk(before) !== null) {
+      this.recent = [{ view: before, entries: [] }];
+      // who has chosen is not kept waiting for the last move to come to rest
+      if (this.queue.length === 0) {
+        clearTimeout(this.timer);
+        this.timer = undefined;
+      }
+    }
     this.recent.push(frame);
     this.queue.push(frame);
     this.set({ again: this.recent.length > 2, behind: this.queue.length });
