@@ -109,16 +109,21 @@ class Game:
 
     def person_answers(self, ask: Ask) -> None:
         """Show the table and the question, and talk until the person has made a choice."""
-        self.show_news()
-        self.show_board(ask)
-        options = self.in_order(ask)
-        self.show_ask(ask, options)
+        options = self.person_shown(ask)
         while True:
             line = self.talk.line("> ")
             if line is None:
                 self.leave_politely()
             elif self.obeyed(line, ask, options):
                 return
+
+    def person_shown(self, ask: Ask) -> list[Option]:
+        """What happened, the board and the question; returns the options as they are numbered."""
+        self.show_news()
+        self.show_board(ask)
+        options = self.in_order(ask)
+        self.show_ask(ask, options)
+        return options
 
     def in_order(self, ask: Ask) -> list[Option]:
         """Open options in the order in which they are listed: by heading, then as the rules offer them."""
