@@ -16,7 +16,20 @@ from functools import cache
 from typing import TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, RowMapping, TextClause, delete, func, insert, select, text, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Executable,
+    RowMapping,
+    TextClause,
+    bindparam,
+    delete,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.exc import SQLAlchemyError
 
 from banneret.kernel.errors import BanneretError
@@ -128,13 +141,11 @@ class SqlStore:
             "undone": False,
         }
         work: Work | None = None
-        if left is not None or result is not None:
-            values: Row = {"left": left}
-            if result is not None:
-                values["over"] = True
-                values["result"] = msgspec.to_builtins(result)
-            change = update(schema.tables).where(schema.tables.c.id == id).values(values)
-            work = running(change)
+        if result is not None:
+            values: Row = {"of": id, "clocks": left, "ending": msgspec.to_builtins(result)}
+            work = running(SET_RESULT, values)
+        elif left is not None:
+            work = running(SET_CLOCKS, {"of": id, "clocks": left})
         await self._send(work, row)
 
     async def undo(self, id: str, after: int, undos: int) -> None:
@@ -215,6 +226,17 @@ class SqlStore:
             self._reading.close()
 
 
+# Statements that are made once: making them costs more than running them.
+ADD_TABLE = insert(schema.tables)
+ADD_SEATS = insert(schema.seats)
+SET_CLOCKS = (
+    update(schema.tables).where(schema.tables.c.id == bindparam("of")).values(left=bindparam("clocks"))
+)
+SET_RESULT = (
+    update(schema.tables)
+    .where(schema.tables.c.id == bindparam("of"))
+    .values(left=bindparam("clocks"), over=True, result=bindparam("ending"))
+)
 CHOICE = tuple(str(column.name) for column in schema.choices.c)
 
 
@@ -254,10 +276,9 @@ def wake(waiters: list[asyncio.Future[None]], problem: StorageFailed | None) -> 
             waiter.set_exception(problem)
 
 
-def running(*statements: object) -> Work:
+def running(statement: Executable, values: Row | None = None) -> Work:
     def work(connection: Connection) -> None:
-        for statement in statements:
-            connection.execute(statement)  # type: ignore[call-overload]
+        connection.execute(statement, values)
 
     return work
 
@@ -271,8 +292,8 @@ def add_table(connection: Connection, table: StoredTable) -> None:
     seats = row.pop("seats")
     row.pop("made")
     row["over"] = table.result is not None
-    connection.execute(insert(schema.tables).values(row))
-    connection.execute(insert(schema.seats), [{"table_id": table.id, **seat} for seat in seats])
+    connection.execute(ADD_TABLE, row)
+    connection.execute(ADD_SEATS, [{"table_id": table.id, **seat} for seat in seats])
 
 
 def load(connection: Connection, id: str) -> Play | None:
