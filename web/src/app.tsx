@@ -36,7 +36,7 @@ function page(route: Route) {
     case "join":
       return <JoinPage key={route.token} table={route.table} token={route.token} />;
     case "replay":
-      return <ReplayPage key={route.replay} replay={route.replay} />;
+      return <ReplayPage key={route.replay} replay={route.replay} table={route.table === true} />;
     case "about":
       return <About />;
     case "lobby":

@@ -3,7 +3,7 @@ export type Route =
   | { page: "lobby"; game?: string }
   | { page: "table"; table: string }
   | { page: "join"; table: string; token: string }
-  | { page: "replay"; replay: string }
+  | { page: "replay"; replay: string; table?: boolean }
   | { page: "about" };
 
 export function readRoute(hash: string): Route {
@@ -13,7 +13,8 @@ export function readRoute(hash: string): Route {
     .map(decodeURIComponent);
   if (page === "table" && first) return { page, table: first };
   if (page === "join" && first && second) return { page, table: first, token: second };
-  if (page === "replay" && first) return { page, replay: first };
+  if (page === "replay" && first)
+    return second === "table" ? { page, replay: first, table: true } : { page, replay: first };
   if (page === "about") return { page };
   if (page === "new" && first) return { page: "lobby", game: first };
   return { page: "lobby" };
@@ -26,7 +27,7 @@ export function hashOf(route: Route): string {
     case "join":
       return `#/join/${encodeURIComponent(route.table)}/${encodeURIComponent(route.token)}`;
     case "replay":
-      return `#/replay/${encodeURIComponent(route.replay)}`;
+      return `#/replay/${encodeURIComponent(route.replay)}${route.table === true ? "/table" : ""}`;
     case "about":
       return "#/about";
     case "lobby":

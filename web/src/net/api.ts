@@ -66,7 +66,8 @@ export const api = {
   rules: (game: string) => once<Rule[]>(`/games/${game}/rules`),
   content: (game: string) => once<unknown>(`/games/${game}/content`),
   tables: () => get<TableInfo[]>("/tables"),
-  table: (id: string) => get<TableInfo>(`/tables/${id}`),
+  table: (id: string, token?: string) =>
+    get<TableInfo>(`/tables/${id}${token === undefined ? "" : `?token=${encodeURIComponent(token)}`}`),
   create: (table: NewTable) => post<Created>("/tables", table),
   claim: (table: string, token: string, name?: string) =>
     post<Claimed>(`/tables/${table}/claim`, name === undefined ? { token } : { token, name }),

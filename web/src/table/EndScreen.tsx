@@ -94,7 +94,11 @@ export function EndScreen({ view, names, screen, table, token, rematch, close }:
             Rematch
           </button>
         )}
-        <button type="button" className="button" onClick={() => go({ page: "replay", replay: table })}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => go({ page: "replay", replay: table, table: true })}
+        >
           Watch it again
         </button>
         <a className="button" href={api.recordAddress(table, token)} download>

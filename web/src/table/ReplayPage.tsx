@@ -12,7 +12,7 @@ import { pace } from "./motion";
 import { TableFrame } from "./TableFrame";
 
 /** A recorded game, choice by choice, all hands open. */
-export default function ReplayPage({ replay }: { replay: string }) {
+export default function ReplayPage({ replay, table }: { replay: string; table: boolean }) {
   const { seats } = useKept();
   const token = seats[replay]?.find((link) => link.kind === "seat")?.token;
   const [frames, setFrames] = useState<Frame[]>([]);
@@ -41,16 +41,29 @@ export default function ReplayPage({ replay }: { replay: string }) {
   }
   const first = frames[0];
   if (first === undefined) return <Loading what="the record" />;
-  return <Scrubbed replay={replay} frames={frames} done={done} game={first.view.game} />;
+  return (
+    <Scrubbed
+      replay={replay}
+      table={table}
+      token={token}
+      frames={frames}
+      done={done}
+      game={first.view.game}
+    />
+  );
 }
 
 function Scrubbed({
   replay,
+  table,
+  token,
   frames,
   done,
   game,
 }: {
   replay: string;
+  table: boolean;
+  token: string | undefined;
   frames: Frame[];
   done: boolean;
   game: string;
@@ -61,10 +74,8 @@ function Scrubbed({
       content: await api.content(game),
       rules: await api.rules(game),
       title: (await api.games()).find((info) => info.name === game)?.title ?? game,
-      names: await api.table(replay).then(
-        (info) => info.seats.map((seat) => seat.name),
-        () => null,
-      ),
+      // an uploaded record has no names
+      names: table ? (await api.table(replay, token)).seats.map((seat) => seat.name) : null,
     }),
     replay,
   );

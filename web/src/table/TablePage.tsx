@@ -256,7 +256,7 @@ function Playing({
           askBack={!view.can_undo && people > 1 && free && wish === null ? () => store.undo() : null}
           links={claims.length > 0 ? () => setDialog("links") : null}
           record={over ? api.recordAddress(store.table, token) : null}
-          replay={over ? () => go({ page: "replay", replay: store.table }) : null}
+          replay={over ? () => go({ page: "replay", replay: store.table, table: true }) : null}
           end={over ? () => setDialog("end") : null}
           help={() => setDialog("help")}
           leave={

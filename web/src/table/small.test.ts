@@ -45,6 +45,7 @@ describe("addresses", () => {
       { page: "table", table: "a-b" },
       { page: "join", table: "x", token: "y/z" },
       { page: "replay", replay: "r" },
+      { page: "replay", replay: "r", table: true },
       { page: "about" },
     ] as const) {
       expect(readRoute(hashOf(route))).toEqual(route);
