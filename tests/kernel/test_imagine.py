@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+import banneret
 from banneret.kernel.errors import Refused
 from banneret.kernel.record import record_of, save
 from banneret.kernel.table import Table, new_table
@@ -122,3 +123,11 @@ def test_an_imagined_table_can_be_imagined_again() -> None:
     imagined = new_thieves().imagine(0, "7").imagine(1, "8")
     playout(imagined, Random(1), 1000)
     assert imagined.over
+
+
+def test_an_imagined_deal_depends_on_its_seed_and_not_on_how_the_cards_lie() -> None:
+    """Two tables that a seat cannot tell apart are imagined alike, so a bot's choice tells it nothing."""
+    t = banneret.new("tales", seats=2, seed="one", options={"heroes": "random"})
+    other = t.imagine(0, "another deal")
+    assert other.zones.face != t.zones.face
+    assert other.imagine(0, "seed").zones.face == t.imagine(0, "seed").zones.face

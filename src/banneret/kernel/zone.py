@@ -156,7 +156,8 @@ class Zones(State):
                     unknown[alike] = [piece]
         for pieces in unknown.values():
             if len(pieces) > 1:
-                faces = [self.face[piece] for piece in pieces]
+                # sorted, so that an imagined deal depends on its seed alone and not on how the cards truly lie
+                faces = sorted([self.face[piece] for piece in pieces])
                 chance.shuffle(faces)
                 for at, piece in enumerate(pieces):
                     self.face[piece] = faces[at]
