@@ -33,7 +33,7 @@ SWEEP_SECONDS = 30.0
 ABANDONED_SECONDS = 30.0
 RESUMED = 500  # unfinished tables that are looked at when the server starts
 LOBBY = 100
-TUTORIAL_SEED = "tutorial"  # always the same, so that a script can follow it
+TUTORIAL_SEED = "first tale 324"  # always the same, so that a script can follow it
 BOT_TITLES = {"random": "Dice-thrower", "greedy": "Opportunist", "mcts": "Strategist"}
 
 
