@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -62,6 +63,8 @@ def make_litestar(settings: Settings) -> Litestar:
         app.state.counts = Counts(limits.connections_an_address)
         await house.open()
         thinkers.warm()
+        gc.collect()
+        gc.freeze()  # what is there now stays: looking through it again and again would only make everybody wait
         try:
             yield
         finally:

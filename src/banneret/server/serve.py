@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import signal
 import socket
@@ -29,6 +30,7 @@ log = logging.getLogger("banneret")
 
 PORT = 8377
 GRACE_SECONDS = 5
+GARBAGE = 20_000  # objects between two looks for cycles; a message makes dozens and hardly any cycle
 SWITCH_SECONDS = 0.0005  # the thread that writes to the database shall not wait long for its turn
 
 
@@ -50,6 +52,7 @@ class Wanted(msgspec.Struct, frozen=True):
 def run(wanted: Wanted, say: Callable[[str], None]) -> None:
     """Serve until somebody ends it (Ctrl-C, SIGTERM)."""
     sys.setswitchinterval(SWITCH_SECONDS)
+    gc.set_threshold(GARBAGE, 50, 50)
     folder = open_folder(wanted.data)
     lock = Lock(folder)
     lock.take()
