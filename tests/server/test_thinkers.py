@@ -94,7 +94,7 @@ def test_quick_bots_go_first() -> None:
             await thinkers.think(a_job(bot, table=table), 7)
             order.append(table)
 
-        slow = [asyncio.create_task(ask("mcts:300ms", f"slow {n}")) for n in range(3)]
+        slow = [asyncio.create_task(ask("mcts:2000ms", f"slow {n}")) for n in range(2)]
         await asyncio.sleep(0.05)
         await asyncio.gather(ask("random", "quick"), *slow)
         assert order.index("quick") <= 1
