@@ -7,7 +7,6 @@ import mimetypes
 from functools import lru_cache
 from pathlib import Path
 
-FOLDER = Path(__file__).resolve().parent / "client"
 PRESSED = (".html", ".js", ".css", ".json", ".svg", ".txt", ".map", ".webmanifest")
 MISSING = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Banneret</title>
@@ -32,12 +31,24 @@ class File:
         self.lasting = lasting  # its name changes with its contents
 
 
-def is_built(folder: Path = FOLDER) -> bool:
-    return (folder / "index.html").is_file()
+def client_folder() -> Path:
+    """In the package; or, for a compiled copy of a checkout, where the checkout's client is built."""
+    here = Path(__file__).resolve().parent / "client"
+    if not (here / "index.html").is_file():
+        for root in here.parents:
+            built = root / "src" / "banneret" / "server" / "client"
+            if (root / "pyproject.toml").is_file() and (built / "index.html").is_file():
+                return built
+    return here
 
 
-def find(path: str, folder: Path = FOLDER) -> File | None:
+def is_built(folder: Path | None = None) -> bool:
+    return ((folder or client_folder()) / "index.html").is_file()
+
+
+def find(path: str, folder: Path | None = None) -> File | None:
     """The file of a path; the client's own paths (/table/x) are its index page. None: there is no such file."""
+    folder = folder or client_folder()
     name = path.strip("/") or "index.html"
     if not is_built(folder):
         return (
