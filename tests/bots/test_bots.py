@@ -37,7 +37,16 @@ def choice(text: str, t: Table[State], seed: str = "1", at: int = 0) -> int:
 @pytest.mark.parametrize("text", BOTS)
 @pytest.mark.parametrize(
     ("game", "seats"),
-    [(toys.PATHS, 2), (toys.PATHS, 3), (toys.BIDS, 3), (toys.POKER, 2), (toys.TAKE, 2), (toys.LEAVE_IT, 2)],
+    [
+        (toys.PATHS, 2),
+        (toys.PATHS, 3),
+        (toys.BIDS, 3),
+        (toys.POKER, 2),
+        (toys.TAKE, 2),
+        (toys.LEAVE_IT, 2),
+        (toys.FIELDS, 2),
+        (toys.FEAST, 3),
+    ],
 )
 def test_every_bot_plays_every_kind_of_ask(text: str, game: Game[State], seats: int) -> None:
     for number in range(3):
@@ -201,3 +210,14 @@ def test_a_wrong_description_is_refused_with_what_is_right(text: str) -> None:
         read_spec(text)
     assert "right would be" in str(refusal.value) or "a number from" in str(refusal.value)
     assert "\n" not in str(refusal.value)
+
+
+@pytest.mark.parametrize("text", ["greedy", "mcts:200it"])
+def test_a_search_looks_at_the_promising_options_only(text: str) -> None:
+    assert choice(text, table_of(toys.FIELDS)) == 3
+
+
+@pytest.mark.parametrize("text", ["greedy", "mcts:200it"])
+@pytest.mark.parametrize("at", [0, 1, 2])
+def test_a_decision_is_followed_to_its_end_while_others_decide_too(text: str, at: int) -> None:
+    assert choice(text, table_of(toys.FEAST, seats=3), at=at) == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TypeVar, cast
 
-from banneret.kernel.ask import Option
+from banneret.kernel.ask import Ask, Option
 from banneret.kernel.fields import Public, State
 from banneret.kernel.game import Game, Setting
 from banneret.kernel.step import step
@@ -187,6 +187,55 @@ def break_down(t: Table[Tally], seat: int) -> None:
     t.ask(seat, "Go on", [Option("On", step(win, seat, 1)), Option("And on", step(win, seat, 1))])
 
 
+# ---- Fields: many options of which the game calls a few promising (the best of all is not among them) ----
+
+
+class Fields(Toy):
+    def setup(self, t: Table[Tally]) -> None:
+        t.then(step(harvest, 0))
+
+    def promising(self, t: Table[Tally], ask: Ask) -> list[int]:
+        return [2, 3, 5]
+
+
+def harvest(t: Table[Tally], seat: int) -> None:
+    t.state.made += 1
+    if t.state.made > 2 * t.seats:
+        t.then(step(end))
+        return
+    t.then(step(harvest, (seat + 1) % t.seats))
+    worth = (9, 1, 3, 6, 1, 2, 1, 8)
+    t.ask(seat, "Harvest", [Option(f"Field {at}", step(win, seat, worth[at])) for at in range(len(worth))])
+
+
+# ---- Feast: everyone takes a path at the same time ----
+
+
+class Feast(Toy):
+    def setup(self, t: Table[Tally]) -> None:
+        t.then(step(feast, 0))
+
+
+def feast(t: Table[Tally], number: int) -> None:
+    if number == 3:
+        t.then(step(end))
+        return
+    t.then(step(feast, number + 1))
+    t.fork([step(take_seat, seat) for seat in range(t.seats)])
+
+
+def take_seat(t: Table[Tally], seat: int) -> None:
+    t.ask(
+        seat,
+        "Take a place",
+        [
+            Option("By the door", step(win, seat, 1)),
+            Option("At the board", step(choose_end, seat, (0, 5, 2))),
+        ],
+        cites="feast.seat.take",
+    )
+
+
 def of_any_kind(toy: Toy) -> Game[State]:
     """A toy as the bots and the lab take games: of any state."""
     return cast(Game[State], toy)
@@ -197,5 +246,7 @@ BIDS = of_any_kind(Bids("bids", (2, 3)))
 POKER = of_any_kind(Poker("poker", (2,)))
 TAKE = of_any_kind(Claims("take", 3))
 LEAVE_IT = of_any_kind(Claims("leave", -3))
+FIELDS = of_any_kind(Fields("fields", (2,)))
+FEAST = of_any_kind(Feast("feast", (2, 3)))
 BROKEN = of_any_kind(Broken("broken", (2,)))
 GAME = PATHS

@@ -13,6 +13,7 @@ from banneret.kernel.log import Entry
 from banneret.kernel.table import Table
 
 LEAVE: Final = -1  # what a bot answers to a standing ask that it leaves open
+FEW: Final = 4  # options that need no narrowing
 
 
 class Mind:
@@ -65,6 +66,16 @@ def next_ask(t: Table[State]) -> Ask:
     """The ask that a table waits for: the first that holds it up, or else the first standing one."""
     ask = holding(t)
     return t.asks[0] if ask is None else ask
+
+
+def worth_trying(t: Table[State], ask: Ask) -> list[int]:
+    """The options that a search looks at: those the game calls promising, or all of them."""
+    count = len(ask.options)
+    if count > FEW:
+        promising = t.game.promising(t, ask)
+        if promising:
+            return promising
+    return list(range(count))
 
 
 def ask_of(t: Table[State], ask_id: int) -> Ask:

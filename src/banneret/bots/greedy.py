@@ -10,7 +10,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from banneret.bots.bot import LEAVE, Bot, Mind, ask_of, holding
+from banneret.bots.bot import LEAVE, Bot, Mind, ask_of, holding, worth_trying
 from banneret.kernel.ask import Ask
 from banneret.kernel.fields import State
 from banneret.kernel.step import Frame
@@ -32,24 +32,27 @@ class GreedyBot(Bot):
 
     def choose(self, mind: Mind, ask: Ask) -> int:
         may_leave = ask.standing and mind.may_leave(ask)
-        count = len(ask.options)
-        if count == 1 and not may_leave:
+        if len(ask.options) == 1 and not may_leave:
             return 0
         self.asked += 1
-        totals = [0.0] * count
+        indexes: list[int] = []
+        totals: list[float] = []
         stay = 0.0
-        budget = self.positions // count
         for number in range(self.tables):
             imagined = mind.imagine(f"{self.seed}/{self.asked}/{number}")
             stay += mind.game.score(imagined, mind.seat)
-            for index in range(count):
+            if number == 0:
+                indexes = worth_trying(imagined, ask_of(imagined, ask.id))
+                totals = [0.0] * len(indexes)
+            budget = self.positions // len(indexes)
+            for at in range(len(indexes)):
                 tried = imagined.clone()
-                tried.choose(ask_of(tried, ask.id), index)
-                totals[index] += best_end(tried, mind.seat, ask, budget)
+                tried.choose(ask_of(tried, ask.id), indexes[at])
+                totals[at] += best_end(tried, mind.seat, ask, budget)
         best = index_of_best(totals, self.random)
         if may_leave and stay >= totals[best]:
             return LEAVE
-        return best
+        return indexes[best]
 
 
 def best_end(t: Table[State], seat: int, begun: Ask, budget: int) -> float:
@@ -57,14 +60,15 @@ def best_end(t: Table[State], seat: int, begun: Ask, budget: int) -> float:
     ask = follow_up(t, seat, begun)
     if ask is None:
         return t.game.score(t, seat)
-    count = len(ask.options)
+    indexes = worth_trying(t, ask)
+    count = len(indexes)
     if count > budget:
         return t.game.score(t, seat)
     share = budget // count - 1
     best = -1.0
-    for index in range(count):
-        tried = t.clone() if index < count - 1 else t
-        tried.choose(ask, index)
+    for at in range(count):
+        tried = t.clone() if at < count - 1 else t
+        tried.choose(ask, indexes[at])
         value = best_end(tried, seat, begun, share)
         if value > best:
             best = value
@@ -81,7 +85,7 @@ def follow_up(t: Table[State], seat: int, begun: Ask) -> Ask | None:
     for _ in range(WAITED):
         if t.result is not None:
             return None
-        ask = holding(t)
+        ask = own_or_holding(t, seat)
         if ask is None:
             return None
         depth = depth_of(ask.then)
@@ -93,6 +97,14 @@ def follow_up(t: Table[State], seat: int, begun: Ask) -> Ask | None:
             return None
         t.choose(ask, ask.absent)
     return None
+
+
+def own_or_holding(t: Table[State], seat: int) -> Ask | None:
+    """The seat's own ask, where several seats act at the same time; else the one that holds the table up."""
+    for ask in t.asks:
+        if ask.seat == seat and not ask.standing:
+            return ask
+    return holding(t)
 
 
 def same_question(ask: Ask, other: Ask) -> bool:

@@ -15,7 +15,7 @@ from math import log, sqrt
 from random import Random
 from typing import Final
 
-from banneret.bots.bot import LEAVE, Bot, Mind, ask_of, next_ask
+from banneret.bots.bot import LEAVE, Bot, Mind, ask_of, next_ask, worth_trying
 from banneret.kernel.ask import Ask
 from banneret.kernel.fields import State
 from banneret.kernel.table import Table
@@ -126,7 +126,7 @@ class MctsBot(Bot):
                 t.choose(ask, 0)
                 new = False
             else:
-                index, arm = self.pick(node, ask, may_leave)
+                index, arm = self.pick(t, node, ask, may_leave)
                 new = arm.visits == 0
                 if index != LEAVE:
                     t.choose(ask, index)
@@ -145,7 +145,7 @@ class MctsBot(Bot):
         key = ""
         members = [ask for ask in t.asks if ask.group == group]
         for member in members:
-            index, arm = self.pick(node, member, False)
+            index, arm = self.pick(t, node, member, False)
             new = new or arm.visits == 0
             taken.append(index)
             key += member.options[index].label + "\n"
@@ -157,7 +157,7 @@ class MctsBot(Bot):
             node.joint[key] = child
         return child, new
 
-    def pick(self, node: Node, ask: Ask, may_leave: bool) -> tuple[int, Arm]:
+    def pick(self, t: Table[State], node: Node, ask: Ask, may_leave: bool) -> tuple[int, Arm]:
         """The action to take in the tree: one never taken, or the one of greatest upper confidence bound."""
         arms = node.arms.get(ask.seat)
         if arms is None:
@@ -170,7 +170,10 @@ class MctsBot(Bot):
         picked = 0
         best: Arm | None = None
         greatest = 0.0
-        for index in range(LEAVE if may_leave else 0, len(options)):
+        indexes = worth_trying(t, ask)
+        if may_leave:
+            indexes = [LEAVE, *indexes]
+        for index in indexes:
             label = LEAVE_LABEL if index == LEAVE else options[index].label
             arm = arms.get(label)
             if arm is None:
@@ -204,16 +207,18 @@ class MctsBot(Bot):
             elif self.eager > 0.0 and random.random() < self.eager:
                 t.choose(ask, eager_choice(t, ask, random))
             else:
-                t.choose(ask, int(random.random() * count))
+                indexes = worth_trying(t, ask)
+                t.choose(ask, indexes[int(random.random() * len(indexes))])
 
 
 def eager_choice(t: Table[State], ask: Ask, random: Random) -> int:
     """The best by score of a few options."""
-    count = len(ask.options)
+    indexes = worth_trying(t, ask)
+    count = len(indexes)
     best = 0
     greatest = -1.0
     for _ in range(min(count, SAMPLED)):
-        index = int(random.random() * count)
+        index = indexes[int(random.random() * count)]
         tried = t.clone()
         tried.choose(ask, index)
         value = t.game.score(tried, ask.seat)

@@ -13,6 +13,7 @@ from banneret.kernel.log import Entry
 from banneret.kernel.step import Rule
 
 if TYPE_CHECKING:
+    from banneret.kernel.ask import Ask
     from banneret.kernel.table import Table
 
 S = TypeVar("S", bound=State)
@@ -85,6 +86,13 @@ class Game(Generic[S]):
 
     def check(self, t: Table[S]) -> None:
         """Raise AssertionError if something that must always hold does not (pieces conserved, nothing negative …)."""
+
+    def promising(self, t: Table[S], ask: Ask) -> list[int]:
+        """The numbers of the options that are worth a bot's time, for asks with many; empty means all of them.
+
+        It narrows what searches look at, never what is legal. It may use only what the asked seat knows.
+        """
+        return []
 
     def face(self, face: int) -> str:
         """The name of a piece's face in views."""
