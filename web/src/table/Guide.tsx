@@ -131,9 +131,11 @@ export function Guide({ guide, back, again, play }: GuideProps) {
       <header>
         <Icon name="owl" size={26} />
         <h2>{title}</h2>
-        <span className="small">
-          {index + 1} / {tutorial.steps.length}
-        </span>
+        {!left && (
+          <span className="small">
+            {index + 1} / {tutorial.steps.length}
+          </span>
+        )}
         {mood !== "end" && (
           <button
             type="button"
