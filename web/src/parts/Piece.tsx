@@ -55,7 +55,9 @@ export function Piece({
         {...common}
         role="group"
         aria-label={label}
-        onPointerEnter={() => table?.hover(id)}
+        onPointerEnter={(event) => {
+          if (event.pointerType !== "touch") table?.hover(id);
+        }}
         onPointerLeave={() => table?.hover(null)}
       >
         {children}

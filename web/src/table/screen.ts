@@ -6,7 +6,6 @@
  */
 import type { ComponentType } from "react";
 import type { Entry, OpenAsk, View } from "./view";
-import type { Tutorial } from "./tutorial";
 
 export type { Ask, Blocked, Entry, OpenAsk, Option, Piece, Result, View } from "./view";
 
@@ -106,7 +105,6 @@ export interface GameScreen<V extends View<unknown, unknown> = View, C = unknown
   turn?: (view: V) => number;
   /** A word on how the game ended: "All three Realms follow one ruler." */
   ending?: (view: V) => string;
-  tutorial?: Tutorial;
 }
 
 /** A game writes its screen for its own view and content; the table knows only that it is a screen. */
