@@ -11,6 +11,7 @@ import { Curtain } from "./Curtain";
 import { EndScreen } from "./EndScreen";
 import { Guide, useGuide } from "./Guide";
 import { Help, TableMenu } from "./TableMenu";
+import { listed } from "./model";
 import { pace } from "./motion";
 import type { GameScreen, Target } from "./screen";
 import { TableStore, type Snapshot } from "./store";
@@ -181,6 +182,7 @@ function Playing({
       thinking={now.thinking}
       clocks={now.clocks === null ? null : { seconds: now.clocks, at: now.clocksAt, ticking: now.ticking }}
       chat={{ lines: now.chat, send: now.me >= 0 ? (text) => store.chat(text) : null }}
+      idle={!now.started}
       choose={free ? choose : null}
       undo={free && view.can_undo ? () => store.undo() : null}
       busy={now.pending !== null}
@@ -208,8 +210,14 @@ function Playing({
             </button>
           )}
           {now.again && now.behind === 0 && !over && (
-            <button type="button" className="button dark" onClick={() => store.again()}>
-              <Icon name="clockwise-rotation" /> Show last moves again
+            <button
+              type="button"
+              className="button dark"
+              onClick={() => store.again()}
+              aria-label="Show last moves again"
+              title="Show last moves again"
+            >
+              <Icon name="clockwise-rotation" /> <span className="word">Show last moves again</span>
             </button>
           )}
           {over && (
@@ -242,7 +250,7 @@ function Playing({
           )}
           {!now.started && claims.length > 0 && (
             <div className="notice parchment" role="status">
-              <span>Some seats are still free.</span>
+              <span>Some seats are still free: send your friends their links.</span>
               <button type="button" className="button gold" onClick={() => setDialog("links")}>
                 Seat links
               </button>
@@ -320,8 +328,10 @@ function useNames(now: Snapshot): string[] {
 function sentence(now: Snapshot, names: string[]): string | undefined {
   if (now.replaying) return "This is what happened …";
   if (!now.started) {
-    const free = now.seats.filter((seat) => seat.kind === "open" && !seat.claimed).length;
-    return free > 0 ? `Waiting for ${free === 1 ? "a player" : `${free} players`} to sit down` : undefined;
+    const free = now.seats.flatMap((seat, index) =>
+      seat.kind === "open" && !seat.claimed ? [names[index]!] : [],
+    );
+    return free.length > 0 ? `Waiting for ${listed(free)} to sit down` : undefined;
   }
   if (now.behind > 0) {
     const last = now.moving[now.moving.length - 1];

@@ -2,7 +2,7 @@
 import type { JSX } from "react";
 import { Icon, Piece } from "../../parts";
 import { CardBack, CardPiece, EmptyPlace } from "./card";
-import { cardText, heroOf, seen, top, zone } from "./look";
+import { cardText, counted, heroOf, seen, top, zone } from "./look";
 import { SkillTree } from "./tree";
 import type { Props } from "./types";
 import { SKILLS } from "./types";
@@ -36,7 +36,7 @@ export function Tray(props: Props): JSX.Element | null {
         </section>
         <section
           className="tl-hand"
-          aria-label={`Your hand, ${hand.length} cards`}
+          aria-label={`Your hand, ${counted(hand.length, "card")}`}
           style={{ ["--cards" as string]: Math.max(hand.length, limit) }}
         >
           {hand.map((card) => (
@@ -82,7 +82,7 @@ function Piles({ view, content }: Props): JSX.Element {
             <CardBack
               back="hero"
               count={deck.length}
-              label={`Your deck, ${deck.length} cards${lastCard ? `, ${lastCard.name} at the bottom` : ""}`}
+              label={`Your deck, ${counted(deck.length, "card")}${lastCard ? `, ${lastCard.name} at the bottom` : ""}`}
             />
           </Zoom>
         ) : (
