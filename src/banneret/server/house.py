@@ -55,6 +55,7 @@ class House:
         limits: Limits,
         idle: float = IDLE_SECONDS,
         abandoned: float = ABANDONED_SECONDS,
+        seed: str = "",
     ) -> None:
         self.store = store
         self.channels = channels
@@ -63,6 +64,7 @@ class House:
         self.limits = limits
         self.idle = idle
         self.abandoned = abandoned
+        self._seed = seed
         self.live: dict[str, LiveTable] = {}
         self.started = time.time()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -160,6 +162,9 @@ class House:
 
     # ---- Setting up ----
 
+    def _new_seed(self) -> str:
+        return self._seed or secrets.token_hex(16)
+
     async def create(self, wanted: wire.NewTable) -> wire.Created:
         game = self.shelf.game(wanted.game)
         if len(wanted.seats) not in game.seats:
@@ -168,7 +173,7 @@ class House:
         options = game.settings_with(dict(wanted.options))
         if wanted.tutorial and any(seat.kind == "open" for seat in wanted.seats):
             raise Refused("a tutorial is for one: its other seats are bots, not open")
-        seed = TUTORIAL_SEED if wanted.tutorial else secrets.token_hex(16)
+        seed = TUTORIAL_SEED if wanted.tutorial else self._new_seed()
         links = []
         seats = []
         for number, seat in enumerate(wanted.seats):
@@ -288,7 +293,7 @@ class House:
                 return wire.Created(old.rematch, links)
             if not table.over:
                 raise Refused("a rematch can be had when the game is over")
-            seed = secrets.token_hex(16)
+            seed = self._new_seed()
             new = msgspec.structs.replace(
                 old,
                 id=new_id(),
