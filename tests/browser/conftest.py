@@ -131,7 +131,7 @@ def sit(
         context.set_default_timeout(PATIENCE)
         if speed:
             context.add_init_script(
-                f"localStorage.banneret ??= JSON.stringify({{ speed: {speed!r} }})",
+                f"if (location.protocol === 'http:') localStorage.banneret ??= '{{\"speed\": \"{speed}\"}}'"
             )
         house = at or server
         folder = pictures if not people else pictures / f"screen-{len(people) + 1}"

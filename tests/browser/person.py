@@ -12,6 +12,8 @@ from typing import Literal
 
 from playwright.sync_api import Locator, Page
 
+from tests.server.support import Place
+
 Hand = Literal["mouse", "touch", "keys"]
 
 # What can be chosen now: pieces that glow and are in a shown part of the table, and the ribbon's own buttons.
@@ -50,6 +52,33 @@ class Choice:
 
     def __repr__(self) -> str:
         return f"{self.kind} {self.at}: {self.label}"
+
+
+class Fingers:
+    """Touches as the system would report them."""
+
+    def __init__(self, page: Page) -> None:
+        self.session = page.context.new_cdp_session(page)
+
+    def put(self, *points: tuple[float, float]) -> None:
+        self._send("touchStart", points)
+
+    def slide(self, *points: tuple[float, float]) -> None:
+        self._send("touchMove", points)
+
+    def lift(self) -> None:
+        self._send("touchEnd", ())
+
+    def _send(self, kind: str, points: tuple[tuple[float, float], ...]) -> None:
+        touches = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+
+def middle(found: Locator) -> tuple[float, float]:
+    """Where a finger would touch it."""
+    box = found.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 class Person:
@@ -157,6 +186,15 @@ class Person:
             self.tab_to(found)
             self.page.keyboard.press("Enter")
 
+    def touch(self, target: Locator) -> None:
+        """Press it although it is said to be disabled: it may have something to say."""
+        target.scroll_into_view_if_needed()
+        x, y = middle(target)
+        if self.hand == "touch":
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
+
     def tab_to(self, target: Locator) -> None:
         """Press Tab until the focus is there."""
         for _ in range(150):
@@ -171,6 +209,10 @@ class Person:
     def key(self, *keys: str) -> None:
         for each in keys:
             self.page.keyboard.press(each)
+
+    def fingers(self) -> Fingers:
+        """Fingers that can rest and pinch, which taps cannot."""
+        return Fingers(self.page)
 
     # ---- The lobby ----
 
@@ -187,7 +229,7 @@ class Person:
         self.page.goto(f"{self.address}/#/new/tales")
         self.wait_to_see(".new-table")
         if len(seats) == 2:
-            self.find(".new-table").get_by_text("3 players").click()
+            self.page.get_by_label("3 players").check()
         for number, seat in enumerate(seats, 2):
             kind = seat if seat in ("person", "open") else "bot"
             self.page.get_by_label(f"Who sits at seat {number}").select_option(kind)
@@ -195,7 +237,7 @@ class Person:
                 self.page.get_by_label(f"Kind of bot at seat {number}").select_option(seat)
         for word in (offers, events):
             if word:
-                self.find(".new-table").get_by_text(word, exact=True).click()
+                self.find(".new-table").get_by_label(word, exact=True).check()
         if not listed:
             self.page.get_by_label("Not listed in the lobby").check()
         self.press_button("Set the table")
@@ -216,6 +258,22 @@ class Person:
         self.press_button("Sit down")
         self.wait_to_see(".ribbon")
 
+    def come_to(self, place: Place, *seats: int) -> None:
+        """Come to a table whose secrets this device already has; without a seat, to watch."""
+        links = [{"seat": seat, "kind": "seat", "token": place.tokens[seat]} for seat in seats]
+        self.page.add_init_script(
+            f"""if (location.protocol === "http:") {{
+              const kept = JSON.parse(localStorage.banneret ?? "{{}}");
+              kept.seats = {{ ...kept.seats, {json.dumps(place.table)}: {json.dumps(links)} }};
+              localStorage.banneret = JSON.stringify(kept);
+            }}"""
+        )
+        here = self.page.url.startswith(self.address)
+        self.page.goto(f"{self.address}/#/table/{place.table}")
+        if here:  # only the fragment has changed
+            self.page.reload()
+        self.wait_to_see(".ribbon, .curtain")
+
     @property
     def table(self) -> str:
         found = re.search(r"#/table/([^/]+)", self.page.url)
@@ -235,11 +293,9 @@ class Person:
         """How many choices were made, as far as is shown here."""
         return int(self.find(".ribbon").get_attribute("data-moment") or 0)
 
-    @property
     def is_asked(self) -> bool:
         return self.sees(".ribbon.mine")
 
-    @property
     def is_over(self) -> bool:
         return self.sees(".dialog.end")
 
@@ -249,7 +305,7 @@ class Person:
 
     def catch_up_with(self, other: Person) -> None:
         """Until this screen shows at least what the other shows."""
-        if other.is_over:
+        if other.is_over():
             self.wait_to_see(".dialog.end")
         else:
             self.wait_until(
@@ -258,6 +314,10 @@ class Person:
 
     def offered(self) -> list[Choice]:
         return [Choice(**each) for each in self.page.evaluate(OFFERED)]
+
+    def offered_like(self, pattern: str) -> Choice | None:
+        """The first choice whose words are like this."""
+        return next((each for each in self.offered() if re.search(pattern, each.label)), None)
 
     def choose(self, choice: Choice, chance: random.Random | None = None) -> None:
         """Make a choice and wait until the table has taken it."""
@@ -313,16 +373,37 @@ class Person:
     def play_a_few(self, count: int, chance: random.Random) -> None:
         for _ in range(count):
             self.wait_for_my_turn()
-            if self.is_over:
+            if self.is_over():
                 return
             self.choose_any(chance)
         self.wait_for_my_turn()
+
+    def play_until(
+        self, selector: str, chance: random.Random, wish: str = "", most: int = 200, shun: str = "$^"
+    ) -> None:
+        """Play on until something is seen; take what is like the wish, and leave what is to be shunned."""
+        for _ in range(most):
+            self.wait_for_my_turn()
+            if self.sees(selector):
+                return
+            assert not self.is_over(), f"the game is over, and nobody has seen {selector}"
+            self.close_the_book()
+            wished = self.offered_like(wish) if wish else None
+            if wished is not None:
+                self.choose(wished, chance)
+                continue
+            rest = [each for each in self.offered() if not re.search(shun, each.label)]
+            if rest:
+                self.choose(chance.choice(rest), chance)
+            else:
+                self.choose_any(chance)
+        raise AssertionError(f"{selector} is not seen within {most} choices")
 
     def play_to_the_end(self, chance: random.Random, most: int = 500) -> int:
         """All my choices until the end screen; how many they were."""
         for made in range(most):
             self.wait_for_my_turn()
-            if self.is_over:
+            if self.is_over():
                 return made
             self.choose_any(chance)
         raise AssertionError(f"the game does not end within {most} choices")

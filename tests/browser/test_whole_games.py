@@ -99,9 +99,9 @@ def both_play(ada: Person, ben: Person, chance: random.Random, most: int) -> Non
     """Each chooses when the table asks, so many times or until the game is over."""
     for _ in range(most):
         # one of the two is asked: who sees that it is not the one here waits for the other
-        mover, other = (ada, ben) if ada.is_asked else (ben, ada)
+        mover, other = (ada, ben) if ada.is_asked() else (ben, ada)
         mover.wait_for_my_turn()
-        if mover.is_over:
+        if mover.is_over():
             other.wait_to_see(".dialog.end")
             return
         mover.choose_any(chance)
@@ -116,7 +116,7 @@ def test_two_people_at_one_screen(sit: Seating) -> None:
     hand: set[str] = set()
     for _ in range(600):
         ada.wait_for_my_turn()
-        if ada.is_over:
+        if ada.is_over():
             break
         if ada.sees(".curtain"):
             passed += 1

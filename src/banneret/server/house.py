@@ -269,7 +269,7 @@ class House:
                 )
             if table.over:
                 raise Refused("the game is over")
-            if by != seat and not table.abandoned(seat, self.abandoned):
+            if wanted.bot is not None and by != seat and not table.abandoned(seat, self.abandoned):
                 raise Refused(
                     f"{found.name} sits there; a bot can take over when they are away for {self.abandoned:.0f} seconds"
                 )

@@ -116,7 +116,9 @@ export function Piece({
         if (event.pointerType !== "touch") table.hover(id);
       }}
       onPointerLeave={release}
-      onFocus={() => table.hover(id)}
+      onFocus={(event) => {
+        if (event.currentTarget.matches(":focus-visible")) table.hover(id);
+      }}
       onBlur={() => table.hover(null)}
     >
       {Tag === "g" ? (

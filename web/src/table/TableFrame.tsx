@@ -157,6 +157,12 @@ export function TableFrame(props: TableFrameProps) {
   const who = view.result !== null ? (view.result.winners[0] ?? -1) : (open?.seat ?? waiting[0] ?? -1);
   const why = open?.cites ?? view.asks.find((ask) => ask.seat === waiting[0])?.cites ?? "";
 
+  // what was said while nobody listened
+  const said = props.chat?.lines.length ?? 0;
+  const [heard, setHeard] = useState(said);
+  if (shownTab === "chat" && heard !== said) setHeard(said);
+  const unread = shownTab !== "chat" && said > heard;
+
   // the hand comes up when it is mine to decide
   const asked = open?.id ?? null;
   const [askedBefore, setAskedBefore] = useState(asked);
@@ -211,7 +217,11 @@ export function TableFrame(props: TableFrameProps) {
     </div>
   );
   const tray = Tray !== undefined && (
-    <div className="tray" data-part="hand">
+    <div
+      className="tray"
+      data-part="hand"
+      {...(desk ? {} : { tabIndex: 0, role: "group", "aria-label": "What lies before you" })}
+    >
       <Tray {...screenProps} />
     </div>
   );
@@ -239,10 +249,12 @@ export function TableFrame(props: TableFrameProps) {
             id={`tab-${key}`}
             aria-controls={`panel-${key}`}
             aria-selected={shownTab === key}
-            className={`tab ${shownTab === key ? "chosen" : ""} ${calling.has(key) ? "calling" : ""}`}
+            className={`tab ${shownTab === key ? "chosen" : ""} ${calling.has(key) ? "calling" : ""} ${key === "chat" && unread ? "unread" : ""}`}
             onClick={() => setTab(key)}
           >
             <Icon name={icon} /> <span>{name}</span>
+            {key === "chat" && unread && <span className="hidden-words">, something new</span>}
+            {calling.has(key) && <span className="hidden-words">, you can choose here</span>}
           </button>
         ))}
       </div>

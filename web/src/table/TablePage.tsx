@@ -166,6 +166,7 @@ function Playing({
   };
   const wish = now.undo;
   const asksMe = wish?.waiting.some((seat) => now.mine.includes(seat)) === true;
+  const stoodIn = now.seats[now.me]?.kind !== "bot" && now.seats[now.me]?.bot != null;
   const people = now.seats.filter((seat) => seat.kind !== "bot").length;
 
   return (
@@ -237,6 +238,18 @@ function Playing({
               </button>
               <button type="button" className="button" onClick={() => store.consent(false)}>
                 Refuse
+              </button>
+            </div>
+          )}
+          {now.me >= 0 && stoodIn && !over && token !== undefined && (
+            <div className="notice parchment" role="status">
+              <span>A bot plays for you.</span>
+              <button
+                type="button"
+                className="button gold"
+                onClick={() => act(api.takeOver(store.table, now.me, token, null))}
+              >
+                Play on yourself
               </button>
             </div>
           )}

@@ -101,8 +101,9 @@ function Ending({ tale, close }: { tale: Tale; close: () => void }): JSX.Element
     const key = (event: KeyboardEvent) => {
       if (event.key === "Escape" && !keysAreElsewhere(event)) latest.current();
     };
-    document.addEventListener("keydown", key);
-    return () => document.removeEventListener("keydown", key);
+    // before the table's own keys, which would take Escape for themselves
+    document.addEventListener("keydown", key, true);
+    return () => document.removeEventListener("keydown", key, true);
   }, []);
   return (
     <article className="tl-book is-end" aria-label={`The end of ${tale.title}`} onClick={close}>

@@ -1,6 +1,7 @@
 /** What lies before me: my Hero board, my hand, my deck and my discard pile. */
 import type { JSX } from "react";
 import { Icon, Piece } from "../../parts";
+import { useDesk } from "../../table/desk";
 import { CardBack, CardPiece, EmptyPlace } from "./card";
 import { cardText, counted, heroOf, seen, top, zone } from "./look";
 import { SkillTree } from "./tree";
@@ -12,6 +13,7 @@ import "./tales.css";
 export function Tray(props: Props): JSX.Element | null {
   const { view, content } = props;
   const me = view.seat;
+  const desk = useDesk();
   if (me < 0 || view.state.player < 0) return null;
   const hand = zone(view, `hand ${me}`).flatMap((piece) => seen(piece) ?? []);
   const limit = view.derived.hand_limits[me] ?? 3;
@@ -37,6 +39,7 @@ export function Tray(props: Props): JSX.Element | null {
         <section
           className="tl-hand"
           aria-label={`Your hand, ${counted(hand.length, "card")}`}
+          {...(desk ? {} : { tabIndex: 0 })}
           style={{ ["--cards" as string]: Math.max(hand.length, limit) }}
         >
           {hand.map((card) => (
