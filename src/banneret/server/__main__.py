@@ -21,6 +21,7 @@ def main() -> int:
     reader.add_argument("--workers", type=int, default=0, help="the most processes for bots")
     reader.add_argument("--idle", type=float, default=600.0, help="seconds until an idle table leaves memory")
     reader.add_argument("--abandoned", type=float, default=30.0, help="seconds until a bot may take over")
+    reader.add_argument("--seed", default="", help="the seed of every table: the same choices, the same game")
     reader.add_argument(
         "--limit", action="append", default=[], metavar="NAME=VALUE", help="one of the limits"
     )
@@ -38,6 +39,7 @@ def main() -> int:
                 quiet=True,
                 idle=given.idle,
                 abandoned=given.abandoned,
+                seed=given.seed,
             ),
             tell,
         )

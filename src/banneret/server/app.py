@@ -43,6 +43,7 @@ class Settings(msgspec.Struct, frozen=True):
     workers: int = 0
     idle: float = IDLE_SECONDS
     abandoned: float = ABANDONED_SECONDS
+    seed: str = ""  # of every table, for tests: an empty one is a new secret for each
 
 
 def make_app(settings: Settings) -> ASGIApp:
@@ -58,7 +59,8 @@ def make_litestar(settings: Settings) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = SqlStore(engine_for(settings.url))
         thinkers = Thinkers(settings.games, settings.workers)
-        house = House(store, LocalChannels(), thinkers, shelf, limits, settings.idle, settings.abandoned)
+        patience = (settings.idle, settings.abandoned)
+        house = House(store, LocalChannels(), thinkers, shelf, limits, *patience, settings.seed)
         app.state.house = house
         app.state.counts = Counts(limits.connections_an_address)
         await house.open()

@@ -58,6 +58,7 @@ class House:
         limits: Limits,
         idle: float = IDLE_SECONDS,
         abandoned: float = ABANDONED_SECONDS,
+        seed: str = "",
     ) -> None:
         self.store = store
         self.channels = channels
@@ -66,6 +67,7 @@ class House:
         self.limits = limits
         self.idle = idle
         self.abandoned = abandoned
+        self._seed = seed
         self.live: dict[str, LiveTable] = {}
         self.started = time.time()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -163,6 +165,9 @@ class House:
 
     # ---- Setting up ----
 
+    def _new_seed(self) -> str:
+        return self._seed or secrets.token_hex(16)
+
     async def create(self, wanted: wire.NewTable) -> wire.Created:
         game = self.shelf.game(wanted.game)
         if len(wanted.seats) not in game.seats:
@@ -189,7 +194,7 @@ class House:
         watch = new_token()
         if wanted.private:
             links.append(wire.Link(-1, "watch", watch))
-        stored = new_play(game, options, secrets.token_hex(16), seats, watch)
+        stored = new_play(game, options, self._new_seed(), seats, watch)
         stored.clock = wanted.clock
         stored.private = wanted.private
         stored.hotseat = wanted.hotseat
@@ -285,7 +290,7 @@ class House:
                 )
             if table.over:
                 raise Refused("the game is over")
-            if by != seat and not table.abandoned(seat, self.abandoned):
+            if wanted.bot is not None and by != seat and not table.abandoned(seat, self.abandoned):
                 raise Refused(
                     f"{found.name} sits there; a bot can take over when they are away for {self.abandoned:.0f} seconds"
                 )
@@ -309,7 +314,7 @@ class House:
                 return wire.Created(old.rematch, links)
             if not table.over:
                 raise Refused("a rematch can be had when the game is over")
-            seed = secrets.token_hex(16)
+            seed = self._new_seed()
             new = msgspec.structs.replace(
                 old,
                 id=new_id(),

@@ -47,6 +47,7 @@ class Wanted(msgspec.Struct, frozen=True):
     quiet: bool = False
     idle: float = IDLE_SECONDS
     abandoned: float = ABANDONED_SECONDS
+    seed: str = ""
 
 
 def run(wanted: Wanted, say: Callable[[str], None]) -> None:
@@ -67,6 +68,7 @@ def run(wanted: Wanted, say: Callable[[str], None]) -> None:
             wanted.workers,
             wanted.idle,
             wanted.abandoned,
+            wanted.seed,
         )
         engine = engine_for(settings.url)
         migrate(engine)  # here, where a refusal can be read

@@ -20,12 +20,15 @@ export interface LineListener {
   refused(reason: string): void;
 }
 
-const FORBIDDEN = 4003;
-const NOT_FOUND = 4004;
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 10_000;
+
+/** The server's 44xx: no such table, not our seat … Trying again does not help. */
+export function isFinal(code: number): boolean {
+  return code >= 4400 && code < 4500;
+}
 
 /** Half to full of a wait that doubles with each failure. */
 export function backoff(failures: number, random: () => number = Math.random): number {
@@ -85,7 +88,6 @@ export class Line {
     };
     wire.onmessage = (event) => {
       if (this.wire !== wire) return;
-      this.failures = 0;
       this.receive(String(event.data));
     };
     wire.onclose = (event) => {
@@ -98,6 +100,8 @@ export class Line {
     clearTimeout(this.overdue);
     this.overdue = undefined;
     const message = JSON.parse(text) as ToClient;
+    // an error may be the last word before the door: only what follows a greeting counts as a success
+    if (message.type !== "error") this.failures = 0;
     if (message.type === "pong") return;
     if (message.type === "state") {
       const last = message.entries[message.entries.length - 1];
@@ -115,7 +119,7 @@ export class Line {
   private lost(code: number, reason: string): void {
     this.drop();
     if (this.status === "closed") return;
-    if (code === FORBIDDEN || code === NOT_FOUND) {
+    if (isFinal(code)) {
       this.set("closed");
       this.listener.refused(reason === "" ? "This table does not let us in." : reason);
       return;

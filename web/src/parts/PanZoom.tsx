@@ -1,6 +1,7 @@
 import {
   useCallback,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   type KeyboardEvent,
@@ -68,6 +69,11 @@ export function PanZoom({ width, height, label, children, most = 1.6 }: PanZoomP
     smallest.current = Math.min(SMALLEST, whole.scale);
     setAt(whole);
   }, [width, height, most]);
+
+  // before the first picture: nothing jumps
+  useLayoutEffect(() => {
+    if (!touched.current) fit();
+  }, [fit]);
 
   useEffect(() => {
     const box = frame.current;

@@ -1,4 +1,12 @@
-import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from "react";
+import {
+  useEffect,
+  useRef,
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+} from "react";
 import { useTable } from "../table/context";
 import type { Target } from "../table/screen";
 
@@ -17,9 +25,12 @@ export interface PieceProps {
   still?: boolean;
 }
 
+/** How long a finger rests on a piece before that means "what would it do?". */
+const PRESS = 380;
+
 /**
  * Something on the board: it glows and lifts when it can be chosen, takes the keyboard, shows the outcome while it is
- * pointed at, and a click picks it. Pieces that can be chosen must not lie inside one another (lay them side by side).
+ * pointed at (or a finger rests on it), and a click picks it. Pieces that can be chosen must not lie inside one another (lay them side by side).
  */
 export function Piece({
   id,
@@ -32,6 +43,9 @@ export function Piece({
   still,
 }: PieceProps) {
   const table = useTable();
+  const timer = useRef(0);
+  const read = useRef(false);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
   const targets = table?.at(id) ?? [];
   const open = targets.some((target) => target.blocked === undefined);
   const active = targets.length > 0;
@@ -64,6 +78,10 @@ export function Piece({
       </Tag>
     );
   }
+  const release = () => {
+    window.clearTimeout(timer.current);
+    table.hover(null);
+  };
   return (
     <Tag
       {...common}
@@ -73,7 +91,22 @@ export function Piece({
       aria-label={pieceLabel(label, targets)}
       onClick={(event: MouseEvent) => {
         event.stopPropagation();
-        table.pick(id);
+        // the finger that asked what it would do has not chosen it
+        if (!read.current) table.pick(id);
+        read.current = false;
+      }}
+      onPointerDown={(event: PointerEvent) => {
+        read.current = false;
+        if (event.pointerType === "mouse") return;
+        timer.current = window.setTimeout(() => {
+          read.current = true;
+          table.hover(id);
+        }, PRESS);
+      }}
+      onPointerUp={release}
+      onPointerCancel={release}
+      onContextMenu={(event: MouseEvent) => {
+        if (read.current) event.preventDefault();
       }}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key !== "Enter" && event.key !== " ") return;
@@ -84,8 +117,10 @@ export function Piece({
       onPointerEnter={(event) => {
         if (event.pointerType !== "touch") table.hover(id);
       }}
-      onPointerLeave={() => table.hover(null)}
-      onFocus={() => table.hover(id)}
+      onPointerLeave={release}
+      onFocus={(event) => {
+        if (event.currentTarget.matches(":focus-visible")) table.hover(id);
+      }}
       onBlur={() => table.hover(null)}
     >
       {Tag === "g" ? (
@@ -103,9 +138,10 @@ export function Piece({
 /** "Recruit. Play Recruit: pay 1 Gold for a Follower" — and for a blocked one the reason. */
 export function pieceLabel(label: string, targets: readonly Target[]): string {
   const open = targets.filter((target) => target.blocked === undefined);
-  if (open.length === 1) return `${label}. ${open[0]!.label}`;
+  const what = label.replace(/[.\s]+$/, "");
+  if (open.length === 1) return `${what}. ${open[0]!.label}`;
   if (open.length > 1)
-    return `${label}. ${open.length} choices: ${open.map((target) => target.label).join("; ")}`;
+    return `${what}. ${open.length} choices: ${open.map((target) => target.label).join("; ")}`;
   const first = targets[0];
-  return first === undefined ? label : `${label}. Not now: ${first.blocked ?? ""}`;
+  return first === undefined ? label : `${what}. Not now: ${first.blocked ?? ""}`;
 }

@@ -69,24 +69,40 @@ export function EndScreen(props: EndScreenProps) {
           </button>
         </p>
       )}
-      <ol className="standing">
-        {names
-          .map((name, seat) => ({ name, seat, points: result.points[seat] ?? 0 }))
-          .sort((a, b) => b.points - a.points)
-          .map(({ name, seat }) => (
-            <li key={seat}>
-              <SeatMark seat={seat} initial={marks[seat]!.initial} size={26} /> <strong>{name}</strong>
-              {result.winners.includes(seat) && (
-                <Icon name="laurel-crown" label="winner" className="gold-ink" />
-              )}
+      <div className="standing" role="region" aria-label="How everybody stood" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <td />
               {measures?.map((measure) => (
-                <span key={measure.name} className="standing-number">
-                  {measure.name} <b>{measure.of(view, seat)}</b>
-                </span>
+                <th key={measure.name} scope="col">
+                  {measure.name}
+                </th>
               ))}
-            </li>
-          ))}
-      </ol>
+            </tr>
+          </thead>
+          <tbody>
+            {names
+              .map((name, seat) => ({ name, seat, points: result.points[seat] ?? 0 }))
+              .sort((a, b) => b.points - a.points)
+              .map(({ name, seat }) => (
+                <tr key={seat}>
+                  <th scope="row">
+                    <span>
+                      <SeatMark seat={seat} initial={marks[seat]!.initial} size={26} /> {name}
+                      {result.winners.includes(seat) && (
+                        <Icon name="laurel-crown" label="winner" className="gold-ink" />
+                      )}
+                    </span>
+                  </th>
+                  {measures?.map((measure) => (
+                    <td key={measure.name}>{measure.of(view, seat)}</td>
+                  ))}
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </div>
       {measures !== undefined && frames === null && trouble === null && (
         <div className="ghost tall" aria-busy="true" />
       )}

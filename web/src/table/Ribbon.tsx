@@ -8,6 +8,8 @@ import type { OpenAsk, Target } from "./screen";
 export interface RibbonProps {
   /** Mine to decide; null: we wait. */
   ask: OpenAsk | null;
+  /** How many choices were made until now: what is shown is this moment. */
+  moment: number;
   sentence: string;
   /** Whose mark stands before the sentence; -1: nobody's. */
   seat: number;
@@ -25,6 +27,7 @@ export interface RibbonProps {
 /** One sentence that says who must do what, and the answers that point at nothing on the board. */
 export function Ribbon({
   ask,
+  moment,
   sentence,
   seat,
   buttons,
@@ -40,7 +43,13 @@ export function Ribbon({
   const [reason, setReason] = useState<string | null>(null);
   const mine = ask !== null;
   return (
-    <section className={mine ? "ribbon mine" : "ribbon"} aria-label="What is asked" data-part="ribbon">
+    <section
+      className={mine ? "ribbon mine" : "ribbon"}
+      aria-label="What is asked"
+      aria-busy={busy}
+      data-part="ribbon"
+      data-moment={moment}
+    >
       <div className="ribbon-body">
         {seat >= 0 && <SeatMark seat={seat} size={26} />}
         <p className="ribbon-sentence">{sentence}</p>
@@ -49,7 +58,7 @@ export function Ribbon({
             <button
               key={`${target.ask} ${target.option}`}
               type="button"
-              className="button gold"
+              className="button gold option"
               disabled={busy}
               title={target.hint === "" ? undefined : target.hint}
               onClick={() => choose(target)}

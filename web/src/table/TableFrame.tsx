@@ -1,14 +1,5 @@
 /** The table itself: bar, board, players, log, rules, chat, ribbon and hand. Live tables and replays both use it. */
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { Icon } from "../parts/Icon";
 import { hashOf } from "../route";
 import { useKept } from "../store";
@@ -17,6 +8,7 @@ import { Outcome, PieceMenu } from "./Bubble";
 import { Chat } from "./Chat";
 import { Clock } from "./Clock";
 import { Table, type TableContext } from "./context";
+import { useDesk } from "./desk";
 import { Flip } from "./Flip";
 import { focusFirst, focusNearest, isArrow, keysAreElsewhere } from "./keys";
 import { Log } from "./Log";
@@ -64,9 +56,11 @@ export interface TableFrameProps {
   /** Below the bar: no connection, a notice. */
   notices?: ReactNode;
   menu: ReactNode;
-  /** What the guide points at. */
+  /** Not everybody is here yet: nobody is to move. */
+  idle?: boolean;
   /** All is past: nobody is asked anything. */
   replay?: boolean;
+  /** What the guide points at. */
   guideSpot?: string | null | undefined;
   help: () => void;
   /** The tutorial's guide. */
@@ -152,16 +146,23 @@ export function TableFrame(props: TableFrameProps) {
     pick,
     spot,
     hover: setHovered,
+    log,
     moving,
     open,
   };
 
   useSpots(spots, props.guideSpot ?? null);
   useSpotInSight(props.guideSpot ?? null, view, setTab);
-  const waiting = waitedFor(view);
+  const waiting = props.idle === true ? [] : waitedFor(view);
   const sentence = props.sentence ?? sentenceOf(view, open, names);
   const who = view.result !== null ? (view.result.winners[0] ?? -1) : (open?.seat ?? waiting[0] ?? -1);
   const why = open?.cites ?? view.asks.find((ask) => ask.seat === waiting[0])?.cites ?? "";
+
+  // what was said while nobody listened
+  const said = props.chat?.lines.length ?? 0;
+  const [heard, setHeard] = useState(said);
+  if (shownTab === "chat" && heard !== said) setHeard(said);
+  const unread = shownTab !== "chat" && said > heard;
 
   // the hand comes up when it is mine to decide
   const asked = open?.id ?? null;
@@ -217,7 +218,11 @@ export function TableFrame(props: TableFrameProps) {
     </div>
   );
   const tray = Tray !== undefined && (
-    <div className="tray" data-part="hand">
+    <div
+      className="tray"
+      data-part="hand"
+      {...(desk ? {} : { tabIndex: 0, role: "group", "aria-label": "What lies before you" })}
+    >
       <Tray {...screenProps} />
     </div>
   );
@@ -245,10 +250,12 @@ export function TableFrame(props: TableFrameProps) {
             id={`tab-${key}`}
             aria-controls={`panel-${key}`}
             aria-selected={shownTab === key}
-            className={`tab ${shownTab === key ? "chosen" : ""} ${calling.has(key) ? "calling" : ""}`}
+            className={`tab ${shownTab === key ? "chosen" : ""} ${calling.has(key) ? "calling" : ""} ${key === "chat" && unread ? "unread" : ""}`}
             onClick={() => setTab(key)}
           >
             <Icon name={icon} /> <span>{name}</span>
+            {key === "chat" && unread && <span className="hidden-words">, something new</span>}
+            {calling.has(key) && <span className="hidden-words">, you can choose here</span>}
           </button>
         ))}
       </div>
@@ -330,6 +337,7 @@ export function TableFrame(props: TableFrameProps) {
         </main>
         <Ribbon
           ask={open}
+          moment={view.choices}
           sentence={sentence}
           seat={who}
           buttons={buttons}
@@ -542,17 +550,4 @@ let byKeyboard = false;
 if (typeof document !== "undefined") {
   document.addEventListener("keydown", () => (byKeyboard = true), true);
   document.addEventListener("pointerdown", () => (byKeyboard = false), true);
-}
-
-const DESK = "(min-width: 1024px)";
-
-export function useDesk(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const query = matchMedia(DESK);
-      query.addEventListener("change", listener);
-      return () => query.removeEventListener("change", listener);
-    },
-    () => matchMedia(DESK).matches,
-  );
 }

@@ -12,6 +12,7 @@ import { Curtain } from "./Curtain";
 import { EndScreen } from "./EndScreen";
 import { Guide, useGuide } from "./Guide";
 import { Help, TableMenu } from "./TableMenu";
+import { listed } from "./model";
 import { pace } from "./motion";
 import type { GameScreen, Target } from "./screen";
 import { TableStore, type Snapshot } from "./store";
@@ -172,6 +173,7 @@ function Playing({
   };
   const wish = now.undo;
   const asksMe = wish?.waiting.some((seat) => now.mine.includes(seat)) === true;
+  const stoodIn = now.seats[now.me]?.kind !== "bot" && now.seats[now.me]?.bot != null;
   const people = now.seats.filter((seat) => seat.kind !== "bot").length;
 
   return (
@@ -188,6 +190,7 @@ function Playing({
       thinking={now.thinking}
       clocks={now.clocks === null ? null : { seconds: now.clocks, at: now.clocksAt, ticking: now.ticking }}
       chat={{ lines: now.chat, send: now.me >= 0 ? (text) => store.chat(text) : null }}
+      idle={!now.started}
       choose={free ? choose : null}
       undo={free && view.can_undo ? () => store.undo() : null}
       busy={now.pending !== null}
@@ -224,8 +227,14 @@ function Playing({
             </button>
           )}
           {now.again && now.behind === 0 && !over && (
-            <button type="button" className="button dark" onClick={() => store.again()}>
-              <Icon name="clockwise-rotation" /> Show last moves again
+            <button
+              type="button"
+              className="button dark"
+              onClick={() => store.again()}
+              aria-label="Show last moves again"
+              title="Show last moves again"
+            >
+              <Icon name="clockwise-rotation" /> <span className="word">Show last moves again</span>
             </button>
           )}
           {over && (
@@ -248,6 +257,18 @@ function Playing({
               </button>
             </div>
           )}
+          {now.me >= 0 && stoodIn && !over && token !== undefined && (
+            <div className="notice parchment" role="status">
+              <span>A bot plays for you.</span>
+              <button
+                type="button"
+                className="button gold"
+                onClick={() => act(api.takeOver(store.table, now.me, token, null))}
+              >
+                Play on yourself
+              </button>
+            </div>
+          )}
           {now.rematch !== null && (
             <div className="notice parchment" role="status">
               <span>A rematch is set up.</span>
@@ -258,7 +279,7 @@ function Playing({
           )}
           {!now.started && claims.length > 0 && (
             <div className="notice parchment" role="status">
-              <span>Some seats are still free.</span>
+              <span>Some seats are still free: send your friends their links.</span>
               <button type="button" className="button gold" onClick={() => setDialog("links")}>
                 Seat links
               </button>
@@ -339,8 +360,10 @@ function useNames(now: Snapshot): string[] {
 function sentence(now: Snapshot, names: string[]): string | undefined {
   if (now.replaying) return "This is what happened …";
   if (!now.started) {
-    const free = now.seats.filter((seat) => seat.kind === "open" && !seat.claimed).length;
-    return free > 0 ? `Waiting for ${free === 1 ? "a player" : `${free} players`} to sit down` : undefined;
+    const free = now.seats.flatMap((seat, index) =>
+      seat.kind === "open" && !seat.claimed ? [names[index]!] : [],
+    );
+    return free.length > 0 ? `Waiting for ${listed(free)} to sit down` : undefined;
   }
   if (now.behind > 0) {
     const last = now.moving[now.moving.length - 1];

@@ -47,6 +47,8 @@ export interface ScreenProps<V extends View<unknown, unknown> = View, C = unknow
   /** The id that a log line or an option in the ribbon points at while it is hovered or focused. */
   spot: string | null;
   hover(id: string | null): void;
+  /** What has happened until now, as far as it is shown. */
+  log: Entry[];
   /** Log entries that are being animated now; empty when nothing moves. */
   moving: Entry[];
   /** My question now, or null when I wait. */

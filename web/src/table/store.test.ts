@@ -144,7 +144,7 @@ describe("a line", () => {
     expect(line.send({ type: "undo", tag: "x" })).toBe(false);
     vi.advanceTimersByTime(600);
     expect(wires[1]!.address).toBe("2 3");
-    wires[1]!.onclose?.({ code: 4004, reason: "no such table" });
+    wires[1]!.onclose?.({ code: 4404, reason: "no such table" });
     vi.advanceTimersByTime(60_000);
     expect(wires).toHaveLength(2);
     expect(told).toEqual(["connecting", "open", "lost", "closed", "no such table"]);
@@ -217,6 +217,26 @@ describe("a table", () => {
     expect(wire.sent).toHaveLength(1);
     wire.say({ type: "refused", tag: wire.sent[0]!.tag!, error: "That was answered already." });
     expect(store.get()).toMatchObject({ pending: null, notice: "That was answered already." });
+  });
+
+  it("sends a choice again that was not answered when the line broke, and an undo not", () => {
+    const { store, wires } = opened([{ seat: 0, token: "a" }]);
+    wires[0]!.say(state(view(0, 0), 1, [entry(1)]));
+    store.choose(1, 0);
+    const sent = wires[0]!.sent[0]!;
+    wires[0]!.onclose?.({ code: 1006, reason: "" });
+    expect(store.get()).toMatchObject({ status: "lost", pending: sent.tag });
+    vi.advanceTimersByTime(600);
+    wires[1]!.onopen?.();
+    expect(wires[1]!.sent).toEqual([sent]);
+    wires[1]!.say({ type: "accepted", tag: sent.tag!, number: 1 });
+    expect(store.get().pending).toBeNull();
+    store.undo();
+    wires[1]!.onclose?.({ code: 1006, reason: "" });
+    expect(store.get().pending).toBeNull();
+    vi.advanceTimersByTime(600);
+    wires[2]!.onopen?.();
+    expect(wires[2]!.sent).toEqual([]);
   });
 
   it("an undo jumps back without motion and shortens the log", () => {

@@ -5,7 +5,7 @@
 import { Line, type LineStatus, type Wire } from "../net/socket";
 import { socketAddress } from "../net/api";
 import { uid } from "../store";
-import type { ChatLine, ClockWanted, Hello, SeatInfo, State, ToClient, UndoWish } from "../wire";
+import type { ChatLine, ClockWanted, Hello, SeatInfo, State, ToClient, ToServer, UndoWish } from "../wire";
 import { mergedLog, myAsk } from "./model";
 import type { Entry, View } from "./view";
 
@@ -61,6 +61,8 @@ interface SeatState {
   log: Entry[];
   state: State | null;
   status: LineStatus;
+  /** What was sent and not answered yet: it is sent again when the line is back, and its tag makes it count once. */
+  unanswered: (ToServer & { tag: string }) | null;
 }
 
 /** Milliseconds that a frame takes; 0: no animation. */
@@ -91,6 +93,7 @@ export class TableStore {
         log: [],
         state: null,
         status: "connecting",
+        unanswered: null,
         line: new Line(
           (since, epoch) => socketAddress(table, key.token, since, epoch),
           {
@@ -158,18 +161,23 @@ export class TableStore {
 
   choose(ask: number, option: number): void {
     if (this.snapshot.pending !== null || this.snapshot.behind > 0 || this.snapshot.replaying) return;
-    const tag = uid();
-    if (!this.shown().line.send({ type: "choose", ask, option, tag })) {
+    if (!this.ask({ type: "choose", ask, option, tag: uid() }))
       this.notice("There is no connection to the table just now; your choice was not sent.");
-      return;
-    }
-    this.set({ pending: tag });
   }
 
   undo(): void {
     if (this.snapshot.pending !== null) return;
-    const tag = uid();
-    if (this.shown().line.send({ type: "undo", tag })) this.set({ pending: tag });
+    if (!this.ask({ type: "undo", tag: uid() }))
+      this.notice("There is no connection to the table just now; nothing was taken back.");
+  }
+
+  /** Send something that will be answered; false: there is no line. */
+  private ask(message: ToServer & { tag: string }): boolean {
+    const seat = this.shown();
+    if (!seat.line.send(message)) return false;
+    seat.unanswered = message;
+    this.set({ pending: message.tag });
+    return true;
   }
 
   consent(agree: boolean): void {
@@ -264,9 +272,11 @@ export class TableStore {
         this.receiveState(from, message);
         break;
       case "accepted":
+        from.unanswered = null;
         if (message.tag === this.snapshot.pending) this.set({ pending: null });
         break;
       case "refused":
+        from.unanswered = null;
         this.set({ pending: null });
         this.notice(message.error);
         break;
@@ -283,6 +293,7 @@ export class TableStore {
         this.set({ rematch: message.table });
         break;
       case "error":
+        from.unanswered = null;
         this.set({ pending: null });
         this.notice(message.error);
         break;
@@ -336,8 +347,13 @@ export class TableStore {
     const all = this.seats.map((each) => each.status);
     const worst =
       (["closed", "lost", "connecting", "open"] as const).find((each) => all.includes(each)) ?? "open";
-    const pending = status === "open" ? this.snapshot.pending : null;
-    this.set({ status: worst, retryAt: retryIn === undefined ? 0 : Date.now() + retryIn, pending });
+    this.set({ status: worst, retryAt: retryIn === undefined ? 0 : Date.now() + retryIn });
+    // a choice counts once, however often it is sent; whether something was taken back is seen when the line is back
+    if (status !== "open" && seat.unanswered !== null && seat.unanswered.type !== "choose") {
+      seat.unanswered = null;
+      this.set({ pending: null });
+    }
+    if (status === "open" && seat.unanswered !== null) seat.line.send(seat.unanswered);
   }
 
   // ---- Several seats at one screen ----

@@ -1,11 +1,12 @@
 /** The middle of the table: three Realms in a ring, the stage between them, and what happens on it. */
 import { Fragment, useEffect, useRef, type JSX } from "react";
 import { Icon, Piece, SeatMark } from "../../parts";
+import { useDesk } from "../../table/desk";
 import { Book } from "./book";
 import { CardBack, CardChip, CardFace, CardPiece } from "./card";
 import { Effects } from "./effects";
 import { EndSummary } from "./end";
-import { cardText, heroName, IN_REALM, REALM_TITLE, realms, stage, type RealmLook } from "./look";
+import { cardText, counted, heroName, IN_REALM, REALM_TITLE, realms, stage, type RealmLook } from "./look";
 import { CubeIcon } from "./pieces";
 import { Offer, RealmBoard } from "./realm";
 import type { Props } from "./types";
@@ -13,11 +14,15 @@ import { OTHERSIDERS, SUITS } from "./types";
 import { Preview, Zoom } from "./zoom";
 import "./tales.css";
 
+/** On a phone the Realms lie in a strip that scrolls: the keyboard must be able to do that, too. */
+const SCROLLS = { tabIndex: 0, role: "group", "aria-label": "The three Realms" };
+
 export function Board(props: Props): JSX.Element {
   const { view } = props;
   const looks = realms(view);
   const strip = useRef<HTMLDivElement>(null);
   const focus = realmToShow(props);
+  const desk = useDesk();
   useEffect(() => {
     if (focus >= 0) showRealm(strip.current, focus);
   }, [focus, view.choices]);
@@ -26,7 +31,7 @@ export function Board(props: Props): JSX.Element {
     <div className="tl-board">
       <RealmTabs props={props} looks={looks} show={(realm) => showRealm(strip.current, realm)} />
       <PlayedNow {...props} />
-      <div className="tl-ring" ref={strip} tabIndex={-1}>
+      <div className="tl-ring" ref={strip} {...(desk ? {} : SCROLLS)}>
         <RingRoad />
         {looks.map((look) => (
           <div key={look.realm} className="tl-place" data-realm={SUITS[look.realm]}>
@@ -98,7 +103,6 @@ function RealmTabs({
             data-lit={lit}
             data-ruined={look.ruined}
             onClick={() => show(look.realm)}
-            aria-label={`${REALM_TITLE[look.realm]!}: ${look.ruined ? "Ruined" : "Healthy"}, ${who}${lit ? ", you can choose here" : ""}`}
           >
             <span className="tl-tab-name">
               {REALM_TITLE[look.realm]} {look.ruined && <Icon name="castle-ruins" />}
@@ -111,6 +115,9 @@ function RealmTabs({
                   {count}
                 </span>
               ))}
+            </span>
+            <span className="tl-hidden">
+              {`, ${look.ruined ? "Ruined" : "Healthy"}, ${who}${lit ? ", you can choose here" : ""}`}
             </span>
           </button>
         );
@@ -209,30 +216,34 @@ function Crossroads(props: Props): JSX.Element {
           <TurnSign {...props} />
         )}
       </div>
-      <div className="tl-supplies">
+      <div className="tl-supplies" hidden={view.result !== null}>
         {events > 0 && (
           <Zoom
             tip={{
-              title: `${events} Events to come`,
+              title: `${counted(events, "Event")} to come`,
               text: "A revealed card with a scroll draws the next one.",
               icon: "scroll-unfurled",
             }}
           >
             <div className="tl-supply">
-              <CardBack back="event" count={events} label={`Event deck, ${events} cards`} />
+              <CardBack back="event" count={events} label={`Event deck, ${counted(events, "card")}`} />
               <span>Events</span>
             </div>
           </Zoom>
         )}
         <Zoom
           tip={{
-            title: `${others} Othersiders wait beyond the border`,
+            title: `${counted(others, "Othersider")} beyond the border`,
             text: "Where they rule a Healthy Realm it is Ruined. If all three Realms are Ruined, everybody loses.",
             icon: "evil-eyes",
           }}
         >
           <div className="tl-supply" data-anchor="othersiders">
-            <span className="tl-supply-cubes" role="img" aria-label={`${others} Othersiders in the supply`}>
+            <span
+              className="tl-supply-cubes"
+              role="img"
+              aria-label={`${counted(others, "Othersider")} in the supply`}
+            >
               <CubeIcon owner={OTHERSIDERS} size={30} />
               <b>{others}</b>
             </span>
@@ -298,7 +309,7 @@ function TurnSign({ view, content, names }: Props): JSX.Element | null {
         <span>the {heroName(view, content, player)}</span>
       </div>
       {acting && (
-        <div className="tl-actions" role="img" aria-label={`${left} Actions left`}>
+        <div className="tl-actions" role="img" aria-label={`${counted(left, "Action")} left`}>
           {[...Array(Math.max(2, left)).keys()].map((at) => (
             <span key={at} data-left={at < left}>
               <Icon name="primitive-torch" />

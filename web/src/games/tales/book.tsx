@@ -1,22 +1,22 @@
 /** Events are told as stories: an open book over the board, which can be folded away at any time. */
-import { useState, type JSX } from "react";
+import { useEffect, useMemo, useRef, useState, type JSX } from "react";
 import { Icon, SeatMark, useTable } from "../../parts";
+import { keysAreElsewhere } from "../../table/keys";
 import { IN_REALM, paragraphs } from "./look";
-import { added, lastTale, type Page } from "./story";
+import { lastTale, type Page, type Tale } from "./story";
 import type { Props } from "./types";
-import type { Entry } from "../../table/screen";
 
 /** How many turns the end of a tale stays open, if nobody closes it and I choose nothing else. */
 const LINGERS = 1;
 
 export function Book(props: Props): JSX.Element | null {
-  const { view, names, moving, open } = props;
+  const { view, names, log, open } = props;
   const table = useTable();
   const told = view.derived.event;
-  const entries = useEntries(props, moving);
-  const tale = lastTale(entries);
+  const tale = useMemo(() => lastTale(log), [log]);
   const [folded, setFolded] = useState("");
-  const [closed, setClosed] = useState(0);
+  // an old tale is not told again to who comes back to the table
+  const [closed, setClosed] = useState(() => (tale?.over === true ? tale.n : 0));
   const [ended, setEnded] = useState({ n: 0, turn: 0, ask: 0 });
   if (tale?.over && ended.n !== tale.n) setEnded({ n: tale.n, turn: view.state.turn, ask: open?.id ?? 0 });
   else if (tale?.over && open && ended.ask === 0) setEnded({ ...ended, ask: open.id });
@@ -24,21 +24,7 @@ export function Book(props: Props): JSX.Element | null {
   if (!told) {
     const late = view.state.turn > ended.turn + LINGERS || (open !== null && open.id !== ended.ask);
     if (!tale?.over || closed === tale.n || view.result || late) return null;
-    return (
-      <article className="tl-book is-end" aria-label={`The end of ${tale.title}`}>
-        <header>
-          <Icon name="tied-scroll" />
-          <h2>{tale.title}</h2>
-          <button type="button" onClick={() => setClosed(tale.n)}>
-            <Icon name="cancel" /> Close
-          </button>
-        </header>
-        <div className="tl-book-page">
-          <Pages pages={tale.pages.slice(lastDecision(tale.pages))} />
-          <p className="tl-book-fin">So ends the tale.</p>
-        </div>
-      </article>
-    );
+    return <Ending tale={tale} close={() => setClosed(tale.n)} />;
   }
 
   const key = `${told.number} ${told.chapter}`;
@@ -106,11 +92,35 @@ export function Book(props: Props): JSX.Element | null {
   );
 }
 
-/** The whole log where the table gives it; otherwise what passed by while it was shown. */
-function useEntries(props: Props, moving: Entry[]): Entry[] {
-  const [kept, setKept] = useState<{ seen: Entry[]; entries: Entry[] }>({ seen: moving, entries: moving });
-  if (kept.seen !== moving) setKept({ seen: moving, entries: added(kept.entries, moving) });
-  return props.log ?? kept.entries;
+/** How a tale ended. A click anywhere on it closes it, and so does Escape: the board below is waiting. */
+function Ending({ tale, close }: { tale: Tale; close: () => void }): JSX.Element {
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !keysAreElsewhere(event)) latest.current();
+    };
+    // before the table's own keys, which would take Escape for themselves
+    document.addEventListener("keydown", key, true);
+    return () => document.removeEventListener("keydown", key, true);
+  }, []);
+  return (
+    <article className="tl-book is-end" aria-label={`The end of ${tale.title}`} onClick={close}>
+      <header>
+        <Icon name="tied-scroll" />
+        <h2>{tale.title}</h2>
+        <button type="button" onClick={close}>
+          <Icon name="cancel" /> Close
+        </button>
+      </header>
+      <div className="tl-book-page">
+        <Pages pages={tale.pages.slice(lastDecision(tale.pages))} />
+        <p className="tl-book-fin">So ends the tale.</p>
+      </div>
+    </article>
+  );
 }
 
 function lastDecision(pages: Page[]): number {

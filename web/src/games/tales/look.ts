@@ -195,6 +195,11 @@ export function leaders(view: TalesView): number[][] {
   });
 }
 
+/** "1 card", "2 cards". */
+export function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? "" : "s"}`;
+}
+
 export function suitNumber(suit: string): number {
   return SUITS.findIndex((known) => known === suit);
 }

@@ -4,6 +4,7 @@ import { Icon, Piece } from "../../parts";
 import { CardBack, CardPiece, EmptyPlace } from "./card";
 import {
   cardsLeft,
+  counted,
   ENDING_OF,
   heroName,
   heroOf,
@@ -76,8 +77,8 @@ export function RealmBoard({ props, look }: { props: Props; look: RealmLook }): 
                   id={`cubes:${realm}:${owner}`}
                   label={
                     owner === OTHERSIDERS
-                      ? `${count} Othersiders`
-                      : `${count} Followers of ${ownerWords(props, owner)}`
+                      ? counted(count, "Othersider")
+                      : `${counted(count, "Follower")} of ${ownerWords(props, owner)}`
                   }
                   className="tl-cubes"
                   still
@@ -217,12 +218,12 @@ export function Offer({ props, look }: { props: Props; look: RealmLook }): JSX.E
             >
               <Piece
                 id={`offer deck:${position}`}
-                label={`Offer deck of ${place}, ${count} cards`}
+                label={`Offer deck of ${place}, ${counted(count, "card")}`}
                 className="tl-deck"
                 still
               >
                 {count > 0 ? (
-                  <CardBack back={suit} count={count} label={`${count} cards face down`} />
+                  <CardBack back={suit} count={count} label={`${counted(count, "card")} face down`} />
                 ) : (
                   <EmptyPlace label="The deck is used up">
                     <span className="tl-count">0</span>

@@ -41,10 +41,3 @@ export function lastTale(entries: readonly Entry[]): Tale | null {
     }),
   };
 }
-
-/** Entries known so far and those that just arrived, each once. An undo takes numbers back: what arrives wins. */
-export function added(known: readonly Entry[], arrived: readonly Entry[]): Entry[] {
-  const first = arrived[0];
-  if (!first) return [...known];
-  return [...known.filter((entry) => entry.n < first.n), ...arrived].slice(-120);
-}

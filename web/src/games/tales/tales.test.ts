@@ -4,7 +4,7 @@ import type { Entry } from "../../table/view";
 import { comparison, endingWords } from "./end";
 import { effectsOf, entryLook } from "./happenings";
 import { cardsLeft, leaders, paragraphs, realms, seatLook, stage, status, waitingFor, zone } from "./look";
-import { added, lastTale } from "./story";
+import { lastTale } from "./story";
 import type { TalesContent, TalesView } from "./types";
 import { CUBES_EACH, OTHERSIDERS, OWNERS } from "./types";
 
@@ -143,10 +143,6 @@ describe("tales", () => {
       pages: [{ n: 2 }, { n: 3, kind: "decision" }, { n: 4 }],
     });
     expect(lastTale([])).toBeNull();
-  });
-
-  it("take back what was undone", () => {
-    expect(added(log, [entry(3, "decides", "Another.")]).map((each) => each.n)).toEqual([1, 2, 3]);
   });
 
   it("lose the line breaks of their source", () => {

@@ -1,8 +1,9 @@
 /** What lies before me: my Hero board, my hand, my deck and my discard pile. */
 import type { JSX } from "react";
 import { Icon, Piece } from "../../parts";
+import { useDesk } from "../../table/desk";
 import { CardBack, CardPiece, EmptyPlace } from "./card";
-import { cardText, heroOf, seen, top, zone } from "./look";
+import { cardText, counted, heroOf, seen, top, zone } from "./look";
 import { SkillTree } from "./tree";
 import type { Props } from "./types";
 import { SKILLS } from "./types";
@@ -12,6 +13,7 @@ import "./tales.css";
 export function Tray(props: Props): JSX.Element | null {
   const { view, content } = props;
   const me = view.seat;
+  const desk = useDesk();
   if (me < 0 || view.state.player < 0) return null;
   const hand = zone(view, `hand ${me}`).flatMap((piece) => seen(piece) ?? []);
   const limit = view.derived.hand_limits[me] ?? 3;
@@ -36,7 +38,8 @@ export function Tray(props: Props): JSX.Element | null {
         </section>
         <section
           className="tl-hand"
-          aria-label={`Your hand, ${hand.length} cards`}
+          aria-label={`Your hand, ${counted(hand.length, "card")}`}
+          {...(desk ? {} : { tabIndex: 0 })}
           style={{ ["--cards" as string]: Math.max(hand.length, limit) }}
         >
           {hand.map((card) => (
@@ -82,7 +85,7 @@ function Piles({ view, content }: Props): JSX.Element {
             <CardBack
               back="hero"
               count={deck.length}
-              label={`Your deck, ${deck.length} cards${lastCard ? `, ${lastCard.name} at the bottom` : ""}`}
+              label={`Your deck, ${counted(deck.length, "card")}${lastCard ? `, ${lastCard.name} at the bottom` : ""}`}
             />
           </Zoom>
         ) : (

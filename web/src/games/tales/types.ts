@@ -1,5 +1,5 @@
 /** What Tales shows in its view and sends as static content. */
-import type { Entry, PanelProps, Piece, ScreenProps, View } from "../../table/screen";
+import type { PanelProps, Piece, ScreenProps, View } from "../../table/screen";
 
 export const REALMS = 3;
 export const OWNERS = 4;
@@ -153,9 +153,6 @@ export interface TalesContent {
   markers: MarkerText[];
 }
 
-export type Props = ScreenProps<TalesView, TalesContent> & {
-  /** The whole log, where the table gives it. */
-  log?: Entry[];
-};
+export type Props = ScreenProps<TalesView, TalesContent>;
 export type SeatProps = PanelProps<TalesView, TalesContent>;
 export type { Piece };

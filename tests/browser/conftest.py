@@ -1,0 +1,160 @@
+"""A server, a browser, and people: every test is a story that real screens play."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Protocol
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.chromium import ARGUMENTS, MISSING, find_browser
+from tests.browser.person import Hand, Person
+from tests.server.support import ROOT, Server
+
+PICTURES = ROOT / "build" / "screenshots"
+PATIENCE = 20_000  # milliseconds
+SEED = "a tale for the browser"
+DESK = (1440, 900)
+PHONE = (390, 844)
+
+FAILED = pytest.StashKey[bool]()
+
+
+class Seating(Protocol):
+    """How a test sends somebody to a screen."""
+
+    def __call__(
+        self,
+        hand: Hand = ...,
+        screen: tuple[int, int] = ...,
+        speed: str = ...,
+        at: Server | None = ...,
+        calm: bool = ...,
+        axe: bool = ...,
+    ) -> Person: ...
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """One process at a time: two workers must not build the client at once."""
+    (ROOT / "build").mkdir(exist_ok=True)
+    with open(ROOT / "build" / "client.lock", "w") as lock:
+        try:
+            import fcntl
+        except ImportError:  # not on this system; then tests run one after the other
+            yield
+            return
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+@pytest.fixture(scope="session")
+def client() -> None:
+    """The client as its sources are now."""
+    with alone():
+        built = subprocess.run([sys.executable, str(ROOT / "tools" / "client.py")], check=False)
+    assert built.returncode == 0, "the client could not be built, see above"
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = find_browser()
+    if path is None:
+        if os.environ.get("CI"):
+            pytest.fail(MISSING)
+        pytest.skip(MISSING)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory, client: None) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("server"), *settings(), games=()) as server:
+        yield server
+        assert server.is_well()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path, client: None) -> Iterator[Server]:
+    """One that a test may kill."""
+    with Server(tmp_path / "server", *settings(), games=()) as server:
+        yield server
+
+
+def settings() -> tuple[str, ...]:
+    limits = ("--limit", "requests_a_second=1000", "--limit", "requests_at_once=1000")
+    return (*limits, "--seed", SEED, "--abandoned", "0.2", "--workers", "1")
+
+
+@pytest.fixture
+def pictures(request: pytest.FixtureRequest) -> Path:
+    """The folder of this test's pictures, empty at first."""
+    name = str(request.node.name).removeprefix("test_").replace("_", "-")
+    folder = PICTURES / name
+    shutil.rmtree(folder, ignore_errors=True)
+    return folder
+
+
+@pytest.fixture
+def sit(
+    request: pytest.FixtureRequest, browser: Browser, server: Server, pictures: Path
+) -> Iterator[Seating]:
+    """Somebody comes to a screen. At the end nothing may have gone wrong on it."""
+    people: list[Person] = []
+
+    def come(
+        hand: Hand = "mouse",
+        screen: tuple[int, int] = DESK,
+        speed: str = "off",
+        at: Server | None = None,
+        calm: bool = False,
+        axe: bool = False,
+    ) -> Person:
+        wide, high = screen
+        context = browser.new_context(
+            viewport={"width": wide, "height": high},
+            has_touch=hand == "touch",
+            is_mobile=hand == "touch",
+            reduced_motion="reduce" if calm else "no-preference",
+            bypass_csp=axe,
+            accept_downloads=True,
+        )
+        context.set_default_timeout(PATIENCE)
+        if speed:
+            context.add_init_script(
+                f"if (location.protocol === 'http:') localStorage.banneret ??= '{{\"speed\": \"{speed}\"}}'"
+            )
+        house = at or server
+        folder = pictures if not people else pictures / f"screen-{len(people) + 1}"
+        person = Person(context.new_page(), f"http://127.0.0.1:{house.port}", folder, hand)
+        people.append(person)
+        return person
+
+    yield come
+    if request.node.stash.get(FAILED, False):
+        for person in people:
+            person.shot("failed")
+    for person in people:
+        person.page.context.close()
+    troubles = [trouble for person in people for trouble in person.troubles]
+    assert not troubles, "\n".join(troubles)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Remember that a test failed, so that its screens can be photographed."""
+    report = yield
+    if call.when == "call" and call.excinfo is not None:
+        item.stash[FAILED] = True
+    return report

@@ -1,0 +1,409 @@
+"""People at screens: what a player does, in a player's words, with a real mouse, finger or keyboard."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Literal
+
+from playwright.sync_api import Locator, Page
+
+from tests.server.support import Place
+
+Hand = Literal["mouse", "touch", "keys"]
+
+# What can be chosen now: pieces that glow and are in a shown part of the table, and the ribbon's own buttons.
+OFFERED = """() => {
+  const shown = (element) => element.getBoundingClientRect().width > 0;
+  const pieces = [...document.querySelectorAll(".piece.can")].filter(shown).map((piece) =>
+    ({ kind: "piece", at: piece.dataset.id, label: piece.getAttribute("aria-label") }));
+  const buttons = [...document.querySelectorAll(".ribbon .option:not(:disabled)")].map((button, index) =>
+    ({ kind: "button", at: String(index), label: button.textContent.trim() }));
+  return [...pieces, ...buttons];
+}"""
+
+# Something is asked of me, or there is nothing more to ask.
+READY = """() => document.querySelector(
+    ".ribbon.mine:not([aria-busy=true]), .dialog.end, .curtain") !== null"""
+
+# The choice has been made: the table is at a later moment, or another page lies over it.
+DONE = """(before) => {
+  if (document.querySelector(".dialog.end, .curtain") !== null) return true;
+  const ribbon = document.querySelector(".ribbon");
+  return ribbon !== null && ribbon.getAttribute("aria-busy") !== "true"
+    && Number(ribbon.dataset.moment) !== before;
+}"""
+
+AXE = Path("web/node_modules/axe-core/axe.min.js")
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class Choice:
+    """Something on offer: a piece of the board, or a button of the ribbon."""
+
+    def __init__(self, kind: str, at: str, label: str) -> None:
+        self.kind = kind
+        self.at = at
+        self.label = label
+
+    def __repr__(self) -> str:
+        return f"{self.kind} {self.at}: {self.label}"
+
+
+class Fingers:
+    """Touches as the system would report them."""
+
+    def __init__(self, page: Page) -> None:
+        self.session = page.context.new_cdp_session(page)
+
+    def put(self, *points: tuple[float, float]) -> None:
+        self._send("touchStart", points)
+
+    def slide(self, *points: tuple[float, float]) -> None:
+        self._send("touchMove", points)
+
+    def lift(self) -> None:
+        self._send("touchEnd", ())
+
+    def _send(self, kind: str, points: tuple[tuple[float, float], ...]) -> None:
+        touches = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+
+def middle(found: Locator) -> tuple[float, float]:
+    """Where a finger would touch it."""
+    box = found.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+class Person:
+    """Somebody at a screen of their own, with a mouse, a finger or only a keyboard."""
+
+    def __init__(self, page: Page, address: str, shots: Path, hand: Hand = "mouse") -> None:
+        self.page = page
+        self.address = address
+        self.shots = shots
+        self.hand = hand
+        self.troubles: list[str] = []
+        self.expected: list[str] = []
+        self.pictures = 0
+        page.on("console", lambda line: self._heard(line.type, line.text))
+        page.on("pageerror", lambda error: self._trouble(f"page error: {error}"))
+        page.on("requestfailed", lambda request: self._failed(request.url, request.failure))
+        page.on("response", lambda answer: self._answered(answer.url, answer.status))
+
+    # ---- Nothing goes wrong unnoticed ----
+
+    def _heard(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning"):
+            self._trouble(f"console {kind}: {text}")
+
+    def _failed(self, url: str, why: str | None) -> None:
+        if why != "net::ERR_ABORTED":  # the page was left while something loaded
+            self._trouble(f"failed: {url} ({why})")
+
+    def _answered(self, url: str, status: int) -> None:
+        if status >= 400:
+            self._trouble(f"answered {status}: {url}")
+
+    def _trouble(self, text: str) -> None:
+        if not any(re.search(pattern, text) for pattern in self.expected):
+            self.troubles.append(text)
+
+    @contextmanager
+    def expecting(self, *patterns: str) -> Iterator[None]:
+        """In here these troubles are part of the story."""
+        self.expected.extend(patterns)
+        yield
+        del self.expected[-len(patterns) :]
+
+    # ---- Looking ----
+
+    def shot(self, what: str) -> Path:
+        """A picture for a person to look at."""
+        self.pictures += 1
+        self.shots.mkdir(parents=True, exist_ok=True)
+        path = self.shots / f"{self.pictures:02}-{what}.png"
+        self.page.screenshot(path=path)
+        return path
+
+    def find(self, selector: str) -> Locator:
+        return self.page.locator(selector)
+
+    def sees(self, selector: str) -> bool:
+        return self.page.locator(selector).count() > 0
+
+    def wait_to_see(self, selector: str) -> Locator:
+        found = self.page.locator(selector).first
+        found.wait_for(state="visible")
+        return found
+
+    def wait_until_gone(self, selector: str) -> None:
+        self.page.locator(selector).first.wait_for(state="detached")
+
+    def wait_until(self, condition: str, *arguments: object) -> None:
+        self.page.wait_for_function(condition, arg=list(arguments))
+
+    def text(self, selector: str) -> str:
+        return self.page.locator(selector).first.inner_text()
+
+    def everything(self) -> str:
+        """All that the page holds, seen or not."""
+        return str(self.page.evaluate("document.documentElement.outerHTML"))
+
+    def sideways(self) -> int:
+        """By how many pixels the page is wider than its screen."""
+        return int(self.page.evaluate("document.documentElement.scrollWidth - innerWidth"))
+
+    def barriers(self) -> list[str]:
+        """What axe-core finds serious or critical on this page."""
+        if not self.page.evaluate("'axe' in globalThis"):
+            self.page.add_script_tag(path=ROOT / AXE)
+        found = self.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+        return [
+            f"{rule['impact']} {rule['id']}: {node['html'][:160]} | {node['failureSummary']}"
+            for rule in found["violations"]
+            if rule["impact"] in ("serious", "critical")
+            for node in rule["nodes"]
+        ]
+
+    # ---- Using hands ----
+
+    def press(self, target: str | Locator) -> None:
+        """Click or tap something; a keyboard goes to it and presses Enter."""
+        found = self.page.locator(target).first if isinstance(target, str) else target
+        if self.hand == "mouse":
+            found.click()
+        elif self.hand == "touch":
+            found.tap()
+        else:
+            found.wait_for(state="visible")
+            self.tab_to(found)
+            self.page.keyboard.press("Enter")
+
+    def touch(self, target: Locator) -> None:
+        """Press it although it is said to be disabled: it may have something to say."""
+        target.scroll_into_view_if_needed()
+        x, y = middle(target)
+        if self.hand == "touch":
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
+
+    def tab_to(self, target: Locator) -> None:
+        """Press Tab until the focus is there."""
+        for _ in range(150):
+            if target.evaluate("element => element === document.activeElement"):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab does not reach {target}")
+
+    def press_button(self, name: str | re.Pattern[str]) -> None:
+        self.press(self.page.get_by_role("button", name=name, exact=isinstance(name, str)).first)
+
+    def key(self, *keys: str) -> None:
+        for each in keys:
+            self.page.keyboard.press(each)
+
+    def fingers(self) -> Fingers:
+        """Fingers that can rest and pinch, which taps cannot."""
+        return Fingers(self.page)
+
+    # ---- The lobby ----
+
+    def open_lobby(self) -> None:
+        self.page.goto(self.address)
+        self.wait_to_see(".game-card")
+
+    def play_now(self) -> None:
+        self.press_button("Play now")
+        self.wait_to_see(".ribbon")
+
+    def new_table(self, *seats: str, offers: str = "", events: str = "", listed: bool = True) -> None:
+        """A table by the form; seats are `person`, `open`, `greedy`, `random`, as the second one on."""
+        self.page.goto(f"{self.address}/#/new/tales")
+        self.wait_to_see(".new-table")
+        if len(seats) == 2:
+            self.page.get_by_label("3 players").check()
+        for number, seat in enumerate(seats, 2):
+            kind = seat if seat in ("person", "open") else "bot"
+            self.page.get_by_label(f"Who sits at seat {number}").select_option(kind)
+            if kind == "bot":
+                self.page.get_by_label(f"Kind of bot at seat {number}").select_option(seat)
+        for word in (offers, events):
+            if word:
+                self.find(".new-table").get_by_label(word, exact=True).check()
+        if not listed:
+            self.page.get_by_label("Not listed in the lobby").check()
+        self.press_button("Set the table")
+        self.wait_to_see(".ribbon, .curtain")
+
+    def seat_links(self) -> list[str]:
+        """The links for friends."""
+        self.press(self.wait_to_see(".notice button:has-text('Seat links')"))
+        fields = self.wait_to_see(".copy-link input").and_(self.page.locator("input"))
+        fields.wait_for()
+        links = [field.input_value() for field in self.find(".copy-link input").all()]
+        self.key("Escape")
+        return links
+
+    def sit_down(self, link: str, name: str) -> None:
+        self.page.goto(link)
+        self.page.get_by_label("Your name at the table").fill(name)
+        self.press_button("Sit down")
+        self.wait_to_see(".ribbon")
+
+    def come_to(self, place: Place, *seats: int) -> None:
+        """Come to a table whose secrets this device already has; without a seat, to watch."""
+        links = [{"seat": seat, "kind": "seat", "token": place.tokens[seat]} for seat in seats]
+        self.page.add_init_script(
+            f"""if (location.protocol === "http:") {{
+              const kept = JSON.parse(localStorage.banneret ?? "{{}}");
+              kept.seats = {{ ...kept.seats, {json.dumps(place.table)}: {json.dumps(links)} }};
+              localStorage.banneret = JSON.stringify(kept);
+            }}"""
+        )
+        here = self.page.url.startswith(self.address)
+        self.page.goto(f"{self.address}/#/table/{place.table}")
+        if here:  # only the fragment has changed
+            self.page.reload()
+        self.wait_to_see(".ribbon, .curtain")
+
+    @property
+    def table(self) -> str:
+        found = re.search(r"#/table/([^/]+)", self.page.url)
+        assert found, self.page.url
+        return found[1]
+
+    @property
+    def tokens(self) -> dict[int, str]:
+        """The secrets of my seats at this table."""
+        kept = json.loads(self.page.evaluate("localStorage.banneret"))
+        return {link["seat"]: link["token"] for link in kept["seats"][self.table] if link["kind"] == "seat"}
+
+    # ---- At the table ----
+
+    @property
+    def moment(self) -> int:
+        """How many choices were made, as far as is shown here."""
+        return int(self.find(".ribbon").get_attribute("data-moment") or 0)
+
+    def is_asked(self) -> bool:
+        return self.sees(".ribbon.mine")
+
+    def is_over(self) -> bool:
+        return self.sees(".dialog.end")
+
+    def wait_for_my_turn(self) -> None:
+        """Until something is asked of me, the game is over, or the device must be passed on."""
+        self.page.wait_for_function(READY)
+
+    def catch_up_with(self, other: Person) -> None:
+        """Until this screen shows at least what the other shows."""
+        if other.is_over():
+            self.wait_to_see(".dialog.end")
+        else:
+            self.wait_until(
+                "([to]) => Number(document.querySelector('.ribbon').dataset.moment) >= to", other.moment
+            )
+
+    def offered(self) -> list[Choice]:
+        return [Choice(**each) for each in self.page.evaluate(OFFERED)]
+
+    def offered_like(self, pattern: str) -> Choice | None:
+        """The first choice whose words are like this."""
+        return next((each for each in self.offered() if re.search(pattern, each.label)), None)
+
+    def choose(self, choice: Choice, chance: random.Random | None = None) -> None:
+        """Make a choice and wait until the table has taken it."""
+        before = self.moment
+        self.point_at(choice)
+        if self.sees(".piece-menu [role=menu]"):
+            self.choose_in_menu(chance)
+        self.page.wait_for_function(DONE, arg=before)
+
+    def point_at(self, choice: Choice) -> None:
+        """Press what is on offer, without waiting for what comes of it."""
+        if choice.kind == "button":
+            button = self.find(".ribbon .option").nth(int(choice.at))
+            if self.hand == "keys" and int(choice.at) < 9:
+                self.key(str(int(choice.at) + 1))
+            else:
+                self.press(button)
+            return
+        piece = self.find(f'.piece.can[data-id="{choice.at}"]').filter(visible=True).first
+        if self.hand == "keys":
+            self.key("b")
+        self.press(piece)
+
+    def choose_in_menu(self, chance: random.Random | None = None) -> None:
+        items = self.find(".piece-menu .menu-item:not(.blocked)")
+        count = items.count()
+        number = chance.randrange(count) if chance else 0
+        if self.hand == "keys":
+            self.key(str(number + 1))
+        else:
+            self.press(items.nth(number))
+
+    def choose_any(self, chance: random.Random) -> None:
+        """Something that is offered; on a phone it may lie in another part of the drawer."""
+        self.close_the_book()
+        offered = self.offered()
+        if not offered:
+            self.press(".tab.calling")
+            offered = self.offered()
+        assert offered, f"nothing can be chosen: {self.text('.ribbon')}"
+        self.choose(chance.choice(offered), chance)
+
+    def close_the_book(self) -> None:
+        """The end of a tale lies over the board until it was read."""
+        if not self.sees(".tl-book.is-end"):
+            return
+        if self.hand == "keys":
+            self.key("Escape")
+        else:
+            self.press(".tl-book.is-end header button")
+        self.wait_until_gone(".tl-book.is-end")
+
+    def play_a_few(self, count: int, chance: random.Random) -> None:
+        for _ in range(count):
+            self.wait_for_my_turn()
+            if self.is_over():
+                return
+            self.choose_any(chance)
+        self.wait_for_my_turn()
+
+    def play_until(
+        self, selector: str, chance: random.Random, wish: str = "", most: int = 200, shun: str = "$^"
+    ) -> None:
+        """Play on until something is seen; take what is like the wish, and leave what is to be shunned."""
+        for _ in range(most):
+            self.wait_for_my_turn()
+            if self.sees(selector):
+                return
+            assert not self.is_over(), f"the game is over, and nobody has seen {selector}"
+            self.close_the_book()
+            wished = self.offered_like(wish) if wish else None
+            if wished is not None:
+                self.choose(wished, chance)
+                continue
+            rest = [each for each in self.offered() if not re.search(shun, each.label)]
+            if rest:
+                self.choose(chance.choice(rest), chance)
+            else:
+                self.choose_any(chance)
+        raise AssertionError(f"{selector} is not seen within {most} choices")
+
+    def play_to_the_end(self, chance: random.Random, most: int = 500) -> int:
+        """All my choices until the end screen; how many they were."""
+        for made in range(most):
+            self.wait_for_my_turn()
+            if self.is_over():
+                return made
+            self.choose_any(chance)
+        raise AssertionError(f"the game does not end within {most} choices")

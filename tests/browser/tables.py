@@ -1,0 +1,74 @@
+"""Tables that are laid for a test without a browser: in the middle of a game, or played to its end."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+
+from tests.server.support import Place, Player, Server, play_out
+
+
+def laid(server: Server, seats: str = "person,greedy", **more: object) -> Place:
+    return server.new("tales", seats, **more)
+
+
+def played_out(server: Server, seats: str = "person,random", **more: object) -> Place:
+    """A table whose game is over."""
+    place = laid(server, seats, **more)
+    people = [place.sit(seat) for seat in place.tokens]
+    play_out(people)
+    for person in people:
+        person.close()
+    return place
+
+
+def later(
+    server: Server, until: Callable[[Player], bool], wish: str = "", seats: str = "person,random"
+) -> Place:
+    """A table at the first moment that is asked for, where the first seat is to decide."""
+    for seed in range(20):
+        place = laid(server, seats)
+        with place.sit(0) as player:
+            if play_on(player, until, wish, random.Random(seed)):
+                return place
+    raise AssertionError("no play leads to such a moment")
+
+
+def play_on(player: Player, until: Callable[[Player], bool], wish: str, chance: random.Random) -> bool:
+    """Choose, what is like the wish before all else, until the moment has come. False: the game is over before."""
+    while not player.over:
+        if not player.asks():
+            player.hear()
+            continue
+        if until(player):
+            return True
+        ask = player.asks()[0]
+        liked = [
+            number for number, option in enumerate(ask["options"]) if re.search(wish or "$^", option["label"])
+        ]
+        number = liked[0] if liked else chance.randrange(len(ask["options"]))
+        assert player.choose(ask["id"], number)["type"] == "accepted"
+    return False
+
+
+def in_an_event(player: Player) -> bool:
+    return player.view["derived"]["event"] is not None
+
+
+def is_offered(pattern: str) -> Callable[[Player], bool]:
+    """Something with such words can be chosen."""
+
+    def offered(player: Player) -> bool:
+        return any(re.search(pattern, option["label"]) for option in player.asks()[0]["options"])
+
+    return offered
+
+
+def is_blocked(pattern: str) -> Callable[[Player], bool]:
+    """Something with such words cannot be chosen now."""
+
+    def blocked(player: Player) -> bool:
+        return any(re.search(pattern, option["label"]) for option in player.asks()[0]["blocked"])
+
+    return blocked

@@ -1,0 +1,443 @@
+"""What a table offers besides choosing: taking back, watching, clocks, bots that stand in, talk, rules, pieces."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from tests.browser.conftest import DESK, PHONE, Seating
+from tests.browser.person import Person, middle
+from tests.browser.tables import in_an_event, is_blocked, is_offered, laid, later, played_out
+from tests.server.support import Server
+
+UNDO = ".ribbon [aria-label=Undo]"
+WISH = ".notice:has-text('would like to take the last choice back')"
+ASKED = ".ribbon:has-text('Asked to take back')"
+
+
+# ---- Taking back ----
+
+
+def test_who_has_chosen_may_take_it_back(sit: Seating, server: Server) -> None:
+    ada = sit()
+    ada.come_to(later(server, is_offered("Train your Hero")), 0)
+    ada.wait_for_my_turn()
+    at, asked = ada.moment, ada.text(".ribbon-sentence")
+    lines = ada.find(".log li").count()
+    train = ada.offered_like("Train your Hero")
+    assert train
+    ada.choose(train)
+    assert ada.text(".ribbon-sentence") != asked
+    assert ada.find(".log li").count() > lines
+    ada.press(UNDO)
+    ada.wait_until("([to]) => Number(document.querySelector('.ribbon').dataset.moment) === to", at)
+    assert ada.text(".ribbon-sentence") == asked
+    assert ada.find(".log li").count() == lines
+
+
+def test_what_others_have_seen_is_taken_back_with_their_consent(sit: Seating, server: Server) -> None:
+    place = laid(server, "person,person")
+    ada, ben = sit(), sit()
+    ada.come_to(place, 0)
+    ben.come_to(place, 1)
+    chance = random.Random(3)
+    while not (ada.is_asked() and ada.moment > 4 and not ada.sees(UNDO)):
+        mover, other = (ada, ben) if ada.is_asked() else (ben, ada)
+        mover.wait_for_my_turn()
+        mover.choose_any(chance)
+        other.catch_up_with(mover)
+    now = ada.moment
+    ask_back(ada)
+    ben.wait_to_see(WISH)
+    ben.shot("asked-for-consent")
+    ben.press_button("Refuse")
+    ben.wait_until_gone(WISH)
+    assert ada.moment == now
+    ada.wait_until_gone(ASKED)
+    ask_back(ada)
+    ada.wait_to_see(ASKED)
+    ben.wait_to_see(WISH)
+    ben.press_button("Agree")
+    for person in (ada, ben):
+        person.wait_until("([to]) => Number(document.querySelector('.ribbon').dataset.moment) < to", now)
+    assert ada.is_asked()
+
+
+def ask_back(person: Person) -> None:
+    person.press(".bar-menu .tool")
+    person.press_button("Ask to take my last choice back")
+
+
+# ---- Watching ----
+
+
+def test_spectators_see_what_all_may_see_and_nothing_else(sit: Seating, server: Server) -> None:
+    place = laid(server, "person,greedy", options={"heroes": "random"})
+    ada, eve = sit(), sit()
+    ada.come_to(place, 0)
+    eve.come_to(place)
+    ada.play_a_few(3, random.Random(1))
+    assert "You are watching" in eve.text(".notice")
+    assert not eve.sees(".piece.can, .tl-hand, .tray .card, .chat form input")
+    assert eve.sees(".tl-realm")
+    hand = ada.find(".tl-hand [data-id^='card:']")
+    names = set(hand.locator(".tl-card-name").all_inner_texts())
+    ids = set(hand.evaluate_all("all => all.map((card) => card.dataset.id)"))
+    assert names
+    assert ids
+    public = set(ada.find(".board .tl-card-name, .players .tl-chip").all_inner_texts())
+    seen = set(eve.find(".tl-card-name, .tl-chip").all_inner_texts())
+    assert not (names - public) & seen
+    assert not ids & set(eve.find("[data-id]").evaluate_all("all => all.map((each) => each.dataset.id)"))
+    eve.shot("watching")
+
+
+def test_a_door_that_stays_closed_is_not_knocked_at_for_ever(sit: Seating) -> None:
+    ada = sit()
+    ada.page.goto(f"{ada.address}/#/table/nosuchtable")
+    ada.wait_to_see(".trouble")
+    assert "table" in ada.text(".trouble")
+    ada.shot("no-such-table")
+    ada.press(".trouble .button")
+    ada.wait_to_see(".game-card")
+
+
+# ---- Clocks, bots, leaving ----
+
+
+def test_who_lets_the_clock_run_out_is_answered_for(sit: Seating, server: Server) -> None:
+    place = laid(server, clock={"kind": "move", "seconds": 1.5})
+    ada = sit()
+    ada.come_to(place, 0)
+    ada.wait_to_see(".bar .clock")
+    ada.shot("the-clock-runs")
+    ada.wait_until("() => Number(document.querySelector('.ribbon').dataset.moment) >= 4")
+    assert ada.find(".log li").count() > 0
+
+
+def test_a_bot_plays_on_for_who_is_away_and_gives_the_seat_back(sit: Seating, server: Server) -> None:
+    place = laid(server, "person,person")
+    ada, ben = sit(), sit()
+    ada.come_to(place, 0)
+    ben.come_to(place, 1)
+    ada.wait_for_my_turn()
+    ben.page.goto("about:blank")
+    ada.wait_to_see(".player-state.away")
+    chance = random.Random(1)
+    # the seat can be given to a bot as soon as its person was away for a while
+    ada.wait_to_see(".player button:has-text('Let a bot play on')")
+    ada.shot("away")
+    ada.press(".player button:has-text('Let a bot play on')")
+    ada.wait_to_see(".player button:has-text('Give the seat back')")
+    ada.play_a_few(6, chance)
+    ada.shot("a-bot-stands-in")
+    ben.come_to(place, 1)
+    ben.catch_up_with(ada)
+    ben.wait_to_see(".notice:has-text('A bot plays for you')")
+    ben.shot("back-again")
+    ada.press(".player button:has-text('Give the seat back')")
+    ada.wait_until_gone(".player button:has-text('Give the seat back')")
+    ben.wait_until_gone(".notice:has-text('A bot plays for you')")
+    while not ben.is_asked():
+        ada.wait_for_my_turn()
+        ada.choose_any(chance)
+        ben.catch_up_with(ada)
+    ben.choose_any(chance)
+
+
+def test_talk_is_heard_at_both_screens_and_kept(sit: Seating, server: Server) -> None:
+    place = laid(server, "person,person")
+    ada, ben = sit(), sit("touch", PHONE)
+    ada.come_to(place, 0)
+    ben.come_to(place, 1)
+    ada.press("#tab-chat")
+    ada.page.get_by_label("Say something").fill("Good evening, <b>Ben</b>!")
+    ada.key("Enter")
+    ada.wait_to_see(".chat-lines >> text=Good evening")
+    ben.wait_to_see(".tab.unread")
+    ben.shot("something-was-said")
+    ben.press("#tab-chat")
+    ben.wait_to_see(".chat-lines >> text=Good evening, <b>Ben</b>!")
+    ben.page.get_by_label("Say something").fill("And to you.")
+    ben.press_button("Say")
+    ada.wait_to_see(".chat-lines >> text=And to you.")
+    ben.shot("talk")
+    ada.page.reload()
+    ada.press("#tab-chat")
+    ada.wait_to_see(".chat-lines >> text=And to you.")
+
+
+# ---- Set-ups ----
+
+
+def test_three_sit_at_a_table_with_double_offers(sit: Seating) -> None:
+    ada = sit()
+    ada.new_table("greedy", "random", offers="Double")
+    ada.play_a_few(8, random.Random(4))
+    assert ada.find(".player").count() == 3
+    assert ada.sideways() <= 0
+    ada.shot("three-and-double-offers")
+
+
+@pytest.mark.parametrize("screen", [(360, 740), (768, 1024), (1024, 700)], ids=str)
+def test_it_fits_small_screens(sit: Seating, server: Server, screen: tuple[int, int]) -> None:
+    ada = sit("touch" if screen[0] < 1000 else "mouse", screen)
+    ada.open_lobby()
+    assert ada.sideways() <= 0
+    ada.shot("lobby")
+    ada.page.goto(f"{ada.address}/#/new/tales")
+    ada.wait_to_see(".new-table")
+    assert ada.sideways() <= 0
+    ada.shot("new-table")
+    ada.come_to(laid(server, "person,greedy,greedy"), 0)
+    chance = random.Random(1)
+    for part in ("heroes", "start", "later"):
+        ada.wait_for_my_turn()
+        assert ada.sideways() <= 0
+        ada.shot(part)
+        ada.play_a_few(4, chance)
+    for tab in ("players", "log", "rules", "chat"):
+        if ada.sees(f"#tab-{tab}"):
+            ada.press(f"#tab-{tab}")
+            assert ada.sideways() <= 0
+            ada.shot(tab)
+
+
+# ---- Rules and reasons ----
+
+
+def test_each_question_leads_to_its_rule_and_the_rules_can_be_searched(sit: Seating, server: Server) -> None:
+    ada = sit()
+    ada.come_to(laid(server), 0)
+    ada.play_a_few(3, random.Random(1))
+    ada.press(".ribbon [aria-label^='Why']")
+    ada.wait_to_see(".rules .cited")
+    box = ada.find(".rules .cited").bounding_box()
+    frame = ada.find(".rules-list").bounding_box()
+    assert box
+    assert frame
+    assert frame["y"] <= box["y"] < frame["y"] + frame["height"], "the rule is in sight"
+    ada.shot("why")
+    every = ada.find(".rules article").count()
+    ada.page.get_by_label("Search the rules").fill("othersiders ruined")
+    ada.wait_until("([all]) => document.querySelectorAll('.rules article').length < all", every)
+    found = [text.lower() for text in ada.find(".rules article").all_inner_texts()]
+    assert any("othersiders" in text and "ruined" in text for text in found)
+    ada.page.get_by_label("Search the rules").fill("zeppelin")
+    assert "No rule" in ada.text(".rules")
+    ada.press("#tab-log")
+    ada.press(ada.find(".log .rule-mark").last)
+    ada.wait_to_see(".rules .cited")
+
+
+@pytest.mark.parametrize(("hand", "screen"), [("mouse", DESK), ("touch", PHONE)], ids=["mouse", "touch"])
+def test_what_cannot_be_chosen_says_why(
+    sit: Seating, server: Server, hand: str, screen: tuple[int, int]
+) -> None:
+    ada = sit("touch" if hand == "touch" else "mouse", screen)
+    ada.come_to(later(server, is_blocked("Buy")), 0)
+    ada.wait_for_my_turn()
+    before = ada.moment
+    ada.touch(ada.find(".tl-offer .piece.cannot").filter(visible=True).first)
+    reason = ada.wait_to_see(".piece-menu .reason small")
+    assert len(reason.inner_text()) > 8
+    ada.shot("not-now")
+    ada.key("Escape")
+    ada.wait_until_gone(".piece-menu")
+    assert ada.moment == before
+    ada.press(".ribbon [aria-label='All options']")
+    ada.wait_to_see(".all-options .menu-item.blocked small")
+    ada.shot("all-options")
+    ada.key("Escape")
+    ada.wait_until_gone(".all-options")
+
+
+# ---- Pointing, resting, moving ----
+
+
+def test_pointing_shows_what_would_happen(sit: Seating, server: Server) -> None:
+    ada = sit()
+    ada.come_to(laid(server), 0)
+    ada.play_a_few(1, random.Random(1))
+    card = ada.find(".tl-hand .piece.can").first
+    card.hover()
+    ada.wait_to_see(".bubble.outcome")
+    assert "Play" in ada.text(".bubble.outcome")
+    ada.wait_to_see(".tl-preview")
+    ada.shot("pointing-at-a-card")
+    ada.page.mouse.move(5, 5)
+    ada.wait_until_gone(".bubble.outcome")
+
+
+def test_a_finger_that_rests_reads_and_does_not_choose(sit: Seating, server: Server) -> None:
+    ada = sit("touch", PHONE)
+    ada.come_to(laid(server), 0)
+    ada.play_a_few(1, random.Random(1))
+    before = ada.moment
+    card = ada.find(".tl-hand .piece.can").first
+    finger = ada.fingers()
+    finger.put(middle(card))
+    ada.wait_to_see(".bubble.outcome")
+    ada.wait_to_see(".tl-preview")
+    assert "Play" in ada.text(".bubble.outcome")
+    ada.shot("a-finger-rests")
+    finger.lift()
+    ada.wait_until_gone(".bubble.outcome")
+    assert ada.moment == before
+    assert not ada.sees(".piece-menu")
+
+
+def test_moves_are_shown_can_be_skipped_and_shown_again(sit: Seating, server: Server) -> None:
+    ada = sit(speed="slow")
+    ada.come_to(laid(server), 0)
+    ada.wait_for_my_turn()
+    ada.choose(ada.offered()[0])
+    ada.play_until(
+        "button:has-text('Show last moves again')", random.Random(1), wish="End your turn", most=40
+    )
+    at = ada.moment
+    ada.press_button("Show last moves again")
+    ada.wait_to_see(".ribbon:has-text('This is what happened')")
+    ada.shot("shown-again")
+    ada.press_button("Skip to now")
+    ada.wait_to_see(".ribbon.mine")
+    assert ada.moment == at
+    ada.press(".bar-menu .tool")
+    ada.shot("menu")
+    ada.page.get_by_label("none", exact=True).check(force=True)
+    assert ada.page.evaluate("JSON.parse(localStorage.banneret).speed") == "off"
+
+
+def test_less_motion_for_who_wishes_it(sit: Seating, server: Server) -> None:
+    ada = sit(speed="fast", calm=True)
+    ada.come_to(laid(server), 0)
+    ada.page.evaluate(
+        """() => {
+          window.moved = 0;
+          const animate = Element.prototype.animate;
+          Element.prototype.animate = function (...how) { window.moved += 1; return animate.apply(this, how); };
+        }"""
+    )
+    ada.play_a_few(8, random.Random(1))
+    assert ada.page.evaluate("window.moved") == 0, "nothing travels"
+    assert ada.find(".log li").count() > 3, "but everything is told"
+
+
+@pytest.mark.parametrize("speed", ["off", "fast"])
+def test_an_event_is_told_from_its_beginning_to_its_end(sit: Seating, server: Server, speed: str) -> None:
+    ada = sit(speed=speed)
+    ada.come_to(later(server, in_an_event, wish=r"\bBuy\b"), 0)
+    ada.wait_for_my_turn()
+    chance = random.Random(7)
+    ada.shot("the-tale-begins")
+    title = ada.text(".tl-book h2")
+    while not ada.sees(".tl-book.is-end"):
+        ada.wait_for_my_turn()
+        ada.choose(chance.choice(ada.offered()), chance)
+        ada.wait_for_my_turn()
+    assert title.lower() in ada.text(".tl-book.is-end h2").lower()
+    assert "So ends the tale" in ada.text(".tl-book.is-end")
+    ada.shot("the-tale-ends")
+    ada.key("Escape")
+    ada.wait_until_gone(".tl-book.is-end")
+    assert re.search(re.escape(title), ada.text(".log"), re.IGNORECASE)
+
+
+# ---- After the end ----
+
+
+def test_a_rematch_is_found_by_both(sit: Seating, server: Server) -> None:
+    place = played_out(server, "person,person")
+    ada, ben = sit(), sit()
+    ada.come_to(place, 0)
+    ben.come_to(place, 1)
+    ada.wait_to_see(".dialog.end")
+    ben.wait_to_see(".dialog.end")
+    ada.press_button("Rematch")
+    ada.wait_until("([old]) => location.hash !== `#/table/${old}`", place.table)
+    ada.wait_to_see(".ribbon")
+    ben.press(".dialog.end .close")
+    ben.wait_to_see(".notice:has-text('A rematch is set up')")
+    ben.shot("a-rematch-is-set-up")
+    ben.press_button("Go there")
+    ben.wait_until("([old]) => location.hash !== `#/table/${old}`", place.table)
+    ben.wait_to_see(".ribbon")
+    assert ada.table == ben.table
+    both = (ada, ben)
+    mover = next(person for person in both if person.is_asked())
+    mover.choose_any(random.Random(1))
+
+
+def test_the_dice_are_verified(sit: Seating, server: Server) -> None:
+    ada = sit()
+    ada.come_to(played_out(server), 0)
+    ada.wait_to_see(".dialog.end .chart")
+    ada.press_button("Verify the dice")
+    ada.wait_to_see(".dialog.end .good")
+    assert "replayed from the seed" in ada.text(".dialog.end .good")
+    ada.shot("verified")
+
+
+def test_a_record_is_taken_home_and_watched_again(sit: Seating, server: Server) -> None:
+    ada = sit()
+    place = played_out(server)
+    ada.come_to(place, 0)
+    ada.wait_to_see(".dialog.end .chart")
+    with ada.page.expect_download() as loading:
+        ada.page.get_by_role("link", name="Download the record").click()
+    record = loading.value
+    assert record.suggested_filename.endswith(".banneret")
+    path = record.path()
+    ben = sit()
+    ben.open_lobby()
+    with ben.page.expect_file_chooser() as choosing:
+        ben.press_button(re.compile("Open a record"))
+    choosing.value.set_files(path)
+    ben.wait_to_see(".scrubber")
+    scrub(ben)
+    ben.shot("replay")
+    # the table itself can be watched again, too
+    ada.press_button("Watch it again")
+    ada.wait_to_see(".scrubber")
+    scrub(ada)
+    assert "Player 1" in ada.text(".players")
+
+
+def scrub(person: Person) -> None:
+    place = ".scrubber-place"
+    person.wait_until("() => !document.querySelector('.scrubber-place').textContent.includes('…')")
+    last = int(person.text(place).split("/")[1])
+    assert last > 10
+    person.press_button("A choice on")
+    assert person.text(place).startswith("1 /")
+    person.press_button("A turn on")
+    person.press_button("A turn on")
+    at = int(person.text(place).split("/")[0])
+    assert at > 2
+    person.press_button("A turn back")
+    assert int(person.text(place).split("/")[0]) < at
+    slider = person.page.get_by_label("Choice", exact=True)
+    slider.focus()
+    person.key("End")
+    assert person.text(place) == f"{last} / {last}"
+    assert person.find(".log li").count() > 20
+    person.key("Home")
+    person.press_button("Play")
+    person.wait_until("() => parseInt(document.querySelector('.scrubber-place').textContent) >= 2")
+    person.press_button("Pause")
+    slider.fill(str(last // 2))
+    assert person.text(place).startswith(f"{last // 2} /")
+
+
+def test_a_file_that_is_no_record_is_refused_with_a_sentence(sit: Seating) -> None:
+    ada = sit()
+    ada.open_lobby()
+    with ada.expecting("answered 4", "status of 4"):
+        with ada.page.expect_file_chooser() as choosing:
+            ada.press_button(re.compile("Open a record"))
+        choosing.value.set_files({"name": "x.banneret", "mimeType": "text/plain", "buffer": b"not a record"})
+        ada.wait_to_see(".trouble")
+    assert len(ada.text(".trouble")) > 20
+    ada.shot("no-record")
