@@ -18,6 +18,7 @@ import {
   meaningOf,
   myAsk,
   myAsks,
+  named,
   ribbonOptions,
   targetsOf,
   waitedFor,
@@ -55,6 +56,8 @@ export interface TableFrameProps {
   aside?: ReactNode;
   /** Below the bar: no connection, a notice. */
   notices?: ReactNode;
+  /** A word in the bar: that I only watch. */
+  note?: string | undefined;
   menu: ReactNode;
   /** Not everybody is here yet: nobody is to move. */
   idle?: boolean;
@@ -153,7 +156,7 @@ export function TableFrame(props: TableFrameProps) {
 
   useSpots(spots, props.guideSpot ?? null);
   const waiting = props.idle === true ? [] : waitedFor(view);
-  const sentence = props.sentence ?? sentenceOf(view, open, names);
+  const sentence = named(props.sentence ?? sentenceOf(view, open, names), names);
   const who = view.result !== null ? (view.result.winners[0] ?? -1) : (open?.seat ?? waiting[0] ?? -1);
   const why = open?.cites ?? view.asks.find((ask) => ask.seat === waiting[0])?.cites ?? "";
 
@@ -234,7 +237,17 @@ export function TableFrame(props: TableFrameProps) {
   const panels: Record<Tab, ReactNode> = {
     hand: tray,
     players,
-    log: <Log entries={log} view={view} screen={screen} hover={setSpots} openRule={openRule} />,
+    log: (
+      <Log
+        entries={log}
+        view={view}
+        screen={screen}
+        names={names}
+        shown={shownTab === "log"}
+        hover={setSpots}
+        openRule={openRule}
+      />
+    ),
     rules: <Rules rules={rules} cited={cited} />,
     chat: props.chat === null ? null : <Chat lines={props.chat.lines} send={props.chat.send} />,
   };
@@ -296,6 +309,7 @@ export function TableFrame(props: TableFrameProps) {
           </a>
           <h1>{title}</h1>
           <p className="bar-status">{status}</p>
+          {props.note !== undefined && <p className="bar-note">{props.note}</p>}
           {ownClock !== undefined && props.clocks !== null && (
             <Clock
               seconds={ownClock}
@@ -368,7 +382,7 @@ export function TableFrame(props: TableFrameProps) {
         {menuId !== null && (
           <PieceMenu id={menuId} targets={at(menuId)} choose={take} close={() => setMenu(null)} />
         )}
-        <Announcer moving={moving} sentence={sentence} mine={open !== null} />
+        <Announcer moving={moving} names={names} sentence={sentence} mine={open !== null} />
         {props.children}
       </Flip>
     </Table.Provider>
@@ -387,8 +401,18 @@ function sentenceOf(view: View, open: OpenAsk | null, names: readonly string[]):
 }
 
 /** What happened and what is asked, for those who listen. */
-function Announcer({ moving, sentence, mine }: { moving: Entry[]; sentence: string; mine: boolean }) {
-  const happened = moving.map((entry) => entry.text).filter((text) => text !== "");
+function Announcer({
+  moving,
+  names,
+  sentence,
+  mine,
+}: {
+  moving: Entry[];
+  names: readonly string[];
+  sentence: string;
+  mine: boolean;
+}) {
+  const happened = moving.map((entry) => named(entry.text, names)).filter((text) => text !== "");
   return (
     <>
       <p className="hidden-words" aria-live="polite">
