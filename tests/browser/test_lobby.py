@@ -65,7 +65,7 @@ def test_a_seat_link_is_good_once(sit: Seating) -> None:
         eve.wait_to_see("[role=alert]")
     eve.shot("too-late")
     eve.press("a:has-text('watch')")
-    eve.wait_to_see(".notice.watching")
+    eve.wait_to_see(".bar >> text=You are watching")
 
 
 def test_a_table_can_stay_off_the_list(sit: Seating) -> None:

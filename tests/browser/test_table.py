@@ -79,7 +79,7 @@ def test_spectators_see_what_all_may_see_and_nothing_else(sit: Seating, server: 
     ada.come_to(place, 0)
     eve.come_to(place)
     ada.play_a_few(3, random.Random(1))
-    assert "You are watching" in eve.text(".notice")
+    assert "You are watching" in eve.text(".bar")
     assert not eve.sees(".piece.can, .tl-hand, .tray .card, .chat form input")
     assert eve.sees(".tl-realm")
     hand = ada.find(".tl-hand [data-id^='card:']")

@@ -24,7 +24,7 @@ export function Trouble({
 }) {
   return (
     <div className="trouble parchment" role="alert">
-      <p>{error}</p>
+      <p>{asSentence(error)}</p>
       <p className="row">
         {retry !== undefined && (
           <button type="button" className="button" onClick={retry}>
@@ -61,8 +61,16 @@ export function useLoaded<T>(load: () => Promise<T>, key: string): [Loaded<T>, (
   return [loaded, () => setTurn((now) => now + 1)];
 }
 
+/** What went wrong, as a sentence. */
 export function said(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return asSentence(error instanceof Error ? error.message : String(error));
+}
+
+/** The server's words begin small and end openly, so that they fit into others; alone they are a sentence. */
+export function asSentence(words: string): string {
+  const text = words.trim();
+  if (text === "") return text;
+  return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?…]$/.test(text) ? "" : ".");
 }
 
 /** A window over the page: Escape closes it, the focus stays in it and goes back afterwards. */
@@ -78,9 +86,12 @@ export function Dialog({
   className?: string;
 }) {
   const box = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const dialog = box.current!;
     if (!dialog.open) dialog.showModal();
+    // the title is read, and no button is pressed by the next Enter
+    heading.current?.focus();
     return () => dialog.close();
   }, []);
   return (
@@ -97,7 +108,9 @@ export function Dialog({
       }}
     >
       <header>
-        <h2>{title}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
         <button type="button" className="quiet close" onClick={close} aria-label="Close">
           ×
         </button>

@@ -1,10 +1,23 @@
+import { useSyncExternalStore } from "react";
 import { ICONS } from "../icons/shared.gen";
 
 const known: Record<string, string> = { ...ICONS };
 
-/** A game's own icons come with its screen. */
+const listeners = new Set<() => void>();
+
+/** A game's own icons come with its screen, some of them a little later: what is drawn already is drawn again. */
 export function addIcons(icons: Record<string, string>): void {
   Object.assign(known, icons);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function useIcon(name: string): string {
+  return useSyncExternalStore(subscribe, () => iconPath(name));
 }
 
 export interface IconProps {
@@ -21,6 +34,7 @@ export function iconPath(name: string): string {
 }
 
 export function Icon({ name, size = "1em", label, className }: IconProps) {
+  const path = useIcon(name);
   return (
     <svg
       className={className === undefined ? "icon" : `icon ${className}`}
@@ -32,7 +46,7 @@ export function Icon({ name, size = "1em", label, className }: IconProps) {
       aria-hidden={label === undefined ? true : undefined}
       focusable="false"
     >
-      <path d={iconPath(name)} fill="currentColor" />
+      <path d={path} fill="currentColor" />
     </svg>
   );
 }
@@ -52,9 +66,10 @@ export function IconAt({
   fill?: string;
 }) {
   const scale = size / 512;
+  const path = useIcon(name);
   return (
     <path
-      d={iconPath(name)}
+      d={path}
       fill={fill ?? "currentColor"}
       transform={`translate(${x - size / 2} ${y - size / 2}) scale(${scale})`}
     />

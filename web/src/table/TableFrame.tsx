@@ -18,6 +18,7 @@ import {
   meaningOf,
   myAsk,
   myAsks,
+  named,
   ribbonOptions,
   targetsOf,
   waitedFor,
@@ -55,6 +56,8 @@ export interface TableFrameProps {
   aside?: ReactNode;
   /** Below the bar: no connection, a notice. */
   notices?: ReactNode;
+  /** A word in the bar: that I only watch. */
+  note?: string | undefined;
   menu: ReactNode;
   /** Not everybody is here yet: nobody is to move. */
   idle?: boolean;
@@ -154,7 +157,7 @@ export function TableFrame(props: TableFrameProps) {
   useSpots(spots, props.guideSpot ?? null);
   useSpotInSight(props.guideSpot ?? null, view, setTab);
   const waiting = props.idle === true ? [] : waitedFor(view);
-  const sentence = props.sentence ?? sentenceOf(view, open, names);
+  const sentence = named(props.sentence ?? sentenceOf(view, open, names), names);
   const who = view.result !== null ? (view.result.winners[0] ?? -1) : (open?.seat ?? waiting[0] ?? -1);
   const why = open?.cites ?? view.asks.find((ask) => ask.seat === waiting[0])?.cites ?? "";
 
@@ -235,7 +238,17 @@ export function TableFrame(props: TableFrameProps) {
   const panels: Record<Tab, ReactNode> = {
     hand: tray,
     players,
-    log: <Log entries={log} view={view} screen={screen} hover={setSpots} openRule={openRule} />,
+    log: (
+      <Log
+        entries={log}
+        view={view}
+        screen={screen}
+        names={names}
+        shown={shownTab === "log"}
+        hover={setSpots}
+        openRule={openRule}
+      />
+    ),
     rules: <Rules rules={rules} cited={cited} />,
     chat: props.chat === null ? null : <Chat lines={props.chat.lines} send={props.chat.send} />,
   };
@@ -297,6 +310,7 @@ export function TableFrame(props: TableFrameProps) {
           </a>
           <h1>{title}</h1>
           <p className="bar-status">{status}</p>
+          {props.note !== undefined && <p className="bar-note">{props.note}</p>}
           {ownClock !== undefined && props.clocks !== null && (
             <Clock
               seconds={ownClock}
@@ -369,7 +383,7 @@ export function TableFrame(props: TableFrameProps) {
         {menuId !== null && (
           <PieceMenu id={menuId} targets={at(menuId)} choose={take} close={() => setMenu(null)} />
         )}
-        <Announcer moving={moving} sentence={sentence} mine={open !== null} />
+        <Announcer moving={moving} names={names} sentence={sentence} mine={open !== null} />
         {props.children}
       </Flip>
     </Table.Provider>
@@ -388,8 +402,18 @@ function sentenceOf(view: View, open: OpenAsk | null, names: readonly string[]):
 }
 
 /** What happened and what is asked, for those who listen. */
-function Announcer({ moving, sentence, mine }: { moving: Entry[]; sentence: string; mine: boolean }) {
-  const happened = moving.map((entry) => entry.text).filter((text) => text !== "");
+function Announcer({
+  moving,
+  names,
+  sentence,
+  mine,
+}: {
+  moving: Entry[];
+  names: readonly string[];
+  sentence: string;
+  mine: boolean;
+}) {
+  const happened = moving.map((entry) => named(entry.text, names)).filter((text) => text !== "");
   return (
     <>
       <p className="hidden-words" aria-live="polite">

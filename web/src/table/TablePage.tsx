@@ -4,7 +4,7 @@ import { api } from "../net/api";
 import { Icon } from "../parts/Icon";
 import { SeatMark } from "../parts/SeatMark";
 import { go, hashOf, linkTo } from "../route";
-import { CopyLink, Dialog, Loading, said, Trouble, useLoaded } from "../shared";
+import { asSentence, CopyLink, Dialog, Loading, said, Trouble, useLoaded } from "../shared";
 import { learn, playNow } from "../lobby/open";
 import { keepLinks, useKept } from "../store";
 import type { Link, TutorialInfo } from "../wire";
@@ -287,6 +287,7 @@ function Playing({
           )}
         </Notices>
       }
+      note={now.me < 0 ? "You are watching" : undefined}
       menu={
         <TableMenu
           again={now.again ? () => store.again() : null}
@@ -399,13 +400,12 @@ function Notices({
       )}
       {text !== null && (
         <div className="notice parchment" role="alert">
-          <span>{text}</span>
+          <span>{asSentence(text)}</span>
           <button type="button" className="quiet close" onClick={dismiss} aria-label="Close">
             ×
           </button>
         </div>
       )}
-      {now.me < 0 && now.status === "open" && <div className="notice watching">You are watching</div>}
       {children}
     </div>
   );

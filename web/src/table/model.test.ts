@@ -7,6 +7,7 @@ import {
   meaningOf,
   mergedLog,
   myAsk,
+  named,
   retold,
   ribbonOptions,
   targetsOf,
@@ -52,6 +53,14 @@ function view(asks: View["asks"], seat = 0): View {
 function entry(n: number, kind: string, text: string): Entry {
   return { n, kind, args: [], text, cites: "", choice: n };
 }
+
+describe("names", () => {
+  it("stand where the rules count seats", () => {
+    expect(named("Seat 2 is the Noble, Seat 1 and Seat 7 are not.", ["Ada", "Ben"])).toBe(
+      "Ben is the Noble, Ada and Seat 7 are not.",
+    );
+  });
+});
 
 describe("what can be chosen", () => {
   const targets = targetsOf([ask]);

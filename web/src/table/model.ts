@@ -141,6 +141,11 @@ export function waitingSentence(view: View, names: readonly string[]): string {
 
 // ---- Log ----
 
+/** The rules know seats by number only; people have names. */
+export function named(text: string, names: readonly string[]): string {
+  return text.replace(/\bSeat (\d+)\b/g, (whole, number: string) => names[Number(number) - 1] ?? whole);
+}
+
 export interface LogGroup {
   key: number;
   heading: Entry | null;
