@@ -14,6 +14,22 @@ from tests.server.support import Server
 
 UNDO = ".ribbon [aria-label=Undo]"
 WISH = ".notice:has-text('would like to take the last choice back')"
+# pairs of things on the table of which one hides a good part of the other
+OVERLAPS = """() => {
+  const kinds = ".tl-skill, .tl-train, .tl-hand-card, .tl-piles figure, .tl-marker, .tl-deck, .tl-offer-place, "
+    + ".tl-supply, .player";
+  const things = [...document.querySelectorAll(kinds)]
+    .filter((thing) => thing.getBoundingClientRect().width > 0 && !thing.closest(".players .tl-panel"));
+  const name = (thing) => thing.dataset.id ?? thing.className;
+  const found = [];
+  things.forEach((one, at) => things.slice(at + 1).forEach((other) => {
+    const a = one.getBoundingClientRect(), b = other.getBoundingClientRect();
+    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    if (wide > 5 && high > 5 && !one.contains(other) && !other.contains(one)) found.push([name(one), name(other)]);
+  }));
+  return found;
+}"""
 ASKED = ".ribbon:has-text('Asked to take back')"
 
 
@@ -123,7 +139,9 @@ def test_a_bot_plays_on_for_who_is_away_and_gives_the_seat_back(sit: Seating, se
     ada.come_to(place, 0)
     ben.come_to(place, 1)
     ada.wait_for_my_turn()
-    ben.page.goto("about:blank")
+    ben.press(".bar-menu .tool")
+    ben.press_button("Leave the table for good")
+    ben.wait_to_see(".game-card")
     ada.wait_to_see(".player-state.away")
     chance = random.Random(1)
     # the seat can be given to a bot as soon as its person was away for a while
@@ -203,6 +221,26 @@ def test_it_fits_small_screens(sit: Seating, server: Server, screen: tuple[int, 
             ada.press(f"#tab-{tab}")
             assert ada.sideways() <= 0
             ada.shot(tab)
+
+
+@pytest.mark.parametrize("screen", [DESK, (1280, 720), (1024, 700), (1920, 1080)], ids=str)
+def test_nothing_lies_over_anything_else(sit: Seating, server: Server, screen: tuple[int, int]) -> None:
+    ada = sit(screen=screen)
+    ada.come_to(laid(server, "person,greedy,greedy", options={"offers": "double"}), 0)
+    ada.play_a_few(1, random.Random(1))
+    assert ada.find(".tl-hand-card").count() == 3
+    assert ada.page.evaluate(OVERLAPS) == []
+    body = ada.find(".ribbon-body").bounding_box()
+    assert body
+    assert body["height"] < 70, "the ribbon is one line and hides nothing of the board"
+    ada.shot("first-turn")
+    training = later(server, is_offered("Train your Hero"))
+    ada.come_to(training, 0)
+    train = ada.offered_like("Train your Hero")
+    assert train
+    ada.choose(train)
+    assert ada.page.evaluate(OVERLAPS) == []
+    ada.shot("training")
 
 
 # ---- Rules and reasons ----

@@ -283,6 +283,10 @@ def test_a_bot_takes_over_an_abandoned_seat_and_gives_it_back(server: Server) ->
             place.post("seats/1/bot", token=place.tokens[1], bot=None)
             bob.catch_up()
             assert place.info()["seats"][1]["bot"] is None
+            # who is there may take a bot for a while, and anybody at the table may end that
+            place.post("seats/1/bot", token=place.tokens[1], bot="random")
+            place.post("seats/1/bot", token=place.tokens[0], bot=None)
+            assert place.info()["seats"][1]["bot"] is None
             play_out([ann, bob])
 
 

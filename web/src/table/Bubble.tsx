@@ -79,7 +79,15 @@ export function PieceMenu({
   const first = useRef<HTMLButtonElement>(null);
   const [why, setWhy] = useState<number | null>(null);
   useLayoutEffect(() => {
+    const before = document.activeElement;
+    const menu = first.current?.closest(".piece-menu");
     first.current?.focus({ preventScroll: true });
+    // the focus goes back to where it came from, unless it has gone elsewhere
+    return () => {
+      const gone = document.activeElement === document.body;
+      if ((gone || menu?.contains(document.activeElement) === true) && before?.isConnected === true)
+        (before as HTMLElement | SVGElement).focus({ preventScroll: true });
+    };
   }, [id]);
   const open = targets.filter((target) => target.blocked === undefined);
   const none = open.length === 0;
