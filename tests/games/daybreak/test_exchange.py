@@ -319,4 +319,8 @@ def test_a_campaign_city_keeps_items_for_other_heroes_and_for_who_takes_it() -> 
     taker.city(1, "E5")
     taker.explore(0, 5).choose("Aldric to J10", "Lay siege", "Aldric: exchange", "Leave")
     taker.choose("Epic Off Hand of the armory to Aldric")
-    assert (taker.items(hero), taker.worn(hero), taker.items(11)) == (["epic off hand"], ["epic off hand"], [])
+    assert (taker.items(hero), taker.worn(hero), taker.items(11)) == (
+        ["epic off hand"],
+        ["epic off hand"],
+        [],
+    )

@@ -274,5 +274,9 @@ def test_all_items_taken_at_once_ask_for_each_type_that_is_there_twice() -> None
     scene.choose("Wear the Rare Amulet")
     assert scene.open() == ["Wear the Common Amulet", "Wear the Rare Amulet", "Wear the Epic Amulet"]
     scene.choose("Wear the Epic Amulet")
-    assert (scene.worn(0), len(scene.items(0)), scene.lying("D5")) == (["epic off hand", "epic amulet"], 4, [])
+    assert (scene.worn(0), len(scene.items(0)), scene.lying("D5")) == (
+        ["epic off hand", "epic amulet"],
+        4,
+        [],
+    )
     assert scene.state.tokens[scene.tile("D5")] == 0

@@ -79,8 +79,16 @@ def test_100_lets_up_to_2d6_defect() -> None:
 @proves("daybreak.monster.tier", "daybreak.monster.tier-none")
 @pytest.mark.parametrize(
     ("spawners", "kind"),
-    [("", "T1"), ("T1", "T1"), ("T1 T1*", "T1"), ("T1 T2", "T2"), ("T1 T1* T2 T2*", "T2"), ("T1 T2 T3", "T3")]
-    + [("T1 T2 T3 T4", "T3"), ("T1 T2 T3 T4 T5", "T3")],
+    [
+        ("", "T1"),
+        ("T1", "T1"),
+        ("T1 T1*", "T1"),
+        ("T1 T2", "T2"),
+        ("T1 T1* T2 T2*", "T2"),
+        ("T1 T2 T3", "T3"),
+        ("T1 T2 T3 T4", "T3"),
+        ("T1 T2 T3 T4 T5", "T3"),
+    ],
 )
 @pytest.mark.parametrize("owner", [0, 1])
 def test_monsters_are_rank_1_of_the_highest_spawner_up_to_tier_3(
@@ -163,7 +171,12 @@ def test_the_token_stays_after_a_retreat_and_forgets_its_losses() -> None:
     scene.dice(*[6] * 5, 1, 6, 1).choose("Squad A attacks Squad A")
     assert scene.squads("defender") == ["", "3 T1"]
     scene.choose("Retreat")
-    assert (scene.at(0), scene.troops(0), scene.tokens("D5"), scene.has(0, "Coin")) == ("", "", {"monster"}, 0)
+    assert (scene.at(0), scene.troops(0), scene.tokens("D5"), scene.has(0, "Coin")) == (
+        "",
+        "",
+        {"monster"},
+        0,
+    )
     scene.dice(percent(100), 1, 2).choose("Brenna to D5", "3")
     assert (scene.troops(1), scene.tokens("D5")) == ("3 T1", set())
 
