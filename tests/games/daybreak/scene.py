@@ -18,12 +18,12 @@ from banneret.games.daybreak.contents import HERO_NAME, ITEM_NAME, RANK_NAME, RE
 from banneret.games.daybreak.day import END_OF_DAY, NEXT_DAY, RECRUITMENT, collect_income, remit
 from banneret.games.daybreak.explore import explore
 from banneret.games.daybreak.heroes import new_hero
-from banneret.games.daybreak.items import give_item
 from banneret.games.daybreak.setup import found_city
 from banneret.games.daybreak.state import (
     DROPPED,
     HEROES_EACH,
     ITEM_TOKEN,
+    ITEM_TYPES,
     KINDS,
     MINE,
     MONSTER_TOKEN,
@@ -166,9 +166,10 @@ class Scene:
     def item(self, hero: int, words: str) -> int:
         """An Item for a Hero; a first one of its type is worn."""
         item = self.new_item(words)
-        before = self.t.stack
-        give_item(self.t, item, hero)
-        self.t.stack = before  # a further one is carried, without asking
+        self.state.item_holder[item] = hero
+        place = hero * ITEM_TYPES + self.state.item_type[item]
+        if self.state.worn[place] < 0:
+            self.state.worn[place] = item
         return item
 
     def armory(self, city: int, words: str) -> int:
@@ -300,7 +301,7 @@ class Scene:
         """Split by hand into Squads such as "10 T1, 3 T2" and "5 T1", and choose the roll mode, if it is asked."""
         wanted = [units(words) for words in squads]
         army = self.total(wanted)
-        if sum(army) > 1:
+        if self.asked("Form your Squads"):
             if len(squads) == 1:
                 self.choose("One Squad")
             else:

@@ -275,14 +275,20 @@ def end_battle(t: Table[Daybreak], winner: int, retreated: bool) -> None:
     for hero in lost.heroes:
         if t.state.campaign and not retreated:
             killed += 1
-        cites = "daybreak.battle.retreat-items" if retreated else LOSS_CITES[battle.about]
-        lose_hero(t, hero, cites)
+        lose_hero(t, hero, loss_cites(battle.about, winner, retreated))
     if lost.seat != NOBODY and battle.about == PLAYER_CITY and winner == ATTACKER:
         set_troops(t, holders_of(t, DEFENDER)[0], NO_TROOPS)
     if t.state.campaign:
         learn_and_faint(t, won, killed, battle.tile)
     t.state.battle = None
     check_losses(t)
+
+
+def loss_cites(about: str, winner: int, retreated: bool) -> str:
+    """The rule by which the losing side's Heroes are gone."""
+    if retreated:
+        return "daybreak.battle.retreat-items"
+    return "daybreak.city.capture" if about == PLAYER_CITY and winner == ATTACKER else LOSS_CITES[about]
 
 
 def return_survivors(t: Table[Daybreak], side: int) -> None:

@@ -103,5 +103,6 @@ def siege_over(t: Table[Daybreak], hero: int, city: int) -> None:
     state.city_owner[city] = owner_of(hero)
     state.built[city] = state.day  # it can build again on the next Day
     state.way_back[hero] = -1
+    state.may_exchange[hero] = True  # it has arrived in an own City
     t.tell("captures city", (hero, city, before), "daybreak.city.capture")
     check_losses(t)

@@ -89,7 +89,7 @@ def exchange(t: Table[Daybreak], seat: int, city: int) -> None:
         options.append(keep)
     if units:
         options.append(Option("Divide by hand", step(divide, seat, city, 0, 0, NO_SHARES * len(holders))))
-    t.ask(seat, f"How do you divide the Troops in {city_name(t, city)}?", options, EXCHANGE)
+    t.ask(seat, f"How do you divide the Troops in {city_name(t, city)}?", options, EXCHANGE, auto=True)
 
 
 def pool_of(t: Table[Daybreak], holders: list[int]) -> list[int]:
@@ -203,7 +203,7 @@ def divide(t: Table[Daybreak], seat: int, city: int, kind: int, place: int, give
             )
         )
     name = holder_name(t, holders[place])
-    t.ask(seat, f"How many of {pool[kind]} {KIND_NAME[kind]} go to {name}?", options, EXCHANGE)
+    t.ask(seat, f"How many of {left} {KIND_NAME[kind]} go to {name}?", options, EXCHANGE)
 
 
 def why_not_share(shares: list[int], place: int, kind: int, left: int, last: int, waiting: int) -> str | None:

@@ -273,12 +273,7 @@ def walk(t: Table[Daybreak], hero: int, tile: int) -> None:
 def settle(t: Table[Daybreak], hero: int) -> None:
     """After a landing: a Hero with nothing left that may not stop here goes back."""
     state = t.state
-    if state.hero_at[hero] == NOWHERE or state.way_back[hero] < 0:
-        return
-    if garrisoned_in(t, hero) >= 0:  # it has taken the City
-        state.way_back[hero] = -1
-        state.may_exchange[hero] = True
-    elif state.moves[hero] == 0:
+    if state.hero_at[hero] != NOWHERE and state.way_back[hero] >= 0 and state.moves[hero] == 0:
         go_back(t, hero)
 
 

@@ -29,7 +29,7 @@ from banneret.games.daybreak.state import (
     owner_of,
     stack_id,
 )
-from banneret.games.daybreak.stocks import gain, most_for, pay
+from banneret.games.daybreak.stocks import gain, most_for, pay, short_of
 from banneret.kernel.ask import Option
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
@@ -117,11 +117,20 @@ def win_over(t: Table[Daybreak], hero: int, kind: int, number: int, free: bool) 
         )
         for count in range(most + 1)
     ]
+    if not t.quiet:
+        for count in range(most + 1, number + 1):
+            options.append(Option(str(count), blocked=why_not_join(t, hero, kind, count), at=at))
     verb = "take in" if free else "bribe"
     cites = "daybreak.monster.defect-free" if free else "daybreak.monster.bribe-optional"
     t.ask(
         seat, f"How many of {number} {KIND_NAME[kind]} Monsters do you {verb}?", options, cites, absent=most
     )
+
+
+def why_not_join(t: Table[Daybreak], hero: int, kind: int, count: int) -> str:
+    if not has_slot(t, hero, kind):
+        return "All five slots hold other Troops"
+    return short_of(t, owner_of(hero), tuple([amount * count for amount in RECRUIT_PRICE[kind]]))
 
 
 def join(t: Table[Daybreak], hero: int, kind: int, count: int, free: bool) -> None:

@@ -1,0 +1,376 @@
+"""Battle: dice by Tier and Rank, roll modes, turns, skirmishes, ties, the end, retreats, and Heroes who meet."""
+
+from __future__ import annotations
+
+import pytest
+
+from banneret.testing import proves
+from tests.games.daybreak.layouts import duel, realm, siege
+from tests.games.daybreak.scene import Scene, percent
+
+KINDS = [f"T{tier}{star}" for star in ("", "*") for tier in range(1, 6)]
+DICE_ENTRIES = [f"daybreak.battle.dice-t{tier}-r{rank}" for rank in (1, 2) for tier in range(1, 6)]
+
+
+def facts(kind: str) -> tuple[int, int]:
+    """How many d6 a unit rolls, and what it adds."""
+    tier = int(kind[1])
+    return tier, 3 * tier if kind.endswith("*") else 0
+
+
+# ---- Dice ----
+
+
+@proves(*DICE_ENTRIES)
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("face", [1, 6])
+def test_a_unit_rolls_the_dice_of_its_tier_and_rank(kind: str, face: int) -> None:
+    count, plus = facts(kind)
+    scene = duel(f"1 {kind}", "9 T5*").form(f"1 {kind}").form("9 T5*")
+    scene.dice(*[face] * count, *[6] * 5).choose("Squad A attacks Squad A")
+    assert scene.totals() == [(count * face + plus, 9 * 45)]
+    assert scene.dice_left == 0
+
+
+@proves("daybreak.battle.representative", *DICE_ENTRIES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_representative_rolls_count_once_for_each_kind_times_its_number(kind: str) -> None:
+    count, plus = facts(kind)
+    scene = duel(f"7 {kind}", "9 T5*").form(f"7 {kind}").form("9 T5*")
+    scene.dice(*[2] * count, *[6] * 5).choose("Squad A attacks Squad A")
+    assert (scene.totals(), scene.dice_left) == ([(7 * (2 * count + plus), 9 * 45)], 0)
+
+
+@proves("daybreak.battle.individual", *DICE_ENTRIES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_individual_rolls_count_for_every_unit(kind: str) -> None:
+    count, plus = facts(kind)
+    scene = duel(f"3 {kind}", "9 T5*").form(f"3 {kind}", mode="Individual").form("9 T5*")
+    faces = [1 + at % 6 for at in range(3 * count)]
+    scene.dice(*faces, *[6] * 5).choose("Squad A attacks Squad A")
+    assert (scene.totals(), scene.dice_left) == ([(sum(faces) + 3 * plus, 9 * 45)], 0)
+
+
+@proves("daybreak.battle.representative")
+def test_two_ranks_of_a_tier_are_two_kinds_with_a_roll_each() -> None:
+    scene = duel("2 T1, 3 T1*, 1 T2", "9 T5*").form("2 T1, 3 T1*, 1 T2").form("9 T5*")
+    scene.dice(1, 2, 3, 4, *[6] * 5).choose("Squad A attacks Squad A")
+    assert (scene.totals(), scene.dice_left) == ([(2 * 1 + 3 * (2 + 3) + 3 + 4, 9 * 45)], 0)
+
+
+@proves("daybreak.battle.representative", "daybreak.battle.individual")
+def test_ten_units_of_tier_1_roll_one_die_or_ten() -> None:
+    for mode, dice in (("Representative", 1), ("Individual", 10)):
+        scene = duel("10 T1", "1 T1").form("10 T1", mode=mode)
+        scene.dice(*[3] * dice, 6).choose("Squad A attacks Squad A")
+        assert (scene.totals(), scene.dice_left) == ([(30, 6)], 0)
+
+
+# ---- Roll modes ----
+
+
+@proves("daybreak.battle.roll-mode")
+def test_the_mode_is_asked_once_for_each_side_and_holds_to_the_end() -> None:
+    scene = duel("4 T1", "4 T1").form("2 T1", "2 T1", mode="")
+    assert (scene.ask.prompt, scene.open()) == (
+        "How do you roll?",
+        ["Representative Rolls", "Individual Rolls"],
+    )
+    scene.choose("Individual").form("2 T1", "2 T1", mode="")
+    assert (scene.ask.prompt, scene.ask.seat) == ("How do you roll?", 1)
+    scene.choose("Representative")
+    assert (scene.army("attacker").mode, scene.army("defender").mode) == ("individual", "representative")
+    scene.dice(5, 6, 1).choose("Squad A attacks Squad A")  # in attack: two dice against one
+    assert scene.totals()[-1] == (11, 2)
+    scene.dice(5, 1, 2).choose("Squad B attacks Squad A")  # in defence: one die against two
+    assert scene.totals()[-1] == (10, 3)
+    scene.dice(6, 6, 1).choose("Squad B attacks Squad B")
+    assert scene.totals()[-1] == (12, 2)
+    assert (scene.at(0), scene.at(5)) == ("D5", "")
+
+
+@proves("daybreak.battle.neutral-mode")
+@pytest.mark.parametrize("foe", ["monsters", "guardians", "neutral city"])
+def test_neutral_camps_roll_once_for_a_squad(foe: str) -> None:
+    scene = realm()
+    scene.hero(0, "D4", "1 T1")
+    if foe == "monsters":
+        scene.token("D5", "monster").explore(0, 5).dice(percent(20), 2, 4).choose("Aldric to D5")
+    elif foe == "guardians":
+        scene.mine("D5")
+        scene.explore(0, 5).choose("Aldric to D5").dice(18, 4).choose("Capture")
+    else:
+        scene.city(None, "D5")
+        scene.explore(0, 5).choose("Aldric to D5").dice(1, 1, 1).choose("Lay siege")
+    units = {"monsters": 3, "guardians": 3, "neutral city": 5}[foe]
+    assert scene.army("defender").mode == "representative"
+    scene.dice(1, 5).choose("Squad A attacks Squad A")
+    assert (scene.totals(), scene.dice_left) == ([(1, units * 5)], 0)
+
+
+# ---- Turns and targets ----
+
+
+@proves("daybreak.battle.choose-target")
+def test_two_squads_against_two_have_four_attacks() -> None:
+    scene = duel("2 T1", "2 T1").form("1 T1", "1 T1").form("1 T1", "1 T1")
+    assert scene.open() == [
+        "Squad A attacks Squad A",
+        "Squad A attacks Squad B",
+        "Squad B attacks Squad A",
+        "Squad B attacks Squad B",
+        "Retreat",
+    ]
+    scene.dice(1, 6).choose("Squad B attacks Squad A")
+    assert scene.squads("attacker") == ["1 T1", ""]
+    assert scene.squads("defender") == ["1 T1", "1 T1"]
+    assert scene.ask.seat == 1
+    assert scene.open() == ["Squad A attacks Squad A", "Squad B attacks Squad A", "Retreat"]
+
+
+@proves("daybreak.battle.sequence", "daybreak.battle.end", "daybreak.battle.loser-dies")
+def test_sides_alternate_until_one_has_no_squads() -> None:
+    scene = duel("3 T2", "3 T1").form("1 T2", "1 T2", "1 T2").form("1 T1", "1 T1", "1 T1")
+    assert scene.ask.seat == 0
+    scene.dice(6, 6, 1).choose("Squad A attacks Squad A")
+    assert scene.ask.seat == 1
+    scene.dice(6, 1, 1).choose("Squad B attacks Squad A")  # the attacked side can lose its Squad, too
+    assert (scene.squads("attacker"), scene.squads("defender")) == (
+        ["", "1 T2", "1 T2"],
+        ["", "1 T1", "1 T1"],
+    )
+    assert scene.ask.seat == 0
+    scene.dice(6, 6, 1).choose("Squad B attacks Squad B")
+    assert scene.ask.seat == 1
+    scene.dice(1, 1, 1).choose("Squad C attacks Squad C")
+    assert scene.state.battle is None
+    assert (scene.at(0), scene.troops(0), scene.at(5), scene.troops(5)) == ("D5", "2 T2", "", "")
+    assert len(scene.totals()) == 4
+
+
+@proves("daybreak.battle.sequence")
+def test_monsters_attack_with_their_strongest_squad_the_weakest_of_the_player() -> None:
+    scene = realm()
+    scene.hero(0, "D4", "2 T1, 1 T1*, 2 T2")
+    scene.token("D5", "monster").explore(0, 5).dice(percent(20), 3, 4).choose("Aldric to D5")
+    scene.form("2 T2", "1 T1*", "2 T1")  # on average 14, 6.5 and 7
+    assert scene.squads("defender") == ["4 T1", "3 T1"]
+    scene.dice(1, 6, 1, 2).choose("Squad C attacks Squad B")  # 2 against 18
+    assert scene.entries("skirmish")[1][:3] == (1, 0, 1)  # Squad A, the larger one, attacks Squad B
+    assert scene.totals()[1] == (4, 5)
+    assert (scene.squads("attacker"), scene.squads("defender")) == (["2 T2", "1 T1*", ""], ["", "3 T1"])
+    assert scene.ask.seat == 0
+
+
+@proves("daybreak.battle.sequence")
+def test_monsters_break_ties_by_label_and_see_what_items_add() -> None:
+    scene = realm()
+    scene.hero(0, "D4", "3 T1", "legendary amulet")
+    scene.token("D5", "monster").explore(0, 5).dice(percent(20), 4, 4).choose("Aldric to D5")
+    scene.form("1 T1", "1 T1", "1 T1", mode="").choose("Squad A")  # the leader's Squad is the strongest
+    scene.dice(1, 6, 5, 1).choose("Squad C attacks Squad A")
+    assert scene.entries("skirmish")[1][:3] == (1, 0, 1)  # Squad A of two alike, at B, the weaker one
+    assert scene.squads("attacker") == ["1 T1", "", ""]
+
+
+# ---- Skirmishes ----
+
+
+@proves("daybreak.battle.loser-dies", "daybreak.battle.skirmish")
+def test_the_whole_losing_squad_dies_and_the_winner_loses_nobody() -> None:
+    scene = duel("8 T1", "9 T1").form("3 T1", "5 T1").form("4 T1", "5 T1")
+    scene.dice(5, 3).choose("Squad A attacks Squad A")  # 15 against 12
+    assert (scene.squads("attacker"), scene.squads("defender")) == (["3 T1", "5 T1"], ["", "5 T1"])
+    scene.dice(5, 4).choose("Squad B attacks Squad B")  # 25 against 20
+    assert (scene.squads("attacker"), scene.squads("defender")) == (["3 T1", ""], ["", "5 T1"])
+    scene.dice(2, 2).choose("Squad A attacks Squad B")  # 6 against 10
+    assert (scene.at(0), scene.at(5), scene.troops(5)) == ("", "D5", "5 T1")
+
+
+@proves("daybreak.battle.skirmish")
+@pytest.mark.parametrize(("own", "other", "winner"), [(4, 3, 0), (3, 4, 5)])
+def test_one_more_wins(own: int, other: int, winner: int) -> None:
+    scene = duel("1 T1", "1 T1").dice(own, other).choose("Squad A attacks Squad A")
+    assert (scene.at(winner), scene.at(5 - winner)) == ("D5", "")
+
+
+@proves("daybreak.battle.tie")
+def test_equal_totals_roll_again_until_the_tie_is_broken() -> None:
+    scene = duel("2 T2", "2 T2").form("2 T2").form("2 T2")
+    scene.dice(2, 3, 1, 4, 6, 6, 6, 6, 4, 6, 4, 5).choose("Squad A attacks Squad A")
+    assert scene.totals() == [(10, 10), (24, 24), (20, 18)]
+    assert (scene.dice_left, scene.at(0), scene.troops(0), scene.at(5)) == (0, "D5", "2 T2", "")
+
+
+# ---- The end ----
+
+
+@proves("daybreak.battle.field-loss", "daybreak.battle.hero-vs-hero")
+def test_a_hero_beaten_by_another_is_gone_and_the_winner_is_offered_its_items() -> None:
+    scene = duel("2 T2", "3 T1", its_items="rare amulet, epic off hand").form("2 T2").form("3 T1")
+    scene.dice(6, 6, 1, 1, 1, 1).choose("Squad A attacks Squad A")
+    assert (scene.at(0), scene.at(5), scene.troops(5), scene.moves(0)) == ("D5", "", "", 4)
+    assert scene.open() == ["Take all Items", "Take the Rare Amulet", "Take the Epic Off Hand", "Leave it"]
+    scene.choose("Take the Epic Off Hand", "Leave it")
+    assert (scene.items(0), scene.worn(0), scene.lying("D5")) == (
+        ["epic off hand"],
+        ["epic off hand"],
+        ["rare amulet"],
+    )
+    assert scene.stocks(0) == [0, 0, 0, 0]  # only neutral Monsters pay
+
+
+@proves("daybreak.battle.hero-vs-hero")
+def test_a_defender_that_beats_the_attacker_takes_its_items_at_once() -> None:
+    scene = duel("1 T1", "1 T1", "rare amulet, common amulet")
+    scene.dice(1, 1, 6).choose("Squad A attacks Squad A")
+    assert (scene.at(0), scene.at(5), scene.troops(5)) == ("", "D5", "1 T1")
+    assert (scene.ask.seat, scene.state.player) == (1, 0)
+    assert scene.open() == ["Take all Items", "Take the Rare Amulet", "Take the Common Amulet", "Leave it"]
+    scene.choose("Take all Items", "Wear the Rare Amulet")
+    assert (scene.items(5), scene.worn(5)) == (["rare amulet", "common amulet"], ["rare amulet"])
+    assert (scene.state.player, scene.lying("D5")) == (1, [])  # seat 0 has no Hero left; seat 1 explores
+
+
+@proves("daybreak.battle.hero-vs-hero")
+def test_what_the_winner_leaves_lies_under_it_until_it_is_beaten() -> None:
+    scene = duel("1 T1", "1 T1", "rare amulet").dice(1, 1, 6).choose("Squad A attacks Squad A", "Leave it")
+    assert scene.lying("D5") == ["rare amulet"]
+    scene.choose("End your")
+    scene.hero(0, "D4", "9 T1")
+    scene.explore(0, 5).choose("Brenna to D5")
+    assert scene.asked("Form your Squads")  # Maren first
+    scene.form("9 T1").dice(6, 1).choose("Squad A attacks Squad A")
+    assert scene.open() == ["Take the Rare Amulet", "Leave it"]
+
+
+@proves("daybreak.battle.hero-vs-hero")
+@pytest.mark.parametrize(
+    ("attacker", "defender", "winner"), [("", "1 T1", 5), ("1 T1", "", 0), ("", "", 0), ("9 T5", "", 0)]
+)
+def test_without_troops_a_hero_loses_at_once_and_the_mover_last(
+    attacker: str, defender: str, winner: int
+) -> None:
+    scene = duel(attacker, defender, "rare amulet", "epic amulet")
+    assert (scene.at(winner), scene.at(5 - winner)) == ("D5", "")
+    assert scene.entries("battle") == []
+    loot = "Epic Amulet" if winner == 0 else "Rare Amulet"
+    assert scene.ask.seat == winner // 5
+    scene.choose(f"Take the {loot}", f"Wear the {loot}")
+    assert scene.worn(winner) == [loot.lower()]
+
+
+@proves("daybreak.battle.hero-vs-hero")
+def test_a_hero_in_its_city_is_not_met_in_the_field() -> None:
+    scene = siege("1 T1")
+    scene.hero(1, "D5", "1 T1")
+    scene.explore(0, 5).choose("Aldric to D5")
+    assert scene.open() == ["Lay siege to Greyhollow", "Pass"]
+
+
+def test_own_heroes_do_not_fight_each_other() -> None:
+    scene = realm()
+    scene.hero(0, "D4", "1 T1")
+    scene.hero(0, "D5", "1 T1")
+    scene.token("D5", "item").explore(0, 5, 5).choose("Aldric to D5", "Leave it")
+    assert (scene.state.battle, scene.at(0), scene.at(1)) == (None, "D5", "D5")
+    assert scene.asked("Aldric cannot stop here")
+
+
+def test_the_last_hero_of_a_player_without_a_city_loses_the_game_with_its_army() -> None:
+    scene = Scene(seats=3)
+    scene.city(0, "A1")
+    scene.city(2, "L12")
+    scene.hero(0, "D4", "1 T2")
+    scene.hero(1, "D5", "1 T1", "rare amulet")
+    scene.mine("G7", 1, "Wood")
+    scene.explore(0, 5).choose("Aldric to D5").dice(6, 6, 1, 1).choose("Squad A attacks Squad A")
+    assert (scene.state.out, scene.state.mine_owner) == ([False, True, False], [-1])
+    assert scene.open() == ["Take the Rare Amulet", "Leave it"]
+
+
+# ---- Retreat ----
+
+
+@proves("daybreak.battle.retreat", "daybreak.battle.retreat-items", "daybreak.battle.hero-vs-hero")
+def test_an_attacker_that_retreats_leaves_its_items_to_the_defender() -> None:
+    scene = duel("4 T2, 1 T3", "2 T1, 1 T2", "rare amulet").form("4 T2, 1 T3").form("2 T1, 1 T2")
+    assert scene.offers("Retreat")
+    scene.choose("Retreat")
+    assert (scene.at(0), scene.troops(0)) == ("", "")
+    assert (scene.at(5), scene.troops(5)) == ("D5", "2 T1, 1 T2")
+    assert (scene.totals(), scene.ask.seat) == ([], 1)
+    scene.choose("Take the Rare Amulet")
+    assert scene.items(5) == ["rare amulet"]
+
+
+@proves("daybreak.battle.retreat", "daybreak.battle.retreat-items")
+def test_a_defender_in_the_field_may_retreat_on_its_own_turn() -> None:
+    scene = duel("2 T1", "2 T1", its_items="rare amulet").form("1 T1", "1 T1")
+    scene.form("1 T1", "1 T1").choose("Squad B").dice(1, 6).choose("Squad A attacks Squad A")
+    assert (scene.ask.seat, scene.offers("Retreat")) == (1, True)
+    scene.choose("Retreat")
+    assert (scene.at(5), scene.troops(5)) == ("", "")
+    assert (scene.at(0), scene.troops(0)) == ("D5", "1 T1")  # what it has lost stays lost
+    assert (scene.ask.seat, scene.open()) == (0, ["Take the Rare Amulet", "Leave it"])
+
+
+@proves("daybreak.battle.retreat-example", "daybreak.battle.retreat-guarded")
+def test_who_beats_the_monster_later_takes_what_the_retreating_hero_left() -> None:
+    scene = realm()
+    scene.hero(0, "D4", "5 T1", "common off hand, rare amulet")
+    winner = scene.hero(1, "D6", "9 T5, 9 T4")
+    scene.token("D5", "monster").explore(0, 3)
+    scene.dice(percent(30), 1, 1).choose("Aldric to D5").form("5 T1").choose("Retreat")
+    assert (scene.at(0), scene.tokens("D5"), scene.lying("D5")) == (
+        "",
+        {"monster"},
+        ["common off hand", "rare amulet"],
+    )
+    scene.dice(percent(30), 1, 1).choose("Maren to D5").form("9 T5", "9 T4")
+    scene.dice(*[6] * 5, 1, 1, *[6] * 4).choose("Squad A attacks Squad A", "Take all Items")
+    assert (scene.items(winner), scene.lying("D5"), scene.has(1, "Coin")) == (
+        ["common off hand", "rare amulet"],
+        [],
+        2,
+    )
+
+
+@proves("daybreak.battle.retreat-guarded")
+def test_items_left_at_a_neutral_city_are_for_who_takes_it() -> None:
+    scene = realm()
+    scene.city(None, "D5")
+    scene.hero(0, "D4", "2 T1", "rare amulet")
+    scene.hero(1, "D6", "1 T1")
+    scene.explore(0, 5).choose("Aldric to D5", "Lay siege").form("2 T1").choose("Retreat")
+    assert (scene.lying("D5"), scene.state.city_owner[2]) == (["rare amulet"], -1)
+    scene.choose("Maren to D5", "Pass")
+    assert not scene.offers("Take")
+    assert scene.lying("D5") == ["rare amulet"]
+
+
+# ---- Campaign ----
+
+
+@proves("daybreak.campaign.faint", "daybreak.campaign.levels")
+def test_a_campaign_hero_whose_squad_falls_faints_if_the_battle_is_won() -> None:
+    scene = duel("15 T2, 3 T1", "2 T1", "rare amulet", mode="campaign")
+    scene.form("15 T2, 2 T1", "1 T1", mode="").choose("Squad B", "Representative")
+    scene.form("1 T1", "1 T1", mode="").choose("Squad A")
+    # 1 and the Hero's 8 and an Amulet's 3 against 6 and 18
+    scene.dice(1, 1, 1, 1, 6, 6, 6).choose("Squad B attacks Squad A")
+    assert scene.totals() == [(1 + 8 + 3, 6 + 18)]
+    scene.dice(1, 6, 6, 6, 1, 1).choose("Squad B attacks Squad A")
+    scene.dice(1, 1, 1, 6, 6, 6).choose("Squad A attacks Squad A")
+    assert (scene.at(0), scene.troops(0), scene.at(5)) == ("D5", "1 T1, 7 T2", "")
+    assert scene.lying("D5") == ["rare amulet"]
+    assert (scene.items(0), scene.state.experience[0]) == ([], 2 + 1)  # two units and their Hero
+
+
+def test_a_campaign_loser_is_removed_and_a_retreat_teaches_only_what_was_killed() -> None:
+    scene = duel("2 T1", "3 T1", mode="campaign").form("2 T1").form("1 T1", "2 T1", mode="")
+    scene.choose("Squad B", "Representative")
+    scene.dice(1, 1, 1, 6).choose("Squad A attacks Squad A")  # 2 and 8 against 6
+    assert scene.ask.seat == 1
+    scene.choose("Retreat")
+    assert (scene.at(0), scene.at(5), scene.state.experience[0]) == ("D5", "", 1)

@@ -1,0 +1,387 @@
+"""Cities: who may lay siege, neutral and players' defenders, walls, what falls and what stays."""
+
+from __future__ import annotations
+
+import pytest
+
+from banneret.games.daybreak import GAME
+from banneret.games.daybreak.monsters import monster_kind
+from banneret.kernel.table import new_table
+from banneret.testing import proves
+from tests.games.daybreak.layouts import realm, siege
+from tests.games.daybreak.scene import Scene
+
+
+def neutral(attacker: str, items: str = "") -> Scene:
+    """Aldric stands before the neutral City 2, Greyhollow on D5."""
+    scene = realm()
+    scene.city(None, "D5", spawners="T1")
+    scene.hero(0, "D4", attacker, items)
+    return scene.explore(0, 5).choose("Aldric to D5")
+
+
+# ---- Who may lay siege ----
+
+
+@proves("daybreak.city.siege-option")
+@pytest.mark.parametrize("owner", [None, 1])
+def test_a_foreign_city_can_be_besieged_or_passed(owner: int | None) -> None:
+    scene = realm()
+    scene.city(owner, "D5", troops="" if owner is None else "1 T1")
+    scene.hero(0, "D4", "1 T1")
+    scene.explore(0, 5).choose("Aldric to D5")
+    assert scene.open() == ["Lay siege to Greyhollow", "Pass"]
+    scene.choose("Pass")
+    assert scene.state.city_owner[2] == (-1 if owner is None else 1)
+    assert scene.offers("Aldric to D6")
+
+
+@proves("daybreak.city.siege-option")
+def test_an_own_city_offers_neither() -> None:
+    scene = realm()
+    scene.city(0, "D5")
+    scene.hero(0, "D4", "1 T1")
+    scene.explore(0, 5).choose("Aldric to D5")
+    assert scene.asked("Explore: 4 movement left")
+
+
+@proves("daybreak.city.siege-option")
+@pytest.mark.parametrize("owner", [None, 1])
+def test_a_hero_without_troops_can_only_pass(owner: int | None) -> None:
+    scene = realm()
+    scene.city(owner, "D5")
+    hero = scene.hero(0, "D4")
+    scene.dropped("D5", "rare amulet")
+    scene.explore(0, 2)
+    assert not scene.offers("Aldric to D5")
+    assert scene.why("Aldric to D5") == "Without Troops a Hero cannot lay siege: it can only pass"
+    scene.choose("Aldric to D6")
+    assert (scene.at(hero), scene.lying("D5"), scene.state.city_owner[2]) == (
+        "D6",
+        ["rare amulet"],
+        -1 if owner is None else 1,
+    )
+
+
+# ---- Neutral Cities ----
+
+
+@proves("daybreak.city.neutral-roll", "daybreak.city.neutral-size")
+@pytest.mark.parametrize(
+    ("dice", "squads"),
+    [((3, 3, 4), ["8 T1", "8 T1"]), ((1, 1, 1), ["5 T1", "4 T1"]), ((6, 6, 6), ["12 T1", "12 T1"])],
+)
+def test_a_neutral_city_is_defended_by_3d6_plus_6(dice: tuple[int, ...], squads: list[str]) -> None:
+    scene = neutral("2 T1").dice(*dice)
+    assert scene.dice_left == 3  # landing rolls nothing
+    scene.choose("Lay siege")
+    assert (scene.dice_left, scene.squads("defender"), scene.squads("attacker")) == (0, squads, [])
+    assert scene.asked("Form your Squads")
+    assert (scene.army("defender").mode, scene.army("defender").wall) == ("representative", -1)
+
+
+@proves("daybreak.city.neutral-roll")
+def test_who_passes_a_neutral_city_rolls_nothing() -> None:
+    scene = neutral("2 T1").dice(3, 3, 4).choose("Pass")
+    assert scene.dice_left == 3
+
+
+@proves("daybreak.city.neutral-size")
+def test_a_neutral_army_has_the_monsters_tier_and_is_rolled_anew_each_time() -> None:
+    scene = realm()
+    scene.city(None, "D5")
+    scene.state.spawners[1] = 0b1111  # Tier 2 Rank 2 of the other player
+    scene.hero(0, "D4", "1 T1", "rare amulet")
+    scene.hero(0, "D7", "9 T5, 9 T4")
+    scene.explore(0, 5, 5).choose("Aldric to D5").dice(1, 1, 1).choose("Lay siege")
+    assert scene.squads("defender") == ["5 T2", "4 T2"]
+    scene.dice(6, 1, 6, 6).choose("Squad A attacks Squad B")  # 6 and an Amulet's 3 against 4 x 12
+    assert (scene.at(0), scene.lying("D5"), scene.state.city_owner[2]) == ("", ["rare amulet"], -1)
+    scene.choose("Brenna to D5").dice(1, 2, 2).choose("Lay siege")
+    assert scene.squads("defender") == ["6 T2", "5 T2"]
+    scene.form("9 T5", "9 T4")
+    # 9 x 25 against 6 x 2; Squad B attacks the weaker Tier 4: 5 x 2 against 9 x 20
+    scene.dice(*[5] * 5, 1, 1, 1, 1, *[5] * 4).choose("Squad A attacks Squad A")
+    assert (scene.state.city_owner[2], scene.at(1), scene.recruits(2)) == (0, "D5", "")
+    assert scene.stocks(0) == [0, 0, 0, 0]  # no Coin for its defenders
+    assert scene.open() == ["Take the Rare Amulet", "Leave it"]
+
+
+@proves("daybreak.city.neutral-buildings")
+def test_a_neutral_city_starts_with_a_tier_1_spawner_and_nothing_else() -> None:
+    for mode in ("normal", "campaign"):
+        t = new_table(GAME, 2, GAME.settings_with({"mode": mode}), "1")
+        cities = t.state.city_owner.count(-1)
+        assert cities == len(t.state.city_owner) == (2 if mode == "normal" else 4)
+        assert t.state.spawners == [1] * cities
+        assert t.state.troops == [0] * len(t.state.troops)
+
+
+@proves("daybreak.city.neutral-buildings", "daybreak.monster.tier")
+def test_spawners_of_neutral_cities_count_for_monsters_only_once_somebody_owns_them() -> None:
+    scene = realm()
+    scene.city(None, "D5", spawners="T1 T2 T3")
+    scene.hero(0, "D4", "9 T5, 9 T4")
+    scene.explore(0, 5).choose("Aldric to D5")
+    assert monster_kind(scene.t) == 0
+    scene.dice(1, 1, 1).choose("Lay siege").form("9 T5", "9 T4")
+    scene.dice(*[5] * 5, 1, 1, *[5] * 4).choose("Squad A attacks Squad A")
+    assert (scene.state.city_owner[2], scene.spawners(2), scene.recruits(2)) == (0, "T1 T2 T3", "")
+    assert monster_kind(scene.t) == 4
+
+
+# ---- Players' Cities ----
+
+
+@proves("daybreak.city.player-owned-siege", "daybreak.battle.defender-squads")
+def test_recruits_and_garrisoned_heroes_defend_together() -> None:
+    scene = siege("6 T1", "5 T1")
+    scene.hero(1, "D5", "3 T1")
+    scene.hero(1, "D6", "7 T1")  # beside the City: it does not help
+    scene.explore(0, 5).choose("Aldric to D5", "Lay siege").form("6 T1")
+    assert scene.ask.seat == 1
+    scene.form("5 T1", "1 T1", "1 T1", "1 T1")
+    assert scene.asked("How do you roll") is False
+    assert scene.asked("Which Squad stands at the wall?")
+    scene.choose("Squad B", "Individual")
+    assert scene.squads("defender") == ["5 T1", "1 T1", "1 T1", "1 T1"]
+    assert scene.army("defender").mode == "individual"
+    assert (scene.ask.seat, scene.offers("Retreat")) == (0, True)
+
+
+@proves("daybreak.city.player-owned-siege", "daybreak.battle.retreat")
+def test_defenders_of_a_city_cannot_retreat() -> None:
+    scene = siege("4 T1", "4 T1").explore(0, 5).choose("Aldric to D5", "Lay siege")
+    scene.form("3 T1", "1 T1").form("2 T1", "2 T1").choose("Squad A: 2", "Representative")
+    assert scene.offers("Retreat")
+    scene.dice(1, 6, 1, 1, 1).choose("Squad A attacks Squad B")  # 3 against 12
+    assert scene.ask.seat == 1
+    assert scene.open() == ["Squad A attacks Squad B", "Squad B attacks Squad B"]
+
+
+@proves("daybreak.city.wall")
+def test_the_wall_adds_3d3_plus_9_to_its_squad_as_long_as_it_lives() -> None:
+    scene = siege("1 T1, 1 T2, 1 T3", "4 T1").explore(0, 5).choose("Aldric to D5", "Lay siege")
+    scene.form("1 T1", "1 T2", "1 T3").form("2 T1", "2 T1")
+    assert scene.open() == ["Squad A: 2 Tier 1", "Squad B: 2 Tier 1"]
+    scene.choose("Squad A", "Representative")
+    scene.dice(1, 5, 1, 2, 3).choose("Squad A attacks Squad A")  # the wall counts when it is attacked
+    assert scene.totals()[-1] == (1, 2 * 5 + (1 + 2 + 3 + 9))
+    scene.dice(1, 3, 3, 3, 6, 6).choose("Squad A attacks Squad B")  # and when its Squad attacks
+    assert scene.totals()[-1] == (2 * 1 + (9 + 9), 12)
+    # Squad A dies with the wall; Squad B then has only one attack, and no wall
+    scene.dice(6, 6, 6, 1, 1, 1, 1, 1, 1, 1, 1).choose("Squad C attacks Squad A")
+    assert scene.totals()[2:] == [(18, 2 + 12), (2, 3)]
+    assert scene.state.city_owner[2] == 0
+
+
+@proves("daybreak.city.wall")
+def test_the_other_squad_has_no_wall_and_a_single_one_is_not_asked() -> None:
+    scene = siege("2 T1", "4 T1").explore(0, 5).choose("Aldric to D5", "Lay siege")
+    scene.form("2 T1").form("2 T1", "2 T1").choose("Squad B", "Representative")
+    scene.dice(6, 1).choose("Squad A attacks Squad A")
+    assert scene.totals()[0] == (12, 2)
+    single = siege("2 T1", "4 T1").explore(0, 5).choose("Aldric to D5", "Lay siege")
+    single.form("2 T1").form("4 T1")
+    assert single.army("defender").wall == 0
+
+
+@proves("daybreak.city.undefended")
+def test_the_walls_alone_do_not_fight() -> None:
+    scene = siege("1 T1").explore(0, 5).choose("Aldric to D5").dice(1).choose("Lay siege")
+    assert (scene.state.city_owner[2], scene.dice_left, scene.entries("battle")) == (0, 1, [])
+    assert (scene.at(0), scene.troops(0), scene.moves(0)) == ("D5", "1 T1", 4)
+
+
+@proves("daybreak.city.undefended")
+@pytest.mark.parametrize("where", ["city", "hero"])
+def test_a_single_unit_defends_a_city_in_its_slots_or_with_a_hero(where: str) -> None:
+    scene = siege("1 T1", "1 T1" if where == "city" else "")
+    hero = scene.hero(1, "D5", "1 T1" if where == "hero" else "")
+    scene.explore(0, 5).choose("Aldric to D5", "Lay siege")
+    assert scene.squads("defender") == ["1 T1"]
+    scene.dice(6, 1, 1, 1, 1).choose("Squad A attacks Squad A")  # 6 against 1 + 12
+    assert (scene.at(0), scene.at(hero), scene.state.city_owner[2]) == ("", "D5", 1)
+
+
+@proves("daybreak.city.capture", "daybreak.city.siege-prize")
+def test_a_city_that_falls_changes_hands_with_its_spawners_and_without_its_troops() -> None:
+    scene = realm()
+    scene.city(1, "D5", spawners="T1 T2", troops="2 T1, 1 T2")
+    scene.city(1, "J1")
+    scene.stock(1, coin=7, wood=3)
+    winner = scene.hero(0, "D4", "9 T3, 1 T1")
+    losers = [scene.hero(1, "D5", "1 T1", "rare amulet"), scene.hero(1, "D5", "", "epic main hand")]
+    elsewhere = scene.hero(1, "H8", "1 T1")
+    scene.explore(0, 5).choose("Aldric to D5", "Lay siege").form("9 T3", "1 T1")
+    scene.form("3 T1, 1 T2")  # one Squad, with both Heroes and the wall
+    scene.dice(6, 6, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1).choose("Squad A attacks Squad A")
+    assert scene.totals() == [(9 * 18, 3 * 1 + 2 + 12 + (1 + 2) + (3 + 3))]
+    assert (scene.state.city_owner[2], scene.spawners(2), scene.recruits(2)) == (0, "T1 T2", "")
+    assert (scene.at(winner), scene.troops(winner)) == ("D5", "1 T1, 9 T3")
+    assert [scene.at(hero) for hero in losers] == ["", ""]
+    assert (scene.at(elsewhere), scene.troops(elsewhere)) == ("H8", "1 T1")
+    assert scene.stocks(0) == [0, 0, 0, 0]
+    assert scene.stocks(1) == [7, 3, 0, 0]
+    assert scene.open() == ["Take all Items", "Take the Rare Amulet", "Take the Epic Main Hand", "Leave it"]
+    scene.choose("Take all Items", "End your", "End your")
+    assert scene.items(winner) == ["rare amulet", "epic main hand"]
+    assert scene.state.day == 2
+    assert scene.stocks(0) == [4, 2, 2, 2]  # two Cities, and Aldric is garrisoned
+    assert scene.stocks(1) == [7 + 4, 3 + 2, 2 - 1, 2]  # two Cities, and 1 Food for a Hero abroad
+    assert scene.offers("Recruit Tier 2 into Greyhollow", seat=0)
+    assert scene.offers("Recruit Tier 2 for Aldric in Greyhollow", seat=0)
+    assert not scene.offers("Recruit", seat=1)
+
+
+@proves("daybreak.city.capture")
+def test_a_captured_city_builds_again_on_the_next_day() -> None:
+    scene = siege("1 T1").explore(0, 5).choose("Aldric to D5", "Lay siege")
+    scene.state.stock[1] = 5
+    scene.choose("End your")
+    assert scene.state.day == 2
+    assert scene.offers("Build the Tier 1 Spawner in Greyhollow", seat=0)
+
+
+@proves("daybreak.city.capture", "daybreak.city.combine-split")
+def test_the_conqueror_may_leave_troops_behind_and_ride_on() -> None:
+    scene = siege("5 T1").explore(0, 5).choose("Aldric to D5", "Lay siege")
+    scene.choose("Aldric: exchange Troops in Greyhollow", "Divide by hand", "2")
+    assert (scene.troops(0), scene.recruits(2)) == ("2 T1", "3 T1")
+    assert not scene.offers("Aldric: exchange")
+    scene.choose("Aldric to D8")
+    assert scene.at(0) == "D8"
+
+
+@proves("daybreak.city.siege-lost")
+def test_survivors_go_back_to_the_city_first_and_then_to_the_heroes_in_order_of_hire() -> None:
+    scene = siege("1 T5, 1 T4", "2 T1, 1 T2")
+    scene.hero(1, "H1", "1 T1")  # the first hire is elsewhere
+    first, second = scene.hero(1, "D5", "3 T1"), scene.hero(1, "D5", "4 T1, 2 T2")
+    scene.item(0, "rare amulet")
+    scene.explore(0, 5).choose("Aldric to D5", "Lay siege").form("1 T5", "1 T4", mode="")
+    scene.choose("Squad A").form("6 T1, 3 T2", "3 T1", mode="").choose("Squad A", "Individual")
+    scene.dice(*[6] * 5, 1, 1, 1, 1).choose("Squad A attacks Squad B")  # 30 and the Amulet against three
+    assert scene.squads("defender") == ["6 T1, 3 T2", ""]
+    scene.dice(*[5] * 6, *[5] * 6, 3, 3, 3, *[1] * 4).choose("Squad A attacks Squad B")
+    scene.dice(*[1] * 5, 1, *[6] * 6, *[6] * 6, 3, 3, 3).choose("Squad A attacks Squad A")
+    assert (scene.at(0), scene.lying("D5"), scene.state.city_owner[2]) == ("", ["rare amulet"], 1)
+    # six Tier 1 are left of nine, three Tier 2 of three
+    assert (scene.recruits(2), scene.troops(first), scene.troops(second)) == (
+        "2 T1, 1 T2",
+        "3 T1",
+        "1 T1, 2 T2",
+    )
+    assert scene.troops(5) == "1 T1"
+
+
+@proves("daybreak.city.siege-lost")
+def test_items_on_a_city_are_for_its_owner_or_its_conqueror() -> None:
+    def with_items() -> Scene:
+        scene = siege("9 T1")
+        scene.dropped("D5", "rare amulet")
+        return scene
+
+    passing = with_items()
+    passing.set_troops(12, "1 T1")
+    passing.explore(0, 5).choose("Aldric to D5", "Pass")
+    assert passing.lying("D5") == ["rare amulet"]
+    assert passing.asked("Aldric cannot stop here")
+    taking = with_items().explore(0, 5).choose("Aldric to D5", "Lay siege", "Take the Rare Amulet")
+    assert taking.items(0) == ["rare amulet"]
+    owning = with_items()
+    hero = owning.hero(1, "D6")
+    owning.explore(1, 5).choose("Maren to D5", "Take the Rare Amulet")
+    assert owning.items(hero) == ["rare amulet"]
+
+
+@proves("daybreak.city.siege-lost", "daybreak.battle.retreat-guarded")
+def test_a_besieger_that_retreats_midway_leaves_items_and_only_the_survivors_of_the_defence() -> None:
+    scene = siege("2 T2", "3 T1", "common off hand").explore(0, 5).choose("Aldric to D5", "Lay siege")
+    scene.form("1 T2", "1 T2", mode="").choose("Squad A").form("1 T1", "2 T1", mode="")
+    scene.choose("Squad A", "Representative")
+    scene.dice(6, 6, 6, 1).choose("Squad A attacks Squad B")  # 18 against 2: Squad B dies
+    assert scene.squads("defender") == ["1 T1", ""]
+    scene.dice(6, 3, 3, 3, 1, 1).choose("Squad A attacks Squad B")  # 24 against 2
+    scene.choose("Retreat")
+    assert (scene.at(0), scene.troops(0), scene.lying("D5")) == ("", "", ["common off hand"])
+    assert (scene.state.city_owner[2], scene.recruits(2)) == (1, "1 T1")
+
+
+def test_taking_the_last_city_of_a_player_without_heroes_ends_the_game() -> None:
+    scene = realm()
+    scene.hero(0, "J9", "1 T1")
+    scene.explore(0, 5).choose("Aldric to J10", "Lay siege")
+    assert (scene.ending(), scene.winners()) == ("conquest", [0])
+
+
+def test_a_player_without_a_city_has_one_again_when_a_siege_succeeds() -> None:
+    scene = Scene()
+    scene.city(1, "D5")
+    scene.city(1, "J10")
+    scene.hero(0, "D4", "1 T1")
+    scene.day(3).explore(0, 5)
+    assert scene.state.homeless == [3, 0]
+    scene.choose("Aldric to D5", "Lay siege")
+    assert scene.state.homeless == [0, 0]
+
+
+# ---- Slots ----
+
+
+@proves("daybreak.city.slots")
+def test_a_city_has_five_slots() -> None:
+    scene = realm()
+    scene.state.spawners[0] = 0b1111111111
+    scene.set_troops(10, "1 T1, 1 T2, 1 T3, 1 T4").stock(0, coin=20, food=9).build()
+    scene.choose("Recruit Tier 5 into Ashford", "2", seat=0)
+    assert scene.recruits(0) == "1 T1, 1 T2, 1 T3, 1 T4, 2 T5"
+    assert not scene.offers("Recruit Tier 1★ into Ashford", seat=0)
+    assert scene.why("Recruit Tier 1★ into Ashford", seat=0) == "All five slots hold other Troops"
+    scene.choose("Recruit Tier 4 into Ashford", "2", seat=0)
+    assert scene.recruits(0) == "1 T1, 1 T2, 1 T3, 3 T4, 2 T5"
+
+
+@proves("daybreak.city.hero-slots")
+def test_a_hero_has_five_slots() -> None:
+    scene = realm()
+    scene.state.spawners[0] = 0b1111111111
+    scene.hero(0, "A1", "1 T1, 1 T2, 1 T3, 1 T4, 1 T5")
+    scene.stock(0, coin=20, food=9).build()
+    label = "for Aldric in Ashford"
+    assert scene.why(f"Recruit Tier 1★ {label}", seat=0) == "All five slots hold other Troops"
+    assert scene.offers(f"Recruit Tier 1 {label}", seat=0)
+    assert scene.offers("Recruit Tier 1★ into Ashford", seat=0)
+
+
+@proves("daybreak.city.ranks-separate")
+def test_ranks_of_a_tier_take_two_slots_until_all_are_promoted() -> None:
+    scene = realm()
+    scene.state.spawners[0] = 0b11
+    scene.set_troops(10, "4 T1, 2 T1*, 1 T2, 1 T3, 1 T4")
+    scene.stock(0, coin=9, food=9).build()
+    assert scene.recruits(0) == "4 T1, 2 T1*, 1 T2, 1 T3, 1 T4"
+    scene.choose("Promote Tier 1 of Ashford", seat=0)
+    assert scene.counts(0) == [1, 2, 3, 4]
+    scene.choose("3", seat=0)
+    assert scene.recruits(0) == "1 T1, 5 T1*, 1 T2, 1 T3, 1 T4"
+    scene.choose("Promote Tier 1 of Ashford", "1", seat=0)
+    assert scene.recruits(0) == "6 T1*, 1 T2, 1 T3, 1 T4"
+    assert scene.stocks(0) == [5, 0, 5, 0]
+
+
+@proves("daybreak.city.ranks-separate", "daybreak.recruit.promotion")
+def test_without_a_slot_only_a_whole_stack_is_promoted_which_frees_its_own() -> None:
+    def full(coin: int) -> Scene:
+        scene = realm()
+        scene.state.spawners[0] = 0b11
+        scene.set_troops(10, "3 T1, 1 T2, 1 T3, 1 T4, 1 T5")
+        return scene.stock(0, coin=coin, food=coin).build()
+
+    scene = full(3).choose("Promote Tier 1 of Ashford", seat=0)
+    assert scene.counts(0) == [3]
+    scene.choose("3", seat=0)
+    assert scene.recruits(0) == "3 T1*, 1 T2, 1 T3, 1 T4, 1 T5"
+    poor = full(2)
+    assert not poor.offers("Promote", seat=0)
+    assert poor.why("Promote", seat=0) == "All five slots are full: only the whole stack could be promoted"

@@ -1,0 +1,326 @@
+"""Exchanges in a City: when they are offered, ready-made shares, dividing by hand, and Items that change hands."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from banneret.games.daybreak.exchange import all_to, exchange, half_to
+from banneret.games.daybreak.explore import explore
+from banneret.games.daybreak.state import KINDS, SLOTS
+from banneret.kernel.step import step
+from banneret.testing import proves
+from tests.games.daybreak.layouts import realm
+from tests.games.daybreak.scene import Scene, units, words_of
+
+CITY_0 = 10  # the holder of Ashford's Troops, with two seats
+SIX = "1 T1, 1 T1*, 1 T2, 1 T3, 1 T4"  # five kinds, and Tier 5 as a sixth elsewhere
+
+
+def garrison(*heroes: str, city: str = "", **options: object) -> Scene:
+    """Heroes of seat 0 with Troops in Ashford, which has Troops of its own."""
+    scene = realm(**options)  # type: ignore[arg-type]
+    for troops in heroes:
+        scene.hero(0, "A1", troops)
+    return scene.set_troops(scene.t.seats * 5, city)
+
+
+def exchanging(scene: Scene) -> Scene:
+    """The question how Ashford's Troops are divided; afterwards seat 0 explores."""
+    return scene.run(step(exchange, 0, 0), step(explore, 0))
+
+
+# ---- When ----
+
+
+@proves("daybreak.city.combine-split")
+def test_build_and_recruitment_offers_one_exchange_for_each_city() -> None:
+    scene = garrison("4 T1")
+    scene.city(0, "E5", troops="2 T1")
+    scene.hero(0, "E5")
+    scene.city(0, "E8", troops="2 T1")  # no Hero is there
+    scene.build()
+    offered = [label for label in scene.open(0) if label.startswith("Exchange")]
+    assert offered == ["Exchange Troops in Ashford", "Exchange Troops in Greyhollow"]
+    scene.choose("Exchange Troops in Ashford", "All to Ashford", seat=0)
+    assert (scene.troops(0), scene.recruits(0)) == ("", "4 T1")
+    assert not scene.offers("Exchange Troops in Ashford", seat=0)
+    scene.choose("Exchange Troops in Greyhollow", "All to Brenna", seat=0)
+    assert (scene.troops(1), scene.recruits(2)) == ("2 T1", "")
+    scene.choose("Done", seat=0).choose("Done", seat=1)
+    # exploring is another phase, with an exchange for each Hero of its own
+    assert scene.offers("Aldric: exchange Troops in Ashford")
+    assert scene.offers("Brenna: exchange Troops in Greyhollow")
+
+
+@proves("daybreak.city.combine-split")
+def test_the_next_day_offers_an_exchange_again() -> None:
+    scene = garrison("4 T1").build()
+    scene.choose("Exchange Troops in Ashford", "All to Ashford", "Done", seat=0).choose("Done", seat=1)
+    scene.choose("End your")
+    assert scene.state.day == 2
+    assert scene.offers("Exchange Troops in Ashford", seat=0)
+
+
+@proves("daybreak.city.combine-split")
+def test_each_hero_may_exchange_once_before_its_first_step_and_once_on_each_arrival() -> None:
+    scene = garrison("4 T1", "2 T2").explore(0, 5, 5)
+    scene.choose("Aldric: exchange Troops in Ashford", "All to Ashford")
+    assert not scene.offers("Aldric: exchange")
+    assert scene.offers("Brenna: exchange Troops in Ashford")
+    scene.choose("Brenna to A2")
+    assert not scene.offers("Brenna: exchange")
+    scene.choose("Brenna to A1")
+    assert not scene.offers("Aldric: exchange")
+    scene.choose("Brenna: exchange Troops in Ashford", "All to Brenna")
+    assert (scene.troops(0), scene.troops(1), scene.recruits(0)) == ("", "4 T1, 2 T2", "")
+    assert not scene.offers("Brenna: exchange")
+    scene.choose("Brenna to A2", "Brenna to A1")
+    assert scene.offers("Brenna: exchange")
+
+
+@proves("daybreak.city.combine-split")
+def test_an_exchange_needs_a_hero_in_an_own_city_and_something_to_exchange() -> None:
+    outside = realm()
+    outside.hero(0, "A2", "4 T1")
+    outside.set_troops(CITY_0, "3 T1").explore(0, 5)
+    assert not outside.offers("Aldric: exchange")
+    empty = garrison("").explore(0, 5)
+    assert not empty.offers("Aldric: exchange")
+    crossing = realm()
+    crossing.city(1, "D5", troops="3 T1")
+    crossing.hero(0, "D4", "1 T1")
+    crossing.explore(0, 5).choose("Aldric to D5", "Pass")
+    assert not crossing.offers("Aldric: exchange")
+
+
+def test_who_goes_back_to_a_city_has_not_arrived_there() -> None:
+    scene = garrison("2 T1", city="2 T1")
+    scene.city(None, "A2")
+    scene.explore(0, 1).choose("Aldric: exchange", "All to Aldric", "Aldric to A2", "Pass")
+    assert scene.at(0) == "A1"
+    assert scene.state.player != 0  # nothing is left to do
+
+
+# ---- Ready-made shares ----
+
+
+@proves("daybreak.city.combine-split")
+def test_ready_made_shares_give_all_or_half_to_a_holder() -> None:
+    for label, shares in {
+        "All to Aldric": ("5 T1, 5 T2", "", ""),
+        "All to Brenna": ("", "5 T1, 5 T2", ""),
+        "All to Ashford": ("", "", "5 T1, 5 T2"),
+        "Half of each stack to Aldric": ("3 T1, 3 T2", "", "2 T1, 2 T2"),
+        "Half of each stack to Brenna": ("", "3 T1, 3 T2", "2 T1, 2 T2"),
+    }.items():
+        scene = exchanging(garrison("2 T1", "1 T2", city="3 T1, 4 T2")).choose(label)
+        assert (scene.troops(0), scene.troops(1), scene.recruits(0)) == shares
+
+
+def test_shares_that_change_nothing_or_are_there_already_are_left_out() -> None:
+    scene = exchanging(garrison("4 T1"))
+    assert scene.offers("All to Ashford")
+    assert scene.offers("Half of each stack to Aldric")
+    assert not scene.offers("All to Aldric")
+    assert not scene.offers("Leave the Troops")  # there are no Items to go on to
+    assert exchanging(garrison("", city="1 T3")).open() == ["All to Aldric", "Divide by hand"]
+
+
+def test_what_has_no_slot_goes_to_the_city_or_stays_behind() -> None:
+    scene = exchanging(garrison("5 T5", city=SIX)).choose("All to Aldric")
+    assert (scene.troops(0), scene.recruits(0)) == ("1 T1*, 1 T2, 1 T3, 1 T4, 5 T5", "1 T1")
+    scene = exchanging(garrison("5 T5", city=SIX)).choose("All to Ashford")
+    assert (scene.troops(0), scene.recruits(0)) == ("1 T1", "1 T1*, 1 T2, 1 T3, 1 T4, 5 T5")
+    # half of six stacks: the City has four slots left for halves beside the weakest kind
+    scene = exchanging(garrison("2 T1, 2 T1*, 2 T2, 2 T3, 2 T4", city="2 T5"))
+    scene.choose("Half of each stack to Aldric")
+    assert (scene.troops(0), scene.recruits(0)) == (
+        "2 T1*, 1 T2, 1 T3, 1 T4, 1 T5",
+        "2 T1, 1 T2, 1 T3, 1 T4, 1 T5",
+    )
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_ready_made_shares_lose_nobody_and_fit_the_slots(seed: int) -> None:
+    chance = random.Random(seed)
+    pool = [chance.choice((0, 1, 2, 7)) for _ in range(KINDS)]
+    for holders in (2, 3, 6):
+        for place in range(holders):
+            for shares in (all_to(pool, holders, place), half_to(pool, holders, place)):
+                assert [sum(share[kind] for share in shares) for kind in range(KINDS)] == pool
+                assert all(sum(1 for count in share if count) <= SLOTS for share in shares)
+
+
+# ---- By hand ----
+
+
+@proves("daybreak.city.combine-split")
+def test_by_hand_each_hero_is_asked_kind_by_kind_and_the_city_gets_the_rest() -> None:
+    scene = exchanging(garrison("2 T1", "1 T2*", city="8 T1, 1 T2*")).choose("Divide by hand")
+    assert (scene.ask.prompt, scene.counts()) == ("How many of 10 Tier 1 go to Aldric?", list(range(11)))
+    scene.choose("4")
+    assert (scene.ask.prompt, scene.counts()) == ("How many of 6 Tier 1 go to Brenna?", list(range(7)))
+    scene.choose("5")
+    assert (scene.ask.prompt, scene.counts()) == ("How many of 2 Tier 2★ go to Aldric?", [0, 1, 2])
+    assert (scene.troops(0), scene.troops(1)) == ("2 T1", "1 T2*")  # nothing has moved yet
+    scene.choose("2")  # nobody else is asked for what is gone
+    assert (scene.troops(0), scene.troops(1), scene.recruits(0)) == ("4 T1, 2 T2*", "5 T1", "1 T1")
+    assert scene.asked("Explore")
+
+
+@proves("daybreak.city.hero-slots", "daybreak.city.slots", "daybreak.city.combine-split")
+def test_by_hand_no_sixth_stack_goes_to_a_hero_or_stays_in_the_city() -> None:
+    scene = exchanging(garrison("1 T1, 1 T1*, 1 T2, 1 T2*, 1 T3", city="2 T4")).choose("Divide by hand")
+    scene.choose("1", "1", "1", "1", "1")
+    assert scene.counts() == [0]
+    assert scene.why("1") == "All five slots hold other Troops"
+    scene.choose("0")
+    assert scene.recruits(0) == "2 T4"
+    full = exchanging(garrison("", city="1 T1, 1 T1*, 1 T2, 1 T2*, 1 T3"))
+    full.set_troops(0, "2 T4")
+    full = exchanging(full).choose("Divide by hand", "0", "0", "0", "0", "0")
+    assert full.counts() == [2]
+    assert full.why("1") == "The rest would have no slot"
+    full.choose("2")
+    assert (full.troops(0), full.recruits(0)) == ("2 T4", "1 T1, 1 T1*, 1 T2, 1 T2*, 1 T3")
+
+
+@proves("daybreak.city.combine-split")
+def test_by_hand_a_stack_cannot_be_split_when_kinds_to_come_need_the_slots() -> None:
+    """Ten kinds fill the ten slots of a Hero and a City: none can be in both."""
+    scene = garrison("2 T1, 2 T1*, 2 T2, 2 T2*, 2 T3", city="2 T3*, 2 T4, 2 T4*, 2 T5, 2 T5*")
+    exchanging(scene).choose("Divide by hand")
+    assert scene.counts() == [0, 2]
+    assert scene.why("1") == "Other Troops would have no slot"
+    scene.choose("0", "0", "0", "0", "2", "2")
+    assert scene.counts() == [0, 2]
+    scene.choose("0")  # the City is full now
+    assert scene.counts() == [2]
+    scene.choose("2", "2", "2")
+    assert scene.troops(0) == "2 T3, 2 T3*, 2 T4*, 2 T5, 2 T5*"
+    assert scene.recruits(0) == "2 T1, 2 T1*, 2 T2, 2 T2*, 2 T4"
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_by_hand_every_way_through_ends_in_shares_that_fit(seed: int) -> None:
+    chance = random.Random(seed)
+    heroes = chance.choice((1, 2, 3))
+    pool = [0] * KINDS
+    shares = []
+    for _ in range(heroes + 1):
+        share = [0] * KINDS
+        for kind in chance.sample(range(KINDS), chance.randint(0, SLOTS)):
+            share[kind] = chance.randint(1, 3)
+            pool[kind] += share[kind]
+        shares.append(words_of(share))
+    if not sum(pool):
+        pool[0], shares[0] = 1, "1 T1"
+    scene = exchanging(garrison(*shares[:-1], city=shares[-1])).choose("Divide by hand")
+    chosen: dict[tuple[str, str], int] = {}
+    while scene.asked("How many of"):
+        words = scene.ask.prompt.split()
+        label = chance.choice(scene.open())
+        chosen[words[-1].rstrip("?"), " ".join(words[4:-3])] = int(label)
+        scene.choose(label)
+    assert scene.asked("Explore")
+    held = [units(scene.troops(hero)) for hero in range(heroes)]
+    left = units(scene.recruits(0))
+    assert [sum(h[kind] for h in held) + left[kind] for kind in range(KINDS)] == pool
+    names = [f"Tier {kind // 2 + 1}" + ("★" if kind % 2 else "") for kind in range(KINDS)]
+    for hero in range(heroes):
+        for kind in range(KINDS):
+            assert held[hero][kind] == chosen.get((scene.name(hero), names[kind]), 0)
+
+
+# ---- Items ----
+
+
+@proves("daybreak.city.combine-split")
+def test_heroes_in_a_city_swap_items_each_once_in_an_exchange() -> None:
+    scene = garrison("1 T1", "")
+    scene.item(0, "rare amulet")
+    scene.item(1, "common off hand")
+    scene.explore(0, 5, 5).choose("Aldric: exchange", "Leave the Troops as they are")
+    assert scene.open() == [
+        "Rare Amulet of Aldric to Brenna",
+        "Common Off Hand of Brenna to Aldric",
+        "No more Items",
+    ]
+    scene.choose("Rare Amulet of Aldric to Brenna")
+    assert scene.open() == ["Common Off Hand of Brenna to Aldric", "No more Items"]
+    scene.choose("Common Off Hand of Brenna to Aldric")
+    assert (scene.items(0), scene.items(1)) == (["common off hand"], ["rare amulet"])
+    assert (scene.worn(0), scene.worn(1)) == (["common off hand"], ["rare amulet"])
+    assert scene.asked("Explore")
+    assert scene.troops(0) == "1 T1"
+
+
+def test_items_follow_also_after_troops_were_divided() -> None:
+    scene = garrison("2 T1", "")
+    scene.item(0, "rare amulet")
+    scene.explore(0, 5, 5).choose("Brenna: exchange", "All to Brenna", "Rare Amulet of Aldric to Brenna")
+    assert (scene.troops(1), scene.items(1), scene.items(0), scene.worn(0)) == (
+        "2 T1",
+        ["rare amulet"],
+        [],
+        [],
+    )
+
+
+@proves("daybreak.item.equip", "daybreak.city.combine-split")
+def test_a_second_item_of_a_type_asks_what_to_wear_and_the_giver_wears_the_best_left() -> None:
+    scene = garrison("", "")
+    scene.item(0, "epic amulet")
+    scene.item(0, "common amulet")
+    scene.item(0, "rare amulet")
+    scene.item(1, "uncommon amulet")
+    scene.explore(0, 5, 5).choose("Aldric: exchange", "Epic Amulet of Aldric to Brenna")
+    assert scene.open() == ["Wear the Epic Amulet", "Wear the Uncommon Amulet"]
+    scene.choose("Wear the Uncommon Amulet")
+    assert (scene.worn(0), scene.worn(1)) == (["rare amulet"], ["uncommon amulet"])
+    scene.choose("No more Items")
+    assert scene.items(1) == ["epic amulet", "uncommon amulet"]
+
+
+def test_a_hero_alone_in_a_city_of_normal_mode_cannot_store_items() -> None:
+    scene = garrison("", city="")
+    scene.item(0, "rare amulet")
+    scene.explore(0, 5)
+    assert not scene.offers("Aldric: exchange")
+    with_troops = garrison("1 T1")
+    with_troops.item(0, "rare amulet")
+    with_troops.explore(0, 5).choose("Aldric: exchange", "All to Ashford")
+    assert with_troops.asked("Explore")  # no word of Items
+
+
+def test_items_of_the_same_name_are_told_apart() -> None:
+    scene = garrison("", "")
+    scene.item(0, "rare amulet")
+    scene.item(1, "rare amulet")
+    scene.explore(0, 5, 5).choose("Aldric: exchange")
+    assert scene.open() == [
+        "Rare Amulet (1) of Aldric to Brenna",
+        "Rare Amulet (2) of Brenna to Aldric",
+        "No more Items",
+    ]
+
+
+@proves("daybreak.campaign.armory")
+def test_a_campaign_city_keeps_items_for_other_heroes_and_for_who_takes_it() -> None:
+    scene = garrison("1 T1", mode="campaign")
+    scene.item(0, "rare amulet")
+    scene.explore(0, 5).choose("Aldric: exchange", "Leave", "Rare Amulet of Aldric to the armory")
+    assert (scene.items(0), scene.worn(0), scene.items(CITY_0)) == ([], [], ["rare amulet"])
+    taker = realm(mode="campaign")
+    taker.armory(1, "epic off hand")
+    hero = taker.hero(0, "J9", "1 T1")
+    taker.city(1, "E5")
+    taker.explore(0, 5).choose("Aldric to J10", "Lay siege", "Aldric: exchange", "Leave")
+    taker.choose("Epic Off Hand of the armory to Aldric")
+    assert (taker.items(hero), taker.worn(hero), taker.items(11)) == (
+        ["epic off hand"],
+        ["epic off hand"],
+        [],
+    )

@@ -1,0 +1,253 @@
+"""Forming Squads: how many, ready-made splits, splitting by hand, leaders, and the defender's turn."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from banneret.games.daybreak.squads import presets
+from banneret.games.daybreak.state import KINDS, MOST_SQUADS
+from banneret.testing import proves
+from tests.games.daybreak.layouts import duel, siege
+from tests.games.daybreak.scene import Scene, units, words_of
+
+
+def labels(words: str) -> dict[str, list[str]]:
+    """The ready-made splits of an Army, by name."""
+    army = units(words)
+    return {name: [words_of(list(squad)) for squad in squads] for name, squads in presets(army, sum(army))}
+
+
+# ---- How many ----
+
+
+@proves("daybreak.battle.squads")
+@pytest.mark.parametrize(("army", "most"), [("2 T1", 2), ("2 T1, 1 T2", 3), ("4 T1", 4), ("9 T1", 4)])
+def test_up_to_four_squads_and_not_more_than_units(army: str, most: int) -> None:
+    scene = duel(army, "1 T1").choose("Split by hand")
+    assert (scene.ask.prompt, scene.counts()) == ("How many Squads?", list(range(2, most + 1)))
+
+
+@proves("daybreak.battle.split-optional")
+def test_one_squad_with_all_units_is_the_first_option() -> None:
+    scene = duel("5 T1, 2 T2", "1 T1")
+    assert (scene.ask.prompt, scene.open()[0], scene.ask.absent) == ("Form your Squads", "One Squad", 0)
+    scene.choose("One Squad")
+    assert scene.squads("attacker") == ["5 T1, 2 T2"]
+
+
+@proves("daybreak.battle.split-optional")
+def test_a_single_unit_is_not_asked() -> None:
+    scene = duel("1 T1", "1 T1")
+    assert (scene.squads("attacker"), scene.squads("defender")) == (["1 T1"], ["1 T1"])
+    assert scene.asked("Attack")
+
+
+@proves("daybreak.battle.defender-squads")
+def test_the_defender_forms_up_to_four_after_seeing_the_attackers() -> None:
+    scene = duel("3 T1", "5 T1")
+    assert (scene.ask.seat, scene.squads("defender")) == (0, [])
+    scene.dice(1).form("2 T1", "1 T1", mode="")
+    assert scene.ask.seat == 0  # the attacker's mode comes first, too
+    scene.choose("Individual")
+    assert (scene.ask.seat, scene.ask.prompt) == (1, "Form your Squads")
+    seen = scene.derived(1)["battle"]["sides"][0]
+    assert [squad["units"] for squad in seen["squads"]] == [[[0, 2]], [[0, 1]]]
+    assert seen["mode"] == "individual"
+    scene.choose("Split by hand")
+    assert scene.counts() == [2, 3, 4]
+    scene.choose("4", "1", "1", "1", "Representative")
+    assert scene.squads("defender") == ["1 T1", "1 T1", "1 T1", "2 T1"]
+    assert (scene.ask.seat, scene.dice_left) == (0, 1)  # nothing was rolled before
+
+
+# ---- Ready-made ----
+
+
+@proves("daybreak.battle.squads")
+def test_ready_made_splits_of_an_army() -> None:
+    assert labels("7 T1, 2 T2, 1 T3*") == {
+        "One Squad": ["7 T1, 2 T2, 1 T3*"],
+        "Two even Squads": ["3 T1, 1 T2, 1 T3*", "4 T1, 1 T2"],
+        "Three even Squads": ["3 T1, 1 T3*", "2 T1, 1 T2", "2 T1, 1 T2"],
+        "Four even Squads": ["2 T1, 1 T3*", "2 T1, 1 T2", "1 T1, 1 T2", "2 T1"],
+        "The strongest kind apart": ["1 T3*", "7 T1, 2 T2"],
+        "Each kind apart": ["1 T3*", "2 T2", "7 T1"],
+        "One scout ahead": ["6 T1, 2 T2, 1 T3*", "1 T1"],
+        "Two scouts ahead": ["5 T1, 2 T2, 1 T3*", "1 T1", "1 T1"],
+        "Three scouts ahead": ["4 T1, 2 T2, 1 T3*", "1 T1", "1 T1", "1 T1"],
+    }
+
+
+def test_even_squads_share_every_kind_and_what_is_left_goes_round() -> None:
+    assert labels("7 T1, 2 T2")["Three even Squads"] == ["2 T1, 1 T2", "2 T1, 1 T2", "3 T1"]
+    assert labels("1 T1, 1 T2, 1 T3, 1 T4")["Four even Squads"] == ["1 T4", "1 T3", "1 T2", "1 T1"]
+
+
+def test_splits_that_are_the_same_are_shown_once() -> None:
+    assert labels("2 T1") == {"One Squad": ["2 T1"], "Two even Squads": ["1 T1", "1 T1"]}
+    assert "Each kind apart" not in labels("3 T1, 4 T2")  # the same as the strongest kind apart
+    assert "The strongest kind apart" not in labels("9 T1")
+
+
+def test_scouts_are_taken_from_the_weakest_kinds() -> None:
+    found = labels("1 T1, 1 T1*, 4 T2")
+    assert found["Three scouts ahead"] == ["3 T2", "1 T1", "1 T1*", "1 T2"]
+    assert "Three scouts ahead" not in labels("1 T1, 2 T2")
+
+
+def test_five_kinds_cannot_stand_apart() -> None:
+    army = "1 T1, 1 T2, 1 T3, 1 T4, 1 T5"
+    assert "Each kind apart" not in labels(army)
+    assert labels(army)["The strongest kind apart"] == ["1 T5", "1 T1, 1 T2, 1 T3, 1 T4"]
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_every_ready_made_split_uses_all_units_and_leaves_no_squad_empty(seed: int) -> None:
+    chance = random.Random(seed)
+    army = [0] * KINDS
+    for kind in chance.sample(range(KINDS), chance.randint(1, 5)):
+        army[kind] = chance.choice((1, 1, 2, 3, 9))
+    found = presets(army, sum(army))
+    assert found[0] == ("One Squad", (tuple(army),))
+    assert len({squads for _, squads in found}) == len(found)
+    for _, squads in found:
+        assert 1 <= len(squads) <= MOST_SQUADS
+        assert all(sum(squad) > 0 for squad in squads)
+        assert [sum(squad[kind] for squad in squads) for kind in range(KINDS)] == army
+
+
+def test_a_ready_made_split_is_what_it_says() -> None:
+    scene = duel("3 T1, 2 T2", "1 T1").choose("The strongest kind apart", "Representative")
+    assert scene.squads("attacker") == ["2 T2", "3 T1"]
+
+
+# ---- By hand ----
+
+
+@proves("daybreak.battle.squads")
+def test_by_hand_no_squad_can_stay_empty() -> None:
+    scene = duel("2 T1, 1 T2", "1 T1").choose("Split by hand", "3")
+    assert (scene.ask.prompt, scene.counts()) == ("How many of 2 Tier 1 in Squad A?", [0, 1])
+    assert scene.why("2") == "A Squad would stay empty"
+    scene.choose("0")  # so the Tier 2 unit must go into Squad A, and one Tier 1 into each other
+    assert (scene.ask.prompt, scene.counts()) == ("How many of 2 Tier 1 in Squad B?", [1])
+    assert (scene.why("0"), scene.why("2")) == ("A Squad would stay empty", "A Squad would stay empty")
+    scene.choose("1")
+    assert (scene.ask.prompt, scene.counts()) == ("How many of 1 Tier 2 in Squad A?", [1])
+    scene.choose("1")
+    assert scene.squads("attacker") == ["1 T2", "1 T1", "1 T1"]
+
+
+@proves("daybreak.battle.squads")
+def test_by_hand_any_composition_is_possible() -> None:
+    scene = duel("3 T1, 2 T2, 1 T3*", "1 T1")
+    scene.form("2 T1, 1 T3*", "1 T1", "2 T2")
+    assert scene.squads("attacker") == ["2 T1, 1 T3*", "1 T1", "2 T2"]
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_by_hand_every_way_through_uses_all_units_and_fills_every_squad(seed: int) -> None:
+    chance = random.Random(seed)
+    army = [0] * KINDS
+    for kind in chance.sample(range(KINDS), chance.randint(1, 4)):
+        army[kind] = chance.randint(1, 3)
+    army[chance.randint(0, 1)] += 2
+    scene = duel(words_of(army), "1 T1").choose("Split by hand")
+    number = chance.choice(scene.counts())
+    scene.choose(str(number))
+    while scene.asked("How many of"):
+        scene.choose(chance.choice(scene.open()))
+    formed = [units(words) for words in scene.squads("attacker")]
+    assert len(formed) == number
+    assert all(sum(squad) > 0 for squad in formed)
+    assert [sum(squad[kind] for squad in formed) for kind in range(KINDS)] == army
+
+
+@pytest.mark.parametrize(
+    ("army", "number", "splits"),
+    [("2 T1", 2, 1), ("3 T1", 2, 2), ("4 T1", 4, 1), ("2 T1, 1 T2", 2, 4), ("2 T1, 2 T2", 3, 12)],
+)
+def test_by_hand_every_split_can_be_made(army: str, number: int, splits: int) -> None:
+    """All splits into so many Squads that are not empty, Squads told apart by their names."""
+    found = set()
+    waiting = [duel(army, "1 T1").choose("Split by hand", str(number)).t]
+    while waiting:
+        table = waiting.pop()
+        ask = table.asks[0]
+        if not ask.prompt.startswith("How many of"):
+            battle = table.state.battle
+            assert battle is not None
+            found.add(tuple(tuple(squad) for squad in battle.attacker.squads))
+            continue
+        for index in range(len(ask.options)):
+            copy = table.clone()
+            copy.choose(copy.asks[0], index)
+            waiting.append(copy)
+    assert len(found) == splits
+
+
+# ---- Leaders ----
+
+
+@proves("daybreak.item.in-battle")
+def test_a_hero_without_items_is_not_asked_whom_it_leads() -> None:
+    scene = duel("2 T1", "1 T1").form("1 T1", "1 T1", mode="")
+    assert scene.asked("Attack")
+
+
+# ---- Campaign ----
+
+
+@proves("daybreak.campaign.hero-unit", "daybreak.battle.squads")
+def test_a_campaign_hero_may_be_a_squad_of_its_own() -> None:
+    scene = duel("2 T1", "1 T1", mode="campaign").choose("Split by hand")
+    assert scene.counts() == [2, 3]  # two units and the Hero
+    scene.choose("2", "2")
+    assert scene.asked("How do you roll?")  # the empty Squad can only be the Hero's
+    assert scene.army("attacker").leads == [1]
+    assert scene.squads("attacker") == ["2 T1", ""]
+
+
+@proves("daybreak.campaign.hero-unit", "daybreak.battle.squads")
+def test_a_campaign_hero_and_its_only_unit_may_go_apart() -> None:
+    scene = duel("1 T1", "1 T1", mode="campaign")
+    assert scene.open() == ["One Squad", "Split by hand"]
+    scene.choose("Split by hand")
+    assert scene.counts() == [2]
+    scene.choose("2")
+    assert scene.counts() == [0, 1]
+    scene.choose("1", "One Squad")
+    assert (scene.squads("attacker"), scene.army("attacker").leads) == (["1 T1", ""], [1])
+    assert scene.squads("defender") == ["1 T1"]
+    scene.dice(6, 1, 1, 1).choose("Squad A attacks Squad A")  # the unit alone, against a unit with its Hero
+    assert scene.totals() == [(6, 1 + 1 + 1 + 6)]
+
+
+@proves("daybreak.campaign.hero-unit")
+def test_a_campaign_hero_alone_is_not_asked() -> None:
+    scene = duel("", "", mode="campaign")
+    assert scene.asked("Attack")
+    scene.dice(6, 6, 1, 1).choose("Squad A attacks Squad A")
+    assert scene.totals() == [(18, 8)]
+    assert (scene.at(0), scene.at(5), scene.state.experience[0]) == ("D5", "", 1)
+
+
+@proves("daybreak.campaign.hero-unit", "daybreak.city.player-owned-siege")
+def test_campaign_heroes_alone_in_a_city_defend_it_together_or_apart() -> None:
+    def besieged() -> Scene:
+        scene = siege("1 T5", mode="campaign")
+        scene.hero(1, "D5")
+        scene.hero(1, "D5")
+        return scene.explore(0, 5).choose("Aldric to D5", "Lay siege", "One Squad")
+
+    together = besieged().choose("One Squad")
+    together.dice(*[1] * 5, 1, 1, 3, 3, 3, 1, 1, 1, 1).choose("Squad A attacks Squad A")
+    assert together.totals() == [(5 + 8, 18 + 8 + 8)]
+    assert [together.at(hero) for hero in (0, 5, 6)] == ["", "D5", "D5"]
+    apart = besieged().choose("Split by hand", "2")
+    assert apart.asked("Which Squad does Maren lead?")
+    apart.choose("Squad B")
+    assert apart.asked("Which Squad stands at the wall?")  # the other one is Nerio's
+    assert apart.army("defender").leads == [1, 0]
