@@ -18,12 +18,12 @@ from banneret.games.daybreak.contents import HERO_NAME, ITEM_NAME, RANK_NAME, RE
 from banneret.games.daybreak.day import END_OF_DAY, NEXT_DAY, RECRUITMENT, collect_income, remit
 from banneret.games.daybreak.explore import explore
 from banneret.games.daybreak.heroes import new_hero
-from banneret.games.daybreak.items import give_item
 from banneret.games.daybreak.setup import found_city
 from banneret.games.daybreak.state import (
     DROPPED,
     HEROES_EACH,
     ITEM_TOKEN,
+    ITEM_TYPES,
     KINDS,
     MINE,
     MONSTER_TOKEN,
@@ -164,11 +164,12 @@ class Scene:
         return len(state.item_type) - 1
 
     def item(self, hero: int, words: str) -> int:
-        """An Item for a Hero; a first one of its type is worn."""
+        """An Item for a Hero; the first one of its type is worn, further ones are carried."""
         item = self.new_item(words)
-        before = self.t.stack
-        give_item(self.t, item, hero)
-        self.t.stack = before  # a further one is carried, without asking
+        self.state.item_holder[item] = hero
+        place = hero * ITEM_TYPES + self.state.item_type[item]
+        if self.state.worn[place] < 0:
+            self.state.worn[place] = item
         return item
 
     def armory(self, city: int, words: str) -> int:

@@ -254,11 +254,9 @@ def test_a_name_that_is_hired_again_starts_anew() -> None:
         scene.hero(0, "A1")
     scene.stock(0, coin=10).remittance()
     assert scene.at(0) == ""
-    scene.stock(0, coin=10, food=2).choose("Hire a Hero in Ashford", seat=0)
+    scene.stock(0, coin=10, food=2).build().choose("Hire a Hero in Ashford", seat=0)
     assert (scene.at(0), scene.state.experience[0], scene.troops(0)) == ("A1", 0, "")
     assert not scene.offers("Hire", seat=0)
-    scene.choose("Done", seat=1)
-    scene.choose("Done", seat=0)
 
 
 def test_the_longest_unused_name_is_hired_first() -> None:
@@ -266,5 +264,5 @@ def test_the_longest_unused_name_is_hired_first() -> None:
     scene.hero(0, "C3")
     scene.hero(0, "A1")
     scene.stock(0, coin=10).remittance()
-    scene.stock(0, coin=10, food=2).choose("Hire a Hero in Ashford", seat=0)
+    scene.stock(0, coin=10, food=2).build().choose("Hire a Hero in Ashford", seat=0)
     assert (scene.at(0), scene.at(2)) == ("", "A1")  # Corwin, who has not been in play

@@ -306,7 +306,7 @@ def test_the_first_player_stays_the_same_on_the_next_day() -> None:
     for _ in range(2):
         for seat in (0, 1, 2):
             scene.choose("Done", seat=seat)
-    assert [args for args in scene.entries("explores")] == [
+    assert scene.entries("explores") == [
         (2, 5),
         (1, 5),
         (0, 5),
@@ -409,7 +409,7 @@ def test_neutral_cities_start_with_the_tier_1_spawner_only() -> None:
 )
 def test_an_unknown_value_of_a_set_up_option_is_refused(option: str, value: object) -> None:
     with pytest.raises(Refused, match=option):
-        new(2, **{option: value})
+        banneret.new(GAME, 2, 1, {option: value})
 
 
 def test_the_percentile_table_of_mines_is_an_option() -> None:

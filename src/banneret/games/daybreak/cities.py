@@ -32,12 +32,13 @@ SIEGE: Final = "daybreak.city.siege-option"
 
 
 def why_not_besiege(t: Table[Daybreak], hero: int, city: int) -> str | None:
+    """Why a Hero can only pass a foreign City."""
+    if t.state.ally[owner_of(hero)] == t.state.city_owner[city] >= 0:
+        return "It belongs to your ally: a Hero can only pass"
     if t.state.ramparts[city]:
         return "Ramparts stand: they must be broken first, from beside the City"
-    if t.state.ally[owner_of(hero)] == t.state.city_owner[city] >= 0:
-        return "It belongs to your ally"
     if lost_at_once(t, hero):
-        return "A siege needs Troops"
+        return "Without Troops a Hero cannot lay siege: it can only pass"
     return None
 
 
@@ -103,5 +104,6 @@ def siege_over(t: Table[Daybreak], hero: int, city: int) -> None:
     state.city_owner[city] = owner_of(hero)
     state.built[city] = state.day  # it can build again on the next Day
     state.way_back[hero] = -1
+    state.may_exchange[hero] = True  # it has arrived in an own City
     t.tell("captures city", (hero, city, before), "daybreak.city.capture")
     check_losses(t)
