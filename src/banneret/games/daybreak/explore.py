@@ -254,6 +254,7 @@ def walk(t: Table[Daybreak], hero: int, tile: int) -> None:
         state.way_back[hero] = -1
     state.moves[hero] -= reach.cost[tile]
     state.stepped[hero] = True
+    state.fainted[hero] = False
     state.may_wear[hero] = 0
     state.hero_at[hero] = tile
     state.may_exchange[hero] = garrisoned_in(t, hero) >= 0

@@ -60,6 +60,11 @@ def muster(t: Table[Daybreak], side: int) -> list[int]:
     return units
 
 
+def fighting_heroes(t: Table[Daybreak], army: Army) -> int:
+    """In a campaign a Hero is a unit of its Squad, and can be all of it."""
+    return len(army.heroes) if t.state.campaign else 0
+
+
 # ---- Ready-made splits ----
 
 
@@ -70,7 +75,7 @@ def form_squads(t: Table[Daybreak], side: int) -> None:
         return
     units = muster(t, side)
     total = sum(units)
-    if total < 2:
+    if total + fighting_heroes(t, army) < 2:
         take_squads(t, side, (tuple(units),))
         return
     found = presets(units, total)
@@ -151,7 +156,7 @@ def squads_text(squads: tuple[Squad, ...]) -> str:
 
 def ask_number(t: Table[Daybreak], side: int) -> None:
     army = army_of(t, side)
-    bodies = sum(muster(t, side)) + (len(army.heroes) if t.state.campaign else 0)
+    bodies = sum(muster(t, side)) + fighting_heroes(t, army)
     options = [
         Option(str(number), step(split, side, number, 0, 0, (0,) * (number * KINDS)))
         for number in range(2, min(bodies, MOST_SQUADS) + 1)
@@ -176,7 +181,7 @@ def split(t: Table[Daybreak], side: int, number: int, kind: int, squad: int, giv
         return
     army = army_of(t, side)
     # units of later kinds, and in a campaign Heroes, can still fill Squads that are empty so far
-    later = sum(units[kind + 1 :]) + (len(army.heroes) if t.state.campaign else 0)
+    later = sum(units[kind + 1 :]) + fighting_heroes(t, army)
     options = []
     for count in range(left + 1):
         filled = list(given)
