@@ -314,6 +314,7 @@ def learn_and_faint(t: Table[Daybreak], won: Army, killed: int, tile: int) -> No
             t.state.experience[hero] += killed
             t.tell("learns", (hero, killed, t.state.experience[hero]), "daybreak.campaign.levels")
         if won.fallen[at]:
+            t.state.fainted[hero] = True
             drop_items(t, hero, tile)
             set_troops(t, hero, [count // 2 for count in troops_of(t, hero)])
             t.tell("faints", (hero,), "daybreak.campaign.faint")

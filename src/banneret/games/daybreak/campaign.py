@@ -67,9 +67,13 @@ def highest_level(t: Table[Daybreak]) -> int:
     return highest
 
 
-def lies_low(t: Table[Daybreak], city: int) -> bool:
-    """Were the City's Ramparts broken yesterday? Then it yields nothing today, and nothing is built or hired."""
-    return t.state.campaign and t.state.besieged[city] > 0 and t.state.day == t.state.besieged[city] + 1
+def lies_low(t: Table[Daybreak], city: int, ahead: int = 0) -> bool:
+    """Were the City's Ramparts broken on the Day before today, or before the Day that is so many Days ahead?
+
+    Then it yields nothing, and nothing is built, recruited or hired there.
+    """
+    besieged = t.state.besieged[city]
+    return t.state.campaign and besieged > 0 and t.state.day + ahead == besieged + 1
 
 
 def highest_tier(t: Table[Daybreak], city: int) -> int:

@@ -33,6 +33,8 @@ def collect(t: Table[Daybreak], hero: int) -> None:
     if tile == NOWHERE:
         return
     marks = state.tokens[tile]
+    if state.fainted[hero]:
+        marks &= ~DROPPED  # it takes nothing up before it has come back to its feet
     if not marks & (ITEM_TOKEN | RESOURCE_TOKEN | DROPPED) or (marks & CITY and garrisoned_in(t, hero) < 0):
         return
     here = (tile_id(t, tile),)

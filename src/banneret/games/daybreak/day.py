@@ -57,12 +57,12 @@ def collect_income(t: Table[Daybreak]) -> None:
             t.tell("income", (seat, tuple(income)), "daybreak.phase.acquisition-order")
 
 
-def income_of(t: Table[Daybreak], seat: int) -> list[int]:
-    """What the seat's Cities and Mines bring in a Day."""
+def income_of(t: Table[Daybreak], seat: int, ahead: int = 0) -> list[int]:
+    """What the seat's Cities and Mines bring today, or so many Days ahead if nothing changes hands."""
     state = t.state
     income = [0] * RESOURCES
     for city, owner in enumerate(state.city_owner):
-        if owner == seat and not lies_low(t, city):
+        if owner == seat and not lies_low(t, city, ahead):
             for resource in range(RESOURCES):
                 income[resource] += CITY_INCOME[resource]
             income[COIN] += coin_income(t, city, CITY_INCOME[COIN]) - CITY_INCOME[COIN]

@@ -87,7 +87,7 @@ def seen_seat(t: Table[Daybreak], seat: int) -> dict[str, object]:
         "cities": t.state.city_owner.count(seat),
         "mines": t.state.mine_owner.count(seat),
         "score": points(t, seat),
-        "income": income_of(t, seat),
+        "income": income_of(t, seat, 1),
         "upkeep": sum([1 for hero in heroes if garrisoned_in(t, hero) < 0]),
     }
 

@@ -51,7 +51,7 @@ WORDS: Final[dict[str, str]] = {
     "battle won": "The {0:side} wins the battle.",
     "loses hero": "{0:hero} is gone.",
     "learns": "{0:hero} gains {1} experience.",
-    "faints": "{0:hero} faints; Items and half the Troops are lost.",
+    "faints": "{0:hero} faints: its Items lie on the ground, and half of its Troops are lost.",
     "proposes": "{0:seat} proposes an alliance to {1:seat}.",
     "refuses": "{0:seat} refuses {1:seat}'s alliance.",
     "allies": "{0:seat} and {1:seat} are allies.",

@@ -1,0 +1,850 @@
+"""Campaign Mode, the addendum: a greater map, Heroes that fight and learn, growing Cities, Ramparts, alliances."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import banneret
+from banneret.games.daybreak import GAME
+from banneret.games.daybreak.campaign import level_of
+from banneret.games.daybreak.day import END_OF_DAY
+from banneret.games.daybreak.explore import explore
+from banneret.games.daybreak.setup import BETWEEN_NEUTRAL_CITIES
+from banneret.games.daybreak.state import CITY, ITEM_TOKEN, MINE, MONSTER_TOKEN, RESOURCE_TOKEN, grid_of
+from banneret.kernel.record import load, save
+from banneret.kernel.step import step
+from banneret.testing import proves
+from tests.games.daybreak.scene import Scene, percent
+
+END = "End your Exploration Phase"
+RICH = (99, 99, 99, 99)
+
+
+def realm(seats: int = 2, **options: object) -> Scene:
+    """A City for each player, far apart: Ashford, Dawnbridge, Greyhollow, Larkspur."""
+    scene = Scene(seats=seats, mode="campaign", **options)  # type: ignore[arg-type]
+    for seat, tile in list(enumerate(("A1", "T20", "A20", "T1")))[:seats]:
+        scene.city(seat, tile)
+    return scene
+
+
+def goals(scene: Scene, name: str) -> set[str]:
+    start = f"{name} to "
+    return {label.removeprefix(start) for label in scene.open() if label.startswith(start)}
+
+
+# ---- The map and the end ----
+
+
+@proves("daybreak.campaign.map")
+@pytest.mark.parametrize(("seats", "size"), [(2, 20), (3, 24), (4, 28)])
+def test_the_map_is_greater_and_has_twice_the_tokens(seats: int, size: int) -> None:
+    t = banneret.new(GAME, seats, 1, {"mode": "campaign"})
+    assert (t.state.size, len(t.state.tokens)) == (size, size * size)
+    bits = (ITEM_TOKEN, RESOURCE_TOKEN, MONSTER_TOKEN, MINE, CITY)
+    found = [sum(1 for marks in t.state.tokens if marks & bit) for bit in bits]
+    assert found == [6 * seats, 8 * seats, 8 * seats, 6 * seats, 2 * seats]
+    cities = t.state.city_tile
+    apart = [grid_of(t).distance(a, b) for at, a in enumerate(cities) for b in cities[:at]]
+    assert min(apart) >= BETWEEN_NEUTRAL_CITIES
+
+
+@proves("daybreak.campaign.victory")
+def test_a_campaign_knows_neither_dominion_nor_a_last_day() -> None:
+    scene = realm()
+    for tile in ("C3", "E3", "G3", "I3"):
+        scene.city(0, tile)
+    scene.day(20).end_day()
+    assert (scene.ending(), scene.state.day) == ("", 21)
+    scene.day(5000).end_day()
+    assert scene.ending() == ""
+
+
+@proves("daybreak.campaign.victory")
+def test_a_table_may_set_a_last_day_after_which_the_score_decides() -> None:
+    scene = realm(day_limit=30)
+    for tile in ("C3", "E3", "G3"):
+        scene.city(0, tile)
+    scene.day(29).end_day()
+    assert scene.ending() == ""
+    scene.stock(0).stock(1).day(30).end_day()
+    assert (scene.ending(), scene.winners()) == ("day limit", [0])
+    assert scene.entries("scores") == [((40, 10),)]
+
+
+@proves("daybreak.campaign.victory", "daybreak.end.conquest")
+def test_the_last_player_wins_a_campaign() -> None:
+    scene = realm()
+    scene.hero(0, "T19")
+    scene.explore(0, 5).choose("Aldric to T20", "Lay siege")
+    assert (scene.ending(), scene.winners()) == ("conquest", [0])
+
+
+# ---- Heroes that fight ----
+
+
+@proves("daybreak.campaign.hero-unit")
+def test_a_hero_adds_2d6_and_6_to_its_squad_and_to_no_other() -> None:
+    scene = realm()
+    scene.hero(0, "D4", "20 T1")
+    scene.token("D5", "monster").explore(0, 3)
+    scene.dice(percent(20), 2, 2).choose("Aldric to D5").choose("Two even Squads")
+    assert scene.asked("Which Squad does Aldric lead?")
+    assert scene.ask.cites == "daybreak.campaign.hero-unit"
+    scene.choose("Squad A", "Representative")
+    scene.dice(5, 3, 4, 6, 2, 5).choose("Squad A attacks Squad A")
+    assert scene.totals()[0] == (10 * 5 + (3 + 4 + 6), 2 * 6)  # never multiplied
+    assert scene.totals()[1] == (2 * 2, 10 * 5)  # the Monsters' last Squad attacks Squad B: no Hero there
+
+
+@proves("daybreak.campaign.hero-unit")
+def test_in_individual_rolls_too_the_hero_counts_once() -> None:
+    scene = realm()
+    scene.hero(0, "D4", "3 T1")
+    scene.token("D5", "monster").explore(0, 3)
+    scene.dice(percent(20), 1, 1).choose("Aldric to D5", "One Squad", "Individual")
+    scene.dice(1, 2, 3, 6, 6, 4).choose("Squad A attacks Squad A")
+    assert scene.totals()[0] == (1 + 2 + 3 + (6 + 6 + 6), 4)
+
+
+@proves("daybreak.campaign.hero-unit")
+def test_a_hero_without_troops_fights_monsters_as_a_squad_of_its_own() -> None:
+    scene = realm()
+    hero = scene.hero(0, "D4")
+    scene.token("D5", "monster").explore(0, 3)
+    scene.dice(percent(20), 1, 1).choose("Aldric to D5")
+    assert scene.squads("attacker") == [""]
+    scene.dice(1, 2, 3, 5, 6, 6).choose("Squad A attacks Squad A")
+    assert scene.totals() == [(1 + 2 + 6, 3), (5, 6 + 6 + 6)]
+    assert (scene.at(hero), scene.has(0, "Coin"), scene.tokens("D5")) == ("D5", 2, set())
+
+
+@proves("daybreak.campaign.hero-unit")
+def test_a_hero_without_troops_lays_siege_and_defends() -> None:
+    scene = realm()
+    hero = scene.hero(0, "D4")
+    scene.city(1, "D5")
+    enemy = scene.hero(1, "D5")
+    scene.explore(0, 3).choose("Aldric to D5", "Lay siege")
+    assert scene.state.battle is not None  # the Hero inside defends, at the wall
+    scene.dice(6, 6, 1, 1, 1, 1, 1).choose("Squad A attacks Squad A")
+    assert scene.totals() == [(18, 20)]  # 2d6 + 6 against 2d6 + 6 with 3d3 + 9
+    assert (scene.at(hero), scene.at(enemy)) == ("", "D5")
+    assert scene.state.city_owner[2] == 1
+
+
+@proves("daybreak.campaign.hero-unit")
+def test_two_heroes_without_troops_fight_each_other() -> None:
+    scene = realm()
+    hero, enemy = scene.hero(0, "D4"), scene.hero(1, "D5")
+    scene.explore(0, 3).choose("Aldric to D5")
+    scene.dice(1, 1, 6, 6).choose("Squad A attacks Squad A")
+    assert scene.totals() == [(8, 18)]
+    assert (scene.at(hero), scene.at(enemy)) == ("", "D5")
+
+
+@proves("daybreak.campaign.hero-unit")
+def test_a_hero_may_stand_apart_from_a_single_unit_and_the_army_lives_while_one_of_them_does() -> None:
+    scene = realm()
+    hero = scene.hero(0, "D4", "1 T1")
+    scene.token("D5", "monster").explore(0, 3)
+    scene.dice(percent(20), 1, 1).choose("Aldric to D5")
+    assert scene.open() == ["One Squad", "Split by hand"]
+    scene.choose("Split by hand", "2")
+    assert scene.counts() == [0, 1]
+    scene.choose("1")
+    assert scene.squads("attacker") == ["1 T1", ""]
+    assert scene.army("attacker").leads == [1]
+    scene.dice(1, 2, 6, 1, 1).choose("Squad A attacks Squad A")  # the unit dies; Monsters turn on the Hero
+    assert scene.totals()[0] == (1, 2)
+    assert scene.totals()[1] == (6, 1 + 1 + 6)
+    assert scene.at(hero) == "D5"
+    scene.dice(1, 1, 1).choose("Squad B attacks")
+    assert (scene.troops(hero), scene.state.battle) == ("", None)
+    assert scene.state.fainted[hero] is False  # its own Squad never fell
+
+
+@proves("daybreak.campaign.hero-unit")
+def test_two_defending_heroes_each_add_their_roll() -> None:
+    scene = realm()
+    scene.hero(0, "D4", "9 T1")
+    scene.city(1, "D5")
+    scene.hero(1, "D5")
+    scene.hero(1, "D5")
+    scene.explore(0, 3).choose("Aldric to D5", "Lay siege", "One Squad", "Representative")
+    assert scene.open() == ["One Squad", "Split by hand"]
+    scene.choose("One Squad")
+    scene.dice(1, 1, 1, 1, 1, 1, 2, 3, 4, 5).choose("Squad A attacks Squad A")
+    assert scene.totals() == [(9 + 8, (3 + 9) + (2 + 3 + 6) + (4 + 5 + 6))]
+
+
+@proves("daybreak.mode.core-applies", "daybreak.battle.hero-vs-hero")
+def test_in_normal_mode_heroes_do_not_fight_themselves() -> None:
+    scene = Scene()
+    scene.city(0, "A1")
+    scene.city(1, "J10")
+    hero, enemy = scene.hero(0, "D4"), scene.hero(1, "D5")
+    scene.explore(0, 3).choose("Aldric to D5")
+    assert (scene.at(hero), scene.at(enemy)) == ("D5", "")  # both have none: the mover wins
+    assert scene.totals() == []
+
+
+# ---- Fainting ----
+
+
+@proves("daybreak.campaign.faint")
+def test_a_hero_whose_squad_falls_in_a_won_battle_faints() -> None:
+    scene = realm()
+    hero = scene.hero(0, "D4", "1 T1, 15 T2, 1 T3", items="rare amulet, common main hand")
+    scene.token("D5", "monster").explore(0, 5)
+    scene.dice(percent(10), 6, 6, 6, 6).choose("Aldric to D5")
+    scene.form("1 T1", "15 T2, 1 T3", mode="").choose("Squad A: 1 Tier 1", "Representative")
+    # Squad A with its Hero and its Items against twelve Monsters, then theirs against Squad B
+    scene.dice(1, 1, 1, 1, 1, 6, 1, 6, 6, 1, 1, 1).choose("Squad A attacks Squad A")
+    assert scene.squads("attacker") == ["", "15 T2, 1 T3"]
+    scene.dice(6, 6, 6, 6, 6, 1).choose("Squad B attacks")
+    assert (scene.at(hero), scene.state.battle) == ("D5", None)
+    assert scene.troops(hero) == "7 T2"  # 15 halved, and the single Tier 3 is gone
+    assert sorted(scene.lying("D5")) == ["common main hand", "rare amulet"]
+    assert (scene.items(hero), scene.worn(hero)) == ([], [])
+    assert scene.entries("faints") == [(hero,)]
+    assert (scene.has(0, "Coin"), scene.state.experience[hero]) == (24, 24)
+    assert scene.asked("Explore")  # the Items are not offered: it has to come back for them
+    scene.choose("Aldric to D6", "Aldric to D5")
+    assert scene.open() == ["Take all Items", "Take the Rare Amulet", "Take the Common Main Hand", "Leave it"]
+    scene.choose("Take all Items")
+    assert len(scene.worn(hero)) == 2
+
+
+@proves("daybreak.campaign.faint")
+def test_who_faints_in_a_city_leaves_its_recruits_alone() -> None:
+    scene = realm()
+    scene.hero(0, "D4", "2 T1")
+    city = scene.city(1, "D5", troops="9 T1")
+    enemy = scene.hero(1, "D5", "3 T1, 5 T2", items="epic amulet")
+    scene.explore(0, 3).choose("Aldric to D5", "Lay siege").form("1 T1", "1 T1", mode="")
+    scene.choose("Squad A")
+    scene.form("1 T1", "11 T1, 5 T2", mode="").choose("Squad A", "Squad B", "Representative")
+    # Squad A with Aldric against Maren's: 1 + 2d6 + 6 against 1 + 2d6 + 6 and the Amulet's 2d6
+    scene.dice(6, 6, 6, 1, 1, 1, 1, 1).choose("Squad A attacks Squad A")
+    assert scene.totals()[-1] == (24, 11)
+    scene.dice(6, 6, 6, 3, 3, 3, 1, 1, 1).choose("Squad B attacks Squad A", seat=1)
+    scene.dice(1, 6, 6, 6, 3, 3, 3).choose("Squad B attacks Squad B", seat=0)
+    assert scene.state.battle is None
+    assert scene.at(0) == ""
+    assert scene.recruits(city) == "9 T1"  # they are the City's, and come back to it first
+    assert scene.troops(enemy) == "1 T1, 2 T2"  # 2 and 5 were left
+    assert scene.lying("D5") == ["epic amulet"]
+    assert scene.state.experience[enemy] == 3  # two units and a Hero
+
+
+@proves("daybreak.campaign.faint")
+def test_who_loses_the_battle_is_removed_and_does_not_faint() -> None:
+    scene = realm()
+    hero = scene.hero(0, "D4", "1 T1", items="rare amulet")
+    scene.token("D5", "monster").explore(0, 5)
+    scene.dice(percent(10), 6, 6, 6, 6).choose("Aldric to D5", "One Squad")
+    scene.dice(1, 1, 1, 1, 6).choose("Squad A attacks Squad A")
+    assert (scene.at(hero), scene.lying("D5"), scene.entries("faints")) == ("", ["rare amulet"], [])
+    assert scene.tokens("D5") == {"monster"}
+
+
+@proves("daybreak.campaign.faint")
+def test_who_faints_defending_a_tile_takes_nothing_at_once() -> None:
+    scene = realm()
+    scene.hero(0, "D4", "2 T1", items="common amulet")
+    enemy = scene.hero(1, "D5", "1 T1, 4 T5")
+    scene.explore(0, 3).choose("Aldric to D5", "One Squad", "Representative")
+    scene.form("1 T1", "4 T5", mode="").choose("Squad A", "Representative")
+    scene.dice(6, 6, 6, 6, 1, 1, 1).choose("Squad A attacks Squad A")
+    scene.dice(6, 6, 6, 6, 6, 1, 1, 1, 1).choose("Squad B attacks Squad A", seat=1)
+    assert (scene.at(0), scene.at(enemy), scene.troops(enemy)) == ("", "D5", "2 T5")
+    assert (scene.lying("D5"), scene.items(enemy)) == (["common amulet"], [])
+    assert not scene.asked("Maren may take")
+
+
+def test_a_hero_that_keeps_its_feet_takes_the_items_of_a_beaten_attacker() -> None:
+    scene = realm()
+    scene.hero(0, "D4", "2 T1", items="common amulet")
+    enemy = scene.hero(1, "D5", "4 T5")
+    scene.explore(0, 3).choose("Aldric to D5", "One Squad", "Representative", "One Squad", "Representative")
+    scene.dice(1, 1, 1, 1, 6, 6, 6, 6, 6, 1, 1).choose("Squad A attacks Squad A")
+    assert scene.asked("Maren may take")
+    scene.choose("Take the Common Amulet")
+    assert (scene.items(enemy), scene.troops(enemy)) == (["common amulet"], "4 T5")
+
+
+# ---- Levels ----
+
+
+@proves("daybreak.campaign.levels")
+def test_levels_come_at_10_25_50_and_100_experience() -> None:
+    steps = (0, 1, 9, 10, 24, 25, 49, 50, 99, 100, 5000)
+    assert [level_of(experience) for experience in steps] == [1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5]
+
+
+@proves("daybreak.campaign.levels")
+@pytest.mark.parametrize(("experience", "plus"), [(0, 0), (10, 1), (25, 2), (50, 3), (100, 4)])
+def test_each_level_adds_2_to_the_hero_roll_and_1_to_movement(experience: int, plus: int) -> None:
+    scene = realm()
+    hero = scene.hero(0, "D4", "1 T1", experience=experience)
+    scene.token("D5", "monster").explore(0, 10)
+    assert scene.moves(hero) == 10 + plus
+    assert scene.derived()["heroes"][0]["level"] == 1 + plus
+    scene.dice(percent(20), 1, 1).choose("Aldric to D5", "One Squad")
+    scene.dice(2, 3, 4, 1).choose("Squad A attacks Squad A")
+    assert scene.totals()[0] == (2 + 3 + 4 + 6 + 2 * plus, 1)
+
+
+@proves("daybreak.campaign.levels")
+def test_25_kills_make_a_hero_of_level_3_from_the_next_roll_on() -> None:
+    scene = realm()
+    hero = scene.hero(0, "D4", "90 T1", experience=1)
+    scene.token("D5", "monster").stock(0, food=9).explore(0, 1)
+    scene.dice(percent(10), 6, 6, 6, 6).choose("Aldric to D5", "One Squad", "Representative")
+    scene.dice(6, 6, 6, 1, 6, 6, 1, 1).choose("Squad A attacks Squad A")
+    assert scene.state.experience[hero] == 25
+    assert scene.entries("learns") == [(hero, 24, 25)]
+    scene.explore(0, 5)
+    assert scene.moves(hero) == 7
+
+
+@proves("daybreak.campaign.levels")
+def test_a_lost_battle_teaches_nothing_and_a_retreat_only_what_was_killed() -> None:
+    scene = realm()
+    hero = scene.hero(0, "D4", "9 T1")
+    enemy = scene.hero(1, "D5", "2 T1")
+    scene.explore(0, 3).choose("Aldric to D5").form("1 T1", "8 T1", mode="")
+    scene.choose("Squad B", "Representative", "One Squad", "Representative")
+    scene.dice(1, 6, 6, 6).choose("Squad A attacks Squad A")  # one unit dies
+    scene.choose("Retreat", seat=1)
+    assert (scene.at(hero), scene.at(enemy)) == ("D5", "")
+    assert scene.state.experience[hero] == 0  # nobody was killed on the other side
+    scene = realm()
+    hero = scene.hero(0, "D4", "9 T1")
+    enemy = scene.hero(1, "D5", "2 T1")
+    scene.explore(0, 3).choose("Aldric to D5").form("1 T1", "8 T1", mode="")
+    scene.choose("Squad B", "Representative", "One Squad", "Representative")
+    scene.dice(1, 6, 6, 6).choose("Squad A attacks Squad A")
+    scene.dice(1, 1, 1, 6, 6, 6).choose("Squad A attacks Squad B", seat=1)
+    assert scene.at(enemy) == ""
+    assert scene.state.experience[hero] == 3  # two units, and the Hero who fought with them
+    assert scene.state.experience[enemy] == 0
+
+
+@proves("daybreak.campaign.levels")
+def test_every_defending_hero_that_is_left_counts_all_kills() -> None:
+    scene = realm()
+    scene.hero(0, "D4", "4 T1")
+    scene.city(1, "D5", troops="40 T1")
+    heroes = [scene.hero(1, "D5"), scene.hero(1, "D5")]
+    bystander = scene.hero(1, "F5")
+    scene.explore(0, 3).choose("Aldric to D5", "Lay siege", "One Squad", "Representative")
+    scene.choose("One Squad", "Representative")
+    scene.dice(1, 1, 1, 6).choose("Squad A attacks Squad A")
+    assert [scene.state.experience[hero] for hero in (*heroes, bystander)] == [5, 5, 0]
+
+
+# ---- Cities that grow ----
+
+
+@proves("daybreak.campaign.city-levels")
+@pytest.mark.parametrize(
+    ("level", "coin", "tier", "price", "label"),
+    [
+        ("encampment", 1, 2, (10, 10, 0, 0), "Raise Ashford to a Villa"),
+        ("villa", 2, 3, (20, 20, 0, 10), "Raise Ashford to an Estate"),
+        ("estate", 4, 4, (40, 40, 0, 25), "Raise Ashford to a Castle"),
+        ("castle", 6, 5, (), ""),
+    ],
+)
+def test_a_city_level_has_its_income_its_highest_tier_and_its_price(
+    level: str, coin: int, tier: int, price: tuple[int, ...], label: str
+) -> None:
+    for built in range(5):
+        scene = Scene(mode="campaign")
+        scene.city(0, "A1", " ".join(f"T{n}" for n in range(1, built + 1)), level=level)
+        scene.city(1, "T20")
+        scene.stock(0, *RICH).build()
+        label_of = f"Build the Tier {built + 1} Spawner in Ashford"
+        if built + 1 <= tier:
+            assert scene.offers(label_of, 0)
+        else:
+            assert "needs a greater City" in scene.why(label_of, 0)
+    scene = Scene(mode="campaign")
+    scene.city(0, "A1", level=level)
+    scene.city(1, "T20")
+    scene.income()
+    assert scene.stocks(0) == [coin, 1, 1, 1]
+    assert scene.stocks(1) == [1, 1, 1, 1]
+    if not label:
+        assert not scene.stock(0, *RICH).build().offers("Raise", 0)
+        return
+    for resource, amount in enumerate(price):
+        if amount:
+            short = [had - (at == resource) for at, had in enumerate(price)]
+            scene.stock(0, *short).build()
+            assert not scene.offers("Raise", 0)
+            assert scene.why("Raise", 0).startswith("You need 1 more")
+    before = scene.state.level[0]
+    scene.stock(0, *price).build().choose(label, seat=0)
+    assert (scene.stocks(0), scene.state.level[0]) == ([0, 0, 0, 0], before + 1)
+
+
+@proves("daybreak.campaign.city-levels", "daybreak.build.once-per-day")
+def test_an_upgrade_is_the_citys_build_of_the_day() -> None:
+    scene = realm().stock(0, *RICH).build()
+    scene.choose("Raise Ashford to a Villa", seat=0)
+    for label in ("Build the Tier 1", "Raise Ashford to an Estate", "Build Ramparts"):
+        assert scene.why(label, 0) == "It has built today"
+    scene.choose("Done", seat=0).choose("Done", seat=1)
+    scene.choose("Build the Tier 1", seat=0)
+    assert scene.why("Raise Ashford", 0) == "It has built today"
+
+
+@proves("daybreak.campaign.city-levels")
+def test_a_city_keeps_its_level_when_it_changes_hands_and_neutral_ones_are_encampments() -> None:
+    scene = realm()
+    scene.hero(0, "D4", "1 T1")
+    scene.city(1, "D5", level="estate")
+    assert scene.city(None, "H5") == 3
+    scene.explore(0, 1).choose("Aldric to D5", "Lay siege", END)
+    assert (scene.state.city_owner[2], scene.state.level[2]) == (0, 2)
+    assert scene.entries("income")[-2:] == [(0, (5, 2, 2, 2)), (1, (1, 1, 1, 1))]
+    t = banneret.new(GAME, 4, 1, {"mode": "campaign"})
+    assert t.state.level == [0] * 8
+
+
+@proves("daybreak.campaign.guardians")
+@pytest.mark.parametrize(
+    ("level", "dice", "number"),
+    [("encampment", (5,), 5), ("villa", (5,), 7), ("estate", (5, 2), 10), ("castle", (5, 2, 1), 12)],
+)
+def test_guardians_come_by_the_highest_city_level_of_any_player(
+    level: str, dice: tuple[int, ...], number: int
+) -> None:
+    scene = realm()
+    scene.city(1, "H8", level=level)
+    scene.city(None, "H10", level="castle")  # nobody's
+    scene.hero(0, "D4", "5 T1")
+    scene.mine("D5")
+    scene.explore(0, 3).dice(18, *dice).choose("Aldric to D5", "Capture the Mine")
+    assert sum(sum(squad) for squad in scene.army("defender").squads) == number
+    assert scene.dice_left == 0
+
+
+def test_a_normal_mines_guardians_do_not_depend_on_city_levels() -> None:
+    scene = Scene()
+    scene.city(0, "A1", level="castle")
+    scene.city(1, "J10")
+    scene.hero(0, "D4", "5 T1")
+    scene.mine("D5")
+    scene.explore(0, 3).dice(20, 1).choose("Aldric to D5", "Capture the Mine")
+    assert scene.squads("defender") == ["2 T1", "1 T1"]
+
+
+# ---- Ramparts ----
+
+
+@proves("daybreak.campaign.ramparts")
+def test_ramparts_cost_5_wood_and_10_stone_and_are_the_build_of_the_day() -> None:
+    for stock in ((0, 4, 0, 10), (0, 5, 0, 9)):
+        scene = realm().stock(0, *stock).build()
+        assert scene.why("Build Ramparts in Ashford", 0).startswith("You need 1 more")
+    scene = realm().stock(0, wood=5, stone=10).build().choose("Build Ramparts in Ashford", seat=0)
+    assert (scene.state.ramparts, scene.stocks(0)) == ([True, False], [0, 0, 0, 0])
+    scene.stock(0, *RICH).build()
+    assert scene.why("Build the Tier 1", 0) == "It has built today"
+    assert scene.why("Build Ramparts", 0) == ""  # they stand
+    assert not scene.offers("Build Ramparts", 0)
+
+
+@proves("daybreak.campaign.ramparts")
+def test_while_ramparts_stand_a_hero_can_only_pass() -> None:
+    scene = realm()
+    hero = scene.hero(0, "D3", "9 T1")
+    scene.city(1, "D4", ramparts=True)
+    scene.dropped("D4", "rare amulet")
+    scene.explore(0, 2)
+    assert "D4" not in goals(scene, "Aldric")
+    assert scene.why("Aldric to D4") == "Ramparts stand: they must be broken first, from beside the City"
+    scene.choose("Aldric to D5")  # across
+    assert (scene.at(hero), scene.state.city_owner[2], scene.lying("D4")) == ("D5", 1, ["rare amulet"])
+
+
+@proves("daybreak.campaign.ramparts")
+def test_a_hero_beside_them_gives_up_its_movement_and_breaks_them() -> None:
+    scene = realm()
+    breaker, second = scene.hero(0, "D3"), scene.hero(0, "D6", "1 T1")
+    scene.city(1, "D4", ramparts=True)
+    scene.city(1, "F4", ramparts=True)
+    scene.explore(0, 7, 5)
+    assert [label for label in scene.open() if "breaks" in label] == [
+        "Aldric breaks the Ramparts of Greyhollow"
+    ]
+    scene.choose("Aldric breaks the Ramparts of Greyhollow")
+    assert (scene.state.ramparts, scene.moves(breaker), scene.moves(second)) == (
+        [False, False, False, True],
+        0,
+        5,
+    )
+    assert not scene.offers("Aldric")
+    scene.choose("Brenna to D4", "Lay siege")  # with its Ramparts gone the City can be taken today
+    assert scene.state.city_owner[2] == 0
+
+
+@proves("daybreak.campaign.ramparts")
+def test_ramparts_are_not_broken_after_a_step_or_a_stay_nor_cornerwise_nor_ones_own() -> None:
+    scene = realm()
+    scene.city(1, "D4", ramparts=True)
+    scene.city(0, "D8", ramparts=True)
+    for tile in ("C3", "D7", "D2", "H4"):
+        scene.hero(0, tile)
+    scene.explore(0, 5, 5, 5, 5)
+    assert not any("breaks" in label for label in scene.open())
+    scene.choose("Corwin to D3")
+    assert not any("breaks" in label for label in scene.open())
+    scene = realm()
+    scene.city(1, "D4", ramparts=True)
+    scene.hero(0, "D3")
+    scene.hero(0, "H4")
+    scene.explore(0, 5, 5).choose("Aldric stays")
+    assert not any("breaks" in label for label in scene.open())
+
+
+@proves("daybreak.campaign.ramparts")
+def test_on_the_day_after_a_siege_the_city_yields_nothing_and_nothing_is_bought_there() -> None:
+    scene = realm()
+    scene.hero(0, "D3")
+    city = scene.city(1, "D4", spawners="T1 T1*", troops="3 T1", ramparts=True)
+    scene.hero(1, "D4", "1 T1")
+    scene.mine("H4", 1, "Coin")
+    scene.day(3).stock(0, food=9).stock(1, *RICH).explore(0, 5)
+    assert scene.derived()["seats"][1]["income"] == [3, 2, 2, 2]
+    scene.choose("Aldric breaks the Ramparts of Greyhollow")
+    assert scene.derived()["seats"][1]["income"] == [2, 1, 1, 1]  # of tomorrow
+    scene.choose(END)
+    assert scene.state.day == 4
+    assert scene.entries("income")[-2:] == [(0, (1, 1, 1, 1)), (1, (2, 1, 1, 1))]
+    assert scene.why("Build in Greyhollow", 1) == "Its Ramparts were broken yesterday"
+    in_city = [label for label in scene.open(1) if "Greyhollow" in label]
+    assert in_city == [
+        "Promote Tier 1 of Greyhollow",
+        "Promote Tier 1 of Maren in Greyhollow",
+        "Exchange Troops in Greyhollow",
+    ]
+    assert "Build the Tier 1 Spawner in Dawnbridge" in scene.open(1)
+    assert scene.derived()["cities"][city]["besieged"]
+    assert scene.derived()["seats"][1]["income"] == [3, 2, 2, 2]
+    scene.day(5).stock(1, *RICH).income()
+    assert scene.entries("income")[-1] == (1, (3, 2, 2, 2))
+    for label in (
+        "Build Ramparts in Greyhollow",
+        "Recruit Tier 1 into Greyhollow",
+        "Hire a Hero in Greyhollow",
+    ):
+        assert scene.offers(label, 1)
+
+
+@proves("daybreak.campaign.ramparts")
+def test_who_takes_a_city_whose_ramparts_were_broken_waits_a_day_too() -> None:
+    scene = realm()
+    scene.hero(0, "D3", "1 T1")
+    scene.hero(0, "D5", "1 T1")
+    scene.city(1, "D4", ramparts=True)
+    scene.stock(0, food=9, coin=50, wood=50).explore(0, 1, 1)
+    scene.choose("Aldric breaks", "Brenna to D4", "Lay siege", END)
+    assert scene.entries("income")[-2][1] == (1, 1, 1, 1)
+    assert not any("Spawner in Greyhollow" in label for label in scene.open(0))
+
+
+# ---- The armory ----
+
+
+@proves("daybreak.campaign.armory")
+def test_items_go_into_the_armory_and_out_of_it_with_another_hero() -> None:
+    scene = realm()
+    giver, taker = scene.hero(0, "A1", items="rare amulet, epic amulet"), scene.hero(0, "A3")
+    scene.explore(0, 9, 5)
+    scene.choose("Aldric: exchange")  # there are no Troops to divide
+    assert scene.ask.cites == "daybreak.campaign.armory"
+    scene.choose("Rare Amulet of Aldric to the armory", "Epic Amulet of Aldric to the armory")
+    assert (scene.items(giver), scene.worn(giver)) == ([], [])
+    assert [item[1:] for item in scene.derived()["cities"][0]["items"]] == [[2, 2], [2, 3]]
+    scene.choose("Aldric to E1", "Brenna to A1", "Brenna: exchange")
+    assert scene.open() == [
+        "Rare Amulet of the armory to Brenna",
+        "Epic Amulet of the armory to Brenna",
+        "No more Items",
+    ]
+    scene.choose("Epic Amulet", "No more Items")
+    assert (scene.items(taker), scene.worn(taker)) == (["epic amulet"], ["epic amulet"])
+
+
+@proves("daybreak.campaign.armory")
+def test_the_armory_passes_on_with_its_city_and_does_not_fight() -> None:
+    scene = realm()
+    scene.hero(0, "D3", "9 T1")
+    city = scene.city(1, "D4", troops="1 T1")
+    scene.armory(city, "legendary main hand")
+    scene.explore(0, 5).choose("Aldric to D4", "Lay siege", "One Squad", "Representative")
+    scene.dice(6, 6, 6, 6, 3, 3, 3).choose("Squad A attacks Squad A")
+    assert scene.totals() == [(54 + 18, 6 + 18)]  # no Item of the armory
+    assert scene.state.city_owner[city] == 0
+    assert scene.lying("D4") == []
+    scene.choose("Aldric: exchange", "Leave the Troops as they are")
+    scene.choose("Legendary Main Hand of the armory to Aldric")
+    assert scene.items(0) == ["legendary main hand"]
+
+
+@proves("daybreak.campaign.armory")
+def test_normal_cities_have_no_armory() -> None:
+    scene = Scene()
+    scene.city(0, "A1")
+    scene.city(1, "J10")
+    scene.hero(0, "A1", items="rare amulet")
+    scene.explore(0, 5)
+    assert not scene.offers("Aldric: exchange")
+
+
+# ---- The map refills ----
+
+
+@proves("daybreak.campaign.respawn")
+def test_on_80_and_more_a_token_of_its_kind_appears() -> None:
+    scene = realm()
+    scene.day(1).dice(percent(80), 1, percent(70), percent(100), 1).next_day()
+    assert scene.dice_left == 0
+    assert scene.entries("appears") == [(0, scene.tile("B1")), (2, scene.tile("C1"))]
+    assert (scene.tokens("B1"), scene.tokens("C1")) == ({"item"}, {"monster"})
+    scene = realm()
+    scene.day(1).dice(percent(10), percent(90), 2, percent(70)).next_day()
+    assert (scene.tokens("B1"), scene.tokens("C1")) == (set(), {"resource"})
+    assert len(scene.entries("appears")) == 1
+
+
+@proves("daybreak.campaign.respawn")
+def test_a_token_appears_on_an_empty_tile_before_the_income() -> None:
+    scene = realm()
+    scene.hero(0, "B1")
+    scene.mine("C1")
+    scene.token("D1", "resource").dropped("E1", "rare amulet")
+    scene.stock(0, food=9).dice(percent(70), percent(70), percent(80), 1).next_day()
+    assert scene.entries("appears") == [(2, scene.tile("F1"))]
+    kinds = [entry.kind for entry in scene.t.log(-1)]
+    assert kinds.index("appears") < kinds.index("income")
+
+
+@proves("daybreak.campaign.respawn")
+@pytest.mark.parametrize(("kind", "most"), [("item", 12), ("resource", 16), ("monster", 16)])
+def test_never_more_tokens_than_at_the_start(kind: str, most: int) -> None:
+    for number in (most - 1, most):
+        scene = realm()
+        for at in range(number):
+            scene.token(f"{'CDEFGHIJKLMNOPQR'[at]}9", kind)
+        rolls = [[percent(10)], [percent(10)], [percent(10)]]
+        place = ("item", "resource", "monster").index(kind)
+        rolls[place] = [percent(100), 1] if number < most else [percent(100)]
+        scene.dice(*[face for roll in rolls for face in roll]).next_day()
+        assert len(scene.entries("appears")) == most - number
+        assert scene.dice_left == 0
+
+
+@proves("daybreak.campaign.respawn")
+def test_nothing_appears_on_day_1_nor_in_a_normal_game() -> None:
+    scene = realm()
+    scene.day(0).next_day()
+    assert (scene.state.day, scene.entries("appears")) == (1, [])
+    assert not any(args[1] == "Item tokens" for args in scene.entries("rolls"))
+    scene = Scene()
+    scene.city(0, "A1")
+    scene.city(1, "J10")
+    scene.next_day()
+    assert not any(args[1] == "Item tokens" for args in scene.entries("rolls"))
+
+
+# ---- Alliances ----
+
+
+def before_exploring(scene: Scene, seat: int) -> Scene:
+    """The start of a seat's Exploration Phase."""
+    order = scene.state.order
+    later = [step(explore, other) for other in order[order.index(seat) + 1 :]]
+    return scene.run(step(explore, seat), *later, END_OF_DAY)
+
+
+@proves("daybreak.campaign.alliance")
+def test_an_alliance_is_proposed_before_exploring_and_needs_consent() -> None:
+    for reply in ("Accept", "Refuse"):
+        scene = realm(3)
+        scene.hero(0, "D4")
+        before_exploring(scene, 0)
+        assert scene.open() == [
+            "Go on",
+            "Propose an alliance to House Bramble",
+            "Propose an alliance to House Tide",
+        ]
+        scene.choose("Propose an alliance to House Tide")
+        assert (scene.ask.seat, scene.open()) == (1, ["Refuse", "Accept"])
+        assert scene.state.ally == [-1, -1, -1]
+        scene.choose(reply)
+        assert scene.state.ally == ([1, 0, -1] if reply == "Accept" else [-1, -1, -1])
+        assert scene.asked("Explore")
+
+
+@proves("daybreak.campaign.alliance")
+def test_one_alliance_each_and_one_proposal_a_day() -> None:
+    scene = realm(4).allies(0, 1)
+    before_exploring(scene, 2)
+    assert scene.open() == ["Go on", "Propose an alliance to House Frost"]
+    assert scene.why("Propose an alliance to House Ember") == "This House has an ally"
+    assert scene.why("Propose an alliance to House Tide") == "This House has an ally"
+    scene.choose("Propose an alliance to House Frost", "Refuse")
+    day = scene.state.day
+    before_exploring(scene, 2)
+    assert scene.state.day == day
+    assert not scene.asked("Before you explore") or scene.ask.seat != 2
+    scene.day(day + 1)
+    before_exploring(scene, 2)
+    assert (scene.ask.seat, scene.offers("Propose")) == (2, True)
+    before_exploring(scene, 0)
+    assert scene.open() == ["Go on", "End the alliance with House Tide"]
+
+
+@proves("daybreak.campaign.alliance")
+def test_either_ends_it_at_the_start_of_the_own_phase() -> None:
+    for seat, other in ((0, "House Tide"), (1, "House Ember")):
+        scene = realm(3).allies(0, 1)
+        scene.hero(seat, "D4")
+        before_exploring(scene, seat).choose(f"End the alliance with {other}")
+        assert scene.state.ally == [-1, -1, -1]
+        assert scene.asked("Explore")
+
+
+@proves("daybreak.campaign.alliance")
+def test_with_two_players_left_no_alliance_is_offered() -> None:
+    scene = realm(3)
+    scene.state.city_owner[2] = 0
+    scene.state.out[2] = True
+    scene.hero(0, "D4")
+    before_exploring(scene, 0)
+    assert scene.asked("Explore")
+    scene = realm(2)
+    scene.hero(0, "D4")
+    before_exploring(scene, 0)
+    assert scene.asked("Explore")
+
+
+@proves("daybreak.campaign.alliance")
+def test_allies_cross_each_other_without_a_fight_and_stop_only_on_mines() -> None:
+    scene = realm(3).allies(0, 1)
+    hero = scene.hero(0, "D4", "5 T1")
+    scene.hero(1, "C4", "1 T1")
+    scene.city(1, "E4", ramparts=True)
+    scene.city(1, "D5")
+    mine = scene.mine("D3", 1, "Wood")
+    before_exploring(scene, 0).dice(2).choose("Go on")
+    assert goals(scene, "Aldric") == {
+        *("D3", "D2", "C3", "E3"),  # the ally's Mine, and what lies behind it
+        *("B4", "F4", "D6", "C5", "E5"),  # across the ally's Hero and Cities
+    }
+    assert scene.why("Aldric to D5") == "It belongs to your ally: a Hero can only pass"
+    assert scene.why("Aldric to E4") == "It belongs to your ally: a Hero can only pass"
+    assert not any("breaks" in label for label in scene.open())
+    scene.choose("Aldric to D3")
+    assert (scene.at(hero), scene.state.mine_owner[mine]) == ("D3", 1)
+    assert scene.asked("Explore: 1 movement left")  # no capture was offered
+    scene.choose(END)
+    assert scene.at(hero) == "D3"
+
+
+@proves("daybreak.campaign.alliance")
+def test_without_the_alliance_the_same_pieces_are_enemies() -> None:
+    scene = realm(3).allies(1, 2)
+    scene.hero(0, "D4", "5 T1")
+    scene.hero(1, "C4", "1 T1")
+    scene.city(1, "E4", ramparts=True)
+    scene.mine("D3", 1, "Wood")
+    scene.explore(0, 1)  # both others have an ally, so there is nobody to ask
+    assert goals(scene, "Aldric") == {"C4", "D3", "D5"}
+    assert scene.offers("Aldric breaks the Ramparts of Larkspur")
+    scene.choose("Aldric to D3")
+    assert scene.offers("Capture the Mine")
+
+
+@proves("daybreak.campaign.alliance")
+def test_stocks_income_and_shelter_stay_separate() -> None:
+    scene = realm(3).allies(0, 1)
+    scene.hero(0, "D4")
+    scene.stock(0, *RICH).stock(1, food=2).income()
+    assert scene.stocks(1) == [1, 1, 3, 1]
+    assert not any("Dawnbridge" in label for label in scene.open(0))
+
+
+@proves("daybreak.campaign.alliance", "daybreak.campaign.victory")
+def test_the_last_two_of_three_win_together_if_they_are_allies() -> None:
+    for allied in (True, False):
+        scene = realm(3)
+        if allied:
+            scene.allies(0, 1)
+        scene.hero(0, "A19")
+        before_exploring(scene, 0).dice(5).choose("Go on").choose("Aldric to A20", "Lay siege")
+        assert scene.state.out == [False, False, True]
+        assert scene.ending() == ("conquest" if allied else "")
+    scene = realm(3).allies(0, 1)
+    scene.hero(0, "A19")
+    before_exploring(scene, 0).dice(5).choose("Go on").choose("Aldric to A20", "Lay siege")
+    assert scene.winners() == [0, 1]
+
+
+@proves("daybreak.campaign.alliance", "daybreak.end.elimination")
+def test_an_alliance_ends_with_the_one_who_is_out() -> None:
+    scene = realm(4).allies(0, 1)
+    scene.state.city_owner[1] = 2
+    scene.hero(1, "D4", items="rare amulet")
+    scene.mine("F4", 1, "Food")
+    scene.day(9).stock(1, food=9)
+    scene.state.homeless[1] = 6
+    scene.end_day()
+    assert scene.state.out == [False, True, False, False]
+    assert scene.state.ally == [-1] * 4
+    assert (scene.lying("D4"), scene.state.mine_owner) == (["rare amulet"], [-1])
+    before_exploring(scene, 0)
+    assert scene.open() == [
+        "Go on",
+        "Propose an alliance to House Frost",
+        "Propose an alliance to House Bramble",
+    ]
+
+
+@proves("daybreak.campaign.alliance")
+def test_with_four_players_two_allies_do_not_win_while_two_others_are_left() -> None:
+    scene = realm(4).allies(0, 1).allies(2, 3)
+    scene.hero(0, "A19")
+    before_exploring(scene, 0).dice(5).choose("Go on").choose("Aldric to A20", "Lay siege")
+    assert scene.state.out == [False, False, True, False]
+    assert (scene.ending(), scene.state.ally) == ("", [1, 0, -1, -1])
+
+
+# ---- A very long game ----
+
+
+@proves("daybreak.campaign.resume")
+def test_a_campaign_can_be_put_away_between_any_two_decisions() -> None:
+    luck = random.Random(4)
+    t = banneret.new(GAME, 3, 11, {"mode": "campaign"})
+    again = t
+    for turn in range(400):
+        at = luck.randrange(len(t.asks))
+        option = luck.randrange(len(t.asks[at].options))
+        t.choose(t.asks[at], option)
+        if again is not t:
+            again.choose(again.asks[at], option)  # the one that was put away plays on in the same way
+            assert again.hash() == t.hash()
+        if turn % 7 == 0:
+            again = load(save(t), GAME, trusted=turn < 390)  # at last also checked against its record
+            assert again.hash() == t.hash()
+            assert [ask.prompt for ask in again.asks] == [ask.prompt for ask in t.asks]
+    assert t.state.day >= 2
