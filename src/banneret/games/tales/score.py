@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, tanh
 from typing import Final
 
 from banneret.games.tales.end import TRAITOR, measure
 from banneret.games.tales.lasting import OATH, held
 from banneret.games.tales.state import (
+    CALL,
+    FOUR_GOLD,
+    IS_STARTING,
+    MAGIC,
+    NOBLE,
     OFFER_DECK,
+    ONE_FOLLOWER,
     OTHERSIDERS,
     OWNERS,
     POSITION,
     REALM_COUNT,
     SKILL_COUNT,
+    SORCERESS,
+    VILLAGE,
     Tales,
+    deck_of,
     face,
     followers_in_all,
     hand,
+    hand_of,
+    pile_of,
     ruler,
 )
 from banneret.kernel.table import Table
@@ -25,8 +36,12 @@ from banneret.kernel.table import Table
 # How near a Realm is to ruin for good: a Healthy one by its margin over the Othersiders, a Ruined one by their number.
 HEALTHY: Final = (0.55, 0.38, 0.25, 0.17, 0.12)
 RUINED: Final = (0.0, 0.75, 0.85, 0.95, 1.0)
-# What it is worth to lead in what an Offer's ending compares, by the cards left in that Offer.
-LEAD: Final = (0.0, 1.6, 0.8, 0.45, 0.25, 0.15, 0.1)
+# What it is worth to lead in what an Offer's ending compares, by the cards left in that Offer, and by Realm the lead
+# in Gold, cards or Followers that is about safe.
+LEAD: Final = (0.0, 2.2, 1.0, 0.6, 0.4, 0.3, 0.25)
+SAFE: Final = (4.0, 1.5, 2.0)
+# What it is worth to rule a Realm: the Village pays.
+RULED: Final = (0.4, 0.2, 0.2)
 
 
 def score(t: Table[Tales], seat: int) -> float:
@@ -67,40 +82,77 @@ def wins_with_othersiders(t: Table[Tales], seat: int) -> bool:
 
 
 def worth(t: Table[Tales], seat: int) -> float:
-    """Realms ruled weigh most; then leads where an Offer runs out; then Followers, training, Gold and cards."""
-    state = t.state
+    """Leads where an Offer runs out weigh most; then Realms ruled, cards bought, Followers, Gold, and the Hero."""
     total = 0.0
     ruled = 0
     for realm in range(REALM_COUNT):
         if ruler(t, realm) == seat:
             ruled += 1
-        own = measure(t, realm, seat)
-        ahead = True
-        behind = False
+            total += RULED[realm]
+        lead = 1000
         for other in range(t.seats):
             if other != seat:
-                its = measure(t, realm, other)
-                if its >= own:
-                    ahead = False
-                if its > own:
-                    behind = True
-        left = cards_left(t, realm)
-        if ahead:
-            total += LEAD[min(left, 6)]
-        elif behind:
-            total -= LEAD[min(left, 6)]
-    total += 0.4 * ruled + (1.2 if ruled == 3 else 0.0)
-    gold = state.gold[seat]
-    total += 0.12 * followers_in_all(t, seat) + 0.1 * min(gold, 6) + 0.03 * gold
-    total += 0.1 * measure(t, 1, seat)
-    # less than Gold in the purse, or it would never be fetched
-    total += 0.02 * (state.hoard[seat] + state.hoard[3 + seat] + state.hoard[6 + seat])
+                lead = min(lead, standing(t, realm, seat) - standing(t, realm, other))
+        total += LEAD[min(cards_left(t, realm), 6)] * tanh(lead / SAFE[realm])
+    if ruled == REALM_COUNT:
+        total += 1.2
+    gold = t.state.gold[seat]
+    total += 0.2 * followers_in_all(t, seat) + 0.05 * gold + 0.06 * min(gold, 4)
+    total += 0.1 * standing(t, MAGIC, seat) + 0.35 * better_cards(t, seat)
+    return total + worth_of_hero(t, seat)
+
+
+def worth_of_hero(t: Table[Tales], seat: int) -> float:
+    """Training, a place where a card can be bought, and a place that suits the own Hero card."""
+    state = t.state
+    at = state.hero_at[seat]
+    total = 0.12 if can_pay(t, seat, at) else 0.0
     for skill in range(SKILL_COUNT):
-        total += 0.15 * state.trained[seat * SKILL_COUNT + skill]
+        total += 0.08 * state.trained[seat * SKILL_COUNT + skill]
+    hoards = state.hoard[seat] + state.hoard[3 + seat] + state.hoard[6 + seat]
+    # less than Gold in the purse, or it would never be fetched; least where the Hero must first walk out and back
+    total += 0.05 * hoards - 0.03 * state.hoard[3 * at + seat]
+    if state.trained[seat * SKILL_COUNT + CALL] > 0:
+        total += 0.07
+        # the Noble uses the Realm where the Hero stands, the Sorceress its Offer: in the Village both bring Gold
+        if state.hero[seat] == NOBLE and not state.ruined[at]:
+            total += 0.2 if at == VILLAGE else 0.05 if at == MAGIC else 0.0
+        elif state.hero[seat] == SORCERESS and at == VILLAGE:
+            total += 0.2
     return total
 
 
+def can_pay(t: Table[Tales], seat: int, realm: int) -> bool:
+    """Could the seat buy in the Realm? Who pays with cards is taken to hold two of a suit: hands are hidden."""
+    marker = t.state.marker[realm]
+    if marker == FOUR_GOLD:
+        return t.state.gold[seat] >= 4
+    return marker != ONE_FOLLOWER or t.state.cubes[realm * OWNERS + seat] > 0
+
+
+def standing(t: Table[Tales], suit: int, seat: int) -> int:
+    """What the ending of a suit compares, as it will be when the cards being played lie on their piles."""
+    if suit != MAGIC:
+        return measure(t, suit, seat)
+    return measure(t, suit, seat) + sum([play.seat == seat for play in t.state.stage])
+
+
+def better_cards(t: Table[Tales], seat: int) -> int:
+    """The seat's cards that are no Starting cards, those being played included."""
+    found = 0
+    for zone in (hand_of(seat), deck_of(seat), pile_of(seat)):
+        for piece in t.pieces(zone):
+            if not IS_STARTING[face(t, piece)]:
+                found += 1
+    for play in t.state.stage:
+        if play.seat == seat and not IS_STARTING[face(t, play.piece)]:
+            found += 1
+    return found
+
+
 def cards_left(t: Table[Tales], realm: int) -> int:
-    """Cards of the Realm's Offer that nobody has bought."""
-    left = len(t.pieces(OFFER_DECK + 2 * realm)) + len(t.pieces(OFFER_DECK + 2 * realm + 1))
-    return left + len(t.pieces(POSITION + 2 * realm)) + len(t.pieces(POSITION + 2 * realm + 1))
+    """Cards that nobody has bought, of the Realm's Offer deck or of the shorter of its two."""
+    position = 2 * realm
+    first = len(t.pieces(OFFER_DECK + position)) + len(t.pieces(POSITION + position))
+    second = len(t.pieces(OFFER_DECK + position + 1)) + len(t.pieces(POSITION + position + 1))
+    return min(first, second) if t.options["offers"] == "double" else first + second
