@@ -84,5 +84,6 @@ def test_a_replay_on_a_phone(sit: Seating, server: Server) -> None:
     for _ in range(4):
         ada.press_button("A turn on")
     assert ada.sideways() <= 0
+    assert not ada.sees("#tab-hand"), "who watches has no hand"
     assert ada.find(".scrubber .button").first.bounding_box()["width"] >= 44  # type: ignore[index]
     ada.shot("replay")

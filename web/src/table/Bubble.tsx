@@ -39,7 +39,8 @@ export function Bubble({ id, className, children }: { id: string; className: str
     <div
       ref={box}
       className={`bubble parchment ${className}`}
-      style={place ?? { left: 0, top: 0, visibility: "hidden" }}
+      // unseen until it has its place; not hidden, for what is hidden cannot take the focus
+      style={place ?? { left: 0, top: 0, opacity: 0 }}
     >
       {children}
     </div>

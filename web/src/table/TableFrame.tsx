@@ -86,7 +86,9 @@ export function TableFrame(props: TableFrameProps) {
     props;
   const desk = useDesk();
   const { speed } = useKept();
-  const [tab, setTab] = useState<Tab>(desk ? "log" : screen.Tray === undefined ? "players" : "hand");
+  // who only watches has no hand
+  const hasHand = screen.Tray !== undefined && view.seat >= 0;
+  const [tab, setTab] = useState<Tab>(desk ? "log" : hasHand ? "hand" : "players");
   const shownTab: Tab = desk && (tab === "hand" || tab === "players") ? "log" : tab;
   const [cited, setCited] = useState<{ id: string; turn: number } | null>(null);
   const [spots, setSpots] = useState<readonly string[]>([]);
@@ -172,7 +174,7 @@ export function TableFrame(props: TableFrameProps) {
   const [askedBefore, setAskedBefore] = useState(asked);
   if (asked !== askedBefore) {
     setAskedBefore(asked);
-    if (asked !== null && !desk && screen.Tray !== undefined && tab !== "rules") setTab("hand");
+    if (asked !== null && !desk && hasHand && tab !== "rules") setTab("hand");
   }
 
   const menuTargets = menuId === null ? [] : at(menuId).filter((target) => target.blocked === undefined);
@@ -231,7 +233,7 @@ export function TableFrame(props: TableFrameProps) {
   );
   const tabs = TABS.filter(
     ({ key }) =>
-      (key !== "hand" || (!desk && Tray !== undefined)) &&
+      (key !== "hand" || (!desk && hasHand)) &&
       (key !== "players" || !desk) &&
       (key !== "chat" || props.chat !== null),
   );
@@ -517,6 +519,13 @@ function useInSight(asked: number | null): void {
       const can = [...document.querySelectorAll(".piece.can")].filter(
         (element) => element.getBoundingClientRect().width > 0,
       );
+      // what was scrolled away for an earlier question comes back
+      const tray = document.querySelector(".panel-hand .tray");
+      if (tray !== null) {
+        const edge = tray.getBoundingClientRect().top;
+        if (can.some((each) => tray.contains(each) && each.getBoundingClientRect().top < edge))
+          tray.scrollTop = 0;
+      }
       const inSight = can.some((element) => {
         const box = element.getBoundingClientRect();
         const x = box.left + box.width / 2;
