@@ -164,7 +164,7 @@ class Scene:
         return len(state.item_type) - 1
 
     def item(self, hero: int, words: str) -> int:
-        """An Item for a Hero; a first one of its type is worn."""
+        """An Item for a Hero; the first one of its type is worn, further ones are carried."""
         item = self.new_item(words)
         self.state.item_holder[item] = hero
         place = hero * ITEM_TYPES + self.state.item_type[item]

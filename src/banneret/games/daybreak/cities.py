@@ -32,12 +32,13 @@ SIEGE: Final = "daybreak.city.siege-option"
 
 
 def why_not_besiege(t: Table[Daybreak], hero: int, city: int) -> str | None:
+    """Why a Hero can only pass a foreign City."""
+    if t.state.ally[owner_of(hero)] == t.state.city_owner[city] >= 0:
+        return "It belongs to your ally: a Hero can only pass"
     if t.state.ramparts[city]:
         return "Ramparts stand: they must be broken first, from beside the City"
-    if t.state.ally[owner_of(hero)] == t.state.city_owner[city] >= 0:
-        return "It belongs to your ally"
     if lost_at_once(t, hero):
-        return "A siege needs Troops"
+        return "Without Troops a Hero cannot lay siege: it can only pass"
     return None
 
 

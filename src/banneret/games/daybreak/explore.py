@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.daybreak.campaign import break_ramparts, cities_to_break, diplomacy, movement_bonus
-from banneret.games.daybreak.cities import face_city
+from banneret.games.daybreak.cities import face_city, why_not_besiege
 from banneret.games.daybreak.collect import collect
 from banneret.games.daybreak.contents import HERO_NAME, MOVEMENT_DIE
 from banneret.games.daybreak.exchange import can_exchange, exchange
@@ -27,6 +27,7 @@ from banneret.games.daybreak.state import (
     NOWHERE,
     RESOURCE_TOKEN,
     Daybreak,
+    city_at,
     city_name,
     friends,
     garrisoned_in,
@@ -220,8 +221,8 @@ def move_options(t: Table[Daybreak], hero: int, ground: Ground, options: list[Op
             waits = what_waits(ends[tile])
             hint = f"{steps}: {waits}" if waits else steps
             options.append(Option(option.label, option.do, at=option.at, hint=hint))
-        elif tile in ground.sieges:
-            why = "Without Troops a Hero cannot lay siege: it can only pass"
+        elif t.state.tokens[tile] & CITY:
+            why = why_not_besiege(t, hero, city_at(t, tile))
             options.append(Option(option.label, blocked=why, at=option.at))
 
 
@@ -273,7 +274,7 @@ def walk(t: Table[Daybreak], hero: int, tile: int) -> None:
 def settle(t: Table[Daybreak], hero: int) -> None:
     """After a landing: a Hero with nothing left that may not stop here goes back."""
     state = t.state
-    if state.hero_at[hero] != NOWHERE and state.way_back[hero] >= 0 and state.moves[hero] == 0:
+    if state.way_back[hero] >= 0 and state.moves[hero] == 0:
         go_back(t, hero)
 
 
