@@ -30,6 +30,8 @@ def test_a_foreign_city_can_be_besieged_or_passed(owner: int | None) -> None:
     scene.city(owner, "D5", troops="" if owner is None else "1 T1")
     scene.hero(0, "D4", "1 T1")
     scene.explore(0, 5).choose("Aldric to D5")
+    whose = "neutral" if owner is None else "House Tide"
+    assert scene.ask.prompt == f"Aldric stands before Greyhollow ({whose})"
     assert scene.open() == ["Lay siege to Greyhollow", "Pass"]
     scene.choose("Pass")
     assert scene.state.city_owner[2] == (-1 if owner is None else 1)
@@ -293,6 +295,14 @@ def test_items_on_a_city_are_for_its_owner_or_its_conqueror() -> None:
     hero = owning.hero(1, "D6")
     owning.explore(1, 5).choose("Maren to D5", "Take the Rare Amulet")
     assert owning.items(hero) == ["rare amulet"]
+
+
+def test_items_in_the_first_city_in_the_first_corner_are_its_owners_too() -> None:
+    scene = realm()
+    hero = scene.hero(0, "A2")
+    scene.dropped("A1", "rare amulet")
+    scene.explore(0, 5).choose("Aldric to A1", "Take the Rare Amulet")
+    assert (scene.items(hero), scene.lying("A1"), scene.asked("Explore")) == (["rare amulet"], [], True)
 
 
 @proves("daybreak.city.siege-lost", "daybreak.battle.retreat-guarded")

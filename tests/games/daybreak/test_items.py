@@ -231,6 +231,8 @@ def test_a_further_item_of_a_type_asks_which_to_wear(worn: str) -> None:
     assert scene.ask.absent == 1  # the better one, for an absent player
     scene.choose(f"Wear the {worn}")
     assert (scene.worn(0), len(scene.items(0))) == ([worn.lower()], 2)
+    better = near("item", items="rare amulet").dice(AMULET, percent(10)).choose("Take the Item")
+    assert (better.open()[0], better.ask.absent) == ("Wear the Rare Amulet", 0)
 
 
 @proves("daybreak.item.equip")
