@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from banneret.games.daybreak.contents import KIND_DICE
 from banneret.testing import proves
 from tests.games.daybreak.layouts import duel, realm, siege
-from tests.games.daybreak.scene import Scene, percent
+from tests.games.daybreak.scene import Scene, kind_of, percent
 
 KINDS = [f"T{tier}{star}" for star in ("", "*") for tier in range(1, 6)]
 DICE_ENTRIES = [f"daybreak.battle.dice-t{tier}-r{rank}" for rank in (1, 2) for tier in range(1, 6)]
@@ -30,6 +31,12 @@ def test_a_unit_rolls_the_dice_of_its_tier_and_rank(kind: str, face: int) -> Non
     scene.dice(*[face] * count, *[6] * 5).choose("Squad A attacks Squad A")
     assert scene.totals() == [(count * face + plus, 9 * 45)]
     assert scene.dice_left == 0
+
+
+@proves(*DICE_ENTRIES)
+def test_the_dice_are_those_of_the_printed_table() -> None:
+    printed = "1d6 2d6 3d6 4d6 5d6 1d6+3 2d6+6 3d6+9 4d6+12 5d6+15".split()
+    assert [str(KIND_DICE[kind_of(kind)]) for kind in KINDS] == printed
 
 
 @proves("daybreak.battle.representative", *DICE_ENTRIES)

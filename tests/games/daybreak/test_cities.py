@@ -352,6 +352,21 @@ def test_a_city_has_five_slots() -> None:
     assert scene.recruits(0) == "1 T1, 1 T2, 1 T3, 3 T4, 2 T5"
 
 
+@proves("daybreak.recruit.unlimited")
+def test_the_number_of_recruits_is_asked_up_to_what_can_be_paid() -> None:
+    scene = realm()
+    scene.state.spawners[0] = 0b11
+    scene.stock(0, coin=7, food=2).build()
+    scene.choose("Recruit Tier 1 into Ashford", seat=0)
+    assert (scene.counts(0), scene.ask_of(0).absent) == ([1, 2, 3, 4, 5, 6, 7], 6)
+    assert [option.hint for option in scene.ask_of(0).options][:2] == ["1 Coin", "2 Coin"]
+    scene.choose("1", "Recruit Tier 1★ into Ashford", seat=0)
+    assert scene.counts(0) == [1, 2]  # 6 Coin would pay for three, 2 Food only for two
+    scene.choose("2", seat=0)
+    assert (scene.stocks(0), scene.recruits(0)) == ([2, 0, 0, 0], "1 T1, 2 T1*")
+    assert scene.why("Recruit Tier 1★ into Ashford", seat=0) == "You need 1 more Food"
+
+
 @proves("daybreak.city.hero-slots")
 def test_a_hero_has_five_slots() -> None:
     scene = realm()
