@@ -56,11 +56,16 @@ def test_the_defender_forms_up_to_four_after_seeing_the_attackers() -> None:
     seen = scene.derived(1)["battle"]["sides"][0]
     assert [squad["units"] for squad in seen["squads"]] == [[[0, 2]], [[0, 1]]]
     assert seen["mode"] == "individual"
+    assert scene.state.battle is not None
+    assert not scene.state.battle.fought  # the defender's Squads come first
     scene.choose("Split by hand")
     assert scene.counts() == [2, 3, 4]
     scene.choose("4", "1", "1", "1", "Representative")
     assert scene.squads("defender") == ["1 T1", "1 T1", "1 T1", "2 T1"]
     assert (scene.ask.seat, scene.dice_left) == (0, 1)  # nothing was rolled before
+    assert scene.derived(1)["battle"]["sides"][1]["mode"] == "representative"
+    assert scene.state.battle is not None
+    assert scene.state.battle.fought
 
 
 # ---- Ready-made ----
