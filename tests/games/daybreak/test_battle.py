@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from banneret.games.daybreak.contents import KIND_DICE
 from banneret.testing import proves
 from tests.games.daybreak.layouts import duel, realm, siege
-from tests.games.daybreak.scene import Scene, percent
+from tests.games.daybreak.scene import Scene, kind_of, percent
 
 KINDS = [f"T{tier}{star}" for star in ("", "*") for tier in range(1, 6)]
 DICE_ENTRIES = [f"daybreak.battle.dice-t{tier}-r{rank}" for rank in (1, 2) for tier in range(1, 6)]
@@ -30,6 +31,12 @@ def test_a_unit_rolls_the_dice_of_its_tier_and_rank(kind: str, face: int) -> Non
     scene.dice(*[face] * count, *[6] * 5).choose("Squad A attacks Squad A")
     assert scene.totals() == [(count * face + plus, 9 * 45)]
     assert scene.dice_left == 0
+
+
+@proves(*DICE_ENTRIES)
+def test_the_dice_are_those_of_the_printed_table() -> None:
+    printed = "1d6 2d6 3d6 4d6 5d6 1d6+3 2d6+6 3d6+9 4d6+12 5d6+15".split()
+    assert [str(KIND_DICE[kind_of(kind)]) for kind in KINDS] == printed
 
 
 @proves("daybreak.battle.representative", *DICE_ENTRIES)
@@ -165,12 +172,12 @@ def test_monsters_attack_with_their_strongest_squad_the_weakest_of_the_player() 
 @proves("daybreak.battle.sequence")
 def test_monsters_break_ties_by_label_and_see_what_items_add() -> None:
     scene = realm()
-    scene.hero(0, "D4", "3 T1", "legendary amulet")
+    scene.hero(0, "D4", "4 T1", "legendary amulet")
     scene.token("D5", "monster").explore(0, 5).dice(percent(20), 4, 4).choose("Aldric to D5")
-    scene.form("1 T1", "1 T1", "1 T1", mode="").choose("Squad A")  # the leader's Squad is the strongest
-    scene.dice(1, 6, 5, 1).choose("Squad C attacks Squad A")
-    assert scene.entries("skirmish")[1][:3] == (1, 0, 1)  # Squad A of two alike, at B, the weaker one
-    assert scene.squads("attacker") == ["1 T1", "", ""]
+    scene.form("1 T1", "1 T1", "1 T1", "1 T1", mode="").choose("Squad A")  # the leader's is the strongest
+    scene.dice(1, 6, 5, 1).choose("Squad D attacks Squad A")
+    assert scene.entries("skirmish")[1][:3] == (1, 0, 1)  # Squad A of A and B, at Squad B of B and C
+    assert scene.squads("attacker") == ["1 T1", "", "1 T1", ""]
 
 
 # ---- Skirmishes ----
@@ -266,6 +273,30 @@ def test_a_hero_in_its_city_is_not_met_in_the_field() -> None:
     scene.hero(1, "D5", "1 T1")
     scene.explore(0, 5).choose("Aldric to D5")
     assert scene.open() == ["Lay siege to Greyhollow", "Pass"]
+
+
+@proves("daybreak.battle.hero-vs-hero")
+def test_spoils_are_offered_in_the_first_corner_too() -> None:
+    scene = Scene()
+    scene.city(0, "A10")
+    scene.city(1, "J10")
+    scene.hero(0, "A2", "1 T1", "rare amulet")
+    hero = scene.hero(1, "A1", "1 T1")
+    scene.explore(0, 5).choose("Aldric to A1").dice(1, 1, 6).choose("Squad A attacks Squad A")
+    scene.choose("Take the Rare Amulet")
+    assert (scene.items(hero), scene.lying("A1")) == (["rare amulet"], [])
+
+
+@pytest.mark.parametrize(("homeless", "attacker", "defender"), [(0, "", "1 T1"), (1, "1 T1", "")])
+def test_the_last_hero_without_a_city_that_meets_another_without_troops_is_the_end_of_its_player(
+    homeless: int, attacker: str, defender: str
+) -> None:
+    scene = Scene()
+    scene.city(1 - homeless, "J10")
+    scene.hero(0, "D4", attacker)
+    scene.hero(1, "D5", defender)
+    scene.explore(0, 5).choose("Aldric to D5")
+    assert (scene.ending(), scene.winners()) == ("conquest", [1 - homeless])
 
 
 def test_own_heroes_do_not_fight_each_other() -> None:
@@ -374,3 +405,46 @@ def test_a_campaign_loser_is_removed_and_a_retreat_teaches_only_what_was_killed(
     assert scene.ask.seat == 1
     scene.choose("Retreat")
     assert (scene.at(0), scene.at(5), scene.state.experience[0]) == ("D5", "", 1)
+
+
+@proves("daybreak.campaign.levels")
+def test_a_campaign_hero_that_dies_in_its_own_attack_counts_as_killed() -> None:
+    scene = duel("1 T1", "1 T1", mode="campaign").choose("One Squad", "One Squad")
+    scene.dice(1, 1, 1, 6, 6, 6).choose("Squad A attacks Squad A")
+    assert (scene.at(0), scene.at(5), scene.state.experience[5]) == ("", "D5", 1 + 1)
+
+
+# ---- What is told ----
+
+
+def test_a_skirmish_tells_what_each_part_rolled() -> None:
+    scene = siege("2 T1*", "3 T1", "rare amulet")
+    scene.hero(0, "H1", items="legendary main hand")  # no help from there
+    scene.explore(0, 5, 5).choose("Aldric to D5", "Lay siege")
+    scene.form("2 T1*").form("3 T1", mode="Individual").dice(6, 5, 1, 2, 3, 1, 1, 1)
+    assert scene.option("Squad A attacks Squad A").hint == "about 18 against 26"  # 13 + 5.5, 10.5 + 15
+    scene.choose("Squad A attacks Squad A")
+    side, own, other, mine, its, total, against = scene.entries("skirmish")[0]
+    assert (side, own, other, total, against) == (0, 0, 0, 25, 18)
+    assert mine == (("units", 1, 2, (6,), 3, 18), ("item", 0, 1, (5,), 2, 7))
+    assert its == (("units", 0, 3, (1, 2, 3), 0, 6), ("wall", 0, 1, (1, 1, 1), 9, 12))
+    assert scene.entries("squad dies") == [(1, 0, (3, 0, 0, 0, 0, 0, 0, 0, 0, 0))]
+
+
+def loss_of(scene: Scene, hero: int) -> str:
+    """The rule that the log cites for the loss of a Hero."""
+    return next(e.cites for e in scene.t.log(-1) if e.kind == "loses hero" and e.args[0] == hero)
+
+
+def test_the_log_cites_the_rule_by_which_a_hero_is_lost() -> None:
+    beaten = duel("1 T1", "1 T1").dice(6, 1).choose("Squad A attacks Squad A")
+    assert loss_of(beaten, 5) == "daybreak.battle.hero-vs-hero"
+    assert loss_of(duel("1 T1", "1 T1").choose("Retreat"), 0) == "daybreak.battle.retreat-items"
+    fallen = siege("9 T5")
+    fallen.hero(1, "D5", "1 T1")
+    fallen.explore(0, 5).choose("Aldric to D5", "Lay siege").form("9 T5")
+    fallen.dice(*[6] * 5, 1, 1, 1, 1).choose("Squad A attacks Squad A")
+    assert loss_of(fallen, 5) == "daybreak.city.capture"
+    repelled = siege("1 T1", "1 T1").explore(0, 5).choose("Aldric to D5", "Lay siege")
+    repelled.dice(1, 6, 1, 1, 1).choose("Squad A attacks Squad A")
+    assert loss_of(repelled, 0) == "daybreak.city.siege-lost"

@@ -30,6 +30,8 @@ def test_a_foreign_city_can_be_besieged_or_passed(owner: int | None) -> None:
     scene.city(owner, "D5", troops="" if owner is None else "1 T1")
     scene.hero(0, "D4", "1 T1")
     scene.explore(0, 5).choose("Aldric to D5")
+    whose = "neutral" if owner is None else "House Tide"
+    assert scene.ask.prompt == f"Aldric stands before Greyhollow ({whose})"
     assert scene.open() == ["Lay siege to Greyhollow", "Pass"]
     scene.choose("Pass")
     assert scene.state.city_owner[2] == (-1 if owner is None else 1)
@@ -295,6 +297,14 @@ def test_items_on_a_city_are_for_its_owner_or_its_conqueror() -> None:
     assert owning.items(hero) == ["rare amulet"]
 
 
+def test_items_in_the_first_city_in_the_first_corner_are_its_owners_too() -> None:
+    scene = realm()
+    hero = scene.hero(0, "A2")
+    scene.dropped("A1", "rare amulet")
+    scene.explore(0, 5).choose("Aldric to A1", "Take the Rare Amulet")
+    assert (scene.items(hero), scene.lying("A1"), scene.asked("Explore")) == (["rare amulet"], [], True)
+
+
 @proves("daybreak.city.siege-lost", "daybreak.battle.retreat-guarded")
 def test_a_besieger_that_retreats_midway_leaves_items_and_only_the_survivors_of_the_defence() -> None:
     scene = siege("2 T2", "3 T1", "common off hand").explore(0, 5).choose("Aldric to D5", "Lay siege")
@@ -340,6 +350,21 @@ def test_a_city_has_five_slots() -> None:
     assert scene.why("Recruit Tier 1★ into Ashford", seat=0) == "All five slots hold other Troops"
     scene.choose("Recruit Tier 4 into Ashford", "2", seat=0)
     assert scene.recruits(0) == "1 T1, 1 T2, 1 T3, 3 T4, 2 T5"
+
+
+@proves("daybreak.recruit.unlimited")
+def test_the_number_of_recruits_is_asked_up_to_what_can_be_paid() -> None:
+    scene = realm()
+    scene.state.spawners[0] = 0b11
+    scene.stock(0, coin=7, food=2).build()
+    scene.choose("Recruit Tier 1 into Ashford", seat=0)
+    assert (scene.counts(0), scene.ask_of(0).absent) == ([1, 2, 3, 4, 5, 6, 7], 6)
+    assert [option.hint for option in scene.ask_of(0).options][:2] == ["1 Coin", "2 Coin"]
+    scene.choose("1", "Recruit Tier 1★ into Ashford", seat=0)
+    assert scene.counts(0) == [1, 2]  # 6 Coin would pay for three, 2 Food only for two
+    scene.choose("2", seat=0)
+    assert (scene.stocks(0), scene.recruits(0)) == ([2, 0, 0, 0], "1 T1, 2 T1*")
+    assert scene.why("Recruit Tier 1★ into Ashford", seat=0) == "You need 1 more Food"
 
 
 @proves("daybreak.city.hero-slots")

@@ -140,6 +140,15 @@ def test_what_has_no_slot_goes_to_the_city_or_stays_behind() -> None:
         "2 T1*, 1 T2, 1 T3, 1 T4, 1 T5",
         "2 T1, 1 T2, 1 T3, 1 T4, 1 T5",
     )
+    # a single unit is no stack to halve, and takes no slot from the others
+    scene = exchanging(garrison("2 T2, 2 T2*, 2 T3, 2 T4, 1 T5*", city="2 T1"))
+    scene.choose("Half of each stack to Aldric")
+    assert (scene.troops(0), scene.recruits(0)) == (
+        "1 T2, 1 T2*, 1 T3, 1 T4, 1 T5*",
+        "2 T1, 1 T2, 1 T2*, 1 T3, 1 T4",
+    )
+    scene = exchanging(garrison("4 T5*", city="2 T1")).choose("Half of each stack to Aldric")
+    assert (scene.troops(0), scene.recruits(0)) == ("1 T1, 2 T5*", "1 T1, 2 T5*")
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -201,6 +210,19 @@ def test_by_hand_a_stack_cannot_be_split_when_kinds_to_come_need_the_slots() -> 
     scene.choose("2", "2", "2")
     assert scene.troops(0) == "2 T3, 2 T3*, 2 T4*, 2 T5, 2 T5*"
     assert scene.recruits(0) == "2 T1, 2 T1*, 2 T2, 2 T2*, 2 T4"
+
+
+@proves("daybreak.city.combine-split")
+def test_by_hand_the_rest_may_go_to_a_later_hero_when_the_city_is_full() -> None:
+    scene = garrison("", "", city="1 T1, 1 T1*, 1 T2, 1 T2*, 1 T3")
+    scene.set_troops(0, "3 T4")
+    exchanging(scene).choose("Divide by hand", *["0"] * 10)
+    assert (scene.ask.prompt, scene.counts()) == ("How many of 3 Tier 4 go to Aldric?", [0, 1, 2, 3])
+    scene.choose("1")
+    assert (scene.ask.prompt, scene.counts()) == ("How many of 2 Tier 4 go to Brenna?", [2])
+    assert scene.why("1") == "The rest would have no slot"
+    scene.choose("2")
+    assert (scene.troops(0), scene.troops(1)) == ("1 T4", "2 T4")
 
 
 @pytest.mark.parametrize("seed", range(25))
@@ -284,6 +306,15 @@ def test_a_second_item_of_a_type_asks_what_to_wear_and_the_giver_wears_the_best_
     assert scene.items(1) == ["epic amulet", "uncommon amulet"]
 
 
+def test_the_giver_wears_the_best_left_though_it_was_the_first_it_found() -> None:
+    scene = garrison("", "")
+    for name in ("rare amulet", "common amulet", "epic amulet"):
+        scene.item(0, name)
+    scene.explore(0, 5, 5).choose("Aldric wears the Epic Amulet", "Aldric: exchange")
+    scene.choose("Epic Amulet of Aldric to Brenna", "No more Items")
+    assert (scene.worn(0), scene.worn(1)) == (["rare amulet"], ["epic amulet"])
+
+
 def test_a_hero_alone_in_a_city_of_normal_mode_cannot_store_items() -> None:
     scene = garrison("", city="")
     scene.item(0, "rare amulet")
@@ -313,6 +344,12 @@ def test_a_campaign_city_keeps_items_for_other_heroes_and_for_who_takes_it() -> 
     scene.item(0, "rare amulet")
     scene.explore(0, 5).choose("Aldric: exchange", "Leave", "Rare Amulet of Aldric to the armory")
     assert (scene.items(0), scene.worn(0), scene.items(CITY_0)) == ([], [], ["rare amulet"])
+    scene.choose("Aldric to A2", "Aldric to A1", "Aldric: exchange", "Leave")
+    assert scene.option("Rare Amulet of the armory to Aldric").at == ("item:0", "hero:0")
+    scene.choose("Rare Amulet of the armory to Aldric")
+    assert (scene.worn(0), scene.items(CITY_0)) == (["rare amulet"], [])
+    scene.choose("Aldric to A2", "Aldric to A1", "Aldric: exchange", "Leave")
+    assert scene.option("Rare Amulet of Aldric to the armory").at == ("item:0", "armory:0")
     taker = realm(mode="campaign")
     taker.armory(1, "epic off hand")
     hero = taker.hero(0, "J9", "1 T1")

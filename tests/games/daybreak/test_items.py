@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from banneret.games.daybreak.contents import ITEMS, REALM
 from banneret.testing import proves
 from tests.games.daybreak.layouts import duel, realm, siege
 from tests.games.daybreak.scene import Scene, percent
@@ -71,6 +72,23 @@ def test_the_resource_bonus_is_added_to_tokens_only(bonus: int) -> None:
     mine.mine("D5")
     mine.explore(0, 5).choose("Aldric to D5").dice(1, 4).choose("Capture the Mine")
     assert mine.has(0, "Stone") == 1
+
+
+def test_named_rolls_have_their_dice() -> None:
+    dice = {
+        "resource-type": "1d4",
+        "resource-quantity": "1d6",
+        "guardian-check": "1d20",
+        "guardian-table": "1dP",
+        "guardians": "1d6+2",
+        "interaction": "1dP",
+        "encampment": "4d6",
+        "group": "2d6",
+        "neutral-army": "3d6+6",
+        "wall": "3d3+9",
+        "quality": "1dP",
+    }
+    assert {name: str(REALM.rolls[name].dice) for name in dice} == dice
 
 
 # ---- Drawing ----
@@ -152,6 +170,11 @@ def test_an_item_adds_its_dice(name: str, rank: int) -> None:
         assert scene.totals()[0] == (1 + face * count + int(plus or 0), 30)
 
 
+@proves("daybreak.item.main-hand", "daybreak.item.off-hand", "daybreak.item.amulet")
+def test_the_dice_of_items_are_those_of_the_table() -> None:
+    assert {item.name.lower(): tuple(str(dice) for dice in item.dice) for item in ITEMS} == TABLE
+
+
 @proves("daybreak.item.in-battle")
 def test_items_help_the_squad_that_the_hero_leads_and_no_other() -> None:
     scene = duel("3 T1", "3 T2", "common off hand")
@@ -231,6 +254,8 @@ def test_a_further_item_of_a_type_asks_which_to_wear(worn: str) -> None:
     assert scene.ask.absent == 1  # the better one, for an absent player
     scene.choose(f"Wear the {worn}")
     assert (scene.worn(0), len(scene.items(0))) == ([worn.lower()], 2)
+    better = near("item", items="rare amulet").dice(AMULET, percent(10)).choose("Take the Item")
+    assert (better.open()[0], better.ask.absent) == ("Wear the Rare Amulet", 0)
 
 
 @proves("daybreak.item.equip")

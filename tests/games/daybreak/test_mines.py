@@ -26,7 +26,7 @@ def owner(scene: Scene) -> int:
 @proves("daybreak.mine.attempt")
 def test_a_mine_may_be_left_alone_without_a_roll() -> None:
     scene = at_a_mine("1 T1")
-    assert scene.open() == ["Capture the Mine", "Leave it"]
+    assert (scene.ask.prompt, scene.open()) == ("Aldric stands at a Mine", ["Capture the Mine", "Leave it"])
     scene.dice(1).choose("Leave it")
     assert (owner(scene), scene.dice_left, scene.stocks(0)) == (-1, 1, [0, 0, 0, 0])
     assert (scene.at(0), scene.moves(0)) == ("D5", 4)
@@ -113,12 +113,16 @@ def test_the_type_of_a_mine_is_coin_wood_food_or_stone(roll: int) -> None:
 
 
 @proves("daybreak.mine.type-once", "daybreak.mine.enemy-owned")
-def test_a_mine_that_changes_hands_is_checked_again_but_keeps_its_type() -> None:
-    scene = at_a_mine(owner=1, resource="Stone")
+@pytest.mark.parametrize(("resource", "stock"), [("Coin", [1, 0, 0, 0]), ("Stone", [0, 0, 0, 1])])
+def test_a_mine_that_changes_hands_is_checked_again_but_keeps_its_type(
+    resource: str, stock: list[int]
+) -> None:
+    scene = at_a_mine(owner=1, resource=resource)
+    assert scene.ask.prompt == f"Aldric stands at a {resource} Mine"
     assert scene.open() == ["Capture the Mine", "Leave it"]
-    scene.dice(17, 1).choose("Capture the Mine")
+    scene.dice(17, 2).choose("Capture the Mine")
     assert scene.dice_left == 1  # no 1d4 was rolled
-    assert (owner(scene), scene.stocks(0), scene.stocks(1)) == (0, [0, 0, 0, 1], [0, 0, 0, 0])
+    assert (owner(scene), scene.stocks(0), scene.stocks(1)) == (0, stock, [0, 0, 0, 0])
     guarded = at_a_mine("2 T1", owner=1, resource="Stone").dice(18, 3).choose("Capture the Mine")
     assert guarded.squads("defender") == ["3 T1", "2 T1"]
     assert owner(guarded) == 1
@@ -210,3 +214,12 @@ def test_one_of_several_items_can_be_taken_and_the_rest_left() -> None:
     assert (scene.items(hero), scene.worn(hero)) == (["common amulet", "rare amulet"], ["rare amulet"])
     assert scene.lying("D5") == ["common off hand"]
     assert scene.asked("Explore")
+
+
+def test_the_last_hero_without_a_city_lost_at_a_mine_is_the_end_of_its_player() -> None:
+    scene = Scene()
+    scene.city(1, "J10")
+    scene.hero(0, "D4")
+    scene.mine("D5")
+    scene.explore(0, 5).choose("Aldric to D5").dice(18, 1).choose("Capture the Mine")
+    assert (scene.ending(), scene.winners()) == ("conquest", [1])

@@ -9,7 +9,7 @@ import pytest
 from banneret.games.daybreak.squads import presets
 from banneret.games.daybreak.state import KINDS, MOST_SQUADS
 from banneret.testing import proves
-from tests.games.daybreak.layouts import duel, siege
+from tests.games.daybreak.layouts import duel, realm, siege
 from tests.games.daybreak.scene import Scene, units, words_of
 
 
@@ -41,6 +41,7 @@ def test_one_squad_with_all_units_is_the_first_option() -> None:
 def test_a_single_unit_is_not_asked() -> None:
     scene = duel("1 T1", "1 T1")
     assert (scene.squads("attacker"), scene.squads("defender")) == (["1 T1"], ["1 T1"])
+    assert (scene.army("attacker").mode, scene.army("defender").mode) == ("representative", "representative")
     assert scene.asked("Attack")
 
 
@@ -55,11 +56,16 @@ def test_the_defender_forms_up_to_four_after_seeing_the_attackers() -> None:
     seen = scene.derived(1)["battle"]["sides"][0]
     assert [squad["units"] for squad in seen["squads"]] == [[[0, 2]], [[0, 1]]]
     assert seen["mode"] == "individual"
+    assert scene.state.battle is not None
+    assert not scene.state.battle.fought  # the defender's Squads come first
     scene.choose("Split by hand")
     assert scene.counts() == [2, 3, 4]
     scene.choose("4", "1", "1", "1", "Representative")
     assert scene.squads("defender") == ["1 T1", "1 T1", "1 T1", "2 T1"]
     assert (scene.ask.seat, scene.dice_left) == (0, 1)  # nothing was rolled before
+    assert scene.derived(1)["battle"]["sides"][1]["mode"] == "representative"
+    assert scene.state.battle is not None
+    assert scene.state.battle.fought
 
 
 # ---- Ready-made ----
@@ -97,7 +103,9 @@ def test_scouts_are_taken_from_the_weakest_kinds() -> None:
     assert "Three scouts ahead" not in labels("1 T1, 2 T2")
 
 
-def test_five_kinds_cannot_stand_apart() -> None:
+def test_four_kinds_can_stand_apart_and_five_cannot() -> None:
+    four = labels("2 T1, 1 T2, 1 T3, 1 T4")
+    assert four["Each kind apart"] == ["1 T4", "1 T3", "1 T2", "2 T1"]
     army = "1 T1, 1 T2, 1 T3, 1 T4, 1 T5"
     assert "Each kind apart" not in labels(army)
     assert labels(army)["The strongest kind apart"] == ["1 T5", "1 T1, 1 T2, 1 T3, 1 T4"]
@@ -118,8 +126,18 @@ def test_every_ready_made_split_uses_all_units_and_leaves_no_squad_empty(seed: i
         assert [sum(squad[kind] for squad in squads) for kind in range(KINDS)] == army
 
 
-def test_a_ready_made_split_is_what_it_says() -> None:
-    scene = duel("3 T1, 2 T2", "1 T1").choose("The strongest kind apart", "Representative")
+@pytest.mark.parametrize("quiet", [False, True])
+def test_a_ready_made_split_is_what_it_says(quiet: bool) -> None:
+    """Also at a table that searches play, which leaves out what only a person needs."""
+    scene = realm()
+    scene.hero(0, "D4", "3 T1, 2 T2")
+    scene.hero(1, "D5", "1 T1")
+    scene.explore(0, 5)
+    scene.t.quiet = quiet
+    scene.choose("Aldric to D5")
+    hint = "A: 2 Tier 1, 1 Tier 2; B: 1 Tier 1, 1 Tier 2"
+    assert scene.option("Two even Squads").hint == ("" if quiet else hint)
+    scene.choose("The strongest kind apart", "Representative")
     assert scene.squads("attacker") == ["2 T2", "3 T1"]
 
 

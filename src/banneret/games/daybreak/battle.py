@@ -7,7 +7,7 @@ from typing import Final
 from banneret.games.daybreak.campaign import hero_roll
 from banneret.games.daybreak.contents import ITEM_DICE, KIND_DICE, WALL_DICE
 from banneret.games.daybreak.end import check_losses
-from banneret.games.daybreak.heroes import NO_TROOPS, lose_hero
+from banneret.games.daybreak.heroes import lose_hero
 from banneret.games.daybreak.items import drop_items
 from banneret.games.daybreak.squads import (
     army_of,
@@ -276,8 +276,6 @@ def end_battle(t: Table[Daybreak], winner: int, retreated: bool) -> None:
         if t.state.campaign and not retreated:
             killed += 1
         lose_hero(t, hero, loss_cites(battle.about, winner, retreated))
-    if lost.seat != NOBODY and battle.about == PLAYER_CITY and winner == ATTACKER:
-        set_troops(t, holders_of(t, DEFENDER)[0], NO_TROOPS)
     if t.state.campaign:
         learn_and_faint(t, won, killed, battle.tile)
     t.state.battle = None

@@ -275,7 +275,7 @@ def walk(t: Table[Daybreak], hero: int, tile: int) -> None:
 def settle(t: Table[Daybreak], hero: int) -> None:
     """After a landing: a Hero with nothing left that may not stop here goes back."""
     state = t.state
-    if state.hero_at[hero] != NOWHERE and state.way_back[hero] >= 0 and state.moves[hero] == 0:
+    if state.way_back[hero] >= 0 and state.moves[hero] == 0:
         go_back(t, hero)
 
 

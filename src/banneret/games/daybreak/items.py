@@ -159,8 +159,6 @@ def offer_spoils(t: Table[Daybreak], hero: int) -> None:
 
 def choose_worn(t: Table[Daybreak], hero: int, type: int) -> None:
     """Which Item of a type the Hero wears."""
-    if t.state.hero_at[hero] < 0:
-        return
     items = [item for item in items_of(t, hero) if t.state.item_type[item] == type]
     options = []
     best = 0

@@ -46,5 +46,5 @@ def face_enemy(t: Table[Daybreak], hero: int) -> None:
 
 def meeting_over(t: Table[Daybreak], hero: int, enemy: int) -> None:
     """What the loser left the winner may take: an attacker as it lands, a defender now."""
-    if t.state.hero_at[hero] == NOWHERE and t.state.hero_at[enemy] != NOWHERE:
+    if t.state.hero_at[hero] == NOWHERE:
         t.then(step(offer_spoils, enemy))

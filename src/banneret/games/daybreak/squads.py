@@ -60,9 +60,9 @@ def muster(t: Table[Daybreak], side: int) -> list[int]:
     return units
 
 
-def bodies(t: Table[Daybreak], side: int, units: list[int]) -> int:
-    """How many could stand in a Squad of their own: all units, and in a campaign the Heroes."""
-    return sum(units) + (len(army_of(t, side).heroes) if t.state.campaign else 0)
+def fighting_heroes(t: Table[Daybreak], army: Army) -> int:
+    """In a campaign a Hero is a unit of its Squad, and can be all of it."""
+    return len(army.heroes) if t.state.campaign else 0
 
 
 # ---- Ready-made splits ----
@@ -74,10 +74,11 @@ def form_squads(t: Table[Daybreak], side: int) -> None:
     if army.seat < 0:
         return
     units = muster(t, side)
-    if bodies(t, side, units) < 2:
+    total = sum(units)
+    if total + fighting_heroes(t, army) < 2:
         take_squads(t, side, (tuple(units),))
         return
-    found = presets(units, sum(units))
+    found = presets(units, total)
     if t.quiet:
         options = [Option(name, step(take_squads, side, squads)) for name, squads in found]
     else:
@@ -154,12 +155,13 @@ def squads_text(squads: tuple[Squad, ...]) -> str:
 
 
 def ask_number(t: Table[Daybreak], side: int) -> None:
-    most = min(bodies(t, side, muster(t, side)), MOST_SQUADS)
+    army = army_of(t, side)
+    bodies = sum(muster(t, side)) + fighting_heroes(t, army)
     options = [
         Option(str(number), step(split, side, number, 0, 0, (0,) * (number * KINDS)))
-        for number in range(2, most + 1)
+        for number in range(2, min(bodies, MOST_SQUADS) + 1)
     ]
-    t.ask(army_of(t, side).seat, "How many Squads?", options, SQUADS)
+    t.ask(army.seat, "How many Squads?", options, SQUADS)
 
 
 def split(t: Table[Daybreak], side: int, number: int, kind: int, squad: int, given: Squad) -> None:
@@ -179,7 +181,7 @@ def split(t: Table[Daybreak], side: int, number: int, kind: int, squad: int, giv
         return
     army = army_of(t, side)
     # units of later kinds, and in a campaign Heroes, can still fill Squads that are empty so far
-    later = bodies(t, side, units[kind + 1 :])
+    later = sum(units[kind + 1 :]) + fighting_heroes(t, army)
     options = []
     for count in range(left + 1):
         filled = list(given)
