@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from "react";
 import { Icon } from "../parts/Icon";
 import { SeatMark } from "../parts/SeatMark";
+import { Stepper } from "../parts/Stepper";
 import { Dialog } from "../shared";
 import { groupedOptions } from "./model";
+import { runOf } from "./selection";
 import type { OpenAsk, Target } from "./screen";
 
 export interface RibbonProps {
@@ -39,13 +41,19 @@ export function Ribbon({
   const [all, setAll] = useState<number | null>(null);
   const [reason, setReason] = useState<string | null>(null);
   const mine = ask !== null;
+  const run = ask === null ? null : runOf(ask);
+  const inRun = new Set(run?.counts.map(({ target }) => `${target.ask} ${target.option}`));
+  const plain = buttons.filter((target) => !inRun.has(`${target.ask} ${target.option}`));
   return (
     <section className={mine ? "ribbon mine" : "ribbon"} aria-label="What is asked" data-part="ribbon">
       <div className="ribbon-body">
         {seat >= 0 && <SeatMark seat={seat} size={26} />}
         <p className="ribbon-sentence">{sentence}</p>
         <div className="ribbon-options">
-          {buttons.map((target, index) => (
+          {run !== null && (
+            <Stepper key={ask!.id} run={run} choose={choose} busy={busy} label={ask!.prompt} />
+          )}
+          {plain.map((target, index) => (
             <button
               key={`${target.ask} ${target.option}`}
               type="button"

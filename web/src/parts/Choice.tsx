@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { useTable } from "../table/context";
+import { optionKey } from "../table/model";
+import type { Target } from "../table/screen";
+
+/** An option that a game's screen draws itself: it is a button wherever it stands, and the ribbon does not repeat it. */
+export function Choice({
+  target,
+  className,
+  children,
+  label,
+}: {
+  target: Target;
+  className?: string;
+  children?: ReactNode;
+  /** Read aloud instead of what is drawn. */
+  label?: string;
+}) {
+  const table = useTable();
+  const blocked = target.blocked !== undefined;
+  return (
+    <button
+      type="button"
+      className={`choice ${blocked ? "blocked" : ""} ${className ?? ""}`}
+      data-option={blocked ? undefined : optionKey(target.ask, target.option)}
+      aria-disabled={blocked ? true : undefined}
+      aria-label={label}
+      title={target.blocked ?? (target.hint === "" ? undefined : target.hint)}
+      onClick={(event) => {
+        event.stopPropagation();
+        if (!blocked) table?.take(target);
+      }}
+    >
+      {children ?? target.label}
+    </button>
+  );
+}
