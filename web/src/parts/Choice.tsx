@@ -9,12 +9,15 @@ export function Choice({
   className,
   children,
   label,
+  act,
 }: {
   target: Target;
   className?: string;
   children?: ReactNode;
   /** Read aloud instead of what is drawn. */
   label?: string;
+  /** Do this instead of choosing it at once. */
+  act?: () => void;
 }) {
   const table = useTable();
   const blocked = target.blocked !== undefined;
@@ -28,7 +31,9 @@ export function Choice({
       title={target.blocked ?? (target.hint === "" ? undefined : target.hint)}
       onClick={(event) => {
         event.stopPropagation();
-        if (!blocked) table?.take(target);
+        if (blocked) return;
+        if (act === undefined) table?.take(target);
+        else act();
       }}
     >
       {children ?? target.label}

@@ -2,12 +2,19 @@ import { useRef, useState, type KeyboardEvent } from "react";
 import type { Run } from "../table/selection";
 import type { Target } from "../table/screen";
 
-/** The number after a digit was typed: digits in quick succession make a larger number, never beyond the run. */
-export function typed(before: string, digit: string, least: number, most: number): string {
+/** The number after a digit was typed: digits in quick succession make a larger number, never beyond the most. */
+export function typed(before: string, digit: string, most: number): string {
   const longer = Number(before + digit);
-  if (before !== "" && longer <= most) return String(longer);
-  const alone = Math.min(most, Math.max(least, Number(digit)));
-  return String(alone);
+  return String(before !== "" && longer <= most ? longer : Math.min(most, Number(digit)));
+}
+
+/** The place of the number that is nearest to one. */
+export function nearestIn(numbers: readonly number[], wanted: number): number {
+  let best = 0;
+  numbers.forEach((number, at) => {
+    if (Math.abs(number - wanted) < Math.abs(numbers[best]! - wanted)) best = at;
+  });
+  return best;
 }
 
 export interface StepperProps {
@@ -20,20 +27,21 @@ export interface StepperProps {
 
 /** "How many?": − n +, a slider, "all", the keys, and the price of what is set before it is confirmed. */
 export function Stepper({ run, choose, busy, label }: StepperProps) {
-  const least = run.counts[0]!.count;
-  const most = run.counts[run.counts.length - 1]!.count;
-  const [count, setCount] = useState(most);
+  const numbers = run.counts.map((each) => each.count);
+  const last = numbers.length - 1;
+  const most = numbers[last]!;
+  const [place, setPlace] = useState(last);
   const keys = useRef({ text: "", at: 0 });
-  const now = run.counts[count - least] ?? run.counts[run.counts.length - 1]!;
-  const set = (value: number) => setCount(Math.min(most, Math.max(least, value)));
+  const now = run.counts[place] ?? run.counts[last]!;
+  const set = (to: number) => setPlace(Math.min(last, Math.max(0, to)));
   const key = (event: KeyboardEvent) => {
     if (event.key === "Enter") {
       if (!busy) choose(now.target);
     } else if (/^\d$/.test(event.key)) {
       const fresh = event.timeStamp - keys.current.at > 900;
-      const text = typed(fresh ? "" : keys.current.text, event.key, least, most);
+      const text = typed(fresh ? "" : keys.current.text, event.key, most);
       keys.current = { text, at: event.timeStamp };
-      set(Number(text));
+      set(nearestIn(numbers, Number(text)));
     } else return;
     event.preventDefault();
     event.stopPropagation();
@@ -44,8 +52,8 @@ export function Stepper({ run, choose, busy, label }: StepperProps) {
         type="button"
         className="button step"
         aria-label="One less"
-        disabled={count <= least}
-        onClick={() => set(count - 1)}
+        disabled={place <= 0}
+        onClick={() => set(place - 1)}
       >
         −
       </button>
@@ -56,21 +64,21 @@ export function Stepper({ run, choose, busy, label }: StepperProps) {
         type="button"
         className="button step"
         aria-label="One more"
-        disabled={count >= most}
-        onClick={() => set(count + 1)}
+        disabled={place >= last}
+        onClick={() => set(place + 1)}
       >
         +
       </button>
       <input
         type="range"
-        min={least}
-        max={most}
-        value={now.count}
+        min={0}
+        max={last}
+        value={place}
         aria-label={label}
         aria-valuetext={[now.target.label, now.target.hint].filter(Boolean).join(", ")}
         onChange={(event) => set(Number(event.target.value))}
       />
-      <button type="button" className="button" disabled={count >= most} onClick={() => set(most)}>
+      <button type="button" className="button" disabled={place >= last} onClick={() => set(last)}>
         all {most}
       </button>
       <button

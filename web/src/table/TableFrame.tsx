@@ -294,7 +294,7 @@ export function TableFrame(props: TableFrameProps) {
             className={`tab ${shownTab === key ? "chosen" : ""} ${calling.has(key) ? "calling" : ""}`}
             onClick={() => setTab(key)}
           >
-            <Icon name={icon} /> <span>{name}</span>
+            <Icon name={icon} /> <span>{key === "hand" ? (screen.trayName ?? name) : name}</span>
           </button>
         ))}
       </div>

@@ -119,6 +119,10 @@ export interface GameScreen<V extends View<unknown, unknown> = View, C = unknown
   status?: (view: V, names: string[]) => string;
   /** How a log entry looks. */
   entry?: (entry: Entry, view: V) => EntryLook;
+  /** Milliseconds that an entry takes to be shown, where that is more than a moment. */
+  lasting?: (entry: Entry) => number;
+  /** What the tab with the tray is called on a phone; "Hand" without it. */
+  trayName?: string;
   /** What the end screen's charts show per turn. */
   measures?: Measure<V>[];
   /** A number that grows by one each turn: the charts' x axis. */

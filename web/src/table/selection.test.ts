@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { typed } from "../parts/Stepper";
+import { nearestIn, typed } from "../parts/Stepper";
 import { meaningOf } from "./model";
 import {
   answerTo,
@@ -118,16 +118,20 @@ describe("a run of numbers", () => {
     expect(run?.others.map((each) => each.label)).toEqual(["None"]);
     expect(targetsWith([asked([count(1), count(2)])], selects, null).size).toBe(0);
   });
-  it("is none with a hole in it, or with one number only", () => {
-    expect(runOf(asked([count(1), count(3)]))).toBeNull();
-    expect(runOf(asked([count(1)]))).toBeNull();
+  it("may lack numbers that are not allowed", () => {
+    expect(runOf(asked([count(0), count(5)]))?.counts.map((each) => each.count)).toEqual([0, 5]);
     expect(runOf(exploring)).toBeNull();
   });
   it("is set by typing digits", () => {
-    expect(typed("", "4", 0, 30)).toBe("4");
-    expect(typed("1", "2", 0, 30)).toBe("12");
-    expect(typed("4", "2", 0, 30)).toBe("2");
-    expect(typed("", "9", 0, 5)).toBe("5");
+    expect(typed("", "4", 30)).toBe("4");
+    expect(typed("1", "2", 30)).toBe("12");
+    expect(typed("4", "2", 30)).toBe("2");
+    expect(typed("", "9", 5)).toBe("5");
+  });
+  it("takes the nearest number that there is", () => {
+    expect(nearestIn([0, 5, 6], 3)).toBe(1);
+    expect(nearestIn([0, 5, 6], 1)).toBe(0);
+    expect(nearestIn([2, 3], 9)).toBe(1);
   });
 });
 

@@ -137,7 +137,7 @@ export function onlyTarget(targets: readonly Target[]): Target | null {
 // ---- A run of numbers ----
 
 export interface Run {
-  /** Options by number, smallest first; the numbers follow one another. */
+  /** Options by number, smallest first; some numbers may be missing. */
   counts: { count: number; target: Target }[];
   /** The options of the ask that are no numbers. */
   others: Target[];
@@ -147,7 +147,7 @@ function isNumber(label: string): boolean {
   return /^\d+$/.test(label);
 }
 
-/** "How many?": an ask whose options are numbers that follow one another is a stepper; null for other asks. */
+/** "How many?": an ask whose options are numbers is a stepper; null for other asks. */
 export function runOf(ask: OpenAsk): Run | null {
   const counts: Run["counts"] = [];
   const others: Target[] = [];
@@ -157,10 +157,7 @@ export function runOf(ask: OpenAsk): Run | null {
     else others.push(target);
   });
   counts.sort((a, b) => a.count - b.count);
-  const first = counts[0];
-  if (first === undefined || counts.length < 2) return null;
-  if (counts.some((each, index) => each.count !== first.count + index)) return null;
-  return { counts, others };
+  return counts.length === 0 ? null : { counts, others };
 }
 
 /** The option of an ask that an answer names: by an id that it points at, by its label, or by how its label begins. */
