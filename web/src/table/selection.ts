@@ -3,7 +3,7 @@
  * at the piece first and at the place next: `at = ["hero:3", "tile:4,7"]`. Pure functions, no React.
  */
 import { ribbonOptions, targetOf, type Targets } from "./model";
-import type { GameScreen, OpenAsk, Target, View } from "./screen";
+import type { GameScreen, OpenAsk, Option, Target, View } from "./screen";
 
 /** Which pieces are selected by a click, and what that does. */
 export type Selects = NonNullable<GameScreen["selects"]>;
@@ -42,10 +42,13 @@ export function selectable(asks: readonly OpenAsk[], selects: Selects): Map<stri
 export function pointing(asks: readonly OpenAsk[], screen: GameScreen, view: View): OpenAsk[] {
   const pointsAt = screen.pointsAt;
   if (pointsAt === undefined) return [...asks];
+  // what the guide has closed stays closed
+  const at = (option: Option, ask: OpenAsk) =>
+    isClosed(option) ? option.at : pointsAt(option, ask, view);
   return asks.map((ask) => ({
     ...ask,
-    options: ask.options.map((option) => ({ ...option, at: pointsAt(option, ask, view) })),
-    blocked: ask.blocked.map((option) => ({ ...option, at: pointsAt(option, ask, view) })),
+    options: ask.options.map((option) => ({ ...option, at: at(option, ask) })),
+    blocked: ask.blocked.map((option) => ({ ...option, at: at(option, ask) })),
   }));
 }
 
@@ -143,6 +146,11 @@ export interface Run {
   others: Target[];
 }
 
+/** Closed by a guide: it is not on offer now. */
+function isClosed(option: Option): boolean {
+  return option.at[0]?.startsWith("guide:") === true;
+}
+
 function isNumber(label: string): boolean {
   return /^\d+$/.test(label);
 }
@@ -152,6 +160,7 @@ export function runOf(ask: OpenAsk): Run | null {
   const counts: Run["counts"] = [];
   const others: Target[] = [];
   ask.options.forEach((option, index) => {
+    if (isClosed(option)) return;
     const target = targetOf(ask, index);
     if (isNumber(option.label)) counts.push({ count: Number(option.label), target });
     else others.push(target);
