@@ -582,7 +582,7 @@ AID = 'id = "aid"\nname = "Aid"\nkind = "starting"\nsuit = "castle"'
         (
             'cites = "tales.card.aid"',
             'cites = "aid"',
-            "card 'aid': cites is 'aid'; expected a ledger id such as 'tales.card.aid'",
+            "card 'aid': cites is 'aid'; expected a ledger id that begins with 'tales.'",
         ),
         (
             'sides = ["Win up to 3 Gold."]',

@@ -1,0 +1,101 @@
+"""Daybreak: Heroes ride out from their Cities over a map of Mines, Monsters and rivals, Day after Day."""
+
+from __future__ import annotations
+
+from banneret.games.daybreak import (
+    battle,
+    build,
+    campaign,
+    cities,
+    collect,
+    day,
+    exchange,
+    explore,
+    items,
+    meetings,
+    mines,
+    monsters,
+    setup,
+    squads,
+)
+from banneret.games.daybreak.contents import MODES
+from banneret.games.daybreak.end import BY_MODE
+from banneret.games.daybreak.score import score
+from banneret.games.daybreak.state import Daybreak
+from banneret.games.daybreak.view import check, derived, wording
+from banneret.games.daybreak.words import WORDS
+from banneret.kernel.game import Game, Setting
+from banneret.kernel.table import Table
+
+
+class DaybreakGame(Game[Daybreak]):
+    def __init__(self) -> None:
+        chapters = (
+            setup,
+            day,
+            build,
+            exchange,
+            explore,
+            monsters,
+            meetings,
+            cities,
+            collect,
+            items,
+            mines,
+            squads,
+            battle,
+            campaign,
+        )
+        super().__init__("daybreak", "Daybreak", (2, 3, 4), chapters)
+        self.words = WORDS
+        self.settings = (
+            Setting(
+                "mode",
+                "A normal game of an evening, or a campaign with growing Heroes and Cities that can last for weeks",
+                MODES[0],
+                MODES,
+                "daybreak.mode.normal-default",
+            ),
+            Setting(
+                "day_limit",
+                "The last Day, 0 for none (by mode: 20 in a normal game, none in a campaign)",
+                BY_MODE,
+                (BY_MODE, 0, 3, 5, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100),
+                "daybreak.end.day-limit",
+            ),
+            Setting(
+                "mine_die",
+                "The roll for Guardians of a Mine: 1d20 (they come on 18 to 20) or 1dP (on 90 and 100)",
+                "d20",
+                ("d20", "dP"),
+                "daybreak.mine.guardian-table",
+            ),
+            Setting(
+                "resource_bonus",
+                "What is added to the quantity of a Resource token",
+                0,
+                (0, 1, 2, 3),
+                "daybreak.resource.quantity",
+            ),
+        )
+
+    def new_state(self, seats: int) -> Daybreak:
+        return setup.new_state(seats)
+
+    def setup(self, t: Table[Daybreak]) -> None:
+        setup.set_up(t)
+
+    def score(self, t: Table[Daybreak], seat: int) -> float:
+        return self.outcome(t, seat) if t.result is not None else score(t, seat)
+
+    def view(self, t: Table[Daybreak], seat: int) -> dict[str, object]:
+        return derived(t, seat)
+
+    def check(self, t: Table[Daybreak]) -> None:
+        check(t)
+
+    def wording(self, kind: str, value: object, t: Table[Daybreak]) -> str:
+        return wording(kind, value, t)
+
+
+GAME = DaybreakGame()

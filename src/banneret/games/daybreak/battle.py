@@ -1,0 +1,337 @@
+"""Battle: Squads attack Squads in turn, the higher total wins, and the whole losing Squad is killed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.games.daybreak.campaign import hero_roll
+from banneret.games.daybreak.contents import ITEM_DICE, KIND_DICE, WALL_DICE
+from banneret.games.daybreak.end import check_losses
+from banneret.games.daybreak.heroes import NO_TROOPS, lose_hero
+from banneret.games.daybreak.items import drop_items
+from banneret.games.daybreak.squads import (
+    army_of,
+    battle_of,
+    expected,
+    form_squads,
+    holders_of,
+)
+from banneret.games.daybreak.state import (
+    ATTACKER,
+    DEFENDER,
+    HERO_AT,
+    ITEM_TYPES,
+    KINDS,
+    NOBODY,
+    PLAYER_CITY,
+    REPRESENTATIVE,
+    SIDE_NAME,
+    SQUAD_NAME,
+    Army,
+    Battle,
+    Daybreak,
+    owner_of,
+    set_troops,
+    troops_of,
+)
+from banneret.kernel.ask import Option
+from banneret.kernel.step import step
+from banneret.kernel.table import Table
+from banneret.parts.dice import Dice, throw
+
+TARGET: Final = "daybreak.battle.choose-target"
+SKIRMISH: Final = "daybreak.battle.skirmish"
+
+# A part of a Squad's total as the log tells it: what rolled ("units", "item", "hero", "wall"), which one, how many,
+# the faces, what is added to them for each, and what it comes to.
+Part = tuple[str, int, int, tuple[int, ...], int, int]
+
+
+# ---- Beginning ----
+
+
+def neutral_army(kind: int, number: int) -> Army:
+    """Monsters, Guardians and neutral Cities: two Squads, as even as possible, and Representative Rolls."""
+    army = player_army(NOBODY, [])
+    first = [0] * KINDS
+    first[kind] = (number + 1) // 2
+    army.squads = [first]
+    if number > 1:
+        second = [0] * KINDS
+        second[kind] = number // 2
+        army.squads.append(second)
+    army.alive = [True] * len(army.squads)
+    army.mode = REPRESENTATIVE
+    return army
+
+
+def player_army(seat: int, heroes: list[int]) -> Army:
+    army = Army()
+    army.seat = seat
+    army.heroes = heroes
+    army.leads = [-1] * len(heroes)
+    army.fallen = [False] * len(heroes)
+    army.wall = -1
+    army.mode = ""
+    army.squads = []
+    army.alive = []
+    army.lost = 0
+    return army
+
+
+def begin_battle(t: Table[Daybreak], hero: int, about: str, place: int, defender: Army) -> None:
+    """Squads and roll mode of the attacker, then of the defender, then dice. Whether the Hero is left tells who won."""
+    battle = Battle()
+    battle.about = about
+    battle.tile = t.state.hero_at[hero]
+    battle.place = place
+    battle.attacker = player_army(owner_of(hero), [hero])
+    battle.defender = defender
+    battle.turn = ATTACKER
+    battle.fought = False
+    t.state.battle = battle
+    if not t.quiet:
+        squads = tuple([tuple(squad) for squad in defender.squads])
+        t.tell("battle", (hero, about, place, battle.tile, defender.seat, squads), "daybreak.battle.end")
+    t.then(step(form_squads, ATTACKER), step(form_squads, DEFENDER), FIGHT)
+
+
+# ---- Turns ----
+
+
+def fight(t: Table[Daybreak]) -> None:
+    """Sides alternate, the attacker first: on its turn a side picks one own Squad and one of the enemy's."""
+    battle = battle_of(t)
+    battle.fought = True
+    side = battle.turn
+    army = army_of(t, side)
+    enemy = army_of(t, 1 - side)
+    if army.seat == NOBODY:
+        skirmish(t, strongest(t, army), weakest(t, enemy))
+        return
+    options: list[Option] = []
+    for own in range(len(army.squads)):
+        if army.alive[own]:
+            for other in range(len(enemy.squads)):
+                if enemy.alive[other]:
+                    options.append(attack_option(t, side, own, other))
+    if side == ATTACKER or battle.about != PLAYER_CITY:
+        hero = army.heroes[0]
+        options.append(
+            Option("Retreat", step(retreat, side), at=(HERO_AT[hero],), hint="The Hero and its Army are lost")
+        )
+    t.ask(army.seat, "Attack", options, TARGET, auto=True)
+
+
+def attack_option(t: Table[Daybreak], side: int, own: int, other: int) -> Option:
+    option = ATTACKS[side][own][other]
+    if t.quiet:
+        return option
+    army, enemy = army_of(t, side), army_of(t, 1 - side)
+    hint = f"about {round(expected(t, army, own))} against {round(expected(t, enemy, other))}"
+    return Option(option.label, option.do, at=option.at, hint=hint)
+
+
+def strongest(t: Table[Daybreak], army: Army) -> int:
+    best = -1
+    most = 0.0
+    for squad in range(len(army.squads)):
+        if army.alive[squad]:
+            mean = expected(t, army, squad)
+            if best < 0 or mean > most:
+                best, most = squad, mean
+    return best
+
+
+def weakest(t: Table[Daybreak], army: Army) -> int:
+    best = -1
+    least = 0.0
+    for squad in range(len(army.squads)):
+        if army.alive[squad]:
+            mean = expected(t, army, squad)
+            if best < 0 or mean < least:
+                best, least = squad, mean
+    return best
+
+
+# ---- Skirmishes ----
+
+
+def skirmish(t: Table[Daybreak], own: int, other: int) -> None:
+    """Both Squads roll, again while they are equal; the loser's whole Squad dies, and the other side is next."""
+    battle = battle_of(t)
+    side = battle.turn
+    army, enemy = army_of(t, side), army_of(t, 1 - side)
+    while True:
+        mine: list[Part] = []
+        its: list[Part] = []
+        total = squad_total(t, army, own, mine)
+        against = squad_total(t, enemy, other, its)
+        if not t.quiet:
+            args = (side, own, other, tuple(mine), tuple(its), total, against)
+            t.tell("skirmish", args, SKIRMISH if total != against else "daybreak.battle.tie")
+        if total != against:
+            break
+    if total > against:
+        kill(t, 1 - side, other)
+    else:
+        kill(t, side, own)
+    battle.turn = 1 - side
+    if True not in army.alive:
+        end_battle(t, 1 - side, False)
+    elif True not in enemy.alive:
+        end_battle(t, side, False)
+    else:
+        t.then(FIGHT)
+
+
+def squad_total(t: Table[Daybreak], army: Army, squad: int, parts: list[Part]) -> int:
+    """Units kind by kind, the wall, then what the Heroes add that lead this Squad."""
+    units = army.squads[squad]
+    representative = army.mode == REPRESENTATIVE
+    total = 0
+    for kind in range(KINDS):
+        count = units[kind]
+        if count:
+            dice = KIND_DICE[kind]
+            if representative:
+                faces = throw(t, dice)
+                part = count * dice.sum(faces)
+            else:
+                faces = throw_each(t, dice, count)
+                part = count * dice.plus
+                for face in faces:
+                    part += face
+            total += part
+            if not t.quiet:
+                parts.append(("units", kind, count, faces, dice.plus, part))
+    if army.wall == squad:
+        total += add_dice(t, "wall", 0, WALL_DICE, parts)
+    for at, hero in enumerate(army.heroes):
+        if army.leads[at] == squad and not army.fallen[at]:
+            total += hero_total(t, hero, parts)
+    return total
+
+
+def throw_each(t: Table[Daybreak], dice: Dice, count: int) -> tuple[int, ...]:
+    """Individual Rolls: the faces of all units."""
+    sides = dice.sides
+    return tuple([t.below(sides) + 1 for _ in range(count * dice.count)])
+
+
+def hero_total(t: Table[Daybreak], hero: int, parts: list[Part]) -> int:
+    """The Hero's Items, and in a campaign the Hero itself; never multiplied."""
+    state = t.state
+    total = 0
+    if state.campaign:
+        total += add_dice(t, "hero", hero, hero_roll(t, hero), parts)
+    for place in range(hero * ITEM_TYPES, (hero + 1) * ITEM_TYPES):
+        item = state.worn[place]
+        if item >= 0:
+            total += add_dice(t, "item", item, ITEM_DICE[state.item_type[item]][state.item_rank[item]], parts)
+    return total
+
+
+def add_dice(t: Table[Daybreak], what: str, number: int, dice: Dice, parts: list[Part]) -> int:
+    faces = throw(t, dice)
+    total = dice.sum(faces)
+    if not t.quiet:
+        parts.append((what, number, 1, faces, dice.plus, total))
+    return total
+
+
+def kill(t: Table[Daybreak], side: int, squad: int) -> None:
+    """The whole Squad is dead; the wall and the Heroes that helped it help no more."""
+    army = army_of(t, side)
+    army.lost += sum(army.squads[squad])
+    if not t.quiet:
+        t.tell("squad dies", (side, squad, tuple(army.squads[squad])), "daybreak.battle.loser-dies")
+    army.squads[squad] = [0] * KINDS
+    army.alive[squad] = False
+    if army.wall == squad:
+        army.wall = -1
+    for at in range(len(army.heroes)):
+        if army.leads[at] == squad:
+            army.fallen[at] = True
+
+
+# ---- The end of a battle ----
+
+
+def retreat(t: Table[Daybreak], side: int) -> None:
+    """The Hero and its Army are forfeited."""
+    t.tell("retreats", (army_of(t, side).heroes[0],), "daybreak.battle.retreat")
+    end_battle(t, 1 - side, True)
+
+
+def end_battle(t: Table[Daybreak], winner: int, retreated: bool) -> None:
+    """Survivors go back to where they came from; the losing side's Heroes are removed and drop their Items."""
+    battle = battle_of(t)
+    won, lost = army_of(t, winner), army_of(t, 1 - winner)
+    t.tell("battle won", (winner, won.seat, lost.seat, battle.about), "daybreak.battle.end")
+    if won.seat != NOBODY:
+        return_survivors(t, winner)
+    killed = lost.lost
+    for hero in lost.heroes:
+        if t.state.campaign and not retreated:
+            killed += 1
+        cites = "daybreak.battle.retreat-items" if retreated else LOSS_CITES[battle.about]
+        lose_hero(t, hero, cites)
+    if lost.seat != NOBODY and battle.about == PLAYER_CITY and winner == ATTACKER:
+        set_troops(t, holders_of(t, DEFENDER)[0], NO_TROOPS)
+    if t.state.campaign:
+        learn_and_faint(t, won, killed, battle.tile)
+    t.state.battle = None
+    check_losses(t)
+
+
+def return_survivors(t: Table[Daybreak], side: int) -> None:
+    """Of each kind first to the City, then to the Heroes in the order of their hire, each up to what it gave."""
+    army = army_of(t, side)
+    left = [0] * KINDS
+    for squad in army.squads:
+        for kind in range(KINDS):
+            left[kind] += squad[kind]
+    for holder in holders_of(t, side):
+        gave = troops_of(t, holder)
+        for kind in range(KINDS):
+            kept = min(gave[kind], left[kind])
+            gave[kind] = kept
+            left[kind] -= kept
+        set_troops(t, holder, gave)
+
+
+def learn_and_faint(t: Table[Daybreak], won: Army, killed: int, tile: int) -> None:
+    """Campaign: every Hero of the winning side learns; one whose Squad fell drops its Items and half of its Troops."""
+    for at, hero in enumerate(won.heroes):
+        if killed:
+            t.state.experience[hero] += killed
+            t.tell("learns", (hero, killed, t.state.experience[hero]), "daybreak.campaign.levels")
+        if won.fallen[at]:
+            drop_items(t, hero, tile)
+            set_troops(t, hero, [count // 2 for count in troops_of(t, hero)])
+            t.tell("faints", (hero,), "daybreak.campaign.faint")
+
+
+FIGHT: Final = step(fight)
+LOSS_CITES: Final = {
+    "monsters": "daybreak.battle.field-loss",
+    "guardians": "daybreak.mine.hero-loss",
+    "neutral city": "daybreak.city.siege-lost",
+    "city": "daybreak.city.siege-lost",
+    "hero": "daybreak.battle.hero-vs-hero",
+}
+ATTACKS: Final = [
+    [
+        [
+            Option(
+                f"Squad {SQUAD_NAME[own]} attacks Squad {SQUAD_NAME[other]}",
+                step(skirmish, own, other),
+                at=(f"squad:{SIDE_NAME[side]}:{own}", f"squad:{SIDE_NAME[1 - side]}:{other}"),
+            )
+            for other in range(len(SQUAD_NAME))
+        ]
+        for own in range(len(SQUAD_NAME))
+    ]
+    for side in (0, 1)
+]

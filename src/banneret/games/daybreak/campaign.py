@@ -1,0 +1,176 @@
+"""Campaign Mode: what it has more. Cities and Heroes grow, walls stand, the map refills, and players ally."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.games.daybreak.contents import HERO_DICE, HOUSE_NAME, LEVELS, MODES, REALM, RESPAWN_DIE
+from banneret.games.daybreak.state import (
+    CITY,
+    ITEM_TOKEN,
+    MONSTER_TOKEN,
+    NOBODY,
+    RESOURCE_TOKEN,
+    Daybreak,
+    grid_of,
+    owner_of,
+    seats_left,
+)
+from banneret.kernel.ask import Option
+from banneret.kernel.step import step
+from banneret.kernel.table import Table
+from banneret.parts.dice import Dice, roll
+
+EXPERIENCE: Final = (10, 25, 50, 100)  # what levels 2 to 5 take
+RESPAWN_FROM: Final = 80
+TOKEN_BITS: Final = (ITEM_TOKEN, RESOURCE_TOKEN, MONSTER_TOKEN)
+TOKEN_NAMES: Final = ("Item", "Resource", "Monster")
+RESPAWN: Final = "daybreak.campaign.respawn"
+ALLIANCE: Final = "daybreak.campaign.alliance"
+
+
+# ---- Heroes ----
+
+
+def level_of(experience: int) -> int:
+    level = 1
+    for needed in EXPERIENCE:
+        if experience >= needed:
+            level += 1
+    return level
+
+
+def hero_roll(t: Table[Daybreak], hero: int) -> Dice:
+    """What a Hero adds to its Squad."""
+    return HERO_ROLLS[level_of(t.state.experience[hero]) - 1]
+
+
+def movement_bonus(t: Table[Daybreak], hero: int) -> int:
+    return level_of(t.state.experience[hero]) - 1 if t.state.campaign else 0
+
+
+HERO_ROLLS: Final[list[Dice]] = [
+    Dice(HERO_DICE.count, HERO_DICE.sides, HERO_DICE.plus + 2 * above, False)
+    for above in range(len(EXPERIENCE) + 1)
+]
+
+
+# ---- Cities ----
+
+
+def highest_level(t: Table[Daybreak]) -> int:
+    """The highest level of any player's City."""
+    highest = 0
+    for city, owner in enumerate(t.state.city_owner):
+        if owner != NOBODY and t.state.level[city] > highest:
+            highest = t.state.level[city]
+    return highest
+
+
+def lies_low(t: Table[Daybreak], city: int) -> bool:
+    """Were the City's Ramparts broken yesterday? Then it yields nothing today, and nothing is built or hired."""
+    return t.state.campaign and t.state.besieged[city] > 0 and t.state.day == t.state.besieged[city] + 1
+
+
+def highest_tier(t: Table[Daybreak], city: int) -> int:
+    """The highest Tier of Spawner that the City may have."""
+    return LEVELS[t.state.level[city]].tier if t.state.campaign else 5
+
+
+def coin_income(t: Table[Daybreak], city: int, usual: int) -> int:
+    return LEVELS[t.state.level[city]].coin if t.state.campaign else usual
+
+
+def cities_to_break(t: Table[Daybreak], hero: int) -> list[int]:
+    """Enemy Cities with Ramparts right beside a Hero that has rolled and not moved."""
+    state = t.state
+    if not state.campaign or state.stepped[hero] or state.moves[hero] == 0:
+        return []
+    seat = owner_of(hero)
+    found = []
+    for beside in grid_of(t).neighbours[state.hero_at[hero]]:
+        if state.tokens[beside] & CITY:
+            city = state.city_tile.index(beside)
+            owner = state.city_owner[city]
+            if state.ramparts[city] and owner != seat and state.ally[seat] != owner:
+                found.append(city)
+    return found
+
+
+def break_ramparts(t: Table[Daybreak], hero: int, city: int) -> None:
+    """SIEGE: the Hero gives up its movement, and the Ramparts fall."""
+    state = t.state
+    state.moves[hero] = 0
+    state.ramparts[city] = False
+    state.besieged[city] = state.day
+    t.tell("breaks ramparts", (hero, city), "daybreak.campaign.ramparts")
+
+
+# ---- The map refills ----
+
+
+def respawn(t: Table[Daybreak]) -> None:
+    """A roll for each kind of token: on 80 to 100 one appears on an empty tile, up to the number of the start."""
+    plan = REALM.map_for(MODES[1], t.seats)
+    most = (plan.items, plan.resources, plan.monsters)
+    for at, bit in enumerate(TOKEN_BITS):
+        if roll(t, RESPAWN_DIE, -1, f"{TOKEN_NAMES[at]} tokens", RESPAWN) < RESPAWN_FROM:
+            continue
+        tokens = t.state.tokens
+        if sum([1 for marks in tokens if marks & bit]) >= most[at]:
+            continue
+        empty = empty_tiles(t)
+        if empty:
+            tile = empty[t.below(len(empty))]
+            tokens[tile] |= bit
+            t.tell("appears", (at, tile), RESPAWN)
+
+
+def empty_tiles(t: Table[Daybreak]) -> list[int]:
+    return [tile for tile, marks in enumerate(t.state.tokens) if not marks and tile not in t.state.hero_at]
+
+
+# ---- Alliances ----
+
+
+def diplomacy(t: Table[Daybreak], seat: int) -> None:
+    """At the start of the own Exploration Phase an alliance can be proposed, or ended."""
+    state = t.state
+    left = seats_left(t)
+    options = [Option("Go on")]
+    ally = state.ally[seat]
+    if ally >= 0:
+        end = step(end_alliance, seat)
+        options.append(Option(f"End the alliance with {HOUSE_NAME[ally]}", end, at=(f"seat:{ally}",)))
+    elif len(left) > 2 and state.proposed[seat] < state.day:
+        for other in left:
+            if other != seat:
+                why = "This House has an ally" if state.ally[other] >= 0 else None
+                asked = step(propose, seat, other)
+                label = f"Propose an alliance to {HOUSE_NAME[other]}"
+                options.append(Option(label, asked, why, (f"seat:{other}",)))
+    t.ask(seat, "Before you explore: alliances", options, ALLIANCE, auto=True)
+
+
+def propose(t: Table[Daybreak], seat: int, other: int) -> None:
+    t.state.proposed[seat] = t.state.day
+    t.tell("proposes", (seat, other), ALLIANCE)
+    options = [Option("Refuse", step(refuse, seat, other)), Option("Accept", step(ally_with, seat, other))]
+    t.ask(other, f"{HOUSE_NAME[seat]} proposes an alliance", options, ALLIANCE)
+
+
+def refuse(t: Table[Daybreak], seat: int, other: int) -> None:
+    t.tell("refuses", (other, seat), ALLIANCE)
+
+
+def ally_with(t: Table[Daybreak], seat: int, other: int) -> None:
+    t.state.ally[seat] = other
+    t.state.ally[other] = seat
+    t.tell("allies", (seat, other), ALLIANCE)
+
+
+def end_alliance(t: Table[Daybreak], seat: int) -> None:
+    other = t.state.ally[seat]
+    t.state.ally[seat] = -1
+    t.state.ally[other] = -1
+    t.tell("ends alliance", (seat, other), ALLIANCE)

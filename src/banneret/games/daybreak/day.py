@@ -1,0 +1,142 @@
+"""A Day: income, remittance, building and recruiting, then one Exploration Phase for each player."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.games.daybreak.build import build_and_recruit
+from banneret.games.daybreak.campaign import coin_income, lies_low, respawn
+from banneret.games.daybreak.contents import CITY_INCOME, HERO_NAME
+from banneret.games.daybreak.end import check_losses, end_by_day
+from banneret.games.daybreak.explore import explore
+from banneret.games.daybreak.heroes import lose_hero
+from banneret.games.daybreak.state import (
+    BUILD_PHASE,
+    COIN,
+    FOOD,
+    HERO_AT,
+    REMITTANCE_PHASE,
+    RESOURCE_PHASE,
+    RESOURCES,
+    Daybreak,
+    garrisoned_in,
+    heroes_of,
+    seats_left,
+)
+from banneret.kernel.ask import Option
+from banneret.kernel.step import Step, step
+from banneret.kernel.table import Table
+
+UNPAID: Final = "daybreak.upkeep.unpaid"
+
+
+def start_day(t: Table[Daybreak]) -> None:
+    """A new Day, before all player turns."""
+    state = t.state
+    state.day += 1
+    state.player = -1
+    t.tell("day", (state.day,), "daybreak.phase.new-day-first")
+    if state.campaign and state.day > 1:
+        respawn(t)
+    collect_income(t)
+    t.then(RECRUITMENT, EXPLORATION, END_OF_DAY)
+    remit(t)
+
+
+# ---- Resource Phase ----
+
+
+def collect_income(t: Table[Daybreak]) -> None:
+    t.state.phase = RESOURCE_PHASE
+    for seat in seats_left(t):
+        income = income_of(t, seat)
+        base = seat * RESOURCES
+        for resource in range(RESOURCES):
+            t.state.stock[base + resource] += income[resource]
+        if not t.quiet:
+            t.tell("income", (seat, tuple(income)), "daybreak.phase.acquisition-order")
+
+
+def income_of(t: Table[Daybreak], seat: int) -> list[int]:
+    """What the seat's Cities and Mines bring in a Day."""
+    state = t.state
+    income = [0] * RESOURCES
+    for city, owner in enumerate(state.city_owner):
+        if owner == seat and not lies_low(t, city):
+            for resource in range(RESOURCES):
+                income[resource] += CITY_INCOME[resource]
+            income[COIN] += coin_income(t, city, CITY_INCOME[COIN]) - CITY_INCOME[COIN]
+    for mine, owner in enumerate(state.mine_owner):
+        if owner == seat:
+            income[state.mine_resource[mine]] += 1
+    return income
+
+
+# ---- Remittance Phase ----
+
+
+def remit(t: Table[Daybreak]) -> None:
+    """Each Hero outside its Cities costs 1 Food. Where Food is short, its player picks whom to feed."""
+    t.state.phase = REMITTANCE_PHASE
+    choosing: list[Step] = []
+    for seat in seats_left(t):
+        hungry = [hero for hero in heroes_of(t, seat) if garrisoned_in(t, hero) < 0]
+        food = t.state.stock[seat * RESOURCES + FOOD]
+        if food >= len(hungry):
+            t.state.stock[seat * RESOURCES + FOOD] -= len(hungry)
+            if hungry:
+                t.tell("feeds", (seat, len(hungry)), "daybreak.upkeep.food")
+        else:
+            choosing.append(step(feed, seat, tuple(hungry)))
+    if choosing:
+        t.fork(choosing)
+
+
+def feed(t: Table[Daybreak], seat: int, hungry: tuple[int, ...]) -> None:
+    """One Hero is fed after another, while Food lasts; the others are gone."""
+    food = t.state.stock[seat * RESOURCES + FOOD]
+    if food == 0:
+        for hero in hungry:
+            lose_hero(t, hero, UNPAID)
+        check_losses(t)
+        return
+    options = [
+        Option(f"Feed {HERO_NAME[h]}", step(feed_one, seat, hungry, h), at=(HERO_AT[h],)) for h in hungry
+    ]
+    t.ask(seat, f"You have {food} Food for {len(hungry)} Heroes: whom do you feed?", options, UNPAID)
+
+
+def feed_one(t: Table[Daybreak], seat: int, hungry: tuple[int, ...], fed: int) -> None:
+    t.state.stock[seat * RESOURCES + FOOD] -= 1
+    t.tell("feeds hero", (fed,), UNPAID)
+    t.then(step(feed, seat, tuple([hero for hero in hungry if hero != fed])))
+
+
+# ---- Build & Recruitment Phase ----
+
+
+def recruitment(t: Table[Daybreak]) -> None:
+    """All players at the same time; the Day goes on when all are done."""
+    t.state.phase = BUILD_PHASE
+    t.fork([step(build_and_recruit, seat) for seat in seats_left(t)])
+
+
+# ---- Exploration ----
+
+
+def exploration(t: Table[Daybreak]) -> None:
+    """One player after the other, from the First Player on."""
+    t.then(*[step(explore, seat) for seat in seats_left(t)])
+
+
+def end_of_day(t: Table[Daybreak]) -> None:
+    t.state.player = -1
+    end_by_day(t)
+    if t.result is None:
+        t.then(NEXT_DAY)
+
+
+RECRUITMENT: Final = step(recruitment)
+EXPLORATION: Final = step(exploration)
+END_OF_DAY: Final = step(end_of_day)
+NEXT_DAY: Final = step(start_day)

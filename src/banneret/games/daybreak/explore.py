@@ -1,0 +1,355 @@
+"""Exploration: movement rolls, moving Heroes over the map, landing on what lies there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.games.daybreak.campaign import break_ramparts, cities_to_break, diplomacy, movement_bonus
+from banneret.games.daybreak.cities import face_city
+from banneret.games.daybreak.collect import collect
+from banneret.games.daybreak.contents import HERO_NAME, MOVEMENT_DIE
+from banneret.games.daybreak.exchange import can_exchange, exchange
+from banneret.games.daybreak.items import change_worn, item_label, types_to_change
+from banneret.games.daybreak.meetings import face_enemy
+from banneret.games.daybreak.mines import face_mine
+from banneret.games.daybreak.monsters import face_monsters
+from banneret.games.daybreak.state import (
+    CITY,
+    DROPPED,
+    EXPLORATION_PHASE,
+    GRIDS,
+    HERO_AT,
+    HEROES_EACH,
+    ITEM_TOKEN,
+    ITEM_TYPES,
+    MINE,
+    MONSTER_TOKEN,
+    NOWHERE,
+    RESOURCE_TOKEN,
+    Daybreak,
+    city_name,
+    friends,
+    garrisoned_in,
+    grid_of,
+    has_troops,
+    heroes_of,
+    items_of,
+    owner_of,
+)
+from banneret.kernel.ask import Option
+from banneret.kernel.step import step
+from banneret.kernel.table import Table
+from banneret.parts.dice import throw
+from banneret.parts.grid import Reach
+
+ENEMY: Final = 64  # on a seat's ground: an enemy Hero stands there
+MOVE: Final = "daybreak.move.any-order"
+MUST_GO_ON: Final = "daybreak.move.foreign-city-stop"
+
+
+# ---- The phase ----
+
+
+def explore(t: Table[Daybreak], seat: int) -> None:
+    """A player's Exploration Phase: perhaps words with others, then the movement rolls."""
+    state = t.state
+    if state.out[seat]:
+        return
+    state.player = seat
+    state.phase = EXPLORATION_PHASE
+    t.tell("explores", (seat, state.day), "daybreak.phase.exploration-sequence")
+    if state.campaign and t.seats > 2:
+        t.then(step(diplomacy, seat), ROLL[seat])
+    else:
+        roll_movement(t, seat)
+
+
+def roll_movement(t: Table[Daybreak], seat: int) -> None:
+    """1d10 for each Hero, in the order of their hire."""
+    state = t.state
+    rolled: list[tuple[int, int, int]] = []
+    for hero in heroes_of(t, seat):
+        face = throw(t, MOVEMENT_DIE)[0]
+        moves = face + movement_bonus(t, hero)
+        state.moves[hero] = moves
+        state.stepped[hero] = False
+        city = garrisoned_in(t, hero)
+        state.may_exchange[hero] = city >= 0
+        state.may_wear[hero] = types_to_change(t, hero) if state.item_type else 0
+        rolled.append((hero, face, moves))
+    if rolled:
+        t.tell("movement", (seat, tuple(rolled)), "daybreak.move.roll")
+    move_heroes(t, seat)
+
+
+def move_heroes(t: Table[Daybreak], seat: int) -> None:
+    """The Heroes move in any order and in any number of pieces, until the player ends it or nothing is left."""
+    state = t.state
+    if state.out[seat]:
+        return
+    options: list[Option] = []
+    heroes = heroes_of(t, seat)
+    waiting = must_go_on(t, seat)
+    left = 0
+    ground = Ground(t, seat)
+    for hero in heroes:
+        if waiting >= 0 and hero != waiting:
+            continue
+        moves = state.moves[hero]
+        left += moves
+        if moves > 0:
+            move_options(t, hero, ground, options)
+            if waiting >= 0:
+                back = f"{HERO_NAME[hero]} goes back to {grid_of(t).name(state.way_back[hero])}"
+                options.append(Option(back, STAY[hero].do, at=(HERO_AT[hero],)))
+            else:
+                options.append(STAY[hero])
+        if waiting < 0:
+            other_options(t, hero, options)
+    if not options:
+        end_phase(t, seat)
+        return
+    options.append(END_PHASE[seat])
+    if waiting >= 0:
+        prompt = f"{HERO_NAME[waiting]} cannot stop here: go on, or go back"
+        t.ask(seat, prompt, options, MUST_GO_ON, absent=len(options) - 1)
+    else:
+        t.ask(seat, f"Explore: {left} movement left", options, MOVE, absent=len(options) - 1)
+
+
+def must_go_on(t: Table[Daybreak], seat: int) -> int:
+    """The Hero that stands where it may not stop, or -1: no other moves before it has gone on."""
+    for hero in range(seat * HEROES_EACH, (seat + 1) * HEROES_EACH):
+        if t.state.way_back[hero] >= 0:
+            return hero
+    return -1
+
+
+def other_options(t: Table[Daybreak], hero: int, options: list[Option]) -> None:
+    """What a Hero can do besides moving."""
+    state = t.state
+    if state.may_exchange[hero]:
+        city = garrisoned_in(t, hero)
+        if can_exchange(t, city):
+            label = f"{HERO_NAME[hero]}: exchange Troops in {city_name(t, city)}"
+            options.append(Option(label, step(exchange_with, hero, city), at=(HERO_AT[hero], f"city:{city}")))
+    if state.may_wear[hero] and not state.stepped[hero]:
+        items = items_of(t, hero)
+        for item in items:
+            type = state.item_type[item]
+            if state.may_wear[hero] >> type & 1 and state.worn[hero * ITEM_TYPES + type] != item:
+                label = f"{HERO_NAME[hero]} wears the {item_label(t, item, items)}"
+                do = (step(change_worn, hero, item), AGAIN[owner_of(hero)])
+                options.append(Option(label, do, at=(HERO_AT[hero], f"item:{item}")))
+    for city in cities_to_break(t, hero) if state.campaign else NO_CITIES:
+        label = f"{HERO_NAME[hero]} breaks the Ramparts of {city_name(t, city)}"
+        do = (step(break_ramparts, hero, city), AGAIN[owner_of(hero)])
+        options.append(Option(label, do, at=(HERO_AT[hero], f"city:{city}")))
+
+
+def exchange_with(t: Table[Daybreak], hero: int, city: int) -> None:
+    """Once for each Hero before its first step, and once on each arrival."""
+    seat = owner_of(hero)
+    t.state.may_exchange[hero] = False
+    t.then(step(exchange, seat, city), AGAIN[seat])
+
+
+# ---- Where a Hero can go ----
+
+
+class Ground:
+    """The map as one seat's Heroes see it: where a way ends because something waits there, and where none may stop."""
+
+    def __init__(self, t: Table[Daybreak], seat: int) -> None:
+        state = t.state
+        ends = state.tokens[:]
+        bars: list[int] = []
+        sieges: list[int] = []  # foreign Cities that Troops are needed for
+        for mine, owner in enumerate(state.mine_owner):
+            if owner >= 0 and friends(t, seat, owner):
+                ends[state.mine_tile[mine]] &= ~MINE
+        for city, owner in enumerate(state.city_owner):
+            tile = state.city_tile[city]
+            if owner == seat:
+                ends[tile] &= ~CITY
+            elif (owner >= 0 and state.ally[seat] == owner) or state.ramparts[city]:
+                ends[tile] = 0
+                bars.append(tile)
+            else:
+                bars.append(tile)
+                sieges.append(tile)
+        for hero, tile in enumerate(state.hero_at):
+            if tile != NOWHERE and not state.tokens[tile] & CITY:
+                if friends(t, seat, owner_of(hero)):
+                    bars.append(tile)
+                else:
+                    ends[tile] |= ENEMY
+        self.ends = ends
+        self.bars = bars  # tiles that can be crossed, but not stopped on
+        self.sieges = sieges
+
+    def for_hero(self, t: Table[Daybreak], hero: int) -> list[int]:
+        """In Normal Mode a Hero without Troops can only pass foreign Cities."""
+        if t.state.campaign or not self.sieges or has_troops(t, hero):
+            return self.ends
+        ends = self.ends[:]
+        for tile in self.sieges:
+            ends[tile] = 0
+        return ends
+
+
+def reach_of(t: Table[Daybreak], hero: int, ends: list[int]) -> Reach:
+    return grid_of(t).reach(t.state.hero_at[hero], t.state.moves[hero], ends)
+
+
+def move_options(t: Table[Daybreak], hero: int, ground: Ground, options: list[Option]) -> None:
+    """One option for every tile where the Hero can stop, or where something waits."""
+    ends = ground.for_hero(t, hero)
+    reach = reach_of(t, hero, ends)
+    bars = ground.bars
+    moves = MOVES[t.state.size][hero]
+    if t.quiet:
+        for tile in reach.tiles:
+            if ends[tile] or tile not in bars:
+                options.append(moves[tile])
+        return
+    for tile in reach.tiles:
+        option = moves[tile]
+        if ends[tile] or tile not in bars:
+            steps = "1 step" if reach.cost[tile] == 1 else f"{reach.cost[tile]} steps"
+            waits = what_waits(ends[tile])
+            hint = f"{steps}: {waits}" if waits else steps
+            options.append(Option(option.label, option.do, at=option.at, hint=hint))
+        elif tile in ground.sieges:
+            why = "Without Troops a Hero cannot lay siege: it can only pass"
+            options.append(Option(option.label, blocked=why, at=option.at))
+
+
+def what_waits(marks: int) -> str:
+    """What a Hero meets on a tile, in words."""
+    found = [name for bit, name in WAITING if marks & bit]
+    return ", ".join(found)
+
+
+# ---- Moving ----
+
+
+def walk(t: Table[Daybreak], hero: int, tile: int) -> None:
+    """The Hero walks the shortest way, over plain tiles, and lands."""
+    state = t.state
+    seat = owner_of(hero)
+    ground = Ground(t, seat)
+    ends = ground.for_hero(t, hero)
+    reach = reach_of(t, hero, ends)
+    way = reach.way(tile)
+    if tile in ground.bars:
+        # the last tile of the way where it may stop; the one it set out from, if need be
+        back = state.way_back[hero] if state.way_back[hero] >= 0 else way[0]
+        for passed in way[1:-1]:
+            if passed not in ground.bars:
+                back = passed
+        state.way_back[hero] = back
+    else:
+        state.way_back[hero] = -1
+    state.moves[hero] -= reach.cost[tile]
+    state.stepped[hero] = True
+    state.may_wear[hero] = 0
+    state.hero_at[hero] = tile
+    state.may_exchange[hero] = garrisoned_in(t, hero) >= 0
+    if not t.quiet:
+        t.tell("moves", (hero, tuple(way), state.moves[hero]), "daybreak.move.one-tile-each")
+    t.then(AGAIN[seat])
+    if ends[tile]:
+        t.then(
+            step(face_monsters, hero),
+            step(face_enemy, hero),
+            step(face_city, hero),
+            step(collect, hero),
+            step(face_mine, hero),
+            step(settle, hero),
+        )
+
+
+def settle(t: Table[Daybreak], hero: int) -> None:
+    """After a landing: a Hero with nothing left that may not stop here goes back."""
+    state = t.state
+    if state.hero_at[hero] == NOWHERE or state.way_back[hero] < 0:
+        return
+    if garrisoned_in(t, hero) >= 0:  # it has taken the City
+        state.way_back[hero] = -1
+        state.may_exchange[hero] = True
+    elif state.moves[hero] == 0:
+        go_back(t, hero)
+
+
+def go_back(t: Table[Daybreak], hero: int) -> None:
+    """Along its way to the last tile where it may stop, free of charge and without a landing."""
+    state = t.state
+    back = state.way_back[hero]
+    t.tell("goes back", (hero, state.hero_at[hero], back), MUST_GO_ON)
+    state.hero_at[hero] = back
+    state.way_back[hero] = -1
+    state.may_exchange[hero] = False
+
+
+def stay(t: Table[Daybreak], hero: int) -> None:
+    """The Hero gives up its remaining movement."""
+    state = t.state
+    state.moves[hero] = 0
+    t.tell("stays", (hero,), "daybreak.move.stay")
+    if state.way_back[hero] >= 0:
+        go_back(t, hero)
+    t.then(AGAIN[owner_of(hero)])
+
+
+def end_phase(t: Table[Daybreak], seat: int) -> None:
+    """STAY for all."""
+    state = t.state
+    for hero in heroes_of(t, seat):
+        state.moves[hero] = 0
+        if state.way_back[hero] >= 0:
+            go_back(t, hero)
+        state.stepped[hero] = False
+        state.may_exchange[hero] = False
+        state.may_wear[hero] = 0
+    t.tell("ends phase", (seat,), "daybreak.move.end")
+
+
+# ---- Options, made once ----
+
+
+def moves_on(size: int, hero: int) -> list[Option]:
+    """All moves of a Hero on a map, by tile."""
+    grid = GRIDS[size]
+    name = HERO_NAME[hero]
+    return [
+        Option(
+            f"{name} to {grid.name(tile)}",
+            step(walk, hero, tile),
+            at=(HERO_AT[hero], f"tile:{tile % size},{tile // size}"),
+        )
+        for tile in range(grid.count)
+    ]
+
+
+HEROES: Final = len(HERO_NAME)
+SEATS: Final = HEROES // HEROES_EACH
+NO_CITIES: Final[list[int]] = []
+WAITING: Final = (
+    (MONSTER_TOKEN, "Monsters"),
+    (ENEMY, "an enemy Hero"),
+    (CITY, "a City"),
+    (ITEM_TOKEN, "an Item"),
+    (RESOURCE_TOKEN, "a Resource"),
+    (DROPPED, "dropped Items"),
+    (MINE, "a Mine"),
+)
+AGAIN: Final = [step(move_heroes, seat) for seat in range(SEATS)]
+ROLL: Final = [step(roll_movement, seat) for seat in range(SEATS)]
+END_PHASE: Final = [Option("End your Exploration Phase", step(end_phase, seat)) for seat in range(SEATS)]
+STAY: Final = [
+    Option(f"{HERO_NAME[hero]} stays", step(stay, hero), at=(HERO_AT[hero],)) for hero in range(HEROES)
+]
+MOVES: Final[dict[int, list[list[Option]]]] = {
+    size: [moves_on(size, hero) for hero in range(HEROES)] for size in GRIDS
+}

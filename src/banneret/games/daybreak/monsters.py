@@ -1,0 +1,135 @@
+"""Board Monsters: the interaction roll, and what comes of it: FIGHT, BRIBE or DEFECT."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.games.daybreak.battle import begin_battle, neutral_army
+from banneret.games.daybreak.contents import (
+    ENCAMPMENT_DICE,
+    GROUP_DICE,
+    INTERACTION_DIE,
+    KIND_NAME,
+    KIND_TIER,
+    RECRUIT_PRICE,
+    price_text,
+)
+from banneret.games.daybreak.end import check_losses
+from banneret.games.daybreak.heroes import lose_hero
+from banneret.games.daybreak.state import (
+    COIN,
+    KINDS,
+    MONSTER_TOKEN,
+    MONSTERS,
+    NOBODY,
+    NOWHERE,
+    Daybreak,
+    has_slot,
+    has_troops,
+    owner_of,
+    stack_id,
+)
+from banneret.games.daybreak.stocks import gain, most_for, pay
+from banneret.kernel.ask import Option
+from banneret.kernel.step import step
+from banneret.kernel.table import Table
+from banneret.parts.dice import roll
+
+ENCAMPED: Final = 10
+BRIBED_FROM: Final = 80
+DEFECTING: Final = 100
+HIGHEST_TIER: Final = 3
+
+
+def monster_kind(t: Table[Daybreak]) -> int:
+    """Rank 1, of the Tier of the highest Spawner that any player has, at most 3; Tier 1 while there is none."""
+    tier = 1
+    for city, owner in enumerate(t.state.city_owner):
+        if owner != NOBODY and t.state.spawners[city]:
+            tier = max(tier, KIND_TIER[t.state.spawners[city].bit_length() - 1])
+    return 2 * (min(tier, HIGHEST_TIER) - 1)
+
+
+def lost_at_once(t: Table[Daybreak], hero: int) -> bool:
+    """In Normal Mode a Hero does not fight itself: without Troops it is lost."""
+    return not t.state.campaign and not has_troops(t, hero)
+
+
+def face_monsters(t: Table[Daybreak], hero: int) -> None:
+    """Monsters must be faced. The roll comes before any choice."""
+    tile = t.state.hero_at[hero]
+    if tile == NOWHERE or not t.state.tokens[tile] & MONSTER_TOKEN:
+        return
+    seat = owner_of(hero)
+    rolled = roll(t, INTERACTION_DIE, seat, "Monsters", "daybreak.monster.roll")
+    kind = monster_kind(t)
+    if rolled < BRIBED_FROM:
+        encamped = rolled == ENCAMPED
+        cites = "daybreak.monster.table-10" if encamped else "daybreak.monster.table-20-70"
+        number = roll(t, ENCAMPMENT_DICE if encamped else GROUP_DICE, seat, "How many Monsters", cites)
+        fight_monsters(t, hero, kind, number)
+        return
+    free = rolled == DEFECTING
+    cites = "daybreak.monster.table-100" if free else "daybreak.monster.table-80-90"
+    number = roll(t, GROUP_DICE, seat, "How many Monsters", cites)
+    t.then(step(win_over, hero, kind, number, free))
+
+
+# ---- FIGHT ----
+
+
+def fight_monsters(t: Table[Daybreak], hero: int, kind: int, number: int) -> None:
+    t.tell("monsters", (hero, kind, number), "daybreak.monster.two-squads")
+    if lost_at_once(t, hero):
+        lose_hero(t, hero, "daybreak.monster.hero-without-troops")
+        check_losses(t)
+        return
+    t.then(step(monsters_beaten, hero, number))
+    begin_battle(t, hero, MONSTERS, -1, neutral_army(kind, number))
+
+
+def monsters_beaten(t: Table[Daybreak], hero: int, number: int) -> None:
+    """A winner gets 1 Coin for each Monster, and the token goes. If the Hero fell, it stays."""
+    tile = t.state.hero_at[hero]
+    if tile == NOWHERE:
+        return
+    t.state.tokens[tile] &= ~MONSTER_TOKEN
+    gain(t, owner_of(hero), COIN, number)
+    t.tell("reward", (owner_of(hero), number), "daybreak.monster.reward")
+
+
+# ---- BRIBE and DEFECT ----
+
+
+def win_over(t: Table[Daybreak], hero: int, kind: int, number: int, free: bool) -> None:
+    """Any number up to the roll joins the Hero, bribed at the price of recruits or for nothing; the rest is gone."""
+    seat = owner_of(hero)
+    most = number if free else min(number, most_for(t, seat, RECRUIT_PRICE[kind]))
+    if not has_slot(t, hero, kind):
+        most = 0
+    at = (stack_id(t, hero, kind),)
+    options = [
+        Option(
+            str(count),
+            step(join, hero, kind, count, free),
+            at=at,
+            hint="" if t.quiet or free else price_text(RECRUIT_PRICE[kind], count),
+        )
+        for count in range(most + 1)
+    ]
+    verb = "take in" if free else "bribe"
+    cites = "daybreak.monster.defect-free" if free else "daybreak.monster.bribe-optional"
+    t.ask(
+        seat, f"How many of {number} {KIND_NAME[kind]} Monsters do you {verb}?", options, cites, absent=most
+    )
+
+
+def join(t: Table[Daybreak], hero: int, kind: int, count: int, free: bool) -> None:
+    state = t.state
+    seat = owner_of(hero)
+    if not free:
+        pay(t, seat, RECRUIT_PRICE[kind], count)
+    state.troops[hero * KINDS + kind] += count
+    state.tokens[state.hero_at[hero]] &= ~MONSTER_TOKEN
+    cites = "daybreak.monster.defect-free" if free else "daybreak.monster.bribe-price"
+    t.tell("wins over", (hero, kind, count), cites)

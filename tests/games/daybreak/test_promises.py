@@ -1,0 +1,23 @@
+"""Daybreak keeps every promise of the kernel, in random play of both modes with all their set-up options."""
+
+from __future__ import annotations
+
+from banneret.testing import GameChecks
+
+BONUSES = ({"resource_bonus": 0}, {"resource_bonus": 2, "mine_die": "dP"})
+
+
+class TestNormalMode(GameChecks):
+    game = "daybreak"
+    options = [{"mode": "normal", **bonus} for bonus in BONUSES]
+    games = 3
+    thoroughness = 0.1
+
+
+class TestCampaignMode(GameChecks):
+    """A campaign has no end of its own but conquest, so these get a last Day."""
+
+    game = "daybreak"
+    options = [{"mode": "campaign", "day_limit": 12, **bonus} for bonus in BONUSES]
+    games = 3
+    thoroughness = 0.1
