@@ -188,6 +188,7 @@ export function TableFrame(props: TableFrameProps) {
     spot,
     hover: setHovered,
     moving,
+    past: log,
     open,
     selected,
     select,

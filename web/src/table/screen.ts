@@ -56,19 +56,21 @@ export interface ScreenProps<V extends View<unknown, unknown> = View, C = unknow
   hover(id: string | null): void;
   /** Log entries that are being animated now; empty when nothing moves. */
   moving: Entry[];
+  /** Everything that happened, up to what is shown now. */
+  past: Entry[];
   /** My question now, or null when I wait. */
   open: OpenAsk | null;
   /** The piece that is selected (see `GameScreen.selects`). */
   selected: string | null;
-  select(id: string | null): void;
+  select: (id: string | null) => void;
   /** The option that a click, a second tap or Enter would choose now: its way can be drawn. */
   pointed: Target | null;
   /** What is pointed at or has the focus, whether it can be chosen or not. */
   pointing: string | null;
   /** Choose an option that the screen draws itself (as `<Choice>`). */
-  take(target: Target): void;
+  take: (target: Target) => void;
   /** Answer several of my questions, one after the other, by id or label; an answer that is not on offer ends it. */
-  carryOut(answers: string[]): void;
+  carryOut: (answers: string[]) => void;
   /** Take my last choice back, where that is possible now. */
   undo: (() => void) | null;
 }

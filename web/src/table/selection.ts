@@ -43,8 +43,7 @@ export function pointing(asks: readonly OpenAsk[], screen: GameScreen, view: Vie
   const pointsAt = screen.pointsAt;
   if (pointsAt === undefined) return [...asks];
   // what the guide has closed stays closed
-  const at = (option: Option, ask: OpenAsk) =>
-    isClosed(option) ? option.at : pointsAt(option, ask, view);
+  const at = (option: Option, ask: OpenAsk) => (isClosed(option) ? option.at : pointsAt(option, ask, view));
   return asks.map((ask) => ({
     ...ask,
     options: ask.options.map((option) => ({ ...option, at: at(option, ask) })),

@@ -67,7 +67,14 @@ export function ItemIcon({
 }): JSX.Element {
   const text = `${itemName(content, type, rank)}, ${content.items[type]?.dice[rank] ?? ""}${worn === undefined ? "" : worn ? ", worn" : ", carried"}`;
   return (
-    <span className="db-item" data-rank={rank} data-worn={worn === true} role="img" aria-label={text} title={text}>
+    <span
+      className="db-item"
+      data-rank={rank}
+      data-worn={worn === true}
+      role="img"
+      aria-label={text}
+      title={text}
+    >
       <Icon name={content.items[type]?.icon ?? "swap-bag"} />
       <span className="db-item-dots" aria-hidden="true">
         {"•".repeat(rank + 1)}
@@ -93,7 +100,11 @@ export function Price({
       {parts.map(({ cost, at }) => {
         const short = stock !== undefined && (stock[at] ?? 0) < cost;
         return (
-          <span key={at} data-short={short} title={`${cost} ${RESOURCES[at] ?? ""}${short ? ": too little" : ""}`}>
+          <span
+            key={at}
+            data-short={short}
+            title={`${cost} ${RESOURCES[at] ?? ""}${short ? ": too little" : ""}`}
+          >
             <Icon name={RESOURCE_ICONS[at] ?? ""} label={RESOURCES[at] ?? ""} />
             {cost}
             {short && <span className="hidden-words"> (too little)</span>}
@@ -119,7 +130,10 @@ export function Stocks({
       {RESOURCES.map((name, at) => {
         const change = (income[at] ?? 0) - (at === 2 ? upkeep : 0);
         return (
-          <div key={name} title={`${name}: ${stock[at] ?? 0}, next Day ${change >= 0 ? "+" : "−"}${Math.abs(change)}`}>
+          <div
+            key={name}
+            title={`${name}: ${stock[at] ?? 0}, next Day ${change >= 0 ? "+" : "−"}${Math.abs(change)}`}
+          >
             <dt>
               <Icon name={RESOURCE_ICONS[at]!} />
               <span className="hidden-words">{name}</span>

@@ -200,9 +200,7 @@ export function affordable(stock: readonly number[], price: readonly number[]): 
 }
 
 export function priceWords(price: readonly number[], times = 1): string {
-  const parts = price.flatMap((cost, at) =>
-    cost > 0 ? [`${cost * times} ${RESOURCES[at] ?? ""}`] : [],
-  );
+  const parts = price.flatMap((cost, at) => (cost > 0 ? [`${cost * times} ${RESOURCES[at] ?? ""}`] : []));
   return parts.length === 0 ? "free" : parts.join(", ");
 }
 
@@ -285,11 +283,14 @@ export function offersIn(ask: OpenAsk, city: number): Offers {
 /** "A: 10 Tier 1, 3 Tier 2★; B: 5 Tier 1" → the units of each Squad. */
 export function squadsIn(text: string): Stack[][] {
   if (text.trim() === "") return [];
-  return text.split(";").map((squad) =>
-    [...squad.matchAll(/(\d+) Tier (\d)(★?)/g)].map(
-      ([, count, tier, star]): Stack => [2 * (Number(tier) - 1) + (star === "★" ? 1 : 0), Number(count)],
-    ),
-  );
+  return text
+    .split(";")
+    .map((squad) =>
+      [...squad.matchAll(/(\d+) Tier (\d)(★?)/g)].map(([, count, tier, star]): Stack => [
+        2 * (Number(tier) - 1) + (star === "★" ? 1 : 0),
+        Number(count),
+      ]),
+    );
 }
 
 // ---- Words ----

@@ -9,9 +9,20 @@ const INK = "#2a2018";
 const STONE = "#d6c9a8";
 const STONE_DARK = "#b3a482";
 const NEUTRAL = "#8d8470";
+const STAR = "M0.0 -5.0L1.2 -1.7L4.8 -1.5L2.0 0.6L2.9 4.0L0.0 2.1L-2.9 4.0L-2.0 0.6L-4.8 -1.5L-1.2 -1.7z";
 
 /** A banner on a pole: colour and pattern of its seat; a neutral one hangs grey. */
-function Banner({ seat, x, y, size = 1 }: { seat: number; x: number; y: number; size?: number }): JSX.Element {
+function Banner({
+  seat,
+  x,
+  y,
+  size = 1,
+}: {
+  seat: number;
+  x: number;
+  y: number;
+  size?: number;
+}): JSX.Element {
   return (
     <g transform={`translate(${x} ${y}) scale(${size})`}>
       <path d="M0 16V-6" stroke={INK} strokeWidth="2" strokeLinecap="round" />
@@ -46,7 +57,7 @@ export function TierMarks({
         return (
           <path
             key={tier}
-            d={rank === 2 ? "M0-4.6l1.4 3 3.300.4-2.400 2.300.6 3.300L0 2.600l-2.900 1.400.6-3.300-2.400-2.300 3.300-.4z" : "M0-4l4 4-4 4-4-4z"}
+            d={rank === 2 ? STAR : "M0-4l4 4-4 4-4-4z"}
             transform={`translate(${at} ${y})`}
             fill={rank === 2 ? "#ffd36b" : "#f0e4c9"}
             stroke={INK}
@@ -102,7 +113,12 @@ export const CityArt = memo(function CityArt({
         />
       )}
       {city.besieged && <IconAt name="small-fire" x={14} y={-12} size={18} fill="#e0703a" />}
-      <Banner seat={city.owner} x={level > 2 ? -1 : 0} y={level > 2 ? -34 : -18} size={level > 2 ? 0.85 : 1} />
+      <Banner
+        seat={city.owner}
+        x={level > 2 ? -1 : 0}
+        y={level > 2 ? -34 : -18}
+        size={level > 2 ? 0.85 : 1}
+      />
     </g>
   );
 });
@@ -118,12 +134,18 @@ export const MineArt = memo(function MineArt({ mine }: { mine: MineLook }): JSX.
         strokeWidth="1.5"
         strokeLinejoin="round"
       />
-      <path d="M-16 6l5-8 4 5M10-4l5 7 3 9" fill="none" stroke={INK} strokeOpacity=".45" strokeWidth="1.300" />
+      <path d="M-16 6l5-8 4 5M10-4l5 7 3 9" fill="none" stroke={INK} strokeOpacity=".45" strokeWidth="1.3" />
       <path d="M-11 20V6l11-8 11 8v14z" fill="#2b2018" />
-      <path d="M-11 20V6l11-8 11 8v14M-11 6h22" fill="none" stroke="#a37a48" strokeWidth="3.500" strokeLinejoin="round" />
+      <path
+        d="M-11 20V6l11-8 11 8v14M-11 6h22"
+        fill="none"
+        stroke="#a37a48"
+        strokeWidth="3.5"
+        strokeLinejoin="round"
+      />
       {mine.resource >= 0 ? (
         <>
-          <circle cx="0" cy="13" r="8.500" fill="#f0e4c9" stroke={INK} strokeWidth="1" />
+          <circle cx="0" cy="13" r="8.5" fill="#f0e4c9" stroke={INK} strokeWidth="1" />
           <IconAt name={RESOURCE_ICONS[mine.resource] ?? "mining"} x={0} y={13} size={13} fill={INK} />
         </>
       ) : (
@@ -147,7 +169,7 @@ export const TokenArt = memo(function TokenArt({
       <g>
         <circle r="19" cy="2" fill="#1d1712" fillOpacity=".35" />
         <circle r="18" fill="#e9c66f" stroke={INK} strokeWidth="1.6" />
-        <circle r="14.500" fill="none" stroke="#8d6420" strokeWidth="1" strokeDasharray="2 2.500" />
+        <circle r="14.5" fill="none" stroke="#8d6420" strokeWidth="1" strokeDasharray="2 2.5" />
         <IconAt name="locked-chest" x={0} y={0} size={23} fill="#4a300f" />
       </g>
     );
@@ -166,7 +188,7 @@ export const TokenArt = memo(function TokenArt({
     <g>
       <path d="M0-20L21 2 0 24-21 2z" fill="#1d1712" fillOpacity=".35" />
       <path d="M0-22L22 0 0 22-22 0z" fill="#7c2a24" stroke={INK} strokeWidth="1.6" strokeLinejoin="round" />
-      <path d="M0-17.500L17.500 0 0 17.500-17.500 0z" fill="none" stroke="#e0a08f" strokeOpacity=".7" />
+      <path d="M0-17.500L17.5 0 0 17.5-17.5 0z" fill="none" stroke="#e0a08f" strokeOpacity=".7" />
       <IconAt name="orc-head" x={0} y={0} size={23} fill="#fbe9dc" />
     </g>
   );
@@ -197,14 +219,14 @@ export function HeroArt({
       <g transform="translate(0 17)">
         <rect x="-16" y="-7" width="32" height="14" rx="7" fill="#f0e4c9" stroke={INK} strokeWidth="1" />
         <IconAt name="crossed-swords" x={-8} y={0} size={10} fill={INK} />
-        <text x="5" y="4.400" textAnchor="middle" className="db-badge-text">
+        <text x="5" y="4.4" textAnchor="middle" className="db-badge-text">
           {power}
         </text>
       </g>
       {moves !== null && (
         <g transform="translate(15 -16)">
-          <circle r="9.500" fill={moves > 0 ? "#ffd36b" : "#b8ab8d"} stroke={INK} strokeWidth="1.2" />
-          <text x="0" y="4.600" textAnchor="middle" className="db-badge-text">
+          <circle r="9.5" fill={moves > 0 ? "#ffd36b" : "#b8ab8d"} stroke={INK} strokeWidth="1.2" />
+          <text x="0" y="4.6" textAnchor="middle" className="db-badge-text">
             {moves}
           </text>
         </g>

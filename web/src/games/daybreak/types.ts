@@ -33,6 +33,8 @@ export interface DaybreakState {
   stock: number[];
   tokens: number[];
   built: number[];
+  /** By Hero: the how-many-eth hire of the game it was. */
+  hire: number[];
   deck: number[];
   /** By Day: Cities, Mines and score of each seat in turn. */
   history: number[][];

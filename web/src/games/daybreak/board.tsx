@@ -1,0 +1,93 @@
+/** The middle of the table: the map, the Day, what is looked at, a City's sheet, and the battle over it all. */
+import { useState, type JSX } from "react";
+import { Icon, SeatMark } from "../../parts";
+import { Battle } from "./battle";
+import { CitySheet } from "./city";
+import { DiceTray } from "./dice";
+import { ExchangeSheet } from "./exchange";
+import { useFresh } from "./fresh";
+import { Inspector } from "./inspector";
+import { BUILD, EXCHANGE, lastDay, PHASES, stillBuilding } from "./look";
+import { MapBoard } from "./map";
+import type { Props } from "./types";
+import "./daybreak.css";
+
+export function Board(props: Props): JSX.Element {
+  const { open, selected, pointing, view } = props;
+  const fresh = useFresh(props.moving, props.past);
+  const [pinned, setPinned] = useState<string | null>(null);
+  const building = open?.cites === BUILD && selected?.startsWith("city:") === true;
+  const exchanging = open?.cites === EXCHANGE && open.prompt.startsWith("How do you divide");
+  return (
+    <div className="db-board">
+      <MapBoard props={props} fresh={fresh} look={setPinned} />
+      <DayBanner {...props} />
+      <DiceTray props={props} fresh={fresh} />
+      {!building && !exchanging && view.derived.battle === null && (
+        <Inspector props={props} id={pointing ?? pinned} close={() => setPinned(null)} />
+      )}
+      {building && <CitySheet key={selected} props={props} city={Number(selected.slice(5))} />}
+      {exchanging && <ExchangeSheet key={open.id} props={props} />}
+      <Battle props={props} fresh={fresh} />
+    </div>
+  );
+}
+
+/** The Day and its phase; who is to explore, or who is still building. */
+function DayBanner({ view, names }: Props): JSX.Element | null {
+  const { day, phase, player, order, out } = view.state;
+  const last = lastDay(view);
+  const building = stillBuilding(view);
+  if (phase === "set-up") {
+    return (
+      <div className="db-day parchment">
+        <Icon name="castle" />
+        <b>Cities are founded</b>
+      </div>
+    );
+  }
+  return (
+    <div className="db-day parchment" data-phase={phase}>
+      <Icon name={phase === "exploration" ? "sun" : "sunrise"} />
+      <b>
+        Day {day}
+        {last > 0 && <small> of {last}</small>}
+      </b>
+      <span className="db-day-phase">{view.result === null ? PHASES[phase] : "The end"}</span>
+      <span className="db-day-seats">
+        {order.map((seat) => {
+          const state = out[seat]
+            ? "out of the game"
+            : phase === "build"
+              ? building.includes(seat)
+                ? "still building"
+                : "done"
+              : phase === "exploration" && seat === player
+                ? "explores"
+                : "waits";
+          return (
+            <span
+              key={seat}
+              data-state={state}
+              role="img"
+              aria-label={`${names[seat] ?? ""}: ${state}`}
+              title={`${names[seat] ?? ""}: ${state}`}
+            >
+              <SeatMark seat={seat} size={20} />
+              {state === "still building" && <Icon name="hammer-nails" />}
+              {state === "done" && <Icon name="check-mark" />}
+              {state === "explores" && <Icon name="footsteps" />}
+              {state === "out of the game" && <Icon name="cross-mark" />}
+            </span>
+          );
+        })}
+      </span>
+      <span
+        className="db-day-monsters"
+        title="Monsters have the Tier of the highest Spawner of any player, at most 3"
+      >
+        <Icon name="orc-head" /> Tier {view.derived.monster_tier}
+      </span>
+    </div>
+  );
+}
