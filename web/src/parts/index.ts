@@ -4,7 +4,7 @@ export { SeatMark } from "./SeatMark";
 export { Piece } from "./Piece";
 export { Choice } from "./Choice";
 export { Stepper } from "./Stepper";
-export { SplitEditor, answersFor, type Split } from "./SplitEditor";
+export { SplitEditor, answersFor, evenly, type Split } from "./SplitEditor";
 export { PanZoom } from "./PanZoom";
 export { HexMap, type Hex } from "./HexMap";
 export { SquareGrid, columnName, type Square } from "./SquareGrid";

@@ -224,7 +224,7 @@ function Side({
         <span>
           {army.seat === view.seat ? "You" : name}
           <small>
-            {side === 0 ? "attacks" : "defends"}
+            {side === 0 ? "attacking" : "defending"}
             {army.mode !== "" && `, ${army.mode === "individual" ? "Individual" : "Representative"} Rolls`}
           </small>
         </span>

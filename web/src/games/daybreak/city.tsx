@@ -16,7 +16,11 @@ export function CitySheet({ props, city }: { props: Props; city: number }): JSX.
   const others = view.derived.cities.filter((each) => each.owner === view.seat && each.city !== city);
   const built = view.state.built[city] === view.state.day;
   return (
-    <section className="db-sheet parchment" aria-label={`${look.name}: build and recruit`}>
+    <section
+      className="db-sheet parchment"
+      data-left={look.x >= view.state.size / 2}
+      aria-label={`${look.name}: build and recruit`}
+    >
       <header>
         <SeatMark seat={look.owner} size={28} />
         <h2>

@@ -1,6 +1,6 @@
 /** Forming Squads by hand: kinds against Squads in one editor, which answers the rules' questions one by one. */
 import { useState, type JSX } from "react";
-import { answersFor, Icon, SplitEditor, type Split } from "../../parts";
+import { answersFor, evenly, Icon, SplitEditor, type Split } from "../../parts";
 import { KindIcon } from "./bits";
 import { garrison, kindName, strength } from "./look";
 import { SQUAD_NAMES, type BattleLook, type Props, type Stack } from "./types";
@@ -37,7 +37,7 @@ export function SquadEditor({
   const most = Math.min(4, bodies);
   const [squads, setSquads] = useState(2);
   const columns = SQUAD_NAMES.slice(0, squads).map((name) => ({ key: name, label: `Squad ${name}` }));
-  const start: Split = army.map(([, count]) => columns.map((_, at) => (at === squads - 1 ? count : 0)));
+  const start = evenly(army.map(([, count]) => columns.map((_, at) => (at === 0 ? count : 0))));
   const unitsIn = (split: Split, column: number): Stack[] =>
     army.flatMap(([kind], row): Stack[] => {
       const count = split[row]![column]!;
