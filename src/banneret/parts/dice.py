@@ -56,14 +56,16 @@ def dice(text: str) -> Dice:
     banneret.kernel.errors.ContentError: 'three' are no dice; right would be 1d6, 2d6+3 or 1dP
     """
     count, found, rest = text.replace(" ", "").partition("d")
-    sides, _, plus = rest.partition("+")
+    sides, added, plus = rest.partition("+")
     tens = sides == PERCENTILE
     number = "10" if tens else sides
-    if not found or not count.isdecimal() or not number.isdecimal() or not (plus or "0").isdecimal():
+    if not added:
+        plus = "0"
+    if not found or not count.isdecimal() or not number.isdecimal() or not plus.isdecimal():
         raise ContentError(f"'{text}' are no dice; right would be 1d6, 2d6+3 or 1dP")
     if int(count) < 1 or int(number) < 2:
         raise ContentError(f"'{text}' are no dice: one die or more, of two sides or more, would be right")
-    return Dice(int(count), int(number), int(plus or "0"), tens)
+    return Dice(int(count), int(number), int(plus), tens)
 
 
 def throw(t: Table[S], rolled: Dice) -> tuple[int, ...]:

@@ -1,0 +1,428 @@
+"""Positions for tests: lay out the map, fix the dice, make choices by their labels, look at the outcome.
+
+scene = Scene()                                  # two seats, Normal Mode, an empty 10x10 map on Day 1
+scene.city(0, "B2", spawners="T1 T2")            # numbers: city 0
+hero = scene.hero(0, "B2", troops="10 T1, 3 T2*")
+scene.token("D2", "monster").stock(0, coin=9)
+scene.explore(0, 4)                              # seat 0 explores; its Hero rolls a 4
+scene.dice(percent(20), 3, 4)                    # the coming dice: 1dP = 20, then 2d6 = 3 and 4
+scene.choose("Aldric to D2", "One Squad", "Representative")
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from banneret.games.daybreak import GAME
+from banneret.games.daybreak.contents import HERO_NAME, ITEM_NAME, RANK_NAME, RESOURCE_NAME, item_name
+from banneret.games.daybreak.day import END_OF_DAY, NEXT_DAY, RECRUITMENT, collect_income, remit
+from banneret.games.daybreak.explore import explore
+from banneret.games.daybreak.heroes import new_hero
+from banneret.games.daybreak.items import give_item
+from banneret.games.daybreak.setup import found_city
+from banneret.games.daybreak.state import (
+    DROPPED,
+    HEROES_EACH,
+    ITEM_TOKEN,
+    KINDS,
+    MINE,
+    MONSTER_TOKEN,
+    NOBODY,
+    NOWHERE,
+    RESOURCE_TOKEN,
+    RESOURCES,
+    Army,
+    Daybreak,
+    city_holder,
+    grid_of,
+    items_of,
+    items_on,
+    troops_of,
+)
+from banneret.kernel.ask import Ask, Option
+from banneret.kernel.step import Step, step
+from banneret.kernel.table import Table, new_table
+
+TOKENS = {"item": ITEM_TOKEN, "resource": RESOURCE_TOKEN, "monster": MONSTER_TOKEN}
+LEVELS = ("encampment", "villa", "estate", "castle")
+
+
+def percent(tens: int) -> int:
+    """The face of the percentile die that shows 10, 20 ... 100."""
+    assert tens in range(10, 101, 10), f"1dP does not show {tens}"
+    return tens // 10
+
+
+def kind_of(words: str) -> int:
+    """'T2' is Tier 2 Rank 1, 'T2*' is Tier 2 Rank 2."""
+    return 2 * (int(words[1]) - 1) + words.endswith("*")
+
+
+def kind_words(kind: int) -> str:
+    return f"T{kind // 2 + 1}" + ("*" if kind % 2 else "")
+
+
+def units(words: str) -> list[int]:
+    """'10 T1, 3 T2*' as numbers by kind."""
+    counts = [0] * KINDS
+    for part in words.split(",") if words else []:
+        count, kind = part.split()
+        counts[kind_of(kind)] += int(count)
+    return counts
+
+
+def words_of(counts: list[int]) -> str:
+    """Numbers by kind as '10 T1, 3 T2*'; '' for none."""
+    return ", ".join(f"{count} {kind_words(kind)}" for kind, count in enumerate(counts) if count)
+
+
+class Scene:
+    """A table laid out by hand. Seats, Heroes, Cities, Mines and Items go by numbers, tiles by names such as "C7"."""
+
+    def __init__(self, seats: int = 2, mode: str = "normal", seed: str = "1", **options: object) -> None:
+        chosen: dict[str, object] = {"mode": mode, **options}
+        self.t: Table[Daybreak] = new_table(GAME, seats, GAME.settings_with(chosen), seed)
+        state = self.t.state
+        state.tokens = [0] * len(state.tokens)
+        for column in (state.mine_tile, state.mine_owner, state.mine_resource):
+            column.clear()
+        for column in (state.city_tile, state.city_owner, state.founder, state.spawners, state.built):
+            column.clear()
+        for column in (state.hired, state.exchanged, state.level, state.besieged):
+            column.clear()
+        state.ramparts = []
+        state.troops = [0] * (seats * HEROES_EACH * KINDS)
+        state.stock = [0] * (seats * RESOURCES)
+        state.hero_at = [NOWHERE] * (seats * HEROES_EACH)
+        state.day = 1
+        self.first(0)
+
+    @property
+    def state(self) -> Daybreak:
+        return self.t.state
+
+    # ---- Laying out ----
+
+    def tile(self, name: str) -> int:
+        """The number of a tile: "A1" is the top left corner."""
+        letters = name.rstrip("0123456789")
+        column = ord(letters[-1]) - ord("A") + (26 if len(letters) == 2 else 0)
+        return grid_of(self.t).tile(column, int(name[len(letters) :]) - 1)
+
+    def first(self, seat: int) -> Scene:
+        """The First Player; the others follow counter-clockwise."""
+        self.state.first = seat
+        self.state.order = [(seat - place) % self.t.seats for place in range(self.t.seats)]
+        return self
+
+    def day(self, number: int) -> Scene:
+        self.state.day = number
+        return self
+
+    def city(
+        self,
+        owner: int | None,
+        tile: str,
+        spawners: str = "",
+        troops: str = "",
+        level: str = "encampment",
+        ramparts: bool = False,
+    ) -> int:
+        """A City of a seat (None: neutral), with Spawners "T1 T1* T2" and recruits "5 T1". Gives its number."""
+        city = found_city(self.t, self.tile(tile), NOBODY, 0)
+        self.state.city_owner[city] = NOBODY if owner is None else owner
+        self.state.spawners[city] = sum(1 << kind_of(words) for words in spawners.split())
+        self.state.level[city] = LEVELS.index(level)
+        self.state.ramparts[city] = ramparts
+        self.set_troops(city_holder(self.t, city), troops)
+        return city
+
+    def hero(self, seat: int, tile: str, troops: str = "", items: str = "", experience: int = 0) -> int:
+        """A Hero with Troops "10 T1, 3 T2*" and Items "rare off hand, common amulet". Gives its number."""
+        hero = new_hero(self.t, seat, self.tile(tile))
+        self.set_troops(hero, troops)
+        self.state.experience[hero] = experience
+        for words in items.split(",") if items else []:
+            self.item(hero, words.strip())
+        return hero
+
+    def set_troops(self, holder: int, words: str) -> Scene:
+        self.state.troops[holder * KINDS : (holder + 1) * KINDS] = units(words)
+        return self
+
+    def new_item(self, words: str) -> int:
+        """'rare off hand': an Item of that rank and type, taken from the deck."""
+        rank, _, type_words = words.partition(" ")
+        ranks = [name.lower() for name in RANK_NAME]
+        types = [name.lower() for name in ITEM_NAME]
+        state = self.state
+        state.item_type.append(types.index(type_words))
+        state.item_rank.append(ranks.index(rank))
+        state.item_holder.append(-1)
+        state.item_tile.append(-1)
+        state.deck[types.index(type_words)] -= 1
+        return len(state.item_type) - 1
+
+    def item(self, hero: int, words: str) -> int:
+        """An Item for a Hero; a first one of its type is worn."""
+        item = self.new_item(words)
+        before = self.t.stack
+        give_item(self.t, item, hero)
+        self.t.stack = before  # a further one is carried, without asking
+        return item
+
+    def armory(self, city: int, words: str) -> int:
+        item = self.new_item(words)
+        self.state.item_holder[item] = city_holder(self.t, city)
+        return item
+
+    def dropped(self, tile: str, words: str) -> int:
+        """An Item that lies on a tile."""
+        item = self.new_item(words)
+        self.state.item_tile[item] = self.tile(tile)
+        self.state.tokens[self.tile(tile)] |= DROPPED
+        return item
+
+    def mine(self, tile: str, owner: int | None = None, resource: str = "") -> int:
+        """A Mine of nobody or of a seat; its resource ("Food") is known or not. Gives its number."""
+        state = self.state
+        state.tokens[self.tile(tile)] |= MINE
+        state.mine_tile.append(self.tile(tile))
+        state.mine_owner.append(NOBODY if owner is None else owner)
+        state.mine_resource.append(RESOURCE_NAME.index(resource) if resource else -1)
+        return len(state.mine_tile) - 1
+
+    def token(self, tile: str, *kinds: str) -> Scene:
+        """Tokens on a tile: "item", "resource", "monster"."""
+        for kind in kinds:
+            self.state.tokens[self.tile(tile)] |= TOKENS[kind]
+        return self
+
+    def stock(self, seat: int, coin: int = 0, wood: int = 0, food: int = 0, stone: int = 0) -> Scene:
+        self.state.stock[seat * RESOURCES : (seat + 1) * RESOURCES] = [coin, wood, food, stone]
+        return self
+
+    def allies(self, seat: int, other: int) -> Scene:
+        self.state.ally[seat] = other
+        self.state.ally[other] = seat
+        return self
+
+    def dice(self, *faces: int) -> Scene:
+        """The coming dice, in the order in which the rules roll them. Other chance (an Item's type) counts from 1 too."""
+        self.t.fix_chance(tuple(face - 1 for face in faces))
+        return self
+
+    @property
+    def dice_left(self) -> int:
+        """How many of the fixed dice were not rolled."""
+        return len(self.t.chance.fixed)
+
+    # ---- Starting ----
+
+    def run(self, *steps: Step) -> Scene:
+        """Run some steps from here, until the next ask. Who has no City has lost it today."""
+        for seat in range(self.t.seats):
+            if (
+                seat not in self.state.city_owner
+                and not self.state.out[seat]
+                and not self.state.homeless[seat]
+            ):
+                self.state.homeless[seat] = self.state.day
+        GAME.check(self.t)
+        self.t.restart(*steps)
+        GAME.check(self.t)
+        return self
+
+    def explore(self, seat: int, *moves: int) -> Scene:
+        """The seat's Exploration Phase; `moves` are the movement dice of its Heroes in the order of their hire."""
+        order = self.state.order
+        at = order.index(seat)
+        later = [other for other in order[at + 1 :] if not self.state.out[other]]
+        self.dice(*moves, *[fixed + 1 for fixed in self.t.chance.fixed])
+        return self.run(step(explore, seat), *[step(explore, other) for other in later], END_OF_DAY)
+
+    def build(self) -> Scene:
+        """The Build & Recruitment Phase of this Day, all seats at once."""
+        return self.run(RECRUITMENT, *[step(explore, seat) for seat in self.state.order], END_OF_DAY)
+
+    def income(self) -> Scene:
+        """The Resource Phase of this Day, then Build & Recruitment."""
+        collect_income(self.t)
+        return self.build()
+
+    def remittance(self) -> Scene:
+        """The Remittance Phase of this Day, then Build & Recruitment."""
+        return self.run(step(remit), RECRUITMENT, END_OF_DAY)
+
+    def next_day(self) -> Scene:
+        """The next Day begins, with everything that it brings."""
+        return self.run(NEXT_DAY)
+
+    def end_day(self) -> Scene:
+        """What is looked at when a Day ends; if the game goes on, the next Day begins."""
+        return self.run(END_OF_DAY)
+
+    # ---- Playing ----
+
+    @property
+    def ask(self) -> Ask:
+        assert self.t.asks, f"nothing is asked; result: {self.t.result}"
+        return self.t.asks[0]
+
+    def ask_of(self, seat: int) -> Ask:
+        found = self.t.asks_of(seat)
+        assert found, f"seat {seat} is asked nothing; open: {self.t.asks}"
+        return found[0]
+
+    def open(self, seat: int = -1) -> list[str]:
+        """The labels of the open options (of the ask to a seat, if named)."""
+        return [option.label for option in (self.ask if seat < 0 else self.ask_of(seat)).options]
+
+    def option(self, label: str, seat: int = -1) -> Option:
+        """The open option of a label, or of a unique beginning of one."""
+        ask = self.ask if seat < 0 else self.ask_of(seat)
+        found = [o for o in ask.options if o.label == label] or [
+            o for o in ask.options if o.label.startswith(label)
+        ]
+        shown = [option.label for option in ask.options]
+        assert len(found) == 1, f"'{label}' fits {len(found)} options of '{ask.prompt}': {shown}"
+        return found[0]
+
+    def choose(self, *labels: str, seat: int = -1) -> Scene:
+        """Choose options by label, one ask after another. A label may be shortened to a unique beginning."""
+        for label in labels:
+            ask = self.ask if seat < 0 else self.ask_of(seat)
+            self.t.choose(ask, self.option(label, seat))
+            GAME.check(self.t)
+        return self
+
+    def form(self, *squads: str, mode: str = "Representative") -> Scene:
+        """Split by hand into Squads such as "10 T1, 3 T2" and "5 T1", and choose the roll mode, if it is asked."""
+        wanted = [units(words) for words in squads]
+        army = self.total(wanted)
+        if sum(army) > 1:
+            if len(squads) == 1:
+                self.choose("One Squad")
+            else:
+                self.choose("Split by hand", str(len(squads)))
+                self.split(wanted, army)
+        if mode and self.asked("How do you roll"):
+            self.choose(mode)
+        return self
+
+    def split(self, wanted: list[list[int]], army: list[int]) -> None:
+        for kind in range(KINDS):
+            left = army[kind]
+            for squad in wanted[:-1]:
+                if left == 0:
+                    break
+                self.choose(str(squad[kind]))
+                left -= squad[kind]
+
+    def total(self, squads: list[list[int]]) -> list[int]:
+        return [sum(squad[kind] for squad in squads) for kind in range(KINDS)]
+
+    def asked(self, prompt: str) -> bool:
+        """Does the first open ask begin with these words?"""
+        return bool(self.t.asks) and self.ask.prompt.startswith(prompt)
+
+    def offers(self, label: str, seat: int = -1) -> bool:
+        """Is an option with this label (or beginning with it) open?"""
+        return any(option.startswith(label) for option in self.open(seat))
+
+    def why(self, label: str, seat: int = -1) -> str:
+        """Why an option is blocked; "" if it is not there at all."""
+        ask = self.ask if seat < 0 else self.ask_of(seat)
+        for option in ask.blocked:
+            if option.label.startswith(label):
+                return option.blocked or ""
+        return ""
+
+    def counts(self, seat: int = -1) -> list[int]:
+        """The numbers that a count ask offers."""
+        return [int(label) for label in self.open(seat)]
+
+    # ---- Looking ----
+
+    def troops(self, hero: int) -> str:
+        """A Hero's Troops as "10 T1, 3 T2*"."""
+        return words_of(troops_of(self.t, hero))
+
+    def recruits(self, city: int) -> str:
+        """A City's Troops as "10 T1, 3 T2*"."""
+        return words_of(troops_of(self.t, city_holder(self.t, city)))
+
+    def has(self, seat: int, resource: str) -> int:
+        return self.state.stock[seat * RESOURCES + RESOURCE_NAME.index(resource)]
+
+    def stocks(self, seat: int) -> list[int]:
+        """Coin, Wood, Food, Stone."""
+        return self.state.stock[seat * RESOURCES : (seat + 1) * RESOURCES]
+
+    def at(self, hero: int) -> str:
+        """The name of a Hero's tile; "" when it is not in play."""
+        tile = self.state.hero_at[hero]
+        return "" if tile == NOWHERE else grid_of(self.t).name(tile)
+
+    def moves(self, hero: int) -> int:
+        return self.state.moves[hero]
+
+    def items(self, hero: int) -> list[str]:
+        """The Items that a Hero carries."""
+        return [self.item_words(item) for item in items_of(self.t, hero)]
+
+    def lying(self, tile: str) -> list[str]:
+        """The Items that lie on a tile."""
+        return [self.item_words(item) for item in items_on(self.t, self.tile(tile))]
+
+    def item_words(self, item: int) -> str:
+        return item_name(self.state.item_type[item], self.state.item_rank[item]).lower()
+
+    def worn(self, hero: int) -> list[str]:
+        return [self.item_words(item) for item in self.state.worn[hero * 3 : hero * 3 + 3] if item >= 0]
+
+    def tokens(self, tile: str) -> set[str]:
+        """The tokens on a tile: "item", "resource", "monster"."""
+        marks = self.state.tokens[self.tile(tile)]
+        return {name for name, bit in TOKENS.items() if marks & bit}
+
+    def army(self, side: str) -> Army:
+        """The attacker's or the defender's side of the battle."""
+        battle = self.state.battle
+        assert battle is not None, "there is no battle"
+        return battle.attacker if side == "attacker" else battle.defender
+
+    def squads(self, side: str) -> list[str]:
+        """A side's Squads as "4 T3"; "" for a dead one."""
+        return [words_of(squad) for squad in self.army(side).squads]
+
+    def spawners(self, city: int) -> str:
+        marks = self.state.spawners[city]
+        return " ".join(kind_words(kind) for kind in range(KINDS) if marks >> kind & 1)
+
+    def name(self, hero: int) -> str:
+        return HERO_NAME[hero]
+
+    def entries(self, kind: str) -> list[tuple[object, ...]]:
+        """The arguments of all log entries of a kind, oldest first."""
+        return [entry.args for entry in self.t.log(-1) if entry.kind == kind]
+
+    def totals(self) -> list[tuple[object, object]]:
+        """What the two Squads of each skirmish rolled, the attacking one first."""
+        return [(args[5], args[6]) for args in self.entries("skirmish")]
+
+    def log(self, seat: int = -1) -> list[str]:
+        return [GAME.say(self.t, entry, seat) for entry in self.t.log(seat)]
+
+    def ending(self) -> str:
+        """How the game has ended; "" while it goes on."""
+        return "" if self.t.result is None else self.t.result.ending
+
+    def winners(self) -> list[int]:
+        assert self.t.result is not None, f"the game goes on: {self.t.asks}"
+        return list(self.t.result.winners)
+
+    def derived(self, seat: int = -1) -> dict[str, Any]:
+        found = self.t.view(seat)["derived"]
+        assert isinstance(found, dict)
+        return found
