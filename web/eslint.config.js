@@ -27,6 +27,7 @@ export default tseslint.config(
         MouseEvent: "readonly",
         process: "readonly",
         console: "readonly",
+        fetch: "readonly",
         URL: "readonly",
         setTimeout: "readonly",
         Buffer: "readonly",

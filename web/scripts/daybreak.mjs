@@ -37,7 +37,12 @@ async function open({ width, height, touch = false, speed = "off", seats, option
     body: JSON.stringify({ game: "daybreak", seats, options }),
   });
   const { table, links } = await made.json();
-  const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, bypassCSP: true });
+  const context = await browser.newContext({
+    viewport: { width, height },
+    hasTouch: touch,
+    isMobile: touch,
+    bypassCSP: true,
+  });
   await context.addInitScript(
     ([id, tokens, pace]) => {
       const kept = JSON.parse(localStorage.getItem("banneret") ?? "{}");
@@ -109,7 +114,7 @@ function seen(tab) {
       curtain: all(".curtain .button"),
       confirm: all(".bubble.confirm .button.gold"),
       menu: all(".piece-menu .menu-item:not(.blocked)"),
-      buttons: all(".ribbon-options > .button.gold"),
+      buttons: all(".ribbon-options > .button.gold, .ribbon-options > .button.grave"),
       stepper: all(".stepper-go"),
       tiles: all(".square.can"),
       heroes: all(".db-hero.can"),

@@ -27,8 +27,8 @@ export interface SquareGridProps {
   coordinates?: boolean;
   /** Where to look: brought into sight when it changes, and where Tab arrives. */
   watch?: { column: number; row: number } | null;
-  /** A square was clicked or tapped, whether it can be chosen or not. */
-  look?: (id: string) => void;
+  /** A square was clicked, or tapped, whether it can be chosen or not. */
+  look?: (id: string, touch: boolean) => void;
   /** Dots on the small map that large maps have. */
   overview?: readonly { column: number; row: number; fill: string; large?: boolean }[];
   children?: (centre: (column: number, row: number) => { x: number; y: number }, size: number) => ReactNode;
@@ -118,7 +118,8 @@ export function SquareGrid({
             ? undefined
             : (event) => {
                 const tile = (event.target as Element).closest<SVGElement>("[data-id]");
-                if (tile?.dataset.id !== undefined) look(tile.dataset.id);
+                const touch = (event.nativeEvent as PointerEvent).pointerType === "touch";
+                if (tile?.dataset.id !== undefined) look(tile.dataset.id, touch);
               }
         }
       >

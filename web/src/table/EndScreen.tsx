@@ -84,6 +84,7 @@ export function EndScreen({ view, names, screen, table, token, rematch, close }:
               name={measure.name}
               marks={marks}
               series={seriesOf(frames, measure, screen.turn)}
+              turnName={screen.turnName}
             />
           ))}
         </div>

@@ -14,6 +14,8 @@ export interface RibbonProps {
   /** Whose mark stands before the sentence; -1: nobody's. */
   seat: number;
   buttons: Target[];
+  /** Which of them are marked as grave. */
+  grave?: ((target: Target) => boolean) | undefined;
   blocked: Target[];
   choose: (target: Target) => void;
   undo: (() => void) | null;
@@ -30,6 +32,7 @@ export function Ribbon({
   sentence,
   seat,
   buttons,
+  grave,
   blocked,
   choose,
   undo,
@@ -57,7 +60,7 @@ export function Ribbon({
             <button
               key={`${target.ask} ${target.option}`}
               type="button"
-              className="button gold"
+              className={grave?.(target) === true ? "button grave" : "button gold"}
               disabled={busy}
               title={target.hint === "" ? undefined : target.hint}
               onClick={() => choose(target)}
@@ -66,7 +69,7 @@ export function Ribbon({
               onFocus={() => hover(ask?.options[target.option]?.at ?? [])}
               onBlur={() => hover([])}
             >
-              {index < 9 && <kbd>{index + 1}</kbd>} {target.label}
+              {index < 9 && grave?.(target) !== true && <kbd>{index + 1}</kbd>} {target.label}
             </button>
           ))}
           {blocked.slice(0, 3).map((target) => (

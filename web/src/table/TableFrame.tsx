@@ -166,10 +166,12 @@ export function TableFrame(props: TableFrameProps) {
 
   const drawn = useDrawn(view, targets, screen, desk);
   const isDrawn = useCallback((id: string) => drawn.has(id), [drawn]);
-  const buttons = useMemo(
-    () => asks.flatMap((ask) => ribbonWith(ask, isDrawn, selects, selected)),
-    [asks, isDrawn, selects, selected],
-  );
+  const grave = screen.grave;
+  const buttons = useMemo(() => {
+    const all = asks.flatMap((ask) => ribbonWith(ask, isDrawn, selects, selected));
+    const last = all.filter((target) => grave?.(target) === true);
+    return [...all.filter((target) => !last.includes(target)), ...last];
+  }, [asks, isDrawn, selects, selected, grave]);
   const blocked = useMemo(() => (open === null ? [] : blockedInRibbon(open, isDrawn)), [open, isDrawn]);
 
   const context = useMemo<TableContext>(
@@ -218,7 +220,7 @@ export function TableFrame(props: TableFrameProps) {
   const calling = useCallingTabs(targets, shownTab);
   useInSight(asked);
   useTableKeys({
-    buttons: menuTargets.length > 0 ? menuTargets : buttons,
+    buttons: menuTargets.length > 0 ? menuTargets : buttons.filter((target) => grave?.(target) !== true),
     choose: take,
     undo: props.undo,
     help,
@@ -380,6 +382,7 @@ export function TableFrame(props: TableFrameProps) {
           sentence={sentence}
           seat={who}
           buttons={buttons}
+          grave={grave}
           blocked={blocked}
           choose={take}
           undo={props.undo}
@@ -402,7 +405,7 @@ export function TableFrame(props: TableFrameProps) {
             <aside className="phone-drawer">{drawer}</aside>
           </>
         )}
-        {hovered !== null && menuId === null && armedTarget === null && at(hovered).length > 0 && (
+        {hovered !== null && menuId === null && armedTarget === null && at(hovered).some(tells) && (
           <Outcome id={hovered} targets={at(hovered)} />
         )}
         {armedId !== null && armedTarget !== null && (
@@ -427,6 +430,11 @@ function sentenceOf(view: View, open: OpenAsk | null, names: readonly string[]):
   }
   if (open !== null) return open.prompt;
   return waitingSentence(view, names);
+}
+
+/** That something is selected can be seen; anything else is worth a word. */
+function tells(target: Target): boolean {
+  return target.select === undefined || target.hint !== "";
 }
 
 /** What happened and what is asked, for those who listen. */

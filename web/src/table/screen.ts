@@ -123,6 +123,10 @@ export interface GameScreen<V extends View<unknown, unknown> = View, C = unknown
   entry?: (entry: Entry, view: V) => EntryLook;
   /** Milliseconds that an entry takes to be shown, where that is more than a moment. */
   lasting?: (entry: Entry) => number;
+  /** Options that nobody should take by accident: they are marked, and no key chooses them. */
+  grave?: (option: Target) => boolean;
+  /** What a turn is called in the charts: "Day". */
+  turnName?: string;
   /** What the tab with the tray is called on a phone; "Hand" without it. */
   trayName?: string;
   /** What the end screen's charts show per turn. */

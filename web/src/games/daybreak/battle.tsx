@@ -323,7 +323,7 @@ function SquadCard({
       <span className="db-squad-units">
         {squad.units.map(([kind, count]) => (
           <span key={kind} className="db-stack">
-            <KindIcon kind={kind} content={content} size={26} />
+            <KindIcon kind={kind} content={content} size={32} />
             <b>{count}</b>
           </span>
         ))}
@@ -390,7 +390,7 @@ function Odds({ props, battle, mySide }: { props: Props; battle: BattleLook; myS
     );
   }
   return (
-    <div className="db-odds quiet">
+    <div className="db-odds calm">
       <Icon name="crossed-swords" size={40} />
       {open?.cites === TARGET && mySide >= 0 && (
         <small>Pick one of your Squads, then its target. The whole losing Squad dies.</small>

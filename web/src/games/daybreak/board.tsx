@@ -9,28 +9,43 @@ import { useFresh } from "./fresh";
 import { Inspector } from "./inspector";
 import { BUILD, EXCHANGE, lastDay, PHASES, stillBuilding } from "./look";
 import { MapBoard } from "./map";
+import type { OpenAsk } from "../../table/screen";
 import type { Props } from "./types";
 import "./daybreak.css";
 
 export function Board(props: Props): JSX.Element {
-  const { open, selected, pointing, view } = props;
+  const { open, pointing, view } = props;
   const fresh = useFresh(props.moving, props.past);
   const [pinned, setPinned] = useState<string | null>(null);
-  const building = open?.cites === BUILD && selected?.startsWith("city:") === true;
+  const sheet = useSheet(props);
   const exchanging = open?.cites === EXCHANGE && open.prompt.startsWith("How do you divide");
   return (
     <div className="db-board">
-      <MapBoard props={props} fresh={fresh} look={setPinned} />
+      <MapBoard props={props} fresh={fresh} look={(id, touch) => touch && setPinned(id)} />
       <DayBanner {...props} />
       <DiceTray props={props} fresh={fresh} />
-      {!building && !exchanging && view.derived.battle === null && (
+      {sheet === null && !exchanging && view.derived.battle === null && (
         <Inspector props={props} id={pointing ?? pinned} close={() => setPinned(null)} />
       )}
-      {building && <CitySheet key={selected} props={props} city={Number(selected.slice(5))} />}
+      {sheet !== null && <CitySheet key={sheet.city} props={props} {...sheet} />}
       {exchanging && <ExchangeSheet key={open.id} props={props} />}
       <Battle props={props} fresh={fresh} />
     </div>
   );
+}
+
+const COUNTS = new Set(["daybreak.recruit.unlimited", "daybreak.recruit.promotion"]);
+
+/** The City whose sheet is open. It stays while a number is asked for, which its own buttons answer. */
+function useSheet({ open, selected }: Props): { city: number; ask: OpenAsk; asking: boolean } | null {
+  const [last, setLast] = useState<{ city: number; ask: OpenAsk } | null>(null);
+  if (open === null) return null;
+  if (open.cites === BUILD && selected?.startsWith("city:") === true) {
+    const now = { city: Number(selected.slice(5)), ask: open };
+    if (last?.ask !== open || last.city !== now.city) setLast(now);
+    return { ...now, asking: false };
+  }
+  return last !== null && COUNTS.has(open.cites) ? { ...last, asking: true } : null;
 }
 
 /** The Day and its phase; who is to explore, or who is still building. */

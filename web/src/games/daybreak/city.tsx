@@ -1,16 +1,27 @@
 /** A City in Build & Recruitment: what can be built and why not, recruits by number, promotions, Heroes. */
 import { useState, type JSX } from "react";
 import { Choice, Icon, SeatMark } from "../../parts";
-import type { Target } from "../../table/screen";
+import type { OpenAsk, Target } from "../../table/screen";
 import { KindIcon, Price, Stocks, Troops } from "./bits";
 import { affordable, heroesIn, kindName, offersIn, rankOf, stockOf, tierOf, type Offer } from "./look";
 import type { CityLook, DaybreakContent, Props } from "./types";
 
-export function CitySheet({ props, city }: { props: Props; city: number }): JSX.Element | null {
-  const { view, content, open, select } = props;
+export function CitySheet({
+  props,
+  city,
+  ask,
+  asking,
+}: {
+  props: Props;
+  city: number;
+  ask: OpenAsk;
+  /** A number is being asked for: the sheet waits. */
+  asking: boolean;
+}): JSX.Element | null {
+  const { view, content, select } = props;
   const look = view.derived.cities[city];
-  if (look === undefined || open === null) return null;
-  const offers = offersIn(open, city);
+  if (look === undefined) return null;
+  const offers = offersIn(ask, city);
   const stock = stockOf(view, view.seat);
   const seat = view.derived.seats[view.seat];
   const others = view.derived.cities.filter((each) => each.owner === view.seat && each.city !== city);
@@ -19,6 +30,7 @@ export function CitySheet({ props, city }: { props: Props; city: number }): JSX.
     <section
       className="db-sheet parchment"
       data-left={look.x >= view.state.size / 2}
+      inert={asking}
       aria-label={`${look.name}: build and recruit`}
     >
       <header>

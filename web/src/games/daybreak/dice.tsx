@@ -1,6 +1,6 @@
 /** Dice that everybody sees: what was rolled just now, for a moment, above the map. */
 import { useEffect, useRef, useState, type JSX } from "react";
-import { Dice, Die, Total } from "../../parts";
+import { Dice, Die, SeatMark, Total } from "../../parts";
 import { motion } from "../../table/motion";
 import type { Fresh } from "./fresh";
 import { throwOf, type Throw } from "./happenings";
@@ -12,7 +12,11 @@ export function DiceTray({ props, fresh }: { props: Props; fresh: Fresh }): JSX.
   latest.current = view;
   const [shown, setShown] = useState<Throw[]>([]);
   useEffect(() => {
-    const found = fresh.entries.flatMap((entry) => throwOf(entry, latest.current) ?? []);
+    const still = motion.duration(1) === 0;
+    const found = fresh.entries
+      .flatMap((entry) => throwOf(entry, latest.current) ?? [])
+      // without motion others' dice are read in the log
+      .filter((roll) => !still || roll.seat < 0 || roll.seat === latest.current.seat);
     if (found.length === 0) return;
     setShown(found.slice(-4));
     // long enough to be read, also without motion
@@ -28,6 +32,7 @@ export function DiceTray({ props, fresh }: { props: Props; fresh: Fresh }): JSX.
     <div className="db-dice" aria-hidden="true" onClick={() => setShown([])}>
       {shown.map((roll, at) => (
         <div key={roll.key} className="db-throw parchment">
+          {roll.seat >= 0 && <SeatMark seat={roll.seat} size={20} />}
           <span>{roll.what}</span>
           {roll.dice.map((dice, place) => (
             <span key={place} className="db-throw-dice">

@@ -276,6 +276,8 @@ export function floatersOf(entry: Entry, view: DaybreakView): Floater[] {
 
 export interface Throw {
   key: number;
+  /** Whose dice they are, -1 for everybody's. */
+  seat: number;
   what: string;
   dice: { sides: number; faces: number[]; label?: string }[];
   plus: number;
@@ -298,6 +300,7 @@ export function throwOf(entry: Entry, view: DaybreakView): Throw | null {
       const faces = numbers(entry, 3).map((face) => (sides === 100 ? face * 10 : face));
       return {
         key: entry.n,
+        seat: seatOf(entry),
         what: String(entry.args[1]),
         dice: [{ sides, faces }],
         plus,
@@ -308,6 +311,7 @@ export function throwOf(entry: Entry, view: DaybreakView): Throw | null {
       const rolled = Array.isArray(entry.args[1]) ? (entry.args[1] as number[][]) : [];
       return {
         key: entry.n,
+        seat: seatOf(entry),
         what: "Movement",
         dice: rolled.map(([hero = -1, face = 0, moves = 0]) => ({
           sides: 10,
@@ -323,6 +327,7 @@ export function throwOf(entry: Entry, view: DaybreakView): Throw | null {
       const face = number(entry, 3);
       return {
         key: entry.n,
+        seat: seatOf(entry),
         what: RESOURCES[what] ?? "",
         dice: [
           { sides: 4, faces: [what + 1] },
@@ -335,6 +340,7 @@ export function throwOf(entry: Entry, view: DaybreakView): Throw | null {
     case "draws item":
       return {
         key: entry.n,
+        seat: seatOf(entry),
         what: "Quality",
         dice: [{ sides: 100, faces: numbers(entry, 3) }],
         plus: 0,
@@ -343,6 +349,7 @@ export function throwOf(entry: Entry, view: DaybreakView): Throw | null {
     case "first rolls":
       return {
         key: entry.n,
+        seat: seatOf(entry),
         what: "Who goes first",
         dice: numbers(entry, 1).map((face, at) => ({
           sides: 6,

@@ -18,7 +18,9 @@ export default defineScreen<DaybreakView, DaybreakContent>({
   ending,
   selects,
   pointsAt,
+  grave: (target) => target.label === "Retreat",
   turn: (view) => view.state.day,
+  turnName: "Day",
   measures: [
     { name: "Cities", of: (view, seat) => measured(view, seat, 0) },
     { name: "Mines", of: (view, seat) => measured(view, seat, 1) },

@@ -38,7 +38,7 @@ export function MapBoard({
 }: {
   props: Props;
   fresh: Fresh;
-  look: (id: string) => void;
+  look: (id: string, touch: boolean) => void;
 }): JSX.Element {
   const { view, names, selected, pointed, pointing } = props;
   const { size } = view.state;
