@@ -28,6 +28,7 @@ export default tseslint.config(
         process: "readonly",
         console: "readonly",
         fetch: "readonly",
+        performance: "readonly",
         URL: "readonly",
         setTimeout: "readonly",
         Buffer: "readonly",

@@ -1,6 +1,6 @@
 // Plays whole games of Daybreak in Chromium by mouse or by touch, as a person would, and takes screenshots into shots/.
 //   node scripts/daybreak.mjs http://127.0.0.1:8377 [desk|phone|small|four|campaign|hotseat|keys ...] [--shots] [--days N]
-import { mkdirSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { chromium } from "playwright-core";
 
 const args = process.argv.slice(2);
@@ -78,6 +78,25 @@ async function axe(tab, name) {
     else console.log(text);
   }
   console.log(`axe ${name}: looked`);
+}
+
+/** Eight pictures of what moves in the next while. */
+async function record(tab, name, ms) {
+  const line = await tab.context().newCDPSession(tab);
+  const frames = [];
+  line.on("Page.screencastFrame", ({ data, sessionId }) => {
+    frames.push(data);
+    line.send("Page.screencastFrameAck", { sessionId }).catch(() => undefined);
+  });
+  await line.send("Page.startScreencast", { format: "jpeg", quality: 70 });
+  await tab.waitForTimeout(ms);
+  await line.send("Page.stopScreencast");
+  await line.detach();
+  for (let at = 0; at < 8; at += 1) {
+    const frame = frames[Math.floor((at / 8) * frames.length)];
+    if (frame !== undefined) writeFileSync(`shots/${name}-${at}.jpg`, Buffer.from(frame, "base64"));
+  }
+  console.log(`shots/${name}-*.jpg out of ${frames.length} frames`);
 }
 
 /** What a person sees to be done now: the boxes of everything that can be clicked, in the middle of it. */
@@ -211,6 +230,7 @@ async function play(table, name, { most = 4000, every = 0, until = null } = {}) 
       continue;
     }
     idle = 0;
+    if (flag("--say")) console.log(`${(performance.now() / 1000).toFixed(1)} ${did}`);
     same = did === last ? same + 1 : 0;
     last = did;
     if (same > 25 || did.startsWith("nothing")) {
@@ -219,6 +239,11 @@ async function play(table, name, { most = 4000, every = 0, until = null } = {}) 
       return false;
     }
     const kind = did.split(":")[0];
+    const filmed = flag("--film") && kind === "squad" ? kind : null;
+    if (filmed !== null && (film[filmed] ?? 0) < 5) {
+      film[filmed] = (film[filmed] ?? 0) + 1;
+      await record(tab, `${name}-film-${filmed}${film[filmed]}`, filmed === "squad" ? 5000 : 1500);
+    }
     if (shots && !seenKinds.has(kind)) {
       seenKinds.add(kind);
       await tab.waitForTimeout(350);
@@ -232,6 +257,7 @@ async function play(table, name, { most = 4000, every = 0, until = null } = {}) 
   return true;
 }
 
+const film = {};
 const ME = { kind: "person", name: "Ada" };
 const BOTS = [
   { kind: "bot", name: "Isolde", bot: "greedy" },

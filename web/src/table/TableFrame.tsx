@@ -136,11 +136,12 @@ export function TableFrame(props: TableFrameProps) {
       }
       setHovered(null);
       setSpots([]);
-      // what was moved stays selected: it may go on
-      if (target.mover !== undefined) select(target.mover);
+      // what was moved, or had something done, stays selected: it may go on
+      const kept = target.mover ?? selected;
+      if (kept !== null) select(kept);
       choose?.(target);
     },
-    [choose, select],
+    [choose, select, selected],
   );
   const armedId = armed !== null && armed.view === view ? armed.id : null;
   const pick = useCallback(
