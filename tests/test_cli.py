@@ -16,7 +16,7 @@ from banneret.lab.match import Job, Outcome
 
 ROOT = Path(__file__).resolve().parent.parent
 CONNECT_FOUR = str(ROOT / "examples" / "connect_four.py")
-COMMANDS = ("play", "doctor", "simulate", "compare", "replay", "rules", "games")
+COMMANDS = ("play", "doctor", "simulate", "compare", "replay", "rules", "tutorial", "games")
 
 
 def last_json(text: str) -> dict[str, object]:
@@ -391,3 +391,32 @@ def test_a_record_that_does_not_fit_is_refused_with_its_place(
     for extra in ([], ["--check"]):
         assert cli.run(["replay", str(path), "--game", CONNECT_FOUR, *extra]) == 2
         assert "choices[1]: ask 2 has no option 99" in capsys.readouterr().err
+
+
+# ---- tutorial ----
+
+
+def test_tutorial_says_that_it_holds(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["tutorial", "tales", "--tell"]) == 0
+    told = capsys.readouterr().out
+    assert "1. Welcome to the Realms" in told
+    assert "steps hold" in told.splitlines()[-1]
+
+
+def test_tutorial_says_where_it_parts_from_the_rules(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    script = find_game("tales").tutorial
+    assert script is not None
+    monkeypatch.setattr(script, "seed", "another tale")
+    assert cli.run(["tutorial", "tales"]) == 1
+    told = capsys.readouterr().out
+    assert "the tutorial and the rules part at step 6 'Your banner is up', then:" in told
+    assert "is not offered to seats other than 1: seat 2 is asked 'You have 2 Actions left'" in told
+    assert cli.run(["tutorial", "tales", "--search", "20"]) == 1
+    assert "none of 20 seeds; the furthest, 'another tale " in capsys.readouterr().out
+
+
+def test_tutorial_of_a_game_without_one(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["tutorial", CONNECT_FOUR]) == 2
+    assert "connect_four has no tutorial" in capsys.readouterr().err

@@ -8,6 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from banneret.kernel.course import play_course
+from banneret.kernel.tutorial import read_tutorial
+from banneret.lab.find import find_game
+
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
 RUNNING = ("write-your-own-game.md", "kernel.md")
@@ -44,12 +48,15 @@ def test_every_example_is_one_that_runs(page: str) -> None:
         assert ">>>" not in text
 
 
-@pytest.mark.parametrize("page", [path.name for path in sorted(DOCS.glob("*.md"))])
+PAGES = [ROOT / "README.md", *sorted(DOCS.rglob("*.md"))]
+
+
+@pytest.mark.parametrize("page", [path.relative_to(ROOT).as_posix() for path in PAGES])
 def test_links_lead_somewhere(page: str) -> None:
-    text = (DOCS / page).read_text(encoding="utf-8")
-    for target in re.findall(r"\]\(([^)#]+)[^)]*\)", text):
+    path = ROOT / page
+    for target in re.findall(r"\]\(([^)#]+)[^)]*\)", path.read_text(encoding="utf-8")):
         if "://" not in target:
-            assert (DOCS / target).exists(), f"{page} links to {target}"
+            assert (path.parent / target).exists(), f"{page} links to {target}"
 
 
 @pytest.mark.parametrize("page", RUNNING)
@@ -57,3 +64,12 @@ def test_commands_name_files_that_exist(page: str) -> None:
     for text in blocks(page, "sh"):
         for name in re.findall(r"examples/\w+\.py", text):
             assert (ROOT / name).is_file()
+
+
+def test_the_tutorial_of_the_page_holds() -> None:
+    (script,) = blocks("write-your-own-game.md", "toml")
+    course = play_course(
+        find_game(str(ROOT / "examples" / "connect_four.py")), read_tutorial(script, "the page")
+    )
+    assert course.parted == ""
+    assert len(course.choices) == 3

@@ -1,4 +1,5 @@
-"""The command line: `banneret play`, `doctor`, `simulate`, `compare`, `rules`, `replay`, `games`.
+"""The command line: `banneret play`, `doctor`, `simulate`, `compare`, `rules`, `replay`, `games`,
+`tutorial`.
 
 Wrong input gets one line that says what is wrong and what would be right, and exit code 2.
 """
@@ -23,6 +24,7 @@ from banneret.bots.mcts import MILLISECONDS
 from banneret.bots.spec import RIGHT as RIGHT_BOTS
 from banneret.bots.spec import Spec, read_specs
 from banneret.kernel import record
+from banneret.kernel.course import play_course
 from banneret.kernel.errors import BanneretError, Refused
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game
@@ -30,6 +32,8 @@ from banneret.kernel.table import Table
 from banneret.lab.compare import Comparison
 from banneret.lab.compare import compare as run_comparison
 from banneret.lab.find import find_game, read_options, seats_for
+from banneret.lab.lessons import Search, told, tutorial_of, verdict
+from banneret.lab.lessons import search as search_seeds
 from banneret.lab.match import Failure
 from banneret.lab.report import Watch, comparison_report, simulation_report, write_failures
 from banneret.lab.run import cores
@@ -503,6 +507,45 @@ def rules(
     print(proofs.summary(), file=console.file)
     write_json(json_target, proofs_data(proofs))
     return 0 if proofs.complete else 1
+
+
+@app.command(
+    epilog="Examples:\n\nbanneret tutorial tales\n\nbanneret tutorial tales --tell\n\n"
+    "banneret tutorial tales --search 100000"
+)
+def tutorial(
+    game: GameName,
+    tell: Annotated[bool, typer.Option("--tell", help="Print the whole course, step by step.")] = False,
+    seeds: Annotated[
+        int,
+        typer.Option("--search", min=0, metavar="N", help="Try so many seeds for ones with which it holds."),
+    ] = 0,
+) -> int:
+    """Check a game's tutorial: do the rules still go along with its script?
+
+    If not, it says at which step they part and what is offered there instead; exit code 1.
+    """
+    found = find_game(game)
+    script = tutorial_of(found)
+    course = play_course(found, script)
+    if tell:
+        print("\n".join(told(found, script, course)))
+    print(verdict(found, script, course))
+    if not seeds:
+        return 1 if course.parted else 0
+    result = search_seeds(found, script, seeds, search_told)
+    for seed in result.found:
+        print(f'seed = "{seed}"')
+    if result.found or result.furthest is None:
+        return 0
+    seed, furthest = result.furthest
+    print(f"none of {result.tried} seeds; the furthest, '{seed}', parts at {furthest.parted}")
+    return 1
+
+
+def search_told(result: Search) -> None:
+    if sys.stderr.isatty():
+        print(f"\r{result.tried} seeds, {len(result.found)} hold", end="", file=sys.stderr, flush=True)
 
 
 # ---- Files ----

@@ -72,7 +72,10 @@ def test_a_folder_that_cannot_be_written_to(tmp_path: Path) -> None:
     assert "is a file" in finding(examine(file, free_port()), "data folder").says
     found = finding(examine(file / "inside", free_port()), "data folder")
     assert found.state == "wrong"
+    assert f"{file} is a file" in found.says
     assert "--data" in found.remedy
+    with pytest.raises(Refused, match="is a file, not a folder; name another with --data"):
+        open_folder(file / "inside")
     if os.geteuid() != 0:  # root may write everywhere
         closed = tmp_path / "closed"
         closed.mkdir(mode=0o500)
@@ -100,6 +103,8 @@ def test_databases_that_cannot_be_used(tmp_path: Path) -> None:
     found = finding(examine(tmp_path, free_port()), "database")
     assert found.state == "wrong"
     assert "cannot be read" in found.says
+    with pytest.raises(Refused, match=r"file is not a database\. Move it away"):
+        migrate(engine_for(sqlite_url(file)))
 
 
 def test_a_client_that_is_not_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -127,7 +132,7 @@ def test_play_with_a_taken_port_or_folder(
     assert "already runs" in capsys.readouterr().out
     assert cli.run(["play", "--no-browser", "--data", str(server.data), "--port", str(free_port())]) == 2
     assert "another Banneret server uses the folder" in capsys.readouterr().err
-    monkeypatch.setattr("banneret.server.logs.set_up", lambda folder, quiet: None)
+    monkeypatch.setattr("banneret.server.logs.set_up", lambda folder: None)
     assert cli.run(["play", "--no-browser", "--data", str(tmp_path), "--port", str(server.port)]) == 2
     assert "cannot be used" in capsys.readouterr().err
 

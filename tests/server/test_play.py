@@ -97,11 +97,6 @@ def test_a_link_is_good_once(server: Server) -> None:
             400,
             "clock",
         ),
-        (
-            {"game": "tales", "seats": [{"kind": "person"}, {"kind": "open"}], "tutorial": True},
-            400,
-            "for one",
-        ),
     ],
 )
 def test_a_wrong_set_up_is_refused(server: Server, wanted: Json, status: int, says: str) -> None:
@@ -322,13 +317,3 @@ def test_strangers_change_nothing(server: Server) -> None:
                 place.post(path, token=token)
     with pytest.raises(Problem, match="404"):
         place.post("seats/9/bot", token=place.tokens[0], bot="greedy")
-
-
-def test_a_tutorial_is_always_the_same(server: Server) -> None:
-    views = []
-    for _ in range(2):
-        place = server.new("tales", "person,random", tutorial=True, private=True)
-        with place.sit(0) as ann:
-            ann.choose_first(8)
-            views.append(ann.view)
-    assert views[0] == views[1]

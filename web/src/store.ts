@@ -7,13 +7,12 @@ export interface Kept {
   seats: Record<string, Link[]>;
   name: string;
   speed: Speed;
-  tutorials: string[];
 }
 
 export type Speed = "off" | "slow" | "normal" | "fast";
 
 const PLACE = "banneret";
-const FRESH: Kept = { seats: {}, name: "", speed: "normal", tutorials: [] };
+const FRESH: Kept = { seats: {}, name: "", speed: "normal" };
 
 function read(): Kept {
   try {

@@ -23,7 +23,6 @@ from banneret.games.tales.words import WORDS
 
 HERE = Path(__file__).resolve().parent
 FIXTURES = HERE.parent / "src" / "fixtures"
-TUTORIAL = HERE.parent / "src" / "games" / "tales" / "tutorial.json"
 CONTENT = Path(banneret.__file__).resolve().parent / "games" / "tales" / "content"
 NAMES = ["Ilse", "Bram", "Wren"]
 LOG = 24  # entries kept with a view
@@ -197,39 +196,7 @@ def watched(t: Table) -> int:
     return -1 if three(t) == 0 else -2
 
 
-# ---- The tutorial ----
-
-
-def play_tutorial() -> Table:
-    """Play the script of the tutorial through; a label that is not on offer is an error that says where."""
-    script = json.loads(TUTORIAL.read_text(encoding="utf-8"))
-    t: Table = banneret.new(
-        script["game"], seats=script["seats"], seed=script["seed"], options=script["options"]
-    )
-    bot = iter(script["bot_choices"])
-
-    def answer(who: int, label: str, where: str) -> None:
-        ask = t.asks[0]
-        found = [option for option in ask.options if option.label.startswith(label)]
-        if ask.seat != who or not found:
-            offered = [option.label for option in ask.options]
-            raise AssertionError(
-                f"{where}: '{label}' is not on offer to seat {who}; seat {ask.seat}: {offered}"
-            )
-        t.choose(ask, found[0])
-
-    for number, step in enumerate(script["steps"], 1):
-        while t.asks[0].seat != script["seat"]:
-            answer(1 - script["seat"], next(bot), f"before step {number}")
-        if "expect" in step:
-            answer(script["seat"], step["expect"], f"step {number}, {step['title']}")
-    assert next(bot, None) is None, "the bot has choices left"
-    return t
-
-
 def main() -> None:
-    table = play_tutorial()
-    print(f"tutorial       {table.choices} choices, {table.state.turn} turns")
     FIXTURES.mkdir(parents=True, exist_ok=True)
     path = FIXTURES / "content.json"
     path.write_text(json.dumps(content(), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")

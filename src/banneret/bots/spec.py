@@ -1,4 +1,7 @@
-"""Bots by name: `random`, `greedy`, `greedy:3`, `mcts`, `mcts:300ms`, `mcts:500it:explore=0.5`."""
+"""Bots by name: `random`, `greedy`, `greedy:3`, `mcts`, `mcts:300ms`, `mcts:500it:explore=0.5`.
+
+`scripted` sits at tutorials only; nobody is offered it.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +13,11 @@ from banneret.bots.bot import Bot
 from banneret.bots.greedy import TABLES, GreedyBot
 from banneret.bots.mcts import DEPTH, EAGER, EXPLORE, MILLISECONDS, MctsBot
 from banneret.bots.random_bot import RandomBot
+from banneret.bots.scripted import ScriptedBot
 from banneret.kernel.errors import Refused
 
 NAMES: Final = ("random", "greedy", "mcts")
+SCRIPTED: Final = "scripted"
 RIGHT: Final = "random, greedy, greedy:3 (imagined tables), mcts, mcts:300ms, mcts:500it (playouts)"
 LARGEST: Final = 1_000_000
 
@@ -37,6 +42,8 @@ class Spec:
             bot = RandomBot(seed)
         elif self.name == "greedy":
             bot = GreedyBot(seed, self.tables)
+        elif self.name == SCRIPTED:
+            bot = ScriptedBot(GreedyBot(seed, self.tables))
         else:
             bot = MctsBot(
                 seed, self.milliseconds, self.iterations, self.explore, self.depth, self.eager, clock
@@ -48,7 +55,7 @@ class Spec:
 def read_spec(text: str, milliseconds: int = MILLISECONDS) -> Spec:
     """The description in a text; `milliseconds` is the time for an mcts bot that names no budget."""
     words = text.strip().split(":")
-    if words[0] not in NAMES:
+    if words[0] not in NAMES and words[0] != SCRIPTED:
         raise Refused(f"there is no bot '{text.strip()}'; right would be: {RIGHT}")
     spec = Spec(words[0])
     for word in words[1:]:

@@ -11,6 +11,7 @@ from banneret.kernel.errors import Refused
 from banneret.kernel.fields import State
 from banneret.kernel.log import Entry
 from banneret.kernel.step import Rule
+from banneret.kernel.tutorial import Tutorial
 
 if TYPE_CHECKING:
     from banneret.kernel.ask import Ask
@@ -57,6 +58,7 @@ class Game(Generic[S]):
         self.chapters = chapters  # the modules that hold the rule functions
         self.settings: tuple[Setting, ...] = ()
         self.version = 1  # of the rules: a record says which version made it
+        self.tutorial: Tutorial | None = None
         self.words: dict[str, str] = {}  # the log's sentences: kind -> "{0:seat} wins {1} Gold"
         self._rules: dict[str, Rule] = {}
         self._names: dict[Rule, str] = {}

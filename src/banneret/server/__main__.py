@@ -35,7 +35,6 @@ def main() -> int:
                 games=tuple(given.game),
                 limits=limits,
                 workers=given.workers,
-                quiet=True,
                 idle=given.idle,
                 abandoned=given.abandoned,
             ),

@@ -34,6 +34,7 @@ Query = Annotated[str, QueryParameter(max_length=64, description="The secret of 
 Authorised = Annotated[wire.WithToken, Body()]
 BotBody = Annotated[wire.BotWanted, Body()]
 ClaimBody = Annotated[wire.Claim, Body()]
+LearnerBody = Annotated[wire.Learner, Body()]
 
 NEW_TABLE = {
     "game": "tales",
@@ -108,6 +109,29 @@ async def rules(state: State, game: GameId) -> list[wire.Rule]:
 async def content(state: State, game: GameId) -> dict[str, object]:
     known(house_of(state), game)
     return catalogue(game)
+
+
+@get(
+    "/api/games/{game:str}/tutorial",
+    summary="What the guide of a game's tutorial says",
+    tags=["games"],
+    responses={**WRONG, **CLOSED},
+)
+async def lessons(state: State, game: GameId) -> wire.TutorialInfo:
+    known(house_of(state), game)
+    return house_of(state).lessons(game)
+
+
+@post(
+    "/api/games/{game:str}/tutorial",
+    summary="Set up a game's tutorial",
+    tags=["games"],
+    responses={**WRONG, **CLOSED},
+    status_code=201,
+)
+async def learn(state: State, game: GameId, data: LearnerBody) -> wire.Created:
+    known(house_of(state), game)
+    return await house_of(state).learn(game, data)
 
 
 def known(house: House, game: str) -> None:
@@ -294,6 +318,8 @@ HANDLERS = [
     games,
     rules,
     content,
+    lessons,
+    learn,
     create,
     lobby,
     table,

@@ -75,4 +75,8 @@ def migrate(engine: Engine, to: str = "head") -> None:
             config.attributes["connection"] = connection
             command.upgrade(config, to)
     except (DatabaseError, CommandError) as error:
-        raise Refused(f"the database cannot be opened: {error.args[0] if error.args else error}") from error
+        reason = getattr(error, "orig", None) or error
+        raise Refused(
+            f"the database cannot be opened: {reason}. Move it away (keep it: it may be repaired), or use another "
+            "folder with --data; 'banneret doctor' says more"
+        ) from error

@@ -16,7 +16,7 @@ from banneret.kernel.errors import BanneretError
 from banneret.kernel.table import __file__ as kernel_file
 from banneret.server import static
 from banneret.server.database import engine_for, known_versions, sqlite_url, version_of
-from banneret.server.folder import DATABASE, is_locked, open_folder
+from banneret.server.folder import DATABASE, file_in_the_way, is_locked, open_folder
 
 
 class Finding(msgspec.Struct):
@@ -44,8 +44,9 @@ def python_finding() -> Finding:
 
 
 def folder_finding(folder: Path) -> Finding:
-    if folder.exists() and not folder.is_dir():
-        return Finding("data folder", "wrong", f"{folder} is a file", "Name a folder: --data FOLDER")
+    blocking = file_in_the_way(folder)
+    if blocking.exists() and not blocking.is_dir():
+        return Finding("data folder", "wrong", f"{blocking} is a file", "Name a folder: --data FOLDER")
     try:
         open_folder(folder)
     except BanneretError as error:

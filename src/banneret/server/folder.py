@@ -26,11 +26,23 @@ def open_folder(folder: Path) -> Path:
         probe = folder / f".probe-{os.getpid()}"
         probe.write_text("probe", encoding="utf-8")
         probe.unlink()
+    except (FileExistsError, NotADirectoryError):
+        raise Refused(
+            f"'{file_in_the_way(folder)}' is a file, not a folder; name another with --data"
+        ) from None
     except OSError as error:
         raise Refused(
             f"cannot write to the data folder '{folder}': {error.strerror}; give it to your user, or name another "
             "with --data"
         ) from None
+    return folder
+
+
+def file_in_the_way(folder: Path) -> Path:
+    """The part of a path that should be a folder and is not."""
+    for part in (folder, *folder.parents):
+        if part.exists():
+            return part
     return folder
 
 

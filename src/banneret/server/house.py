@@ -12,12 +12,16 @@ import msgspec
 
 import banneret
 from banneret.bots.spec import NAMES as BOT_NAMES
+from banneret.bots.spec import SCRIPTED
 from banneret.kernel import record
 from banneret.kernel.chance import commitment
 from banneret.kernel.errors import BanneretError, Refused
+from banneret.kernel.fields import State
+from banneret.kernel.game import Game, Value
+from banneret.kernel.tutorial import Tutorial
 from banneret.server import wire
 from banneret.server.channels import Channels
-from banneret.server.games import Shelf, catalogue
+from banneret.server.games import Shelf, catalogue, lessons_of
 from banneret.server.jobs import Frames, Verify
 from banneret.server.limits import Limits
 from banneret.server.live import MARKS, LiveTable
@@ -33,7 +37,6 @@ SWEEP_SECONDS = 30.0
 ABANDONED_SECONDS = 30.0
 RESUMED = 500  # unfinished tables that are looked at when the server starts
 LOBBY = 100
-TUTORIAL_SEED = "first tale 324"  # always the same, so that a script can follow it
 BOT_TITLES = {"random": "Dice-thrower", "greedy": "Opportunist", "mcts": "Strategist"}
 
 
@@ -166,9 +169,6 @@ class House:
             allowed = " or ".join(str(number) for number in game.seats)
             raise Refused(f"{game.title} is played with {allowed} seats, not with {len(wanted.seats)}")
         options = game.settings_with(dict(wanted.options))
-        if wanted.tutorial and any(seat.kind == "open" for seat in wanted.seats):
-            raise Refused("a tutorial is for one: its other seats are bots, not open")
-        seed = TUTORIAL_SEED if wanted.tutorial else secrets.token_hex(16)
         links = []
         seats = []
         for number, seat in enumerate(wanted.seats):
@@ -189,20 +189,41 @@ class House:
         watch = new_token()
         if wanted.private:
             links.append(wire.Link(-1, "watch", watch))
-        stored = StoredTable(
-            new_id(),
-            game.name,
-            game.version,
-            options,
-            seed,
-            commitment(seed),
-            wanted.clock,
-            wanted.private,
-            wanted.hotseat,
-            hashed(watch),
-            time.time(),
-            seats,
-        )
+        stored = new_play(game, options, secrets.token_hex(16), seats, watch)
+        stored.clock = wanted.clock
+        stored.private = wanted.private
+        stored.hotseat = wanted.hotseat
+        return await self._lay(stored, links)
+
+    async def learn(self, game: str, wanted: wire.Learner) -> wire.Created:
+        """The table of a game's tutorial: its set-up and seed, a person to learn, and bots that know the script."""
+        found = self.shelf.game(game)
+        tutorial = self._tutorial(found)
+        token = new_token()
+        seats = []
+        for number, name in enumerate(tutorial.names):
+            if number == tutorial.seat:
+                seats.append(
+                    StoredSeat(number, "person", clean_name(wanted.name) or name, secret=hashed(token))
+                )
+            else:
+                seats.append(StoredSeat(number, "bot", name, bot=SCRIPTED))
+        options = found.settings_with(tutorial.options)
+        stored = new_play(found, options, tutorial.seed, seats, new_token())
+        stored.private = True  # there is nothing to see for others
+        return await self._lay(stored, [wire.Link(tutorial.seat, "seat", token)])
+
+    def lessons(self, game: str) -> wire.TutorialInfo:
+        """What the guide of a game's tutorial says."""
+        found = self.shelf.game(game)
+        return lessons_of(found, self._tutorial(found))
+
+    def _tutorial(self, game: Game[State]) -> Tutorial:
+        if game.tutorial is None:
+            raise NotFound(f"{game.title} has no tutorial")
+        return game.tutorial
+
+    async def _lay(self, stored: StoredTable, links: list[wire.Link]) -> wire.Created:
         # the rules may refuse a set-up, so they are asked before anything is stored
         table = self._laid(Play(stored, [], []))
         await self.store.add_table(stored)
@@ -296,7 +317,7 @@ class House:
                 seed=seed,
                 commitment=commitment(seed),
                 created=time.time(),
-                seats=[msgspec.structs.replace(seat, stand_in="") for seat in old.seats],
+                seats=[for_rematch(seat) for seat in old.seats],
                 undos=0,
                 left=None,
                 result=None,
@@ -384,6 +405,9 @@ class House:
                     minutes if isinstance(minutes, int) else 0,
                     settings,
                     BOTS,
+                    None
+                    if game.tutorial is None
+                    else wire.TutorialBrief(game.tutorial.title, game.tutorial.minutes),
                 )
             )
         return found
@@ -439,6 +463,31 @@ BOTS = [
     wire.BotInfo("greedy", "Takes what looks best at once: quick and fair", False),
     wire.BotInfo("mcts", "Plays the game many times in its head: the longer it thinks, the better", True),
 ]
+
+
+def new_play(
+    game: Game[State], options: dict[str, Value], seed: str, seats: list[StoredSeat], watch: str
+) -> StoredTable:
+    """A table as it is before its first choice, open to all."""
+    return StoredTable(
+        new_id(),
+        game.name,
+        game.version,
+        options,
+        seed,
+        commitment(seed),
+        None,
+        False,
+        False,
+        hashed(watch),
+        time.time(),
+        seats,
+    )
+
+
+def for_rematch(seat: StoredSeat) -> StoredSeat:
+    """The same seat at another table. A script is for one table only."""
+    return msgspec.structs.replace(seat, stand_in="", bot="greedy" if seat.bot == SCRIPTED else seat.bot)
 
 
 def resting_seats(stored: StoredTable) -> list[wire.SeatInfo]:

@@ -15,7 +15,9 @@ from collections.abc import Callable
 import msgspec
 
 from banneret.bots.bot import holding
+from banneret.bots.spec import SCRIPTED
 from banneret.kernel.ask import Ask
+from banneret.kernel.course import Course, play_course
 from banneret.kernel.errors import BanneretError, Refused
 from banneret.kernel.fields import State as KernelState
 from banneret.kernel.game import Game
@@ -97,6 +99,9 @@ class LiveTable:
         if play.table.clock is not None:
             self.clock = Clock(play.table.clock, len(play.table.seats), play.table.left)
         self.alarm: asyncio.TimerHandle | None = None
+        self.course: Course | None = None  # of a tutorial
+        if game.tutorial is not None and any(seat.bot == SCRIPTED for seat in self.seats):
+            self.course = play_course(game, game.tutorial)
 
     def _rebuilt(self, play: Play) -> Table[KernelState]:
         """The table as its record leads to it."""
@@ -466,6 +471,7 @@ class LiveTable:
                 [] if clock is None else list(clock.running),
                 self._thinking_seats(),
                 None if self.wish is None else self.wish.info(),
+                self.course is not None and self.course.goes_on(choices_of(self.table.last_choice)),
             )
         )
 
@@ -509,6 +515,7 @@ class LiveTable:
             self.stored.commitment,
             self.chat,
             self.stored.rematch,
+            self.course is not None,
         )
 
     def first_state(self, seat: int, since: int, epoch: int) -> bytes:

@@ -1,4 +1,4 @@
-"""Logs: a line for a person on the console, a line of JSON in the data folder."""
+"""Logs: lines of JSON in the data folder; of what is wrong also a line for a person on the console."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class HumanLines(logging.Formatter):
     """The message alone; who wants the trace finds it in the file."""
 
     def format(self, record: logging.LogRecord) -> str:
-        head = "" if record.levelno < logging.WARNING else f"{record.levelname.lower()}: "
+        head = f"{record.levelname.lower()}: "
         tail = ""
         if record.exc_info and record.exc_info[0] is not None:
             tail = f" ({record.exc_info[0].__name__}; see the log file)"
@@ -42,8 +42,8 @@ class HumanLines(logging.Formatter):
         )
 
 
-def set_up(folder: Path, quiet: bool = False) -> None:
-    """Write to the console and to the data folder."""
+def set_up(folder: Path) -> None:
+    """Write to the data folder, and warnings to the console, too."""
     root = logging.getLogger()
     for handler in list(root.handlers):
         root.removeHandler(handler)
@@ -53,7 +53,7 @@ def set_up(folder: Path, quiet: bool = False) -> None:
     root.addHandler(lines)
     console = logging.StreamHandler(sys.stderr)
     console.setFormatter(HumanLines())
-    console.setLevel(logging.WARNING if quiet else logging.INFO)
+    console.setLevel(logging.WARNING)
     root.addHandler(console)
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "websockets", "alembic", "litestar"):
         logger = logging.getLogger(name)

@@ -23,7 +23,7 @@ from banneret.server import logs, static
 from banneret.server.app import Settings, make_app
 from banneret.server.database import engine_for, migrate, sqlite_url
 from banneret.server.folder import DATABASE, Lock, open_folder
-from banneret.server.house import ABANDONED_SECONDS, IDLE_SECONDS
+from banneret.server.house import ABANDONED_SECONDS, IDLE_SECONDS, version
 from banneret.server.limits import Limits
 
 log = logging.getLogger("banneret")
@@ -44,7 +44,6 @@ class Wanted(msgspec.Struct, frozen=True):
     games: tuple[str, ...] = ()
     limits: Limits = Limits()
     workers: int = 0
-    quiet: bool = False
     idle: float = IDLE_SECONDS
     abandoned: float = ABANDONED_SECONDS
 
@@ -57,7 +56,7 @@ def run(wanted: Wanted, say: Callable[[str], None]) -> None:
     lock = Lock(folder)
     lock.take()
     try:
-        logs.set_up(folder, wanted.quiet)
+        logs.set_up(folder)
         listening = listen_on("0.0.0.0" if wanted.lan else "127.0.0.1", wanted.port)
         port = int(listening.getsockname()[1])
         settings = Settings(
@@ -73,11 +72,14 @@ def run(wanted: Wanted, say: Callable[[str], None]) -> None:
         engine.dispose()
         app = make_app(settings)
         announce(wanted, port, say)
+        where = "this machine and its network" if wanted.lan else "this machine"
+        log.info("Banneret %s starts at port %d, for %s", version(), port, where)
         if wanted.browser:
             opening = threading.Timer(0.8, open_browser, [port])
             opening.daemon = True
             opening.start()
         serve(app, listening, wanted.limits)
+        log.info("the server has ended in good order")
     finally:
         lock.let_go()
 

@@ -52,7 +52,12 @@ class NewTable(Wire):
     clock: ClockWanted | None = None
     private: bool = False
     hotseat: bool = False
-    tutorial: Annotated[bool, Meta(description="Always the same seed, for a script to follow.")] = False
+
+
+class Learner(Wire):
+    """Who wants to learn a game."""
+
+    name: Name = ""
 
 
 class Claim(Wire):
@@ -103,6 +108,32 @@ class BotInfo(Wire):
     thinking: bool  # does it use a thinking time?
 
 
+class TutorialBrief(Wire):
+    """That a game has a tutorial, and how long it takes."""
+
+    title: str
+    minutes: int
+
+
+class LessonInfo(Wire):
+    """A step of a tutorial. It begins when `start` choices are made; if it asks for one, it ends with that."""
+
+    start: int
+    title: str
+    text: list[str]  # paragraphs
+    spot: str  # a part of the table, or an id on the board; empty: what the choice points at
+    choose: str  # the label of an option; empty: it only tells
+
+
+class TutorialInfo(Wire):
+    """What the guide at a tutorial's table says and asks for."""
+
+    title: str
+    minutes: int
+    seat: int  # of the one who learns
+    steps: list[LessonInfo]
+
+
 class GameInfo(Wire):
     name: str
     title: str
@@ -111,6 +142,7 @@ class GameInfo(Wire):
     minutes: int
     settings: list[SettingInfo]
     bots: list[BotInfo]
+    tutorial: TutorialBrief | None
 
 
 class Rule(Wire):
@@ -338,6 +370,7 @@ class Hello(Message, tag="hello"):
     commitment: str
     chat: list[ChatLine]
     rematch: str | None
+    tutorial: bool  # a scripted table, with a guide
 
 
 class UndoWish(Wire):
@@ -366,6 +399,7 @@ class State(Message, tag="state"):
     ticking: list[int]
     thinking: list[int]
     undo: UndoWish | None
+    on_course: bool  # a tutorial goes as its script has it; at other tables it means nothing
 
 
 class Accepted(Message, tag="accepted"):

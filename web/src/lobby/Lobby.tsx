@@ -4,18 +4,12 @@ import { Icon } from "../parts/Icon";
 import { SeatMark } from "../parts/SeatMark";
 import { go, hashOf } from "../route";
 import { Dialog, said, Trouble, useLoaded } from "../shared";
-import { keep, keepLinks, useKept } from "../store";
-import type { GameInfo, NewTable, TableInfo } from "../wire";
+import { keep, useKept } from "../store";
+import type { GameInfo, TableInfo } from "../wire";
 import { NewTableForm } from "./NewTableForm";
+import { learn, openTable } from "./open";
 import { quickTable } from "./plan";
 import { GAME_ART } from "./art";
-
-/** Make a table, remember its secrets, and go there. */
-export async function openTable(plan: NewTable): Promise<void> {
-  const made = await api.create(plan);
-  keepLinks(made.table, made.links);
-  go({ page: "table", table: made.table });
-}
 
 export function Lobby({ game }: { game?: string | undefined }) {
   const [games, reload] = useLoaded(api.games, "games");
@@ -72,15 +66,7 @@ export function Lobby({ game }: { game?: string | undefined }) {
                   info={info}
                   busy={busy}
                   play={() => act(() => openTable(quickTable(info, kept.name)))}
-                  learn={
-                    TUTORIALS.has(info.name)
-                      ? () =>
-                          act(async () => {
-                            const { learn } = await import("./learn");
-                            await learn(info);
-                          })
-                      : undefined
-                  }
+                  learn={info.tutorial === null ? undefined : () => act(() => learn(info.name))}
                 />
               ))}
             </div>
@@ -100,8 +86,6 @@ export function Lobby({ game }: { game?: string | undefined }) {
     </div>
   );
 }
-
-const TUTORIALS = new Set(["tales"]);
 
 function Banner() {
   return (
@@ -165,6 +149,7 @@ function GameCard({
         </p>
         <p className="small">
           “Play now” seats you against bots. A new table has seats for friends, here or on other devices.
+          {info.tutorial !== null && ` The lesson takes about ${info.tutorial.minutes} minutes.`}
         </p>
       </div>
     </article>

@@ -8,6 +8,7 @@ import type {
   Replayable,
   Rule,
   TableInfo,
+  TutorialInfo,
   Verdict,
 } from "../wire";
 
@@ -65,6 +66,8 @@ export const api = {
   games: () => once<GameInfo[]>("/games"),
   rules: (game: string) => once<Rule[]>(`/games/${game}/rules`),
   content: (game: string) => once<unknown>(`/games/${game}/content`),
+  tutorial: (game: string) => once<TutorialInfo>(`/games/${game}/tutorial`),
+  learn: (game: string, name: string) => post<Created>(`/games/${game}/tutorial`, { name }),
   tables: () => get<TableInfo[]>("/tables"),
   table: (id: string, token?: string) =>
     get<TableInfo>(`/tables/${id}${token === undefined ? "" : `?token=${encodeURIComponent(token)}`}`),

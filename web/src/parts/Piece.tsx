@@ -63,7 +63,9 @@ export function Piece({
         role={role ?? "group"}
         tabIndex={tab}
         aria-label={label}
-        onPointerEnter={() => table?.hover(id)}
+        onPointerEnter={(event) => {
+          if (event.pointerType !== "touch") table?.hover(id);
+        }}
         onPointerLeave={() => table?.hover(null)}
         onFocus={tab === undefined ? undefined : () => table?.hover(id)}
         onBlur={tab === undefined ? undefined : () => table?.hover(null)}

@@ -18,11 +18,16 @@ export interface EndScreenProps {
   table: string;
   token: string | undefined;
   rematch: (() => void) | null;
+  /** What a tutorial's guide says at the end. */
+  farewell?: readonly string[] | null;
+  /** A real game, after a tutorial. */
+  play?: (() => void) | null;
   close: () => void;
 }
 
 /** Who won and how, the course of the game, and the proof that the dice were fair. */
-export function EndScreen({ view, names, screen, table, token, rematch, close }: EndScreenProps) {
+export function EndScreen(props: EndScreenProps) {
+  const { view, names, screen, table, token, rematch, farewell, play, close } = props;
   const result = view.result!;
   const marks = useMemo(() => marksFor(names), [names]);
   const [frames, setFrames] = useState<Frame[] | null>(null);
@@ -54,6 +59,16 @@ export function EndScreen({ view, names, screen, table, token, rematch, close }:
         <Icon name={winners.length === 0 ? "broken-skull" : "laurel-crown"} size={44} className="gold-ink" />
         <span>{screen.ending?.(view) ?? result.ending}</span>
       </p>
+      {farewell?.map((paragraph, at) => (
+        <p key={at}>{paragraph}</p>
+      ))}
+      {play != null && (
+        <p className="row">
+          <button type="button" className="button gold big" onClick={play}>
+            Now play a real game
+          </button>
+        </p>
+      )}
       <ol className="standing">
         {names
           .map((name, seat) => ({ name, seat, points: result.points[seat] ?? 0 }))
@@ -90,7 +105,7 @@ export function EndScreen({ view, names, screen, table, token, rematch, close }:
         </div>
       )}
       <p className="row">
-        {rematch !== null && (
+        {rematch !== null && play == null && (
           <button type="button" className="button gold big" onClick={rematch}>
             Rematch
           </button>

@@ -1,179 +1,190 @@
 /** The tutorial's guide: a parchment that tells, points, and waits for the choice that it asked for. */
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState, type ReactNode } from "react";
 import { Icon } from "../parts/Icon";
-import { keep, remembered } from "../store";
+import type { LessonInfo, TutorialInfo } from "../wire";
 import { myAsk } from "./model";
-import type { GameScreen, OpenAsk, Target } from "./screen";
+import type { OpenAsk } from "./screen";
 import type { Snapshot } from "./store";
-import { expects, stepNow, type Tutorial, type TutorialStep } from "./tutorial";
+import { standing } from "./tutorial";
 
 export interface GuideState {
-  tutorial: Tutorial;
+  tutorial: TutorialInfo;
   index: number;
-  step: TutorialStep | undefined;
-  next: (() => void) | null;
+  step: LessonInfo;
+  /** What the guide has to say now: a lesson, that others are at it, that the play has left the lesson, or farewell. */
+  mood: "tell" | "ask" | "wait" | "left" | "end";
+  /** A part of the table, or an id on the board. */
+  spot: string | null;
+  next: () => void;
   stop: () => void;
   narrow: (asks: OpenAsk[]) => OpenAsk[];
 }
 
 const GUIDED = "banneret.guided";
 
+/** What this window remembers of its lesson: how many steps were read, and whether the guide was sent away. */
 interface Guided {
   table: string;
-  index: number;
+  read: number;
+  away: boolean;
 }
 
-function guided(): Guided | null {
+function guided(table: string): Guided {
   try {
-    return JSON.parse(sessionStorage.getItem(GUIDED) ?? "null") as Guided | null;
+    const found = JSON.parse(sessionStorage.getItem(GUIDED) ?? "null") as Guided | null;
+    if (found?.table === table) return found;
   } catch {
-    return null;
+    // unreadable: the lesson is told from where the play stands
   }
+  return { table, read: 0, away: false };
 }
 
-/** From now on the guide goes along at this table. */
-export function startGuide(table: string): void {
-  sessionStorage.setItem(GUIDED, JSON.stringify({ table, index: 0 }));
-}
-
+/** The guide of a tutorial's table; null where there is none, or where it was sent away. */
 export function useGuide(
-  screen: GameScreen,
+  tutorial: TutorialInfo | null,
   table: string,
   now: Snapshot,
-  choose: (target: Target) => void,
-): GuideState | null {
-  const tutorial = screen.tutorial;
-  const [index, setIndex] = useState(() => {
-    const found = guided();
-    return found?.table === table ? found.index : -1;
-  });
-  const ask = now.view === null || now.behind > 0 ? null : myAsk(now.view);
-  const at = tutorial === undefined || index < 0 ? -1 : stepNow(tutorial.steps, index, ask);
-  const step = tutorial?.steps[at];
-
-  const move = useCallback(
-    (to: number) => {
-      setIndex(to);
-      sessionStorage.setItem(GUIDED, JSON.stringify({ table, index: to }));
-    },
-    [table],
-  );
-
-  // a step that waits for a choice is done when that choice was made
-  const [asked, setAsked] = useState<{ id: number; index: number; choices: number } | null>(null);
-  const waits = step?.expect !== undefined || step?.auto !== undefined;
-  if (
-    ask !== null &&
-    waits &&
-    ask.options.some((option) => expects(step, option.label)) &&
-    asked?.id !== ask.id
-  ) {
-    setAsked({ id: ask.id, index: at, choices: now.view!.choices });
-  }
-  // where the play went another way, nobody is held up: the guide lets on
-  const offered = ask === null || ask.options.some((option) => expects(step, option.label));
+): { guide: GuideState | null; recall: (() => void) | null } {
+  const [kept, setKept] = useState(() => guided(table));
+  const keep = useCallback((change: Partial<Guided>) => {
+    setKept((before) => {
+      const after = { ...before, ...change };
+      sessionStorage.setItem(GUIDED, JSON.stringify(after));
+      return after;
+    });
+  }, []);
+  const steps = tutorial?.steps ?? NO_STEPS;
   const choices = now.view?.choices ?? 0;
-  useEffect(() => {
-    if (asked !== null && asked.index === at && choices > asked.choices) {
-      setAsked(null);
-      move(at + 1);
-    }
-  }, [asked, at, choices, move]);
-
-  // the guide's own choices come after a moment, so that they can be read
-  const auto = step?.auto;
-  const askId = ask?.id;
-  useEffect(() => {
-    if (auto === undefined || ask === null) return;
-    const option = ask.options.findIndex((each) => each.label.startsWith(auto));
-    if (option < 0) return;
-    const timer = setTimeout(
-      () => choose({ ask: ask.id, option, label: ask.options[option]!.label, hint: "" }),
-      1600,
-    );
-    return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [auto, askId, choose]);
+  const { index, waiting } = standing(steps, choices, kept.read);
+  const step = steps[index];
+  const settled = now.view !== null && now.behind === 0 && !now.replaying;
+  const over = now.view !== null && now.view.result !== null;
+  const ask = settled ? myAsk(now.view!) : null;
+  const wanted = settled && !waiting && step !== undefined ? step.choose : "";
+  const left = settled && !now.onCourse;
 
   const narrow = useCallback(
-    (asks: OpenAsk[]) => {
-      if (step === undefined) return asks;
-      return asks.map((each) => narrowed(each, step));
-    },
-    [step],
+    (asks: OpenAsk[]) => (step === undefined || left ? asks : asks.map((each) => narrowed(each, step))),
+    [step, left],
   );
-  if (tutorial === undefined || index < 0 || at < 0) return null;
-  const stop = () => {
-    setIndex(-1);
-    sessionStorage.removeItem(GUIDED);
-    const done = remembered().tutorials;
-    if (!done.includes(screen.tutorial!.title)) keep({ tutorials: [...done, screen.tutorial!.title] });
-  };
-  return {
+  if (tutorial === null || step === undefined || now.me !== tutorial.seat) {
+    return { guide: null, recall: null };
+  }
+  if (kept.away) return { guide: null, recall: over ? null : () => keep({ away: false }) };
+  const mood = left
+    ? "left"
+    : over && settled
+      ? "end"
+      : waiting || !settled
+        ? "wait"
+        : step.choose === ""
+          ? "tell"
+          : "ask";
+  const pointed = ask?.options.find((option) => option.label === wanted)?.at[0] ?? "ribbon";
+  const guide: GuideState = {
     tutorial,
-    index: at,
+    index,
     step,
-    next: waits && offered ? null : () => (at + 1 >= tutorial.steps.length ? stop() : move(at + 1)),
-    stop,
+    mood,
+    spot: mood === "ask" ? step.spot || pointed : mood === "tell" ? step.spot : null,
+    next: () => keep({ read: index + 1 }),
+    stop: () => keep({ away: true }),
     narrow,
   };
+  return { guide, recall: null };
 }
 
-/** Only what the guide asks for stays open; where that is not on offer, everything stays open: nobody is stuck. */
-function narrowed(ask: OpenAsk, step: TutorialStep): OpenAsk {
-  const wanted = ask.options.some((option) => expects(step, option.label));
-  const telling = step.expect === undefined && step.auto === undefined;
-  if (!wanted && !telling) return ask;
-  const why = telling ? "Read on first: press Next" : "Not now: the guide asks for something else";
-  // numbers must stay the same, so what is closed keeps its place but points nowhere
+const NO_STEPS: LessonInfo[] = [];
+
+/** Only what the guide asks for stays open, and the rest says why; where it is not on offer, nobody is held up. */
+export function narrowed(ask: OpenAsk, step: LessonInfo): OpenAsk {
+  const telling = step.choose === "";
+  if (!telling && !ask.options.some((option) => option.label === step.choose)) return ask;
+  const why = telling
+    ? "First read what the guide says, and press Next."
+    : `Not yet. The lesson is: ${step.choose}.`;
+  const closed = ask.options.filter((option) => option.label !== step.choose);
   return {
     ...ask,
-    options: ask.options.map((option) =>
-      expects(step, option.label) ? option : { ...option, at: [CLOSED] },
-    ),
-    blocked: [
-      ...ask.blocked,
-      ...ask.options.filter((option) => !expects(step, option.label)).map((option) => ({ ...option, why })),
-    ],
+    // numbers must stay the same, so what is closed keeps its place but points nowhere
+    options: ask.options.map((option) => (option.label === step.choose ? option : { ...option, at: [] })),
+    blocked: [...ask.blocked, ...closed.map((option) => ({ ...option, why }))],
   };
 }
 
-/** An id that no board draws but that counts as drawn: its options are neither on the board nor in the ribbon. */
-export const CLOSED = "guide:closed";
+export interface GuideProps {
+  guide: GuideState;
+  /** Take my last choice back, to come back to the lesson. */
+  back: () => void;
+  again: () => void;
+  /** A real game. */
+  play: () => void;
+}
 
-export function Guide({ guide }: { guide: GuideState }) {
-  const { tutorial, index, step, next, stop } = guide;
-  const last = index + 1 >= tutorial.steps.length;
-  if (step === undefined) return null;
+export function Guide({ guide, back, again, play }: GuideProps) {
+  const { tutorial, index, step, mood, next, stop } = guide;
+  const left = mood === "left";
+  const title = left ? "Your own way" : step.title;
+  const text = left ? LEFT : step.text;
   return (
-    <section className="guide parchment" aria-label={tutorial.title} data-id={CLOSED} data-still="">
+    <section className="guide parchment" aria-label={tutorial.title}>
       <header>
         <Icon name="owl" size={26} />
-        <h2>{step.title ?? tutorial.title}</h2>
-        <span className="small">
-          {index + 1} / {tutorial.steps.length}
-        </span>
+        <h2>{title}</h2>
+        {!left && (
+          <span className="small">
+            {index + 1} / {tutorial.steps.length}
+          </span>
+        )}
+        {mood !== "end" && (
+          <button
+            type="button"
+            className="tool"
+            onClick={stop}
+            aria-label="Play on without the guide"
+            title="Play on without the guide"
+          >
+            ×
+          </button>
+        )}
       </header>
-      <div aria-live="polite">
-        {step.text.split(/\n+/).map((paragraph, at) => (
+      <div className={mood === "wait" ? "guide-words past" : "guide-words"} aria-live="polite">
+        {text.map((paragraph, at) => (
           <p key={at}>{paragraph}</p>
         ))}
       </div>
-      <p className="row">
-        {next !== null && (
+      {mood === "tell" && (
+        <Buttons>
           <button type="button" className="button gold" onClick={next}>
-            {last ? "Done" : "Next"}
+            Next
           </button>
-        )}
-        {next === null && (
-          <span className="small">{step.auto === undefined ? "Your choice: what glows." : "Watch …"}</span>
-        )}
-        {!last && (
-          <button type="button" className="quiet-button" onClick={stop}>
-            Play on without the guide
+        </Buttons>
+      )}
+      {left && (
+        <Buttons>
+          <button type="button" className="button gold" onClick={back}>
+            Take it back
           </button>
-        )}
-      </p>
+          <button type="button" className="button" onClick={again}>
+            Start again
+          </button>
+        </Buttons>
+      )}
+      {mood === "end" && (
+        <Buttons>
+          <button type="button" className="button gold" onClick={play}>
+            Now play a real game
+          </button>
+        </Buttons>
+      )}
     </section>
   );
+}
+
+const LEFT = [
+  "That was not in the lesson, so from here on everybody plays as they like. Play on, or take it back and go on learning.",
+];
+
+function Buttons({ children }: { children: ReactNode }) {
+  return <p className="row">{children}</p>;
 }

@@ -203,6 +203,7 @@ export function TableFrame(props: TableFrameProps) {
   };
 
   useSpots(spots, props.guideSpot ?? null);
+  useSpotInSight(props.guideSpot ?? null, view, setTab);
   const waiting = waitedFor(view);
   const sentence = props.sentence ?? sentenceOf(view, open, names);
   const who = view.result !== null ? (view.result.winners[0] ?? -1) : (open?.seat ?? waiting[0] ?? -1);
@@ -485,11 +486,44 @@ function useSpots(ids: readonly string[], guide: string | null): void {
       ...document.querySelectorAll(`[data-id="${CSS.escape(id)}"], [data-part="${CSS.escape(id)}"]`),
     ]);
     for (const element of lit) element.classList.add("spot");
-    if (guide !== null && ids.length === 0) lit[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });
     return () => {
       for (const element of lit) element.classList.remove("spot");
     };
   });
+}
+
+/** What the guide points at is brought into sight: its tab is opened, and it is scrolled to. */
+function useSpotInSight(spot: string | null, view: View, open: (tab: Tab) => void): void {
+  useEffect(() => {
+    if (spot === null) return;
+    const name = CSS.escape(spot);
+    const all = () => [...document.querySelectorAll(`[data-id="${name}"], [data-part="${name}"]`)];
+    const seen = (element: Element) => element.closest("[hidden]") === null;
+    const found = all();
+    const panel = found.some(seen) ? null : found[0]?.closest("[role=tabpanel]")?.id.replace("panel-", "");
+    const tab = TABS.find(({ key }) => key === panel);
+    if (tab !== undefined) open(tab.key);
+    // after the tab has opened and everything has found its place
+    const timer = setTimeout(() => {
+      const element = all().find(seen);
+      if (element !== undefined && !isWhole(element)) {
+        element.scrollIntoView({ block: "center", inline: "center", behavior: "smooth" });
+      }
+    }, 80);
+    return () => clearTimeout(timer);
+  }, [spot, view, open]);
+}
+
+/** Is an element to be seen from edge to edge, as far as what scrolls around it is concerned? */
+function isWhole(element: Element): boolean {
+  const box = element.getBoundingClientRect();
+  for (let around = element.parentElement; around !== null; around = around.parentElement) {
+    if (getComputedStyle(around).overflow === "visible") continue;
+    const frame = around.getBoundingClientRect();
+    const outside = box.top < frame.top - 1 || box.bottom > frame.bottom + 1;
+    if (outside || box.left < frame.left - 1 || box.right > frame.right + 1) return false;
+  }
+  return true;
 }
 
 /** The tabs that hide something that can be chosen. */

@@ -14,6 +14,8 @@ const SPEEDS: [Speed, string][] = [
 export interface TableMenuProps {
   again?: (() => void) | null;
   askBack?: (() => void) | null;
+  /** Call the tutorial's guide back. */
+  guide?: (() => void) | null;
   links?: (() => void) | null;
   record?: string | null;
   replay?: (() => void) | null;
@@ -22,7 +24,17 @@ export interface TableMenuProps {
   help: () => void;
 }
 
-export function TableMenu({ again, askBack, links, record, replay, end, leave, help }: TableMenuProps) {
+export function TableMenu({
+  again,
+  askBack,
+  guide,
+  links,
+  record,
+  replay,
+  end,
+  leave,
+  help,
+}: TableMenuProps) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const { speed } = useKept();
@@ -68,6 +80,7 @@ export function TableMenu({ again, askBack, links, record, replay, end, leave, h
         <div className="menu-sheet parchment">
           {item("Show the last moves again", again)}
           {item("Ask to take my last choice back", askBack)}
+          {item("Call the guide back", guide)}
           {item("Seat links", links)}
           {item("How it went", end)}
           {item("Watch the whole game again", replay)}

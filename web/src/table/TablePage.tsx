@@ -5,8 +5,9 @@ import { Icon } from "../parts/Icon";
 import { SeatMark } from "../parts/SeatMark";
 import { go, hashOf, linkTo } from "../route";
 import { CopyLink, Dialog, Loading, said, Trouble, useLoaded } from "../shared";
+import { learn, playNow } from "../lobby/open";
 import { keepLinks, useKept } from "../store";
-import type { Link } from "../wire";
+import type { Link, TutorialInfo } from "../wire";
 import { Curtain } from "./Curtain";
 import { EndScreen } from "./EndScreen";
 import { Guide, useGuide } from "./Guide";
@@ -55,11 +56,17 @@ interface Printed {
   screen: GameScreen;
   content: unknown;
   rules: Rule[];
+  tutorial: TutorialInfo | null;
 }
 
-async function printed(game: string): Promise<Printed> {
-  const [screen, content, rules] = await Promise.all([screenOf(game), api.content(game), api.rules(game)]);
-  return { screen, content, rules };
+async function printed(game: string, taught: boolean): Promise<Printed> {
+  const [screen, content, rules, tutorial] = await Promise.all([
+    screenOf(game),
+    api.content(game),
+    api.rules(game),
+    taught ? api.tutorial(game) : null,
+  ]);
+  return { screen, content, rules, tutorial };
 }
 
 function LiveTable({ store, links }: { store: TableStore; links: Link[] }) {
@@ -91,7 +98,7 @@ function GameTable({
   now: Snapshot;
   links: Link[];
 }) {
-  const [things, reload] = useLoaded(() => printed(game), game);
+  const [things, reload] = useLoaded(() => printed(game, now.hello?.tutorial === true), game);
   if (things.state === "loading") return <Loading what="the board" />;
   if (things.state === "failed") {
     return (
@@ -136,7 +143,7 @@ function Playing({
 
   const choose = useCallback((target: Target) => store.choose(target.ask, target.option), [store]);
   const free = now.me >= 0 && now.started && now.behind === 0 && !now.replaying && !over;
-  const guide = useGuide(screen, store.table, now, choose);
+  const { guide, recall } = useGuide(things.tutorial, store.table, now);
 
   if (now.curtain !== null) {
     return (
@@ -190,7 +197,7 @@ function Playing({
       busy={now.pending !== null}
       skip={now.behind > 0 ? () => store.skip() : null}
       narrow={guide?.narrow}
-      guideSpot={guide?.step?.spot ?? null}
+      guideSpot={guide?.spot ?? null}
       sentence={sentence(now, names)}
       takeOver={(seat) => {
         const info = now.seats[seat];
@@ -200,7 +207,16 @@ function Playing({
         return () => act(api.takeOver(store.table, seat, token, "greedy"));
       }}
       help={() => setDialog("help")}
-      guide={guide !== null && <Guide guide={guide} />}
+      guide={
+        guide !== null && (
+          <Guide
+            guide={guide}
+            back={() => store.undo()}
+            again={() => act(learn(hello.game))}
+            play={() => act(playNow(hello.game))}
+          />
+        )
+      }
       aside={
         <>
           {wish !== null && !asksMe && (
@@ -258,6 +274,7 @@ function Playing({
         <TableMenu
           again={now.again ? () => store.again() : null}
           askBack={!view.can_undo && people > 1 && free && wish === null ? () => store.undo() : null}
+          guide={recall}
           links={claims.length > 0 ? () => setDialog("links") : null}
           record={over ? api.recordAddress(store.table, token) : null}
           replay={over ? () => go({ page: "replay", replay: store.table, table: true }) : null}
@@ -296,6 +313,8 @@ function Playing({
           screen={screen}
           table={store.table}
           token={token}
+          farewell={guide?.mood === "end" ? guide.step.text : null}
+          play={things.tutorial === null ? null : () => act(playNow(hello.game))}
           rematch={
             token === undefined
               ? null

@@ -1,6 +1,6 @@
 /** What the table makes of a view: targets, ribbon, log groups, sentences. Pure functions, no React. */
 import type { EntryLook, GameScreen, Target } from "./screen";
-import { isOpen, type Ask, type Entry, type OpenAsk, type View } from "./view";
+import { isOpen, type Ask, type Entry, type OpenAsk, type Option, type View } from "./view";
 
 /** My question: the first that holds the table up, or else a standing one. */
 export function myAsk(view: View): OpenAsk | null {
@@ -43,10 +43,17 @@ export function optionKey(ask: number, option: number): string {
   return `option:${ask}:${option}`;
 }
 
-/** Options for the ribbon: those that point at nothing, or at nothing that is drawn. */
-export function ribbonOptions(ask: OpenAsk, drawn: (id: string) => boolean): Target[] {
+/** The open options with their numbers. A guide may have closed some: those are among the blocked ones, too. */
+export function openOptions(ask: OpenAsk): { option: Option; index: number }[] {
+  const closed = new Set(ask.blocked.map((option) => option.label));
   return ask.options
     .map((option, index) => ({ option, index }))
+    .filter(({ option }) => !closed.has(option.label));
+}
+
+/** Options for the ribbon: those that point at nothing, or at nothing that is drawn. */
+export function ribbonOptions(ask: OpenAsk, drawn: (id: string) => boolean): Target[] {
+  return openOptions(ask)
     .filter(({ option, index }) => !option.at.some(drawn) && !drawn(optionKey(ask.id, index)))
     .map(({ index }) => targetOf(ask, index));
 }
@@ -71,7 +78,9 @@ export function groupedOptions(ask: OpenAsk): OptionGroup[] {
     group.targets.push(target);
     groups.set(name, group);
   };
-  ask.options.forEach((option, index) => add(option.label, { ...targetOf(ask, index), at: option.at }));
+  for (const { option, index } of openOptions(ask)) {
+    add(option.label, { ...targetOf(ask, index), at: option.at });
+  }
   for (const { label, hint, why, at } of ask.blocked) {
     add(label, { ask: ask.id, option: -1, label, hint, blocked: why, at });
   }

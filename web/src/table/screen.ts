@@ -6,7 +6,6 @@
  */
 import type { ComponentType } from "react";
 import type { Entry, OpenAsk, Option, View } from "./view";
-import type { Tutorial } from "./tutorial";
 
 export type { Ask, Blocked, Entry, OpenAsk, Option, Piece, Result, View } from "./view";
 
@@ -143,7 +142,6 @@ export interface GameScreen<V extends View<unknown, unknown> = View, C = unknown
   selects?: (id: string) => "move" | "open" | null;
   /** What an option points at on this screen, where that is something else than the rules say. */
   pointsAt?: (option: Option, ask: OpenAsk, view: V) => string[];
-  tutorial?: Tutorial;
 }
 
 /** A game writes its screen for its own view and content; the table knows only that it is a screen. */

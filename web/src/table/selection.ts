@@ -2,8 +2,8 @@
  * Options that take two clicks: first a piece (a Hero, a City), then where it goes or what it does. Such an option points
  * at the piece first and at the place next: `at = ["hero:3", "tile:4,7"]`. Pure functions, no React.
  */
-import { ribbonOptions, targetOf, type Targets } from "./model";
-import type { GameScreen, OpenAsk, Option, Target, View } from "./screen";
+import { openOptions, ribbonOptions, targetOf, type Targets } from "./model";
+import type { GameScreen, OpenAsk, Target, View } from "./screen";
 
 /** Which pieces are selected by a click, and what that does. */
 export type Selects = NonNullable<GameScreen["selects"]>;
@@ -20,9 +20,9 @@ export interface Held {
 export function selectable(asks: readonly OpenAsk[], selects: Selects): Map<string, number> {
   const found = new Map<string, number>();
   for (const ask of asks) {
-    for (const { at } of ask.options) {
-      const [first] = at;
-      if (first === undefined || at.length < 2 || selects(first) === null) continue;
+    for (const { option } of openOptions(ask)) {
+      const [first] = option.at;
+      if (first === undefined || option.at.length < 2 || selects(first) === null) continue;
       found.set(first, (found.get(first) ?? 0) + 1);
     }
   }
@@ -42,12 +42,10 @@ export function selectable(asks: readonly OpenAsk[], selects: Selects): Map<stri
 export function pointing(asks: readonly OpenAsk[], screen: GameScreen, view: View): OpenAsk[] {
   const pointsAt = screen.pointsAt;
   if (pointsAt === undefined) return [...asks];
-  // what the guide has closed stays closed
-  const at = (option: Option, ask: OpenAsk) => (isClosed(option) ? option.at : pointsAt(option, ask, view));
   return asks.map((ask) => ({
     ...ask,
-    options: ask.options.map((option) => ({ ...option, at: at(option, ask) })),
-    blocked: ask.blocked.map((option) => ({ ...option, at: at(option, ask) })),
+    options: ask.options.map((option) => ({ ...option, at: pointsAt(option, ask, view) })),
+    blocked: ask.blocked.map((option) => ({ ...option, at: pointsAt(option, ask, view) })),
   }));
 }
 
@@ -104,7 +102,7 @@ export function targetsWith(asks: readonly OpenAsk[], selects: Selects, selected
   for (const ask of asks) {
     // what a stepper shows is not offered a second time on the board
     const counted = runOf(ask) !== null;
-    ask.options.forEach((option, index) => {
+    openOptions(ask).forEach(({ option, index }) => {
       if (!counted || !isNumber(option.label)) place(option.at, targetOf(ask, index));
     });
   }
@@ -124,7 +122,7 @@ export function ribbonWith(
   selected: string | null,
 ): Target[] {
   const pieces = selectable([ask], selects);
-  const own = ask.options.flatMap((option, index) =>
+  const own = openOptions(ask).flatMap(({ option, index }) =>
     option.at.length === 1 && option.at[0] === selected && pieces.has(selected) ? [targetOf(ask, index)] : [],
   );
   return [...own, ...ribbonOptions(ask, drawn)];
@@ -145,11 +143,6 @@ export interface Run {
   others: Target[];
 }
 
-/** Closed by a guide: it is not on offer now. */
-function isClosed(option: Option): boolean {
-  return option.at[0]?.startsWith("guide:") === true;
-}
-
 function isNumber(label: string): boolean {
   return /^\d+$/.test(label);
 }
@@ -158,8 +151,7 @@ function isNumber(label: string): boolean {
 export function runOf(ask: OpenAsk): Run | null {
   const counts: Run["counts"] = [];
   const others: Target[] = [];
-  ask.options.forEach((option, index) => {
-    if (isClosed(option)) return;
+  openOptions(ask).forEach(({ option, index }) => {
     const target = targetOf(ask, index);
     if (isNumber(option.label)) counts.push({ count: Number(option.label), target });
     else others.push(target);
@@ -170,15 +162,15 @@ export function runOf(ask: OpenAsk): Run | null {
 
 /** The option of an ask that an answer names: by an id that it points at, by its label, or by how its label begins. */
 export function answerTo(ask: OpenAsk, answer: string): Target | null {
-  const options = ask.options;
+  const options = openOptions(ask);
   const tests: ((option: OpenAsk["options"][number]) => boolean)[] = [
     (option) => option.at.includes(answer),
     (option) => option.label === answer,
     (option) => option.label.startsWith(answer),
   ];
   for (const test of tests) {
-    const index = options.findIndex(test);
-    if (index >= 0) return targetOf(ask, index);
+    const found = options.find(({ option }) => test(option));
+    if (found !== undefined) return targetOf(ask, found.index);
   }
   return null;
 }

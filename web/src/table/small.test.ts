@@ -3,13 +3,16 @@ import { defaultsOf, quickTable, valueText } from "../lobby/plan";
 import { hexCentre, hexCorners } from "../parts/hexes";
 import { fitted, zoomedAt } from "../parts/PanZoom";
 import { hashOf, readRoute } from "../route";
-import type { GameInfo } from "../wire";
+import type { GameInfo, LessonInfo } from "../wire";
 import { beside } from "./Bubble";
 import { ticks } from "./Charts";
 import { nearest } from "./keys";
 import { marksFor } from "./marks";
 import { findRules, sectionsOf } from "./Rules";
-import { expects, stepNow } from "./tutorial";
+import { narrowed } from "./Guide";
+import { groupedOptions, ribbonOptions } from "./model";
+import type { OpenAsk } from "./screen";
+import { standing } from "./tutorial";
 
 const info: GameInfo = {
   name: "tales",
@@ -22,6 +25,7 @@ const info: GameInfo = {
     { name: "random", text: "", thinking: false },
     { name: "greedy", text: "", thinking: false },
   ],
+  tutorial: null,
 };
 
 describe("plans", () => {
@@ -119,17 +123,49 @@ describe("rules", () => {
 });
 
 describe("the guide", () => {
-  it("waits for one of the labels it names", () => {
-    const step = { text: "", expect: ["Play", "Buy"] };
-    expect(expects(step, "Play Aid")).toBe(true);
-    expect(expects(step, "End your turn")).toBe(false);
-    expect(expects({ text: "", auto: "End" }, "End your turn")).toBe(true);
-    expect(expects({ text: "" }, "End your turn")).toBe(false);
+  const lesson = (start: number, choose = ""): LessonInfo => ({
+    start,
+    title: "",
+    text: [],
+    spot: "",
+    choose,
   });
-  it("passes over what does not fit the question", () => {
-    const steps = [{ text: "1", when: "Choose" }, { text: "2" }];
-    expect(stepNow(steps, 0, { prompt: "Choose your Hero" })).toBe(0);
-    expect(stepNow(steps, 0, { prompt: "You have 2 Actions" })).toBe(1);
-    expect(stepNow(steps, 0, null)).toBe(0);
+  // two that tell, one that asks; others choose twice; one that asks, one that says farewell
+  const steps = [lesson(0), lesson(0), lesson(0, "Play Aid"), lesson(3, "End"), lesson(4)];
+
+  it("tells one thing after the other, as they are read", () => {
+    expect([0, 1, 2].map((read) => standing(steps, 0, read).index)).toEqual([0, 1, 2]);
+  });
+  it("waits while others choose", () => {
+    expect(standing(steps, 1, 2)).toEqual({ index: 2, waiting: true });
+    expect(standing(steps, 3, 2)).toEqual({ index: 3, waiting: false });
+    expect(standing(steps, 9, 2)).toEqual({ index: 4, waiting: true });
+  });
+  it("goes back with an undo, without telling everything again", () => {
+    expect(standing(steps, 0, 4)).toEqual({ index: 2, waiting: false });
+  });
+  it("leaves open what it asks for, and says why not the rest", () => {
+    const option = (label: string) => ({ label, at: ["card:1"], hint: "" });
+    const ask: OpenAsk = {
+      id: 7,
+      seat: 0,
+      prompt: "",
+      cites: "",
+      standing: false,
+      sealed: false,
+      absent: 0,
+      options: [option("End"), option("Play Aid")],
+      blocked: [],
+    };
+    const asked = narrowed(ask, steps[2]!);
+    expect(asked.options.map((each) => each.at)).toEqual([[], ["card:1"]]);
+    expect(asked.blocked).toMatchObject([{ label: "End", why: "Not yet. The lesson is: Play Aid." }]);
+    expect(groupedOptions(asked).map((group) => group.targets.map((each) => each.option))).toEqual([
+      [1],
+      [-1],
+    ]);
+    expect(ribbonOptions(asked, () => false).map((each) => each.label)).toEqual(["Play Aid"]);
+    expect(narrowed(ask, steps[0]!).blocked).toHaveLength(2);
+    expect(narrowed(ask, lesson(0, "Something else"))).toBe(ask);
   });
 });

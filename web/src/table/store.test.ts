@@ -69,6 +69,7 @@ function state(view_: View, first: number, entries: Entry[], epoch = 0): State {
     ticking: [],
     thinking: [],
     undo: null,
+    on_course: false,
   };
 }
 
@@ -84,6 +85,7 @@ const hello: ToClient = {
   commitment: "",
   chat: [],
   rematch: null,
+  tutorial: false,
 };
 
 beforeEach(() => {

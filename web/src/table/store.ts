@@ -50,6 +50,8 @@ export interface Snapshot {
   /** The device must be passed to this seat before anything is shown. */
   curtain: number | null;
   rematch: string | null;
+  /** A tutorial goes as its script has it. */
+  onCourse: boolean;
 }
 
 interface SeatState {
@@ -127,6 +129,7 @@ export class TableStore {
       notice: null,
       curtain: null,
       rematch: null,
+      onCourse: true,
     };
   }
 
@@ -301,6 +304,7 @@ export class TableStore {
       clocksAt: Date.now(),
       thinking: message.thinking,
       undo: message.undo,
+      onCourse: message.on_course,
     });
     if (from !== this.shown()) {
       this.passOn();

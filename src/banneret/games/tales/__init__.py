@@ -32,13 +32,14 @@ from banneret.games.tales import (
     cards as cards,
 )
 from banneret.games.tales.book import EVENTS
-from banneret.games.tales.contents import CARDS
+from banneret.games.tales.contents import CARDS, read_content
 from banneret.games.tales.score import score
 from banneret.games.tales.state import FIRST_EVENT_FACE, HERO_NAME, Tales
 from banneret.games.tales.view import check, derived, wording
 from banneret.games.tales.words import WORDS
 from banneret.kernel.game import Game, Setting
 from banneret.kernel.table import Table
+from banneret.kernel.tutorial import read_tutorial
 
 
 class TalesOfRealmsAndRuins(Game[Tales]):
@@ -68,6 +69,7 @@ class TalesOfRealmsAndRuins(Game[Tales]):
             end,
         )
         super().__init__("tales", "Tales of Realms and Ruins", (2, 3), chapters)
+        self.tutorial = read_tutorial(read_content("tutorial.toml"), "tutorial.toml")
         self.words = WORDS
         names = [name.lower() for name in HERO_NAME]
         self.settings = (

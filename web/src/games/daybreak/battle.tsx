@@ -1,7 +1,7 @@
 /** A battle: both sides' Squads, the dice as they roll, who fell; before it the forming of Squads. */
 import { useEffect, useRef, useState, type JSX, type ReactNode } from "react";
 import { Choice, Dice, Icon, Piece, SeatMark, Total } from "../../parts";
-import { targetOf } from "../../table/model";
+import { openOptions, targetOf } from "../../table/model";
 import { motion } from "../../table/motion";
 import { KindIcon, Troops } from "./bits";
 import type { Fresh } from "./fresh";
@@ -491,7 +491,7 @@ function Presets({ props, byHand }: { props: Props; byHand: () => void }): JSX.E
   if (open === null) return null;
   return (
     <div className="db-presets" role="group" aria-label={open.prompt}>
-      {open.options.map((option, index) => {
+      {openOptions(open).map(({ option, index }) => {
         const target = targetOf(open, index);
         const squads = squadsIn(option.hint);
         if (option.label === "Split by hand") {

@@ -1,7 +1,7 @@
 /** What the screen reads off a view: places, strengths, ways, what an option is about. Pure functions, no React. */
 import { columnName } from "../../parts/SquareGrid";
 import type { OpenAsk, Option, Target } from "../../table/screen";
-import { targetOf } from "../../table/model";
+import { openOptions, targetOf } from "../../table/model";
 import {
   HEROES_EACH,
   ITEM_TOKEN,
@@ -270,7 +270,7 @@ export function offersIn(ask: OpenAsk, city: number): Offers {
     else if (option.at.some((id) => /^(spawner|level|ramparts):/.test(id))) offers.builds.push(target);
     else offers.others.push(target);
   };
-  ask.options.forEach((option, index) => sort(option, targetOf(ask, index)));
+  for (const { option, index } of openOptions(ask)) sort(option, targetOf(ask, index));
   for (const option of ask.blocked) {
     const { label, hint, why } = option;
     sort(option, { ask: ask.id, option: -1, label, hint, blocked: why });

@@ -6,7 +6,7 @@ import { added, lastTale, type Page } from "./story";
 import type { Props } from "./types";
 import type { Entry } from "../../table/screen";
 
-/** How many turns the end of a tale stays open, if nobody closes it. */
+/** How many turns the end of a tale stays open, if nobody closes it and I choose nothing else. */
 const LINGERS = 1;
 
 export function Book(props: Props): JSX.Element | null {
@@ -22,8 +22,8 @@ export function Book(props: Props): JSX.Element | null {
   else if (tale?.over && open && ended.ask === 0) setEnded({ ...ended, ask: open.id });
 
   if (!told) {
-    if (!tale?.over || closed === tale.n || view.result || view.state.turn > ended.turn + LINGERS)
-      return null;
+    const late = view.state.turn > ended.turn + LINGERS || (open !== null && open.id !== ended.ask);
+    if (!tale?.over || closed === tale.n || view.result || late) return null;
     return (
       <article className="tl-book is-end" aria-label={`The end of ${tale.title}`}>
         <header>

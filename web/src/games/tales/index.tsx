@@ -6,7 +6,6 @@ import { entryLook } from "./happenings";
 import { status } from "./look";
 import { Panel } from "./panel";
 import { Tray } from "./tray";
-import { tutorial } from "./tutorial";
 import type { TalesContent, TalesView } from "./types";
 
 export default defineScreen<TalesView, TalesContent>({
@@ -26,5 +25,4 @@ export default defineScreen<TalesView, TalesContent>({
       of: (view, seat) => view.derived.rulers.filter((ruler) => ruler === seat).length,
     },
   ],
-  tutorial,
 });

@@ -5,7 +5,6 @@ import { comparison, endingWords } from "./end";
 import { effectsOf, entryLook } from "./happenings";
 import { cardsLeft, leaders, paragraphs, realms, seatLook, stage, status, waitingFor, zone } from "./look";
 import { added, lastTale } from "./story";
-import script from "./tutorial.json";
 import type { TalesContent, TalesView } from "./types";
 import { CUBES_EACH, OTHERSIDERS, OWNERS } from "./types";
 
@@ -175,18 +174,6 @@ describe("happenings", () => {
         if (effect.kind === "fly") expect(effect.count).toBeGreaterThan(0);
       }
       expect(JSON.stringify(look)).not.toContain("-1");
-    }
-  });
-});
-
-describe("the tutorial", () => {
-  it("has steps that say something, and points at what exists", () => {
-    expect(script.steps.length).toBeGreaterThan(15);
-    for (const step of script.steps) {
-      expect(step.text.length).toBeGreaterThan(10);
-      expect(step.spot).toMatch(
-        /^(board|hand|players|ribbon|log)$|^(realm|marker|board):\d$|^(cubes|skill):\d:\d$/,
-      );
     }
   });
 });

@@ -1,0 +1,123 @@
+"""The course of a tutorial: its script, played by the rules. It says where script and rules part, if they do."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from banneret.kernel.ask import Ask
+from banneret.kernel.errors import Refused
+from banneret.kernel.fields import State
+from banneret.kernel.game import Game
+from banneret.kernel.table import Table, new_table
+from banneret.kernel.tutorial import Tutorial
+
+S = TypeVar("S", bound=State)
+
+
+class Course:
+    """What the rules made of a script.
+
+    `choices` are those that could be made, as (seat, ask, option); `starts` how many of them are made when each step
+    begins, for the steps that were reached; `parted` says where and why it went no further, and is empty if it did.
+    """
+
+    def __init__(self, table: Table[State]) -> None:
+        self.table = table
+        self.choices: list[tuple[int, int, int]] = []
+        self.starts: list[int] = []
+        self.parted = ""
+
+    def goes_on(self, choices: list[tuple[int, int, int]]) -> bool:
+        """Has a play gone along with the course so far (or to its end, and then its own way)?"""
+        most = min(len(choices), len(self.choices))
+        return choices[:most] == self.choices[:most]
+
+
+def tutorial_table(game: Game[S], tutorial: Tutorial) -> Table[S]:
+    """The table of a tutorial, set up and waiting for its first choice."""
+    seats = len(tutorial.names)
+    if seats not in game.seats:
+        allowed = " or ".join([str(n) for n in game.seats])
+        raise Refused(f"the tutorial of {game.name} names {seats} seats; it is played with {allowed}")
+    return new_table(game, seats, game.settings_with(tutorial.options), tutorial.seed)
+
+
+def play_course(game: Game[State], tutorial: Tutorial, most: int = 1_000_000) -> Course:
+    """Play a script, or its first so many choices; what the rules do not offer ends the course there."""
+    course = Course(tutorial_table(game, tutorial))
+    last = len(tutorial.steps) - 1
+    asked = 0  # choices made when the one who learns was last asked for one
+    for number in range(last + 1):
+        lesson = tutorial.steps[number]
+        where = f"step {number + 1} '{lesson.title}'"
+        t = course.table
+        # only the last step may find the game over: it says farewell
+        if (t.over and number < last) or (not t.over and not t.asks_of(tutorial.seat)):
+            course.parted = f"{where}: it is not seat {tutorial.seat + 1}'s to choose: {situation(t)}"
+            return course
+        unseen = first_unseen(t, tutorial.seat, lesson.sees, asked)
+        if unseen:
+            course.parted = f"{where}: it did not come to pass before: '{unseen}'"
+            return course
+        course.starts.append(len(course.choices))
+        if lesson.choose and len(course.choices) < most:
+            asked = len(course.choices)
+            follow(course, lesson.choose, tutorial.seat, True, where)
+        for label in lesson.then:
+            if not course.parted and len(course.choices) < most:
+                follow(course, label, tutorial.seat, False, f"{where}, then")
+        if course.parted or len(course.choices) >= most:
+            return course
+    return course
+
+
+def follow(course: Course, label: str, seat: int, own: bool, where: str) -> None:
+    """Make the choice with a label, where it is offered to the seat (its own), or to any of the others."""
+    t = course.table
+    for ask in t.asks:
+        if (ask.seat == seat) == own:
+            index = option_for(ask, label)
+            if index >= 0:
+                course.choices.append((ask.seat, ask.id, index))
+                t.choose(ask, index)
+                return
+    who = f"seat {seat + 1}" if own else f"seats other than {seat + 1}"
+    course.parted = f"{where}: '{label}' is not offered to {who}: {situation(t)}"
+
+
+def first_unseen(t: Table[State], seat: int, sentences: tuple[str, ...], choices: int) -> str:
+    """The first of these sentences that a seat has not read in the log after so many choices."""
+    if not sentences:
+        return ""
+    told = [t.game.say(t, entry, seat) for entry in t.log(seat) if entry.choice > choices]
+    for sentence in sentences:
+        found = False
+        for line in told:
+            if line.startswith(sentence):
+                found = True
+        if not found:
+            return sentence
+    return ""
+
+
+def option_for(ask: Ask, label: str) -> int:
+    """The option with this label, or else the first whose label begins so; -1 if there is none."""
+    begun = -1
+    for index in range(len(ask.options)):
+        found = ask.options[index].label
+        if found == label:
+            return index
+        if begun < 0 and found.startswith(label):
+            begun = index
+    return begun
+
+
+def situation(t: Table[State]) -> str:
+    """What is asked now, in one line."""
+    if t.result is not None:
+        return f"the game is over ({t.result.ending})"
+    told: list[str] = []
+    for ask in t.asks:
+        labels = ", ".join([f"'{option.label}'" for option in ask.options])
+        told.append(f"seat {ask.seat + 1} is asked '{ask.prompt}': {labels}")
+    return "; ".join(told)

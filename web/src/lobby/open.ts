@@ -1,0 +1,27 @@
+/** Sitting down: a table is made, its secrets are remembered, and the page goes there. */
+import { api } from "../net/api";
+import { go } from "../route";
+import { keepLinks, remembered } from "../store";
+import type { Created, NewTable } from "../wire";
+import { quickTable } from "./plan";
+
+function sitDown(made: Created): void {
+  keepLinks(made.table, made.links);
+  go({ page: "table", table: made.table });
+}
+
+export async function openTable(plan: NewTable): Promise<void> {
+  sitDown(await api.create(plan));
+}
+
+/** The table of a game's tutorial, which is always the same. */
+export async function learn(game: string): Promise<void> {
+  sitDown(await api.learn(game, remembered().name));
+}
+
+/** A real game against bots. */
+export async function playNow(game: string): Promise<void> {
+  const info = (await api.games()).find((each) => each.name === game);
+  if (info === undefined) throw new Error(`This server has no game called ${game} any more.`);
+  await openTable(quickTable(info, remembered().name));
+}
