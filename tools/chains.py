@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING
 ROOT = Path(__file__).resolve().parent.parent
 EXAMPLES = ("connect_four", "tic_tac_toe")
 VIEW_EVERY = 8  # choices; views are dearer than hashes
+LONGEST = 600  # choices; set-up options can make a game that has no end of its own
 
 if TYPE_CHECKING:
     from banneret.kernel.fields import State
@@ -54,7 +55,7 @@ def chain(game: Game[State], number: int) -> Iterator[str]:
     table = banneret.new(game, seats=seats, seed=f"chain {number}", options=options)
     title = f"{game.name} game {number} with {seats} seats and {json.dumps(options)}"
     yield f"{title}, set up: {table.hash()}"
-    while not table.over:
+    while not table.over and table.choices < LONGEST:
         ask = draw.choice(table.asks)
         option = draw.choice(ask.options)
         table.choose(ask, option)

@@ -20,10 +20,12 @@ from banneret.games.daybreak import (
 )
 from banneret.games.daybreak.contents import MODES
 from banneret.games.daybreak.end import BY_MODE
+from banneret.games.daybreak.promising import promising
 from banneret.games.daybreak.score import score
 from banneret.games.daybreak.state import Daybreak
 from banneret.games.daybreak.view import check, derived, wording
 from banneret.games.daybreak.words import WORDS
+from banneret.kernel.ask import Ask
 from banneret.kernel.game import Game, Setting
 from banneret.kernel.table import Table
 
@@ -87,6 +89,9 @@ class DaybreakGame(Game[Daybreak]):
 
     def score(self, t: Table[Daybreak], seat: int) -> float:
         return self.outcome(t, seat) if t.result is not None else score(t, seat)
+
+    def promising(self, t: Table[Daybreak], ask: Ask) -> list[int]:
+        return promising(t, ask)
 
     def view(self, t: Table[Daybreak], seat: int) -> dict[str, object]:
         return derived(t, seat)

@@ -79,6 +79,9 @@ def exchange(t: Table[Daybreak], seat: int, city: int) -> None:
         for place, holder in enumerate(holders):
             offer_shares(t, seat, city, all_to(pool, len(holders), place), seen, options, holder, "All to ")
         for place, holder in enumerate(holders[:-1]):
+            shares = all_but_one_to(pool, len(holders), place)
+            offer_shares(t, seat, city, shares, seen, options, holder, "All but one to ")
+        for place, holder in enumerate(holders[:-1]):
             shares = half_to(pool, len(holders), place)
             offer_shares(t, seat, city, shares, seen, options, holder, "Half of each stack to ")
     keep = Option("Leave the Troops as they are", step(swap_items, seat, city, ()))
@@ -127,6 +130,18 @@ def all_to(pool: list[int], holders: int, place: int) -> tuple[Share, ...]:
                     shares[holder][kind] = pool[kind]
                     used[holder] += 1
                     break
+    return tuple([tuple(share) for share in shares])
+
+
+def all_but_one_to(pool: list[int], holders: int, place: int) -> tuple[Share, ...]:
+    """Everything to a Hero but one unit of the weakest kind, which keeps the City."""
+    shares = [list(share) for share in all_to(pool, holders, place)]
+    if not any(shares[-1]):
+        for kind in range(KINDS):
+            if shares[place][kind]:
+                shares[place][kind] -= 1
+                shares[-1][kind] = 1
+                break
     return tuple([tuple(share) for share in shares])
 
 

@@ -3,20 +3,134 @@
 from __future__ import annotations
 
 from math import exp
+from typing import Final
 
+from banneret.games.daybreak.contents import FIRST_HERO_PRICE
+from banneret.games.daybreak.day import income_of
 from banneret.games.daybreak.end import points
-from banneret.games.daybreak.state import Daybreak
+from banneret.games.daybreak.prospects import (
+    COIN_VALUE,
+    HERO_VALUE,
+    INCOME_VALUE,
+    NEAR,
+    STRENGTH_VALUE,
+    Aims,
+    chance_of,
+    city_strength,
+    days_ahead,
+    hero_strength,
+    strength_of,
+)
+from banneret.games.daybreak.state import (
+    COIN,
+    FOOD,
+    HEROES_EACH,
+    NOWHERE,
+    RESOURCES,
+    Daybreak,
+    city_holder,
+    garrisoned_in,
+)
 from banneret.kernel.table import Table
+
+STEEPNESS: Final = 0.09  # how much a point ahead says about the end
+RESOURCE_VALUES: Final = (COIN_VALUE - 0.1, 0.0, 0.02, -0.02)  # beyond their points: Coin, Wood, Food, Stone
 
 
 def score(t: Table[Daybreak], seat: int) -> float:
+    """About the chance to win, from what each player has and can hope for."""
     own = worth(t, seat)
     others = 0.0
     for other in range(t.seats):
-        if other != seat:
-            others += exp(worth(t, other) - own)
+        if other != seat and not t.state.out[other] and t.state.ally[seat] != other:
+            others += exp(STEEPNESS * (worth(t, other) - own))
     return 0.01 + 0.98 / (1.0 + others)
 
 
 def worth(t: Table[Daybreak], seat: int) -> float:
-    return 0.1 * points(t, seat)
+    """Points so far, income to come, strength, what the Heroes can reach, and what rivals threaten."""
+    state = t.state
+    if state.out[seat]:
+        return -100.0
+    days = days_ahead(t)
+    total = float(points(t, seat))
+    income = income_of(t, seat)
+    total += INCOME_VALUE * days * (income[0] + income[1] + income[2] + income[3])
+    stock = state.stock
+    base = seat * RESOURCES
+    for resource in range(RESOURCES):
+        total += RESOURCE_VALUES[resource] * stock[base + resource]
+    cities = state.city_owner.count(seat)
+    total += 4.0 * cities
+    if not state.campaign and 3 * cities >= 2 * len(state.city_owner):
+        total += 30.0
+    if cities == 0:
+        total -= 12.0
+    total += heroes_worth(t, seat, income[FOOD])
+    for city, owner in enumerate(state.city_owner):
+        if owner == seat:
+            total += STRENGTH_VALUE * 0.7 * strength_of(t, city_holder(t, city))
+            if state.spawners[city] == 0:
+                total -= 2.0
+            total -= threat(t, seat, city)
+    return total
+
+
+def heroes_worth(t: Table[Daybreak], seat: int, food_income: int) -> float:
+    """Strength and prospects of the Heroes; those that will not be fed count little."""
+    state = t.state
+    total = 0.0
+    aims: Aims | None = None
+    abroad = 0
+    least = 0.0
+    count = 0
+    for hero in range(seat * HEROES_EACH, (seat + 1) * HEROES_EACH):
+        tile = state.hero_at[hero]
+        if tile == NOWHERE:
+            continue
+        if aims is None:
+            aims = Aims(t, seat)
+        own = hero_strength(t, hero)
+        value = STRENGTH_VALUE * own
+        # of several Heroes the later ones find the best taken
+        value += aims.prospect(tile, aims.hopes(own)) * NEAR[3 * count] + 0.02 * state.moves[hero]
+        total += value
+        count += 1
+        if garrisoned_in(t, hero) < 0:
+            abroad += 1
+            if least == 0.0 or value < least:
+                least = value
+    starving = abroad - state.stock[seat * RESOURCES + FOOD] - food_income
+    if starving > 0:
+        total -= starving * (HERO_VALUE + least)
+    if count == 0:
+        # a Hero is the first thing to save for
+        return -8.0 + 0.8 * min(state.stock[seat * RESOURCES + COIN], FIRST_HERO_PRICE[COIN])
+    return total
+
+
+def threat(t: Table[Daybreak], seat: int, city: int) -> float:
+    """What an enemy Hero near a City makes us fear for it."""
+    state = t.state
+    size = state.size
+    tile = state.city_tile[city]
+    x, y = tile % size, tile // size
+    if state.ramparts[city]:
+        return 0.0
+    own = -1.0
+    worst = 0.0
+    for hero, at in enumerate(state.hero_at):
+        if at == NOWHERE:
+            continue
+        owner = hero // HEROES_EACH
+        if owner == seat or state.ally[seat] == owner:
+            continue
+        strength = hero_strength(t, hero)
+        if strength > 0.0:
+            if own < 0.0:
+                own = city_strength(t, city)
+            steps = abs(at % size - x) + abs(at // size - y)
+            fear = chance_of(strength, own) * NEAR[steps]
+            if fear > worst:
+                worst = fear
+    return 0.6 * 16.0 * worst
