@@ -27,6 +27,8 @@ export default tseslint.config(
         MouseEvent: "readonly",
         process: "readonly",
         console: "readonly",
+        fetch: "readonly",
+        performance: "readonly",
         URL: "readonly",
         setTimeout: "readonly",
         Buffer: "readonly",

@@ -55,6 +55,8 @@ function Parts() {
     names: NAMES,
     marks: marksFor(NAMES),
     openRule: () => undefined,
+    selected: null,
+    take: () => undefined,
   };
   const values = [1, 2, 3, 4, 5, 6].map((value) => ((value + roll * 7) % 6) + 1);
   return (

@@ -9,6 +9,11 @@ const SCREENS: Record<string, () => Promise<GameScreen>> = {
     void import("../icons/tales-later.gen").then((later) => addIcons(later.ICONS));
     return screen.default;
   },
+  daybreak: async () => {
+    const [screen, icons] = await Promise.all([import("./daybreak/index"), import("../icons/daybreak.gen")]);
+    addIcons(icons.ICONS);
+    return screen.default;
+  },
 };
 
 /** A game without a screen of its own is shown as lists. */

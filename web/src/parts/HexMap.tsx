@@ -4,6 +4,7 @@ import { boundsOf, hexCentre, hexCorners, pathOf, type Point } from "./hexes";
 import { PanZoom } from "./PanZoom";
 import { Piece } from "./Piece";
 import { raised } from "./raised";
+import { useRoving } from "./roving";
 import { TERRAIN, TerrainInk, type Terrain } from "./terrain";
 
 export interface Hex {
@@ -32,9 +33,13 @@ export function HexMap({ hexes, label, size = 46, flat = true, children }: HexMa
     hexes.length > 0 ? hexes.map(({ q, r }) => centre(q, r)) : [{ x: 0, y: 0 }],
     size * 1.3,
   );
+  const roving = useRoving(hexes.map(({ id, q, r }) => ({ id, ...centre(q, r) })));
   return (
     <PanZoom width={box.width} height={box.height} label={label}>
       <svg
+        ref={roving.ref}
+        onKeyDown={roving.onKeyDown}
+        onFocus={roving.onFocus}
         className="map"
         width={box.width}
         height={box.height}
@@ -44,7 +49,7 @@ export function HexMap({ hexes, label, size = 46, flat = true, children }: HexMa
           const middle = centre(q, r);
           const outline = pathOf(hexCorners(middle, size - 1.5, flat));
           return (
-            <Piece key={id} id={id} as="g" label={name} className="tile" still>
+            <Piece key={id} id={id} as="g" label={name} className="tile" tab={roving.tab(id)} still>
               {height > 0 && (
                 <path d={outline} className="tile-cliff" transform={`translate(0 ${3 * height})`} />
               )}

@@ -51,13 +51,48 @@ export interface PanZoomProps {
   children: ReactNode;
   /** How far the first view may enlarge. */
   most?: number;
+  /** The smallest first view: what does not fit then is reached by panning. */
+  least?: number;
+  /** A point of the inside that is brought into sight when it changes. */
+  watch?: { x: number; y: number } | null;
+  /** The whole in small, with the window's frame on it. */
+  overview?: ReactNode;
+}
+
+/** The placement moved as little as needed to have a point in sight, with a margin around it. */
+export function inSight(
+  at: Placement,
+  point: { x: number; y: number },
+  inWidth: number,
+  inHeight: number,
+  margin = 70,
+): Placement {
+  const room = (size: number) => Math.min(margin, size / 3);
+  const move = (place: number, offset: number, size: number) => {
+    const shown = place * at.scale + offset;
+    if (shown < room(size)) return offset + room(size) - shown;
+    if (shown > size - room(size)) return offset - (shown - (size - room(size)));
+    return offset;
+  };
+  return { scale: at.scale, x: move(point.x, at.x, inWidth), y: move(point.y, at.y, inHeight) };
 }
 
 /** A window on something large: drag, wheel, pinch, or + − 0 and the arrows when it has the focus. */
-export function PanZoom({ width, height, label, children, most = 1.6 }: PanZoomProps) {
+export function PanZoom({
+  width,
+  height,
+  label,
+  children,
+  most = 1.6,
+  least = 0,
+  watch = null,
+  overview,
+}: PanZoomProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<Placement>({ x: 0, y: 0, scale: 1 });
+  const [seen, setSeen] = useState({ width: 0, height: 0 });
   const touched = useRef(false);
+  const watched = useRef(watch);
   const smallest = useRef(SMALLEST);
   const pointers = useRef(new Map<number, { x: number; y: number }>());
   const dragged = useRef(false);
@@ -68,7 +103,26 @@ export function PanZoom({ width, height, label, children, most = 1.6 }: PanZoomP
     const whole = fitted(width, height, box.clientWidth, box.clientHeight, most);
     smallest.current = Math.min(SMALLEST, whole.scale);
     setAt(whole);
+    setSeen({ width: box.clientWidth, height: box.clientHeight });
   }, [width, height, most]);
+  /** The first view: all of it, unless that would be too small to read; then where there is something to see. */
+  const first = useCallback(() => {
+    const box = frame.current;
+    fit();
+    const point = watched.current;
+    if (box === null) return;
+    setAt((whole) => {
+      if (whole.scale >= least) return whole;
+      const middle = point ?? { x: width / 2, y: height / 2 };
+      const keep = (offset: number, size: number, window: number) =>
+        Math.min(0, Math.max(window - size * least, offset));
+      return {
+        scale: least,
+        x: keep(box.clientWidth / 2 - middle.x * least, width, box.clientWidth),
+        y: keep(box.clientHeight / 2 - middle.y * least, height, box.clientHeight),
+      };
+    });
+  }, [fit, least, width, height]);
 
   // before the first picture: nothing jumps
   useLayoutEffect(() => {
@@ -78,12 +132,34 @@ export function PanZoom({ width, height, label, children, most = 1.6 }: PanZoomP
   useEffect(() => {
     const box = frame.current;
     if (box === null) return;
-    const watch = new ResizeObserver(() => {
-      if (!touched.current) fit();
+    const resized = new ResizeObserver(() => {
+      setSeen({ width: box.clientWidth, height: box.clientHeight });
+      if (!touched.current) first();
     });
-    watch.observe(box);
-    return () => watch.disconnect();
-  }, [fit]);
+    resized.observe(box);
+    return () => resized.disconnect();
+  }, [first]);
+
+  const watchX = watch?.x;
+  const watchY = watch?.y;
+  useEffect(() => {
+    const box = frame.current;
+    watched.current = watchX === undefined || watchY === undefined ? null : { x: watchX, y: watchY };
+    const point = watched.current;
+    if (box === null || box.clientWidth === 0 || point === null) return;
+    setAt((now) => inSight(now, point, box.clientWidth, box.clientHeight));
+  }, [watchX, watchY]);
+
+  // the browser scrolls to what takes the focus: here that is a pan
+  const scrolled = () => {
+    const box = frame.current!;
+    const { scrollLeft, scrollTop } = box;
+    if (scrollLeft === 0 && scrollTop === 0) return;
+    box.scrollLeft = 0;
+    box.scrollTop = 0;
+    touched.current = true;
+    setAt((now) => ({ ...now, x: now.x - scrollLeft, y: now.y - scrollTop }));
+  };
 
   const zoom = useCallback((factor: number, px?: number, py?: number) => {
     touched.current = true;
@@ -175,6 +251,7 @@ export function PanZoom({ width, height, label, children, most = 1.6 }: PanZoomP
       onPointerUp={up}
       onPointerCancel={up}
       onKeyDown={key}
+      onScroll={scrolled}
       onClickCapture={(event) => {
         // the end of a drag is not a click on a piece
         if (dragged.current) event.stopPropagation();
@@ -187,6 +264,36 @@ export function PanZoom({ width, height, label, children, most = 1.6 }: PanZoomP
       >
         {children}
       </div>
+      {overview !== undefined && (
+        <div
+          className="panzoom-overview"
+          style={{ aspectRatio: `${width} / ${height}` }}
+          aria-hidden="true"
+          onPointerDown={(event) => event.stopPropagation()}
+          onClick={(event) => {
+            const small = event.currentTarget.getBoundingClientRect();
+            const x = ((event.clientX - small.left) / small.width) * width;
+            const y = ((event.clientY - small.top) / small.height) * height;
+            touched.current = true;
+            setAt((now) => ({
+              ...now,
+              x: seen.width / 2 - x * now.scale,
+              y: seen.height / 2 - y * now.scale,
+            }));
+          }}
+        >
+          {overview}
+          <span
+            className="panzoom-window"
+            style={{
+              left: `${(-at.x / at.scale / width) * 100}%`,
+              top: `${(-at.y / at.scale / height) * 100}%`,
+              width: `${(seen.width / at.scale / width) * 100}%`,
+              height: `${(seen.height / at.scale / height) * 100}%`,
+            }}
+          />
+        </div>
+      )}
       <div className="panzoom-tools">
         <button type="button" onClick={() => zoom(1.25)} aria-label="Zoom in">
           +

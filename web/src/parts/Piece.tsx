@@ -23,6 +23,9 @@ export interface PieceProps {
   children?: ReactNode;
   /** Do not follow it in animations (a place, not a piece). */
   still?: boolean;
+  /** Its role for those who listen, and whether Tab stops at it, where a map decides that itself. */
+  role?: "gridcell";
+  tab?: 0 | -1;
 }
 
 /** How long a finger rests on a piece before that means "what would it do?". */
@@ -41,6 +44,8 @@ export function Piece({
   transform,
   children,
   still,
+  role,
+  tab,
 }: PieceProps) {
   const table = useTable();
   const timer = useRef(0);
@@ -48,13 +53,15 @@ export function Piece({
   useEffect(() => () => window.clearTimeout(timer.current), []);
   const targets = table?.at(id) ?? [];
   const open = targets.some((target) => target.blocked === undefined);
+  const quiet = targets.every((target) => target.quiet === true || target.blocked !== undefined);
   const active = targets.length > 0;
   const classes = [
     "piece",
     className,
-    open && "can",
+    open && (quiet ? "may" : "can"),
     active && !open && "cannot",
     table?.spot === id && "spot",
+    table?.selected === id && "selected",
   ];
   const common = {
     className: classes.filter(Boolean).join(" "),
@@ -67,12 +74,15 @@ export function Piece({
     return (
       <Tag
         {...common}
-        role="group"
+        role={role ?? "group"}
+        tabIndex={tab}
         aria-label={label}
         onPointerEnter={(event) => {
           if (event.pointerType !== "touch") table?.hover(id);
         }}
         onPointerLeave={() => table?.hover(null)}
+        onFocus={tab === undefined ? undefined : () => table?.hover(id)}
+        onBlur={tab === undefined ? undefined : () => table?.hover(null)}
       >
         {children}
       </Tag>
@@ -85,8 +95,13 @@ export function Piece({
   return (
     <Tag
       {...common}
-      role="button"
-      tabIndex={open ? 0 : -1}
+      role={role ?? "button"}
+      tabIndex={tab ?? (open && !quiet ? 0 : -1)}
+      aria-pressed={
+        role === undefined && targets.some((target) => target.select === id)
+          ? table.selected === id
+          : undefined
+      }
       aria-disabled={open ? undefined : true}
       aria-label={pieceLabel(label, targets)}
       onClick={(event: MouseEvent) => {
@@ -139,7 +154,7 @@ export function Piece({
 export function pieceLabel(label: string, targets: readonly Target[]): string {
   const open = targets.filter((target) => target.blocked === undefined);
   const what = label.replace(/[.\s]+$/, "");
-  if (open.length === 1) return `${what}. ${open[0]!.label}`;
+  if (open.length === 1) return [`${what}. ${open[0]!.label}`, open[0]!.hint].filter(Boolean).join(". ");
   if (open.length > 1)
     return `${what}. ${open.length} choices: ${open.map((target) => target.label).join("; ")}`;
   const first = targets[0];

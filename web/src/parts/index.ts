@@ -2,10 +2,14 @@
 export { Icon, IconAt } from "./Icon";
 export { SeatMark } from "./SeatMark";
 export { Piece } from "./Piece";
+export { Choice } from "./Choice";
+export { Stepper } from "./Stepper";
+export { SplitEditor, answersFor, evenly, type Split } from "./SplitEditor";
 export { PanZoom } from "./PanZoom";
 export { HexMap, type Hex } from "./HexMap";
-export { SquareGrid, type Square } from "./SquareGrid";
-export { Dice, Die, Hand, Num, Parchment, Pile, Track } from "./things";
+export { SquareGrid, columnName, type Square } from "./SquareGrid";
+export { Dice, Die, Total } from "./Dice";
+export { Hand, Num, Parchment, Pile, Track } from "./things";
 export { TERRAIN, TerrainInk, type Terrain } from "./terrain";
 export { seatColour, seatFill } from "../table/marks";
 export { useTable } from "../table/context";

@@ -1,4 +1,4 @@
-/** The small things on a table: parchment, hand, pile, track, dice, numbers that count. */
+/** The small things on a table: parchment, hand, pile, track, numbers that count. */
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from "react";
 import { motion } from "../table/motion";
 import { Piece } from "./Piece";
@@ -96,99 +96,6 @@ export function Track({
         <span key={place} className={place < value ? "track-place full" : "track-place"}>
           {children?.(place)}
         </span>
-      ))}
-    </div>
-  );
-}
-
-const PIPS: Record<number, [number, number][]> = {
-  1: [[50, 50]],
-  2: [
-    [28, 28],
-    [72, 72],
-  ],
-  3: [
-    [26, 26],
-    [50, 50],
-    [74, 74],
-  ],
-  4: [
-    [28, 28],
-    [72, 28],
-    [28, 72],
-    [72, 72],
-  ],
-  5: [
-    [26, 26],
-    [74, 26],
-    [50, 50],
-    [26, 74],
-    [74, 74],
-  ],
-  6: [
-    [28, 24],
-    [72, 24],
-    [28, 50],
-    [72, 50],
-    [28, 76],
-    [72, 76],
-  ],
-};
-
-/** A die that tumbles when `roll` changes and then shows its face; other faces than 1 to 6 are given as children. */
-export function Die({
-  value,
-  roll,
-  children,
-  size = 44,
-}: {
-  value: number;
-  roll: number;
-  children?: ReactNode;
-  size?: number;
-}) {
-  const box = useRef<HTMLSpanElement>(null);
-  const first = useRef(true);
-  useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
-    const ms = motion.duration(400);
-    if (ms === 0) return;
-    box.current?.animate(
-      [
-        { transform: "translateY(-24px) rotate(-220deg) scale(.8)" },
-        { transform: "translateY(6px) rotate(-60deg) scale(1.05)", offset: 0.6 },
-        { transform: "none" },
-      ],
-      { duration: ms, easing: "cubic-bezier(.2,.8,.3,1)" },
-    );
-  }, [roll]);
-  return (
-    <span
-      className="die"
-      ref={box}
-      role="img"
-      aria-label={`Die: ${value}`}
-      style={{ width: size, height: size }}
-    >
-      {children ?? (
-        <svg viewBox="0 0 100 100" aria-hidden="true">
-          {(PIPS[value] ?? []).map(([x, y]) => (
-            <circle key={`${x} ${y}`} cx={x} cy={y} r="10" />
-          ))}
-        </svg>
-      )}
-    </span>
-  );
-}
-
-export function Dice({ values, roll }: { values: readonly number[]; roll: number }) {
-  return (
-    <div className="dice" aria-live="polite">
-      {values.map((value, index) => (
-        <Die key={index} value={value} roll={roll} />
       ))}
     </div>
   );

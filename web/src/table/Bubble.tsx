@@ -65,6 +65,36 @@ export function Outcome({ id, targets }: { id: string; targets: Target[] }) {
   );
 }
 
+/** On a touch screen: what a second tap will do. */
+export function Confirm({
+  id,
+  target,
+  choose,
+  close,
+}: {
+  id: string;
+  target: Target;
+  choose: (target: Target) => void;
+  close: () => void;
+}) {
+  return (
+    <Bubble id={id} className="confirm">
+      <p role="status">
+        {target.label}
+        {target.hint !== "" && <small>{target.hint}</small>}
+      </p>
+      <div className="row">
+        <button type="button" className="button gold" onClick={() => choose(target)}>
+          Go
+        </button>
+        <button type="button" className="button" onClick={close}>
+          Not yet
+        </button>
+      </div>
+    </Bubble>
+  );
+}
+
 /** Several choices at one piece, or the reasons why there is none. */
 export function PieceMenu({
   id,

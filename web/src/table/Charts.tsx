@@ -22,7 +22,17 @@ export function ticks(most: number, count = 4): number[] {
   return found;
 }
 
-export function Chart({ name, series, marks }: { name: string; series: Series[]; marks: SeatMark[] }) {
+export function Chart({
+  name,
+  series,
+  marks,
+  turnName = "turn",
+}: {
+  name: string;
+  series: Series[];
+  marks: SeatMark[];
+  turnName?: string | undefined;
+}) {
   const width = 420;
   const height = 170;
   const pad = { left: 32, right: 34, top: 12, bottom: 24 };
@@ -51,7 +61,11 @@ export function Chart({ name, series, marks }: { name: string; series: Series[];
   return (
     <figure className="chart">
       <figcaption>{name}</figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`${name} by turn; at the end ${told}`}>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={`${name} by ${turnName}; at the end ${told}`}
+      >
         {marksAt.map((value) => (
           <g key={value}>
             <line x1={pad.left} x2={width - pad.right} y1={y(value)} y2={y(value)} className="chart-rule" />
@@ -61,10 +75,10 @@ export function Chart({ name, series, marks }: { name: string; series: Series[];
           </g>
         ))}
         <text x={pad.left} y={height - 6}>
-          turn {firstTurn}
+          {turnName} {firstTurn}
         </text>
         <text x={width - pad.right} y={height - 6} textAnchor="end">
-          turn {lastTurn}
+          {turnName} {lastTurn}
         </text>
         {series.map((line) => (
           <path

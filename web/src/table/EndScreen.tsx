@@ -115,6 +115,7 @@ export function EndScreen(props: EndScreenProps) {
               name={measure.name}
               marks={marks}
               series={seriesOf(frames, measure, screen.turn)}
+              turnName={screen.turnName}
             />
           ))}
         </div>

@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from "react";
 import { Icon } from "../parts/Icon";
 import { SeatMark } from "../parts/SeatMark";
+import { Stepper } from "../parts/Stepper";
 import { Dialog } from "../shared";
 import { groupedOptions } from "./model";
+import { runOf } from "./selection";
 import type { OpenAsk, Target } from "./screen";
 
 export interface RibbonProps {
@@ -14,6 +16,8 @@ export interface RibbonProps {
   /** Whose mark stands before the sentence; -1: nobody's. */
   seat: number;
   buttons: Target[];
+  /** Which of them are marked as grave. */
+  grave?: ((target: Target) => boolean) | undefined;
   blocked: Target[];
   choose: (target: Target) => void;
   undo: (() => void) | null;
@@ -31,6 +35,7 @@ export function Ribbon({
   sentence,
   seat,
   buttons,
+  grave,
   blocked,
   choose,
   undo,
@@ -42,6 +47,9 @@ export function Ribbon({
   const [all, setAll] = useState<number | null>(null);
   const [reason, setReason] = useState<string | null>(null);
   const mine = ask !== null;
+  const run = ask === null ? null : runOf(ask);
+  const inRun = new Set(run?.counts.map(({ target }) => `${target.ask} ${target.option}`));
+  const plain = buttons.filter((target) => !inRun.has(`${target.ask} ${target.option}`));
   return (
     <section
       className={mine ? "ribbon mine" : "ribbon"}
@@ -54,11 +62,14 @@ export function Ribbon({
         {seat >= 0 && <SeatMark seat={seat} size={26} />}
         <p className="ribbon-sentence">{sentence}</p>
         <div className="ribbon-options">
-          {buttons.map((target, index) => (
+          {run !== null && (
+            <Stepper key={ask!.id} run={run} choose={choose} busy={busy} label={ask!.prompt} />
+          )}
+          {plain.map((target, index) => (
             <button
               key={`${target.ask} ${target.option}`}
               type="button"
-              className="button gold option"
+              className={grave?.(target) === true ? "button grave option" : "button gold option"}
               disabled={busy}
               title={target.hint === "" ? undefined : target.hint}
               onClick={() => choose(target)}
@@ -67,7 +78,7 @@ export function Ribbon({
               onFocus={() => hover(ask?.options[target.option]?.at ?? [])}
               onBlur={() => hover([])}
             >
-              {index < 9 && <kbd>{index + 1}</kbd>} {target.label}
+              {index < 9 && grave?.(target) !== true && <kbd>{index + 1}</kbd>} {target.label}
             </button>
           ))}
           {blocked.slice(0, 3).map((target) => (

@@ -4,7 +4,7 @@ import { Icon } from "../parts/Icon";
 import { hashOf } from "../route";
 import { useKept } from "../store";
 import type { ChatLine, Rule, SeatInfo } from "../wire";
-import { Outcome, PieceMenu } from "./Bubble";
+import { Confirm, Outcome, PieceMenu } from "./Bubble";
 import { Chat } from "./Chat";
 import { Clock } from "./Clock";
 import { Table, type TableContext } from "./context";
@@ -13,20 +13,22 @@ import { Flip } from "./Flip";
 import { focusFirst, focusNearest, isArrow, keysAreElsewhere } from "./keys";
 import { Log } from "./Log";
 import { marksFor } from "./marks";
-import {
-  blockedInRibbon,
-  meaningOf,
-  myAsk,
-  myAsks,
-  named,
-  ribbonOptions,
-  targetsOf,
-  waitedFor,
-  waitingSentence,
-} from "./model";
+import { blockedInRibbon, meaningOf, myAsk, myAsks, named, waitedFor, waitingSentence } from "./model";
 import { PlayerPanel } from "./PlayerPanel";
 import { Ribbon } from "./Ribbon";
 import { Rules } from "./Rules";
+import {
+  answerTo,
+  asksKey,
+  NOTHING_SELECTS,
+  onlyTarget,
+  pointing,
+  ribbonWith,
+  selectable,
+  selectedNow,
+  targetsWith,
+  type Held,
+} from "./selection";
 import type { Entry, GameScreen, OpenAsk, ScreenProps, Target, View } from "./screen";
 
 export interface TableFrameProps {
@@ -94,36 +96,64 @@ export function TableFrame(props: TableFrameProps) {
   const [spots, setSpots] = useState<readonly string[]>([]);
   const [hovered, setHovered] = useState<string | null>(null);
   const [menu, setMenu] = useState<{ id: string; view: View } | null>(null);
+  // on a touch screen nothing is hovered: the first tap shows the way, the second goes
+  const [armed, setArmed] = useState<{ id: string; view: View } | null>(null);
   const marks = useMemo(() => marksFor(names), [names]);
 
   // ---- What can be chosen ----
 
   const asks = useMemo(() => {
     const mine = choose === null ? [] : myAsks(view);
-    return narrow === undefined ? mine : narrow(mine);
-  }, [view, choose, narrow]);
+    return pointing(narrow === undefined ? mine : narrow(mine), screen, view);
+  }, [view, choose, narrow, screen]);
   const open = useMemo(() => {
     const first = choose === null ? null : myAsk(view);
     return asks.find((ask) => ask.id === first?.id) ?? null;
   }, [asks, view, choose]);
-  const targets = useMemo(() => targetsOf(asks), [asks]);
+  const selects = screen.selects ?? NOTHING_SELECTS;
+  const [held, setHeld] = useState<Held | null>(null);
+  const pieces = useMemo(() => selectable(asks, selects), [asks, selects]);
+  const selected = selectedNow(held, asksKey(asks), pieces);
+  const targets = useMemo(() => targetsWith(asks, selects, selected), [asks, selects, selected]);
   const at = useCallback((id: string) => targets.get(id) ?? [], [targets]);
+  const select = useCallback(
+    (id: string | null) => {
+      setMenu(null);
+      setArmed(null);
+      setHeld({ id, asks: asksKey(asks) });
+    },
+    [asks],
+  );
   const take = useCallback(
     (target: Target) => {
       setMenu(null);
+      setArmed(null);
+      if (target.select !== undefined) {
+        select(target.select);
+        return;
+      }
       setHovered(null);
       setSpots([]);
+      // what was moved, or had something done, stays selected: it may go on
+      const kept = target.mover ?? selected;
+      if (kept !== null) select(kept);
       choose?.(target);
     },
-    [choose],
+    [choose, select, selected],
   );
+  const armedId = armed !== null && armed.view === view ? armed.id : null;
   const pick = useCallback(
     (id: string) => {
       const meaning = meaningOf(at(id));
-      if (meaning.kind === "choose") take(meaning.target);
-      else if (meaning.kind !== "nothing") setMenu({ id, view });
+      if (meaning.kind === "select") select(meaning.id === selected ? null : meaning.id);
+      else if (meaning.kind === "choose") {
+        const { mover } = meaning.target;
+        const shown = armedId === id || !byTouch || mover === undefined || selects(mover) !== "move";
+        if (shown) take(meaning.target);
+        else setArmed({ id, view });
+      } else if (meaning.kind !== "nothing") setMenu({ id, view });
     },
-    [at, take, view],
+    [at, take, view, select, selected, selects, armedId],
   );
   const openRule = useCallback((id: string) => {
     setTab("rules");
@@ -135,13 +165,20 @@ export function TableFrame(props: TableFrameProps) {
 
   const drawn = useDrawn(view, targets, screen, desk);
   const isDrawn = useCallback((id: string) => drawn.has(id), [drawn]);
-  const buttons = useMemo(() => asks.flatMap((ask) => ribbonOptions(ask, isDrawn)), [asks, isDrawn]);
+  const grave = screen.grave;
+  const buttons = useMemo(() => {
+    const all = asks.flatMap((ask) => ribbonWith(ask, isDrawn, selects, selected));
+    const last = all.filter((target) => grave?.(target) === true);
+    return [...all.filter((target) => !last.includes(target)), ...last];
+  }, [asks, isDrawn, selects, selected, grave]);
   const blocked = useMemo(() => (open === null ? [] : blockedInRibbon(open, isDrawn)), [open, isDrawn]);
 
   const context = useMemo<TableContext>(
-    () => ({ at, pick, hover: setHovered, spot, names, marks, openRule }),
-    [at, pick, spot, names, marks, openRule],
+    () => ({ at, pick, hover: setHovered, spot, names, marks, openRule, selected, take }),
+    [at, pick, spot, names, marks, openRule, selected, take],
   );
+  const carryOut = useErrand(open, props.busy ? null : choose, take);
+  const pointedAt = armedId ?? hovered;
   const screenProps: ScreenProps = {
     view,
     content,
@@ -154,6 +191,13 @@ export function TableFrame(props: TableFrameProps) {
     log,
     moving,
     open,
+    selected,
+    select,
+    pointed: pointedAt === null ? null : onlyTarget(at(pointedAt)),
+    pointing: pointedAt,
+    take,
+    carryOut,
+    undo: props.undo,
   };
 
   useSpots(spots, props.guideSpot ?? null);
@@ -178,15 +222,20 @@ export function TableFrame(props: TableFrameProps) {
   }
 
   const menuTargets = menuId === null ? [] : at(menuId).filter((target) => target.blocked === undefined);
+  const armedTarget = armedId === null ? null : onlyTarget(at(armedId));
   const calling = useCallingTabs(targets, shownTab);
   useInSight(asked);
   useTableKeys({
-    buttons: menuTargets.length > 0 ? menuTargets : buttons,
+    buttons: menuTargets.length > 0 ? menuTargets : buttons.filter((target) => grave?.(target) !== true),
     choose: take,
     undo: props.undo,
     help,
     skip,
-    close: () => setMenu(null),
+    close: () => {
+      setMenu(null);
+      setArmed(null);
+    },
+    letGo: menuId === null && armedId === null && selected !== null ? () => select(null) : null,
   });
 
   const story = screen.story?.(screenProps) ?? null;
@@ -268,7 +317,7 @@ export function TableFrame(props: TableFrameProps) {
             className={`tab ${shownTab === key ? "chosen" : ""} ${calling.has(key) ? "calling" : ""} ${key === "chat" && unread ? "unread" : ""}`}
             onClick={() => setTab(key)}
           >
-            <Icon name={icon} /> <span>{name}</span>
+            <Icon name={icon} /> <span>{key === "hand" ? (screen.trayName ?? name) : name}</span>
             {key === "chat" && unread && <span className="hidden-words">, something new</span>}
             {calling.has(key) && <span className="hidden-words">, you can choose here</span>}
           </button>
@@ -357,6 +406,7 @@ export function TableFrame(props: TableFrameProps) {
           sentence={sentence}
           seat={who}
           buttons={buttons}
+          grave={grave}
           blocked={blocked}
           choose={take}
           undo={props.undo}
@@ -379,8 +429,11 @@ export function TableFrame(props: TableFrameProps) {
             <aside className="phone-drawer">{drawer}</aside>
           </>
         )}
-        {hovered !== null && menuId === null && at(hovered).length > 0 && (
+        {hovered !== null && menuId === null && armedTarget === null && at(hovered).some(tells) && (
           <Outcome id={hovered} targets={at(hovered)} />
+        )}
+        {armedId !== null && armedTarget !== null && (
+          <Confirm id={armedId} target={armedTarget} choose={take} close={() => setArmed(null)} />
         )}
         {menuId !== null && (
           <PieceMenu id={menuId} targets={at(menuId)} choose={take} close={() => setMenu(null)} />
@@ -401,6 +454,11 @@ function sentenceOf(view: View, open: OpenAsk | null, names: readonly string[]):
   }
   if (open !== null) return open.prompt;
   return waitingSentence(view, names);
+}
+
+/** That something is selected can be seen; anything else is worth a word. */
+function tells(target: Target): boolean {
+  return target.select === undefined || target.hint !== "";
 }
 
 /** What happened and what is asked, for those who listen. */
@@ -441,6 +499,9 @@ function useDrawn(
     for (const element of document.querySelectorAll<HTMLElement>("[data-id]")) {
       const id = element.dataset.id!;
       if (targets.has(id)) found.add(id);
+    }
+    for (const element of document.querySelectorAll<HTMLElement>("[data-option]")) {
+      found.add(element.dataset.option!);
     }
     setDrawn((before) =>
       before.size === found.size && [...found].every((id) => before.has(id)) ? before : found,
@@ -548,6 +609,7 @@ function useTableKeys(table: {
   help: () => void;
   skip: (() => void) | null;
   close: () => void;
+  letGo: (() => void) | null;
 }): void {
   const latest = useRef(table);
   useEffect(() => {
@@ -555,7 +617,7 @@ function useTableKeys(table: {
   });
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
-      const { buttons, choose, undo, help, skip, close } = latest.current;
+      const { buttons, choose, undo, help, skip, close, letGo } = latest.current;
       if (keysAreElsewhere(event)) return;
       if (/^[1-9]$/.test(event.key)) {
         const target = buttons[Number(event.key) - 1];
@@ -567,6 +629,7 @@ function useTableKeys(table: {
         focusFirst();
       } else if (event.key === "Escape") {
         close();
+        letGo?.();
         skip?.();
       } else if (isArrow(event.key)) {
         if (!focusNearest(event.key)) return;
@@ -579,8 +642,43 @@ function useTableKeys(table: {
   }, []);
 }
 
+/** Answer several questions in a row: each as soon as it is asked. */
+function useErrand(
+  open: OpenAsk | null,
+  choose: ((target: Target) => void) | null,
+  take: (target: Target) => void,
+): (answers: string[]) => void {
+  const [answers, setAnswers] = useState<string[]>([]);
+  const last = useRef(-1);
+  useEffect(() => {
+    const [answer, ...rest] = answers;
+    if (answer === undefined || open === null || choose === null || open.id === last.current) return;
+    const target = answerTo(open, answer);
+    if (target === null) {
+      setAnswers([]);
+      return;
+    }
+    last.current = open.id;
+    setAnswers(rest);
+    take(target);
+  }, [answers, open, choose, take]);
+  return useCallback((wanted: string[]) => {
+    last.current = -1;
+    setAnswers(wanted);
+  }, []);
+}
+
 let byKeyboard = false;
+let byTouch = false;
 if (typeof document !== "undefined") {
   document.addEventListener("keydown", () => (byKeyboard = true), true);
-  document.addEventListener("pointerdown", () => (byKeyboard = false), true);
+  document.addEventListener(
+    "pointerdown",
+    (event) => {
+      byKeyboard = false;
+      byTouch = event.pointerType === "touch";
+    },
+    true,
+  );
+  document.addEventListener("keydown", () => (byTouch = false), true);
 }

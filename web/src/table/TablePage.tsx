@@ -13,7 +13,7 @@ import { EndScreen } from "./EndScreen";
 import { Guide, useGuide } from "./Guide";
 import { Help, TableMenu } from "./TableMenu";
 import { listed } from "./model";
-import { pace } from "./motion";
+import { pace, setLasting } from "./motion";
 import type { GameScreen, Target } from "./screen";
 import { TableStore, type Snapshot } from "./store";
 import { TableFrame } from "./TableFrame";
@@ -123,6 +123,10 @@ function Playing({
   links: Link[];
 }) {
   const { screen, content, rules } = things;
+  useEffect(() => {
+    setLasting(screen.lasting);
+    return () => setLasting(undefined);
+  }, [screen]);
   const view = now.view!;
   const hello = now.hello!;
   const [dialog, setDialog] = useState<"help" | "links" | "end" | null>(null);

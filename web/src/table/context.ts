@@ -10,6 +10,8 @@ export interface TableContext {
   names: string[];
   marks: SeatMark[];
   openRule: (id: string) => void;
+  selected: string | null;
+  take: (target: Target) => void;
 }
 
 export const Table = createContext<TableContext | null>(null);

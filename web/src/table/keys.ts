@@ -60,7 +60,7 @@ export function focusFirst(): void {
   const found =
     [...document.querySelectorAll<HTMLElement>("[data-id].can")].find(
       (element) => element.getBoundingClientRect().width > 0,
-    ) ?? document.querySelector<HTMLElement>(".ribbon-options button");
+    ) ?? document.querySelector<HTMLElement>(".ribbon-options input, .ribbon-options button");
   found?.focus();
 }
 

@@ -10,9 +10,9 @@ import {
   named,
   retold,
   ribbonOptions,
-  targetsOf,
   waitingSentence,
 } from "./model";
+import { NOTHING_SELECTS, targetsWith } from "./selection";
 import type { Entry, OpenAsk, View } from "./view";
 
 const ask: OpenAsk = {
@@ -63,7 +63,7 @@ describe("names", () => {
 });
 
 describe("what can be chosen", () => {
-  const targets = targetsOf([ask]);
+  const targets = targetsWith([ask], NOTHING_SELECTS, null);
 
   it("is found at every id that an option points at", () => {
     expect(targets.get("realm:0")).toEqual(targets.get("hero:0"));
@@ -81,7 +81,9 @@ describe("what can be chosen", () => {
   });
 
   it("goes to the ribbon if it points at nothing that is drawn", () => {
-    expect(ribbonOptions(ask, () => true).map((target) => target.label)).toEqual(["End your turn"]);
+    expect(ribbonOptions(ask, (id) => !id.startsWith("option:")).map((target) => target.label)).toEqual([
+      "End your turn",
+    ]);
     expect(ribbonOptions(ask, (id) => id === "hero:0")).toHaveLength(3);
   });
 

@@ -20,27 +20,9 @@ export function targetOf(ask: OpenAsk, option: number): Target {
   return { ask: ask.id, option, label, hint };
 }
 
-/** Everything that can be chosen on the board, by id: open targets first, then blocked ones. */
-export function targetsOf(asks: readonly OpenAsk[]): Targets {
-  const found = new Map<string, Target[]>();
-  const add = (id: string, target: Target) => {
-    const there = found.get(id);
-    if (there === undefined) found.set(id, [target]);
-    else there.push(target);
-  };
-  for (const ask of asks) {
-    ask.options.forEach((option, index) => option.at.forEach((id) => add(id, targetOf(ask, index))));
-  }
-  for (const ask of asks) {
-    for (const { label, hint, why, at } of ask.blocked) {
-      at.forEach((id) => add(id, { ask: ask.id, option: -1, label, hint, blocked: why }));
-    }
-  }
-  return found;
-}
-
 /** What a click at an id means: choose at once, a menu, a reason why not, or nothing. */
 export type Meaning =
+  | { kind: "select"; id: string }
   | { kind: "choose"; target: Target }
   | { kind: "menu"; targets: Target[] }
   | { kind: "blocked"; targets: Target[] }
@@ -48,14 +30,21 @@ export type Meaning =
 
 export function meaningOf(targets: readonly Target[]): Meaning {
   const open = targets.filter((target) => target.blocked === undefined);
+  const select = open[0]?.select;
+  if (open.length === 1 && select !== undefined) return { kind: "select", id: select };
   if (open.length === 1) return { kind: "choose", target: open[0]! };
   if (open.length > 1) return { kind: "menu", targets: [...targets] };
   if (targets.length > 0) return { kind: "blocked", targets: [...targets] };
   return { kind: "nothing" };
 }
 
+/** The name under which a screen draws an option itself (`<Choice>`). */
+export function optionKey(ask: number, option: number): string {
+  return `option:${ask}:${option}`;
+}
+
 /** The open options with their numbers. A guide may have closed some: those are among the blocked ones, too. */
-function openOptions(ask: OpenAsk): { option: Option; index: number }[] {
+export function openOptions(ask: OpenAsk): { option: Option; index: number }[] {
   const closed = new Set(ask.blocked.map((option) => option.label));
   return ask.options
     .map((option, index) => ({ option, index }))
@@ -65,7 +54,7 @@ function openOptions(ask: OpenAsk): { option: Option; index: number }[] {
 /** Options for the ribbon: those that point at nothing, or at nothing that is drawn. */
 export function ribbonOptions(ask: OpenAsk, drawn: (id: string) => boolean): Target[] {
   return openOptions(ask)
-    .filter(({ option }) => !option.at.some(drawn))
+    .filter(({ option, index }) => !option.at.some(drawn) && !drawn(optionKey(ask.id, index)))
     .map(({ index }) => targetOf(ask, index));
 }
 

@@ -1,6 +1,7 @@
 /** How things move: speed, and pieces that travel from where they were to where they are (FLIP). */
 import { remembered, type Speed } from "../store";
 import type { Shown } from "./store";
+import type { Entry } from "./view";
 
 const FACTORS: Record<Speed, number> = { off: 0, slow: 1.8, normal: 1, fast: 0.45 };
 
@@ -17,6 +18,13 @@ export const motion = {
   },
 };
 
+let lasting: (entry: Entry) => number = () => 0;
+
+/** The game on the table says what takes longer to be shown than usual: a walk, a roll of many dice. */
+export function setLasting(of: ((entry: Entry) => number) | undefined): void {
+  lasting = of ?? (() => 0);
+}
+
 /** How long a frame stays: long enough to follow, shorter when many wait. */
 export function pace(behind: number, frame: Shown): number {
   if (typeof document !== "undefined" && document.hidden) return 0;
@@ -25,7 +33,8 @@ export function pace(behind: number, frame: Shown): number {
   const { speed } = remembered();
   if (speed === "off") return 0;
   // with reduced motion nothing travels, but each step may still be read
-  const whole = 420 + Math.min(3, telling - 1) * 180;
+  const shown = frame.entries.reduce((sum, entry) => sum + lasting(entry), 0);
+  const whole = Math.max(420 + Math.min(3, telling - 1) * 180, shown);
   const hurried = behind > 12 ? 0.3 : behind > 5 ? 0.6 : 1;
   return whole * hurried * FACTORS[speed];
 }

@@ -5,7 +5,7 @@
  * a view and asks it to draw three regions; it draws pieces with `<Piece id="realm:1">` and never talks to the server.
  */
 import type { ComponentType } from "react";
-import type { Entry, OpenAsk, View } from "./view";
+import type { Entry, OpenAsk, Option, View } from "./view";
 
 export type { Ask, Blocked, Entry, OpenAsk, Option, Piece, Result, View } from "./view";
 
@@ -17,6 +17,12 @@ export interface Target {
   label: string;
   hint: string;
   blocked?: string;
+  /** A click does not choose anything yet: it selects this piece (or lets go of it). */
+  select?: string;
+  /** The piece that this option moves or belongs to. */
+  mover?: string;
+  /** It can be chosen but does not glow: its mover is not selected. */
+  quiet?: boolean;
 }
 
 export type Pattern = "plain" | "diagonal" | "dots" | "crosshatch" | "waves" | "checks";
@@ -53,6 +59,19 @@ export interface ScreenProps<V extends View<unknown, unknown> = View, C = unknow
   moving: Entry[];
   /** My question now, or null when I wait. */
   open: OpenAsk | null;
+  /** The piece that is selected (see `GameScreen.selects`). */
+  selected: string | null;
+  select: (id: string | null) => void;
+  /** The option that a click, a second tap or Enter would choose now: its way can be drawn. */
+  pointed: Target | null;
+  /** What is pointed at or has the focus, whether it can be chosen or not. */
+  pointing: string | null;
+  /** Choose an option that the screen draws itself (as `<Choice>`). */
+  take: (target: Target) => void;
+  /** Answer several of my questions, one after the other, by id or label; an answer that is not on offer ends it. */
+  carryOut: (answers: string[]) => void;
+  /** Take my last choice back, where that is possible now. */
+  undo: (() => void) | null;
 }
 
 export interface PanelProps<V extends View<unknown, unknown> = View, C = unknown> extends ScreenProps<V, C> {
@@ -101,12 +120,28 @@ export interface GameScreen<V extends View<unknown, unknown> = View, C = unknown
   status?: (view: V, names: string[]) => string;
   /** How a log entry looks. */
   entry?: (entry: Entry, view: V) => EntryLook;
+  /** Milliseconds that an entry takes to be shown, where that is more than a moment. */
+  lasting?: (entry: Entry) => number;
+  /** Options that nobody should take by accident: they are marked, and no key chooses them. */
+  grave?: (option: Target) => boolean;
+  /** What a turn is called in the charts: "Day". */
+  turnName?: string;
+  /** What the tab with the tray is called on a phone; "Hand" without it. */
+  trayName?: string;
   /** What the end screen's charts show per turn. */
   measures?: Measure<V>[];
   /** A number that grows by one each turn: the charts' x axis. */
   turn?: (view: V) => number;
   /** A word on how the game ended: "All three Realms follow one ruler." */
   ending?: (view: V) => string;
+  /**
+   * Pieces with many options are selected first: "move" for what goes to a place on the map (a tap shows the way, a
+   * second one goes), "open" for what shows its options in a panel that the screen draws. Their options point at the
+   * piece first and at the place next.
+   */
+  selects?: (id: string) => "move" | "open" | null;
+  /** What an option points at on this screen, where that is something else than the rules say. */
+  pointsAt?: (option: Option, ask: OpenAsk, view: V) => string[];
 }
 
 /** A game writes its screen for its own view and content; the table knows only that it is a screen. */

@@ -1,0 +1,526 @@
+/** A battle: both sides' Squads, the dice as they roll, who fell; before it the forming of Squads. */
+import { useEffect, useRef, useState, type JSX, type ReactNode } from "react";
+import { Choice, Dice, Icon, Piece, SeatMark, Total } from "../../parts";
+import { openOptions, targetOf } from "../../table/model";
+import { motion } from "../../table/motion";
+import { KindIcon, Troops } from "./bits";
+import type { Fresh } from "./fresh";
+import { number, SKIRMISH, skirmishOf, type Part, type Skirmish } from "./happenings";
+import { heroOf, kindName, SQUADS, squadsIn, TARGET, troopsWords } from "./look";
+import { chanceToBeat, percent, squadSpread } from "./odds";
+import { SquadEditor } from "./squads";
+import type { BattleLook, Props, SquadLook } from "./types";
+
+const SIDES = ["attacker", "defender"] as const;
+const FOE_ICONS: Record<BattleLook["about"], string> = {
+  monsters: "orc-head",
+  guardians: "orc-head",
+  "neutral city": "castle",
+  city: "castle",
+  hero: "mounted-knight",
+};
+
+/** What is being played before our eyes. */
+interface Scene {
+  battle: BattleLook;
+  /** Squads that have died in this scene, as `side:squad`. */
+  dead: ReadonlySet<string>;
+  skirmish: Skirmish | null;
+  outcome: Outcome | null;
+}
+
+interface Outcome {
+  winner: number;
+  seat: number;
+  lines: string[];
+}
+
+type Act =
+  { kind: "skirmish"; skirmish: Skirmish } | { kind: "dies"; id: string } | { kind: "won"; outcome: Outcome };
+
+/** Entries of a battle as acts; what follows a victory is told with it. */
+function actsOf(fresh: Fresh): Act[] {
+  const acts: Act[] = [];
+  for (const entry of fresh.entries) {
+    const skirmish = skirmishOf(entry);
+    const last = acts[acts.length - 1];
+    if (skirmish !== null) acts.push({ kind: "skirmish", skirmish });
+    else if (entry.kind === "squad dies")
+      acts.push({ kind: "dies", id: `${number(entry, 0)}:${number(entry, 1)}` });
+    else if (entry.kind === "battle won")
+      acts.push({ kind: "won", outcome: { winner: number(entry, 0), seat: number(entry, 1), lines: [] } });
+    else if (
+      last?.kind === "won" &&
+      ["loses hero", "reward", "captures city", "captures mine", "faints", "learns", "out"].includes(
+        entry.kind,
+      )
+    )
+      last.outcome.lines.push(entry.text);
+  }
+  return acts;
+}
+
+/** Plays what happened in a battle act by act, and keeps the scene after the battle is gone from the view. */
+function useScene(battle: BattleLook | null, fresh: Fresh, mine: boolean): [Scene | null, () => void] {
+  const [scene, setScene] = useState<Scene | null>(null);
+  const known = useRef<BattleLook | null>(battle);
+  const before = useRef<BattleLook | null>(battle);
+  // the battle as it was before the acts that are about to be played
+  if (battle !== known.current) {
+    if (known.current !== null) before.current = known.current;
+    if (battle !== null && before.current?.title !== battle.title) before.current = battle;
+    known.current = battle;
+  }
+  const dismiss = () => setScene(null);
+  useEffect(() => {
+    const acts = actsOf(fresh);
+    const start = before.current ?? known.current;
+    if (acts.length === 0 || start === null) {
+      if (acts.length === 0 && fresh.entries.length > 0) setScene(null);
+      return;
+    }
+    const timers: ReturnType<typeof setTimeout>[] = [];
+    let at = 0;
+    const each = motion.duration(SKIRMISH);
+    const dead = new Set<string>();
+    let skirmish: Skirmish | null = null;
+    let over = false;
+    for (const act of acts) {
+      if (act.kind === "skirmish") {
+        const now: Skirmish = act.skirmish;
+        const fallen = new Set(dead);
+        if (skirmish !== null) at += each;
+        skirmish = now;
+        timers.push(
+          setTimeout(() => setScene({ battle: start, dead: fallen, skirmish: now, outcome: null }), at),
+        );
+      } else if (act.kind === "dies") {
+        dead.add(act.id);
+        const fallen = new Set(dead);
+        const now = skirmish;
+        timers.push(
+          setTimeout(
+            () => setScene({ battle: start, dead: fallen, skirmish: now, outcome: null }),
+            at + each * 0.68,
+          ),
+        );
+      } else {
+        const fallen = new Set(dead);
+        const now = skirmish;
+        at += each * 0.85;
+        over = true;
+        timers.push(
+          setTimeout(
+            () => setScene({ battle: start, dead: fallen, skirmish: now, outcome: act.outcome }),
+            at,
+          ),
+        );
+      }
+    }
+    // an outcome of mine stays until it is read; others' make room for what happens next
+    timers.push(
+      setTimeout(
+        () => setScene(null),
+        at + (over ? (mine ? 9000 : Math.max(1400, motion.duration(1800))) : each),
+      ),
+    );
+    return () => timers.forEach(clearTimeout);
+    // played once for every batch of entries
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [fresh]);
+  return [scene, dismiss];
+}
+
+export function Battle({ props, fresh }: { props: Props; fresh: Fresh }): JSX.Element | null {
+  const { view, open } = props;
+  const battle = view.derived.battle;
+  const last = useRef(battle);
+  if (battle !== null) last.current = battle;
+  const involved = last.current?.sides.some((side) => side.seat === view.seat) === true;
+  const [scene, dismiss] = useScene(battle, fresh, involved);
+  const [byHand, setByHand] = useState<number | null>(null);
+  const shown = scene?.battle ?? battle;
+  if (shown === null) return null;
+  const forming = scene === null && open?.cites === SQUADS && open.prompt.startsWith("Form");
+  const mySide = shown.sides[0].seat === view.seat ? 0 : shown.sides[1].seat === view.seat ? 1 : -1;
+  return (
+    <section className="db-battle" aria-label={`Battle: ${shown.title}`}>
+      <header>
+        <Icon name="crossed-swords" />
+        <h2>{shown.title}</h2>
+      </header>
+      <div className="db-field" data-forming={forming}>
+        {SIDES.map((name, side) => (
+          <Side key={name} props={props} battle={shown} side={side} scene={scene} mySide={mySide} />
+        ))}
+        <div className="db-clash">
+          {scene?.skirmish != null ? (
+            <Clash props={props} skirmish={scene.skirmish} battle={shown} />
+          ) : (
+            <Odds props={props} battle={shown} mySide={mySide} />
+          )}
+          {scene?.outcome != null && (
+            <div className="db-outcome parchment" role="status">
+              <b>
+                <Icon
+                  name={
+                    scene.outcome.seat === view.seat
+                      ? "laurel-crown"
+                      : mySide >= 0
+                        ? "tombstone"
+                        : "laurel-crown"
+                  }
+                />{" "}
+                {scene.outcome.seat === view.seat && mySide >= 0
+                  ? "You win the battle"
+                  : mySide >= 0
+                    ? "The battle is lost"
+                    : `${shown.sides[scene.outcome.winner]?.name ?? ""} wins`}
+              </b>
+              {scene.outcome.lines.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+              <button type="button" className="button gold" onClick={dismiss}>
+                Back to the map
+              </button>
+            </div>
+          )}
+        </div>
+      </div>
+      {forming && byHand !== open.id && <Presets props={props} byHand={() => setByHand(open.id)} />}
+      {forming && byHand === open.id && (
+        <SquadEditor props={props} battle={shown} side={mySide} cancel={() => setByHand(null)} />
+      )}
+    </section>
+  );
+}
+
+// ---- The sides ----
+
+function Side({
+  props,
+  battle,
+  side,
+  scene,
+  mySide,
+}: {
+  props: Props;
+  battle: BattleLook;
+  side: number;
+  scene: Scene | null;
+  mySide: number;
+}): JSX.Element {
+  const { view, names } = props;
+  const army = battle.sides[side]!;
+  const name = army.seat < 0 ? army.name : (names[army.seat] ?? army.name);
+  return (
+    <div className="db-side" data-side={SIDES[side]}>
+      <h3>
+        {army.seat >= 0 ? (
+          <SeatMark seat={army.seat} size={24} />
+        ) : (
+          <Icon name={FOE_ICONS[battle.about]} size={24} />
+        )}
+        <span>
+          {army.seat === view.seat ? "You" : name}
+          <small>
+            {side === 0 ? "attacking" : "defending"}
+            {army.mode !== "" && `, ${army.mode === "individual" ? "Individual" : "Representative"} Rolls`}
+          </small>
+        </span>
+      </h3>
+      <div className="db-squads">
+        {army.squads.length === 0 && <Mustering props={props} battle={battle} side={side} />}
+        {army.squads.map((squad, at) => {
+          const fighting = scene?.skirmish?.squads[side] === at;
+          const dead = !squad.alive || scene?.dead.has(`${side}:${at}`) === true;
+          return (
+            <SquadCard
+              key={squad.name}
+              props={props}
+              id={`squad:${SIDES[side]!}:${at}`}
+              squad={squad}
+              seat={army.seat}
+              dead={dead}
+              fighting={fighting && !dead}
+              chance={scene === null && side !== mySide ? chanceFor(props, battle, side, at) : null}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** The Troops of a side that has not formed its Squads yet. */
+function Mustering({ props, battle, side }: { props: Props; battle: BattleLook; side: number }): JSX.Element {
+  const { view, content } = props;
+  const [x, y] = battle.tile;
+  const army = battle.sides[side]!;
+  const heroes = view.derived.heroes.filter(
+    (hero) => hero.seat === army.seat && hero.x === x && hero.y === y,
+  );
+  const city = view.derived.cities.find((each) => each.x === x && each.y === y && each.owner === army.seat);
+  return (
+    <div className="db-squad mustering">
+      <small>forms its Squads …</small>
+      {city !== undefined && side === 1 && <Troops troops={city.troops} content={content} />}
+      {heroes.map((hero) => (
+        <span key={hero.hero}>
+          <b>{hero.name}</b> <Troops troops={hero.troops} content={content} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** If one of my Squads is selected: its chance against this one. */
+function chanceFor(props: Props, battle: BattleLook, side: number, squad: number): number | null {
+  const { view, content, selected, open } = props;
+  const own = /^squad:(attacker|defender):(\d)$/.exec(selected ?? "");
+  if (open?.cites !== TARGET || own === null) return null;
+  const army = battle.sides[own[1] === "attacker" ? 0 : 1];
+  const enemy = battle.sides[side]!;
+  const mine = army.squads[Number(own[2])];
+  const its = enemy.squads[squad];
+  if (mine === undefined || its?.alive !== true) return null;
+  return chanceToBeat(
+    squadSpread(mine, army.mode, view, content),
+    squadSpread(its, enemy.mode, view, content),
+  );
+}
+
+function SquadCard({
+  props,
+  id,
+  squad,
+  seat,
+  dead,
+  fighting,
+  chance,
+}: {
+  props: Props;
+  id: string;
+  squad: SquadLook;
+  seat: number;
+  dead: boolean;
+  fighting: boolean;
+  chance: number | null;
+}): JSX.Element {
+  const { view, content } = props;
+  const words = dead ? "killed" : `${troopsWords(squad.units)}, about ${Math.round(squad.expected)}`;
+  const odds = chance === null ? "" : `, ${percent(chance)} to win`;
+  return (
+    <Piece
+      id={id}
+      label={`Squad ${squad.name}: ${words}${odds}`}
+      className={`db-squad ${dead ? "dead" : ""} ${fighting ? "fighting" : ""}`}
+      still
+    >
+      <span className="db-squad-name" data-neutral={seat < 0}>
+        {seat >= 0 ? <SeatMark seat={seat} initial={squad.name} size={26} /> : <b>{squad.name}</b>}
+      </span>
+      <span className="db-squad-units">
+        {squad.units.map(([kind, count]) => (
+          <span key={kind} className="db-stack">
+            <KindIcon kind={kind} content={content} size={32} />
+            <b>{count}</b>
+          </span>
+        ))}
+        {squad.units.length === 0 && !dead && <i>no Troops</i>}
+      </span>
+      <span className="db-squad-more">
+        {squad.heroes.map((hero) => (
+          <span key={hero} title="leads this Squad">
+            <Icon name="mounted-knight" /> {heroOf(view, hero)?.name}
+          </span>
+        ))}
+        {squad.wall && (
+          <span title={`The wall adds ${content.dice.wall?.dice ?? ""}`}>
+            <Icon name="stone-tower" /> wall
+          </span>
+        )}
+        {!dead && <span className="db-expected">about {Math.round(squad.expected)}</span>}
+        {chance !== null && (
+          <span className="db-chance" data-good={chance >= 0.5}>
+            {percent(chance)}
+          </span>
+        )}
+      </span>
+      {dead && (
+        <span className="db-dead">
+          <Icon name="death-skull" /> fallen
+        </span>
+      )}
+    </Piece>
+  );
+}
+
+// ---- In the middle ----
+
+/** Before the dice: what the fight that is pointed at would be. */
+function Odds({ props, battle, mySide }: { props: Props; battle: BattleLook; mySide: number }): JSX.Element {
+  const { view, content, pointed, pointing, open } = props;
+  const to = /^squad:(attacker|defender):(\d)$/.exec(pointing ?? "");
+  const from = /^squad:(attacker|defender):(\d)$/.exec(pointed?.mover ?? "");
+  const squad = (found: RegExpExecArray | null) => {
+    const side = battle.sides[found?.[1] === "attacker" ? 0 : 1];
+    return found === null ? undefined : { side, squad: side.squads[Number(found[2])] };
+  };
+  const mine = squad(from);
+  const its = squad(to);
+  if (mine?.squad !== undefined && its?.squad !== undefined) {
+    const chance = chanceToBeat(
+      squadSpread(mine.squad, mine.side.mode, view, content),
+      squadSpread(its.squad, its.side.mode, view, content),
+    );
+    return (
+      <div className="db-odds">
+        <b>{percent(chance)}</b>
+        <span>
+          Squad {mine.squad.name} against {its.squad.name}
+        </span>
+        <span className="db-bar" aria-hidden="true">
+          <span style={{ width: `${chance * 100}%` }} />
+        </span>
+        <small>
+          about {Math.round(mine.squad.expected)} against {Math.round(its.squad.expected)}
+        </small>
+      </div>
+    );
+  }
+  return (
+    <div className="db-odds calm">
+      <Icon name="crossed-swords" size={40} />
+      {open?.cites === TARGET && mySide >= 0 && (
+        <small>Pick one of your Squads, then its target. The whole losing Squad dies.</small>
+      )}
+    </div>
+  );
+}
+
+function Clash({
+  props,
+  skirmish,
+  battle,
+}: {
+  props: Props;
+  skirmish: Skirmish;
+  battle: BattleLook;
+}): JSX.Element {
+  const won =
+    skirmish.totals[0] === skirmish.totals[1] ? -1 : skirmish.totals[0] > skirmish.totals[1] ? 0 : 1;
+  const words = `Squad ${battle.sides[0].squads[skirmish.squads[0]]?.name ?? ""} rolls ${skirmish.totals[0]}, Squad ${battle.sides[1].squads[skirmish.squads[1]]?.name ?? ""} rolls ${skirmish.totals[1]}`;
+  return (
+    <div className="db-rolls" key={skirmish.key} role="img" aria-label={words}>
+      {[0, 1].map((side) => (
+        <div key={side} className="db-roll" data-won={won === side} data-side={SIDES[side]}>
+          <div className="db-roll-parts">
+            {skirmish.parts[side]!.map((part, at) => (
+              <RollPart
+                key={at}
+                props={props}
+                part={part}
+                roll={skirmish.key}
+                delay={at * 130}
+                individual={battle.sides[side]!.mode === "individual"}
+              />
+            ))}
+          </div>
+          <span className="db-roll-total">
+            <Total
+              value={skirmish.totals[side]!}
+              roll={skirmish.key}
+              after={620 + skirmish.parts[side]!.length * 130}
+            />
+          </span>
+        </div>
+      ))}
+      {won < 0 && <p>Equal: both roll again.</p>}
+    </div>
+  );
+}
+
+const MOST_DICE = 12;
+
+function RollPart({
+  props,
+  part,
+  roll,
+  delay,
+  individual,
+}: {
+  props: Props;
+  part: Part;
+  roll: number;
+  delay: number;
+  individual: boolean;
+}): JSX.Element {
+  const { view, content } = props;
+  let face: ReactNode = null;
+  if (part.what === "units") face = <KindIcon kind={part.number} content={content} size={20} />;
+  else if (part.what === "wall") face = <Icon name="stone-tower" label="wall" />;
+  else if (part.what === "hero")
+    face = <Icon name="mounted-knight" label={heroOf(view, part.number)?.name ?? "Hero"} />;
+  else face = <Icon name="broadsword" label="Item" />;
+  const sides = part.what === "wall" ? 3 : 6;
+  const some = part.faces.slice(0, MOST_DICE);
+  const title = part.what === "units" ? `${part.count} ${kindName(part.number)}` : part.what;
+  return (
+    <span className="db-part" title={title}>
+      {face}
+      {part.what === "units" && !individual && part.count > 1 && <b>{part.count} ×</b>}
+      <Dice values={some} sides={sides} roll={roll} fresh delay={delay} size={some.length > 6 ? 20 : 26} />
+      {part.faces.length > some.length && <small>+{part.faces.length - some.length} dice</small>}
+      {part.plus > 0 && (
+        <small>
+          +{part.plus}
+          {individual && part.count > 1 ? ` × ${part.count}` : ""}
+        </small>
+      )}
+      <b className="db-part-total">= {part.total}</b>
+    </span>
+  );
+}
+
+// ---- Forming Squads ----
+
+/** Ready-made splits as cards with what is in each Squad; the last card opens the editor. */
+function Presets({ props, byHand }: { props: Props; byHand: () => void }): JSX.Element | null {
+  const { open, content } = props;
+  if (open === null) return null;
+  return (
+    <div className="db-presets" role="group" aria-label={open.prompt}>
+      {openOptions(open).map(({ option, index }) => {
+        const target = targetOf(open, index);
+        const squads = squadsIn(option.hint);
+        if (option.label === "Split by hand") {
+          return (
+            <Choice key={option.label} target={target} className="db-preset parchment" act={byHand}>
+              <b>{option.label}</b>
+              <span className="db-preset-hand">
+                <Icon name="split-arrows" size={34} />
+              </span>
+            </Choice>
+          );
+        }
+        return (
+          <Choice
+            key={option.label}
+            target={target}
+            className="db-preset parchment"
+            label={`${option.label}: ${option.hint}`}
+          >
+            <b>{option.label}</b>
+            {squads.map((units, at) => (
+              <span key={at} className="db-preset-squad">
+                <i>{"ABCD"[at]}</i>
+                <Troops troops={units} content={content} size={18} />
+              </span>
+            ))}
+          </Choice>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+/** The middle of the table: the map, the Day, what is looked at, a City's sheet, and the battle over it all. */
+import { useState, type JSX } from "react";
+import { Icon, SeatMark } from "../../parts";
+import { Battle } from "./battle";
+import { CitySheet } from "./city";
+import { DiceTray } from "./dice";
+import { ExchangeSheet } from "./exchange";
+import { useFresh } from "./fresh";
+import { Inspector } from "./inspector";
+import { BUILD, EXCHANGE, lastDay, PHASES, stillBuilding } from "./look";
+import { MapBoard } from "./map";
+import type { OpenAsk } from "../../table/screen";
+import type { Props } from "./types";
+import "./daybreak.css";
+
+export function Board(props: Props): JSX.Element {
+  const { open, pointing, view } = props;
+  const fresh = useFresh(props.moving, props.log);
+  const [pinned, setPinned] = useState<string | null>(null);
+  const sheet = useSheet(props);
+  const exchanging = open?.cites === EXCHANGE && open.prompt.startsWith("How do you divide");
+  return (
+    <div className="db-board">
+      <MapBoard props={props} fresh={fresh} look={(id, touch) => touch && setPinned(id)} />
+      <DayBanner {...props} />
+      <DiceTray props={props} fresh={fresh} />
+      {sheet === null && !exchanging && view.derived.battle === null && (
+        <Inspector props={props} id={pointing ?? pinned} close={() => setPinned(null)} />
+      )}
+      {sheet !== null && <CitySheet key={sheet.city} props={props} {...sheet} />}
+      {exchanging && <ExchangeSheet key={open.id} props={props} />}
+      <Battle props={props} fresh={fresh} />
+    </div>
+  );
+}
+
+const COUNTS = new Set(["daybreak.recruit.unlimited", "daybreak.recruit.promotion"]);
+
+/** The City whose sheet is open. It stays while a number is asked for, which its own buttons answer. */
+function useSheet({ open, selected }: Props): { city: number; ask: OpenAsk; asking: boolean } | null {
+  const [last, setLast] = useState<{ city: number; ask: OpenAsk } | null>(null);
+  if (open === null) return null;
+  if (open.cites === BUILD && selected?.startsWith("city:") === true) {
+    const now = { city: Number(selected.slice(5)), ask: open };
+    if (last?.ask !== open || last.city !== now.city) setLast(now);
+    return { ...now, asking: false };
+  }
+  return last !== null && COUNTS.has(open.cites) ? { ...last, asking: true } : null;
+}
+
+/** The Day and its phase; who is to explore, or who is still building. */
+function DayBanner({ view, names }: Props): JSX.Element | null {
+  const { day, phase, player, order, out } = view.state;
+  const last = lastDay(view);
+  const building = stillBuilding(view);
+  if (phase === "set-up") {
+    return (
+      <div className="db-day parchment">
+        <Icon name="castle" />
+        <b>Cities are founded</b>
+      </div>
+    );
+  }
+  return (
+    <div className="db-day parchment" data-phase={phase}>
+      <Icon name={phase === "exploration" ? "sun" : "sunrise"} />
+      <b>
+        Day {day}
+        {last > 0 && <small> of {last}</small>}
+      </b>
+      <span className="db-day-phase">{view.result === null ? PHASES[phase] : "The end"}</span>
+      <span className="db-day-seats">
+        {order.map((seat) => {
+          const state = out[seat]
+            ? "out of the game"
+            : phase === "build"
+              ? building.includes(seat)
+                ? "still building"
+                : "done"
+              : phase === "exploration" && seat === player
+                ? "explores"
+                : "waits";
+          return (
+            <span
+              key={seat}
+              data-state={state}
+              role="img"
+              aria-label={`${names[seat] ?? ""}: ${state}`}
+              title={`${names[seat] ?? ""}: ${state}`}
+            >
+              <SeatMark seat={seat} size={20} />
+              {state === "still building" && <Icon name="hammer-nails" />}
+              {state === "done" && <Icon name="check-mark" />}
+              {state === "explores" && <Icon name="footsteps" />}
+              {state === "out of the game" && <Icon name="cross-mark" />}
+            </span>
+          );
+        })}
+      </span>
+      <span
+        className="db-day-monsters"
+        title="Monsters have the Tier of the highest Spawner of any player, at most 3"
+      >
+        <Icon name="orc-head" /> Tier {view.derived.monster_tier}
+      </span>
+    </div>
+  );
+}

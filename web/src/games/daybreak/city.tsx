@@ -1,0 +1,400 @@
+/** A City in Build & Recruitment: what can be built and why not, recruits by number, promotions, Heroes. */
+import { useState, type JSX } from "react";
+import { Choice, Icon, SeatMark } from "../../parts";
+import type { OpenAsk, Target } from "../../table/screen";
+import { KindIcon, Price, Stocks, Troops } from "./bits";
+import { affordable, heroesIn, kindName, offersIn, rankOf, stockOf, tierOf, type Offer } from "./look";
+import type { CityLook, DaybreakContent, Props } from "./types";
+
+export function CitySheet({
+  props,
+  city,
+  ask,
+  asking,
+}: {
+  props: Props;
+  city: number;
+  ask: OpenAsk;
+  /** A number is being asked for: the sheet waits. */
+  asking: boolean;
+}): JSX.Element | null {
+  const { view, content, select } = props;
+  const look = view.derived.cities[city];
+  if (look === undefined) return null;
+  const offers = offersIn(ask, city);
+  const stock = stockOf(view, view.seat);
+  const seat = view.derived.seats[view.seat];
+  const others = view.derived.cities.filter((each) => each.owner === view.seat && each.city !== city);
+  const built = view.state.built[city] === view.state.day;
+  return (
+    <section
+      className="db-sheet parchment"
+      data-left={look.x >= view.state.size / 2}
+      inert={asking}
+      aria-label={`${look.name}: build and recruit`}
+    >
+      <header>
+        <SeatMark seat={look.owner} size={28} />
+        <h2>
+          {look.name}
+          {view.state.campaign && <small> {content.levels[look.level]?.name}</small>}
+        </h2>
+        {others.map((other) => (
+          <button
+            key={other.city}
+            type="button"
+            className="button small"
+            onClick={() => select(`city:${other.city}`)}
+          >
+            {other.name}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="quiet close"
+          onClick={() => select(null)}
+          aria-label="Close the City"
+        >
+          ×
+        </button>
+      </header>
+      <Stocks stock={stock} income={seat?.income ?? []} upkeep={seat?.upkeep ?? 0} />
+      <div className="db-sheet-body">
+        <h3>
+          <Icon name="hammer-nails" /> Build{" "}
+          <small>{built ? "done for today" : "one a Day in each City"}</small>
+        </h3>
+        <Builds
+          look={look}
+          content={content}
+          stock={stock}
+          targets={offers.builds}
+          campaign={view.state.campaign}
+        />
+        <h3>
+          <Icon name="minions" /> Recruit
+        </h3>
+        {offers.recruits.length === 0 ? (
+          <p className="quiet-words">Build a Spawner first: it calls creatures of its Tier.</p>
+        ) : (
+          <Recruits props={props} look={look} offers={offers.recruits} verb="Recruit" />
+        )}
+        {offers.promotions.length > 0 && (
+          <>
+            <h3>
+              <Icon name="rank-3" /> Promote <small>Rank 1 becomes ★ Rank 2</small>
+            </h3>
+            <Recruits props={props} look={look} offers={offers.promotions} verb="Promote" />
+          </>
+        )}
+        <h3>
+          <Icon name="castle" /> In the City
+        </h3>
+        <Garrison props={props} look={look} />
+        <div className="db-sheet-more">
+          {offers.others.map((target) => (
+            <OtherChoice key={target.label} target={target} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function OtherChoice({ target }: { target: Target }): JSX.Element {
+  const icon = target.label.startsWith("Hire") ? "mounted-knight" : "trade";
+  const [why, setWhy] = useState(false);
+  if (target.blocked !== undefined) {
+    return (
+      <button type="button" className="button blocked" aria-disabled="true" onClick={() => setWhy(!why)}>
+        <span>
+          <Icon name={icon} /> {target.label}
+          <small>
+            {target.hint !== "" && `${target.hint}. `}
+            {target.blocked}
+          </small>
+        </span>
+      </button>
+    );
+  }
+  return (
+    <Choice target={target} className="button">
+      <span>
+        <Icon name={icon} /> {target.label}
+        {target.hint !== "" && <small>{target.hint}</small>}
+      </span>
+    </Choice>
+  );
+}
+
+/** The ten Spawners as a ladder of Tiers with two Ranks, and in a campaign the City's level and Ramparts. */
+function Builds({
+  look,
+  content,
+  stock,
+  targets,
+  campaign,
+}: {
+  look: CityLook;
+  content: DaybreakContent;
+  stock: number[];
+  targets: Target[];
+  campaign: boolean;
+}): JSX.Element {
+  const of = (kind: number) =>
+    targets.find((target) =>
+      rankOf(kind) === 1
+        ? target.label.startsWith(`Build the Tier ${tierOf(kind)} Spawner`)
+        : target.label.startsWith(`Upgrade the Tier ${tierOf(kind)} Spawner`),
+    );
+  const [told, setTold] = useState<string | null>(null);
+  const rest = targets.filter((target) => !target.label.includes("Spawner"));
+  return (
+    <>
+      <div className="db-ladder" role="group" aria-label="Spawners">
+        {content.creatures.map((creature) => {
+          const { kind } = creature;
+          const has = look.spawners.includes(kind);
+          const target = of(kind);
+          const name = `${kindName(kind)} Spawner`;
+          const face = (
+            <>
+              <KindIcon kind={kind} content={content} size={26} />
+              {has ? (
+                <span className="db-built">
+                  <Icon name="check-mark" /> built
+                </span>
+              ) : (
+                <Price price={creature.spawner} stock={stock} />
+              )}
+            </>
+          );
+          if (target !== undefined && target.blocked === undefined) {
+            return (
+              <Choice
+                key={kind}
+                target={target}
+                className="db-rung open"
+                label={`${target.label}: ${target.hint}. Calls ${kindName(kind)}, ${creature.dice} each`}
+              >
+                {face}
+              </Choice>
+            );
+          }
+          const why = has
+            ? `Calls ${kindName(kind)}: ${creature.dice} each`
+            : (target?.blocked ?? needs(look, kind));
+          return (
+            <button
+              key={kind}
+              type="button"
+              className={`db-rung ${has ? "has" : "shut"}`}
+              aria-disabled="true"
+              aria-label={`${name}: ${has ? "built. " : ""}${why}`}
+              title={why}
+              onClick={() => setTold(`${name}: ${why}`)}
+              onPointerEnter={() => setTold(`${name}: ${why}`)}
+              onPointerLeave={() => setTold(null)}
+              onFocus={() => setTold(`${name}: ${why}`)}
+            >
+              {face}
+            </button>
+          );
+        })}
+      </div>
+      <p className="db-told" role="status">
+        {told ?? (campaign ? "" : "Each Tier needs the one below; a star needs its Rank 1.")}
+      </p>
+      {rest.length > 0 && (
+        <div className="db-sheet-more">
+          {rest.map((target) =>
+            target.blocked === undefined ? (
+              <Choice key={target.label} target={target} className="button">
+                <span>
+                  <Icon name={target.label.includes("Ramparts") ? "defensive-wall" : "upgrade"} />{" "}
+                  {target.label}
+                  <small>{target.hint}</small>
+                </span>
+              </Choice>
+            ) : (
+              <button key={target.label} type="button" className="button blocked" aria-disabled="true">
+                <span>
+                  <Icon name={target.label.includes("Ramparts") ? "defensive-wall" : "upgrade"} />{" "}
+                  {target.label}
+                  <small>
+                    {target.hint}. {target.blocked}
+                  </small>
+                </span>
+              </button>
+            ),
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What a Spawner still needs that is not even offered as blocked. */
+function needs(look: CityLook, kind: number): string {
+  const missing: string[] = [];
+  if (rankOf(kind) === 2 && !look.spawners.includes(kind - 1)) missing.push(kindName(kind - 1));
+  if (kind >= 2 && !look.spawners.includes(kind - 2)) missing.push(kindName(kind - 2));
+  return missing.length === 0 ? "Not now" : `Needs ${missing.join(" and ")} first`;
+}
+
+/** One line a kind: whom it joins, how many, what that costs; one click buys them. */
+function Recruits({
+  props,
+  look,
+  offers,
+  verb,
+}: {
+  props: Props;
+  look: CityLook;
+  offers: Offer[];
+  verb: "Recruit" | "Promote";
+}): JSX.Element {
+  const kinds = [...new Set(offers.map((offer) => offer.kind))].sort((a, b) => b - a);
+  return (
+    <ul className="db-recruits">
+      {kinds.map((kind) => (
+        <RecruitRow
+          key={kind}
+          props={props}
+          look={look}
+          kind={kind}
+          verb={verb}
+          offers={offers.filter((offer) => offer.kind === kind)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function RecruitRow({
+  props,
+  look,
+  kind,
+  verb,
+  offers,
+}: {
+  props: Props;
+  look: CityLook;
+  kind: number;
+  verb: "Recruit" | "Promote";
+  offers: Offer[];
+}): JSX.Element {
+  const { view, content, carryOut } = props;
+  const creature = content.creatures[kind];
+  const price = (verb === "Recruit" ? creature?.recruit : creature?.promotion) ?? [];
+  const stock = stockOf(view, view.seat);
+  const openTo = offers.filter((offer) => offer.target.blocked === undefined);
+  // a Hero that is there rides out with what it is given
+  const first = openTo.find((offer) => offer.holder !== "city") ?? openTo[0] ?? offers[0]!;
+  const [holder, setHolder] = useState(first.holder);
+  const offer = openTo.find((each) => each.holder === holder) ?? first;
+  const held =
+    offer.holder === "city"
+      ? look.troops
+      : (view.derived.heroes.find((hero) => hero.hero === offer.holder)?.troops ?? []);
+  const most =
+    verb === "Recruit"
+      ? affordable(stock, price)
+      : Math.min(affordable(stock, price), held.find(([each]) => each === kind)?.[1] ?? 0);
+  const [wanted, setWanted] = useState<number | null>(null);
+  const count = Math.max(1, Math.min(wanted ?? most, most));
+  const blocked = offer.target.blocked;
+  const name = (whom: Offer["holder"]) =>
+    whom === "city" ? "City" : (view.derived.heroes.find((hero) => hero.hero === whom)?.name ?? "Hero");
+  return (
+    <li className={blocked === undefined ? "" : "shut"}>
+      <KindIcon kind={kind} content={content} size={26} />
+      <span className="db-recruit-what">
+        <b>{kindName(kind)}</b> <small>{creature?.dice} each</small>
+        <Price price={price} stock={stock} />
+      </span>
+      {offers.length > 1 && (
+        <select
+          aria-label={`${kindName(kind)} joins`}
+          value={String(offer.holder)}
+          onChange={(event) => setHolder(event.target.value === "city" ? "city" : Number(event.target.value))}
+        >
+          {offers.map((each) => (
+            <option
+              key={String(each.holder)}
+              value={String(each.holder)}
+              disabled={each.target.blocked !== undefined}
+            >
+              {name(each.holder)}
+            </option>
+          ))}
+        </select>
+      )}
+      {blocked === undefined && most > 0 ? (
+        <span className="db-recruit-count">
+          <button
+            type="button"
+            className="button step"
+            aria-label={`One less ${kindName(kind)}`}
+            disabled={count <= 1}
+            onClick={() => setWanted(count - 1)}
+          >
+            −
+          </button>
+          <input
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={most}
+            value={count}
+            aria-label={`How many ${kindName(kind)}`}
+            onChange={(event) => setWanted(Number(event.target.value) || 1)}
+          />
+          <button
+            type="button"
+            className="button step"
+            aria-label={`One more ${kindName(kind)}`}
+            disabled={count >= most}
+            onClick={() => setWanted(count + 1)}
+          >
+            +
+          </button>
+          <button
+            type="button"
+            className="button gold"
+            onClick={() => {
+              setWanted(null);
+              carryOut([offer.target.label, String(count)]);
+            }}
+            aria-label={`${verb} ${count} ${kindName(kind)} for ${name(offer.holder)}`}
+          >
+            <span>
+              {verb} {count}
+              <small>
+                <Price price={price} times={count} />
+              </small>
+            </span>
+          </button>
+        </span>
+      ) : (
+        <small className="bad">{blocked ?? "Too poor"}</small>
+      )}
+    </li>
+  );
+}
+
+function Garrison({ props, look }: { props: Props; look: CityLook }): JSX.Element {
+  const heroes = heroesIn(props.view, look.city);
+  return (
+    <ul className="db-garrison">
+      <li>
+        <b>City</b> <Troops troops={look.troops} content={props.content} empty="no garrison" />
+      </li>
+      {heroes.map((hero) => (
+        <li key={hero.hero}>
+          <b>{hero.name}</b> <Troops troops={hero.troops} content={props.content} />
+        </li>
+      ))}
+    </ul>
+  );
+}

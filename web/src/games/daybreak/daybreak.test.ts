@@ -1,0 +1,321 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { Entry, OpenAsk } from "../../table/screen";
+import { pointing, ribbonWith, selectable, targetsWith } from "../../table/selection";
+import { isOpen } from "../../table/view";
+import { entryLook, floatersOf, lasting, skirmishOf, throwOf } from "./happenings";
+import screen from "./index";
+import {
+  affordable,
+  BUILD,
+  ending,
+  garrison,
+  kindName,
+  lastDay,
+  offersIn,
+  placeOf,
+  priceWords,
+  selects,
+  squadsIn,
+  status,
+  stillBuilding,
+  stockOf,
+  strength,
+  tierOf,
+  tiers,
+  tileName,
+  tileWords,
+  units,
+  wayTo,
+} from "./look";
+import { chanceToBeat, diceOf, multiplied, percent, spreadOf, squadSpread, together } from "./odds";
+import { musterOf, squadAnswers } from "./squads";
+import type { DaybreakContent, DaybreakView, Props } from "./types";
+
+interface Fixture {
+  names: string[];
+  view: DaybreakView;
+  entries: Entry[];
+}
+
+function read(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(`../../fixtures/daybreak/${name}.json`, import.meta.url), "utf8"));
+}
+
+const content = read("content") as DaybreakContent & { words: Record<string, string> };
+const of = (name: string): Fixture => read(name) as Fixture;
+const NAMES = [
+  "placing",
+  "building",
+  "exploring",
+  "forming",
+  "attacking",
+  "exchanging",
+  "over",
+  "campaign",
+  "watched",
+];
+
+/** My question as the table gives it to the screen. */
+function askOf(view: DaybreakView): OpenAsk {
+  const mine = view.asks.filter(isOpen).filter((ask) => ask.seat === view.seat);
+  return pointing(mine, screen, view as never)[0]!;
+}
+
+describe("every view", () => {
+  it.each(NAMES)("%s: every option can be reached on the board, in a panel or in the ribbon", (name) => {
+    const { view } = of(name);
+    if (view.seat < 0 || view.result !== null) return;
+    const ask = askOf(view);
+    const drawn = (id: string) => /^(tile|hero|city|mine|squad|seat):/.test(id);
+    const reached = new Set<number>();
+    const add = (targets: { option: number }[]) => targets.forEach((target) => reached.add(target.option));
+    for (const selected of [null, ...selectable([ask], selects).keys()]) {
+      add(ribbonWith(ask, drawn, selects, selected));
+      for (const [id, targets] of targetsWith([ask], selects, selected)) if (drawn(id)) add(targets);
+      if (selected?.startsWith("city:") === true && ask.cites === BUILD) {
+        const offers = offersIn(ask, Number(selected.slice(5)));
+        add([...offers.builds, ...offers.others]);
+        add([...offers.recruits, ...offers.promotions].map((offer) => offer.target));
+      }
+    }
+    expect(ask.options.filter((_, index) => !reached.has(index)).map((option) => option.label)).toEqual([]);
+  });
+
+  it.each(NAMES)("%s: the bar and the tiles have words", (name) => {
+    const { view, names } = of(name);
+    expect(status(view, names)).not.toBe("");
+    const { size } = view.state;
+    for (const city of view.derived.cities)
+      expect(tileWords(view, names, city.x, city.y)).toContain(`City ${city.name}`);
+    expect(tileWords(view, names, size - 1, size - 1)).toMatch(/^[A-Z]+\d+, /);
+  });
+
+  it.each(NAMES)("%s: every entry of the log has a look", (name) => {
+    const { view, entries } = of(name);
+    for (const entry of entries) {
+      const look = entryLook(entry, view);
+      const dice = throwOf(entry, view)?.dice ?? [];
+      expect(JSON.stringify([look, floatersOf(entry, view), dice])).not.toMatch(/undefined|NaN|-1/);
+      expect(lasting(entry)).toBeGreaterThanOrEqual(0);
+    }
+  });
+});
+
+it("every kind of entry has an icon or opens a group", () => {
+  const { view } = of("exploring");
+  for (const kind of Object.keys(content.words)) {
+    const look = entryLook({ n: 1, kind, args: [0, 0, 0, 0], text: "x", cites: "", choice: 1 }, view);
+    expect([kind, look.heading === true || look.icon !== undefined]).toEqual([kind, true]);
+  }
+});
+
+describe("the map", () => {
+  it("names tiles as the rules do", () => {
+    expect(tileName(2, 6)).toBe("C7");
+    expect(tileName(27, 0)).toBe("AB1");
+    expect(placeOf("tile:4,7")).toEqual({ x: 4, y: 7 });
+    expect(placeOf("hero:4")).toBeNull();
+  });
+
+  it("leads every Hero on the way that it will walk, at the price that is told", () => {
+    for (const name of ["exploring", "campaign"]) {
+      const { view } = of(name);
+      expect(view.derived.reach.length).toBeGreaterThan(0);
+      for (const { hero, tiles } of view.derived.reach) {
+        for (const tile of tiles) {
+          const way = wayTo(view, `hero:${hero}`, tile.x, tile.y);
+          expect(way).toHaveLength(tile.cost + 1);
+          way.slice(1).forEach((step, at) => {
+            expect(Math.abs(step.x - way[at]!.x) + Math.abs(step.y - way[at]!.y)).toBe(1);
+          });
+        }
+      }
+      expect(wayTo(view, "hero:99", 0, 0)).toEqual([]);
+    }
+  });
+
+  it("has a Hero selected before it goes anywhere", () => {
+    const { view } = of("exploring");
+    const ask = askOf(view);
+    const heroes = selectable([ask], selects);
+    expect([...heroes.keys()].every((id) => id.startsWith("hero:"))).toBe(true);
+    expect(heroes.size).toBeGreaterThan(1);
+  });
+});
+
+describe("Cities", () => {
+  it("offer everything that the question has, sorted", () => {
+    const { view } = of("building");
+    const ask = askOf(view);
+    const own = view.derived.cities.filter((city) => city.owner === view.seat);
+    const all = own.map((city) => offersIn(ask, city.city));
+    const count = all.reduce(
+      (sum, { builds, recruits, promotions, others }) =>
+        sum + builds.length + recruits.length + promotions.length + others.length,
+      0,
+    );
+    expect(count).toBe(ask.options.length + ask.blocked.length - 1);
+    for (const offer of all.flatMap((each) => each.recruits)) {
+      const price = content.creatures[offer.kind]!.recruit;
+      expect(affordable(stockOf(view, view.seat), price) > 0 || offer.target.blocked !== undefined).toBe(
+        true,
+      );
+      expect(offer.target.label).toContain(kindName(offer.kind));
+    }
+    expect(all.flatMap((each) => each.promotions).length).toBeGreaterThan(0);
+  });
+
+  it("show their Spawners by Tier and Rank", () => {
+    expect(tiers([0, 1, 2])).toEqual([2, 1, 0, 0, 0]);
+    expect([0, 1, 9].map(tierOf)).toEqual([1, 1, 5]);
+    expect(priceWords([2, 0, 1, 0], 3)).toBe("6 Coin, 3 Food");
+    expect(affordable([7, 0, 1, 0], [2, 0, 1, 0])).toBe(1);
+  });
+
+  it("are defended by all who are in them", () => {
+    const { view } = of("building");
+    for (const city of view.derived.cities) {
+      const inside = view.derived.heroes.filter((hero) => hero.garrisoned === city.city);
+      const sum = units(city.troops) + inside.reduce((all, hero) => all + units(hero.troops), 0);
+      expect(units(garrison(view, city))).toBe(sum);
+    }
+  });
+
+  it("know who is still building", () => {
+    const { view } = of("building");
+    expect(stillBuilding(view)).toContain(0);
+    expect(stillBuilding(of("exploring").view)).toEqual([]);
+  });
+});
+
+describe("Squads", () => {
+  it("are read off the ready-made splits, and use all units", () => {
+    const { view } = of("forming");
+    const ask = askOf(view);
+    const army = musterOf({ view } as Props, view.derived.battle!, 0);
+    for (const option of ask.options.filter((each) => each.hint !== "")) {
+      const squads = squadsIn(option.hint);
+      expect(squads.flat().reduce((sum, [, count]) => sum + count, 0)).toBe(units(army));
+    }
+    expect(squadsIn("A: 10 Tier 1, 3 Tier 2★; B: 1 Tier 5")).toEqual([
+      [
+        [0, 10],
+        [3, 3],
+      ],
+      [[8, 1]],
+    ]);
+  });
+
+  it("made by hand answer the questions in their order", () => {
+    expect(
+      squadAnswers(
+        [
+          [10, 5],
+          [3, 2],
+          [0, 2],
+        ],
+        2,
+      ),
+    ).toEqual(["Split by hand", "2", "10", "3", "0"]);
+  });
+});
+
+describe("dice", () => {
+  it("are read off a text", () => {
+    expect(diceOf("3d6 + 9")).toEqual({ count: 3, sides: 6, plus: 9 });
+    expect(diceOf("1d6")).toEqual({ count: 1, sides: 6, plus: 0 });
+  });
+
+  it("have the chances that they have", () => {
+    const two = spreadOf(diceOf("2d6"));
+    expect(two.from).toBe(2);
+    expect(two.chances[5]).toBeCloseTo(6 / 36);
+    expect(together(two, two).chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1);
+    expect(multiplied(spreadOf(diceOf("1d6")), 10).from).toBe(10);
+    // equal ones are rolled again
+    expect(chanceToBeat(spreadOf(diceOf("1d6")), spreadOf(diceOf("1d6")))).toBeCloseTo(0.5);
+    expect(chanceToBeat(spreadOf(diceOf("1d6+6")), spreadOf(diceOf("1d6")))).toBeCloseTo(1);
+    expect(chanceToBeat(spreadOf(diceOf("1d2")), spreadOf(diceOf("1d3")))).toBeCloseTo(1 / 4);
+  });
+
+  it("make a Squad as strong as the rules expect", () => {
+    const { view } = of("attacking");
+    for (const side of view.derived.battle!.sides) {
+      for (const squad of side.squads.filter((each) => each.alive)) {
+        const { from, chances } = squadSpread(squad, side.mode, view, content);
+        const mean = chances.reduce((sum, chance, at) => sum + chance * (from + at), 0);
+        expect(mean).toBeCloseTo(squad.expected, 0);
+      }
+    }
+  });
+
+  it("are told as a person says it", () => {
+    expect([0, 0.004, 0.5, 0.996, 1].map(percent)).toEqual(["0%", "under 1%", "50%", "over 99%", "100%"]);
+  });
+
+  it("that were rolled in a skirmish add up, with the sides in their places", () => {
+    const skirmishes = of("attacking").entries.flatMap((entry) => skirmishOf(entry) ?? []);
+    expect(skirmishes.length).toBeGreaterThan(0);
+    for (const { parts, totals } of skirmishes) {
+      for (const side of [0, 1] as const) {
+        expect(parts[side].reduce((sum, part) => sum + part.total, 0)).toBe(totals[side]);
+      }
+    }
+    const swapped = skirmishOf({
+      n: 9,
+      kind: "skirmish",
+      args: [1, 2, 0, [["units", 0, 3, [4], 0, 12]], [["units", 2, 1, [1, 1], 0, 2]], 12, 2],
+      text: "",
+      cites: "",
+      choice: 1,
+    });
+    expect(swapped).toMatchObject({ squads: [0, 2], totals: [2, 12] });
+  });
+
+  it("are shown when they are rolled", () => {
+    const entry = (kind: string, args: unknown[]): Entry => ({
+      n: 3,
+      kind,
+      args,
+      text: "",
+      cites: "",
+      choice: 1,
+    });
+    const { view } = of("exploring");
+    expect(throwOf(entry("rolls", [0, "Monsters", "1dP", [8], 80]), view)).toMatchObject({
+      dice: [{ sides: 100, faces: [80] }],
+      total: null,
+    });
+    expect(throwOf(entry("rolls", [0, "Guardians", "1d6+2", [2], 4]), view)).toMatchObject({
+      plus: 2,
+      total: 4,
+    });
+    expect(throwOf(entry("takes resource", [0, 1, 7, 5]), view)).toMatchObject({ plus: 2, total: 7 });
+    expect(throwOf(entry("stays", [0]), view)).toBeNull();
+  });
+});
+
+describe("the end", () => {
+  it("says how, and the measures are those of the last Day", () => {
+    const { view } = of("over");
+    expect(ending(view)).not.toBe("");
+    const last = view.state.history.at(-1)!;
+    for (let seat = 0; seat < view.seats; seat += 1) {
+      const values = screen.measures!.map((measure) => measure.of(view as never, seat));
+      expect(values).toEqual(last.slice(seat * 3, seat * 3 + 3));
+    }
+  });
+
+  it("comes after the Day that was set up, or after the mode's own", () => {
+    expect(lastDay(of("over").view)).toBe(8);
+    expect(lastDay(of("exploring").view)).toBe(20);
+    expect(lastDay(of("campaign").view)).toBe(0);
+  });
+});
+
+it("an Army's strength is what its dice come to", () => {
+  expect(strength([[0, 4]], content)).toBe(14);
+  expect(strength([[3, 2]], content)).toBe(26);
+  expect(strength([], content)).toBe(0);
+});

@@ -1,0 +1,185 @@
+/** What is looked at: a tile's City, Heroes, Mine or token, told in a corner of the map. */
+import type { JSX } from "react";
+import { Icon, SeatMark } from "../../parts";
+import { ItemIcon, itemName, Troops } from "./bits";
+import { garrison, heroesIn, placeOf, strength, tileName, tokenAt, units } from "./look";
+import {
+  ITEM_TOKEN,
+  MONSTER_TOKEN,
+  RESOURCE_TOKEN,
+  RESOURCES,
+  type CityLook,
+  type HeroLook,
+  type Props,
+} from "./types";
+
+/** The tile that an id is about. */
+function spotOf({ view }: Props, id: string): { x: number; y: number } | null {
+  const { derived } = view;
+  const found = /^(hero|city|mine):(\d+)$/.exec(id);
+  if (found === null) return placeOf(id);
+  const at = Number(found[2]);
+  if (found[1] === "hero") return derived.heroes.find((hero) => hero.hero === at) ?? null;
+  return (found[1] === "city" ? derived.cities[at] : derived.mines[at]) ?? null;
+}
+
+export function Inspector({
+  props,
+  id,
+  close,
+}: {
+  props: Props;
+  id: string | null;
+  close: () => void;
+}): JSX.Element | null {
+  const { view } = props;
+  const spot = id === null ? null : spotOf(props, id);
+  if (spot === null) return null;
+  const { x, y } = spot;
+  const here = <T extends { x: number; y: number }>(things: readonly T[]) =>
+    things.filter((thing) => thing.x === x && thing.y === y);
+  const city = here(view.derived.cities)[0];
+  const mine = here(view.derived.mines)[0];
+  const heroes = here(view.derived.heroes);
+  const dropped = here(view.derived.dropped)[0];
+  const token = tokenAt(view, x, y);
+  const tokens = token & (ITEM_TOKEN | RESOURCE_TOKEN | MONSTER_TOKEN);
+  if (!city && !mine && heroes.length === 0 && !dropped && !tokens) return null;
+  return (
+    <aside className="db-look parchment" aria-label={`On ${tileName(x, y)}`}>
+      <span className="db-look-tile">{tileName(x, y)}</span>
+      <button type="button" className="quiet close" onClick={close} aria-label="Close">
+        ×
+      </button>
+      {(token & MONSTER_TOKEN) !== 0 && <MonsterWords {...props} />}
+      {city && <CityWords props={props} city={city} />}
+      {heroes.map((hero) => (
+        <HeroWords key={hero.hero} props={props} hero={hero} />
+      ))}
+      {mine && (
+        <p>
+          <Icon name="mining" /> <b>{mine.resource < 0 ? "Mine" : `${RESOURCES[mine.resource]!} Mine`}</b>{" "}
+          {mine.owner < 0 ? "that nobody owns" : <Whose props={props} seat={mine.owner} />}
+          <small>
+            {mine.resource < 0
+              ? "Who captures it learns what it yields: 1 a Day. Guardians may be there."
+              : "1 a Day for its owner. Guardians may be there."}
+          </small>
+        </p>
+      )}
+      {(token & ITEM_TOKEN) !== 0 && (
+        <p>
+          <Icon name="locked-chest" /> <b>Item</b>
+          <small>A card of the Item deck; a roll decides how good it is.</small>
+        </p>
+      )}
+      {(token & RESOURCE_TOKEN) !== 0 && (
+        <p>
+          <Icon name="swap-bag" /> <b>Resource</b>
+          <small>
+            One die decides the kind, {props.content.dice["resource-quantity"]?.dice ?? "1d6"} how much.
+          </small>
+        </p>
+      )}
+      {dropped && (
+        <p>
+          <Icon name="swap-bag" /> <b>Left behind</b>
+          <span className="db-items">
+            {dropped.items.map(([item, type, rank]) => (
+              <span key={item}>
+                <ItemIcon content={props.content} type={type} rank={rank} />{" "}
+                {itemName(props.content, type, rank)}
+              </span>
+            ))}
+          </span>
+        </p>
+      )}
+    </aside>
+  );
+}
+
+function Whose({ props, seat }: { props: Props; seat: number }): JSX.Element {
+  return (
+    <span className="db-whose">
+      <SeatMark seat={seat} size={16} /> {seat === props.view.seat ? "yours" : props.names[seat]}
+    </span>
+  );
+}
+
+function MonsterWords({ view, content }: Props): JSX.Element {
+  const tier = view.derived.monster_tier;
+  const group = content.dice.group?.dice ?? "2d6";
+  return (
+    <div>
+      <Icon name="orc-head" /> <b>Monsters</b> of Tier {tier}
+      <small>One roll decides:</small>
+      <ul className="db-chances">
+        <li>
+          <b>60%</b> a group of {group} fights
+        </li>
+        <li>
+          <b>10%</b> an encampment of {content.dice.encampment?.dice ?? "4d6"} fights
+        </li>
+        <li>
+          <b>20%</b> up to {group} can be bribed
+        </li>
+        <li>
+          <b>10%</b> up to {group} join for nothing
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function CityWords({ props, city }: { props: Props; city: CityLook }): JSX.Element {
+  const { view, content } = props;
+  const defenders = garrison(view, city);
+  return (
+    <div>
+      <Icon name="castle" /> <b>{city.name}</b>{" "}
+      {city.owner < 0 ? "neutral" : <Whose props={props} seat={city.owner} />}
+      {view.state.campaign && <small>{content.levels[city.level]?.name}</small>}
+      {city.owner < 0 ? (
+        <small>
+          {content.dice["neutral-army"]?.dice ?? "3d6+6"} defenders of Tier {view.derived.monster_tier} in two
+          Squads.
+        </small>
+      ) : (
+        <>
+          <Troops troops={defenders} content={content} empty="undefended" />
+          {units(defenders) > 0 && (
+            <small>
+              strength about {strength(defenders, content)}, and the wall {content.dice.wall?.dice ?? "3d3+9"}
+            </small>
+          )}
+        </>
+      )}
+      {city.ramparts && <small>Ramparts stand: they must be broken from a tile beside it.</small>}
+      {city.besieged && <small>Its Ramparts were broken yesterday: no income and no building today.</small>}
+      {heroesIn(view, city.city).length > 0 && <small>garrisoned Heroes fight along</small>}
+    </div>
+  );
+}
+
+function HeroWords({ props, hero }: { props: Props; hero: HeroLook }): JSX.Element {
+  const { content, view } = props;
+  return (
+    <div>
+      <Icon name="mounted-knight" /> <b>{hero.name}</b> <Whose props={props} seat={hero.seat} />
+      {view.state.campaign && (
+        <small>
+          level {hero.level}, {hero.experience} experience
+        </small>
+      )}
+      <Troops troops={hero.troops} content={content} />
+      {hero.troops.length > 0 && <small>strength about {strength(hero.troops, content)}</small>}
+      {hero.items.length > 0 && (
+        <span className="db-items">
+          {hero.items.map(([item, type, rank, worn]) => (
+            <ItemIcon key={item} content={content} type={type} rank={rank} worn={worn} />
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}

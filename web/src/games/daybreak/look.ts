@@ -1,0 +1,349 @@
+/** What the screen reads off a view: places, strengths, ways, what an option is about. Pure functions, no React. */
+import { columnName } from "../../parts/SquareGrid";
+import type { OpenAsk, Option, Target } from "../../table/screen";
+import { openOptions, targetOf } from "../../table/model";
+import {
+  HEROES_EACH,
+  ITEM_TOKEN,
+  MONSTER_TOKEN,
+  RESOURCE_TOKEN,
+  RESOURCES,
+  type CityLook,
+  type DaybreakContent,
+  type DaybreakView,
+  type HeroLook,
+  type ReachTile,
+  type Stack,
+} from "./types";
+
+// ---- The asks, by the rule that they come from ----
+
+export const PLACEMENT = "daybreak.setup.city-placement";
+export const BUILD = "daybreak.phase.acquisition-simultaneous";
+export const EXCHANGE = "daybreak.city.combine-split";
+export const EXPLORE = "daybreak.move.any-order";
+export const GO_ON = "daybreak.move.foreign-city-stop";
+export const SQUADS = "daybreak.battle.squads";
+export const TARGET = "daybreak.battle.choose-target";
+export const MODE = "daybreak.battle.roll-mode";
+
+/** Questions whose answers are buttons, though they point at something: two or three words to choose from. */
+const IN_THE_RIBBON = new Set([
+  EXCHANGE,
+  SQUADS,
+  MODE,
+  "daybreak.city.siege-option",
+  "daybreak.collect.optional",
+  "daybreak.item.equip",
+  "daybreak.mine.attempt",
+  "daybreak.campaign.alliance",
+  "daybreak.campaign.armory",
+]);
+
+/** What an option points at on this screen. */
+export function pointsAt(option: Option, ask: OpenAsk, view: DaybreakView): string[] {
+  if (IN_THE_RIBBON.has(ask.cites)) return [];
+  if (ask.cites === BUILD) {
+    const city = cityOf(option, view);
+    return city < 0 ? [] : [`city:${city}`, `in:${option.label}`, ...option.at];
+  }
+  if (ask.cites === EXPLORE || ask.cites === GO_ON) {
+    const [hero, second] = option.at;
+    if (hero === undefined) return [];
+    if (second === undefined || second.startsWith("item:") || option.label.includes("exchange Troops"))
+      return [hero];
+    if (second.startsWith("city:")) {
+      const city = view.derived.cities[Number(second.slice(5))];
+      return city === undefined ? [hero] : [hero, tileId(city.x, city.y)];
+    }
+    return [hero, second];
+  }
+  if (ask.cites === TARGET && option.at.length === 1) return [];
+  return option.at;
+}
+
+/** The City that something in Build & Recruitment is about, or -1. */
+export function cityOf(option: Option, view: DaybreakView): number {
+  for (const id of option.at) {
+    const city = /^(?:city|spawner|level|ramparts|armory|stack:city):(\d+)/.exec(id);
+    if (city !== null) return Number(city[1]);
+    const hero = /^hero:(\d+)$/.exec(id);
+    if (hero !== null) {
+      const found = view.derived.heroes.find((each) => each.hero === Number(hero[1]));
+      if (found !== undefined) return found.garrisoned;
+    }
+  }
+  return -1;
+}
+
+export function selects(id: string): "move" | "open" | null {
+  if (id.startsWith("hero:") || id.startsWith("squad:")) return "move";
+  return id.startsWith("city:") ? "open" : null;
+}
+
+// ---- Places ----
+
+export function tileId(x: number, y: number): string {
+  return `tile:${x},${y}`;
+}
+
+export function tileName(x: number, y: number): string {
+  return `${columnName(x)}${y + 1}`;
+}
+
+export function placeOf(id: string): { x: number; y: number } | null {
+  const found = /^tile:(\d+),(\d+)$/.exec(id);
+  return found === null ? null : { x: Number(found[1]), y: Number(found[2]) };
+}
+
+export function tokenAt(view: DaybreakView, x: number, y: number): number {
+  return view.state.tokens[y * view.state.size + x] ?? 0;
+}
+
+/** What a tile holds, for those who listen. */
+export function tileWords(view: DaybreakView, names: readonly string[], x: number, y: number): string {
+  const { derived } = view;
+  const owner = (seat: number) => (seat < 0 ? "neutral" : `of ${names[seat] ?? `seat ${seat + 1}`}`);
+  const found: string[] = [];
+  for (const city of derived.cities) {
+    if (city.x === x && city.y === y)
+      found.push(`City ${city.name} ${owner(city.owner)}${city.ramparts ? " with Ramparts" : ""}`);
+  }
+  for (const mine of derived.mines) {
+    if (mine.x === x && mine.y === y) {
+      const what = mine.resource < 0 ? "unknown Mine" : `${RESOURCES[mine.resource] ?? ""} Mine`;
+      found.push(mine.owner < 0 ? what : `${what} ${owner(mine.owner)}`);
+    }
+  }
+  const token = tokenAt(view, x, y);
+  if (token & MONSTER_TOKEN) found.push("Monsters");
+  if (token & ITEM_TOKEN) found.push("an Item");
+  if (token & RESOURCE_TOKEN) found.push("a Resource");
+  for (const dropped of derived.dropped)
+    if (dropped.x === x && dropped.y === y)
+      found.push(dropped.items.length === 1 ? "a dropped Item" : `${dropped.items.length} dropped Items`);
+  for (const hero of derived.heroes)
+    if (hero.x === x && hero.y === y) found.push(`${hero.name} ${owner(hero.seat)}`);
+  return `${tileName(x, y)}, ${found.length === 0 ? "empty" : found.join(", ")}`;
+}
+
+// ---- Troops ----
+
+export function tierOf(kind: number): number {
+  return Math.floor(kind / 2) + 1;
+}
+
+export function rankOf(kind: number): number {
+  return (kind % 2) + 1;
+}
+
+export function kindName(kind: number): string {
+  return `Tier ${tierOf(kind)}${rankOf(kind) === 2 ? "★" : ""}`;
+}
+
+export function units(troops: readonly Stack[]): number {
+  return troops.reduce((sum, [, count]) => sum + count, 0);
+}
+
+/** What an Army's dice come to on average. */
+export function strength(troops: readonly Stack[], content: DaybreakContent): number {
+  return Math.round(
+    troops.reduce((sum, [kind, count]) => sum + count * (content.creatures[kind]?.mean ?? 0), 0),
+  );
+}
+
+export function troopsWords(troops: readonly Stack[]): string {
+  if (troops.length === 0) return "no Troops";
+  return troops.map(([kind, count]) => `${count} ${kindName(kind)}`).join(", ");
+}
+
+/** All who defend a City: its slots and the Heroes garrisoned in it. */
+export function garrison(view: DaybreakView, city: CityLook): Stack[] {
+  const sum = new Map<number, number>();
+  const add = (troops: readonly Stack[]) => {
+    for (const [kind, count] of troops) sum.set(kind, (sum.get(kind) ?? 0) + count);
+  };
+  add(city.troops);
+  for (const hero of heroesIn(view, city.city)) add(hero.troops);
+  return [...sum].sort((a, b) => a[0] - b[0]);
+}
+
+export function heroesIn(view: DaybreakView, city: number): HeroLook[] {
+  return view.derived.heroes.filter((hero) => hero.garrisoned === city);
+}
+
+export function heroOf(view: DaybreakView, number: number): HeroLook | undefined {
+  return view.derived.heroes.find((hero) => hero.hero === number);
+}
+
+export function ownerOf(hero: number): number {
+  return Math.floor(hero / HEROES_EACH);
+}
+
+/** For each Tier: 0 no Spawner, 1 Rank 1, 2 both Ranks. */
+export function tiers(spawners: readonly number[]): number[] {
+  return [0, 1, 2, 3, 4].map((tier) =>
+    spawners.includes(2 * tier + 1) ? 2 : spawners.includes(2 * tier) ? 1 : 0,
+  );
+}
+
+// ---- Prices ----
+
+export function stockOf(view: DaybreakView, seat: number): number[] {
+  return view.state.stock.slice(seat * 4, seat * 4 + 4);
+}
+
+/** How many of something the stock pays for. */
+export function affordable(stock: readonly number[], price: readonly number[]): number {
+  const each = price.flatMap((cost, at) => (cost > 0 ? [Math.floor((stock[at] ?? 0) / cost)] : []));
+  return each.length === 0 ? 0 : Math.min(...each);
+}
+
+export function priceWords(price: readonly number[], times = 1): string {
+  const parts = price.flatMap((cost, at) => (cost > 0 ? [`${cost * times} ${RESOURCES[at] ?? ""}`] : []));
+  return parts.length === 0 ? "free" : parts.join(", ");
+}
+
+// ---- Ways ----
+
+export function reachOf(view: DaybreakView, hero: string | null): ReachTile[] {
+  if (!hero?.startsWith("hero:")) return [];
+  const number = Number(hero.slice(5));
+  return view.derived.reach.find((each) => each.hero === number)?.tiles ?? [];
+}
+
+/** The way of a Hero to a tile, from where it stands: the one that it will walk. Empty where it cannot go. */
+export function wayTo(
+  view: DaybreakView,
+  hero: string | null,
+  x: number,
+  y: number,
+): { x: number; y: number }[] {
+  const tiles = new Map(reachOf(view, hero).map((tile) => [tileId(tile.x, tile.y), tile]));
+  const start = hero === null ? undefined : heroOf(view, Number(hero.slice(5)));
+  if (start === undefined || !tiles.has(tileId(x, y))) return [];
+  const way = [{ x, y }];
+  while (way[0]!.x !== start.x || way[0]!.y !== start.y) {
+    const tile = tiles.get(tileId(way[0]!.x, way[0]!.y));
+    if (tile === undefined || way.length > 99) return [];
+    way.unshift({ x: tile.from[0], y: tile.from[1] });
+  }
+  return way;
+}
+
+/** Tile numbers of the log as places. */
+export function placesOn(view: DaybreakView, tiles: readonly number[]): { x: number; y: number }[] {
+  const { size } = view.state;
+  return tiles.map((tile) => ({ x: tile % size, y: Math.floor(tile / size) }));
+}
+
+// ---- Build & Recruitment ----
+
+export interface Offer {
+  target: Target;
+  /** For recruits and promotions: the kind of unit, and whom it joins ("city" or a Hero). */
+  kind: number;
+  holder: number | "city";
+}
+
+export interface Offers {
+  builds: Target[];
+  recruits: Offer[];
+  promotions: Offer[];
+  others: Target[];
+}
+
+/** What can be had in a City, and what cannot with the reason. */
+export function offersIn(ask: OpenAsk, city: number): Offers {
+  const offers: Offers = { builds: [], recruits: [], promotions: [], others: [] };
+  const sort = (option: Option, target: Target) => {
+    if (option.at[0] !== `city:${city}`) return;
+    const stack = option.at.flatMap((id) => {
+      const found = /^stack:(hero|city):(\d+):(\d+)$/.exec(id);
+      return found === null
+        ? []
+        : [{ holder: found[1] === "hero" ? Number(found[2]) : ("city" as const), kind: Number(found[3]) }];
+    })[0];
+    if (option.label.startsWith("Recruit") && stack !== undefined) offers.recruits.push({ target, ...stack });
+    else if (option.label.startsWith("Promote") && stack !== undefined)
+      offers.promotions.push({ target, ...stack });
+    else if (option.at.some((id) => /^(spawner|level|ramparts):/.test(id))) offers.builds.push(target);
+    else offers.others.push(target);
+  };
+  for (const { option, index } of openOptions(ask)) sort(option, targetOf(ask, index));
+  for (const option of ask.blocked) {
+    const { label, hint, why } = option;
+    sort(option, { ask: ask.id, option: -1, label, hint, blocked: why });
+  }
+  return offers;
+}
+
+// ---- Squads ----
+
+/** "A: 10 Tier 1, 3 Tier 2★; B: 5 Tier 1" → the units of each Squad. */
+export function squadsIn(text: string): Stack[][] {
+  if (text.trim() === "") return [];
+  return text
+    .split(";")
+    .map((squad) =>
+      [...squad.matchAll(/(\d+) Tier (\d)(★?)/g)].map(([, count, tier, star]): Stack => [
+        2 * (Number(tier) - 1) + (star === "★" ? 1 : 0),
+        Number(count),
+      ]),
+    );
+}
+
+// ---- Words ----
+
+export const PHASES: Record<DaybreakView["state"]["phase"], string> = {
+  "set-up": "Setting up",
+  resources: "Income",
+  remittance: "Upkeep",
+  build: "Build & Recruitment",
+  exploration: "Exploration",
+};
+
+export function status(view: DaybreakView, names: string[]): string {
+  if (view.result) return "The game is over";
+  const { day, phase, player } = view.state;
+  if (phase === "set-up") return "Founding Cities";
+  const words = [`Day ${day}`];
+  if (view.derived.battle !== null) words.push("battle");
+  else if (phase === "exploration" && player >= 0)
+    words.push(player === view.seat ? "you explore" : `${names[player] ?? "?"} explores`);
+  else words.push(PHASES[phase]);
+  return words.join(" · ");
+}
+
+/** The last Day, or 0 for none. */
+export function lastDay(view: DaybreakView): number {
+  const limit = view.options.day_limit;
+  if (typeof limit === "number") return limit;
+  return view.state.campaign ? 0 : 20;
+}
+
+export function ending(view: DaybreakView): string {
+  switch (view.result?.ending) {
+    case "conquest":
+      return "All rivals are beaten: the land is conquered.";
+    case "dominion":
+      return "Two thirds of all Cities fly one banner: dominion.";
+    case "day limit":
+      return `Day ${view.state.day} is over, and the scores are compared.`;
+    default:
+      return view.result?.ending ?? "";
+  }
+}
+
+/** Who still builds and recruits, while all do so at the same time. */
+export function stillBuilding(view: DaybreakView): number[] {
+  if (view.state.phase !== "build") return [];
+  return [...new Set(view.asks.map((ask) => ask.seat))];
+}
+
+/** What a seat had at the end of a Day (or has now): Cities 0, Mines 1, score 2. */
+export function measured(view: DaybreakView, seat: number, what: 0 | 1 | 2): number {
+  const look = view.derived.seats[seat];
+  if (look === undefined) return 0;
+  return [look.cities, look.mines, look.score][what] ?? 0;
+}

@@ -1,0 +1,395 @@
+/** The map: a dusk meadow of tiles, what stands on it, and the way that a Hero would take. */
+import { memo, useEffect, useMemo, useRef, useState, type JSX } from "react";
+import { IconAt, Piece, seatFill, SquareGrid, type Square } from "../../parts";
+import { motion } from "../../table/motion";
+import type { Fresh } from "./fresh";
+import { floatersOf, number, numbers, STEP, type Floater } from "./happenings";
+import {
+  garrison,
+  heroOf,
+  placeOf,
+  placesOn,
+  reachOf,
+  strength,
+  tileId,
+  tileWords,
+  tokenAt,
+  units,
+  wayTo,
+} from "./look";
+import { CityArt, HeroArt, MineArt, TierMarks, TokenArt } from "./pieces";
+import {
+  ITEM_TOKEN,
+  MONSTER_TOKEN,
+  RESOURCE_TOKEN,
+  type DaybreakContent,
+  type DaybreakView,
+  type HeroLook,
+  type Props,
+} from "./types";
+
+const TILE = 64;
+type Centre = (column: number, row: number) => { x: number; y: number };
+
+export function MapBoard({
+  props,
+  fresh,
+  look,
+}: {
+  props: Props;
+  fresh: Fresh;
+  look: (id: string, touch: boolean) => void;
+}): JSX.Element {
+  const { view, names, selected, pointed, pointing } = props;
+  const { size } = view.state;
+  const squares = useMemo(() => squaresOf(view, names, selected), [view, names, selected]);
+  const watch = useWatch(props, fresh);
+  const dots = useMemo(() => dotsOf(view), [view]);
+  const to = pointing === null || pointed?.mover === undefined ? null : placeOf(pointing);
+  const way = to === null ? [] : wayTo(view, pointed?.mover ?? null, to.x, to.y);
+  useWalks(view, fresh);
+  return (
+    <SquareGrid
+      columns={size}
+      rows={size}
+      squares={squares}
+      label="The map"
+      size={TILE}
+      ground="meadow"
+      coordinates
+      watch={watch}
+      look={look}
+      overview={dots}
+    >
+      {(centre) => (
+        <>
+          <Things view={view} content={props.content} names={names} centre={centre} selected={selected} />
+          {way.length > 1 && <Way way={way} centre={centre} />}
+          <Floaters view={view} fresh={fresh} centre={centre} />
+        </>
+      )}
+    </SquareGrid>
+  );
+}
+
+/** All tiles, with their words; where the selected Hero would have to fight they are marked. */
+function squaresOf(view: DaybreakView, names: readonly string[], selected: string | null): Square[] {
+  const { size } = view.state;
+  const danger = new Map(reachOf(view, selected).map((tile) => [tileId(tile.x, tile.y), tile.what]));
+  return Array.from({ length: size * size }, (_, at) => {
+    const column = at % size;
+    const row = Math.floor(at / size);
+    const id = tileId(column, row);
+    const what = danger.get(id) ?? "";
+    return {
+      id,
+      column,
+      row,
+      label: tileWords(view, names, column, row),
+      className: what === "" || what === "cross" ? "" : `waits-${what}`,
+    };
+  });
+}
+
+/** Where to look: at what just moved, at the battle, at the selected piece, at home. */
+function useWatch({ view, selected, moving }: Props, fresh: Fresh): { column: number; row: number } | null {
+  const { derived, seat } = view;
+  const walk = moving.findLast((entry) => entry.kind === "moves");
+  return useMemo(() => {
+    const place = (spot: { x: number; y: number } | undefined) =>
+      spot === undefined ? null : { column: spot.x, row: spot.y };
+    if (walk !== undefined) return place(placesOn(view, numbers(walk, 1)).at(-1));
+    if (derived.battle !== null) return { column: derived.battle.tile[0], row: derived.battle.tile[1] };
+    if (selected?.startsWith("hero:") === true) return place(heroOf(view, Number(selected.slice(5))));
+    if (selected?.startsWith("city:") === true) return place(derived.cities[Number(selected.slice(5))]);
+    return place(
+      derived.heroes.find((hero) => hero.seat === seat) ?? derived.cities.find((city) => city.owner === seat),
+    );
+    // with what happened the place may be another, though the view is the same
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [view, selected, walk, fresh.stamp]);
+}
+
+function dotsOf(view: DaybreakView) {
+  const { derived } = view;
+  const owned = (seat: number) => (seat < 0 ? "#8d8470" : seatFill(seat));
+  return [
+    ...derived.mines.map((mine) => ({ column: mine.x, row: mine.y, fill: owned(mine.owner) })),
+    ...derived.cities.map((city) => ({ column: city.x, row: city.y, fill: owned(city.owner), large: true })),
+    ...derived.heroes.map((hero) => ({ column: hero.x, row: hero.y, fill: "#fff3d6" })),
+  ];
+}
+
+// ---- What stands on the map ----
+
+const Things = memo(function Things({
+  view,
+  content,
+  names,
+  centre,
+  selected,
+}: {
+  view: DaybreakView;
+  content: DaybreakContent;
+  names: readonly string[];
+  centre: Centre;
+  selected: string | null;
+}): JSX.Element {
+  const { derived, state } = view;
+  const whose = (seat: number) => (seat < 0 ? "neutral" : (names[seat] ?? ""));
+  const tokens = state.tokens.flatMap((token, tile) => {
+    const x = tile % state.size;
+    const y = Math.floor(tile / state.size);
+    const kinds: ("item" | "resource" | "monster")[] = [];
+    if (token & ITEM_TOKEN) kinds.push("item");
+    if (token & RESOURCE_TOKEN) kinds.push("resource");
+    if (token & MONSTER_TOKEN) kinds.push("monster");
+    return kinds.map((kind) => ({ kind, x, y }));
+  });
+  return (
+    <g className="db-things">
+      {derived.mines.map((mine) => {
+        const { x, y } = centre(mine.x, mine.y);
+        return (
+          <Piece
+            key={mine.mine}
+            id={`mine:${mine.mine}`}
+            as="g"
+            label="Mine"
+            className="db-thing"
+            transform={`translate(${x} ${y})`}
+            still
+          >
+            <MineArt mine={mine} />
+          </Piece>
+        );
+      })}
+      {tokens.map(({ kind, x, y }) => {
+        const spot = centre(x, y);
+        return (
+          <g
+            key={`${kind} ${x} ${y}`}
+            className="db-thing db-token"
+            transform={`translate(${spot.x} ${spot.y})`}
+            aria-hidden="true"
+          >
+            <TokenArt kind={kind} />
+          </g>
+        );
+      })}
+      {derived.cities.map((city) => {
+        const { x, y } = centre(city.x, city.y);
+        const defenders = garrison(view, city);
+        return (
+          <Piece
+            key={city.city}
+            id={`city:${city.city}`}
+            as="g"
+            label={`City ${city.name}, ${whose(city.owner)}`}
+            className="db-thing db-city"
+            transform={`translate(${x} ${y})`}
+            still
+          >
+            <rect x="-30" y="-30" width="60" height="60" fill="transparent" />
+            <g transform="translate(0 -4)">
+              <CityArt city={city} campaign={state.campaign} />
+            </g>
+            <TierMarks spawners={city.spawners} x={0} y={25} />
+            {units(city.troops) > 0 && (
+              <g transform="translate(-20 -21)">
+                <rect x="-11" y="-7" width="26" height="14" rx="7" className="db-badge" />
+                <IconAt name="crossed-swords" x={-4} y={0} size={9} fill="#2a2018" />
+                <text x="7" y="4.2" textAnchor="middle" className="db-badge-text">
+                  {strength(defenders, content)}
+                </text>
+              </g>
+            )}
+          </Piece>
+        );
+      })}
+      {derived.dropped.map(({ x, y, items }) => {
+        const spot = centre(x, y);
+        return (
+          <g
+            key={`dropped ${x} ${y}`}
+            className="db-thing"
+            transform={`translate(${spot.x + 18} ${spot.y + 18})`}
+            aria-hidden="true"
+          >
+            <circle r="11" className="db-badge" />
+            <IconAt name="swap-bag" x={0} y={0} size={15} fill="#4a300f" />
+            {items.length > 1 && (
+              <text x="11" y="-3" textAnchor="middle" className="db-badge-text">
+                {items.length}
+              </text>
+            )}
+          </g>
+        );
+      })}
+      {[...derived.heroes]
+        .sort((a, b) => Number(`hero:${a.hero}` === selected) - Number(`hero:${b.hero}` === selected))
+        .map((hero) => (
+          <HeroPiece
+            key={hero.hero}
+            hero={hero}
+            view={view}
+            content={content}
+            names={names}
+            centre={centre}
+          />
+        ))}
+    </g>
+  );
+});
+
+function HeroPiece({
+  hero,
+  view,
+  content,
+  names,
+  centre,
+}: {
+  hero: HeroLook;
+  view: DaybreakView;
+  content: DaybreakContent;
+  names: readonly string[];
+  centre: Centre;
+}): JSX.Element {
+  const spot = centre(hero.x, hero.y);
+  const company = view.derived.heroes.filter((other) => other.x === hero.x && other.y === hero.y);
+  const inCity = view.derived.cities.some((city) => city.x === hero.x && city.y === hero.y);
+  const atMine = view.derived.mines.some((mine) => mine.x === hero.x && mine.y === hero.y);
+  const place = company.findIndex((other) => other.hero === hero.hero);
+  const crowded = inCity || company.length > 1;
+  const beside = atMine || tokenAt(view, hero.x, hero.y) !== 0;
+  const dx = crowded ? 19 - place * 17 : beside ? 12 : 0;
+  const dy = crowded ? 13 : beside ? 8 : 0;
+  const scale = crowded ? 0.72 : 0.95;
+  const exploring = view.state.phase === "exploration" && view.state.player === hero.seat;
+  const power = strength(hero.troops, content);
+  const words = [
+    `${hero.name} of ${names[hero.seat] ?? ""}`,
+    `strength ${power}`,
+    ...(exploring ? [`${hero.moves} movement left`] : []),
+  ];
+  return (
+    <Piece
+      id={`hero:${hero.hero}`}
+      as="g"
+      label={words.join(", ")}
+      className="db-thing db-hero"
+      transform={`translate(${spot.x + dx} ${spot.y + dy}) scale(${scale})`}
+      still
+    >
+      <g className="db-walker">
+        <HeroArt hero={hero} power={power} moves={exploring ? hero.moves : null} />
+      </g>
+    </Piece>
+  );
+}
+
+// ---- Ways and walks ----
+
+function Way({ way, centre }: { way: { x: number; y: number }[]; centre: Centre }): JSX.Element {
+  const points = way.map(({ x, y }) => centre(x, y));
+  const line = `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}`;
+  const end = points[points.length - 1]!;
+  return (
+    <g className="db-way" aria-hidden="true">
+      <path d={line} className="db-way-shadow" />
+      <path d={line} className="db-way-line" />
+      {points.slice(1, -1).map(({ x, y }, at) => (
+        <circle key={at} cx={x} cy={y} r="5" />
+      ))}
+      <circle cx={end.x} cy={end.y} r="27" className="db-way-end" />
+      <g transform={`translate(${end.x + 21} ${end.y - 21})`}>
+        <circle r="12" className="db-way-cost" />
+        <text y="5" textAnchor="middle">
+          {way.length - 1}
+        </text>
+      </g>
+    </g>
+  );
+}
+
+/** Heroes walk their way tile by tile. */
+function useWalks(view: DaybreakView, fresh: Fresh): void {
+  const latest = useRef(view);
+  latest.current = view;
+  useEffect(() => {
+    const step = motion.duration(STEP);
+    if (step === 0) return;
+    for (const entry of fresh.entries) {
+      if (entry.kind !== "moves" && entry.kind !== "goes back") continue;
+      const hero = number(entry, 0);
+      const tiles = entry.kind === "moves" ? numbers(entry, 1) : [number(entry, 1), number(entry, 2)];
+      const way = placesOn(latest.current, tiles);
+      const end = way[way.length - 1];
+      const marker = document.querySelector<SVGGElement>(`.db-things [data-id="hero:${hero}"]`);
+      const walker = marker?.querySelector<SVGGElement>(".db-walker");
+      const now = heroOf(latest.current, hero);
+      if (end === undefined || walker == null || now === undefined) continue;
+      if (now.x !== end.x || now.y !== end.y) continue;
+      const scale = /scale\(([\d.]+)\)/.exec(marker?.getAttribute("transform") ?? "")?.[1] ?? "1";
+      const unit = TILE / Number(scale);
+      walker.animate(
+        way.map(({ x, y }) => ({
+          transform: `translate(${(x - end.x) * unit}px, ${(y - end.y) * unit}px)`,
+        })),
+        { duration: step * (way.length - 1), easing: "linear" },
+      );
+    }
+  }, [fresh]);
+}
+
+/** What was gained or lost floats up from where it happened. */
+function Floaters({
+  view,
+  fresh,
+  centre,
+}: {
+  view: DaybreakView;
+  fresh: Fresh;
+  centre: Centre;
+}): JSX.Element {
+  const [shown, setShown] = useState<(Floater & { late: number })[]>([]);
+  const latest = useRef(view);
+  latest.current = view;
+  useEffect(() => {
+    const ms = motion.duration(1500);
+    if (ms === 0) return;
+    // what is found at the end of a walk floats when the walk is over
+    let late = 0;
+    const found = fresh.entries.flatMap((entry) => {
+      if (entry.kind === "moves") late += motion.duration((numbers(entry, 1).length - 1) * STEP);
+      return floatersOf(entry, latest.current).map((each) => ({ ...each, late }));
+    });
+    if (found.length === 0) return;
+    setShown(found);
+    const timer = setTimeout(() => setShown([]), ms + late);
+    return () => clearTimeout(timer);
+  }, [fresh]);
+  return (
+    <g className="db-floaters" aria-hidden="true">
+      {shown.map((floater, at) => {
+        const { x, y } = centre(floater.x, floater.y);
+        const wide = 30 + floater.text.length * 7.2;
+        return (
+          <g key={floater.key} transform={`translate(${x} ${y - 34 - 20 * (at % 3)})`}>
+            <g
+              className="db-floater"
+              data-tone={floater.tone}
+              style={{ animationDelay: `${floater.late}ms`, animationDuration: `${motion.duration(1500)}ms` }}
+            >
+              <rect x={-wide / 2} y="-11" width={wide} height="22" rx="11" />
+              <IconAt name={floater.icon} x={-wide / 2 + 13} y={0} size={14} />
+              <text x="9" y="5" textAnchor="middle">
+                {floater.text}
+              </text>
+            </g>
+          </g>
+        );
+      })}
+    </g>
+  );
+}

@@ -1,0 +1,236 @@
+/** What stands on the map, drawn around the middle of a tile of 64. */
+import { memo, type JSX } from "react";
+import { IconAt, seatColour, seatFill } from "../../parts";
+import { tiers } from "./look";
+import type { CityLook, HeroLook, MineLook } from "./types";
+import { RESOURCE_ICONS } from "./types";
+
+const INK = "#2a2018";
+const STONE = "#d6c9a8";
+const STONE_DARK = "#b3a482";
+const NEUTRAL = "#8d8470";
+const STAR = "M0.0 -5.0L1.2 -1.7L4.8 -1.5L2.0 0.6L2.9 4.0L0.0 2.1L-2.9 4.0L-2.0 0.6L-4.8 -1.5L-1.2 -1.7z";
+
+/** A banner on a pole: colour and pattern of its seat; a neutral one hangs grey. */
+function Banner({
+  seat,
+  x,
+  y,
+  size = 1,
+}: {
+  seat: number;
+  x: number;
+  y: number;
+  size?: number;
+}): JSX.Element {
+  return (
+    <g transform={`translate(${x} ${y}) scale(${size})`}>
+      <path d="M0 16V-6" stroke={INK} strokeWidth="2" strokeLinecap="round" />
+      <path
+        d={seat < 0 ? "M0-6h13v8H0z" : "M0-7h19l-5 5 5 5H0z"}
+        fill={seat < 0 ? NEUTRAL : seatFill(seat)}
+        stroke={INK}
+        strokeWidth="1.2"
+        strokeLinejoin="round"
+      />
+    </g>
+  );
+}
+
+/** Five marks for the five Tiers: empty, built, or built with both Ranks. */
+export function TierMarks({
+  spawners,
+  x,
+  y,
+  gap = 9,
+}: {
+  spawners: readonly number[];
+  x: number;
+  y: number;
+  gap?: number;
+}): JSX.Element {
+  return (
+    <g>
+      {tiers(spawners).map((rank, tier) => {
+        const at = x + (tier - 2) * gap;
+        if (rank === 0) return <circle key={tier} cx={at} cy={y} r="1.5" fill="#2a2018" fillOpacity=".55" />;
+        return (
+          <path
+            key={tier}
+            d={rank === 2 ? STAR : "M0-4l4 4-4 4-4-4z"}
+            transform={`translate(${at} ${y})`}
+            fill={rank === 2 ? "#ffd36b" : "#f0e4c9"}
+            stroke={INK}
+            strokeWidth="1"
+          />
+        );
+      })}
+    </g>
+  );
+}
+
+const CRENELS = "M-24 20V0h5v4h5V0h5v4h5V0h8v4h5V0h5v4h5V0h5v20z";
+const TOWER = "M-7 14V-12h-2v-6h4v3h3v-3h4v3h3v-3h4v6h-2v26z";
+
+/** A City: larger and more stony with its level (in a campaign), its owner's banner on top. */
+export const CityArt = memo(function CityArt({
+  city,
+  campaign,
+}: {
+  city: CityLook;
+  campaign: boolean;
+}): JSX.Element {
+  const level = campaign ? city.level : 2;
+  return (
+    <g>
+      <ellipse cx="0" cy="21" rx="27" ry="7" fill="#1d1712" fillOpacity=".35" />
+      {level === 0 && (
+        <g stroke={INK} strokeWidth="1.5" strokeLinejoin="round">
+          <path d="M-24 20L-12-6 0 20z" fill="#cdb98a" />
+          <path d="M0 20L12-2 24 20z" fill="#bda877" />
+          <path d="M-12-6v26M12-2v22" strokeOpacity=".5" />
+          <path d="M-15 20l3-9 3 9zM9 20l3-8 3 8z" fill="#4a3828" />
+        </g>
+      )}
+      {level > 0 && (
+        <g stroke={INK} strokeWidth="1.5" strokeLinejoin="round">
+          {level > 2 && <path d="M-11 6V-20h-2v-6h6v3h4v-3h6v3h4v-3h6v6h-2V6z" fill={STONE} />}
+          <path d={TOWER} transform="translate(-19 4)" fill={STONE} />
+          {level > 1 && <path d={TOWER} transform="translate(19 4)" fill={STONE} />}
+          <path d={CRENELS} fill={STONE_DARK} />
+          <path d="M-5 20v-7q0-5 5-5t5 5v7z" fill="#3b2c1e" />
+          <path d="M-17 10h3M-15 14h3M12 9h3M14 14h3" strokeWidth="1" strokeOpacity=".5" fill="none" />
+          <path d="M-21-4h3v4h-3z" fill="#3b2c1e" strokeWidth=".8" />
+          {level > 1 && <path d="M18-4h3v4h-3z" fill="#3b2c1e" strokeWidth=".8" />}
+        </g>
+      )}
+      {city.ramparts && (
+        <path
+          d="M-30 25v-9h5v4h6v-4h5v4h6v-4h5v4h6v-4h5v4h6v-4h5v4h6v-4h5v9z"
+          fill="#8e8166"
+          stroke={INK}
+          strokeWidth="1.4"
+        />
+      )}
+      {city.besieged && <IconAt name="small-fire" x={14} y={-12} size={18} fill="#e0703a" />}
+      <Banner
+        seat={city.owner}
+        x={level > 2 ? -1 : 0}
+        y={level > 2 ? -34 : -18}
+        size={level > 2 ? 0.85 : 1}
+      />
+    </g>
+  );
+});
+
+export const MineArt = memo(function MineArt({ mine }: { mine: MineLook }): JSX.Element {
+  return (
+    <g>
+      <ellipse cx="0" cy="20" rx="25" ry="6" fill="#1d1712" fillOpacity=".35" />
+      <path
+        d="M-25 20q2-16 10-21 7-11 16-10 11-1 16 11 7 6 8 20z"
+        fill="#7b7268"
+        stroke={INK}
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+      />
+      <path d="M-16 6l5-8 4 5M10-4l5 7 3 9" fill="none" stroke={INK} strokeOpacity=".45" strokeWidth="1.3" />
+      <path d="M-11 20V6l11-8 11 8v14z" fill="#2b2018" />
+      <path
+        d="M-11 20V6l11-8 11 8v14M-11 6h22"
+        fill="none"
+        stroke="#a37a48"
+        strokeWidth="3.5"
+        strokeLinejoin="round"
+      />
+      {mine.resource >= 0 ? (
+        <>
+          <circle cx="0" cy="13" r="8.5" fill="#f0e4c9" stroke={INK} strokeWidth="1" />
+          <IconAt name={RESOURCE_ICONS[mine.resource] ?? "mining"} x={0} y={13} size={13} fill={INK} />
+        </>
+      ) : (
+        <text x="0" y="18" textAnchor="middle" className="db-unknown">
+          ?
+        </text>
+      )}
+      {mine.owner >= 0 && <Banner seat={mine.owner} x={13} y={-16} size={0.85} />}
+    </g>
+  );
+});
+
+/** Tokens tell their kind by shape, picture and colour: a round Item, a square Resource, a pointed Monster. */
+export const TokenArt = memo(function TokenArt({
+  kind,
+}: {
+  kind: "item" | "resource" | "monster";
+}): JSX.Element {
+  if (kind === "item") {
+    return (
+      <g>
+        <circle r="19" cy="2" fill="#1d1712" fillOpacity=".35" />
+        <circle r="18" fill="#e9c66f" stroke={INK} strokeWidth="1.6" />
+        <circle r="14.5" fill="none" stroke="#8d6420" strokeWidth="1" strokeDasharray="2 2.5" />
+        <IconAt name="locked-chest" x={0} y={0} size={23} fill="#4a300f" />
+      </g>
+    );
+  }
+  if (kind === "resource") {
+    return (
+      <g>
+        <rect x="-17" y="-15" width="34" height="34" rx="5" fill="#1d1712" fillOpacity=".35" />
+        <rect x="-17" y="-17" width="34" height="34" rx="5" fill="#b98d56" stroke={INK} strokeWidth="1.6" />
+        <path d="M-17-8h34M-17 8h34" stroke="#6b4a24" strokeWidth="1" strokeOpacity=".6" />
+        <IconAt name="swap-bag" x={0} y={0} size={24} fill="#2f1e0c" />
+      </g>
+    );
+  }
+  return (
+    <g>
+      <path d="M0-20L21 2 0 24-21 2z" fill="#1d1712" fillOpacity=".35" />
+      <path d="M0-22L22 0 0 22-22 0z" fill="#7c2a24" stroke={INK} strokeWidth="1.6" strokeLinejoin="round" />
+      <path d="M0-17.500L17.5 0 0 17.5-17.5 0z" fill="none" stroke="#e0a08f" strokeOpacity=".7" />
+      <IconAt name="orc-head" x={0} y={0} size={23} fill="#fbe9dc" />
+    </g>
+  );
+});
+
+const SHIELD = "M-15-17h30v14c0 10-7 16-15 20C-8 13-15 7-15-3z";
+
+/** A Hero: the shield of its House with its initial, its strength below, and its movement while it may move. */
+export function HeroArt({
+  hero,
+  power,
+  moves,
+}: {
+  hero: Pick<HeroLook, "seat" | "name">;
+  power: number;
+  moves: number | null;
+}): JSX.Element {
+  const { ink, colour } = seatColour(hero.seat);
+  return (
+    <g className="db-hero-art">
+      <path d={SHIELD} transform="translate(0 3)" fill="#1d1712" fillOpacity=".45" />
+      <path d={SHIELD} fill={seatFill(hero.seat)} stroke="#fff3d6" strokeWidth="2" />
+      <path d={SHIELD} fill="none" stroke={INK} strokeWidth="1" transform="scale(1.07)" />
+      <circle cx="0" cy="-4" r="10" fill={colour} />
+      <text x="0" y="2" textAnchor="middle" className="db-hero-initial" fill={ink}>
+        {hero.name.slice(0, 1)}
+      </text>
+      <g transform="translate(0 17)">
+        <rect x="-16" y="-7" width="32" height="14" rx="7" fill="#f0e4c9" stroke={INK} strokeWidth="1" />
+        <IconAt name="crossed-swords" x={-8} y={0} size={10} fill={INK} />
+        <text x="5" y="4.4" textAnchor="middle" className="db-badge-text">
+          {power}
+        </text>
+      </g>
+      {moves !== null && (
+        <g transform="translate(15 -16)">
+          <circle r="9.5" fill={moves > 0 ? "#ffd36b" : "#b8ab8d"} stroke={INK} strokeWidth="1.2" />
+          <text x="0" y="4.6" textAnchor="middle" className="db-badge-text">
+            {moves}
+          </text>
+        </g>
+      )}
+    </g>
+  );
+}

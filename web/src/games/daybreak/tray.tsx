@@ -1,0 +1,115 @@
+/** What is mine: Heroes with their Troops and what they wear, and Cities. A click selects. */
+import type { JSX } from "react";
+import { Icon, Piece, seatFill } from "../../parts";
+import { ItemIcon, Troops } from "./bits";
+import { rankOf, strength, tierOf, tileName } from "./look";
+import type { CityLook, HeroLook, Props } from "./types";
+
+export function Tray(props: Props): JSX.Element | null {
+  const { view } = props;
+  const me = view.seat;
+  if (me < 0 || view.state.phase === "set-up") return null;
+  const heroes = view.derived.heroes
+    .filter((hero) => hero.seat === me)
+    .sort((a, b) => (view.state.hire[a.hero] ?? 0) - (view.state.hire[b.hero] ?? 0));
+  const cities = view.derived.cities.filter((city) => city.owner === me);
+  return (
+    <div className="db-tray">
+      {heroes.map((hero) => (
+        <HeroCard key={hero.hero} props={props} hero={hero} />
+      ))}
+      {heroes.length === 0 && (
+        <p className="on-wood">No Hero left. Hire one in a City: the first costs only 5 Coin.</p>
+      )}
+      {cities.map((city) => (
+        <CityCard key={city.city} props={props} city={city} />
+      ))}
+    </div>
+  );
+}
+
+function HeroCard({ props, hero }: { props: Props; hero: HeroLook }): JSX.Element {
+  const { view, content } = props;
+  const exploring = view.state.phase === "exploration" && view.state.player === hero.seat;
+  const where =
+    hero.garrisoned >= 0
+      ? `in ${view.derived.cities[hero.garrisoned]?.name ?? ""}`
+      : `on ${tileName(hero.x, hero.y)}`;
+  const next = content.experience.find((needed) => needed > hero.experience);
+  return (
+    <Piece
+      id={`hero:${hero.hero}`}
+      label={`${hero.name} ${where}${exploring ? `, ${hero.moves} movement left` : ""}`}
+      className="db-card"
+      still
+    >
+      <span className="db-card-head">
+        <svg viewBox="-17 -19 34 38" width="30" height="34" aria-hidden="true">
+          <path
+            d="M-15-17h30v14c0 10-7 16-15 20C-8 13-15 7-15-3z"
+            fill={seatFill(hero.seat)}
+            stroke="#2a2018"
+            strokeWidth="2"
+          />
+          <circle cx="0" cy="-3" r="10" fill="#f0e4c9" />
+          <text x="0" y="3" textAnchor="middle" className="db-hero-initial" fill="#2a2018">
+            {hero.name.slice(0, 1)}
+          </text>
+        </svg>
+        <span>
+          <b>{hero.name}</b>
+          <small>
+            {where}
+            {view.state.campaign &&
+              ` · level ${hero.level}${next === undefined ? "" : ` (${hero.experience}/${next})`}`}
+          </small>
+        </span>
+        {exploring && (
+          <span className="db-moves" data-left={hero.moves > 0} title={`${hero.moves} movement left`}>
+            <Icon name="walking-boot" /> {hero.moves}
+          </span>
+        )}
+      </span>
+      <span className="db-card-body">
+        <Troops troops={hero.troops} content={content} />
+        {hero.troops.length > 0 && (
+          <span className="db-power" title="What its dice come to on average">
+            <Icon name="crossed-swords" /> {strength(hero.troops, content)}
+          </span>
+        )}
+      </span>
+      {hero.items.length > 0 && (
+        <span className="db-items">
+          {hero.items.map(([item, type, rank, worn]) => (
+            <ItemIcon key={item} content={content} type={type} rank={rank} worn={worn} />
+          ))}
+        </span>
+      )}
+    </Piece>
+  );
+}
+
+function CityCard({ props, city }: { props: Props; city: CityLook }): JSX.Element {
+  const { view, content } = props;
+  const best = city.spawners.at(-1);
+  return (
+    <Piece id={`city:${city.city}`} label={`City ${city.name}`} className="db-card db-city-card" still>
+      <span className="db-card-head">
+        <Icon name="castle" size={28} />
+        <span>
+          <b>{city.name}</b>
+          <small>
+            {view.state.campaign ? `${content.levels[city.level]?.name ?? ""} · ` : ""}
+            {best === undefined
+              ? "no Spawner yet"
+              : `Spawners to Tier ${tierOf(best)}${rankOf(best) === 2 ? "★" : ""}`}
+            {city.ramparts && " · Ramparts"}
+          </small>
+        </span>
+      </span>
+      <span className="db-card-body">
+        <Troops troops={city.troops} content={content} empty="no garrison" />
+      </span>
+    </Piece>
+  );
+}

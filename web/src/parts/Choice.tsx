@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { useTable } from "../table/context";
+import { optionKey } from "../table/model";
+import type { Target } from "../table/screen";
+
+/** An option that a game's screen draws itself: it is a button wherever it stands, and the ribbon does not repeat it. */
+export function Choice({
+  target,
+  className,
+  children,
+  label,
+  act,
+}: {
+  target: Target;
+  className?: string;
+  children?: ReactNode;
+  /** Read aloud instead of what is drawn. */
+  label?: string;
+  /** Do this instead of choosing it at once. */
+  act?: () => void;
+}) {
+  const table = useTable();
+  const blocked = target.blocked !== undefined;
+  return (
+    <button
+      type="button"
+      className={`choice ${blocked ? "blocked" : ""} ${className ?? ""}`}
+      data-option={blocked ? undefined : optionKey(target.ask, target.option)}
+      aria-disabled={blocked ? true : undefined}
+      aria-label={label}
+      title={target.blocked ?? (target.hint === "" ? undefined : target.hint)}
+      onClick={(event) => {
+        event.stopPropagation();
+        if (blocked) return;
+        if (act === undefined) table?.take(target);
+        else act();
+      }}
+    >
+      {children ?? target.label}
+    </button>
+  );
+}

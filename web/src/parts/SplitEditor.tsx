@@ -1,0 +1,221 @@
+import { useState, type ReactNode } from "react";
+
+export interface SplitRow {
+  key: string;
+  label: string;
+  face?: ReactNode;
+  total: number;
+}
+
+export interface SplitColumn {
+  key: string;
+  label: string;
+  face?: ReactNode;
+}
+
+/** By row and column: how many of a row's things lie in a column. The last column has what is left. */
+export type Split = readonly (readonly number[])[];
+
+/** Set one place of a split: never more than the later columns can give, which the last one gives first. */
+export function withCount(split: Split, row: number, column: number, count: number): number[][] {
+  const next = split.map((cells) => [...cells]);
+  const cells = next[row]!;
+  const last = cells.length - 1;
+  const before = cells[column]!;
+  if (column === last) return next;
+  let wanted = Math.max(0, count) - before;
+  if (wanted <= 0) {
+    cells[column] = before + wanted;
+    cells[last]! -= wanted;
+    return next;
+  }
+  // first from the rest, then from the others, the last of them first
+  for (let from = last; from >= 0 && wanted > 0; from -= 1) {
+    if (from === column) continue;
+    const taken = Math.min(cells[from]!, wanted);
+    cells[from]! -= taken;
+    cells[column]! += taken;
+    wanted -= taken;
+  }
+  return next;
+}
+
+/** Everything in one column. */
+export function allIn(split: Split, column: number): number[][] {
+  return split.map((cells) => {
+    const total = cells.reduce((sum, count) => sum + count, 0);
+    return cells.map((_, at) => (at === column ? total : 0));
+  });
+}
+
+/** Every row as evenly as it goes over all columns; what is left over goes round. */
+export function evenly(split: Split): number[][] {
+  let turn = 0;
+  return split.map((cells) => {
+    const total = cells.reduce((sum, count) => sum + count, 0);
+    const even = cells.map(() => Math.floor(total / cells.length));
+    for (let left = total % cells.length; left > 0; left -= 1) {
+      even[turn % cells.length]! += 1;
+      turn += 1;
+    }
+    return even;
+  });
+}
+
+/** The split as answers to questions that come row by row and column by column; what is left needs no answer. */
+export function answersFor(split: Split): string[] {
+  return split.flatMap((cells) => {
+    const answers: string[] = [];
+    let left = cells.reduce((sum, count) => sum + count, 0);
+    for (const count of cells.slice(0, -1)) {
+      if (left === 0) break;
+      answers.push(String(count));
+      left -= count;
+    }
+    return answers;
+  });
+}
+
+export interface SplitEditorProps {
+  label: string;
+  rows: readonly SplitRow[];
+  columns: readonly SplitColumn[];
+  start: Split;
+  /** Why a split will not do, or null. */
+  wrong?: (split: Split) => string | null;
+  confirm: (split: Split) => void;
+  cancel: () => void;
+  /** Below a column: what it comes to. */
+  foot?: (column: number, split: Split) => ReactNode;
+  children?: ReactNode;
+  confirmLabel?: string;
+}
+
+/** Things of several kinds divided among several places, all in sight at once. */
+export function SplitEditor({
+  label,
+  rows,
+  columns,
+  start,
+  wrong,
+  confirm,
+  cancel,
+  foot,
+  children,
+  confirmLabel = "Confirm",
+}: SplitEditorProps) {
+  const [split, setSplit] = useState<Split>(start);
+  const why = wrong?.(split) ?? null;
+  const last = columns.length - 1;
+  return (
+    <div className="split" role="group" aria-label={label}>
+      {children}
+      <div className="split-scroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">
+                <button type="button" className="button small" onClick={() => setSplit(evenly(split))}>
+                  evenly
+                </button>
+              </th>
+              {columns.map((column, at) => (
+                <th key={column.key} scope="col">
+                  <span className="split-column">
+                    {column.face}
+                    {column.label}
+                  </span>
+                  <button
+                    type="button"
+                    className="quiet-button"
+                    aria-label={`All to ${column.label}`}
+                    onClick={() => setSplit(allIn(split, at))}
+                  >
+                    all here
+                  </button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              <tr key={row.key}>
+                <th scope="row">
+                  {row.face} <b>{row.total}</b> {row.label}
+                </th>
+                {columns.map((column, place) => {
+                  const count = split[at]![place]!;
+                  const name = `${row.label} in ${column.label}`;
+                  if (place === last) {
+                    return (
+                      <td key={column.key} className="split-rest">
+                        <b aria-label={name}>{count}</b>
+                      </td>
+                    );
+                  }
+                  const set = (to: number) => setSplit(withCount(split, at, place, to));
+                  return (
+                    <td key={column.key}>
+                      <span className="split-cell">
+                        <button
+                          type="button"
+                          className="button step"
+                          aria-label={`One less ${name}`}
+                          disabled={count === 0}
+                          onClick={() => set(count - 1)}
+                        >
+                          −
+                        </button>
+                        <input
+                          type="number"
+                          inputMode="numeric"
+                          min={0}
+                          max={row.total}
+                          value={count}
+                          aria-label={name}
+                          onChange={(event) => set(Math.min(row.total, Number(event.target.value) || 0))}
+                        />
+                        <button
+                          type="button"
+                          className="button step"
+                          aria-label={`One more ${name}`}
+                          disabled={count === row.total}
+                          onClick={() => set(count + 1)}
+                        >
+                          +
+                        </button>
+                      </span>
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+          {foot !== undefined && (
+            <tfoot>
+              <tr>
+                <th scope="row" />
+                {columns.map((column, at) => (
+                  <td key={column.key}>{foot(at, split)}</td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
+      <div className="row end">
+        {why !== null && (
+          <span className="bad" role="status">
+            {why}
+          </span>
+        )}
+        <button type="button" className="button" onClick={cancel}>
+          Back
+        </button>
+        <button type="button" className="button gold" disabled={why !== null} onClick={() => confirm(split)}>
+          {confirmLabel}
+        </button>
+      </div>
+    </div>
+  );
+}

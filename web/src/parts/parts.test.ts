@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { chanceOf } from "./ground";
+import { inSight } from "./PanZoom";
+import { nextOf } from "./roving";
+import { allIn, answersFor, evenly, withCount } from "./SplitEditor";
+import { columnName } from "./SquareGrid";
+
+describe("a split", () => {
+  const start = [
+    [0, 0, 10],
+    [0, 0, 3],
+  ];
+  it("takes from the rest first, then from the others, and gives back to the rest", () => {
+    const some = withCount(start, 0, 0, 4);
+    expect(some[0]).toEqual([4, 0, 6]);
+    expect(withCount(some, 0, 1, 8)[0]).toEqual([2, 8, 0]);
+    expect(withCount(some, 0, 1, 99)[0]).toEqual([0, 10, 0]);
+    expect(withCount(some, 0, 0, 1)[0]).toEqual([1, 0, 9]);
+    expect(withCount(some, 0, 2, 1)[0]).toEqual([4, 0, 6]);
+    expect(start[0]).toEqual([0, 0, 10]);
+  });
+  it("is made even or heaped up", () => {
+    expect(evenly(start)).toEqual([
+      [4, 3, 3],
+      [1, 1, 1],
+    ]);
+    expect(evenly([[0, 5]])).toEqual([[3, 2]]);
+    expect(allIn(start, 1)).toEqual([
+      [0, 10, 0],
+      [0, 3, 0],
+    ]);
+  });
+  it("answers row by row; what is left over and what is used up is not asked for", () => {
+    expect(
+      answersFor([
+        [4, 3, 3],
+        [3, 0, 0],
+        [0, 1, 0],
+      ]),
+    ).toEqual(["4", "3", "3", "0", "1"]);
+  });
+});
+
+describe("a map", () => {
+  it("names its columns like a sheet", () => {
+    expect([0, 25, 26, 27].map(columnName)).toEqual(["A", "Z", "AA", "AB"]);
+  });
+  it("is moved as little as needed to show a point", () => {
+    const at = { x: 0, y: 0, scale: 1 };
+    expect(inSight(at, { x: 300, y: 300 }, 600, 600)).toEqual(at);
+    expect(inSight(at, { x: 900, y: 300 }, 600, 600)).toEqual({ x: -370, y: 0, scale: 1 });
+    expect(inSight({ x: -500, y: 0, scale: 1 }, { x: 100, y: 300 }, 600, 600).x).toBe(-30);
+  });
+  it("leads from one choice to the next, round the end", () => {
+    const places = ["a", "b", "c", "d"].map((id, x) => ({ id, x, y: 0 }));
+    const can = (id: string) => id === "a" || id === "d";
+    expect(nextOf(places, "a", 1, can)).toBe("d");
+    expect(nextOf(places, "d", 1, can)).toBe("a");
+    expect(nextOf(places, "b", -1, can)).toBe("a");
+    expect(nextOf(places, "b", 1, () => false)).toBeNull();
+  });
+  it("has a ground that is the same everywhere, and not all alike", () => {
+    const some = Array.from({ length: 50 }, (_, n) => chanceOf(n, 3, 1));
+    expect(some).toEqual(Array.from({ length: 50 }, (_, n) => chanceOf(n, 3, 1)));
+    expect(Math.min(...some)).toBeLessThan(0.2);
+    expect(Math.max(...some)).toBeGreaterThan(0.8);
+  });
+});

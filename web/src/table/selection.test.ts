@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import { nearestIn, typed } from "../parts/Stepper";
+import { meaningOf } from "./model";
+import {
+  answerTo,
+  onlyTarget,
+  ribbonWith,
+  runOf,
+  selectable,
+  selectedNow,
+  targetsWith,
+  type Selects,
+} from "./selection";
+import type { OpenAsk } from "./view";
+
+function asked(options: OpenAsk["options"], blocked: OpenAsk["blocked"] = []): OpenAsk {
+  return {
+    seat: 0,
+    prompt: "Move",
+    cites: "",
+    id: 4,
+    standing: false,
+    sealed: false,
+    absent: 0,
+    options,
+    blocked,
+  };
+}
+
+const go = (hero: number, tile: string, hint = "") => ({
+  label: `Hero ${hero} to ${tile}`,
+  at: [`hero:${hero}`, `tile:${tile}`],
+  hint,
+});
+
+const exploring = asked(
+  [
+    go(1, "0,0"),
+    go(1, "0,1", "2 steps"),
+    go(2, "0,1"),
+    { label: "Hero 1 stays", at: ["hero:1"], hint: "" },
+    { label: "Hero 3 equips", at: ["hero:3"], hint: "" },
+    { label: "End", at: [], hint: "" },
+  ],
+  [{ label: "Hero 2 to 5,5", at: ["hero:2", "tile:5,5"], hint: "", why: "Ramparts stand" }],
+);
+const selects: Selects = (id) => (id.startsWith("hero:") ? "move" : id.startsWith("city:") ? "open" : null);
+
+describe("a piece with many options", () => {
+  it("is selected, not chosen", () => {
+    expect([...selectable([exploring], selects)]).toEqual([
+      ["hero:1", 2],
+      ["hero:2", 1],
+    ]);
+    const targets = targetsWith([exploring], selects, null);
+    expect(meaningOf(targets.get("hero:1")!)).toEqual({ kind: "select", id: "hero:1" });
+    expect(meaningOf(targets.get("hero:3")!)).toMatchObject({ kind: "choose", target: { option: 4 } });
+  });
+
+  it("shows only its own places while it is selected", () => {
+    const targets = targetsWith([exploring], selects, "hero:2");
+    expect(targets.get("tile:0,0")).toBeUndefined();
+    expect(onlyTarget(targets.get("tile:0,1")!)).toMatchObject({ option: 2, mover: "hero:2" });
+    expect(targets.get("tile:0,1")![0]!.quiet).toBeUndefined();
+    expect(meaningOf(targets.get("tile:5,5")!).kind).toBe("blocked");
+  });
+
+  it("can be named after the place: one who reaches it goes, of several one is picked", () => {
+    const targets = targetsWith([exploring], selects, null);
+    expect(targets.get("tile:0,0")!.every((target) => target.quiet)).toBe(true);
+    expect(meaningOf(targets.get("tile:0,0")!)).toMatchObject({ kind: "choose", target: { option: 0 } });
+    expect(meaningOf(targets.get("tile:0,1")!).kind).toBe("menu");
+  });
+
+  it("offers in the ribbon what it can do where it stands", () => {
+    const labels = (selected: string | null) =>
+      ribbonWith(exploring, (id) => !id.startsWith("option"), selects, selected).map((each) => each.label);
+    expect(labels(null)).toEqual(["End"]);
+    expect(labels("hero:1")).toEqual(["Hero 1 stays", "End"]);
+  });
+
+  it("that opens a panel is asked for nothing before it is open, and for its reasons when all is blocked", () => {
+    const building = asked(
+      [{ label: "Build", at: ["city:1", "build:1:1"], hint: "" }],
+      [{ label: "Hire", at: ["city:2", "hire"], hint: "", why: "10 Coin" }],
+    );
+    expect(targetsWith([building], selects, null).has("build:1:1")).toBe(false);
+    expect(targetsWith([building], selects, "city:1").get("build:1:1")).toHaveLength(1);
+    expect(targetsWith([building], selects, "city:2").get("hire")![0]!.blocked).toBe("10 Coin");
+    expect(selectedNow(null, "4", selectable([building], selects))).toBe("city:1");
+  });
+});
+
+describe("what is selected", () => {
+  const pieces = selectable([exploring], selects);
+  it("is what was clicked, as long as it can go on", () => {
+    expect(selectedNow({ id: "hero:1", asks: "4" }, "4", pieces)).toBe("hero:1");
+    expect(selectedNow({ id: "hero:1", asks: "3" }, "4", pieces)).toBe("hero:1");
+    expect(selectedNow({ id: "hero:9", asks: "3" }, "4", pieces)).toBeNull();
+  });
+  it("is the only one there is, unless it was let go", () => {
+    const one = new Map([["hero:1", 5]]);
+    expect(selectedNow(null, "4", one)).toBe("hero:1");
+    expect(selectedNow({ id: null, asks: "4" }, "4", one)).toBeNull();
+    expect(selectedNow({ id: null, asks: "3" }, "4", one)).toBe("hero:1");
+  });
+});
+
+describe("a run of numbers", () => {
+  const count = (n: number) => ({ label: String(n), at: ["stack:1"], hint: `${n} Coin` });
+  it("is found, in order, with what else can be answered", () => {
+    const run = runOf(asked([count(2), count(1), count(3), { label: "None", at: [], hint: "" }]));
+    expect(run?.counts.map((each) => [each.count, each.target.option])).toEqual([
+      [1, 1],
+      [2, 0],
+      [3, 2],
+    ]);
+    expect(run?.others.map((each) => each.label)).toEqual(["None"]);
+    expect(targetsWith([asked([count(1), count(2)])], selects, null).size).toBe(0);
+  });
+  it("may lack numbers that are not allowed", () => {
+    expect(runOf(asked([count(0), count(5)]))?.counts.map((each) => each.count)).toEqual([0, 5]);
+    expect(runOf(exploring)).toBeNull();
+  });
+  it("is set by typing digits", () => {
+    expect(typed("", "4", 30)).toBe("4");
+    expect(typed("1", "2", 30)).toBe("12");
+    expect(typed("4", "2", 30)).toBe("2");
+    expect(typed("", "9", 5)).toBe("5");
+  });
+  it("takes the nearest number that there is", () => {
+    expect(nearestIn([0, 5, 6], 3)).toBe(1);
+    expect(nearestIn([0, 5, 6], 1)).toBe(0);
+    expect(nearestIn([2, 3], 9)).toBe(1);
+  });
+});
+
+describe("an answer", () => {
+  it("is found by what it points at, then by its label", () => {
+    expect(answerTo(exploring, "hero:3")?.option).toBe(4);
+    expect(answerTo(exploring, "End")?.option).toBe(5);
+    expect(answerTo(exploring, "Hero 2")?.option).toBe(2);
+    expect(answerTo(exploring, "Fly")).toBeNull();
+  });
+});

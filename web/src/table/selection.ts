@@ -1,0 +1,176 @@
+/**
+ * Options that take two clicks: first a piece (a Hero, a City), then where it goes or what it does. Such an option points
+ * at the piece first and at the place next: `at = ["hero:3", "tile:4,7"]`. Pure functions, no React.
+ */
+import { openOptions, ribbonOptions, targetOf, type Targets } from "./model";
+import type { GameScreen, OpenAsk, Target, View } from "./screen";
+
+/** Which pieces are selected by a click, and what that does. */
+export type Selects = NonNullable<GameScreen["selects"]>;
+
+export const NOTHING_SELECTS: Selects = () => null;
+
+/** What was selected last, and in which questions. `null`: let go on purpose. */
+export interface Held {
+  id: string | null;
+  asks: string;
+}
+
+/** The pieces that can be selected now, with the number of places that each can reach. */
+export function selectable(asks: readonly OpenAsk[], selects: Selects): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const ask of asks) {
+    for (const { option } of openOptions(ask)) {
+      const [first] = option.at;
+      if (first === undefined || option.at.length < 2 || selects(first) === null) continue;
+      found.set(first, (found.get(first) ?? 0) + 1);
+    }
+  }
+  // a piece whose every way is blocked can still be asked why
+  for (const ask of asks) {
+    for (const { at } of ask.blocked) {
+      const [first] = at;
+      if (first !== undefined && at.length > 1 && selects(first) === "open" && !found.has(first)) {
+        found.set(first, 0);
+      }
+    }
+  }
+  return found;
+}
+
+/** My questions, with their options pointing at what the screen draws. */
+export function pointing(asks: readonly OpenAsk[], screen: GameScreen, view: View): OpenAsk[] {
+  const pointsAt = screen.pointsAt;
+  if (pointsAt === undefined) return [...asks];
+  return asks.map((ask) => ({
+    ...ask,
+    options: ask.options.map((option) => ({ ...option, at: pointsAt(option, ask, view) })),
+    blocked: ask.blocked.map((option) => ({ ...option, at: pointsAt(option, ask, view) })),
+  }));
+}
+
+/** The asks as one word: a selection is made for them, and may be kept when they change. */
+export function asksKey(asks: readonly OpenAsk[]): string {
+  return asks.map((ask) => ask.id).join(" ");
+}
+
+/** What is selected: what was clicked; in a new question the same piece if it can go on; the only one by itself. */
+export function selectedNow(
+  held: Held | null,
+  key: string,
+  pieces: ReadonlyMap<string, number>,
+): string | null {
+  if (held !== null && held.asks === key) return held.id !== null && pieces.has(held.id) ? held.id : null;
+  if (held?.id != null && pieces.has(held.id)) return held.id;
+  const able = [...pieces.keys()].filter((id) => pieces.get(id)! > 0);
+  return able.length === 1 ? able[0]! : null;
+}
+
+/** Everything that can be chosen on the board by id, when a piece is selected or none is. */
+export function targetsWith(asks: readonly OpenAsk[], selects: Selects, selected: string | null): Targets {
+  const pieces = selectable(asks, selects);
+  const found = new Map<string, Target[]>();
+  const add = (id: string, target: Target) => {
+    const there = found.get(id);
+    if (there === undefined) found.set(id, [target]);
+    else there.push(target);
+  };
+  for (const [id, count] of pieces) {
+    const way = selects(id)!;
+    add(id, {
+      ask: -1,
+      option: -1,
+      label: id === selected ? "Selected" : way === "open" ? "Look inside" : "Select",
+      hint: id === selected ? "" : count === 1 ? "1 choice" : `${count} choices`,
+      select: id,
+    });
+  }
+  const place = (at: readonly string[], target: Target) => {
+    const [first, to] = at;
+    if (first === undefined || !pieces.has(first)) {
+      at.forEach((id) => add(id, target));
+      return;
+    }
+    // what a piece does without a place is offered in the ribbon while it is selected
+    if (to === undefined) return;
+    if (selected !== null && selected !== first) return;
+    const way = selects(first);
+    // what a panel shows exists only while it is open; a place on the map may be clicked before its mover
+    if (selected === null && way === "open") return;
+    add(to, { ...target, mover: first, ...(selected === null ? { quiet: true } : {}) });
+  };
+  for (const ask of asks) {
+    // what a stepper shows is not offered a second time on the board
+    const counted = runOf(ask) !== null;
+    openOptions(ask).forEach(({ option, index }) => {
+      if (!counted || !isNumber(option.label)) place(option.at, targetOf(ask, index));
+    });
+  }
+  for (const ask of asks) {
+    for (const { label, hint, why, at } of ask.blocked) {
+      place(at, { ask: ask.id, option: -1, label, hint, blocked: why });
+    }
+  }
+  return found;
+}
+
+/** The ribbon's buttons: what points at nothing that is drawn, and what the selected piece can do where it stands. */
+export function ribbonWith(
+  ask: OpenAsk,
+  drawn: (id: string) => boolean,
+  selects: Selects,
+  selected: string | null,
+): Target[] {
+  const pieces = selectable([ask], selects);
+  const own = openOptions(ask).flatMap(({ option, index }) =>
+    option.at.length === 1 && option.at[0] === selected && pieces.has(selected) ? [targetOf(ask, index)] : [],
+  );
+  return [...own, ...ribbonOptions(ask, drawn)];
+}
+
+/** The one option that a click at an id would choose, or null. */
+export function onlyTarget(targets: readonly Target[]): Target | null {
+  const open = targets.filter((target) => target.blocked === undefined && target.select === undefined);
+  return open.length === 1 ? open[0]! : null;
+}
+
+// ---- A run of numbers ----
+
+export interface Run {
+  /** Options by number, smallest first; some numbers may be missing. */
+  counts: { count: number; target: Target }[];
+  /** The options of the ask that are no numbers. */
+  others: Target[];
+}
+
+function isNumber(label: string): boolean {
+  return /^\d+$/.test(label);
+}
+
+/** "How many?": an ask whose options are numbers is a stepper; null for other asks. */
+export function runOf(ask: OpenAsk): Run | null {
+  const counts: Run["counts"] = [];
+  const others: Target[] = [];
+  openOptions(ask).forEach(({ option, index }) => {
+    const target = targetOf(ask, index);
+    if (isNumber(option.label)) counts.push({ count: Number(option.label), target });
+    else others.push(target);
+  });
+  counts.sort((a, b) => a.count - b.count);
+  return counts.length === 0 ? null : { counts, others };
+}
+
+/** The option of an ask that an answer names: by an id that it points at, by its label, or by how its label begins. */
+export function answerTo(ask: OpenAsk, answer: string): Target | null {
+  const options = openOptions(ask);
+  const tests: ((option: OpenAsk["options"][number]) => boolean)[] = [
+    (option) => option.at.includes(answer),
+    (option) => option.label === answer,
+    (option) => option.label.startsWith(answer),
+  ];
+  for (const test of tests) {
+    const found = options.find(({ option }) => test(option));
+    if (found !== undefined) return targetOf(ask, found.index);
+  }
+  return null;
+}

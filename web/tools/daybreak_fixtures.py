@@ -1,0 +1,132 @@
+"""Views of Daybreak for the client's tests: `python web/tools/daybreak_fixtures.py`.
+
+Plays games with greedy bots until the wanted positions turn up, and writes each as
+web/src/fixtures/daybreak/<name>.json: {name, names, view, entries}, as they go over the wire.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import banneret
+from banneret.games.daybreak.catalogue import catalogue
+
+FIXTURES = Path(__file__).resolve().parent.parent / "src" / "fixtures" / "daybreak"
+NAMES = ["Ilse", "Bram", "Wren", "Odo"]
+LOG = 40
+
+Table = Any
+Wanted = Callable[[Table], int]  # the seat whose view is kept, or -2 to play on
+
+
+def entries(t: Table, seat: int) -> list[dict[str, object]]:
+    log = t.log(seat)
+    first = max(0, len(log) - LOG)
+    return [
+        {
+            "n": first + at + 1,
+            "kind": entry.kind,
+            "args": entry.seen_by(seat),
+            "text": t.game.say(t, entry, seat),
+            "cites": entry.cites,
+            "choice": entry.choice,
+        }
+        for at, entry in enumerate(log[first:])
+    ]
+
+
+def write(name: str, thing: object) -> None:
+    path = FIXTURES / f"{name}.json"
+    path.write_text(json.dumps(thing, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")
+    print(f"{name:14} {path.stat().st_size // 1024} kB")
+
+
+def search(name: str, wanted: Wanted, seats: int = 2, options: dict[str, object] | None = None) -> None:
+    """Play game after game, at random but never leaving anything or retreating, until the position turns up."""
+    for seed in range(300):
+        t: Table = banneret.new("daybreak", seats=seats, seed=f"fixture {seed}", options=options or {})
+        chance = Random(seed)
+        while t.choices < 1500:
+            seat = wanted(t)
+            if seat > -2:
+                fixture = {
+                    "name": name,
+                    "names": NAMES[:seats],
+                    "view": t.view(seat),
+                    "entries": entries(t, seat),
+                }
+                write(name, fixture)
+                return
+            if t.over:
+                break
+            ask = t.asks[0]
+            bold = [
+                option
+                for option in ask.options
+                if not option.label.startswith(("Leave", "Pass", "Retreat", "End your", "Done", "0"))
+                and not option.label.endswith("stays")
+            ]
+            t.choose(ask, chance.choice(bold or ask.options))
+    raise SystemExit(f"no game reached '{name}'")
+
+
+def asked(t: Table, cites: str, seat: int = 0) -> bool:
+    return not t.over and any(ask.seat == seat and ask.cites == cites for ask in t.asks)
+
+
+def placing(t: Table) -> int:
+    return 0 if asked(t, "daybreak.setup.city-placement") else -2
+
+
+def building(t: Table) -> int:
+    rich = asked(t, "daybreak.phase.acquisition-simultaneous") and t.state.day > 2
+    return 0 if rich and any("Promote" in option.label for option in t.asks[0].options) else -2
+
+
+def exploring(t: Table) -> int:
+    ready = asked(t, "daybreak.move.any-order") and t.state.day > 2
+    return 0 if ready and sum(1 for moves in t.state.moves[:5] if moves) > 1 else -2
+
+
+def forming(t: Table) -> int:
+    ready = asked(t, "daybreak.battle.squads") and t.asks[0].prompt.startswith("Form")
+    return 0 if ready and len(t.asks[0].options) > 5 else -2
+
+
+def attacking(t: Table) -> int:
+    ready = asked(t, "daybreak.battle.choose-target")
+    return 0 if ready and any(entry.kind == "skirmish" for entry in t.log(0)[-3:]) else -2
+
+
+def exchanging(t: Table) -> int:
+    return 0 if asked(t, "daybreak.city.combine-split") else -2
+
+
+def over(t: Table) -> int:
+    return 0 if t.over else -2
+
+
+def watched(t: Table) -> int:
+    return -1 if not t.over and t.state.day > 3 and t.state.battle is not None else -2
+
+
+def main() -> None:
+    FIXTURES.mkdir(parents=True, exist_ok=True)
+    write("content", catalogue())
+    search("placing", placing)
+    search("building", building)
+    search("exploring", exploring)
+    search("forming", forming)
+    search("attacking", attacking)
+    search("exchanging", exchanging)
+    search("over", over, options={"day_limit": 8})
+    search("campaign", exploring, seats=2, options={"mode": "campaign"})
+    search("watched", watched, seats=4)
+
+
+if __name__ == "__main__":
+    main()
