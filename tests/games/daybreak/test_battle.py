@@ -108,8 +108,8 @@ def test_neutral_camps_roll_once_for_a_squad(foe: str) -> None:
         scene.explore(0, 5).choose("Aldric to D5").dice(18, 4).choose("Capture")
     else:
         scene.city(None, "D5")
-        scene.explore(0, 5).choose("Aldric to D5").dice(1, 1, 1).choose("Lay siege")
-    units = {"monsters": 3, "guardians": 3, "neutral city": 5}[foe]
+        scene.explore(0, 5).choose("Aldric to D5").dice(1, 1, 1, 1).choose("Lay siege")
+    units = {"monsters": 3, "guardians": 3, "neutral city": 8}[foe]
     assert scene.army("defender").mode == "representative"
     scene.dice(1, 5).choose("Squad A attacks Squad A")
     assert (scene.totals(), scene.dice_left) == ([(1, units * 5)], 0)

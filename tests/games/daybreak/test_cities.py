@@ -71,11 +71,15 @@ def test_a_hero_without_troops_can_only_pass(owner: int | None) -> None:
 @proves("daybreak.city.neutral-roll", "daybreak.city.neutral-size")
 @pytest.mark.parametrize(
     ("dice", "squads"),
-    [((3, 3, 4), ["8 T1", "8 T1"]), ((1, 1, 1), ["5 T1", "4 T1"]), ((6, 6, 6), ["12 T1", "12 T1"])],
+    [
+        ((3, 3, 4, 4), ["13 T1", "13 T1"]),
+        ((1, 1, 1, 2), ["9 T1", "8 T1"]),
+        ((6, 6, 6, 6), ["18 T1", "18 T1"]),
+    ],
 )
-def test_a_neutral_city_is_defended_by_3d6_plus_6(dice: tuple[int, ...], squads: list[str]) -> None:
+def test_a_neutral_city_is_defended_by_4d6_plus_12(dice: tuple[int, ...], squads: list[str]) -> None:
     scene = neutral("2 T1").dice(*dice)
-    assert scene.dice_left == 3  # landing rolls nothing
+    assert scene.dice_left == 4  # landing rolls nothing
     scene.choose("Lay siege")
     assert (scene.dice_left, scene.squads("defender"), scene.squads("attacker")) == (0, squads, [])
     assert scene.asked("Form your Squads")
@@ -95,14 +99,14 @@ def test_a_neutral_army_has_the_monsters_tier_and_is_rolled_anew_each_time() -> 
     scene.state.spawners[1] = 0b1111  # Tier 2 Rank 2 of the other player
     scene.hero(0, "D4", "1 T1", "rare amulet")
     scene.hero(0, "D7", "9 T5, 9 T4")
-    scene.explore(0, 5, 5).choose("Aldric to D5").dice(1, 1, 1).choose("Lay siege")
-    assert scene.squads("defender") == ["5 T2", "4 T2"]
-    scene.dice(6, 1, 6, 6).choose("Squad A attacks Squad B")  # 6 and an Amulet's 3 against 4 x 12
+    scene.explore(0, 5, 5).choose("Aldric to D5").dice(1, 1, 1, 2).choose("Lay siege")
+    assert scene.squads("defender") == ["9 T2", "8 T2"]
+    scene.dice(6, 1, 6, 6).choose("Squad A attacks Squad B")  # 6 and an Amulet's 3 against 8 x 12
     assert (scene.at(0), scene.lying("D5"), scene.state.city_owner[2]) == ("", ["rare amulet"], -1)
-    scene.choose("Brenna to D5").dice(1, 2, 2).choose("Lay siege")
-    assert scene.squads("defender") == ["6 T2", "5 T2"]
+    scene.choose("Brenna to D5").dice(1, 2, 2, 2).choose("Lay siege")
+    assert scene.squads("defender") == ["10 T2", "9 T2"]
     scene.form("9 T5", "9 T4")
-    # 9 x 25 against 6 x 2; Squad B attacks the weaker Tier 4: 5 x 2 against 9 x 20
+    # 9 x 25 against 10 x 2; Squad B attacks the weaker Tier 4: 9 x 2 against 9 x 20
     scene.dice(*[5] * 5, 1, 1, 1, 1, *[5] * 4).choose("Squad A attacks Squad A")
     assert (scene.state.city_owner[2], scene.at(1), scene.recruits(2)) == (0, "D5", "")
     assert scene.stocks(0) == [0, 0, 0, 0]  # no Coin for its defenders
@@ -189,10 +193,15 @@ def test_the_other_squad_has_no_wall_and_a_single_one_is_not_asked() -> None:
 
 
 @proves("daybreak.city.undefended")
-def test_the_walls_alone_do_not_fight() -> None:
-    scene = siege("1 T1").explore(0, 5).choose("Aldric to D5").dice(1).choose("Lay siege")
-    assert (scene.state.city_owner[2], scene.dice_left, scene.entries("battle")) == (0, 1, [])
-    assert (scene.at(0), scene.troops(0), scene.moves(0)) == ("D5", "1 T1", 4)
+def test_the_wall_fights_alone() -> None:
+    scene = siege("1 T1").explore(0, 5).choose("Aldric to D5", "Lay siege")
+    assert (scene.squads("defender"), scene.army("defender").wall) == ([""], 0)
+    scene.dice(6, 1, 1, 1).choose("Squad A attacks Squad A")
+    assert (scene.totals(), scene.state.city_owner[2], scene.at(0)) == ([(6, 12)], 1, "")
+    many = siege("3 T1").explore(0, 5).choose("Aldric to D5", "Lay siege", "One Squad", "Representative")
+    many.dice(6, 3, 2, 3).choose("Squad A attacks Squad A")
+    assert (many.totals(), many.state.city_owner[2]) == ([(18, 17)], 0)
+    assert (many.at(0), many.troops(0), many.moves(0)) == ("D5", "3 T1", 4)
 
 
 @proves("daybreak.city.undefended")
@@ -238,7 +247,7 @@ def test_a_city_that_falls_changes_hands_with_its_spawners_and_without_its_troop
 
 @proves("daybreak.city.capture")
 def test_a_captured_city_builds_again_on_the_next_day() -> None:
-    scene = siege("1 T1").explore(0, 5).choose("Aldric to D5", "Lay siege")
+    scene = siege("9 T1").explore(0, 5).choose("Aldric to D5", "Lay siege").storm()
     scene.state.stock[1] = 5
     scene.choose("End your")
     assert scene.state.day == 2
@@ -247,7 +256,7 @@ def test_a_captured_city_builds_again_on_the_next_day() -> None:
 
 @proves("daybreak.city.capture", "daybreak.city.combine-split")
 def test_the_conqueror_may_leave_troops_behind_and_ride_on() -> None:
-    scene = siege("5 T1").explore(0, 5).choose("Aldric to D5", "Lay siege")
+    scene = siege("5 T1").explore(0, 5).choose("Aldric to D5", "Lay siege").storm()
     scene.choose("Aldric: exchange Troops in Greyhollow", "Divide by hand", "2")
     assert (scene.troops(0), scene.recruits(2)) == ("2 T1", "3 T1")
     assert not scene.offers("Aldric: exchange")
@@ -289,7 +298,8 @@ def test_items_on_a_city_are_for_its_owner_or_its_conqueror() -> None:
     passing.explore(0, 5).choose("Aldric to D5", "Pass")
     assert passing.lying("D5") == ["rare amulet"]
     assert passing.asked("Aldric cannot stop here")
-    taking = with_items().explore(0, 5).choose("Aldric to D5", "Lay siege", "Take the Rare Amulet")
+    taking = with_items().explore(0, 5).choose("Aldric to D5", "Lay siege").storm()
+    taking.choose("Take the Rare Amulet")
     assert taking.items(0) == ["rare amulet"]
     owning = with_items()
     hero = owning.hero(1, "D6")
@@ -320,8 +330,8 @@ def test_a_besieger_that_retreats_midway_leaves_items_and_only_the_survivors_of_
 
 def test_taking_the_last_city_of_a_player_without_heroes_ends_the_game() -> None:
     scene = realm()
-    scene.hero(0, "J9", "1 T1")
-    scene.explore(0, 5).choose("Aldric to J10", "Lay siege")
+    scene.hero(0, "J9", "9 T1")
+    scene.explore(0, 5).choose("Aldric to J10", "Lay siege").storm()
     assert (scene.ending(), scene.winners()) == ("conquest", [0])
 
 
@@ -329,10 +339,10 @@ def test_a_player_without_a_city_has_one_again_when_a_siege_succeeds() -> None:
     scene = Scene()
     scene.city(1, "D5")
     scene.city(1, "J10")
-    scene.hero(0, "D4", "1 T1")
+    scene.hero(0, "D4", "9 T1")
     scene.day(3).explore(0, 5)
     assert scene.state.homeless == [3, 0]
-    scene.choose("Aldric to D5", "Lay siege")
+    scene.choose("Aldric to D5", "Lay siege").storm()
     assert scene.state.homeless == [0, 0]
 
 

@@ -23,7 +23,7 @@ def realm(seats: int = 2, **options: object) -> Scene:
 
 @proves("daybreak.phase.two-cycles", "daybreak.phase.exploration-sequence")
 def test_a_day_has_its_phases_in_order_and_one_exploration_a_player() -> None:
-    scene = realm(3).first(1)
+    scene = realm(3).first(1)  # order: 1, 0, 2; the next Day belongs to seat 0
     for seat, tile in enumerate(("C3", "F6", "H3")):
         scene.hero(seat, tile)
         scene.stock(seat, food=1)
@@ -33,14 +33,14 @@ def test_a_day_has_its_phases_in_order_and_one_exploration_a_player() -> None:
     for seat in (2, 0, 1):
         assert {ask.prompt for ask in scene.t.asks} == {"Build and recruit"}
         scene.choose("Done", seat=seat)
-    for seat in (1, 0, 2):
+    for seat in (0, 2, 1):
         assert (scene.state.phase, scene.state.player) == ("exploration", seat)
         assert [ask.seat for ask in scene.t.asks] == [seat]
         scene.choose("End your Exploration Phase")
     kinds = [entry.kind for entry in scene.t.log(-1)][told:]
     day = ["day", *["income"] * 3, *["feeds"] * 3, *["done"] * 3]
     assert kinds[: kinds.index("day", 1)] == [*day, *["explores", "movement", "ends phase"] * 3]
-    assert [args[0] for args in scene.entries("explores")] == [1, 0, 2]
+    assert [args[0] for args in scene.entries("explores")] == [0, 2, 1]
 
 
 @proves("daybreak.phase.new-day-first")

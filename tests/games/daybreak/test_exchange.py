@@ -352,9 +352,9 @@ def test_a_campaign_city_keeps_items_for_other_heroes_and_for_who_takes_it() -> 
     assert scene.option("Rare Amulet of Aldric to the armory").at == ("item:0", "armory:0")
     taker = realm(mode="campaign")
     taker.armory(1, "epic off hand")
-    hero = taker.hero(0, "J9", "1 T1")
+    hero = taker.hero(0, "J9", "9 T1")
     taker.city(1, "E5")
-    taker.explore(0, 5).choose("Aldric to J10", "Lay siege", "Aldric: exchange", "Leave")
+    taker.explore(0, 5).choose("Aldric to J10", "Lay siege").storm().choose("Aldric: exchange", "Leave")
     taker.choose("Epic Off Hand of the armory to Aldric")
     assert (taker.items(hero), taker.worn(hero), taker.items(11)) == (
         ["epic off hand"],

@@ -84,7 +84,7 @@ def test_named_rolls_have_their_dice() -> None:
         "interaction": "1dP",
         "encampment": "4d6",
         "group": "2d6",
-        "neutral-army": "3d6+6",
+        "neutral-army": "4d6+12",
         "wall": "3d3+9",
         "quality": "1dP",
     }

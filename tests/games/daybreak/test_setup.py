@@ -298,8 +298,8 @@ def test_a_tie_is_rolled_for_until_it_is_broken() -> None:
 
 
 @proves("daybreak.first.fixed")
-def test_the_first_player_stays_the_same_on_the_next_day() -> None:
-    scene = Scene(seats=3).first(2)
+def test_each_day_the_next_in_turn_order_is_first_player() -> None:
+    scene = Scene(seats=3).first(2)  # order: 2, 1, 0
     for seat, tile in enumerate(("A1", "L1", "L12")):
         scene.city(seat, tile)
     scene.day(4).next_day()
@@ -307,14 +307,14 @@ def test_the_first_player_stays_the_same_on_the_next_day() -> None:
         for seat in (0, 1, 2):
             scene.choose("Done", seat=seat)
     assert scene.entries("explores") == [
-        (2, 5),
         (1, 5),
         (0, 5),
+        (2, 5),
+        (0, 6),
         (2, 6),
         (1, 6),
-        (0, 6),
     ]
-    assert scene.state.first == 2
+    assert scene.state.first == 2  # Day 7 has begun
 
 
 @proves("daybreak.first.fixed", "daybreak.end.elimination")
@@ -329,21 +329,21 @@ def test_the_next_in_turn_order_becomes_first_when_the_first_player_is_out() -> 
     scene.day(5).stock(1, food=5)
     scene.state.homeless = [0, 4, 2, 0]
     scene.end_day()  # seat 2 is out
-    assert (scene.state.out, scene.state.first) == ([False, False, True, False], 1)
+    assert (scene.state.out, scene.state.first) == ([False, False, True, False], 0)
     assert (scene.state.day, len(scene.t.asks)) == (6, 3)
     scene.state.homeless[1] = 3
     scene.end_day()  # and seat 1, at the end of Day 6
-    assert (scene.state.out, scene.state.first) == ([False, True, True, False], 0)
+    assert (scene.state.out, scene.state.first) == ([False, True, True, False], 3)
     for seat in (0, 3):
         scene.choose("Done", seat=seat)
-    assert scene.entries("explores")[-2:] == [(0, 7), (3, 7)]
+    assert scene.entries("explores")[-2:] == [(3, 7), (0, 7)]
 
 
 # ---- The players' Cities ----
 
 
 @proves("daybreak.setup.city-placement")
-def test_a_city_goes_on_an_empty_tile_four_steps_from_other_players() -> None:
+def test_a_city_goes_on_an_empty_tile_seven_steps_from_other_players() -> None:
     scene = Scene(seats=3)
     scene.city(None, "F6")
     scene.token("A1", "item").token("B1", "resource").token("C1", "monster")
@@ -353,20 +353,31 @@ def test_a_city_goes_on_an_empty_tile_four_steps_from_other_players() -> None:
         assert f"City on {taken}" not in scene.open()
     assert len(scene.open()) == 144 - 5
     assert "City on F7" in scene.open()  # a neutral City may be near
-    scene.choose("City on G7")
+    scene.choose("City on C3")
     assert scene.ask.seat == 1
     grid = grid_of(scene.t)
-    home = scene.tile("G7")
+    home = scene.tile("C3")
     offered = {label.removeprefix("City on ") for label in scene.open()}
     for tile in range(grid.count):
-        free = scene.state.tokens[tile] == 0 and grid.distance(tile, home) >= 4
+        free = scene.state.tokens[tile] == 0 and grid.distance(tile, home) >= 7
         assert (grid.name(tile) in offered) == free
-    assert "City on G3" in scene.open()
-    assert "City on G4" not in scene.open()
-    scene.choose("City on C7")
-    for near in ("C4", "E6", "G4"):
+    assert "City on C10" in scene.open()
+    assert "City on C9" not in scene.open()
+    scene.choose("City on G10")
+    for near in ("J9", "C10", "L9"):
         assert f"City on {near}" not in scene.open()
-    assert "City on E5" in scene.open()  # four steps from both
+    assert "City on J3" in scene.open()  # seven steps from the one, ten from the other
+
+
+@proves("daybreak.setup.city-placement")
+def test_where_no_tile_is_far_enough_the_farthest_are_left() -> None:
+    scene = Scene(seats=2)
+    for x in range(10):
+        for y in range(10):
+            if (x, y) not in ((4, 4), (5, 6), (8, 4)):
+                scene.token(f"{'ABCDEFGHIJ'[x]}{y + 1}", "item")
+    scene.day(0).run(step(place_city, 0), step(place_city, 1)).choose("City on E5")
+    assert scene.open() == ["City on I5"]  # four steps off, F7 only three
 
 
 @proves("daybreak.setup.city-placement", "daybreak.setup.starting-hero")

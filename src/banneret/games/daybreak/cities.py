@@ -7,6 +7,7 @@ from typing import Final
 from banneret.games.daybreak.battle import begin_battle, neutral_army, player_army
 from banneret.games.daybreak.contents import HERO_NAME, HOUSE_NAME, NEUTRAL_ARMY
 from banneret.games.daybreak.end import check_losses
+from banneret.games.daybreak.heroes import NO_TROOPS
 from banneret.games.daybreak.monsters import lost_at_once, monster_kind
 from banneret.games.daybreak.state import (
     NEUTRAL_CITY,
@@ -15,9 +16,11 @@ from banneret.games.daybreak.state import (
     PLAYER_CITY,
     Daybreak,
     city_at,
+    city_holder,
     city_name,
     heroes_in,
     owner_of,
+    set_troops,
 )
 from banneret.kernel.ask import Option
 from banneret.kernel.step import step
@@ -80,6 +83,7 @@ def siege_over(t: Table[Daybreak], hero: int, city: int) -> None:
     state = t.state
     if state.hero_at[hero] == NOWHERE:
         return
+    set_troops(t, city_holder(t, city), NO_TROOPS)
     before = state.city_owner[city]
     state.city_owner[city] = owner_of(hero)
     state.built[city] = state.day  # it can build again on the next Day
