@@ -231,6 +231,7 @@ def test_each_hero_in_a_city_leads_a_squad_which_may_be_the_same() -> None:
     apart.dice(*[6] * 5, 1, 3, 3, 3, 2, 2).choose("Squad A attacks Squad B")
     assert apart.totals()[0] == (30, 2 * 1 + (9 + 9) + 4)
     assert apart.army("defender").fallen == [False, False, True]
+    assert apart.army("defender").wall == -1  # it fell with its Squad
     assert [apart.at(hero) for hero in (5, 6, 7)] == ["D5", "D5", "D5"]
 
 
