@@ -738,23 +738,26 @@ def test_with_two_players_left_no_alliance_is_offered() -> None:
 
 
 @proves("daybreak.campaign.alliance")
-def test_allies_cross_each_other_without_a_fight_and_stop_only_on_mines() -> None:
-    scene = realm(3).allies(0, 1)
-    hero = scene.hero(0, "D4", "5 T1")
-    scene.hero(1, "C4", "1 T1")
-    scene.city(1, "E4", ramparts=True)
-    scene.city(1, "D5")
-    mine = scene.mine("D3", 1, "Wood")
-    before_exploring(scene, 0).dice(2).choose("Go on")
-    assert goals(scene, "Aldric") == {
+@pytest.mark.parametrize(("seat", "ally", "name"), [(0, 1, "Aldric"), (1, 0, "Maren"), (2, 0, "Rowan")])
+def test_allies_cross_each_other_without_a_fight_and_stop_only_on_mines(
+    seat: int, ally: int, name: str
+) -> None:
+    scene = realm(3).allies(seat, ally)
+    hero = scene.hero(seat, "D4", "5 T1")
+    scene.hero(ally, "C4", "1 T1")
+    scene.city(ally, "E4", ramparts=True)
+    scene.city(ally, "D5")
+    mine = scene.mine("D3", ally, "Wood")
+    before_exploring(scene, seat).dice(2).choose("Go on")
+    assert goals(scene, name) == {
         *("D3", "D2", "C3", "E3"),  # the ally's Mine, and what lies behind it
         *("B4", "F4", "D6", "C5", "E5"),  # across the ally's Hero and Cities
     }
-    assert scene.why("Aldric to D5") == "It belongs to your ally: a Hero can only pass"
-    assert scene.why("Aldric to E4") == "It belongs to your ally: a Hero can only pass"
+    assert scene.why(f"{name} to D5") == "It belongs to your ally: a Hero can only pass"
+    assert scene.why(f"{name} to E4") == "It belongs to your ally: a Hero can only pass"
     assert not any("breaks" in label for label in scene.open())
-    scene.choose("Aldric to D3")
-    assert (scene.at(hero), scene.state.mine_owner[mine]) == ("D3", 1)
+    scene.choose(f"{name} to D3")
+    assert (scene.at(hero), scene.state.mine_owner[mine]) == ("D3", ally)
     assert scene.asked("Explore: 1 movement left")  # no capture was offered
     scene.choose(END)
     assert scene.at(hero) == "D3"
