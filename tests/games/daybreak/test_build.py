@@ -103,7 +103,7 @@ def test_a_spawner_is_built_once_and_passes_on_with_its_city() -> None:
     scene = realm("T1")
     scene.city(1, "D2", spawners="T1 T1* T2")  # Greyhollow
     scene.city(None, "H3")
-    hero = scene.hero(0, "C2", "1 T1")
+    hero = scene.hero(0, "C2", "5 T1")
     scene.build()
     assert "Build the Tier 1 Spawner in Ashford" not in [
         *scene.open(0),
@@ -111,7 +111,7 @@ def test_a_spawner_is_built_once_and_passes_on_with_its_city() -> None:
     ]
     scene.choose("Done", seat=0)
     scene.dice(1).choose("Done", seat=1)
-    scene.choose("Aldric to D2", "Lay siege", "End your Exploration Phase")
+    scene.storm("Aldric to D2").choose("End your Exploration Phase")
     assert (scene.at(hero), scene.spawners(2)) == ("D2", "T1 T1* T2")
     assert scene.state.day == 2
     built_in = [label for label in scene.open(0) if "Greyhollow" in label and "Spawner" in label]

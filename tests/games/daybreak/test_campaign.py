@@ -78,7 +78,7 @@ def test_a_table_may_set_a_last_day_after_which_the_score_decides() -> None:
 def test_the_last_player_wins_a_campaign() -> None:
     scene = realm()
     scene.hero(0, "T19")
-    scene.explore(0, 5).choose("Aldric to T20", "Lay siege")
+    scene.explore(0, 5).storm("Aldric to T20")
     assert (scene.ending(), scene.winners()) == ("conquest", [0])
 
 
@@ -410,7 +410,7 @@ def test_a_city_keeps_its_level_when_it_changes_hands_and_neutral_ones_are_encam
     scene.hero(0, "D4", "1 T1")
     scene.city(1, "D5", level="estate")
     assert scene.city(None, "H5") == 3
-    scene.explore(0, 1).choose("Aldric to D5", "Lay siege", END)
+    scene.explore(0, 1).storm("Aldric to D5").choose(END)
     assert (scene.state.city_owner[2], scene.state.level[2]) == (0, 2)
     assert scene.entries("income")[-2:] == [(0, (5, 2, 2, 2)), (1, (1, 1, 1, 1))]
     t = banneret.new(GAME, 4, 1, {"mode": "campaign"})
@@ -491,7 +491,7 @@ def test_a_hero_beside_them_gives_up_its_movement_and_breaks_them() -> None:
         5,
     )
     assert not scene.offers("Aldric")
-    scene.choose("Brenna to D4", "Lay siege")  # with its Ramparts gone the City can be taken today
+    scene.storm("Brenna to D4")  # with its Ramparts gone the City can be taken today
     assert scene.state.city_owner[2] == 0
 
 
@@ -555,7 +555,7 @@ def test_who_takes_a_city_whose_ramparts_were_broken_waits_a_day_too() -> None:
     scene.hero(0, "D5", "1 T1")
     scene.city(1, "D4", ramparts=True)
     scene.stock(0, food=9, coin=50, wood=50).explore(0, 1, 1)
-    scene.choose("Aldric breaks", "Brenna to D4", "Lay siege", END)
+    scene.choose("Aldric breaks").storm("Brenna to D4").choose(END)
     assert scene.entries("income")[-2][1] == (1, 1, 1, 1)
     assert not any("Spawner in Greyhollow" in label for label in scene.open(0))
 
@@ -793,12 +793,12 @@ def test_the_last_two_of_three_win_together_if_they_are_allies() -> None:
         if allied:
             scene.allies(0, 1)
         scene.hero(0, "A19")
-        before_exploring(scene, 0).dice(5).choose("Go on").choose("Aldric to A20", "Lay siege")
+        before_exploring(scene, 0).dice(5).choose("Go on").storm("Aldric to A20")
         assert scene.state.out == [False, False, True]
         assert scene.ending() == ("conquest" if allied else "")
     scene = realm(3).allies(0, 1)
     scene.hero(0, "A19")
-    before_exploring(scene, 0).dice(5).choose("Go on").choose("Aldric to A20", "Lay siege")
+    before_exploring(scene, 0).dice(5).choose("Go on").storm("Aldric to A20")
     assert scene.winners() == [0, 1]
 
 
@@ -826,7 +826,7 @@ def test_an_alliance_ends_with_the_one_who_is_out() -> None:
 def test_with_four_players_two_allies_do_not_win_while_two_others_are_left() -> None:
     scene = realm(4).allies(0, 1).allies(2, 3)
     scene.hero(0, "A19")
-    before_exploring(scene, 0).dice(5).choose("Go on").choose("Aldric to A20", "Lay siege")
+    before_exploring(scene, 0).dice(5).choose("Go on").storm("Aldric to A20")
     assert scene.state.out == [False, False, True, False]
     assert (scene.ending(), scene.state.ally) == ("", [1, 0, -1, -1])
 

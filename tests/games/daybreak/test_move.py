@@ -422,7 +422,7 @@ def test_who_takes_a_city_has_arrived_in_it_and_may_leave_troops_there() -> None
     scene = realm()
     hero = scene.hero(0, "C2", "5 T1")
     scene.city(1, "C3")
-    scene.explore(0, 1).choose("Aldric to C3", "Lay siege")
+    scene.explore(0, 1).storm("Aldric to C3")
     assert scene.open() == ["Aldric: exchange Troops in Greyhollow", END]
     scene.choose("Aldric: exchange", "Divide by hand", "2")
     assert (scene.at(hero), scene.troops(hero), scene.recruits(2)) == ("C3", "2 T1", "3 T1")
@@ -433,7 +433,7 @@ def test_a_hero_that_took_a_city_with_movement_left_may_stop_there_or_go_on() ->
     hero = scene.hero(0, "C2", "5 T1")
     other = scene.hero(0, "H8")
     scene.city(1, "C3")
-    scene.explore(0, 3, 2).choose("Aldric to C3", "Lay siege")
+    scene.explore(0, 3, 2).storm("Aldric to C3")
     assert scene.state.way_back[hero] == -1
     assert scene.offers("Brenna to")
     assert "Aldric stays" in scene.open()
