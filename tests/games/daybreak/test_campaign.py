@@ -412,7 +412,7 @@ def test_a_city_keeps_its_level_when_it_changes_hands_and_neutral_ones_are_encam
     assert scene.city(None, "H5") == 3
     scene.explore(0, 1).storm("Aldric to D5").choose(END)
     assert (scene.state.city_owner[2], scene.state.level[2]) == (0, 2)
-    assert scene.entries("income")[-2:] == [(0, (5, 2, 2, 2)), (1, (1, 1, 1, 1))]
+    assert sorted(scene.entries("income")[-2:]) == [(0, (5, 2, 2, 2)), (1, (1, 1, 1, 1))]
     t = banneret.new(GAME, 4, 1, {"mode": "campaign"})
     assert t.state.level == [0] * 8
 
@@ -527,7 +527,7 @@ def test_on_the_day_after_a_siege_the_city_yields_nothing_and_nothing_is_bought_
     assert scene.derived()["seats"][1]["income"] == [2, 1, 1, 1]  # of tomorrow
     scene.choose(END)
     assert scene.state.day == 4
-    assert scene.entries("income")[-2:] == [(0, (1, 1, 1, 1)), (1, (2, 1, 1, 1))]
+    assert sorted(scene.entries("income")[-2:]) == [(0, (1, 1, 1, 1)), (1, (2, 1, 1, 1))]
     assert scene.why("Build in Greyhollow", 1) == "Its Ramparts were broken yesterday"
     in_city = [label for label in scene.open(1) if "Greyhollow" in label]
     assert in_city == [
@@ -539,7 +539,7 @@ def test_on_the_day_after_a_siege_the_city_yields_nothing_and_nothing_is_bought_
     assert scene.derived()["cities"][city]["besieged"]
     assert scene.derived()["seats"][1]["income"] == [3, 2, 2, 2]
     scene.day(5).stock(1, *RICH).income()
-    assert scene.entries("income")[-1] == (1, (3, 2, 2, 2))
+    assert (1, (3, 2, 2, 2)) in scene.entries("income")[-2:]
     for label in (
         "Build Ramparts in Greyhollow",
         "Recruit Tier 1 into Greyhollow",
@@ -556,7 +556,7 @@ def test_who_takes_a_city_whose_ramparts_were_broken_waits_a_day_too() -> None:
     scene.city(1, "D4", ramparts=True)
     scene.stock(0, food=9, coin=50, wood=50).explore(0, 1, 1)
     scene.choose("Aldric breaks").storm("Brenna to D4").choose(END)
-    assert scene.entries("income")[-2][1] == (1, 1, 1, 1)
+    assert (0, (1, 1, 1, 1)) in scene.entries("income")[-2:]
     assert not any("Spawner in Greyhollow" in label for label in scene.open(0))
 
 

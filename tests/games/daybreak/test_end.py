@@ -48,7 +48,7 @@ def test_with_three_players_the_game_goes_on_without_the_one_who_is_out() -> Non
     assert (scene.state.mine_owner, scene.state.mine_resource) == ([-1, 2], [1, 1])
     assert scene.entries("out") == [(1,)]
     assert scene.state.day == 2
-    assert [ask.seat for ask in scene.t.asks] == [0, 2]
+    assert {ask.seat for ask in scene.t.asks} == {0, 2}
     assert [args[0] for args in scene.entries("explores")] == [0, 2]  # seat 1 no more
 
 
@@ -86,7 +86,7 @@ def test_without_a_city_one_is_out_at_the_end_of_the_third_day_after() -> None:
     assert sorted(scene.lying("C5")) == ["common off hand", "rare amulet"]
     assert (scene.state.mine_owner, scene.state.mine_resource) == ([-1], [3])
     assert scene.ending() == ""
-    assert [ask.seat for ask in scene.t.asks] == [0, 2]
+    assert {ask.seat for ask in scene.t.asks} == {0, 2}
 
 
 @proves("daybreak.end.elimination")
