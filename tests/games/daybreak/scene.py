@@ -330,6 +330,20 @@ class Scene:
                 self.choose(str(squad[kind]))
                 left -= squad[kind]
 
+    def storm(self, way: str) -> Scene:
+        """Go to a City that has no Troops in it, lay siege to it and take it, for Tier 1 Troops in one Squad.
+
+        Whatever the City still has to set against them, the besieger rolls its best and the City its worst.
+        """
+        self.choose(way, "Lay siege")
+        for prompt, answer in (("Form your Squads", "One Squad"), ("How do you roll", "Representative")):
+            if self.asked(prompt):
+                self.choose(answer)
+        if self.asked("Attack"):
+            best = int(any(self.army("attacker").squads[0])) + 2 * self.state.campaign
+            self.dice(*[6] * best, *[1] * 20).choose("Squad A attacks Squad A").dice()
+        return self
+
     def total(self, squads: list[list[int]]) -> list[int]:
         return [sum(squad[kind] for squad in squads) for kind in range(KINDS)]
 

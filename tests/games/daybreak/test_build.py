@@ -103,7 +103,7 @@ def test_a_spawner_is_built_once_and_passes_on_with_its_city() -> None:
     scene = realm("T1")
     scene.city(1, "D2", spawners="T1 T1* T2")  # Greyhollow
     scene.city(None, "H3")
-    hero = scene.hero(0, "C2", "9 T1")
+    hero = scene.hero(0, "C2", "5 T1")
     scene.build()
     assert "Build the Tier 1 Spawner in Ashford" not in [
         *scene.open(0),
@@ -111,7 +111,7 @@ def test_a_spawner_is_built_once_and_passes_on_with_its_city() -> None:
     ]
     scene.choose("Done", seat=0)
     scene.dice(1).choose("Done", seat=1)
-    scene.choose("Aldric to D2", "Lay siege").storm().choose("End your Exploration Phase")
+    scene.storm("Aldric to D2").choose("End your Exploration Phase")
     assert (scene.at(hero), scene.spawners(2)) == ("D2", "T1 T1* T2")
     assert scene.state.day == 2
     built_in = [label for label in scene.open(0) if "Greyhollow" in label and "Spawner" in label]
@@ -227,6 +227,7 @@ def test_promoting_2_of_4_costs_2_coin_and_4_food_at_tier_3() -> None:
     assert scene.counts(0) == [1, 2]
     scene.choose("2", seat=0)
     assert (scene.recruits(0), scene.stocks(0)) == ("2 T3, 2 T3*", [0, 0, 0, 0])
+    assert "promotes 2 Tier 3 of Ashford" in scene.log()[-1]
 
 
 @proves("daybreak.recruit.promotion")
@@ -342,6 +343,26 @@ def test_nobody_has_more_than_five_heroes() -> None:
     assert not scene.offers("Hire", 0)
     assert scene.why("Hire", 0) == ""
     assert scene.offers("Hire", 1)
+
+
+# ---- Exchanging ----
+
+
+@proves("daybreak.city.combine-split")
+def test_troops_are_exchanged_once_in_each_city_at_any_point_of_the_phase() -> None:
+    scene = realm("T1")
+    hero = scene.hero(0, "B2")
+    scene.city(0, "F6", troops="2 T2")
+    scene.hero(0, "F6")
+    scene.build()
+    assert starting(scene, "Exchange") == ["Exchange Troops in Greyhollow"]  # Ashford has nobody to divide
+    scene.choose("Recruit Tier 1 into Ashford", "9", seat=0)
+    assert starting(scene, "Exchange") == ["Exchange Troops in Ashford", "Exchange Troops in Greyhollow"]
+    scene.choose("Exchange Troops in Ashford", "All to Aldric", seat=0)
+    assert (scene.troops(hero), scene.recruits(0)) == ("9 T1", "")
+    assert starting(scene, "Exchange") == ["Exchange Troops in Greyhollow"]
+    scene.day(2).build()
+    assert starting(scene, "Exchange") == ["Exchange Troops in Ashford", "Exchange Troops in Greyhollow"]
 
 
 def test_quiet_play_offers_the_same_choices() -> None:

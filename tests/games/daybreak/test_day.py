@@ -33,14 +33,16 @@ def test_a_day_has_its_phases_in_order_and_one_exploration_a_player() -> None:
     for seat in (2, 0, 1):
         assert {ask.prompt for ask in scene.t.asks} == {"Build and recruit"}
         scene.choose("Done", seat=seat)
-    for seat in (0, 2, 1):
+    first = scene.state.first
+    order = [first, (first - 1) % 3, (first - 2) % 3]
+    for seat in order:
         assert (scene.state.phase, scene.state.player) == ("exploration", seat)
         assert [ask.seat for ask in scene.t.asks] == [seat]
         scene.choose("End your Exploration Phase")
     kinds = [entry.kind for entry in scene.t.log(-1)][told:]
     day = ["day", *["income"] * 3, *["feeds"] * 3, *["done"] * 3]
     assert kinds[: kinds.index("day", 1)] == [*day, *["explores", "movement", "ends phase"] * 3]
-    assert [args[0] for args in scene.entries("explores")] == [0, 2, 1]
+    assert [args[0] for args in scene.entries("explores")] == order
 
 
 @proves("daybreak.phase.new-day-first")

@@ -377,6 +377,20 @@ def test_it_goes_back_to_where_it_set_out_if_it_could_stop_nowhere_between() -> 
 
 
 @proves("daybreak.move.foreign-city-stop")
+@pytest.mark.parametrize("label", ["Aldric goes back to A1", END])
+def test_the_corner_is_a_place_to_go_back_to_like_any_other(label: str) -> None:
+    scene = realm()
+    hero = scene.hero(0, "A1", "2 T1")
+    scene.hero(0, "H8")
+    scene.city(None, "A2")
+    scene.explore(0, 5, 5).choose("Aldric to A2", "Pass")
+    assert scene.asked("Aldric cannot stop here")
+    assert not scene.offers("Brenna")
+    scene.choose(label)
+    assert (scene.at(hero), scene.moves(hero), scene.state.way_back[hero]) == ("A1", 0, -1)
+
+
+@proves("daybreak.move.foreign-city-stop")
 def test_two_foreign_cities_with_a_tile_between_lead_back_to_that_tile() -> None:
     scene = realm()
     hero = scene.hero(0, "A1", "2 T1")
@@ -408,7 +422,7 @@ def test_who_takes_a_city_has_arrived_in_it_and_may_leave_troops_there() -> None
     scene = realm()
     hero = scene.hero(0, "C2", "5 T1")
     scene.city(1, "C3")
-    scene.explore(0, 1).choose("Aldric to C3", "Lay siege").storm()
+    scene.explore(0, 1).storm("Aldric to C3")
     assert scene.open() == ["Aldric: exchange Troops in Greyhollow", END]
     scene.choose("Aldric: exchange", "Divide by hand", "2")
     assert (scene.at(hero), scene.troops(hero), scene.recruits(2)) == ("C3", "2 T1", "3 T1")
@@ -419,7 +433,7 @@ def test_a_hero_that_took_a_city_with_movement_left_may_stop_there_or_go_on() ->
     hero = scene.hero(0, "C2", "5 T1")
     other = scene.hero(0, "H8")
     scene.city(1, "C3")
-    scene.explore(0, 3, 2).choose("Aldric to C3", "Lay siege").storm()
+    scene.explore(0, 3, 2).storm("Aldric to C3")
     assert scene.state.way_back[hero] == -1
     assert scene.offers("Brenna to")
     assert "Aldric stays" in scene.open()
@@ -459,6 +473,25 @@ def test_worn_items_are_changed_before_the_first_step_only() -> None:
     scene.hero(0, "C3", items="common amulet, rare amulet")
     scene.explore(0, 4).choose("Aldric to C4")
     assert not scene.offers("Aldric wears")
+
+
+@pytest.mark.parametrize("mode", ["normal", "campaign"])
+def test_quiet_play_offers_the_same_ways(mode: str) -> None:
+    """Searches leave out hints and reasons, never a way."""
+    found = []
+    for quiet in (False, True):
+        scene = realm(mode=mode)
+        scene.t.quiet = quiet
+        scene.hero(0, "A1", "2 T1", items="common amulet, rare amulet")
+        scene.hero(0, "C1")
+        scene.hero(1, "C2", "1 T1")
+        scene.city(None, "B3")
+        scene.city(1, "B2", ramparts=mode == "campaign")
+        scene.token("D3", "monster").token("A4", "item")
+        scene.explore(0, 5, 4)
+        found.append(scene.open())
+    assert found[0] == found[1]
+    assert len(set(found[0])) == len(found[0])
 
 
 # ---- Several tokens on a tile ----

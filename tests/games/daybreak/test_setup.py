@@ -285,6 +285,8 @@ def test_only_those_who_tie_for_the_highest_roll_again() -> None:
     assert scene.state.first == 1
     assert scene.dice_left == 0
     assert scene.entries("first rolls") == [((0, 1, 2), (6, 6, 2)), ((0, 1), (3, 5))]
+    cited = [entry.cites for entry in scene.t.log(-1) if entry.kind == "first rolls"]
+    assert cited == ["daybreak.first.tie", "daybreak.first.roll"]
 
 
 @proves("daybreak.first.tie")
