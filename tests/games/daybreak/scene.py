@@ -297,16 +297,6 @@ class Scene:
             GAME.check(self.t)
         return self
 
-    def storm(self) -> Scene:
-        """A City with nobody in it is stormed by one Squad: it rolls all sixes, the wall all ones."""
-        if self.asked("Form your Squads"):
-            self.choose("One Squad")
-        if self.asked("How do you roll?"):
-            self.choose("Representative")
-        tiers = [kind // 2 + 1 for kind, count in enumerate(self.army("attacker").squads[0]) if count]
-        hero = 2 if self.state.campaign else 0
-        return self.dice(*[6] * (sum(tiers) + hero), 1, 1, 1).choose("Squad A attacks Squad A")
-
     def form(self, *squads: str, mode: str = "Representative") -> Scene:
         """Split by hand into Squads such as "10 T1, 3 T2" and "5 T1", and choose the roll mode, if it is asked."""
         wanted = [units(words) for words in squads]

@@ -247,7 +247,7 @@ def test_a_city_that_falls_changes_hands_with_its_spawners_and_without_its_troop
 
 @proves("daybreak.city.capture")
 def test_a_captured_city_builds_again_on_the_next_day() -> None:
-    scene = siege("9 T1").explore(0, 5).choose("Aldric to D5", "Lay siege").storm()
+    scene = siege("9 T1").explore(0, 5).storm("Aldric to D5")
     scene.state.stock[1] = 5
     scene.choose("End your")
     assert scene.state.day == 2
@@ -256,7 +256,7 @@ def test_a_captured_city_builds_again_on_the_next_day() -> None:
 
 @proves("daybreak.city.capture", "daybreak.city.combine-split")
 def test_the_conqueror_may_leave_troops_behind_and_ride_on() -> None:
-    scene = siege("5 T1").explore(0, 5).choose("Aldric to D5", "Lay siege").storm()
+    scene = siege("5 T1").explore(0, 5).storm("Aldric to D5")
     scene.choose("Aldric: exchange Troops in Greyhollow", "Divide by hand", "2")
     assert (scene.troops(0), scene.recruits(2)) == ("2 T1", "3 T1")
     assert not scene.offers("Aldric: exchange")
@@ -298,7 +298,7 @@ def test_items_on_a_city_are_for_its_owner_or_its_conqueror() -> None:
     passing.explore(0, 5).choose("Aldric to D5", "Pass")
     assert passing.lying("D5") == ["rare amulet"]
     assert passing.asked("Aldric cannot stop here")
-    taking = with_items().explore(0, 5).choose("Aldric to D5", "Lay siege").storm()
+    taking = with_items().explore(0, 5).storm("Aldric to D5")
     taking.choose("Take the Rare Amulet")
     assert taking.items(0) == ["rare amulet"]
     owning = with_items()
@@ -331,7 +331,7 @@ def test_a_besieger_that_retreats_midway_leaves_items_and_only_the_survivors_of_
 def test_taking_the_last_city_of_a_player_without_heroes_ends_the_game() -> None:
     scene = realm()
     scene.hero(0, "J9", "9 T1")
-    scene.explore(0, 5).choose("Aldric to J10", "Lay siege").storm()
+    scene.explore(0, 5).storm("Aldric to J10")
     assert (scene.ending(), scene.winners()) == ("conquest", [0])
 
 
@@ -342,7 +342,7 @@ def test_a_player_without_a_city_has_one_again_when_a_siege_succeeds() -> None:
     scene.hero(0, "D4", "9 T1")
     scene.day(3).explore(0, 5)
     assert scene.state.homeless == [3, 0]
-    scene.choose("Aldric to D5", "Lay siege").storm()
+    scene.storm("Aldric to D5")
     assert scene.state.homeless == [0, 0]
 
 

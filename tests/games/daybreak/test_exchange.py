@@ -354,7 +354,7 @@ def test_a_campaign_city_keeps_items_for_other_heroes_and_for_who_takes_it() -> 
     taker.armory(1, "epic off hand")
     hero = taker.hero(0, "J9", "9 T1")
     taker.city(1, "E5")
-    taker.explore(0, 5).choose("Aldric to J10", "Lay siege").storm().choose("Aldric: exchange", "Leave")
+    taker.explore(0, 5).storm("Aldric to J10").choose("Aldric: exchange", "Leave")
     taker.choose("Epic Off Hand of the armory to Aldric")
     assert (taker.items(hero), taker.worn(hero), taker.items(11)) == (
         ["epic off hand"],
