@@ -56,7 +56,7 @@ export function Piece({
         role="group"
         aria-label={label}
         onPointerEnter={(event) => {
-          if (event.pointerType !== "touch") table?.hover(id);
+          if (isHover(event)) table?.hover(id);
         }}
         onPointerLeave={() => table?.hover(null)}
       >
@@ -82,7 +82,7 @@ export function Piece({
         table.pick(id);
       }}
       onPointerEnter={(event) => {
-        if (event.pointerType !== "touch") table.hover(id);
+        if (isHover(event)) table.hover(id);
       }}
       onPointerLeave={() => table.hover(null)}
       onFocus={() => table.hover(id)}
@@ -108,4 +108,9 @@ export function pieceLabel(label: string, targets: readonly Target[]): string {
     return `${label}. ${open.length} choices: ${open.map((target) => target.label).join("; ")}`;
   const first = targets[0];
   return first === undefined ? label : `${label}. Not now: ${first.blocked ?? ""}`;
+}
+
+/** Does a pointer hover? After a tap browsers pretend that a mouse stays there, and what scrolls below it is "entered". */
+function isHover(event: { pointerType: string }): boolean {
+  return event.pointerType !== "touch" && matchMedia("(any-hover: hover)").matches;
 }
