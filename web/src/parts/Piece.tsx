@@ -78,7 +78,7 @@ export function Piece({
         tabIndex={tab}
         aria-label={label}
         onPointerEnter={(event) => {
-          if (event.pointerType !== "touch") table?.hover(id);
+          if (isHover(event)) table?.hover(id);
         }}
         onPointerLeave={() => table?.hover(null)}
         onFocus={tab === undefined ? undefined : () => table?.hover(id)}
@@ -130,7 +130,7 @@ export function Piece({
         table.pick(id);
       }}
       onPointerEnter={(event) => {
-        if (event.pointerType !== "touch") table.hover(id);
+        if (isHover(event)) table.hover(id);
       }}
       onPointerLeave={release}
       onFocus={(event) => {
@@ -159,4 +159,9 @@ export function pieceLabel(label: string, targets: readonly Target[]): string {
     return `${what}. ${open.length} choices: ${open.map((target) => target.label).join("; ")}`;
   const first = targets[0];
   return first === undefined ? label : `${what}. Not now: ${first.blocked ?? ""}`;
+}
+
+/** Does a pointer hover? After a tap browsers pretend that a mouse stays there, and what scrolls below it is "entered". */
+function isHover(event: { pointerType: string }): boolean {
+  return event.pointerType !== "touch" && matchMedia("(any-hover: hover)").matches;
 }

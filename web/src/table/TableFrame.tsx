@@ -535,14 +535,16 @@ function useSpotInSight(spot: string | null, view: View, open: (tab: Tab) => voi
     const panel = found.some(seen) ? null : found[0]?.closest("[role=tabpanel]")?.id.replace("panel-", "");
     const tab = TABS.find(({ key }) => key === panel);
     if (tab !== undefined) open(tab.key);
-    // after the tab has opened and everything has found its place
-    const timer = setTimeout(() => {
-      const element = all().find(seen);
-      if (element !== undefined && !isWhole(element)) {
-        element.scrollIntoView({ block: "center", inline: "center", behavior: "smooth" });
-      }
-    }, 80);
-    return () => clearTimeout(timer);
+    // after the tab has opened, and again when everything has come to rest: boards scroll by themselves, too
+    const timers = [80, 600].map((wait) =>
+      setTimeout(() => {
+        const element = all().find(seen);
+        if (element !== undefined && !isWhole(element)) {
+          element.scrollIntoView({ block: "center", inline: "center" });
+        }
+      }, wait),
+    );
+    return () => timers.forEach(clearTimeout);
   }, [spot, view, open]);
 }
 
