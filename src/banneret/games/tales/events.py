@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from banneret.games.tales.book import CHAPTERS, END, EVENTS, Who
+from banneret.games.tales.book import CHAPTERS, EVENTS
+from banneret.games.tales.book_chapters import END
+from banneret.games.tales.book_words import Who
 from banneret.games.tales.event_asks import ask_of, ask_players, cites_of, decide, why_not_option
 from banneret.games.tales.event_effects import break_tie, carry_out
 from banneret.games.tales.event_scope import NO_MARK, players, tie_in
