@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Annotated, ParamSpec, TypeVar
 
 import typer
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.table import Table as RichTable
 
 import banneret
@@ -34,7 +34,6 @@ from banneret.lab.compare import compare as run_comparison
 from banneret.lab.find import find_game, read_options, seats_for
 from banneret.lab.lessons import Search, told, tutorial_of, verdict
 from banneret.lab.lessons import search as search_seeds
-from banneret.lab.match import Failure
 from banneret.lab.report import Watch, comparison_report, simulation_report, write_failures
 from banneret.lab.run import cores
 from banneret.lab.simulate import Simulation
@@ -149,11 +148,6 @@ def complain(message: str) -> int:
     return 2
 
 
-def output(json_target: str | None) -> Console:
-    """Where tables go: out of the way of JSON on standard output."""
-    return Console(stderr=json_target == "-")
-
-
 def check_writable(target: str | None) -> None:
     """Before hours of play: can the results be written?"""
     if target is None or target == "-":
@@ -165,14 +159,22 @@ def check_writable(target: str | None) -> None:
         raise Refused(f"cannot write to '{target}': {error.strerror}; name a file, or '-'") from None
 
 
-def write_json(target: str | None, data: dict[str, object]) -> None:
-    if target is None:
-        return
-    text = json.dumps(data, ensure_ascii=False)
-    if target == "-":
-        print(text, flush=True)
-    else:
-        Path(target).write_text(text + "\n", encoding="utf-8")
+class Output:
+    """Where results go: tables to the terminal and, with --json, data to a file or to standard output."""
+
+    def __init__(self, target: str | None) -> None:
+        check_writable(target)
+        self.target = target
+        self.console = Console(stderr=target == "-")  # tables out of the way of the JSON
+
+    def write(self, data: dict[str, object]) -> None:
+        if self.target is None:
+            return
+        text = json.dumps(data, ensure_ascii=False)
+        if self.target == "-":
+            print(text, flush=True)
+        else:
+            Path(self.target).write_text(text + "\n", encoding="utf-8")
 
 
 def one_a_seat(specs: list[Spec], seats: int) -> tuple[str, ...]:
@@ -184,18 +186,19 @@ def one_a_seat(specs: list[Spec], seats: int) -> tuple[str, ...]:
     return tuple(spec.text for spec in specs)
 
 
-def exit_code(result: Simulation | Comparison, games: int) -> int:
-    """0 if all went well, 1 if a game failed, 130 (as after Ctrl-C anywhere) if not all were played."""
+def tell_series(
+    out: Output, result: Simulation | Comparison, report: RenderableType, failures: Path, games: int
+) -> int:
+    """Print and write a result. 0 if all went well, 1 if a game failed, 130 (as after Ctrl-C anywhere) if cut short."""
+    out.console.print(report)
+    if result.failures:
+        first = write_failures(result.failures, failures)[0]
+        out.console.print(f"failed games are in '{failures}'; the first one again: banneret replay {first}")
+    out.write(result.data())
     if result.played < games:
         print(f"banneret: stopped after {result.played} of {games} games", file=sys.stderr)
         return 130
     return 1 if result.failures else 0
-
-
-def report_failures(failures: list[Failure], folder: Path, console: Console) -> None:
-    if failures:
-        first = write_failures(failures, folder)[0]
-        console.print(f"failed games are in '{folder}'; the first one again: banneret replay {first}")
 
 
 Data = Annotated[
@@ -360,16 +363,11 @@ def simulate(
     chairs = seats_for(found, seats, len(specs))
     sitting = one_a_seat(specs, chairs)
     options = read_options(found, option or [])
-    check_writable(json_target)
+    out = Output(json_target)
     text = secrets.token_hex(4) if seed is None else seed
-    progress = Console(stderr=True)
-    with Watch(progress, games) as watch:
+    with Watch(Console(stderr=True), games) as watch:
         result = run_simulation(game, games, sitting, chairs, text, options, workers or cores(), check, watch)
-    console = output(json_target)
-    console.print(simulation_report(result))
-    report_failures(result.failures, failures, console)
-    write_json(json_target, result.data())
-    return exit_code(result, games)
+    return tell_series(out, result, simulation_report(result), failures, games)
 
 
 @app.command(
@@ -403,15 +401,11 @@ def compare(
         raise Refused(f"{len(specs)} bots for {chairs} seats; at most {chairs} can be compared in one game")
     sitting = tuple(spec.text for spec in specs)
     options = read_options(found, option or [])
-    check_writable(json_target)
+    out = Output(json_target)
     text = secrets.token_hex(4) if seed is None else seed
     with Watch(Console(stderr=True), games) as watch:
         result = run_comparison(game, games, sitting, chairs, text, options, workers or cores(), check, watch)
-    console = output(json_target)
-    console.print(comparison_report(result))
-    report_failures(result.failures, failures, console)
-    write_json(json_target, result.data())
-    return exit_code(result, games)
+    return tell_series(out, result, comparison_report(result), failures, games)
 
 
 @app.command(
@@ -480,8 +474,8 @@ def rules(
     Ends with a line like 'tales: 297 of 297 entries proven'; exit code 1 if one is not.
     """
     find_game(game)
-    check_writable(json_target)
-    console = output(json_target)
+    out = Output(json_target)
+    console = out.console
     entries = ledger(game).entries
     if entry is not None:
         if entry not in entries:
@@ -505,7 +499,7 @@ def rules(
     proofs = prove(game, quick=not again)
     console.print(proofs_report(proofs))
     print(proofs.summary(), file=console.file)
-    write_json(json_target, proofs_data(proofs))
+    out.write(proofs_data(proofs))
     return 0 if proofs.complete else 1
 
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
 from banneret.kernel.game import Value
-from banneret.lab.match import LIMIT, Failure, Job, Outcome
-from banneret.lab.run import ignore, play_all
-from banneret.lab.statistics import Summary, rate
+from banneret.lab.match import LIMIT, Job, Outcome
+from banneret.lab.run import ignore
+from banneret.lab.series import Series, play_timed
+from banneret.lab.statistics import rate
 
 
-class Comparison:
-    """Wins of each bot. A game is decided for a bot when nobody else wins it."""
+class Comparison(Series):
+    """Wins of each bot. A game is decided for a bot when nobody else wins it; a draw is shared between bots."""
 
     def __init__(
         self,
@@ -24,21 +24,9 @@ class Comparison:
         outcomes: list[Outcome],
         seconds: float,
     ) -> None:
-        self.game = game
-        self.bots = bots
-        self.seats = seats
-        self.seed = seed
-        self.options = options
-        self.seconds = seconds
-        self.played = len(outcomes)
-        self.failures: list[Failure] = [o.failure for o in outcomes if o.failure is not None]
-        ended = [outcome for outcome in outcomes if outcome.failure is None]
-        self.ended = len(ended)
-        self.choices = Summary([outcome.choices for outcome in ended])
+        super().__init__(game, bots, seats, seed, options, outcomes, seconds)
         self.wins = [0] * len(bots)
-        self.draws = 0  # shared between different bots
-        self.no_winner = 0
-        for outcome in ended:
+        for outcome in self.outcomes:
             winning = {bot_at(outcome.number, seat, len(bots)) for seat in outcome.winners}
             if len(winning) == 1:
                 self.wins[winning.pop()] += 1
@@ -68,23 +56,11 @@ class Comparison:
                 }
             )
         return {
-            "command": "compare",
-            "game": self.game,
-            "games": self.played,
-            "errors": len(self.failures),
-            "seats": self.seats,
-            "seed": self.seed,
-            "options": self.options,
+            **self.plan_data("compare"),
             "decided": self.decided,
             "draws": self.draws,
-            "no_winner": self.no_winner,
-            "choices": self.choices.data(),
-            "seconds": round(self.seconds, 3),
             "bots": rows,
-            "failures": [
-                {"game": f.game, "seed": f.seed, "choices": f.choices, "error": f.error, "trace": f.trace}
-                for f in self.failures[:20]
-            ],
+            "failures": self.failures_data(),
         }
 
 
@@ -117,6 +93,5 @@ def compare(
     done: Callable[[list[Outcome]], None] = ignore,
 ) -> Comparison:
     """Let bots play against one another and count. `game` is a name or a file."""
-    started = time.perf_counter()
-    outcomes = play_all(game, comparison_jobs(games, bots, seats, seed, options, check), workers, done)
-    return Comparison(game, bots, seats, seed, options, outcomes, time.perf_counter() - started)
+    jobs = comparison_jobs(games, bots, seats, seed, options, check)
+    return Comparison(game, bots, seats, seed, options, *play_timed(game, jobs, workers, done))

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import Callable
 
 from banneret.kernel.game import Value
-from banneret.lab.match import LIMIT, Failure, Job, Outcome
-from banneret.lab.run import ignore, play_all
+from banneret.lab.match import LIMIT, Job, Outcome
+from banneret.lab.run import ignore
+from banneret.lab.series import Series, play_timed
 from banneret.lab.statistics import Summary, rate
 
-SHOWN = 20  # failures in a report; all of them are written to files
 
-
-class Simulation:
+class Simulation(Series):
     """The outcomes of many games, counted."""
 
     def __init__(
@@ -27,27 +25,15 @@ class Simulation:
         outcomes: list[Outcome],
         seconds: float,
     ) -> None:
-        self.game = game
-        self.bots = bots
-        self.seats = seats
-        self.seed = seed
-        self.options = options
-        self.seconds = seconds
-        self.played = len(outcomes)
-        self.failures: list[Failure] = [o.failure for o in outcomes if o.failure is not None]
-        ended = [outcome for outcome in outcomes if outcome.failure is None]
-        self.ended = len(ended)
-        self.endings = Counter(outcome.ending for outcome in ended)
-        self.choices = Summary([outcome.choices for outcome in ended])
-        self.game_seconds = Summary([outcome.seconds for outcome in ended])
+        super().__init__(game, bots, seats, seed, options, outcomes, seconds)
+        self.endings = Counter(outcome.ending for outcome in self.outcomes)
+        self.game_seconds = Summary([outcome.seconds for outcome in self.outcomes])
         self.wins = [0] * seats  # alone
         self.shared = [0] * seats  # together with others
         self.faction_games: Counter[str] = Counter()
         self.faction_wins: Counter[str] = Counter()
         self.faction_shared: Counter[str] = Counter()
-        self.no_winner = 0
-        self.draws = 0
-        for outcome in ended:
+        for outcome in self.outcomes:
             self.count(outcome)
 
     def count(self, outcome: Outcome) -> None:
@@ -70,23 +56,14 @@ class Simulation:
     def data(self) -> dict[str, object]:
         """Everything as plain data, for --json."""
         return {
-            "command": "simulate",
-            "game": self.game,
-            "games": self.played,
-            "errors": len(self.failures),
-            "seats": self.seats,
+            **self.plan_data("simulate"),
             "bots": list(self.bots),
-            "seed": self.seed,
-            "options": self.options,
             "endings": {
                 ending: {"games": number, "share": round(number / self.ended, 4)}
                 for ending, number in self.endings.most_common()
             },
-            "choices": self.choices.data(),
-            "seconds": round(self.seconds, 3),
             "games_per_second": round(self.played / self.seconds, 2) if self.seconds else None,
             "seconds_per_game": self.game_seconds.data(),
-            "no_winner": self.no_winner,
             "shared": self.draws,
             "by_seat": [
                 {
@@ -105,16 +82,7 @@ class Simulation:
                 }
                 for faction in self.factions()
             ],
-            "failures": [
-                {
-                    "game": failure.game,
-                    "seed": failure.seed,
-                    "choices": failure.choices,
-                    "error": failure.error,
-                    "trace": failure.trace,
-                }
-                for failure in self.failures[:SHOWN]
-            ],
+            "failures": self.failures_data(),
         }
 
 
@@ -143,6 +111,5 @@ def simulate(
     done: Callable[[list[Outcome]], None] = ignore,
 ) -> Simulation:
     """Play `games` games and count. `game` is a name or a file; `bots` names one bot a seat."""
-    started = time.perf_counter()
-    outcomes = play_all(game, simulation_jobs(games, bots, seats, seed, options, check), workers, done)
-    return Simulation(game, bots, seats, seed, options, outcomes, time.perf_counter() - started)
+    jobs = simulation_jobs(games, bots, seats, seed, options, check)
+    return Simulation(game, bots, seats, seed, options, *play_timed(game, jobs, workers, done))

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from banneret.games.tales import book, contents
-from banneret.games.tales.book import CHAPTERS, END, EVENTS, LASTINGS, Chapter, ChoiceOption, Event
+from banneret.games.tales import book, book_words, contents
+from banneret.games.tales.book import CHAPTERS, EVENTS, LASTINGS, Event
+from banneret.games.tales.book_chapters import END, Chapter, ChoiceOption
 from banneret.games.tales.contents import (
     CARD_INDEX,
     CARDS,
@@ -325,7 +326,7 @@ def test_labels_state_the_cost_and_no_result() -> None:
             words, bracket, cost = option.label.partition(" (")
             assert not RESULT_WORDS.search(words), option.label
             if option.pay:
-                assert cost == ", ".join(book.cost_words(effect) for effect in option.pay) + ")"
+                assert cost == ", ".join(book_words.cost_words(effect) for effect in option.pay) + ")"
             elif bracket:
                 # a price for each piece is a visible cost as well, paid in the chapter that follows
                 prices = [effect.price for effect in CHAPTERS[option.goto].effects if effect.price]
@@ -497,7 +498,7 @@ def test_every_effect_word_of_the_ledger_is_known() -> None:
     words = re.findall(r"[a-z_]+", re.sub(r"\([^)]*\)", "", ruling.split(". ")[0]))
     assert len(words) > 25
     # a link to another chapter is an ending, not an effect
-    assert set(words) - set(book.EFFECTS) == {"goto"}
+    assert set(words) - set(book_words.EFFECTS) == {"goto"}
     (first, second) = book.parse_events(
         """
 [[event]]

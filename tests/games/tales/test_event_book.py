@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from banneret.games.tales.book import CHAPTERS, EFFECTS, PASSAGES, parse_events, passages_of
+from banneret.games.tales.book import CHAPTERS, PASSAGES, parse_events, passages_of
+from banneret.games.tales.book_words import EFFECTS
 from banneret.games.tales.event_effects import DEEDS
 from banneret.games.tales.state import OFFER_DECK, OTHERSIDERS, OUT
 from banneret.kernel.errors import ContentError

@@ -47,12 +47,40 @@ from banneret.games.tales.state import (
     opponents,
 )
 from banneret.kernel.ask import Option
-from banneret.kernel.step import step
+from banneret.kernel.step import Step, step
 from banneret.kernel.table import Table
 from banneret.kernel.zone import EVERYONE
 
 ANYWHERE: Final = -1
 ANY_OWNER: Final = -1
+
+# ---- One piece at a time ----
+
+
+def ask_for_piece(
+    t: Table[Tales],
+    seat: int,
+    prompt: str,
+    options: list[Option],
+    further: Step | None,
+    optional: bool,
+    cites: str,
+) -> None:
+    """Ask for the next piece, if one can be taken, and then for `further` ones; `optional`: the player may stop."""
+    if all(option.blocked is not None for option in options):
+        return
+    if optional:
+        options.append(NO_MORE)
+    if further is not None:
+        t.then(further)
+    t.state.stopped = False
+    t.ask(seat, prompt, options, cites, absent=len(options) - 1 if optional else 0)
+
+
+def stop(t: Table[Tales]) -> None:
+    """The player takes no more of what was offered."""
+    t.state.stopped = True
+
 
 # ---- Gold ----
 
@@ -190,17 +218,10 @@ def remove_followers(
     t: Table[Tales], seat: int, amount: int, realm: int, owner: int, optional: bool, cites: str
 ) -> None:
     """Remove Followers, in one Realm or ANYWHERE, of one owner or ANY_OWNER; `optional`: the player may stop."""
-    if amount <= 0:
-        return
-    options = removals(t, seat, realm, owner)
-    if not options or all(option.blocked is not None for option in options):
-        return
-    if optional:
-        options.append(NO_MORE)
-    if amount > 1:
-        t.then(step(remove_on, seat, amount - 1, realm, owner, optional, cites))
-    t.state.stopped = False
-    t.ask(seat, "Which Follower do you remove?", options, cites, absent=len(options) - 1 if optional else 0)
+    if amount > 0:
+        further = step(remove_on, seat, amount - 1, realm, owner, optional, cites) if amount > 1 else None
+        options = removals(t, seat, realm, owner)
+        ask_for_piece(t, seat, "Which Follower do you remove?", options, further, optional, cites)
 
 
 def remove_on(
@@ -208,11 +229,6 @@ def remove_on(
 ) -> None:
     if not t.state.stopped:
         remove_followers(t, seat, amount, realm, owner, optional, cites)
-
-
-def stop(t: Table[Tales]) -> None:
-    """The player takes no more of what was offered."""
-    t.state.stopped = True
 
 
 def removals(t: Table[Tales], seat: int, realm: int, owner: int) -> list[Option]:
@@ -289,17 +305,10 @@ def move_pieces(
     t: Table[Tales], seat: int, amount: int, optional: bool, heroes: bool, cubes: bool, cites: str
 ) -> None:
     """Perform Moves one by one: any player's Heroes, anybody's Followers."""
-    if amount <= 0:
-        return
-    options = possible_moves(t, seat, heroes, cubes)
-    if not options or all(option.blocked is not None for option in options):
-        return
-    if optional:
-        options.append(NO_MORE)
-    if amount > 1:
-        t.then(step(move_on, seat, amount - 1, optional, heroes, cubes, cites))
-    t.state.stopped = False
-    t.ask(seat, "What do you Move?", options, cites, absent=len(options) - 1 if optional else 0)
+    if amount > 0:
+        further = step(move_on, seat, amount - 1, optional, heroes, cubes, cites) if amount > 1 else None
+        options = possible_moves(t, seat, heroes, cubes)
+        ask_for_piece(t, seat, "What do you Move?", options, further, optional, cites)
 
 
 def move_on(

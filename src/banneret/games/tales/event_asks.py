@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.tales.book import CHAPTERS, EVENTS, Ask, ChoiceOption, Effect, cost_words
+from banneret.games.tales.book import CHAPTERS, EVENTS
+from banneret.games.tales.book_chapters import Ask, ChoiceOption
+from banneret.games.tales.book_words import Effect, cost_words
 from banneret.games.tales.effects import pay_gold
 from banneret.games.tales.event_effects import carry_out
 from banneret.games.tales.event_scope import NO_MARK, holds, players, realms_of, spot_of

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from banneret.games.tales.book import LASTING_INDEX, LASTINGS, PASSAGES, Effect, Who
+from banneret.games.tales.book import LASTING_INDEX, LASTINGS, PASSAGES
+from banneret.games.tales.book_words import Effect, Who
 from banneret.games.tales.effects import pay_gold, steal_gold, win_gold
 from banneret.games.tales.event_cards import (
     discard_cards,

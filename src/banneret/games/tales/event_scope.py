@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.tales.book import LASTING_INDEX, LASTINGS, PASSAGES, Condition, Where, Who
+from banneret.games.tales.book import LASTING_INDEX, LASTINGS, PASSAGES
+from banneret.games.tales.book_words import Condition, Where, Who
 from banneret.games.tales.contents import PLACES
 from banneret.games.tales.end import cards_owned
 from banneret.games.tales.lasting import ON_CONDITION, fade

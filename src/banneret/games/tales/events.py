@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from banneret.games.tales.book import CHAPTERS, END, EVENTS, Who
+from banneret.games.tales.book import CHAPTERS, EVENTS
+from banneret.games.tales.book_chapters import END
+from banneret.games.tales.book_words import Who
 from banneret.games.tales.event_asks import ask_of, ask_players, cites_of, decide, why_not_option
 from banneret.games.tales.event_effects import break_tie, carry_out
 from banneret.games.tales.event_scope import NO_MARK, players, tie_in
-from banneret.games.tales.state import EVENT_CARD, EVENT_DECK, FIRST_EVENT_FACE, Tales, face, top_of
+from banneret.games.tales.state import (
+    EVENT_CARD,
+    EVENT_DECK,
+    FIRST_EVENT_FACE,
+    Tales,
+    clear_event,
+    face,
+    top_of,
+)
 from banneret.kernel.ask import Option
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
@@ -112,18 +122,6 @@ def follow_answers(t: Table[Tales], number: int) -> None:
 
 def finish_event(t: Table[Tales]) -> None:
     """The Event is over; its card is not used again."""
-    state = t.state
-    t.tell("event over", (state.event,), EVENTS[state.event - 1].cites)
-    state.event = 0
-    state.chapter = 0
-    state.teller = -1
-    state.event_realm = -1
-    state.coin = -1
-    state.chosen_seat = -1
-    state.chosen_realm = -1
-    state.winner = -1
-    state.loser = -1
-    state.refusers = []
-    state.ties = {}
-    state.tally = [-1] * t.seats
-    state.looked_at = [[] for _ in range(t.seats)]
+    event = t.state.event
+    t.tell("event over", (event,), EVENTS[event - 1].cites)
+    clear_event(t.state, t.seats)

@@ -28,6 +28,7 @@ from banneret.games.tales.state import (
     SUIT,
     UNUSED,
     Tales,
+    clear_event,
     deck_of,
     hand_of,
     offer_deck,
@@ -84,19 +85,7 @@ def new_state(seats: int) -> Tales:
     state.stage = []
     state.lasting = []
     state.powerless = []
-    state.event = 0
-    state.chapter = 0
-    state.teller = -1
-    state.event_realm = -1
-    state.coin = -1
-    state.chosen_seat = -1
-    state.chosen_realm = -1
-    state.winner = -1
-    state.loser = -1
-    state.refusers = []
-    state.ties = {}
-    state.tally = [-1] * seats
-    state.looked_at = [[] for _ in range(seats)]
+    clear_event(state, seats)
     return state
 
 

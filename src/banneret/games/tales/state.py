@@ -163,6 +163,23 @@ class Tales(State):
     looked_at: Own[list[list[int]]]  # by seat: hidden cards that it is looking at
 
 
+def clear_event(state: Tales, seats: int) -> None:
+    """No Event is being told."""
+    state.event = 0
+    state.chapter = 0
+    state.teller = -1
+    state.event_realm = -1
+    state.coin = -1
+    state.chosen_seat = -1
+    state.chosen_realm = -1
+    state.winner = -1
+    state.loser = -1
+    state.refusers = []
+    state.ties = {}
+    state.tally = [-1] * seats
+    state.looked_at = [[] for _ in range(seats)]
+
+
 # ---- Where cards lie ----
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.tales.book import CHAPTERS, EVENTS, LASTING_INDEX, LASTINGS, Chapter
+from banneret.games.tales.book import CHAPTERS, EVENTS, LASTING_INDEX, LASTINGS
+from banneret.games.tales.book_chapters import Chapter
 from banneret.games.tales.end import cards_owned
 from banneret.games.tales.event_cards import deck_name
 from banneret.games.tales.lasting import DOUBLE_MOVES, FREE_CARD
