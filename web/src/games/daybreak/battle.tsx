@@ -3,10 +3,11 @@ import { useEffect, useRef, useState, type JSX, type ReactNode } from "react";
 import { Choice, Dice, Icon, Piece, SeatMark, Total } from "../../parts";
 import { openOptions, targetOf } from "../../table/model";
 import { motion } from "../../table/motion";
+import type { Entry } from "../../table/screen";
 import { KindIcon, Troops } from "./bits";
 import type { Fresh } from "./fresh";
-import { number, SKIRMISH, skirmishOf, type Part, type Skirmish } from "./happenings";
-import { heroOf, kindName, SQUADS, squadsIn, TARGET, troopsWords } from "./look";
+import { lasting, number, SKIRMISH, skirmishOf, type Part, type Skirmish } from "./happenings";
+import { heroOf, kindName, MODE, SQUADS, squadsIn, TARGET, troopsWords } from "./look";
 import { chanceToBeat, percent, squadSpread } from "./odds";
 import { SquadEditor } from "./squads";
 import type { BattleLook, Props, SquadLook } from "./types";
@@ -131,6 +132,20 @@ function useScene(battle: BattleLook | null, fresh: Fresh, mine: boolean): [Scen
   return [scene, dismiss];
 }
 
+/** A battle opens when the way to it has been walked and the dice that led to it have been read. */
+function useApproach(moving: Entry[]): boolean {
+  const [seen, setSeen] = useState<Entry[] | null>(null);
+  const start = moving.findIndex((entry) => entry.kind === "battle");
+  const before = moving.slice(0, Math.max(0, start)).reduce((sum, entry) => sum + lasting(entry), 0);
+  const ms = start < 0 ? 0 : motion.duration(Math.min(2600, before));
+  useEffect(() => {
+    if (ms === 0) return;
+    const timer = setTimeout(() => setSeen(moving), ms);
+    return () => clearTimeout(timer);
+  }, [moving, ms]);
+  return ms > 0 && seen !== moving;
+}
+
 export function Battle({ props, fresh }: { props: Props; fresh: Fresh }): JSX.Element | null {
   const { view, open } = props;
   const battle = view.derived.battle;
@@ -139,8 +154,9 @@ export function Battle({ props, fresh }: { props: Props; fresh: Fresh }): JSX.El
   const involved = last.current?.sides.some((side) => side.seat === view.seat) === true;
   const [scene, dismiss] = useScene(battle, fresh, involved);
   const [byHand, setByHand] = useState<number | null>(null);
+  const waiting = useApproach(props.moving);
   const shown = scene?.battle ?? battle;
-  if (shown === null) return null;
+  if (shown === null || waiting) return null;
   const forming = scene === null && open?.cites === SQUADS && open.prompt.startsWith("Form");
   const mySide = shown.sides[0].seat === view.seat ? 0 : shown.sides[1].seat === view.seat ? 1 : -1;
   return (
@@ -392,6 +408,12 @@ function Odds({ props, battle, mySide }: { props: Props; battle: BattleLook; myS
   return (
     <div className="db-odds calm">
       <Icon name="crossed-swords" size={40} />
+      {open?.cites === MODE &&
+        open.options.map((option) => (
+          <small key={option.label}>
+            <strong>{option.label}</strong>: {option.hint}
+          </small>
+        ))}
       {open?.cites === TARGET && mySide >= 0 && (
         <small>Pick one of your Squads, then its target. The whole losing Squad dies.</small>
       )}
