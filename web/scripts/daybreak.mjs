@@ -249,6 +249,7 @@ async function play(table, name, { most = 4000, every = 0, until = null } = {}) 
       film[filmed] = (film[filmed] ?? 0) + 1;
       await record(tab, `${name}-film-${filmed}${film[filmed]}`, filmed === "squad" ? 5000 : 1500);
     }
+    if (film.squad >= 4) return true;
     if (shots && !seenKinds.has(kind)) {
       seenKinds.add(kind);
       await tab.waitForTimeout(350);

@@ -1,5 +1,13 @@
 /** A battle: both sides' Squads, the dice as they roll, who fell; before it the forming of Squads. */
-import { useEffect, useRef, useState, type JSX, type ReactNode } from "react";
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type JSX,
+  type ReactNode,
+} from "react";
 import { Choice, Dice, Icon, Piece, SeatMark, Total } from "../../parts";
 import { openOptions, targetOf } from "../../table/model";
 import { motion } from "../../table/motion";
@@ -73,7 +81,7 @@ function useScene(battle: BattleLook | null, fresh: Fresh, mine: boolean): [Scen
     known.current = battle;
   }
   const dismiss = () => setScene(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const acts = actsOf(fresh);
     const start = before.current ?? known.current;
     if (acts.length === 0 || start === null) {
@@ -81,6 +89,10 @@ function useScene(battle: BattleLook | null, fresh: Fresh, mine: boolean): [Scen
       return;
     }
     const timers: ReturnType<typeof setTimeout>[] = [];
+    const show = (scene: Scene, after: number) => {
+      if (after === 0) setScene(scene);
+      else timers.push(setTimeout(() => setScene(scene), after));
+    };
     let at = 0;
     const each = motion.duration(SKIRMISH);
     const dead = new Set<string>();
@@ -88,34 +100,16 @@ function useScene(battle: BattleLook | null, fresh: Fresh, mine: boolean): [Scen
     let over = false;
     for (const act of acts) {
       if (act.kind === "skirmish") {
-        const now: Skirmish = act.skirmish;
-        const fallen = new Set(dead);
         if (skirmish !== null) at += each;
-        skirmish = now;
-        timers.push(
-          setTimeout(() => setScene({ battle: start, dead: fallen, skirmish: now, outcome: null }), at),
-        );
+        skirmish = act.skirmish;
+        show({ battle: start, dead: new Set(dead), skirmish, outcome: null }, at);
       } else if (act.kind === "dies") {
         dead.add(act.id);
-        const fallen = new Set(dead);
-        const now = skirmish;
-        timers.push(
-          setTimeout(
-            () => setScene({ battle: start, dead: fallen, skirmish: now, outcome: null }),
-            at + each * 0.68,
-          ),
-        );
+        show({ battle: start, dead: new Set(dead), skirmish, outcome: null }, at + each * 0.68);
       } else {
-        const fallen = new Set(dead);
-        const now = skirmish;
         at += each * 0.85;
         over = true;
-        timers.push(
-          setTimeout(
-            () => setScene({ battle: start, dead: fallen, skirmish: now, outcome: act.outcome }),
-            at,
-          ),
-        );
+        show({ battle: start, dead: new Set(dead), skirmish, outcome: act.outcome }, at);
       }
     }
     // an outcome of mine stays until it is read; others' make room for what happens next
@@ -434,7 +428,16 @@ function Clash({
     skirmish.totals[0] === skirmish.totals[1] ? -1 : skirmish.totals[0] > skirmish.totals[1] ? 0 : 1;
   const words = `Squad ${battle.sides[0].squads[skirmish.squads[0]]?.name ?? ""} rolls ${skirmish.totals[0]}, Squad ${battle.sides[1].squads[skirmish.squads[1]]?.name ?? ""} rolls ${skirmish.totals[1]}`;
   return (
-    <div className="db-rolls" key={skirmish.key} role="img" aria-label={words}>
+    <div
+      className="db-rolls"
+      key={skirmish.key}
+      role="img"
+      aria-label={words}
+      // what the dice come to is told when they lie still
+      style={
+        { "--late": `${motion.duration(520)}ms`, "--later": `${motion.duration(1150)}ms` } as CSSProperties
+      }
+    >
       {[0, 1].map((side) => (
         <div key={side} className="db-roll" data-won={won === side} data-side={SIDES[side]}>
           <div className="db-roll-parts">
