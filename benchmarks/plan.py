@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 COMMON = ("tic_tac_toe", "connect_four")
+WHOLE = ("tales", "daybreak")
 BOTH = (False, True)
 
 
@@ -23,9 +24,10 @@ def ours(build: str, mode: str) -> Peer:
     )
 
 
-def tales(build: str, mode: str) -> Peer:
-    worker = ("benchmarks.workers.tales", "--build", build, "--mode", mode)
-    return Peer(f"Banneret {build}, {mode}", build, worker, ("tales",))
+def whole(game: str, build: str, mode: str) -> Peer:
+    """A whole game on one of our builds."""
+    worker = ("benchmarks.workers.whole", "--build", build, "--mode", mode)
+    return Peer(f"Banneret {build}, {mode}", build, worker, (game,))
 
 
 COMPILED = ours("compiled", "light")
@@ -44,7 +46,8 @@ TABLE = (
     COMPILED, COMPILED_FULL, PLAIN, PLAIN_FULL,
     OPENSPIEL, OPENSPIEL_PYTHON, BOARDGAME, PETTINGZOO, PETTINGZOO_WRAPPED,
 )  # fmt: skip
-TALES = tuple(tales(build, mode) for build in ("compiled", "plain") for mode in ("light", "full"))
+BUILDS = tuple((build, mode) for build in ("compiled", "plain") for mode in ("light", "full"))
+WHOLE_GAMES = tuple(whole(game, build, mode) for game in WHOLE for build, mode in BUILDS)
 
 
 class Measurement(NamedTuple):
@@ -66,7 +69,7 @@ def measurements() -> list[Measurement]:
         for peer in TABLE
         if game in peer.games
     ]
-    return common + [Measurement(peer, "tales", False) for peer in TALES]
+    return common + [Measurement(peer, peer.games[0], False) for peer in WHOLE_GAMES]
 
 
 class Figure(NamedTuple):
@@ -103,8 +106,11 @@ PROMISES = (
     (COMPILED, PETTINGZOO, None),
     (PLAIN, PETTINGZOO, None),
 )
-# on Tales: a clone and a view cost less than so many choices
-LIMITS = (("clone µs", 3.0), ("view µs", 10.0))
+# a clone and a view cost less than so many choices (a view of Daybreak draws a whole map: for information)
+LIMITS = {
+    "tales": (("clone µs", 3.0), ("view µs", 10.0)),
+    "daybreak": (("clone µs", 3.0), ("view µs", None)),
+}
 
 
 def ratios() -> list[Ratio]:
@@ -118,9 +124,10 @@ def ratios() -> list[Ratio]:
                 below = Figure(Measurement(peer, game, clone), "moves/s")
                 name = f"{mine.name} / {peer.name}, {game}{', clone' if clone else ''}"
                 found.append(Ratio(name, above, below, ">=", target))
-    for own in TALES:
-        cell = Measurement(own, "tales", False)
-        for figure, limit in LIMITS:
-            name = f"{own.name}, tales: {figure.removesuffix(' µs')} / choice"
+    for own in WHOLE_GAMES:
+        game = own.games[0]
+        cell = Measurement(own, game, False)
+        for figure, limit in LIMITS[game]:
+            name = f"{own.name}, {game}: {figure.removesuffix(' µs')} / choice"
             found.append(Ratio(name, Figure(cell, figure), Figure(cell, "choice µs"), "<", limit))
     return found

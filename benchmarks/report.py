@@ -9,10 +9,15 @@ from statistics import median
 from typing import Any
 
 from benchmarks import referee
-from benchmarks.plan import COMMON, TALES, Measurement, Ratio, ratios
+from benchmarks.plan import COMMON, WHOLE, WHOLE_GAMES, Measurement, Ratio, ratios
 from benchmarks.run import Cell, Results
 
-TITLES = {"tic_tac_toe": "Tic-Tac-Toe", "connect_four": "Connect Four", "tales": "Tales of Realms and Ruins"}
+TITLES = {
+    "tic_tac_toe": "Tic-Tac-Toe",
+    "connect_four": "Connect Four",
+    "tales": "Tales of Realms and Ruins",
+    "daybreak": "Daybreak",
+}
 
 
 def summary(results: Results) -> dict[str, Any]:
@@ -125,7 +130,7 @@ def same_game(measurement: Measurement, cell: Cell) -> dict[str, Any]:
 
 def same_chains(chains: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """Light and full, plain and compiled: the same choices give the same hashes."""
-    for game in (*COMMON, "tales"):
+    for game in (*COMMON, *WHOLE):
         name = f"{game}: hash chains of light and full, plain and compiled agree"
         found: dict[str, str] = {}
         reasons = []
@@ -164,9 +169,10 @@ def text(data: dict[str, Any]) -> Iterator[str]:
             how = "with a clone before every move" if clone else "without clone"
             rows = [row for row in data["rows"] if row["game"] == game and row["clone"] is clone]
             yield from table(f"{TITLES[game]}, random playouts {how}", rows, "moves/s")
-    for name in [peer.name for peer in TALES]:
-        rows = [row for row in data["rows"] if row["game"] == "tales" and row["peer"] == name]
-        yield from table(f"{TITLES['tales']}: {name}", rows, None)
+    for peer in WHOLE_GAMES:
+        game = peer.games[0]
+        rows = [row for row in data["rows"] if row["game"] == game and row["peer"] == peer.name]
+        yield from table(f"{TITLES[game]}: {peer.name}", rows, None)
     yield from ratio_lines(data["ratios"])
     yield ""
     yield "Checks"

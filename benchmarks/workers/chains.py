@@ -8,11 +8,12 @@ import json
 from random import Random
 
 import banneret
+import banneret.games
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game
 from benchmarks.workers import build
 
-GAMES = {"tic_tac_toe": 50, "connect_four": 50, "tales": 2}  # how many of each
+GAMES = {"tic_tac_toe": 50, "connect_four": 50, "tales": 2, "daybreak": 2}  # how many of each
 
 
 def chain(game: Game[State] | str, games: int, quiet: bool) -> str:
@@ -36,7 +37,7 @@ def main() -> None:
     chains: dict[str, dict[str, str]] = {}
     for name, games in GAMES.items():
         try:
-            game = name if name == "tales" else build.common_game(name, options.build)
+            game = name if name in banneret.games.NAMES else build.common_game(name, options.build)
             chains[name] = {mode: chain(game, games, mode == "light") for mode in ("light", "full")}
         except Exception as problem:  # one broken game must not hide the others
             chains[name] = {"missing": f"failed: {problem!r}"}

@@ -58,16 +58,30 @@ def test_who_passes_a_city_goes_on_before_others_move() -> None:
 
 
 @proves("daybreak.city.undefended", "daybreak.city.capture")
-def test_an_empty_city_falls_at_once_with_the_hero_in_it() -> None:
+def test_the_wall_of_an_empty_city_fights_alone_and_the_city_falls_with_it() -> None:
     scene = realm()
     scene.city(1, "E3", spawners="T1 T2")
     loser = scene.hero(1, "E3", items="rare amulet")
-    winner = scene.hero(0, "D3", "1 T1")
-    scene.explore(0, 3).choose("Aldric to E3", "Lay siege", "Take the Rare Amulet")
+    winner = scene.hero(0, "D3", "30 T1")
+    scene.explore(0, 3).choose("Aldric to E3", "Lay siege").form("30 T1")
+    # one d6 for the thirty, three d3 for the wall, and what Maren wears: 1d6 + 2
+    scene.dice(1, 3, 3, 3, 6).choose("Squad A attacks", "Take the Rare Amulet")
+    assert scene.totals() == [(30, 18 + 8)]
     assert scene.state.city_owner[2] == 0
     assert (scene.at(winner), scene.at(loser)) == ("E3", "")
     assert scene.items(winner) == ["rare amulet"]
     assert scene.spawners(2) == "T1 T2"
+
+
+@proves("daybreak.city.undefended")
+def test_a_single_unit_breaks_at_the_wall_of_an_empty_city() -> None:
+    scene = realm()
+    scene.city(1, "E3")
+    hero = scene.hero(0, "D3", "1 T1")
+    scene.explore(0, 3).choose("Aldric to E3", "Lay siege")
+    scene.dice(6, 1, 1, 1).choose("Squad A attacks")
+    assert scene.totals() == [(6, 12)]
+    assert (scene.at(hero), scene.state.city_owner[2]) == ("", 1)
 
 
 @proves("daybreak.battle.retreat", "daybreak.battle.retreat-example")

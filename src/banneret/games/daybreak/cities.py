@@ -7,7 +7,6 @@ from typing import Final
 from banneret.games.daybreak.battle import begin_battle, neutral_army, player_army
 from banneret.games.daybreak.contents import HERO_NAME, HOUSE_NAME, NEUTRAL_ARMY
 from banneret.games.daybreak.end import check_losses
-from banneret.games.daybreak.heroes import NO_TROOPS, lose_hero
 from banneret.games.daybreak.monsters import lost_at_once, monster_kind
 from banneret.games.daybreak.state import (
     NEUTRAL_CITY,
@@ -16,12 +15,9 @@ from banneret.games.daybreak.state import (
     PLAYER_CITY,
     Daybreak,
     city_at,
-    city_holder,
     city_name,
-    has_troops,
     heroes_in,
     owner_of,
-    set_troops,
 )
 from banneret.kernel.ask import Option
 from banneret.kernel.step import step
@@ -66,29 +62,16 @@ def face_city(t: Table[Daybreak], hero: int) -> None:
 
 
 def besiege(t: Table[Daybreak], hero: int, city: int) -> None:
-    """A neutral City rolls for its defenders; a player's City is defended by all who are in it, or falls at once."""
+    """A neutral City rolls for its defenders; a player's is defended by all who are in it, or by its wall alone."""
     seat = owner_of(hero)
     t.tell("besieges", (hero, city), SIEGE)
-    if t.state.city_owner[city] == NOBODY:
-        number = roll(t, NEUTRAL_ARMY, seat, "Defenders", "daybreak.city.neutral-size")
-        t.then(step(siege_over, hero, city))
-        begin_battle(t, hero, NEUTRAL_CITY, city, neutral_army(monster_kind(t), number))
-        return
     t.then(step(siege_over, hero, city))
-    if is_defended(t, city):
-        army = player_army(t.state.city_owner[city], heroes_in(t, city))
-        begin_battle(t, hero, PLAYER_CITY, city, army)
-
-
-def is_defended(t: Table[Daybreak], city: int) -> bool:
-    """By recruits, by Troops of Heroes, and in a campaign by the Heroes themselves."""
-    heroes = heroes_in(t, city)
-    if has_troops(t, city_holder(t, city)) or (t.state.campaign and heroes):
-        return True
-    for hero in heroes:
-        if has_troops(t, hero):
-            return True
-    return False
+    owner = t.state.city_owner[city]
+    if owner == NOBODY:
+        number = roll(t, NEUTRAL_ARMY, seat, "Defenders", "daybreak.city.neutral-size")
+        begin_battle(t, hero, NEUTRAL_CITY, city, neutral_army(monster_kind(t), number))
+    else:
+        begin_battle(t, hero, PLAYER_CITY, city, player_army(owner, heroes_in(t, city)))
 
 
 def siege_over(t: Table[Daybreak], hero: int, city: int) -> None:
@@ -96,9 +79,6 @@ def siege_over(t: Table[Daybreak], hero: int, city: int) -> None:
     state = t.state
     if state.hero_at[hero] == NOWHERE:
         return
-    for loser in heroes_in(t, city):
-        lose_hero(t, loser, "daybreak.city.undefended")
-    set_troops(t, city_holder(t, city), NO_TROOPS)
     before = state.city_owner[city]
     state.city_owner[city] = owner_of(hero)
     state.built[city] = state.day  # it can build again on the next Day

@@ -17,6 +17,7 @@ MODES: Final = ("normal", "campaign")
 RESOURCE_NAME: Final = ("Coin", "Wood", "Food", "Stone")
 RANK_NAME: Final = ("Common", "Uncommon", "Rare", "Epic", "Legendary")
 AMOUNTS: Final = ("cache", "city-income", "hero", "first-hero", "ramparts")
+NUMBERS: Final = ("between-neutral-cities", "between-players-cities")
 ROLLS: Final = (
     "first-player movement resource-type resource-quantity guardian-check guardian-table guardians interaction "
     "encampment group neutral-army wall quality hero respawn"
@@ -149,6 +150,20 @@ class Amount:
         fields.close()
 
 
+class Number:
+    """A named number of the rules."""
+
+    __slots__ = ("cites", "id", "number", "origin")
+
+    def __init__(self, fields: Fields) -> None:
+        self.id = fields.word("id", NUMBERS)
+        fields.entry = f"number '{self.id}'"
+        self.number = fields.number("number", 0, 1000)
+        self.cites = fields.cites()
+        self.origin = fields.word("origin", ORIGINS)
+        fields.close()
+
+
 class Roll:
     """A named roll of the rules."""
 
@@ -191,12 +206,16 @@ class Realm:
         for fields in top.tables("amount", "amount"):
             amount = Amount(fields)
             self.amounts[amount.id] = amount
+        self.numbers = {}
+        for fields in top.tables("number", "number"):
+            number = Number(fields)
+            self.numbers[number.id] = number.number
         self.rolls = {}
         for fields in top.tables("dice", "dice"):
             roll = Roll(fields)
             self.rolls[roll.id] = roll
         self.levels = [Level(fields) for fields in top.tables("level", "level")]
-        top.close("map, amount, dice and level")
+        top.close("map, amount, number, dice and level")
         for mode in MODES:
             for seats in (2, 3, 4):
                 count = sum(1 for plan in self.maps if plan.mode == mode and plan.seats == seats)
@@ -205,6 +224,9 @@ class Realm:
         for id in AMOUNTS:
             if id not in self.amounts:
                 raise ContentError(f"{file}: the amount '{id}' is missing; expected {listed(AMOUNTS, 'and')}")
+        for id in NUMBERS:
+            if id not in self.numbers:
+                raise ContentError(f"{file}: the number '{id}' is missing; expected {listed(NUMBERS, 'and')}")
         for id in ROLLS:
             if id not in self.rolls:
                 raise ContentError(f"{file}: the dice '{id}' are missing; expected {', '.join(ROLLS)}")

@@ -35,7 +35,9 @@ def start_day(t: Table[Daybreak]) -> None:
     state = t.state
     state.day += 1
     state.player = -1
-    t.tell("day", (state.day,), "daybreak.phase.new-day-first")
+    if state.day > 1:
+        state.first = seats_left(t)[1]
+    t.tell("day", (state.day, state.first), "daybreak.first.fixed")
     if state.campaign and state.day > 1:
         respawn(t)
     collect_income(t)

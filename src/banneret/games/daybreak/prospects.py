@@ -82,7 +82,7 @@ def city_strength(t: Table[Daybreak], city: int) -> float:
     for hero in range(owner * HEROES_EACH, (owner + 1) * HEROES_EACH):
         if state.hero_at[hero] == tile:
             total += hero_strength(t, hero)
-    return total + WALL_DICE.mean if total > 0.0 else 0.0
+    return total + WALL_DICE.mean
 
 
 def chance_against(own: float, number: float, kind: int) -> float:

@@ -28,8 +28,8 @@ from banneret.kernel.step import step
 from banneret.kernel.table import Table
 from banneret.parts.dice import throw
 
-BETWEEN_NEUTRAL_CITIES: Final = 3  # steps, at least
-BETWEEN_PLAYERS_CITIES: Final = 4
+BETWEEN_NEUTRAL_CITIES: Final = REALM.numbers["between-neutral-cities"]  # steps, at least
+BETWEEN_PLAYERS_CITIES: Final = REALM.numbers["between-players-cities"]
 NEUTRAL_SPAWNERS: Final = 1  # the bit of Tier 1 Rank 1
 PLACEMENT: Final = "daybreak.setup.city-placement"
 
@@ -165,22 +165,25 @@ def roll_for_first(t: Table[Daybreak], rolling: tuple[int, ...]) -> None:
 
 
 def place_city(t: Table[Daybreak], seat: int) -> None:
-    """A player's City goes on an empty tile, at least 4 steps from every other player's."""
+    """A player's City goes on an empty tile, at least 7 steps from every other player's, or as far off as there is."""
     state = t.state
     grid = grid_of(t)
-    others = [tile for city, tile in enumerate(state.city_tile) if state.city_owner[city] >= 0]
-    options = []
+    others = [tile for city, tile in enumerate(state.city_tile) if state.founder[city] >= 0]
+    empty: list[int] = []
+    steps: list[int] = []
     for tile in range(grid.count):
-        if state.tokens[tile]:
-            continue
-        near = False
-        for other in others:
-            if grid.distance(tile, other) < BETWEEN_PLAYERS_CITIES:
-                near = True
-        if not near:
-            options.append(
-                Option(f"City on {grid.name(tile)}", step(settle_down, seat, tile), at=(tile_id(t, tile),))
-            )
+        if state.tokens[tile] == 0:
+            nearest = BETWEEN_PLAYERS_CITIES
+            for other in others:
+                nearest = min(nearest, grid.distance(tile, other))
+            empty.append(tile)
+            steps.append(nearest)
+    farthest = max(steps)
+    options = [
+        Option(f"City on {grid.name(tile)}", step(settle_down, seat, tile), at=(tile_id(t, tile),))
+        for at, tile in enumerate(empty)
+        if steps[at] == farthest
+    ]
     t.ask(seat, "Put your City on an empty tile", options, PLACEMENT, absent=len(options) // 2)
 
 

@@ -105,7 +105,7 @@ class Daybreak(State):
     day: Public[int]  # from 1; 0 while the game is set up
     phase: Public[str]  # set-up | resources | remittance | build | exploration
     player: Public[int]  # whose Exploration Phase it is, or -1
-    first: Public[int]  # the First Player, -1 before the roll
+    first: Public[int]  # the First Player of the Day, -1 before the roll
     order: Public[list[int]]  # the seats in turn order, from the one that rolled highest
 
     out: Public[list[bool]]  # by seat: eliminated

@@ -57,6 +57,7 @@ def derived(t: Table[Daybreak], seat: int) -> dict[str, object]:
     player = state.player
     exploring = state.phase == EXPLORATION_PHASE and player >= 0 and state.battle is None
     return {
+        "map": drawn_map(t),
         "seats": [seen_seat(t, other) for other in range(t.seats)],
         "heroes": [
             seen_hero(t, hero) for hero in range(len(state.hero_at)) if state.hero_at[hero] != NOWHERE
@@ -77,6 +78,37 @@ def derived(t: Table[Daybreak], seat: int) -> dict[str, object]:
         "reach": seen_reach(t, seat) if exploring and seat == player else [],
         "battle": seen_battle(t),
     }
+
+
+def drawn_map(t: Table[Daybreak]) -> list[str]:
+    """The map in letters, two to a tile: what stands or lies there, and whose it is."""
+    state = t.state
+    size = state.size
+    cells = [cell(marks) for marks in state.tokens]
+    for tiles, owners, letter in (
+        (state.mine_tile, state.mine_owner, "m"),
+        (state.city_tile, state.city_owner, "C"),
+    ):
+        for number, tile in enumerate(tiles):
+            cells[tile] = letter + (str(owners[number]) if owners[number] >= 0 else ".")
+    for hero, tile in enumerate(state.hero_at):
+        if tile != NOWHERE and not state.tokens[tile] & CITY:
+            cells[tile] = HERO_NAME[hero][0] + str(owner_of(hero))
+    grid = grid_of(t)
+    rows = ["    " + " ".join([f"{grid.name(x)[:-1]:2}" for x in range(size)])]
+    for y in range(size):
+        rows.append(f"{y + 1:3} " + " ".join(cells[y * size : (y + 1) * size]))
+    return rows
+
+
+def cell(marks: int) -> str:
+    if marks & MONSTER_TOKEN:
+        return "M."
+    if marks & ITEM_TOKEN:
+        return "i."
+    if marks & RESOURCE_TOKEN:
+        return "r."
+    return "x." if marks & DROPPED else " ."
 
 
 def seen_seat(t: Table[Daybreak], seat: int) -> dict[str, object]:

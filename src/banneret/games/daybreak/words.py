@@ -8,7 +8,7 @@ WORDS: Final[dict[str, str]] = {
     "first rolls": "For the first turn {0:seats} roll {1:numbers}.",
     "first player": "{0:seat} goes first. The order is {1:seats}.",
     "founds": "{0:seat} founds {1:city} on {2:tile}, with {3:hero} in it.",
-    "day": "Day {0} breaks.",
+    "day": "Day {0} breaks. {1:seat} explores first.",
     "appears": "A new {0:token} token appears on {1:tile}.",
     "income": "{0:seat} receives {1:amounts}.",
     "feeds": "{0:seat} pays {1} Food for Heroes abroad.",

@@ -1,4 +1,4 @@
-"""Tales for two: what a random game, a choice, a clone, a view and a save cost."""
+"""Whole games for two: what a random game, a choice, a clone, a view and a save cost."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ POSITIONS = 50  # spread over whole games
 Position = Table[State]
 
 
-def new(seed: int, quiet: bool) -> Position:
-    table = banneret.new("tales", seats=2, seed=seed)
+def new(game: str, seed: int, quiet: bool) -> Position:
+    table = banneret.new(game, seats=2, seed=seed)
     table.quiet = quiet
     return table
 
@@ -37,11 +37,11 @@ def play(table: Position) -> int:
     return choices
 
 
-def positions(quiet: bool) -> list[Position]:
+def positions(game: str, quiet: bool) -> list[Position]:
     """Tables from all stages of the game, all of them in the middle of a decision."""
     passed = []
     for seed in range(3):
-        table = new(seed, quiet)
+        table = new(game, seed, quiet)
         while not table.over:
             passed.append(table.clone())
             ask = table.asks[0]
@@ -85,7 +85,7 @@ def main() -> None:
 
     def playout() -> int:
         nonlocal choosing
-        table = new(next(seeds), quiet)
+        table = new(options.game, next(seeds), quiet)
         start = now()
         choices = play(table)
         choosing += now() - start
@@ -99,10 +99,11 @@ def main() -> None:
         moves += playout()
         games += 1
     seconds = now() - start
-    tables = positions(quiet)
+    tables = positions(options.game, quiet)
     share = options.seconds / 3
     figures = {
         "games/s": games / seconds,
+        "game ms": seconds / games * 1e3,
         "choices a game": moves / games,
         "choice µs": choosing / moves * 1e6,
         "clone µs": microseconds(clone, tables, share),
