@@ -141,8 +141,8 @@ function CityWords({ props, city }: { props: Props; city: CityLook }): JSX.Eleme
       {view.state.campaign && <small>{content.levels[city.level]?.name}</small>}
       {city.owner < 0 ? (
         <small>
-          {content.dice["neutral-army"]?.dice ?? "4d6+12"} defenders of Tier {view.derived.monster_tier} in two
-          Squads.
+          {content.dice["neutral-army"]?.dice ?? "4d6+12"} defenders of Tier {view.derived.monster_tier} in
+          two Squads.
         </small>
       ) : (
         <>
