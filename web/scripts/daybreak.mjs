@@ -60,7 +60,7 @@ async function open({ width, height, touch = false, speed = "off", seats, option
   });
   tab.on("pageerror", (error) => trouble(`page: ${error.stack}`));
   await tab.goto(`${address}/#/table/${table}`);
-  await tab.waitForSelector(".db-board");
+  await tab.waitForSelector(".db-board, .curtain");
   return { tab, touch };
 }
 
@@ -129,7 +129,10 @@ function seen(tab) {
       sentence: document.querySelector(".ribbon-sentence")?.textContent ?? "",
       mine: document.querySelector(".ribbon.mine") !== null,
       busy: document.querySelector(".ribbon .button:disabled") !== null,
-      over: document.querySelector(".dialog.end") !== null,
+      over:
+        document.querySelector(".dialog.end") !== null ||
+        (document.querySelector(".ribbon-sentence")?.textContent ?? "").startsWith("The game is over"),
+      heroless: document.querySelector(".db-tray > p") !== null,
       curtain: all(".curtain .button"),
       confirm: all(".bubble.confirm .button.gold"),
       menu: all(".piece-menu .menu-item:not(.blocked)"),
@@ -177,7 +180,9 @@ async function playOne({ tab, touch }, memory) {
       memory.more = [...(memory.more ?? []), more[0].text];
       return click(any(more), "city");
     }
-    if (now.recruits.length > 0) return click(now.recruits[0], "recruit");
+    const hire = now.more.find(({ text }) => text.includes("Hire"));
+    if (now.heroless && hire !== undefined) return click(hire, "city");
+    if (now.recruits.length > 0 && !now.heroless) return click(now.recruits[0], "recruit");
     memory.more = [];
   }
   const done = now.buttons.find(({ text }) => /Done/.test(text));
@@ -244,6 +249,7 @@ async function play(table, name, { most = 4000, every = 0, until = null } = {}) 
       film[filmed] = (film[filmed] ?? 0) + 1;
       await record(tab, `${name}-film-${filmed}${film[filmed]}`, filmed === "squad" ? 5000 : 1500);
     }
+    if (film.squad >= 4) return true;
     if (shots && !seenKinds.has(kind)) {
       seenKinds.add(kind);
       await tab.waitForTimeout(350);

@@ -70,7 +70,8 @@ def search(name: str, wanted: Wanted, seats: int = 2, options: dict[str, object]
                 if not option.label.startswith(("Leave", "Pass", "Retreat", "End your", "Done", "0"))
                 and not option.label.endswith("stays")
             ]
-            t.choose(ask, chance.choice(bold or ask.options))
+            hires = [option for option in bold if option.label.startswith("Hire")]
+            t.choose(ask, chance.choice(hires or bold or ask.options))
     raise SystemExit(f"no game reached '{name}'")
 
 

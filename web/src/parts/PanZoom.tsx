@@ -114,8 +114,11 @@ export function PanZoom({
     setAt((whole) => {
       if (whole.scale >= least) return whole;
       const middle = point ?? { x: width / 2, y: height / 2 };
+      // what fits is centred, the rest stays within its edges
       const keep = (offset: number, size: number, window: number) =>
-        Math.min(0, Math.max(window - size * least, offset));
+        size * least <= window
+          ? (window - size * least) / 2
+          : Math.min(0, Math.max(window - size * least, offset));
       return {
         scale: least,
         x: keep(box.clientWidth / 2 - middle.x * least, width, box.clientWidth),
@@ -195,6 +198,8 @@ export function PanZoom({
     if (!dragged.current) {
       dragged.current = true;
       frame.current!.setPointerCapture(event.pointerId);
+      // a layer of its own while it moves; not longer, for such a layer is not drawn anew when it is enlarged
+      frame.current!.dataset.moving = "";
     }
     touched.current = true;
     const others = [...pointers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
@@ -217,6 +222,7 @@ export function PanZoom({
   };
   const up = (event: PointerEvent) => {
     pointers.current.delete(event.pointerId);
+    if (pointers.current.size === 0) delete frame.current!.dataset.moving;
   };
   const key = (event: KeyboardEvent) => {
     if (event.target !== frame.current) return;

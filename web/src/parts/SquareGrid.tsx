@@ -34,10 +34,11 @@ export interface SquareGridProps {
   children?: (centre: (column: number, row: number) => { x: number; y: number }, size: number) => ReactNode;
 }
 
-/** Above this many squares a side, there is a small map of the whole. */
+/** From so many squares a side on there is a small map of the whole. */
 const LARGE = 20;
-/** A square on the screen is at first not smaller than this. */
+/** A square on the screen is at first not smaller than this; on a large map, which nobody sees whole, than that. */
 const READABLE = 31;
+const COMFORTABLE = 48;
 
 /** A, B … Z, AA, AB …: the name of a column. */
 export function columnName(column: number): string {
@@ -58,6 +59,7 @@ export function SquareGrid({
   overview,
   children,
 }: SquareGridProps) {
+  const large = columns >= LARGE || rows >= LARGE;
   const margin = size / 2;
   const width = columns * size + 2 * margin;
   const height = rows * size + 2 * margin;
@@ -81,10 +83,10 @@ export function SquareGrid({
       width={width}
       height={height}
       label={label}
-      least={READABLE / size}
+      least={(large ? COMFORTABLE : READABLE) / size}
       watch={point}
       overview={
-        columns >= LARGE || rows >= LARGE ? (
+        large ? (
           <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
             <rect x={margin} y={margin} width={columns * size} height={rows * size} fill="#5f6b42" />
             {overview?.map((dot, index) => {

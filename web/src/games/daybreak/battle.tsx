@@ -1,12 +1,21 @@
 /** A battle: both sides' Squads, the dice as they roll, who fell; before it the forming of Squads. */
-import { useEffect, useRef, useState, type JSX, type ReactNode } from "react";
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type JSX,
+  type ReactNode,
+} from "react";
 import { Choice, Dice, Icon, Piece, SeatMark, Total } from "../../parts";
 import { openOptions, targetOf } from "../../table/model";
 import { motion } from "../../table/motion";
+import type { Entry } from "../../table/screen";
 import { KindIcon, Troops } from "./bits";
 import type { Fresh } from "./fresh";
-import { number, SKIRMISH, skirmishOf, type Part, type Skirmish } from "./happenings";
-import { heroOf, kindName, SQUADS, squadsIn, TARGET, troopsWords } from "./look";
+import { lasting, number, SKIRMISH, skirmishOf, type Part, type Skirmish } from "./happenings";
+import { heroOf, kindName, MODE, SQUADS, squadsIn, TARGET, troopsWords } from "./look";
 import { chanceToBeat, percent, squadSpread } from "./odds";
 import { SquadEditor } from "./squads";
 import type { BattleLook, Props, SquadLook } from "./types";
@@ -72,7 +81,7 @@ function useScene(battle: BattleLook | null, fresh: Fresh, mine: boolean): [Scen
     known.current = battle;
   }
   const dismiss = () => setScene(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const acts = actsOf(fresh);
     const start = before.current ?? known.current;
     if (acts.length === 0 || start === null) {
@@ -80,6 +89,10 @@ function useScene(battle: BattleLook | null, fresh: Fresh, mine: boolean): [Scen
       return;
     }
     const timers: ReturnType<typeof setTimeout>[] = [];
+    const show = (scene: Scene, after: number) => {
+      if (after === 0) setScene(scene);
+      else timers.push(setTimeout(() => setScene(scene), after));
+    };
     let at = 0;
     const each = motion.duration(SKIRMISH);
     const dead = new Set<string>();
@@ -87,34 +100,16 @@ function useScene(battle: BattleLook | null, fresh: Fresh, mine: boolean): [Scen
     let over = false;
     for (const act of acts) {
       if (act.kind === "skirmish") {
-        const now: Skirmish = act.skirmish;
-        const fallen = new Set(dead);
         if (skirmish !== null) at += each;
-        skirmish = now;
-        timers.push(
-          setTimeout(() => setScene({ battle: start, dead: fallen, skirmish: now, outcome: null }), at),
-        );
+        skirmish = act.skirmish;
+        show({ battle: start, dead: new Set(dead), skirmish, outcome: null }, at);
       } else if (act.kind === "dies") {
         dead.add(act.id);
-        const fallen = new Set(dead);
-        const now = skirmish;
-        timers.push(
-          setTimeout(
-            () => setScene({ battle: start, dead: fallen, skirmish: now, outcome: null }),
-            at + each * 0.68,
-          ),
-        );
+        show({ battle: start, dead: new Set(dead), skirmish, outcome: null }, at + each * 0.68);
       } else {
-        const fallen = new Set(dead);
-        const now = skirmish;
         at += each * 0.85;
         over = true;
-        timers.push(
-          setTimeout(
-            () => setScene({ battle: start, dead: fallen, skirmish: now, outcome: act.outcome }),
-            at,
-          ),
-        );
+        show({ battle: start, dead: new Set(dead), skirmish, outcome: act.outcome }, at);
       }
     }
     // an outcome of mine stays until it is read; others' make room for what happens next
@@ -131,6 +126,20 @@ function useScene(battle: BattleLook | null, fresh: Fresh, mine: boolean): [Scen
   return [scene, dismiss];
 }
 
+/** A battle opens when the way to it has been walked and the dice that led to it have been read. */
+function useApproach(moving: Entry[]): boolean {
+  const [seen, setSeen] = useState<Entry[] | null>(null);
+  const start = moving.findIndex((entry) => entry.kind === "battle");
+  const before = moving.slice(0, Math.max(0, start)).reduce((sum, entry) => sum + lasting(entry), 0);
+  const ms = start < 0 ? 0 : motion.duration(Math.min(2600, before));
+  useEffect(() => {
+    if (ms === 0) return;
+    const timer = setTimeout(() => setSeen(moving), ms);
+    return () => clearTimeout(timer);
+  }, [moving, ms]);
+  return ms > 0 && seen !== moving;
+}
+
 export function Battle({ props, fresh }: { props: Props; fresh: Fresh }): JSX.Element | null {
   const { view, open } = props;
   const battle = view.derived.battle;
@@ -139,8 +148,9 @@ export function Battle({ props, fresh }: { props: Props; fresh: Fresh }): JSX.El
   const involved = last.current?.sides.some((side) => side.seat === view.seat) === true;
   const [scene, dismiss] = useScene(battle, fresh, involved);
   const [byHand, setByHand] = useState<number | null>(null);
+  const waiting = useApproach(props.moving);
   const shown = scene?.battle ?? battle;
-  if (shown === null) return null;
+  if (shown === null || waiting) return null;
   const forming = scene === null && open?.cites === SQUADS && open.prompt.startsWith("Form");
   const mySide = shown.sides[0].seat === view.seat ? 0 : shown.sides[1].seat === view.seat ? 1 : -1;
   return (
@@ -392,6 +402,12 @@ function Odds({ props, battle, mySide }: { props: Props; battle: BattleLook; myS
   return (
     <div className="db-odds calm">
       <Icon name="crossed-swords" size={40} />
+      {open?.cites === MODE &&
+        open.options.map((option) => (
+          <small key={option.label}>
+            <strong>{option.label}</strong>: {option.hint}
+          </small>
+        ))}
       {open?.cites === TARGET && mySide >= 0 && (
         <small>Pick one of your Squads, then its target. The whole losing Squad dies.</small>
       )}
@@ -412,7 +428,16 @@ function Clash({
     skirmish.totals[0] === skirmish.totals[1] ? -1 : skirmish.totals[0] > skirmish.totals[1] ? 0 : 1;
   const words = `Squad ${battle.sides[0].squads[skirmish.squads[0]]?.name ?? ""} rolls ${skirmish.totals[0]}, Squad ${battle.sides[1].squads[skirmish.squads[1]]?.name ?? ""} rolls ${skirmish.totals[1]}`;
   return (
-    <div className="db-rolls" key={skirmish.key} role="img" aria-label={words}>
+    <div
+      className="db-rolls"
+      key={skirmish.key}
+      role="img"
+      aria-label={words}
+      // what the dice come to is told when they lie still
+      style={
+        { "--late": `${motion.duration(520)}ms`, "--later": `${motion.duration(1150)}ms` } as CSSProperties
+      }
+    >
       {[0, 1].map((side) => (
         <div key={side} className="db-roll" data-won={won === side} data-side={SIDES[side]}>
           <div className="db-roll-parts">

@@ -7,7 +7,7 @@ import { DiceTray } from "./dice";
 import { ExchangeSheet } from "./exchange";
 import { useFresh } from "./fresh";
 import { Inspector } from "./inspector";
-import { BUILD, EXCHANGE, lastDay, PHASES, stillBuilding } from "./look";
+import { BUILD, EXCHANGE, lastDay, PHASES, stillBuilding, turnOrder } from "./look";
 import { MapBoard } from "./map";
 import type { OpenAsk } from "../../table/screen";
 import type { Props } from "./types";
@@ -50,7 +50,7 @@ function useSheet({ open, selected }: Props): { city: number; ask: OpenAsk; aski
 
 /** The Day and its phase; who is to explore, or who is still building. */
 function DayBanner({ view, names }: Props): JSX.Element | null {
-  const { day, phase, player, order, out } = view.state;
+  const { day, phase, player, order, first, out } = view.state;
   const last = lastDay(view);
   const building = stillBuilding(view);
   if (phase === "set-up") {
@@ -70,7 +70,7 @@ function DayBanner({ view, names }: Props): JSX.Element | null {
       </b>
       <span className="db-day-phase">{view.result === null ? PHASES[phase] : "The end"}</span>
       <span className="db-day-seats">
-        {order.map((seat) => {
+        {turnOrder(order, first).map((seat) => {
           const state = out[seat]
             ? "out of the game"
             : phase === "build"

@@ -25,6 +25,7 @@ import {
   tiers,
   tileName,
   tileWords,
+  turnOrder,
   units,
   wayTo,
 } from "./look";
@@ -180,6 +181,11 @@ describe("Cities", () => {
       const sum = units(city.troops) + inside.reduce((all, hero) => all + units(hero.troops), 0);
       expect(units(garrison(view, city))).toBe(sum);
     }
+  });
+
+  it("explore from the Day's First Player on", () => {
+    expect(turnOrder([2, 1, 0], 1)).toEqual([1, 0, 2]);
+    expect(turnOrder([], -1)).toEqual([]);
   });
 
   it("know who is still building", () => {

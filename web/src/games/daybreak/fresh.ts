@@ -1,5 +1,5 @@
 /** What has just happened: entries that are being shown, or with motion switched off those that are new in the log. */
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { Entry } from "../../table/screen";
 
 export interface Fresh {
@@ -14,7 +14,8 @@ export function useFresh(moving: Entry[], log: Entry[]): Fresh {
   const [fresh, setFresh] = useState<Fresh>(NONE);
   const last = useRef(log[log.length - 1]?.n ?? 0);
   const shown = useRef<Entry[] | null>(null);
-  useEffect(() => {
+  // before anything is painted: a battle that is over in the view must not be gone for a moment
+  useLayoutEffect(() => {
     const end = log[log.length - 1]?.n ?? 0;
     let entries: Entry[] = [];
     if (moving.length > 0 && moving !== shown.current) entries = moving;

@@ -141,17 +141,16 @@ function CityWords({ props, city }: { props: Props; city: CityLook }): JSX.Eleme
       {view.state.campaign && <small>{content.levels[city.level]?.name}</small>}
       {city.owner < 0 ? (
         <small>
-          {content.dice["neutral-army"]?.dice ?? "3d6+6"} defenders of Tier {view.derived.monster_tier} in two
-          Squads.
+          {content.dice["neutral-army"]?.dice ?? "4d6+12"} defenders of Tier {view.derived.monster_tier} in
+          two Squads.
         </small>
       ) : (
         <>
-          <Troops troops={defenders} content={content} empty="undefended" />
-          {units(defenders) > 0 && (
-            <small>
-              strength about {strength(defenders, content)}, and the wall {content.dice.wall?.dice ?? "3d3+9"}
-            </small>
-          )}
+          <Troops troops={defenders} content={content} empty="no Troops" />
+          <small>
+            {units(defenders) > 0 ? `strength about ${strength(defenders, content)}, and` : "only"} the wall,{" "}
+            {content.dice.wall?.dice ?? "3d3+9"}
+          </small>
         </>
       )}
       {city.ramparts && <small>Ramparts stand: they must be broken from a tile beside it.</small>}

@@ -335,6 +335,12 @@ export function ending(view: DaybreakView): string {
   }
 }
 
+/** The seats as they explore today, from the Day's First Player on. */
+export function turnOrder(order: readonly number[], first: number): number[] {
+  const at = Math.max(0, order.indexOf(first));
+  return [...order.slice(at), ...order.slice(0, at)];
+}
+
 /** Who still builds and recruits, while all do so at the same time. */
 export function stillBuilding(view: DaybreakView): number[] {
   if (view.state.phase !== "build") return [];

@@ -195,15 +195,7 @@ const Things = memo(function Things({
               <CityArt city={city} campaign={state.campaign} />
             </g>
             <TierMarks spawners={city.spawners} x={0} y={25} />
-            {units(city.troops) > 0 && (
-              <g transform="translate(-20 -21)">
-                <rect x="-11" y="-7" width="26" height="14" rx="7" className="db-badge" />
-                <IconAt name="crossed-swords" x={-4} y={0} size={9} fill="#2a2018" />
-                <text x="7" y="4.2" textAnchor="middle" className="db-badge-text">
-                  {strength(defenders, content)}
-                </text>
-              </g>
-            )}
+            {units(city.troops) > 0 && <Power power={strength(defenders, content)} />}
           </Piece>
         );
       })}
@@ -242,6 +234,20 @@ const Things = memo(function Things({
   );
 });
 
+/** What a garrison's dice come to, at the corner of its City. */
+function Power({ power }: { power: number }): JSX.Element {
+  const wide = 20 + String(power).length * 8;
+  return (
+    <g transform="translate(-31 -23)">
+      <rect x="0" y="-8.5" width={wide} height="17" rx="8.5" className="db-badge" />
+      <IconAt name="crossed-swords" x={10} y={0} size={11} fill="#2a2018" />
+      <text x={17} y="5" className="db-badge-text">
+        {power}
+      </text>
+    </g>
+  );
+}
+
 function HeroPiece({
   hero,
   view,
@@ -262,9 +268,9 @@ function HeroPiece({
   const place = company.findIndex((other) => other.hero === hero.hero);
   const crowded = inCity || company.length > 1;
   const beside = atMine || tokenAt(view, hero.x, hero.y) !== 0;
-  const dx = crowded ? 19 - place * 17 : beside ? 12 : 0;
-  const dy = crowded ? 13 : beside ? 8 : 0;
-  const scale = crowded ? 0.72 : 0.95;
+  const dx = crowded ? 17 - place * 17 : beside ? 11 : 0;
+  const dy = crowded ? 10 : beside ? 6 : 0;
+  const scale = crowded ? 0.82 : 1;
   const exploring = view.state.phase === "exploration" && view.state.player === hero.seat;
   const power = strength(hero.troops, content);
   const words = [

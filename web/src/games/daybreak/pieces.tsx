@@ -207,6 +207,7 @@ export function HeroArt({
   moves: number | null;
 }): JSX.Element {
   const { ink, colour } = seatColour(hero.seat);
+  const digits = String(power).length;
   return (
     <g className="db-hero-art">
       <path d={SHIELD} transform="translate(0 3)" fill="#1d1712" fillOpacity=".45" />
@@ -217,15 +218,24 @@ export function HeroArt({
         {hero.name.slice(0, 1)}
       </text>
       <g transform="translate(0 17)">
-        <rect x="-16" y="-7" width="32" height="14" rx="7" fill="#f0e4c9" stroke={INK} strokeWidth="1" />
-        <IconAt name="crossed-swords" x={-8} y={0} size={10} fill={INK} />
-        <text x="5" y="4.4" textAnchor="middle" className="db-badge-text">
+        <rect
+          x={-10 - digits * 4}
+          y="-8.5"
+          width={20 + digits * 8}
+          height="17"
+          rx="8.5"
+          fill="#f0e4c9"
+          stroke={INK}
+          strokeWidth="1"
+        />
+        <IconAt name="crossed-swords" x={-digits * 4} y={0} size={11} fill={INK} />
+        <text x={6.5} y="5" textAnchor="middle" className="db-badge-text">
           {power}
         </text>
       </g>
       {moves !== null && (
         <g transform="translate(15 -16)">
-          <circle r="9.5" fill={moves > 0 ? "#ffd36b" : "#b8ab8d"} stroke={INK} strokeWidth="1.2" />
+          <circle r="10.5" fill={moves > 0 ? "#ffd36b" : "#b8ab8d"} stroke={INK} strokeWidth="1.2" />
           <text x="0" y="4.6" textAnchor="middle" className="db-badge-text">
             {moves}
           </text>
