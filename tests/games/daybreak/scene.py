@@ -209,7 +209,7 @@ class Scene:
         return self
 
     def dice(self, *faces: int) -> Scene:
-        """The coming dice, in the order in which the rules roll them. Other chance (an Item's type) counts from 1 too."""
+        """The coming dice, in the order in which the rules roll them. A drawn Item counts from 1, too."""
         self.t.fix_chance(tuple(face - 1 for face in faces))
         return self
 
