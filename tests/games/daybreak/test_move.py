@@ -388,6 +388,7 @@ def test_the_corner_is_a_place_to_go_back_to_like_any_other(label: str) -> None:
     assert not scene.offers("Brenna")
     scene.choose(label)
     assert (scene.at(hero), scene.moves(hero), scene.state.way_back[hero]) == ("A1", 0, -1)
+    assert (scene.moves(1) == 5) == (label != END)  # a STAY leaves the others their movement
 
 
 @proves("daybreak.move.foreign-city-stop")
