@@ -300,7 +300,7 @@ class Scene:
         """Split by hand into Squads such as "10 T1, 3 T2" and "5 T1", and choose the roll mode, if it is asked."""
         wanted = [units(words) for words in squads]
         army = self.total(wanted)
-        if sum(army) > 1:
+        if self.asked("Form your Squads"):
             if len(squads) == 1:
                 self.choose("One Squad")
             else:

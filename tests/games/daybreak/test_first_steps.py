@@ -98,7 +98,7 @@ def test_a_campaign_hero_rolls_with_its_squad() -> None:
     scene = realm(mode="campaign")
     scene.hero(0, "D4", "1 T1")
     scene.token("D5", "monster").explore(0, 3)
-    scene.dice(percent(20), 1, 1).choose("Aldric to D5")
+    scene.dice(percent(20), 1, 1).choose("Aldric to D5", "One Squad")
     scene.dice(4, 5, 6, 1).choose("Squad A attacks Squad A")
     assert scene.totals()[0] == (4 + 5 + 6 + 6, 1)
 

@@ -309,6 +309,7 @@ def learn_and_faint(t: Table[Daybreak], won: Army, killed: int, tile: int) -> No
             t.tell("learns", (hero, killed, t.state.experience[hero]), "daybreak.campaign.levels")
         if won.fallen[at]:
             drop_items(t, hero, tile)
+            t.state.fainted[hero] = True
             set_troops(t, hero, [count // 2 for count in troops_of(t, hero)])
             t.tell("faints", (hero,), "daybreak.campaign.faint")
 

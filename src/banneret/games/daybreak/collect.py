@@ -30,7 +30,7 @@ def collect(t: Table[Daybreak], hero: int) -> None:
     """The Hero may take what lies there, in any order. What lies in a City is for its owner."""
     state = t.state
     tile = state.hero_at[hero]
-    if tile == NOWHERE:
+    if tile == NOWHERE or state.fainted[hero]:
         return
     marks = state.tokens[tile]
     if not marks & (ITEM_TOKEN | RESOURCE_TOKEN | DROPPED) or (marks & CITY and garrisoned_in(t, hero) < 0):

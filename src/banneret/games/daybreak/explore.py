@@ -73,8 +73,8 @@ def roll_movement(t: Table[Daybreak], seat: int) -> None:
         moves = face + movement_bonus(t, hero)
         state.moves[hero] = moves
         state.stepped[hero] = False
-        city = garrisoned_in(t, hero)
-        state.may_exchange[hero] = city >= 0
+        state.fainted[hero] = False
+        state.may_exchange[hero] = garrisoned_in(t, hero) >= 0
         state.may_wear[hero] = types_to_change(t, hero) if state.item_type else 0
         rolled.append((hero, face, moves))
     if rolled:

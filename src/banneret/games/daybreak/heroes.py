@@ -32,6 +32,7 @@ def new_hero(t: Table[Daybreak], seat: int, tile: int) -> int:
     state.may_exchange[hero] = False
     state.may_wear[hero] = 0
     state.experience[hero] = 0
+    state.fainted[hero] = False
     return hero
 
 

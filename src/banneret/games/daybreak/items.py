@@ -146,7 +146,7 @@ def taking_options(t: Table[Daybreak], hero: int, tile: int, then: Step) -> list
 def offer_spoils(t: Table[Daybreak], hero: int) -> None:
     """A Hero that has beaten off an attacker may take what the attacker left, at once."""
     tile = t.state.hero_at[hero]
-    if tile < 0 or not items_on(t, tile):
+    if tile < 0 or t.state.fainted[hero] or not items_on(t, tile):
         return
     options = taking_options(t, hero, tile, step(offer_spoils, hero))
     options.append(Option("Leave it"))

@@ -60,6 +60,11 @@ def muster(t: Table[Daybreak], side: int) -> list[int]:
     return units
 
 
+def bodies_of(t: Table[Daybreak], side: int, units: list[int]) -> int:
+    """All that can fill Squads: units, and in a campaign the Heroes."""
+    return sum(units) + (len(army_of(t, side).heroes) if t.state.campaign else 0)
+
+
 # ---- Ready-made splits ----
 
 
@@ -69,11 +74,10 @@ def form_squads(t: Table[Daybreak], side: int) -> None:
     if army.seat < 0:
         return
     units = muster(t, side)
-    total = sum(units)
-    if total < 2:
+    if bodies_of(t, side, units) < 2:
         take_squads(t, side, (tuple(units),))
         return
-    found = presets(units, total)
+    found = presets(units, sum(units))
     if t.quiet:
         options = [Option(name, step(take_squads, side, squads)) for name, squads in found]
     else:
@@ -150,13 +154,12 @@ def squads_text(squads: tuple[Squad, ...]) -> str:
 
 
 def ask_number(t: Table[Daybreak], side: int) -> None:
-    army = army_of(t, side)
-    bodies = sum(muster(t, side)) + (len(army.heroes) if t.state.campaign else 0)
+    most = min(bodies_of(t, side, muster(t, side)), MOST_SQUADS)
     options = [
         Option(str(number), step(split, side, number, 0, 0, (0,) * (number * KINDS)))
-        for number in range(2, min(bodies, MOST_SQUADS) + 1)
+        for number in range(2, most + 1)
     ]
-    t.ask(army.seat, "How many Squads?", options, SQUADS)
+    t.ask(army_of(t, side).seat, "How many Squads?", options, SQUADS)
 
 
 def split(t: Table[Daybreak], side: int, number: int, kind: int, squad: int, given: Squad) -> None:

@@ -138,6 +138,7 @@ class Daybreak(State):
     may_wear: Public[list[int]]  # by Hero: the Item types it may change this turn, as bits
     hire: Public[list[int]]  # by Hero: the how-many-eth hire of the game it was
     experience: Public[list[int]]  # by Hero (campaign)
+    fainted: Public[list[bool]]  # by Hero: it takes no Items before its next movement roll (campaign)
     hires: Public[int]  # Heroes hired so far, the first ones included
 
     troops: Public[list[int]]  # by holder * KINDS + kind: Heroes first, then Cities
