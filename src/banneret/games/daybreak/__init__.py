@@ -50,6 +50,7 @@ class DaybreakGame(Game[Daybreak]):
         )
         super().__init__("daybreak", "Daybreak", (2, 3, 4), chapters)
         self.words = WORDS
+        self.playout = 2  # dice and long turns make chance a poor guide: the score knows better
         self.settings = (
             Setting(
                 "mode",
