@@ -6,12 +6,15 @@ import type { Target } from "../table/screen";
 /** An option that a game's screen draws itself: it is a button wherever it stands, and the ribbon does not repeat it. */
 export function Choice({
   target,
+  id,
   className,
   children,
   label,
   act,
 }: {
   target: Target;
+  /** A board id: a guide may point at it. */
+  id?: string;
   className?: string;
   children?: ReactNode;
   /** Read aloud instead of what is drawn. */
@@ -25,6 +28,8 @@ export function Choice({
     <button
       type="button"
       className={`choice ${blocked ? "blocked" : ""} ${className ?? ""}`}
+      data-id={id}
+      data-still=""
       data-option={blocked ? undefined : optionKey(target.ask, target.option)}
       aria-disabled={blocked ? true : undefined}
       aria-label={label}

@@ -18,7 +18,7 @@ from banneret.games.daybreak import (
     setup,
     squads,
 )
-from banneret.games.daybreak.contents import MODES
+from banneret.games.daybreak.contents import MODES, read_content
 from banneret.games.daybreak.end import BY_MODE
 from banneret.games.daybreak.promising import promising
 from banneret.games.daybreak.score import score
@@ -28,6 +28,7 @@ from banneret.games.daybreak.words import WORDS
 from banneret.kernel.ask import Ask
 from banneret.kernel.game import Game, Setting
 from banneret.kernel.table import Table
+from banneret.kernel.tutorial import read_tutorial
 
 
 class DaybreakGame(Game[Daybreak]):
@@ -51,6 +52,7 @@ class DaybreakGame(Game[Daybreak]):
         super().__init__("daybreak", "Daybreak", (2, 3, 4), chapters)
         self.words = WORDS
         self.playout = 2  # dice and long turns make chance a poor guide: the score knows better
+        self.tutorial = read_tutorial(read_content("tutorial.toml"), "tutorial.toml")
         self.settings = (
             Setting(
                 "mode",

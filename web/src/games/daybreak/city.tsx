@@ -174,6 +174,7 @@ function Builds({
               <Choice
                 key={kind}
                 target={target}
+                id={`spawner:${look.city}:${kind}`}
                 className="db-rung open"
                 label={`${target.label}: ${target.hint}. Calls ${kindName(kind)}, ${creature.dice} each`}
               >
