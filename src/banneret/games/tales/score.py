@@ -118,7 +118,7 @@ def worth_of_hero(t: Table[Tales], seat: int) -> float:
         if state.hero[seat] == NOBLE and not state.ruined[at]:
             total += 0.2 if at == VILLAGE else 0.05 if at == MAGIC else 0.0
         elif state.hero[seat] == SORCERESS and at == VILLAGE:
-            total += 0.2
+            total += 0.35
     return total
 
 
