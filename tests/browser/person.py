@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal
@@ -137,6 +137,14 @@ class Person:
 
     def sees(self, selector: str) -> bool:
         return self.page.locator(selector).count() > 0
+
+    def soon(self, holds: Callable[[], bool]) -> None:
+        """Wait until something holds that no element tells of; at most five seconds."""
+        for _ in range(100):
+            if holds():
+                return
+            self.page.wait_for_timeout(50)
+        assert holds()
 
     def wait_to_see(self, selector: str) -> Locator:
         found = self.page.locator(selector).first

@@ -33,7 +33,12 @@ export function HexMap({ hexes, label, size = 46, flat = true, children }: HexMa
     hexes.length > 0 ? hexes.map(({ q, r }) => centre(q, r)) : [{ x: 0, y: 0 }],
     size * 1.3,
   );
-  const roving = useRoving(hexes.map(({ id, q, r }) => ({ id, ...centre(q, r) })));
+  // Tab comes to where something can be chosen
+  const start = hexes.find(({ id }) => table?.at(id).some((target) => target.blocked === undefined));
+  const roving = useRoving(
+    hexes.map(({ id, q, r }) => ({ id, ...centre(q, r) })),
+    start?.id,
+  );
   return (
     <PanZoom width={box.width} height={box.height} label={label}>
       <svg
