@@ -34,7 +34,7 @@ def test_a_game_against_a_bot_by_mouse(sit: Seating) -> None:
     ada.play_a_few(20, chance)
     ada.shot("middle")
     made = ada.play_to_the_end(chance)
-    assert made > 10
+    assert made > 4
     has_ended(ada)
     ada.shot("end")
     ada.press(".dialog.end .close")
@@ -155,6 +155,7 @@ def test_the_server_is_killed_in_the_middle_of_a_decision(sit: Seating, own_serv
     ada.play_a_few(12, chance)
     before = (ada.moment, ada.text(".ribbon-sentence"), len(ada.offered()))
     ada.page.evaluate("window.stayed = true")
+    ada.expected.append("ERR_CONNECTION_REFUSED")  # the report of a try that failed may come late
     with ada.expecting("WebSocket", "ERR_CONNECTION", "failed:"):
         own_server.kill()
         ada.wait_to_see(".notice.offline")
