@@ -48,4 +48,55 @@ function TalesArt() {
   );
 }
 
-export const GAME_ART: Record<string, ComponentType> = { tales: TalesArt };
+/** A Hero rides out at sunrise, past a Mine, towards a City of the other side. */
+function DaybreakArt() {
+  return (
+    <svg viewBox="0 0 240 200" preserveAspectRatio="xMidYMid slice">
+      <defs>
+        <linearGradient id="dawn" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="#31426b" />
+          <stop offset=".35" stopColor="#9a6f86" />
+          <stop offset=".58" stopColor="#f0a869" />
+          <stop offset=".72" stopColor="#ffe2a0" />
+        </linearGradient>
+      </defs>
+      <rect width="240" height="200" fill="url(#dawn)" />
+      <g stroke="#fff1c4" strokeWidth="1.6" strokeLinecap="round" opacity=".45">
+        <path d="M84 88V62M66 92L53 70M102 92l13-22M51 104L30 90M117 104l21-14" />
+      </g>
+      <circle cx="84" cy="122" r="26" fill="#fff1c4" />
+      <path d="M0 128l26-14 30 14 34-10 30 12 40-26 30 20 24-10 26 12v74H0z" fill="#8a6a78" />
+      <path d="M0 146q30-18 66-8t70-6 104 2v66H0z" fill="#7d8a4e" />
+      {/* the city */}
+      <g fill="#5a4038">
+        <path d="M138 146v-26h5v-5h5v5h5v-5h5v5h22v-5h5v5h5v-5h5v5h5v26zM158 120V98h4v-5h4v5h4v-5h4v5h4v22z" />
+        <path d="M134 146v-34h4v-4h4v4h4v34zM194 146v-34h4v-4h4v4h4v34z" />
+      </g>
+      <path d="M166 146v-12q4-8 8 0v12z" fill="#241a1c" />
+      <g fill="#ffd36b">
+        <path d="M146 128h3v6h-3zM190 128h3v6h-3zM164 104h3v6h-3zM172 104h3v6h-3z" />
+      </g>
+      <path d="M168 93V78M168 78l14 4.500-14 4.500" stroke="#241a1c" strokeWidth="1.200" fill="none" />
+      <path d="M168 78l14 4.500-14 4.500z" fill={seatFill(1)} />
+      {/* fields: the map's squares */}
+      <g stroke="#5d6b38" strokeWidth="1" opacity=".8" fill="none">
+        <path d="M0 164q120-22 240-8M0 182q120-24 240-8M40 200l22-52M92 200l8-52M146 200l-4-52M202 200l-18-50" />
+      </g>
+      {/* a mine */}
+      <path d="M16 168l14-18 14 18z" fill="#6b5640" />
+      <path d="M25 168v-7q5-6 10 0v7z" fill="#17110d" />
+      <path d="M27 172l3-4 3 4-3 4z" fill="#ffd36b" />
+      <path d="M0 188q50-26 104-14t136 2v24H0z" fill="#3a4a2a" />
+      {/* the rider */}
+      <g fill="#241a1c">
+        <path d="M70 178l3-14q-7-2-9 7l-3-1q1-11 11-12l17-1q5-7 11-9l2-4 2 4q4 3 6 8l-3 2-5-2q-3 4-4 9l2 14h-3l-4-11-13 1-4 10h-3l2-10-3 1-2 8z" />
+        <path d="M80 157l1-12q4-4 8 0l3 9 6 2-1 2-8-1-1 4q-4 3-8 0z" />
+        <circle cx="85.500" cy="140" r="3.600" />
+      </g>
+      <path d="M93 166V112" stroke="#241a1c" strokeWidth="1.600" />
+      <path d="M93 112l-22 3 5 6-5 7 22 3z" fill={seatFill(0)} />
+    </svg>
+  );
+}
+
+export const GAME_ART: Record<string, ComponentType> = { daybreak: DaybreakArt, tales: TalesArt };
