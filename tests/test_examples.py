@@ -15,7 +15,7 @@ from tic_tac_toe import Grid
 
 import banneret
 from banneret.kernel.table import Table
-from banneret.testing import GameChecks
+from banneret.testing import GameChecks, Position
 
 EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
 
@@ -40,11 +40,7 @@ def test_an_example_is_short(name: str) -> None:
 
 def drop_all(columns: str) -> Table[Board]:
     """A table after discs were dropped into these columns, 1 to 7, in turn."""
-    t = banneret.new(connect_four.GAME, seed=1)
-    for column in columns:
-        (ask,) = t.asks
-        t.choose(ask, next(option for option in ask.options if option.label == f"Column {column}"))
-    return t
+    return Position(banneret.new(connect_four.GAME, seed=1)).choose(*[f"Column {n}" for n in columns]).t
 
 
 @pytest.mark.parametrize(

@@ -16,4 +16,5 @@ from banneret.testing.checker import GameChecks as GameChecks
 from banneret.testing.checker import check_game as check_game
 from banneret.testing.marks import proves as proves
 from banneret.testing.play import Broken as Broken
+from banneret.testing.position import Position as Position
 from banneret.testing.promises import PROMISES as PROMISES

@@ -11,7 +11,7 @@ scene.choose("Aldric to D2", "One Squad", "Representative")
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Self
 
 from banneret.games.daybreak import GAME
 from banneret.games.daybreak.contents import HERO_NAME, ITEM_NAME, RANK_NAME, RESOURCE_NAME, item_name
@@ -39,9 +39,9 @@ from banneret.games.daybreak.state import (
     items_on,
     troops_of,
 )
-from banneret.kernel.ask import Ask, Option
 from banneret.kernel.step import Step, step
-from banneret.kernel.table import Table, new_table
+from banneret.kernel.table import new_table
+from banneret.testing import Position
 
 TOKENS = {"item": ITEM_TOKEN, "resource": RESOURCE_TOKEN, "monster": MONSTER_TOKEN}
 LEVELS = ("encampment", "villa", "estate", "castle")
@@ -76,12 +76,12 @@ def words_of(counts: list[int]) -> str:
     return ", ".join(f"{count} {kind_words(kind)}" for kind, count in enumerate(counts) if count)
 
 
-class Scene:
+class Scene(Position[Daybreak]):
     """A table laid out by hand. Seats, Heroes, Cities, Mines and Items go by numbers, tiles by names such as "C7"."""
 
     def __init__(self, seats: int = 2, mode: str = "normal", seed: str = "1", **options: object) -> None:
         chosen: dict[str, object] = {"mode": mode, **options}
-        self.t: Table[Daybreak] = new_table(GAME, seats, GAME.settings_with(chosen), seed)
+        super().__init__(new_table(GAME, seats, GAME.settings_with(chosen), seed))
         state = self.t.state
         state.tokens = [0] * len(state.tokens)
         for column in (state.mine_tile, state.mine_owner, state.mine_resource):
@@ -96,10 +96,6 @@ class Scene:
         state.hero_at = [NOWHERE] * (seats * HEROES_EACH)
         state.day = 1
         self.first(0)
-
-    @property
-    def state(self) -> Daybreak:
-        return self.t.state
 
     # ---- Laying out ----
 
@@ -210,17 +206,11 @@ class Scene:
 
     def dice(self, *faces: int) -> Scene:
         """The coming dice, in the order in which the rules roll them. A drawn Item counts from 1, too."""
-        self.t.fix_chance(tuple(face - 1 for face in faces))
-        return self
-
-    @property
-    def dice_left(self) -> int:
-        """How many of the fixed dice were not rolled."""
-        return len(self.t.chance.fixed)
+        return self.fix_draws(*[face - 1 for face in faces])
 
     # ---- Starting ----
 
-    def run(self, *steps: Step) -> Scene:
+    def run(self, *steps: Step) -> Self:
         """Run some steps from here, until the next ask. Who has no City has lost it today."""
         for seat in range(self.t.seats):
             if (
@@ -229,10 +219,7 @@ class Scene:
                 and not self.state.homeless[seat]
             ):
                 self.state.homeless[seat] = self.state.day
-        GAME.check(self.t)
-        self.t.restart(*steps)
-        GAME.check(self.t)
-        return self
+        return super().run(*steps)
 
     def explore(self, seat: int, *moves: int) -> Scene:
         """The seat's Exploration Phase; `moves` are the movement dice of its Heroes in the order of their hire."""
@@ -264,38 +251,6 @@ class Scene:
         return self.run(END_OF_DAY)
 
     # ---- Playing ----
-
-    @property
-    def ask(self) -> Ask:
-        assert self.t.asks, f"nothing is asked; result: {self.t.result}"
-        return self.t.asks[0]
-
-    def ask_of(self, seat: int) -> Ask:
-        found = self.t.asks_of(seat)
-        assert found, f"seat {seat} is asked nothing; open: {self.t.asks}"
-        return found[0]
-
-    def open(self, seat: int = -1) -> list[str]:
-        """The labels of the open options (of the ask to a seat, if named)."""
-        return [option.label for option in (self.ask if seat < 0 else self.ask_of(seat)).options]
-
-    def option(self, label: str, seat: int = -1) -> Option:
-        """The open option of a label, or of a unique beginning of one."""
-        ask = self.ask if seat < 0 else self.ask_of(seat)
-        found = [o for o in ask.options if o.label == label] or [
-            o for o in ask.options if o.label.startswith(label)
-        ]
-        shown = [option.label for option in ask.options]
-        assert len(found) == 1, f"'{label}' fits {len(found)} options of '{ask.prompt}': {shown}"
-        return found[0]
-
-    def choose(self, *labels: str, seat: int = -1) -> Scene:
-        """Choose options by label, one ask after another. A label may be shortened to a unique beginning."""
-        for label in labels:
-            ask = self.ask if seat < 0 else self.ask_of(seat)
-            self.t.choose(ask, self.option(label, seat))
-            GAME.check(self.t)
-        return self
 
     def form(self, *squads: str, mode: str = "Representative") -> Scene:
         """Split by hand into Squads such as "10 T1, 3 T2" and "5 T1", and choose the roll mode, if it is asked."""
@@ -336,22 +291,6 @@ class Scene:
 
     def total(self, squads: list[list[int]]) -> list[int]:
         return [sum(squad[kind] for squad in squads) for kind in range(KINDS)]
-
-    def asked(self, prompt: str) -> bool:
-        """Does the first open ask begin with these words?"""
-        return bool(self.t.asks) and self.ask.prompt.startswith(prompt)
-
-    def offers(self, label: str, seat: int = -1) -> bool:
-        """Is an option with this label (or beginning with it) open?"""
-        return any(option.startswith(label) for option in self.open(seat))
-
-    def why(self, label: str, seat: int = -1) -> str:
-        """Why an option is blocked; "" if it is not there at all."""
-        ask = self.ask if seat < 0 else self.ask_of(seat)
-        for option in ask.blocked:
-            if option.label.startswith(label):
-                return option.blocked or ""
-        return ""
 
     def counts(self, seat: int = -1) -> list[int]:
         """The numbers that a count ask offers."""
@@ -418,26 +357,6 @@ class Scene:
     def name(self, hero: int) -> str:
         return HERO_NAME[hero]
 
-    def entries(self, kind: str) -> list[tuple[object, ...]]:
-        """The arguments of all log entries of a kind, oldest first."""
-        return [entry.args for entry in self.t.log(-1) if entry.kind == kind]
-
     def totals(self) -> list[tuple[object, object]]:
         """What the two Squads of each skirmish rolled, the attacking one first."""
-        return [(args[5], args[6]) for args in self.entries("skirmish")]
-
-    def log(self, seat: int = -1) -> list[str]:
-        return [GAME.say(self.t, entry, seat) for entry in self.t.log(seat)]
-
-    def ending(self) -> str:
-        """How the game has ended; "" while it goes on."""
-        return "" if self.t.result is None else self.t.result.ending
-
-    def winners(self) -> list[int]:
-        assert self.t.result is not None, f"the game goes on: {self.t.asks}"
-        return list(self.t.result.winners)
-
-    def derived(self, seat: int = -1) -> dict[str, Any]:
-        found = self.t.view(seat)["derived"]
-        assert isinstance(found, dict)
-        return found
+        return [(args[5], args[6]) for args in self.told("skirmish")]

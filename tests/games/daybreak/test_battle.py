@@ -30,7 +30,7 @@ def test_a_unit_rolls_the_dice_of_its_tier_and_rank(kind: str, face: int) -> Non
     scene = duel(f"1 {kind}", "9 T5*").form(f"1 {kind}").form("9 T5*")
     scene.dice(*[face] * count, *[6] * 5).choose("Squad A attacks Squad A")
     assert scene.totals() == [(count * face + plus, 9 * 45)]
-    assert scene.dice_left == 0
+    assert scene.draws_left == 0
 
 
 @proves(*DICE_ENTRIES)
@@ -45,7 +45,7 @@ def test_representative_rolls_count_once_for_each_kind_times_its_number(kind: st
     count, plus = facts(kind)
     scene = duel(f"7 {kind}", "9 T5*").form(f"7 {kind}").form("9 T5*")
     scene.dice(*[2] * count, *[6] * 5).choose("Squad A attacks Squad A")
-    assert (scene.totals(), scene.dice_left) == ([(7 * (2 * count + plus), 9 * 45)], 0)
+    assert (scene.totals(), scene.draws_left) == ([(7 * (2 * count + plus), 9 * 45)], 0)
 
 
 @proves("daybreak.battle.individual", *DICE_ENTRIES)
@@ -55,14 +55,14 @@ def test_individual_rolls_count_for_every_unit(kind: str) -> None:
     scene = duel(f"3 {kind}", "9 T5*").form(f"3 {kind}", mode="Individual").form("9 T5*")
     faces = [1 + at % 6 for at in range(3 * count)]
     scene.dice(*faces, *[6] * 5).choose("Squad A attacks Squad A")
-    assert (scene.totals(), scene.dice_left) == ([(sum(faces) + 3 * plus, 9 * 45)], 0)
+    assert (scene.totals(), scene.draws_left) == ([(sum(faces) + 3 * plus, 9 * 45)], 0)
 
 
 @proves("daybreak.battle.representative")
 def test_two_ranks_of_a_tier_are_two_kinds_with_a_roll_each() -> None:
     scene = duel("2 T1, 3 T1*, 1 T2", "9 T5*").form("2 T1, 3 T1*, 1 T2").form("9 T5*")
     scene.dice(1, 2, 3, 4, *[6] * 5).choose("Squad A attacks Squad A")
-    assert (scene.totals(), scene.dice_left) == ([(2 * 1 + 3 * (2 + 3) + 3 + 4, 9 * 45)], 0)
+    assert (scene.totals(), scene.draws_left) == ([(2 * 1 + 3 * (2 + 3) + 3 + 4, 9 * 45)], 0)
 
 
 @proves("daybreak.battle.representative", "daybreak.battle.individual")
@@ -70,7 +70,7 @@ def test_ten_units_of_tier_1_roll_one_die_or_ten() -> None:
     for mode, dice in (("Representative", 1), ("Individual", 10)):
         scene = duel("10 T1", "1 T1").form("10 T1", mode=mode)
         scene.dice(*[3] * dice, 6).choose("Squad A attacks Squad A")
-        assert (scene.totals(), scene.dice_left) == ([(30, 6)], 0)
+        assert (scene.totals(), scene.draws_left) == ([(30, 6)], 0)
 
 
 # ---- Roll modes ----
@@ -112,7 +112,7 @@ def test_neutral_camps_roll_once_for_a_squad(foe: str) -> None:
     units = {"monsters": 3, "guardians": 3, "neutral city": 8}[foe]
     assert scene.army("defender").mode == "representative"
     scene.dice(1, 5).choose("Squad A attacks Squad A")
-    assert (scene.totals(), scene.dice_left) == ([(1, units * 5)], 0)
+    assert (scene.totals(), scene.draws_left) == ([(1, units * 5)], 0)
 
 
 # ---- Turns and targets ----
@@ -163,7 +163,7 @@ def test_monsters_attack_with_their_strongest_squad_the_weakest_of_the_player() 
     scene.form("2 T2", "1 T1*", "2 T1")  # on average 14, 6.5 and 7
     assert scene.squads("defender") == ["4 T1", "3 T1"]
     scene.dice(1, 6, 1, 2).choose("Squad C attacks Squad B")  # 2 against 18
-    assert scene.entries("skirmish")[1][:3] == (1, 0, 1)  # Squad A, the larger one, attacks Squad B
+    assert scene.told("skirmish")[1][:3] == (1, 0, 1)  # Squad A, the larger one, attacks Squad B
     assert scene.totals()[1] == (4, 5)
     assert (scene.squads("attacker"), scene.squads("defender")) == (["2 T2", "1 T1*", ""], ["", "3 T1"])
     assert scene.ask.seat == 0
@@ -176,7 +176,7 @@ def test_monsters_break_ties_by_label_and_see_what_items_add() -> None:
     scene.token("D5", "monster").explore(0, 5).dice(percent(20), 4, 4).choose("Aldric to D5")
     scene.form("1 T1", "1 T1", "1 T1", "1 T1", mode="").choose("Squad A")  # the leader's is the strongest
     scene.dice(1, 6, 5, 1).choose("Squad D attacks Squad A")
-    assert scene.entries("skirmish")[1][:3] == (1, 0, 1)  # Squad A of A and B, at Squad B of B and C
+    assert scene.told("skirmish")[1][:3] == (1, 0, 1)  # Squad A of A and B, at Squad B of B and C
     assert scene.squads("attacker") == ["1 T1", "", "1 T1", ""]
 
 
@@ -206,7 +206,7 @@ def test_equal_totals_roll_again_until_the_tie_is_broken() -> None:
     scene = duel("2 T2", "2 T2").form("2 T2").form("2 T2")
     scene.dice(2, 3, 1, 4, 6, 6, 6, 6, 4, 6, 4, 5).choose("Squad A attacks Squad A")
     assert scene.totals() == [(10, 10), (24, 24), (20, 18)]
-    assert (scene.dice_left, scene.at(0), scene.troops(0), scene.at(5)) == (0, "D5", "2 T2", "")
+    assert (scene.draws_left, scene.at(0), scene.troops(0), scene.at(5)) == (0, "D5", "2 T2", "")
 
 
 # ---- The end ----
@@ -260,7 +260,7 @@ def test_without_troops_a_hero_loses_at_once_and_the_mover_last(
 ) -> None:
     scene = duel(attacker, defender, "rare amulet", "epic amulet")
     assert (scene.at(winner), scene.at(5 - winner)) == ("D5", "")
-    assert scene.entries("battle") == []
+    assert scene.told("battle") == []
     loot = "Epic Amulet" if winner == 0 else "Rare Amulet"
     assert scene.ask.seat == winner // 5
     scene.choose(f"Take the {loot}", f"Wear the {loot}")
@@ -424,11 +424,11 @@ def test_a_skirmish_tells_what_each_part_rolled() -> None:
     scene.form("2 T1*").form("3 T1", mode="Individual").dice(6, 5, 1, 2, 3, 1, 1, 1)
     assert scene.option("Squad A attacks Squad A").hint == "about 18 against 26"  # 13 + 5.5, 10.5 + 15
     scene.choose("Squad A attacks Squad A")
-    side, own, other, mine, its, total, against = scene.entries("skirmish")[0]
+    side, own, other, mine, its, total, against = scene.told("skirmish")[0]
     assert (side, own, other, total, against) == (0, 0, 0, 25, 18)
     assert mine == (("units", 1, 2, (6,), 3, 18), ("item", 0, 1, (5,), 2, 7))
     assert its == (("units", 0, 3, (1, 2, 3), 0, 6), ("wall", 0, 1, (1, 1, 1), 9, 12))
-    assert scene.entries("squad dies") == [(1, 0, (3, 0, 0, 0, 0, 0, 0, 0, 0, 0))]
+    assert scene.told("squad dies") == [(1, 0, (3, 0, 0, 0, 0, 0, 0, 0, 0, 0))]
 
 
 def loss_of(scene: Scene, hero: int) -> str:

@@ -299,7 +299,7 @@ def test_a_further_hero_costs_10_coin_and_2_food_and_moves_today() -> None:
     scene.stock(0, coin=10, food=2).build().choose("Hire a Hero in Ashford", seat=0)
     assert scene.stocks(0) == [0, 0, 0, 0]
     assert (scene.at(1), scene.troops(1), scene.items(1)) == ("B2", "", [])
-    assert scene.entries("hires") == [(1, 0)]
+    assert scene.told("hires") == [(1, 0)]
     scene.choose("Done", seat=1)
     scene.dice(3, 8).choose("Done", seat=0)
     assert (scene.moves(0), scene.moves(1)) == (3, 8)

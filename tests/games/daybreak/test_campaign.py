@@ -71,7 +71,7 @@ def test_a_table_may_set_a_last_day_after_which_the_score_decides() -> None:
     assert scene.ending() == ""
     scene.stock(0).stock(1).day(30).end_day()
     assert (scene.ending(), scene.winners()) == ("day limit", [0])
-    assert scene.entries("scores") == [((40, 10),)]
+    assert scene.told("scores") == [((40, 10),)]
 
 
 @proves("daybreak.campaign.victory", "daybreak.end.conquest")
@@ -209,7 +209,7 @@ def test_a_hero_whose_squad_falls_in_a_won_battle_faints() -> None:
     assert scene.troops(hero) == "7 T2"  # 15 halved, and the single Tier 3 is gone
     assert sorted(scene.lying("D5")) == ["common main hand", "rare amulet"]
     assert (scene.items(hero), scene.worn(hero)) == ([], [])
-    assert scene.entries("faints") == [(hero,)]
+    assert scene.told("faints") == [(hero,)]
     assert (scene.has(0, "Coin"), scene.state.experience[hero]) == (24, 24)
     assert scene.asked("Explore")  # the Items are not offered: it has to come back for them
     scene.choose("Aldric to D6", "Aldric to D5")
@@ -247,7 +247,7 @@ def test_who_loses_the_battle_is_removed_and_does_not_faint() -> None:
     scene.token("D5", "monster").explore(0, 5)
     scene.dice(percent(10), 6, 6, 6, 6).choose("Aldric to D5", "One Squad")
     scene.dice(1, 1, 1, 1, 6).choose("Squad A attacks Squad A")
-    assert (scene.at(hero), scene.lying("D5"), scene.entries("faints")) == ("", ["rare amulet"], [])
+    assert (scene.at(hero), scene.lying("D5"), scene.told("faints")) == ("", ["rare amulet"], [])
     assert scene.tokens("D5") == {"monster"}
 
 
@@ -306,7 +306,7 @@ def test_25_kills_make_a_hero_of_level_3_from_the_next_roll_on() -> None:
     scene.dice(percent(10), 6, 6, 6, 6).choose("Aldric to D5", "One Squad", "Representative")
     scene.dice(6, 6, 6, 1, 6, 6, 1, 1).choose("Squad A attacks Squad A")
     assert scene.state.experience[hero] == 25
-    assert scene.entries("learns") == [(hero, 24, 25)]
+    assert scene.told("learns") == [(hero, 24, 25)]
     scene.explore(0, 5)
     assert scene.moves(hero) == 7
 
@@ -412,7 +412,7 @@ def test_a_city_keeps_its_level_when_it_changes_hands_and_neutral_ones_are_encam
     assert scene.city(None, "H5") == 3
     scene.explore(0, 1).storm("Aldric to D5").choose(END)
     assert (scene.state.city_owner[2], scene.state.level[2]) == (0, 2)
-    assert sorted(scene.entries("income")[-2:]) == [(0, (5, 2, 2, 2)), (1, (1, 1, 1, 1))]
+    assert sorted(scene.told("income")[-2:]) == [(0, (5, 2, 2, 2)), (1, (1, 1, 1, 1))]
     t = banneret.new(GAME, 4, 1, {"mode": "campaign"})
     assert t.state.level == [0] * 8
 
@@ -432,7 +432,7 @@ def test_guardians_come_by_the_highest_city_level_of_any_player(
     scene.mine("D5")
     scene.explore(0, 3).dice(18, *dice).choose("Aldric to D5", "Capture the Mine")
     assert sum(sum(squad) for squad in scene.army("defender").squads) == number
-    assert scene.dice_left == 0
+    assert scene.draws_left == 0
 
 
 def test_a_normal_mines_guardians_do_not_depend_on_city_levels() -> None:
@@ -527,7 +527,7 @@ def test_on_the_day_after_a_siege_the_city_yields_nothing_and_nothing_is_bought_
     assert scene.derived()["seats"][1]["income"] == [2, 1, 1, 1]  # of tomorrow
     scene.choose(END)
     assert scene.state.day == 4
-    assert sorted(scene.entries("income")[-2:]) == [(0, (1, 1, 1, 1)), (1, (2, 1, 1, 1))]
+    assert sorted(scene.told("income")[-2:]) == [(0, (1, 1, 1, 1)), (1, (2, 1, 1, 1))]
     assert scene.why("Build in Greyhollow", 1) == "Its Ramparts were broken yesterday"
     in_city = [label for label in scene.open(1) if "Greyhollow" in label]
     assert in_city == [
@@ -539,7 +539,7 @@ def test_on_the_day_after_a_siege_the_city_yields_nothing_and_nothing_is_bought_
     assert scene.derived()["cities"][city]["besieged"]
     assert scene.derived()["seats"][1]["income"] == [3, 2, 2, 2]
     scene.day(5).stock(1, *RICH).income()
-    assert (1, (3, 2, 2, 2)) in scene.entries("income")[-2:]
+    assert (1, (3, 2, 2, 2)) in scene.told("income")[-2:]
     for label in (
         "Build Ramparts in Greyhollow",
         "Recruit Tier 1 into Greyhollow",
@@ -556,7 +556,7 @@ def test_who_takes_a_city_whose_ramparts_were_broken_waits_a_day_too() -> None:
     scene.city(1, "D4", ramparts=True)
     scene.stock(0, food=9, coin=50, wood=50).explore(0, 1, 1)
     scene.choose("Aldric breaks").storm("Brenna to D4").choose(END)
-    assert (0, (1, 1, 1, 1)) in scene.entries("income")[-2:]
+    assert (0, (1, 1, 1, 1)) in scene.told("income")[-2:]
     assert not any("Spawner in Greyhollow" in label for label in scene.open(0))
 
 
@@ -616,13 +616,13 @@ def test_normal_cities_have_no_armory() -> None:
 def test_on_80_and_more_a_token_of_its_kind_appears() -> None:
     scene = realm()
     scene.day(1).dice(percent(80), 1, percent(70), percent(100), 1).next_day()
-    assert scene.dice_left == 0
-    assert scene.entries("appears") == [(0, scene.tile("B1")), (2, scene.tile("C1"))]
+    assert scene.draws_left == 0
+    assert scene.told("appears") == [(0, scene.tile("B1")), (2, scene.tile("C1"))]
     assert (scene.tokens("B1"), scene.tokens("C1")) == ({"item"}, {"monster"})
     scene = realm()
     scene.day(1).dice(percent(10), percent(90), 2, percent(70)).next_day()
     assert (scene.tokens("B1"), scene.tokens("C1")) == (set(), {"resource"})
-    assert len(scene.entries("appears")) == 1
+    assert len(scene.told("appears")) == 1
 
 
 @proves("daybreak.campaign.respawn")
@@ -632,7 +632,7 @@ def test_a_token_appears_on_an_empty_tile_before_the_income() -> None:
     scene.mine("C1")
     scene.token("D1", "resource").dropped("E1", "rare amulet")
     scene.stock(0, food=9).dice(percent(70), percent(70), percent(80), 1).next_day()
-    assert scene.entries("appears") == [(2, scene.tile("F1"))]
+    assert scene.told("appears") == [(2, scene.tile("F1"))]
     kinds = [entry.kind for entry in scene.t.log(-1)]
     assert kinds.index("appears") < kinds.index("income")
 
@@ -648,21 +648,21 @@ def test_never_more_tokens_than_at_the_start(kind: str, most: int) -> None:
         place = ("item", "resource", "monster").index(kind)
         rolls[place] = [percent(100), 1] if number < most else [percent(100)]
         scene.dice(*[face for roll in rolls for face in roll]).next_day()
-        assert len(scene.entries("appears")) == most - number
-        assert scene.dice_left == 0
+        assert len(scene.told("appears")) == most - number
+        assert scene.draws_left == 0
 
 
 @proves("daybreak.campaign.respawn")
 def test_nothing_appears_on_day_1_nor_in_a_normal_game() -> None:
     scene = realm()
     scene.day(0).next_day()
-    assert (scene.state.day, scene.entries("appears")) == (1, [])
-    assert not any(args[1] == "Item tokens" for args in scene.entries("rolls"))
+    assert (scene.state.day, scene.told("appears")) == (1, [])
+    assert not any(args[1] == "Item tokens" for args in scene.told("rolls"))
     scene = Scene()
     scene.city(0, "A1")
     scene.city(1, "J10")
     scene.next_day()
-    assert not any(args[1] == "Item tokens" for args in scene.entries("rolls"))
+    assert not any(args[1] == "Item tokens" for args in scene.told("rolls"))
 
 
 # ---- Alliances ----

@@ -79,9 +79,9 @@ def test_a_hero_without_troops_can_only_pass(owner: int | None) -> None:
 )
 def test_a_neutral_city_is_defended_by_4d6_plus_12(dice: tuple[int, ...], squads: list[str]) -> None:
     scene = neutral("2 T1").dice(*dice)
-    assert scene.dice_left == 4  # landing rolls nothing
+    assert scene.draws_left == 4  # landing rolls nothing
     scene.choose("Lay siege")
-    assert (scene.dice_left, scene.squads("defender"), scene.squads("attacker")) == (0, squads, [])
+    assert (scene.draws_left, scene.squads("defender"), scene.squads("attacker")) == (0, squads, [])
     assert scene.asked("Form your Squads")
     assert (scene.army("defender").mode, scene.army("defender").wall) == ("representative", -1)
 
@@ -89,7 +89,7 @@ def test_a_neutral_city_is_defended_by_4d6_plus_12(dice: tuple[int, ...], squads
 @proves("daybreak.city.neutral-roll")
 def test_who_passes_a_neutral_city_rolls_nothing() -> None:
     scene = neutral("2 T1").dice(3, 3, 4).choose("Pass")
-    assert scene.dice_left == 3
+    assert scene.draws_left == 3
 
 
 @proves("daybreak.city.neutral-size")

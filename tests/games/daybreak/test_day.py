@@ -42,7 +42,7 @@ def test_a_day_has_its_phases_in_order_and_one_exploration_a_player() -> None:
     kinds = [entry.kind for entry in scene.t.log(-1)][told:]
     day = ["day", *["income"] * 3, *["feeds"] * 3, *["done"] * 3]
     assert kinds[: kinds.index("day", 1)] == [*day, *["explores", "movement", "ends phase"] * 3]
-    assert [args[0] for args in scene.entries("explores")] == order
+    assert [args[0] for args in scene.told("explores")] == order
 
 
 @proves("daybreak.phase.new-day-first")
@@ -132,7 +132,7 @@ def test_a_city_brings_2_coin_and_1_of_each_other() -> None:
     scene.stock(0, 1, 2, 3, 4).income()
     assert scene.stocks(0) == [3, 3, 4, 5]
     assert scene.stocks(1) == [4, 2, 2, 2]
-    assert scene.entries("income")[-2:] == [(0, (2, 1, 1, 1)), (1, (4, 2, 2, 2))]
+    assert scene.told("income")[-2:] == [(0, (2, 1, 1, 1)), (1, (4, 2, 2, 2))]
 
 
 @proves("daybreak.income.mine")
@@ -168,7 +168,7 @@ def test_a_hero_abroad_costs_1_food() -> None:
     scene.hero(0, "C5")
     scene.stock(0, food=3).stock(1, food=3).remittance()
     assert (scene.has(0, "Food"), scene.has(1, "Food")) == (1, 3)
-    assert scene.entries("feeds") == [(0, 2)]
+    assert scene.told("feeds") == [(0, 2)]
 
 
 @proves("daybreak.upkeep.garrisoned-free")

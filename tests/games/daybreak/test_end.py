@@ -46,10 +46,10 @@ def test_with_three_players_the_game_goes_on_without_the_one_who_is_out() -> Non
     assert scene.ending() == ""
     assert scene.state.out == [False, True, False]
     assert (scene.state.mine_owner, scene.state.mine_resource) == ([-1, 2], [1, 1])
-    assert scene.entries("out") == [(1,)]
+    assert scene.told("out") == [(1,)]
     assert scene.state.day == 2
     assert {ask.seat for ask in scene.t.asks} == {0, 2}
-    assert [args[0] for args in scene.entries("explores")] == [0, 2]  # seat 1 no more
+    assert [args[0] for args in scene.told("explores")] == [0, 2]  # seat 1 no more
 
 
 @proves("daybreak.end.elimination")
@@ -61,7 +61,7 @@ def test_a_hero_is_enough_to_stay_in_the_game_for_a_while_and_so_is_a_city() -> 
     scene.day(5).stock(1, food=9).explore(0, 5).storm("Aldric to J10").choose(END)
     assert scene.state.out == [False, False, False]
     assert scene.state.homeless == [0, 5, 0]
-    assert scene.entries("loses last city") == [(1, 8)]
+    assert scene.told("loses last city") == [(1, 8)]
     assert scene.at(hero) == "C5"
     # seat 2 has Cities and no Hero all the time
     assert not any(hero_at >= 0 for hero_at in scene.state.hero_at[10:])
@@ -202,7 +202,7 @@ def test_a_normal_game_ends_after_day_20() -> None:
     assert (scene.ending(), scene.state.day) == ("", 20)
     scene.stock(0).stock(1).end_day()
     assert (scene.ending(), scene.winners()) == ("day limit", [1])
-    assert scene.entries("scores") == [((10, 11),)]
+    assert scene.told("scores") == [((10, 11),)]
 
 
 @proves("daybreak.end.day-limit")
@@ -312,7 +312,7 @@ def test_equal_scores_go_to_more_cities_then_mines_then_coin() -> None:
     scene.city(1, "J5")
     scene.city(None, "E5")
     scene.stock(0, coin=9).day(20).end_day()
-    assert (scene.entries("scores"), scene.winners()) == ([((20, 20),)], [1])
+    assert (scene.told("scores"), scene.winners()) == ([((20, 20),)], [1])
 
     scene = Scene()
     scene.city(0, "A1")
@@ -322,13 +322,13 @@ def test_equal_scores_go_to_more_cities_then_mines_then_coin() -> None:
     for tile in ("J1", "J3"):
         scene.mine(tile, 1, "Coin")
     scene.stock(0, coin=9).day(20).end_day()
-    assert (scene.entries("scores"), scene.winners()) == ([((16, 16),)], [1])
+    assert (scene.told("scores"), scene.winners()) == ([((16, 16),)], [1])
 
     scene = Scene()
     scene.city(0, "A1")
     scene.city(1, "J10")
     scene.stock(0, coin=3, wood=6).stock(1, coin=4).day(20).end_day()
-    assert (scene.entries("scores"), scene.winners()) == ([((10, 10),)], [1])
+    assert (scene.told("scores"), scene.winners()) == ([((10, 10),)], [1])
 
 
 @proves("daybreak.end.tie")

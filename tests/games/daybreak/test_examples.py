@@ -35,7 +35,7 @@ def test_representative_rolls_of_the_example_are_51_and_50() -> None:
     scene.form("10 T1, 3 T2").form("5 T1, 2 T2, 2 T3")
     scene.dice(3, *(3, 4), 2, *(4, 5), *(3, 4, 4)).choose("Squad A attacks Squad A")
     assert scene.totals() == [(51, 50)]
-    assert scene.dice_left == 0
+    assert scene.draws_left == 0
     assert (scene.at(0), scene.at(5)) == ("D5", "")
     assert scene.troops(0) == "10 T1, 3 T2"
 
@@ -49,7 +49,7 @@ def test_individual_rolls_of_the_example_are_68_and_70() -> None:
     assert (sum(a_one), sum(a_two), sum(b_one), sum(b_two), sum(b_three)) == (41, 27, 19, 18, 33)
     scene.dice(*a_one, *a_two, *b_one, *b_two, *b_three).choose("Squad A attacks Squad A")
     assert scene.totals() == [(68, 70)]
-    assert scene.dice_left == 0
+    assert scene.draws_left == 0
     assert (scene.at(0), scene.at(5)) == ("", "D5")
 
 

@@ -28,7 +28,7 @@ def test_a_token_can_be_taken_or_left(token: str, label: str) -> None:
     scene = near(token)
     assert scene.open() == [label, "Leave it"]
     scene.dice(1).choose("Leave it")
-    assert (scene.tokens("D5"), scene.dice_left, scene.stocks(0), scene.items(0)) == (
+    assert (scene.tokens("D5"), scene.draws_left, scene.stocks(0), scene.items(0)) == (
         {token},
         1,
         [0, 0, 0, 0],
@@ -58,7 +58,7 @@ def test_a_resource_token_gives_1d6_of_the_type_on_1d4(kind: int, quantity: int)
     scene = near("resource").dice(kind, quantity, 1).choose("Take the Resource")
     stock = [0, 0, 0, 0]
     stock[kind - 1] = quantity
-    assert (scene.stocks(0), scene.stocks(1), scene.dice_left) == (stock, [0, 0, 0, 0], 1)
+    assert (scene.stocks(0), scene.stocks(1), scene.draws_left) == (stock, [0, 0, 0, 0], 1)
     assert (scene.tokens("D5"), scene.asked("Explore")) == (set(), True)
 
 
@@ -125,8 +125,8 @@ def test_the_last_card_is_drawn_and_an_empty_deck_gives_nothing() -> None:
     scene.choose("Aldric to D5").dice(1, percent(10)).choose("Take the Item")
     assert (scene.items(0), scene.state.deck) == (["common amulet"], [0, 0, 0])
     scene.choose("Aldric to D6").dice(1).choose("Take the Item")
-    assert (scene.items(0), scene.tokens("D6"), scene.dice_left) == (["common amulet"], set(), 1)
-    assert scene.entries("deck empty") == [(0,)]
+    assert (scene.items(0), scene.tokens("D6"), scene.draws_left) == (["common amulet"], set(), 1)
+    assert scene.told("deck empty") == [(0,)]
 
 
 @proves("daybreak.item.quality-roll", "daybreak.item.quality-attempt")
@@ -144,8 +144,8 @@ def test_the_last_card_is_drawn_and_an_empty_deck_gives_nothing() -> None:
 def test_80_to_100_raise_the_rank_until_legendary(rolls: tuple[int, ...], rank: str) -> None:
     scene = near("item")
     scene.dice(AMULET, *[percent(roll) for roll in rolls], percent(100)).choose("Take the Item")
-    assert (scene.items(0), scene.dice_left) == ([f"{rank} amulet"], 1)
-    assert scene.entries("draws item")[0][3] == rolls
+    assert (scene.items(0), scene.draws_left) == ([f"{rank} amulet"], 1)
+    assert scene.told("draws item")[0][3] == rolls
 
 
 # ---- What they add ----

@@ -28,7 +28,7 @@ def test_a_mine_may_be_left_alone_without_a_roll() -> None:
     scene = at_a_mine("1 T1")
     assert (scene.ask.prompt, scene.open()) == ("Aldric stands at a Mine", ["Capture the Mine", "Leave it"])
     scene.dice(1).choose("Leave it")
-    assert (owner(scene), scene.dice_left, scene.stocks(0)) == (-1, 1, [0, 0, 0, 0])
+    assert (owner(scene), scene.draws_left, scene.stocks(0)) == (-1, 1, [0, 0, 0, 0])
     assert (scene.at(0), scene.moves(0)) == ("D5", 4)
 
 
@@ -50,7 +50,7 @@ def test_18_to_20_on_a_d20_bring_guardians(roll: int, guarded: bool) -> None:
     scene = at_a_mine("2 T1").dice(roll, 1).choose("Capture the Mine")
     assert (scene.state.battle is not None) == guarded
     assert owner(scene) == (-1 if guarded else 0)
-    assert scene.entries("rolls")[0][1:5] == ("Guardians?", "1d20", (roll,), roll)
+    assert scene.told("rolls")[0][1:5] == ("Guardians?", "1d20", (roll,), roll)
 
 
 @proves("daybreak.mine.guardian-table")
@@ -121,7 +121,7 @@ def test_a_mine_that_changes_hands_is_checked_again_but_keeps_its_type(
     assert scene.ask.prompt == f"Aldric stands at a {resource} Mine"
     assert scene.open() == ["Capture the Mine", "Leave it"]
     scene.dice(17, 2).choose("Capture the Mine")
-    assert scene.dice_left == 1  # no 1d4 was rolled
+    assert scene.draws_left == 1  # no 1d4 was rolled
     assert (owner(scene), scene.stocks(0), scene.stocks(1)) == (0, stock, [0, 0, 0, 0])
     guarded = at_a_mine("2 T1", owner=1, resource="Stone").dice(18, 3).choose("Capture the Mine")
     assert guarded.squads("defender") == ["3 T1", "2 T1"]
@@ -174,7 +174,7 @@ def test_a_hero_lost_at_a_mine_leaves_its_items_to_any_hero() -> None:
         ["rare amulet", "epic off hand"],
         ["epic off hand", "rare amulet"],
     )
-    assert (scene.lying("D5"), scene.dice_left) == ([], 1)
+    assert (scene.lying("D5"), scene.draws_left) == ([], 1)
     assert scene.open() == ["Capture the Mine", "Leave it"]
     scene.choose("Capture the Mine")
     assert (owner(scene), scene.stocks(1)) == (1, [0, 1, 0, 0])
@@ -199,7 +199,7 @@ def test_a_retreat_from_guardians_leaves_the_items_at_the_mine() -> None:
     scene = at_a_mine("3 T1", items="common amulet").dice(18, 6).choose("Capture the Mine")
     scene.form("3 T1").choose("Retreat")
     assert (scene.at(0), scene.lying("D5"), owner(scene)) == ("", ["common amulet"], -1)
-    assert scene.entries("reward") == []
+    assert scene.told("reward") == []
 
 
 def test_one_of_several_items_can_be_taken_and_the_rest_left() -> None:

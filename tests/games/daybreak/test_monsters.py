@@ -32,8 +32,8 @@ def meet(scene: Scene, roll: int, *dice: int) -> Scene:
 @proves("daybreak.monster.roll")
 def test_landing_rolls_before_any_choice() -> None:
     scene = meet(near_monsters("2 T1"), 40, 1, 2)
-    assert scene.dice_left == 0
-    assert [args[1:] for args in scene.entries("rolls")] == [
+    assert scene.draws_left == 0
+    assert [args[1:] for args in scene.told("rolls")] == [
         ("Monsters", "1dP", (4,), 40),
         ("How many Monsters", "2d6", (1, 2), 3),
     ]
@@ -51,7 +51,7 @@ def test_10_is_an_encampment_of_4d6() -> None:
 @pytest.mark.parametrize("roll", [20, 30, 40, 50, 60, 70])
 def test_20_to_70_is_a_group_of_2d6(roll: int) -> None:
     scene = meet(near_monsters("2 T1"), roll, 4, 1, 6)
-    assert (scene.squads("defender"), scene.dice_left) == (["3 T1", "2 T1"], 1)
+    assert (scene.squads("defender"), scene.draws_left) == (["3 T1", "2 T1"], 1)
 
 
 @proves("daybreak.monster.table-80-90", "daybreak.monster.bribe-optional")
@@ -186,7 +186,7 @@ def test_the_token_stays_after_a_retreat_and_forgets_its_losses() -> None:
 def test_a_hero_without_troops_is_lost_in_a_fight(dice: tuple[int, ...]) -> None:
     scene = meet(near_monsters("", "epic main hand"), *dice)
     assert (scene.at(0), scene.lying("D5"), scene.tokens("D5")) == ("", ["epic main hand"], {"monster"})
-    assert (scene.entries("battle"), scene.has(0, "Coin")) == ([], 0)
+    assert (scene.told("battle"), scene.has(0, "Coin")) == ([], 0)
 
 
 @proves("daybreak.monster.hero-without-troops")
@@ -237,7 +237,7 @@ def test_bribes_and_defections_pay_nothing_and_remove_the_token(roll: int, taken
     scene = meet(near_monsters("1 T2", coin=5), roll, 2, 3).choose(str(taken))
     assert scene.has(0, "Coin") == (5 - taken if roll == 80 else 5)
     assert scene.troops(0) == (f"{taken} T1, 1 T2" if taken else "1 T2")
-    assert (scene.tokens("D5"), scene.entries("reward")) == (set(), [])
+    assert (scene.tokens("D5"), scene.told("reward")) == (set(), [])
     assert (scene.at(0), scene.moves(0)) == ("D5", 4)
 
 

@@ -53,7 +53,7 @@ def test_each_hero_rolls_1d10_at_the_start_of_the_phase() -> None:
     scene.explore(0, 10, 1, 6)
     assert [scene.moves(hero) for hero in (0, 1, 2)] == [10, 1, 6]
     assert scene.moves(5) == 0
-    assert scene.entries("movement") == [(0, ((0, 10, 10), (1, 1, 1), (2, 6, 6)))]
+    assert scene.told("movement") == [(0, ((0, 10, 10), (1, 1, 1), (2, 6, 6)))]
     assert scene.asked("Explore: 17 movement left")
     rolls: Counter[int] = Counter()
     for seed in range(150):
@@ -84,7 +84,7 @@ def test_each_point_moves_one_tile() -> None:
     scene.choose("Aldric to E8")
     assert scene.moves(0) == 1
     assert goals(scene, "Aldric") == within(scene, "E8", 1)
-    assert scene.entries("moves") == [(0, tuple(scene.tile(tile) for tile in ("E5", "E6", "E7", "E8")), 1)]
+    assert scene.told("moves") == [(0, tuple(scene.tile(tile) for tile in ("E5", "E6", "E7", "E8")), 1)]
     before = scene.state.day
     scene.choose("Aldric to F8")
     assert (scene.at(0), scene.moves(0)) == ("F8", 0)
@@ -165,7 +165,7 @@ def test_a_player_without_heroes_has_nothing_to_explore() -> None:
     scene.hero(1, "H8")
     scene.explore(0)
     assert scene.ask.seat == 1
-    assert scene.entries("ends phase") == [(0,)]
+    assert scene.told("ends phase") == [(0,)]
 
 
 # ---- Landing ----
@@ -243,7 +243,7 @@ def test_all_else_may_be_left() -> None:
         ["rare amulet"],
     )
     assert (scene.state.mine_owner, scene.state.city_owner) == ([-1], [0, 1, -1])
-    assert scene.dice_left == 0
+    assert scene.draws_left == 0
 
 
 # ---- Own pieces ----
@@ -348,7 +348,7 @@ def test_staying_in_a_foreign_city_means_going_back_free_of_charge_and_without_a
     assert scene.asked("Explore")  # the Item is not offered again
     assert scene.tokens("C3") == {"item"}
     assert scene.moves(other) == 5
-    assert scene.entries("goes back") == [(hero, scene.tile("C4"), scene.tile("C3"))]
+    assert scene.told("goes back") == [(hero, scene.tile("C4"), scene.tile("C3"))]
 
 
 @proves("daybreak.move.foreign-city-stop")

@@ -275,7 +275,7 @@ def test_the_highest_roll_goes_first_and_the_others_follow_counter_clockwise(
 ) -> None:
     scene = first_of(rolls, len(rolls))
     assert (scene.state.first, scene.state.order) == (order[0], order)
-    assert scene.dice_left == 0
+    assert scene.draws_left == 0
     assert scene.ask.seat == order[0]
 
 
@@ -283,8 +283,8 @@ def test_the_highest_roll_goes_first_and_the_others_follow_counter_clockwise(
 def test_only_those_who_tie_for_the_highest_roll_again() -> None:
     scene = first_of((6, 6, 2, 3, 5))
     assert scene.state.first == 1
-    assert scene.dice_left == 0
-    assert scene.entries("first rolls") == [((0, 1, 2), (6, 6, 2)), ((0, 1), (3, 5))]
+    assert scene.draws_left == 0
+    assert scene.told("first rolls") == [((0, 1, 2), (6, 6, 2)), ((0, 1), (3, 5))]
     cited = [entry.cites for entry in scene.t.log(-1) if entry.kind == "first rolls"]
     assert cited == ["daybreak.first.tie", "daybreak.first.roll"]
 
@@ -292,11 +292,11 @@ def test_only_those_who_tie_for_the_highest_roll_again() -> None:
 @proves("daybreak.first.tie")
 def test_a_tie_is_rolled_for_until_it_is_broken() -> None:
     scene = first_of((4, 1, 4, 2, 2, 3, 6))
-    told = scene.entries("first rolls")
+    told = scene.told("first rolls")
     assert told == [((0, 1, 2), (4, 1, 4)), ((0, 2), (2, 2)), ((0, 2), (3, 6))]
-    assert (scene.state.first, scene.dice_left) == (2, 0)
+    assert (scene.state.first, scene.draws_left) == (2, 0)
     low = first_of((2, 2, 5))  # a tie below the highest roll is none
-    assert (low.state.first, len(low.entries("first rolls"))) == (2, 1)
+    assert (low.state.first, len(low.told("first rolls"))) == (2, 1)
 
 
 @proves("daybreak.first.fixed")
@@ -308,7 +308,7 @@ def test_each_day_the_next_in_turn_order_is_first_player() -> None:
     for _ in range(2):
         for seat in (0, 1, 2):
             scene.choose("Done", seat=seat)
-    assert scene.entries("explores") == [
+    assert scene.told("explores") == [
         (1, 5),
         (0, 5),
         (2, 5),
@@ -338,7 +338,7 @@ def test_the_next_in_turn_order_becomes_first_when_the_first_player_is_out() -> 
     assert (scene.state.out, scene.state.first) == ([False, True, True, False], 3)
     for seat in (0, 3):
         scene.choose("Done", seat=seat)
-    assert scene.entries("explores")[-2:] == [(3, 7), (0, 7)]
+    assert scene.told("explores")[-2:] == [(3, 7), (0, 7)]
 
 
 # ---- The players' Cities ----

@@ -62,7 +62,7 @@ def test_the_defender_forms_up_to_four_after_seeing_the_attackers() -> None:
     assert scene.counts() == [2, 3, 4]
     scene.choose("4", "1", "1", "1", "Representative")
     assert scene.squads("defender") == ["1 T1", "1 T1", "1 T1", "2 T1"]
-    assert (scene.ask.seat, scene.dice_left) == (0, 1)  # nothing was rolled before
+    assert (scene.ask.seat, scene.draws_left) == (0, 1)  # nothing was rolled before
     assert scene.derived(1)["battle"]["sides"][1]["mode"] == "representative"
     assert scene.state.battle is not None
     assert scene.state.battle.fought

@@ -10,8 +10,6 @@ assert scene.state.gold[0] == 2
 
 from __future__ import annotations
 
-from typing import Any
-
 from banneret.games.tales import GAME
 from banneret.games.tales.events import start_event
 from banneret.games.tales.lasting import add_lasting, new_lasting, new_mark
@@ -43,30 +41,26 @@ from banneret.games.tales.state import (
     slot_of,
 )
 from banneret.games.tales.turn import start_turn, take_actions
-from banneret.kernel.ask import Ask
 from banneret.kernel.chance import new_chance
-from banneret.kernel.step import Step, step
-from banneret.kernel.table import Table, new_table
+from banneret.kernel.step import step
+from banneret.kernel.table import new_table
+from banneret.testing import Position
 
 HEROES = ("villager", "noble", "sorceress")
 SKILLS = ("call", "upgrade", "bonus", "left", "right", "crown")
 MARKERS = ("gold-4", "follower-1", "cards-2")
 
 
-class Scene:
+class Scene(Position[Tales]):
     """A table laid out by hand. Seats are 0, 1, 2; Realms, cards, Heroes and skills go by their names."""
 
     def __init__(self, *heroes: str, seed: str = "1", events: bool = False, offers: str = "single") -> None:
         options = {"offers": offers, "events": events, "heroes": "choose"}
-        self.t: Table[Tales] = new_table(GAME, len(heroes), GAME.settings_with(options), seed)
+        super().__init__(new_table(GAME, len(heroes), GAME.settings_with(options), seed))
         for seat, name in enumerate(heroes):
             take_hero(self.t, seat, HEROES.index(name))
             while self.t.pieces(hand_of(seat)):
                 self.t.put(self.t.pieces(hand_of(seat))[-1], deck_of(seat))
-
-    @property
-    def state(self) -> Tales:
-        return self.t.state
 
     # ---- Laying out ----
 
@@ -240,53 +234,6 @@ class Scene:
         check_realms(self.t)
         return self
 
-    def run(self, *steps: Step) -> Scene:
-        """Run some steps from here, until the next ask."""
-        GAME.check(self.t)
-        self.t.restart(*steps)
-        GAME.check(self.t)
-        return self
-
-    # ---- Playing ----
-
-    @property
-    def ask(self) -> Ask:
-        assert self.t.asks, f"nothing is asked; result: {self.t.result}"
-        return self.t.asks[0]
-
-    def open(self, seat: int = -1) -> list[str]:
-        """The labels of the open options (of the ask to a seat, if named)."""
-        ask = self.ask if seat < 0 else self.t.asks_of(seat)[0]
-        return [option.label for option in ask.options]
-
-    def blocked(self) -> dict[str, str]:
-        """The blocked options and why."""
-        return {option.label: option.blocked or "" for option in self.ask.blocked}
-
-    def choose(self, *labels: str, seat: int = -1) -> Scene:
-        """Choose options by label, one ask after another. A label may be shortened to a unique beginning."""
-        for label in labels:
-            ask = self.ask if seat < 0 else self.t.asks_of(seat)[0]
-            found = [o for o in ask.options if o.label == label] or [
-                o for o in ask.options if o.label.startswith(label)
-            ]
-            shown = [option.label for option in ask.options]
-            assert len(found) == 1, f"'{label}' fits {len(found)} options of '{ask.prompt}': {shown}"
-            self.t.choose(ask, found[0])
-            GAME.check(self.t)
-        return self
-
-    def offers(self, label: str) -> bool:
-        """Is an option with this label (or beginning with it) open?"""
-        return any(option.startswith(label) for option in self.open())
-
-    def why(self, label: str) -> str:
-        """Why an option is blocked; "" if it is not there at all."""
-        for blocked, reason in self.blocked().items():
-            if blocked.startswith(label):
-                return reason
-        return ""
-
     # ---- Looking ----
 
     def seat_of(self, hero: str) -> int:
@@ -323,27 +270,9 @@ class Scene:
     def is_ruined(self, realm: str) -> bool:
         return self.state.ruined[SUIT_IDS.index(realm)]
 
-    def ending(self) -> str:
-        """How the game has ended; "" while it goes on."""
-        return "" if self.t.result is None else self.t.result.ending
-
-    def winners(self) -> list[int]:
-        assert self.t.result is not None, f"the game goes on: {self.t.asks}"
-        return list(self.t.result.winners)
-
-    def derived(self, seat: int = -1) -> dict[str, Any]:
-        """What a seat's view works out: rulers, the Event that is told, marks, what the seat is looking at."""
-        found = self.t.view(seat)["derived"]
-        assert isinstance(found, dict)
-        return found
-
     def looking_at(self, seat: int) -> list[str]:
         """The hidden cards that a seat is looking at."""
         return [face for _, face in self.derived(seat)["looking_at"]]
-
-    def log(self, seat: int = -1) -> list[str]:
-        """The log as sentences, as a seat reads it."""
-        return [GAME.say(self.t, entry, seat) for entry in self.t.log(seat)]
 
     def card_name(self, card: str) -> str:
         return CARD_NAME[FACE[card]]
