@@ -298,7 +298,7 @@ def test_a_second_item_of_a_type_asks_what_to_wear_and_the_giver_wears_the_best_
     scene.item(0, "common amulet")
     scene.item(0, "rare amulet")
     scene.item(1, "uncommon amulet")
-    scene.explore(0, 5, 5).choose("Aldric: exchange", "Leave", "Epic Amulet of Aldric to Brenna")
+    scene.explore(0, 5, 5).choose("Aldric: exchange", "Epic Amulet of Aldric to Brenna")
     assert scene.open() == ["Wear the Epic Amulet", "Wear the Uncommon Amulet"]
     scene.choose("Wear the Uncommon Amulet")
     assert (scene.worn(0), scene.worn(1)) == (["rare amulet"], ["uncommon amulet"])
@@ -310,7 +310,7 @@ def test_the_giver_wears_the_best_left_though_it_was_the_first_it_found() -> Non
     scene = garrison("", "")
     for name in ("rare amulet", "common amulet", "epic amulet"):
         scene.item(0, name)
-    scene.explore(0, 5, 5).choose("Aldric wears the Epic Amulet", "Aldric: exchange", "Leave")
+    scene.explore(0, 5, 5).choose("Aldric wears the Epic Amulet", "Aldric: exchange")
     scene.choose("Epic Amulet of Aldric to Brenna", "No more Items")
     assert (scene.worn(0), scene.worn(1)) == (["rare amulet"], ["epic amulet"])
 
@@ -330,7 +330,7 @@ def test_items_of_the_same_name_are_told_apart() -> None:
     scene = garrison("", "")
     scene.item(0, "rare amulet")
     scene.item(1, "rare amulet")
-    scene.explore(0, 5, 5).choose("Aldric: exchange", "Leave")
+    scene.explore(0, 5, 5).choose("Aldric: exchange")
     assert scene.open() == [
         "Rare Amulet (1) of Aldric to Brenna",
         "Rare Amulet (2) of Brenna to Aldric",

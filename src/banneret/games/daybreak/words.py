@@ -29,7 +29,7 @@ WORDS: Final[dict[str, str]] = {
     "goes back": "{0:hero} goes back from {1:tile} to {2:tile}.",
     "ends phase": "{0:seat} has explored.",
     "rolls": "{1}: {2} gives {4}.",
-    "draws item": "{0:hero} finds a {2:item}.",
+    "draws item": "{0:hero} finds {2:an item}.",
     "deck empty": "{0:hero} finds nothing: the Item deck is empty.",
     "takes items": "{0:hero} takes the {1:items}.",
     "takes resource": "{0:hero} collects {2} {1:resource}.",
