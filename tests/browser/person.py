@@ -20,7 +20,7 @@ Hand = Literal["mouse", "touch", "keys"]
 OFFERED = """() => {
   const shown = (element) => element.getBoundingClientRect().width > 0;
   const pieces = [...document.querySelectorAll(".piece.can")].filter(shown).map((piece) =>
-    ({ kind: "piece", at: piece.dataset.id, label: piece.getAttribute("aria-label") }));
+    ({ kind: "piece", at: piece.dataset.id, label: piece.getAttribute("aria-label") ?? piece.querySelector(".hidden-words").textContent }));
   const buttons = [...document.querySelectorAll(".ribbon .option:not(:disabled)")].map((button, index) =>
     ({ kind: "button", at: String(index), label: button.textContent.trim() }));
   return [...pieces, ...buttons];

@@ -125,13 +125,8 @@ export function SplitEditor({
                     {column.face}
                     {column.label}
                   </span>
-                  <button
-                    type="button"
-                    className="quiet-button"
-                    aria-label={`All to ${column.label}`}
-                    onClick={() => setSplit(allIn(split, at))}
-                  >
-                    all here
+                  <button type="button" className="quiet-button" onClick={() => setSplit(allIn(split, at))}>
+                    all here<span className="hidden-words">: {column.label}</span>
                   </button>
                 </th>
               ))}
@@ -194,7 +189,7 @@ export function SplitEditor({
           {foot !== undefined && (
             <tfoot>
               <tr>
-                <th scope="row" />
+                <td />
                 {columns.map((column, at) => (
                   <td key={column.key}>{foot(at, split)}</td>
                 ))}

@@ -21,10 +21,12 @@ export interface RibbonProps {
   blocked: Target[];
   choose: (target: Target) => void;
   undo: (() => void) | null;
+  /** Show the last moves once more. */
+  again: (() => void) | null;
   why: (() => void) | null;
   hover: (ids: readonly string[]) => void;
   busy: boolean;
-  /** What else belongs here: a wish to take back, "show again" … */
+  /** What else belongs here: a wish to take back, "skip to now" … */
   children?: ReactNode;
 }
 
@@ -39,6 +41,7 @@ export function Ribbon({
   blocked,
   choose,
   undo,
+  again,
   why,
   hover,
   busy,
@@ -95,6 +98,17 @@ export function Ribbon({
           ))}
           {children}
         </div>
+        {again !== null && (
+          <button
+            type="button"
+            className="tool ribbon-again"
+            onClick={again}
+            aria-label="Show last moves again"
+            title="Show last moves again"
+          >
+            <Icon name="clockwise-rotation" /> <span className="word">Show last moves again</span>
+          </button>
+        )}
         <span className="ribbon-tools">
           {why !== null && (
             <button type="button" className="tool" onClick={why} aria-label="Why? Show the rule">

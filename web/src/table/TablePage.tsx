@@ -166,6 +166,11 @@ function Playing({
     keepLinks(made.table, made.links);
     go({ page: "table", table: made.table });
   };
+  const invite = async (seat: number, by: string) => {
+    const made = await api.reopen(store.table, seat, by);
+    keepLinks(made.table, made.links);
+    setDialog("links");
+  };
   const followRematch = () => {
     if (now.rematch === null) return;
     // a seat's token opens the same seat there
@@ -209,6 +214,13 @@ function Playing({
         if (info.online || !info.claimed || now.mine.includes(seat)) return null;
         return () => act(api.takeOver(store.table, seat, token, "greedy"));
       }}
+      giveAway={(seat) => {
+        const info = now.seats[seat];
+        if (over || token === undefined || info === undefined || info.kind === "bot") return null;
+        if (info.online || !info.claimed || now.mine.includes(seat)) return null;
+        return () => act(invite(seat, token));
+      }}
+      again={now.again && now.behind === 0 && !over ? () => store.again() : null}
       help={() => setDialog("help")}
       guide={
         guide !== null && (
@@ -230,17 +242,6 @@ function Playing({
               Skip to now
             </button>
           )}
-          {now.again && now.behind === 0 && !over && (
-            <button
-              type="button"
-              className="button dark"
-              onClick={() => store.again()}
-              aria-label="Show last moves again"
-              title="Show last moves again"
-            >
-              <Icon name="clockwise-rotation" /> <span className="word">Show last moves again</span>
-            </button>
-          )}
           {over && (
             <button type="button" className="button gold" onClick={() => setDialog("end")}>
               How it went
@@ -249,7 +250,7 @@ function Playing({
         </>
       }
       notices={
-        <Notices now={now} error={error} dismiss={() => (setError(null), store.dismissNotice())}>
+        <Notices text={error ?? now.notice} dismiss={() => (setError(null), store.dismissNotice())}>
           {asksMe && (
             <div className="notice parchment" role="alert">
               <span>{names[wish.by] ?? "Somebody"} would like to take the last choice back.</span>
@@ -291,6 +292,7 @@ function Playing({
           )}
         </Notices>
       }
+      offline={now.status !== "open" && <Offline connecting={now.status === "connecting"} />}
       note={now.me < 0 ? "You are watching" : undefined}
       menu={
         <TableMenu
@@ -380,28 +382,33 @@ function sentence(now: Snapshot, names: string[]): string | undefined {
   return undefined;
 }
 
+/** In the bar: it covers nothing, and nothing moves when it comes and goes. */
+function Offline({ connecting }: { connecting: boolean }) {
+  return (
+    <p className="offline" role="status">
+      <Icon name="unplugged" />{" "}
+      {connecting ? (
+        "Connecting …"
+      ) : (
+        <>
+          No connection, trying again …<span className="word"> Nothing you chose is lost.</span>
+        </>
+      )}
+    </p>
+  );
+}
+
 function Notices({
-  now,
-  error,
+  text,
   dismiss,
   children,
 }: {
-  now: Snapshot;
-  error: string | null;
+  text: string | null;
   dismiss: () => void;
   children: React.ReactNode;
 }) {
-  const text = error ?? now.notice;
   return (
     <div className="notices">
-      {now.status !== "open" && (
-        <div className="notice offline" role="status">
-          <Icon name="unplugged" />
-          {now.status === "connecting"
-            ? "Connecting …"
-            : "The connection is lost. Trying again; nothing you chose is lost."}
-        </div>
-      )}
       {text !== null && (
         <div className="notice parchment" role="alert">
           <span>{asSentence(text)}</span>

@@ -325,6 +325,7 @@ function SquadCard({
       id={id}
       label={`Squad ${squad.name}: ${words}${odds}`}
       className={`db-squad ${dead ? "dead" : ""} ${fighting ? "fighting" : ""}`}
+      wordsInside
       still
     >
       <span className="db-squad-name" data-neutral={seat < 0}>
