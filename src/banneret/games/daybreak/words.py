@@ -39,6 +39,7 @@ WORDS: Final[dict[str, str]] = {
     "monsters": "{0:hero} runs into {2} {1:kind} Monsters!",
     "reward": "{0:seat} wins {1} Coin.",
     "wins over": "{2} {1:kind} Monsters join {0:hero}.",
+    "lets go": "{0:hero} lets the {1:kind} Monsters go their way.",
     "besieges": "{0:hero} lays siege to {1:city}.",
     "captures city": "{0:hero} takes {1:city} from {2:owner}.",
     "breaks ramparts": "{0:hero} breaks the Ramparts of {1:city}.",

@@ -18,7 +18,7 @@ export function Tray(props: Props): JSX.Element | null {
       {heroes.map((hero) => (
         <HeroCard key={hero.hero} props={props} hero={hero} />
       ))}
-      {heroes.length === 0 && (
+      {heroes.length === 0 && view.result === null && (
         <p className="on-wood">No Hero left. Hire one in a City: the first costs only 5 Coin.</p>
       )}
       {cities.map((city) => (
