@@ -58,12 +58,16 @@ class Ruler:
         """Answer what is asked, whatever it is."""
         person = self.person
         before = person.moment
+        self.on_seeing(".db-outcome", "a-battle-is-over")
         if person.sees(".db-outcome button"):
             person.press(".db-outcome button")
             person.wait_until_gone(".db-outcome")
         self.on_seeing(f"{SHEET} .db-rung.open", "a-city")
         self.on_seeing(".db-preset", "forming-squads")
         self.on_seeing(SQUADS, "squads")
+        self.on_seeing(f"{FIGHTS}, {FINDS}", "exploring")
+        self.on_seeing(".ribbon:has-text('Capture')", "a-mine")
+        self.on_seeing(".stepper", "how-many")
         if not self.answer():
             raise AssertionError(f"nothing can be chosen: {person.text('.ribbon')}")
         person.page.wait_for_function(DONE, arg=before)

@@ -136,7 +136,7 @@ export function SplitEditor({
             {rows.map((row, at) => (
               <tr key={row.key}>
                 <th scope="row">
-                  {row.face} <b>{row.total}</b> {row.label}
+                  <b>{row.total}</b> {row.face} {row.label}
                 </th>
                 {columns.map((column, place) => {
                   const count = split[at]![place]!;

@@ -111,19 +111,24 @@ export function Ribbon({
         )}
         <span className="ribbon-tools">
           {why !== null && (
-            <button type="button" className="tool" onClick={why} aria-label="Why? Show the rule">
+            <button type="button" className="tool ribbon-why" onClick={why} aria-label="Why? Show the rule">
               why?
             </button>
           )}
           {mine && (
-            <button type="button" className="tool" onClick={() => setAll(ask.id)} aria-label="All options">
+            <button
+              type="button"
+              className="tool ribbon-all"
+              onClick={() => setAll(ask.id)}
+              aria-label="All options"
+            >
               all<span className="word"> options</span>
             </button>
           )}
           {undo !== null && (
             <button
               type="button"
-              className="tool"
+              className="tool ribbon-undo"
               onClick={undo}
               disabled={busy}
               aria-keyshortcuts="u"

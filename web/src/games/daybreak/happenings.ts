@@ -298,6 +298,8 @@ function sidesOf(text: string): { sides: number; plus: number } {
 export function throwOf(entry: Entry, view: DaybreakView): Throw | null {
   switch (entry.kind) {
     case "rolls": {
+      // whether tokens come back is read in the log, and seen on the map when they do
+      if (entry.cites === "daybreak.campaign.respawn") return null;
       const { sides, plus } = sidesOf(String(entry.args[2]));
       const faces = numbers(entry, 3).map((face) => (sides === 100 ? face * 10 : face));
       return {
