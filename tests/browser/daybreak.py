@@ -24,7 +24,7 @@ def laid(server: Server, seats: str = "person,greedy", **options: object) -> Pla
 def at_a_battle(server: Server) -> Place:
     """A table where the first seat is about to form its Squads, out of at least four units."""
     for seed in range(20):
-        place = laid(server, "person,random", day_limit=10)
+        place = laid(server, "person,random", day_limit=20)
         with place.sit(0) as player:
             if play_on(player, is_forming, "^Build the Tier|^Recruit Tier 1 for", random.Random(seed)):
                 return place

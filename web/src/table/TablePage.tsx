@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { screenOf } from "../games";
 import { api } from "../net/api";
 import { Icon } from "../parts/Icon";
@@ -13,7 +13,7 @@ import { EndScreen } from "./EndScreen";
 import { Guide, useGuide } from "./Guide";
 import { Help, TableMenu } from "./TableMenu";
 import { listed } from "./model";
-import { pace, setLasting } from "./motion";
+import { pace, setLasting, showing } from "./motion";
 import type { GameScreen, Target } from "./screen";
 import { TableStore, type Snapshot } from "./store";
 import { TableFrame } from "./TableFrame";
@@ -137,6 +137,16 @@ function Playing({
   const claims = links.filter((link) => link.kind === "claim");
 
   const over = view.result !== null && now.behind === 0;
+  // the last battle is seen to its end before the end is told
+  const [told, setTold] = useState(false);
+  const shown = useRef(now.moving);
+  useEffect(() => {
+    shown.current = now.moving;
+  }, [now.moving]);
+  useEffect(() => {
+    const timer = setTimeout(() => setTold(over), over ? showing(shown.current) : 0);
+    return () => clearTimeout(timer);
+  }, [over]);
   useEffect(() => {
     const mine = view.seat >= 0 && view.asks.some((ask) => ask.seat === view.seat);
     document.title = `${mine ? "● Your turn · " : ""}${hello.title} · Banneret`;
@@ -330,7 +340,7 @@ function Playing({
           ))}
         </Dialog>
       )}
-      {over && (dialog === "end" || !endSeen) && (
+      {over && (dialog === "end" || (told && !endSeen)) && (
         <EndScreen
           view={view}
           names={names}
