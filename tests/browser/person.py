@@ -19,8 +19,9 @@ Hand = Literal["mouse", "touch", "keys"]
 # What can be chosen now: pieces that glow and are in a shown part of the table, and the ribbon's own buttons.
 OFFERED = """() => {
   const shown = (element) => element.getBoundingClientRect().width > 0;
+  const words = (piece) => piece.getAttribute("aria-label") ?? piece.querySelector(".hidden-words").textContent;
   const pieces = [...document.querySelectorAll(".piece.can")].filter(shown).map((piece) =>
-    ({ kind: "piece", at: piece.dataset.id, label: piece.getAttribute("aria-label") }));
+    ({ kind: "piece", at: piece.dataset.id, label: words(piece) }));
   const buttons = [...document.querySelectorAll(".ribbon .option:not(:disabled)")].map((button, index) =>
     ({ kind: "button", at: String(index), label: button.textContent.trim() }));
   return [...pieces, ...buttons];

@@ -9,13 +9,13 @@ from collections.abc import Callable
 from tests.server.support import Place, Player, Server, play_out
 
 
-def laid(server: Server, seats: str = "person,greedy", **more: object) -> Place:
-    return server.new("tales", seats, **more)
+def laid(server: Server, seats: str = "person,greedy", game: str = "tales", **more: object) -> Place:
+    return server.new(game, seats, **more)
 
 
-def played_out(server: Server, seats: str = "person,random", **more: object) -> Place:
+def played_out(server: Server, seats: str = "person,random", game: str = "tales", **more: object) -> Place:
     """A table whose game is over."""
-    place = laid(server, seats, **more)
+    place = laid(server, seats, game, **more)
     people = [place.sit(seat) for seat in place.tokens]
     play_out(people)
     for person in people:

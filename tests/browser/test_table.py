@@ -165,6 +165,32 @@ def test_a_bot_plays_on_for_who_is_away_and_gives_the_seat_back(sit: Seating, se
     ben.choose_any(chance)
 
 
+def test_the_seat_of_who_has_left_is_given_to_somebody_else(sit: Seating, server: Server) -> None:
+    place = laid(server, "person,person")
+    ada, ben, eve = sit(), sit(), sit()
+    ada.come_to(place, 0)
+    ben.come_to(place, 1)
+    ada.wait_for_my_turn()
+    ben.press(".bar-menu .tool")
+    ben.press_button("Leave the table for good")
+    ben.wait_to_see(".game-card")
+    ada.press(ada.wait_to_see(".player button:has-text('Invite somebody else')"))
+    link = ada.wait_to_see(".copy-link input").input_value()
+    ada.shot("a-new-link")
+    ada.key("Escape")
+    assert "to sit down" in ada.text(".ribbon-sentence")
+    notice, board = ada.find(".notice").bounding_box(), ada.find(".board").bounding_box()
+    assert notice
+    assert board
+    assert notice["y"] + notice["height"] <= board["y"], "a notice covers nothing of the board"
+    ada.shot("the-seat-is-free")
+    eve.sit_down(link, "Eve")
+    ada.wait_to_see(".players >> text=Eve")
+    ada.wait_for_my_turn()
+    ada.choose_any(random.Random(1))
+    eve.catch_up_with(ada)
+
+
 def test_talk_is_heard_at_both_screens_and_kept(sit: Seating, server: Server) -> None:
     place = laid(server, "person,person")
     ada, ben = sit(), sit("touch", PHONE)
@@ -230,6 +256,10 @@ def test_nothing_lies_over_anything_else(sit: Seating, server: Server, screen: t
     ada.play_a_few(1, random.Random(1))
     assert ada.find(".tl-hand-card").count() == 3
     assert ada.page.evaluate(OVERLAPS) == []
+    hidden = (
+        "document.querySelector('.players').scrollHeight - document.querySelector('.players').clientHeight"
+    )
+    assert ada.page.evaluate(hidden) <= 0, "all players are in sight"
     body = ada.find(".ribbon-body").bounding_box()
     assert body
     assert body["height"] < 70, "the ribbon is one line and hides nothing of the board"

@@ -158,10 +158,10 @@ def test_the_server_is_killed_in_the_middle_of_a_decision(sit: Seating, own_serv
     ada.expected.append("ERR_CONNECTION_REFUSED")  # the report of a try that failed may come late
     with ada.expecting("WebSocket", "ERR_CONNECTION", "failed:"):
         own_server.kill()
-        ada.wait_to_see(".notice.offline")
+        ada.wait_to_see(".offline")
         ada.shot("lost")
         own_server.start()
-        ada.wait_until_gone(".notice.offline")
+        ada.wait_until_gone(".offline")
     assert (ada.moment, ada.text(".ribbon-sentence"), len(ada.offered())) == before
     ada.shot("found-again")
     ada.play_to_the_end(chance)

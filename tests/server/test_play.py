@@ -321,3 +321,8 @@ def test_strangers_change_nothing(server: Server) -> None:
                 place.post(path, token=token)
     with pytest.raises(Problem, match="404"):
         place.post("seats/9/bot", token=place.tokens[0], bot="greedy")
+
+
+def test_bots_of_one_kind_have_names_that_tell_them_apart(server: Server) -> None:
+    place = server.new("tales", "person,greedy,greedy")
+    assert [seat["name"] for seat in place.info()["seats"]] == ["Player 1", "Opportunist", "Opportunist 2"]

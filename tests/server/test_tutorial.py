@@ -12,10 +12,10 @@ from tests.server.support import Place, Player, Problem, Server
 Json = dict[str, Any]
 
 
-def learn(server: Server, name: str = "Ann") -> tuple[Place, Json]:
-    made = server.post("/api/games/tales/tutorial", {"name": name})
+def learn(server: Server, game: str = "tales") -> tuple[Place, Json]:
+    made = server.post(f"/api/games/{game}/tutorial", {"name": "Ann"})
     place = Place(server, made["table"], {link["seat"]: link["token"] for link in made["links"]})
-    return place, server.get("/api/games/tales/tutorial")
+    return place, server.get(f"/api/games/{game}/tutorial")
 
 
 def wait_until_asked(pupil: Player) -> None:
@@ -61,8 +61,9 @@ def test_what_is_not_taught_is_said(server: Server, game: str, says: str) -> Non
     assert refused.value.status == 404
 
 
-def test_the_whole_tutorial_is_played_to_the_pupils_victory(server: Server) -> None:
-    place, tutorial = learn(server)
+@pytest.mark.parametrize("game", ["tales", "daybreak"])
+def test_the_whole_tutorial_is_played_to_the_pupils_victory(server: Server, game: str) -> None:
+    place, tutorial = learn(server, game)
     with place.sit(tutorial["seat"]) as ann:
         assert ann.hello["tutorial"]
         assert [seat["name"] for seat in ann.hello["seats"]] == ["Ann", "Bram"]
@@ -88,6 +89,19 @@ def test_who_goes_their_own_way_plays_on_and_may_come_back(server: Server) -> No
         ann.catch_up()
         assert ann.state["on_course"]
         follow(ann, steps[6:15])
+
+
+def test_at_once_with_a_pupil_on_an_own_way_the_bot_plays_on_too(server: Server) -> None:
+    place, tutorial = learn(server, "daybreak")
+    with place.sit(tutorial["seat"]) as ann:
+        follow(ann, tutorial["steps"][:4])
+        take(ann, "Done")  # without the Spawner that the guide asks for
+        wait_until_asked(ann)
+        assert not ann.state["on_course"]
+        assert ann.view["state"]["phase"] == "exploration"
+        assert ann.undo()["type"] == "accepted"
+        ann.catch_up()
+        follow(ann, tutorial["steps"][4:10])
 
 
 def test_the_lesson_goes_on_after_a_crash(tmp_path: Path) -> None:

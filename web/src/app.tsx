@@ -3,6 +3,7 @@ import { SeatPatterns } from "./parts/SeatMark";
 import { readRoute, type Route } from "./route";
 import { Lobby } from "./lobby/Lobby";
 import { Loading } from "./shared";
+import { useKept } from "./store";
 
 const TablePage = lazy(() => import("./table/TablePage"));
 const ReplayPage = lazy(() => import("./table/ReplayPage"));
@@ -21,6 +22,10 @@ function useRoute(): Route {
 
 export function App() {
   const route = useRoute();
+  const { speed } = useKept();
+  useEffect(() => {
+    document.documentElement.dataset.motion = speed;
+  }, [speed]);
   return (
     <>
       <SeatPatterns />

@@ -40,6 +40,13 @@ LOBBY = 100
 BOT_TITLES = {"random": "Dice-thrower", "greedy": "Opportunist", "mcts": "Strategist"}
 
 
+def bot_name(bot: str, taken: list[str]) -> str:
+    """What a bot is called; a second one of its kind has a number, so that people can tell them apart."""
+    title = BOT_TITLES[bot]
+    names = [title, *[f"{title} {number}" for number in range(2, len(taken) + 2)]]
+    return next(name for name in names if name not in taken)
+
+
 class NotFound(BanneretError):
     """There is no such table, seat or replay."""
 
@@ -175,12 +182,12 @@ class House:
             raise Refused(f"{game.title} is played with {allowed} seats, not with {len(wanted.seats)}")
         options = game.settings_with(dict(wanted.options))
         links = []
-        seats = []
+        seats: list[StoredSeat] = []
         for number, seat in enumerate(wanted.seats):
             made = StoredSeat(number, seat.kind, clean_name(seat.name))
             if seat.kind == "bot":
                 made.bot = bot_text(seat.bot, seat.ms)
-                made.name = made.name or BOT_TITLES[seat.bot]
+                made.name = made.name or bot_name(seat.bot, [other.name for other in seats])
             else:
                 token = new_token()
                 made.name = made.name or f"Player {number + 1}"

@@ -21,6 +21,7 @@ from banneret.games.daybreak.heroes import new_hero
 from banneret.games.daybreak.setup import found_city
 from banneret.games.daybreak.state import (
     DROPPED,
+    EXPLORATION_PHASE,
     HEROES_EACH,
     ITEM_TOKEN,
     ITEM_TYPES,
@@ -248,6 +249,7 @@ class Scene(Position[Daybreak]):
 
     def end_day(self) -> Scene:
         """What is looked at when a Day ends; if the game goes on, the next Day begins."""
+        self.state.phase = EXPLORATION_PHASE
         return self.run(END_OF_DAY)
 
     # ---- Playing ----

@@ -257,7 +257,7 @@ def test_a_captured_city_builds_again_on_the_next_day() -> None:
 @proves("daybreak.city.capture", "daybreak.city.combine-split")
 def test_the_conqueror_may_leave_troops_behind_and_ride_on() -> None:
     scene = siege("5 T1").explore(0, 5).storm("Aldric to D5")
-    scene.choose("Aldric: exchange Troops in Greyhollow", "Divide by hand", "2")
+    scene.choose("Aldric: exchange Troops", "Divide by hand", "2")
     assert (scene.troops(0), scene.recruits(2)) == ("2 T1", "3 T1")
     assert not scene.offers("Aldric: exchange")
     scene.choose("Aldric to D8")

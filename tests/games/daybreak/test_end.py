@@ -118,7 +118,9 @@ def test_who_falls_in_the_own_turn_is_out_and_the_next_one_explores() -> None:
     scene.token("C6", "monster").explore(1, 5)
     scene.dice(percent(20), 3, 3, 4).choose("Maren to C6")  # without Troops it is lost
     assert scene.state.out == [False, True, False]
-    assert (scene.state.first, scene.ask.seat, scene.moves(0)) == (0, 0, 4)
+    assert (scene.ask.seat, scene.moves(0)) == (0, 4)
+    scene.choose("End your Exploration Phase")
+    assert scene.told("explores") == [(1, 1), (0, 1), (2, 1)]
 
 
 @proves("daybreak.end.conquest", "daybreak.battle.field-loss")

@@ -50,8 +50,8 @@ def test_build_and_recruitment_offers_one_exchange_for_each_city() -> None:
     assert (scene.troops(1), scene.recruits(2)) == ("2 T1", "")
     scene.choose("Done", seat=0).choose("Done", seat=1)
     # exploring is another phase, with an exchange for each Hero of its own
-    assert scene.offers("Aldric: exchange Troops in Ashford")
-    assert scene.offers("Brenna: exchange Troops in Greyhollow")
+    assert scene.offers("Aldric: exchange Troops")
+    assert scene.offers("Brenna: exchange Troops")
 
 
 @proves("daybreak.city.combine-split")
@@ -66,14 +66,14 @@ def test_the_next_day_offers_an_exchange_again() -> None:
 @proves("daybreak.city.combine-split")
 def test_each_hero_may_exchange_once_before_its_first_step_and_once_on_each_arrival() -> None:
     scene = garrison("4 T1", "2 T2").explore(0, 5, 5)
-    scene.choose("Aldric: exchange Troops in Ashford", "All to Ashford")
+    scene.choose("Aldric: exchange Troops", "All to Ashford")
     assert not scene.offers("Aldric: exchange")
-    assert scene.offers("Brenna: exchange Troops in Ashford")
+    assert scene.offers("Brenna: exchange Troops")
     scene.choose("Brenna to A2")
     assert not scene.offers("Brenna: exchange")
     scene.choose("Brenna to A1")
     assert not scene.offers("Aldric: exchange")
-    scene.choose("Brenna: exchange Troops in Ashford", "All to Brenna")
+    scene.choose("Brenna: exchange Troops", "All to Brenna")
     assert (scene.troops(0), scene.troops(1), scene.recruits(0)) == ("", "4 T1, 2 T2", "")
     assert not scene.offers("Brenna: exchange")
     scene.choose("Brenna to A2", "Brenna to A1")
@@ -298,7 +298,7 @@ def test_a_second_item_of_a_type_asks_what_to_wear_and_the_giver_wears_the_best_
     scene.item(0, "common amulet")
     scene.item(0, "rare amulet")
     scene.item(1, "uncommon amulet")
-    scene.explore(0, 5, 5).choose("Aldric: exchange", "Leave", "Epic Amulet of Aldric to Brenna")
+    scene.explore(0, 5, 5).choose("Aldric: exchange", "Epic Amulet of Aldric to Brenna")
     assert scene.open() == ["Wear the Epic Amulet", "Wear the Uncommon Amulet"]
     scene.choose("Wear the Uncommon Amulet")
     assert (scene.worn(0), scene.worn(1)) == (["rare amulet"], ["uncommon amulet"])
@@ -310,7 +310,7 @@ def test_the_giver_wears_the_best_left_though_it_was_the_first_it_found() -> Non
     scene = garrison("", "")
     for name in ("rare amulet", "common amulet", "epic amulet"):
         scene.item(0, name)
-    scene.explore(0, 5, 5).choose("Aldric wears the Epic Amulet", "Aldric: exchange", "Leave")
+    scene.explore(0, 5, 5).choose("Aldric wears the Epic Amulet", "Aldric: exchange")
     scene.choose("Epic Amulet of Aldric to Brenna", "No more Items")
     assert (scene.worn(0), scene.worn(1)) == (["rare amulet"], ["epic amulet"])
 
@@ -330,7 +330,7 @@ def test_items_of_the_same_name_are_told_apart() -> None:
     scene = garrison("", "")
     scene.item(0, "rare amulet")
     scene.item(1, "rare amulet")
-    scene.explore(0, 5, 5).choose("Aldric: exchange", "Leave")
+    scene.explore(0, 5, 5).choose("Aldric: exchange")
     assert scene.open() == [
         "Rare Amulet (1) of Aldric to Brenna",
         "Rare Amulet (2) of Brenna to Aldric",

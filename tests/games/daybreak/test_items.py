@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from banneret.games.daybreak import GAME
 from banneret.games.daybreak.contents import ITEMS, REALM
 from banneret.testing import proves
 from tests.games.daybreak.layouts import duel, realm, siege
@@ -146,6 +147,9 @@ def test_80_to_100_raise_the_rank_until_legendary(rolls: tuple[int, ...], rank: 
     scene.dice(AMULET, *[percent(roll) for roll in rolls], percent(100)).choose("Take the Item")
     assert (scene.items(0), scene.draws_left) == ([f"{rank} amulet"], 1)
     assert scene.told("draws item")[0][3] == rolls
+    article = "an" if rank in ("uncommon", "epic") else "a"
+    told = [GAME.say(scene.t, entry, -1) for entry in scene.t.log(-1) if entry.kind == "draws item"]
+    assert told == [f"Aldric finds {article} {rank.title()} Amulet."]
 
 
 # ---- What they add ----

@@ -424,7 +424,7 @@ def test_who_takes_a_city_has_arrived_in_it_and_may_leave_troops_there() -> None
     hero = scene.hero(0, "C2", "5 T1")
     scene.city(1, "C3")
     scene.explore(0, 1).storm("Aldric to C3")
-    assert scene.open() == ["Aldric: exchange Troops in Greyhollow", END]
+    assert scene.open() == ["Aldric: exchange Troops", END]
     scene.choose("Aldric: exchange", "Divide by hand", "2")
     assert (scene.at(hero), scene.troops(hero), scene.recruits(2)) == ("C3", "2 T1", "3 T1")
 

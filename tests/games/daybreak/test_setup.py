@@ -330,15 +330,44 @@ def test_the_next_in_turn_order_becomes_first_when_the_first_player_is_out() -> 
     scene.hero(2, "G9")
     scene.day(5).stock(1, food=5)
     scene.state.homeless = [0, 4, 2, 0]
-    scene.end_day()  # seat 2 is out
-    assert (scene.state.out, scene.state.first) == ([False, False, True, False], 0)
+    scene.end_day()  # seat 2 is out, and the next one begins
+    assert (scene.state.out, scene.state.first) == ([False, False, True, False], 1)
     assert (scene.state.day, len(scene.t.asks)) == (6, 3)
     scene.state.homeless[1] = 3
     scene.end_day()  # and seat 1, at the end of Day 6
-    assert (scene.state.out, scene.state.first) == ([False, True, True, False], 3)
+    assert (scene.state.out, scene.state.first) == ([False, True, True, False], 0)
     for seat in (0, 3):
         scene.choose("Done", seat=seat)
-    assert scene.told("explores")[-2:] == [(3, 7), (0, 7)]
+    assert scene.told("explores")[-2:] == [(0, 7), (3, 7)]
+
+
+@proves("daybreak.first.fixed", "daybreak.end.elimination")
+def test_who_is_passed_over_does_not_cost_the_next_one_its_day() -> None:
+    scene = Scene(seats=4).first(2)  # order: 2, 1, 0, 3
+    scene.city(0, "A1")
+    scene.city(2, "A9")
+    scene.city(3, "N9")
+    scene.hero(1, "G7")
+    scene.day(5).stock(1, food=5)
+    scene.state.homeless = [0, 2, 0, 0]
+    scene.end_day()  # seat 1 would have been next
+    assert (scene.state.out, scene.state.first) == ([False, True, False, False], 0)
+
+
+@proves("daybreak.first.fixed", "daybreak.upkeep.unpaid")
+def test_a_first_player_who_starves_is_replaced_on_the_same_day() -> None:
+    scene = Scene(seats=3).first(0)  # order: 0, 2, 1
+    for seat, tile in ((0, "A1"), (1, "L12")):
+        scene.city(seat, tile)
+    scene.hero(2, "G7")
+    scene.day(5)
+    scene.state.homeless = [0, 0, 4]
+    scene.next_day()  # seat 2 would be first, but cannot feed its last Hero
+    assert (scene.state.out, scene.state.first) == ([False, False, True], 1)
+    for seat in (0, 1):
+        scene.choose("Done", seat=seat)
+    assert scene.told("explores") == [(1, 6), (0, 6)]
+    assert (scene.state.day, scene.state.first) == (7, 0)
 
 
 # ---- The players' Cities ----

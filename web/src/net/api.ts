@@ -77,6 +77,9 @@ export const api = {
   rematch: (table: string, token: string) => post<Created>(`/tables/${table}/rematch`, { token }, token),
   takeOver: (table: string, seat: number, token: string, bot: string | null) =>
     post<unknown>(`/tables/${table}/seats/${seat}/bot`, { token, bot }, token),
+  /** A new claim link for a seat that nobody sits on. */
+  reopen: (table: string, seat: number, token: string) =>
+    post<Created>(`/tables/${table}/seats/${seat}/open`, { token }, token),
   verify: (table: string, token: string | undefined) => post<Verdict>(`/tables/${table}/verify`, {}, token),
   recordAddress: (table: string, token?: string) =>
     `/api/tables/${table}/record${token === undefined ? "" : `?token=${encodeURIComponent(token)}`}`,

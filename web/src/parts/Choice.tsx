@@ -32,7 +32,6 @@ export function Choice({
       data-still=""
       data-option={blocked ? undefined : optionKey(target.ask, target.option)}
       aria-disabled={blocked ? true : undefined}
-      aria-label={label}
       title={target.blocked ?? (target.hint === "" ? undefined : target.hint)}
       onClick={(event) => {
         event.stopPropagation();
@@ -41,7 +40,16 @@ export function Choice({
         else act();
       }}
     >
-      {children ?? target.label}
+      {label === undefined ? (
+        (children ?? target.label)
+      ) : (
+        <>
+          <span className="hidden-words">{label}</span>
+          <span aria-hidden="true" className="piece-face">
+            {children}
+          </span>
+        </>
+      )}
     </button>
   );
 }

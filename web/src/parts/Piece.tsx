@@ -26,6 +26,8 @@ export interface PieceProps {
   /** Its role for those who listen, and whether Tab stops at it, where a map decides that itself. */
   role?: "gridcell";
   tab?: 0 | -1;
+  /** Its words are read from inside it, where what is drawn has other words than the label (not for `g`). */
+  wordsInside?: boolean;
 }
 
 /** How long a finger rests on a piece before that means "what would it do?". */
@@ -46,6 +48,7 @@ export function Piece({
   still,
   role,
   tab,
+  wordsInside = false,
 }: PieceProps) {
   const table = useTable();
   const timer = useRef(0);
@@ -103,7 +106,7 @@ export function Piece({
           : undefined
       }
       aria-disabled={open ? undefined : true}
-      aria-label={pieceLabel(label, targets)}
+      aria-label={wordsInside ? undefined : pieceLabel(label, targets)}
       onClick={(event: MouseEvent) => {
         event.stopPropagation();
         // the finger that asked what it would do has not chosen it
@@ -142,9 +145,12 @@ export function Piece({
         <g aria-hidden="true">{children}</g>
       ) : (
         // the label says all: what is drawn would be read twice
-        <span aria-hidden="true" className="piece-face">
-          {children}
-        </span>
+        <>
+          {wordsInside && <span className="hidden-words">{pieceLabel(label, targets)}</span>}
+          <span aria-hidden="true" className="piece-face">
+            {children}
+          </span>
+        </>
       )}
     </Tag>
   );

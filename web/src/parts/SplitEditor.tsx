@@ -125,13 +125,8 @@ export function SplitEditor({
                     {column.face}
                     {column.label}
                   </span>
-                  <button
-                    type="button"
-                    className="quiet-button"
-                    aria-label={`All to ${column.label}`}
-                    onClick={() => setSplit(allIn(split, at))}
-                  >
-                    all here
+                  <button type="button" className="quiet-button" onClick={() => setSplit(allIn(split, at))}>
+                    all here<span className="hidden-words">: {column.label}</span>
                   </button>
                 </th>
               ))}
@@ -141,7 +136,7 @@ export function SplitEditor({
             {rows.map((row, at) => (
               <tr key={row.key}>
                 <th scope="row">
-                  {row.face} <b>{row.total}</b> {row.label}
+                  <b>{row.total}</b> {row.face} {row.label}
                 </th>
                 {columns.map((column, place) => {
                   const count = split[at]![place]!;
@@ -194,7 +189,7 @@ export function SplitEditor({
           {foot !== undefined && (
             <tfoot>
               <tr>
-                <th scope="row" />
+                <td />
                 {columns.map((column, at) => (
                   <td key={column.key}>{foot(at, split)}</td>
                 ))}

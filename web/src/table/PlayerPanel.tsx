@@ -18,11 +18,13 @@ export interface PlayerPanelProps {
   clock: { seconds: number; at: number; running: boolean } | null;
   /** A bot may take over: the person is away. */
   takeOver: (() => void) | null;
+  /** Somebody else may have the seat: nobody is there. */
+  giveAway: (() => void) | null;
   children?: ReactNode;
 }
 
 export function PlayerPanel(props: PlayerPanelProps) {
-  const { seat, name, mark, info, me, active, thinking, winner, clock, takeOver, children } = props;
+  const { seat, name, mark, info, me, active, thinking, winner, clock, takeOver, giveAway, children } = props;
   const away = info !== undefined && info.kind !== "bot" && info.bot === null && !info.online;
   return (
     <section
@@ -49,10 +51,19 @@ export function PlayerPanel(props: PlayerPanelProps) {
         {clock !== null && <Clock {...clock} />}
       </header>
       {children}
-      {takeOver !== null && (
-        <button type="button" className="quiet-button" onClick={takeOver}>
-          {info?.bot != null ? "Give the seat back" : "Let a bot play on for this seat"}
-        </button>
+      {(takeOver !== null || giveAway !== null) && (
+        <p className="player-seat">
+          {takeOver !== null && (
+            <button type="button" className="quiet-button" onClick={takeOver}>
+              {info?.bot != null ? "Give the seat back" : "Let a bot play on for this seat"}
+            </button>
+          )}
+          {giveAway !== null && (
+            <button type="button" className="quiet-button" onClick={giveAway}>
+              Invite somebody else
+            </button>
+          )}
+        </p>
       )}
     </section>
   );

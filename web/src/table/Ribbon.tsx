@@ -21,10 +21,12 @@ export interface RibbonProps {
   blocked: Target[];
   choose: (target: Target) => void;
   undo: (() => void) | null;
+  /** Show the last moves once more. */
+  again: (() => void) | null;
   why: (() => void) | null;
   hover: (ids: readonly string[]) => void;
   busy: boolean;
-  /** What else belongs here: a wish to take back, "show again" … */
+  /** What else belongs here: a wish to take back, "skip to now" … */
   children?: ReactNode;
 }
 
@@ -39,6 +41,7 @@ export function Ribbon({
   blocked,
   choose,
   undo,
+  again,
   why,
   hover,
   busy,
@@ -95,21 +98,37 @@ export function Ribbon({
           ))}
           {children}
         </div>
+        {again !== null && (
+          <button
+            type="button"
+            className="tool ribbon-again"
+            onClick={again}
+            aria-label="Show last moves again"
+            title="Show last moves again"
+          >
+            <Icon name="clockwise-rotation" /> <span className="word">Show last moves again</span>
+          </button>
+        )}
         <span className="ribbon-tools">
           {why !== null && (
-            <button type="button" className="tool" onClick={why} aria-label="Why? Show the rule">
+            <button type="button" className="tool ribbon-why" onClick={why} aria-label="Why? Show the rule">
               why?
             </button>
           )}
           {mine && (
-            <button type="button" className="tool" onClick={() => setAll(ask.id)} aria-label="All options">
+            <button
+              type="button"
+              className="tool ribbon-all"
+              onClick={() => setAll(ask.id)}
+              aria-label="All options"
+            >
               all<span className="word"> options</span>
             </button>
           )}
           {undo !== null && (
             <button
               type="button"
-              className="tool"
+              className="tool ribbon-undo"
               onClick={undo}
               disabled={busy}
               aria-keyshortcuts="u"

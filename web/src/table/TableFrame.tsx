@@ -54,10 +54,15 @@ export interface TableFrameProps {
   narrow?: (asks: OpenAsk[]) => OpenAsk[];
   sentence?: string | undefined;
   takeOver?: (seat: number) => (() => void) | null;
+  giveAway?: (seat: number) => (() => void) | null;
+  /** Show the last moves once more. */
+  again?: (() => void) | null;
   /** In the ribbon, beside the buttons. */
   aside?: ReactNode;
-  /** Below the bar: no connection, a notice. */
+  /** Below the bar, where it covers nothing of the board. */
   notices?: ReactNode;
+  /** In the bar, while there is no connection. */
+  offline?: ReactNode;
   /** A word in the bar: that I only watch. */
   note?: string | undefined;
   menu: ReactNode;
@@ -265,6 +270,7 @@ export function TableFrame(props: TableFrameProps) {
                 }
           }
           takeOver={props.takeOver?.(seat) ?? null}
+          giveAway={props.giveAway?.(seat) ?? null}
         >
           {Panel !== undefined && <Panel {...screenProps} seat={seat} />}
         </PlayerPanel>
@@ -361,6 +367,7 @@ export function TableFrame(props: TableFrameProps) {
           </a>
           <h1>{title}</h1>
           <p className="bar-status">{status}</p>
+          {props.offline}
           {props.note !== undefined && <p className="bar-note">{props.note}</p>}
           {ownClock !== undefined && props.clocks !== null && (
             <Clock
@@ -371,13 +378,13 @@ export function TableFrame(props: TableFrameProps) {
           )}
           {props.menu}
         </header>
+        {props.notices}
         <main
           className="board"
           data-part="board"
           aria-label="The board"
           onPointerDownCapture={() => skip?.()}
         >
-          {props.notices}
           <Board {...screenProps} />
           {story !== null && (
             <article className="story parchment" aria-label={story.title}>
@@ -410,6 +417,7 @@ export function TableFrame(props: TableFrameProps) {
           blocked={blocked}
           choose={take}
           undo={props.undo}
+          again={props.again ?? null}
           why={why === "" || props.replay === true ? null : () => openRule(why)}
           hover={setSpots}
           busy={props.busy}

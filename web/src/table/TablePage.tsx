@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { screenOf } from "../games";
 import { api } from "../net/api";
 import { Icon } from "../parts/Icon";
@@ -13,7 +13,7 @@ import { EndScreen } from "./EndScreen";
 import { Guide, useGuide } from "./Guide";
 import { Help, TableMenu } from "./TableMenu";
 import { listed } from "./model";
-import { pace, setLasting } from "./motion";
+import { pace, setLasting, showing } from "./motion";
 import type { GameScreen, Target } from "./screen";
 import { TableStore, type Snapshot } from "./store";
 import { TableFrame } from "./TableFrame";
@@ -137,6 +137,16 @@ function Playing({
   const claims = links.filter((link) => link.kind === "claim");
 
   const over = view.result !== null && now.behind === 0;
+  // the last battle is seen to its end before the end is told
+  const [told, setTold] = useState(false);
+  const shown = useRef(now.moving);
+  useEffect(() => {
+    shown.current = now.moving;
+  }, [now.moving]);
+  useEffect(() => {
+    const timer = setTimeout(() => setTold(over), over ? showing(shown.current) : 0);
+    return () => clearTimeout(timer);
+  }, [over]);
   useEffect(() => {
     const mine = view.seat >= 0 && view.asks.some((ask) => ask.seat === view.seat);
     document.title = `${mine ? "● Your turn · " : ""}${hello.title} · Banneret`;
@@ -165,6 +175,11 @@ function Playing({
     const made = await api.rematch(store.table, token);
     keepLinks(made.table, made.links);
     go({ page: "table", table: made.table });
+  };
+  const invite = async (seat: number, by: string) => {
+    const made = await api.reopen(store.table, seat, by);
+    keepLinks(made.table, made.links);
+    setDialog("links");
   };
   const followRematch = () => {
     if (now.rematch === null) return;
@@ -209,6 +224,13 @@ function Playing({
         if (info.online || !info.claimed || now.mine.includes(seat)) return null;
         return () => act(api.takeOver(store.table, seat, token, "greedy"));
       }}
+      giveAway={(seat) => {
+        const info = now.seats[seat];
+        if (over || token === undefined || info === undefined || info.kind === "bot") return null;
+        if (info.online || !info.claimed || now.mine.includes(seat)) return null;
+        return () => act(invite(seat, token));
+      }}
+      again={now.again && now.behind === 0 && !over ? () => store.again() : null}
       help={() => setDialog("help")}
       guide={
         guide !== null && (
@@ -230,17 +252,6 @@ function Playing({
               Skip to now
             </button>
           )}
-          {now.again && now.behind === 0 && !over && (
-            <button
-              type="button"
-              className="button dark"
-              onClick={() => store.again()}
-              aria-label="Show last moves again"
-              title="Show last moves again"
-            >
-              <Icon name="clockwise-rotation" /> <span className="word">Show last moves again</span>
-            </button>
-          )}
           {over && (
             <button type="button" className="button gold" onClick={() => setDialog("end")}>
               How it went
@@ -249,7 +260,7 @@ function Playing({
         </>
       }
       notices={
-        <Notices now={now} error={error} dismiss={() => (setError(null), store.dismissNotice())}>
+        <Notices text={error ?? now.notice} dismiss={() => (setError(null), store.dismissNotice())}>
           {asksMe && (
             <div className="notice parchment" role="alert">
               <span>{names[wish.by] ?? "Somebody"} would like to take the last choice back.</span>
@@ -291,6 +302,7 @@ function Playing({
           )}
         </Notices>
       }
+      offline={now.status !== "open" && <Offline connecting={now.status === "connecting"} />}
       note={now.me < 0 ? "You are watching" : undefined}
       menu={
         <TableMenu
@@ -328,7 +340,7 @@ function Playing({
           ))}
         </Dialog>
       )}
-      {over && (dialog === "end" || !endSeen) && (
+      {over && (dialog === "end" || (told && !endSeen)) && (
         <EndScreen
           view={view}
           names={names}
@@ -380,28 +392,33 @@ function sentence(now: Snapshot, names: string[]): string | undefined {
   return undefined;
 }
 
+/** In the bar: it covers nothing, and nothing moves when it comes and goes. */
+function Offline({ connecting }: { connecting: boolean }) {
+  return (
+    <p className="offline" role="status">
+      <Icon name="unplugged" />{" "}
+      {connecting ? (
+        "Connecting …"
+      ) : (
+        <>
+          No connection, trying again …<span className="word"> Nothing you chose is lost.</span>
+        </>
+      )}
+    </p>
+  );
+}
+
 function Notices({
-  now,
-  error,
+  text,
   dismiss,
   children,
 }: {
-  now: Snapshot;
-  error: string | null;
+  text: string | null;
   dismiss: () => void;
   children: React.ReactNode;
 }) {
-  const text = error ?? now.notice;
   return (
     <div className="notices">
-      {now.status !== "open" && (
-        <div className="notice offline" role="status">
-          <Icon name="unplugged" />
-          {now.status === "connecting"
-            ? "Connecting …"
-            : "The connection is lost. Trying again; nothing you chose is lost."}
-        </div>
-      )}
       {text !== null && (
         <div className="notice parchment" role="alert">
           <span>{asSentence(text)}</span>

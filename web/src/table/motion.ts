@@ -25,6 +25,11 @@ export function setLasting(of: ((entry: Entry) => number) | undefined): void {
   lasting = of ?? (() => 0);
 }
 
+/** How long it takes until what these entries tell has been seen. */
+export function showing(entries: readonly Entry[]): number {
+  return motion.duration(entries.reduce((sum, entry) => sum + lasting(entry), 0));
+}
+
 /** How long a frame stays: long enough to follow, shorter when many wait. */
 export function pace(behind: number, frame: Shown): number {
   if (typeof document !== "undefined" && document.hidden) return 0;

@@ -36,13 +36,20 @@ def start_day(t: Table[Daybreak]) -> None:
     state.day += 1
     state.player = -1
     if state.day > 1:
-        state.first = seats_left(t)[1]
+        pass_on_first(t)
     t.tell("day", (state.day, state.first), "daybreak.first.fixed")
     if state.campaign and state.day > 1:
         respawn(t)
     collect_income(t)
     t.then(RECRUITMENT, EXPLORATION, END_OF_DAY)
     remit(t)
+
+
+def pass_on_first(t: Table[Daybreak]) -> None:
+    """The next in turn order is First Player. Who has taken the place of an eliminated one had no Day of it yet."""
+    state = t.state
+    left = seats_left(t)
+    state.first = left[1] if left[0] == state.first else left[0]
 
 
 # ---- Resource Phase ----

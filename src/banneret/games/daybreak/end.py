@@ -8,6 +8,7 @@ from banneret.games.daybreak.contents import KIND_TIER, MODES
 from banneret.games.daybreak.heroes import lose_hero
 from banneret.games.daybreak.state import (
     COIN,
+    EXPLORATION_PHASE,
     HEROES_EACH,
     KINDS,
     NOBODY,
@@ -69,13 +70,15 @@ def eliminate(t: Table[Daybreak], seat: int) -> None:
         state.ally[state.ally[seat]] = -1
         state.ally[seat] = -1
     state.out[seat] = True
-    if state.first == seat:
-        at = state.order.index(seat)
-        for place in range(1, t.seats):
-            heir = state.order[(at + place) % t.seats]
-            if not state.out[heir]:
-                state.first = heir
-                break
+    if state.first == seat and state.phase != EXPLORATION_PHASE:
+        take_over_first(t)
+
+
+def take_over_first(t: Table[Daybreak]) -> None:
+    """Before anybody has explored the next in turn order is the Day's First Player; later it begins the next Day."""
+    left = seats_left(t)
+    if left:
+        t.state.first = left[0]
 
 
 def check_conquest(t: Table[Daybreak]) -> None:

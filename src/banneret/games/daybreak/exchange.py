@@ -89,7 +89,8 @@ def exchange(t: Table[Daybreak], seat: int, city: int) -> None:
         options.append(keep)
     if units:
         options.append(Option("Divide by hand", step(divide, seat, city, 0, 0, NO_SHARES * len(holders))))
-    t.ask(seat, f"How do you divide the Troops in {city_name(t, city)}?", options, EXCHANGE)
+    # without Troops there is nothing to divide: it is about Items
+    t.ask(seat, f"How do you divide the Troops in {city_name(t, city)}?", options, EXCHANGE, auto=True)
 
 
 def pool_of(t: Table[Daybreak], holders: list[int]) -> list[int]:

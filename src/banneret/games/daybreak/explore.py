@@ -132,7 +132,7 @@ def other_options(t: Table[Daybreak], hero: int, options: list[Option]) -> None:
     if state.may_exchange[hero]:
         city = garrisoned_in(t, hero)
         if can_exchange(t, city):
-            label = f"{HERO_NAME[hero]}: exchange Troops in {city_name(t, city)}"
+            label = f"{HERO_NAME[hero]}: exchange Troops"
             options.append(Option(label, step(exchange_with, hero, city), at=(HERO_AT[hero], f"city:{city}")))
     if state.may_wear[hero] and not state.stepped[hero]:
         items = items_of(t, hero)

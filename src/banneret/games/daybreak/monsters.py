@@ -140,5 +140,8 @@ def join(t: Table[Daybreak], hero: int, kind: int, count: int, free: bool) -> No
         pay(t, seat, RECRUIT_PRICE[kind], count)
     state.troops[hero * KINDS + kind] += count
     state.tokens[state.hero_at[hero]] &= ~MONSTER_TOKEN
-    cites = "daybreak.monster.defect-free" if free else "daybreak.monster.bribe-price"
-    t.tell("wins over", (hero, kind, count), cites)
+    if count:
+        cites = "daybreak.monster.defect-free" if free else "daybreak.monster.bribe-price"
+        t.tell("wins over", (hero, kind, count), cites)
+    else:
+        t.tell("lets go", (hero, kind), "daybreak.monster.forfeit-rest")

@@ -320,8 +320,7 @@ def number_wording(kind: str, value: int, t: Table[Daybreak]) -> str:
     if kind == "token":
         return TOKEN_NAMES[value]
     if kind == "level":
-        name = LEVELS[value].name
-        return f"an {name}" if name[0] in "AEIOU" else f"a {name}"
+        return with_article(LEVELS[value].name)
     if kind == "side":
         return SIDE_NAME[value]
     if kind == "squad":
@@ -332,6 +331,8 @@ def number_wording(kind: str, value: int, t: Table[Daybreak]) -> str:
 def tuple_wording(kind: str, values: tuple[object, ...], t: Table[Daybreak]) -> str:
     if kind == "item":
         return item_wording(values)
+    if kind == "an item":
+        return with_article(item_wording(values))
     if kind == "items":
         return listed([item_wording(value) for value in values if isinstance(value, tuple)])
     if kind == "movement":
@@ -362,6 +363,10 @@ def movement_wording(value: tuple[object, ...]) -> str:
     hero = value[0]
     assert isinstance(hero, int)
     return f"{HERO_NAME[hero]} {value[2]}"
+
+
+def with_article(name: str) -> str:
+    return f"an {name}" if name[0] in "AEIOU" else f"a {name}"
 
 
 def listed(words: list[str]) -> str:

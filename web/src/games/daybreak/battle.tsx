@@ -224,7 +224,7 @@ function Side({
   const army = battle.sides[side]!;
   const name = army.seat < 0 ? army.name : (names[army.seat] ?? army.name);
   return (
-    <div className="db-side" data-side={SIDES[side]}>
+    <div className="db-side" data-side={SIDES[side]} data-mine={side === mySide}>
       <h3>
         {army.seat >= 0 ? (
           <SeatMark seat={army.seat} size={24} />
@@ -325,6 +325,7 @@ function SquadCard({
       id={id}
       label={`Squad ${squad.name}: ${words}${odds}`}
       className={`db-squad ${dead ? "dead" : ""} ${fighting ? "fighting" : ""}`}
+      wordsInside
       still
     >
       <span className="db-squad-name" data-neutral={seat < 0}>
@@ -333,8 +334,8 @@ function SquadCard({
       <span className="db-squad-units">
         {squad.units.map(([kind, count]) => (
           <span key={kind} className="db-stack">
-            <KindIcon kind={kind} content={content} size={32} />
             <b>{count}</b>
+            <KindIcon kind={kind} content={content} size={32} />
           </span>
         ))}
         {squad.units.length === 0 && !dead && <i>no Troops</i>}

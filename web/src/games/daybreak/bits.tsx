@@ -41,8 +41,8 @@ export function Troops({
       {troops.length === 0 && <i>{empty}</i>}
       {troops.map(([kind, count]) => (
         <span key={kind} className="db-stack">
-          <KindIcon kind={kind} content={content} size={size} />
           <b>{count}</b>
+          <KindIcon kind={kind} content={content} size={size} />
         </span>
       ))}
     </span>

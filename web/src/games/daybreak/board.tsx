@@ -16,16 +16,18 @@ import "./daybreak.css";
 export function Board(props: Props): JSX.Element {
   const { open, pointing, view } = props;
   const fresh = useFresh(props.moving, props.log);
-  const [pinned, setPinned] = useState<string | null>(null);
+  // what a finger has asked about is told until something else is asked of me
+  const [pin, setPin] = useState<{ id: string; ask: number | undefined } | null>(null);
+  const pinned = pin !== null && pin.ask === open?.id ? pin.id : null;
   const sheet = useSheet(props);
   const exchanging = open?.cites === EXCHANGE && open.prompt.startsWith("How do you divide");
   return (
     <div className="db-board">
-      <MapBoard props={props} fresh={fresh} look={(id, touch) => touch && setPinned(id)} />
+      <MapBoard props={props} fresh={fresh} look={(id, touch) => touch && setPin({ id, ask: open?.id })} />
       <DayBanner {...props} />
       <DiceTray props={props} fresh={fresh} />
       {sheet === null && !exchanging && view.derived.battle === null && (
-        <Inspector props={props} id={pointing ?? pinned} close={() => setPinned(null)} />
+        <Inspector props={props} id={pointing ?? pinned} close={() => setPin(null)} />
       )}
       {sheet !== null && <CitySheet key={sheet.city} props={props} {...sheet} />}
       {exchanging && <ExchangeSheet key={open.id} props={props} />}

@@ -191,14 +191,16 @@ function Builds({
               type="button"
               className={`db-rung ${has ? "has" : "shut"}`}
               aria-disabled="true"
-              aria-label={`${name}: ${has ? "built. " : ""}${why}`}
               title={why}
               onClick={() => setTold(`${name}: ${why}`)}
               onPointerEnter={() => setTold(`${name}: ${why}`)}
               onPointerLeave={() => setTold(null)}
               onFocus={() => setTold(`${name}: ${why}`)}
             >
-              {face}
+              <span className="hidden-words">{`${name}: ${has ? "built. " : ""}${why}`}</span>
+              <span aria-hidden="true" className="piece-face">
+                {face}
+              </span>
             </button>
           );
         })}
@@ -367,10 +369,10 @@ function RecruitRow({
               setWanted(null);
               carryOut([offer.target.label, String(count)]);
             }}
-            aria-label={`${verb} ${count} ${kindName(kind)} for ${name(offer.holder)}`}
           >
             <span>
               {verb} {count}
+              <span className="hidden-words">{` ${kindName(kind)} for ${name(offer.holder)}`}</span>
               <small>
                 <Price price={price} times={count} />
               </small>

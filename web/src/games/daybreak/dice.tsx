@@ -11,6 +11,8 @@ export function DiceTray({ props, fresh }: { props: Props; fresh: Fresh }): JSX.
   const latest = useRef(view);
   latest.current = view;
   const [shown, setShown] = useState<Throw[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     const still = motion.duration(1) === 0;
     const found = fresh.entries
@@ -20,8 +22,9 @@ export function DiceTray({ props, fresh }: { props: Props; fresh: Fresh }): JSX.
     if (found.length === 0) return;
     setShown(found.slice(-4));
     // long enough to be read, also without motion
-    const timer = setTimeout(() => setShown([]), Math.max(2600, motion.duration(2600)) + found.length * 500);
-    return () => clearTimeout(timer);
+    clearTimeout(timer.current);
+    const ms = Math.max(2600, motion.duration(2600)) + found.length * 500;
+    timer.current = setTimeout(() => setShown([]), ms);
   }, [fresh]);
   if (
     shown.length === 0 ||

@@ -36,6 +36,7 @@ const ICONS: Record<string, string> = {
   monsters: "orc-head",
   reward: "two-coins",
   "wins over": "shaking-hands",
+  "lets go": "footsteps",
   besieges: "siege-ram",
   "captures city": "flying-flag",
   "breaks ramparts": "siege-ram",
@@ -120,6 +121,7 @@ const BY_HERO = new Set([
   "captures mine",
   "monsters",
   "wins over",
+  "lets go",
   "besieges",
   "captures city",
   "breaks ramparts",
@@ -296,6 +298,8 @@ function sidesOf(text: string): { sides: number; plus: number } {
 export function throwOf(entry: Entry, view: DaybreakView): Throw | null {
   switch (entry.kind) {
     case "rolls": {
+      // whether tokens come back is read in the log, and seen on the map when they do
+      if (entry.cites === "daybreak.campaign.respawn") return null;
       const { sides, plus } = sidesOf(String(entry.args[2]));
       const faces = numbers(entry, 3).map((face) => (sides === 100 ? face * 10 : face));
       return {

@@ -19,7 +19,8 @@ export default defineScreen<DaybreakView, DaybreakContent>({
   selects,
   pointsAt,
   grave: (target) => target.label === "Retreat",
-  turn: (view) => view.state.day,
+  // Cities are founded at the dawn of Day 1
+  turn: (view) => Math.max(1, view.state.day),
   turnName: "Day",
   measures: [
     { name: "Cities", of: (view, seat) => measured(view, seat, 0) },

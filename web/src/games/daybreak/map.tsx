@@ -17,7 +17,7 @@ import {
   units,
   wayTo,
 } from "./look";
-import { CityArt, HeroArt, MineArt, TierMarks, TokenArt } from "./pieces";
+import { CityArt, HeroArt, HeroMarks, MineArt, TierMarks, TokenArt } from "./pieces";
 import {
   ITEM_TOKEN,
   MONSTER_TOKEN,
@@ -179,7 +179,6 @@ const Things = memo(function Things({
       })}
       {derived.cities.map((city) => {
         const { x, y } = centre(city.x, city.y);
-        const defenders = garrison(view, city);
         return (
           <Piece
             key={city.city}
@@ -195,10 +194,24 @@ const Things = memo(function Things({
               <CityArt city={city} campaign={state.campaign} />
             </g>
             <TierMarks spawners={city.spawners} x={0} y={25} />
-            {units(city.troops) > 0 && <Power power={strength(defenders, content)} />}
           </Piece>
         );
       })}
+      {derived.cities
+        .filter((city) => units(city.troops) > 0)
+        .map((city) => {
+          const { x, y } = centre(city.x, city.y);
+          return (
+            <g
+              key={`power ${city.city}`}
+              transform={`translate(${x} ${y})`}
+              className="db-marks"
+              aria-hidden="true"
+            >
+              <Power power={strength(garrison(view, city), content)} />
+            </g>
+          );
+        })}
       {derived.dropped.map(({ x, y, items }) => {
         const spot = centre(x, y);
         return (
@@ -279,18 +292,14 @@ function HeroPiece({
     ...(exploring ? [`${hero.moves} movement left`] : []),
   ];
   return (
-    <Piece
-      id={`hero:${hero.hero}`}
-      as="g"
-      label={words.join(", ")}
-      className="db-thing db-hero"
-      transform={`translate(${spot.x + dx} ${spot.y + dy}) scale(${scale})`}
-      still
-    >
-      <g className="db-walker">
-        <HeroArt hero={hero} power={power} moves={exploring ? hero.moves : null} />
+    <g transform={`translate(${spot.x + dx} ${spot.y + dy}) scale(${scale})`}>
+      <g className="db-walker" data-hero={hero.hero} data-scale={scale}>
+        <Piece id={`hero:${hero.hero}`} as="g" label={words.join(", ")} className="db-thing db-hero" still>
+          <HeroArt seat={hero.seat} />
+        </Piece>
+        <HeroMarks hero={hero} power={power} moves={exploring ? hero.moves : null} />
       </g>
-    </Piece>
+    </g>
   );
 }
 
@@ -331,13 +340,11 @@ function useWalks(view: DaybreakView, fresh: Fresh): void {
       const tiles = entry.kind === "moves" ? numbers(entry, 1) : [number(entry, 1), number(entry, 2)];
       const way = placesOn(latest.current, tiles);
       const end = way[way.length - 1];
-      const marker = document.querySelector<SVGGElement>(`.db-things [data-id="hero:${hero}"]`);
-      const walker = marker?.querySelector<SVGGElement>(".db-walker");
+      const walker = document.querySelector<SVGGElement>(`.db-walker[data-hero="${hero}"]`);
       const now = heroOf(latest.current, hero);
-      if (end === undefined || walker == null || now === undefined) continue;
+      if (end === undefined || walker === null || now === undefined) continue;
       if (now.x !== end.x || now.y !== end.y) continue;
-      const scale = /scale\(([\d.]+)\)/.exec(marker?.getAttribute("transform") ?? "")?.[1] ?? "1";
-      const unit = TILE / Number(scale);
+      const unit = TILE / Number(walker.dataset.scale);
       walker.animate(
         way.map(({ x, y }) => ({
           transform: `translate(${(x - end.x) * unit}px, ${(y - end.y) * unit}px)`,

@@ -196,8 +196,20 @@ export const TokenArt = memo(function TokenArt({
 
 const SHIELD = "M-15-17h30v14c0 10-7 16-15 20C-8 13-15 7-15-3z";
 
-/** A Hero: the shield of its House with its initial, its strength below, and its movement while it may move. */
-export function HeroArt({
+/** A Hero: the shield of its House. */
+export function HeroArt({ seat }: { seat: number }): JSX.Element {
+  return (
+    <g className="db-hero-art">
+      <path d={SHIELD} transform="translate(0 3)" fill="#1d1712" fillOpacity=".45" />
+      <path d={SHIELD} fill={seatFill(seat)} stroke="#fff3d6" strokeWidth="2" />
+      <path d={SHIELD} fill="none" stroke={INK} strokeWidth="1" transform="scale(1.07)" />
+      <circle cx="0" cy="-4" r="10" fill={seatColour(seat).colour} />
+    </g>
+  );
+}
+
+/** What stands on and around the shield: its initial, its strength below, and its movement while it may move. */
+export function HeroMarks({
   hero,
   power,
   moves,
@@ -206,15 +218,10 @@ export function HeroArt({
   power: number;
   moves: number | null;
 }): JSX.Element {
-  const { ink, colour } = seatColour(hero.seat);
   const digits = String(power).length;
   return (
-    <g className="db-hero-art">
-      <path d={SHIELD} transform="translate(0 3)" fill="#1d1712" fillOpacity=".45" />
-      <path d={SHIELD} fill={seatFill(hero.seat)} stroke="#fff3d6" strokeWidth="2" />
-      <path d={SHIELD} fill="none" stroke={INK} strokeWidth="1" transform="scale(1.07)" />
-      <circle cx="0" cy="-4" r="10" fill={colour} />
-      <text x="0" y="2" textAnchor="middle" className="db-hero-initial" fill={ink}>
+    <g className="db-hero-art db-marks" aria-hidden="true">
+      <text x="0" y="2" textAnchor="middle" className="db-hero-initial" fill={seatColour(hero.seat).ink}>
         {hero.name.slice(0, 1)}
       </text>
       <g transform="translate(0 17)">
@@ -224,9 +231,7 @@ export function HeroArt({
           width={20 + digits * 8}
           height="17"
           rx="8.5"
-          fill="#f0e4c9"
-          stroke={INK}
-          strokeWidth="1"
+          className="db-badge"
         />
         <IconAt name="crossed-swords" x={-digits * 4} y={0} size={11} fill={INK} />
         <text x={6.5} y="5" textAnchor="middle" className="db-badge-text">

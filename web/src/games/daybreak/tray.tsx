@@ -18,7 +18,7 @@ export function Tray(props: Props): JSX.Element | null {
       {heroes.map((hero) => (
         <HeroCard key={hero.hero} props={props} hero={hero} />
       ))}
-      {heroes.length === 0 && (
+      {heroes.length === 0 && view.result === null && (
         <p className="on-wood">No Hero left. Hire one in a City: the first costs only 5 Coin.</p>
       )}
       {cities.map((city) => (
@@ -41,6 +41,7 @@ function HeroCard({ props, hero }: { props: Props; hero: HeroLook }): JSX.Elemen
       id={`hero:${hero.hero}`}
       label={`${hero.name} ${where}${exploring ? `, ${hero.moves} movement left` : ""}`}
       className="db-card"
+      wordsInside
       still
     >
       <span className="db-card-head">
@@ -93,7 +94,13 @@ function CityCard({ props, city }: { props: Props; city: CityLook }): JSX.Elemen
   const { view, content } = props;
   const best = city.spawners.at(-1);
   return (
-    <Piece id={`city:${city.city}`} label={`City ${city.name}`} className="db-card db-city-card" still>
+    <Piece
+      id={`city:${city.city}`}
+      label={`City ${city.name}`}
+      className="db-card db-city-card"
+      wordsInside
+      still
+    >
       <span className="db-card-head">
         <Icon name="castle" size={28} />
         <span>

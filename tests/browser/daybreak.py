@@ -1,0 +1,150 @@
+"""How a person plays Daybreak on a screen: by City sheets, tiles, Squads and the ribbon."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.sync_api import Locator
+
+from tests.browser.person import DONE, Person
+from tests.browser.tables import play_on
+from tests.server.support import Place, Player, Server
+
+SHEET = ".db-sheet:not([inert])"
+FIGHTS = ".square.can.waits-monsters, .square.can.waits-hero, .square.can.waits-city"
+FINDS = ".square.can.waits-collect, .square.can.waits-mine"
+SQUADS = ".db-squad.can"
+
+
+def laid(server: Server, seats: str = "person,greedy", **options: object) -> Place:
+    """A table of Daybreak with these set-up options."""
+    return server.new("daybreak", seats, options=options)
+
+
+def at_a_battle(server: Server) -> Place:
+    """A table where the first seat is about to form its Squads, out of at least four units."""
+    for seed in range(20):
+        place = laid(server, "person,random", day_limit=20)
+        with place.sit(0) as player:
+            if play_on(player, is_forming, "^Build the Tier|^Recruit Tier 1 for", random.Random(seed)):
+                return place
+    raise AssertionError("no play leads to a battle")
+
+
+def is_forming(player: Player) -> bool:
+    ask = player.asks()[0]
+    return ask["prompt"] == "Form your Squads" and len(ask["options"]) > 4
+
+
+class Ruler:
+    """Somebody who plays Daybreak: builds what can be built, takes what lies there, and fights when strong."""
+
+    def __init__(
+        self, person: Person, chance: random.Random, timid: bool = False, idle: bool = False
+    ) -> None:
+        self.person = person
+        self.chance = chance
+        self.timid = timid  # fights only who comes
+        self.idle = idle  # neither builds nor goes anywhere
+        self.seen: set[str] = set()
+
+    def on_seeing(self, selector: str, what: str) -> None:
+        """A picture of something, the first time that it is seen."""
+        if what not in self.seen and self.person.sees(selector):
+            self.seen.add(what)
+            self.person.shot(what)
+
+    def decide(self) -> None:
+        """Answer what is asked, whatever it is."""
+        person = self.person
+        before = person.moment
+        self.on_seeing(".db-outcome", "a-battle-is-over")
+        if person.sees(".db-outcome button"):
+            person.press(".db-outcome button")
+            person.wait_until_gone(".db-outcome")
+        self.on_seeing(f"{SHEET} .db-rung.open", "a-city")
+        self.on_seeing(".db-preset", "forming-squads")
+        self.on_seeing(SQUADS, "squads")
+        self.on_seeing(f"{FIGHTS}, {FINDS}", "exploring")
+        self.on_seeing(".ribbon:has-text('Capture')", "a-mine")
+        self.on_seeing(".stepper", "how-many")
+        if not self.answer():
+            raise AssertionError(f"nothing can be chosen: {person.text('.ribbon')}")
+        person.page.wait_for_function(DONE, arg=before)
+
+    def answer(self) -> bool:
+        """The first of these that is there to be pressed."""
+        return (
+            (self.idle and self.stays_at_home())
+            or self.any_of(".db-rung.open")
+            or self.any_of(f"{SHEET} .db-recruit-count .gold")
+            or self.any_of(".db-preset:not(:has(.db-preset-hand))")
+            or self.attacks()
+            or self.any_of(".stepper-go")
+            or self.first_of(".ribbon .option:has-text('Take')")
+            or self.first_of(".ribbon .option:has-text('Capture')")
+            or self.founds()
+            or self.goes(FINDS)
+            or (not self.timid and self.goes(FIGHTS))
+            or self.first_of(".ribbon .option:has-text('End your')")
+            or self.any_of(".ribbon .option:not(.grave)")
+            or self.any_of(".ribbon .option")
+        )
+
+    def stays_at_home(self) -> bool:
+        return self.first_of(".ribbon .option:has-text('Done')") or self.first_of(
+            ".ribbon .option:has-text('End your')"
+        )
+
+    def shown(self, selector: str) -> list[Locator]:
+        return self.person.find(selector).filter(visible=True).all()
+
+    def any_of(self, selector: str) -> bool:
+        found = self.shown(selector)
+        if found:
+            self.person.press(self.chance.choice(found))
+        return bool(found)
+
+    def first_of(self, selector: str) -> bool:
+        found = self.shown(selector)
+        if found:
+            self.person.press(found[0])
+        return bool(found)
+
+    def founds(self) -> bool:
+        return "Put your City" in self.person.text(".ribbon-sentence") and self.any_of(".square.can")
+
+    def attacks(self) -> bool:
+        """Squad against Squad: mine is selected first, unless there is only one."""
+        if not self.person.sees(SQUADS):
+            return False
+        if not self.person.sees(".db-squad.selected"):
+            self.any_of(".db-squad.can")
+        if self.person.sees(".db-squad.selected"):
+            self.any_of(".db-squad.can:not(.selected) .db-chance")
+            self.confirmed()
+        return True
+
+    def goes(self, selector: str) -> bool:
+        """The selected Hero to such a tile; a finger is shown the way first."""
+        found = self.shown(selector)
+        if not found:
+            return False
+        self.person.press(self.chance.choice(found))
+        self.confirmed()
+        return True
+
+    def confirmed(self) -> None:
+        if self.person.hand == "touch":
+            self.person.press(".bubble.confirm .gold")
+
+
+def play_to_the_end(ruler: Ruler, most: int = 300) -> int:
+    """All choices of one person until the end screen; how many they were."""
+    person = ruler.person
+    for made in range(most):
+        person.wait_for_my_turn()
+        if person.is_over():
+            return made
+        ruler.decide()
+    raise AssertionError(f"the game does not end within {most} choices")

@@ -1,0 +1,241 @@
+"""Daybreak on real screens: alone, around one screen, over the net, by touch, as a campaign, and its lesson."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.browser.conftest import DESK, PHONE, Seating
+from tests.browser.daybreak import Ruler, at_a_battle, laid, play_to_the_end
+from tests.browser.person import Person
+from tests.browser.tables import played_out
+from tests.server.support import Server
+
+SMALL_DESK = (1024, 700)
+SMALL_PHONE = (360, 740)
+
+
+def has_ended(person: Person) -> None:
+    """The end screen says who won and why, and draws the course of the game Day by Day."""
+    assert "won" in person.text(".dialog.end h2")
+    assert person.text(".end-words")
+    assert person.find(".standing tbody tr").count() == 2
+    person.wait_to_see(".dialog.end .chart")
+    assert person.find(".dialog.end .chart figcaption").all_inner_texts() == ["Cities", "Mines", "Score"]
+    assert "Day 3" in person.text(".dialog.end .charts")
+
+
+# ---- Whole games ----
+
+
+def test_daybreak_against_a_bot_by_mouse(sit: Seating, server: Server) -> None:
+    ada = sit()
+    ada.come_to(laid(server, day_limit=3), 0)
+    ada.wait_for_my_turn()
+    ada.shot("founding")
+    made = play_to_the_end(Ruler(ada, random.Random(1)))
+    assert made > 8
+    has_ended(ada)
+    ada.shot("end")
+    ada.press(".dialog.end .close")
+    assert "The game is over" in ada.text(".ribbon-sentence")
+    ada.shot("the-map-at-the-end")
+
+
+def test_daybreak_on_a_phone_by_tapping(sit: Seating, server: Server) -> None:
+    ada = sit("touch", SMALL_PHONE)
+    ada.come_to(laid(server, day_limit=3), 0)
+    ada.wait_for_my_turn()
+    ada.shot("founding")
+    made = play_to_the_end(Ruler(ada, random.Random(2)))
+    assert made > 8
+    has_ended(ada)
+    assert ada.sideways() <= 0
+    ada.shot("end")
+
+
+def test_daybreak_around_one_screen(sit: Seating, server: Server) -> None:
+    ada = sit()
+    ada.come_to(laid(server, "person,person", day_limit=3), 0, 1)
+    ruler = Ruler(ada, random.Random(3), idle=True)
+    passed = 0
+    for _ in range(200):
+        ada.wait_for_my_turn()
+        if ada.is_over():
+            break
+        if ada.sees(".curtain"):
+            passed += 1
+            assert not ada.sees("[data-id], .table, .tray")
+            ada.press(".curtain .button")
+            ada.wait_to_see(".ribbon.mine")
+            continue
+        ruler.decide()
+    assert passed > 4
+    has_ended(ada)
+
+
+def test_daybreak_in_two_browsers(sit: Seating, server: Server) -> None:
+    place = laid(server, "person,person", day_limit=3)
+    ada, ben = sit(), sit("touch", PHONE)
+    ada.come_to(place, 0)
+    ben.come_to(place, 1)
+    rulers = [Ruler(ada, random.Random(4)), Ruler(ben, random.Random(5), idle=True)]
+    both_built = False
+    for _ in range(200):
+        both_built |= ada.is_asked() and ben.is_asked()
+        mover, other = rulers if ada.is_asked() else rulers[::-1]
+        mover.person.wait_for_my_turn()
+        if mover.person.is_over():
+            break
+        mover.decide()
+        other.person.catch_up_with(mover.person)
+    assert both_built, "all build and recruit at the same time"
+    for person in (ada, ben):
+        person.wait_to_see(".dialog.end")
+        has_ended(person)
+    assert ada.text(".standing") == ben.text(".standing")
+
+
+# ---- The campaign and the lesson ----
+
+
+def test_a_campaign_goes_on_day_by_day(sit: Seating, server: Server) -> None:
+    ada = sit(screen=SMALL_DESK)
+    ada.come_to(laid(server, "person,random,random", mode="campaign"), 0)
+    ruler = Ruler(ada, random.Random(6), idle=True)
+    for _ in range(60):
+        ada.wait_for_my_turn()
+        if "Day 3" in ada.text(".bar-status"):
+            break
+        ruler.decide()
+    assert "Day 3" in ada.text(".bar-status")
+    assert ada.sees(".panzoom-overview"), "so great a map has a small one beside it"
+    ada.shot("day-3")
+    if not ada.sees(".db-sheet"):
+        ada.press(ada.find(".db-city-card").first)
+    city = ada.wait_to_see(".db-sheet")
+    assert "Encampment" in city.inner_text()
+    assert "Ramparts" in city.inner_text()
+    ada.shot("an-encampment")
+
+
+def test_the_lesson_of_daybreak(sit: Seating, server: Server) -> None:
+    ada = sit()
+    ada.open_lobby()
+    card = ada.find(".game-card").filter(has_text="Daybreak")
+    ada.press(card.get_by_role("button", name="Learn it by playing"))
+    ada.wait_to_see(".guide")
+    told: list[str] = []
+    for _ in range(80):
+        if ada.is_over():
+            break
+        title = ada.text(".guide h2")
+        if not told or told[-1] != title:
+            told.append(title)
+        follow(ada)
+    assert ada.is_over()
+    assert "won" in ada.text(".dialog.end h2")
+    assert len(told) > 25
+    assert "Your own way" not in told
+    ada.shot("the-end-of-the-lesson")
+
+
+# the guide has something to press, or the table has; no dice are rolling
+CALM = """() => document.querySelector(".dialog.end, .guide .gold, .ribbon.mine:not([aria-busy=true])") !== null
+  && (document.querySelector(".db-rolls") === null || document.querySelector(".db-outcome") !== null)"""
+
+
+def follow(person: Person) -> None:
+    """Press Next, or the one thing that the guide leaves open."""
+    person.wait_until(CALM)
+    if person.is_over():
+        return
+    before = (person.moment, person.text(".guide header"))
+    for selector in (
+        ".guide .gold",
+        ".db-rung.open",
+        ".db-preset:not([aria-disabled])",
+        ".db-squad.can .db-chance",
+        ".square.can",
+    ):
+        found = person.find(selector).filter(visible=True)
+        if found.count():
+            person.press(found.first)
+            break
+    else:
+        follow_in_words(person)
+    person.wait_until(
+        """([moment, title]) => document.querySelector(".dialog.end") !== null
+          || Number(document.querySelector(".ribbon").dataset.moment) !== moment
+          || document.querySelector(".guide header").innerText !== title""",
+        *before,
+    )
+
+
+def follow_in_words(person: Person) -> None:
+    """A button of the ribbon, the stepper, or a number of recruits."""
+    for selector in (".stepper-go", ".db-recruit-count .gold", ".ribbon .option:not(.grave)"):
+        found = person.find(selector).filter(visible=True)
+        if found.count():
+            person.press(found.first)
+            return
+    raise AssertionError(f"the guide asks for what is not there: {person.text('.guide')}")
+
+
+# ---- What everybody must be able to do ----
+
+
+@pytest.mark.parametrize(
+    ("hand", "screen"), [("mouse", SMALL_DESK), ("touch", SMALL_PHONE)], ids=["desk", "phone"]
+)
+def test_squads_are_split_by_hand(sit: Seating, server: Server, hand: str, screen: tuple[int, int]) -> None:
+    ada = sit("touch" if hand == "touch" else "mouse", screen)
+    ada.come_to(at_a_battle(server), 0)
+    ada.wait_to_see(".db-preset")
+    ada.shot("ready-made")
+    ada.press(".db-preset:has(.db-preset-hand)")
+    ada.wait_to_see(".db-by-hand")
+    ada.press_button("2 Squads")
+    before = ada.text(".split-rest")
+    ada.press(ada.find(".split-cell [aria-label^='One less']").first)
+    assert ada.text(".split-rest") != before
+    assert ada.sideways() <= 0
+    ada.shot("by-hand")
+    ada.press_button("Form these Squads")
+    ada.wait_until_gone(".db-by-hand")
+    ada.wait_to_see(".db-side[data-mine=true] .db-squad:not(.mustering)")
+    assert ada.find(".db-side[data-mine=true] .db-squad").count() == 2
+    ada.shot("how-to-roll")
+
+
+@pytest.mark.parametrize(("hand", "screen"), [("mouse", DESK), ("touch", PHONE)], ids=["desk", "phone"])
+def test_axe_finds_no_barriers_in_daybreak(
+    sit: Seating, server: Server, hand: str, screen: tuple[int, int]
+) -> None:
+    ada = sit("touch" if hand == "touch" else "mouse", screen, axe=True)
+    ada.come_to(laid(server, "person,random", day_limit=3), 0)
+    ruler = Ruler(ada, random.Random(8))
+    ada.wait_for_my_turn()
+    while not ada.sees(".db-sheet"):
+        ruler.decide()
+        ada.wait_for_my_turn()
+    assert not ada.barriers(), "a City"
+    while ada.sees(".db-sheet"):
+        ruler.decide()
+        ada.wait_for_my_turn()
+    assert not ada.barriers(), "the map"
+    ada.come_to(at_a_battle(server), 0)
+    ada.wait_to_see(".db-preset")
+    assert not ada.barriers(), "forming Squads"
+    ada.press(".db-preset:has(.db-preset-hand)")
+    ada.wait_to_see(".db-by-hand")
+    assert not ada.barriers(), "a split by hand"
+    ada.press_button("Back")
+    while not ada.sees(".db-squad.can .db-chance, .db-squad.can:not([data-id*=defender])"):
+        ruler.decide()
+        ada.wait_for_my_turn()
+    assert not ada.barriers(), "a battle"
+    ada.come_to(played_out(server, "person,random", game="daybreak", options={"day_limit": 3}), 0)
+    ada.wait_to_see(".dialog.end .chart")
+    assert not ada.barriers(), "the end"
