@@ -10,9 +10,12 @@ import pytest
 
 import banneret
 import banneret.kernel
+import banneret.parts
 
 MODULES = ["banneret", "banneret.ledger"] + [
-    f"banneret.kernel.{module.name}" for module in pkgutil.iter_modules(banneret.kernel.__path__)
+    f"{package.__name__}.{module.name}"
+    for package in (banneret.kernel, banneret.parts)
+    for module in pkgutil.iter_modules(package.__path__)
 ]
 
 

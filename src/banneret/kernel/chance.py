@@ -30,6 +30,7 @@ class Chance:
     seed: str
     drawn: int
     block: bytes
+    fixed: tuple[int, ...]  # draws that are settled beforehand, the next one first: for positions set up by hand
     _key: bytes
 
     @property
@@ -45,6 +46,7 @@ class Chance:
         copy._key = self._key
         copy.drawn = self.drawn
         copy.block = self.block
+        copy.fixed = self.fixed
         return copy
 
     def go_to(self, drawn: int) -> None:
@@ -67,11 +69,21 @@ class Chance:
         """A whole number from 0 to n - 1, each as likely as the others."""
         if n < 1 or n > WORD:
             raise RuleError(f"chance was asked for a number below {n}; from 1 to {WORD} would be right")
+        if self.fixed:
+            return self.settled(n)
         fair = WORD - WORD % n
         while True:
             word = self.word()
             if word < fair:
                 return word % n
+
+    def settled(self, n: int) -> int:
+        """The next of the draws that were fixed."""
+        number = self.fixed[0]
+        if number < 0 or number >= n:
+            raise RuleError(f"the next draw was fixed as {number}, but a number from 0 to {n - 1} is drawn")
+        self.fixed = self.fixed[1:]
+        return number
 
     def shuffle(self, items: list[int]) -> None:
         """Put a list into random order, in place."""
@@ -87,4 +99,5 @@ def new_chance(seed: str) -> Chance:
     chance._key = b""
     chance.drawn = 0
     chance.block = b""
+    chance.fixed = ()
     return chance

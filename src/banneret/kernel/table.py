@@ -228,6 +228,10 @@ class Table(Generic[S]):
         if self.result is None:
             self.rebase()
 
+    def fix_chance(self, draws: tuple[int, ...]) -> None:
+        """The coming draws of chance, each from 0 on: for positions that are set up by hand."""
+        self._own_chance().fixed = draws
+
     def finish(self, winners: tuple[int, ...], ending: str, cites: str = "") -> None:
         """End the play. No step runs after this. No winners: everybody lost."""
         share = 1.0 / len(winners) if winners else 0.0
@@ -671,7 +675,7 @@ class Table(Generic[S]):
             "setup": [self.seats, self.options],
             "state": self.state.encode(),
             "zones": self.zones.encode(),
-            "chance": [self.chance.key.hex(), self.chance.drawn],
+            "chance": [self.chance.key.hex(), self.chance.drawn, *self.chance.fixed],
             "next_ask": self.next_ask,
             "asks": [encode_ask(self.game, ask) for ask in self.asks],
             "groups": [
