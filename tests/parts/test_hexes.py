@@ -117,7 +117,7 @@ def test_the_cheapest_way_goes_around_rough_ground() -> None:
     grid = HexGrid(disc((0, 0), 2))
     enter = [1] * grid.size
     enter[grid.number((1, 0))] = 5
-    flood = paths.reach(grid, 0, 4, enter, [0] * grid.size, [False] * grid.size)
+    flood = paths.reach(grid, 0, 4, enter, [0] * grid.size, {})
     goal = grid.number((2, 0))
     assert flood.cost[goal] == 3
     assert grid.number((1, 0)) not in flood.path(goal)
@@ -129,22 +129,28 @@ def test_a_road_makes_rough_ground_cheap_only_where_it_is_open_on_both_sides() -
     enter, roads = [2] * 7, [0] * 7
     east = grid.number((1, 0))
     roads[0] = 1 << 0
-    assert paths.reach(grid, 0, 2, enter, roads, [False] * 7).cost[east] == 2
+    assert paths.reach(grid, 0, 2, enter, roads, {}).cost[east] == 2
     roads[east] = 1 << 3
-    assert paths.reach(grid, 0, 2, enter, roads, [False] * 7).cost[east] == 1
+    assert paths.reach(grid, 0, 2, enter, roads, {}).cost[east] == 1
 
 
-def test_closed_hexes_are_never_entered_and_stops_never_left() -> None:
+def test_closed_hexes_are_never_entered() -> None:
     grid = HexGrid([(0, 0), (1, 0), (2, 0)])
-    none, never = [0] * 3, [False] * 3
-    assert paths.reach(grid, 0, 9, [1, paths.CLOSED, 1], none, never).hexes == []
-    assert paths.reach(grid, 0, 9, [1, 1, 1], none, [False, True, False]).hexes == [1]
-    assert paths.reach(grid, 0, 9, [1, 1, 1], none, never).hexes == [1, 2]
+    assert paths.reach(grid, 0, 9, [1, paths.CLOSED, 1], [0] * 3, {}).hexes == []
+    assert paths.reach(grid, 0, 9, [1, 1, 1], [0] * 3, {}).hexes == [1, 2]
+
+
+def test_a_gate_is_entered_and_left_across_its_open_sides_only() -> None:
+    grid = HexGrid([(0, 0), (1, 0), (2, 0), (1, 1)])
+    along = {1: 1 << 3 | 1 << 0}
+    assert paths.reach(grid, 0, 9, [1] * 4, [0] * 4, along).hexes == [1, 2, 3]
+    assert paths.reach(grid, 0, 2, [1] * 4, [0] * 4, along).cost[3] == paths.UNREACHED
+    assert paths.reach(grid, 0, 9, [1] * 4, [0] * 4, {1: 1 << 0}).hexes == []
 
 
 def test_paths_start_beside_the_start_and_end_at_the_goal() -> None:
     grid = HexGrid(disc((0, 0), 4))
-    flood = paths.reach(grid, 0, 4, [1] * grid.size, [0] * grid.size, [False] * grid.size)
+    flood = paths.reach(grid, 0, 4, [1] * grid.size, [0] * grid.size, {})
     assert len(flood.hexes) == grid.size - 1
     for hex in flood.hexes:
         path = flood.path(hex)

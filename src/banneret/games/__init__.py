@@ -14,7 +14,7 @@ from banneret.kernel.table import Table, new_table
 
 S = TypeVar("S", bound=State)
 
-NAMES: Final = ("tales",)
+NAMES: Final = ("tales", "multiverse")
 
 
 def game(name: str) -> Game[State]:

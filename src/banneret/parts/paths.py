@@ -20,7 +20,7 @@ class Reach:
     def __init__(self, size: int) -> None:
         self.cost = [UNREACHED] * size
         self.before = [UNREACHED] * size
-        self.hexes: list[int] = []  # those reached, cheapest first, the start left out
+        self.hexes: list[int] = []  # those reached, the start left out
 
     def path(self, hex: int) -> tuple[int, ...]:
         """The hexes on the way, without the start."""
@@ -33,17 +33,17 @@ class Reach:
 
 
 def reach(
-    grid: HexGrid, start: int, points: int, enter: list[int], roads: list[int], stops: list[bool]
+    grid: HexGrid, start: int, points: int, enter: list[int], roads: list[int], gates: dict[int, int]
 ) -> Reach:
     """Everything that can be reached from a hex with so many points.
 
     `enter` is the cost of each hex (CLOSED: none). `roads` has the sides of each hex that are open to a road, as a bit
-    mask: a step between two hexes that are both open on the shared side costs 1. A hex in `stops` is entered but not
-    left. Of several cheapest ways the one with fewer hexes is taken.
+    mask: a step between two hexes that are both open on the shared side costs 1. A hex in `gates` can be entered and
+    left only across the sides given there.
 
     >>> from banneret.parts.hexes import HexGrid, disc
     >>> grid = HexGrid(disc((0, 0), 2))
-    >>> flood = reach(grid, 0, 2, [1] * 19, [0] * 19, [False] * 19)
+    >>> flood = reach(grid, 0, 2, [1] * 19, [0] * 19, {})
     >>> len(flood.hexes), flood.cost[7], [grid.cells[hex] for hex in flood.path(7)]
     (18, 2, [(1, 0), (2, 0)])
     """
@@ -55,7 +55,7 @@ def reach(
     for spent in range(points + 1):
         layer = layers[spent]
         for hex in layer:
-            if cost[hex] != spent or (stops[hex] and hex != start):
+            if cost[hex] != spent:
                 continue
             near = grid.near[hex]
             sides = roads[hex]
@@ -64,20 +64,28 @@ def reach(
                 if other < 0:
                     continue
                 price = enter[other]
+                if gates and not passable(gates, hex, other, direction):
+                    continue
                 if sides >> direction & 1 and roads[other] >> (direction + 3) % 6 & 1:
                     price = 1 if price < CLOSED else CLOSED
                 total = spent + price
                 if total > points:
                     continue
-                if cost[other] < 0 or cost[other] > total:
-                    cost[other] = total
-                    before[other] = hex
-                    layers[total].append(other)
-        if spent:
-            for hex in layer:
-                if cost[hex] == spent and before[hex] >= 0 and (not found.hexes or hex not in found.hexes):
-                    found.hexes.append(hex)
+                if cost[other] < 0:
+                    found.hexes.append(other)
+                elif cost[other] <= total:
+                    continue
+                cost[other] = total
+                before[other] = hex
+                layers[total].append(other)
     return found
+
+
+def passable(gates: dict[int, int], hex: int, other: int, direction: int) -> bool:
+    """May one step from a hex to its neighbour in a direction, as far as gates are concerned?"""
+    if gates.get(hex, 63) >> direction & 1 == 0:
+        return False
+    return gates.get(other, 63) >> (direction + 3) % 6 & 1 == 1
 
 
 def joined(grid: HexGrid, start: list[int], roads: list[int]) -> list[bool]:

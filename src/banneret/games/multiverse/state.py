@@ -196,6 +196,7 @@ class Multiverse(State):
     adventure: Public[list[int]]  # the number of an explored adventure hex, or 0
     changed: Public[list[bool]]  # a chop-and-plant token covers it
     road: Public[list[int]]  # open sides of a road or bridge, as a bit mask
+    height: Hidden[list[int]]  # what stands in the way of sight: follows from the rest
     building_at: Public[list[int]]
     event_at: Public[list[int]]
     mine_at: Public[list[int]]  # the number of a mine, or -1
@@ -272,6 +273,7 @@ class Multiverse(State):
     u_steps: Hidden[list[int]]  # AP that its moves of this action phase would cost anybody
     u_quiet: Hidden[list[int]]  # sides on which it let a mounted attack pass, as a bit mask
     batches: Hidden[list[Batch]]
+    mission_base: Hidden[int]  # the first mission's piece
     mission_could: Hidden[list[int]]  # by mission piece: which missions it could be, as a bit mask
 
     # ---- by seat ----
@@ -469,3 +471,8 @@ AT_BUILDING: Final[list[str]] = [f"building:{building}" for building in range(40
 ADVENTURE_NAME: Final[list[str]] = [adventure.name for adventure in ADVENTURES]
 EVENT_NAME: Final[list[str]] = [event.name for event in EVENTS]
 MISSION_NAME: Final[list[str]] = [mission.name for mission in MISSIONS]
+
+
+def supports_face(face: int) -> bool:
+    """Military units and heroes support, hold mines and explore; Builders and decoys do not."""
+    return face != BUILDER and face != DECOY
