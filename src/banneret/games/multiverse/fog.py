@@ -350,19 +350,20 @@ def stand_on(t: Table[Multiverse], unit: int, hex: int) -> None:
         state.block_at[hex] = unit
         return
     assert state.mate_at[hex] < 0, "three units on a hex"
+    t.reveal()
     it, other = face(t, unit), face(t, there)
-    formation = it not in CIVIL_FACES and other not in CIVIL_FACES
-    if formation or it == BUILDER or (it == DECOY and other != BUILDER):
+    if it in CIVIL_FACES or other not in CIVIL_FACES:
         state.mate_at[hex] = unit
     else:
         state.mate_at[hex] = there
         state.block_at[hex] = unit
-    if formation:
-        narrow(t, unit, MILITARY_BITS)
-        narrow(t, there, MILITARY_BITS)
+    front, behind = state.block_at[hex], state.mate_at[hex]
+    if it not in CIVIL_FACES and other not in CIVIL_FACES:
+        narrow(t, front, MILITARY_BITS)
+        narrow(t, behind, MILITARY_BITS)
     else:
-        narrow(t, state.block_at[hex], SUPPORT_BITS | DECOY_BIT)
-        narrow(t, state.mate_at[hex], CIVIL_BITS)
+        narrow(t, front, SUPPORT_BITS)
+        narrow(t, behind, CIVIL_BITS)
 
 
 def leave_hex(t: Table[Multiverse], unit: int) -> None:

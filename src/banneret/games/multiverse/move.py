@@ -242,10 +242,8 @@ def has_room(t: Table[Multiverse], seat: int, it: int, hex: int, itself: int) ->
         return False
     other = face(t, there)
     own = state.u_owner[there] == seat
-    if it == BUILDER:
-        return other != BUILDER
-    if it == DECOY:
-        return own and other != DECOY
+    if it == BUILDER or it == DECOY:
+        return other != BUILDER and other != DECOY and (own or it == BUILDER)
     if other == BUILDER or other == DECOY:
         return own
     if not own or it == HERO or other == HERO:

@@ -61,12 +61,13 @@ MODULES: Final = (
 )
 ADDED_TO_ADVANCED: Final = ("shards", "combat_cards", "faction_perks", "diplomacy")
 MAP_NAMES: Final = ("standard-2", "aggressive-2", "ffa-3", "four")
-# What looks alike from behind: territories, adventures, missions, combat cards, and each faction's blocks.
-ALIKE_TERRITORY: Final = 1
-ALIKE_ADVENTURE: Final = 2
-ALIKE_MISSION: Final = 3
-ALIKE_CARD: Final = 4
-ALIKE_BLOCK: Final = 10
+# What looks alike from behind: territories, each faction's blocks, adventures, missions, combat cards. (A shuffle gives
+# its pieces the next higher number, so these are far apart and rise in the order in which pieces are made.)
+ALIKE_TERRITORY: Final = 1000
+ALIKE_BLOCK: Final = 2000
+ALIKE_ADVENTURE: Final = 3000
+ALIKE_MISSION: Final = 4000
+ALIKE_CARD: Final = 5000
 
 
 # ---- Options ----
