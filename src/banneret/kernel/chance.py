@@ -30,7 +30,9 @@ class Chance:
     seed: str
     drawn: int
     block: bytes
-    fixed: tuple[int, ...]  # draws that are settled beforehand, the next one first: for positions set up by hand
+    fixed: tuple[
+        int, ...
+    ]  # draws that are settled beforehand, the next one first: for positions set up by hand
     _key: bytes
 
     @property

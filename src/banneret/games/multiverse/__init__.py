@@ -25,6 +25,7 @@ from banneret.games.multiverse import (
 )
 from banneret.games.multiverse.contents import ADVENTURES, COMBAT_CARDS, FACTIONS, MISSIONS, TERRITORIES
 from banneret.games.multiverse.imagine import imagine
+from banneret.games.multiverse.invariants import check
 from banneret.games.multiverse.promise import promising
 from banneret.games.multiverse.score import score
 from banneret.games.multiverse.setup import MAP_NAMES, MODULES
@@ -36,7 +37,8 @@ from banneret.games.multiverse.state import (
     FIRST_TERRITORY,
     Multiverse,
 )
-from banneret.games.multiverse.view import check, derived, wording
+from banneret.games.multiverse.view import derived
+from banneret.games.multiverse.wording import wording
 from banneret.games.multiverse.words import WORDS
 from banneret.kernel.ask import Ask
 from banneret.kernel.errors import Refused

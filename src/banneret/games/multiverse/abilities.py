@@ -1,7 +1,7 @@
 """Abilities: of units, unlocked by their battle track, and of heroes, at 1 AP each.
 
-An ability that shows on the board at once shows who uses it, as an attack does; one that is only prepared (for an attack,
-or against one) stays hidden with its unit.
+An ability that shows on the board at once shows who uses it, as an attack does; one that is only prepared (for an
+attack, or against one) stays hidden with its unit.
 """
 
 from __future__ import annotations
@@ -495,7 +495,8 @@ def ask_traveller(t: Table[Multiverse], unit: int, other: int, hex: int) -> None
     land = land_of(t)
     t.ask(
         t.state.u_owner[other],
-        f"The {FACTIONS[t.state.u_owner[unit]].name} would teleport your unit at {land.names[t.state.u_hex[other]]} to {land.names[hex]}",
+        f"The {FACTIONS[t.state.u_owner[unit]].name} would teleport your unit "
+        f"at {land.names[t.state.u_hex[other]]} to {land.names[hex]}",
         [Option("No"), Option("Yes", step(teleport, other, hex))],
         "multiverse.hero.teleport",
     )

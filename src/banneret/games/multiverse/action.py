@@ -522,7 +522,8 @@ def part_formation(t: Table[Multiverse], seat: int) -> bool:
                 if t.state.block_at[hex] < 0:
                     options.append(
                         Option(
-                            f"{KIND_NAME[kind(t, unit)]} at {land.names[t.state.u_hex[unit]]}{behind(t, unit)} to {land.names[hex]}",
+                            f"{KIND_NAME[kind(t, unit)]} at {land.names[t.state.u_hex[unit]]}{behind(t, unit)}"
+                            f" to {land.names[hex]}",
                             (step(walk, unit, found.path(hex)), step(take_actions, seat)),
                             at=(AT_UNIT[unit], land.at[hex]),
                         )

@@ -31,8 +31,8 @@ def catalogue() -> dict[str, object]:
         endings[ending] = sentence
     return {
         "blurb": (
-            "Lead the first expedition beyond the Stone Portal: explore an unknown land, raise armies whose blocks only "
-            "you can read, and win by mines, missions, fortresses, veterans or conquest."
+            "Lead the first expedition beyond the Stone Portal: explore an unknown land, raise armies whose blocks "
+            "only you can read, and win by mines, missions, fortresses, veterans or conquest."
         ),
         "minutes": 120,
         "minutes_range": [90, 240],

@@ -219,7 +219,7 @@ def intercept(t: Table[Multiverse]) -> None:
 
 
 def interceptors(t: Table[Multiverse], fight: Fight) -> list[int]:
-    """Units of the defender's side with the battlefield in their front. What lets it pass shows by that what it is not."""
+    """Units of the defender's side with the battlefield in their front. Who lets it pass shows what it is not."""
     state = t.state
     land = land_of(t)
     found = []
@@ -262,7 +262,7 @@ def intercept_with(t: Table[Multiverse], unit: int) -> None:
 
 
 def name_fighter(t: Table[Multiverse]) -> None:
-    """Units in an attacked building are shown; of several that could answer, and of a formation, the owner names one."""
+    """Units in an attacked building are shown; of several that could answer the owner names one."""
     state = t.state
     fight = state.fight
     assert fight is not None

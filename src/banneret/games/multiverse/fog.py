@@ -1,8 +1,8 @@
 """Fog of war: who identifies whom, and what everybody can conclude about blocks that nobody has identified.
 
-Sight is worked out anew after every step of every move. An identified unit lies face up for all; when nobody sees it any
-more it is hidden again. What all can conclude about a block (what it cost, how far it walked, whether it supported a
-fight) narrows the faces it could have: `u_could`. That is what imagined tables are dealt by.
+Sight is worked out anew after every step of every move. An identified unit lies face up for all; when nobody sees it
+any more it is hidden again. What all can conclude about a block (what it cost, how far it walked, whether it supported
+a fight) narrows the faces it could have: `u_could`. That is what imagined tables are dealt by.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Imagining: a table that the true one could be, for all that a seat has seen.
 
 The kernel deals unknown faces at random; here they are put right: each hidden block gets a face that everything seen
-allows (where it was raised, what the blocks of its batch cost together, how far it walked, whom it did not see ...), each
-hidden mission one that was neither met too early nor missed, and other seats' sealed orders are made up anew.
+allows (where it was raised, what the blocks of its batch cost together, how far it walked, whom it did not see ...),
+each hidden mission one that was neither met too early nor missed, and other seats' sealed orders are made up anew.
 """
 
 from __future__ import annotations

@@ -111,7 +111,7 @@ def entry_cost(t: Table[Multiverse], seat: int, hex: int) -> int:
 
 
 def is_road_step(t: Table[Multiverse], seat: int, a: int, b: int) -> bool:
-    """Are two neighbouring hexes joined by road? Buildings and settlements of one's side are roads in all directions."""
+    """Are two neighbouring hexes joined by road? Buildings of one's own side are roads in all directions."""
     direction = land_of(t).grid.direction(a, b)
     if direction < 0:
         return False

@@ -143,7 +143,8 @@ def planned(t: Table[Multiverse], seat: int) -> Table[Multiverse]:
     sketch = t.clone()
     sketch.quiet = True
     for order in orders:
-        carry_out(sketch, seat, order)
+        if not why_not(sketch, seat, order):
+            carry_out(sketch, seat, order)
     return sketch
 
 
@@ -204,7 +205,8 @@ def recruit_options(t: Table[Multiverse], seat: int, options: list[Option], quie
             why = why_not_recruit(t, seat, place, card)
             if why == CANNOT_RAISE or (why and (quiet or raised)):
                 continue
-            label = f"Recruit a {KIND_NAME[card]} in the {building_name(t, place)}{where} ({price_at(t, place, card)} gold)"
+            price = price_at(t, place, card)
+            label = f"Recruit a {KIND_NAME[card]} in the {building_name(t, place)}{where} ({price} gold)"
             at = (AT_BUILDING[place], f"track:{card}")
             if why:
                 options.append(Option(label, blocked=why, at=at))

@@ -92,8 +92,7 @@ def place(t: Table[Multiverse], seat: int, unit: int) -> float:
         home = 99
         for other in land.homes[seat]:
             home = min(home, far[other])
-        best = 0.15 * min(home, 3)
-        return best
+        return 0.15 * min(home, 3)
     for mine in range(len(state.m_hex)):
         steps = far[state.m_hex[mine]]
         if mine_holder(t, mine) != seat:

@@ -312,7 +312,7 @@ def set_up(t: Table[Multiverse]) -> None:
 
 
 def make_zones(t: Table[Multiverse]) -> None:
-    """The zones in the order of their numbers in state.py. Blocks are shown by the state, so nobody looks into theirs."""
+    """The zones in the order of their numbers in state.py. (Blocks are shown by the view, not by their zones.)"""
     assert t.add_zone("map") == MAP_ZONE
     assert t.add_zone("explored", EVERYONE) == SEEN_ZONE
     assert t.add_zone("box") == BOX_ZONE

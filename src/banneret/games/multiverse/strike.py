@@ -44,7 +44,7 @@ from banneret.kernel.table import Table
 
 
 class Side:
-    """One side of an exchange: what it rolls and deals. `dice`: NONE it does not strike, SURE it hits without a roll."""
+    """One side of an exchange: what it rolls (NONE: it does not strike; SURE: it hits without a roll) and deals."""
 
     def __init__(self) -> None:
         self.dice = NONE

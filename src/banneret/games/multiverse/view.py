@@ -1,4 +1,4 @@
-"""What a seat's view works out beyond the bare fields, how the log's arguments read, and what must always hold."""
+"""What a seat's view works out beyond the bare fields: all that a screen needs, as far as the seat may know it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from banneret.games.multiverse.contents import (
     FACTIONS,
     HEROES,
     MISSIONS,
-    TERRITORIES,
     UNITS,
 )
 from banneret.games.multiverse.figures import (
@@ -69,10 +68,8 @@ from banneret.games.multiverse.orders import (
     planned,
 )
 from banneret.games.multiverse.state import (
-    ADVENTURE_CARD,
     ADVENTURE_DECK,
     ADVENTURE_PILE,
-    BLOCKS,
     BUILD,
     BUILDER,
     BUILDING_KINDS,
@@ -81,15 +78,11 @@ from banneret.games.multiverse.state import (
     EVENT_NAME,
     FIRST_CARD,
     FIRST_MISSION,
-    FROZEN,
-    HERO,
     KIND_ID,
     KIND_NAME,
     KINDS,
     PHASE_NAME,
-    SETTLEMENT,
     SUPPORT_BITS,
-    TOKENS_OF_A_KIND,
     TRACK,
     TYPE,
     UNEXPLORED,
@@ -97,21 +90,19 @@ from banneret.games.multiverse.state import (
     Multiverse,
     buildings_of,
     face,
-    field_of,
     hand_of,
     kind,
     land_of,
     mission_of,
     on,
     seats_in_order,
-    stock_of,
     units_at,
     units_of,
 )
 from banneret.games.multiverse.strike import Odds, is_tower
 from banneret.games.multiverse.targets import odds_of_attack, odds_of_tower
 from banneret.games.multiverse.turn import income
-from banneret.games.multiverse.words import BONUS_IDS, BONUSES, ENDINGS, GUIDE_IDS, GUIDES
+from banneret.games.multiverse.words import BONUS_IDS, GUIDE_IDS
 from banneret.games.multiverse.works import building_name, full_health, kind_name, roads_left, sides_name
 from banneret.kernel.table import Table
 
@@ -536,11 +527,13 @@ def odds_data(t: Table[Multiverse], seat: int) -> list[object]:
             name = first.rule.__name__
             if name == "attack" or name == "shoot":
                 unit, hex = first.args
-                assert isinstance(unit, int) and isinstance(hex, int)
+                assert isinstance(unit, int)
+                assert isinstance(hex, int)
                 found.append(odds_entry(number, odds_of_attack(t, unit, hex, not IS_RANGED[kind(t, unit)])))
             elif name == "tower_shoots":
                 building, hex = first.args
-                assert isinstance(building, int) and isinstance(hex, int)
+                assert isinstance(building, int)
+                assert isinstance(hex, int)
                 found.append(odds_entry(number, odds_of_tower(t, building, hex)))
     return found
 
@@ -597,193 +590,3 @@ def quest_data(t: Table[Multiverse]) -> dict[str, object] | None:
         "guardian": quest.guardian,
         "cites": card.cites,
     }
-
-
-# ---- Words ----
-
-
-def wording(kind: str, value: object, t: Table[Multiverse]) -> str:
-    """How an argument of a log entry reads, by its type."""
-    if isinstance(value, bool):
-        if kind == "critical":
-            return ", a critical strike" if value else ""
-        return "won" if value else "lost"
-    if isinstance(value, int):
-        return number_wording(kind, value, t)
-    if isinstance(value, tuple):
-        return tuple_wording(kind, value, t)
-    if kind == "ending":
-        return ENDINGS.get(str(value), str(value))
-    return str(value)
-
-
-def tuple_wording(kind: str, value: tuple[object, ...], t: Table[Multiverse]) -> str:
-    if kind == "target":
-        what, number = value
-        assert isinstance(number, int)
-        if what == "building":
-            return f"the {building_name(t, number)}"
-        if what == "event":
-            return f"the {EVENT_NAME[t.state.e_kind[number]]}"
-        return f"the {KIND_NAME[number]}"
-    numbers = [item for item in value if isinstance(item, int)]
-    if kind == "dice":
-        return "rolls " + " ".join([str(number) for number in numbers]) if numbers else "strikes surely"
-    if kind == "path":
-        return land_of(t).names[numbers[-1]] if numbers else "nowhere"
-    if kind == "ability":
-        it, at = numbers
-        return ABILITY_NAME[it] if it < UNIT_COUNT else HERO_ABILITY_NAMES[it - UNIT_COUNT][at]
-    if kind == "skill":
-        hero, what = numbers
-        return ("1 HP", "1 AP")[what] if what < 2 else HERO_ABILITY_NAMES[hero][what - 2]
-    return ", ".join([str(number) for number in numbers])
-
-
-def number_wording(kind: str, value: int, t: Table[Multiverse]) -> str:
-    land = land_of(t)
-    if kind == "seat":
-        return f"the {FACTIONS[value].name}" if value >= 0 else "nobody"
-    if kind == "hex":
-        return land.names[value]
-    if kind == "kind":
-        return KIND_NAME[value]
-    if kind == "block":
-        return "a block" if value < 0 else f"a {KIND_NAME[value]}"
-    if kind == "blocks":
-        return "1 block" if value == 1 else f"{value} blocks"
-    if kind == "unit":
-        return f"block {value}"
-    if kind == "striker":
-        return f"Block {value}" if value >= 0 else "The other side"
-    if kind == "building":
-        return f"the {building_name(t, value)}"
-    if kind == "building kind":
-        return kind_name(0, value, 1)
-    if kind == "event":
-        return f"the {EVENT_NAME[t.state.e_kind[value]]}"
-    if kind == "hero":
-        return HEROES[value].name
-    if kind == "adventure":
-        return ADVENTURES[value].name
-    if kind == "phase":
-        return PHASE_NAME[value]
-    if kind == "section":
-        return DIAL[value - 1].name
-    if kind == "sides":
-        return sides_name(value)
-    if kind == "slot":
-        return str(value + 1)
-    if kind == "territory":
-        return TERRITORIES[value - 1].name
-    if kind == "card":
-        return COMBAT_CARDS[value].name
-    if kind == "equipment":
-        return EQUIPMENT_NAME[value]
-    if kind == "damage":
-        return ", a miss" if value < 0 else f", {value} damage"
-    if kind == "mission":
-        return "" if value < 0 else f": {MISSIONS[value].name}"
-    if kind == "guide":
-        return GUIDES[value]
-    if kind == "bonus":
-        return BONUSES[value]
-    if kind == "stones":
-        return "1 aether stone" if value == 1 else f"{value} aether stones"
-    if kind == "shards":
-        return "1 shard" if value == 1 else f"{value} shards"
-    if kind == "wounds":
-        return "1 wound" if value == 1 else f"{value} wounds"
-    return str(value)
-
-
-# ---- What must always hold ----
-
-
-def check(t: Table[Multiverse]) -> None:
-    """Blocks, tokens and hexes are conserved, nothing is negative, the dead are gone, and nobody stands where none may."""
-    state = t.state
-    check_blocks(t)
-    check_hexes(t)
-    for numbers in (
-        state.gold,
-        state.stones,
-        state.shards,
-        state.track,
-        state.u_wounds,
-        state.b_health,
-        state.u_spent,
-    ):
-        assert not numbers or min(numbers) >= 0, "something is negative"
-    assert roads_left(t) >= 0, "more roads than tokens"
-    assert state.changed.count(True) <= CHOP_TOKENS, "more chop-and-plant tokens than there are"
-    for seat in range(t.seats):
-        for it in range(BUILDING_KINDS):
-            owned = [
-                b
-                for b in range(t.seats, len(state.b_owner))
-                if state.b_owner[b] == seat and state.b_kind[b] == it and state.b_hex[b] >= 0
-            ]
-            assert len(owned) <= TOKENS_OF_A_KIND, "more buildings of a kind than tokens"
-    for b in range(len(state.b_owner)):
-        if state.b_hex[b] >= 0 and t.result is None:
-            assert state.b_health[b] <= full_health(t, b), "a building is healthier than whole"
-            assert state.b_health[b] > 0, "a building without health stands"
-    assert sum(state.events_left) + len(state.e_kind) == 12, "permanent event hexes are missing"
-    check_pieces(t)
-
-
-def check_blocks(t: Table[Multiverse]) -> None:
-    state, zones = t.state, t.zones
-    for seat in range(t.seats):
-        faces = [zones.face[p] for zone in (stock_of(seat), field_of(seat)) for p in zones.pieces[zone]]
-        for it, count in enumerate(BLOCKS):
-            assert faces.count(it) == count, (
-                f"seat {seat} has {faces.count(it)} blocks of face {it}, not {count}"
-            )
-        own = units_of(t, seat)
-        placed = sorted([state.u_piece[unit] for unit in own])
-        assert placed == sorted(zones.pieces[field_of(seat)]), "units and blocks on the map do not match"
-        heroes = [unit for unit in own if face(t, unit) == HERO]
-        assert len(heroes) == (1 if state.hero_alive[seat] else 0), "a hero is on the map or it is not alive"
-        for unit in own:
-            assert state.u_could[unit] >> face(t, unit) & 1, f"unit {unit} is what all think it cannot be"
-            if t.result is None and face(t, unit) != HERO:
-                assert state.u_wounds[unit] < max_hp(t, unit), f"unit {unit} is dead and stands"
-
-
-def check_hexes(t: Table[Multiverse]) -> None:
-    state = t.state
-    land = land_of(t)
-    standing = []
-    for hex in range(land.size):
-        units = units_at(t, hex)
-        standing += units
-        for unit in units:
-            assert state.u_hex[unit] == hex, "a unit does not know where it stands"
-            assert state.terrain[hex] != UNEXPLORED, "a unit stands on unexplored land"
-        if len(units) == 2:
-            assert state.team[state.u_owner[units[0]]] == state.team[state.u_owner[units[1]]], (
-                "enemies share a hex"
-            )
-        if land.slot_of[hex] >= 0:
-            assert (state.terrain[hex] == UNEXPLORED) == (state.explored[land.slot_of[hex]] == 0), (
-                "half a territory"
-            )
-        if state.building_at[hex] >= 0:
-            building = state.building_at[hex]
-            assert state.b_kind[building] == SETTLEMENT or state.b_hex[building] == hex, (
-                "a building is misplaced"
-            )
-            assert not state.token[hex], "a token under a building"
-    living = [unit for unit in range(len(state.u_hex)) if state.u_hex[unit] >= 0]
-    assert sorted(standing) == living, "a unit stands nowhere, or twice"
-
-
-def check_pieces(t: Table[Multiverse]) -> None:
-    zones = t.zones
-    placed = sorted([piece for pieces in zones.pieces for piece in pieces])
-    assert placed == list(range(len(zones.face))), "a piece is missing or lies in two places"
-    assert (len(t.pieces(ADVENTURE_CARD)) > 0) == (t.state.quest is not None), "an adventure lies about"
-    for unit in range(len(t.state.u_hex)):
-        assert t.state.u_frost[unit] in (0, 1, FROZEN), "frost is out of range"
