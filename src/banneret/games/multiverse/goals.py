@@ -276,8 +276,8 @@ def connected(t: Table[Multiverse], seat: int) -> list[int]:
     """The buildings that a chain of roads, bridges and own buildings joins to the settlement."""
     state = t.state
     own = buildings_of(t, seat)
-    if not own:
-        return own
+    if not own or max(state.road) == 0:
+        return []  # no building stands beside a settlement
     land = land_of(t)
     roads = state.road[:]
     for building in own:
