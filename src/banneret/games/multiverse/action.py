@@ -23,7 +23,7 @@ from banneret.games.multiverse.figures import (
     has_perk,
     in_effect,
 )
-from banneret.games.multiverse.fog import look, narrow
+from banneret.games.multiverse.fog import look, rule_out_others
 from banneret.games.multiverse.goals import gain_gold
 from banneret.games.multiverse.move import (
     destinations,
@@ -267,6 +267,8 @@ def attack_options(t: Table[Multiverse], seat: int, unit: int, left: int, option
     it = kind(t, unit)
     if it == DECOY_KIND or it == BUILDER:
         return
+    if in_formation(t, unit) and formations(t, seat) > formations_allowed(t, seat):
+        return
     after = step(after_attack, seat, unit)
     land = land_of(t)
     if IS_RANGED[it]:
@@ -417,11 +419,7 @@ def further_options(
             )
     for hex in land.grid.around[origin]:
         other = state.block_at[hex]
-        if (
-            other < 0
-            or state.team[state.u_owner[other]] != state.team[seat]
-            or state.building_at[hex] >= t.seats
-        ):
+        if other < 0 or state.team[state.u_owner[other]] != state.team[seat]:
             continue
         why = why_not_swap(t, unit, other)
         if why and t.quiet:
@@ -498,7 +496,7 @@ def change_forest(t: Table[Multiverse], unit: int) -> None:
     state.u_spent[unit] += 1
     state.u_done[unit] = True
     state.u_resting[unit] = False
-    narrow(t, unit, BUILDER_BIT)
+    rule_out_others(t, unit, BUILDER_BIT)
     state.changed[hex] = not state.changed[hex]
     if state.terrain[hex] == FOREST:
         state.terrain[hex] = GRASS

@@ -65,7 +65,6 @@ from banneret.games.multiverse.strike import (
     tower_side,
     within_dice,
 )
-from banneret.games.multiverse.targets import side_sees_hex
 from banneret.games.multiverse.wounds import (
     damage_building,
     damage_event,
@@ -309,7 +308,6 @@ def attacker_is_gone(t: Table[Multiverse], fight: Fight) -> bool:
 
 def may_answer(t: Table[Multiverse], fight: Fight, unit: int) -> bool:
     """Does a unit on the battlefield strike back at this attack?"""
-    state = t.state
     if fight.melee:
         if not answers_melee(t, unit):
             return False
@@ -318,9 +316,7 @@ def may_answer(t: Table[Multiverse], fight: Fight, unit: int) -> bool:
         if fight.unseen or (in_effect(t, fight.attacker, "ambush") and is_forest(t, fight.origin)):
             return False
         return answers_shot(t, unit, kind(t, fight.attacker), fight.origin, fight.hex)
-    if not side_sees_hex(t, state.u_owner[unit], fight.origin):
-        return False
-    return answers_shot(t, unit, -1, fight.origin, fight.hex)
+    return answers_shot(t, unit, -1, fight.origin, fight.hex)  # towers lie open
 
 
 def no_answer_in_melee(t: Table[Multiverse], fight: Fight, unit: int) -> bool:
@@ -466,14 +462,13 @@ def strike(t: Table[Multiverse], first: bool) -> None:
     shield = 1 if first and fight.cards[1] == SHIELD_UP else 0
     dealt = dealt_by(t, side, faces, fight.attacker, fight.tower, shield)
     fight.hit = dealt >= 0
-    if dealt < 0:
-        return
-    if fight.building >= 0:
-        damage_building(t, fight.building, dealt, fight.attacker, fight.seat)
-    elif fight.event >= 0:
-        damage_event(t, fight, dealt)
-    else:
-        hurt_target(t, fight, dealt)
+    if dealt >= 0:
+        if fight.building >= 0:
+            damage_building(t, fight.building, dealt, fight.attacker, fight.seat)
+        elif fight.event >= 0:
+            damage_event(t, fight, dealt)
+        else:
+            hurt_target(t, fight, dealt)
     if (
         fight.melee
         and fight.event >= 0
@@ -491,7 +486,7 @@ def hurt_target(t: Table[Multiverse], fight: Fight, dealt: int) -> None:
     slain = wound(t, target, dealt, attacker, fight.seat, fight.melee)
     if slain or attacker < 0:
         return
-    if knows(t, fight.seat, "execute") and face(t, attacker) == HERO and hp_left(t, target) <= 2:
+    if executes(t, attacker, target):
         wound(t, target, hp_left(t, target), attacker, fight.seat, fight.melee)
         return
     if in_effect(t, attacker, "poison"):
@@ -500,6 +495,12 @@ def hurt_target(t: Table[Multiverse], fight: Fight, dealt: int) -> None:
         state.u_pinned[target] = 2
     if fight.skill >= 0:
         frostbite(t, target, fight.seat)
+
+
+def executes(t: Table[Multiverse], striker: int, struck: int) -> bool:
+    """The Assassin's Execute: whom a hit leaves with at most 2 HP is slain."""
+    owner = t.state.u_owner[striker]
+    return face(t, striker) == HERO and knows(t, owner, "execute") and hp_left(t, struck) <= 2
 
 
 def strike_back(t: Table[Multiverse], first: bool) -> None:
@@ -535,7 +536,9 @@ def strike_back(t: Table[Multiverse], first: bool) -> None:
     shield = 1 if first and fight.cards[0] == SHIELD_UP else 0
     dealt = dealt_by(t, side, faces, unit if tower < 0 else -1, tower, shield)
     if dealt >= 0:
-        wound(t, fight.attacker, dealt, unit if tower < 0 else -1, fight.against, fight.melee)
+        slain = wound(t, fight.attacker, dealt, unit if tower < 0 else -1, fight.against, fight.melee)
+        if not slain and tower < 0 and executes(t, unit, fight.attacker):
+            wound(t, fight.attacker, hp_left(t, fight.attacker), unit, fight.against, fight.melee)
 
 
 def strike_tower_back(t: Table[Multiverse], fight: Fight) -> None:

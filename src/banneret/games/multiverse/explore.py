@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from banneret.games.multiverse.contents import TERRITORIES
-from banneret.games.multiverse.fog import look, narrow
+from banneret.games.multiverse.fog import look, rule_out_others
 from banneret.games.multiverse.land import MODULE
 from banneret.games.multiverse.move import set_height
 from banneret.games.multiverse.state import (
@@ -43,7 +43,7 @@ def explore(t: Table[Multiverse], unit: int, slot: int) -> None:
     state = t.state
     state.u_spent[unit] += 1
     state.u_resting[unit] = False
-    narrow(t, unit, ~DECOY_BIT)
+    rule_out_others(t, unit, ~DECOY_BIT)
     seat = state.u_owner[unit]
     t.tell("explores", (seat, unit, slot), "multiverse.explore.cost")
     ask_number(t, seat, slot, state.u_hex[unit])

@@ -67,9 +67,9 @@ def hex_sees(t: Table[Multiverse], origin: int, goal: int, radius: int, through_
     return clear_line(land.grid, origin, goal, t.state.height, tall)
 
 
-def has_line(t: Table[Multiverse], origin: int, goal: int) -> bool:
+def has_line(t: Table[Multiverse], origin: int, goal: int, through_forest: bool) -> bool:
     """An unblocked line for a shot, of any length."""
-    tall = 2 if lookout(t, origin) > 0 else 1
+    tall = 2 if through_forest or lookout(t, origin) > 0 else 1
     return clear_line(land_of(t).grid, origin, goal, t.state.height, tall)
 
 
@@ -193,13 +193,13 @@ def identify(t: Table[Multiverse], unit: int) -> bool:
     state = t.state
     state.u_shown[unit] = True
     show(t, unit)
-    for seat in range(t.seats):
-        if state.team[seat] != state.team[state.u_owner[unit]] and unit not in state.identified[seat]:
-            state.identified[seat].append(unit)
     if face(t, unit) == DECOY:
         t.tell("decoy", (state.u_owner[unit], unit, state.u_hex[unit]), "multiverse.decoy.removed")
         take_off(t, unit)
         return True
+    for seat in range(t.seats):
+        if state.team[seat] != state.team[state.u_owner[unit]] and unit not in state.identified[seat]:
+            state.identified[seat].append(unit)
     t.tell(
         "identified",
         (state.u_owner[unit], unit, kind(t, unit), state.u_hex[unit]),
@@ -212,7 +212,14 @@ def identify(t: Table[Multiverse], unit: int) -> bool:
 
 
 def narrow(t: Table[Multiverse], unit: int, faces: int) -> None:
-    """Everybody can see that a unit's block has one of these faces."""
+    """Something happened, or did not, because of what a block is: all see by it that it has one of these faces."""
+    if t.state.u_could[unit] & ~faces:
+        t.state.u_could[unit] &= faces
+        t.reveal()
+
+
+def rule_out_others(t: Table[Multiverse], unit: int, faces: int) -> None:
+    """What a unit's owner let it do says that its block has one of these faces."""
     t.state.u_could[unit] &= faces
 
 
@@ -281,7 +288,7 @@ def walked_too_far(t: Table[Multiverse], unit: int) -> None:
         if each != HERO and walking_limit(t, seat, each) < steps:
             slower |= 1 << each
     if slower:
-        narrow(t, unit, ~slower | from_hero)
+        rule_out_others(t, unit, ~slower | from_hero)
 
 
 def walking_limit(t: Table[Multiverse], seat: int, face: int) -> int:

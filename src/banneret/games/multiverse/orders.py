@@ -363,7 +363,7 @@ def promotable(t: Table[Multiverse], seat: int) -> list[int]:
 def ask_more(t: Table[Multiverse], seat: int, prompt: str, options: list[Option], cites: str) -> None:
     """A question that belongs to an order; one can always think better of it."""
     options.append(Option("Back", step(give_orders, seat)))
-    t.ask(seat, prompt, options, cites, absent=len(options) - 1, told=TOLD)
+    t.ask(seat, prompt, options, cites, told=TOLD)
 
 
 def place_recruit(t: Table[Multiverse], seat: int, place: int, card: int) -> None:
@@ -609,7 +609,7 @@ def resolve(t: Table[Multiverse], at: int) -> None:
     for seat in order_of_seats:
         if not carry_out_all(t, seat):
             again.append(seat)
-    for seat in range(t.seats):
+    for seat in order_of_seats:
         check_works(t, seat)
     look(t)
     if again and t.result is None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from banneret.games.multiverse.contents import HEROES
 from banneret.games.multiverse.figures import recruitable
-from banneret.games.multiverse.fog import blocks_left, living, narrow, put_on
+from banneret.games.multiverse.fog import blocks_left, living, put_on, rule_out_others
 from banneret.games.multiverse.goals import tick
 from banneret.games.multiverse.move import blocks_way, has_room, terrain_cost
 from banneret.games.multiverse.state import (
@@ -30,7 +30,9 @@ from banneret.games.multiverse.state import (
     buildings_of,
     land_of,
     on,
+    supports_face,
 )
+from banneret.games.multiverse.state import face as face_of
 from banneret.games.multiverse.works import unlocked_age
 from banneret.kernel.table import Table
 from banneret.parts.paths import CLOSED
@@ -74,7 +76,13 @@ def places_for(t: Table[Multiverse], seat: int, place: int, face: int) -> list[i
     state = t.state
     land = land_of(t)
     inside = land.homes[seat] if state.b_kind[place] == SETTLEMENT else [state.b_hex[place]]
-    found = [hex for hex in inside if not blocks_way(t, seat, hex) and has_room(t, seat, face, hex, -1)]
+    found = [
+        hex
+        for hex in inside
+        if not blocks_way(t, seat, hex)
+        and has_room(t, seat, face, hex, -1)
+        and not makes_formation(t, face, hex)
+    ]
     if found:
         return found
     for hex in inside:
@@ -85,6 +93,12 @@ def places_for(t: Table[Multiverse], seat: int, place: int, face: int) -> list[i
                 if has_room(t, seat, face, near, -1):
                     found.append(near)
     return found
+
+
+def makes_formation(t: Table[Multiverse], it: int, hex: int) -> bool:
+    """Would two military units share the hex? Recruits do not begin in formation."""
+    there = t.state.block_at[hex]
+    return there >= 0 and supports_face(it) and supports_face(face_of(t, there))
 
 
 def why_not_recruit(t: Table[Multiverse], seat: int, place: int, card: int) -> str:
@@ -303,7 +317,7 @@ def join_batch(t: Table[Multiverse], seat: int, units: list[int], gold: int, her
     for unit in units:
         state.u_batch[unit] = number
         place = state.u_place[unit] if state.u_place[unit] >= 0 else -2 - state.u_place[unit]
-        narrow(t, unit, faces_from(t, seat, place, age, batch))
+        rule_out_others(t, unit, faces_from(t, seat, place, age, batch))
 
 
 def faces_from(t: Table[Multiverse], seat: int, place: int, age: int, batch: Batch) -> int:

@@ -21,6 +21,7 @@ from banneret.games.multiverse.figures import (
     knows,
     lookout,
     reach_of,
+    sees_into_forests,
 )
 from banneret.games.multiverse.fog import has_line
 from banneret.games.multiverse.state import (
@@ -37,6 +38,7 @@ from banneret.games.multiverse.state import (
     TYPE,
     UNIT_COUNT,
     Multiverse,
+    face,
     kind,
     land_of,
 )
@@ -181,7 +183,9 @@ def answers_shot(t: Table[Multiverse], unit: int, shooter: int, origin: int, hex
     elif MOUNTED[it]:
         return False
     steps = land_of(t).far[hex][origin]
-    return steps <= reach_of(t, state.u_owner[unit], it) and has_line(t, hex, origin)
+    if steps > reach_of(t, state.u_owner[unit], it):
+        return False
+    return has_line(t, hex, origin, sees_into_forests(t, unit, face(t, unit)))
 
 
 # ---- Both sides of an exchange ----

@@ -146,12 +146,13 @@ def shot_targets(t: Table[Multiverse], unit: int) -> list[int]:
     seat = t.state.u_owner[unit]
     it = kind(t, unit)
     origin = t.state.u_hex[unit]
+    keen = sees_into_forests(t, unit, face(t, unit))
     arc = it < UNIT_COUNT and ATTRIBUTE_BITS[it] & NO_FIRING_ARC != 0
     return [
         hex
         for hex in land_of(t).grid.within(origin, reach_of(t, seat, it))
         if enemy_on(t, seat, hex)
-        and has_line(t, origin, hex)
+        and has_line(t, origin, hex, keen)
         and is_target_known(t, seat, hex)
         and not (arc and friends_in_the_way(t, seat, origin, hex))
     ]
@@ -178,7 +179,7 @@ def tower_targets(t: Table[Multiverse], building: int) -> list[int]:
     return [
         hex
         for hex in land_of(t).grid.within(origin, tower_range(t, building))
-        if enemy_on(t, seat, hex) and has_line(t, origin, hex) and is_target_known(t, seat, hex)
+        if enemy_on(t, seat, hex) and has_line(t, origin, hex, False) and is_target_known(t, seat, hex)
     ]
 
 
@@ -276,7 +277,9 @@ def what_is_attacked(t: Table[Multiverse], hex: int) -> tuple[int, int, int]:
 def would_answer(t: Table[Multiverse], attacker: int, unit: int, origin: int, hex: int, melee: bool) -> bool:
     if melee:
         return answers_melee(t, unit) and not in_effect(t, attacker, "smite")
-    if not t.state.u_shown[attacker] or (in_effect(t, attacker, "ambush") and is_forest(t, origin)):
+    if not t.state.u_shown[attacker]:
+        return False
+    if in_effect(t, attacker, "ambush") and is_forest(t, origin):
         return False
     return answers_shot(t, unit, kind(t, attacker), origin, hex)
 

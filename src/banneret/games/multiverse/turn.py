@@ -78,7 +78,7 @@ def start_turn(t: Table[Multiverse]) -> None:
 def begin_turn(t: Table[Multiverse]) -> None:
     """Fortresses are finished before anything else."""
     finish_fortresses(t)
-    for seat in range(t.seats):
+    for seat in seats_in_order(t):
         check_works(t, seat)
     check_fortresses(t)
     look(t)

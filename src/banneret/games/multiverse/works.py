@@ -6,7 +6,7 @@ from typing import Final
 
 from banneret.games.multiverse.contents import FACTIONS
 from banneret.games.multiverse.figures import is_elite
-from banneret.games.multiverse.fog import narrow
+from banneret.games.multiverse.fog import rule_out_others
 from banneret.games.multiverse.goals import advance
 from banneret.games.multiverse.move import set_height
 from banneret.games.multiverse.state import (
@@ -233,7 +233,7 @@ def builder_on(t: Table[Multiverse], seat: int, hex: int) -> int:
 
 def at_work(t: Table[Multiverse], unit: int) -> None:
     """Whoever builds is a Builder: all see it."""
-    narrow(t, unit, BUILDER_BIT)
+    rule_out_others(t, unit, BUILDER_BIT)
 
 
 def build(t: Table[Multiverse], seat: int, unit: int, kind: int) -> None:
