@@ -14,7 +14,7 @@ from banneret.parts.hexes import DIRECTIONS, HexGrid, disc, distance, flipped, l
 AROUND = disc((0, 0), 5)[1:]
 
 
-@pytest.mark.parametrize("module", ["hexes", "sight", "paths"])
+@pytest.mark.parametrize("module", ["hexes", "sight", "paths", "dealing"])
 def test_examples_run(module: str) -> None:
     failed, tried = doctest.testmod(importlib.import_module(f"banneret.parts.{module}"))
     assert failed == 0

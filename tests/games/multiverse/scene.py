@@ -17,6 +17,7 @@ from typing import Any
 
 from banneret.games.multiverse import GAME
 from banneret.games.multiverse.action import take_actions
+from banneret.games.multiverse.build_phase import build_phase
 from banneret.games.multiverse.contents import ADVENTURES, BUILDING_IDS, EVENTS, HEROES, MISSIONS, TERRITORIES
 from banneret.games.multiverse.events import place_event
 from banneret.games.multiverse.explore import open_mine
@@ -24,7 +25,6 @@ from banneret.games.multiverse.figures import ap_left, hp_left
 from banneret.games.multiverse.fog import look, put_on
 from banneret.games.multiverse.land import Land
 from banneret.games.multiverse.move import set_height
-from banneret.games.multiverse.orders import build_phase
 from banneret.games.multiverse.state import (
     ACTION,
     ADVENTURE_DECK,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.multiverse.combat import count_support
 from banneret.games.multiverse.contents import ADVENTURES, TYPES, Adventure
 from banneret.games.multiverse.dice import CRITICAL_FACE, MOST_DICE, SURE, icon_of, icons, roll_dice
 from banneret.games.multiverse.events import give_way, place_event, retreats
@@ -61,6 +60,7 @@ from banneret.games.multiverse.state import (
     units_at,
 )
 from banneret.games.multiverse.strike import Side, strike_damage, within_dice
+from banneret.games.multiverse.support import count_support
 from banneret.games.multiverse.wounds import dealt_by, wound
 from banneret.kernel.ask import Option
 from banneret.kernel.step import step

@@ -32,16 +32,11 @@ from banneret.games.multiverse.move import (
 )
 from banneret.games.multiverse.state import (
     AT_UNIT,
-    CIVIL_BITS,
     COLONY,
     DECOY,
     FROZEN,
     HERO,
-    HERO_BIT,
     KIND_NAME,
-    MILITARY_BITS,
-    SUPPORT_BITS,
-    UNIT_COUNT,
     VILLAGE,
     Fight,
     Multiverse,
@@ -65,6 +60,7 @@ from banneret.games.multiverse.strike import (
     tower_side,
     within_dice,
 )
+from banneret.games.multiverse.support import count_support
 from banneret.games.multiverse.wounds import (
     damage_building,
     damage_event,
@@ -349,42 +345,6 @@ def play_cards(t: Table[Multiverse], side: int) -> None:
     seat = fight.seat if side == 0 else fight.against
     if seat >= 0:
         ask_for_card(t, seat, side)
-
-
-# ---- Support ----
-
-
-def count_support(t: Table[Multiverse], hex: int, seat: int, fighters: tuple[int, ...]) -> int:
-    """Military units and heroes of a side around the battlefield (and a partner of a formation on it).
-
-    Whoever is counted, or is not, shows by that what it could be.
-    """
-    state = t.state
-    total = 0
-    for near in [hex, *land_of(t).grid.around[hex]]:
-        for unit in units_at(t, near):
-            if state.team[state.u_owner[unit]] != state.team[seat] or unit in fighters:
-                continue
-            if state.u_frost[unit] == FROZEN:
-                continue
-            total += support_of(t, unit)
-    return total
-
-
-def support_of(t: Table[Multiverse], unit: int) -> int:
-    """What a unit counts as a supporter; everybody sees it."""
-    it = face(t, unit)
-    if not supports_face(it):
-        narrow(t, unit, CIVIL_BITS)
-        return 0
-    if not knows(t, t.state.u_owner[unit], "war-banner"):
-        narrow(t, unit, SUPPORT_BITS)
-        return 1
-    if it < UNIT_COUNT:
-        narrow(t, unit, MILITARY_BITS)
-        return 1
-    narrow(t, unit, HERO_BIT)
-    return 2
 
 
 # ---- The exchange ----

@@ -10,10 +10,12 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.multiverse.action import ACTION_CITES, CITES, take_actions
+from banneret.games.multiverse.build_phase import TOLD, give_orders
 from banneret.games.multiverse.combat import front_of
+from banneret.games.multiverse.contents import MISSIONS
 from banneret.games.multiverse.figures import INTERCEPTORS
 from banneret.games.multiverse.fog import price_paid
-from banneret.games.multiverse.orders import RECRUIT, TOLD, give_orders, planned
+from banneret.games.multiverse.orders import RECRUIT, planned
 from banneret.games.multiverse.recruit import places_for, places_of, why_not_recruit
 from banneret.games.multiverse.state import (
     BUILD,
@@ -29,8 +31,10 @@ from banneret.games.multiverse.state import (
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
 from banneret.kernel.zone import allows
+from banneret.parts.dealing import deal
 
-PATIENCE: Final = 4000  # tries until the sums of gold are let go
+ATTEMPTS: Final = 12  # orders of choosing that are tried until the sums of gold are let go
+MANY: Final = 300  # possibilities of a batch that are looked at
 
 
 def imagine(t: Table[Multiverse], seat: int) -> None:
@@ -80,96 +84,123 @@ def deal_blocks(t: Table[Multiverse], seat: int, owner: int) -> None:
         counts[zones.face[piece]] += 1
     for unit in hidden:
         counts[zones.face[state.u_piece[unit]]] += 1
-    hidden = by_batch(t, hidden)
-    deal = Deal(t, hidden, counts)
-    if not deal.fits(0):
-        deal.strict = False
-        deal.tries = 0
-        deal.fits(0)
+    faces = faces_for(t, hidden, counts)
     for at, unit in enumerate(hidden):
-        give_face(t, unit, deal.faces[at], hidden[at + 1 :], stock)
+        give_face(t, unit, faces[at], hidden[at + 1 :], stock)
     state.hero_unit[owner] = -1
     for unit in units_of(t, owner):
         if zones.face[state.u_piece[unit]] == HERO:
             state.hero_unit[owner] = unit
 
 
-def by_batch(t: Table[Multiverse], units: list[int]) -> list[int]:
-    """Units of a batch side by side, the newest batch first (older ones have fewer doubts left)."""
-    found: list[int] = []
+def faces_for(t: Table[Multiverse], units: list[int], counts: list[int]) -> list[int]:
+    """Faces for units so that each could have its own, there are enough blocks, and every batch cost what was paid.
+
+    Batches with fewest possibilities choose first. Should no order of choosing work out, the sums of gold are let go.
+    """
+    state = t.state
     numbers: list[int] = []
     for unit in units:
-        if t.state.u_batch[unit] not in numbers:
-            numbers.append(t.state.u_batch[unit])
-    for number in reversed(numbers):
-        found += [unit for unit in units if t.state.u_batch[unit] == number]
-    return found
+        if state.u_batch[unit] not in numbers:
+            numbers.append(state.u_batch[unit])
+    members: list[list[int]] = []
+    ways: list[list[list[int]]] = []
+    for number in numbers:
+        places = [at for at in range(len(units)) if state.u_batch[units[at]] == number]
+        if number < 0:
+            for place in places:
+                members.append([place])
+                ways.append([[face] for face in faces_in(state.u_could[units[place]])])
+        else:
+            members.append(places)
+            found: list[list[int]] = []
+            possibilities(t, number, [units[place] for place in places], [], found)
+            ways.append(found)
+    order = list(range(len(members)))
+    for _ in range(ATTEMPTS):
+        t.shuffle(order)
+        fewest_first(order, ways)
+        faces = chosen_faces(t, order, members, ways, counts[:], len(units))
+        if faces:
+            return faces
+    return deal(t.chance, [state.u_could[unit] for unit in units], counts)
 
 
-class Deal:
-    """Looks for faces by trying them in random order and going back where they do not fit."""
+def faces_in(could: int) -> list[int]:
+    return [face for face in range(FACES) if could >> face & 1]
 
-    def __init__(self, t: Table[Multiverse], units: list[int], counts: list[int]) -> None:
-        self.t = t
-        self.units = units
-        self.counts = counts
-        self.faces = [-1] * len(units)
-        self.tries = 0
-        self.strict = True  # the sums of gold must be right
 
-    def fits(self, at: int) -> bool:
-        """Find faces for the units from `at` on."""
-        if at == len(self.units):
-            return True
-        unit = self.units[at]
-        batch = self.t.state.u_batch[unit]
-        last = at == len(self.units) - 1 or self.t.state.u_batch[self.units[at + 1]] != batch
-        for face in self.candidates(unit):
-            self.tries += 1
-            if self.tries > PATIENCE and self.strict:
-                return False
-            if self.counts[face] == 0:
-                continue
-            self.faces[at] = face
-            if batch >= 0 and self.strict and not self.batch_fits(batch, at, last):
-                continue
-            self.counts[face] -= 1
-            if self.fits(at + 1):
-                return True
-            self.counts[face] += 1
-        self.faces[at] = -1
-        return False
-
-    def candidates(self, unit: int) -> list[int]:
-        could = self.t.state.u_could[unit]
-        found = [face for face in range(FACES) if could >> face & 1]
-        self.t.shuffle(found)
-        return found
-
-    def batch_fits(self, number: int, at: int, last: bool) -> bool:
-        """Is what the units of a batch have been given so far possible; if it is the last of them, exactly right?"""
-        t = self.t
-        batch = t.state.batches[number]
-        gold = decoys = settlers = heroes = 0
+def fewest_first(order: list[int], ways: list[list[list[int]]]) -> None:
+    """Sort batches by their number of possibilities; equals stay in the order in which they came."""
+    for at in range(1, len(order)):
         here = at
-        while here >= 0 and t.state.u_batch[self.units[here]] == number:
-            unit, face = self.units[here], self.faces[here]
-            if face == DECOY:
-                decoys += 1
-            else:
-                if 0 <= t.state.u_place[unit] < t.seats:
-                    settlers += 1
-                if face == HERO:
-                    heroes += 1
-                    gold += batch.hero_gold
-                else:
-                    gold += price_paid(t, unit, face)
+        while here > 0 and len(ways[order[here]]) < len(ways[order[here - 1]]):
+            order[here], order[here - 1] = order[here - 1], order[here]
             here -= 1
-        if gold > batch.gold or decoys > batch.decoys or settlers > batch.settlers or heroes > 1:
+
+
+def chosen_faces(
+    t: Table[Multiverse],
+    order: list[int],
+    members: list[list[int]],
+    ways: list[list[list[int]]],
+    counts: list[int],
+    size: int,
+) -> list[int]:
+    """One attempt: each batch takes any of its possibilities for which there are blocks left. Empty if one has none."""
+    faces = [-1] * size
+    for batch in order:
+        options = ways[batch]
+        if not options:
+            return []
+        start = t.below(len(options))
+        taken = -1
+        for step_on in range(len(options)):
+            at = (start + step_on) % len(options)
+            if enough(options[at], counts):
+                taken = at
+                break
+        if taken < 0:
+            return []
+        for place, face in zip(members[batch], options[taken], strict=True):
+            faces[place] = face
+            counts[face] -= 1
+    return faces
+
+
+def enough(faces: list[int], counts: list[int]) -> bool:
+    for face in faces:
+        if faces.count(face) > counts[face]:
             return False
-        if not last:
-            return True
-        return gold == batch.gold and (heroes == 1) == batch.hero
+    return True
+
+
+def possibilities(
+    t: Table[Multiverse], number: int, units: list[int], given: list[int], found: list[list[int]]
+) -> None:
+    """All ways to give the units of a batch faces that cost together what was paid for them (up to some hundreds)."""
+    batch = t.state.batches[number]
+    gold = decoys = settlers = heroes = 0
+    for unit, face in zip(units, given, strict=False):
+        if face == DECOY:
+            decoys += 1
+            continue
+        if 0 <= t.state.u_place[unit] < t.seats:
+            settlers += 1
+        if face == HERO:
+            heroes += 1
+            gold += batch.hero_gold
+        else:
+            gold += price_paid(t, unit, face)
+    if gold > batch.gold or decoys > batch.decoys or settlers > batch.settlers or heroes > 1:
+        return
+    if len(given) == len(units):
+        if gold == batch.gold and (heroes == 1) == batch.hero:
+            found.append(given)
+        return
+    for face in faces_in(t.state.u_could[units[len(given)]]):
+        if len(found) < MANY:
+            possibilities(t, number, units, [*given, face], found)
 
 
 def give_face(t: Table[Multiverse], unit: int, face: int, later: list[int], stock: list[int]) -> None:
@@ -203,29 +234,12 @@ def deal_missions(t: Table[Multiverse], seat: int) -> None:
     if base < 0:
         return
     pieces = [base + at for at in range(len(state.mission_could)) if not allows(zones.known[base + at], seat)]
-    faces = sorted([zones.face[piece] for piece in pieces])
-    t.shuffle(faces)
-    found = [-1] * len(pieces)
-    used = [False] * len(faces)
-    if missions_fit(t, pieces, faces, found, used, 0):
-        for at, piece in enumerate(pieces):
-            zones.face[piece] = found[at]
-
-
-def missions_fit(
-    t: Table[Multiverse], pieces: list[int], faces: list[int], found: list[int], used: list[bool], at: int
-) -> bool:
-    if at == len(pieces):
-        return True
-    could = t.state.mission_could[pieces[at] - t.state.mission_base]
-    for number, face in enumerate(faces):
-        if not used[number] and could >> (face - FIRST_MISSION) & 1:
-            used[number] = True
-            found[at] = face
-            if missions_fit(t, pieces, faces, found, used, at + 1):
-                return True
-            used[number] = False
-    return False
+    counts = [0] * len(MISSIONS)
+    for piece in pieces:
+        counts[zones.face[piece] - FIRST_MISSION] += 1
+    dealt = deal(t.chance, [state.mission_could[piece - base] for piece in pieces], counts)
+    for piece, mission in zip(pieces, dealt, strict=False):
+        zones.face[piece] = FIRST_MISSION + mission
 
 
 # ---- Orders ----

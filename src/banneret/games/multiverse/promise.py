@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.multiverse.action import ACTION_CITES
-from banneret.games.multiverse.orders import CITES as BUILD_CITES
+from banneret.games.multiverse.build_phase import CITES as BUILD_CITES
 from banneret.games.multiverse.score import builder_place, place_value, threatened
 from banneret.games.multiverse.state import BUILDER, Multiverse, face, land_of
 from banneret.kernel.ask import Ask

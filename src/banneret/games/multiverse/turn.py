@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from banneret.games.multiverse.action import take_actions
+from banneret.games.multiverse.build_phase import build_phase
 from banneret.games.multiverse.cards import draw_cards
 from banneret.games.multiverse.dial import travel, turn_dial
 from banneret.games.multiverse.diplomacy import bargain
@@ -22,7 +23,6 @@ from banneret.games.multiverse.goals import (
     mine_holder,
     tell_holder,
 )
-from banneret.games.multiverse.orders import build_phase
 from banneret.games.multiverse.state import (
     ACTION,
     BY_REPORT,
