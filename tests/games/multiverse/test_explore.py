@@ -16,9 +16,9 @@ def slot_at(scene: Scene, slot: Hex) -> int:
     return scene.land.slots.index(slot)
 
 
-def opened(slots: list[Hex], seats: int = 2, **options: object) -> Scene:
+def opened(slots: list[Hex], seats: int = 2, **options: bool) -> Scene:
     """A map on which only some slots lie open."""
-    scene = Scene(seats, land=False, **options)
+    scene = Scene(seats, "1", False, "custom", **options)
     for slot in slots:
         scene.explore(slot_at(scene, slot))
     return scene
@@ -54,10 +54,11 @@ def test_exploring_costs_one_ap_and_does_not_move_the_unit() -> None:
 @proves("multiverse.explore.cost")
 def test_between_two_territories_the_owner_names_one_and_without_ap_none() -> None:
     scene = opened([(0, 0)])
-    for hex in scene.land.hexes_of[slot_at(scene, (0, 0))]:
-        slots = {scene.land.slot_of[near] for near in scene.land.grid.around[hex]} - {slot_at(scene, (0, 0))}
-        if len(slots) == 2:
-            break
+    beside = {
+        hex: {scene.land.slot_of[near] for near in scene.land.grid.around[hex]} - {slot_at(scene, (0, 0))}
+        for hex in scene.land.hexes_of[slot_at(scene, (0, 0))]
+    }
+    hex, slots = next((hex, slots) for hex, slots in beside.items() if len(slots) == 2)
     scout = scene.unit(0, "tribal-scout", scene.land.grid.cells[hex])
     scene.begin(0)
     labels = {f"Explore territory {slot + 1}" for slot in slots}
