@@ -146,6 +146,8 @@ def test_the_advanced_scenario_adds_heroes_mines_and_the_dial_and_takes_further_
     assert set(ADDED_TO_ADVANCED) | set(own) == set(MODULES)
     for module in ADDED_TO_ADVANCED:
         assert on(new(3, scenario="advanced", **{module: True}), module)
+    for module in own:  # false means what the scenario says
+        assert on(new(scenario="advanced", **{module: False}), module)
 
 
 @proves("multiverse.advanced.modules", "multiverse.starter.modules")

@@ -154,6 +154,8 @@ def test_orders_that_collide_are_settled_in_player_order() -> None:
     assert [ask.seat for ask in scene.t.asks] == [0]
     assert scene.ask.prompt == "Build and recruit: 10 gold"
     assert not scene.offers(hero, 0)
+    prices = [label.rpartition("(")[2] for label in scene.open(0) if label.startswith("Recruit the")]
+    assert prices == ["8 gold)", "9 gold)", "10 gold)"]  # by the row as it lay when the phase opened
     assert "Another player has recruited this hero" in str([e.args for e in scene.t.log(0)])
     scene.choose("End your build phase", seat=0)
     assert scene.state.phase == 2
@@ -181,6 +183,32 @@ def test_the_last_road_token_and_near_buildings_go_to_the_earlier_player() -> No
     scene.choose("Build a Barracks at 2,0", "End your build phase", seat=1)
     assert (scene.state.gold, scene.state.building_at[scene.hex((2, 0))]) == ([5, 9], -1)
     assert [ask.seat for ask in scene.t.asks] == [1]
+
+
+@proves("multiverse.turn.simultaneous")
+def test_one_bridge_hex_and_one_free_hex_go_to_the_earlier_player() -> None:
+    scene = Scene().terrain("water", (1, 0)).gold(0, 9).gold(1, 9)
+    scene.unit(0, "builder", (0, 0))
+    scene.unit(1, "builder", (2, 0))
+    scene.build()
+    for seat in (0, 1):
+        scene.choose("Bridge the water at 1,0", "East – west", "End your build phase", seat=seat)
+    assert scene.state.gold == [7, 9]
+    assert [ask.seat for ask in scene.t.asks] == [1]
+    scene = Scene().gold(0, 9).gold(1, 9)
+    for seat, at in ((0, (0, 0)), (1, (2, 0))):
+        scene.building(seat, "barracks", at)
+        scene.unit(seat, "swordsman", at)
+    for at in ((1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (2, 1), (3, 0), (3, -1), (2, -1)):
+        scene.terrain("water", at)
+    scene.state.first = 1
+    scene.build()
+    for seat in (0, 1):
+        scene.choose("Recruit a Pikeman in the Barracks", "End your build phase", seat=seat)
+    (recruit,) = range(2, len(scene.state.u_owner))
+    assert (scene.at(recruit), scene.state.u_owner[recruit]) == ((1, 0), 1)
+    assert scene.state.gold == [9, 6]
+    assert [ask.seat for ask in scene.t.asks] == [0]
 
 
 # ---- Who goes first ----
@@ -468,6 +496,15 @@ def test_ties_are_broken_by_gold_then_by_buildings_or_the_victory_is_shared() ->
     assert result((2, 2), "one") == [0, 1]
 
 
+@proves("multiverse.limit.rule")
+def test_other_goals_end_a_turn_limit_game_earlier() -> None:
+    scene = Scene(turn_limit=12, mines=True, portal_stones=1)
+    scene.mine((0, 0))
+    scene.unit(0, "swordsman", (0, 0))
+    scene.begin(0, whole=True)
+    assert (scene.ending(), scene.winners()) == ("portal", [0])
+
+
 @proves("multiverse.digital.score")
 def test_without_a_limit_the_game_stops_after_forty_turns_and_stones_count() -> None:
     scene = Scene(mines=True).gold(0, 0).gold(1, 0)
@@ -547,6 +584,38 @@ def test_absent_fighters_play_no_card_and_send_the_strongest() -> None:
     scene.begin(0).act(horse, "Attack the Tribal Scout")
     assert (scene.ask.seat, scene.ask.prompt) == (1, "Who intercepts the attack?")
     assert "2,-1" in absent(scene)
+
+
+@proves("multiverse.digital.default-answers")
+def test_absent_adventurers_withdraw_or_leave_and_absent_partners_refuse_a_teleport() -> None:
+    for name, answer in (("bandit-camp", "Withdraw"), ("deserters", "Leave them")):
+        scene = Scene(adventures=True).gold(0, 9).token((1, 0)).next_adventure(name)
+        sword = scene.unit(0, "swordsman", (0, 0))
+        scene.begin(0).act(sword, "Enter the adventure at 1,0")
+        assert absent(scene) == answer
+    scene = Scene(4, mode="team", heroes=True)
+    sorceress = scene.hero(0, "sorceress", (0, 0), skills="teleport")
+    partner = scene.unit(1, "pikeman", (2, 0))
+    scene.begin(0).act(sorceress, "Use Teleport")
+    scene.choose(next(label for label in scene.open() if "Pikeman" in label))
+    scene.choose(scene.open()[0])
+    assert (scene.ask.seat, absent(scene)) == (1, "No")
+    scene.choose("No")
+    assert scene.at(partner) == (2, 0)
+
+
+@proves("multiverse.digital.default-answers")
+def test_a_new_unit_faces_the_nearest_enemy_settlement() -> None:
+    scene = Scene()
+    south, north = scene.unit(0, "pikeman", (0, 3)), scene.unit(1, "pikeman", (0, -3))
+    grid = scene.land.grid
+    for unit, enemy in ((south, 1), (north, 0)):
+        ahead = grid.near[scene.state.u_hex[unit]][scene.state.u_facing[unit]]
+        far = [
+            min(scene.land.far[hex][home] for home in scene.land.homes[enemy])
+            for hex in range(scene.land.size)
+        ]
+        assert far[ahead] == far[scene.state.u_hex[unit]] - 1
 
 
 @proves("multiverse.digital.default-answers")
