@@ -275,6 +275,14 @@ def test_a_decoy_enters_no_adventure() -> None:
     scene.begin(0)
     assert "Enter the adventure at 1,0" in scene.options_of(sword)
     assert not [label for label in scene.options_of(decoy) if "adventure" in label]
+    for name, dice in (("decoy", 4), ("archer", 5)):
+        scene = Scene(decoys=True, adventures=True).token((1, 0)).next_adventure("spider-nest")
+        scene.unit(0, name, (0, 0))
+        sword = scene.unit(0, "swordsman", (2, 0))
+        scene.begin(0).act(sword, "Enter the adventure at 1,0")
+        (faces,) = [args[2] for args in scene.told("trial")]
+        assert isinstance(faces, tuple)
+        assert len(faces) == dice
 
 
 @proves("multiverse.decoy.no-aether")
