@@ -60,7 +60,7 @@ def test_the_twelfth_stone_completes_the_portal_at_the_start_of_the_action_phase
         scene.begin(0, whole=True)
         assert scene.state.stones[0] == stones + 1
         assert scene.ending() == ending
-    assert scene.winners() == [0]
+        assert not ending or scene.winners() == [0]
 
 
 @proves("multiverse.goal.portal")
@@ -98,7 +98,7 @@ def test_the_blow_that_takes_a_settlement_wins_alone() -> None:
         scene.begin(2).pick(sword)
         scene.choose(next(label for label in scene.open() if label.startswith("Attack")))
         assert scene.ending() == ending
-    assert scene.winners() == [2]
+        assert not ending or scene.winners() == [2]
 
 
 @proves("multiverse.goal.fortresses")
@@ -279,6 +279,8 @@ def test_a_living_hero_scores_by_level() -> None:
         scene = Scene(heroes=True, turn_limit=20)
         scene.hero(0, "templar", (0, 0), level=level)
         assert victory_points(scene.t, 0) == points == level * level + 2
+    scene = Scene(heroes=True, turn_limit=20)
+    scene.hero(0, "templar", (0, 0), level=6)
     sword = scene.unit(1, "champion", (1, 0))
     scene.state.hero_hp[0] = 1
     scene.begin(1).dice(1, 1, 1, 1).act(sword, "Attack the Templar")
