@@ -159,7 +159,7 @@ def begin_actions(t: Table[Multiverse], seat: int) -> None:
             stones += 1
     if stones:
         gain_stone(t, seat, stones)
-        check_portal(t, seat)
+    check_portal(t, seat)  # also without a mine: a geode may have brought the last stone
     look(t)
 
 
