@@ -15,7 +15,7 @@ from banneret.kernel.table import Table, new_table
 S = TypeVar("S", bound=State)
 
 NAMES: Final = ("tales", "daybreak")
-IN_WORK: Final = ("multiverse",)  # can be named and played with, but is not offered: its ledger is not proven to the end
+IN_WORK: Final = ("multiverse",)  # can be played, but is not offered: its ledger is not proven to the end
 
 
 def game(name: str) -> Game[State]:

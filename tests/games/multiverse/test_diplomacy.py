@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from banneret.games.multiverse.build_phase import build_phase
 from banneret.games.multiverse.diplomacy import bargain
-from banneret.games.multiverse.orders import build_phase
 from banneret.games.multiverse.state import FACE_OF, TRACK
 from banneret.games.multiverse.turn import action_phases
 from banneret.kernel.step import step

@@ -7,9 +7,9 @@ import re
 import pytest
 
 from banneret.games.multiverse import GAME
+from banneret.games.multiverse.build_phase import build_phase
 from banneret.games.multiverse.contents import UNITS
 from banneret.games.multiverse.goals import victory_points
-from banneret.games.multiverse.orders import build_phase
 from banneret.games.multiverse.setup import roll_for_first
 from banneret.games.multiverse.turn import end_turn
 from banneret.kernel.step import step
