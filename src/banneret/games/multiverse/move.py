@@ -48,6 +48,7 @@ from banneret.parts.paths import CLOSED, Reach, reach
 NO_GATES: Final[dict[int, int]] = {}
 COLONY_HEIGHT: Final = 2
 HIDDEN_HEIGHT: Final = 9
+BONUS_TAKEN: Final = -100  # instead of the AP spent on roads, which are counted once a turn
 
 
 def set_height(t: Table[Multiverse], hex: int) -> None:
@@ -362,6 +363,7 @@ def pay_step(t: Table[Multiverse], unit: int, a: int, b: int) -> None:
         whole = default_ap(t, unit)
         if state.u_road[unit] == whole == state.u_spent[unit]:
             state.u_extra[unit] += 1
+            state.u_road[unit] = BONUS_TAKEN
     else:
         state.u_steps[unit] += 1 if rough(t) > 2 else min(2, entry_cost(t, seat, b))
     walked_too_far(t, unit)
