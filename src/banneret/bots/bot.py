@@ -13,7 +13,6 @@ from banneret.kernel.log import Entry
 from banneret.kernel.table import Table
 
 LEAVE: Final = -1  # what a bot answers to a standing ask that it leaves open
-FEW: Final = 4  # options that need no narrowing
 
 
 class Mind:
@@ -71,7 +70,7 @@ def next_ask(t: Table[State]) -> Ask:
 def worth_trying(t: Table[State], ask: Ask) -> list[int]:
     """The options that a search looks at: those the game calls promising, or all of them."""
     count = len(ask.options)
-    if count > FEW:
+    if count > 1:
         promising = t.game.promising(t, ask)
         if promising:
             return promising

@@ -22,7 +22,7 @@ from banneret.kernel.table import Table
 
 MILLISECONDS: Final = 300
 EXPLORE: Final = 0.7  # how much trying weighs against trusting
-DEPTH: Final = 30  # choices made beyond the tree before the score is asked
+DEPTH: Final = 0  # choices made beyond the tree before the score is asked; 0: as many as the game says
 EAGER: Final = 0.0  # how often such a choice is made by score instead of by chance
 SAMPLED: Final = 3  # options that are compared then
 ROUND: Final = 32  # playouts between two looks at whether the choice is already clear
@@ -71,6 +71,7 @@ class MctsBot(Bot):
         self.random = Random(seed)
         self.asked = 0
         self.playouts = 0  # made for the last choice
+        self.further = depth  # how far this game's playouts go on
         self.least = 0.0  # all rewards of this choice lie between these two
         self.most = 0.0
         self.path: list[Arm] = []  # the actions of the current playout, and whose they were
@@ -81,6 +82,7 @@ class MctsBot(Bot):
         if len(ask.options) == 1 and not may_leave:
             return 0
         self.asked += 1
+        self.further = self.depth if self.depth > 0 else mind.game.playout
         self.least = 1.0
         self.most = 0.0
         root = Node()
@@ -197,7 +199,7 @@ class MctsBot(Bot):
     def play_on(self, t: Table[State]) -> None:
         """Beyond the tree: by chance, now and then eagerly, for so many choices."""
         random = self.random
-        for _ in range(self.depth):
+        for _ in range(self.further):
             if t.result is not None:
                 return
             ask = next_ask(t)

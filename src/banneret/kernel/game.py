@@ -57,6 +57,7 @@ class Game(Generic[S]):
         self.chapters = chapters  # the modules that hold the rule functions
         self.settings: tuple[Setting, ...] = ()
         self.version = 1  # of the rules: a record says which version made it
+        self.playout = 30  # choices that a search makes by chance before it asks for the score
         self.words: dict[str, str] = {}  # the log's sentences: kind -> "{0:seat} wins {1} Gold"
         self._rules: dict[str, Rule] = {}
         self._names: dict[Rule, str] = {}
