@@ -109,6 +109,7 @@ class MultiverseWar(Game[Multiverse]):
         )
         super().__init__("multiverse", "Multiverse War", (2, 3, 4), chapters)
         self.words = WORDS
+        self.playout = 16  # about half a turn: further on chance drowns what a choice was worth
         settings = [
             Setting(
                 "scenario",

@@ -196,7 +196,7 @@ def unit_actions(t: Table[Multiverse], seat: int, unit: int) -> None:
             state.u_done[unit] = True
             take_actions(t, seat)
             return
-    options.append(Option(ANOTHER, step(take_actions, seat)))
+    options.append(Option(ANOTHER, step(pass_over, seat, unit)))
     t.ask(
         seat,
         f"{KIND_NAME[kind(t, unit)]}: {ap_left(t, unit)} AP left",
@@ -206,6 +206,12 @@ def unit_actions(t: Table[Multiverse], seat: int, unit: int) -> None:
         again=step(unit_actions, seat, unit),
         told=TOLD,
     )
+
+
+def pass_over(t: Table[Multiverse], seat: int, unit: int) -> None:
+    """The seat turns to another unit; it may come back to this one."""
+    t.state.u_passed[unit] = True
+    take_actions(t, seat)
 
 
 def fill_options(t: Table[Multiverse], seat: int, unit: int, options: list[Option]) -> None:

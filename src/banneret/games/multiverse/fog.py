@@ -330,6 +330,7 @@ def put_on(t: Table[Multiverse], seat: int, face: int, hex: int, could: int) -> 
     state.u_entered.append(0)
     state.u_fought.append(0)
     state.u_done.append(False)
+    state.u_passed.append(False)
     state.u_set_up.append(False)
     state.u_facing.append(home_facing(t, seat, hex))
     state.u_turned.append(False)

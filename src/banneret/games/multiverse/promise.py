@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.multiverse.action import ACTION_CITES
+from banneret.games.multiverse.action import CITES as CHOOSE_CITES
 from banneret.games.multiverse.build_phase import CITES as BUILD_CITES
 from banneret.games.multiverse.score import builder_place, place_value, threatened
 from banneret.games.multiverse.state import BUILDER, Multiverse, face, land_of
 from banneret.kernel.ask import Ask
 from banneret.kernel.table import Table
 
-MOVES: Final = 6  # destinations of a unit that are looked at
+MOVES: Final = 4  # destinations of a unit that are looked at
+UNITS: Final = 3  # units that are looked at, of those that have not been passed over
 PLACES: Final = 2  # hexes for a new unit
 RECRUITS: Final = 8
 ROADS: Final = "multiverse.road.continuous"
@@ -24,6 +26,8 @@ def promising(t: Table[Multiverse], ask: Ask) -> list[int]:
     cites = ask.cites
     if cites == ACTION_CITES:
         return unit_options(t, ask)
+    if cites == CHOOSE_CITES:
+        return units_to_choose(t, ask)
     if cites == BUILD_CITES:
         return build_options(t, ask)
     if cites in PLACEMENT:
@@ -35,6 +39,21 @@ def promising(t: Table[Multiverse], ask: Ask) -> list[int]:
     if cites == "multiverse.explore.number":
         return [t.state.turn % len(ask.options)]  # nobody knows the face: one number is as good as another
     return []
+
+
+def units_to_choose(t: Table[Multiverse], ask: Ask) -> list[int]:
+    """Towers that can shoot, and the first units that have not been passed over; the end when there are none."""
+    found: list[int] = []
+    units = 0
+    last = len(ask.options) - 1
+    for number in range(last):
+        at = ask.options[number].at
+        if len(at) > 1:
+            found.append(number)
+        elif units < UNITS and not t.state.u_passed[int(at[0].removeprefix("unit:"))]:
+            found.append(number)
+            units += 1
+    return found or [last]
 
 
 def unit_options(t: Table[Multiverse], ask: Ask) -> list[int]:

@@ -232,6 +232,7 @@ def no_units(state: Multiverse) -> None:
     state.u_entered = []
     state.u_fought = []
     state.u_done = []
+    state.u_passed = []
     state.u_set_up = []
     state.u_facing = []
     state.u_turned = []

@@ -258,6 +258,7 @@ class Multiverse(State):
     u_entered: Hidden[list[int]]  # hexes entered in this action phase
     u_fought: Hidden[list[int]]  # attacks made in this action phase
     u_done: Hidden[list[bool]]
+    u_passed: Hidden[list[bool]]  # its owner turned to another unit: only searches care
     u_set_up: Hidden[list[bool]]
     u_facing: Hidden[list[int]]
     u_turned: Hidden[list[bool]]  # it has chosen its facing since it last moved

@@ -173,6 +173,7 @@ def refresh(t: Table[Multiverse], unit: int) -> None:
     state.u_fought[unit] = 0
     state.u_steps[unit] = 0
     state.u_done[unit] = False
+    state.u_passed[unit] = False
     state.u_turned[unit] = False
     state.u_used[unit] = 0
     state.u_effect[unit] = 0
