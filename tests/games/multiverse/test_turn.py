@@ -455,6 +455,23 @@ def test_recruits_appear_in_their_building_or_on_free_hexes_beside_it() -> None:
     assert scene.why("Recruit a Pikeman in the Barracks", 0) == "There is no free hex for it"
 
 
+@proves("multiverse.turn.recruit-hidden")
+def test_others_read_where_a_block_appeared_and_what_was_paid_but_not_what_it_is() -> None:
+    scene = Scene().gold(0, 9).gold(1, 9)
+    scene.build().choose("Recruit a Horseman", seat=0)
+    scene.choose(scene.open(0)[0], "End your build phase", seat=0).choose("End your build phase", seat=1)
+    home = scene.land.homes[0][0]
+    horse = UNITS[[unit.id for unit in UNITS].index("horseman")]
+    for seat, kind in ((0, horse.index), (1, -1), (-1, -1)):
+        (args,) = [entry.seen_by(seat) for entry in scene.t.log(seat) if entry.kind == "recruits"]
+        assert args == (0, 0, kind, home)
+    for seat in (0, 1, -1):
+        assert scene.derived(seat)["seats"][0]["gold"] == 9 - horse.cost
+        (args,) = [entry.seen_by(seat) for entry in scene.t.log(seat) if entry.kind == "builds phase"]
+        assert args == (0, 1, horse.cost)
+    assert not [sentence for sentence in scene.log(1) if "Horseman" in sentence]
+
+
 # ---- The end ----
 
 
