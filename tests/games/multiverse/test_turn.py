@@ -7,6 +7,7 @@ import re
 import pytest
 
 from banneret.games.multiverse import GAME
+from banneret.games.multiverse.adventure import retreat
 from banneret.games.multiverse.contents import UNITS
 from banneret.games.multiverse.goals import victory_points
 from banneret.games.multiverse.orders import build_phase
@@ -619,6 +620,24 @@ def test_absent_adventurers_withdraw_or_leave_and_absent_partners_refuse_a_telep
     assert (scene.ask.seat, absent(scene)) == (1, "No")
     scene.choose("No")
     assert scene.at(partner) == (2, 0)
+
+
+@proves("multiverse.digital.default-answers")
+def test_the_absent_retreat_by_rising_direction_and_let_the_healthier_of_a_formation_fight() -> None:
+    scene = Scene(adventures=True).terrain("water", (1, 0))
+    scene.unit(0, "swordsman", (0, 0))
+    scene.unit(0, "swordsman", (0, 1))
+    scene.run(step(retreat, scene.hex((0, 0))), step(build_phase))
+    assert absent(scene) == "To -1,1"  # east is water, south-east taken
+    assert scene.open() == ["To -1,1", "To -1,0", "To 0,-1", "To 1,-1"]
+    scene = Scene(formations=True)
+    scene.building(1, "fortress", (4, -6))
+    scene.unit(1, "heavy-swordsman", (1, 0), wounds=3)
+    scene.unit(1, "swordsman", (1, 0))
+    sword = scene.unit(0, "swordsman", (0, 0))
+    scene.begin(0).pick(sword)
+    scene.choose(next(label for label in scene.open() if label.startswith("Attack")))
+    assert (scene.ask.seat, scene.ask.prompt, absent(scene)) == (1, "Who fights?", "The Swordsman")
 
 
 @proves("multiverse.digital.default-answers")
