@@ -77,6 +77,23 @@ def test_identifying_three_different_enemies_ticks_mission_two() -> None:
     assert scene.state.guide[0] & GUIDE_REVEAL
 
 
+@proves("multiverse.starter.mission-2")
+def test_only_the_side_that_identifies_an_enemy_is_credited() -> None:
+    for watcher in ("unit", "building"):
+        scene = Scene(3, scenario="starter")
+        enemies = [scene.unit(1, "pikeman", at) for at in ((2, 0), (2, -1), (1, 1))]
+        if watcher == "building":
+            scene.building(0, "barracks", (0, 0))
+        scene.unit(0, "swordsman", (-5, 0) if watcher == "building" else (0, 0))
+        decoy = scene.unit(1, "decoy", (0, 2))
+        scene.begin(0)
+        assert sorted(scene.state.identified[0]) == enemies
+        assert not scene.alive(decoy)  # no unit
+        assert scene.state.identified[2] == []
+        scene.end_phase()
+        assert scene.state.guide == [GUIDE_REVEAL, 0, 0]
+
+
 @proves("multiverse.starter.mission-3")
 def test_the_second_square_of_a_military_track_ticks_mission_three() -> None:
     for squares, done in ((0, False), (1, True)):

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from banneret.games.multiverse import GAME
+from banneret.games.multiverse.adventure import retreat
 from banneret.games.multiverse.build_phase import build_phase
 from banneret.games.multiverse.contents import UNITS
 from banneret.games.multiverse.goals import victory_points
@@ -455,6 +456,23 @@ def test_recruits_appear_in_their_building_or_on_free_hexes_beside_it() -> None:
     assert scene.why("Recruit a Pikeman in the Barracks", 0) == "There is no free hex for it"
 
 
+@proves("multiverse.turn.recruit-hidden")
+def test_others_read_where_a_block_appeared_and_what_was_paid_but_not_what_it_is() -> None:
+    scene = Scene().gold(0, 9).gold(1, 9)
+    scene.build().choose("Recruit a Horseman", seat=0)
+    scene.choose(scene.open(0)[0], "End your build phase", seat=0).choose("End your build phase", seat=1)
+    home = scene.land.homes[0][0]
+    horse = UNITS[[unit.id for unit in UNITS].index("horseman")]
+    for seat, kind in ((0, horse.index), (1, -1), (-1, -1)):
+        (args,) = [entry.seen_by(seat) for entry in scene.t.log(seat) if entry.kind == "recruits"]
+        assert args == (0, 0, kind, home)
+    for seat in (0, 1, -1):
+        assert scene.derived(seat)["seats"][0]["gold"] == 9 - horse.cost
+        (args,) = [entry.seen_by(seat) for entry in scene.t.log(seat) if entry.kind == "builds phase"]
+        assert args == (0, 1, horse.cost)
+    assert not [sentence for sentence in scene.log(1) if "Horseman" in sentence]
+
+
 # ---- The end ----
 
 
@@ -602,6 +620,24 @@ def test_absent_adventurers_withdraw_or_leave_and_absent_partners_refuse_a_telep
     assert (scene.ask.seat, absent(scene)) == (1, "No")
     scene.choose("No")
     assert scene.at(partner) == (2, 0)
+
+
+@proves("multiverse.digital.default-answers")
+def test_the_absent_retreat_by_rising_direction_and_let_the_healthier_of_a_formation_fight() -> None:
+    scene = Scene(adventures=True).terrain("water", (1, 0))
+    scene.unit(0, "swordsman", (0, 0))
+    scene.unit(0, "swordsman", (0, 1))
+    scene.run(step(retreat, scene.hex((0, 0))), step(build_phase))
+    assert absent(scene) == "To -1,1"  # east is water, south-east taken
+    assert scene.open() == ["To -1,1", "To -1,0", "To 0,-1", "To 1,-1"]
+    scene = Scene(formations=True)
+    scene.building(1, "fortress", (4, -6))
+    scene.unit(1, "heavy-swordsman", (1, 0), wounds=3)
+    scene.unit(1, "swordsman", (1, 0))
+    sword = scene.unit(0, "swordsman", (0, 0))
+    scene.begin(0).pick(sword)
+    scene.choose(next(label for label in scene.open() if label.startswith("Attack")))
+    assert (scene.ask.seat, scene.ask.prompt, absent(scene)) == (1, "Who fights?", "The Swordsman")
 
 
 @proves("multiverse.digital.default-answers")

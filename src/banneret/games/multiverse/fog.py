@@ -188,6 +188,17 @@ def look(t: Table[Multiverse], mover: int = -1) -> int:
     return found
 
 
+def finders(t: Table[Multiverse], unit: int) -> int:
+    """The side whose unit, building or report identifies a unit: a third one only sees the block turned over."""
+    state = t.state
+    watcher = state.u_seen_by[unit]
+    if watcher >= 0:
+        return state.team[state.u_owner[watcher]]
+    if watcher <= BY_REPORT:
+        return state.team[BY_REPORT - watcher]
+    return state.team[state.b_owner[BY_BUILDING - watcher]]
+
+
 def identify(t: Table[Multiverse], unit: int) -> bool:
     """A unit is turned face up for all. A decoy is removed at once: then this is True."""
     state = t.state
@@ -197,8 +208,9 @@ def identify(t: Table[Multiverse], unit: int) -> bool:
         t.tell("decoy", (state.u_owner[unit], unit, state.u_hex[unit]), "multiverse.decoy.removed")
         take_off(t, unit)
         return True
+    side = finders(t, unit)
     for seat in range(t.seats):
-        if state.team[seat] != state.team[state.u_owner[unit]] and unit not in state.identified[seat]:
+        if state.team[seat] == side and unit not in state.identified[seat]:
             state.identified[seat].append(unit)
     t.tell(
         "identified",
