@@ -788,3 +788,24 @@ def test_a_facing_is_chosen_once_a_phase_for_no_ap_and_again_after_moving() -> N
     (seen,) = [each for each in scene.derived(1)["units"] if each["id"] == pike]
     assert seen["facing"] == 2
     assert watcher >= 0
+
+
+@proves("multiverse.intercept.rule")
+def test_a_partners_pikeman_intercepts_and_a_third_players_does_not() -> None:
+    for team in (True, False):
+        scene = Scene(4, mode="team", teams="02-13") if team else Scene(4)
+        horse = scene.unit(0, "horseman", (0, 0))
+        scene.unit(1, "tribal-scout", (1, 0))
+        scene.unit(3, "pikeman", (2, 0), facing="west")
+        scene.begin(0).act(horse, "Attack the Tribal Scout")
+        assert bool(scene.told("intercepts")) is team
+
+
+@proves("multiverse.combat.unseen-shooter")
+def test_a_tower_lies_open_and_is_answered() -> None:
+    scene = Scene().terrain("forest", (1, 0))
+    tower = scene.building(0, "guard-tower", (0, 0))
+    archer = scene.unit(1, "archer", (2, -1))
+    scene.begin(0).dice(3, 1, 1, 1).choose("Guard Tower at 0,0: shoot the Archer")
+    assert scene.strikes() == [(-1, 0, 1), (archer, 4, 2)]
+    assert scene.state.b_health[tower] == 1

@@ -67,6 +67,32 @@ def test_a_unit_is_hidden_again_when_the_last_observer_dies() -> None:
     assert any("Pikeman" in line for line in scene.log(1))  # the log keeps what was seen
 
 
+@proves("multiverse.fog.hide-again")
+def test_a_scout_looks_around_while_it_passes_a_friend() -> None:
+    scene = Scene().terrain("hills", (0, -1)).terrain("mountain", (-1, 1)).terrain("forest", (1, -2))
+    scout = scene.unit(0, "tribal-scout", (-1, 0))
+    scene.unit(0, "swordsman", (0, 0))
+    archer = scene.unit(1, "archer", (1, -2))
+    scene.begin(0)
+    assert archer not in [args[1] for args in scene.told("identified")]
+    scene.act(scout, "Move to 0,1")
+    assert scene.at(scout) == (0, 1)
+    assert archer in [args[1] for args in scene.told("identified")]
+    assert scene.seen(0, archer) is None  # hidden again behind it
+
+
+@proves("multiverse.fog.hide-again")
+def test_a_move_that_brings_an_enemy_to_light_on_a_friends_hex_stops_after_it() -> None:
+    scene = Scene().terrain("forest", (2, 0))
+    scout = scene.unit(0, "tribal-scout", (-1, 0))
+    scene.unit(0, "swordsman", (0, 0))
+    scene.unit(1, "archer", (2, 0))
+    for at in ((-1, 1), (0, -1), (0, 1), (1, -1)):
+        scene.terrain("mountain", at)
+    scene.begin(0).act(scout, "Move to 1,1")
+    assert scene.at(scout) == (1, 0)
+
+
 @proves("multiverse.fog.centre-line")
 def test_sight_is_symmetric_between_equal_elevations() -> None:
     dice = random.Random(5)

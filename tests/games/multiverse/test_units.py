@@ -837,3 +837,86 @@ def test_excess_formations_part_before_anything_else() -> None:
     assert scene.ask.prompt == "A formation must part: which unit leaves?"
     scene.choose("Archer at 0,0 (second) to 1,0")
     assert (scene.at(sword), scene.at(archer)) == ((0, 0), (1, 0))
+
+
+@proves("multiverse.action.formation")
+def test_a_pair_that_cannot_part_does_not_attack_and_heroes_form_none() -> None:
+    for fortress, attacks_too in ((True, True), (False, False)):
+        scene = Scene(formations=True)
+        if fortress:
+            scene.building(0, "fortress", (-6, 0))
+        for at in ((0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)):
+            scene.terrain("mountain", at)
+        sword = scene.unit(0, "swordsman", (0, 0))
+        scene.unit(0, "pikeman", (0, 0))
+        scene.unit(1, "champion", (1, 0))
+        scene.begin(0)
+        assert bool(attacks(scene, sword)) is attacks_too
+    scene = Scene(formations=True, heroes=True)
+    scene.building(0, "fortress", (-6, 0))
+    scene.unit(0, "swordsman", (0, 0))
+    hero = scene.hero(0, "warlord", (1, 0))
+    scene.begin(0)
+    assert (0, 0) not in scene.goals_of(hero)
+
+
+@proves("multiverse.action.formation")
+def test_one_of_a_formation_attacks_and_the_other_supports_it() -> None:
+    scene = Scene(formations=True)
+    scene.building(0, "fortress", (-6, 0))
+    sword = scene.unit(0, "swordsman", (0, 0))
+    pike = scene.unit(0, "pikeman", (0, 0))
+    scene.unit(0, "archer", (1, -1))
+    other = scene.unit(1, "swordsman", (1, 0))
+    scene.begin(0).dice(2, 2, 2, 2).act(sword, "Attack the Swordsman")
+    assert scene.told("support") == [(scene.hex((1, 0)), 2, 0)]
+    assert scene.strikes() == [(sword, 0, 2), (other, 4, -1)]
+    assert "Attack the Swordsman at 1,0" in scene.options_of(pike)
+    scene.act(pike, "Move to -1,0")  # leaving ends it
+    assert scene.at(sword) == (0, 0)
+
+
+@proves("multiverse.unit.table")
+def test_abilities_end_with_the_turn_or_when_refreshed_and_break_rest() -> None:
+    scene = Scene().track(0, "swordsman", 2).track(0, "berserker", 2)
+    sword = scene.unit(0, "swordsman", (0, 0), wounds=1)
+    berserker = scene.unit(0, "berserker", (3, 0), wounds=1)
+    scene.begin(0).act(sword, "Use Shield Wall")
+    assert "Rest" not in scene.options_of(sword)
+    assert not [label for label in scene.options_of(sword) if label.startswith("Use")]  # once a turn
+    scene.act(berserker, "Use Fury").end_phase()
+    assert (scene.state.u_effect[sword], scene.state.u_effect[berserker]) == (1, 0)
+    scene.pass_build()
+    assert scene.ask.seat == 0
+    assert scene.state.u_effect[sword] == 0
+    assert (scene.wounds(sword), scene.wounds(berserker)) == (1, 1)  # neither rested
+    assert "Use Shield Wall" in scene.options_of(sword)
+
+
+@proves("multiverse.unit.pikeman", "multiverse.unit.horse-archer", "multiverse.unit.royal-pikeman")
+@pytest.mark.parametrize(("name", "novice"), [("pikeman", 1), ("horse-archer", 1), ("royal-pikeman", 2)])
+def test_elite_units_that_strike_harder(name: str, novice: int) -> None:
+    for squares, more in ((4, 0), (5, 1)):
+        scene = Scene().track(0, name, squares)
+        scene.unit(0, name, (0, 0))
+        (data,) = scene.derived(0)["units"]
+        assert data["dmg"] == novice + more
+
+
+@proves("multiverse.unit.ranger")
+def test_elite_rangers_see_three_hexes_and_into_forests() -> None:
+    for squares, seen in ((4, None), (5, "archer")):
+        scene = Scene().terrain("forest", (3, 0)).track(0, "ranger", squares)
+        scene.unit(0, "ranger", (0, 0))
+        archer = scene.unit(1, "archer", (3, 0))
+        scene.begin(0)
+        assert scene.seen(0, archer) == seen
+
+
+@proves("multiverse.veteran.tactical-start")
+def test_a_heros_abilities_do_not_count_against_the_limit() -> None:
+    scene = Scene(heroes=True)
+    hero = scene.hero(0, "warlord", (0, 0), skills="rally")
+    scene.unit(0, "swordsman", (1, 0))
+    scene.begin(0).act(hero, "Use Rally")
+    assert scene.state.tactics[0] == 0

@@ -148,9 +148,22 @@ def watcher_of(t: Table[Multiverse], unit: int, mover: int, radius: int) -> int:
                     else:
                         doubtful.append(watcher)
             watcher = mate_at[near] if watcher == block_at[near] else -1
+    if mover >= 0 and mover != before and team[owners[mover]] != own and is_passing(t, mover):
+        faces = seeing_faces(t, mover, unit)
+        could = state.u_could[mover]
+        if could & ~faces == 0:
+            return mover
+        if could & faces:
+            doubtful.append(mover)
     if doubtful:
         return true_watcher(t, unit, doubtful)
     return UNSEEN
+
+
+def is_passing(t: Table[Multiverse], unit: int) -> bool:
+    """Is a unit crossing a friend's hex, where it has no place of its own? It looks around all the same."""
+    hex = t.state.u_hex[unit]
+    return hex >= 0 and t.state.block_at[hex] != unit and t.state.mate_at[hex] != unit
 
 
 def true_watcher(t: Table[Multiverse], unit: int, doubtful: list[int]) -> int:

@@ -333,12 +333,13 @@ def walk(t: Table[Multiverse], unit: int, path: tuple[int, ...]) -> None:
     state = t.state
     walked: list[int] = []
     start = state.u_hex[unit]
+    news = 0
     for at, hex in enumerate(path):
         pay_step(t, unit, state.u_hex[unit], hex)
         last = at == len(path) - 1
         come_to(t, unit, hex, last)
         walked.append(hex)
-        news = look(t, unit)
+        news += look(t, unit)
         if state.u_hex[unit] < 0:
             break
         if news and not last and may_stay(t, unit, hex) and not blocks_way(t, state.u_owner[unit], hex):
