@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from banneret.games.multiverse.dial import travel, turn_dial
-from banneret.games.multiverse.orders import build_phase
 from banneret.games.multiverse.turn import action_phases, income
 from banneret.kernel.step import step
 from banneret.testing import proves
@@ -17,7 +16,7 @@ from tests.games.multiverse.scene import Scene
 def dialled(scene: Scene, position: int) -> Scene:
     """The dial comes to a position at the start of a turn."""
     scene.state.dial = (position - 2) % 8 + 1
-    return scene.run(step(turn_dial), step(travel), step(build_phase), step(action_phases, 0))
+    return scene.before_build(step(turn_dial), step(travel))
 
 
 # ---- Permanent events ----

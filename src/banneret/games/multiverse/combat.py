@@ -253,7 +253,7 @@ def intercept_with(t: Table[Multiverse], unit: int) -> None:
     side.dmg = strike_damage(t, unit, attacker, False, False)
     t.tell("intercepts", (state.u_owner[unit], unit, kind(t, unit), attacker), "multiverse.intercept.rule")
     dealt = dealt_by(t, side, faces, unit, -1)
-    if dealt:
+    if dealt > 0:
         wound(t, attacker, dealt, unit, state.u_owner[unit], True)
 
 
