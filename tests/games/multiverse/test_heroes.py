@@ -196,7 +196,8 @@ def test_without_action_points_there_is_no_ability_and_passive_ones_cost_nothing
     scene = stage()
     hero = scene.hero(0, "assassin", (0, 0), ap=1, level=5, skills="backstab vanish execute")
     scene.begin(0).act(hero, "Use Backstab")
-    assert hero not in [unit for unit in [hero] if "Use Vanish" in scene.options_of(unit)]
+    assert scene.ap(hero) == 0
+    assert scene.options_of(hero) == []  # nothing is left that it could do
     scene = stage()
     hero = scene.hero(0, "assassin", (0, 0), ap=1, level=5, skills="vanish execute")
     scene.begin(0).pick(hero)
@@ -439,7 +440,10 @@ def test_two_units_from_level_five_and_a_partners_unit_with_consent() -> None:
 
 
 @proves("multiverse.hero.ice-shards")
-def test_ice_shards_roll_for_each_unit_on_a_triangle_friend_or_foe_without_an_answer() -> None:
+@pytest.mark.parametrize(("face", "wounds"), [(3, 1), (1, 0)])
+def test_ice_shards_roll_for_each_unit_on_a_triangle_friend_or_foe_without_an_answer(
+    face: int, wounds: int
+) -> None:
     scene = stage()
     hero = scene.hero(0, "sorceress", (0, 0), level=3, skills="ice-shards")
     enemy = scene.unit(1, "archer", (2, 0))
@@ -451,14 +455,15 @@ def test_ice_shards_roll_for_each_unit_on_a_triangle_friend_or_foe_without_an_an
     assert len(wanted) == 1
     for label in triangles:
         assert "2,0" in label or "1,1" in label  # an identified enemy on each
-    scene.dice(*[3, 1, 1, 1, 3, 1, 1, 1, 3, 1, 1, 1, 1]).choose(wanted[0])
-    dice = sorted(count for _, count, _ in scene.strikes())
-    assert dice == [4, 4, 5]  # by the range of each
+    scene.dice(*[face] * 13).choose(wanted[0])
+    assert sorted(count for _, count, _ in scene.strikes()) == [4, 4, 5]  # by the range of each
     assert [strike[0] for strike in scene.strikes()] == [hero] * 3
-    hit = [unit for unit in (enemy, own, other) if scene.wounds(unit)]
-    assert own in hit
-    for unit in (enemy, own, other):
-        assert (scene.state.u_frost[unit] == 1) == (scene.wounds(unit) == 1)
+    assert [scene.wounds(unit) for unit in (enemy, own, other)] == [wounds] * 3
+    assert [scene.state.u_frost[unit] for unit in (enemy, own, other)] == [wounds] * 3
+
+
+@proves("multiverse.hero.ice-shards")
+def test_ice_shards_need_an_identified_enemy() -> None:
     scene = stage()
     hero = scene.hero(0, "sorceress", (0, 0), level=3, skills="ice-shards")
     scene.unit(0, "swordsman", (1, 0))
