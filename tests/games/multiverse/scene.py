@@ -247,6 +247,10 @@ class Scene:
         self.state.turn = turn
         return self.run(step(build_phase), step(action_phases, 0))
 
+    def before_build(self, *steps: Step) -> Scene:
+        """Something that happens early in a turn, and then its build phase."""
+        return self.run(*steps, step(build_phase), step(action_phases, 0))
+
     def new_turn(self, turn: int) -> Scene:
         """A turn from its very start."""
         self.state.turn = turn - 1

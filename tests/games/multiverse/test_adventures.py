@@ -60,6 +60,16 @@ def test_an_explorer_pays_for_the_hex_draws_a_card_that_all_see_and_stands_there
 
 
 @proves("multiverse.adventure.draw")
+def test_the_explorer_is_shown_to_all_while_its_card_is_resolved() -> None:
+    scene, horse = quest("young-dragon", "horseman")
+    scene.unit(1, "tribal-scout", (-4, 0))
+    scene.begin(0).dice(1, 1, 1, 1, 1).act(horse, ENTER)
+    assert scene.seen(1, horse) == scene.seen(-1, horse) == "horseman"
+    scene.choose("Withdraw")
+    assert scene.seen(1, horse) is None
+
+
+@proves("multiverse.adventure.draw")
 def test_a_unit_with_too_few_action_points_does_not_enter() -> None:
     scene, heavy = quest("spider-nest", "heavy-swordsman")
     scene.terrain("hills", THERE).begin(0).act(heavy, "Move to 0,1").pick(heavy)

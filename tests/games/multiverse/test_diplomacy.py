@@ -5,7 +5,6 @@ from __future__ import annotations
 from banneret.games.multiverse.build_phase import build_phase
 from banneret.games.multiverse.diplomacy import bargain
 from banneret.games.multiverse.state import FACE_OF, TRACK
-from banneret.games.multiverse.turn import action_phases
 from banneret.kernel.step import step
 from banneret.testing import proves
 from tests.games.multiverse.scene import Scene
@@ -24,7 +23,7 @@ def trade(turn: int, seats: int = 3, diplomacy: bool = True) -> Scene:
 
 def at_revenue(scene: Scene, turn: int) -> Scene:
     scene.state.turn = turn
-    return scene.run(step(bargain), step(build_phase), step(action_phases, 0))
+    return scene.before_build(step(bargain))
 
 
 # ---- Teams ----

@@ -17,7 +17,7 @@ from tests.games.multiverse.scene import Scene
 def dialled(scene: Scene, position: int) -> Scene:
     """The dial comes to a position at the start of a turn."""
     scene.state.dial = (position - 2) % 8 + 1
-    return scene.run(step(turn_dial), step(travel), step(build_phase), step(action_phases, 0))
+    return scene.before_build(step(turn_dial), step(travel))
 
 
 # ---- Permanent events ----

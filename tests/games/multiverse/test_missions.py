@@ -127,6 +127,17 @@ def test_the_third_mission_wins() -> None:
     assert MISSIONS_TO_WIN == 3
 
 
+@proves("multiverse.mission.mark")
+def test_completed_missions_are_shown_when_the_game_is_over() -> None:
+    for before, shown in ((1, []), (2, ["slayer", "treasurer"])):
+        scene = holding("treasurer").gold(0, 15)
+        scene.state.missions[0] = before
+        scene.state.finished[0] = [3]
+        scene.begin(0).end_phase()
+        assert (scene.ending() == "agenda") == (before == 2)
+        assert scene.derived(1)["seats"][0]["completed"] == shown
+
+
 # ---- The eight ----
 
 

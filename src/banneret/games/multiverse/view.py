@@ -356,6 +356,9 @@ def seat_data(t: Table[Multiverse], seat: int, viewer: int) -> dict[str, object]
         },
         "tracks": tracks,
         "missions": state.missions[seat],
+        "completed": [MISSIONS[mission].id for mission in state.finished[seat]]
+        if t.result is not None
+        else [],
         "guide": [GUIDE_IDS[bit] for bit in (1, 2, 4, 8) if state.guide[seat] & bit],
         "bonus": [BONUS_IDS[bit] for bit in (1, 2, 4, 8) if state.bonus[seat] & bit],
         "buildings": counts,
