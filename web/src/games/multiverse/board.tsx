@@ -1,30 +1,33 @@
 /** The middle of the table: the map, the turn, what is pointed at, the orders of the build phase, fights. */
 import { useMemo, useState, type JSX } from "react";
-import { Icon, SeatMark } from "../../parts";
+import { Choice, Die, Icon, SeatMark } from "../../parts";
 import { useDesk } from "../../table/desk";
 import { useFresh } from "../../table/fresh";
 import { FightScene } from "./fight";
 import { knowMaps } from "./happenings";
 import { Inspector } from "./inspector";
-import { landIn } from "./look";
+import { landIn, NAMING, offersOf } from "./look";
 import { MapBoard } from "./map";
 import { isOrdering, Orders } from "./orders";
+import type { OpenAsk } from "../../table/screen";
 import type { Props } from "./types";
 import "./multiverse.css";
 
 export function Board(props: Props): JSX.Element {
-  const { content, pointing } = props;
+  const { view, content, pointing } = props;
   const desk = useDesk();
   const fresh = useFresh(props.moving, props.log);
-  const [pinned, setPinned] = useState<string | null>(null);
+  // what was tapped is told until something happens
+  const [pinned, setPinned] = useState<{ id: string; moment: number } | null>(null);
+  const told = pinned?.moment === view.choices ? pinned.id : null;
   const [away, setAway] = useState(false);
   useMemo(() => knowMaps(content), [content]);
   const ordering = desk && isOrdering(props);
   return (
     <div className="mv-board">
-      <MapBoard props={props} fresh={fresh} look={(id, touch) => setPinned(touch ? id : null)} />
+      <MapBoard props={props} fresh={fresh} look={(id, touch) => setPinned(touch ? { id, moment: view.choices } : null)} />
       <TurnBanner {...props} />
-      <Inspector props={props} id={pointing ?? pinned} close={() => setPinned(null)} />
+      <Inspector props={props} id={pointing ?? told} close={() => setPinned(null)} />
       {ordering && (
         <aside
           className="mv-sheet parchment"
@@ -43,8 +46,26 @@ export function Board(props: Props): JSX.Element {
           {!away && <Orders props={props} />}
         </aside>
       )}
+      {props.open?.cites === NAMING && <NumberPicker open={props.open} />}
       <FightScene props={props} fresh={fresh} />
     </div>
+  );
+}
+
+/** Whoever sits to the right of an explorer names a number: nobody knows yet what it turns. */
+function NumberPicker({ open }: { open: OpenAsk }): JSX.Element {
+  return (
+    <section className="mv-numbers parchment" aria-label={open.prompt}>
+      <b>{open.prompt}</b>
+      <small>It decides how the new territory is turned.</small>
+      <span>
+        {offersOf(open).map(({ target }) => (
+          <Choice key={target.label} target={target} className="mv-number" label={`Name ${target.label}`}>
+            <Die value={Number(target.label)} roll={0} size={44} />
+          </Choice>
+        ))}
+      </span>
+    </section>
   );
 }
 

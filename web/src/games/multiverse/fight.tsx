@@ -33,7 +33,10 @@ export function FightScene({ props, fresh }: { props: Props; fresh: Fresh }): JS
   }, [fresh]);
   if (scene === null) return <Standing {...props} />;
   return (
-    <div className="mv-scene" onClick={() => setScene(null)} role="status">
+    <div className="mv-scene" role="status">
+      <button type="button" className="tool" onClick={() => setScene(null)} aria-label="Close">
+        ×
+      </button>
       {scene.fight !== null && <FightCard key={scene.fight.key} fight={scene.fight} />}
       {scene.throws.map((roll) => (
         <div key={roll.key} className="mv-throw parchment">

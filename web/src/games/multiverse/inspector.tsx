@@ -121,12 +121,16 @@ function UnitLine({ props, unit }: { props: Props; unit: UnitLook }): JSX.Elemen
 export function Stats({ unit }: { unit: UnitLook }): JSX.Element {
   return (
     <span className="mv-stats">
-      <span title="Health">
-        <Icon name="health-normal" label="health" /> {unit.left}/{unit.hp}
-      </span>
-      <span title="Damage">
-        <Icon name="crossed-swords" label="damage" /> {unit.dmg}
-      </span>
+      {unit.hp !== undefined && (
+        <span title="Health">
+          <Icon name="health-normal" label="health" /> {unit.left}/{unit.hp}
+        </span>
+      )}
+      {unit.dmg !== undefined && (
+        <span title="Damage">
+          <Icon name="crossed-swords" label="damage" /> {unit.dmg}
+        </span>
+      )}
       {(unit.range ?? 0) > 0 && (
         <span title="Range">
           <Icon name="bow-arrow" label="range" /> {unit.range}
@@ -137,9 +141,11 @@ export function Stats({ unit }: { unit: UnitLook }): JSX.Element {
           <Icon name="walking-boot" label="action points" /> {unit.ap_left}/{unit.ap}
         </span>
       )}
-      <span title="Sight">
-        <Icon name="semi-closed-eye" label="sight" /> {unit.sight}
-      </span>
+      {unit.sight !== undefined && (
+        <span title="Sight">
+          <Icon name="semi-closed-eye" label="sight" /> {unit.sight}
+        </span>
+      )}
     </span>
   );
 }
@@ -181,10 +187,10 @@ function OddsCard({
         <Side
           title={attacker?.name ?? "Your tower"}
           first={odds.first === "attacker"}
-          how={odds.dice === 0 ? "hits surely" : `${odds.dice} dice`}
+          dice={odds.dice}
           hit={odds.hit}
           damage={odds.deals}
-          end={atBuilding ? "destroys it" : "slays"}
+          end={atBuilding || defender === undefined ? "brings it down" : "slays"}
           chance={odds.slays}
           good
         />
@@ -192,7 +198,7 @@ function OddsCard({
           <Side
             title={name}
             first={odds.first === "defender"}
-            how={odds.answer_dice === 0 ? "hits surely" : `${Math.max(0, odds.answer_dice)} dice`}
+            dice={odds.answer_dice}
             hit={odds.answer_hit}
             damage={odds.takes}
             end="slays yours"
@@ -224,7 +230,7 @@ function OddsCard({
 function Side({
   title,
   first,
-  how,
+  dice,
   hit,
   damage,
   end,
@@ -233,7 +239,7 @@ function Side({
 }: {
   title: string;
   first: boolean;
-  how: string;
+  dice: number;
   hit: number;
   damage: readonly (readonly [number, number])[];
   end: string;
@@ -251,9 +257,13 @@ function Side({
         {title}
         {first && <small> strikes first</small>}
       </b>
-      <span>
-        {how}, hits <b>{percent(hit)}</b>
-      </span>
+      {dice === 0 ? (
+        <span>hits surely</span>
+      ) : (
+        <span>
+          {dice > 0 && `${dice} dice, `}hits <b>{percent(hit)}</b>
+        </span>
+      )}
       <span className="mv-odds-bar">
         {parts.map(([each, part]) => (
           <i key={each} data-damage={Math.min(4, each)} style={{ flexGrow: Math.max(0.06, part) }}>

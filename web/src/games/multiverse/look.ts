@@ -19,6 +19,7 @@ export const CHOOSE_UNIT = "multiverse.turn.action";
 export const ACT = "multiverse.action.five";
 export const SKILLS = "multiverse.hero.skill-points";
 export const SIDES = "multiverse.road.continuous";
+export const NAMING = "multiverse.explore.number";
 export const ANOTHER = "Another unit";
 
 /** Questions whose answers are buttons, though they point at something. */
@@ -30,15 +31,17 @@ export function inside(option: Option): string {
 }
 
 /** What an option points at on this screen: the piece that it belongs to first, then the place. */
-export function pointsAt(option: Option, ask: OpenAsk): string[] {
+export function pointsAt(option: Option, ask: OpenAsk, view: MultiverseView): string[] {
   const { at } = option;
   const [first, second] = at;
   if (first === undefined || IN_THE_RIBBON.has(ask.cites) || first.startsWith("card:")) return [];
   if (ask.cites === BUILD) {
-    if (first.startsWith("hero:")) return [inside(option), first];
+    // heroes gather in the settlement
+    if (first.startsWith("hero:")) return [`building:${view.seat}`, inside(option), first];
     return [first, inside(option), ...at.slice(1)];
   }
-  if (ask.cites === SKILLS || ask.cites === SIDES || first.startsWith("track:")) return [inside(option), first];
+  if (ask.cites === SIDES) return [inside(option)];
+  if (ask.cites === SKILLS || first.startsWith("track:")) return [inside(option), first];
   if (ask.cites === ACT) {
     const place = at.slice(1).find((id) => id.startsWith("hex:") || id.startsWith("territory:"));
     if (place === undefined || /^(Chop|Plant|Swap|Compete)/.test(option.label)) {
@@ -230,6 +233,11 @@ export function offersOf(ask: OpenAsk): Offer[] {
 }
 
 /** "Recruit a Swordsman in the settlement (3 gold)" → 3. */
+/** "Build a Academy" reads better with an "an". */
+export function wellSaid(label: string): string {
+  return label.replace(/\b(a) ([AEIOU])/g, "an $2");
+}
+
 export function priceIn(label: string): number {
   return Number(/\((\d+) gold\)/.exec(label)?.[1] ?? 0);
 }

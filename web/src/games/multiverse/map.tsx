@@ -23,12 +23,12 @@ import {
   type Reach,
 } from "./look";
 import { AdventureArt, Block, BuildingArt, EventArt, MineArt, Plate } from "./pieces";
-import { FaceDown, Fog, Homes, Roads, Scenery, SIZE, TERRAIN_DOTS } from "./scenery";
+import { edgeOf, FaceDown, Fog, Homes, Roads, Scenery, SIZE, TERRAIN_DOTS } from "./scenery";
 import { UNEXPLORED, type MultiverseContent, type MultiverseView, type Props, type UnitLook } from "./types";
 
 /** From so many hexes on there is a small map of the whole. */
 const LARGE = 240;
-const READABLE = 46;
+const READABLE = 40;
 
 export function MapBoard({
   props,
@@ -86,6 +86,7 @@ export function MapBoard({
           <Sights props={props} land={land} mover={mover} to={reach.moves.has(to) ? to : -1} centre={centre} />
           <Plan view={view} land={land} content={content} centre={centre} />
           <Units props={props} centre={centre} />
+          <Plates view={view} content={content} centre={centre} />
           <Marks land={land} reach={reach} centre={centre} />
           {mover !== undefined && reach.moves.has(to) && (
             <Way land={land} way={wayTo(land, reach, mover.hex, to)} cost={reach.moves.get(to)!} centre={centre} />
@@ -245,7 +246,6 @@ const Buildings = memo(function Buildings({
       {derived.buildings.map((building) => {
         const at = building.kind === "settlement" ? (building.at[3] ?? "") : (building.at[0] ?? "");
         const { x, y } = middleOf(land, centre, at);
-        const full = building.health === building.max;
         const crowded = occupied.has(hexOf(land, at));
         return (
           <Piece
@@ -262,11 +262,6 @@ const Buildings = memo(function Buildings({
             ) : (
               <g transform={crowded ? "translate(-4 -12) scale(.86)" : "translate(0 -2)"}>
                 <BuildingArt building={building} />
-              </g>
-            )}
-            {(!full || building.kind === "settlement") && (
-              <g transform={`translate(0 ${building.kind === "settlement" ? -34 : 27})`}>
-                <Plate health={building.health} most={building.max} seat={building.seat} />
               </g>
             )}
           </Piece>
@@ -288,7 +283,34 @@ const Buildings = memo(function Buildings({
   );
 });
 
-/** The outline of a settlement: it glows when something can be ordered there. */
+/** Health of buildings, over whoever stands in them. */
+const Plates = memo(function Plates({
+  view,
+  content,
+  centre,
+}: {
+  view: MultiverseView;
+  content: MultiverseContent;
+  centre: HexCentre;
+}): JSX.Element {
+  const land = landIn(view, content);
+  return (
+    <g className="mv-plates" aria-hidden="true">
+      {view.derived.buildings.map((building) => {
+        const home = building.kind === "settlement";
+        if (!home && building.health === building.max) return null;
+        const { x, y } = middleOf(land, centre, (home ? building.at[3] : building.at[0]) ?? "");
+        return (
+          <g key={building.id} transform={`translate(${x} ${y + (home ? -42 : 34)})`}>
+            <Plate health={building.health} most={building.max} seat={building.seat} />
+          </g>
+        );
+      })}
+    </g>
+  );
+});
+
+/** The ground of a settlement: its edge glows when something can be ordered there. */
 function HomeShape({
   building,
   land,
@@ -302,25 +324,32 @@ function HomeShape({
   x: number;
   y: number;
 }): JSX.Element {
-  const outline = building
-    .map((id) => {
-      const middle = middleOf(land, centre, id);
-      return pathOf(hexCorners({ x: middle.x - x, y: middle.y - y }, SIZE - 3, false));
-    })
-    .join("");
-  return <path d={outline} className="mv-home-shape" />;
+  const hexes = building.map((id) => hexOf(land, id));
+  const around: HexCentre = (q, r) => {
+    const middle = centre(q, r);
+    return { x: middle.x - x, y: middle.y - y };
+  };
+  return (
+    <>
+      <path
+        d={hexes.map((hex) => pathOf(hexCorners(around(...land.plan.cells[hex]!), SIZE - 1, false))).join("")}
+        className="mv-home-ground"
+      />
+      <path d={edgeOf(land.plan, hexes, around)} className="mv-home-shape" />
+    </>
+  );
 }
 
 /** Who is alone stands in the middle; two stand one before the other. */
 function standing(unit: UnitLook): { dx: number; dy: number; scale: number } {
-  if (unit.role === "alone") return { dx: 0, dy: 2, scale: 1 };
-  if (unit.role === "behind") return { dx: 14, dy: -13, scale: 0.8 };
-  return { dx: -8, dy: 8, scale: 0.9 };
+  if (unit.role === "alone") return { dx: 0, dy: 2, scale: 1.22 };
+  if (unit.role === "behind") return { dx: 16, dy: -19, scale: 0.92 };
+  return { dx: -9, dy: 8, scale: 1.05 };
 }
 
 const Units = memo(
   function Units({ props, centre }: { props: Props; centre: HexCentre }): JSX.Element {
-    const { view, content, selected, open, carryOut } = props;
+    const { view, content, selected, open, carryOut, at } = props;
     const land = landIn(view, content);
     const acts = view.derived.phase === "action" && view.state.player === view.seat;
     const order = (unit: UnitLook) =>
@@ -335,13 +364,14 @@ const Units = memo(
             const [q, r] = land.plan.cells[unit.hex]!;
             const { x, y } = centre(q, r);
             const { dx, dy, scale } = standing(unit);
-            // in the midst of a unit's actions another one can be clicked, too
+            // in the midst of a unit's actions another one can be clicked, too, where it is not in its way
             const other =
               open?.cites === ACT &&
               unit.seat === view.seat &&
               `unit:${unit.id}` !== selected &&
               unit.done !== true &&
-              !unit.resting;
+              !unit.resting &&
+              at(unit.at).length === 0;
             return (
               <g
                 key={unit.id}
@@ -382,6 +412,7 @@ const Units = memo(
     before.props.view === now.props.view &&
     before.props.selected === now.props.selected &&
     before.props.open === now.props.open &&
+    before.props.at === now.props.at &&
     before.centre === now.centre,
 );
 
@@ -438,7 +469,7 @@ function Marks({ land, reach, centre }: { land: Land; reach: Reach; centre: HexC
       {[...reach.moves].map(([hex, cost]) => {
         const { x, y } = place(hex);
         return (
-          <g key={`m${hex}`} transform={`translate(${x} ${y + 27})`} className="mv-cost">
+          <g key={`m${hex}`} transform={`translate(${x + 22} ${y + 25})`} className="mv-cost">
             <circle r="9.500" />
             <text y="4.800" textAnchor="middle">
               {cost}

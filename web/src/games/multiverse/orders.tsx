@@ -3,7 +3,7 @@ import { useState, type JSX, type ReactNode } from "react";
 import { Choice, Icon } from "../../parts";
 import type { OpenAsk, Target } from "../../table/screen";
 import { hexCorners, pathOf } from "../../parts/hexes";
-import { BUILD, offersOf, priceIn, SIDES, SKILLS, unitOf, type Offer } from "./look";
+import { BUILD, offersOf, priceIn, SIDES, SKILLS, unitOf, wellSaid, type Offer } from "./look";
 import { sideOf } from "./scenery";
 import { ALL_SIDES, type Props, type UnitCard } from "./types";
 
@@ -72,7 +72,7 @@ function Offered({
   tell: Tell;
   children: ReactNode;
 }): JSX.Element {
-  const says = target.blocked === undefined ? null : `${target.label}: ${target.blocked}`;
+  const says = target.blocked === undefined ? null : `${wellSaid(target.label)}: ${target.blocked}`;
   return (
     <span
       className="mv-offered"
@@ -85,7 +85,6 @@ function Offered({
         target={target}
         {...(id === undefined ? {} : { id })}
         className={`${className} ${target.blocked === undefined ? "open" : "shut"}`}
-        label={[target.label, target.blocked ?? target.hint].filter(Boolean).join(". ")}
       >
         {children}
       </Choice>
@@ -99,9 +98,9 @@ function Offers({ props, open, tell }: { props: Props; open: OpenAsk; tell: Tell
   // everything belongs to a building, to a Builder, or (heroes) to nobody in particular
   const groups = new Map<string, Offer[]>();
   for (const offer of offers) {
-    const owner = offer.at.find((id) => /^(building|unit):/.test(id)) ?? offer.at.find((id) => id.startsWith("hero:"));
+    const [owner] = offer.at;
     if (owner === undefined) continue;
-    const key = owner.startsWith("hero:") ? "heroes" : owner;
+    const key = offer.at.some((id) => id.startsWith("hero:")) ? "heroes" : owner;
     groups.set(key, [...(groups.get(key) ?? []), offer]);
   }
   const home = `building:${view.seat}`;
@@ -208,23 +207,23 @@ function Recruit({
         <b>{card.name}</b>
         <span className="mv-stats">
           <span title="Health">
-            <Icon name="health-normal" /> {card.hp}
+            <Icon name="health-normal" label="health" /> {card.hp}
           </span>
           <span title="Damage">
-            <Icon name="crossed-swords" /> {card.dmg}
+            <Icon name="crossed-swords" label="damage" /> {card.dmg}
           </span>
           <span title="Action points">
-            <Icon name="walking-boot" /> {card.ap}
+            <Icon name="walking-boot" label="action points" /> {card.ap}
           </span>
           {card.range > 0 && (
             <span title="Range">
-              <Icon name="bow-arrow" /> {card.range}
+              <Icon name="bow-arrow" label="range" /> {card.range}
             </span>
           )}
         </span>
       </span>
       <span className="mv-price">
-        {priceIn(offer.target.label)} <Icon name="two-coins" />
+        {priceIn(offer.target.label)} <Icon name="two-coins" label="gold" />
       </span>
     </Offered>
   );
@@ -249,7 +248,7 @@ function Work({ props, offer, tell }: { props: Props; offer: Offer; tell: Tell }
         : label.startsWith("Upgrade")
           ? "upgrade"
           : "crystal-growth");
-  const short = label.replace(/ at -?\d+,-?\d+/, "").replace(/ \(\d+ gold\)/, "");
+  const short = wellSaid(label.replace(/ at -?\d+,-?\d+/, "").replace(/ \(\d+ gold\)/, ""));
   const price = priceIn(label);
   return (
     <Offered
@@ -265,7 +264,7 @@ function Work({ props, offer, tell }: { props: Props; offer: Offer; tell: Tell }
       </span>
       {price > 0 && (
         <span className="mv-price">
-          {price} <Icon name="two-coins" />
+          {price} <Icon name="two-coins" label="gold" />
         </span>
       )}
     </Offered>

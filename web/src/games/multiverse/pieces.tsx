@@ -115,7 +115,7 @@ export const Block = memo(function Block({
         </g>
       )}
       {known && intercepts(content, unit) && unit.facing !== undefined && (
-        <g transform={`rotate(${unit.facing * 60})`}>
+        <g transform={`rotate(${unit.facing * 60})`} pointerEvents="none">
           <path d="M27-11L36 0 27 11 30 0z" fill="#fff3d6" stroke={INK} strokeWidth="1" />
         </g>
       )}

@@ -176,11 +176,7 @@ export const Scenery = memo(
         if (other >= 0 && plan.slots[other] !== plan.slots[hex]) borders += `M${at(a.x, a.y)}L${at(b.x, b.y)}`;
       });
     }
-    const all = plan.cells.map(([q, r]) => centre(q, r));
-    const left = Math.min(...all.map(({ x }) => x)) - SIZE;
-    const top = Math.min(...all.map(({ y }) => y)) - SIZE;
-    const width = Math.max(...all.map(({ x }) => x)) + SIZE - left;
-    const height = Math.max(...all.map(({ y }) => y)) + SIZE - top;
+    const all = plan.cells.map(([q, r]) => pathOf(hexCorners(centre(q, r), SIZE + 0.4, false))).join("");
     return (
       <g className="mv-land" aria-hidden="true">
         <Defs />
@@ -223,7 +219,7 @@ export const Scenery = memo(
         />
         <path d={rims} className="mv-rim" />
         <path d={borders} className="mv-border" />
-        <rect x={left} y={top} width={width} height={height} fill="url(#mv-dusk)" pointerEvents="none" />
+        <path d={all} fill="url(#mv-dusk)" />
       </g>
     );
   },
@@ -259,7 +255,7 @@ function Defs(): JSX.Element {
         <stop offset="1" stopColor="#958a78" />
       </linearGradient>
       <pattern id="mv-fog" width="18" height="18" patternUnits="userSpaceOnUse" patternTransform="rotate(32)">
-        <rect width="18" height="18" fill="#20223a" fillOpacity=".44" />
+        <rect width="18" height="18" fill="#20223a" fillOpacity=".38" />
         <path d="M0 5q4.500-4 9 0t9 0M0 14q4.500-4 9 0t9 0" stroke="#c9d3e6" strokeOpacity=".13" fill="none" />
       </pattern>
     </defs>
@@ -435,6 +431,22 @@ export const FaceDown = memo(function FaceDown({
 });
 
 // ---- Settlements ----
+
+/** The outer edge of some hexes, a little inside. */
+export function edgeOf(plan: MapPlan, hexes: readonly number[], centre: HexCentre): string {
+  const land = landOf(plan);
+  let edge = "";
+  for (const hex of hexes) {
+    const [q, r] = plan.cells[hex]!;
+    const middle = centre(q, r);
+    land.near[hex]!.forEach((other, side) => {
+      if (hexes.includes(other)) return;
+      const [a, b] = sideOf(middle, side);
+      edge += `M${at(a.x, a.y)}L${at(b.x, b.y)}`;
+    });
+  }
+  return edge;
+}
 
 /** Houses within a palisade: five hexes a settlement. */
 export const Homes = memo(function Homes({

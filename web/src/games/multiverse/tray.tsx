@@ -3,7 +3,7 @@ import type { JSX } from "react";
 import { Choice, Icon, Piece } from "../../parts";
 import { useDesk } from "../../table/desk";
 import { Stats } from "./inspector";
-import { ACT, ANOTHER, iconOf, offersOf, unitOf, unitWords, type Offer } from "./look";
+import { ACT, ANOTHER, iconOf, offersOf, unitOf, type Offer } from "./look";
 import { isOrdering, Orders } from "./orders";
 import type { Props, UnitLook } from "./types";
 
@@ -27,7 +27,12 @@ const COMPASS = ["east", "southeast", "southwest", "west", "northwest", "northea
 /** The unit in hand: its figures, and what it can do without a place on the map. */
 function Acting({ props, unit }: { props: Props; unit: UnitLook }): JSX.Element {
   const { content, open } = props;
-  const offers = offersOf(open!).filter((offer) => offer.at[1]?.startsWith("in:") === true || isOwn(offer));
+  const offers = offersOf(open!).filter(
+    (offer) =>
+      (offer.at[1]?.startsWith("in:") === true || isOwn(offer)) &&
+      // who cannot swap places is not worth a word each
+      (offer.target.blocked === undefined || !offer.target.label.startsWith("Swap")),
+  );
   const faces = offers.filter((offer) => offer.target.label.startsWith("Face "));
   const rest = offers.filter((offer) => !faces.includes(offer));
   return (
@@ -45,11 +50,10 @@ function Acting({ props, unit }: { props: Props; unit: UnitLook }): JSX.Element 
             key={target.label}
             target={target}
             className={`button ${target.blocked === undefined ? "gold" : "blocked"} small`}
-            label={[target.label, target.blocked ?? target.hint].filter(Boolean).join(". ")}
           >
             <span>
               {target.label}
-              {target.blocked !== undefined && <small>{target.blocked}</small>}
+              {(target.blocked ?? target.hint) !== "" && <small>{target.blocked ?? target.hint}</small>}
             </span>
           </Choice>
         ))}
@@ -73,6 +77,18 @@ function Acting({ props, unit }: { props: Props; unit: UnitLook }): JSX.Element 
 
 function isOwn(offer: Offer): boolean {
   return offer.at.length === 1 && offer.at[0]!.startsWith("unit:");
+}
+
+/** Health, and while I act the AP. */
+function factsOf(unit: UnitLook, acts: boolean): string {
+  const health = unit.left === undefined ? "" : `${unit.left}/${unit.hp ?? 0} HP`;
+  const ap = acts && unit.ap_left !== undefined ? `${unit.done === true ? 0 : unit.ap_left} AP` : "";
+  return [health, ap].filter(Boolean).join(" ");
+}
+
+function chipWords(unit: UnitLook, acts: boolean): string {
+  const words = [unit.name ?? "", factsOf(unit, acts)].filter(Boolean).join(" ");
+  return `${words}, at ${unit.at.slice(4)}${unit.resting ? ", resting" : ""}`;
 }
 
 /** All my units as blocks in a row. */
@@ -101,25 +117,14 @@ function Company(props: Props): JSX.Element | null {
             >
               <Piece
                 id={`unit:${unit.id}`}
-                label={unitWords(view, unit)}
+                label={chipWords(unit, acts)}
                 className={`mv-chip ${acts && unit.done === true ? "done" : ""}`}
                 still
               >
                 <Icon name={iconOf(content, unit.kind)} size={26} />
-                <span className="mv-chip-name">{unit.name}</span>
+                <span className="mv-chip-name">{unit.name}</span>{" "}
                 <span className="mv-chip-facts">
-                  {unit.left !== undefined && (
-                    <>
-                      <Icon name="health-normal" /> {unit.left}/{unit.hp}
-                    </>
-                  )}
-                  {acts && unit.ap_left !== undefined && (
-                    <>
-                      {" "}
-                      <Icon name="walking-boot" /> {unit.done === true ? 0 : unit.ap_left}
-                    </>
-                  )}
-                  {unit.resting && <Icon name="night-sleep" label="resting" />}
+                  {factsOf(unit, acts)} {unit.resting && <Icon name="night-sleep" />}
                 </span>
               </Piece>
             </span>
@@ -140,9 +145,9 @@ function Secrets({ view, content }: Props): JSX.Element {
   return (
     <div className="mv-secrets">
       {starter && seat !== undefined && (
-        <section className="mv-note parchment" aria-label="Missions">
+        <section className="mv-note mv-missions parchment" aria-label="Missions">
           <b>
-            <Icon name="laurel-crown" /> Missions: all four bonus missions win
+            <Icon name="laurel-crown" /> Learn, then win by all four on the right
           </b>
           <ul>
             {content.guides.slice(0, 3).map(({ text }, at) => (
