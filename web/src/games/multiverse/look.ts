@@ -114,6 +114,7 @@ export function unitWords(view: MultiverseView, unit: UnitLook): string {
   const words = [unit.name === null ? unitName(view, unit) : `${whose} ${unit.name}`];
   if (unit.left !== undefined && unit.hp !== undefined) words.push(`${unit.left} of ${unit.hp} health`);
   else if (unit.wounds > 0) words.push(unit.wounds === 1 ? "1 wound" : `${unit.wounds} wounds`);
+  if (unit.ap_left !== undefined) words.push(`${unit.done === true ? 0 : unit.ap_left} AP left`);
   if (unit.resting) words.push("resting");
   if (unit.shard) words.push("carries a shard");
   if (unit.frost > 0) words.push(unit.frost === 2 ? "frozen" : "frostbitten");

@@ -1,6 +1,6 @@
 /** A seat in the right column: what it has, and how far it is on each way to win. */
 import type { JSX } from "react";
-import { Icon, Num, Piece } from "../../parts";
+import { Icon, Num, Piece, SeatMark } from "../../parts";
 import type { SeatProps } from "./types";
 
 const GOAL_ICONS: Record<string, string> = {
@@ -20,7 +20,10 @@ export function Panel({ view, names, seat, content }: SeatProps): JSX.Element | 
   const { phase, goals, hands } = view.derived;
   const ready = view.state.ready[seat] === true;
   const partner = view.derived.seats.find((other) => other.seat !== seat && other.team === look.team);
-  const peace = view.state.treaties.flatMap(([a, b]) => (a === seat ? [b] : b === seat ? [a] : []));
+  // a treaty holds for three turns
+  const { turn, treaties } = view.state;
+  const lasting = treaties.filter(([, , first]) => first <= turn && turn < first + 3);
+  const peace = new Set(lasting.flatMap(([a, b]) => (a === seat ? [b] : b === seat ? [a] : [])));
   return (
     <div className="mv-panel">
       <Piece id={`seat:${seat}`} label={`${names[seat] ?? ""}, ${look.name}`} className="mv-panel-head" still>
@@ -37,9 +40,12 @@ export function Panel({ view, names, seat, content }: SeatProps): JSX.Element | 
             <Icon name="shaking-hands" /> {names[partner.seat]}
           </span>
         )}
-        {peace.length > 0 && (
-          <span className="mv-panel-state">
-            <Icon name="peace-dove" /> {peace.map((other) => names[other]).join(", ")}
+        {peace.size > 0 && (
+          <span className="mv-panel-state" title="Treaties">
+            <Icon name="peace-dove" label="at peace with" />{" "}
+            {[...peace].map((other) => (
+              <SeatMark key={other} seat={other} size={17} label={names[other] ?? ""} />
+            ))}
           </span>
         )}
       </Piece>
