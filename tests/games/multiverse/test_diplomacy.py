@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from banneret.games.multiverse.build_phase import build_phase
 from banneret.games.multiverse.diplomacy import bargain
 from banneret.games.multiverse.state import FACE_OF, TRACK
 from banneret.kernel.step import step

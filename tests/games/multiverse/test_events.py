@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.games.multiverse.build_phase import build_phase
 from banneret.games.multiverse.dial import travel, turn_dial
 from banneret.games.multiverse.turn import action_phases, income
 from banneret.kernel.step import step

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from banneret.games.multiverse import GAME
-from banneret.games.multiverse.state import FACE_ID, face
+from banneret.games.multiverse.dial import turn_dial
+from banneret.games.multiverse.fog import walking_limit
+from banneret.games.multiverse.state import FACE_ID, HERO, face
+from banneret.kernel.step import step
 from banneret.kernel.table import new_table
+from banneret.parts.hexes import COMPASS
 from banneret.testing import proves
 from tests.games.multiverse.scene import Scene
 
@@ -184,3 +188,43 @@ def test_an_imagined_deal_depends_on_its_seed_and_not_on_what_the_blocks_truly_a
         t.choose(t.asks_of(seat)[0], next(o for o in t.asks_of(seat)[0].options if o.label.startswith("End")))
     other = t.imagine(0, "another deal")
     assert other.imagine(0, "seed").zones.face == t.imagine(0, "seed").zones.face
+
+
+@proves("multiverse.intercept.rule", "multiverse.fog.identify")
+def test_a_hidden_pikeman_that_lets_attacks_pass_on_all_sides_may_have_turned_in_between() -> None:
+    scene = Scene()
+    pike = scene.unit(1, "pikeman", (0, 0), facing="east")
+    scene.state.u_quiet[pike] = 1 << COMPASS.index("west")
+    scene.begin(1, whole=True)
+    assert scene.state.u_quiet[pike] == 0
+    scene.act(pike, "Face west")
+    assert scene.state.u_could[pike] >> FACE_ID.index("pikeman") & 1
+
+
+@proves("multiverse.team.swap", "multiverse.fog.identify")
+def test_whoever_asks_a_partner_to_swap_shows_that_it_can_still_walk() -> None:
+    scene = Scene(4, mode="team")
+    horse = scene.unit(0, "horseman", (2, 2))
+    scene.unit(1, "archer", (6, 2))
+    scene.begin(0).act(horse, "Move to 5,2", "Swap with the Archer")
+    slow = [face for face in range(20) if face != HERO and walking_limit(scene.t, 0, face) < 4]
+    assert slow
+    assert not [face for face in slow if scene.state.u_could[horse] >> face & 1]
+    for number in range(12):
+        world = scene.t.imagine(2, f"swap {number}")
+        world.choose(world.asks[0], 1)
+        GAME.check(world)
+
+
+@proves("multiverse.dial.competition")
+def test_a_unit_is_shown_before_the_next_player_decides_about_the_great_competition() -> None:
+    scene = Scene(dial=True)
+    scene.event("sharpshooters-competition", (0, 0))
+    archer = scene.unit(0, "archer", (2, 0))
+    scene.unit(1, "crossbowman", (-2, 0))
+    scene.state.dial = 4
+    scene.before_build(step(turn_dial))
+    scene.choose("The Archer at 2,0", seat=0)
+    assert [face(scene.t.imagine(1, f"shown {number}"), archer) for number in range(8)] == [
+        FACE_ID.index("archer")
+    ] * 8

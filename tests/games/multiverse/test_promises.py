@@ -47,3 +47,28 @@ class TestTeams(GameChecks):
     examples = 2
     window = 5
     furthest = 80
+
+
+class TestFreeForAll(GameChecks):
+    game = "multiverse"
+    seats = (4,)
+    options = ({"mode": "ffa", "diplomacy": True, "turn_limit": 3},)
+    games = 1
+    thoroughness = 0.08
+    examples = 2
+    window = 5
+    furthest = 80
+
+
+class TestSidesAndGoals(GameChecks):
+    game = "multiverse"
+    seats = (2,)
+    options = (
+        {"map": "aggressive-2", "safer_side": True, "turn_limit": 5},
+        {"scenario": "custom", "mines": True, "shards": True, "secret_missions": True, "turn_limit": 5},
+        {"scenario": "custom", "heroes": True, "decoys": True, "formations": True, "turn_limit": 5},
+    )
+    games = 3
+    thoroughness = 0.08
+    examples = 3
+    window = 5

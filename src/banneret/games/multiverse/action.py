@@ -23,13 +23,14 @@ from banneret.games.multiverse.figures import (
     has_perk,
     in_effect,
 )
-from banneret.games.multiverse.fog import look, rule_out_others
+from banneret.games.multiverse.fog import can_walk, look, rule_out_others
 from banneret.games.multiverse.goals import gain_gold
 from banneret.games.multiverse.move import (
     destinations,
     formations,
     formations_allowed,
     in_formation,
+    least_cost,
     march,
     march_destinations,
     set_height,
@@ -443,11 +444,13 @@ def further_options(
 
 
 def ask_swap(t: Table[Multiverse], seat: int, unit: int, other: int) -> None:
-    """A partner is asked for consent."""
+    """A partner is asked for consent. All hear of it, and that the unit has the AP for the step."""
     land = land_of(t)
+    hex = t.state.u_hex[other]
+    can_walk(t, unit, t.state.u_steps[unit] + least_cost(t, seat, t.state.u_hex[unit], hex))
     t.ask(
         t.state.u_owner[other],
-        f"The {FACTIONS[seat].name} would swap places with your unit at {land.names[t.state.u_hex[other]]}",
+        f"The {FACTIONS[seat].name} would swap places with your unit at {land.names[hex]}",
         [Option("No"), Option("Yes", step(swap, unit, other))],
         "multiverse.team.swap",
     )

@@ -130,7 +130,7 @@ def great_competition(t: Table[Multiverse], at: int, shown: tuple[int, ...]) -> 
             options.append(
                 Option(
                     f"The {KIND_NAME[it]} at {land.names[state.u_hex[unit]]}",
-                    step(great_competition, at + 1, (*shown, unit)),
+                    step(take_part, at, shown, unit),
                     at=(AT_UNIT[unit],),
                 )
             )
@@ -141,6 +141,12 @@ def great_competition(t: Table[Multiverse], at: int, shown: tuple[int, ...]) -> 
         "multiverse.dial.competition",
         again=step(great_competition, at, shown),
     )
+
+
+def take_part(t: Table[Multiverse], at: int, shown: tuple[int, ...], unit: int) -> None:
+    """The unit is shown at once: who is asked next knows whom it would shoot against."""
+    show(t, unit)
+    t.then(step(great_competition, at + 1, (*shown, unit)))
 
 
 def near_competition(t: Table[Multiverse], unit: int) -> bool:
@@ -156,7 +162,6 @@ def judge(t: Table[Multiverse], units: tuple[int, ...]) -> None:
     """Most ranged icons among five dice win; a tie gives nothing."""
     best, most = -1, 0
     for unit in units:
-        show(t, unit)
         faces = roll_dice(t, 5)
         count = icons(faces, RANGED_ICON)
         t.tell(

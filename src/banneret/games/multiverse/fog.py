@@ -297,14 +297,11 @@ def doubts(t: Table[Multiverse], unit: int) -> list[int]:
     return [each for each in range(FACES) if could >> each & 1]
 
 
-def walked_too_far(t: Table[Multiverse], unit: int) -> None:
-    """Nobody walks further than the action points allow: that rules some faces out."""
+def can_walk(t: Table[Multiverse], unit: int, steps: int) -> None:
+    """Nobody walks further than the action points allow: who can go so far shows that it is none of the slower."""
     state = t.state
     could = state.u_could[unit]
-    if could & (could - 1) == 0:
-        return
-    steps = state.u_steps[unit]
-    if steps <= 2:
+    if steps <= 2 or could & (could - 1) == 0:
         return
     from_hero = HERO_BIT & could
     seat = state.u_owner[unit]

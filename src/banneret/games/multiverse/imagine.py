@@ -23,6 +23,7 @@ from banneret.games.multiverse.state import (
     FACES,
     FIRST_MISSION,
     HERO,
+    HERO_BIT,
     UNIT_COUNT,
     Multiverse,
     stock_of,
@@ -84,6 +85,8 @@ def deal_blocks(t: Table[Multiverse], seat: int, owner: int) -> None:
         counts[zones.face[piece]] += 1
     for unit in hidden:
         counts[zones.face[state.u_piece[unit]]] += 1
+    if not state.hero_alive[owner] or state.hero_unit[owner] not in hidden:
+        counts[HERO] = 0  # it is known where the hero is, or that it is fallen
     faces = faces_for(t, hidden, counts)
     for at, unit in enumerate(hidden):
         give_face(t, unit, faces[at], hidden[at + 1 :], stock)
@@ -121,9 +124,22 @@ def faces_for(t: Table[Multiverse], units: list[int], counts: list[int]) -> list
         t.shuffle(order)
         fewest_first(order, ways)
         faces = chosen_faces(t, order, members, ways, counts[:], len(units))
+        if faces and faces.count(HERO) == counts[HERO]:
+            return faces
+    return faces_at_any_price(t, [state.u_could[unit] for unit in units], counts)
+
+
+def faces_at_any_price(t: Table[Multiverse], could: list[int], counts: list[int]) -> list[int]:
+    """Faces that each unit could have and there are enough blocks of; a hero that is among them stays among them."""
+    if counts[HERO] == 0:
+        return deal(t.chance, could, counts)
+    places = [at for at in range(len(could)) if could[at] & HERO_BIT]
+    t.shuffle(places)
+    for place in places:
+        faces = deal(t.chance, [*could[:place], HERO_BIT, *could[place + 1 :]], counts)
         if faces:
             return faces
-    return deal(t.chance, [state.u_could[unit] for unit in units], counts)
+    return []
 
 
 def faces_in(could: int) -> list[int]:
@@ -220,7 +236,7 @@ def give_face(t: Table[Multiverse], unit: int, face: int, later: list[int], stoc
     if 1 << face & INTERCEPTORS:
         quiet = state.u_quiet[unit]
         ways = [facing for facing in range(6) if front_of(facing) & quiet == 0]
-        if ways and state.u_facing[unit] not in ways:
+        if ways:
             state.u_facing[unit] = ways[t.below(len(ways))]
 
 

@@ -13,7 +13,7 @@ from banneret.games.multiverse.figures import (
     in_effect,
     is_infantry,
 )
-from banneret.games.multiverse.fog import leave_hex, look, narrow, stand_on, walked_too_far
+from banneret.games.multiverse.fog import can_walk, leave_hex, look, narrow, stand_on
 from banneret.games.multiverse.goals import shards_delivered
 from banneret.games.multiverse.state import (
     BUILDER,
@@ -358,16 +358,21 @@ def pay_step(t: Table[Multiverse], unit: int, a: int, b: int) -> None:
     seat = state.u_owner[unit]
     cost = step_cost(t, unit, a, b)
     state.u_spent[unit] += cost
+    state.u_steps[unit] += least_cost(t, seat, a, b)
     if is_road_step(t, seat, a, b):
-        state.u_steps[unit] += 1
         state.u_road[unit] += cost
         whole = default_ap(t, unit)
         if state.u_road[unit] == whole == state.u_spent[unit]:
             state.u_extra[unit] += 1
             state.u_road[unit] = BONUS_TAKEN
-    else:
-        state.u_steps[unit] += 1 if rough(t) > 2 else min(2, entry_cost(t, seat, b))
-    walked_too_far(t, unit)
+    can_walk(t, unit, state.u_steps[unit])
+
+
+def least_cost(t: Table[Multiverse], seat: int, a: int, b: int) -> int:
+    """AP that a step costs whoever makes it, at the least."""
+    if rough(t) > 2 or is_road_step(t, seat, a, b):
+        return 1
+    return min(2, entry_cost(t, seat, b))
 
 
 def come_to(t: Table[Multiverse], unit: int, hex: int, stays: bool) -> None:

@@ -175,6 +175,7 @@ def refresh(t: Table[Multiverse], unit: int) -> None:
     state.u_done[unit] = False
     state.u_passed[unit] = False
     state.u_turned[unit] = False
+    state.u_quiet[unit] = 0  # it may turn around now, and nobody sees that
     state.u_used[unit] = 0
     state.u_effect[unit] = 0
     state.u_vanished[unit] = False
