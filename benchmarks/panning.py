@@ -51,7 +51,9 @@ def main() -> int:
         person.come_to(place, 0)
         person.wait_for_my_turn()
         page.wait_for_timeout(1500)
-        print(f"{page.locator('.map *').count()} elements on a map of {page.locator('.map .tile').count()} known hexes")
+        print(
+            f"{page.locator('.map *').count()} elements on a map of {page.locator('.map .tile').count()} known hexes"
+        )
         for name, zooms in (("as it opens", 0), ("near", 4)):
             for _ in range(zooms):
                 page.get_by_label("Zoom in").click()

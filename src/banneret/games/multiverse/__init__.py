@@ -24,7 +24,14 @@ from banneret.games.multiverse import (
     works,
     wounds,
 )
-from banneret.games.multiverse.contents import ADVENTURES, COMBAT_CARDS, FACTIONS, MISSIONS, TERRITORIES
+from banneret.games.multiverse.contents import (
+    ADVENTURES,
+    COMBAT_CARDS,
+    FACTIONS,
+    MISSIONS,
+    PACKAGE,
+    TERRITORIES,
+)
 from banneret.games.multiverse.imagine import imagine
 from banneret.games.multiverse.invariants import check
 from banneret.games.multiverse.promise import promising
@@ -45,6 +52,8 @@ from banneret.kernel.ask import Ask
 from banneret.kernel.errors import Refused
 from banneret.kernel.game import Game, Setting, Value
 from banneret.kernel.table import Table
+from banneret.kernel.tutorial import read_tutorial
+from banneret.parts.content import read_content
 
 MODULE_TEXT = {
     "heroes": "Heroes",
@@ -109,6 +118,7 @@ class MultiverseWar(Game[Multiverse]):
         )
         super().__init__("multiverse", "Multiverse War", (2, 3, 4), chapters)
         self.words = WORDS
+        self.tutorial = read_tutorial(read_content(PACKAGE, "tutorial.toml"), "tutorial.toml")
         self.playout = 16  # about half a turn: further on chance drowns what a choice was worth
         settings = [
             Setting(
