@@ -366,9 +366,20 @@ class LiveTable:
         for ask in self.table.asks:
             if ask.id in self.thinking or ask.id in self.left_open or not self.bot_of(ask.seat):
                 continue
+            if self._waits_for_pupil(ask):
+                continue
             task = asyncio.create_task(self._think(ask, self.bot_of(ask.seat)))
             self.thinking[ask.id] = task
             task.add_done_callback(self._thought)
+
+    def _waits_for_pupil(self, ask: Ask) -> bool:
+        """Where several are asked at once, a tutorial's bot lets the one who learns go first if the script says so."""
+        if self.course is None or self.bot_of(ask.seat) != SCRIPTED:
+            return False
+        made = choices_of(self.table.last_choice)
+        if len(made) >= len(self.course.choices) or not self.course.goes_on(made):
+            return False
+        return self.course.choices[len(made)][0] != ask.seat
 
     async def _think(self, ask: Ask, bot: str) -> None:
         table = self.table

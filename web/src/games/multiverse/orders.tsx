@@ -3,6 +3,7 @@ import { useState, type JSX, type ReactNode } from "react";
 import { Choice, Icon } from "../../parts";
 import type { OpenAsk, Target } from "../../table/screen";
 import { hexCorners, pathOf } from "../../parts/hexes";
+import { COMPASS } from "./land";
 import { BUILD, offersOf, priceIn, SIDES, SKILLS, unitOf, wellSaid, type Offer } from "./look";
 import { sideOf } from "./scenery";
 import { ALL_SIDES, type Props, type UnitCard } from "./types";
@@ -317,8 +318,6 @@ function Answers({ props, open, tell }: { props: Props; open: OpenAsk; tell: Tel
   );
 }
 
-const COMPASS = ["east", "southeast", "southwest", "west", "northwest", "northeast"];
-
 /** Which sides of a road are open: the hex in small, with the road on it. */
 function SidePicker({ open }: { open: OpenAsk }): JSX.Element {
   const centre = { x: 0, y: 0 };
@@ -331,7 +330,7 @@ function SidePicker({ open }: { open: OpenAsk }): JSX.Element {
         {offersOf(open)
           .filter((offer) => offer.at.length > 0)
           .map(({ target }) => {
-            const words = target.label.toLowerCase().split(/[^a-z]+/);
+            const words = target.label.toLowerCase().split(" – ");
             const mask = target.label.startsWith("Crossroads")
               ? ALL_SIDES
               : COMPASS.reduce((sum, name, side) => sum + (words.includes(name) ? 1 << side : 0), 0);

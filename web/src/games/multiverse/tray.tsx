@@ -3,6 +3,7 @@ import type { JSX } from "react";
 import { Choice, Icon, Piece } from "../../parts";
 import { useDesk } from "../../table/desk";
 import { Stats } from "./inspector";
+import { COMPASS } from "./land";
 import { ACT, ANOTHER, iconOf, offersOf, unitOf, type Offer } from "./look";
 import { isOrdering, Orders } from "./orders";
 import type { Props, UnitLook } from "./types";
@@ -22,7 +23,6 @@ export function Tray(props: Props): JSX.Element | null {
   );
 }
 
-const COMPASS = ["east", "southeast", "southwest", "west", "northwest", "northeast"];
 
 /** The unit in hand: its figures, and what it can do without a place on the map. */
 function Acting({ props, unit }: { props: Props; unit: UnitLook }): JSX.Element {
@@ -122,9 +122,9 @@ function Company(props: Props): JSX.Element | null {
                 still
               >
                 <Icon name={iconOf(content, unit.kind)} size={26} />
-                <span className="mv-chip-name">{unit.name}</span>{" "}
-                <span className="mv-chip-facts">
-                  {factsOf(unit, acts)} {unit.resting && <Icon name="night-sleep" />}
+                <span className="mv-chip-name">{unit.name}</span>
+                <span className="mv-chip-facts" data-facts={factsOf(unit, acts)}>
+                  {unit.resting && <Icon name="night-sleep" />}
                 </span>
               </Piece>
             </span>
