@@ -61,10 +61,7 @@ export function HexMap({
     const cells = extent ?? hexes.map(({ q, r }) => [q, r] as const);
     return boundsOf(cells.length > 0 ? cells.map(([q, r]) => centre(q, r)) : [{ x: 0, y: 0 }], size * 1.3);
   }, [extent, hexes, centre, size]);
-  const places = useMemo(
-    () => hexes.map(({ id, q, r }) => ({ id, ...centre(q, r) })),
-    [hexes, centre],
-  );
+  const places = useMemo(() => hexes.map(({ id, q, r }) => ({ id, ...centre(q, r) })), [hexes, centre]);
   // Tab comes to where something can be chosen
   const can = hexes.find(({ id }) => table?.at(id).some((target) => target.blocked === undefined));
   const watched = watch === null ? undefined : hexes.find(({ q, r }) => q === watch.q && r === watch.r);

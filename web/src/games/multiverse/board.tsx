@@ -25,7 +25,11 @@ export function Board(props: Props): JSX.Element {
   const ordering = desk && isOrdering(props);
   return (
     <div className="mv-board">
-      <MapBoard props={props} fresh={fresh} look={(id, touch) => setPinned(touch ? { id, moment: view.choices } : null)} />
+      <MapBoard
+        props={props}
+        fresh={fresh}
+        look={(id, touch) => setPinned(touch ? { id, moment: view.choices } : null)}
+      />
       <TurnBanner {...props} />
       <Inspector props={props} id={pointing ?? told} close={() => setPinned(null)} />
       {ordering && (
@@ -35,12 +39,7 @@ export function Board(props: Props): JSX.Element {
           data-away={away}
           aria-label="Build and recruit"
         >
-          <button
-            type="button"
-            className="tool mv-fold"
-            aria-expanded={!away}
-            onClick={() => setAway(!away)}
-          >
+          <button type="button" className="tool mv-fold" aria-expanded={!away} onClick={() => setAway(!away)}>
             {away ? "Show the orders" : "Hide"}
           </button>
           {!away && <Orders props={props} />}
@@ -95,7 +94,13 @@ function TurnBanner({ view, names, content }: Props): JSX.Element {
       <span className="mv-turn-seats">
         {order.map((seat) => {
           const state =
-            phase === "build" ? (ready[seat] === true ? "done" : "builds") : seat === player ? "acts" : "waits";
+            phase === "build"
+              ? ready[seat] === true
+                ? "done"
+                : "builds"
+              : seat === player
+                ? "acts"
+                : "waits";
           return (
             <span
               key={seat}

@@ -26,7 +26,9 @@ export function CombatDice({
       {faces.map((face, at) => (
         <Die key={at} value={face} roll={roll} fresh delay={delay + at * 60} size={34}>
           <span className="mv-face" data-face={face} data-many={(FACES[face]?.icons.length ?? 0) > 1}>
-            {FACES[face]?.icons.map((icon) => <Icon key={icon} name={icon} />)}
+            {FACES[face]?.icons.map((icon) => (
+              <Icon key={icon} name={icon} />
+            ))}
           </span>
         </Die>
       ))}

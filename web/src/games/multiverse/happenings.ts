@@ -277,7 +277,12 @@ export function floatersOf(entry: Entry, view: MultiverseView, content: Multiver
       return at(hex, content.territories[number(entry, 2) - 1]?.name ?? "new land", "treasure-map", "gain");
     }
     case "adventure":
-      return at(number(entry, 3), content.adventures[number(entry, 4)]?.name ?? "", "scroll-unfurled", "plain");
+      return at(
+        number(entry, 3),
+        content.adventures[number(entry, 4)]?.name ?? "",
+        "scroll-unfurled",
+        "plain",
+      );
     case "builds":
       return at(number(entry, 3), "built", "hammer-nails", "gain");
     case "lays road":

@@ -3,17 +3,7 @@ import type { JSX } from "react";
 import { Icon, SeatMark } from "../../parts";
 import type { Target } from "../../table/screen";
 import { distance, hexOf } from "./land";
-import {
-  buildingOn,
-  iconOf,
-  isExplored,
-  landIn,
-  oddsAt,
-  percent,
-  unitName,
-  unitOf,
-  unitsOn,
-} from "./look";
+import { buildingOn, iconOf, isExplored, landIn, oddsAt, percent, unitName, unitOf, unitsOn } from "./look";
 import { TERRAINS, WATER, type OddsLook, type Props, type UnitLook } from "./types";
 
 const ELEVATIONS = ["0", "1", "2", "3", "0"];
@@ -28,13 +18,13 @@ export function Inspector({
   id: string | null;
   close: () => void;
 }): JSX.Element | null {
-  const { view, content, open, at } = props;
+  const { view, content, open } = props;
   if (id === null) return null;
   const land = landIn(view, content);
   const unit = unitOf(view, id);
   const hex = unit?.hex ?? hexOf(land, id);
   if (hex < 0 || !isExplored(view, hex)) return null;
-  const odds = oddsAt(view, open, at(id));
+  const odds = oddsAt(view, open, props.at(id));
   if (odds !== null) return <OddsCard props={props} odds={odds.odds} target={odds.target} hex={hex} />;
   const terrain = view.state.terrain[hex] ?? 0;
   const home = land.plan.homes[hex] ?? -1;
@@ -51,7 +41,13 @@ export function Inspector({
         <b>{home >= 0 ? "Settlement" : TERRAINS[terrain]}</b>{" "}
         <small>
           {q},{r} · elevation {home >= 0 ? "2" : ELEVATIONS[terrain]} ·{" "}
-          {view.state.road[hex]! > 0 ? (terrain === WATER ? "bridge" : "road, 1 AP") : home >= 0 ? "1 AP" : COSTS[terrain]}
+          {view.state.road[hex]! > 0
+            ? terrain === WATER
+              ? "bridge"
+              : "road, 1 AP"
+            : home >= 0
+              ? "1 AP"
+              : COSTS[terrain]}
           {!view.derived.sight.includes(hex) && " · out of sight"}
         </small>
       </p>
@@ -70,8 +66,7 @@ export function Inspector({
       )}
       {event !== undefined && (
         <p>
-          <b>{event.name}</b>{" "}
-          <small>{content.events.find((card) => card.id === event.kind)?.text}</small>
+          <b>{event.name}</b> <small>{content.events.find((card) => card.id === event.kind)?.text}</small>
         </p>
       )}
       {mine !== undefined && (
@@ -272,7 +267,9 @@ function Side({
         ))}
       </span>
       <small>
-        {parts.map(([each, part]) => `${each === 0 ? "no damage" : `${each} damage`} ${percent(part)}`).join(", ")}
+        {parts
+          .map(([each, part]) => `${each === 0 ? "no damage" : `${each} damage`} ${percent(part)}`)
+          .join(", ")}
       </small>
       <span>
         {end} <b>{percent(chance)}</b>

@@ -30,9 +30,7 @@ export function landOf(plan: MapPlan): Land {
   const known = LANDS.get(plan);
   if (known !== undefined) return known;
   const index = new Map(plan.cells.map(([q, r], at) => [`${q},${r}`, at]));
-  const near = plan.cells.map(([q, r]) =>
-    DIRECTIONS.map(([x, y]) => index.get(`${q + x},${r + y}`) ?? -1),
-  );
+  const near = plan.cells.map(([q, r]) => DIRECTIONS.map(([x, y]) => index.get(`${q + x},${r + y}`) ?? -1));
   const land = { plan, index, near };
   LANDS.set(plan, land);
   return land;
@@ -143,8 +141,7 @@ export function clearLine(
 ): boolean {
   const tall = keen || lookout(state, from) > 0 ? 2 : 1;
   return between(land, from, to).every(
-    ([one, other]) =>
-      heightOf(state, events, one) < tall || heightOf(state, events, other) < tall,
+    ([one, other]) => heightOf(state, events, one) < tall || heightOf(state, events, other) < tall,
   );
 }
 
@@ -157,9 +154,7 @@ export function seenFrom(
   eyes: Eyes,
 ): number[] {
   const isForest = (hex: number) =>
-    state.terrain[hex] === FOREST &&
-    (state.building_at[hex] ?? -1) < 0 &&
-    (state.event_at[hex] ?? -1) < 0;
+    state.terrain[hex] === FOREST && (state.building_at[hex] ?? -1) < 0 && (state.event_at[hex] ?? -1) < 0;
   return within(land, from, eyes.radius).filter((hex) => {
     if (state.terrain[hex] === UNEXPLORED) return false;
     if (distance(land, from, hex) <= 1) return true;

@@ -156,7 +156,12 @@ export interface Reach {
 const NOWHERE: Reach = { moves: new Map(), attacks: new Map(), adventures: new Set() };
 
 /** What the board offers for the selected piece, hex by hex. */
-export function reachOf(view: MultiverseView, land: Land, open: OpenAsk | null, selected: string | null): Reach {
+export function reachOf(
+  view: MultiverseView,
+  land: Land,
+  open: OpenAsk | null,
+  selected: string | null,
+): Reach {
   if (open === null || selected === null) return NOWHERE;
   const reach: Reach = { moves: new Map(), attacks: new Map(), adventures: new Set() };
   const odds = new Map(view.derived.odds.map((each) => [each.option, each]));
@@ -251,7 +256,9 @@ export function status(view: MultiverseView, names: string[]): string {
   if (view.result !== null) return `Turn ${turn}${of} · the end`;
   const phase =
     view.derived.phase === "action" && player >= 0
-      ? `${names[player] ?? ""} acts`
+      ? player === view.seat
+        ? "your action phase"
+        : `${names[player] ?? ""} acts`
       : `${view.derived.phase} phase`;
   return `Turn ${turn}${of} · ${phase}`;
 }

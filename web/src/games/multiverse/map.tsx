@@ -83,13 +83,24 @@ export function MapBoard({
         <>
           <Territories props={props} centre={centre} />
           <Buildings view={view} content={content} centre={centre} />
-          <Sights props={props} land={land} mover={mover} to={reach.moves.has(to) ? to : -1} centre={centre} />
+          <Sights
+            props={props}
+            land={land}
+            mover={mover}
+            to={reach.moves.has(to) ? to : -1}
+            centre={centre}
+          />
           <Plan view={view} land={land} content={content} centre={centre} />
           <Units props={props} centre={centre} />
           <Plates view={view} content={content} centre={centre} />
           <Marks land={land} reach={reach} centre={centre} />
           {mover !== undefined && reach.moves.has(to) && (
-            <Way land={land} way={wayTo(land, reach, mover.hex, to)} cost={reach.moves.get(to)!} centre={centre} />
+            <Way
+              land={land}
+              way={wayTo(land, reach, mover.hex, to)}
+              cost={reach.moves.get(to)!}
+              centre={centre}
+            />
           )}
           <Floaters view={view} content={content} fresh={fresh} centre={centre} />
         </>
@@ -349,7 +360,7 @@ function standing(unit: UnitLook): { dx: number; dy: number; scale: number } {
 
 const Units = memo(
   function Units({ props, centre }: { props: Props; centre: HexCentre }): JSX.Element {
-    const { view, content, selected, open, carryOut, at } = props;
+    const { view, content, selected, open, carryOut } = props;
     const land = landIn(view, content);
     const acts = view.derived.phase === "action" && view.state.player === view.seat;
     const order = (unit: UnitLook) =>
@@ -371,7 +382,7 @@ const Units = memo(
               `unit:${unit.id}` !== selected &&
               unit.done !== true &&
               !unit.resting &&
-              at(unit.at).length === 0;
+              props.at(unit.at).length === 0;
             return (
               <g
                 key={unit.id}
@@ -510,7 +521,7 @@ const Sights = memo(
     centre: HexCentre;
   }): JSX.Element | null {
     const { view, content } = props;
-    if (mover === undefined || mover.seat !== view.seat || view.derived.phase !== "action") return null;
+    if (mover?.seat !== view.seat || view.derived.phase !== "action") return null;
     const { state, derived } = view;
     const outline = (some: readonly number[], size: number) =>
       some.map((hex) => pathOf(hexCorners(centre(...land.plan.cells[hex]!), size, false))).join("");
@@ -527,7 +538,8 @@ const Sights = memo(
               clearLine(land, state, derived.events, from, hex, eyes.keen),
           );
     const seen = new Set(derived.sight);
-    const news = to < 0 ? [] : seenFrom(land, state, derived.events, to, eyes).filter((hex) => !seen.has(hex));
+    const news =
+      to < 0 ? [] : seenFrom(land, state, derived.events, to, eyes).filter((hex) => !seen.has(hex));
     return (
       <g className="mv-sights" aria-hidden="true">
         {inRange.length > 0 && <path d={outline(inRange, SIZE - 7)} className="mv-range" />}
@@ -646,7 +658,10 @@ function Floaters({
     let late = 0;
     const found = fresh.entries.flatMap((entry) => {
       if (entry.kind === "moves") late += motion.duration(numbers(entry, 3).length * STEP);
-      return floatersOf(entry, latest.current.view, latest.current.content).map((each) => ({ ...each, late }));
+      return floatersOf(entry, latest.current.view, latest.current.content).map((each) => ({
+        ...each,
+        late,
+      }));
     });
     if (found.length === 0) return;
     setShown(found);

@@ -11,7 +11,9 @@ import { ALL_SIDES, type Props, type UnitCard } from "./types";
 /** Is there something to be chosen from lists now, or only places on the map? */
 export function isOrdering({ open, view }: Props): boolean {
   if (open === null || view.derived.phase !== "build") return false;
-  return open.cites === BUILD || !open.options.some((option) => option.at.some((id) => id.startsWith("hex:")));
+  return (
+    open.cites === BUILD || !open.options.some((option) => option.at.some((id) => id.startsWith("hex:")))
+  );
 }
 
 export function Orders({ props }: { props: Props }): JSX.Element | null {
@@ -115,7 +117,11 @@ function Offers({ props, open, tell }: { props: Props; open: OpenAsk; tell: Tell
           ? home
           : ([...groups.keys()][0] ?? home);
   const nameOf = (key: string) => {
-    if (key === "heroes") return { icon: "mounted-knight", name: view.derived.seats[view.seat]?.hero == null ? "Heroes" : "Hero" };
+    if (key === "heroes")
+      return {
+        icon: "mounted-knight",
+        name: view.derived.seats[view.seat]?.hero == null ? "Heroes" : "Hero",
+      };
     const unit = unitOf(view, key);
     if (unit !== undefined) return { icon: "hammer-nails", name: `Builder ${unit.at.slice(4)}` };
     const building = view.derived.buildings.find((each) => `building:${each.id}` === key);
@@ -202,7 +208,12 @@ function Recruit({
   if (card === undefined) return null;
   const track = offer.at.find((id) => id.startsWith("track:"));
   return (
-    <Offered target={offer.target} {...(track === undefined ? {} : { id: track })} className="mv-recruit" tell={tell}>
+    <Offered
+      target={offer.target}
+      {...(track === undefined ? {} : { id: track })}
+      className="mv-recruit"
+      tell={tell}
+    >
       <Icon name={card.icon} size={30} />
       <span>
         <b>{card.name}</b>
@@ -276,9 +287,7 @@ function Work({ props, offer, tell }: { props: Props; offer: Offer; tell: Tell }
 function Answers({ props, open, tell }: { props: Props; open: OpenAsk; tell: Tell }): JSX.Element {
   const { content } = props;
   const hero =
-    open.cites === SKILLS
-      ? content.heroes.find((card) => open.prompt.endsWith(card.name))
-      : undefined;
+    open.cites === SKILLS ? content.heroes.find((card) => open.prompt.endsWith(card.name)) : undefined;
   return (
     <>
       <header className="mv-orders-head">

@@ -71,7 +71,11 @@ export function Panel({ view, names, seat, content }: SeatProps): JSX.Element | 
         {goals.map((goal) => {
           const have = goal.have[seat] ?? 0;
           return (
-            <li key={goal.id} title={`${goal.text}: ${have} of ${goal.need}`} data-close={have * 4 >= goal.need * 3}>
+            <li
+              key={goal.id}
+              title={`${goal.text}: ${have} of ${goal.need}`}
+              data-close={have * 4 >= goal.need * 3}
+            >
               <Icon name={GOAL_ICONS[goal.id] ?? "laurel-crown"} label={goal.text} />
               <span className="mv-goal-bar" aria-hidden="true">
                 <i style={{ width: `${Math.min(100, (100 * have) / goal.need)}%` }} />

@@ -8,7 +8,17 @@ import type { BuildingLook, EventLook, MineLook, MultiverseContent, UnitLook } f
 const INK = "#2a2018";
 
 /** Health as drops along the lower edge: full ones are left. */
-function Health({ left, most, y, wide }: { left: number; most: number; y: number; wide: number }): JSX.Element {
+function Health({
+  left,
+  most,
+  y,
+  wide,
+}: {
+  left: number;
+  most: number;
+  y: number;
+  wide: number;
+}): JSX.Element {
   const step = Math.min(7.5, wide / most);
   const start = (-(most - 1) * step) / 2;
   return (
@@ -28,7 +38,17 @@ function Health({ left, most, y, wide }: { left: number; most: number; y: number
   );
 }
 
-function Badge({ x, y, icon, fill = "#f0e4c9" }: { x: number; y: number; icon: string; fill?: string }): JSX.Element {
+function Badge({
+  x,
+  y,
+  icon,
+  fill = "#f0e4c9",
+}: {
+  x: number;
+  y: number;
+  icon: string;
+  fill?: string;
+}): JSX.Element {
   return (
     <g transform={`translate(${x} ${y})`}>
       <circle r="8" fill={fill} stroke={INK} strokeWidth="1" />
@@ -64,8 +84,26 @@ export const Block = memo(function Block({
   return (
     <g className="mv-block" data-known={known} data-ghost={ghost === true} data-tired={tired}>
       <rect x="-21" y="-15" width="44" height="40" rx="7" fill="#120c08" fillOpacity=".45" />
-      <rect x="-22" y="-22" width="44" height="44" rx="7" fill="url(#mv-wood)" stroke={INK} strokeWidth="1.2" />
-      <rect x="-22" y="-22" width="44" height="39" rx="7" fill={seatFill(unit.seat)} stroke={INK} strokeWidth="1.2" />
+      <rect
+        x="-22"
+        y="-22"
+        width="44"
+        height="44"
+        rx="7"
+        fill="url(#mv-wood)"
+        stroke={INK}
+        strokeWidth="1.2"
+      />
+      <rect
+        x="-22"
+        y="-22"
+        width="44"
+        height="39"
+        rx="7"
+        fill={seatFill(unit.seat)}
+        stroke={INK}
+        strokeWidth="1.2"
+      />
       {known ? (
         <>
           <rect
@@ -89,7 +127,16 @@ export const Block = memo(function Block({
         </>
       ) : (
         <>
-          <rect x="-17" y="-18" width="34" height="31" rx="4" fill="url(#mv-wood)" stroke={INK} strokeWidth=".8" />
+          <rect
+            x="-17"
+            y="-18"
+            width="34"
+            height="31"
+            rx="4"
+            fill="url(#mv-wood)"
+            stroke={INK}
+            strokeWidth=".8"
+          />
           <path
             d="M-15-12q9 3 15 0t15 1M-15-3q8-3 15 0t15-1M-15 6q9 2 15 0t15 0"
             fill="none"
@@ -97,12 +144,14 @@ export const Block = memo(function Block({
             strokeOpacity=".45"
           />
           <circle cx="0" cy="-2.500" r="11" fill={colour} stroke="#fff3d6" strokeWidth="1.4" />
-          <IconAt name={faction} x={0} y={-2.500} size={15} fill={seatColour(unit.seat).ink} />
+          <IconAt name={faction} x={0} y={-2.5} size={15} fill={seatColour(unit.seat).ink} />
           {unit.wounds > 0 && <Health left={unit.wounds} most={unit.wounds} y={13} wide={36} />}
         </>
       )}
       {unit.resting && <Badge x={-20} y={14} icon="night-sleep" fill="#cfe0ee" />}
-      {unit.frost > 0 && <Badge x={20} y={2} icon={unit.frost === 2 ? "frozen-block" : "snowflake-1"} fill="#d9efff" />}
+      {unit.frost > 0 && (
+        <Badge x={20} y={2} icon={unit.frost === 2 ? "frozen-block" : "snowflake-1"} fill="#d9efff" />
+      )}
       {unit.poisoned && <Badge x={-20} y={2} icon="poison-bottle" fill="#d8e8b8" />}
       {unit.aegis && <Badge x={-20} y={2} icon="bolt-shield" fill="#fff0c4" />}
       {unit.shard && <Badge x={20} y={14} icon="crystal-growth" fill="#dcc8f2" />}
@@ -193,7 +242,14 @@ export const BuildingArt = memo(function BuildingArt({ building }: { building: B
           strokeWidth="2.6"
         />
       )}
-      {level === 2 && <path d="M22-22l2.500 5 5.500.5-4 4 1 5.500-5-2.800-5 2.800 1-5.500-4-4 5.500-.5z" fill="#ffd36b" stroke={INK} strokeWidth=".8" />}
+      {level === 2 && (
+        <path
+          d="M22-22l2.500 5 5.500.5-4 4 1 5.500-5-2.800-5 2.800 1-5.500-4-4 5.500-.5z"
+          fill="#ffd36b"
+          stroke={INK}
+          strokeWidth=".8"
+        />
+      )}
     </g>
   );
 });
@@ -253,7 +309,12 @@ export const EventArt = memo(function EventArt({
   const icon = content.events.find((card) => card.id === event.kind)?.icon ?? "help";
   return (
     <g data-dormant={event.dormant} className="mv-event-art">
-      <path d="M0-25L22-12.500v25L0 25-22 12.500v-25z" transform="translate(1 3)" fill="#120c08" fillOpacity=".4" />
+      <path
+        d="M0-25L22-12.500v25L0 25-22 12.500v-25z"
+        transform="translate(1 3)"
+        fill="#120c08"
+        fillOpacity=".4"
+      />
       <path
         d="M0-25L22-12.500v25L0 25-22 12.500v-25z"
         fill={event.owner >= 0 ? seatFill(event.owner) : "#7c3f7a"}

@@ -173,7 +173,8 @@ export const Scenery = memo(
           const [c, d] = sideOf(middle, side, SIZE - 4);
           shores += `M${at(c.x, c.y)}L${at(d.x, d.y)}`;
         }
-        if (other >= 0 && plan.slots[other] !== plan.slots[hex]) borders += `M${at(a.x, a.y)}L${at(b.x, b.y)}`;
+        if (other >= 0 && plan.slots[other] !== plan.slots[hex])
+          borders += `M${at(a.x, a.y)}L${at(b.x, b.y)}`;
       });
     }
     const all = plan.cells.map(([q, r]) => pathOf(hexCorners(centre(q, r), SIZE + 0.4, false))).join("");
@@ -256,7 +257,12 @@ function Defs(): JSX.Element {
       </linearGradient>
       <pattern id="mv-fog" width="18" height="18" patternUnits="userSpaceOnUse" patternTransform="rotate(32)">
         <rect width="18" height="18" fill="#20223a" fillOpacity=".38" />
-        <path d="M0 5q4.500-4 9 0t9 0M0 14q4.500-4 9 0t9 0" stroke="#c9d3e6" strokeOpacity=".13" fill="none" />
+        <path
+          d="M0 5q4.500-4 9 0t9 0M0 14q4.500-4 9 0t9 0"
+          stroke="#c9d3e6"
+          strokeOpacity=".13"
+          fill="none"
+        />
       </pattern>
     </defs>
   );
@@ -477,7 +483,10 @@ export const Homes = memo(function Homes({
             [20, 14, 0.9],
           ] as const)
             houses.push(
-              <g key={`${hex} ${dx}`} transform={`translate(${at(middle.x + dx, middle.y + dy)}) scale(${scale})`}>
+              <g
+                key={`${hex} ${dx}`}
+                transform={`translate(${at(middle.x + dx, middle.y + dy)}) scale(${scale})`}
+              >
                 <path d="M-9 0h18v9H-9z" fill="#e2d2ac" stroke="#2a2018" strokeWidth="1" />
                 <path d="M-12 1L0-11 12 1z" fill={seatFill(seat)} stroke="#2a2018" strokeWidth="1.2" />
                 <path d="M-2 9V3h5v6z" fill="#4a321c" />

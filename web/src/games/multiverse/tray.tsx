@@ -23,7 +23,6 @@ export function Tray(props: Props): JSX.Element | null {
   );
 }
 
-
 /** The unit in hand: its figures, and what it can do without a place on the map. */
 function Acting({ props, unit }: { props: Props; unit: UnitLook }): JSX.Element {
   const { content, open } = props;
@@ -62,7 +61,10 @@ function Acting({ props, unit }: { props: Props; unit: UnitLook }): JSX.Element 
             <small>Face</small>
             {faces.map(({ target }) => (
               <Choice key={target.label} target={target} className="button small" label={target.label}>
-                <span style={{ rotate: `${COMPASS.indexOf(target.label.slice(5)) * 60}deg` }} aria-hidden="true">
+                <span
+                  style={{ rotate: `${COMPASS.indexOf(target.label.slice(5)) * 60}deg` }}
+                  aria-hidden="true"
+                >
                   ➤
                 </span>
               </Choice>
@@ -102,7 +104,8 @@ function Company(props: Props): JSX.Element | null {
       {[...mine]
         .sort((a, b) => Number(a.done === true) - Number(b.done === true) || a.id - b.id)
         .map((unit) => {
-          const other = open?.cites === ACT && `unit:${unit.id}` !== selected && unit.done !== true && !unit.resting;
+          const other =
+            open?.cites === ACT && `unit:${unit.id}` !== selected && unit.done !== true && !unit.resting;
           return (
             <span
               key={unit.id}
