@@ -28,7 +28,7 @@ import { UNEXPLORED, type MultiverseContent, type MultiverseView, type Props, ty
 
 /** From so many hexes on there is a small map of the whole. */
 const LARGE = 240;
-const READABLE = 40;
+const READABLE = 37;
 
 export function MapBoard({
   props,

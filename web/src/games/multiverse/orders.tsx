@@ -300,7 +300,13 @@ function Answers({ props, open, tell }: { props: Props; open: OpenAsk; tell: Tel
             const ability = hero?.abilities.find((each) => offer.target.label.startsWith(each.name));
             const card = cardOf(offer, content.units);
             return (
-              <Offered key={offer.target.label} target={offer.target} className="mv-work" tell={tell}>
+              <Offered
+                key={offer.target.label}
+                target={offer.target}
+                id={offer.at[0] ?? ""}
+                className="mv-work"
+                tell={tell}
+              >
                 <Icon
                   name={
                     card?.icon ??
