@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 COMMON = ("tic_tac_toe", "connect_four")
-WHOLE = ("tales", "daybreak")
+WHOLE = ("tales", "daybreak", "multiverse")
+WHOLE_OPTIONS: dict[str, dict[str, object]] = {"multiverse": {"turn_limit": 20}}
 BOTH = (False, True)
 
 
@@ -106,10 +107,11 @@ PROMISES = (
     (COMPILED, PETTINGZOO, None),
     (PLAIN, PETTINGZOO, None),
 )
-# a clone and a view cost less than so many choices (a view of Daybreak draws a whole map: for information)
+# a clone and a view cost less than so many choices (a view of a whole map: for information)
 LIMITS = {
     "tales": (("clone µs", 3.0), ("view µs", 10.0)),
     "daybreak": (("clone µs", 3.0), ("view µs", None)),
+    "multiverse": (("clone µs", 3.0), ("view µs", None)),
 }
 
 

@@ -17,6 +17,7 @@ TITLES = {
     "connect_four": "Connect Four",
     "tales": "Tales of Realms and Ruins",
     "daybreak": "Daybreak",
+    "multiverse": "Multiverse War, 20 turns",
 }
 
 

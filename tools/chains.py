@@ -10,6 +10,7 @@ first choice after which they differ is named.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import hashlib
 import importlib
 import json
@@ -48,11 +49,16 @@ def games() -> Iterator[Game[State]]:
 def chain(game: Game[State], number: int) -> Iterator[str]:
     """One random game, a line for every choice."""
     import banneret
+    from banneret.kernel.errors import Refused
 
     draw = random.Random(f"{game.name} {number}")
     seats = game.seats[number % len(game.seats)]
-    options = {setting.name: draw.choice(setting.values) for setting in game.settings if setting.values}
-    table = banneret.new(game, seats=seats, seed=f"chain {number}", options=options)
+    table = None
+    options: dict[str, object] = {}
+    while table is None:
+        options = {setting.name: draw.choice(setting.values) for setting in game.settings if setting.values}
+        with contextlib.suppress(Refused):  # options that do not go together: draw others
+            table = banneret.new(game, seats=seats, seed=f"chain {number}", options=options)
     title = f"{game.name} game {number} with {seats} seats and {json.dumps(options)}"
     yield f"{title}, set up: {table.hash()}"
     while not table.over and table.choices < LONGEST:

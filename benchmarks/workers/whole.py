@@ -14,6 +14,7 @@ import banneret
 from banneret.kernel import record
 from banneret.kernel.fields import State
 from banneret.kernel.table import Table
+from benchmarks.plan import WHOLE_OPTIONS
 from benchmarks.workers import build, clock
 
 POSITIONS = 50  # spread over whole games
@@ -22,7 +23,7 @@ Position = Table[State]
 
 
 def new(game: str, seed: int, quiet: bool) -> Position:
-    table = banneret.new(game, seats=2, seed=seed)
+    table = banneret.new(game, seats=2, seed=seed, options=WHOLE_OPTIONS.get(game))
     table.quiet = quiet
     return table
 

@@ -45,6 +45,7 @@ class Ask:
 
     `options` are the open ones, the only ones that can be chosen; `blocked` are those that a person may wonder about,
     each with its reason. `cites` is the ledger entry behind the question; `absent` the option taken when time runs out.
+    `told` is what the other seats read in place of prompt and cites, where these would tell them too much.
     """
 
     def __init__(
@@ -69,6 +70,7 @@ class Ask:
         self.again: Step | None = None
         self.standing = False
         self.group = 0
+        self.told = ""
 
     def __repr__(self) -> str:
         return f"<Ask {self.id} to seat {self.seat}: {self.prompt} {self.options}>"
@@ -83,6 +85,7 @@ class Ask:
         ask.again = self.again
         ask.standing = self.standing
         ask.group = group
+        ask.told = self.told
         return ask
 
 

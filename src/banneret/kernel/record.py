@@ -274,6 +274,8 @@ def table_data(t: Table[S]) -> dict[str, object]:
 def ask_data(game: Game[S], ask: Ask) -> dict[str, object]:
     data = encode_ask(game, ask)
     data["prompt"] = ask.prompt
+    if ask.told:
+        data["told"] = ask.told
     data["labels"] = [[option.label, option.hint] for option in ask.options]
     data["blocked"] = [[o.label, o.hint, o.blocked, list(o.at)] for o in ask.blocked]
     return data
@@ -495,6 +497,7 @@ def read_ask(t: Table[S], data: object, path: str) -> Ask:
     ask.again = None if again is None else read_step(t, again, f"{path}.again")
     ask.standing = as_bool(field(given, "standing", path), f"{path}.standing")
     ask.group = as_int(field(given, "group", path), f"{path}.group")
+    ask.told = as_str(given.get("told", ""), f"{path}.told")
     return ask
 
 

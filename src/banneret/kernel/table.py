@@ -260,13 +260,15 @@ class Table(Generic[S]):
         auto: bool = False,
         again: Step | None = None,
         standing: bool = False,
+        told: str = "",
     ) -> None:
         """Put a question to a seat. This is the last thing a step does; the stack waits for the answer.
 
         `absent` is the index in `options` of the answer for an absent player (the first open one, if that is blocked).
         With `auto` a question with one open answer is not put: that answer is taken. (Only where what is open is known
         to all.) `again` asks it anew when another seat's answer has changed the table. A `standing` ask may be answered
-        but holds nothing up: the step, and the table, go on.
+        but holds nothing up: the step, and the table, go on. Other seats see who is asked, the prompt and the rule it
+        cites; where these would tell them too much, they read `told` instead.
         """
         if self._asked:
             raise RuleError(f"a step asks once; '{prompt}' is its second ask")
@@ -289,6 +291,7 @@ class Table(Generic[S]):
             return
         ask = Ask(self.next_ask, seat, prompt, options, blocked, cites, absent, self.stack)
         ask.again = again
+        ask.told = told
         if self._caught is not None:
             self._caught.append(ask)
             self._asked = True
@@ -654,6 +657,8 @@ class Table(Generic[S]):
         return found
 
     def _look_at_ask(self, ask: Ask, seat: int) -> dict[str, object]:
+        if ask.told and ask.seat != seat:
+            return {"seat": ask.seat, "prompt": ask.told, "cites": ""}
         seen: dict[str, object] = {"seat": ask.seat, "prompt": ask.prompt, "cites": ask.cites}
         if ask.seat == seat:
             seen["id"] = ask.id

@@ -124,7 +124,7 @@ class Zones(State):
     def mingle(self, pieces: list[int]) -> None:
         """Shuffled pieces can from now on be each other, and whatever an unknown one among them could have been."""
         new = max(self.alike) + 1
-        merged = [self.alike[piece] for piece in pieces if self.known[piece] != EVERYONE]
+        merged = {self.alike[piece] for piece in pieces if self.known[piece] != EVERYONE}
         if merged:
             for piece in range(len(self.alike)):
                 if self.alike[piece] in merged and self.known[piece] != EVERYONE:

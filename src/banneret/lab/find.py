@@ -17,7 +17,7 @@ FALSE = ("false", "no", "off")
 
 def find_game(name: str) -> Game[State]:
     """The game of a name, or the one in a Python file, which calls it GAME."""
-    if name in games.NAMES:
+    if name in games.NAMES or name in games.IN_WORK:
         return games.game(name)
     if name.endswith(".py"):
         return game_in_file(Path(name))

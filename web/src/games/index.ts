@@ -14,6 +14,15 @@ const SCREENS: Record<string, () => Promise<GameScreen>> = {
     addIcons(icons.ICONS);
     return screen.default;
   },
+  multiverse: async () => {
+    const [screen, icons] = await Promise.all([
+      import("./multiverse/index"),
+      import("../icons/multiverse.gen"),
+    ]);
+    addIcons(icons.ICONS);
+    void import("../icons/multiverse-later.gen").then((later) => addIcons(later.ICONS));
+    return screen.default;
+  },
 };
 
 /** A game without a screen of its own is shown as lists. */

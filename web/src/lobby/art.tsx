@@ -99,4 +99,53 @@ function DaybreakArt() {
   );
 }
 
-export const GAME_ART: Record<string, ComponentType> = { daybreak: DaybreakArt, tales: TalesArt };
+/** A stone portal over a land of hexes, half of it still unseen, and blocks that show only their backs. */
+function MultiverseArt() {
+  const hex = "M0-26L22.500-13v26L0 26-22.500 13v-26z";
+  const row = (y: number, from: number, colours: string[]) =>
+    colours.map((fill, at) => (
+      <path key={`${y} ${at}`} d={hex} transform={`translate(${from + at * 45} ${y})`} fill={fill} />
+    ));
+  const old = "#cdb98a";
+  return (
+    <svg viewBox="0 0 240 200" preserveAspectRatio="xMidYMid slice">
+      <rect width="240" height="200" fill="#241a33" />
+      <circle cx="120" cy="62" r="74" fill="#8f6fd0" opacity=".3" />
+      <circle cx="120" cy="62" r="46" fill="#d9c2ff" opacity=".55" />
+      <g stroke="#17110d" strokeOpacity=".5">
+        {row(112, 8, ["#4b5a3c", old, old, old, old, "#4b5a3c"])}
+        {row(151, -14, [old, "#8fa25a", "#4d6b3b", "#8fa25a", "#3d7797", old])}
+        {row(190, 8, ["#a6b668", "#8fa25a", "#ab985d", "#a6b668", "#4d6b3b", "#8fa25a"])}
+      </g>
+      <path
+        d="M74 128V62a46 46 0 0 1 92 0v66h-20V64a26 26 0 0 0-52 0v64z"
+        fill="#8d8374"
+        stroke="#241a1c"
+        strokeWidth="2"
+      />
+      <path
+        d="M74 100h20M74 76h20M146 100h20M146 76h20M84 44l15 11M156 44l-15 11M120 16v22"
+        stroke="#241a1c"
+        strokeWidth="2"
+      />
+      {[
+        [62, 158, 0],
+        [108, 158, 0],
+        [152, 150, 1],
+      ].map(([x, y, seat]) => (
+        <g key={x} transform={`translate(${x} ${y})`}>
+          <path d="M-15 15h32v6h-32z" opacity=".4" />
+          <rect x="-16" y="-14" width="32" height="32" rx="5" fill="#5f4023" stroke="#17110d" />
+          <rect x="-16" y="-14" width="32" height="28" rx="5" fill={seatFill(seat!)} stroke="#17110d" />
+          <circle r="7" fill="#f0e4c9" opacity=".9" />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+export const GAME_ART: Record<string, ComponentType> = {
+  daybreak: DaybreakArt,
+  multiverse: MultiverseArt,
+  tales: TalesArt,
+};

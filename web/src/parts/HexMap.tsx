@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, useCallback, useMemo, type ReactNode } from "react";
 import { useTable } from "../table/context";
 import { boundsOf, hexCentre, hexCorners, pathOf, type Point } from "./hexes";
 import { PanZoom } from "./PanZoom";
@@ -11,36 +11,79 @@ export interface Hex {
   id: string;
   q: number;
   r: number;
-  terrain: Terrain;
   label: string;
+  /** Not needed where the map has a ground of its own. */
+  terrain?: Terrain;
   /** Higher ground has a drawn edge. */
   height?: number;
+  className?: string;
 }
+
+export type HexCentre = (q: number, r: number) => Point;
 
 export interface HexMapProps {
   hexes: readonly Hex[];
   label: string;
   size?: number;
   flat?: boolean;
+  /** All cells of the map, where some of them are no places that can be chosen. */
+  extent?: readonly (readonly [number, number])[];
+  /** The land, drawn once under all hexes, which are then only outlines. */
+  ground?: (centre: HexCentre, size: number) => ReactNode;
+  /** Where to look: brought into sight when it changes, and where Tab arrives. */
+  watch?: { q: number; r: number } | null;
+  /** How wide a hex is on the screen at first, at least. */
+  readable?: number;
+  /** A hex was clicked, or tapped, whether it can be chosen or not. */
+  look?: (id: string, touch: boolean) => void;
+  /** The whole in small. */
+  overview?: (centre: HexCentre, size: number) => ReactNode;
   /** Drawn over the hexes: units, roads … `centre` says where a hex lies. */
-  children?: (centre: (q: number, r: number) => Point, size: number) => ReactNode;
+  children?: (centre: HexCentre, size: number) => ReactNode;
 }
 
-export function HexMap({ hexes, label, size = 46, flat = true, children }: HexMapProps) {
+export function HexMap({
+  hexes,
+  label,
+  size = 46,
+  flat = true,
+  extent,
+  ground,
+  watch = null,
+  readable = 0,
+  look,
+  overview,
+  children,
+}: HexMapProps) {
   const table = useTable();
-  const centre = (q: number, r: number) => hexCentre(q, r, size, flat);
-  const box = boundsOf(
-    hexes.length > 0 ? hexes.map(({ q, r }) => centre(q, r)) : [{ x: 0, y: 0 }],
-    size * 1.3,
-  );
+  const centre = useCallback((q: number, r: number) => hexCentre(q, r, size, flat), [size, flat]);
+  const box = useMemo(() => {
+    const cells = extent ?? hexes.map(({ q, r }) => [q, r] as const);
+    return boundsOf(cells.length > 0 ? cells.map(([q, r]) => centre(q, r)) : [{ x: 0, y: 0 }], size * 1.3);
+  }, [extent, hexes, centre, size]);
+  const places = useMemo(() => hexes.map(({ id, q, r }) => ({ id, ...centre(q, r) })), [hexes, centre]);
   // Tab comes to where something can be chosen
-  const start = hexes.find(({ id }) => table?.at(id).some((target) => target.blocked === undefined));
-  const roving = useRoving(
-    hexes.map(({ id, q, r }) => ({ id, ...centre(q, r) })),
-    start?.id,
-  );
+  const can = hexes.find(({ id }) => table?.at(id).some((target) => target.blocked === undefined));
+  const watched = watch === null ? undefined : hexes.find(({ q, r }) => q === watch.q && r === watch.r);
+  const roving = useRoving(places, can?.id ?? watched?.id);
+  const point = watch === null ? null : centre(watch.q, watch.r);
+  const land = useMemo(() => ground?.(centre, size), [ground, centre, size]);
+  const viewBox = `${box.x} ${box.y} ${box.width} ${box.height}`;
   return (
-    <PanZoom width={box.width} height={box.height} label={label}>
+    <PanZoom
+      width={box.width}
+      height={box.height}
+      label={label}
+      least={readable / (Math.sqrt(3) * size)}
+      watch={point === null ? null : { x: point.x - box.x, y: point.y - box.y }}
+      overview={
+        overview === undefined ? undefined : (
+          <svg viewBox={viewBox} aria-hidden="true">
+            {overview(centre, size)}
+          </svg>
+        )
+      }
+    >
       <svg
         ref={roving.ref}
         onKeyDown={roving.onKeyDown}
@@ -48,23 +91,84 @@ export function HexMap({ hexes, label, size = 46, flat = true, children }: HexMa
         className="map"
         width={box.width}
         height={box.height}
-        viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
+        viewBox={viewBox}
+        onClickCapture={
+          look === undefined
+            ? undefined
+            : (event) => {
+                const tile = (event.target as Element).closest<SVGElement>("[data-id]");
+                const touch = (event.nativeEvent as PointerEvent).pointerType === "touch";
+                if (tile?.dataset.id !== undefined) look(tile.dataset.id, touch);
+              }
+        }
       >
-        {raised(hexes, table?.at).map(({ id, q, r, terrain, label: name, height = 0 }) => {
-          const middle = centre(q, r);
-          const outline = pathOf(hexCorners(middle, size - 1.5, flat));
-          return (
-            <Piece key={id} id={id} as="g" label={name} className="tile" tab={roving.tab(id)} still>
-              {height > 0 && (
-                <path d={outline} className="tile-cliff" transform={`translate(0 ${3 * height})`} />
-              )}
-              <path d={outline} className="tile-ground" fill={TERRAIN[terrain].colour} />
-              <TerrainInk kind={terrain} x={middle.x} y={middle.y} scale={size / 40} />
-            </Piece>
-          );
-        })}
+        {land}
+        <Tiles
+          hexes={hexes}
+          size={size}
+          flat={flat}
+          bare={ground !== undefined}
+          at={table?.at}
+          tab={roving.tab}
+          stop={places.find(({ id }) => roving.tab(id) === 0)?.id}
+        />
         {children?.(centre, size)}
       </svg>
     </PanZoom>
   );
 }
+
+interface TilesProps {
+  hexes: readonly Hex[];
+  size: number;
+  flat: boolean;
+  bare: boolean;
+  at: ((id: string) => unknown[]) | undefined;
+  tab: (id: string) => 0 | -1;
+  /** The hex that Tab stops at: with it the tiles are drawn anew. */
+  stop: string | undefined;
+}
+
+/** Drawn anew only when the hexes, what can be chosen or the tab stop change; not when something is pointed at. */
+const Tiles = memo(
+  function Tiles({ hexes, size, flat, bare, at, tab }: TilesProps) {
+    return (
+      <g>
+        {raised(hexes, at).map(({ id, q, r, terrain, label: name, height = 0, className }) => {
+          const middle = hexCentre(q, r, size, flat);
+          const outline = pathOf(hexCorners(middle, size - 1.5, flat));
+          return (
+            <Piece
+              key={id}
+              id={id}
+              as="g"
+              label={name}
+              className={`tile ${bare ? "hexagon bare" : ""} ${className ?? ""}`}
+              tab={tab(id)}
+              still
+            >
+              {height > 0 && (
+                <path d={outline} className="tile-cliff" transform={`translate(0 ${3 * height})`} />
+              )}
+              <path
+                d={outline}
+                className="tile-ground"
+                fill={terrain === undefined ? "transparent" : TERRAIN[terrain].colour}
+              />
+              {terrain !== undefined && (
+                <TerrainInk kind={terrain} x={middle.x} y={middle.y} scale={size / 40} />
+              )}
+            </Piece>
+          );
+        })}
+      </g>
+    );
+  },
+  (before, now) =>
+    before.hexes === now.hexes &&
+    before.at === now.at &&
+    before.stop === now.stop &&
+    before.size === now.size &&
+    before.flat === now.flat &&
+    before.bare === now.bare,
+);

@@ -6,7 +6,7 @@ export { Choice } from "./Choice";
 export { Stepper } from "./Stepper";
 export { SplitEditor, answersFor, evenly, type Split } from "./SplitEditor";
 export { PanZoom } from "./PanZoom";
-export { HexMap, type Hex } from "./HexMap";
+export { HexMap, type Hex, type HexCentre } from "./HexMap";
 export { SquareGrid, columnName, type Square } from "./SquareGrid";
 export { Dice, Die, Total } from "./Dice";
 export { Hand, Num, Parchment, Pile, Track } from "./things";

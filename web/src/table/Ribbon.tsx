@@ -50,7 +50,13 @@ export function Ribbon({
   const [all, setAll] = useState<number | null>(null);
   const [reason, setReason] = useState<string | null>(null);
   const mine = ask !== null;
-  const run = ask === null ? null : runOf(ask);
+  const numbers = ask === null ? null : runOf(ask);
+  // numbers that the screen draws itself need no stepper
+  const offered = new Set(buttons.map((target) => `${target.ask} ${target.option}`));
+  const run =
+    numbers?.counts.some(({ target }) => offered.has(`${target.ask} ${target.option}`)) === true
+      ? numbers
+      : null;
   const inRun = new Set(run?.counts.map(({ target }) => `${target.ask} ${target.option}`));
   const plain = buttons.filter((target) => !inRun.has(`${target.ask} ${target.option}`));
   return (

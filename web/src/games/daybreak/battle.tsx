@@ -13,7 +13,7 @@ import { openOptions, targetOf } from "../../table/model";
 import { motion } from "../../table/motion";
 import type { Entry } from "../../table/screen";
 import { KindIcon, Troops } from "./bits";
-import type { Fresh } from "./fresh";
+import type { Fresh } from "../../table/fresh";
 import { lasting, number, SKIRMISH, skirmishOf, type Part, type Skirmish } from "./happenings";
 import { heroOf, kindName, MODE, SQUADS, squadsIn, TARGET, troopsWords } from "./look";
 import { chanceToBeat, percent, squadSpread } from "./odds";

@@ -5,7 +5,7 @@ import { Battle } from "./battle";
 import { CitySheet } from "./city";
 import { DiceTray } from "./dice";
 import { ExchangeSheet } from "./exchange";
-import { useFresh } from "./fresh";
+import { useFresh } from "../../table/fresh";
 import { Inspector } from "./inspector";
 import { BUILD, EXCHANGE, lastDay, PHASES, stillBuilding, turnOrder } from "./look";
 import { MapBoard } from "./map";

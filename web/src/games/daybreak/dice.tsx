@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type JSX } from "react";
 import { Dice, Die, SeatMark, Total } from "../../parts";
 import { motion } from "../../table/motion";
-import type { Fresh } from "./fresh";
+import type { Fresh } from "../../table/fresh";
 import { throwOf, type Throw } from "./happenings";
 import type { Props } from "./types";
 

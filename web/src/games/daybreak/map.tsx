@@ -2,7 +2,7 @@
 import { memo, useEffect, useMemo, useRef, useState, type JSX } from "react";
 import { IconAt, Piece, seatFill, SquareGrid, type Square } from "../../parts";
 import { motion } from "../../table/motion";
-import type { Fresh } from "./fresh";
+import type { Fresh } from "../../table/fresh";
 import { floatersOf, number, numbers, STEP, type Floater } from "./happenings";
 import {
   garrison,

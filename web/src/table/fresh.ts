@@ -1,6 +1,6 @@
 /** What has just happened: entries that are being shown, or with motion switched off those that are new in the log. */
 import { useLayoutEffect, useRef, useState } from "react";
-import type { Entry } from "../../table/screen";
+import type { Entry } from "./screen";
 
 export interface Fresh {
   /** Changes with every batch. */

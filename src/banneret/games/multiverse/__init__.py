@@ -1,0 +1,224 @@
+"""Multiverse War: two to four viceroys explore a land beyond the Stone Portal, under fog of war."""
+
+from __future__ import annotations
+
+from banneret.games.multiverse import (
+    abilities,
+    action,
+    adventure,
+    build_phase,
+    cards,
+    combat,
+    dial,
+    diplomacy,
+    events,
+    explore,
+    extras,
+    fog,
+    goals,
+    move,
+    orders,
+    recruit,
+    setup,
+    turn,
+    works,
+    wounds,
+)
+from banneret.games.multiverse.contents import (
+    ADVENTURES,
+    COMBAT_CARDS,
+    FACTIONS,
+    MISSIONS,
+    PACKAGE,
+    TERRITORIES,
+)
+from banneret.games.multiverse.imagine import imagine
+from banneret.games.multiverse.invariants import check
+from banneret.games.multiverse.promise import promising
+from banneret.games.multiverse.score import score
+from banneret.games.multiverse.setup import MAP_NAMES, MODULES
+from banneret.games.multiverse.state import (
+    FACE_ID,
+    FIRST_ADVENTURE,
+    FIRST_CARD,
+    FIRST_MISSION,
+    FIRST_TERRITORY,
+    Multiverse,
+)
+from banneret.games.multiverse.view import derived
+from banneret.games.multiverse.wording import wording
+from banneret.games.multiverse.words import WORDS
+from banneret.kernel.ask import Ask
+from banneret.kernel.errors import Refused
+from banneret.kernel.game import Game, Setting, Value
+from banneret.kernel.table import Table
+from banneret.kernel.tutorial import read_tutorial
+from banneret.parts.content import read_content
+
+MODULE_TEXT = {
+    "heroes": "Heroes",
+    "mines": "Aether mines and the Stone Portal",
+    "dial": "The event dial",
+    "adventures": "Adventures",
+    "secret_missions": "Secret missions",
+    "decoys": "Decoys",
+    "shards": "Aether shards (needs mines)",
+    "formations": "Formations",
+    "combat_cards": "Combat cards",
+    "faction_perks": "A perk for each faction",
+    "diplomacy": "Treaties and trade (needs the mode ffa)",
+}
+MODULE_CITES = {
+    "heroes": "multiverse.advanced.modules",
+    "mines": "multiverse.mine.central",
+    "dial": "multiverse.dial.start",
+    "adventures": "multiverse.adventure.draw",
+    "secret_missions": "multiverse.mission.draw",
+    "decoys": "multiverse.decoy.place",
+    "shards": "multiverse.shard.setup",
+    "formations": "multiverse.action.formation",
+    "combat_cards": "multiverse.recruit.combat-cards",
+    "faction_perks": "multiverse.setup.factions",
+    "diplomacy": "multiverse.ffa.treaty",
+}
+
+
+class SlotSetting(Setting):
+    """Slots of the map as text, `0,0 1,0`; empty for those of the map. The set-up refuses what is no slot."""
+
+    def checked(self, value: object) -> Value:
+        if not isinstance(value, str) or value.strip("0123456789-, "):
+            raise Refused(f"option {self.name} = {value!r}: it can be slots such as '-1,0 0,0', or ''")
+        return value
+
+
+class MultiverseWar(Game[Multiverse]):
+    def __init__(self) -> None:
+        chapters = (
+            setup,
+            turn,
+            dial,
+            diplomacy,
+            build_phase,
+            orders,
+            works,
+            recruit,
+            action,
+            move,
+            explore,
+            fog,
+            combat,
+            extras,
+            wounds,
+            cards,
+            abilities,
+            adventure,
+            events,
+            goals,
+        )
+        super().__init__("multiverse", "Multiverse War", (2, 3, 4), chapters)
+        self.words = WORDS
+        self.tutorial = read_tutorial(read_content(PACKAGE, "tutorial.toml"), "tutorial.toml")
+        self.playout = 16  # about half a turn: further on chance drowns what a choice was worth
+        settings = [
+            Setting(
+                "scenario",
+                "Starter: a first game with bonus missions; advanced: the full game; custom: the modules you switch on",
+                "advanced",
+                ("advanced", "starter", "custom"),
+                "multiverse.scope.ruleset",
+            ),
+            Setting(
+                "map",
+                "The map; auto takes the standard one",
+                "auto",
+                ("auto", *MAP_NAMES),
+                "multiverse.map.lattice",
+            ),
+            Setting(
+                "safer_side",
+                "Two more territories a player on the aggressive map",
+                False,
+                (False, True),
+                "multiverse.map.safer-side",
+            ),
+            Setting(
+                "mode",
+                "Duel, free-for-all or teams",
+                "auto",
+                ("auto", "duel", "ffa", "team"),
+                "multiverse.scope.options",
+            ),
+            Setting(
+                "teams",
+                "Partners in a team game",
+                "01-23",
+                ("01-23", "03-12", "02-13"),
+                "multiverse.map.settlement-variety",
+            ),
+            Setting(
+                "turn_limit",
+                "Turns until victory points are counted: 12 for a short game, 20 for a full one, 0 for none",
+                0,
+                (0, 12, 20, *[turns for turns in range(1, 41) if turns not in (12, 20)]),
+                "multiverse.limit.recommended",
+            ),
+            Setting(
+                "portal_stones",
+                "Aether stones for the Stone Portal; 0 for 12, or 20 for a team",
+                0,
+                tuple(range(41)),
+                "multiverse.mine.portal-threshold",
+            ),
+            SlotSetting(
+                "mine_slots",
+                "Territory slots with mines, as '0,0 1,0'; empty for those of the map",
+                "",
+                ("",),
+                "multiverse.mine.free-number",
+            ),
+        ]
+        for module in MODULES:
+            settings.append(Setting(module, MODULE_TEXT[module], False, (False, True), MODULE_CITES[module]))
+        self.settings = tuple(settings)
+
+    def new_state(self, seats: int) -> Multiverse:
+        return setup.new_state(seats)
+
+    def setup(self, t: Table[Multiverse]) -> None:
+        setup.set_up(t)
+
+    def score(self, t: Table[Multiverse], seat: int) -> float:
+        return self.outcome(t, seat) if t.result is not None else score(t, seat)
+
+    def view(self, t: Table[Multiverse], seat: int) -> dict[str, object]:
+        return derived(t, seat)
+
+    def imagine(self, t: Table[Multiverse], seat: int) -> None:
+        imagine(t, seat)
+
+    def check(self, t: Table[Multiverse]) -> None:
+        check(t)
+
+    def promising(self, t: Table[Multiverse], ask: Ask) -> list[int]:
+        return promising(t, ask)
+
+    def face(self, face: int) -> str:
+        if face >= FIRST_CARD:
+            return COMBAT_CARDS[face - FIRST_CARD].id
+        if face >= FIRST_MISSION:
+            return MISSIONS[face - FIRST_MISSION].id
+        if face >= FIRST_ADVENTURE:
+            return ADVENTURES[face - FIRST_ADVENTURE].id
+        if face >= FIRST_TERRITORY:
+            return f"territory-{TERRITORIES[face - FIRST_TERRITORY - 1].number:02}"
+        return FACE_ID[face]
+
+    def wording(self, kind: str, value: object, t: Table[Multiverse]) -> str:
+        return wording(kind, value, t)
+
+    def faction(self, t: Table[Multiverse], seat: int) -> str:
+        return FACTIONS[seat].name
+
+
+GAME = MultiverseWar()

@@ -1,0 +1,101 @@
+"""Between players, in the revenue phase: gifts to a partner, and treaties and trade in a free-for-all."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.games.multiverse.contents import FACTIONS
+from banneret.games.multiverse.goals import is_team_game
+from banneret.games.multiverse.state import Multiverse, seats_in_order
+from banneret.kernel.ask import Option
+from banneret.kernel.step import step
+from banneret.kernel.table import Table
+
+TREATY_TURNS: Final = 3
+WAITING_TURNS: Final = 3
+TREATY_CITES: Final = "multiverse.ffa.treaty"
+TRADE_CITES: Final = "multiverse.ffa.trade"
+
+
+def bargain(t: Table[Multiverse]) -> None:
+    """In player order each seat may give gold away and, with diplomacy, offer treaties."""
+    if is_team_game(t) or t.options["diplomacy"] is True:
+        for seat in reversed(seats_in_order(t)):
+            t.then(step(deal, seat, 0))
+
+
+def deal(t: Table[Multiverse], seat: int, made: int) -> None:
+    """Gifts and offers of a seat, until it goes on."""
+    state = t.state
+    team_game = is_team_game(t)
+    options = []
+    for other in range(t.seats):
+        if other == seat or (team_game and state.team[other] != state.team[seat]):
+            continue
+        name = FACTIONS[other].name
+        at = (f"seat:{other}",)
+        waits = not team_game and not may_deal(t, seat, other)
+        if waits:
+            options.append(Option(f"Deal with the {name}", blocked="No deal with this player yet", at=at))
+            continue
+        if state.gold[seat] > 0:
+            options.append(Option(f"Give gold to the {name}", step(give, seat, other, made), at=at))
+        if not team_game and not made >> other & 1:
+            options.append(
+                Option(
+                    f"Offer the {name} a treaty", step(offer_treaty, seat, other, made | 1 << other), at=at
+                )
+            )
+    options.append(Option("Go on"))
+    t.ask(
+        seat,
+        "Give gold, or go on" if team_game else "Treaties and trade",
+        options,
+        "multiverse.team.gift" if team_game else TRADE_CITES,
+        absent=len(options) - 1,
+    )
+
+
+def may_deal(t: Table[Multiverse], seat: int, other: int) -> bool:
+    """While a treaty runs, and for three turns after it, no further deal with that player."""
+    for one, two, since in t.state.treaties:
+        if (one, two) in ((seat, other), (other, seat)):
+            if since <= t.state.turn < since + TREATY_TURNS + WAITING_TURNS:
+                return False
+    return True
+
+
+def give(t: Table[Multiverse], seat: int, other: int, made: int) -> None:
+    """How much?"""
+    options = [
+        Option(f"{gold} gold", (step(hand_over, seat, other, gold), step(deal, seat, made)))
+        for gold in range(1, t.state.gold[seat] + 1)
+    ]
+    options.append(Option("Nothing", step(deal, seat, made)))
+    cites = "multiverse.team.gift" if is_team_game(t) else TRADE_CITES
+    t.ask(seat, f"How much gold for the {FACTIONS[other].name}?", options, cites, absent=len(options) - 1)
+
+
+def hand_over(t: Table[Multiverse], seat: int, other: int, gold: int) -> None:
+    t.state.gold[seat] -= gold
+    t.state.gold[other] += gold
+    t.tell("gives", (seat, other, gold), "multiverse.team.gift" if is_team_game(t) else TRADE_CITES)
+
+
+def offer_treaty(t: Table[Multiverse], seat: int, other: int, made: int) -> None:
+    t.tell("offers treaty", (seat, other), TREATY_CITES)
+    t.then(step(deal, seat, made))
+    options = [
+        Option("Refuse", step(refuse, seat, other), at=(f"seat:{seat}",)),
+        Option("Accept: no attacks for three turns", step(agree, seat, other), at=(f"seat:{seat}",)),
+    ]
+    t.ask(other, f"The {FACTIONS[seat].name} offers a treaty", options, TREATY_CITES)
+
+
+def refuse(t: Table[Multiverse], seat: int, other: int) -> None:
+    t.tell("refuses", (other, seat), TREATY_CITES)
+
+
+def agree(t: Table[Multiverse], seat: int, other: int) -> None:
+    t.state.treaties = [*t.state.treaties, (seat, other, t.state.turn)]
+    t.tell("treaty", (seat, other, t.state.turn + TREATY_TURNS - 1), TREATY_CITES)

@@ -1,0 +1,164 @@
+"""What is worth a search's time: wide asks narrowed to what leads somewhere, by what the asked seat knows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.games.multiverse.action import ACTION_CITES
+from banneret.games.multiverse.action import CITES as CHOOSE_CITES
+from banneret.games.multiverse.build_phase import CITES as BUILD_CITES
+from banneret.games.multiverse.score import builder_place, place_value, threatened
+from banneret.games.multiverse.state import BUILDER, Multiverse, face, land_of
+from banneret.kernel.ask import Ask
+from banneret.kernel.table import Table
+
+MOVES: Final = 4  # destinations of a unit that are looked at
+UNITS: Final = 3  # units that are looked at, of those that have not been passed over
+PLACES: Final = 2  # hexes for a new unit
+RECRUITS: Final = 8
+ROADS: Final = "multiverse.road.continuous"
+PLACEMENT: Final = ("multiverse.turn.recruit-placement", "multiverse.decoy.place")
+SKILLS: Final = "multiverse.hero.skill-points"
+
+
+def promising(t: Table[Multiverse], ask: Ask) -> list[int]:
+    """The numbers of the options to look at; empty for all of them."""
+    cites = ask.cites
+    if cites == ACTION_CITES:
+        return unit_options(t, ask)
+    if cites == CHOOSE_CITES:
+        return units_to_choose(t, ask)
+    if cites == BUILD_CITES:
+        return build_options(t, ask)
+    if cites in PLACEMENT:
+        return nearest_to_the_front(t, ask)
+    if cites == ROADS:
+        return roads_that_lead_on(t, ask)
+    if cites == SKILLS:
+        return skills(ask)
+    if cites == "multiverse.explore.number":
+        return [t.state.turn % len(ask.options)]  # nobody knows the face: one number is as good as another
+    return []
+
+
+def units_to_choose(t: Table[Multiverse], ask: Ask) -> list[int]:
+    """Towers that can shoot, and the first units that have not been passed over; the end when there are none."""
+    found: list[int] = []
+    units = 0
+    last = len(ask.options) - 1
+    for number in range(last):
+        at = ask.options[number].at
+        if len(at) > 1:
+            found.append(number)
+        elif units < UNITS and not t.state.u_passed[int(at[0].removeprefix("unit:"))]:
+            found.append(number)
+            units += 1
+    return found or [last]
+
+
+def unit_options(t: Table[Multiverse], ask: Ask) -> list[int]:
+    """All that is not a move, and the best destinations; facings and swaps are left out where there is more to do."""
+    state = t.state
+    seat = ask.seat
+    unit = state.acting[seat]
+    if unit < 0 or state.u_hex[unit] < 0:
+        return []
+    land = land_of(t)
+    builder = face(t, unit) == BUILDER
+    danger = threatened(t, seat)
+    found: list[int] = []
+    goals: list[int] = []
+    values: list[float] = []
+    for number, option in enumerate(ask.options):
+        label = option.label
+        if label.startswith("Move"):
+            path = option.do[0].args[-1]
+            assert isinstance(path, tuple)
+            hex = path[-1]
+            assert isinstance(hex, int)
+            value = builder_place(t, seat, hex) if builder else place_value(t, seat, hex, danger)
+            goals.append(number)
+            values.append(value - 0.001 * land.far[state.u_hex[unit]][hex])
+        elif not label.startswith("Face") and not label.startswith("Swap"):
+            found.append(number)
+    for _ in range(min(MOVES, len(goals))):
+        best = 0
+        for at in range(1, len(goals)):
+            if values[at] > values[best]:
+                best = at
+        found.append(goals.pop(best))
+        values.pop(best)
+    found.sort()
+    return found
+
+
+def build_options(t: Table[Multiverse], ask: Ask) -> list[int]:
+    """Buildings, upgrades and heroes always; of the units some; roads only where little else can be ordered."""
+    found: list[int] = []
+    recruits: list[int] = []
+    roads: list[int] = []
+    for number, option in enumerate(ask.options):
+        label = option.label
+        if label.startswith("Recruit a "):
+            recruits.append(number)
+        elif label.startswith(("Lay a road", "Make a cross", "Bridge")):
+            roads.append(number)
+        else:
+            found.append(number)
+    if len(recruits) > RECRUITS:
+        # dearer units are stronger; the Builder, the first of a place, stays in
+        recruits = [recruits[0], *recruits[-(RECRUITS - 1) :]]
+    found += recruits
+    if len(found) < 4 or t.options["scenario"] == "starter":
+        found += roads
+    found.sort()
+    return found
+
+
+def nearest_to_the_front(t: Table[Multiverse], ask: Ask) -> list[int]:
+    """New units appear where the way to the enemy is short."""
+    land = land_of(t)
+    best: list[tuple[int, int]] = []
+    last = len(ask.options) - 1
+    for number in range(last):
+        hex = hex_of(t, ask.options[number].at[0])
+        steps = 99
+        for other in range(t.seats):
+            if t.state.team[other] != t.state.team[ask.seat]:
+                steps = min(steps, land.far[hex][land.homes[other][3]])
+        best.append((steps, number))
+    best.sort()
+    return [number for _, number in best[:PLACES]]
+
+
+def hex_of(t: Table[Multiverse], at: str) -> int:
+    q, _, r = at.removeprefix("hex:").partition(",")
+    return land_of(t).grid.number((int(q), int(r)))
+
+
+def roads_that_lead_on(t: Table[Multiverse], ask: Ask) -> list[int]:
+    """Pairs of sides that meet a road or a building."""
+    state = t.state
+    land = land_of(t)
+    found = []
+    for number, option in enumerate(ask.options):
+        order = option.do[0].args[-1] if option.do else None
+        if not isinstance(order, tuple) or len(order) != 4:
+            continue
+        hex, sides = order[2], order[3]
+        assert isinstance(hex, int)
+        assert isinstance(sides, int)
+        for side in range(6):
+            other = land.grid.near[hex][side]
+            if other >= 0 and sides >> side & 1:
+                if state.road[other] >> (side + 3) % 6 & 1 or state.building_at[other] >= 0:
+                    found.append(number)
+                    break
+    return found[:8]
+
+
+def skills(ask: Ask) -> list[int]:
+    """The suggested start, where there is one."""
+    if ask.options[0].label.startswith("The suggested start"):
+        return [0]
+    return []

@@ -1,0 +1,216 @@
+"""How good a position looks: what searches and the greedy player steer by."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from banneret.games.multiverse.figures import elite_types, hp_left
+from banneret.games.multiverse.goals import (
+    ELITES_TO_WIN,
+    FORTRESSES_TO_WIN,
+    MISSIONS_TO_WIN,
+    SHARDS_TO_WIN,
+    bonus_count,
+    fortresses_of,
+    has_goal,
+    mine_holder,
+    mission_goal,
+    mission_progress,
+    portal_goal,
+    portal_stones,
+    victory_points,
+)
+from banneret.games.multiverse.move import blocks_way
+from banneret.games.multiverse.orders import planned
+from banneret.games.multiverse.state import (
+    BARRACKS,
+    BUILD,
+    BUILDER,
+    COST,
+    DECOY,
+    ELITE_AT,
+    FIRST_MISSION,
+    HERO,
+    TRACK,
+    UNIT_COUNT,
+    Multiverse,
+    buildings_of,
+    face,
+    land_of,
+    mission_of,
+    units_of,
+)
+from banneret.games.multiverse.turn import income
+from banneret.games.multiverse.works import why_not_here
+from banneret.kernel.table import Table
+
+SPREAD: Final = 14.0  # points of worth that make a clear lead
+BUILDERS_WORTH: Final = (0.0, 4.5, 6.5, 7.2, 7.5)
+FRONT: Final = 5  # hexes around a settlement in which enemies are a danger
+
+
+def score(t: Table[Multiverse], seat: int) -> float:
+    """About the chance to win: the seat's side against the others. Orders that are only planned count as done."""
+    state = t.state
+    sides: dict[int, float] = {}
+    for other in range(t.seats):
+        table = t
+        if state.phase == BUILD and state.orders[other]:
+            table = planned(t, other)
+        sides[state.team[other]] = sides.get(state.team[other], 0.0) + worth(table, other)
+    own = sides[state.team[seat]]
+    others = 0.0
+    for team, value in sides.items():
+        if team != state.team[seat]:
+            others += exp(min(60.0, (value - own) / SPREAD))
+    return 0.01 + 0.98 / (1.0 + others)
+
+
+def worth(t: Table[Multiverse], seat: int) -> float:
+    """Victory points, income, army, progress towards each goal, and where the units stand."""
+    state = t.state
+    turns = min(10, state.limit - state.turn)
+    total = 0.8 * victory_points(t, seat)
+    total += 0.22 * turns * income(t, seat)
+    total += 0.55 * min(state.gold[seat], 10) + 0.2 * max(0, state.gold[seat] - 10)
+    for building in buildings_of(t, seat):
+        if state.b_kind[building] == BARRACKS:
+            total += 1.0  # it unlocks units and raises one a turn
+    total += army(t, seat) + goals(t, seat)
+    lost = 5 - state.b_health[seat]
+    total -= 4.0 * lost + 2.0 * lost * lost
+    return total
+
+
+# ---- The army ----
+
+
+def army(t: Table[Multiverse], seat: int) -> float:
+    state = t.state
+    total = 0.0
+    builders = 0
+    danger = threatened(t, seat)
+    for unit in units_of(t, seat):
+        it = face(t, unit)
+        if it == DECOY:
+            total += 0.3
+            continue
+        if it == BUILDER:
+            builders += 1
+            total += builder_place(t, seat, state.u_hex[unit])
+            continue
+        value = 8.5 if it == HERO else 1.0 * COST[it]
+        wounds = state.u_wounds[unit]
+        if wounds:
+            left = max(0, hp_left(t, unit))
+            value *= 0.4 + 0.6 * left / (left + wounds)
+        total += value + place_value(t, seat, state.u_hex[unit], danger)
+    total += BUILDERS_WORTH[min(builders, 4)]
+    base = seat * TRACK
+    for card in range(1, UNIT_COUNT):
+        squares = state.track[base + card]
+        if squares:
+            total += 1.2 * min(squares, ELITE_AT)
+    if state.hero_level[seat] > 1:
+        total += 2.0 * (state.hero_level[seat] - 1)
+    total += 0.8 * state.hero_kills[seat] + 0.5 * state.slain[seat]
+    return total
+
+
+def threatened(t: Table[Multiverse], seat: int) -> bool:
+    """Are enemies near the settlement?"""
+    state = t.state
+    land = land_of(t)
+    home = land.homes[seat][3]
+    for unit in range(len(state.u_hex)):
+        hex = state.u_hex[unit]
+        if hex >= 0 and land.far[home][hex] <= FRONT and state.team[state.u_owner[unit]] != state.team[seat]:
+            return True
+    return False
+
+
+def place_value(t: Table[Multiverse], seat: int, hex: int, danger: bool) -> float:
+    """Where a military unit stands: near mines, adventures, unexplored land and the enemy, or at home in danger."""
+    state = t.state
+    land = land_of(t)
+    far = land.far[hex]
+    best = 0.0
+    for mine in range(len(state.m_hex)):
+        steps = far[state.m_hex[mine]]
+        if steps == 0:
+            best = max(best, 4.0)
+        elif mine_holder(t, mine) != seat:
+            best = max(best, 2.4 - 0.22 * steps)
+        else:
+            best = max(best, 1.4 - 0.2 * steps)
+    for other in range(t.seats):
+        if state.team[other] != state.team[seat]:
+            best = max(best, 1.9 - 0.09 * far[land.homes[other][3]])
+    for near in land.grid.within(hex, 3):
+        if state.token[near]:
+            best = max(best, 1.6 - 0.25 * far[near])
+    if 0 in state.explored:
+        for near in land.grid.around[hex]:
+            slot = land.slot_of[near]
+            if slot >= 0 and state.explored[slot] == 0:
+                best = max(best, 1.3)
+                break
+    if danger:
+        best = max(best, 2.6 - 0.3 * far[land.homes[seat][3]])
+    return best
+
+
+def builder_place(t: Table[Multiverse], seat: int, hex: int) -> float:
+    """A Builder is well placed where something can be built."""
+    state = t.state
+    if state.building_at[hex] >= t.seats:
+        return 0.6
+    if not why_not_here(t, hex, BARRACKS):
+        return 1.6
+    land = land_of(t)
+    for near in land.grid.within(hex, 2):
+        if (
+            state.terrain[near] in (0, 1, 2)
+            and not blocks_way(t, seat, near)
+            and not why_not_here(t, near, BARRACKS)
+        ):
+            return 1.0 - 0.2 * land.far[hex][near]
+    return 0.1 * min(3, land.far[hex][land.homes[seat][3]])
+
+
+# ---- Goals ----
+
+
+def goals(t: Table[Multiverse], seat: int) -> float:
+    """Nearness to each goal counts the more the nearer it is."""
+    state = t.state
+    total = 0.7 * state.revealed[seat] + 0.8 * state.quests[seat]
+    if has_goal(t, "portal"):
+        total += 45.0 * near(portal_stones(t, seat), portal_goal(t))
+        for mine in range(len(state.m_hex)):
+            if mine_holder(t, mine) == seat:
+                total += 3.0
+    if has_goal(t, "fortresses"):
+        total += 16.0 * near(fortresses_of(t, seat), FORTRESSES_TO_WIN)
+    if has_goal(t, "elite"):
+        total += 24.0 * near(elite_types(t, seat), ELITES_TO_WIN)
+    if has_goal(t, "agenda"):
+        total += 16.0 * near(state.missions[seat], MISSIONS_TO_WIN)
+        held = t.pieces(mission_of(seat))
+        if held:
+            mission = t.zones.face[held[0]] - FIRST_MISSION
+            total += 5.0 * near(mission_progress(t, seat, mission), mission_goal(t, mission))
+    if has_goal(t, "shards"):
+        total += 30.0 * near(state.shards[seat], SHARDS_TO_WIN)
+        for unit in units_of(t, seat):
+            if state.u_carries[unit] >= 0:
+                total += 1.0 - 0.03 * land_of(t).far[state.u_hex[unit]][land_of(t).homes[seat][3]]
+    if has_goal(t, "bonus"):
+        total += 12.0 * bonus_count(state.bonus[seat])
+    return total
+
+
+def near(have: int, need: int) -> float:
+    part = min(1.0, have / need)
+    return part * (0.4 + 0.6 * part)

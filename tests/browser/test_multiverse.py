@@ -1,0 +1,227 @@
+"""Multiverse War on real screens: alone, around one screen, on two devices, and the lesson from end to end."""
+
+from __future__ import annotations
+
+import random
+import re
+
+from playwright.sync_api import Locator
+
+from tests.browser.conftest import DESK, PHONE, Seating
+from tests.browser.person import Choice, Person
+from tests.server.support import Place, Server
+
+# What the game's own panels offer: recruits, works, sides of a road, numbers, a unit's other actions.
+IN_PANELS = (
+    ".mv-recruit.open, .mv-work.open, .mv-side.open, .mv-number:not(.blocked), .mv-acts .choice:not(.blocked)"
+)
+LIVELY = r"Attack|Shoot|shoot|Explore|Enter"
+DULL = r"End your|Another unit|Selected|Look inside|Back$|Select\b"
+ENDING = r"End your|Another unit|Go on|No card"
+BRIEF = {"scenario": "starter", "map": "aggressive-2"}
+
+
+def laid(server: Server, seats: str, turns: int, **more: object) -> Place:
+    return server.new("multiverse", seats, options={**BRIEF, "turn_limit": turns, **more})
+
+
+class Commander:
+    """Somebody who plays briskly: a few orders, a few steps, then on."""
+
+    def __init__(self, person: Person, seed: int, zeal: int = 3) -> None:
+        self.person = person
+        self.chance = random.Random(seed)
+        self.zeal = zeal
+        self.done = 0
+        self.asked = ""
+
+    def choose(self) -> None:
+        """One choice, by hand."""
+        person = self.person
+        sentence = person.text(".ribbon-sentence")
+        phase = "build" if sentence.startswith("Build") else "act"
+        if phase != self.asked:
+            self.asked, self.done = phase, 0
+        self.done += 1
+        panel = person.find(IN_PANELS).filter(visible=True)
+        offered = [each for each in person.offered() if not re.search(DULL, each.label)]
+        lively = [each for each in offered if re.search(LIVELY, each.label)]
+        ending = person.offered_like(ENDING)
+        if self.done > self.zeal and ending is not None:
+            self.take(ending)
+        elif phase == "build" and panel.count() > 0:
+            self.press(panel.nth(self.chance.randrange(min(3, panel.count()))))
+        elif lively:
+            self.take(lively[0])
+        elif offered:
+            self.take(self.chance.choice(offered))
+        elif panel.count() > 0:
+            self.press(panel.first)
+        else:
+            assert ending is not None, f"nothing can be chosen: {sentence}"
+            self.take(ending)
+
+    def press(self, choice: Locator) -> None:
+        before = self.person.moment
+        self.person.press(choice)
+        self.made(before)
+
+    def take(self, choice: Choice) -> None:
+        before = self.person.moment
+        self.person.point_at(choice)
+        if self.person.sees(".piece-menu [role=menu]"):
+            self.person.choose_in_menu(self.chance)
+        # on a phone the first tap shows what the second would do
+        if self.person.sees(".bubble.confirm"):
+            self.person.press(".bubble.confirm .button.gold")
+        self.made(before)
+
+    def made(self, before: int) -> None:
+        self.person.wait_until(
+            """([before]) => document.querySelector(".dialog.end, .curtain") !== null
+              || (document.querySelector(".ribbon")?.getAttribute("aria-busy") !== "true"
+                && Number(document.querySelector(".ribbon")?.dataset.moment) !== before)""",
+            before,
+        )
+
+    def play_to_the_end(self, most: int = 200) -> int:
+        for made in range(most):
+            self.person.wait_for_my_turn()
+            if self.person.is_over():
+                return made
+            self.choose()
+        raise AssertionError(f"the game does not end within {most} choices")
+
+
+def has_ended(person: Person) -> None:
+    assert "won" in person.text(".dialog.end h2")
+    assert "points win" in person.text(".end-words")
+    person.wait_to_see(".dialog.end .chart")
+    assert person.find(".dialog.end .chart").count() == 4
+
+
+def blocks(person: Person) -> list[str]:
+    """What each block on the map is said to be."""
+    labels = person.find(".mv-units .mv-unit").evaluate_all("all => all.map((each) => each.ariaLabel)")
+    return [str(label) for label in labels]
+
+
+def test_alone_against_a_bot(sit: Seating, server: Server) -> None:
+    ada = sit(axe=True)
+    ada.come_to(laid(server, "person,greedy", 2), 0)
+    commander = Commander(ada, 3, zeal=5)
+    ada.wait_for_my_turn()
+    ada.shot("orders")
+    assert ada.barriers() == []
+    # what cannot be had says why: without a Builder the phase does not end
+    assert ada.find(".ribbon .button.blocked").filter(has_text="End your build phase").count() == 1
+    while not ada.text(".ribbon-sentence").startswith("Choose a unit"):
+        commander.choose()
+        ada.wait_for_my_turn()
+    ada.shot("my-units")
+    unit = ada.offered_like("Builder at|Scout at|Swordsman at|Pikeman at|Archer at")
+    assert unit is not None
+    commander.take(unit)
+    # where it can go is marked, with the AP that it takes
+    assert ada.find(".hexagon.can").count() == ada.find(".mv-cost").count() > 0
+    ada.shot("where-it-can-go")
+    assert ada.barriers() == []
+    made = commander.play_to_the_end()
+    assert made > 6
+    has_ended(ada)
+    ada.shot("end")
+
+
+def test_two_people_at_one_screen(sit: Seating, server: Server) -> None:
+    ada = sit()
+    ada.come_to(laid(server, "person,person", 1), 0, 1)
+    commander = Commander(ada, 5, zeal=4)
+    passed = 0
+    for _ in range(120):
+        ada.wait_for_my_turn()
+        if ada.is_over():
+            break
+        if ada.sees(".curtain"):
+            passed += 1
+            assert not ada.sees("[data-id], .table, .mv-board")
+            if passed == 1:
+                ada.shot("curtain")
+            ada.press(".curtain .button")
+            ada.wait_to_see(".ribbon.mine")
+            seen = blocks(ada)
+            if seen:
+                ada.shot("the-other-side")
+                # the one who sits there now sees own blocks, and the backs of the others
+                assert any(label.startswith("your ") for label in seen)
+                assert any(label.startswith("an unknown block of the") for label in seen)
+            continue
+        commander.choose()
+    assert passed >= 3
+    has_ended(ada)
+
+
+def test_two_devices(sit: Seating, server: Server) -> None:
+    place = laid(server, "person,person", 1)
+    ada, ben = sit("mouse", DESK), sit("touch", PHONE)
+    ada.come_to(place, 0)
+    ben.come_to(place, 1)
+    sides = {ada: Commander(ada, 1), ben: Commander(ben, 2)}
+    for made in range(120):
+        if ada.is_over() or ben.is_over():
+            break
+        mover = ada if ada.is_asked() else ben
+        mover.wait_for_my_turn()
+        if mover.is_over():
+            break
+        sides[mover].choose()
+        assert ben.sideways() <= 0
+        if made == 12:
+            ada.shot("middle")
+            ben.shot("middle")
+    for person in (ada, ben):
+        person.wait_to_see(".dialog.end")
+        has_ended(person)
+    ben.shot("end")
+
+
+def test_the_lesson_can_be_followed(sit: Seating, server: Server) -> None:
+    ada = sit()
+    steps = server.get("/api/games/multiverse/tutorial")["steps"]
+    ada.open_lobby()
+    card = ada.find(".game-card").filter(has_text="Multiverse War")
+    ada.shot("lobby")
+    ada.press(card.get_by_role("button", name=re.compile("Learn")))
+    ada.wait_to_see(".guide")
+    commander = Commander(ada, 1)
+    for number, step in enumerate(steps):
+        ada.page.wait_for_function(
+            "(title) => document.querySelector('.guide h2')?.textContent === title "
+            "&& document.querySelector('.guide-words.past') === null",
+            arg=step["title"],
+        )
+        if number in (3, 12, 24, 36, 38):
+            ada.page.wait_for_timeout(700)  # what is pointed at is brought into sight
+            ada.shot(f"step-{number + 1}")
+        wanted = str(step["choose"])
+        if wanted:
+            ada.wait_to_see(".ribbon.mine:not([aria-busy=true])")
+            follow(commander, wanted)
+        elif number + 1 < len(steps):
+            ada.press(".guide .button.gold")
+    ada.wait_to_see(".dialog.end")
+    assert "won" in ada.text(".dialog.end h2")
+    ada.shot("end")
+
+
+def follow(commander: Commander, wanted: str) -> None:
+    """Choose what the guide asks for, wherever it is offered."""
+    ada = commander.person
+    found = ada.offered_like(re.escape(wanted))
+    if found is not None:
+        commander.take(found)
+        return
+    panel = ada.find(IN_PANELS).filter(visible=True)
+    if panel.count() == 0:  # it belongs to a Builder or to another building: that is selected first
+        ada.press(ada.find(".mv-units .can, .mv-things .can").filter(visible=True).last)
+    assert panel.count() == 1, f"the guide leaves {panel.count()} choices for '{wanted}'"
+    commander.press(panel.first)

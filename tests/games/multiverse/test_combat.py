@@ -1,0 +1,811 @@
+"""Combat: the dice, who strikes first and who answers, flanking, garrisons, Builders and interception."""
+
+from __future__ import annotations
+
+import pytest
+
+from banneret.games.multiverse.contents import UNITS
+from banneret.games.multiverse.dice import (
+    CAVALRY_ICON,
+    MELEE_ICON,
+    RANGED_ICON,
+    SURE,
+    chances,
+    hits,
+    icon_of,
+    icons,
+    is_critical,
+    roll_dice,
+)
+from banneret.games.multiverse.state import FACE_OF, TYPE, UNIT_COUNT
+from banneret.games.multiverse.strike import counters, shot_dice
+from banneret.testing import proves
+from tests.games.multiverse.scene import Scene
+
+# Faces of the dice: 1 melee, 2 cavalry, 3 ranged, 4 melee and cavalry, 5 ranged, 6 critical.
+
+
+# ---- Dice ----
+
+
+@proves("multiverse.dice.faces")
+def test_each_class_icon_is_on_two_faces_and_the_critical_on_one() -> None:
+    scene = Scene()
+    faces = roll_dice(scene.t, 60000)
+    for icon in (MELEE_ICON, CAVALRY_ICON, RANGED_ICON):
+        assert abs(icons(faces, icon) / 60000 - 1 / 3) < 0.01
+    assert abs(faces.count(6) / 60000 - 1 / 6) < 0.01
+    one_each = [1, 2, 3, 4, 5, 6]
+    assert [icons(one_each, icon) for icon in (MELEE_ICON, CAVALRY_ICON, RANGED_ICON)] == [2, 2, 2]
+    assert (icons([1, 4], MELEE_ICON), icons([2, 4], CAVALRY_ICON), icons([3, 5], RANGED_ICON)) == (2, 2, 2)
+
+
+@proves("multiverse.dice.hit")
+def test_a_cavalry_unit_needs_a_cavalry_icon() -> None:
+    for faces, dealt in (((1, 3, 5, 1), -1), ((1, 3, 5, 2), 2), ((1, 3, 5, 4), 2)):
+        scene = Scene()
+        horse = scene.unit(0, "horseman", (0, 0))
+        scene.unit(1, "heavy-swordsman", (1, 0))
+        scene.begin(0).dice(*faces).act(horse, "Attack the Heavy Swordsman")
+        assert scene.strikes()[0] == (horse, 4, dealt)
+
+
+@proves("multiverse.dice.icon-of-class")
+def test_each_unit_rolls_for_the_icon_of_its_class() -> None:
+    expected = dict.fromkeys(("swordsman", "pikeman", "tribal-scout", "champion", "halberdier"), MELEE_ICON)
+    expected |= dict.fromkeys(("horseman", "knight"), CAVALRY_ICON)
+    expected |= dict.fromkeys(("archer", "horse-archer", "ranger", "ballista", "catapult"), RANGED_ICON)
+    for name, icon in expected.items():
+        assert icon_of(TYPE[FACE_OF[name]]) == icon, name
+    scene = Scene().terrain("forest", (2, 0))
+    scene.building(0, "guard-tower", (1, 0))
+    target = scene.unit(1, "swordsman", (2, 0))
+    scene.begin(0).dice(1, 2, 3).choose("Guard Tower at 1,0: shoot the Swordsman at 2,0")
+    assert scene.strikes() == [(-1, 3, 1)]
+    assert scene.wounds(target) == 1
+
+
+@proves("multiverse.dice.icon-of-class")
+def test_a_hero_uses_the_icon_of_the_sheet() -> None:
+    for hero, face, dealt in (("assassin", 1, True), ("assassin", 3, False)):
+        scene = Scene(heroes=True)
+        unit = scene.hero(0, hero, (0, 0))
+        scene.unit(1, "heavy-swordsman", (1, 0))
+        scene.begin(0).dice(face, face, face, face).act(unit, "Attack the Heavy Swordsman")
+        (strike,) = [each for each in scene.strikes() if each[0] == unit]
+        assert (strike[2] >= 0) == dealt
+
+
+@proves("multiverse.dice.critical", "multiverse.combat.strike")
+@pytest.mark.parametrize(
+    ("faces", "dealt"),
+    [
+        ((6, 6, 3, 3), 3),  # two criticals hit by themselves
+        ((6, 6, 6, 6), 3),  # the bonus comes once
+        ((6, 6, 1, 1), 3),
+        ((6, 3, 3, 3), -1),  # one alone is no hit
+        ((6, 1, 3, 3), 2),
+        ((1, 1, 4, 3), 2),  # three own icons are plain for who does not counter
+        ((2, 2, 3, 5), -1),
+    ],
+)
+def test_hits_and_criticals_of_a_roll(faces: tuple[int, ...], dealt: int) -> None:
+    scene = Scene()
+    sword = scene.unit(0, "swordsman", (0, 0))
+    scene.unit(1, "heavy-swordsman", (1, 0))
+    scene.begin(0).dice(*faces).act(sword, "Attack the Heavy Swordsman")
+    assert scene.strikes()[0] == (sword, 4, dealt)
+
+
+@proves("multiverse.dice.counter-critical")
+def test_three_own_icons_are_critical_for_who_counters() -> None:
+    for name, dealt in (("swordsman", 2), ("berserker", 2)):
+        scene = Scene()
+        unit = scene.unit(0, name, (0, 0))
+        scene.unit(1, "heavy-swordsman", (1, 0))
+        scene.begin(0).dice(1, 1, 4, 2).act(unit, "Attack the Heavy Swordsman")
+        assert scene.strikes()[0] == (unit, 4, dealt)
+    for third, dealt in ((4, 3), (2, 2)):
+        scene = Scene()
+        unit = scene.unit(0, "swordsman", (0, 0))
+        scene.unit(1, "royal-pikeman", (1, 0))
+        scene.begin(0).dice(1, 1, third, 3).act(unit, "Attack the Royal Pikeman")
+        assert scene.strikes()[0] == (unit, 4, dealt)
+
+
+@proves("multiverse.dice.no-dice")
+def test_where_nothing_hinders_no_dice_are_rolled() -> None:
+    scene = Scene()
+    blue, red = scene.unit(0, "swordsman", (0, 0)), scene.unit(1, "swordsman", (1, 0))
+    scene.begin(0).act(blue, "Attack the Swordsman")
+    assert scene.strikes() == [(blue, 0, 2), (red, 0, 2)]
+    assert (scene.left(blue), scene.left(red)) == (1, 1)
+    assert not any(critical for _u, _t, _f, critical, _d in scene.told("strikes"))
+
+
+def dice_against(
+    shooter: str, steps: int, own: str = "grassland", there: str = "grassland", target: str = "swordsman"
+) -> int:
+    """Dice of a shot along a row, at a unit or a Barracks."""
+    scene = Scene().terrain(own, (0, 0)).terrain(there, (steps, 0))
+    building = target == "barracks"
+    unit = -1
+    if building:
+        scene.building(1, "barracks", (steps, 0))
+    else:
+        unit = scene.unit(1, target, (steps, 0))
+    it = FACE_OF[shooter] if shooter != "tower" else -1
+    return shot_dice(scene.t, 0, it, scene.hex((0, 0)), scene.hex((steps, 0)), unit, building)
+
+
+@proves("multiverse.dice.table")
+@pytest.mark.parametrize(
+    ("shooter", "own", "there", "target", "by_range"),
+    [
+        ("archer", "grassland", "grassland", "swordsman", (5, 4, 3, 2)),
+        ("archer", "hills", "hills", "swordsman", (5, 4, 3, 2)),
+        ("archer", "grassland", "hills", "swordsman", (5, 4, 3, 2)),
+        ("archer", "forest", "grassland", "swordsman", (5, 4, 3, 2)),
+        ("archer", "grassland", "forest", "swordsman", (3, 3, 3, 2)),
+        ("archer", "hills", "forest", "swordsman", (3, 3, 3, 2)),
+        ("archer", "hills", "grassland", "swordsman", (SURE, SURE, SURE, SURE)),
+        ("archer", "grassland", "grassland", "tribal-scout", (4, 3, 2, 1)),
+        ("archer", "hills", "grassland", "tribal-scout", (4, 4, 4, 4)),
+        ("archer", "grassland", "forest", "tribal-scout", (2, 2, 2, 1)),
+        ("archer", "grassland", "grassland", "barracks", (5, 4, 3, 2)),
+        ("archer", "grassland", "forest", "barracks", (5, 4, 3, 2)),
+        ("archer", "hills", "grassland", "barracks", (5, 4, 3, 2)),
+        ("horse-archer", "grassland", "grassland", "barracks", (3, 3, 3, 3)),
+        ("horse-archer", "grassland", "grassland", "swordsman", (5, 4, 3, 2)),
+        ("tower", "grassland", "grassland", "swordsman", (5, 4, 3, 2)),
+        ("ballista", "hills", "grassland", "swordsman", (3, 3, 3, 3)),
+        ("ballista", "grassland", "forest", "swordsman", (3, 3, 3, 3)),
+        ("catapult", "grassland", "grassland", "tribal-scout", (2, 2, 2, 2)),
+        ("catapult", "grassland", "grassland", "barracks", (5, 5, 5, 5)),
+    ],
+)
+def test_dice_of_shots(shooter: str, own: str, there: str, target: str, by_range: tuple[int, ...]) -> None:
+    assert tuple(dice_against(shooter, steps, own, there, target) for steps in (1, 2, 3, 4)) == by_range
+
+
+@proves("multiverse.dice.table")
+@pytest.mark.parametrize(
+    ("attacker", "target", "enemies", "dice"),
+    [
+        ("swordsman", "swordsman", 1, 0),
+        ("swordsman", "swordsman", 2, 4),
+        ("swordsman", "swordsman", 3, 4),
+        ("swordsman", "swordsman", 4, 3),
+        ("swordsman", "champion", 0, 4),
+        ("swordsman", "champion", 2, 3),
+        ("swordsman", "barracks", 0, 0),
+        ("horseman", "barracks", 0, 3),
+        ("horseman", "barracks", 2, 2),
+        ("horseman", "barracks", 4, 1),
+    ],
+)
+def test_dice_of_melee_strikes(attacker: str, target: str, enemies: int, dice: int) -> None:
+    scene = Scene()
+    unit = scene.unit(0, attacker, (0, 0))
+    if target == "barracks":
+        scene.building(1, "barracks", (1, 0))
+    else:
+        scene.unit(1, target, (1, 0))
+    for at in [(2, -1), (2, 0), (1, 1), (1, -1)][:enemies]:
+        scene.unit(1, "archer", at)
+    scene.begin(0).act(unit, "Attack the " + ("Barracks" if target == "barracks" else target.capitalize()))
+    (strike,) = [each for each in scene.strikes() if each[0] == unit]
+    assert strike[1] == dice
+
+
+@proves("multiverse.dice.table")
+def test_extra_dice_come_last_and_six_are_the_most() -> None:
+    scene = Scene()
+    scene.track(0, "crossbowman", 5)
+    target = scene.unit(1, "swordsman", (1, 0))
+    it = FACE_OF["crossbowman"]
+    assert shot_dice(scene.t, 0, it, scene.hex((0, 0)), scene.hex((1, 0)), target, False) == 6
+    scene.terrain("forest", (1, 0))
+    assert shot_dice(scene.t, 0, it, scene.hex((0, 0)), scene.hex((1, 0)), target, False) == 4
+
+
+@proves("multiverse.combat.strike")
+def test_the_odds_agree_with_the_faces_counted_out() -> None:
+    for dice in (1, 2, 3):
+        for countering in (False, True):
+            plain = critical = 0
+            for number in range(6**dice):
+                faces = [number // 6**at % 6 + 1 for at in range(dice)]
+                if is_critical(faces, MELEE_ICON, countering):
+                    critical += 1
+                elif hits(faces, MELEE_ICON):
+                    plain += 1
+            found = chances(dice, countering)
+            assert found == pytest.approx((plain / 6**dice, critical / 6**dice))
+
+
+@proves("multiverse.combat.strike", "multiverse.combat.siege-double")
+def test_a_siege_weapon_doubles_before_the_critical_is_added() -> None:
+    for faces, dealt in (((3, 1, 1, 1, 1), 4), ((6, 6, 1, 1, 1), 5)):
+        scene = Scene()
+        fortress = scene.building(1, "fortress", (2, 0))
+        ballista = scene.unit(0, "ballista", (0, 0))
+        scene.begin(0).act(ballista, "Set up").dice(*faces)
+        scene.act(ballista, "Shoot the Castra")
+        assert scene.strikes() == [(ballista, 5, dealt)]
+        assert scene.state.b_health[fortress] == 5 - dealt
+    scene = Scene()
+    ballista, sword = scene.unit(0, "ballista", (0, 0)), scene.unit(1, "swordsman", (2, 0))
+    scene.begin(0).act(ballista, "Set up").dice(3, 1, 1).act(ballista, "Shoot the Swordsman")
+    assert scene.wounds(sword) == 2
+
+
+# ---- Beginning, order and end ----
+
+
+@proves("multiverse.combat.start")
+def test_an_attack_move_and_a_shot_begin_a_combat_and_nothing_else() -> None:
+    scene = Scene()
+    sword, archer = scene.unit(0, "swordsman", (0, 0)), scene.unit(0, "archer", (0, -1))
+    target = scene.unit(1, "champion", (1, 0))
+    scene.begin(0)
+    fights = [label for label in scene.options_of(sword) if "Champion" in label]
+    assert fights == ["Attack the Champion at 1,0"]
+    assert [label for label in scene.options_of(archer) if "Champion" in label] == [
+        "Shoot the Champion at 1,0"
+    ]
+    assert (1, 0) not in scene.goals_of(sword)
+    scene.act(archer, "Shoot the Champion")
+    assert len(scene.told("shoots")) == 1
+    scene.dice(1, 2, 2, 2).act(sword, "Attack the Champion")
+    assert len(scene.told("attacks")) == 1
+    assert scene.wounds(target) >= 2
+
+
+@proves("multiverse.combat.one-exchange", "multiverse.combat.damage")
+def test_one_strike_each_and_wounds_add_up_to_death() -> None:
+    scene = Scene()
+    blue, red = scene.unit(0, "champion", (0, 0)), scene.unit(1, "champion", (1, 0))
+    scene.begin(0).dice(1, 1, 2, 2, 1, 1, 2, 2).act(blue, "Attack the Champion")
+    assert scene.strikes() == [(blue, 4, 3), (red, 4, 3)]
+    assert scene.alive(blue)
+    assert scene.alive(red)
+    assert scene.state.fight is None
+    for wounds, dies in ((0, False), (1, True)):
+        scene = Scene()
+        sword = scene.unit(0, "swordsman", (0, 0))
+        other = scene.unit(1, "swordsman", (1, 0), wounds=wounds)
+        scene.begin(0).act(sword, "Attack the Swordsman")
+        assert scene.alive(other) is not dies
+        assert len(scene.told("slain")) == int(dies)
+
+
+@proves("multiverse.combat.dead-no-retaliation")
+def test_who_is_slain_by_the_first_strike_does_not_strike() -> None:
+    scene = Scene()
+    blue, red = scene.unit(0, "swordsman", (0, 0)), scene.unit(1, "swordsman", (1, 0), wounds=1)
+    scene.begin(0).act(blue, "Attack the Swordsman")
+    assert scene.strikes() == [(blue, 0, 2)]
+    assert scene.wounds(blue) == 0
+    scene = Scene()
+    pike, red = scene.unit(0, "pikeman", (0, 0), wounds=1), scene.unit(1, "swordsman", (1, 0))
+    scene.begin(0).act(pike, "Attack the Swordsman")  # the defender counters and slays the attacker
+    assert scene.strikes() == [(red, 0, 2)]
+    assert not scene.alive(pike)
+    assert scene.wounds(red) == 0
+
+
+@proves("multiverse.combat.initiative")
+def test_the_attacker_strikes_first_unless_it_is_countered() -> None:
+    for defender, first in (("swordsman", False), ("archer", True), ("horseman", False)):
+        scene = Scene()
+        sword, other = scene.unit(0, "swordsman", (0, 0)), scene.unit(1, defender, (1, 0))
+        scene.begin(0).dice(3, 3, 1, 1, 1) if first else scene.begin(0)
+        scene.act(sword, f"Attack the {defender.capitalize()}")
+        assert scene.strikes()[0][0] == (other if first else sword)
+    scene = Scene()  # a Horseman counters an Archer but may not answer its shot
+    archer, horse = scene.unit(0, "archer", (0, 0)), scene.unit(1, "horseman", (2, 0))
+    scene.begin(0).dice(3, 1, 1, 1).act(archer, "Shoot the Horseman")
+    assert scene.strikes() == [(archer, 4, 2)]
+    assert scene.wounds(horse) == 2
+
+
+@proves("multiverse.combat.counter-cycle")
+def test_who_counters_whom() -> None:
+    types = {unit.id: unit.type for unit in UNITS}
+    mounted = {"horseman", "knight", "horse-archer"}
+    for one in types:
+        for other in types:
+            kind, foe = types[one], types[other]
+            expected = (
+                (kind == "anti-cavalry" and other in mounted)
+                or (kind == "cavalry" and foe in ("ranged", "siege-weapon"))
+                or (kind == "ranged" and foe == "melee-specialist")
+                or (kind == "melee-specialist" and one != "tribal-scout" and foe == "anti-cavalry")
+            )
+            assert counters(FACE_OF[one], FACE_OF[other]) is expected, (one, other)
+    sorceress = UNIT_COUNT + 0
+    assassin = UNIT_COUNT + 1
+    for name in ("swordsman", "pikeman", "tribal-scout", "royal-pikeman"):
+        assert counters(sorceress, FACE_OF[name])
+    assert not counters(sorceress, FACE_OF["archer"])
+    assert not counters(sorceress, assassin)
+
+
+@proves("multiverse.combat.sequence")
+def test_the_steps_of_a_combat_follow_each_other() -> None:
+    scene = Scene()
+    knight = scene.unit(0, "knight", (0, 0))
+    pike = scene.unit(1, "pikeman", (1, 0), wounds=1, facing="west")
+    builder = scene.unit(1, "builder", (1, 0))
+    guard = scene.unit(1, "pikeman", (2, 0), facing="west")
+    for at in ((1, -1), (0, 1)):
+        scene.unit(0, "swordsman", at)
+    scene.begin(0).dice(2, 2, 2, 2, 1, 2, 2, 2).act(knight, "Attack the Pikeman at 1,0")
+    kinds = ["attacks", "intercepts", "support", "strikes", "slain", "advances", "advances into"]
+    order = [entry.kind for entry in scene.t.log(-1) if entry.kind in kinds]
+    assert order == [
+        "attacks",
+        "intercepts",
+        "strikes",  # the interceptor's, before support is counted
+        "support",
+        "strikes",  # the countering defender's
+        "strikes",  # the attacker's
+        "slain",
+        "advances",
+        "slain",  # the Builder beside it
+        "advances into",
+    ]
+    assert [unit for unit, _dice, _dealt in scene.strikes()] == [guard, pike, knight]
+    assert scene.told("support")[0][1:] == (2, 1)
+    assert not scene.alive(builder)
+    assert scene.at(knight) == (1, 0)
+    assert scene.squares(0, "knight") == 1
+    assert scene.options_of(knight) == []  # it is done
+
+
+# ---- Answers ----
+
+
+@proves("multiverse.combat.siege-retaliation")
+def test_a_siege_weapon_answers_only_siege_weapons_and_towers() -> None:
+    def shot_by(name: str, steps: int, ready: bool) -> list[int]:
+        scene = Scene()
+        shooter = scene.unit(0, name, (0, 0))
+        if name == "catapult":
+            scene.unit(0, "swordsman", (steps - 1, 1))  # sees the target
+            scene.unit(1, "swordsman", (0, -1))  # sees the shooter
+        ballista = scene.unit(1, "ballista", (steps, 0))
+        scene.state.u_set_up = [True] * len(scene.state.u_hex)
+        scene.state.u_set_up[ballista] = ready
+        scene.begin(0).dice(1, 1, 1).act(shooter, "Shoot the Ballista")
+        return [unit for unit, _dice, _dealt in scene.strikes() if unit == ballista]
+
+    assert shot_by("catapult", 3, True)
+    assert not shot_by("catapult", 3, False)  # it must be set up
+    assert not shot_by("catapult", 4, True)  # and have the attacker in range
+    assert not shot_by("archer", 2, True)
+    scene = Scene()
+    sword, ballista = scene.unit(0, "swordsman", (0, 0)), scene.unit(1, "ballista", (1, 0))
+    scene.state.u_set_up[ballista] = True
+    scene.begin(0).act(sword, "Attack the Ballista")
+    assert scene.strikes() == [(sword, 0, 2)]
+    scene = Scene()
+    tower = scene.building(0, "guard-tower", (0, 0))
+    ballista = scene.unit(1, "ballista", (2, 0))
+    scene.state.u_set_up[ballista] = True
+    scene.begin(0).dice(3, 3, 3, 3, 3).choose("Guard Tower at 0,0: shoot the Ballista")
+    assert scene.strikes() == [(-1, 0, 1), (ballista, 5, 4)]
+    assert scene.state.b_hex[tower] < 0  # double damage to a building of 3
+
+
+@proves("multiverse.combat.ranged-retaliation")
+@pytest.mark.parametrize(
+    ("shooter", "target", "steps", "answers"),
+    [
+        ("archer", "archer", 2, True),
+        ("archer", "archer", 1, True),
+        ("archer", "swordsman", 2, False),
+        ("archer", "horseman", 2, False),
+        ("archer", "horse-archer", 2, False),
+        ("longbowman", "archer", 3, False),
+        ("longbowman", "archer", 2, True),
+        ("longbowman", "longbowman", 3, True),
+    ],
+)
+def test_who_answers_a_shot(shooter: str, target: str, steps: int, answers: bool) -> None:
+    scene = Scene()
+    first = scene.unit(0, shooter, (0, 0))
+    other = scene.unit(1, target, (steps, 0))
+    if steps == 3:
+        scene.unit(0, "swordsman", (1, 1))  # sees the target
+        scene.unit(1, "swordsman", (1, -2))  # sees the shooter
+    scene.begin(0).dice(*[1] * (6 - steps)).pick(first)
+    scene.choose(
+        next(label for label in scene.open() if label.startswith("Shoot") and f"at {steps},0" in label)
+    )
+    assert [unit for unit, _dice, _dealt in scene.strikes()] == ([first, other] if answers else [first])
+    if answers:
+        assert scene.strikes()[1][1] == 6 - steps  # dice by range, like an attacking shot
+        assert scene.ap(other) == 3  # it costs no AP
+
+
+@proves("multiverse.combat.ranged-retaliation")
+def test_archers_answer_towers_and_siege_weapons_and_as_often_as_they_are_shot_at() -> None:
+    scene = Scene()
+    scene.building(0, "guard-tower", (0, 0))
+    catapult = scene.unit(0, "catapult", (0, 1))
+    scene.state.u_set_up[catapult] = True
+    longbow = scene.unit(1, "longbowman", (2, 0))
+    scene.begin(0).dice(1, 1, 1, 1).choose("Guard Tower at 0,0: shoot the Longbowman")
+    scene.dice(1, 1, 1).act(catapult, "Shoot the Longbowman")
+    assert [unit for unit, _dice, _dealt in scene.strikes()] == [-1, longbow, catapult, longbow]
+
+
+@proves("multiverse.combat.melee-retaliation")
+def test_who_is_attacked_hand_to_hand_strikes_back() -> None:
+    def answer(name: str, own: str = "grassland", there: str = "grassland") -> int | None:
+        scene = Scene().terrain(own, (0, 0)).terrain(there, (1, 0))
+        sword = scene.unit(0, "champion", (0, 0))
+        other = scene.unit(1, name, (1, 0))
+        scene.begin(0).dice(*[1] * 12).pick(sword)
+        scene.choose(next(label for label in scene.open() if label.startswith("Attack")))
+        dice = [dice for unit, dice, _dealt in scene.strikes() if unit == other]
+        return dice[0] if dice else None
+
+    assert answer("archer") == 5
+    assert answer("horse-archer") == 5
+    assert answer("archer", own="forest") == 3  # at the hex that is attacked from
+    assert answer("archer", there="hills") == 0  # lower ground: a sure hit
+    assert answer("swordsman") is None  # slain
+    assert answer("knight") == 4
+    assert answer("builder") is None
+    assert answer("ballista") is None
+
+
+@proves("multiverse.combat.melee-retaliation")
+def test_a_ranged_hero_shoots_back_at_range_one() -> None:
+    scene = Scene(heroes=True)
+    sword = scene.unit(0, "swordsman", (0, 0))
+    hero = scene.hero(1, "sharpshooter", (1, 0), hp=5)
+    scene.begin(0).dice(3, 1, 1, 1, 1).act(sword, "Attack the Sharpshooter")
+    assert next(each for each in scene.strikes() if each[0] == hero)[1] == 5
+
+
+# ---- Garrisons and buildings ----
+
+
+@proves("multiverse.combat.garrison-safe", "multiverse.combat.garrison-retaliates")
+def test_an_archer_in_a_barracks_shoots_first_and_takes_no_wound() -> None:
+    for own, dice in (("grassland", 0), ("hills", 5)):
+        scene = Scene().terrain(own, (0, 0))
+        sword = scene.unit(0, "swordsman", (0, 0))
+        barracks = scene.building(1, "barracks", (1, 0))
+        archer = scene.unit(1, "archer", (1, 0))
+        scene.begin(0).dice(*[3, 1, 1, 1, 1][:dice]).act(sword, "Attack the Barracks")
+        assert scene.strikes() == [(archer, dice, 2), (sword, 0, 2)]
+        assert scene.wounds(archer) == 0
+        assert scene.state.b_health[barracks] == 1
+        assert scene.seen(0, archer) == "archer"
+
+
+@proves("multiverse.combat.garrison-retaliates")
+def test_those_inside_lend_no_armour_are_shown_and_of_several_one_fights() -> None:
+    scene = Scene()
+    horse = scene.unit(0, "horseman", (0, 0))
+    scene.building(1, "barracks", (1, 0))
+    pike = scene.unit(1, "pikeman", (1, 0))
+    scene.begin(0).dice(1, 1, 2).act(horse, "Attack the Barracks")
+    assert scene.strikes() == [(pike, 0, 2), (horse, 3, 2)]
+    scene = Scene()
+    sword = scene.unit(0, "swordsman", (0, 0))
+    barracks = scene.building(1, "barracks", (1, 0))
+    champion = scene.unit(1, "champion", (1, 0))
+    scene.begin(0).act(sword, "Attack the Barracks")
+    assert scene.strikes() == [(sword, 0, 2), (champion, 0, 3)]  # its Heavy Armour hinders nobody
+    assert scene.state.b_health[barracks] == 1
+    scene = Scene(formations=True)
+    champion = scene.unit(0, "champion", (0, 0))
+    scene.building(1, "fortress", (1, 0))
+    sword, pike = scene.unit(1, "swordsman", (1, 0)), scene.unit(1, "pikeman", (1, 0))
+    scene.begin(0).act(champion, "Attack the Castra")
+    assert (scene.ask.seat, scene.ask.prompt) == (1, "Who fights?")
+    scene.dice(1, 2, 2, 2).choose("The Pikeman")
+    assert scene.strikes() == [(champion, 0, 3), (pike, 4, 1)]
+    assert scene.seen(0, sword) == "swordsman"
+
+
+@proves("multiverse.combat.garrison-retaliates", "multiverse.combat.building-destroyed")
+def test_the_fall_of_a_building_kills_those_inside_before_they_strike() -> None:
+    scene = Scene()
+    champion = scene.unit(0, "champion", (0, 0))
+    barracks = scene.building(1, "barracks", (1, 0))
+    sword, builder = scene.unit(1, "swordsman", (1, 0)), scene.unit(1, "builder", (1, 0))
+    scene.begin(0).act(champion, "Attack the Barracks")
+    assert scene.strikes() == [(champion, 0, 3)]
+    assert scene.state.b_hex[barracks] < 0
+    assert not scene.alive(sword)
+    assert not scene.alive(builder)
+    assert scene.squares(0, "champion") == 3  # the building and two units
+    assert scene.at(champion) == (1, 0)
+
+
+@proves("multiverse.combat.empty-building")
+def test_of_empty_buildings_only_towers_strike_back_and_only_hand_to_hand() -> None:
+    for name, label in (
+        ("barracks", "Barracks"),
+        ("academy", "Academy"),
+        ("siege-workshop", "Siege Workshop"),
+    ):
+        scene = Scene()
+        sword = scene.unit(0, "swordsman", (0, 0))
+        scene.building(1, name, (1, 0))
+        scene.begin(0).act(sword, f"Attack the {label}")
+        assert scene.strikes() == [(sword, 0, 2)]
+    for name, label, dealt in (("guard-tower", "Guard Tower", 1), ("fortress", "Castra", 2)):
+        scene = Scene()
+        sword = scene.unit(0, "swordsman", (0, 0))
+        archer = scene.unit(0, "archer", (1, -2))
+        building = scene.building(1, name, (1, 0))
+        scene.begin(0).dice(1, 1, 1, 1).act(archer, f"Shoot the {label}")
+        assert len(scene.strikes()) == 1  # a shot is not answered
+        scene.act(sword, f"Attack the {label}")
+        assert scene.strikes()[1:] == [(sword, 0, 2), (-1, 0, dealt)]
+        assert scene.wounds(sword) == dealt
+        assert scene.state.b_hex[building] >= 0
+    scene = Scene()  # a settlement
+    home = scene.land.homes[1][2]
+    beside = next(hex for hex in scene.land.grid.around[home] if scene.state.building_at[hex] < 0)
+    sword = scene.unit(0, "swordsman", scene.land.grid.cells[beside])
+    scene.begin(0).pick(sword)
+    scene.choose(next(label for label in scene.open() if label.startswith("Attack the settlement")))
+    assert scene.strikes() == [(sword, 0, 2)]
+
+
+@proves("multiverse.combat.empty-building")
+def test_a_tower_shoots_once_a_phase_for_no_track() -> None:
+    scene = Scene()
+    tower = scene.building(0, "guard-tower", (0, 0))
+    scene.unit(0, "swordsman", (0, 3))
+    for at in ((2, 0), (-2, 0)):
+        scene.unit(1, "builder", at)
+    scene.begin(0)
+    assert len([label for label in scene.open() if label.startswith("Guard Tower")]) == 2
+    scene.choose("Guard Tower at 0,0: shoot the Builder at 2,0")
+    assert len(scene.told("slain")) == 1
+    assert sum(scene.state.track) == 0
+    assert scene.state.b_shot[tower]
+    assert not scene.offers("Guard Tower", 0)
+    scene = Scene()  # who is inside answers instead
+    sword = scene.unit(0, "swordsman", (0, 0))
+    scene.building(1, "guard-tower", (1, 0))
+    pike = scene.unit(1, "pikeman", (1, 0))
+    scene.begin(0).act(sword, "Attack the Guard Tower")
+    assert scene.strikes() == [(sword, 0, 2), (pike, 0, 1)]
+
+
+# ---- Builders ----
+
+
+@proves("multiverse.combat.builder-protected", "multiverse.combat.builder-dies-along")
+def test_a_builder_behind_a_unit_is_safe_until_that_dies_hand_to_hand() -> None:
+    for wounds, dies in ((0, False), (1, True)):
+        scene = Scene()
+        sword = scene.unit(0, "swordsman", (0, 0))
+        guard = scene.unit(1, "swordsman", (1, 0), wounds=wounds)
+        builder = scene.unit(1, "builder", (1, 0))
+        scene.begin(0).act(sword, "Attack the Swordsman")
+        assert scene.alive(guard) is scene.alive(builder) is not dies
+        assert scene.squares(0, "swordsman") == int(dies)  # one kill, not two
+        assert scene.state.slain[0] == int(dies)
+    scene = Scene()
+    archer = scene.unit(0, "archer", (0, 0))
+    guard = scene.unit(1, "swordsman", (2, 0), wounds=1)
+    builder = scene.unit(1, "builder", (2, 0))
+    scene.begin(0).dice(3, 1, 1, 1).act(archer, "Shoot the Swordsman")
+    assert not scene.alive(guard)
+    assert scene.alive(builder)
+
+
+@proves("multiverse.combat.builder-helpless")
+def test_a_builder_cannot_fight() -> None:
+    scene = Scene()
+    builder = scene.unit(0, "builder", (0, 0))
+    sword = scene.unit(1, "swordsman", (1, 0))
+    scene.begin(0)
+    assert not [label for label in scene.options_of(builder) if label.startswith(("Attack", "Shoot"))]
+    scene.end_phase()
+    scene.act(sword, "Attack the Builder")
+    assert scene.strikes() == [(sword, 0, 2)]
+    assert not scene.alive(builder)
+    assert scene.squares(1, "swordsman") == 1
+
+
+# ---- Flanking ----
+
+
+@proves("multiverse.combat.battlefield", "multiverse.combat.flanked")
+def test_support_is_counted_around_the_defenders_hex() -> None:
+    for spots, support in (
+        (((-1, 0), (-1, 1)), 0),  # beside the attacker only
+        (((1, -1), (0, 1)), 2),
+        (((2, 0), (2, -1), (1, 1), (0, 1)), 4),
+        (((3, 0), (2, 1)), 0),
+    ):
+        scene = Scene()
+        sword = scene.unit(0, "swordsman", (0, 0))
+        other = scene.unit(1, "swordsman", (1, 0))
+        for at in spots:
+            scene.unit(0, "archer", at)
+        scene.begin(0).act(sword, "Attack the Swordsman")
+        assert scene.strikes()[1][:2] == (other, 0 if support < 2 else 5 - support // 2)
+
+
+@proves("multiverse.combat.flanked")
+def test_builders_decoys_frozen_units_and_buildings_support_nobody() -> None:
+    scene = Scene()
+    sword = scene.unit(0, "swordsman", (0, 0))
+    other = scene.unit(1, "swordsman", (1, 0))
+    scene.unit(0, "builder", (1, -1))
+    scene.building(0, "barracks", (1, 1))
+    scene.state.u_frost[scene.unit(0, "archer", (2, -1))] = 2
+    scene.unit(0, "archer", (0, 1))
+    scene.begin(0).act(sword, "Attack the Swordsman")
+    assert scene.told("support") == [(scene.hex((1, 0)), 1, 0)]
+    assert scene.strikes()[1] == (other, 0, 2)
+    scene = Scene()
+    sword = scene.unit(0, "swordsman", (0, 0))
+    scene.unit(1, "swordsman", (1, 0))
+    scene.building(0, "barracks", (1, 1))
+    scene.unit(0, "archer", (1, 1))  # in a building it counts
+    scene.begin(0).act(sword, "Attack the Swordsman")
+    assert scene.told("support") == [(scene.hex((1, 0)), 1, 0)]
+
+
+@proves("multiverse.combat.flanked")
+def test_a_partners_units_support_and_third_players_units_do_not() -> None:
+    for scene, support in ((Scene(4, mode="team", teams="02-13"), 2), (Scene(4), 0)):
+        sword = scene.unit(0, "swordsman", (0, 0))
+        scene.unit(1, "swordsman", (1, 0))
+        for at in ((1, -1), (0, 1)):
+            scene.unit(2, "archer", at)
+        scene.begin(0).act(sword, "Attack the Swordsman")
+        told = scene.told("support")
+        assert told == ([(scene.hex((1, 0)), support, 0)] if support else [])
+
+
+@proves("multiverse.combat.morale-melee-only")
+def test_support_changes_no_shot() -> None:
+    scene = Scene()
+    archer = scene.unit(0, "archer", (0, 0))
+    target = scene.unit(1, "archer", (2, 0))
+    for at in ((3, -1), (3, 0), (2, 1)):
+        scene.unit(1, "swordsman", at)
+    scene.begin(0).dice(1, 1, 1, 1, 1, 1, 1, 1).act(archer, "Shoot the Archer")
+    assert scene.strikes() == [(archer, 4, -1), (target, 4, -1)]
+    scene = Scene()  # nor the shot that answers an attack
+    champion = scene.unit(0, "champion", (0, 0))
+    target = scene.unit(1, "archer", (1, 0))
+    for at in ((1, -1), (0, 1), (2, -1), (1, 1)):
+        scene.unit(0, "swordsman", at)
+    scene.begin(0).dice(1, 1, 1, 1, 1).act(champion, "Attack the Archer")
+    assert scene.strikes()[0] == (target, 5, -1)
+
+
+# ---- Interception ----
+
+
+@proves("multiverse.intercept.rule", "multiverse.intercept.dice")
+def test_a_slain_attacker_does_not_attack_and_a_missing_pikeman_does_no_harm() -> None:
+    for faces, wounds in (((1, 2, 2, 2, 2), 2), ((1, 1, 4, 2, 2), 3), ((2, 3, 5, 2, 6), 0)):
+        scene = Scene()
+        horse = scene.unit(0, "horseman", (0, 0))
+        scout = scene.unit(1, "tribal-scout", (1, 0))
+        pike = scene.unit(1, "pikeman", (2, 0), facing="west")
+        scene.begin(0).dice(*faces).act(horse, "Attack the Tribal Scout")
+        assert scene.strikes()[0][:2] == (pike, 5)
+        assert scene.wounds(pike) == 0  # it is not struck back
+        assert scene.alive(scout) is (wounds == 3)
+        if wounds < 3:
+            assert scene.wounds(horse) == wounds
+        else:
+            assert not scene.alive(horse)
+            assert len(scene.strikes()) == 1
+            assert scene.squares(1, "pikeman") == 1
+
+
+@proves("multiverse.intercept.dice")
+def test_heavy_armour_takes_a_die_from_an_intercept() -> None:
+    scene = Scene()
+    knight = scene.unit(0, "knight", (0, 0))
+    scene.unit(1, "tribal-scout", (1, 0))
+    pike = scene.unit(1, "pikeman", (2, 0), facing="west")
+    scene.begin(0).dice(1, 2, 2, 2).act(knight, "Attack the Tribal Scout")
+    assert scene.strikes()[0] == (pike, 4, 2)
+
+
+@proves("multiverse.intercept.rule")
+def test_only_melee_attacks_of_mounted_units_on_units_are_intercepted() -> None:
+    scene = Scene()
+    sword = scene.unit(0, "swordsman", (0, 0))
+    rider = scene.unit(0, "horse-archer", (0, 1))
+    horse = scene.unit(0, "horseman", (-1, 3))
+    scene.unit(1, "champion", (1, 0))
+    scene.building(1, "barracks", (0, 3))
+    scene.unit(1, "pikeman", (2, 0), facing="west")
+    scene.unit(1, "pikeman", (1, 3), facing="west")
+    scene.begin(0)
+    scene.act(sword, "Attack the Champion")
+    scene.act(rider, "Shoot the Champion")
+    scene.act(horse, "Attack the Barracks")
+    assert scene.told("intercepts") == []
+
+
+@proves("multiverse.intercept.rule")
+def test_of_several_the_defender_names_one_and_all_are_shown() -> None:
+    scene = Scene()
+    horse = scene.unit(0, "horseman", (0, 0))
+    scene.unit(1, "tribal-scout", (1, 0))
+    first = scene.unit(1, "pikeman", (2, 0), facing="west")
+    second = scene.unit(1, "pikeman", (2, -1), facing="west")
+    scene.begin(0).act(horse, "Attack the Tribal Scout")
+    assert (scene.ask.seat, scene.ask.prompt) == (1, "Who intercepts the attack?")
+    assert scene.seen(0, first) == scene.seen(0, second) == "pikeman"
+    scene.dice(2, 2, 2, 2, 2).choose("The Pikeman at 2,-1")
+    assert scene.strikes()[0][0] == second
+    assert len(scene.told("intercepts")) == 1
+
+
+@proves("multiverse.intercept.facing")
+def test_the_front_is_the_hex_faced_and_the_two_beside_it() -> None:
+    intercepts = {}
+    for facing in ("east", "south-east", "south-west", "west", "north-west", "north-east"):
+        scene = Scene()
+        horse = scene.unit(0, "horseman", (0, 0))
+        scene.unit(1, "tribal-scout", (1, 0))
+        scene.unit(1, "pikeman", (2, 0), facing=facing)
+        scene.begin(0).act(horse, "Attack the Tribal Scout")
+        intercepts[facing] = bool(scene.told("intercepts"))
+    assert [facing for facing, is_so in intercepts.items() if is_so] == ["south-west", "west", "north-west"]
+
+
+@proves("multiverse.intercept.facing")
+def test_a_facing_is_chosen_once_a_phase_for_no_ap_and_again_after_moving() -> None:
+    scene = Scene()
+    pike = scene.unit(0, "pikeman", (0, 0), wounds=1, facing="west")
+    scene.begin(0)
+    faces = [label for label in scene.options_of(pike) if label.startswith("Face")]
+    assert len(faces) == 5
+    scene.act(pike, "Face east")
+    assert scene.state.u_facing[pike] == 0
+    assert scene.ap(pike) == 3
+    assert not [label for label in scene.options_of(pike) if label.startswith("Face")]
+    assert "Rest" in scene.options_of(pike)  # it does not break rest
+    scene.act(pike, "Move to 1,0", "Face south-west")
+    assert scene.state.u_facing[pike] == 2
+    watcher = scene.unit(1, "swordsman", (3, 0))
+    scene.begin(0)
+    (seen,) = [each for each in scene.derived(1)["units"] if each["id"] == pike]
+    assert seen["facing"] == 2
+    assert watcher >= 0
+
+
+@proves("multiverse.intercept.rule")
+def test_a_partners_pikeman_intercepts_and_a_third_players_does_not() -> None:
+    for team in (True, False):
+        scene = Scene(4, mode="team", teams="02-13") if team else Scene(4)
+        horse = scene.unit(0, "horseman", (0, 0))
+        scene.unit(1, "tribal-scout", (1, 0))
+        scene.unit(3, "pikeman", (2, 0), facing="west")
+        scene.begin(0).act(horse, "Attack the Tribal Scout")
+        assert bool(scene.told("intercepts")) is team
+
+
+@proves("multiverse.combat.unseen-shooter")
+def test_a_tower_lies_open_and_is_answered() -> None:
+    scene = Scene().terrain("forest", (1, 0))
+    tower = scene.building(0, "guard-tower", (0, 0))
+    archer = scene.unit(1, "archer", (2, -1))
+    scene.begin(0).dice(3, 1, 1, 1).choose("Guard Tower at 0,0: shoot the Archer")
+    assert scene.strikes() == [(-1, 0, 1), (archer, 4, 2)]
+    assert scene.state.b_health[tower] == 1

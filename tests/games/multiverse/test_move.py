@@ -1,0 +1,208 @@
+"""Unit movement: through friends, into enemies, swapping places, shooting and setting up."""
+
+from __future__ import annotations
+
+import pytest
+
+from banneret.testing import proves
+from tests.games.multiverse.scene import Scene
+
+
+@proves("multiverse.move.through-friends")
+def test_friends_are_passed_and_enemies_and_tokens_are_not() -> None:
+    # a corridor: all but the row is mountain
+    def corridor() -> Scene:
+        scene = Scene()
+        for at in scene.land.grid.cells:
+            if abs(at[0]) <= 4 and at[1] in (-1, 1):
+                scene.terrain("mountain", at)
+        return scene
+
+    scene = corridor()
+    sword = scene.unit(0, "swordsman", (0, 0))
+    scene.unit(0, "pikeman", (1, 0))
+    scene.begin(0)
+    goals = scene.goals_of(sword)
+    assert (1, 0) not in goals
+    assert {(2, 0), (3, 0)} <= goals
+    scene.act(sword, "Move to 2,0")
+    assert (scene.at(sword), scene.ap(sword)) == ((2, 0), 1)
+    scene = corridor()
+    sword = scene.unit(0, "swordsman", (0, 0))
+    scene.unit(1, "pikeman", (1, 0))
+    scene.begin(0)
+    assert not [at for at in scene.goals_of(sword) if at[0] > 0]
+    scene = corridor().token((1, 0))
+    sword = scene.unit(0, "swordsman", (0, 0))
+    scene.begin(0)
+    assert not [at for at in scene.goals_of(sword) if at[0] > 0]
+
+
+@proves("multiverse.move.attack-move", "multiverse.move.enemy-blocks")
+def test_a_hex_with_an_enemy_is_entered_only_by_attacking() -> None:
+    scene = Scene()
+    sword = scene.unit(0, "swordsman", (0, 0))
+    scene.unit(1, "archer", (1, 0))
+    scene.building(1, "barracks", (0, 1))
+    far = scene.unit(1, "archer", (-2, 0))
+    scene.begin(0)
+    labels = scene.options_of(sword)
+    assert [label for label in labels if label.startswith("Attack")] == [
+        "Attack the Archer at 1,0",
+        "Attack the Barracks at 0,1",
+    ]
+    assert not scene.goals_of(sword) & {(1, 0), (0, 1), (-2, 0)}
+    assert scene.alive(far)
+    scene = Scene()
+    home = scene.land.grid.cells[scene.land.homes[1][2]]
+    sword = scene.unit(0, "swordsman", (home[0], home[1] + 1))
+    scene.begin(0)
+    assert f"Attack the settlement at {home[0]},{home[1]}" in scene.options_of(sword)
+    assert home not in scene.goals_of(sword)
+    scene.act(sword, f"Attack the settlement at {home[0]},{home[1]}")
+    assert scene.state.b_health[1] == 3
+
+
+@proves("multiverse.move.attack-needs-ap")
+def test_an_attack_takes_the_ap_of_entering_the_hex() -> None:
+    for spent, offered in ((2, False), (1, True)):
+        scene = Scene().terrain("hills", (1, 0))
+        sword = scene.unit(0, "swordsman", (0, 0))
+        scene.unit(1, "champion", (1, 0))
+        scene.state.u_spent[sword] = spent
+        scene.begin(0).pick(sword)
+        assert scene.offers("Attack the Champion") is offered
+        if offered:
+            scene.dice(2, 2, 2, 2).choose("Attack the Champion")
+            assert scene.state.u_spent[sword] == 3
+        else:
+            assert scene.why("Attack the Champion") == "It takes 2 AP to enter that hex"
+
+
+@proves("multiverse.move.attack-result-hex")
+def test_where_an_attacker_stands_afterwards() -> None:
+    for wounds, at in ((1, (1, 0)), (0, (0, 0))):
+        scene = Scene()
+        sword = scene.unit(0, "swordsman", (0, 0))
+        scene.unit(1, "swordsman", (1, 0), wounds=wounds)
+        scene.begin(0).act(sword, "Attack the Swordsman")
+        assert scene.at(sword) == at
+        assert scene.ap(sword) == 2
+    scene = Scene()  # a building destroyed is entered, a token is not
+    sword = scene.unit(0, "swordsman", (0, 0))
+    scene.building(1, "barracks", (1, 0), health=2)
+    scene.begin(0).act(sword, "Attack the Barracks")
+    assert scene.at(sword) == (1, 0)
+    scene = Scene().token((1, 0))
+    sword = scene.unit(0, "swordsman", (0, 0))
+    other = scene.unit(1, "swordsman", (1, 0), wounds=1)
+    scene.begin(0).act(sword, "Attack the Swordsman")
+    assert not scene.alive(other)
+    assert scene.at(sword) == (0, 0)
+    assert scene.state.token[scene.hex((1, 0))]
+    scene = Scene()  # the Builder behind dies, and the hex is free
+    sword = scene.unit(0, "swordsman", (0, 0))
+    scene.unit(1, "swordsman", (1, 0), wounds=1)
+    scene.unit(1, "builder", (1, 0))
+    scene.begin(0).act(sword, "Attack the Swordsman")
+    assert scene.at(sword) == (1, 0)
+
+
+@proves("multiverse.move.ranged-no-attack-move")
+@pytest.mark.parametrize("name", ["archer", "horse-archer", "ballista", "catapult", "builder", "ranger"])
+def test_who_shoots_or_builds_has_no_attack_move(name: str) -> None:
+    scene = Scene()
+    unit = scene.unit(0, name, (0, 0))
+    scene.unit(1, "swordsman", (1, 0))
+    scene.state.u_set_up[unit] = True
+    scene.begin(0)
+    labels = scene.options_of(unit)
+    assert not [label for label in labels if label.startswith("Attack")]
+    assert ("Shoot the Swordsman at 1,0" in labels) is (name != "builder")
+
+
+@proves("multiverse.move.ranged-no-attack-move")
+def test_a_ranged_hero_has_no_attack_move() -> None:
+    for name in ("sharpshooter", "sorceress"):
+        scene = Scene(heroes=True)
+        unit = scene.hero(0, name, (0, 0))
+        scene.unit(1, "builder", (1, 0))
+        scene.begin(0)
+        labels = scene.options_of(unit)
+        assert "Shoot the Builder at 1,0" in labels
+        assert not [label for label in labels if label.startswith("Attack")]
+
+
+@proves("multiverse.move.swap")
+def test_two_units_swap_places_and_each_pays_for_its_hex() -> None:
+    scene = Scene().terrain("hills", (1, 0))
+    sword, archer = scene.unit(0, "swordsman", (0, 0)), scene.unit(0, "archer", (1, 0))
+    far = scene.unit(0, "pikeman", (3, 0))
+    scene.begin(0).pick(sword)
+    assert not scene.offers("Swap with the Pikeman")
+    scene.choose("Swap with the Archer at 1,0")
+    assert (scene.at(sword), scene.at(archer)) == ((1, 0), (0, 0))
+    assert (scene.ap(sword), scene.ap(archer)) == (1, 2)
+    assert scene.alive(far)
+    for spent_own, spent_other, why in (
+        (2, 0, "It has too few AP to enter that hex"),
+        (0, 3, "The other unit has too few AP for its part"),
+    ):
+        scene = Scene().terrain("hills", (1, 0))
+        sword, archer = scene.unit(0, "swordsman", (0, 0)), scene.unit(0, "archer", (1, 0))
+        scene.state.u_spent[sword], scene.state.u_spent[archer] = spent_own, spent_other
+        scene.begin(0).pick(sword)
+        assert not scene.offers("Swap")
+        assert scene.why("Swap with the Archer") == why
+
+
+@proves("multiverse.move.swap")
+def test_who_attacked_or_rests_does_not_swap() -> None:
+    scene = Scene()
+    sword, archer = scene.unit(0, "swordsman", (0, 0)), scene.unit(0, "archer", (0, 1))
+    rested = scene.unit(0, "pikeman", (-1, 0), wounds=1)
+    scene.unit(1, "builder", (1, 1))
+    scene.begin(0).dice(3, 3, 3, 3, 3).act(archer, "Shoot the Builder")
+    scene.act(rested, "Rest").pick(sword)
+    assert not scene.offers("Swap")
+    for name in ("Archer", "Pikeman"):
+        assert scene.why(f"Swap with the {name}") == "The other unit has attacked or rests"
+
+
+@proves("multiverse.move.shoot-cost")
+def test_a_shot_costs_one_ap_whatever_the_distance_and_terrain() -> None:
+    for at, terrain in (((1, 0), "grassland"), ((2, 0), "grassland"), ((1, 0), "forest"), ((2, 0), "hills")):
+        scene = Scene().terrain(terrain, at)
+        rider = scene.unit(0, "horse-archer", (0, 0))
+        scene.unit(1, "champion", at)
+        scene.begin(0).act(rider, "Shoot the Champion")
+        assert scene.ap(rider) == 3
+
+
+@proves("multiverse.move.siege-setup")
+def test_a_siege_weapon_is_set_up_before_it_shoots_and_until_it_moves() -> None:
+    scene = Scene()
+    ballista = scene.unit(0, "ballista", (0, 0))
+    other = scene.unit(0, "swordsman", (0, 1))
+    scene.unit(1, "champion", (2, 0))
+    scene.begin(0)
+    labels = scene.options_of(ballista)
+    assert "Set up" in labels
+    assert not [label for label in labels if label.startswith("Shoot")]
+    scene.act(ballista, "Set up")
+    assert scene.ap(ballista) == 1
+    scene.dice(1, 1, 1).act(ballista, "Shoot the Champion")
+    assert scene.ap(ballista) == 0
+    assert len(scene.strikes()) == 1
+    scene.begin(0, whole=True)  # it stays set up
+    assert "Shoot the Champion at 2,0" in scene.options_of(ballista)
+    scene.act(ballista, "Swap with the Swordsman at 0,1")
+    assert "Set up" in scene.options_of(ballista)
+    assert not [label for label in scene.options_of(ballista) if label.startswith("Shoot")]
+    assert scene.at(other) == (0, 0)
+    scene = Scene()
+    ballista = scene.unit(0, "ballista", (-1, 0))
+    scene.unit(1, "champion", (2, 0))
+    scene.state.u_set_up[ballista] = True
+    scene.begin(0).act(ballista, "Move to 0,0")
+    assert not [label for label in scene.options_of(ballista) if label.startswith("Shoot")]

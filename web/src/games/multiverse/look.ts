@@ -1,0 +1,294 @@
+/** What the screen reads off a view: places, reach, odds, words. Pure functions, no React. */
+import { openOptions, targetOf } from "../../table/model";
+import type { OpenAsk, Option, Target } from "../../table/screen";
+import { landOf, hexOf, type Eyes, type Land } from "./land";
+import {
+  TERRAINS,
+  UNEXPLORED,
+  type BuildingLook,
+  type MultiverseContent,
+  type MultiverseView,
+  type OddsLook,
+  type UnitLook,
+} from "./types";
+
+// ---- The asks, by the rule that they come from ----
+
+export const BUILD = "multiverse.turn.build";
+export const CHOOSE_UNIT = "multiverse.turn.action";
+export const ACT = "multiverse.action.five";
+export const SKILLS = "multiverse.hero.skill-points";
+export const SIDES = "multiverse.road.continuous";
+export const NAMING = "multiverse.explore.number";
+export const ANOTHER = "Another unit";
+
+/** Questions whose answers are buttons, though they point at something. */
+const IN_THE_RIBBON = new Set(["multiverse.team.gift", "multiverse.ffa.trade", "multiverse.ffa.treaty"]);
+
+/** The name of an option that a panel draws. */
+export function inside(option: Option): string {
+  return `in:${option.label}`;
+}
+
+/** What an option points at on this screen: the piece that it belongs to first, then the place. */
+export function pointsAt(option: Option, ask: OpenAsk, view: MultiverseView): string[] {
+  const { at } = option;
+  const [first, second] = at;
+  if (first === undefined || IN_THE_RIBBON.has(ask.cites) || first.startsWith("card:")) return [];
+  if (ask.cites === BUILD) {
+    // heroes gather in the settlement
+    if (first.startsWith("hero:")) return [`building:${view.seat}`, inside(option), first];
+    return [first, inside(option), ...at.slice(1)];
+  }
+  if (ask.cites === SIDES) return [inside(option)];
+  if (ask.cites === SKILLS || first.startsWith("track:")) return [inside(option), first];
+  if (ask.cites === ACT) {
+    const place = at.slice(1).find((id) => id.startsWith("hex:") || id.startsWith("territory:"));
+    if (place === undefined || /^(Chop|Plant|Swap|Compete)/.test(option.label)) {
+      return [first, inside(option), ...at.slice(1)];
+    }
+    return [first, place, ...at.slice(1).filter((id) => id !== place)];
+  }
+  if (second?.startsWith("territory:") === true && first.startsWith("die:")) return [second];
+  return at;
+}
+
+export function selects(id: string): "move" | "open" | null {
+  if (id.startsWith("unit:")) return "move";
+  return id.startsWith("building:") ? "open" : null;
+}
+
+// ---- Things on the map ----
+
+export function landIn(view: MultiverseView, content: MultiverseContent): Land {
+  return landOf(content.maps[view.state.land]!);
+}
+
+export function unitOf(view: MultiverseView, id: string | number | null): UnitLook | undefined {
+  const number = typeof id === "number" ? id : Number(id?.startsWith("unit:") === true ? id.slice(5) : -1);
+  return view.derived.units.find((unit) => unit.id === number);
+}
+
+export function buildingOn(view: MultiverseView, hex: number): BuildingLook | undefined {
+  const number = view.state.building_at[hex] ?? -1;
+  return number < 0 ? undefined : view.derived.buildings.find((building) => building.id === number);
+}
+
+export function unitsOn(view: MultiverseView, hex: number): UnitLook[] {
+  return view.derived.units.filter((unit) => unit.hex === hex);
+}
+
+export function isMine(view: MultiverseView, seat: number): boolean {
+  return view.seat >= 0 && view.state.team[seat] === view.state.team[view.seat];
+}
+
+export function iconOf(content: MultiverseContent, kind: string | null): string {
+  if (kind === null) return "help";
+  if (kind === "decoy") return "scarecrow";
+  return (
+    content.units.find((card) => card.id === kind)?.icon ??
+    content.heroes.find((card) => card.id === kind)?.icon ??
+    "help"
+  );
+}
+
+export function eyesOf(content: MultiverseContent, unit: UnitLook): Eyes {
+  const card = content.units.find((each) => each.id === unit.kind);
+  return { radius: unit.sight ?? 2, keen: card?.attributes.includes("forest-sight") ?? false };
+}
+
+export function intercepts(content: MultiverseContent, unit: UnitLook): boolean {
+  const card =
+    content.units.find((each) => each.id === unit.kind) ??
+    content.heroes.find((each) => each.id === unit.kind);
+  return card?.attributes.includes("intercept") ?? false;
+}
+
+/** The name of a unit, as far as it is known. */
+export function unitName(view: MultiverseView, unit: UnitLook): string {
+  return unit.name ?? `an unknown block of the ${view.derived.seats[unit.seat]?.name ?? ""}`;
+}
+
+export function unitWords(view: MultiverseView, unit: UnitLook): string {
+  const whose = unit.seat === view.seat ? "your" : `the ${view.derived.seats[unit.seat]?.name ?? ""}'s`;
+  const words = [unit.name === null ? unitName(view, unit) : `${whose} ${unit.name}`];
+  if (unit.left !== undefined && unit.hp !== undefined) words.push(`${unit.left} of ${unit.hp} health`);
+  else if (unit.wounds > 0) words.push(unit.wounds === 1 ? "1 wound" : `${unit.wounds} wounds`);
+  if (unit.ap_left !== undefined) words.push(`${unit.done === true ? 0 : unit.ap_left} AP left`);
+  if (unit.resting) words.push("resting");
+  if (unit.shard) words.push("carries a shard");
+  if (unit.frost > 0) words.push(unit.frost === 2 ? "frozen" : "frostbitten");
+  return words.join(", ");
+}
+
+/** What a hex holds, for those who listen. */
+export function hexWords(view: MultiverseView, content: MultiverseContent, hex: number): string {
+  const { state, derived } = view;
+  const [q, r] = content.maps[state.land]!.cells[hex]!;
+  const found: string[] = [];
+  const home = content.maps[state.land]!.homes[hex] ?? -1;
+  if (home >= 0) found.push(`settlement of the ${derived.seats[home]?.name ?? ""}`);
+  else found.push((TERRAINS[state.terrain[hex] ?? 0] ?? "").toLowerCase());
+  if ((state.road[hex] ?? 0) > 0) found.push(state.terrain[hex] === 4 ? "bridge" : "road");
+  const building = home >= 0 ? undefined : buildingOn(view, hex);
+  if (building !== undefined)
+    found.push(`${building.name} of the ${derived.seats[building.seat]?.name ?? ""}`);
+  const event = derived.events[state.event_at[hex] ?? -1];
+  if (event !== undefined) found.push(event.name);
+  if ((state.mine_at[hex] ?? -1) >= 0) found.push("aether mine");
+  if (state.token[hex] === true) found.push("an adventure");
+  for (const unit of unitsOn(view, hex)) found.push(unitWords(view, unit));
+  if (!derived.sight.includes(hex)) found.push("out of sight");
+  return `${q},${r}, ${found.join(", ")}`;
+}
+
+// ---- Reach ----
+
+export interface Reach {
+  /** Hexes where the acting unit could go, with the AP. */
+  moves: Map<number, number>;
+  /** Hexes with something to attack, with the odds. */
+  attacks: Map<number, OddsLook | null>;
+  /** Hexes with an adventure to enter. */
+  adventures: Set<number>;
+}
+
+const NOWHERE: Reach = { moves: new Map(), attacks: new Map(), adventures: new Set() };
+
+/** What the board offers for the selected piece, hex by hex. */
+export function reachOf(
+  view: MultiverseView,
+  land: Land,
+  open: OpenAsk | null,
+  selected: string | null,
+): Reach {
+  if (open === null || selected === null) return NOWHERE;
+  const reach: Reach = { moves: new Map(), attacks: new Map(), adventures: new Set() };
+  const odds = new Map(view.derived.odds.map((each) => [each.option, each]));
+  for (const { option, index } of openOptions(open)) {
+    if (option.at[0] !== selected) continue;
+    const id = option.at.find((each) => each.startsWith("hex:"));
+    const hex = id === undefined ? -1 : hexOf(land, id);
+    if (hex < 0) continue;
+    if (odds.has(index)) reach.attacks.set(hex, odds.get(index)!);
+    else if (option.label.startsWith("Enter")) reach.adventures.add(hex);
+    else if (option.label.startsWith("Move to")) {
+      const cost = Number(/(\d+) AP/.exec(option.hint)?.[1] ?? 0);
+      reach.moves.set(hex, Math.min(cost, reach.moves.get(hex) ?? 99));
+    } else if (option.at.length > 2) reach.attacks.set(hex, null);
+  }
+  return reach;
+}
+
+/** A way to a hex over places that cost ever less; where it cannot be told, as the crow flies. */
+export function wayTo(land: Land, reach: Reach, from: number, to: number): number[] {
+  const way = [to];
+  while (way[0] !== from && way.length < 12) {
+    const here = way[0]!;
+    const near = land.near[here]!.filter((hex) => hex >= 0);
+    if (near.includes(from)) {
+      way.unshift(from);
+      break;
+    }
+    const cost = reach.moves.get(here) ?? 99;
+    const next = near
+      .filter((hex) => (reach.moves.get(hex) ?? 99) < cost)
+      .sort((a, b) => reach.moves.get(b)! - reach.moves.get(a)!)[0];
+    way.unshift(next ?? from);
+  }
+  return way;
+}
+
+/** The odds of what is pointed at, with its option. */
+export function oddsAt(
+  view: MultiverseView,
+  open: OpenAsk | null,
+  targets: readonly Target[],
+): { odds: OddsLook; target: Target } | null {
+  if (open === null) return null;
+  for (const target of targets) {
+    const odds =
+      target.ask === open.id && target.option >= 0
+        ? view.derived.odds.find((each) => each.option === target.option)
+        : undefined;
+    if (odds !== undefined) return { odds, target };
+  }
+  return null;
+}
+
+export function percent(chance: number): string {
+  const whole = Math.round(100 * chance);
+  return whole === 0 && chance > 0 ? "<1%" : whole === 100 && chance < 1 ? ">99%" : `${whole}%`;
+}
+
+// ---- Options that panels draw ----
+
+export interface Offer {
+  target: Target;
+  at: string[];
+}
+
+/** All options of an ask, blocked ones included, as the panels offer them. */
+export function offersOf(ask: OpenAsk): Offer[] {
+  const open = openOptions(ask).map(({ option, index }) => ({ target: targetOf(ask, index), at: option.at }));
+  const blocked = ask.blocked.map(({ label, hint, why, at }) => ({
+    target: { ask: ask.id, option: -1, label, hint, blocked: why },
+    at,
+  }));
+  return [...open, ...blocked];
+}
+
+/** "Recruit a Swordsman in the settlement (3 gold)" → 3. */
+/** "Build a Academy" reads better with an "an". */
+export function wellSaid(label: string): string {
+  return label.replace(/\b(a) ([AEIOU])/g, "an $2");
+}
+
+export function priceIn(label: string): number {
+  return Number(/\((\d+) gold\)/.exec(label)?.[1] ?? 0);
+}
+
+// ---- Words ----
+
+export function status(view: MultiverseView, names: string[]): string {
+  const { turn, limit, player } = view.state;
+  const of = limit > 0 ? ` of ${limit}` : "";
+  if (view.result !== null) return `Turn ${turn}${of} · the end`;
+  const phase =
+    view.derived.phase === "action" && player >= 0
+      ? player === view.seat
+        ? "your action phase"
+        : `${names[player] ?? ""} acts`
+      : `${view.derived.phase} phase`;
+  return `Turn ${turn}${of} · ${phase}`;
+}
+
+export function ending(view: MultiverseView): string {
+  switch (view.result?.ending) {
+    case "portal":
+      return "The Stone Portal is complete.";
+    case "conquest":
+      return "A settlement has fallen.";
+    case "fortresses":
+      return "All four Fortresses stand.";
+    case "domination":
+      return "Six Fortresses of one alliance stand.";
+    case "elite":
+      return "Four kinds of units are elite.";
+    case "agenda":
+      return "The Emperor's three missions are accomplished.";
+    case "shards":
+      return "Twenty aether shards lie in the settlement.";
+    case "bonus":
+      return "All four bonus missions are accomplished.";
+    case "turn limit":
+      return "The last turn is over: most victory points win.";
+    default:
+      return "The war is over.";
+  }
+}
+
+/** Is anything of a hex known? */
+export function isExplored(view: MultiverseView, hex: number): boolean {
+  return view.state.terrain[hex] !== UNEXPLORED;
+}

@@ -1,0 +1,220 @@
+/** What is mine: the unit that acts with all it can do, my other units, my hero, mission and cards. */
+import type { JSX } from "react";
+import { Choice, Icon, Piece } from "../../parts";
+import { useDesk } from "../../table/desk";
+import { Stats } from "./inspector";
+import { COMPASS } from "./land";
+import { ACT, ANOTHER, iconOf, offersOf, unitOf, type Offer } from "./look";
+import { isOrdering, Orders } from "./orders";
+import type { Props, UnitLook } from "./types";
+
+export function Tray(props: Props): JSX.Element | null {
+  const { view, open } = props;
+  const desk = useDesk();
+  if (view.seat < 0) return null;
+  const acting = open?.cites === ACT ? unitOf(view, view.derived.acting) : undefined;
+  return (
+    <div className="mv-tray">
+      {!desk && isOrdering(props) && <Orders props={props} />}
+      {acting !== undefined && <Acting props={props} unit={acting} />}
+      <Company {...props} />
+      <Secrets {...props} />
+    </div>
+  );
+}
+
+/** The unit in hand: its figures, and what it can do without a place on the map. */
+function Acting({ props, unit }: { props: Props; unit: UnitLook }): JSX.Element {
+  const { content, open } = props;
+  const offers = offersOf(open!).filter(
+    (offer) =>
+      (offer.at[1]?.startsWith("in:") === true || isOwn(offer)) &&
+      // who cannot swap places is not worth a word each
+      (offer.target.blocked === undefined || !offer.target.label.startsWith("Swap")),
+  );
+  const faces = offers.filter((offer) => offer.target.label.startsWith("Face "));
+  const rest = offers.filter((offer) => !faces.includes(offer));
+  return (
+    <section className="mv-acting parchment" aria-label={`${unit.name ?? "Unit"} in hand`}>
+      <div className="mv-acting-head">
+        <Icon name={iconOf(content, unit.kind)} size={34} />
+        <span>
+          <b>{unit.name}</b>
+          <Stats unit={unit} />
+        </span>
+      </div>
+      <div className="mv-acts">
+        {rest.map(({ target }) => (
+          <Choice
+            key={target.label}
+            target={target}
+            className={`button ${target.blocked === undefined ? "gold" : "blocked"} small`}
+          >
+            <span>
+              {target.label}
+              {(target.blocked ?? target.hint) !== "" && <small>{target.blocked ?? target.hint}</small>}
+            </span>
+          </Choice>
+        ))}
+        {faces.length > 0 && (
+          <span className="mv-faces" role="group" aria-label="Face">
+            <small>Face</small>
+            {faces.map(({ target }) => (
+              <Choice key={target.label} target={target} className="button small" label={target.label}>
+                <span
+                  style={{ rotate: `${COMPASS.indexOf(target.label.slice(5)) * 60}deg` }}
+                  aria-hidden="true"
+                >
+                  ➤
+                </span>
+              </Choice>
+            ))}
+          </span>
+        )}
+        {rest.length === 0 && faces.length === 0 && <small>Choose where it goes on the map.</small>}
+      </div>
+    </section>
+  );
+}
+
+function isOwn(offer: Offer): boolean {
+  return offer.at.length === 1 && offer.at[0]!.startsWith("unit:");
+}
+
+/** Health, and while I act the AP. */
+function factsOf(unit: UnitLook, acts: boolean): string {
+  const health = unit.left === undefined ? "" : `${unit.left}/${unit.hp ?? 0} HP`;
+  const ap = acts && unit.ap_left !== undefined ? `${unit.done === true ? 0 : unit.ap_left} AP` : "";
+  return [health, ap].filter(Boolean).join(" ");
+}
+
+function chipWords(unit: UnitLook, acts: boolean): string {
+  const words = [unit.name ?? "", factsOf(unit, acts)].filter(Boolean).join(" ");
+  return `${words}, at ${unit.at.slice(4)}${unit.resting ? ", resting" : ""}`;
+}
+
+/** All my units as blocks in a row. */
+function Company(props: Props): JSX.Element | null {
+  const { view, content, open, selected, carryOut } = props;
+  const mine = view.derived.units.filter((unit) => unit.seat === view.seat);
+  const acts = view.derived.phase === "action" && view.state.player === view.seat;
+  if (mine.length === 0) return null;
+  return (
+    <div className="mv-company" role="group" aria-label="Your units">
+      {[...mine]
+        .sort((a, b) => Number(a.done === true) - Number(b.done === true) || a.id - b.id)
+        .map((unit) => {
+          const other =
+            open?.cites === ACT && `unit:${unit.id}` !== selected && unit.done !== true && !unit.resting;
+          return (
+            <span
+              key={unit.id}
+              className={other ? "mv-other" : undefined}
+              onClick={
+                other
+                  ? () => {
+                      carryOut([ANOTHER, `unit:${unit.id}`]);
+                    }
+                  : undefined
+              }
+            >
+              <Piece
+                id={`unit:${unit.id}`}
+                label={chipWords(unit, acts)}
+                className={`mv-chip ${acts && unit.done === true ? "done" : ""}`}
+                still
+              >
+                <Icon name={iconOf(content, unit.kind)} size={26} />
+                <span className="mv-chip-name">{unit.name}</span>
+                <span className="mv-chip-facts" data-facts={factsOf(unit, acts)}>
+                  {unit.resting && <Icon name="night-sleep" />}
+                </span>
+              </Piece>
+            </span>
+          );
+        })}
+    </div>
+  );
+}
+
+/** Hero, mission, combat cards, the missions of the first game. */
+function Secrets({ view, content }: Props): JSX.Element {
+  const seat = view.derived.seats[view.seat];
+  const { mission, hand } = view.derived;
+  const hero = seat?.hero ?? null;
+  const starter = view.options.scenario === "starter";
+  const bits = ["roads", "towers", "fortress", "elite"];
+  const guides = ["barracks", "reveal", "ability", "hero"];
+  return (
+    <div className="mv-secrets">
+      {starter && seat !== undefined && (
+        <section className="mv-note mv-missions parchment" aria-label="Missions">
+          <b>
+            <Icon name="laurel-crown" /> Learn, then win by all four on the right
+          </b>
+          <ul>
+            {content.guides.slice(0, 3).map(({ text }, at) => (
+              <li key={text} data-done={seat.guide.includes(guides[at] ?? "")}>
+                {text}
+              </li>
+            ))}
+          </ul>
+          <ul>
+            {content.bonuses.map(({ text }, at) => (
+              <li key={text} data-done={seat.bonus.includes(bits[at] ?? "")} className="bonus">
+                {text}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {hero !== null && (
+        <section className="mv-note parchment" aria-label="Your hero">
+          <b>
+            <Icon name={content.heroes.find((card) => card.id === hero.id)?.icon ?? "crown"} /> {hero.name}
+            <small>
+              {" "}
+              level {hero.level}
+              {hero.alive ? "" : ", fallen"}
+            </small>
+          </b>
+          <span className="mv-stats">
+            <span title="Health">
+              <Icon name="health-normal" label="health" /> {hero.hp}
+            </span>
+            <span title="Action points">
+              <Icon name="walking-boot" label="action points" /> {hero.ap}
+            </span>
+            <span title="Kills for the next level">
+              <Icon name="death-skull" label="kills" /> {hero.kills}/{hero.needed}
+            </span>
+            {hero.points > 0 && <span className="mv-points">{hero.points} skill points</span>}
+          </span>
+        </section>
+      )}
+      {mission !== null && (
+        <section className="mv-note parchment" aria-label="Your secret mission">
+          <b>
+            <Icon name="secret-book" /> {mission.name}
+          </b>
+          <small>{mission.text}</small>
+          <meter min={0} max={mission.need} value={mission.have} aria-label="Progress of the mission" />
+          <small>
+            {mission.have} of {mission.need}
+          </small>
+        </section>
+      )}
+      {hand.map((id, at) => {
+        const card = content.cards.find((each) => each.id === id);
+        return (
+          <section key={at} className="mv-note parchment" aria-label="A combat card">
+            <b>
+              <Icon name={card?.icon ?? "card-play"} /> {card?.name}
+            </b>
+            <small>{card?.text}</small>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
