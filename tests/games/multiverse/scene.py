@@ -48,29 +48,26 @@ from banneret.games.multiverse.turn import action_phases, begin_actions, end_act
 from banneret.games.multiverse.works import full_health
 from banneret.kernel.ask import Ask
 from banneret.kernel.step import Step, step
-from banneret.kernel.table import Table, new_table
+from banneret.kernel.table import new_table
 from banneret.parts.hexes import COMPASS, Hex
+from banneret.testing import Position
 
 TERRAIN = {"grassland": 0, "forest": 1, "hills": 2, "mountain": 3, "water": 4}
 
 
-class Scene:
+class Scene(Position[Multiverse]):
     """A table laid out by hand. Seats are 0 to 3; units, buildings, heroes and terrain go by their names."""
 
     def __init__(
         self, seats: int = 2, seed: str = "1", land: bool = True, scenario: str = "custom", **options: object
     ) -> None:
         given = {"scenario": scenario, **options}
-        self.t: Table[Multiverse] = new_table(GAME, seats, GAME.settings_with(given), seed)
+        super().__init__(new_table(GAME, seats, GAME.settings_with(given), seed))
         self.state.first = 0
         self.state.turn = 5
         if land:
             for slot in range(len(self.land.slots)):
                 self.explore(slot)
-
-    @property
-    def state(self) -> Multiverse:
-        return self.t.state
 
     @property
     def land(self) -> Land:
@@ -219,12 +216,7 @@ class Scene:
 
     def dice(self, *faces: int) -> Scene:
         """The faces that the coming dice show, 1 to 6 (melee, cavalry, ranged, melee and cavalry, ranged, critical)."""
-        return self.draws(*[face - 1 for face in faces])
-
-    def draws(self, *numbers: int) -> Scene:
-        """The coming draws of chance, each from 0 on: a D6 of 3 is 2, a D10 of 7 is 6."""
-        self.t.fix_chance(numbers)
-        return self
+        return self.fix_draws(*[face - 1 for face in faces])
 
     # ---- Starting ----
 
@@ -256,60 +248,10 @@ class Scene:
         self.state.turn = turn - 1
         return self.run(step(start_turn))
 
-    def run(self, *steps: Step) -> Scene:
-        """Run some steps from here, until the next ask."""
-        self.t.restart(*steps)
-        GAME.check(self.t)
-        return self
-
     # ---- Playing ----
 
-    def ask_of(self, seat: int = -1) -> Ask:
-        asks = self.t.asks if seat < 0 else self.t.asks_of(seat)
-        assert asks, f"nothing is asked of seat {seat}; result: {self.t.result}"
-        return asks[0]
-
-    @property
-    def ask(self) -> Ask:
-        return self.ask_of()
-
-    def open(self, seat: int = -1) -> list[str]:
-        """The labels of the open options."""
-        return [option.label for option in self.ask_of(seat).options]
-
-    def blocked(self, seat: int = -1) -> dict[str, str]:
-        return {option.label: option.blocked or "" for option in self.ask_of(seat).blocked}
-
-    def offers(self, label: str, seat: int = -1) -> bool:
-        """Is an option open whose label begins with this?"""
-        return any(option.startswith(label) for option in self.open(seat))
-
-    def why(self, label: str, seat: int = -1) -> str:
-        """Why an option is blocked; "" if it is not there at all."""
-        for blocked, reason in self.blocked(seat).items():
-            if blocked.startswith(label):
-                return reason
-        return ""
-
     def hint(self, label: str, seat: int = -1) -> str:
-        for option in self.ask_of(seat).options:
-            if option.label.startswith(label):
-                return option.hint
-        raise AssertionError(f"'{label}' is not offered: {self.open(seat)}")
-
-    def choose(self, *labels: str, seat: int = -1) -> Scene:
-        """Choose options by label, one ask after another. A label may be shortened to a unique beginning."""
-        for label in labels:
-            ask = self.ask_of(seat)
-            found = [o for o in ask.options if o.label == label] or [
-                o for o in ask.options if o.label.startswith(label)
-            ]
-            shown = [option.label for option in ask.options]
-            assert len(found) == 1, f"'{label}' fits {len(found)} options of '{ask.prompt}': {shown}"
-            self.t.choose(ask, found[0])
-            if not self.t.over:
-                GAME.check(self.t)
-        return self
+        return self.option(label, seat).hint
 
     def pick(self, unit: int) -> Scene:
         """Choose a unit of the acting seat (leaving another one that was being considered)."""
@@ -384,11 +326,6 @@ class Scene:
     def squares(self, seat: int, name: str) -> int:
         return self.state.track[seat * TRACK + FACE_OF[name]]
 
-    def derived(self, seat: int = -1) -> dict[str, Any]:
-        found = self.t.view(seat)["derived"]
-        assert isinstance(found, dict)
-        return found
-
     def seen(self, seat: int, unit: int) -> str | None:
         """What a seat's view says a unit is; None for a hidden block."""
         (data,) = [each for each in self.derived(seat)["units"] if each["id"] == unit]
@@ -403,14 +340,6 @@ class Scene:
         assert isinstance(found, dict)
         return found
 
-    def log(self, seat: int = -1) -> list[str]:
-        """The log as sentences, as a seat reads it."""
-        return [GAME.say(self.t, entry, seat) for entry in self.t.log(seat)]
-
-    def told(self, *kinds: str) -> list[tuple[object, ...]]:
-        """The arguments of the log's entries of some kinds, oldest first."""
-        return [entry.args for entry in self.t.log(-1) if entry.kind in kinds]
-
     def strikes(self) -> list[tuple[int, int, int]]:
         """The strikes so far: who (unit, -1 for a tower or guardian), how many dice (0: sure), damage (-1: a miss)."""
         found = []
@@ -420,10 +349,3 @@ class Scene:
             assert isinstance(dealt, int)
             found.append((unit, len(faces), dealt))
         return found
-
-    def ending(self) -> str:
-        return "" if self.t.result is None else self.t.result.ending
-
-    def winners(self) -> list[int]:
-        assert self.t.result is not None, f"the game goes on: {self.t.asks}"
-        return list(self.t.result.winners)

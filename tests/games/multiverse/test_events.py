@@ -131,7 +131,7 @@ def test_travellers_go_in_the_direction_of_the_die(name: str) -> None:
     for roll, goal in enumerate(goals):
         scene = Scene()
         event = scene.event(name, (0, 0))
-        scene.draws(roll).new_turn(6)
+        scene.fix_draws(roll).new_turn(6)
         assert scene.state.e_hex[event] == scene.hex(goal) == scene.state.event_at.index(event)
         assert scene.state.event_at[scene.hex((0, 0))] == -1
 
@@ -151,12 +151,12 @@ def test_a_caravan_stays_where_the_way_is_barred() -> None:
             scene.token((1, 0))
         elif bar == "event":
             scene.event("burning-village", (1, 0))
-        scene.draws(0).new_turn(6)
+        scene.fix_draws(0).new_turn(6)
         assert scene.state.e_hex[event] == scene.hex((1, 0) if bar == "nothing" else (0, 0)), bar
     scene = Scene(land=False)
     scene.explore(scene.land.slots.index((0, 0)))
     event = scene.event("merchant-caravan", (2, 0))
-    scene.draws(0).new_turn(6)
+    scene.fix_draws(0).new_turn(6)
     assert scene.state.e_hex[event] == scene.hex((2, 0))  # the land to the east is unexplored
 
 
@@ -311,7 +311,7 @@ def test_adventure_hexes_with_the_number_rolled_get_a_token_where_nothing_is_bui
     scene.state.event_at[scene.hex((0, -3))] = 0
     scene.state.event_at[scene.hex((-2, 3))] = -1
     scene.state.e_hex[0] = scene.hex((0, -3))
-    scene.draws(2)
+    scene.fix_draws(2)
     dialled(scene, 2)
     tokens = {scene.land.grid.cells[hex] for hex, token in enumerate(scene.state.token) if token}
     assert tokens == {(0, 0), (3, 0)}
@@ -328,7 +328,7 @@ def caught(name: str, card: str, roll: int = 0) -> tuple[Scene, int]:
 @proves("multiverse.dial.restock-occupied")
 def test_a_unit_on_a_new_token_draws_at_once_without_cost() -> None:
     scene, sword = caught("swordsman", "lost-wagon")
-    scene.draws(0, 0, 1, 1, 1)
+    scene.fix_draws(0, 0, 1, 1, 1)
     dialled(scene, 2)
     assert scene.state.gold[0] == 3
     assert not scene.state.token[scene.hex((0, 0))]
@@ -337,7 +337,7 @@ def test_a_unit_on_a_new_token_draws_at_once_without_cost() -> None:
     assert "Move to 1,0" in scene.options_of(sword)
     scene, sword = caught("swordsman", "spider-nest")
     builder = scene.unit(0, "builder", (0, 0))
-    scene.draws(0, 1, 1, 1, 1)
+    scene.fix_draws(0, 1, 1, 1, 1)
     dialled(scene, 2)
     assert scene.ask.prompt == "Your unit retreats from the adventure: where to?"
     scene.choose("To 1,0")
@@ -349,7 +349,7 @@ def test_a_unit_on_a_new_token_draws_at_once_without_cost() -> None:
 def test_a_lone_builder_draws_too_and_only_critical_faces_count_for_it() -> None:
     for last, gold in ((1, 0), (5, 3)):
         scene, builder = caught("builder", "lost-wagon")
-        scene.draws(0, 0, 1, 2, last)  # the last die: cavalry or critical
+        scene.fix_draws(0, 0, 1, 2, last)  # the last die: cavalry or critical
         dialled(scene, 2)
         assert scene.state.gold[0] == gold
         if gold:
@@ -357,7 +357,7 @@ def test_a_lone_builder_draws_too_and_only_critical_faces_count_for_it() -> None
         else:
             assert scene.ask.prompt.startswith("Your unit retreats")
     scene, builder = caught("builder", "ambush")
-    scene.draws(0, 0, 0, 0, 0, 0)  # the archers miss
+    scene.fix_draws(0, 0, 0, 0, 0, 0)  # the archers miss
     dialled(scene, 2)
     assert [strike[0] for strike in scene.strikes()] == [-1]  # it never strikes
     assert scene.open() == ["Withdraw", "Fight on"]
@@ -366,7 +366,7 @@ def test_a_lone_builder_draws_too_and_only_critical_faces_count_for_it() -> None
 @proves("multiverse.dial.restock-occupied")
 def test_a_decoy_on_a_new_token_is_removed_and_the_token_stays() -> None:
     scene, decoy = caught("decoy", "lost-wagon")
-    scene.draws(0)
+    scene.fix_draws(0)
     dialled(scene, 2)
     assert not scene.alive(decoy)
     assert scene.state.token[scene.hex((0, 0))]
@@ -381,7 +381,7 @@ def test_players_draw_in_order_and_who_cannot_retreat_stays() -> None:
         scene.state.adventure[scene.hex(at)] = 1
         scene.unit(seat, "swordsman", at)
     scene.terrain("mountain", (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
-    scene.draws(0, 1, 1, 1, 1, 1, 1, 1, 1)
+    scene.fix_draws(0, 1, 1, 1, 1, 1, 1, 1, 1)
     dialled(scene, 2)
     assert [args[0] for args in scene.told("adventure")] == [1]
     scene.choose(scene.open(1)[0], seat=1)
@@ -395,7 +395,7 @@ def test_on_market_day_caravans_move_twice_and_all_gain_gold() -> None:
     scene = Scene(dial=True).gold(0, 0).gold(1, 0)
     caravan = scene.event("merchant-caravan", (0, 0))
     competition = scene.event("sharpshooters-competition", (-3, 0))
-    scene.draws(0, 0, 1)
+    scene.fix_draws(0, 0, 1)
     dialled(scene, 3)
     assert scene.state.e_hex[caravan] == scene.hex((2, 0))
     assert scene.state.e_hex[competition] == scene.hex((-3, 1))

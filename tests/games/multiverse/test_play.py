@@ -190,7 +190,7 @@ def test_new_trails_bring_tokens_to_free_adventure_hexes_of_the_number() -> None
     for at, number in (((0, 0), 3), ((3, 0), 3), ((-3, 0), 4)):
         scene.state.adventure[scene.hex(at)] = number
     scene.road((3, 0))
-    scene.draws(2).new_turn(6)
+    scene.fix_draws(2).new_turn(6)
     assert scene.state.dial == 2
     assert [scene.state.token[scene.hex(at)] for at in ((0, 0), (3, 0), (-3, 0))] == [True, False, False]
 
