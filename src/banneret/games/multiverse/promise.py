@@ -7,7 +7,7 @@ from typing import Final
 from banneret.games.multiverse.action import ACTION_CITES
 from banneret.games.multiverse.action import CITES as CHOOSE_CITES
 from banneret.games.multiverse.build_phase import CITES as BUILD_CITES
-from banneret.games.multiverse.score import builder_place, place_value, threatened
+from banneret.games.multiverse.score import builder_place, place_value, pressure, threatened
 from banneret.games.multiverse.state import BUILDER, Multiverse, face, land_of
 from banneret.kernel.ask import Ask
 from banneret.kernel.table import Table
@@ -66,6 +66,7 @@ def unit_options(t: Table[Multiverse], ask: Ask) -> list[int]:
     land = land_of(t)
     builder = face(t, unit) == BUILDER
     danger = threatened(t, seat)
+    push = pressure(t, seat)
     found: list[int] = []
     goals: list[int] = []
     values: list[float] = []
@@ -76,7 +77,7 @@ def unit_options(t: Table[Multiverse], ask: Ask) -> list[int]:
             assert isinstance(path, tuple)
             hex = path[-1]
             assert isinstance(hex, int)
-            value = builder_place(t, seat, hex) if builder else place_value(t, seat, hex, danger)
+            value = builder_place(t, seat, hex) if builder else place_value(t, seat, hex, danger, push)
             goals.append(number)
             values.append(value - 0.001 * land.far[state.u_hex[unit]][hex])
         elif not label.startswith("Face") and not label.startswith("Swap"):
