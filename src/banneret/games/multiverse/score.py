@@ -102,7 +102,7 @@ def army(t: Table[Multiverse], seat: int) -> float:
             builders += 1
             total += builder_place(t, seat, state.u_hex[unit])
             continue
-        value = 8.5 if it == HERO else 1.0 * COST[it]
+        value = hero_worth(t, seat) if it == HERO else 1.0 * COST[it]
         wounds = state.u_wounds[unit]
         if wounds:
             left = max(0, hp_left(t, unit))
@@ -130,6 +130,13 @@ def threatened(t: Table[Multiverse], seat: int) -> bool:
         if hex >= 0 and land.far[home][hex] <= FRONT and state.team[state.u_owner[unit]] != state.team[seat]:
             return True
     return False
+
+
+def hero_worth(t: Table[Multiverse], seat: int) -> float:
+    """A hero is worth what its skill points were spent on."""
+    state = t.state
+    points = state.hero_hp[seat] + state.hero_ap[seat]
+    return 4.0 + 0.5 * points + 1.2 * state.hero_skills[seat].bit_count()
 
 
 def pressure(t: Table[Multiverse], seat: int) -> float:
