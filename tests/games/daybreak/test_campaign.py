@@ -764,6 +764,19 @@ def test_allies_cross_each_other_without_a_fight_and_stop_only_on_mines(
 
 
 @proves("daybreak.campaign.alliance")
+def test_who_finds_something_at_an_allys_hero_goes_back_to_where_it_may_stop() -> None:
+    scene = realm(3).allies(0, 1)
+    hero = scene.hero(0, "D4", "1 T1")
+    scene.hero(1, "E4", "1 T1")
+    mine = scene.mine("E4")
+    scene.explore(0, 1).choose("Go on", "Aldric to E4")
+    assert scene.at(hero) == "E4"
+    assert scene.asked("Aldric stands at a Mine")
+    scene.choose("Capture the Mine")
+    assert (scene.at(hero), scene.state.mine_owner[mine]) == ("D4", 0)
+
+
+@proves("daybreak.campaign.alliance")
 def test_without_the_alliance_the_same_pieces_are_enemies() -> None:
     scene = realm(3).allies(1, 2)
     scene.hero(0, "D4", "5 T1")

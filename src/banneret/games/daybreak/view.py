@@ -40,6 +40,7 @@ from banneret.games.daybreak.state import (
     garrisoned_in,
     grid_of,
     heroes_of,
+    heroes_on,
     holder_name,
     items_of,
     items_on,
@@ -423,7 +424,8 @@ def check_places(t: Table[Daybreak]) -> None:
         if state.tokens[tile] & CITY:
             assert garrisoned_in(t, hero) >= 0, "a Hero stands in a foreign City"
         else:
-            assert state.hero_at.count(tile) == 1, "two Heroes stand on one tile"
+            guests = [other for other in heroes_on(t, tile) if state.way_back[other] >= 0]  # they must go on
+            assert len(heroes_on(t, tile)) == 1 + len(guests), "two Heroes stand on one tile"
             assert not state.tokens[tile] & MONSTER_TOKEN, "a Hero stands among Monsters"
 
 
