@@ -138,7 +138,7 @@ export function hexWords(view: MultiverseView, content: MultiverseContent, hex: 
   if ((state.mine_at[hex] ?? -1) >= 0) found.push("aether mine");
   if (state.token[hex] === true) found.push("an adventure");
   for (const unit of unitsOn(view, hex)) found.push(unitWords(view, unit));
-  if (!derived.sight.includes(hex)) found.push("out of sight");
+  if (view.seat >= 0 && !derived.sight.includes(hex)) found.push("out of sight");
   return `${q},${r}, ${found.join(", ")}`;
 }
 

@@ -46,7 +46,11 @@ export function MapBoard({
   const hexes = useMemo(() => hexesOf(view, content, reach), [view, content, reach]);
   const watch = useWatch(props, land, fresh);
   const { terrain, changed, road } = view.state;
-  const { sight } = view.derived;
+  // who only watches has no eyes on the map, and no fog either
+  const sight = useMemo(
+    () => (view.seat < 0 ? plan.cells.map((_, hex) => hex) : view.derived.sight),
+    [view, plan],
+  );
   // the land stays as it is while things move over it
   const ground = useCallback(
     (centre: HexCentre) => (
