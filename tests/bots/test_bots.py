@@ -217,6 +217,13 @@ def test_a_search_looks_at_the_promising_options_only(text: str) -> None:
     assert choice(text, table_of(toys.FIELDS)) == 3
 
 
+def test_where_one_option_is_promising_nothing_is_thought_through() -> None:
+    table = table_of(toys.ONE_FIELD)
+    bot = MctsBot("7", iterations=500)
+    assert bot.choose(Mind(table, 0), table.asks[0]) == 5
+    assert bot.playouts == 1
+
+
 @pytest.mark.parametrize("text", ["greedy", "mcts:200it"])
 @pytest.mark.parametrize("at", [0, 1, 2])
 def test_a_decision_is_followed_to_its_end_while_others_decide_too(text: str, at: int) -> None:

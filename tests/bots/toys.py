@@ -198,6 +198,13 @@ class Fields(Toy):
         return [2, 3, 5]
 
 
+class OneField(Fields):
+    """All but one of the fields are left fallow."""
+
+    def promising(self, t: Table[Tally], ask: Ask) -> list[int]:
+        return [5]
+
+
 def harvest(t: Table[Tally], seat: int) -> None:
     t.state.made += 1
     if t.state.made > 2 * t.seats:
@@ -247,6 +254,7 @@ POKER = of_any_kind(Poker("poker", (2,)))
 TAKE = of_any_kind(Claims("take", 3))
 LEAVE_IT = of_any_kind(Claims("leave", -3))
 FIELDS = of_any_kind(Fields("fields", (2,)))
+ONE_FIELD = of_any_kind(OneField("one_field", (2,)))
 FEAST = of_any_kind(Feast("feast", (2, 3)))
 BROKEN = of_any_kind(Broken("broken", (2,)))
 GAME = PATHS

@@ -92,6 +92,8 @@ class MctsBot(Bot):
         while left > 0.0:
             self.playout(root, mind, ask, may_leave, done)
             done += 1
+            if done == 1 and len(root.arms[ask.seat]) == 1:
+                break  # only one answer is worth a thought
             if self.iterations > 0:
                 left = float(self.iterations - done)
             else:

@@ -50,8 +50,8 @@ def test_of_several_players_who_meet_a_goal_in_one_build_phase_the_first_in_orde
 
 
 @proves("multiverse.goal.portal", "multiverse.mine.portal-threshold")
-def test_the_twelfth_stone_completes_the_portal_at_the_start_of_the_action_phase() -> None:
-    for stones, ending in ((10, ""), (11, "portal")):
+def test_the_fifteenth_stone_completes_the_portal_at_the_start_of_the_action_phase() -> None:
+    for stones, ending in ((13, ""), (14, "portal")):
         scene = Scene(mines=True)
         scene.mine((0, 0))
         scene.unit(0, "archer", (0, 0))
@@ -68,9 +68,9 @@ def test_a_stone_found_in_a_geode_completes_the_portal_without_a_mine_in_hand() 
     scene = Scene(mines=True, adventures=True).token((1, 0)).next_adventure("aether-geode")
     sword = scene.unit(0, "swordsman", (0, 0))
     scene.unit(1, "archer", (-4, 0))
-    scene.state.stones = [11, 0]
+    scene.state.stones = [14, 0]
     scene.begin(0).dice(1, 1, 2, 2).act(sword, "Enter the adventure")
-    assert scene.state.stones[0] == 12
+    assert scene.state.stones[0] == 15
     assert scene.ending() == ""
     scene.begin(0, whole=True)
     assert (scene.ending(), scene.winners()) == ("portal", [0])

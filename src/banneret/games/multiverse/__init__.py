@@ -119,7 +119,7 @@ class MultiverseWar(Game[Multiverse]):
         super().__init__("multiverse", "Multiverse War", (2, 3, 4), chapters)
         self.words = WORDS
         self.tutorial = read_tutorial(read_content(PACKAGE, "tutorial.toml"), "tutorial.toml")
-        self.playout = 16  # about half a turn: further on chance drowns what a choice was worth
+        self.playout = 0  # the tree alone: choices by chance would drown what a choice was worth
         settings = [
             Setting(
                 "scenario",
@@ -165,7 +165,7 @@ class MultiverseWar(Game[Multiverse]):
             ),
             Setting(
                 "portal_stones",
-                "Aether stones for the Stone Portal; 0 for 12, or 20 for a team",
+                "Aether stones for the Stone Portal; 0 for 15, or 20 for a team",
                 0,
                 tuple(range(41)),
                 "multiverse.mine.portal-threshold",

@@ -216,12 +216,23 @@ def hero_options(t: Table[Multiverse], seat: int, options: list[Option], quiet: 
                 options.append(
                     Option(label, step(place_hero, seat, -1), why or None, (f"hero:{state.hero[seat]}",))
                 )
-        if state.hero[seat] >= 0 and state.hero_points[seat] > 0:
+        if can_spend_points(t, seat):
             options.append(
                 Option("Spend skill points", step(spend_points, seat, 0), at=(f"hero:{state.hero[seat]}",))
             )
     if not why_not_decoy(t, seat) and places_for(t, seat, seat, DECOY):
         options.append(Option("Put a decoy on the map", step(place_decoy, seat), at=(AT_BUILDING[seat],)))
+
+
+def can_spend_points(t: Table[Multiverse], seat: int) -> bool:
+    """Is there something left that the hero's skill points could go to?"""
+    hero = t.state.hero[seat]
+    if hero < 0 or t.state.hero_points[seat] == 0:
+        return False
+    for what in range(2 + len(HEROES[hero].abilities)):
+        if not why_not_point(t, seat, what):
+            return True
+    return False
 
 
 def work_options(t: Table[Multiverse], seat: int, options: list[Option], quiet: bool) -> None:

@@ -44,7 +44,7 @@ from banneret.kernel.table import Table
 from banneret.parts.hexes import ALL_SIDES
 from banneret.parts.paths import joined
 
-PORTAL_STONES: Final = 12
+PORTAL_STONES: Final = 15
 PORTAL_STONES_OF_A_TEAM: Final = 20
 SHARDS_TO_WIN: Final = 20
 FORTRESSES_TO_WIN: Final = 4

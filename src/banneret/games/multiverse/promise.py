@@ -7,7 +7,8 @@ from typing import Final
 from banneret.games.multiverse.action import ACTION_CITES
 from banneret.games.multiverse.action import CITES as CHOOSE_CITES
 from banneret.games.multiverse.build_phase import CITES as BUILD_CITES
-from banneret.games.multiverse.score import builder_place, place_value, threatened
+from banneret.games.multiverse.diplomacy import TRADE_CITES
+from banneret.games.multiverse.score import builder_place, place_value, pressure, threatened
 from banneret.games.multiverse.state import BUILDER, Multiverse, face, land_of
 from banneret.kernel.ask import Ask
 from banneret.kernel.table import Table
@@ -19,6 +20,8 @@ RECRUITS: Final = 8
 ROADS: Final = "multiverse.road.continuous"
 PLACEMENT: Final = ("multiverse.turn.recruit-placement", "multiverse.decoy.place")
 SKILLS: Final = "multiverse.hero.skill-points"
+GIFTS: Final = ("multiverse.team.gift", TRADE_CITES)
+AWAY: Final = ("Back", "Keep the rest")  # the way out of a question that should not have been asked for
 
 
 def promising(t: Table[Multiverse], ask: Ask) -> list[int]:
@@ -33,12 +36,26 @@ def promising(t: Table[Multiverse], ask: Ask) -> list[int]:
     if cites in PLACEMENT:
         return nearest_to_the_front(t, ask)
     if cites == ROADS:
-        return roads_that_lead_on(t, ask)
-    if cites == SKILLS:
-        return skills(ask)
+        return roads_that_lead_on(t, ask) or all_but_away(ask)
+    if cites == SKILLS and ask.options[0].label.startswith("The suggested start"):
+        return [0]
+    if cites in GIFTS:
+        return no_gifts(ask)
     if cites == "multiverse.explore.number":
         return [t.state.turn % len(ask.options)]  # nobody knows the face: one number is as good as another
-    return []
+    return all_but_away(ask)
+
+
+def all_but_away(ask: Ask) -> list[int]:
+    """All options, but not the way back, as long as there is another: else a search could go around in a circle."""
+    last = len(ask.options) - 1
+    return list(range(last)) if last > 0 and ask.options[last].label in AWAY else []
+
+
+def no_gifts(ask: Ask) -> list[int]:
+    """Treaties may be worth it; nobody gives gold away."""
+    found = [at for at, option in enumerate(ask.options) if option.label.startswith("Offer")]
+    return [*found, len(ask.options) - 1]
 
 
 def units_to_choose(t: Table[Multiverse], ask: Ask) -> list[int]:
@@ -66,6 +83,7 @@ def unit_options(t: Table[Multiverse], ask: Ask) -> list[int]:
     land = land_of(t)
     builder = face(t, unit) == BUILDER
     danger = threatened(t, seat)
+    push = pressure(t, seat)
     found: list[int] = []
     goals: list[int] = []
     values: list[float] = []
@@ -76,7 +94,7 @@ def unit_options(t: Table[Multiverse], ask: Ask) -> list[int]:
             assert isinstance(path, tuple)
             hex = path[-1]
             assert isinstance(hex, int)
-            value = builder_place(t, seat, hex) if builder else place_value(t, seat, hex, danger)
+            value = builder_place(t, seat, hex) if builder else place_value(t, seat, hex, danger, push)
             goals.append(number)
             values.append(value - 0.001 * land.far[state.u_hex[unit]][hex])
         elif not label.startswith("Face") and not label.startswith("Swap"):
@@ -155,10 +173,3 @@ def roads_that_lead_on(t: Table[Multiverse], ask: Ask) -> list[int]:
                     found.append(number)
                     break
     return found[:8]
-
-
-def skills(ask: Ask) -> list[int]:
-    """The suggested start, where there is one."""
-    if ask.options[0].label.startswith("The suggested start"):
-        return [0]
-    return []

@@ -47,6 +47,7 @@ from banneret.kernel.table import Table
 
 SPREAD: Final = 14.0  # points of worth that make a clear lead
 BUILDERS_WORTH: Final = (0.0, 4.5, 6.5, 7.2, 7.5)
+AHEAD: Final = 16.0  # gold's worth of units by which an army is clearly stronger
 FRONT: Final = 5  # hexes around a settlement in which enemies are a danger
 
 
@@ -91,6 +92,7 @@ def army(t: Table[Multiverse], seat: int) -> float:
     total = 0.0
     builders = 0
     danger = threatened(t, seat)
+    push = pressure(t, seat)
     for unit in units_of(t, seat):
         it = face(t, unit)
         if it == DECOY:
@@ -100,12 +102,12 @@ def army(t: Table[Multiverse], seat: int) -> float:
             builders += 1
             total += builder_place(t, seat, state.u_hex[unit])
             continue
-        value = 8.5 if it == HERO else 1.0 * COST[it]
+        value = hero_worth(t, seat) if it == HERO else 1.0 * COST[it]
         wounds = state.u_wounds[unit]
         if wounds:
             left = max(0, hp_left(t, unit))
             value *= 0.4 + 0.6 * left / (left + wounds)
-        total += value + place_value(t, seat, state.u_hex[unit], danger)
+        total += value + place_value(t, seat, state.u_hex[unit], danger, push)
     total += BUILDERS_WORTH[min(builders, 4)]
     base = seat * TRACK
     for card in range(1, UNIT_COUNT):
@@ -130,7 +132,32 @@ def threatened(t: Table[Multiverse], seat: int) -> bool:
     return False
 
 
-def place_value(t: Table[Multiverse], seat: int, hex: int, danger: bool) -> float:
+def hero_worth(t: Table[Multiverse], seat: int) -> float:
+    """A hero is worth what its skill points were spent on."""
+    state = t.state
+    points = state.hero_hp[seat] + state.hero_ap[seat]
+    return 4.0 + 0.5 * points + 1.2 * state.hero_skills[seat].bit_count()
+
+
+def pressure(t: Table[Multiverse], seat: int) -> float:
+    """How far the seat's army is ahead of the strongest enemy's, from 0 to 1: then it marches on the settlement."""
+    state = t.state
+    strength = [0.0] * t.seats
+    for unit in range(len(state.u_hex)):
+        if state.u_hex[unit] >= 0:
+            it = face(t, unit)
+            if it == HERO:
+                strength[state.u_owner[unit]] += 7.0
+            elif it != DECOY and it != BUILDER:
+                strength[state.u_owner[unit]] += COST[it]
+    enemies = 0.0
+    for other in range(t.seats):
+        if state.team[other] != state.team[seat]:
+            enemies = max(enemies, strength[other])
+    return min(1.0, max(0.0, (strength[seat] - enemies) / AHEAD))
+
+
+def place_value(t: Table[Multiverse], seat: int, hex: int, danger: bool, push: float) -> float:
     """Where a military unit stands: near mines, adventures, unexplored land and the enemy, or at home in danger."""
     state = t.state
     land = land_of(t)
@@ -146,7 +173,8 @@ def place_value(t: Table[Multiverse], seat: int, hex: int, danger: bool) -> floa
             best = max(best, 1.4 - 0.2 * steps)
     for other in range(t.seats):
         if state.team[other] != state.team[seat]:
-            best = max(best, 1.9 - 0.09 * far[land.homes[other][3]])
+            steps = far[land.homes[other][3]]
+            best = max(best, 1.9 + 2.6 * push - (0.09 + 0.07 * push) * steps)
     for near in land.grid.within(hex, 3):
         if state.token[near]:
             best = max(best, 1.6 - 0.25 * far[near])
@@ -200,7 +228,7 @@ def goals(t: Table[Multiverse], seat: int) -> float:
         held = t.pieces(mission_of(seat))
         if held:
             mission = t.zones.face[held[0]] - FIRST_MISSION
-            total += 5.0 * near(mission_progress(t, seat, mission), mission_goal(t, mission))
+            total += 9.0 * near(mission_progress(t, seat, mission), mission_goal(t, mission))
     if has_goal(t, "shards"):
         total += 30.0 * near(state.shards[seat], SHARDS_TO_WIN)
         for unit in units_of(t, seat):
