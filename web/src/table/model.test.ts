@@ -109,6 +109,7 @@ describe("sentences", () => {
     expect(retold("You have 2 Actions left", "Ada")).toBe("Ada has 2 Actions left");
     expect(retold("Choose your Hero", "Ada")).toBe("Ada is to choose their Hero");
     expect(retold("Which card do you discard?", "Ada")).toBe("Ada decides: Which card do they discard?");
+    expect(retold("Action phase", "Ada")).toBe("Ada: action phase");
   });
 
   it("name everybody we wait for", () => {

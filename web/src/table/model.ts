@@ -99,6 +99,8 @@ export function retold(prompt: string, name: string): string {
   if (/^you have\b/i.test(text)) return `${name} has${third(text.slice(8))}`;
   if (/^you may\b/i.test(text)) return `${name} may${third(text.slice(7))}`;
   if (/^you\b/i.test(text)) return `${name}: ${text}`;
+  // what others are told of a secret question may be no more than the phase
+  if (/\bphase$/i.test(text)) return `${name}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
   if (/^(which|what|who|where|how)\b/i.test(text) || text.endsWith("?"))
     return `${name} decides: ${third(text)}`;
   return `${name} is to ${third(text.charAt(0).toLowerCase() + text.slice(1))}`;

@@ -48,7 +48,7 @@ export function Inspector({
             : home >= 0
               ? "1 AP"
               : COSTS[terrain]}
-          {!view.derived.sight.includes(hex) && " · out of sight"}
+          {view.seat >= 0 && !view.derived.sight.includes(hex) && " · out of sight"}
         </small>
       </p>
       {unitsOn(view, hex).map((each) => (
@@ -181,7 +181,7 @@ function OddsCard({
       <div className="mv-odds-sides">
         <Side
           title={attacker?.name ?? "Your tower"}
-          first={odds.first === "attacker"}
+          first={answered && odds.first === "attacker"}
           dice={odds.dice}
           hit={odds.hit}
           damage={odds.deals}

@@ -138,7 +138,7 @@ export function hexWords(view: MultiverseView, content: MultiverseContent, hex: 
   if ((state.mine_at[hex] ?? -1) >= 0) found.push("aether mine");
   if (state.token[hex] === true) found.push("an adventure");
   for (const unit of unitsOn(view, hex)) found.push(unitWords(view, unit));
-  if (!derived.sight.includes(hex)) found.push("out of sight");
+  if (view.seat >= 0 && !derived.sight.includes(hex)) found.push("out of sight");
   return `${q},${r}, ${found.join(", ")}`;
 }
 
@@ -238,12 +238,12 @@ export function offersOf(ask: OpenAsk): Offer[] {
   return [...open, ...blocked];
 }
 
-/** "Recruit a Swordsman in the settlement (3 gold)" → 3. */
 /** "Build a Academy" reads better with an "an". */
 export function wellSaid(label: string): string {
   return label.replace(/\b(a) ([AEIOU])/g, "an $2");
 }
 
+/** "Recruit a Swordsman in the settlement (3 gold)" → 3. */
 export function priceIn(label: string): number {
   return Number(/\((\d+) gold\)/.exec(label)?.[1] ?? 0);
 }

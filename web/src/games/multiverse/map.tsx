@@ -15,6 +15,7 @@ import {
   isExplored,
   isMine,
   landIn,
+  NAMING,
   percent,
   reachOf,
   unitOf,
@@ -46,7 +47,11 @@ export function MapBoard({
   const hexes = useMemo(() => hexesOf(view, content, reach), [view, content, reach]);
   const watch = useWatch(props, land, fresh);
   const { terrain, changed, road } = view.state;
-  const { sight } = view.derived;
+  // who only watches has no eyes on the map, and no fog either
+  const sight = useMemo(
+    () => (view.seat < 0 ? plan.cells.map((_, hex) => hex) : view.derived.sight),
+    [view, plan],
+  );
   // the land stays as it is while things move over it
   const ground = useCallback(
     (centre: HexCentre) => (
@@ -175,8 +180,9 @@ function placeOfEntry(entry: Entry): number {
 
 const Territories = memo(
   function Territories({ props, centre }: { props: Props; centre: HexCentre }): JSX.Element {
-    const { view, content } = props;
+    const { view, content, open } = props;
     const plan = content.maps[view.state.land]!;
+    const turning = open?.cites === NAMING ? open.options[0]?.at[0] : undefined;
     return (
       <g>
         {view.state.explored.map((territory, slot) =>
@@ -186,7 +192,7 @@ const Territories = memo(
               id={`territory:${slot}`}
               as="g"
               label={`Territory ${slot + 1}, unexplored`}
-              className="mv-slot"
+              className={`mv-slot ${turning === `territory:${slot}` ? "turning" : ""}`}
               still
             >
               <FaceDown plan={plan} slot={slot} mine={view.state.mine_slots.includes(slot)} centre={centre} />
@@ -196,7 +202,10 @@ const Territories = memo(
       </g>
     );
   },
-  (before, now) => before.props.view === now.props.view && before.centre === now.centre,
+  (before, now) =>
+    before.props.view === now.props.view &&
+    before.props.open === now.props.open &&
+    before.centre === now.centre,
 );
 
 // ---- What stands there ----

@@ -23,14 +23,22 @@ function Health({
   const start = (-(most - 1) * step) / 2;
   return (
     <g>
+      <rect
+        x={-(most * step) / 2 - 2}
+        y={y - step * 0.62}
+        width={most * step + 4}
+        height={step * 1.24}
+        rx={step * 0.62}
+        fill="#20140d"
+      />
       {Array.from({ length: most }, (_, at) => (
         <circle
           key={at}
           cx={start + at * step}
           cy={y}
           r={step * 0.42}
-          fill={at < left ? "#b3261c" : "#3a2a20"}
-          stroke="#fff3d6"
+          fill={at < left ? "#ff6a55" : "#20140d"}
+          stroke={at < left ? "#ffd9cf" : "#a08d76"}
           strokeWidth=".8"
         />
       ))}
