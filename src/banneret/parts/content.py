@@ -20,15 +20,9 @@ from importlib import resources
 from typing import Final
 
 from banneret.kernel.errors import ContentError
+from banneret.parts.words import listed
 
 ORIGINS: Final = ("rulebook", "banneret")  # where a fact comes from
-
-
-def listed(words: tuple[str, ...], last: str = "or") -> str:
-    """'a', 'a or b', 'a, b or c'."""
-    if len(words) < 2:
-        return "".join(words)
-    return ", ".join(words[:-1]) + " " + last + " " + words[-1]
 
 
 class Fields:
@@ -71,7 +65,7 @@ class Fields:
     def word(self, name: str, allowed: tuple[str, ...]) -> str:
         value = self.take(name)
         if not isinstance(value, str) or value not in allowed:
-            raise self.wrong(name, listed(allowed))
+            raise self.wrong(name, listed(allowed, "or"))
         return value
 
     def word_or(self, name: str, allowed: tuple[str, ...], default: str) -> str:

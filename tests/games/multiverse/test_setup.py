@@ -248,12 +248,12 @@ def test_four_blocks_of_a_kind_three_of_the_third_age_and_two_decoys() -> None:
     scene = Scene().gold(0, 20).gold(1, 20)
     archers = [scene.unit(1, "archer", (q, 0)) for q in (0, 2, 4, -2)]
     scene.build()
-    assert scene.why("Recruit a Archer", 1) == "All your blocks of this unit are on the map"
+    assert scene.why("Recruit an Archer", 1) == "All your blocks of this unit are on the map"
     sword = scene.unit(0, "swordsman", (0, 1))
     scene.state.u_wounds[archers[0]] = 1
     scene.begin(0).dice(1, 1, 1, 1, 1).act(sword, "Attack the Archer at 0,0")
     assert not scene.alive(archers[0])
-    assert scene.build().offers("Recruit a Archer", 1)
+    assert scene.build().offers("Recruit an Archer", 1)
 
 
 @proves("multiverse.components.wound-supply")
@@ -409,7 +409,7 @@ def test_starting_units_are_put_on_the_settlements_hexes() -> None:
         if taken < 4:
             assert scene.open(0) == [*home[taken:], "Back"]
             scene.choose(home[taken], seat=0)  # (the last hex is not asked for)
-    assert scene.why("Recruit a Archer", 0) == "There is no free hex for it"
+    assert scene.why("Recruit an Archer", 0) == "There is no free hex for it"
     scene.choose("Recruit a Builder", seat=0)
     assert scene.open(0) == [*home, "Back"]  # a Builder also beside a military unit
     scene.choose(home[1], "Recruit a Builder", seat=0)

@@ -10,8 +10,9 @@ from typing import Final
 
 from banneret.kernel.errors import ContentError
 from banneret.parts import content
-from banneret.parts.content import ORIGINS, Fields, listed
+from banneret.parts.content import ORIGINS, Fields
 from banneret.parts.dice import Dice, dice
+from banneret.parts.words import listed
 
 MODES: Final = ("normal", "campaign")
 RESOURCE_NAME: Final = ("Coin", "Wood", "Food", "Stone")

@@ -49,6 +49,7 @@ from banneret.games.daybreak.state import (
     units_text,
 )
 from banneret.kernel.table import Table
+from banneret.parts.words import listed, with_article
 
 # ---- Worked out from the state ----
 
@@ -364,16 +365,6 @@ def movement_wording(value: tuple[object, ...]) -> str:
     hero = value[0]
     assert isinstance(hero, int)
     return f"{HERO_NAME[hero]} {value[2]}"
-
-
-def with_article(name: str) -> str:
-    return f"an {name}" if name[0] in "AEIOU" else f"a {name}"
-
-
-def listed(words: list[str]) -> str:
-    if len(words) < 2:
-        return "".join(words)
-    return ", ".join(words[:-1]) + " and " + words[-1]
 
 
 # ---- What must always hold ----

@@ -94,6 +94,7 @@ from banneret.kernel.ask import Option
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
 from banneret.parts.hexes import ALL_SIDES
+from banneret.parts.words import with_article
 
 CITES: Final = "multiverse.turn.build"
 TOLD: Final = "Build phase"
@@ -178,7 +179,7 @@ def recruit_options(t: Table[Multiverse], seat: int, options: list[Option], quie
             if why == CANNOT_RAISE or (why and (quiet or raised)):
                 continue
             price = price_at(t, place, card)
-            label = f"Recruit a {KIND_NAME[card]} in the {building_name(t, place)}{where} ({price} gold)"
+            label = f"Recruit {with_article(KIND_NAME[card])} in the {building_name(t, place)}{where} ({price} gold)"
             at = (AT_BUILDING[place], f"track:{card}")
             if why:
                 options.append(Option(label, blocked=why, at=at))
@@ -248,7 +249,7 @@ def work_options(t: Table[Multiverse], seat: int, options: list[Option], quiet: 
                 why = why_not_build(t, seat, unit, kind)
                 if why and quiet:
                     continue
-                label = f"Build a {kind_name(seat, kind, 1)} at {where} ({price_of(t, seat, kind, 1)} gold)"
+                label = f"Build {with_article(kind_name(seat, kind, 1))} at {where} ({price_of(t, seat, kind, 1)} gold)"
                 options.append(Option(label, step(order, seat, (BUILD_HERE, hex, kind)), why or None, at))
         elif not why_not_upgrade(t, seat, unit):
             building = state.building_at[hex]

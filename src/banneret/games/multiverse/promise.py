@@ -117,7 +117,7 @@ def build_options(t: Table[Multiverse], ask: Ask) -> list[int]:
     roads: list[int] = []
     for number, option in enumerate(ask.options):
         label = option.label
-        if label.startswith("Recruit a "):
+        if label.startswith(("Recruit a ", "Recruit an ")):
             recruits.append(number)
         elif label.startswith(("Lay a road", "Make a cross", "Bridge")):
             roads.append(number)

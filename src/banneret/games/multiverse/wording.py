@@ -24,6 +24,7 @@ from banneret.games.multiverse.state import (
 from banneret.games.multiverse.words import BONUSES, ENDINGS, GUIDES
 from banneret.games.multiverse.works import building_name, kind_name, sides_name
 from banneret.kernel.table import Table
+from banneret.parts.words import with_article
 
 
 def wording(kind: str, value: object, t: Table[Multiverse]) -> str:
@@ -51,8 +52,10 @@ def tuple_wording(kind: str, value: tuple[object, ...], t: Table[Multiverse]) ->
             return f"the {EVENT_NAME[t.state.e_kind[number]]}"
         return f"the {KIND_NAME[number]}"
     numbers = [item for item in value if isinstance(item, int)]
-    if kind == "dice":
-        return "rolls " + " ".join([str(number) for number in numbers]) if numbers else "strikes surely"
+    if kind == "faces":
+        return " ".join([str(number) for number in numbers])
+    if kind == "roll":
+        return "rolls " + " ".join([str(number) for number in numbers]) if numbers else "hits for sure"
     if kind == "path":
         return land_of(t).names[numbers[-1]] if numbers else "nowhere"
     if kind == "ability":
@@ -73,7 +76,7 @@ def number_wording(kind: str, value: int, t: Table[Multiverse]) -> str:
     if kind == "kind":
         return KIND_NAME[value]
     if kind == "block":
-        return "a block" if value < 0 else f"a {KIND_NAME[value]}"
+        return "a block" if value < 0 else with_article(KIND_NAME[value])
     if kind == "blocks":
         return "1 block" if value == 1 else f"{value} blocks"
     if kind == "unit":

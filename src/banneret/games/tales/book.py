@@ -10,8 +10,9 @@ from typing import Final
 
 from banneret.games.tales.book_chapters import END, Chapter, ChoiceOption
 from banneret.games.tales.book_words import Effect, parse_condition_at, parse_effects
-from banneret.games.tales.contents import Fields, listed, read_content, read_toml
+from banneret.games.tales.contents import Fields, read_content, read_toml
 from banneret.kernel.errors import ContentError
+from banneret.parts.words import listed
 
 # ---- Lasting effects ----
 
@@ -196,7 +197,9 @@ def check_lastings(event: Event, fields: Fields) -> None:
                 continue
             where = f"chapter {chapter.number}, {effect.do}: lasting is '{effect.lasting}'; expected "
             if effect.lasting not in names:
-                raise fields.error(where + (listed(names) if names else "a lasting effect of this event"))
+                raise fields.error(
+                    where + (listed(names, "or") if names else "a lasting effect of this event")
+                )
             used.append(effect.lasting)
             rule = event.lastings[names.index(effect.lasting)].rule
             if effect.do in MARKING and rule != MARKING[effect.do]:

@@ -14,7 +14,8 @@ from banneret.games.tales.book_words import (
     parse_effects,
     parse_who,
 )
-from banneret.games.tales.contents import Fields, listed
+from banneret.games.tales.contents import Fields
+from banneret.parts.words import listed
 
 END: Final = 0  # the chapter number that means: the Event is over
 
@@ -128,7 +129,7 @@ def parse_option(fields: Fields, event: int, number: int, leads: bool) -> Choice
     pay = parse_effects(fields, "pay", "self")
     for cost in pay:
         if cost.do not in COSTS or cost.who.word != "self" or cost.half or cost.up_to or cost.random:
-            raise fields.error(f"pay holds {cost.do}; expected {listed(COSTS)}, by the one who chooses")
+            raise fields.error(f"pay holds {cost.do}; expected {listed(COSTS, 'or')}, by the one who chooses")
     stated = "(" + ", ".join([cost_words(cost) for cost in pay]) + ")"
     if pay and not label.endswith(" " + stated):
         raise fields.wrong("label", f"a text that ends with its cost, '{stated}'")

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.tales.contents import PLACES, SUITS, Fields, listed
+from banneret.games.tales.contents import PLACES, SUITS, Fields
+from banneret.parts.words import listed
 
 # ---- The vocabulary ----
 
@@ -126,7 +127,7 @@ def parse_who(fields: Fields, name: str) -> Who:
     if word == "holder" and of:
         return Who(word, of)
     words = (*PLAYERS, "ruler(realm)", "most(gold)", "least(gold)", "holder(lasting)")
-    raise fields.wrong(name, listed(words))
+    raise fields.wrong(name, listed(words, "or"))
 
 
 def parse_where(fields: Fields, name: str) -> Where:
@@ -135,7 +136,7 @@ def parse_where(fields: Fields, name: str) -> Where:
         return Where(word)
     if word == "hero" and of in PLAYERS:
         return Where(word, of)
-    raise fields.wrong(name, listed((*REALMS_AT, *REALMS_OPEN, "hero(player)")))
+    raise fields.wrong(name, listed((*REALMS_AT, *REALMS_OPEN, "hero(player)"), "or"))
 
 
 def check_fields(fields: Fields, form: str, what: str) -> None:
@@ -284,7 +285,7 @@ def parse_effect(fields: Fields, who: str) -> Effect:
     if do == "mark" and fields.has("who") == fields.has("where"):
         raise fields.error("mark goes on players or on Realms; expected exactly one of who and where")
     if do == "choose_realm" and effect.where.word not in PICKED:
-        raise fields.wrong("where", listed(PICKED))
+        raise fields.wrong("where", listed(PICKED, "or"))
     effect.on_realm = do == "put_gold" or (do == "mark" and fields.has("where"))
     return effect
 

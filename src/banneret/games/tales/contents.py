@@ -12,7 +12,7 @@ from banneret.kernel.errors import ContentError
 from banneret.parts import content
 from banneret.parts.content import ORIGINS
 from banneret.parts.content import Fields as Fields
-from banneret.parts.content import listed as listed
+from banneret.parts.words import listed
 
 KINDS: Final = ("starting", "hero", "offer")
 SUITS: Final = ("village", "magic", "castle")  # the number of a suit is the number of its Realm

@@ -38,6 +38,7 @@ from banneret.games.tales.state import (
 from banneret.games.tales.train import available_skills
 from banneret.games.tales.turn import extra_action, hand_limit
 from banneret.kernel.table import Table
+from banneret.parts.words import listed
 
 
 def derived(t: Table[Tales], seat: int) -> dict[str, object]:
@@ -202,12 +203,6 @@ def number_wording(kind: str, value: int, t: Table[Tales]) -> str:
 def seat_name(t: Table[Tales], seat: int) -> str:
     hero = t.state.hero[seat]
     return f"the {HERO_NAME[hero]}" if hero >= 0 else f"seat {seat + 1}"
-
-
-def listed(words: list[str]) -> str:
-    if len(words) < 2:
-        return "".join(words)
-    return ", ".join(words[:-1]) + " and " + words[-1]
 
 
 # ---- What must always hold ----

@@ -87,7 +87,7 @@ function Blow({ strike, delay }: { strike: Strike; delay: number }): JSX.Element
       {strike.faces.length > 0 ? (
         <CombatDice faces={strike.faces} roll={strike.key} delay={delay} />
       ) : (
-        <span className="mv-sure">hits surely</span>
+        <span className="mv-sure">hits for sure</span>
       )}
       <b>{result}</b>
     </li>

@@ -253,7 +253,7 @@ function Side({
         {first && <small> strikes first</small>}
       </b>
       {dice === 0 ? (
-        <span>hits surely</span>
+        <span>hits for sure</span>
       ) : (
         <span>
           {dice > 0 && `${dice} dice, `}hits <b>{percent(hit)}</b>

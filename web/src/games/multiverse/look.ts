@@ -238,11 +238,6 @@ export function offersOf(ask: OpenAsk): Offer[] {
   return [...open, ...blocked];
 }
 
-/** "Build a Academy" reads better with an "an". */
-export function wellSaid(label: string): string {
-  return label.replace(/\b(a) ([AEIOU])/g, "an $2");
-}
-
 /** "Recruit a Swordsman in the settlement (3 gold)" → 3. */
 export function priceIn(label: string): number {
   return Number(/\((\d+) gold\)/.exec(label)?.[1] ?? 0);

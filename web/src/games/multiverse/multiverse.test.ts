@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { OpenAsk } from "../../table/screen";
 import { entryLook, fightsIn, kindName } from "./happenings";
 import { between, distance, hexOf, landOf, seenFrom, within } from "./land";
-import { percent, pointsAt, priceIn, reachOf, wayTo, wellSaid } from "./look";
+import { percent, pointsAt, priceIn, reachOf, wayTo } from "./look";
 import type { MapPlan, MultiverseContent, MultiverseState, MultiverseView, OddsLook } from "./types";
 
 /** A disc of hexes around the middle. */
@@ -161,7 +161,6 @@ describe("words", () => {
   test("chances and prices", () => {
     expect([0, 0.001, 0.5, 0.999, 1].map(percent)).toEqual(["0%", "<1%", "50%", ">99%", "100%"]);
     expect(priceIn("Recruit a Swordsman in the settlement (3 gold)")).toBe(3);
-    expect(wellSaid("Build a Academy")).toBe("Build an Academy");
   });
 
   const content = {

@@ -4,7 +4,7 @@ import { Choice, Icon } from "../../parts";
 import type { OpenAsk, Target } from "../../table/screen";
 import { hexCorners, pathOf } from "../../parts/hexes";
 import { COMPASS } from "./land";
-import { BUILD, offersOf, priceIn, SIDES, SKILLS, unitOf, wellSaid, type Offer } from "./look";
+import { BUILD, offersOf, priceIn, SIDES, SKILLS, unitOf, type Offer } from "./look";
 import { sideOf } from "./scenery";
 import { ALL_SIDES, type Props, type UnitCard } from "./types";
 
@@ -75,7 +75,7 @@ function Offered({
   tell: Tell;
   children: ReactNode;
 }): JSX.Element {
-  const says = target.blocked === undefined ? null : `${wellSaid(target.label)}: ${target.blocked}`;
+  const says = target.blocked === undefined ? null : `${target.label}: ${target.blocked}`;
   return (
     <span
       className="mv-offered"
@@ -244,8 +244,10 @@ function Recruit({
 function Work({ props, offer, tell }: { props: Props; offer: Offer; tell: Tell }): JSX.Element {
   const { content } = props;
   const { label, hint, blocked } = offer.target;
-  const building = content.buildings.find((card) => label.startsWith(`Build a ${card.name}`));
-  const fortress = /^Build a (Castle|Castra|Ring Fortress|Fortress)/.test(label)
+  const building = content.buildings.find(
+    (card) => /^Build an? /.test(label) && label.replace(/^Build an? /, "").startsWith(card.name),
+  );
+  const fortress = /^Build an? (Castle|Castra|Ring Fortress|Fortress)/.test(label)
     ? content.buildings.find((card) => card.id === "fortress")
     : undefined;
   const card = building ?? fortress;
@@ -260,7 +262,7 @@ function Work({ props, offer, tell }: { props: Props; offer: Offer; tell: Tell }
         : label.startsWith("Upgrade")
           ? "upgrade"
           : "crystal-growth");
-  const short = wellSaid(label.replace(/ at -?\d+,-?\d+/, "").replace(/ \(\d+ gold\)/, ""));
+  const short = label.replace(/ at -?\d+,-?\d+/, "").replace(/ \(\d+ gold\)/, "");
   const price = priceIn(label);
   return (
     <Offered
