@@ -13,7 +13,13 @@ from banneret.kernel.fields import State
 from banneret.kernel.game import Game
 from benchmarks.workers import build
 
-GAMES = {"tic_tac_toe": 50, "connect_four": 50, "tales": 2, "daybreak": 2, "multiverse": 1}  # how many of each
+GAMES = {
+    "tic_tac_toe": 50,
+    "connect_four": 50,
+    "tales": 2,
+    "daybreak": 2,
+    "multiverse": 1,
+}  # how many of each
 
 
 def chain(game: Game[State] | str, games: int, quiet: bool) -> str:

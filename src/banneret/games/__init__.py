@@ -15,7 +15,9 @@ from banneret.kernel.table import Table, new_table
 S = TypeVar("S", bound=State)
 
 NAMES: Final = ("tales", "daybreak", "multiverse")
-IN_WORK: Final[tuple[str, ...]] = ()  # can be played, but are not offered: their ledgers are not proven to the end
+IN_WORK: Final[
+    tuple[str, ...]
+] = ()  # can be played, but are not offered: their ledgers are not proven to the end
 
 
 def game(name: str) -> Game[State]:
