@@ -18,6 +18,11 @@ export interface Placement {
 const SMALLEST = 0.4;
 const LARGEST = 4;
 
+/** Where a sheet of this size may begin: what fits in the window is centred, the rest stays within its edges. */
+export function within(offset: number, size: number, window: number): number {
+  return size <= window ? (window - size) / 2 : Math.min(0, Math.max(window - size, offset));
+}
+
 /** Zoom by a factor and keep the point (px, py) of the window where it is. */
 export function zoomedAt(
   at: Placement,
@@ -114,15 +119,10 @@ export function PanZoom({
     setAt((whole) => {
       if (whole.scale >= least) return whole;
       const middle = point ?? { x: width / 2, y: height / 2 };
-      // what fits is centred, the rest stays within its edges
-      const keep = (offset: number, size: number, window: number) =>
-        size * least <= window
-          ? (window - size * least) / 2
-          : Math.min(0, Math.max(window - size * least, offset));
       return {
         scale: least,
-        x: keep(box.clientWidth / 2 - middle.x * least, width, box.clientWidth),
-        y: keep(box.clientHeight / 2 - middle.y * least, height, box.clientHeight),
+        x: within(box.clientWidth / 2 - middle.x * least, width * least, box.clientWidth),
+        y: within(box.clientHeight / 2 - middle.y * least, height * least, box.clientHeight),
       };
     });
   }, [fit, least, width, height]);
@@ -160,8 +160,12 @@ export function PanZoom({
     if (scrollLeft === 0 && scrollTop === 0) return;
     box.scrollLeft = 0;
     box.scrollTop = 0;
-    touched.current = true;
-    setAt((now) => ({ ...now, x: now.x - scrollLeft, y: now.y - scrollTop }));
+    // it may have scrolled a sheet that has another size by now
+    setAt(({ x, y, scale }) => ({
+      scale,
+      x: within(x - scrollLeft, width * scale, box.clientWidth),
+      y: within(y - scrollTop, height * scale, box.clientHeight),
+    }));
   };
 
   const zoom = useCallback((factor: number, px?: number, py?: number) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chanceOf } from "./ground";
-import { inSight } from "./PanZoom";
+import { inSight, within } from "./PanZoom";
 import { nextOf } from "./roving";
 import { allIn, answersFor, evenly, withCount } from "./SplitEditor";
 import { columnName } from "./SquareGrid";
@@ -64,5 +64,15 @@ describe("a map", () => {
     expect(some).toEqual(Array.from({ length: 50 }, (_, n) => chanceOf(n, 3, 1)));
     expect(Math.min(...some)).toBeLessThan(0.2);
     expect(Math.max(...some)).toBeGreaterThan(0.8);
+  });
+});
+
+describe("a map that the browser has scrolled", () => {
+  it("is centred where it fits, and otherwise never leaves its window", () => {
+    expect(within(-600, 624, 624)).toBe(0);
+    expect(within(-600, 400, 624)).toBe(112);
+    expect(within(-900, 1200, 624)).toBe(-576);
+    expect(within(-300, 1200, 624)).toBe(-300);
+    expect(within(40, 1200, 624)).toBe(0);
   });
 });
