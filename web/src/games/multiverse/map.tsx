@@ -372,10 +372,9 @@ const Units = memo(
     const { view, content, selected, open, carryOut } = props;
     const land = landIn(view, content);
     const acts = view.derived.phase === "action" && view.state.player === view.seat;
+    // by rows, from the back to the front; not by what is selected, for a node that is moved loses a click halfway
     const order = (unit: UnitLook) =>
-      (land.plan.cells[unit.hex]?.[1] ?? 0) * 4 +
-      (unit.role === "behind" ? 0 : 1) +
-      (`unit:${unit.id}` === selected ? 1000 : 0);
+      (land.plan.cells[unit.hex]?.[1] ?? 0) * 4 + (unit.role === "behind" ? 0 : 1);
     return (
       <g className="mv-units">
         {[...view.derived.units]
