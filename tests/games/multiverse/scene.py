@@ -13,6 +13,7 @@ Hexes are given as (q, r). The land is grassland; `terrain` changes it, `Scene(l
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from banneret.games.multiverse import GAME
@@ -53,6 +54,12 @@ from banneret.parts.hexes import COMPASS, Hex
 from banneret.testing import Position
 
 TERRAIN = {"grassland": 0, "forest": 1, "hills": 2, "mountain": 3, "water": 4}
+
+
+def named_after(verb: str, labels: list[str]) -> list[str]:
+    """What the labels that begin with a verb speak of: 'Recruit an Archer in the settlement' of an Archer."""
+    found = [re.match(rf"{verb} an? (.+?) (in|at) ", label) for label in labels]
+    return [match[1] for match in found if match]
 
 
 class Scene(Position[Multiverse]):

@@ -7,25 +7,17 @@ import pytest
 from banneret.games.multiverse.contents import BUILDINGS
 from banneret.games.multiverse.turn import income
 from banneret.testing import proves
-from tests.games.multiverse.scene import Scene
+from tests.games.multiverse.scene import Scene, named_after
 
 
 def builds(scene: Scene, seat: int = 0) -> list[str]:
     """What may be built, without place and price."""
-    return [
-        label.split(" at ")[0].removeprefix("Build a ")
-        for label in scene.open(seat)
-        if label.startswith("Build a ")
-    ]
+    return named_after("Build", scene.open(seat))
 
 
 def recruits(scene: Scene, place: str, seat: int = 0) -> set[str]:
     """The units that a place offers."""
-    return {
-        label.removeprefix("Recruit a ").split(" in the ")[0]
-        for label in scene.open(seat)
-        if label.startswith("Recruit a ") and f" in the {place}" in label
-    }
+    return set(named_after("Recruit", [label for label in scene.open(seat) if f" in the {place}" in label]))
 
 
 # ---- Builders ----

@@ -41,8 +41,9 @@ from banneret.games.multiverse.state import (
 from banneret.games.multiverse.works import tokens_used
 from banneret.kernel.errors import Refused
 from banneret.kernel.table import Table, new_table
+from banneret.parts.words import with_article
 from banneret.testing import proves
-from tests.games.multiverse.scene import Scene
+from tests.games.multiverse.scene import Scene, named_after
 
 
 def new(seats: int = 2, **options: object) -> Table[Multiverse]:
@@ -202,11 +203,7 @@ def test_age_is_the_only_grade() -> None:
 
 def names_offered(scene: Scene, seat: int) -> list[str]:
     """The names of the unit cards that a seat could recruit, in any place."""
-    return [
-        label.removeprefix("Recruit a ").split(" in the ")[0]
-        for label in scene.open(seat)
-        if label.startswith("Recruit a ")
-    ]
+    return named_after("Recruit", scene.open(seat))
 
 
 @proves("multiverse.components.faction", "multiverse.components.building-split")
@@ -229,7 +226,7 @@ def test_twenty_building_tokens_four_of_each_kind() -> None:
         built = [scene.building(0, kind, at) for at in spots[: 3 if kind == "barracks" else 4]]
         scene.unit(0, "builder", (0, -3))
         scene.build()
-        label = f"Build a {name} at 0,-3 ({price} gold)"
+        label = f"Build {with_article(name)} at 0,-3 ({price} gold)"
         assert scene.why(label, 0) == "You have built all four"
         scene.state.building_at[scene.state.b_hex[built[0]]] = -1
         scene.state.b_hex[built[0]] = -1  # destroyed: its token is free again
@@ -385,8 +382,8 @@ def test_nine_gold_for_units_of_the_first_age_and_heroes_only() -> None:
             (ask,) = table.asks_of(seat)
             labels = [option.label for option in (*ask.options, *ask.blocked)]
             first = {unit.name for unit in UNITS if unit.age == 1}
-            units = [label for label in labels if label.startswith("Recruit a ")]
-            assert {label.removeprefix("Recruit a ").split(" in ")[0] for label in units} == first
+            units = [label for label in labels if label.startswith(("Recruit a ", "Recruit an "))]
+            assert set(named_after("Recruit", units)) == first
             rest = [label for label in labels if label not in units]
             rest.remove("End your build phase")
             assert len(rest) == (5 if heroes else 0)

@@ -24,7 +24,7 @@ def names(scene: Scene, place: str, seat: int = 0) -> set[str]:
     """The unit cards, by id, that a place offers."""
     found = set()
     for label in [*scene.open(seat), *scene.blocked(seat)]:
-        match = re.fullmatch(r"Recruit a (.+) in the (.+?)( at \S+)? \(\d+ gold\)", label)
+        match = re.fullmatch(r"Recruit an? (.+) in the (.+?)( at \S+)? \(\d+ gold\)", label)
         if match and match[2] == place:
             found.add(match[1].lower().replace(" ", "-"))
     return found
@@ -85,9 +85,9 @@ def test_the_build_phase_offers_only_works_recruits_and_what_the_modules_add() -
     scene.state.shards[0] = 6
     scene.build()
     patterns = {
-        r"Recruit a .+ in the .+ \(\d+ gold\)": True,
+        r"Recruit an? .+ in the .+ \(\d+ gold\)": True,
         r"Recruit the .+ \(\d+ gold\)": True,
-        r"Build a .+ at \S+ \(\d+ gold\)": True,
+        r"Build an? .+ at \S+ \(\d+ gold\)": True,
         r"Upgrade the .+ at \S+ \(\d+ gold\)": True,
         r"Lay a road at \S+ \(\d+ gold\)": True,
         r"Bridge the water at \S+ \(\d+ gold\)": True,
@@ -105,7 +105,7 @@ def test_the_build_phase_offers_only_works_recruits_and_what_the_modules_add() -
     scene = Scene().gold(0, 60)
     scene.unit(0, "swordsman", (0, 0))
     scene.build()
-    assert all(re.match("Recruit a |End your build", label) for label in scene.open(0))
+    assert all(re.match("Recruit an? |End your build", label) for label in scene.open(0))
 
 
 @proves("multiverse.turn.action")
