@@ -37,7 +37,7 @@ def dice_of_attack(attacker: str, target: str) -> tuple[int, int]:
 
 @proves("multiverse.recruit.no-charts")
 def test_no_dice_value_of_a_card_enters_a_combat() -> None:
-    assert not [name for name in vars(UNITS[0]) if "dice" in name]
+    assert not [name for name in dir(UNITS[0]) if "dice" in name]
     light = ("swordsman", "pikeman", "tribal-scout")
     for one in light:
         for other in light:
