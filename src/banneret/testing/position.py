@@ -77,13 +77,17 @@ class Position(Generic[S]):
         """Does the first open ask begin with these words?"""
         return bool(self.t.asks) and self.ask.prompt.startswith(prompt)
 
+    def words(self, text: str) -> str:
+        """How the tests write what a player reads; a game's tests may have shorter names for places."""
+        return text
+
     def open(self, seat: int = -1) -> list[str]:
         """The labels of the options that can be chosen."""
-        return [option.label for option in self.ask_of(seat).options]
+        return [self.words(option.label) for option in self.ask_of(seat).options]
 
     def blocked(self, seat: int = -1) -> dict[str, str]:
         """The blocked options, and why each is blocked."""
-        return {option.label: option.blocked or "" for option in self.ask_of(seat).blocked}
+        return {self.words(option.label): option.blocked or "" for option in self.ask_of(seat).blocked}
 
     def offers(self, label: str, seat: int = -1) -> bool:
         """Can an option with this label, or beginning with it, be chosen?"""
@@ -99,11 +103,12 @@ class Position(Generic[S]):
     def option(self, label: str, seat: int = -1) -> Option:
         """The option of a label, which may be shortened to a beginning that only one option has."""
         ask = self.ask_of(seat)
-        found = [option for option in ask.options if option.label == label] or [
-            option for option in ask.options if option.label.startswith(label)
+        labels = self.open(seat)
+        found = [at for at, other in enumerate(labels) if other == label] or [
+            at for at, other in enumerate(labels) if other.startswith(label)
         ]
-        assert len(found) == 1, f"'{label}' fits {len(found)} options of '{ask.prompt}': {self.open(seat)}"
-        return found[0]
+        assert len(found) == 1, f"'{label}' fits {len(found)} options of '{ask.prompt}': {labels}"
+        return ask.options[found[0]]
 
     def choose(self, *labels: str, seat: int = -1) -> Self:
         """Choose options by label, one ask after another."""
@@ -122,7 +127,7 @@ class Position(Generic[S]):
 
     def log(self, seat: int = -1) -> list[str]:
         """The log as sentences, as a seat reads it."""
-        return [self.t.game.say(self.t, entry, seat) for entry in self.t.log(seat)]
+        return [self.words(self.t.game.say(self.t, entry, seat)) for entry in self.t.log(seat)]
 
     def told(self, *kinds: str) -> list[tuple[object, ...]]:
         """The arguments of the log's entries of some kinds, oldest first."""

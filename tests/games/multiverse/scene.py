@@ -8,7 +8,8 @@ scene.dice(3, 3, 6, 6, 1)                           # faces that the coming dice
 scene.act(sword, "Attack the Archer")
 assert scene.wounds(sword) == 3
 
-Hexes are given as (q, r). The land is grassland; `terrain` changes it, `Scene(land=False)` leaves it face down.
+Hexes are given as (q, r), in labels and in the log, too: "Move to 1,0" where the player reads "Move to L10". The
+land is grassland; `terrain` changes it, `Scene(land=False)` leaves it face down.
 """
 
 from __future__ import annotations
@@ -55,6 +56,8 @@ from banneret.testing import Position
 
 TERRAIN = {"grassland": 0, "forest": 1, "hills": 2, "mountain": 3, "water": 4}
 
+MAP_NAME = re.compile(r"\b[A-Z][0-9]{1,2}\b")
+
 
 def named_after(verb: str, labels: list[str]) -> list[str]:
     """What the labels that begin with a verb speak of: 'Recruit an Archer in the settlement' of an Archer."""
@@ -85,6 +88,16 @@ class Scene(Position[Multiverse]):
         number = self.land.grid.number(at)
         assert number >= 0, f"{at} is not on this map"
         return number
+
+    def words(self, text: str) -> str:
+        return MAP_NAME.sub(self.coordinates, text)
+
+    def coordinates(self, name: re.Match[str]) -> str:
+        """The q,r of a hex that a player reads as K10."""
+        if name[0] not in self.land.names:
+            return name[0]
+        q, r = self.land.grid.cells[self.land.names.index(name[0])]
+        return f"{q},{r}"
 
     # ---- Laying out ----
 
@@ -350,7 +363,7 @@ class Scene(Position[Multiverse]):
     def strikes(self) -> list[tuple[int, int, int]]:
         """The strikes so far: who (unit, -1 for a tower or guardian), how many dice (0: sure), damage (-1: a miss)."""
         found = []
-        for unit, _tower, faces, _critical, dealt in self.told("strikes"):
+        for unit, _tower, faces, _critical, dealt, _kind in self.told("strikes"):
             assert isinstance(unit, int)
             assert isinstance(faces, tuple)
             assert isinstance(dealt, int)

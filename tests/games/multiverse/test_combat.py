@@ -120,7 +120,7 @@ def test_where_nothing_hinders_no_dice_are_rolled() -> None:
     scene.begin(0).act(blue, "Attack the Swordsman")
     assert scene.strikes() == [(blue, 0, 2), (red, 0, 2)]
     assert (scene.left(blue), scene.left(red)) == (1, 1)
-    assert not any(critical for _u, _t, _f, critical, _d in scene.told("strikes"))
+    assert not any(critical for _u, _t, _f, critical, _d, _k in scene.told("strikes"))
 
 
 def dice_against(

@@ -228,3 +228,17 @@ def test_a_unit_is_shown_before_the_next_player_decides_about_the_great_competit
     assert [face(scene.t.imagine(1, f"shown {number}"), archer) for number in range(8)] == [
         FACE_ID.index("archer")
     ] * 8
+
+
+def test_the_log_names_a_unit_to_those_who_know_it_and_a_block_to_all_others() -> None:
+    scene = Scene(seats=4, mode="team", teams="02-13")
+    scout = scene.unit(0, "tribal-scout", (0, 0))
+    scene.begin(0).act(scout, "Move to 1,0")
+    own, partner, enemy, stranger = (scene.log(seat)[-1] for seat in (0, 2, 1, -1))
+    assert own == partner == "The Crown moves a Tribal Scout to 1,0."
+    assert enemy == stranger == "The Crown moves a block to 1,0."
+    scene = Scene()
+    scout = scene.unit(0, "tribal-scout", (0, 0))
+    scene.unit(1, "swordsman", (3, 0))
+    scene.begin(0).act(scout, "Move to 1,0")  # within sight of the Swordsman
+    assert scene.log(1)[-1] == "The Crown moves a Tribal Scout to 1,0."

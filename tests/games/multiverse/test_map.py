@@ -9,7 +9,15 @@ import pytest
 
 from banneret.games.multiverse import GAME
 from banneret.games.multiverse.contents import TERRITORIES, Territory
-from banneret.games.multiverse.land import LANDS, MODULE, SETTLEMENT_SHAPE, SLOT_SIDES, Land, centre_of
+from banneret.games.multiverse.land import (
+    LANDS,
+    MODULE,
+    SETTLEMENT_SHAPE,
+    SLOT_SIDES,
+    Land,
+    centre_of,
+    map_names,
+)
 from banneret.games.multiverse.state import ELEVATION
 from banneret.kernel.table import new_table
 from banneret.parts.hexes import Hex, distance, turned
@@ -420,3 +428,16 @@ def test_random_whole_maps_are_connected(land: Land) -> None:
 def test_the_first_map_of_a_game_is_the_one_for_its_seats() -> None:
     for seats, land in ((2, STANDARD), (3, FOR_THREE), (4, FOR_FOUR)):
         assert new_table(GAME, seats, GAME.settings_with({}), "1").state.land == land.index
+
+
+def test_hexes_are_called_by_column_and_row() -> None:
+    for land in LANDS:
+        assert len(set(land.names)) == land.size
+        for hex in range(land.size):
+            east = land.grid.near[hex][0]
+            if east >= 0:
+                assert ord(land.names[east][0]) == ord(land.names[hex][0]) + 1
+                assert land.names[east][1:] == land.names[hex][1:]
+        assert min(land.names)[0] == "A"
+        assert min([int(name[1:]) for name in land.names]) == 1
+    assert map_names([(0, 0), (1, 0), (0, 1), (-1, 2)]) == ["A1", "B1", "A2", "A3"]

@@ -400,7 +400,7 @@ def test_nine_gold_for_units_of_the_first_age_and_heroes_only() -> None:
 def test_starting_units_are_put_on_the_settlements_hexes() -> None:
     scene = Scene(land=False).gold(0, 30)
     scene.build(turn=1)
-    home = [f"On {scene.land.names[hex]}" for hex in scene.land.homes[0]]
+    home = [scene.words(f"On {scene.land.names[hex]}") for hex in scene.land.homes[0]]
     for taken in range(5):
         scene.choose("Recruit a Swordsman" if taken % 2 else "Recruit a Pikeman", seat=0)
         if taken < 4:

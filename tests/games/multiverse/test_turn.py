@@ -560,7 +560,7 @@ def test_a_player_without_units_passes_and_the_game_goes_on() -> None:
 
 def absent(scene: Scene) -> str:
     ask = scene.ask
-    return ask.options[ask.absent].label
+    return scene.open()[ask.absent]
 
 
 @proves("multiverse.digital.default-answers")

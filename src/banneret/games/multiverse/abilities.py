@@ -27,7 +27,7 @@ from banneret.games.multiverse.figures import (
     knows,
     tactical_limit,
 )
-from banneret.games.multiverse.fog import look, show
+from banneret.games.multiverse.fog import look, show, tell_of
 from banneret.games.multiverse.move import blocks_way, come_to, has_room, terrain_cost
 from banneret.games.multiverse.state import (
     ABILITY_AT,
@@ -284,10 +284,10 @@ def bless(t: Table[Multiverse], unit: int, other: int, ability: str) -> None:
     if ability == "heal":
         healed = min(HEALED, state.u_wounds[other])
         state.u_wounds[other] -= healed
-        t.tell("heals", (other, healed), "multiverse.hero.templar-abilities")
+        tell_of(t, "heals", other, (other, healed), "multiverse.hero.templar-abilities")
     else:
         state.u_aegis[other] = state.u_owner[unit]
-        t.tell("aegis", (other,), "multiverse.hero.templar-abilities")
+        tell_of(t, "aegis", other, (other,), "multiverse.hero.templar-abilities")
 
 
 # ---- The Sorceress ----
@@ -304,7 +304,7 @@ def frost_wave(t: Table[Multiverse], unit: int) -> None:
             bitten = state.u_frost[other] == FROSTBITTEN
             state.u_frost[other] = FROZEN
             state.u_frost_by[other] = seat
-            t.tell("frozen", (other,), "multiverse.hero.frost-wave")
+            tell_of(t, "frozen", other, (other,), "multiverse.hero.frost-wave")
             if bitten:
                 show(t, other)
                 wound(t, other, 1, unit, seat, False)
@@ -509,7 +509,7 @@ def teleport(t: Table[Multiverse], unit: int, hex: int) -> None:
     entered = state.u_entered[unit]
     come_to(t, unit, hex, True)
     state.u_entered[unit] = entered
-    t.tell("teleports", (state.u_owner[unit], unit, start, hex), "multiverse.hero.teleport")
+    tell_of(t, "teleports", unit, (state.u_owner[unit], unit, start, hex), "multiverse.hero.teleport")
     look(t, unit)
 
 

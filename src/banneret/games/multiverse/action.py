@@ -23,7 +23,7 @@ from banneret.games.multiverse.figures import (
     has_perk,
     in_effect,
 )
-from banneret.games.multiverse.fog import can_walk, look, rule_out_others
+from banneret.games.multiverse.fog import can_walk, look, rule_out_others, tell_of
 from banneret.games.multiverse.goals import gain_gold
 from banneret.games.multiverse.move import (
     destinations,
@@ -339,7 +339,9 @@ def set_up(t: Table[Multiverse], unit: int, cost: int) -> None:
     t.state.u_spent[unit] += cost
     t.state.u_set_up[unit] = True
     t.state.u_resting[unit] = False
-    t.whisper(1 << t.state.u_owner[unit], "sets up", (unit,), None, "multiverse.move.siege-setup")
+    t.whisper(
+        1 << t.state.u_owner[unit], "sets up", (unit, kind(t, unit)), None, "multiverse.move.siege-setup"
+    )
 
 
 def after_attack(t: Table[Multiverse], seat: int, unit: int) -> None:
@@ -461,7 +463,7 @@ def ask_swap(t: Table[Multiverse], seat: int, unit: int, other: int) -> None:
 
 def rest(t: Table[Multiverse], unit: int) -> None:
     t.state.u_resting[unit] = True
-    t.tell("rests", (t.state.u_owner[unit], unit), "multiverse.action.rest")
+    tell_of(t, "rests", unit, (t.state.u_owner[unit], unit), "multiverse.action.rest")
 
 
 def face_towards(t: Table[Multiverse], unit: int, direction: int) -> None:

@@ -18,7 +18,7 @@ from banneret.games.multiverse.figures import (
     has_attribute,
     in_effect,
 )
-from banneret.games.multiverse.fog import blocks_left, look, put_on, show
+from banneret.games.multiverse.fog import blocks_left, look, put_on, show, tell_of
 from banneret.games.multiverse.goals import experience, gain_gold, gain_stone, shards_delivered
 from banneret.games.multiverse.land import SLOT_SIDES
 from banneret.games.multiverse.move import (
@@ -338,7 +338,7 @@ def succeed(t: Table[Multiverse]) -> None:
     t.tell("adventure won", (seat, unit, quest.card), "multiverse.adventure.success")
     if quest.origin >= 0 and not blocks_way(t, seat, hex) and may_stay(t, unit, hex):
         come_to(t, unit, hex, True)
-        t.tell("moves", (seat, unit, quest.origin, (hex,)), "multiverse.adventure.success")
+        tell_of(t, "moves", unit, (seat, unit, quest.origin, (hex,)), "multiverse.adventure.success")
     gain_gold(t, seat, drawn.gold, drawn.cites)
     if drawn.experience:
         experience(t, unit, drawn.experience, "multiverse.adventure.experience")

@@ -103,6 +103,7 @@ def catalogue() -> dict[str, object]:
                 "text": LAYOUTS[land.index].text,
                 "seats": land.seats,
                 "cells": [[q, r] for q, r in land.grid.cells],
+                "names": list(land.names),
                 "slots": list(land.slot_of),
                 "homes": list(land.home_of),
                 "mines": list(land.mines),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from banneret.games.multiverse.dice import CRITICAL_FACE, RANGED_ICON, icons, roll_dice
-from banneret.games.multiverse.fog import look, show
+from banneret.games.multiverse.fog import look, show, tell_of
 from banneret.games.multiverse.goals import experience, gain_gold
 from banneret.games.multiverse.move import blocks_way, come_to, has_room, set_height, terrain_cost
 from banneret.games.multiverse.state import (
@@ -146,7 +146,13 @@ def give_way(t: Table[Multiverse], hex: int, goal: int) -> None:
     """All units of a hex move to another, without cost."""
     for unit in units_at(t, hex):
         come_to(t, unit, goal, True)
-        t.tell("moves", (t.state.u_owner[unit], unit, hex, (goal,)), "multiverse.digital.default-answers")
+        tell_of(
+            t,
+            "moves",
+            unit,
+            (t.state.u_owner[unit], unit, hex, (goal,)),
+            "multiverse.digital.default-answers",
+        )
     look(t)
 
 

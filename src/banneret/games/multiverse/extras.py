@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from banneret.games.multiverse.dice import SURE, icon_of, roll_dice
 from banneret.games.multiverse.figures import is_sheltered
-from banneret.games.multiverse.fog import show, take_off
+from banneret.games.multiverse.fog import show, take_off, tell_of
 from banneret.games.multiverse.state import (
     AT_UNIT,
     DECOY,
@@ -77,14 +77,14 @@ def cleave(t: Table[Multiverse], count: int) -> None:
 def cleave_at(t: Table[Multiverse], unit: int) -> None:
     fight = t.state.fight
     assert fight is not None
-    t.tell("cleaves", (fight.attacker, unit), "multiverse.attribute.cleave")
+    tell_of(t, "cleaves", unit, (fight.attacker, unit), "multiverse.attribute.cleave")
     hurt(t, fight, unit, 1)
 
 
 def trample(t: Table[Multiverse], fight: Fight) -> None:
     """Each enemy unit beside the target's hex and not in a building is wounded by 1."""
     for unit in enemies_around(t, fight.seat, fight.hex, fight.target):
-        t.tell("tramples", (fight.attacker, unit), "multiverse.hero.warlord-abilities")
+        tell_of(t, "tramples", unit, (fight.attacker, unit), "multiverse.hero.warlord-abilities")
         hurt(t, fight, unit, 1)
 
 
@@ -135,7 +135,7 @@ def shoot_also(t: Table[Multiverse], unit: int) -> None:
     side.dice = shot_dice(t, fight.seat, it, fight.origin, state.u_hex[unit], unit, False)
     side.dmg = strike_damage(t, attacker, unit, False, True)
     faces = [] if side.dice == SURE else roll_dice(t, side.dice)
-    t.tell("also hits", (attacker, unit), "multiverse.attribute.two-in-row")
+    tell_of(t, "also hits", unit, (attacker, unit), "multiverse.attribute.two-in-row")
     dealt = dealt_by(t, side, faces, attacker, -1)
     if dealt >= 0:
         hurt(t, fight, unit, dealt)

@@ -50,6 +50,39 @@ from banneret.parts.sight import clear_line
 
 CIVIL_FACES: Final = (BUILDER, DECOY)
 
+# ---- Knowing ----
+
+
+def knows_unit(t: Table[Multiverse], unit: int, seat: int) -> bool:
+    """May a seat see what a unit is? Own, the partner's, face up, and those that fight or explore right now."""
+    state = t.state
+    if state.u_shown[unit] or (seat >= 0 and state.team[seat] == state.team[state.u_owner[unit]]):
+        return True
+    fight, quest = state.fight, state.quest
+    if quest is not None and quest.unit == unit:
+        return True
+    return fight is not None and (fight.attacker == unit or fight.defender == unit or fight.target == unit)
+
+
+def tell_of(t: Table[Multiverse], what: str, unit: int, args: tuple[object, ...], cites: str) -> None:
+    """Tell of a unit: those who know what it is read its kind last, all others -1, a block."""
+    if t.quiet:
+        return
+    hidden = (*args, -1)
+    if unit < 0 or t.state.u_hex[unit] < 0:
+        t.tell(what, hidden, cites)
+        return
+    known = (*args, kind(t, unit))
+    if knows_unit(t, unit, -1):
+        t.tell(what, known, cites)
+        return
+    audience = 0
+    for seat in range(t.seats):
+        if knows_unit(t, unit, seat):
+            audience |= 1 << seat
+    t.whisper(audience, what, known, hidden, cites)
+
+
 # ---- Seeing ----
 
 

@@ -13,12 +13,24 @@ from banneret.parts.hexes import Hex, HexGrid, disc, turned
 # Neighbouring slots in the order of sides 1 to 6 (here 0 to 5).
 SLOT_SIDES: Final[tuple[Hex, ...]] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 SETTLEMENT_SHAPE: Final[tuple[Hex, ...]] = ((0, -2), (1, -2), (2, -2), (0, -1), (1, -1))  # for front side 6
+LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 MODULE: Final[tuple[Hex, ...]] = tuple(disc((0, 0), 2))  # the 19 hexes of a territory
 
 
 def centre_of(slot: Hex) -> Hex:
     u, v = slot
     return 5 * u + 2 * v, -2 * u + 3 * v
+
+
+def map_names(cells: list[Hex]) -> list[str]:
+    """How people call the hexes of a map: columns by letters from the left, rows by numbers from the top.
+
+    >>> map_names([(0, 0), (1, 0), (0, 1), (-1, 2)])
+    ['A1', 'B1', 'A2', 'A3']
+    """
+    columns = [q + r // 2 for q, r in cells]
+    left, top = min(columns), min([r for _, r in cells])
+    return [f"{LETTERS[columns[at] - left]}{r - top + 1}" for at, (_, r) in enumerate(cells)]
 
 
 class Land:
@@ -60,7 +72,7 @@ class Land:
             layout.slots[self.slot_of[hex]] if self.slot_of[hex] >= 0 else self.home_slots[self.home_of[hex]]
             for hex in range(self.size)
         ]  # by hex: its slot, a settlement's one as well
-        self.names = [f"{q},{r}" for q, r in cells]
+        self.names = map_names(cells)
         self.at = [f"hex:{q},{r}" for q, r in cells]  # what options point at
 
     def side_towards(self, slot: int, place: Hex) -> int:

@@ -13,7 +13,7 @@ from banneret.games.multiverse.figures import (
     in_effect,
     is_infantry,
 )
-from banneret.games.multiverse.fog import can_walk, leave_hex, look, narrow, stand_on
+from banneret.games.multiverse.fog import can_walk, leave_hex, look, narrow, stand_on, tell_of
 from banneret.games.multiverse.goals import shards_delivered
 from banneret.games.multiverse.state import (
     BUILDER,
@@ -349,7 +349,7 @@ def walk(t: Table[Multiverse], unit: int, path: tuple[int, ...]) -> None:
 
 
 def tell_move(t: Table[Multiverse], unit: int, start: int, path: tuple[int, ...]) -> None:
-    t.tell("moves", (t.state.u_owner[unit], unit, start, path), "multiverse.action.five")
+    tell_of(t, "moves", unit, (t.state.u_owner[unit], unit, start, path), "multiverse.action.five")
 
 
 def pay_step(t: Table[Multiverse], unit: int, a: int, b: int) -> None:

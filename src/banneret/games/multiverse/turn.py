@@ -9,7 +9,7 @@ from banneret.games.multiverse.dial import travel, turn_dial
 from banneret.games.multiverse.diplomacy import bargain
 from banneret.games.multiverse.events import wake_colonies
 from banneret.games.multiverse.figures import LASTING, in_effect, max_hp
-from banneret.games.multiverse.fog import look, narrow
+from banneret.games.multiverse.fog import look, narrow, tell_of
 from banneret.games.multiverse.goals import (
     check_domination,
     check_fortresses,
@@ -198,7 +198,7 @@ def heal(t: Table[Multiverse], unit: int, wounds: int) -> None:
     healed = min(wounds, state.u_wounds[unit])
     if healed:
         state.u_wounds[unit] -= healed
-        t.tell("heals", (unit, healed), "multiverse.action.rest-heal")
+        tell_of(t, "heals", unit, (unit, healed), "multiverse.action.rest-heal")
 
 
 def repair(t: Table[Multiverse], seat: int) -> None:
@@ -233,7 +233,7 @@ def suffer_poison(t: Table[Multiverse], unit: int) -> None:
     state = t.state
     by = state.u_poison[unit]
     state.u_poison[unit] = -1
-    t.tell("poison", (unit,), "multiverse.hero.assassin-abilities")
+    tell_of(t, "poison", unit, (unit,), "multiverse.hero.assassin-abilities")
     killer = by if state.u_hex[by] >= 0 else -1
     wound(t, unit, 1, killer, state.u_owner[by], False)
 

@@ -31,7 +31,7 @@ from banneret.games.multiverse.figures import (
     sight_as,
     tactical_limit,
 )
-from banneret.games.multiverse.fog import hex_sees
+from banneret.games.multiverse.fog import hex_sees, knows_unit
 from banneret.games.multiverse.goals import (
     ELITES_TO_WIN,
     FORTRESSES_OF_A_TEAM,
@@ -158,17 +158,6 @@ def derived(t: Table[Multiverse], seat: int) -> dict[str, object]:
         "fight": fight_data(t),
         "quest": quest_data(t),
     }
-
-
-def knows_unit(t: Table[Multiverse], unit: int, seat: int) -> bool:
-    """May a seat see what a unit is? Own, the partner's, face up, and those that fight or explore right now."""
-    state = t.state
-    if state.u_shown[unit] or (seat >= 0 and state.team[seat] == state.team[state.u_owner[unit]]):
-        return True
-    fight, quest = state.fight, state.quest
-    if quest is not None and quest.unit == unit:
-        return True
-    return fight is not None and (fight.attacker == unit or fight.defender == unit or fight.target == unit)
 
 
 def unit_data(t: Table[Multiverse], unit: int, seat: int) -> dict[str, object]:

@@ -79,10 +79,8 @@ def number_wording(kind: str, value: int, t: Table[Multiverse]) -> str:
         return "a block" if value < 0 else with_article(KIND_NAME[value])
     if kind == "blocks":
         return "1 block" if value == 1 else f"{value} blocks"
-    if kind == "unit":
-        return f"block {value}"
     if kind == "striker":
-        return f"Block {value}" if value >= 0 else "The other side"
+        return f"The {KIND_NAME[value]}" if value >= 0 else "The other side"
     if kind == "building":
         return f"the {building_name(t, value)}"
     if kind == "building kind":

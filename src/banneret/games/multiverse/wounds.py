@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from banneret.games.multiverse.dice import NONE, SURE, hits, is_critical
 from banneret.games.multiverse.figures import hp_left
-from banneret.games.multiverse.fog import show, take_off
+from banneret.games.multiverse.fog import show, take_off, tell_of
 from banneret.games.multiverse.goals import (
     experience,
     gain_gold,
@@ -39,7 +39,8 @@ def dealt_by(
     hit = side.dice == SURE or hits(faces, side.icon)
     critical = side.dice != SURE and is_critical(faces, side.icon, side.counters)
     dealt = max(0, side.dmg + (1 if critical else 0) - shield) if hit else -1
-    t.tell("strikes", (unit, tower, tuple(faces), critical, dealt), "multiverse.combat.strike")
+    args = (unit, tower, tuple(faces), critical, dealt)
+    tell_of(t, "strikes", unit, args, "multiverse.combat.strike")
     return dealt
 
 
@@ -56,7 +57,7 @@ def frostbite(t: Table[Multiverse], unit: int, seat: int) -> None:
     if t.state.u_frost[unit] != FROZEN:
         t.state.u_frost[unit] = FROSTBITTEN
         t.state.u_frost_by[unit] = seat
-        t.tell("frostbite", (unit,), "multiverse.hero.ice-bolt")
+        tell_of(t, "frostbite", unit, (unit,), "multiverse.hero.ice-bolt")
 
 
 # ---- Wounds and deaths ----

@@ -31,7 +31,6 @@ export function Inspector({
   const building = buildingOn(view, hex);
   const event = view.derived.events[view.state.event_at[hex] ?? -1];
   const mine = view.derived.mines.find((each) => hexOf(land, each.at) === hex);
-  const [q, r] = land.plan.cells[hex]!;
   return (
     <aside className="mv-look parchment" aria-hidden="true">
       <button type="button" className="tool close" onClick={close} tabIndex={-1}>
@@ -40,7 +39,7 @@ export function Inspector({
       <p className="mv-look-head">
         <b>{home >= 0 ? "Settlement" : TERRAINS[terrain]}</b>{" "}
         <small>
-          {q},{r} · elevation {home >= 0 ? "2" : ELEVATIONS[terrain]} ·{" "}
+          {land.plan.names[hex]} · elevation {home >= 0 ? "2" : ELEVATIONS[terrain]} ·{" "}
           {view.state.road[hex]! > 0
             ? terrain === WATER
               ? "bridge"

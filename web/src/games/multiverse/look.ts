@@ -124,7 +124,6 @@ export function unitWords(view: MultiverseView, unit: UnitLook): string {
 /** What a hex holds, for those who listen. */
 export function hexWords(view: MultiverseView, content: MultiverseContent, hex: number): string {
   const { state, derived } = view;
-  const [q, r] = content.maps[state.land]!.cells[hex]!;
   const found: string[] = [];
   const home = content.maps[state.land]!.homes[hex] ?? -1;
   if (home >= 0) found.push(`settlement of the ${derived.seats[home]?.name ?? ""}`);
@@ -139,7 +138,7 @@ export function hexWords(view: MultiverseView, content: MultiverseContent, hex: 
   if (state.token[hex] === true) found.push("an adventure");
   for (const unit of unitsOn(view, hex)) found.push(unitWords(view, unit));
   if (view.seat >= 0 && !derived.sight.includes(hex)) found.push("out of sight");
-  return `${q},${r}, ${found.join(", ")}`;
+  return `${content.maps[state.land]!.names[hex]}, ${found.join(", ")}`;
 }
 
 // ---- Reach ----

@@ -16,6 +16,7 @@ function disc(radius: number): MapPlan {
     text: "",
     seats: 2,
     cells,
+    names: cells.map(([q, r]) => `${q},${r}`),
     slots: cells.map(() => 0),
     homes: cells.map(() => -1),
     mines: [],

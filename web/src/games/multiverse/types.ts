@@ -300,6 +300,8 @@ export interface MapPlan {
   text: string;
   seats: number;
   cells: [number, number][];
+  /** What people call the hexes: K10. */
+  names: string[];
   slots: number[];
   homes: number[];
   mines: number[];
