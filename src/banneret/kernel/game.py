@@ -23,16 +23,29 @@ Value = bool | int | str
 
 
 class Setting:
-    """One set-up option of a game: its name, what a person reads, and the values it can have."""
+    """One set-up option of a game: its name, what a person reads, and the values it can have.
+
+    `labels` say what each value means where the value itself does not; `only` names another option and the values of it
+    without which this one changes nothing, so that a form can leave it out.
+    """
 
     def __init__(
-        self, name: str, text: str, default: Value, values: tuple[Value, ...], cites: str = ""
+        self,
+        name: str,
+        text: str,
+        default: Value,
+        values: tuple[Value, ...],
+        cites: str = "",
+        labels: tuple[str, ...] = (),
+        only: tuple[str, tuple[Value, ...]] | None = None,
     ) -> None:
         self.name = name
         self.text = text
         self.default = default
         self.values = values
         self.cites = cites
+        self.labels = labels
+        self.only = only
 
     def checked(self, value: object) -> Value:
         for allowed in self.values:

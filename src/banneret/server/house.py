@@ -17,7 +17,7 @@ from banneret.kernel import record
 from banneret.kernel.chance import commitment
 from banneret.kernel.errors import BanneretError, Refused
 from banneret.kernel.fields import State
-from banneret.kernel.game import Game, Value
+from banneret.kernel.game import Game, Setting, Value
 from banneret.kernel.tutorial import Tutorial
 from banneret.server import wire
 from banneret.server.channels import Channels
@@ -405,9 +405,7 @@ class House:
             game = self.shelf.game(name)
             about = catalogue(name)
             minutes = about.get("minutes", 0)
-            settings = [
-                wire.SettingInfo(s.name, s.text, s.default, list(s.values), s.cites) for s in game.settings
-            ]
+            settings = [setting_info(setting) for setting in game.settings]
             found.append(
                 wire.GameInfo(
                     name,
@@ -531,3 +529,16 @@ def clean_name(name: str) -> str:
 
 def version() -> str:
     return banneret.__version__
+
+
+def setting_info(setting: Setting) -> wire.SettingInfo:
+    only = None if setting.only is None else wire.OnlyWith(setting.only[0], list(setting.only[1]))
+    return wire.SettingInfo(
+        setting.name,
+        setting.text,
+        setting.default,
+        list(setting.values),
+        setting.cites,
+        list(setting.labels),
+        only,
+    )

@@ -92,6 +92,13 @@ class Health(Wire):
     problem: str = ""
 
 
+class OnlyWith(Wire):
+    """Another option, and the values of it without which a setting changes nothing."""
+
+    name: str
+    values: list[Value]
+
+
 class SettingInfo(Wire):
     """A set-up option of a game: a form is made from these."""
 
@@ -100,6 +107,9 @@ class SettingInfo(Wire):
     default: Value
     values: list[Value]
     cites: str
+    labels: list[str] = []
+    """What each value means; empty where the values speak for themselves."""
+    only: OnlyWith | None = None
 
 
 class BotInfo(Wire):

@@ -355,7 +355,7 @@ class Scene(Position[Multiverse]):
 
     def odds(self, label: str) -> dict[str, Any]:
         """The odds of an attack that is offered now."""
-        index = next(n for n, option in enumerate(self.ask.options) if option.label.startswith(label))
+        index = next(n for n, other in enumerate(self.open()) if other.startswith(label))
         (found,) = [each for each in self.derived(self.ask.seat)["odds"] if each["option"] == index]
         assert isinstance(found, dict)
         return found

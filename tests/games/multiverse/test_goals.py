@@ -7,6 +7,8 @@ import pytest
 from banneret.games.multiverse.goals import advance, hero_kills, shards_delivered, victory_points
 from banneret.games.multiverse.state import BUILDER
 from banneret.games.multiverse.turn import end_turn
+from banneret.games.multiverse.wounds import damage_building
+from banneret.kernel.errors import Refused
 from banneret.kernel.step import step
 from banneret.parts.hexes import Hex
 from banneret.testing import proves
@@ -31,6 +33,53 @@ def test_each_scenario_has_its_goals() -> None:
     assert goals(Scene()) == {"conquest", "fortresses", "elite"}
     assert goals(Scene(mines=True, shards=True)) == {"conquest", "fortresses", "elite", "portal", "shards"}
     assert goals(Scene(secret_missions=True)) == {"conquest", "fortresses", "elite", "agenda"}
+
+
+@proves("multiverse.goal.any", "multiverse.scope.options")
+def test_each_goal_can_be_switched_off() -> None:
+    modules: dict[str, object] = {"mines": True, "shards": True, "secret_missions": True}
+    every = {"conquest", "portal", "fortresses", "elite", "agenda", "shards"}
+    assert goals(Scene(**modules)) == every  # type: ignore[arg-type]
+    for goal in every:
+        assert goals(Scene(**modules, **{f"goal_{goal}": False})) == every - {goal}  # type: ignore[arg-type]
+    team = Scene(4, scenario="advanced", mode="team", goal_fortresses=False)
+    assert goals(team) == {"portal", "conquest", "elite", "agenda"}
+    off: dict[str, object] = {f"goal_{goal}": False for goal in every}
+    with pytest.raises(Refused, match="no goal is left"):
+        Scene(**modules, **off)  # type: ignore[arg-type]
+    with pytest.raises(Refused, match="no goal is left"):
+        Scene(**{**off, "goal_portal": True})  # type: ignore[arg-type]
+    Scene(**off, turn_limit=12)  # type: ignore[arg-type]
+
+
+@proves("multiverse.goal.any", "multiverse.goal.conquest")
+def test_where_conquest_is_no_goal_the_last_point_of_a_settlement_holds() -> None:
+    scene = Scene(goal_conquest=False)
+    home = scene.land.homes[1][0]
+    at = next(hex for hex in scene.land.grid.around[home] if scene.land.home_of[hex] != 1)
+    sword = scene.unit(0, "swordsman", scene.land.grid.cells[at])
+    scene.state.b_health[1] = 2
+    scene.begin(0).pick(sword)
+    label = next(label for label in scene.open() if label.startswith("Attack"))
+    assert scene.odds(label)["slays"] == 0
+    scene.choose(label)
+    assert (scene.ending(), scene.state.b_health[1]) == ("", 1)
+    scene.begin(0)
+    scene.state.u_fought[sword] = False
+    damage_building(scene.t, 1, 3, sword, 0)
+    assert (scene.ending(), scene.state.b_health[1]) == ("", 1)
+
+
+@proves("multiverse.goal.any")
+def test_a_goal_that_is_switched_off_is_not_won_by() -> None:
+    scene = Scene(goal_elite=False)
+    for name in ("archer", "pikeman", "horseman"):
+        scene.track(0, name, 5)
+    scene.track(0, "swordsman", 4)
+    sword = scene.unit(0, "swordsman", (0, 0))
+    scene.unit(1, "builder", (1, 0))
+    scene.begin(0).act(sword, "Attack the Builder")
+    assert (scene.squares(0, "swordsman"), scene.ending()) == (5, "")
 
 
 @proves("multiverse.goal.any")

@@ -4,7 +4,8 @@ import { said } from "../shared";
 import { remembered } from "../store";
 import type { ClockWanted, GameInfo, NewTable, SeatWanted } from "../wire";
 import type { Value } from "../table/view";
-import { botName, defaultsOf, usualBot, valueText } from "./plan";
+import { botName, defaultsOf, settingsThatCount, usualBot, valueText } from "./plan";
+import { Settings } from "./Settings";
 
 const THINKING = [200, 500, 1000, 3000, 10_000];
 const CLOCKS: { name: string; clock: ClockWanted | null }[] = [
@@ -167,22 +168,11 @@ export function NewTableForm({
           passed.
         </p>
       )}
-      {info.settings.map((setting) => (
-        <fieldset key={setting.name} className="choices">
-          <legend>{setting.text}</legend>
-          {setting.values.map((value) => (
-            <label key={String(value)} className="pill">
-              <input
-                type="radio"
-                name={`${id}${setting.name}`}
-                checked={options[setting.name] === value}
-                onChange={() => setOptions((now) => ({ ...now, [setting.name]: value }))}
-              />
-              <span>{valueText(value)}</span>
-            </label>
-          ))}
-        </fieldset>
-      ))}
+      <Settings
+        settings={settingsThatCount(info.settings, options)}
+        options={options}
+        change={(name, value) => setOptions((now) => ({ ...now, [name]: value }))}
+      />
       <div className="row">
         <label>
           <span className="field-name">Clock</span>

@@ -37,6 +37,27 @@ export function valueText(value: Value): string {
     .join(", ");
 }
 
+/** What a value of a setting means. */
+export function labelOf(setting: SettingInfo, at: number): string {
+  return setting.labels?.[at] ?? valueText(setting.values[at]!);
+}
+
+/** Is it only on or off? */
+export function isSwitch(setting: SettingInfo): boolean {
+  return typeof setting.default === "boolean";
+}
+
+/** The settings that there is something to choose in, and that the others do not make idle. */
+export function settingsThatCount(
+  settings: readonly SettingInfo[],
+  options: Record<string, Value>,
+): SettingInfo[] {
+  return settings.filter(
+    ({ values, only }) =>
+      values.length > 1 && (!only || only.values.some((value) => value === options[only.name])),
+  );
+}
+
 /** What is wrong with the seats, or null. */
 export function seatTrouble(seats: readonly SeatWanted[], hotseat: boolean): string | null {
   const people = seats.filter((seat) => seat.kind === "person").length;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { defaultsOf, quickTable, valueText } from "../lobby/plan";
+import { defaultsOf, labelOf, quickTable, settingsThatCount, valueText } from "../lobby/plan";
 import { hexCentre, hexCorners } from "../parts/hexes";
 import { fitted, zoomedAt } from "../parts/PanZoom";
 import { hashOf, readRoute } from "../route";
@@ -38,6 +38,25 @@ describe("plans", () => {
     expect(defaultsOf(info.settings)).toEqual({ events: true });
     expect(valueText(true)).toBe("Yes");
     expect(valueText("noble-villager")).toBe("Noble, Villager");
+  });
+  it("leave out what changes nothing", () => {
+    const mode = { name: "mode", text: "", default: "auto", values: ["auto", "team"], cites: "" };
+    const teams = {
+      name: "teams",
+      text: "",
+      default: "01-23",
+      values: ["01-23", "02-13"],
+      cites: "",
+      labels: ["1 and 2 against 3 and 4", "1 and 3 against 2 and 4"],
+      only: { name: "mode", values: ["team"] },
+    };
+    const alone = { name: "slots", text: "", default: "", values: [""], cites: "" };
+    const shown = (chosen: string) =>
+      settingsThatCount([mode, teams, alone], { mode: chosen }).map(({ name }) => name);
+    expect(shown("auto")).toEqual(["mode"]);
+    expect(shown("team")).toEqual(["mode", "teams"]);
+    expect(labelOf(teams, 1)).toBe("1 and 3 against 2 and 4");
+    expect(labelOf(mode, 1)).toBe("Team");
   });
 });
 

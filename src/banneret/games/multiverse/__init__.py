@@ -28,6 +28,7 @@ from banneret.games.multiverse.contents import (
     ADVENTURES,
     COMBAT_CARDS,
     FACTIONS,
+    LAYOUTS,
     MISSIONS,
     PACKAGE,
     TERRITORIES,
@@ -82,6 +83,17 @@ MODULE_CITES = {
     "diplomacy": "multiverse.ffa.treaty",
 }
 
+GOAL_TEXT = {
+    "conquest": "A goal: to take a settlement",
+    "portal": "A goal: to complete the Stone Portal",
+    "fortresses": "A goal: four Fortresses, or six of a team",
+    "elite": "A goal: four kinds of elite units",
+    "agenda": "A goal: three secret missions",
+    "shards": "A goal: twenty aether shards",
+}
+GOAL_CITES = {goal: f"multiverse.goal.{goal}" for goal in setup.GOALS}
+TURN_LIMITS = (0, 12, 20, *[turns for turns in range(1, 41) if turns not in (12, 20)])
+
 
 class SlotSetting(Setting):
     """Slots of the map as text, `0,0 1,0`; empty for those of the map. The set-up refuses what is no slot."""
@@ -123,17 +135,19 @@ class MultiverseWar(Game[Multiverse]):
         settings = [
             Setting(
                 "scenario",
-                "Starter: a first game with bonus missions; advanced: the full game; custom: the modules you switch on",
+                "The full game, a first game with bonus missions and without heroes, or the modules you switch on",
                 "advanced",
                 ("advanced", "starter", "custom"),
                 "multiverse.scope.ruleset",
+                ("The full game", "A first game", "As you like it"),
             ),
             Setting(
                 "map",
-                "The map; auto takes the standard one",
+                "The map: by the number of players the standard one",
                 "auto",
                 ("auto", *MAP_NAMES),
                 "multiverse.map.lattice",
+                ("By the players", *[layout.name for layout in LAYOUTS]),
             ),
             Setting(
                 "safer_side",
@@ -141,6 +155,7 @@ class MultiverseWar(Game[Multiverse]):
                 False,
                 (False, True),
                 "multiverse.map.safer-side",
+                only=("map", ("aggressive-2",)),
             ),
             Setting(
                 "mode",
@@ -148,6 +163,7 @@ class MultiverseWar(Game[Multiverse]):
                 "auto",
                 ("auto", "duel", "ffa", "team"),
                 "multiverse.scope.options",
+                ("By the players", "Duel", "Free for all", "Teams of two"),
             ),
             Setting(
                 "teams",
@@ -155,13 +171,16 @@ class MultiverseWar(Game[Multiverse]):
                 "01-23",
                 ("01-23", "03-12", "02-13"),
                 "multiverse.map.settlement-variety",
+                ("1 and 2 against 3 and 4", "1 and 4 against 2 and 3", "1 and 3 against 2 and 4"),
+                ("mode", ("team",)),
             ),
             Setting(
                 "turn_limit",
                 "Turns until victory points are counted: 12 for a short game, 20 for a full one, 0 for none",
                 0,
-                (0, 12, 20, *[turns for turns in range(1, 41) if turns not in (12, 20)]),
+                TURN_LIMITS,
                 "multiverse.limit.recommended",
+                ("None", *[f"{turns} turns" for turns in TURN_LIMITS[1:]]),
             ),
             Setting(
                 "portal_stones",
@@ -169,6 +188,7 @@ class MultiverseWar(Game[Multiverse]):
                 0,
                 tuple(range(41)),
                 "multiverse.mine.portal-threshold",
+                ("As the rules say", *[str(stones) for stones in range(1, 41)]),
             ),
             SlotSetting(
                 "mine_slots",
@@ -179,7 +199,13 @@ class MultiverseWar(Game[Multiverse]):
             ),
         ]
         for module in MODULES:
-            settings.append(Setting(module, MODULE_TEXT[module], False, (False, True), MODULE_CITES[module]))
+            added = module in setup.ADDED_TO_ADVANCED
+            only = ("scenario", ("advanced", "custom") if added else ("custom",))
+            settings.append(
+                Setting(module, MODULE_TEXT[module], False, (False, True), MODULE_CITES[module], (), only)
+            )
+        for goal in setup.GOALS:
+            settings.append(Setting(f"goal_{goal}", GOAL_TEXT[goal], True, (True, False), GOAL_CITES[goal]))
         self.settings = tuple(settings)
 
     def new_state(self, seats: int) -> Multiverse:

@@ -61,6 +61,17 @@ UNITS_TO_REVEAL: Final = 3
 CONNECTED_FOR_BONUS: Final = 3
 TOWERS_FOR_BONUS: Final = 2
 
+# The option that switches a goal off.
+SWITCH: Final[dict[str, str]] = {
+    "conquest": "goal_conquest",
+    "portal": "goal_portal",
+    "fortresses": "goal_fortresses",
+    "domination": "goal_fortresses",
+    "elite": "goal_elite",
+    "agenda": "goal_agenda",
+    "shards": "goal_shards",
+}
+
 # Missions by their place in the content.
 CARTOGRAPHER: Final = 0
 ROAD_WARDEN: Final = 1
@@ -100,7 +111,9 @@ def portal_stones(t: Table[Multiverse], seat: int) -> int:
 
 
 def has_goal(t: Table[Multiverse], goal: str) -> bool:
-    """Is a goal in play?"""
+    """Is a goal in play? Where a scenario or module brings one, it can still be switched off."""
+    if goal in SWITCH and t.options[SWITCH[goal]] is False:
+        return False
     if goal == "conquest":
         return True
     if t.options["scenario"] == "starter":
@@ -373,7 +386,7 @@ def check_mission(t: Table[Multiverse], seat: int) -> None:
     state.finished[seat].append(mission)
     t.whisper(1 << seat, "completes", (seat, mission), (seat, -1), "multiverse.mission.mark")
     t.put(piece, MISSION_DECK, at_bottom=True)
-    if state.missions[seat] >= MISSIONS_TO_WIN:
+    if has_goal(t, "agenda") and state.missions[seat] >= MISSIONS_TO_WIN:
         win(t, seat, "agenda", "multiverse.goal.agenda")
         return
     draw_mission(t, seat)

@@ -59,6 +59,7 @@ MODULES: Final = (
     "faction_perks",
     "diplomacy",
 )
+GOALS: Final = ("conquest", "portal", "fortresses", "elite", "agenda", "shards")
 ADDED_TO_ADVANCED: Final = ("shards", "combat_cards", "faction_perks", "diplomacy")
 MAP_NAMES: Final = ("standard-2", "aggressive-2", "ffa-3", "four")
 # What looks alike from behind: territories, each faction's blocks, adventures, missions, combat cards. (A shuffle gives
@@ -95,8 +96,20 @@ def check_options(t: Table[Multiverse]) -> None:
         raise Refused("option shards: shards need mines")
     if options["diplomacy"] is True and mode_of(t) != "ffa":
         raise Refused("option diplomacy: it needs the mode ffa")
+    if scenario != "starter" and options["turn_limit"] == 0:
+        if not [goal for goal in GOALS if options[f"goal_{goal}"] is True and provided(t, goal)]:
+            raise Refused(
+                "options goal_*: no goal is left to play for; switch one on that the modules provide, "
+                "or set a turn_limit"
+            )
     land = LANDS[land_index(t)]
     mine_slots(t, land)
+
+
+def provided(t: Table[Multiverse], goal: str) -> bool:
+    """Do the modules in play bring what a goal needs?"""
+    needs = {"portal": "mines", "agenda": "secret_missions", "shards": "shards"}
+    return goal not in needs or on(t, needs[goal])
 
 
 def fitting_modes(seats: int) -> str:

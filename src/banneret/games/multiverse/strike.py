@@ -24,6 +24,7 @@ from banneret.games.multiverse.figures import (
     sees_into_forests,
 )
 from banneret.games.multiverse.fog import has_line
+from banneret.games.multiverse.goals import has_goal
 from banneret.games.multiverse.state import (
     CARD_OF,
     CIVILIAN,
@@ -34,6 +35,7 @@ from banneret.games.multiverse.state import (
     GUARD_TOWER,
     KINDS,
     MOUNTED,
+    SETTLEMENT,
     SIEGE,
     TYPE,
     UNIT_COUNT,
@@ -314,8 +316,10 @@ def event_wounds(t: Table[Multiverse], event: int) -> int:
 
 
 def target_health(t: Table[Multiverse], target: int, building: int, event: int) -> int:
-    """What the target can still take."""
+    """What the target can still take; more than anybody can deal if it cannot fall."""
     if building >= 0:
+        if t.state.b_kind[building] == SETTLEMENT and not has_goal(t, "conquest"):
+            return 99
         return t.state.b_health[building]
     if event >= 0:
         return t.state.e_health[event]

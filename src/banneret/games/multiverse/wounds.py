@@ -8,6 +8,7 @@ from banneret.games.multiverse.fog import show, take_off, tell_of
 from banneret.games.multiverse.goals import (
     experience,
     gain_gold,
+    has_goal,
     last_stand_ready,
     win,
 )
@@ -125,8 +126,13 @@ def remove_building(t: Table[Multiverse], building: int) -> None:
 
 
 def damage_building(t: Table[Multiverse], building: int, dealt: int, killer: int, seat: int) -> None:
-    """A building loses health. At 0 it falls, with all who are in it; a settlement's fall ends the game."""
+    """A building loses health. At 0 it falls, with all who are in it; a settlement's fall ends the game.
+
+    Where conquest is no goal, a settlement's last point of health holds.
+    """
     state = t.state
+    if state.b_kind[building] == SETTLEMENT and not has_goal(t, "conquest"):
+        dealt = min(dealt, state.b_health[building] - 1)
     if dealt <= 0:
         return
     if state.b_repair[building] < 0:
