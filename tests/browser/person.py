@@ -233,20 +233,25 @@ class Person:
         self.press_button("Play now")
         self.wait_to_see(".ribbon")
 
-    def new_table(self, *seats: str, offers: str = "", events: str = "", listed: bool = True) -> None:
-        """A table by the form; seats are `person`, `open`, `greedy`, `random`, as the second one on."""
-        self.page.goto(f"{self.address}/#/new/tales")
+    def new_table(
+        self, *seats: str, wishes: tuple[str, ...] = (), listed: bool = True, game: str = "tales"
+    ) -> None:
+        """A table by the form; seats are `person`, `open`, `greedy`, `random`, as the second one on.
+
+        Wishes are the words beside what is to be ticked or chosen.
+        """
+        self.page.goto(f"{self.address}/#/new/{game}")
         self.wait_to_see(".new-table")
-        if len(seats) == 2:
-            self.page.get_by_label("3 players").check()
+        if len(seats) > 1:
+            self.page.get_by_label(f"{len(seats) + 1} players").check()
         for number, seat in enumerate(seats, 2):
             kind = seat if seat in ("person", "open") else "bot"
             self.page.get_by_label(f"Who sits at seat {number}").select_option(kind)
             if kind == "bot":
                 self.page.get_by_label(f"Kind of bot at seat {number}").select_option(seat)
-        for word in (offers, events):
-            if word:
-                self.find(".new-table").get_by_label(word, exact=True).check()
+        for wish in wishes:
+            self.find(".new-table").get_by_label(wish, exact=True).check()
+        self.shot(f"the form for {game}")
         if not listed:
             self.page.get_by_label("Not listed in the lobby").check()
         self.press_button("Set the table")

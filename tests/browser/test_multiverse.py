@@ -240,3 +240,26 @@ def follow(commander: Commander, wanted: str) -> None:
         ada.press(ada.find(".mv-units .can, .mv-things .can").filter(visible=True).last)
     assert panel.count() == 1, f"the guide leaves {panel.count()} choices for '{wanted}'"
     commander.press(panel.first)
+
+
+def test_two_teams_from_the_form(sit: Seating) -> None:
+    ada = sit()
+    ada.page.goto(f"{ada.address}/#/new/multiverse")
+    form = ada.wait_to_see(".new-table")
+    assert form.get_by_text("Partners in a team game").count() == 0  # it would change nothing yet
+    assert form.get_by_label("Decoys").count() == 0
+    wishes = ("Teams of two", "1 and 3 against 2 and 4")
+    ada.new_table("greedy", "greedy", "greedy", wishes=wishes, game="multiverse")
+    ada.wait_for_my_turn()
+    commander = Commander(ada, 7, zeal=5)
+    for _ in range(14):
+        if ada.is_over():
+            break
+        commander.choose()
+        ada.wait_for_my_turn()
+    # own blocks and the partner's are known, the others' are not, unless they are seen
+    seen = blocks(ada)
+    assert any(label.startswith("your ") for label in seen)
+    assert any(re.match(r"the (Legion|Northmen|Highland)'s ", label) for label in seen)
+    assert any(label.startswith("an unknown block of the") for label in seen)
+    ada.shot("teams")

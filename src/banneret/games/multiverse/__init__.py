@@ -67,7 +67,7 @@ MODULE_TEXT = {
     "formations": "Formations",
     "combat_cards": "Combat cards",
     "faction_perks": "A perk for each faction",
-    "diplomacy": "Treaties and trade (needs the mode ffa)",
+    "diplomacy": "Treaties and trade (in a free-for-all)",
 }
 MODULE_CITES = {
     "heroes": "multiverse.advanced.modules",
