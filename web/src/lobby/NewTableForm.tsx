@@ -4,7 +4,7 @@ import { said } from "../shared";
 import { remembered } from "../store";
 import type { ClockWanted, GameInfo, NewTable, SeatWanted } from "../wire";
 import type { Value } from "../table/view";
-import { botName, defaultsOf, settingsThatCount, usualBot, valueText } from "./plan";
+import { botName, defaultsOf, optionsThatCount, settingsThatCount, usualBot, valueText } from "./plan";
 import { Settings } from "./Settings";
 
 const THINKING = [200, 500, 1000, 3000, 10_000];
@@ -57,7 +57,7 @@ export function NewTableForm({
           ? { kind, name: name ?? "", bot: bot ?? usualBot(info), ms: ms ?? 500 }
           : { kind, name: kind === "open" ? "" : (name ?? "") },
       ),
-      options,
+      options: optionsThatCount(info.settings, options),
       private: hidden,
       hotseat: people > 1,
       ...(CLOCKS[clock]?.clock ? { clock: CLOCKS[clock].clock } : {}),

@@ -58,6 +58,16 @@ export function settingsThatCount(
   );
 }
 
+/** The options of a new table: what was chosen in settings that do not count any more is left out. */
+export function optionsThatCount(
+  settings: readonly SettingInfo[],
+  options: Record<string, Value>,
+): Record<string, Value> {
+  return Object.fromEntries(
+    settingsThatCount(settings, options).map(({ name, default: usual }) => [name, options[name] ?? usual]),
+  );
+}
+
 /** What is wrong with the seats, or null. */
 export function seatTrouble(seats: readonly SeatWanted[], hotseat: boolean): string | null {
   const people = seats.filter((seat) => seat.kind === "person").length;

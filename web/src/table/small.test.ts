@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { defaultsOf, labelOf, quickTable, settingsThatCount, valueText } from "../lobby/plan";
+import {
+  defaultsOf,
+  labelOf,
+  optionsThatCount,
+  quickTable,
+  settingsThatCount,
+  valueText,
+} from "../lobby/plan";
 import { hexCentre, hexCorners } from "../parts/hexes";
 import { fitted, zoomedAt } from "../parts/PanZoom";
 import { hashOf, readRoute } from "../route";
@@ -55,6 +62,12 @@ describe("plans", () => {
       settingsThatCount([mode, teams, alone], { mode: chosen }).map(({ name }) => name);
     expect(shown("auto")).toEqual(["mode"]);
     expect(shown("team")).toEqual(["mode", "teams"]);
+    const chosen = { mode: "auto", teams: "02-13" }; // chosen while the mode was another
+    expect(optionsThatCount([mode, teams, alone], chosen)).toEqual({ mode: "auto" });
+    expect(optionsThatCount([mode, teams], { ...chosen, mode: "team" })).toEqual({
+      mode: "team",
+      teams: "02-13",
+    });
     expect(labelOf(teams, 1)).toBe("1 and 3 against 2 and 4");
     expect(labelOf(mode, 1)).toBe("Team");
   });

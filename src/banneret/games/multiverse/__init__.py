@@ -92,6 +92,9 @@ GOAL_TEXT = {
     "shards": "A goal: twenty aether shards",
 }
 GOAL_CITES = {goal: f"multiverse.goal.{goal}" for goal in setup.GOALS}
+# Where a module or a goal changes anything.
+CUSTOM_ONLY: tuple[str, tuple[Value, ...]] = ("scenario", ("custom",))
+BEYOND_STARTER: tuple[str, tuple[Value, ...]] = ("scenario", ("advanced", "custom"))
 TURN_LIMITS = (0, 12, 20, *[turns for turns in range(1, 41) if turns not in (12, 20)])
 
 
@@ -199,13 +202,15 @@ class MultiverseWar(Game[Multiverse]):
             ),
         ]
         for module in MODULES:
-            added = module in setup.ADDED_TO_ADVANCED
-            only = ("scenario", ("advanced", "custom") if added else ("custom",))
+            only = BEYOND_STARTER if module in setup.ADDED_TO_ADVANCED else CUSTOM_ONLY
             settings.append(
                 Setting(module, MODULE_TEXT[module], False, (False, True), MODULE_CITES[module], (), only)
             )
         for goal in setup.GOALS:
-            settings.append(Setting(f"goal_{goal}", GOAL_TEXT[goal], True, (True, False), GOAL_CITES[goal]))
+            where = None if goal == "conquest" else BEYOND_STARTER
+            settings.append(
+                Setting(f"goal_{goal}", GOAL_TEXT[goal], True, (True, False), GOAL_CITES[goal], (), where)
+            )
         self.settings = tuple(settings)
 
     def new_state(self, seats: int) -> Multiverse:
