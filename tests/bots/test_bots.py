@@ -1,10 +1,13 @@
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from banneret.bots import LEAVE, Bot, Mind, make, read_spec, read_specs
 from banneret.bots.greedy import GreedyBot
 from banneret.bots.mcts import MctsBot
+from banneret.bots.weigh import Weighing, play_on
 from banneret.kernel.errors import Refused
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game
@@ -46,6 +49,8 @@ def choice(text: str, t: Table[State], seed: str = "1", at: int = 0) -> int:
         (toys.LEAVE_IT, 2),
         (toys.FIELDS, 2),
         (toys.FEAST, 3),
+        (toys.RAIDS, 2),
+        (toys.AMBUSH, 2),
     ],
 )
 def test_every_bot_plays_every_kind_of_ask(text: str, game: Game[State], seats: int) -> None:
@@ -67,7 +72,7 @@ def test_the_same_seed_makes_the_same_choices(text: str) -> None:
 
 @pytest.mark.parametrize("text", BOTS)
 def test_thinking_does_not_touch_the_table(text: str) -> None:
-    for game in (toys.PATHS, toys.BIDS, toys.POKER, toys.TAKE):
+    for game in (toys.PATHS, toys.BIDS, toys.POKER, toys.TAKE, toys.RAIDS):
         t = table_of(game)
         before = t.hash()
         choice(text, t)
@@ -180,6 +185,88 @@ def test_a_mind_reads_the_log_of_its_seat() -> None:
     t.choose(t.asks[0], 0)
     assert [entry.kind for entry in Mind(t, 1).log()] == ["wins"]
     assert Mind(t, 1).log(since=1) == []
+
+
+# ---- Games with a habit ----
+
+
+def weighed(game: Game[State], rounds: int, seed: str = "1") -> Weighing:
+    """The first choice at a table after so many playouts, or as many as it takes."""
+    t = table_of(game)
+    weighing = Weighing(Mind(t, 0), t.asks[0], False, seed, 50)
+    while weighing.is_open() and weighing.playouts < rounds:
+        weighing.play()
+    return weighing
+
+
+def test_a_search_sees_the_answer_where_greed_grabs() -> None:
+    t = table_of(toys.RAIDS)
+    assert choice("greedy", t) == 2  # most in hand at once
+    for seed in "123":
+        assert choice("mcts:40it", t, seed) == 1  # but who guards is not robbed
+
+
+def test_a_playout_ends_at_the_horizon() -> None:
+    t = table_of(toys.RAIDS)
+    tried = t.clone()
+    tried.choose(tried.asks[0], 2)
+    play_on(tried, 0, t.game.horizon(t, 0), 50, Random(1))
+    assert [entry.kind for entry in tried.log(0)] == ["wins", "wins", "wins"]  # grabbed, and robbed of it
+    assert tried.asks[0].seat == 0
+    tried = t.clone()
+    play_on(tried, 0, 1000, 7, Random(1))
+    assert len(tried.log(0)) > 3
+
+
+def test_the_habit_stands_where_nothing_is_better_beyond_doubt() -> None:
+    """Six bets that are worth the same: by their means alone each would be taken once in six times."""
+    stood = sum(weighed(toys.GAMBLES, 200, str(seed)).best() == 2 for seed in range(40))
+    assert 15 <= stood < 40
+
+
+def test_options_are_compared_with_the_same_dice() -> None:
+    weighing = weighed(toys.GAMBLES, 30)
+    shared = {rival.index: rival.total for rival in weighing.rivals}
+    assert shared[0] == shared[1] == 0.0  # they run by the die of the habit's horse
+    assert shared[3] != 0.0
+
+
+def test_what_has_shown_to_be_worse_is_given_up() -> None:
+    weighing = weighed(toys.RAIDS, 1000)
+    assert [rival.label for rival in weighing.rivals] == [
+        "Idle",
+        "Guard",
+    ]  # both are better than to be robbed
+    t = table_of(toys.RAIDS)
+    t.choose(t.asks[0], 2)
+    weighing = Weighing(Mind(t, 1), t.asks[0], False, "1", 50)
+    while weighing.is_open():
+        weighing.play()
+    assert weighing.best() == 3  # nothing is better than to rob
+    assert weighing.playouts == 6 * (1 + 3)
+
+
+def test_too_few_playouts_leave_the_habit() -> None:
+    assert choice("mcts:8it", table_of(toys.RAIDS)) == 2
+
+
+def test_a_search_with_a_habit_keeps_to_its_time() -> None:
+    now = 0.0
+
+    def clock() -> float:
+        nonlocal now
+        now += 0.001
+        return now
+
+    t = table_of(toys.RAIDS)
+    bot = MctsBot("1", milliseconds=50, clock=clock)
+    assert bot.choose(Mind(t, 0), t.asks[0]) == 1
+    assert 45 <= now * 1000 <= 55
+
+
+@pytest.mark.parametrize(("game", "wanted"), [(toys.AMBUSH, 0), (toys.NO_AMBUSH, LEAVE)])
+def test_a_habit_can_leave_a_standing_ask(game: Game[State], wanted: int) -> None:
+    assert choice("mcts:60it", table_of(game)) == wanted
 
 
 # ---- Names ----

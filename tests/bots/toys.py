@@ -243,6 +243,88 @@ def take_seat(t: Table[Tally], seat: int) -> None:
     )
 
 
+# ---- Raids: what is grabbed is lost again when the other has answered; a habit that always grabs ----
+
+
+class Raids(Toy):
+    """A hundred turns in which one may grab much, guard a little or idle; who grabbed is robbed of it all at once."""
+
+    def setup(self, t: Table[Tally]) -> None:
+        t.state.won = [500, 500]
+        t.then(step(raid, 0, False))
+
+    def habit(self, t: Table[Tally], ask: Ask, whim: float) -> int:
+        return len(ask.options) - 1
+
+    def moment(self, t: Table[Tally], seat: int) -> int:
+        return (t.state.made + 1 - seat) // 2  # turns that the seat has begun
+
+    def horizon(self, t: Table[Tally], seat: int) -> int:
+        return self.moment(t, seat) + 1
+
+
+class Gambles(Raids):
+    """Every option is worth the same on the average, and no two playouts end alike."""
+
+    def habit(self, t: Table[Tally], ask: Ask, whim: float) -> int:
+        return 2
+
+    def setup(self, t: Table[Tally]) -> None:
+        t.state.won = [20_000, 20_000]
+        t.then(step(gamble, 0))
+
+
+class Ambush(Raids):
+    """A standing ask beside the turns of others, by habit left open or taken."""
+
+    def __init__(self, name: str, worth: int) -> None:
+        super().__init__(name, (2,))
+        self.worth = worth
+
+    def setup(self, t: Table[Tally]) -> None:
+        t.state.won = [500, 500]
+        t.then(step(offer_ambush, self.worth), step(raid, 0, False))
+
+    def habit(self, t: Table[Tally], ask: Ask, whim: float) -> int:
+        return 0
+
+
+def offer_ambush(t: Table[Tally], worth: int) -> None:
+    t.ask(1, "Spring the ambush", [Option("Rob", step(win, 1, worth))], standing=True)
+
+
+def raid(t: Table[Tally], seat: int, grabbed: bool) -> None:
+    t.state.made += 1
+    if t.state.made > 100:
+        t.then(step(end))
+        return
+    options = [
+        Option("Idle", step(raid, 1 - seat, False)),
+        Option("Guard", (step(win, seat, 1), step(raid, 1 - seat, False))),
+        Option("Grab", (step(win, seat, 5), step(raid, 1 - seat, True))),
+    ]
+    if grabbed:
+        options.append(
+            Option("Rob", (step(win, seat, 3), step(win, 1 - seat, -9), step(raid, 1 - seat, False)))
+        )
+    t.ask(seat, "A turn", options)
+
+
+def gamble(t: Table[Tally], seat: int) -> None:
+    t.state.made += 1
+    if t.state.made > 100:
+        t.then(step(end))
+        return
+    options = [Option(f"Horse {at}", (step(race, seat, at), step(gamble, 1 - seat))) for at in range(6)]
+    t.ask(seat, "A bet", options)
+
+
+def race(t: Table[Tally], seat: int, horse: int) -> None:
+    """Each horse has a die of its own; the first three share one."""
+    times = [t.below(200) - 100 for _ in range(4)]
+    win(t, seat, times[max(0, horse - 2)])
+
+
 def of_any_kind(toy: Toy) -> Game[State]:
     """A toy as the bots and the lab take games: of any state."""
     return cast(Game[State], toy)
@@ -256,5 +338,9 @@ LEAVE_IT = of_any_kind(Claims("leave", -3))
 FIELDS = of_any_kind(Fields("fields", (2,)))
 ONE_FIELD = of_any_kind(OneField("one_field", (2,)))
 FEAST = of_any_kind(Feast("feast", (2, 3)))
+RAIDS = of_any_kind(Raids("raids", (2,)))
+GAMBLES = of_any_kind(Gambles("gambles", (2,)))
+AMBUSH = of_any_kind(Ambush("ambush", 7))
+NO_AMBUSH = of_any_kind(Ambush("no_ambush", -7))
 BROKEN = of_any_kind(Broken("broken", (2,)))
 GAME = PATHS

@@ -5,6 +5,9 @@ known by its seat and label, because its number can differ from one imagined tab
 *available* takes the place of the visits of its parent in the choice between trying and trusting (Cowling, Powley and
 Whitehouse, 2012). Every seat maximises its own reward, so any number of them can play. A playout that does not reach
 the end in time is valued by the game's score.
+
+Where a game has a habit, there is no tree: then the options of the choice itself are weighed against what comes to mind
+first (see `weigh`).
 """
 
 from __future__ import annotations
@@ -16,8 +19,10 @@ from random import Random
 from typing import Final
 
 from banneret.bots.bot import LEAVE, Bot, Mind, ask_of, next_ask, worth_trying
+from banneret.bots.weigh import Weighing
 from banneret.kernel.ask import Ask
 from banneret.kernel.fields import State
+from banneret.kernel.game import NO_HABIT
 from banneret.kernel.table import Table
 
 MILLISECONDS: Final = 300
@@ -85,8 +90,11 @@ class MctsBot(Bot):
         self.further = self.depth if self.depth > 0 else mind.game.playout
         self.least = 1.0
         self.most = 0.0
-        root = Node()
         start = self.clock()
+        weighing = Weighing(mind, ask, may_leave, f"{self.seed}/{self.asked}", self.further)
+        if weighing.habit != NO_HABIT:
+            return self.weigh(weighing, start)
+        root = Node()
         done = 0
         left = 1.0  # playouts that there is still time for
         while left > 0.0:
@@ -94,15 +102,27 @@ class MctsBot(Bot):
             done += 1
             if done == 1 and len(root.arms[ask.seat]) == 1:
                 break  # only one answer is worth a thought
-            if self.iterations > 0:
-                left = float(self.iterations - done)
-            else:
-                spent = self.clock() - start
-                left = done * (self.milliseconds / 1000.0 - spent) / max(spent, 1e-9)
+            left = self.playouts_left(done, start)
             if done % ROUND == 0 and lead(root, ask.seat) > left:
                 break  # nothing can overtake the best any more
         self.playouts = done
         return most_visited(root, ask, may_leave)
+
+    def playouts_left(self, done: int, start: float) -> float:
+        """How many more playouts the budget allows."""
+        if self.iterations > 0:
+            return float(self.iterations - done)
+        spent = self.clock() - start
+        return done * (self.milliseconds / 1000.0 - spent) / max(spent, 1e-9)
+
+    def weigh(self, weighing: Weighing, start: float) -> int:
+        """The habit's option, or a better one."""
+        while weighing.is_open():
+            weighing.play()
+            if self.playouts_left(weighing.playouts, start) <= 0.0:
+                break
+        self.playouts = weighing.playouts
+        return weighing.best()
 
     def playout(self, root: Node, mind: Mind, ask: Ask, may_leave: bool, number: int) -> None:
         """One way the game could go: down the tree, one new action, on by chance, and the rewards back up."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import ModuleType
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound=State)
 
 Value = bool | int | str
+NO_HABIT: Final = -1
 
 
 class Setting:
@@ -109,6 +110,26 @@ class Game(Generic[S]):
         It narrows what searches look at, never what is legal. It may use only what the asked seat knows.
         """
         return []
+
+    def habit(self, t: Table[S], ask: Ask, whim: float) -> int:
+        """The number of the option that a sensible player takes at a glance; NO_HABIT where the game has no such hand.
+
+        It is asked on imagined tables only, thousands of times a second, so it must be quick rather than clever.
+        Searches play on with it, and weigh what else could be done against it. `whim`, from 0 to below 1, decides where
+        one option is as good as another.
+        """
+        return NO_HABIT
+
+    def moment(self, t: Table[S], seat: int) -> int:
+        """How far the game has come for a seat: playouts by habit go on until it reaches the `horizon`."""
+        return 0
+
+    def horizon(self, t: Table[S], seat: int) -> int:
+        """The moment at which the worth of what a seat chooses now has shown: as a rule when others have answered.
+
+        A playout ends after `playout` choices in any case.
+        """
+        return 1
 
     def face(self, face: int) -> str:
         """The name of a piece's face in views."""

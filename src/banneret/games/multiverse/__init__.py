@@ -33,6 +33,7 @@ from banneret.games.multiverse.contents import (
     PACKAGE,
     TERRITORIES,
 )
+from banneret.games.multiverse.habit import habit
 from banneret.games.multiverse.imagine import imagine
 from banneret.games.multiverse.invariants import check
 from banneret.games.multiverse.promise import promising
@@ -46,6 +47,7 @@ from banneret.games.multiverse.state import (
     FIRST_TERRITORY,
     Multiverse,
 )
+from banneret.games.multiverse.turn import phases_begun
 from banneret.games.multiverse.view import derived
 from banneret.games.multiverse.wording import wording
 from banneret.games.multiverse.words import WORDS
@@ -134,7 +136,7 @@ class MultiverseWar(Game[Multiverse]):
         super().__init__("multiverse", "Multiverse War", (2, 3, 4), chapters)
         self.words = WORDS
         self.tutorial = read_tutorial(read_content(PACKAGE, "tutorial.toml"), "tutorial.toml")
-        self.playout = 0  # the tree alone: choices by chance would drown what a choice was worth
+        self.playout = 400  # more than two turns of four players: as a rule the horizon comes first
         settings = [
             Setting(
                 "scenario",
@@ -233,6 +235,16 @@ class MultiverseWar(Game[Multiverse]):
 
     def promising(self, t: Table[Multiverse], ask: Ask) -> list[int]:
         return promising(t, ask)
+
+    def habit(self, t: Table[Multiverse], ask: Ask, whim: float) -> int:
+        return habit(t, ask, whim)
+
+    def moment(self, t: Table[Multiverse], seat: int) -> int:
+        return phases_begun(t, seat)
+
+    def horizon(self, t: Table[Multiverse], seat: int) -> int:
+        """The seat's next action phase: the others have answered, and the mines have brought their stones."""
+        return t.state.turn + 1
 
     def face(self, face: int) -> str:
         if face >= FIRST_CARD:

@@ -8,13 +8,14 @@ from banneret.games.multiverse.action import ACTION_CITES
 from banneret.games.multiverse.action import CITES as CHOOSE_CITES
 from banneret.games.multiverse.build_phase import CITES as BUILD_CITES
 from banneret.games.multiverse.diplomacy import TRADE_CITES
+from banneret.games.multiverse.fights import fight_from, worth_fighting
+from banneret.games.multiverse.figures import IS_RANGED, hp_left
 from banneret.games.multiverse.score import builder_place, place_value, pressure, threatened
-from banneret.games.multiverse.state import BUILDER, Multiverse, face, land_of
+from banneret.games.multiverse.state import BUILDER, DECOY, DECOY_KIND, Multiverse, face, kind, land_of
 from banneret.kernel.ask import Ask
 from banneret.kernel.table import Table
 
 MOVES: Final = 4  # destinations of a unit that are looked at
-UNITS: Final = 3  # units that are looked at, of those that have not been passed over
 PLACES: Final = 2  # hexes for a new unit
 RECRUITS: Final = 8
 ROADS: Final = "multiverse.road.continuous"
@@ -59,18 +60,35 @@ def no_gifts(ask: Ask) -> list[int]:
 
 
 def units_to_choose(t: Table[Multiverse], ask: Ask) -> list[int]:
-    """Towers that can shoot, and the first units that have not been passed over; the end when there are none."""
+    """Towers that can shoot, and the unit whose turn it is; the end when there are none left.
+
+    In which order units act matters little beyond this: who shoots goes first, who stands on a mine last.
+    """
     found: list[int] = []
-    units = 0
     last = len(ask.options) - 1
+    next = last
+    soonest = -1.0
     for number in range(last):
         at = ask.options[number].at
         if len(at) > 1:
             found.append(number)
-        elif units < UNITS and not t.state.u_passed[int(at[0].removeprefix("unit:"))]:
-            found.append(number)
-            units += 1
-    return found or [last]
+            continue
+        unit = int(at[0].removeprefix("unit:"))
+        if not t.state.u_passed[unit]:
+            turn = readiness(t, unit)
+            if turn > soonest:
+                next, soonest = number, turn
+    return found if found and next == last else [*found, next]
+
+
+def readiness(t: Table[Multiverse], unit: int) -> float:
+    """The greater it is, the sooner a unit acts."""
+    it = kind(t, unit)
+    if it == DECOY_KIND or it == BUILDER:
+        return 0.0
+    if IS_RANGED[it]:
+        return 3.0
+    return 1.0 + 0.1 * hp_left(t, unit) - (0.9 if t.state.mine_at[t.state.u_hex[unit]] >= 0 else 0.0)
 
 
 def unit_options(t: Table[Multiverse], ask: Ask) -> list[int]:
@@ -84,6 +102,8 @@ def unit_options(t: Table[Multiverse], ask: Ask) -> list[int]:
     builder = face(t, unit) == BUILDER
     danger = threatened(t, seat)
     push = pressure(t, seat)
+    fighter = not builder and face(t, unit) != DECOY
+    foes = worth_fighting(t, unit, True) if fighter else []
     found: list[int] = []
     goals: list[int] = []
     values: list[float] = []
@@ -94,7 +114,10 @@ def unit_options(t: Table[Multiverse], ask: Ask) -> list[int]:
             assert isinstance(path, tuple)
             hex = path[-1]
             assert isinstance(hex, int)
-            value = builder_place(t, seat, hex) if builder else place_value(t, seat, hex, danger, push)
+            if builder:
+                value = builder_place(t, seat, hex)
+            else:
+                value = place_value(t, seat, hex, danger, push) + fight_from(t, unit, path, foes)
             goals.append(number)
             values.append(value - 0.001 * land.far[state.u_hex[unit]][hex])
         elif not label.startswith("Face") and not label.startswith("Swap"):

@@ -131,6 +131,15 @@ def action_phases(t: Table[Multiverse], at: int) -> None:
     )
 
 
+def phases_begun(t: Table[Multiverse], seat: int) -> int:
+    """How many action phases a seat has begun."""
+    state = t.state
+    begun = state.turn - 1
+    if state.phase == ACTION and seats_in_order(t).index(seat) <= state.place:
+        begun += 1
+    return begun
+
+
 def begin_actions(t: Table[Multiverse], seat: int) -> None:
     """Refreshing, healing, repairs, poison, caravans, aether stones, and the check of the Portal, in this order."""
     state = t.state

@@ -1,0 +1,120 @@
+"""Weighing options against what comes to mind first: the search for games whose turns are long rows of small choices.
+
+A tree over such a game never gets deep enough to see an answer. But where a game has a habit, a quick hand that plays
+sensibly, the rest of the turn and the answers of the others take only milliseconds to play. So every option is followed
+by the same hand, on the same imagined tables, with the same dice: what is different in the end is the option's doing.
+Even so one playout says little. The habit's own choice stands unless another one is better beyond doubt, and options
+that have shown to be worse are given up early, so that time is left for those that might be better.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from random import Random
+from typing import Final
+
+from banneret.bots.bot import LEAVE, Mind, ask_of, next_ask, worth_trying
+from banneret.kernel.ask import Ask
+from banneret.kernel.fields import State
+from banneret.kernel.game import NO_HABIT
+from banneret.kernel.table import Table
+
+FEWEST: Final = 6  # rounds before anything is concluded
+DOUBT: Final = 1.0  # standard errors by which another option must be better than the habit's
+HOPE: Final = 1.0  # standard errors by which an option may be behind and is still tried
+
+
+class Rival:
+    """An option other than the habit's: by how much its playouts ended better than those of the habit's option."""
+
+    def __init__(self, index: int, label: str) -> None:
+        self.index = index
+        self.label = label
+        self.rounds = 0
+        self.total = 0.0
+        self.squares = 0.0
+
+    def lead(self, errors: float) -> float:
+        """The mean difference, with so many standard errors added."""
+        mean = self.total / self.rounds
+        variance = max(1e-9, self.squares / self.rounds - mean * mean)
+        return mean + errors * sqrt(variance / self.rounds)
+
+
+class Weighing:
+    """One choice being weighed, a playout at a time: in each round first the habit's option, then every rival."""
+
+    def __init__(self, mind: Mind, ask: Ask, may_leave: bool, seed: str, further: int) -> None:
+        t = mind.imagine(f"{seed}/0")
+        own = ask_of(t, ask.id)
+        self.mind = mind
+        self.ask = ask
+        self.seed = seed
+        self.further = further  # choices after which a playout is valued at the latest
+        self.until = t.game.horizon(t, ask.seat)
+        self.habit = t.game.habit(t, own, Random(seed).random())
+        self.label = own.options[self.habit].label if self.habit != NO_HABIT else ""
+        self.rivals = [
+            Rival(index, own.options[index].label) for index in worth_trying(t, own) if index != self.habit
+        ]
+        if may_leave:
+            self.rivals.append(Rival(LEAVE, ""))
+        self.playouts = 0
+        self.round = 0
+        self.at = 0  # the rival whose turn it is
+        self.base = 0.0  # how the habit's option ended in this round
+        self.table = t  # this round's imagined table
+        self.numbers: dict[str, int] = {}  # its options by label
+
+    def is_open(self) -> bool:
+        """Is there still an option that might be better?"""
+        return len(self.rivals) > 0
+
+    def play(self) -> None:
+        """One more playout."""
+        if self.at == 0:
+            self.table = self.mind.imagine(f"{self.seed}/{self.round}")
+            own = ask_of(self.table, self.ask.id)
+            self.numbers = {own.options[index].label: index for index in range(len(own.options))}
+            self.round += 1
+            self.base = self.outcome(self.habit, self.label)
+        rival = self.rivals[self.at]
+        difference = self.outcome(rival.index, rival.label) - self.base
+        rival.rounds += 1
+        rival.total += difference
+        rival.squares += difference * difference
+        self.at += 1
+        if self.at == len(self.rivals):
+            self.at = 0
+            if self.round >= FEWEST:
+                self.rivals = [rival for rival in self.rivals if rival.lead(HOPE) > 0.0]
+
+    def outcome(self, index: int, label: str) -> float:
+        """The score at the horizon when an option is taken and everybody goes on by habit."""
+        self.playouts += 1
+        t = self.table.clone()
+        if index != LEAVE:
+            # an option's number, and even the option, can be another on another imagined table
+            t.choose(ask_of(t, self.ask.id), self.numbers.get(label, self.numbers.get(self.label, index)))
+        play_on(t, self.ask.seat, self.until, self.further, Random(f"{self.seed}/{self.round}"))
+        return t.game.score(t, self.ask.seat)
+
+    def best(self) -> int:
+        """The option that is better than the habit's beyond doubt, and of several the surest."""
+        found = self.habit
+        most = 0.0
+        for rival in self.rivals:
+            if rival.rounds >= FEWEST:
+                lead = rival.lead(-DOUBT)
+                if lead > most:
+                    found, most = rival.index, lead
+        return found
+
+
+def play_on(t: Table[State], seat: int, until: int, further: int, random: Random) -> None:
+    """By habit to a moment, or for so many choices."""
+    for _ in range(further):
+        if t.result is not None or t.game.moment(t, seat) >= until:
+            return
+        ask = next_ask(t)
+        t.choose(ask, 0 if len(ask.options) == 1 else t.game.habit(t, ask, random.random()))

@@ -1,0 +1,237 @@
+"""What bots go by in Multiverse War: the worth of a fight, what is promising, the habit, and how far a search looks."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import cast
+
+import pytest
+
+from banneret.bots import Mind, make
+from banneret.games.multiverse import GAME
+from banneret.games.multiverse.fights import fight
+from banneret.kernel.fields import State
+from banneret.kernel.table import Table, new_table
+from tests.games.multiverse.scene import Scene
+
+
+def habit(scene: Scene, whim: float = 0.3) -> str:
+    """What the quick hand takes, in the words of the scene."""
+    index = GAME.habit(scene.t, scene.ask, whim)
+    return scene.words(scene.ask.options[index].label)
+
+
+def promising(scene: Scene) -> list[str]:
+    found = GAME.promising(scene.t, scene.ask)
+    return [scene.words(scene.ask.options[index].label) for index in found]
+
+
+def chosen(scene: Scene, bot: str) -> str:
+    t = cast(Table[State], scene.t)
+    index = make(bot, "1").choose(Mind(t, scene.ask.seat), scene.ask)
+    return scene.words(scene.ask.options[index].label)
+
+
+# ---- Fights ----
+
+
+def worth(attacker: str, defender: str, wounds: int = 0) -> float:
+    scene = Scene()
+    unit = scene.unit(0, attacker, (0, 0))
+    scene.unit(1, defender, (1, 0), wounds=wounds)
+    scene.begin(0)
+    return fight(scene.t, unit, scene.hex((1, 0)))
+
+
+def test_a_fight_is_worth_what_it_costs_them_less_what_it_costs_us() -> None:
+    assert worth("swordsman", "swordsman", wounds=1) > worth("swordsman", "swordsman")  # it falls unanswered
+    assert worth("swordsman", "horseman", wounds=1) > worth(
+        "swordsman", "swordsman", wounds=1
+    )  # a dearer one
+    assert worth("swordsman", "swordsman") == pytest.approx(0.0)  # blow for blow
+    assert worth("horseman", "pikeman") < worth("swordsman", "pikeman")  # pikes strike riders first
+    assert worth("archer", "swordsman") > 0.0  # who cannot shoot back
+    assert worth("swordsman", "decoy") < worth("swordsman", "builder")
+
+
+def test_walls_are_worth_their_health() -> None:
+    scene = Scene()
+    home, beside = next(
+        (home, scene.land.grid.cells[near])
+        for home in scene.land.homes[1]
+        for near in scene.land.grid.around[home]
+        if scene.state.building_at[near] < 0
+    )
+    unit = scene.unit(0, "swordsman", beside)
+    scene.building(1, "barracks", (0, 0))
+    scene.begin(0)
+    assert fight(scene.t, unit, home) > fight(scene.t, unit, scene.hex((0, 0))) > 0.0
+
+
+# ---- What is promising ----
+
+
+def test_hexes_from_which_a_fight_pays_are_promising() -> None:
+    scene = Scene()
+    unit = scene.unit(0, "horseman", (0, 0))
+    scene.unit(0, "tribal-scout", (2, 1))  # sees the Archer
+    scene.unit(1, "archer", (3, 0))
+    scene.begin(0).pick(unit)
+    beside = {f"Move to {q},{r}" for q, r in ((2, 0), (3, -1), (2, 1))}
+    assert beside & set(promising(scene))
+
+
+def test_a_block_that_nobody_knows_makes_nothing_promising() -> None:
+    """Whatever it is, the same options are looked at: searches learn nothing from what is offered to them."""
+    found = []
+    for name in ("archer", "pikeman", "builder"):
+        scene = Scene()
+        unit = scene.unit(0, "horseman", (0, 0))
+        scene.unit(1, name, (4, 0))
+        scene.begin(0).pick(unit)
+        found.append(promising(scene))
+    assert found[0] == found[1] == found[2]
+
+
+def test_archers_act_first_and_who_holds_a_mine_last() -> None:
+    scene = Scene(mines=True)
+    scene.mine((2, 2))
+    scene.unit(0, "swordsman", (2, 2))
+    scene.unit(0, "horseman", (0, 0))
+    scene.unit(0, "archer", (-2, 0))
+    scene.begin(0)
+    order = []
+    while True:
+        (label,) = promising(scene)
+        if label.startswith("End"):
+            break
+        order.append(label.split()[0])
+        scene.choose(label, "Another unit")
+    assert order == ["Archer", "Horseman", "Swordsman"]
+
+
+# ---- The habit ----
+
+
+def test_by_habit_a_unit_slays_whom_it_can_slay() -> None:
+    scene = Scene()
+    unit = scene.unit(0, "swordsman", (0, 0))
+    scene.unit(1, "swordsman", (1, 0))
+    scene.unit(1, "archer", (0, 1), wounds=1)
+    scene.begin(0).pick(unit)
+    assert habit(scene).startswith("Attack the Archer")
+
+
+def test_by_habit_a_unit_goes_to_the_mine_and_stays() -> None:
+    scene = Scene(mines=True)
+    scene.mine((2, 0))
+    unit = scene.unit(0, "swordsman", (0, 0))
+    scene.begin(0).pick(unit)
+    assert habit(scene) == "Move to 2,0"
+    scene.choose("Move to 2,0")
+    assert habit(scene) == "Another unit"
+
+
+def test_by_habit_a_unit_steps_up_to_an_enemy_that_it_can_strike() -> None:
+    scene = Scene()
+    unit = scene.unit(0, "swordsman", (0, 0))
+    scene.unit(1, "archer", (2, 0))
+    scene.begin(0).pick(unit)
+    step = habit(scene)
+    assert step in ("Move to 1,0", "Move to 2,-1", "Move to 1,1")
+    assert habit(scene.choose(step)).startswith("Attack the Archer")
+
+
+def test_by_habit_the_wounded_rest_and_decoys_stand() -> None:
+    scene = Scene(decoys=True)
+    unit = scene.unit(0, "swordsman", (0, 0), wounds=2)
+    decoy = scene.unit(0, "decoy", (-3, 0))
+    scene.begin(0).pick(unit)
+    scene.terrain("mountain", *[(q, r) for q, r in scene.goals_of(unit)])
+    scene.begin(0).pick(unit)
+    assert habit(scene) == "Rest"
+    scene.pick(decoy)
+    assert habit(scene) == "Another unit"
+
+
+def test_by_habit_a_builder_comes_first_then_barracks_then_the_dearest_unit() -> None:
+    scene = Scene().gold(0, 9)
+    scene.build()
+    assert habit(scene).startswith("Recruit a Builder")
+    scene = Scene().gold(0, 9)
+    scene.unit(0, "builder", (0, 0))
+    scene.build()
+    assert habit(scene).startswith("Build a Barracks at 0,0")
+    scene = Scene().gold(0, 4)
+    scene.unit(0, "builder", scene.land.grid.cells[scene.land.homes[0][3]])
+    scene.build()
+    assert habit(scene).startswith("Recruit a Horseman")
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (2, {"scenario": "starter"}),
+        (3, {}),
+        (4, {"mode": "team", "shards": True, "combat_cards": True}),
+        (4, {"diplomacy": True, "faction_perks": True}),
+    ],
+)
+def test_the_habit_answers_every_ask_of_a_game(seats: int, options: dict[str, object]) -> None:
+    t = new_table(GAME, seats, GAME.settings_with({**options, "turn_limit": 5}), "habit")
+    random = Random(1)
+    while t.result is None:
+        ask = t.asks[0]
+        index = GAME.habit(t, ask, random.random())
+        assert ask.options[index].blocked is None
+        t.choose(ask, index)
+    assert t.state.turn <= 5
+
+
+# ---- The search ----
+
+
+def test_a_search_looks_until_the_seat_acts_again() -> None:
+    scene = Scene()
+    scene.unit(0, "swordsman", (0, 0))
+    scene.unit(1, "swordsman", (5, 0))
+    scene.begin(0)
+    assert (GAME.moment(scene.t, 0), GAME.moment(scene.t, 1)) == (5, 4)
+    assert GAME.horizon(scene.t, 0) == 6
+    scene.end_phase()
+    assert GAME.moment(scene.t, 1) == 5
+    scene.end_phase()
+    assert scene.state.turn == 6
+    assert GAME.moment(scene.t, 0) == 5  # the build phase comes first
+    scene.pass_build()
+    assert GAME.moment(scene.t, 0) == 6
+
+
+def last_stone() -> Scene:
+    """Seat 1 needs one more stone and stands on a mine; seat 0's Archer can shoot there, or at a dearer unit."""
+    scene = Scene(mines=True)
+    scene.mine((0, 0))
+    scene.state.stones[1] = 14
+    archer = scene.unit(0, "archer", (2, 0))
+    scene.unit(1, "swordsman", (0, 0), wounds=2)
+    scene.unit(1, "horseman", (3, 0), wounds=2)
+    scene.begin(0).pick(archer)
+    return scene
+
+
+def test_a_search_sees_what_the_habit_does_not() -> None:
+    assert habit(last_stone()).startswith("Shoot the Horseman")
+    scene = last_stone()
+    choice = chosen(scene, "mcts:150it")
+    while choice.startswith("Move to "):  # nearer, for a better shot
+        choice = chosen(scene.choose(choice), "mcts:150it")
+    assert choice.startswith("Shoot the Swordsman")
+
+
+def test_a_search_answers_every_ask() -> None:
+    t = new_table(GAME, 2, GAME.settings_with({"turn_limit": 2}), "search")
+    bots = [make("mcts:20it", "a"), make("greedy", "b")]
+    while t.result is None:
+        ask = t.asks[0]
+        t.choose(ask, bots[ask.seat].choose(Mind(cast(Table[State], t), ask.seat), ask))
+    assert t.state.turn == 2
