@@ -152,6 +152,18 @@ def test_a_block_that_walked_far_is_imagined_to_be_fast() -> None:
     assert "heavy-swordsman" not in faces_imagined(scene, 0, block, 200)
 
 
+def test_what_a_hidden_block_did_unseen_is_imagined_anew_and_its_steps_are_not() -> None:
+    scene = Scene()
+    catapult = scene.unit(1, "catapult", (0, -3))
+    scene.begin(1).act(catapult, "Move to 0,-4", "Set up")
+    assert (scene.state.u_spent[catapult], scene.state.u_set_up[catapult]) == (2, True)
+    for number in range(20):
+        table = scene.t.imagine(0, str(number))
+        assert (table.state.u_spent[catapult], table.state.u_set_up[catapult]) == (1, False)
+    own = scene.t.imagine(1, "own")
+    assert (own.state.u_spent[catapult], own.state.u_set_up[catapult]) == (2, True)
+
+
 def test_what_was_seen_is_remembered_though_the_block_is_hidden_again() -> None:
     scene = Scene()
     scout = scene.unit(0, "tribal-scout", (0, 0))

@@ -230,14 +230,26 @@ def give_face(t: Table[Multiverse], unit: int, face: int, later: list[int], stoc
                 zones.face[other] = before
                 zones.face[piece] = face
                 break
-        state.u_used[unit] = 0
-        state.u_effect[unit] = 0
-        state.u_set_up[unit] = False
+    forget_doings(t, unit)
     if 1 << face & INTERCEPTORS:
         quiet = state.u_quiet[unit]
         ways = [facing for facing in range(6) if front_of(facing) & quiet == 0]
         if ways:
             state.u_facing[unit] = ways[t.below(len(ways))]
+
+
+def forget_doings(t: Table[Multiverse], unit: int) -> None:
+    """What a hidden block did that nobody could see is left open; its steps were seen, and what they cost at least."""
+    state = t.state
+    state.u_spent[unit] = state.u_steps[unit]
+    state.u_extra[unit] = 0
+    state.u_road[unit] = 0
+    state.u_done[unit] = state.u_fought[unit] > 0
+    state.u_passed[unit] = False
+    state.u_turned[unit] = False
+    state.u_used[unit] = 0
+    state.u_effect[unit] = 0
+    state.u_set_up[unit] = False
 
 
 # ---- Missions ----
