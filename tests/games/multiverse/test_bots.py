@@ -9,7 +9,7 @@ import pytest
 
 from banneret.bots import Mind, make
 from banneret.games.multiverse import GAME
-from banneret.games.multiverse.fights import fight
+from banneret.games.multiverse.fights import fight, fight_from, worth_fighting
 from banneret.kernel.fields import State
 from banneret.kernel.table import Table, new_table
 from tests.games.multiverse.scene import Scene
@@ -66,6 +66,18 @@ def test_walls_are_worth_their_health() -> None:
     scene.building(1, "barracks", (0, 0))
     scene.begin(0)
     assert fight(scene.t, unit, home) > fight(scene.t, unit, scene.hex((0, 0))) > 0.0
+
+
+def test_a_fight_needs_a_step_to_spare() -> None:
+    """A Swordsman has 3 AP: two steps and a blow."""
+    for far, worth_it in ((3, True), (4, False)):
+        scene = Scene()
+        unit = scene.unit(0, "swordsman", (0, 0))
+        scene.unit(1, "archer", (far, 0), wounds=1)
+        scene.begin(0)
+        path = tuple(scene.hex((q, 0)) for q in range(1, far))
+        foes = worth_fighting(scene.t, unit, False)
+        assert (fight_from(scene.t, unit, path, foes) > 0.0) == worth_it
 
 
 # ---- What is promising ----
