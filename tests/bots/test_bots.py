@@ -37,6 +37,17 @@ def choice(text: str, t: Table[State], seed: str = "1", at: int = 0) -> int:
     return make(text, seed).choose(Mind(t, ask.seat), ask)
 
 
+class Clock:
+    """Every look at it takes a millisecond."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def read(self) -> float:
+        self.now += 0.001
+        return self.now
+
+
 @pytest.mark.parametrize("text", BOTS)
 @pytest.mark.parametrize(
     ("game", "seats"),
@@ -140,15 +151,9 @@ def test_mcts_weighs_what_it_cannot_know() -> None:
 
 
 def test_mcts_keeps_to_its_time() -> None:
-    now = 0.0
-
-    def clock() -> float:
-        nonlocal now
-        now += 0.001
-        return now
-
+    clock = Clock()
     t = table_of(toys.PATHS)
-    bot = MctsBot("1", milliseconds=50, clock=clock)
+    bot = MctsBot("1", milliseconds=50, clock=clock.read)
     bot.choose(Mind(t, 0), t.asks[0])
     assert 45 <= bot.playouts <= 50
 
@@ -256,17 +261,11 @@ def test_too_few_playouts_leave_the_habit() -> None:
 
 
 def test_a_search_with_a_habit_keeps_to_its_time() -> None:
-    now = 0.0
-
-    def clock() -> float:
-        nonlocal now
-        now += 0.001
-        return now
-
+    clock = Clock()
     t = table_of(toys.RAIDS)
-    bot = MctsBot("1", milliseconds=50, clock=clock)
+    bot = MctsBot("1", milliseconds=50, clock=clock.read)
     assert bot.choose(Mind(t, 0), t.asks[0]) == 1
-    assert 45 <= now * 1000 <= 55
+    assert 45 <= clock.now * 1000 <= 55
 
 
 @pytest.mark.parametrize(("game", "wanted"), [(toys.AMBUSH, 0), (toys.NO_AMBUSH, LEAVE)])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from banneret.games.multiverse.figures import IS_RANGED, ap_left, damage, hp_left, max_hp, reach_of
 from banneret.games.multiverse.move import step_cost
@@ -10,6 +10,7 @@ from banneret.games.multiverse.score import hero_worth
 from banneret.games.multiverse.state import BUILDER, COST, DECOY, HERO, Multiverse, face, kind, land_of
 from banneret.games.multiverse.strike import answers_melee, answers_shot, counters
 from banneret.games.multiverse.targets import what_is_attacked
+from banneret.kernel.ask import Option
 from banneret.kernel.table import Table
 
 SLAIN: Final = 2.5  # beyond the price of the unit: its place, experience, missions
@@ -44,17 +45,22 @@ def worth_fighting(t: Table[Multiverse], unit: int, known: bool) -> list[tuple[i
     return found
 
 
+def way_of(option: Option) -> tuple[int, ...]:
+    """The hexes that a move leads over."""
+    path = option.do[0].args[-1]
+    assert isinstance(path, tuple)
+    return cast(tuple[int, ...], path)
+
+
 def fight_from(
-    t: Table[Multiverse], unit: int, path: tuple[object, ...], foes: list[tuple[int, float]]
+    t: Table[Multiverse], unit: int, path: tuple[int, ...], foes: list[tuple[int, float]]
 ) -> float:
     """What the best fight is worth that a unit could still have from the end of a path."""
     if not foes:
         return 0.0
     it = kind(t, unit)
     reach = reach_of(t, t.state.u_owner[unit], it) if IS_RANGED[it] else 1
-    goal = path[-1]
-    assert isinstance(goal, int)
-    far = land_of(t).far[goal]
+    far = land_of(t).far[path[-1]]
     best = 0.0
     for foe, value in foes:
         if value > best and 0 < far[foe] <= reach:
@@ -63,7 +69,6 @@ def fight_from(
         cost = 0
         at = t.state.u_hex[unit]
         for next in path:
-            assert isinstance(next, int)
             cost += step_cost(t, unit, at, next)
             at = next
         if cost >= ap_left(t, unit):

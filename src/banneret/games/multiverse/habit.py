@@ -11,7 +11,7 @@ from typing import Final
 
 from banneret.games.multiverse.action import ACTION_CITES
 from banneret.games.multiverse.build_phase import CITES as BUILD_CITES
-from banneret.games.multiverse.fights import fight, fight_from, worth_fighting
+from banneret.games.multiverse.fights import fight, fight_from, way_of, worth_fighting
 from banneret.games.multiverse.orders import RECRUIT
 from banneret.games.multiverse.promise import PLACEMENT, promising
 from banneret.games.multiverse.score import builder_place, place_value, pressure, threatened
@@ -70,19 +70,17 @@ def deed(t: Table[Multiverse], ask: Ask, whim: float) -> int:
         option = ask.options[number]
         label = option.label
         if label.startswith("Move"):
-            path = option.do[0].args[-1]
-            assert isinstance(path, tuple)
+            path = way_of(option)
             hex = path[-1]
-            assert isinstance(hex, int)
             if builder:
                 value = builder_place(t, seat, hex) - stay
             else:
                 value = place_value(t, seat, hex, danger, push) - stay + fight_from(t, unit, path, foes)
             value -= 0.01 * len(path)
         elif label.startswith(("Attack", "Shoot")):
-            hex = option.do[0].args[-1]
-            assert isinstance(hex, int)
-            value = fight(t, unit, hex)
+            target = option.do[0].args[-1]
+            assert isinstance(target, int)
+            value = fight(t, unit, target)
         elif label.startswith("Explore"):
             value = EXPLORE
         elif label.startswith("Enter"):

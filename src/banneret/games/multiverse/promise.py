@@ -8,7 +8,7 @@ from banneret.games.multiverse.action import ACTION_CITES
 from banneret.games.multiverse.action import CITES as CHOOSE_CITES
 from banneret.games.multiverse.build_phase import CITES as BUILD_CITES
 from banneret.games.multiverse.diplomacy import TRADE_CITES
-from banneret.games.multiverse.fights import fight_from, worth_fighting
+from banneret.games.multiverse.fights import fight_from, way_of, worth_fighting
 from banneret.games.multiverse.figures import IS_RANGED, hp_left
 from banneret.games.multiverse.score import builder_place, place_value, pressure, threatened
 from banneret.games.multiverse.state import BUILDER, DECOY, DECOY_KIND, Multiverse, face, kind, land_of
@@ -110,10 +110,8 @@ def unit_options(t: Table[Multiverse], ask: Ask) -> list[int]:
     for number, option in enumerate(ask.options):
         label = option.label
         if label.startswith("Move"):
-            path = option.do[0].args[-1]
-            assert isinstance(path, tuple)
+            path = way_of(option)
             hex = path[-1]
-            assert isinstance(hex, int)
             if builder:
                 value = builder_place(t, seat, hex)
             else:
