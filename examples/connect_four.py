@@ -10,6 +10,7 @@ from banneret.kernel.fields import Public, State
 from banneret.kernel.game import Game
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
+from banneret.kernel.words import words_of
 
 COLUMNS: Final = 7
 ROWS: Final = 6
@@ -62,7 +63,7 @@ def drop(t: Table[Board], seat: int, column: int) -> None:
 # Steps and options never change, so they can be made once.
 TURNS: Final = [step(take_turn, seat) for seat in (0, 1)]
 DROPS: Final = [
-    [Option(f"Column {c + 1}", step(drop, seat, c), at=(f"column:{c}",)) for c in range(COLUMNS)]
+    [Option(f"Column {c + 1}", do=step(drop, seat, c), at=(f"column:{c}",)) for c in range(COLUMNS)]
     for seat in (0, 1)
 ]
 FULL_COLUMNS: Final = [Option(f"Column {c + 1}", blocked="This column is full") for c in range(COLUMNS)]
@@ -71,7 +72,9 @@ FULL_COLUMNS: Final = [Option(f"Column {c + 1}", blocked="This column is full") 
 class ConnectFour(Game[Board]):
     def __init__(self) -> None:
         super().__init__("connect_four", "Connect Four", (2,), (sys.modules[__name__],))
-        self.words = {"drops": "{0:seat} drops a disc into column {1}", "ends": "The game ends: {0}"}
+        self.words = words_of(
+            entries={"drops": "{0:seat} drops a disc into column {1}", "ends": "The game ends: {0}"}
+        )
 
     def new_state(self, seats: int) -> Board:
         board = Board()

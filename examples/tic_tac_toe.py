@@ -10,6 +10,7 @@ from banneret.kernel.fields import Public, State
 from banneret.kernel.game import Game
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
+from banneret.kernel.words import words_of
 
 SQUARES: Final = 9
 FULL: Final = 0b111_111_111
@@ -56,7 +57,7 @@ def mark(t: Table[Grid], seat: int, square: int) -> None:
 # Options never change, so they can be made once, and even their lists: one for each set of squares that are taken.
 TAKEN: Final = [Option(name, blocked="This square is taken") for name in NAMES]
 MARKS: Final = [
-    [Option(NAMES[n], step(mark, seat, n), at=(f"square:{n}",)) for n in range(SQUARES)] for seat in (0, 1)
+    [Option(NAMES[n], do=step(mark, seat, n), at=(f"square:{n}",)) for n in range(SQUARES)] for seat in (0, 1)
 ]
 OFFERED: Final = [
     [[TAKEN[n] if taken >> n & 1 else marks[n] for n in range(SQUARES)] for taken in range(FULL + 1)]
@@ -68,7 +69,9 @@ FREE: Final = [[[o for o in offered if o.blocked is None] for offered in offers]
 class TicTacToe(Game[Grid]):
     def __init__(self) -> None:
         super().__init__("tic_tac_toe", "Tic-Tac-Toe", (2,), (sys.modules[__name__],))
-        self.words = {"marks": "{0:seat} marks the {1} square", "ends": "The game ends: {0}"}
+        self.words = words_of(
+            entries={"marks": "{0:seat} marks the {1} square", "ends": "The game ends: {0}"}
+        )
 
     def new_state(self, seats: int) -> Grid:
         grid = Grid()

@@ -91,8 +91,8 @@ def test_every_possible_line_is_found_and_there_are_69() -> None:
 def test_a_full_column_is_blocked_with_its_reason() -> None:
     t = drop_all("111111")
     (ask,) = t.asks
-    assert [option.label for option in ask.options] == [f"Column {c}" for c in range(2, 8)]
-    assert [(o.label, o.blocked) for o in ask.blocked] == [("Column 1", "This column is full")]
+    assert [option.kind for option in ask.options] == [f"Column {c}" for c in range(2, 8)]
+    assert [(o.kind, o.blocked) for o in ask.blocked] == [("Column 1", "This column is full")]
 
 
 def test_a_full_board_is_a_draw() -> None:
@@ -122,7 +122,7 @@ def mark_all(squares: str) -> Table[Grid]:
     for square in squares:
         (ask,) = t.asks
         name = tic_tac_toe.NAMES[int(square)]
-        t.choose(ask, next(option for option in ask.options if option.label == name))
+        t.choose(ask, next(option for option in ask.options if option.kind == name))
     return t
 
 

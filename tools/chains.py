@@ -65,7 +65,7 @@ def chain(game: Game[State], number: int) -> Iterator[str]:
         ask = draw.choice(table.asks)
         option = draw.choice(ask.options)
         table.choose(ask, option)
-        line = f"{title}, choice {table.choices} ({ask.prompt!r}: {option.label!r}): {table.hash()}"
+        line = f"{title}, choice {table.choices} ({ask.kind!r}: {option.kind!r}): {table.hash()}"
         if table.choices % VIEW_EVERY == 0 or table.over:
             line += " views " + " ".join(short(table.view(seat)) for seat in range(seats))
         yield line

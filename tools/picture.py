@@ -37,7 +37,7 @@ def main() -> None:
     table = banneret.new("tales", seats=2, seed="picture", options={"heroes": "villager-noble-sorceress"})
     bots = [read_spec("greedy").bot(f"picture {seat}") for seat in range(2)]
     minds = [Mind(table, seat) for seat in range(2)]
-    while table.choices < 60 or table.asks[0].seat != 0 or "2 Actions" not in table.asks[0].prompt:
+    while table.choices < 60 or table.asks[0].seat != 0 or "2 Actions" not in table.asks[0].kind:
         ask = next_ask(table)
         table.choose(ask, bots[ask.seat].choose(minds[ask.seat], ask))
     console = Console(

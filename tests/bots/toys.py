@@ -33,7 +33,7 @@ class Toy(Game[Tally]):
         state.made = 0
         return state
 
-    def score(self, t: Table[Tally], seat: int) -> float:
+    def worth(self, t: Table[Tally], seat: int) -> float:
         if t.result is not None:
             return self.outcome(t, seat)
         return (1 + t.state.won[seat]) / (t.seats + sum(t.state.won))
@@ -71,9 +71,9 @@ def take_path(t: Table[Tally], seat: int) -> None:
         seat,
         "Take a path",
         [
-            Option("Rest", step(win, seat, 1)),
-            Option("Forest", step(choose_end, seat, (0, 5, 2))),
-            Option("Hills", step(choose_end, seat, (3, 4, 3))),
+            Option("Rest", do=step(win, seat, 1)),
+            Option("Forest", do=step(choose_end, seat, (0, 5, 2))),
+            Option("Hills", do=step(choose_end, seat, (3, 4, 3))),
             Option("Swamp", blocked="The water is high"),
         ],
         cites="paths.turn.take",
@@ -81,7 +81,7 @@ def take_path(t: Table[Tally], seat: int) -> None:
 
 
 def choose_end(t: Table[Tally], seat: int, worth: tuple[int, ...]) -> None:
-    options = [Option(f"Go on to {at + 1}", step(win, seat, worth[at])) for at in range(len(worth))]
+    options = [Option(f"Go on to {at + 1}", do=step(win, seat, worth[at])) for at in range(len(worth))]
     t.ask(seat, "Where does it end?", options)
 
 
@@ -103,7 +103,7 @@ def bid_round(t: Table[Tally], number: int) -> None:
 
 
 def ask_bid(t: Table[Tally], seat: int) -> None:
-    t.ask(seat, "Bid", [Option(f"Bid {bid}", step(put_bid, seat, bid)) for bid in range(4)])
+    t.ask(seat, "Bid", [Option(f"Bid {bid}", do=step(put_bid, seat, bid)) for bid in range(4)])
 
 
 def put_bid(t: Table[Tally], seat: int, bid: int) -> None:
@@ -130,7 +130,7 @@ def card_of(t: Table[S], seat: int) -> int:
 
 
 def ask_stay(t: Table[Tally], seat: int) -> None:
-    t.ask(seat, "Stay?", [Option("Fold", step(fold, seat)), Option("Stay", step(showdown))])
+    t.ask(seat, "Stay?", [Option("Fold", do=step(fold, seat)), Option("Stay", do=step(showdown))])
 
 
 def fold(t: Table[Tally], seat: int) -> None:
@@ -160,7 +160,7 @@ class Claims(Toy):
 
 
 def offer_claim(t: Table[Tally], worth: int) -> None:
-    t.ask(1, "Claim at any time", [Option("Claim", step(win, 1, worth))], standing=True)
+    t.ask(1, "Claim at any time", [Option("Claim", do=step(win, 1, worth))], standing=True)
 
 
 def plain_turn(t: Table[Tally], seat: int, left: int) -> None:
@@ -168,7 +168,7 @@ def plain_turn(t: Table[Tally], seat: int, left: int) -> None:
         t.then(step(end))
         return
     t.then(step(plain_turn, 1 - seat, left - 1))
-    t.ask(seat, "Win something", [Option("One", step(win, seat, 1)), Option("Two", step(win, seat, 2))])
+    t.ask(seat, "Win something", [Option("One", do=step(win, seat, 1)), Option("Two", do=step(win, seat, 2))])
 
 
 # ---- Broken: the rules fail when the seventh choice is made ----
@@ -184,7 +184,7 @@ def break_down(t: Table[Tally], seat: int) -> None:
     if t.state.made == 7:
         raise ZeroDivisionError("the rules divided by zero")
     t.then(step(break_down, 1 - seat))
-    t.ask(seat, "Go on", [Option("On", step(win, seat, 1)), Option("And on", step(win, seat, 1))])
+    t.ask(seat, "Go on", [Option("On", do=step(win, seat, 1)), Option("And on", do=step(win, seat, 1))])
 
 
 # ---- Fields: many options of which the game calls a few promising (the best of all is not among them) ----
@@ -212,7 +212,7 @@ def harvest(t: Table[Tally], seat: int) -> None:
         return
     t.then(step(harvest, (seat + 1) % t.seats))
     worth = (9, 1, 3, 6, 1, 2, 1, 8)
-    t.ask(seat, "Harvest", [Option(f"Field {at}", step(win, seat, worth[at])) for at in range(len(worth))])
+    t.ask(seat, "Harvest", [Option(f"Field {at}", do=step(win, seat, worth[at])) for at in range(len(worth))])
 
 
 # ---- Feast: everyone takes a path at the same time ----
@@ -236,8 +236,8 @@ def take_seat(t: Table[Tally], seat: int) -> None:
         seat,
         "Take a place",
         [
-            Option("By the door", step(win, seat, 1)),
-            Option("At the board", step(choose_end, seat, (0, 5, 2))),
+            Option("By the door", do=step(win, seat, 1)),
+            Option("At the board", do=step(choose_end, seat, (0, 5, 2))),
         ],
         cites="feast.seat.take",
     )
@@ -290,7 +290,7 @@ class Ambush(Raids):
 
 
 def offer_ambush(t: Table[Tally], worth: int) -> None:
-    t.ask(1, "Spring the ambush", [Option("Rob", step(win, 1, worth))], standing=True)
+    t.ask(1, "Spring the ambush", [Option("Rob", do=step(win, 1, worth))], standing=True)
 
 
 def raid(t: Table[Tally], seat: int, grabbed: bool) -> None:
@@ -299,13 +299,13 @@ def raid(t: Table[Tally], seat: int, grabbed: bool) -> None:
         t.then(step(end))
         return
     options = [
-        Option("Idle", step(raid, 1 - seat, False)),
-        Option("Guard", (step(win, seat, 1), step(raid, 1 - seat, False))),
-        Option("Grab", (step(win, seat, 5), step(raid, 1 - seat, True))),
+        Option("Idle", do=step(raid, 1 - seat, False)),
+        Option("Guard", do=(step(win, seat, 1), step(raid, 1 - seat, False))),
+        Option("Grab", do=(step(win, seat, 5), step(raid, 1 - seat, True))),
     ]
     if grabbed:
         options.append(
-            Option("Rob", (step(win, seat, 3), step(win, 1 - seat, -9), step(raid, 1 - seat, False)))
+            Option("Rob", do=(step(win, seat, 3), step(win, 1 - seat, -9), step(raid, 1 - seat, False)))
         )
     t.ask(seat, "A turn", options)
 
@@ -315,7 +315,7 @@ def gamble(t: Table[Tally], seat: int) -> None:
     if t.state.made > 100:
         t.then(step(end))
         return
-    options = [Option(f"Horse {at}", (step(race, seat, at), step(gamble, 1 - seat))) for at in range(6)]
+    options = [Option(f"Horse {at}", do=(step(race, seat, at), step(gamble, 1 - seat))) for at in range(6)]
     t.ask(seat, "A bet", options)
 
 

@@ -26,7 +26,7 @@ def test_every_key_does_what_the_help_says(sit: Seating, server: Server) -> None
     ada.key("ArrowRight")
     assert ada.page.evaluate(FOCUSED) != first
     # a card that can be played in two ways opens a menu, which arrows go through and Escape closes
-    two = next(each for each in ada.offered() if "2 choices" in each.label)
+    two = next(each for each in ada.offered() if "2 choices" in each.kind)
     at = ada.moment
     ada.point_at(two)
     ada.wait_to_see(".piece-menu [role=menu]")

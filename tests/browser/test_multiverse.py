@@ -44,8 +44,8 @@ class Commander:
             self.asked, self.done = phase, 0
         self.done += 1
         panel = person.find(IN_PANELS).filter(visible=True)
-        offered = [each for each in person.offered() if not re.search(DULL, each.label)]
-        lively = [each for each in offered if re.search(LIVELY, each.label)]
+        offered = [each for each in person.offered() if not re.search(DULL, each.kind)]
+        lively = [each for each in offered if re.search(LIVELY, each.kind)]
         ending = person.offered_like(ENDING)
         if self.done > self.zeal and ending is not None:
             self.take(ending)

@@ -40,7 +40,7 @@ def test_a_seat_keeps_its_hand_and_others_get_new_ones() -> None:
 def test_what_was_peeked_at_is_kept() -> None:
     t = new_thieves(0)
     (ask,) = t.asks
-    t.choose(ask, next(option for option in ask.options if option.label == "Peek"))
+    t.choose(ask, next(option for option in ask.options if option.kind == "Peek"))
     first = t.pieces(t.state.hands[1])[0]
     for number in range(20):
         assert t.imagine(0, str(number)).zones.face[first] == t.zones.face[first]
@@ -86,7 +86,7 @@ def test_asks_of_others_are_made_anew_from_what_they_hold_then() -> None:
         imagined = t.imagine(0, str(number))
         (ask,) = imagined.asks_of(1)
         plan = imagined.zones.face[imagined.pieces(imagined.state.plans[1])[0]]
-        can_forge = "Forge" in [option.label for option in ask.options]
+        can_forge = "Forge" in [option.kind for option in ask.options]
         assert can_forge == (imagined.state.iron >= plan)
         seen.add(can_forge)
     assert seen == {True, False}

@@ -15,7 +15,7 @@ def tell_all(t: Bare) -> None:
     t.tell("opens", (1, "door"), cites="bare.turn.open")
     t.whisper(1 << 1, "finds", (1, "gold"), (1, "something"), cites="bare.turn.find")
     t.whisper(1 << 0 | 1 << 2, "plots", (0, 2))
-    t.ask(0, "Go on", [Option("Yes", step(tell_all))])
+    t.ask(0, "Go on", [Option("Yes", do=step(tell_all))])
 
 
 def new(quiet: bool = False) -> Bare:

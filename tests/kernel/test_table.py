@@ -35,9 +35,9 @@ def offer(t: Bare, seat: int) -> None:
         seat,
         "Which?",
         [
-            Option("First", step(mark, "first")),
+            Option("First", do=step(mark, "first")),
             Option("Second", blocked="It is gone"),
-            Option("Third", (step(mark, "third a"), step(mark, "third b"))),
+            Option("Third", do=(step(mark, "third a"), step(mark, "third b"))),
             Option("Nothing"),
         ],
         absent=2,
@@ -91,7 +91,7 @@ def seal_and_fork_nobody(t: Bare) -> None:
 
 
 def only_answer(t: Bare, auto: bool) -> None:
-    options = [Option("Go", step(mark, "went")), Option("Stay", blocked="The house burns")]
+    options = [Option("Go", do=step(mark, "went")), Option("Stay", blocked="The house burns")]
     t.ask(0, "Go or stay", options, auto=auto)
 
 
@@ -137,8 +137,8 @@ def test_nothing_runs_after_the_end() -> None:
 
 def test_open_and_blocked_options_are_apart() -> None:
     ask = table(step(offer, 0)).asks[0]
-    assert [option.label for option in ask.options] == ["First", "Third", "Nothing"]
-    assert [(option.label, option.blocked) for option in ask.blocked] == [("Second", "It is gone")]
+    assert [option.kind for option in ask.options] == ["First", "Third", "Nothing"]
+    assert [(option.kind, option.blocked) for option in ask.blocked] == [("Second", "It is gone")]
 
 
 @pytest.mark.parametrize(
@@ -178,7 +178,7 @@ def test_a_blocked_or_foreign_option_is_refused_with_its_reason() -> None:
     with pytest.raises(Refused, match="'Second' is blocked: It is gone"):
         t.choose(ask, ask.blocked[0])
     with pytest.raises(Refused, match="'First' is not an option of ask 1"):
-        t.choose(ask, Option("First", step(mark, "forged")))
+        t.choose(ask, Option("First", do=step(mark, "forged")))
     assert t.state.marks == []
 
 
@@ -201,12 +201,12 @@ def test_asks_of_a_seat() -> None:
 
 def test_the_answer_for_the_absent_counts_open_options_only() -> None:
     ask = table(step(offer, 0)).asks[0]
-    assert ask.options[ask.absent].label == "Third"
+    assert ask.options[ask.absent].kind == "Third"
 
 
 def test_a_blocked_answer_for_the_absent_gives_way_to_the_first_open_one() -> None:
     ask = table(step(absent_is_blocked)).asks[0]
-    assert ask.options[ask.absent].label == "A"
+    assert ask.options[ask.absent].kind == "A"
 
 
 def test_auto_takes_the_only_open_answer() -> None:
@@ -218,7 +218,7 @@ def test_auto_takes_the_only_open_answer() -> None:
 
 def test_without_auto_the_only_answer_is_asked_for() -> None:
     t = table(step(only_answer, False), step(stop))
-    assert [option.label for option in t.asks[0].options] == ["Go"]
+    assert [option.kind for option in t.asks[0].options] == ["Go"]
 
 
 def test_an_ask_with_a_choice_is_put_even_with_auto() -> None:
@@ -261,7 +261,7 @@ def test_a_mistake_in_rules_is_named(start: object, message: str) -> None:
 
 def test_sealed_asks_and_forks_of_nobody_hold_nothing_up() -> None:
     t = table(step(seal_and_fork_nobody))
-    assert [ask.prompt for ask in t.asks] == ["Which?"]
+    assert [ask.kind for ask in t.asks] == ["Which?"]
     assert (t.groups, t.joins) == ({}, {})
 
 

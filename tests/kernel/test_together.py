@@ -118,7 +118,7 @@ def test_an_unchanged_ask_keeps_its_number_a_changed_one_gets_another() -> None:
     t.choose(t.asks_of(0)[0], 1)  # 1 stone left: two can no longer be taken
     (renewed,) = t.asks_of(1)
     assert renewed.id == ask.id + RENEWED
-    assert [option.label for option in renewed.options] == ["Take a stone", "Rest"]
+    assert [option.kind for option in renewed.options] == ["Take a stone", "Rest"]
     with pytest.raises(Refused, match="no longer open"):
         t.answer(1, ask.id, 1)
 

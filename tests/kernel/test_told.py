@@ -18,12 +18,16 @@ class Room(State):
 
 def whisper_question(t: Table[Room], seat: int) -> None:
     t.ask(
-        seat, "Your Knight: what does it do?", [Option("Rest", step(rest, seat))], "room.ask", told="Thinking"
+        seat,
+        "Your Knight: what does it do?",
+        [Option("Rest", do=step(rest, seat))],
+        "room.ask",
+        told="Thinking",
     )
 
 
 def open_question(t: Table[Room], seat: int) -> None:
-    t.ask(seat, "Go on?", [Option("Yes", step(rest, seat))], "room.go")
+    t.ask(seat, "Go on?", [Option("Yes", do=step(rest, seat))], "room.go")
 
 
 def rest(t: Table[Room], seat: int) -> None:

@@ -18,7 +18,7 @@ Bare = Table[Slate]
 
 def choose_deed(t: Bare, seat: int) -> None:
     deeds = ("count", "roll", "flip", "shuffle", "look", "tell", "show", "draw", "uncover", "pass")
-    options = [Option(deed, step(do, seat, deed)) for deed in deeds]
+    options = [Option(deed, do=step(do, seat, deed)) for deed in deeds]
     t.ask(seat, "What now?", options)
 
 
@@ -56,7 +56,7 @@ def new() -> Bare:
 
 def take(t: Bare, deed: str) -> None:
     (ask,) = t.asks
-    t.choose(ask, next(option for option in ask.options if option.label == deed))
+    t.choose(ask, next(option for option in ask.options if option.kind == deed))
 
 
 @pytest.mark.parametrize("deed", ["count", "tell", "pass"])

@@ -15,7 +15,7 @@ Bare = Table[Slate]
 
 
 def wait(t: Bare) -> None:
-    t.ask(0, "Wait", [Option("Wait", step(wait))])
+    t.ask(0, "Wait", [Option("Wait", do=step(wait))])
 
 
 def new_table_with(count: int = 4, **zone: int) -> tuple[Bare, int]:

@@ -32,6 +32,10 @@ class Mind:
         """What the seat may read of what happened."""
         return self._table.log(self.seat, since)
 
+    def choices(self) -> int:
+        """How many choices were made at this table, by all. (For scripts, which know the whole course anyway.)"""
+        return self._table.choices
+
     def imagine(self, seed: str) -> Table[State]:
         """A table to try things on: what the seat cannot know is dealt anew from `seed`."""
         return self._table.imagine(self.seat, seed)
@@ -77,9 +81,9 @@ def worth_trying(t: Table[State], ask: Ask) -> list[int]:
     return list(range(count))
 
 
-def ask_of(t: Table[State], ask_id: int) -> Ask:
-    """The open ask with an id, on an imagined table."""
-    for ask in t.asks:
-        if ask.id == ask_id:
-            return ask
-    raise LookupError(f"the imagined table does not have ask {ask_id} open")
+def ask_of(t: Table[State], ask: Ask) -> Ask:
+    """The open ask of an imagined table that an ask of the true one is there."""
+    for other in t.asks:
+        if other.serial == ask.serial:
+            return other
+    raise LookupError(f"the imagined table does not have {ask} open")

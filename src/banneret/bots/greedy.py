@@ -42,12 +42,12 @@ class GreedyBot(Bot):
             imagined = mind.imagine(f"{self.seed}/{self.asked}/{number}")
             stay += mind.game.score(imagined, mind.seat)
             if number == 0:
-                indexes = worth_trying(imagined, ask_of(imagined, ask.id))
+                indexes = worth_trying(imagined, ask_of(imagined, ask))
                 totals = [0.0] * len(indexes)
             budget = self.positions // len(indexes)
             for at in range(len(indexes)):
                 tried = imagined.clone()
-                tried.choose(ask_of(tried, ask.id), indexes[at])
+                tried.choose(ask_of(tried, ask), indexes[at])
                 totals[at] += best_end(tried, mind.seat, ask, budget)
         best = index_of_best(totals, self.random)
         if may_leave and stay >= totals[best]:
@@ -108,8 +108,8 @@ def own_or_holding(t: Table[State], seat: int) -> Ask | None:
 
 
 def same_question(ask: Ask, other: Ask) -> bool:
-    """Does it ask for the next decision of the same kind? (Its words may count: 2 Actions left, 1 Action left.)"""
-    return ask.cites == other.cites if ask.cites else ask.prompt == other.prompt
+    """Does it ask for the next decision of the same kind?"""
+    return ask.cites == other.cites if ask.cites else ask.kind == other.kind
 
 
 def depth_of(stack: Frame | None) -> int:

@@ -1,8 +1,8 @@
 """Monte Carlo tree search over information sets: the bot that plays the game many times in its head.
 
 Each playout starts on a freshly imagined table, so the tree averages over all that the seat cannot know. An action is
-known by its seat and label, because its number can differ from one imagined table to the next; how often an action was
-*available* takes the place of the visits of its parent in the choice between trying and trusting (Cowling, Powley and
+known by its seat, kind and arguments, because its number can differ from one imagined table to the next; how often an
+action was *available* takes the place of the visits of its parent in the choice between trying and trusting (Cowling, Powley and
 Whitehouse, 2012). Every seat maximises its own reward, so any number of them can play. A playout that does not reach
 the end in time is valued by the game's score.
 
@@ -19,7 +19,7 @@ from random import Random
 from typing import Final
 
 from banneret.bots.bot import LEAVE, Bot, Mind, ask_of, next_ask, worth_trying
-from banneret.bots.weigh import Weighing
+from banneret.bots.weigh import LEAVE_KEY, Key, Weighing
 from banneret.kernel.ask import Ask
 from banneret.kernel.fields import State
 from banneret.kernel.game import NO_HABIT
@@ -31,7 +31,6 @@ DEPTH: Final = 0  # choices made beyond the tree before the score is asked; 0: a
 EAGER: Final = 0.0  # how often such a choice is made by score instead of by chance
 SAMPLED: Final = 3  # options that are compared then
 ROUND: Final = 32  # playouts between two looks at whether the choice is already clear
-LEAVE_LABEL: Final = "(leave it)"
 
 
 class Arm:
@@ -48,8 +47,8 @@ class Node:
     """A place in the tree. Which seat acts there, and on what, can differ from one imagined table to the next."""
 
     def __init__(self) -> None:
-        self.arms: dict[int, dict[str, Arm]] = {}  # by seat and label
-        self.joint: dict[str, Node] = {}  # where sealed answers lead together
+        self.arms: dict[int, dict[Key, Arm]] = {}  # by seat and option
+        self.joint: dict[tuple[Key, ...], Node] = {}  # where sealed answers lead together
 
 
 class MctsBot(Bot):
@@ -129,7 +128,7 @@ class MctsBot(Bot):
         t = mind.imagine(f"{self.seed}/{self.asked}/{number}")
         self.path = []
         self.actors = []
-        self.descend(t, root, ask_of(t, ask.id), may_leave)
+        self.descend(t, root, ask_of(t, ask), may_leave)
         self.play_on(t)
         rewards = [t.game.score(t, seat) for seat in range(t.seats)]
         self.least = min(self.least, min(rewards))
@@ -166,19 +165,20 @@ class MctsBot(Bot):
         """Answer all open asks of a sealed group: each seat picks without knowing what the others pick."""
         new = False
         taken: list[int] = []
-        key = ""
+        keys: list[Key] = []
         members = [ask for ask in t.asks if ask.group == group]
         for member in members:
             index, arm = self.pick(t, node, member, False)
             new = new or arm.visits == 0
             taken.append(index)
-            key += member.options[index].label + "\n"
+            keys.append(member.options[index].key)
         for at in range(len(members)):
-            t.answer(members[at].seat, members[at].id, taken[at])
-        child = node.joint.get(key)
+            t.choose(members[at], taken[at])
+        together = tuple(keys)
+        child = node.joint.get(together)
         if child is None:
             child = Node()
-            node.joint[key] = child
+            node.joint[together] = child
         return child, new
 
     def pick(self, t: Table[State], node: Node, ask: Ask, may_leave: bool) -> tuple[int, Arm]:
@@ -198,11 +198,11 @@ class MctsBot(Bot):
         if may_leave:
             indexes = [LEAVE, *indexes]
         for index in indexes:
-            label = LEAVE_LABEL if index == LEAVE else options[index].label
-            arm = arms.get(label)
+            key = LEAVE_KEY if index == LEAVE else options[index].key
+            arm = arms.get(key)
             if arm is None:
                 arm = Arm()
-                arms[label] = arm
+                arms[key] = arm
             arm.available += 1
             if arm.visits == 0:
                 untried += 1
@@ -270,8 +270,7 @@ def most_visited(root: Node, ask: Ask, may_leave: bool) -> int:
     most = -1
     total = 0.0
     for index in range(LEAVE if may_leave else 0, len(ask.options)):
-        label = LEAVE_LABEL if index == LEAVE else ask.options[index].label
-        arm = arms.get(label)
+        arm = arms.get(LEAVE_KEY if index == LEAVE else ask.options[index].key)
         if arm is not None and (arm.visits > most or (arm.visits == most and arm.total > total)):
             best, most, total = index, arm.visits, arm.total
     return best

@@ -27,8 +27,7 @@ def scripted(mind: Mind, ask: Ask) -> int:
     if tutorial is None or mind.seats != len(tutorial.names):
         return -1
     view = mind.view()
-    made = view["choices"]
-    assert isinstance(made, int)
+    made = mind.choices()
     course = play_course(mind.game, tutorial, made)
     if len(course.choices) != made or course.table.view(mind.seat) != view:
         return -1
@@ -36,4 +35,5 @@ def scripted(mind: Mind, ask: Ask) -> int:
     ahead = play_course(mind.game, tutorial, made + 1).choices
     if len(ahead) == made or ahead[made][0] != ask.seat or ahead[made][1] != ask.id:
         return -1
-    return ahead[made][2]
+    names = [mind.game.option_name(option) for option in ask.options]
+    return names.index(str(ahead[made][2]))

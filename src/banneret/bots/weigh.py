@@ -19,6 +19,9 @@ from banneret.kernel.fields import State
 from banneret.kernel.game import NO_HABIT
 from banneret.kernel.table import Table
 
+Key = tuple[str, tuple[object, ...]]  # an option's kind and arguments
+LEAVE_KEY: Final[Key] = ("", ())
+
 FEWEST: Final = 6  # rounds before anything is concluded
 DOUBT: Final = 1.0  # standard errors by which another option must be better than the habit's
 HOPE: Final = 1.0  # standard errors by which an option may be behind and is still tried
@@ -27,9 +30,9 @@ HOPE: Final = 1.0  # standard errors by which an option may be behind and is sti
 class Rival:
     """An option other than the habit's: by how much its playouts ended better than those of the habit's option."""
 
-    def __init__(self, index: int, label: str) -> None:
+    def __init__(self, index: int, key: Key) -> None:
         self.index = index
-        self.label = label
+        self.key = key
         self.rounds = 0
         self.total = 0.0
         self.squares = 0.0
@@ -46,25 +49,25 @@ class Weighing:
 
     def __init__(self, mind: Mind, ask: Ask, may_leave: bool, seed: str, further: int) -> None:
         t = mind.imagine(f"{seed}/0")
-        own = ask_of(t, ask.id)
+        own = ask_of(t, ask)
         self.mind = mind
         self.ask = ask
         self.seed = seed
         self.further = further  # choices after which a playout is valued at the latest
         self.until = t.game.horizon(t, ask.seat)
         self.habit = t.game.habit(t, own, Random(seed).random())
-        self.label = own.options[self.habit].label if self.habit != NO_HABIT else ""
+        self.key: Key = own.options[self.habit].key if self.habit != NO_HABIT else LEAVE_KEY
         self.rivals = [
-            Rival(index, own.options[index].label) for index in worth_trying(t, own) if index != self.habit
+            Rival(index, own.options[index].key) for index in worth_trying(t, own) if index != self.habit
         ]
         if may_leave:
-            self.rivals.append(Rival(LEAVE, ""))
+            self.rivals.append(Rival(LEAVE, LEAVE_KEY))
         self.playouts = 0
         self.round = 0
         self.at = 0  # the rival whose turn it is
         self.base = 0.0  # how the habit's option ended in this round
         self.table = t  # this round's imagined table
-        self.numbers: dict[str, int] = {}  # its options by label
+        self.numbers: dict[Key, int] = {}  # its options' places
 
     def is_open(self) -> bool:
         """Is there still an option that might be better?"""
@@ -74,12 +77,12 @@ class Weighing:
         """One more playout."""
         if self.at == 0:
             self.table = self.mind.imagine(f"{self.seed}/{self.round}")
-            own = ask_of(self.table, self.ask.id)
-            self.numbers = {own.options[index].label: index for index in range(len(own.options))}
+            own = ask_of(self.table, self.ask)
+            self.numbers = {own.options[index].key: index for index in range(len(own.options))}
             self.round += 1
-            self.base = self.outcome(self.habit, self.label)
+            self.base = self.outcome(self.habit, self.key)
         rival = self.rivals[self.at]
-        difference = self.outcome(rival.index, rival.label) - self.base
+        difference = self.outcome(rival.index, rival.key) - self.base
         rival.rounds += 1
         rival.total += difference
         rival.squares += difference * difference
@@ -89,13 +92,13 @@ class Weighing:
             if self.round >= FEWEST:
                 self.rivals = [rival for rival in self.rivals if rival.lead(HOPE) > 0.0]
 
-    def outcome(self, index: int, label: str) -> float:
+    def outcome(self, index: int, key: Key) -> float:
         """The score at the horizon when an option is taken and everybody goes on by habit."""
         self.playouts += 1
         t = self.table.clone()
         if index != LEAVE:
             # an option's number, and even the option, can be another on another imagined table
-            t.choose(ask_of(t, self.ask.id), self.numbers.get(label, self.numbers.get(self.label, index)))
+            t.choose(ask_of(t, self.ask), self.numbers.get(key, self.numbers.get(self.key, index)))
         play_on(t, self.ask.seat, self.until, self.further, Random(f"{self.seed}/{self.round}"))
         return t.game.score(t, self.ask.seat)
 

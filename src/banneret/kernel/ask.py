@@ -1,58 +1,83 @@
-"""Asks and options: a question to one seat, and its legal answers."""
+"""Asks and options: a question to one seat, and its legal answers.
+
+What is asked, offered and given as a reason is a kind with plain arguments. How it reads is for the game's words to
+say, when somebody reads it: rules and searches build no sentences.
+"""
 
 from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from banneret.kernel.step import Frame, Step
+from banneret.kernel.numbers import Numbers
+from banneret.kernel.step import Frame, Said, Step
 
 
 class Option:
-    """One answer: what a person reads, what it points at on the board, and the steps it leads to.
+    """One answer: what it is, what it points at on the board, and the steps it leads to.
 
-    Options never change, so rules may build them once and offer them many times. An option with a `blocked` reason is
-    shown but cannot be chosen. Its label is unique within an ask: searches know an option by it.
+    Kind and arguments tell it from all others of its ask: bots, records, tutorials and clients know it by them. Options
+    never change, so rules may build them once and offer them many times. One with a `blocked` reason is shown but
+    cannot be chosen. `hint` is a note on its outcome, worked out only when somebody reads it.
     """
 
     def __init__(
         self,
-        label: str,
+        kind: str,
+        args: tuple[object, ...] = (),
         do: Step | tuple[Step, ...] = (),
-        blocked: str | None = None,
+        blocked: Said | str | None = None,
         at: tuple[str, ...] = (),
-        hint: str = "",
+        hint: Step | Said | str | None = None,
     ) -> None:
-        self.label = label
+        self.kind = kind
+        self.args = args
         self.do: tuple[Step, ...] = (do,) if isinstance(do, Step) else do
-        self.blocked = blocked
+        self.blocked: Said | None = Said(blocked) if isinstance(blocked, str) else blocked
         self.at = at
-        self.hint = hint
+        self.hint: Step | Said | None = (Said(hint) if hint else None) if isinstance(hint, str) else hint
+
+    @property
+    def key(self) -> tuple[str, tuple[object, ...]]:
+        """What an option is known by, on this table and on others like it."""
+        return self.kind, self.args
 
     def __repr__(self) -> str:
-        return f"<{self.label}>" if self.blocked is None else f"<{self.label}: {self.blocked}>"
+        shown = shown_said(self.kind, self.args)
+        return f"<{shown}>" if self.blocked is None else f"<{shown}: {self.blocked}>"
 
     def same(self, other: Option) -> bool:
         if self is other:
             return True
-        if self.label != other.label or self.at != other.at or len(self.do) != len(other.do):
+        if self.kind != other.kind or self.args != other.args or self.at != other.at:
+            return False
+        if len(self.do) != len(other.do):
             return False
         return all(mine.same(its) for mine, its in zip(self.do, other.do, strict=True))
+
+
+def shown_said(kind: str, args: tuple[object, ...]) -> str:
+    return " ".join([kind, *[str(arg) for arg in args]])
 
 
 @mypyc_attr(free_list_len=1)
 class Ask:
     """A question to one seat.
 
-    `options` are the open ones, the only ones that can be chosen; `blocked` are those that a person may wonder about,
-    each with its reason. `cites` is the ledger entry behind the question; `absent` the option taken when time runs out.
-    `told` is what the other seats read in place of prompt and cites, where these would tell them too much.
+    `id` counts the asks of its seat, so it tells nothing of what others are asked; `serial` counts those of the table,
+    and never leaves it. `options` are the open ones, the only ones that can be chosen (where `numbers` is set: some of
+    the answers, for bots); `blocked` are those that a person may wonder about, each with its reason. `cites` is the
+    ledger entry behind the question; `absent` the option taken when time runs out. `told` is what the other seats read
+    in place of the prompt, where that would tell them too much. `again` is the step that asked, on the stack `below`:
+    the kernel runs it once more when the table has changed.
     """
 
     def __init__(
         self,
         id: int,
+        serial: int,
         seat: int,
-        prompt: str,
+        kind: str,
+        args: tuple[object, ...],
         options: list[Option],
         blocked: list[Option],
         cites: str,
@@ -60,47 +85,79 @@ class Ask:
         then: Frame | None,
     ) -> None:
         self.id = id
+        self.serial = serial
         self.seat = seat
-        self.prompt = prompt
+        self.kind = kind
+        self.args = args
         self.options = options
         self.blocked = blocked
         self.cites = cites
         self.absent = absent
         self.then = then
         self.again: Step | None = None
+        self.below: Frame | None = None
+        self.scope = 0
         self.standing = False
         self.group = 0
-        self.told = ""
+        self.told: Said | None = None
+        self.clock = ""
+        self.numbers: Numbers | None = None
 
     def __repr__(self) -> str:
-        return f"<Ask {self.id} to seat {self.seat}: {self.prompt} {self.options}>"
+        return f"<Ask {self.id} to seat {self.seat}: {shown_said(self.kind, self.args)} {self.options}>"
 
     def same_answers(self, other: Ask) -> bool:
-        if self.prompt != other.prompt or len(self.options) != len(other.options):
+        if self.kind != other.kind or self.args != other.args or len(self.options) != len(other.options):
+            return False
+        if (self.numbers is None) != (other.numbers is None):
+            return False
+        if self.numbers is not None and other.numbers is not None and not self.numbers.same(other.numbers):
             return False
         return all(mine.same(its) for mine, its in zip(self.options, other.options, strict=True))
 
-    def copy(self, id: int, group: int) -> Ask:
-        ask = Ask(id, self.seat, self.prompt, self.options, self.blocked, self.cites, self.absent, self.then)
+    def copy(self, id: int, serial: int, group: int) -> Ask:
+        ask = Ask(
+            id,
+            serial,
+            self.seat,
+            self.kind,
+            self.args,
+            self.options,
+            self.blocked,
+            self.cites,
+            self.absent,
+            self.then,
+        )
         ask.again = self.again
+        ask.below = self.below
+        ask.scope = self.scope
         ask.standing = self.standing
         ask.group = group
         ask.told = self.told
+        ask.clock = self.clock
+        ask.numbers = self.numbers
         return ask
 
 
 class Group:
-    """Sealed asks: answered in secret, resolved together when all answers are in."""
+    """Sealed asks: answered in secret, resolved together when all answers are in.
 
-    def __init__(self, asks: list[Ask], answers: list[int], then: Frame | None) -> None:
+    In a `window` the first in order that does something decides, and the answers after it do not count.
+    """
+
+    def __init__(
+        self, asks: list[Ask], answers: list[Option | None], then: Frame | None, window: bool = False
+    ) -> None:
         self.asks = asks
-        self.answers = answers  # the chosen option of each ask, -1 while it is open
+        self.answers = answers  # the chosen option of each ask, None while it is open
         self.then = then
+        self.window = window
 
 
 class Join:
     """Where forked strands meet: how many are still under way, and what follows when all are done."""
 
-    def __init__(self, waiting: int, then: Frame | None) -> None:
+    def __init__(self, waiting: int, then: Frame | None, scope: int = 0) -> None:
         self.waiting = waiting
         self.then = then
+        self.scope = scope

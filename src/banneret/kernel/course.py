@@ -14,6 +14,9 @@ from banneret.kernel.tutorial import Tutorial
 S = TypeVar("S", bound=State)
 
 
+Made = tuple[int, int, str | int]
+
+
 class Course:
     """What the rules made of a script.
 
@@ -23,11 +26,11 @@ class Course:
 
     def __init__(self, table: Table[State]) -> None:
         self.table = table
-        self.choices: list[tuple[int, int, int]] = []
+        self.choices: list[Made] = []
         self.starts: list[int] = []
         self.parted = ""
 
-    def goes_on(self, choices: list[tuple[int, int, int]]) -> bool:
+    def goes_on(self, choices: list[Made]) -> bool:
         """Has a play gone along with the course so far (or to its end, and then its own way)?"""
         most = min(len(choices), len(self.choices))
         return choices[:most] == self.choices[:most]
@@ -76,9 +79,9 @@ def follow(course: Course, label: str, seat: int, own: bool, where: str) -> None
     t = course.table
     for ask in t.asks:
         if (ask.seat == seat) == own:
-            index = option_for(ask, label)
+            index = option_for(t, ask, label)
             if index >= 0:
-                course.choices.append((ask.seat, ask.id, index))
+                course.choices.append((ask.seat, ask.id, t.game.option_name(ask.options[index])))
                 t.choose(ask, index)
                 return
     who = f"seat {seat + 1}" if own else f"seats other than {seat + 1}"
@@ -100,15 +103,15 @@ def first_unseen(t: Table[State], seat: int, sentences: tuple[str, ...], choices
     return ""
 
 
-def option_for(ask: Ask, label: str) -> int:
-    """The option with this label, or else the first whose label begins so; -1 if there is none."""
+def option_for(t: Table[State], ask: Ask, name: str) -> int:
+    """The option with this name, or else the first whose name begins so; -1 if there is none."""
     begun = -1
     for index in range(len(ask.options)):
-        found = ask.options[index].label
-        if found == label:
-            return index
-        if begun < 0 and found.startswith(label):
-            begun = index
+        for found in (t.game.option_name(ask.options[index]), t.game.label(t, ask.options[index])):
+            if found == name:
+                return index
+            if begun < 0 and found.startswith(name):
+                begun = index
     return begun
 
 
@@ -118,6 +121,6 @@ def situation(t: Table[State]) -> str:
         return f"the game is over ({t.result.ending})"
     told: list[str] = []
     for ask in t.asks:
-        labels = ", ".join([f"'{option.label}'" for option in ask.options])
-        told.append(f"seat {ask.seat + 1} is asked '{ask.prompt}': {labels}")
+        names = ", ".join([f"'{t.game.option_name(option)}'" for option in ask.options])
+        told.append(f"seat {ask.seat + 1} is asked '{ask.kind}': {names}")
     return "; ".join(told)

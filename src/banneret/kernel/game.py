@@ -10,11 +10,12 @@ from mypy_extensions import mypyc_attr
 from banneret.kernel.errors import Refused
 from banneret.kernel.fields import State
 from banneret.kernel.log import Entry
-from banneret.kernel.step import Rule
+from banneret.kernel.step import Rule, Said
 from banneret.kernel.tutorial import Tutorial
+from banneret.kernel.words import Reader, Words, words_of
 
 if TYPE_CHECKING:
-    from banneret.kernel.ask import Ask
+    from banneret.kernel.ask import Ask, Option
     from banneret.kernel.table import Table
 
 S = TypeVar("S", bound=State)
@@ -74,7 +75,10 @@ class Game(Generic[S]):
         self.version = 1  # of the rules: a record says which version made it
         self.playout = 30  # choices that a search makes by chance before it asks for the score
         self.tutorial: Tutorial | None = None
-        self.words: dict[str, str] = {}  # the log's sentences: kind -> "{0:seat} wins {1} Gold"
+        self.words: Words = words_of()  # how prompts, options, reasons and log entries read
+        self.scopes: tuple[type[State], ...] = ()  # the records that scopes hold
+        self.watches = False  # is there something to look at after every step?
+        self.asking_only_asks = True  # steps that ask change nothing, so the kernel may ask again
         self._rules: dict[str, Rule] = {}
         self._names: dict[Rule, str] = {}
 
@@ -90,9 +94,9 @@ class Game(Generic[S]):
 
     # ---- To be written where the default does not fit ----
 
-    def score(self, t: Table[S], seat: int) -> float:
-        """How good the table looks for a seat, from 0 (lost) to 1 (won)."""
-        return self.outcome(t, seat)
+    def worth(self, t: Table[S], seat: int) -> float:
+        """How good an open position looks for a seat, from 0 (as good as lost) to 1 (as good as won)."""
+        return 0.5
 
     def view(self, t: Table[S], seat: int) -> dict[str, object]:
         """What a seat may see beyond the state's own fields and the zones: things worked out from them."""
@@ -135,9 +139,20 @@ class Game(Generic[S]):
         """The name of a piece's face in views."""
         return str(face)
 
+    def seat_name(self, t: Table[S], seat: int) -> str:
+        """What a seat is called where nobody has a name: "the Villager"."""
+        return f"seat {seat + 1}"
+
     def wording(self, kind: str, value: object, t: Table[S]) -> str:
-        """How a log argument of some type (`seat`, `card`, `realm` …) reads in a sentence."""
-        return f"seat {value}" if kind == "seat" else str(value)
+        """How an argument reads whose type is in no table of words."""
+        return str(value)
+
+    def names(self, t: Table[S]) -> dict[str, list[str]]:
+        """Names that depend on how this table was set up, by type and number: hexes of a map. They never change."""
+        return {}
+
+    def watch(self, t: Table[S]) -> None:
+        """Looked at after every step, where `watches` is set: have the points been reached, is somebody out?"""
 
     def faction(self, t: Table[S], seat: int) -> str:
         """What the lab groups win rates by: a hero, a people, a colour. Empty where the game has no such thing."""
@@ -145,12 +160,10 @@ class Game(Generic[S]):
 
     # ---- Given ----
 
-    def outcome(self, t: Table[S], seat: int) -> float:
-        """1 for a win alone, a share for a shared one, 0 for a loss, half for no result yet or a draw."""
+    def score(self, t: Table[S], seat: int) -> float:
+        """How good the table looks for a seat: 1 is a win, a share of it a tie, 0 a loss; what is open lies between."""
         result = t.result
-        if result is None:
-            return 0.5
-        return result.points[seat]
+        return self.worth(t, seat) if result is None else result.points[seat]
 
     def settings_with(self, given: dict[str, object]) -> dict[str, Value]:
         """The set-up options with their defaults filled in; unknown ones are refused."""
@@ -186,22 +199,56 @@ class Game(Generic[S]):
             )
         return self._names[rule]
 
+    # ---- Reading ----
+
     def say(self, t: Table[S], entry: Entry, seat: int) -> str:
         """A log entry as a sentence, for one seat's eyes. Empty if the seat may not know of it."""
         args = entry.seen_by(seat)
-        if args is None:
-            return ""
-        words = self.words.get(entry.kind)
-        if words is None:
-            return " ".join([entry.kind, *[str(arg) for arg in args]])
-        return self.fill_in(t, words, args)
+        return "" if args is None else self._read(t, "entries", entry.kind, args)
 
-    def fill_in(self, t: Table[S], words: str, args: tuple[object, ...]) -> str:
-        """Fill `{0:seat} wins {1} Gold` with the words for its arguments."""
-        parts = words.split("{")
-        text = parts[0]
-        for part in parts[1:]:
-            inside, _, rest = part.partition("}")
-            at, _, kind = inside.partition(":")
-            text += self.wording(kind, args[int(at)], t) + rest
-        return text[:1].upper() + text[1:]
+    def prompt(self, t: Table[S], ask: Ask, seat: int | None = None) -> str:
+        """What an ask asks, as the asked seat reads it, or as another seat (-1: a spectator) is told."""
+        if seat is None or seat == ask.seat:
+            return self._read(t, "prompts", ask.kind, ask.args, "asks", ask.seat)
+        if ask.told is not None:
+            return self._read(t, "prompts", ask.told.kind, ask.told.args, "told", ask.seat)
+        return self._read(t, "prompts", ask.kind, ask.args, "told", ask.seat)
+
+    def label(self, t: Table[S], option: Option) -> str:
+        """What a person reads of an option."""
+        return self._read(t, "options", option.kind, option.args)
+
+    def reason(self, t: Table[S], reason: Said | None) -> str:
+        """Why an option is blocked."""
+        return "" if reason is None else self._read(t, "reasons", reason.kind, reason.args)
+
+    def hint(self, t: Table[S], option: Option) -> str:
+        """What a person reads of an option's outcome."""
+        hint = t.hint_of(option)
+        return "" if hint is None else self._read(t, "hints", hint.kind, hint.args)
+
+    def option_name(self, option: Option) -> str:
+        """What an option is called in records, tutorials and tests: `buy beggar gold-4`."""
+        return self.words.name("options", option.kind, option.args)
+
+    def _read(
+        self, t: Table[S], section: str, kind: str, args: tuple[object, ...], text: str = "", seat: int = -1
+    ) -> str:
+        reading = Reading(self, t)
+        return Reader(self.words, reading.seat_name, self.names(t), reading.wording).read(
+            section, kind, args, text, seat
+        )
+
+
+class Reading(Generic[S]):
+    """What a reader has to know of a table."""
+
+    def __init__(self, game: Game[S], t: Table[S]) -> None:
+        self.game = game
+        self.t = t
+
+    def seat_name(self, seat: int) -> str:
+        return self.game.seat_name(self.t, seat)
+
+    def wording(self, kind: str, value: object) -> str:
+        return self.game.wording(kind, value, self.t)

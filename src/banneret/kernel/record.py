@@ -32,21 +32,28 @@ from banneret.kernel.fields import (
 )
 from banneret.kernel.game import Game, Value
 from banneret.kernel.log import Entry, LogNode
-from banneret.kernel.step import Frame, Rule, Step, frames, stacked
-from banneret.kernel.table import Choice, Result, Table, encode_ask, encode_steps, join, new_table
+from banneret.kernel.step import Frame, Rule, Step
+from banneret.kernel.table import Choice, Result, Scope, Table, join, leave, new_table
 from banneret.kernel.zone import Zones
 
 S = TypeVar("S", bound=State)
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+OLDER: Final = (1,)  # formats that are still read
+RENEWED: Final = 1_000_000  # by which format 1 raised the number of an ask that was put anew
 LARGEST: Final = 64 * 1024 * 1024  # characters: a longer text is not one of ours
 MOST_DRAWN: Final = 1 << 60
 
 Finder = Callable[[str], Game[State]]
+Made = tuple[int, int, str | int]  # seat, ask, and the option's name (or, in format 1, its number)
 
 
 class Record:
-    """A whole play: game, rules version, set-up, seed (or only its commitment), choices as (seat, ask, option)."""
+    """A whole play: game, rules version, set-up, seed (or only its commitment) and choices.
+
+    A choice is kept as its seat, the number of the seat's ask, and the option's name: `(0, 3, "buy beggar gold-4")`.
+    Records of format 1 have the option's number instead of its name.
+    """
 
     def __init__(
         self,
@@ -56,9 +63,11 @@ class Record:
         options: dict[str, Value],
         seed: str | None,
         commitment: str,
-        choices: list[tuple[int, int, int]],
+        choices: list[Made],
         hash: str,
+        format: int = FORMAT,
     ) -> None:
+        self.format = format
         self.game = game
         self.rules = rules
         self.seats = seats
@@ -80,16 +89,17 @@ def record_of(t: Table[S], with_seed: bool = True) -> Record:
         t.options,
         t.seed if with_seed else None,
         t.commitment,
-        choices_of(t.last_choice),
+        choices_of(t),
         t.hash(),
     )
 
 
-def choices_of(last: Choice | None) -> list[tuple[int, int, int]]:
-    """The choices as (seat, ask, option), oldest first."""
-    made = []
+def choices_of(t: Table[S]) -> list[Made]:
+    """The choices of a table as (seat, ask, name), oldest first."""
+    made: list[Made] = []
+    last = t.last_choice
     while last is not None:
-        made.append((last.seat, last.ask, last.option))
+        made.append((last.seat, last.ask, t.game.option_name(last.made)))
         last = last.before
     made.reverse()
     return made
@@ -110,7 +120,7 @@ def loads(text: str) -> Record:
 
 def record_data(record: Record, kind: str) -> dict[str, object]:
     return {
-        "banneret": FORMAT,
+        "banneret": record.format,
         "kind": kind,
         "game": record.game,
         "rules": record.rules,
@@ -145,7 +155,7 @@ def opened(text: str, kind: str) -> dict[str, object]:
             f"this is not a Banneret {kind}: the field 'banneret' with the format's version is missing"
         )
     version = as_int(data["banneret"], "banneret")
-    if version != FORMAT:
+    if version != FORMAT and version not in OLDER:
         newer = "a newer" if version > FORMAT else "an unknown"
         raise Corrupt(f"banneret: format {version} is of {newer} version; this version reads format {FORMAT}")
     found = as_str(field(data, "kind", kind), "kind")
@@ -164,13 +174,15 @@ def read_record(data: dict[str, object]) -> Record:
         if not isinstance(value, (bool, int, str)):
             raise wrong(f"options.{name}", value, "a text, a number, true or false")
         options[name] = value
-    choices = []
+    format = as_int(field(data, "banneret", "record"), "banneret")
+    choices: list[Made] = []
     for number, row in enumerate(as_list(field(data, "choices", "record"), "choices")):
         path = f"choices[{number}]"
-        values = [as_int(value, path) for value in as_list(row, path)]
+        values = as_list(row, path)
         if len(values) != 3:
             raise wrong(path, row, "seat, ask and option")
-        choices.append((values[0], values[1], values[2]))
+        made = as_int(values[2], path) if format == 1 else as_str(values[2], path)
+        choices.append((as_int(values[0], path), as_int(values[1], path), made))
     seed = field(data, "seed", "record")
     return Record(
         as_str(field(data, "game", "record"), "game"),
@@ -181,6 +193,7 @@ def read_record(data: dict[str, object]) -> Record:
         as_str(field(data, "commitment", "record"), "commitment"),
         choices,
         as_str(field(data, "hash", "record"), "hash"),
+        format,
     )
 
 
@@ -197,12 +210,51 @@ def replay(record: Record, game: Game[S], until: int | None = None) -> Table[S]:
     t = new_table(game, record.seats, game.settings_with(dict(record.options)), record.seed)
     for number, (seat, ask, option) in enumerate(record.choices[:until]):
         try:
-            t.answer(seat, ask, option)
+            make_choice(t, seat, ask, option)
         except Refused as refusal:
             raise Corrupt(f"choices[{number}]: {refusal}") from None
-    if (until is None or until >= len(record.choices)) and t.hash() != record.hash:
+    # the hash of an older format is of something else
+    whole = until is None or until >= len(record.choices)
+    if whole and record.format == FORMAT and t.hash() != record.hash:
         raise Corrupt("hash: the replay ends in another position than the record says")
     return t
+
+
+def make_choice(t: Table[S], seat: int, ask_id: int, made: str | int) -> None:
+    """Make a choice that a record names: by the option's name, or, in format 1, by its number."""
+    if isinstance(made, int):
+        t.choose(old_ask(t, seat, ask_id), made)
+        return
+    ask = t.ask_with(seat, ask_id)
+    t.choose(ask, option_called(t, ask, made))
+
+
+def option_called(t: Table[S], ask: Ask, name: str) -> Option | tuple[int, ...]:
+    """The option of an ask that has a name, or the numbers that the name is made of."""
+    for option in ask.options:
+        if t.game.option_name(option) == name:
+            return option
+    if ask.numbers is not None:
+        kind, *numbers = name.split(" ")
+        if kind == ask.kind and all(is_number(number) for number in numbers):
+            return tuple([int(number) for number in numbers])
+    offered = ", ".join([f"'{t.game.option_name(option)}'" for option in ask.options[:12]])
+    raise Refused(
+        f"ask {ask.id} of seat {ask.seat} ({ask.kind}) does not offer '{name}'; it offers {offered}"
+    )
+
+
+def is_number(text: str) -> bool:
+    return text.removeprefix("-").isdigit() and text.isascii()
+
+
+def old_ask(t: Table[S], seat: int, ask_id: int) -> Ask:
+    """The ask that format 1 means: it counted the asks of the whole table."""
+    own = t.asks_of(seat)
+    for ask in own:
+        if ask.serial == ask_id % RENEWED or len(own) == 1:
+            return ask
+    raise Refused(f"seat {seat} is not asked anything that ask {ask_id} could be")
 
 
 def check_game(record: Record, game: Game[S]) -> None:
@@ -230,7 +282,7 @@ def save(t: Table[S]) -> str:
         t.options,
         t.seed,
         t.commitment,
-        choices_of(t.last_choice),
+        choices_of(t),
         t.hash(),
     )
     data = record_data(record, "save")
@@ -242,16 +294,6 @@ def save(t: Table[S]) -> str:
 def table_data(t: Table[S]) -> dict[str, object]:
     """All of a table but its set-up and its choices."""
     data = t.encode()
-    data["asks"] = [ask_data(t.game, ask) for ask in t.asks]
-    data["groups"] = [
-        [
-            number,
-            [ask_data(t.game, ask) for ask in group.asks],
-            group.answers,
-            encode_steps(t.game, frames(group.then)),
-        ]
-        for number, group in t.groups.items()
-    ]
     log = []
     node = t.last_entry
     while node is not None:
@@ -262,22 +304,16 @@ def table_data(t: Table[S]) -> dict[str, object]:
     log.reverse()
     data["log"] = log
     barriers = []
+    made: list[object] = []
     choice = t.last_choice
     while choice is not None:
         barriers.append(choice.barrier)
+        made.append([choice.seat, choice.ask, choice.made.kind, list(choice.made.args), choice.strand])
         choice = choice.before
     barriers.reverse()
+    made.reverse()
     data["barriers"] = barriers
-    return data
-
-
-def ask_data(game: Game[S], ask: Ask) -> dict[str, object]:
-    data = encode_ask(game, ask)
-    data["prompt"] = ask.prompt
-    if ask.told:
-        data["told"] = ask.told
-    data["labels"] = [[option.label, option.hint] for option in ask.options]
-    data["blocked"] = [[o.label, o.hint, o.blocked, list(o.at)] for o in ask.blocked]
+    data["made"] = made
     return data
 
 
@@ -320,7 +356,7 @@ def compare_with_replay(t: Table[S]) -> None:
             raise Corrupt(f"table.{name}: this is not where the choices lead to")
 
 
-def fill_table(t: Table[S], data: dict[str, object], path: str, choices: list[tuple[int, int, int]]) -> None:
+def fill_table(t: Table[S], data: dict[str, object], path: str, choices: list[Made]) -> None:
     """Lay the saved position on the table. Any mistake is refused before the caller sees a table."""
     t.state.fill(field(data, "state", path), f"{path}.state")
     t.zones = made(Zones(), field(data, "zones", path), f"{path}.zones")
@@ -335,6 +371,17 @@ def fill_table(t: Table[S], data: dict[str, object], path: str, choices: list[tu
     t.chance.go_to(drawn)
     t._chance_is_shared = False
     t.next_ask = as_int(field(data, "next_ask", path), f"{path}.next_ask")
+    t.asked = [
+        as_int(count, f"{path}.asked")
+        for count in row_of(field(data, "asked", path), t.seats, f"{path}.asked")
+    ]
+    t.sides = tuple(
+        [
+            as_int(side, f"{path}.sides")
+            for side in row_of(field(data, "sides", path), t.seats, f"{path}.sides")
+        ]
+    )
+    read_scopes(t, field(data, "scopes", path), f"{path}.scopes")
     read_joins(t, field(data, "joins", path), f"{path}.joins")
     t.asks = read_asks(t, field(data, "asks", path), f"{path}.asks")
     t.groups = read_groups(t, field(data, "groups", path), f"{path}.groups")
@@ -346,9 +393,43 @@ def fill_table(t: Table[S], data: dict[str, object], path: str, choices: list[tu
     if len(barriers) != len(choices):
         raise wrong(f"{path}.barriers", barriers, f"{len(choices)} values, one a choice")
     t.last_choice = None
-    for at, (seat, ask_id, option) in enumerate(choices):
-        t.last_choice = Choice(ask_id, seat, option, t.last_choice)
+    for at, (seat, ask_id, kind, args, strand) in enumerate(read_made(data, path)):
+        t.last_choice = Choice(ask_id, seat, Option(kind, args), t.last_choice)
+        t.last_choice.strand = strand
         t.last_choice.barrier = as_bool(barriers[at], f"{path}.barriers[{at}]")
+
+
+def read_made(data: dict[str, object], path: str) -> list[tuple[int, int, str, tuple[object, ...], int]]:
+    """The choices that led to a saved table, by kind and arguments."""
+    found = []
+    for number, row in enumerate(as_list(field(data, "made", path), f"{path}.made")):
+        where = f"{path}.made[{number}]"
+        values = row_of(row, 5, where)
+        found.append(
+            (
+                as_int(values[0], where),
+                as_int(values[1], where),
+                as_str(values[2], where),
+                read_args(values[3], where),
+                as_int(values[4], where),
+            )
+        )
+    return found
+
+
+def read_scopes(t: Table[S], data: object, path: str) -> None:
+    kinds = {kind.__name__: kind for kind in t.game.scopes}
+    t.scopes = {}
+    for number, row in enumerate(as_list(data, path)):
+        where = f"{path}[{number}]"
+        values = row_of(row, 4, where)
+        name = as_str(values[1], where)
+        if name not in kinds:
+            raise Corrupt(
+                f"{where}: {t.game.name} has no scope '{name}'; it has {', '.join(kinds) or 'none'}"
+            )
+        record: State = made(kinds[name](), values[3], where)
+        t.scopes[as_int(values[0], where)] = Scope(record, as_int(values[2], where))
 
 
 def check_zones(zones: Zones, path: str) -> None:
@@ -382,11 +463,11 @@ def check_waiting(t: Table[S], path: str) -> None:
             raise wrong(f"{path}.asks[{number}].group", ask.group, "0 or a group of sealed asks")
     for number, group in t.groups.items():
         where = f"{path}.groups, {number}"
-        if len(group.answers) != len(group.asks) or -1 not in group.answers:
-            raise wrong(where, group.answers, "an answer or -1 for each ask, and one -1 at least")
+        if None not in group.answers:
+            raise wrong(where, group.answers, "null for one ask at least, which is still open")
         for ask, answer in zip(group.asks, group.answers, strict=True):
-            if answer < -1 or answer >= len(ask.options) or (answer == -1) != (ask in t.asks):
-                raise wrong(where, answer, f"an option of ask {ask.id}, or -1 while it is open")
+            if (answer is None) != (ask in t.asks):
+                raise wrong(where, answer, f"an option of ask {ask.id}, or null while it is open")
     for number, j in t.joins.items():
         if j.waiting < 1:
             raise wrong(f"{path}.joins, {number}", j.waiting, "how many strands are under way")
@@ -401,13 +482,14 @@ def row_of(data: object, length: int, path: str) -> list[object]:
 
 def read_joins(t: Table[S], data: object, path: str) -> None:
     """The places where strands meet: first their numbers, because the steps that wait there name one another."""
-    rows = [row_of(row, 3, f"{path}[{number}]") for number, row in enumerate(as_list(data, path))]
+    rows = [row_of(row, 4, f"{path}[{number}]") for number, row in enumerate(as_list(data, path))]
     waiting = {as_int(row[0], path): as_int(row[1], path) for row in rows}
-    t.joins = {number: Join(count, None) for number, count in waiting.items()}
+    t.joins = {as_int(row[0], path): Join(0, None, as_int(row[3], path)) for row in rows}
     joins = {}
     for row in rows:
         number = as_int(row[0], path)
-        joins[number] = Join(waiting[number], read_stack(t, row[2], path))
+        scope = as_int(row[3], path)
+        joins[number] = Join(waiting[number], read_stack(t, row[2], path), scope)
     t.joins = joins
 
 
@@ -415,14 +497,18 @@ def read_groups(t: Table[S], data: object, path: str) -> dict[int, Group]:
     groups = {}
     for number, row in enumerate(as_list(data, path)):
         where = f"{path}[{number}]"
-        values = row_of(row, 4, where)
+        values = row_of(row, 5, where)
         members = read_asks(t, values[1], where)
         for at, member in enumerate(members):
             for ask in t.asks:
-                if ask.id == member.id:
+                if ask.serial == member.serial:
                     members[at] = ask  # an open ask of the group is the very one that is open
-        answers = [as_int(answer, where) for answer in as_list(values[2], where)]
-        groups[as_int(values[0], where)] = Group(members, answers, read_stack(t, values[3], where))
+        answers = [
+            None if answer is None else read_answer(t, member, row_of(answer, 2, where), where)
+            for member, answer in zip(members, row_of(values[2], len(members), where), strict=True)
+        ]
+        window = as_bool(values[4], where)
+        groups[as_int(values[0], where)] = Group(members, answers, read_stack(t, values[3], where), window)
     return groups
 
 
@@ -456,56 +542,89 @@ def read_asks(t: Table[S], data: object, path: str) -> list[Ask]:
     return [read_ask(t, row, f"{path}[{number}]") for number, row in enumerate(as_list(data, path))]
 
 
+def read_answer(t: Table[S], ask: Ask, row: list[object], path: str) -> Option:
+    """A sealed answer: one of the options of its ask, or numbers."""
+    kind, args = as_str(row[0], path), read_args(row[1], path)
+    for option in ask.options:
+        if option.kind == kind and option.args == args:
+            return option
+    numbers = tuple([as_int(arg, path) for arg in args]) if ask.numbers is not None else ()
+    if ask.numbers is None or ask.numbers.why_not(t, numbers) is not None:
+        raise wrong(path, row, f"an answer to ask {ask.id}")
+    return Option(kind, args, do=ask.numbers.step_for(numbers))
+
+
 def read_ask(t: Table[S], data: object, path: str) -> Ask:
+    """An open ask: the step that asked it asks once more."""
     given = as_dict(data, path)
-    steps = as_list(field(given, "options", path), f"{path}.options")
-    labels = as_list(field(given, "labels", path), f"{path}.labels")
-    if not steps or len(steps) != len(labels):
-        raise wrong(f"{path}.labels", labels, f"{len(steps)} labels, one an option")
-    options = []
-    for number, row in enumerate(steps):
-        where = f"{path}.options[{number}]"
-        values = row_of(row, 2, where)
-        words = row_of(labels[number], 2, f"{path}.labels[{number}]")
-        do = tuple([read_step(t, one, where) for one in as_list(values[0], where)])
-        at = tuple([as_str(id, where) for id in as_list(values[1], where)])
-        options.append(Option(as_str(words[0], where), do, None, at, as_str(words[1], where)))
-    blocked = []
-    for number, row in enumerate(as_list(field(given, "blocked", path), f"{path}.blocked")):
-        where = f"{path}.blocked[{number}]"
-        values = row_of(row, 4, where)
-        at = tuple([as_str(id, where) for id in as_list(values[3], where)])
-        why = as_str(values[2], where)
-        blocked.append(Option(as_str(values[0], where), (), why, at, as_str(values[1], where)))
     seat = as_int(field(given, "seat", path), f"{path}.seat")
-    absent = as_int(field(given, "absent", path), f"{path}.absent")
     if not 0 <= seat < t.seats:
         raise wrong(f"{path}.seat", seat, f"a seat from 0 to {t.seats - 1}")
+    below = read_stack(t, field(given, "below", path), f"{path}.below")
+    scope = as_int(field(given, "scope", path), f"{path}.scope")
+    id = as_int(field(given, "id", path), f"{path}.id")
+    serial = as_int(field(given, "serial", path), f"{path}.serial")
+    if field(given, "again", path) is None:
+        ask = read_whole_ask(t, given, id, serial, seat, path)
+    else:
+        again = read_step(t, given["again"], f"{path}.again")
+        try:
+            ask = t._catch(again, below, scope).copy(id, serial, 0)
+        except Exception as error:  # a forged position can make the rules fail in any way
+            raise Corrupt(f"{path}.again: {again} does not ask anything here: {error!r}") from None
+        if ask.seat != seat:
+            raise wrong(f"{path}.seat", seat, f"seat {ask.seat}, whom {again} asks")
+        ask.again = again
+    ask.below = below
+    ask.scope = scope
+    ask.standing = as_bool(field(given, "standing", path), f"{path}.standing")
+    if ask.standing:
+        ask.then = None
+    ask.group = as_int(field(given, "group", path), f"{path}.group")
+    return ask
+
+
+def read_whole_ask(t: Table[S], given: dict[str, object], id: int, serial: int, seat: int, path: str) -> Ask:
+    options = []
+    for number, row in enumerate(as_list(field(given, "options", path), f"{path}.options")):
+        where = f"{path}.options[{number}]"
+        values = row_of(row, 4, where)
+        do = tuple([read_step(t, one, where) for one in as_list(values[2], where)])
+        at = tuple([as_str(id, where) for id in as_list(values[3], where)])
+        options.append(Option(as_str(values[0], where), read_args(values[1], where), do=do, at=at))
+    absent = as_int(field(given, "absent", path), f"{path}.absent")
     if not 0 <= absent < len(options):
         raise wrong(f"{path}.absent", absent, f"an option from 0 to {len(options) - 1}")
-    ask = Ask(
-        as_int(field(given, "id", path), f"{path}.id"),
+    return Ask(
+        id,
+        serial,
         seat,
-        as_str(field(given, "prompt", path), f"{path}.prompt"),
+        as_str(field(given, "kind", path), f"{path}.kind"),
+        read_args(field(given, "args", path), f"{path}.args"),
         options,
-        blocked,
+        [],
         as_str(field(given, "cites", path), f"{path}.cites"),
         absent,
         read_stack(t, field(given, "then", path), f"{path}.then"),
     )
-    again = field(given, "again", path)
-    ask.again = None if again is None else read_step(t, again, f"{path}.again")
-    ask.standing = as_bool(field(given, "standing", path), f"{path}.standing")
-    ask.group = as_int(field(given, "group", path), f"{path}.group")
-    ask.told = as_str(given.get("told", ""), f"{path}.told")
-    return ask
 
 
 def read_stack(t: Table[S], data: object, path: str) -> Frame | None:
-    return stacked(
-        tuple([read_step(t, row, f"{path}[{number}]") for number, row in enumerate(as_list(data, path))]),
-        None,
-    )
+    """A stack. A frame lies in the scope whose end is the next one below it."""
+    stack: Frame | None = None
+    scope = 0
+    rows = as_list(data, path)
+    for number in range(len(rows) - 1, -1, -1):
+        found = read_step(t, rows[number], f"{path}[{number}]")
+        if found.rule is join:
+            scope = t.joins[as_int(found.args[0], path)].scope
+        if found.rule is leave:
+            entered = as_int(found.args[0], path)
+            stack = Frame(found, stack, t.scopes[entered].outer)
+            scope = entered
+        else:
+            stack = Frame(found, stack, scope)
+    return stack
 
 
 def read_step(t: Table[S], data: object, path: str) -> Step:
@@ -516,6 +635,10 @@ def read_step(t: Table[S], data: object, path: str) -> Step:
         if len(args) != 1 or args[0] not in t.joins:
             raise wrong(path, args, "the number of a join")
         return Step(join, args)
+    if name == "leave":
+        if len(args) != 1 or args[0] not in t.scopes:
+            raise wrong(path, args, "the number of a scope")
+        return Step(leave, args)
     rules = t.game.rules()
     if name not in rules:
         raise Corrupt(f"{path}: {t.game.name} has no rule '{name}'")

@@ -6,7 +6,7 @@ A step is never a closure, so a stack can be saved, shared between clones and re
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -18,7 +18,21 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 S = TypeVar("S", bound=State)
 
-Rule = Callable[..., None]
+Rule = Callable[..., Any]
+
+
+class Said:
+    """Something that a person will read: a kind and its plain arguments. The game's words say how it reads."""
+
+    def __init__(self, kind: str, args: tuple[object, ...] = ()) -> None:
+        self.kind = kind
+        self.args = args
+
+    def __repr__(self) -> str:
+        return " ".join([self.kind, *[str(arg) for arg in self.args]])
+
+    def same(self, other: Said | None) -> bool:
+        return other is not None and self.kind == other.kind and self.args == other.args
 
 
 class Step:
@@ -40,19 +54,32 @@ def step(rule: Callable[Concatenate[Table[S], P], None], *args: P.args, **kwargs
     return Step(rule, args)
 
 
+def note(rule: Callable[Concatenate[Table[S], P], Said | None], *args: P.args, **kwargs: P.kwargs) -> Step:
+    """Something to be said that is only worked out when somebody reads it: an option's odds, its outcome."""
+    return Step(rule, args)
+
+
+def counted(
+    rule: Callable[Concatenate[Table[S], tuple[int, ...], P], Said | None], *args: P.args, **kwargs: P.kwargs
+) -> Step:
+    """A rule that takes an answer's numbers first: `counted(split, seat)` runs as `split(table, numbers, seat)`."""
+    return Step(rule, args)
+
+
 @mypyc_attr(free_list_len=1)
 class Frame:
-    """A step on a stack, and the stack below it. Frames never change, so clones share them."""
+    """A step on a stack, the scope it runs in, and the stack below it. Frames never change, so clones share them."""
 
-    def __init__(self, step: Step, below: Frame | None) -> None:
+    def __init__(self, step: Step, below: Frame | None, scope: int) -> None:
         self.step = step
         self.below = below
+        self.scope = scope
 
 
-def stacked(steps: tuple[Step, ...], below: Frame | None) -> Frame | None:
+def stacked(steps: tuple[Step, ...], below: Frame | None, scope: int) -> Frame | None:
     """The stack with further steps on top, the first of them uppermost."""
     for at in range(len(steps) - 1, -1, -1):
-        below = Frame(steps[at], below)
+        below = Frame(steps[at], below, scope)
     return below
 
 

@@ -18,14 +18,21 @@ from banneret.kernel.errors import Refused, RuleError
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game, Value
 from banneret.kernel.log import EVERYONE, Entry, LogNode
-from banneret.kernel.step import Frame, Step, frames, stacked, step
+from banneret.kernel.numbers import Amount, Numbers, Total
+from banneret.kernel.step import Frame, Said, Step, frames, stacked, step
 from banneret.kernel.zone import NOBODY, Zones, allows, no_zones
 
 S = TypeVar("S", bound=State)
+R = TypeVar("R", bound=State)
 
-# A renewed ask is known by its old number and this many more. (The next number would tell the other seats, by a gap in
-# their own, that something changed which they may not know of.)
-RENEWED: Final = 1_000_000
+
+class Scope:
+    """A record that lives as long as a frame on the stack: a fight, an auction, a quest. It may lie inside another."""
+
+    def __init__(self, record: State, outer: int) -> None:
+        self.record = record
+        self.outer = outer
+
 
 # Asks, options, groups, joins and strands are never changed in place but replaced, so that tables can share them.
 NO_ASKS: Final[list[Ask]] = []
@@ -33,10 +40,11 @@ NO_OPTIONS: Final[list[Option]] = []
 NO_GROUPS: Final[dict[int, Group]] = {}
 NO_JOINS: Final[dict[int, Join]] = {}
 NO_FRAMES: Final[list[Frame]] = []
+NO_SCOPES: Final[dict[int, Scope]] = {}
 
 
 class Result:
-    """How a play ended: who won, by which ending, and each seat's share of the win (1, a part of it, or 0)."""
+    """How a play ended: who won, by which ending, and what it is worth: 1 to each winner, a share of a tie, or 0."""
 
     def __init__(self, winners: tuple[int, ...], ending: str, points: tuple[float, ...]) -> None:
         self.winners = winners
@@ -49,14 +57,19 @@ class Result:
 
 @mypyc_attr(free_list_len=1)
 class Choice:
-    """One choice of the record, linked to those before it. `barrier`: chance or a reveal followed, so it stands."""
+    """One choice of the record, linked to those before it.
 
-    def __init__(self, ask: int, seat: int, option: int, before: Choice | None) -> None:
+    `made` is the option that was taken (its kind and arguments are what the record keeps). `barrier`: chance or a
+    reveal followed, so it stands. `strand`: where seats act at the same time, the fork whose strand it was made in.
+    """
+
+    def __init__(self, ask: int, seat: int, made: Option, before: Choice | None) -> None:
         self.ask = ask
         self.seat = seat
-        self.option = option
+        self.made = made
         self.before = before
         self.barrier = False
+        self.strand = 0
         self.number: int = 1 if before is None else before.number + 1
 
 
@@ -79,7 +92,10 @@ class Table(Generic[S]):
     quiet: bool  # leave out the log and what only a person needs: for searches
     last_choice: Choice | None
     last_entry: LogNode | None
-    next_ask: int
+    next_ask: int  # the serial number of the next ask, which no seat is told
+    asked: list[int]  # how many asks each seat was put
+    sides: tuple[int, ...]  # who is with whom: seats with the same number win together
+    scopes: dict[int, Scope]
     stack: Frame | None
     groups: dict[int, Group]
     joins: dict[int, Join]
@@ -87,9 +103,14 @@ class Table(Generic[S]):
     imagined: bool
     _strands: list[Frame]
     _chance_is_shared: bool  # with a clone: the one that draws next takes a copy
+    _running: Step | None  # the step that runs now, on this stack
+    _floor: Frame | None
+    _scope: int  # the scope that it runs in
     _asked: bool  # the running step has asked, so it may do nothing more
     _barrier: bool  # something was rolled or revealed since the last choice
     _caught: list[Ask] | None  # asks are caught here instead of opened
+    _instead: Frame | None  # the stack that a step left that was run to catch its ask
+    strict: bool  # make sure that steps that ask do nothing else: for the checker, it is slow
 
     # ---- Playing ----
 
@@ -107,68 +128,89 @@ class Table(Generic[S]):
         """How many choices have been made."""
         return 0 if self.last_choice is None else self.last_choice.number
 
-    def choose(self, ask: Ask, option: int | Option) -> None:
-        """Answer an open ask with one of its options (or the option's index), and run until the next ask."""
-        index = option if isinstance(option, int) else self._index_of(ask, option)
+    def choose(self, ask: Ask, option: int | Option | tuple[int, ...]) -> None:
+        """Answer an open ask with one of its options (or its index, or numbers), and run until the next ask."""
         asks = self.asks
         if len(asks) == 1 and asks[0] is ask:
             rest = NO_ASKS
         else:
             rest = [other for other in asks if other is not ask]
             if len(rest) == len(asks):
-                raise Refused(self._not_open(ask.id))
-        options = ask.options
-        if index < 0 or index >= len(options):
-            raise Refused(f"ask {ask.id} has no option {index}; it has options 0 to {len(options) - 1}")
+                raise Refused(self._not_open(ask.seat, ask.id))
+        made = self._option_of(ask, option)
         self.asks = rest
-        choice = Choice(ask.id, ask.seat, index, self.last_choice)
+        choice = Choice(ask.id, ask.seat, made, self.last_choice)
         self.last_choice = choice
         self._barrier = False
+        self._scope = ask.scope
+        if self.joins:
+            choice.strand = strand_of(ask.then)
         if ask.group:
-            self._seal(ask, index)
+            self._seal(ask, made)
+            rest = self.asks
         elif ask.standing:
-            self.stack = stacked(options[index].do, None)
+            self.stack = stacked(made.do, None, ask.scope)
+        elif len(made.do) == 1:
+            self.stack = ask.then
+            self._perform(made.do[0])
         else:
-            do = options[index].do
-            if len(do) == 1:
-                self.stack = ask.then
-                self._asked = False
-                self._call(do[0])
-            else:
-                self.stack = stacked(do, ask.then)
+            self.stack = stacked(made.do, ask.then, ask.scope)
         self._run()
         if rest and self.result is None:
             self._renew(rest)
         choice.barrier = self._barrier
 
-    def answer(self, seat: int, ask_id: int, index: int) -> None:
+    def answer(self, seat: int, ask_id: int, option: int | tuple[int, ...]) -> None:
         """`choose` for callers that hold only numbers: a server, a record."""
+        self.choose(self.ask_with(seat, ask_id), option)
+
+    def ask_with(self, seat: int, ask_id: int) -> Ask:
+        """The open ask of a seat with an id."""
         for ask in self.asks:
-            if ask.id == ask_id:
-                if ask.seat != seat:
-                    raise Refused(f"ask {ask_id} is put to seat {ask.seat}, not to seat {seat}")
-                self.choose(ask, index)
-                return
-        raise Refused(self._not_open(ask_id))
+            if ask.id == ask_id and ask.seat == seat:
+                return ask
+        raise Refused(self._not_open(seat, ask_id))
+
+    def _option_of(self, ask: Ask, option: int | Option | tuple[int, ...]) -> Option:
+        if isinstance(option, int):
+            options = ask.options
+            if option < 0 or option >= len(options):
+                raise Refused(f"ask {ask.id} has no option {option}; it has options 0 to {len(options) - 1}")
+            return options[option]
+        if isinstance(option, tuple):
+            return self._counted(ask, option)
+        for offered in ask.options:
+            if offered is option:
+                return offered
+        if option.blocked is not None:
+            reason = self.game.reason(self, option.blocked)
+            raise Refused(f"'{self.game.label(self, option)}' is blocked: {reason}")
+        raise Refused(
+            f"'{self.game.label(self, option)}' is not an option of ask {ask.id} ({self.game.prompt(self, ask)})"
+        )
+
+    def _counted(self, ask: Ask, numbers: tuple[int, ...]) -> Option:
+        """An answer in numbers as an option."""
+        if ask.numbers is None:
+            raise Refused(f"ask {ask.id} is answered by one of its options, not by numbers")
+        reason = ask.numbers.why_not(self, numbers)
+        if reason is not None:
+            raise Refused(self.game.reason(self, reason))
+        return Option(ask.kind, numbers, do=ask.numbers.step_for(numbers))
 
     def asks_of(self, seat: int) -> list[Ask]:
         """The open asks that a seat may answer."""
         return [ask for ask in self.asks if ask.seat == seat]
 
-    def _index_of(self, ask: Ask, option: Option) -> int:
-        for index, offered in enumerate(ask.options):
-            if offered is option:
-                return index
-        if option.blocked is not None:
-            raise Refused(f"'{option.label}' is blocked: {option.blocked}")
-        raise Refused(f"'{option.label}' is not an option of ask {ask.id} ({ask.prompt})")
-
-    def _not_open(self, ask_id: int) -> str:
+    def _not_open(self, seat: int, ask_id: int) -> str:
         if self.result is not None:
             return f"ask {ask_id} is not open: the game is over"
-        if ask_id > 0 and ask_id % RENEWED < self.next_ask:
-            return f"ask {ask_id} is no longer open; open now: {[ask.id for ask in self.asks]}"
-        return f"there is no ask {ask_id}; open now: {[ask.id for ask in self.asks]}"
+        if seat < 0 or seat >= self.seats:
+            return f"there is no seat {seat} that could be asked anything"
+        own = [ask.id for ask in self.asks_of(seat)]
+        if 0 < ask_id <= self.asked[seat]:
+            return f"ask {ask_id} of seat {seat} is no longer open; open now: {own}"
+        return f"there is no ask {ask_id} for seat {seat}; open now: {own}"
 
     # ---- Running steps ----
 
@@ -185,17 +227,49 @@ class Table(Generic[S]):
                         return
                 raise RuleError(f"{self.game.name}: the rules came to an end without an ask or a result")
             self.stack = frame.below
-            self._asked = False
-            self._call(frame.step)
+            self._scope = frame.scope
+            self._perform(frame.step)
         self.asks = NO_ASKS
         self.stack = None
         self.groups = NO_GROUPS
         self.joins = NO_JOINS
+        self.scopes = NO_SCOPES
         self._strands = NO_FRAMES
+        self._running = None
+
+    def _perform(self, s: Step) -> None:
+        """Run a step, and look at what must be looked at after each."""
+        self._asked = False
+        if self.strict:
+            self._call_strictly(s)
+        else:
+            self._call(s)
+        if self.game.watches and not self._asked and self.result is None:
+            self.game.watch(self)
+
+    def _call_strictly(self, s: Step) -> None:
+        """Run a step and make sure that it changes nothing if it asks."""
+        before = self._position()
+        self._call(s)
+        if self._asked and self.game.asking_only_asks and self._position() != before:
+            raise RuleError(
+                f"the step {s} asks, and changes the table, too; a step that asks does nothing else: "
+                "put what changes something into a step of its own, before it or after the answer"
+            )
+
+    def _position(self) -> bytes:
+        """What a step that asks must leave as it is."""
+        log = 0 if self.last_entry is None else self.last_entry.count
+        scopes = [scope.record.encode() for scope in self.scopes.values()]
+        return msgspec.json.encode(
+            [self.state.encode(), self.zones.encode(), self.chance.drawn, log, self.sides, scopes]
+        )
 
     def _call(self, s: Step) -> None:
         rule = s.rule
         args = s.args
+        self._running = s
+        self._floor = self.stack
         count = len(args)
         # Spelled out, because a call with unpacked arguments costs several times as much.
         if count == 1:
@@ -215,15 +289,16 @@ class Table(Generic[S]):
             raise RuleError(
                 "a step that has asked can do nothing more: put the steps that follow on the stack first"
             )
-        self.stack = stacked(steps, self.stack)
+        self.stack = stacked(steps, self.stack, self._scope)
 
     def restart(self, *steps: Step) -> None:
         """Take all open asks off the table and play on from these steps: for positions that are set up by hand."""
         self.asks = NO_ASKS
         self.groups = NO_GROUPS
         self.joins = NO_JOINS
+        self.scopes = NO_SCOPES
         self._asked = False
-        self.stack = stacked(steps, None)
+        self.stack = stacked(steps, None, 0)
         self._run()
         if self.result is None:
             self.rebase()
@@ -233,49 +308,106 @@ class Table(Generic[S]):
         self._own_chance().fixed = draws
 
     def finish(self, winners: tuple[int, ...], ending: str, cites: str = "") -> None:
-        """End the play. No step runs after this. No winners: everybody lost."""
-        share = 1.0 / len(winners) if winners else 0.0
-        self.result = Result(
-            winners, ending, tuple([share if s in winners else 0.0 for s in range(self.seats)])
-        )
-        if not self.quiet:
-            self.tell("ends", (ending, winners), cites)
+        """End the play: a win for each of the winners, whoever wins with them. No winners: everybody has lost.
+
+        No step runs after this.
+        """
+        self._end(winners, ending, 1.0, cites)
+
+    def tie(self, winners: tuple[int, ...], ending: str, cites: str = "") -> None:
+        """End the play with several ahead and nobody alone: they share the win. One who is ahead alone has won."""
+        self._end(winners, ending, 1.0 / max(1, len(winners)), cites)
 
     def draw_game(self, ending: str, cites: str = "") -> None:
         """End the play with nobody ahead."""
         even = tuple(range(self.seats))
         self.result = Result(even, ending, tuple([0.5] * self.seats))
-        if not self.quiet:
-            self.tell("ends", (ending, ()), cites)
+        self.tell("ends", (ending, ()), cites)
+
+    def _end(self, winners: tuple[int, ...], ending: str, points: float, cites: str) -> None:
+        self.result = Result(
+            winners, ending, tuple([points if s in winners else 0.0 for s in range(self.seats)])
+        )
+        self.tell("ends", (ending, winners), cites)
+
+    # ---- Who is with whom ----
+
+    def ally(self, sides: tuple[int, ...]) -> None:
+        """Say who is with whom from now on: a number for each seat, the same for those who win together."""
+        if len(sides) != self.seats:
+            raise RuleError(f"there are {self.seats} seats, and {len(sides)} sides were named: {sides}")
+        self.sides = sides
+
+    def allied(self, seat: int, other: int) -> bool:
+        """Are two seats on the same side? (A seat is always on its own.)"""
+        return self.sides[seat] == self.sides[other]
+
+    def side_of(self, seat: int) -> tuple[int, ...]:
+        """The seats that are with a seat, itself among them."""
+        return tuple([other for other in range(self.seats) if self.sides[other] == self.sides[seat]])
+
+    # ---- Scopes ----
+
+    def enter(self, record: State) -> None:
+        """Open a scope: the steps that follow run inside it, and the record is gone when they are done."""
+        number = self.next_ask
+        self.next_ask += 1
+        self.scopes = {**self.scopes, number: Scope(record, self._scope)}
+        self.stack = Frame(step(leave, number), self.stack, self._scope)
+        self._scope = number
+
+    def scope(self, kind: type[R]) -> R:
+        """The record of the innermost scope of a kind around the running step."""
+        found = self.scope_of(kind, self._scope)
+        if found is None:
+            raise RuleError(f"the step {self._running} runs outside of any {kind.__name__}")
+        return found
+
+    def scope_of(self, kind: type[R], number: int) -> R | None:
+        """The record of the innermost scope of a kind, from scope `number` outwards (an ask has its `scope`)."""
+        while number:
+            scope = self.scopes[number]
+            if isinstance(scope.record, kind):
+                return scope.record
+            number = scope.outer
+        return None
+
+    def scopes_of(self, kind: type[R]) -> list[R]:
+        """The records of all open scopes of a kind, the oldest first: for views, scores and searches."""
+        return [scope.record for scope in self.scopes.values() if isinstance(scope.record, kind)]
 
     # ---- Asking ----
 
     def ask(
         self,
         seat: int,
-        prompt: str,
+        kind: str,
         options: list[Option],
         cites: str = "",
         absent: int = 0,
         auto: bool = False,
         again: Step | None = None,
         standing: bool = False,
-        told: str = "",
+        told: Said | str | None = None,
+        args: tuple[object, ...] = (),
+        clock: str = "",
     ) -> None:
-        """Put a question to a seat. This is the last thing a step does; the stack waits for the answer.
+        """Put a question to a seat. It is all that a step does; the stack waits for the answer.
 
         `absent` is the index in `options` of the answer for an absent player (the first open one, if that is blocked).
         With `auto` a question with one open answer is not put: that answer is taken. (Only where what is open is known
-        to all.) `again` asks it anew when another seat's answer has changed the table. A `standing` ask may be answered
-        but holds nothing up: the step, and the table, go on. Other seats see who is asked, the prompt and the rule it
-        cites; where these would tell them too much, they read `told` instead.
+        to all.) A `standing` ask may be answered but holds nothing up: the step, and the table, go on. Other seats see
+        who is asked, the prompt and the rule it cites; where these would tell them too much, they read `told` instead.
+        `clock` names the clock that runs while it is open.
+
+        The step must change nothing: it is run again, to ask anew, when another seat's answer has changed the table.
         """
         if self._asked:
-            raise RuleError(f"a step asks once; '{prompt}' is its second ask")
+            raise RuleError(f"a step asks once; '{kind}' is its second ask")
+        if not options:
+            raise RuleError(f"'{kind}' has no options: a question needs at least one answer")
         if absent < 0 or absent >= len(options):
-            raise RuleError(
-                f"'{prompt}' has no option {absent} to take for the absent; it has {len(options)}"
-            )
+            raise RuleError(f"'{kind}' has no option {absent} to take for the absent; it has {len(options)}")
         blocked = NO_OPTIONS
         for option in options:
             if option.blocked is not None:
@@ -285,18 +417,66 @@ class Table(Generic[S]):
                 absent = options.index(default) if default in options else 0
                 break
         if not options:
-            raise RuleError(f"'{prompt}' has no open option: {blocked}")
+            raise RuleError(f"'{kind}' has no open option: {blocked}")
         if auto and len(options) == 1 and self._caught is None:
-            self.stack = stacked(options[0].do, self.stack)
+            self.stack = stacked(options[0].do, self.stack, self._scope)
             return
-        ask = Ask(self.next_ask, seat, prompt, options, blocked, cites, absent, self.stack)
-        ask.again = again
-        ask.told = told
+        ask = Ask(0, 0, seat, kind, args, options, blocked, cites, absent, self.stack)
+        ask.told = Said(told) if isinstance(told, str) else told
+        ask.clock = clock
+        self._put(ask, again, standing)
+
+    def ask_numbers(
+        self,
+        seat: int,
+        kind: str,
+        amounts: tuple[Amount, ...],
+        do: Step,
+        absent: tuple[int, ...],
+        totals: tuple[Total, ...] = (),
+        legal: Step | None = None,
+        cites: str = "",
+        args: tuple[object, ...] = (),
+        told: Said | str | None = None,
+        listed: list[tuple[int, ...]] | None = None,
+        clock: str = "",
+    ) -> None:
+        """Put a question whose answer is a row of numbers: a split, a trade, a distribution.
+
+        `do` and `legal` are rules that take the numbers first (`counted(divide, seat)`); `absent` is the answer for an
+        absent player. Bots choose among `listed` answers, or, where none are given, among some of the legal ones.
+        """
+        if self._asked:
+            raise RuleError(f"a step asks once; '{kind}' is its second ask")
+        numbers = Numbers(amounts, totals, do, legal)
+        answers = numbers.listed(self) if listed is None else listed
+        if absent not in answers:
+            reason = numbers.why_not(self, absent)
+            if reason is not None:
+                raise RuleError(f"'{kind}': the answer {absent} for the absent is not legal: {reason}")
+            answers = [absent, *answers]
+        options = [Option(kind, answer, do=numbers.step_for(answer)) for answer in answers]
+        ask = Ask(0, 0, seat, kind, args, options, NO_OPTIONS, cites, answers.index(absent), self.stack)
+        ask.told = Said(told) if isinstance(told, str) else told
+        ask.clock = clock
+        ask.numbers = numbers
+        self._put(ask, None, False)
+
+    def _put(self, ask: Ask, again: Step | None, standing: bool) -> None:
+        """Open an ask, or hand it to who has run the step only to see what it asks."""
+        running = self._running
+        if running is None:
+            raise RuleError(
+                f"'{ask.kind}' is asked by no step: the set-up puts steps on the stack, and they ask"
+            )
+        ask.again = again if again is not None or not self.game.asking_only_asks else running
+        ask.below = self._floor
+        ask.scope = self._scope
         if self._caught is not None:
             self._caught.append(ask)
             self._asked = True
             return
-        self.next_ask += 1
+        self._number(ask)
         if standing:
             ask.standing = True
             ask.then = None
@@ -305,8 +485,26 @@ class Table(Generic[S]):
             self.stack = None
         self.asks = [*self.asks, ask] if self.asks else [ask]
 
+    def _number(self, ask: Ask) -> None:
+        ask.serial = self.next_ask
+        self.next_ask += 1
+        ask.id = self.asked[ask.seat] + 1
+        self.asked[ask.seat] = ask.id
+
     def seal(self, asking: list[Step]) -> None:
         """Put sealed asks: each step asks one seat; all answers take effect together, in this order, when complete."""
+        self._group(asking, False)
+
+    def window(self, asking: list[Step]) -> None:
+        """Let several seats act at this moment, or pass: each step asks one seat, in the order in which they may act.
+
+        An option that leads to no step is to pass. The first seat in order that does something decides: the answers of
+        those after it do not count. Until then nobody sees who has answered. Whom to ask must rest on what all can see
+        ("has cards in hand"), never on what a seat holds.
+        """
+        self._group(asking, True)
+
+    def _group(self, asking: list[Step], window: bool) -> None:
         if self._asked:
             raise RuleError("a step asks once; these sealed asks are its second")
         if not asking:
@@ -315,11 +513,13 @@ class Table(Generic[S]):
         group = self.next_ask
         members = []
         for asking_step in asking:
-            ask = self._catch(asking_step).copy(self.next_ask, group)
+            ask = self._catch(asking_step, then, self._scope)
             ask.again = asking_step
-            self.next_ask += 1
+            ask.group = group
+            self._number(ask)
             members.append(ask)
-        self.groups = {**self.groups, group: Group(members, [-1] * len(members), then)}
+        answers: list[Option | None] = [None for _ in members]
+        self.groups = {**self.groups, group: Group(members, answers, then, window)}
         self.asks = self.asks + members
         self.stack = None
         self._asked = True
@@ -332,9 +532,10 @@ class Table(Generic[S]):
             return
         join_id = self.next_ask
         self.next_ask += 1
-        self.joins = {**self.joins, join_id: Join(len(strands), self.stack)}
-        meeting = Frame(step(join, join_id), None)
-        self._strands = [*self._strands, *[Frame(strand, meeting) for strand in strands]]
+        scope = self._scope
+        self.joins = {**self.joins, join_id: Join(len(strands), self.stack, scope)}
+        meeting = Frame(step(join, join_id), None, scope)
+        self._strands = [*self._strands, *[Frame(strand, meeting, scope) for strand in strands]]
         self.stack = None
         self._asked = True
 
@@ -342,49 +543,83 @@ class Table(Generic[S]):
         """Take a standing ask off the table."""
         self.asks = [ask for ask in self.asks if ask is not standing]
 
-    def _seal(self, ask: Ask, index: int) -> None:
+    def _seal(self, ask: Ask, made: Option) -> None:
         group = self.groups[ask.group]
         answers = group.answers[:]
         for at, member in enumerate(group.asks):
-            if member.seat == ask.seat and member.id == ask.id:
-                answers[at] = index
-        if -1 in answers:
-            self.groups = {**self.groups, ask.group: Group(group.asks, answers, group.then)}
+            if member is ask:
+                answers[at] = made
+        decided = group.window
+        if group.window:
+            for answer in answers:
+                if answer is None:
+                    decided = False
+                    break
+                if answer.do:
+                    answers = [answer]
+                    break
+        if None in answers and not decided:
+            self.groups = {**self.groups, ask.group: Group(group.asks, answers, group.then, group.window)}
             return
         self.groups = {number: other for number, other in self.groups.items() if number != ask.group}
+        self.asks = [other for other in self.asks if other.group != ask.group]
         self.stack = group.then
-        for at in range(len(answers) - 1, -1, -1):
-            self.stack = stacked(group.asks[at].options[answers[at]].do, self.stack)
+        for answer in reversed(answers):
+            if answer is not None:
+                self.stack = stacked(answer.do, self.stack, ask.scope)
         self._barrier = True
 
-    def _catch(self, asking: Step) -> Ask:
+    def _catch(self, asking: Step, below: Frame | None, scope: int) -> Ask:
         """Run a step that only asks, and hand its ask over instead of opening it."""
-        stack, asked = self.stack, self._asked
-        self._caught = []
-        self._asked = False
-        self._call(asking)
-        caught = self._caught
-        self._caught = None
-        self.stack, self._asked = stack, asked
+        caught = self._asks_of_step(asking, below, scope)
         if len(caught) != 1:
             raise RuleError(f"the step {asking} should have asked once; it asked {len(caught)} times")
         return caught[0]
+
+    def _asks_of_step(self, asking: Step, below: Frame | None, scope: int) -> list[Ask]:
+        stack, asked, around = self.stack, self._asked, self._scope
+        running, floor = self._running, self._floor
+        self._caught = []
+        self._asked = False
+        self.stack = below
+        self._scope = scope
+        self._call(asking)
+        caught = self._caught
+        self._caught = None
+        self._instead = self.stack
+        self.stack, self._asked, self._scope = stack, asked, around
+        self._running, self._floor = running, floor
+        return caught
 
     def _renew(self, asks: list[Ask]) -> None:
         """Ask anew what an answer given elsewhere may have changed. An unchanged ask keeps its id."""
         for ask in asks:
             if ask.again is None or ask not in self.asks:
                 continue
-            fresh = self._catch(ask.again)
-            if not fresh.same_answers(ask):
-                at = self.asks.index(ask)
-                renewed = fresh.copy(ask.id + RENEWED, ask.group)
-                renewed.again, renewed.then, renewed.standing = ask.again, ask.then, ask.standing
-                self.asks = [*self.asks[:at], renewed, *self.asks[at + 1 :]]
-                if ask.group:
-                    group = self.groups[ask.group]
-                    members = [renewed if member is ask else member for member in group.asks]
-                    self.groups = {**self.groups, ask.group: Group(members, group.answers, group.then)}
+            found = self._asks_of_step(ask.again, ask.below, ask.scope)
+            if not found and not ask.group and not ask.standing:
+                # there is nothing left to ask: what the step does instead goes on
+                self.asks = [other for other in self.asks if other is not ask]
+                self.stack = self._instead
+                self._run()
+                continue
+            if len(found) != 1:
+                raise RuleError(f"the step {ask.again} should ask once again; it asked {len(found)} times")
+            if not found[0].same_answers(ask):
+                self._replace(ask, found[0], self.asked[ask.seat] + 1)
+                self.asked[ask.seat] += 1
+
+    def _replace(self, ask: Ask, fresh: Ask, id: int) -> None:
+        """Put a fresh ask in the place of one that is open."""
+        renewed = fresh.copy(id, ask.serial, ask.group)
+        renewed.again, renewed.standing = ask.again, ask.standing
+        if ask.standing:
+            renewed.then = None
+        self.asks = [renewed if other is ask else other for other in self.asks]
+        if ask.group:
+            group = self.groups[ask.group]
+            members = [renewed if member is ask else member for member in group.asks]
+            self.groups = {**self.groups, ask.group: Group(members, group.answers, group.then, group.window)}
 
     # ---- Telling ----
 
@@ -493,22 +728,55 @@ class Table(Generic[S]):
     # ---- Undo ----
 
     def can_undo(self, seat: int) -> bool:
-        """May the seat take back the last choice? Only its own, and only if nothing was rolled or revealed since."""
-        last = self.last_choice
-        return last is not None and last.seat == seat and not last.barrier and not self.imagined
+        """May the seat take its last choice back? Only if nothing came of it that it, or anybody, has seen since."""
+        return self._why_no_undo(seat) == ""
 
     def undo(self, seat: int) -> None:
-        """Take the last choice back."""
+        """Take the seat's last choice back."""
+        why = self._why_no_undo(seat)
+        if why:
+            raise Refused(why)
+        self._become(self._without(self._last_of(seat)))
+
+    def _last_of(self, seat: int) -> Choice | None:
+        """The seat's last choice, behind those that others have made beside it in strands of their own."""
         last = self.last_choice
+        while last is not None and last.seat != seat and last.strand in self.joins:
+            last = last.before
+        return last
+
+    def _why_no_undo(self, seat: int) -> str:
+        last = self._last_of(seat)
         if last is None:
-            raise Refused("there is nothing to undo")
+            return "there is nothing to undo"
         if last.seat != seat:
-            raise Refused(f"the last choice was made by seat {last.seat}: seat {seat} cannot undo it")
+            return f"the last choice was made by seat {last.seat}: seat {seat} cannot undo it"
         if last.barrier:
-            raise Refused("something was rolled or revealed since: that cannot be undone")
+            return "something was rolled or revealed since: that cannot be undone"
         if self.imagined:
-            raise Refused("an imagined table has no past to go back to")
-        self._become(self.replayed(last.before))
+            return "an imagined table has no past to go back to"
+        if last is not self.last_choice:
+            if last.strand not in self.joins:
+                return "others have gone on since"
+            node = self.last_entry
+            while node is not None and node.entry.choice > last.number:
+                if node.entry.seen_by(seat) is not None:
+                    return "you have seen what others did since"
+                node = node.below
+        return ""
+
+    def _without(self, taken_back: Choice | None) -> Table[S]:
+        """The table as if a choice had not been made, with what others have done beside it."""
+        assert taken_back is not None
+        later = []
+        choice = self.last_choice
+        while choice is not None and choice is not taken_back:
+            later.append(choice)
+            choice = choice.before
+        table = self.replayed(taken_back.before)
+        for choice in reversed(later):
+            table.make_again(choice.seat, choice.ask, choice.made)
+        return table
 
     def replayed(self, until: Choice | None) -> Table[S]:
         """A new table, played from the start through the choices up to `until`."""
@@ -524,8 +792,22 @@ class Table(Generic[S]):
             made.append(choice)
             choice = choice.before
         for choice in reversed(made):
-            table.answer(choice.seat, choice.ask, choice.option)
+            table.make_again(choice.seat, choice.ask, choice.made)
         return table
+
+    def make_again(self, seat: int, ask_id: int, made: Option) -> None:
+        """Make a choice that was made before, on this table or on one like it: known by its kind and arguments."""
+        ask = self.ask_with(seat, ask_id)
+        for option in ask.options:
+            if option.kind == made.kind and option.args == made.args:
+                self.choose(ask, option)
+                return
+        if ask.numbers is not None and made.kind == ask.kind:
+            self.choose(ask, cast(tuple[int, ...], made.args))
+            return
+        raise Refused(
+            f"ask {ask_id} of seat {seat} ({ask.kind}) does not offer {made}; it offers {ask.options}"
+        )
 
     def rebase(self) -> None:
         """Start the record anew from the position as it is now (after a position was set up by hand)."""
@@ -538,7 +820,8 @@ class Table(Generic[S]):
         self._chance_is_shared = True
         self.asks, self.result, self.stack = other.asks, other.result, other.stack
         self.last_choice, self.last_entry, self.next_ask = other.last_choice, other.last_entry, other.next_ask
-        self.groups, self.joins = other.groups, other.joins
+        self.groups, self.joins, self.scopes = other.groups, other.joins, other.scopes
+        self.asked, self.sides = other.asked, other.sides
 
     # ---- Copies ----
 
@@ -560,12 +843,20 @@ class Table(Generic[S]):
         copy.last_choice = self.last_choice
         copy.last_entry = self.last_entry
         copy.next_ask = self.next_ask
+        copy.asked = self.asked[:]
+        copy.sides = self.sides
+        copy.scopes = self.scopes and cloned_scopes(self.scopes)
         copy.stack = self.stack
         copy.groups = self.groups
         copy.joins = self.joins
         copy.base = self.base
         copy.imagined = self.imagined
+        copy.strict = self.strict
         copy._strands = NO_FRAMES
+        copy._running = None
+        copy._floor = None
+        copy._instead = None
+        copy._scope = 0
         copy._asked = False
         copy._barrier = False
         copy._caught = None
@@ -592,29 +883,23 @@ class Table(Generic[S]):
         self.last_entry = None
         last = self.last_choice
         if last is not None:
-            self.last_choice = Choice(0, -1, -1, None)
+            self.last_choice = Choice(0, -1, FORGOTTEN, None)
             self.last_choice.number = last.number
 
     def _imagine_answers(self, seat: int) -> None:
         """Other seats' open asks were made from hands that the seat cannot know: ask them anew, answer sealed ones."""
         for ask in self.asks:
             if ask.seat != seat and ask.again is not None:
-                fresh = self._catch(ask.again).copy(ask.id, ask.group)
-                fresh.again, fresh.then, fresh.standing = ask.again, ask.then, ask.standing
-                self.asks = [fresh if other is ask else other for other in self.asks]
+                self._replace(ask, self._catch(ask.again, ask.below, ask.scope), ask.id)
         for number, group in list(self.groups.items()):
             members, answers = group.asks[:], group.answers[:]
             for at, member in enumerate(members):
-                if member.seat == seat:
-                    continue
-                opened = [ask for ask in self.asks if ask.id == member.id]
-                if opened:
-                    members[at] = opened[0]
-                elif member.again is not None:
-                    members[at] = self._catch(member.again).copy(member.id, number)
+                if member.seat != seat and answers[at] is not None and member.again is not None:
+                    fresh = self._catch(member.again, member.below, member.scope)
+                    members[at] = fresh.copy(member.id, member.serial, number)
                     members[at].again = member.again
-                    answers[at] = self._own_chance().below(len(members[at].options))
-            self.groups = {**self.groups, number: Group(members, answers, group.then)}
+                    answers[at] = fresh.options[self._own_chance().below(len(fresh.options))]
+            self.groups = {**self.groups, number: Group(members, answers, group.then, group.window)}
 
     # ---- What a seat may know ----
 
@@ -628,11 +913,14 @@ class Table(Generic[S]):
             "options": self.options.copy(),
             "commitment": self.commitment,
             "seed": self.seed if result is not None else None,
-            "choices": self.choices,
+            "sides": list(self.sides),
             "state": self.state.look(seat),
+            "scopes": [
+                [type(scope.record).__name__, scope.record.look(seat)] for scope in self.scopes.values()
+            ],
             "zones": self._look_into_zones(seat),
             "derived": self.game.view(self, seat),
-            "asks": [self._look_at_ask(ask, seat) for ask in self.asks],
+            "asks": self._look_at_asks(seat),
             "can_undo": self.can_undo(seat),
             "result": None
             if result is None
@@ -656,20 +944,78 @@ class Table(Generic[S]):
             found[name] = seen
         return found
 
+    def _look_at_asks(self, seat: int) -> list[dict[str, object]]:
+        """The open asks, by seat and not by when they were put: their order tells nothing of what others did."""
+        asks = self.asks
+        for group in self.groups.values():
+            if group.window:  # nobody sees who has answered
+                answered = [ask for ask in group.asks if ask not in asks and ask.seat != seat]
+                asks = [*asks, *answered]
+        seen: list[dict[str, object]] = []
+        for other in range(self.seats):
+            own = sorted([ask.id for ask in asks if ask.seat == other])
+            for id in own:
+                for ask in asks:
+                    if ask.seat == other and ask.id == id:
+                        seen.append(self._look_at_ask(ask, seat))
+        return seen
+
     def _look_at_ask(self, ask: Ask, seat: int) -> dict[str, object]:
-        if ask.told and ask.seat != seat:
-            return {"seat": ask.seat, "prompt": ask.told, "cites": ""}
-        seen: dict[str, object] = {"seat": ask.seat, "prompt": ask.prompt, "cites": ask.cites}
+        if ask.told is not None and ask.seat != seat:
+            return {
+                "seat": ask.seat,
+                "kind": ask.told.kind,
+                "args": list(ask.told.args),
+                "cites": "",
+                "standing": ask.standing,
+                "clock": ask.clock,
+            }
+        seen: dict[str, object] = {
+            "seat": ask.seat,
+            "kind": ask.kind,
+            "args": list(ask.args),
+            "cites": ask.cites,
+            "standing": ask.standing,
+            "clock": ask.clock,
+        }
         if ask.seat == seat:
             seen["id"] = ask.id
-            seen["standing"] = ask.standing
             seen["sealed"] = ask.group > 0
             seen["absent"] = ask.absent
-            seen["options"] = [{"label": o.label, "at": list(o.at), "hint": o.hint} for o in ask.options]
-            seen["blocked"] = [
-                {"label": o.label, "at": list(o.at), "hint": o.hint, "why": o.blocked} for o in ask.blocked
-            ]
+            numbers = ask.numbers
+            if numbers is None:
+                seen["options"] = [self._look_at_option(option) for option in ask.options]
+            else:
+                seen["options"] = []
+                seen["absent"] = list(ask.options[ask.absent].args)
+                seen["amounts"] = [
+                    {"kind": a.kind, "args": list(a.args), "least": a.least, "most": a.most}
+                    for a in numbers.amounts
+                ]
+                seen["totals"] = [
+                    {"of": list(total.of), "least": total.least, "most": total.most}
+                    for total in numbers.totals
+                ]
+            seen["blocked"] = [self._look_at_option(option) for option in ask.blocked]
         return seen
+
+    def _look_at_option(self, option: Option) -> dict[str, object]:
+        seen: dict[str, object] = {"kind": option.kind, "args": list(option.args), "at": list(option.at)}
+        hint = self.hint_of(option)
+        if hint is not None:
+            seen["hint"] = [hint.kind, *hint.args]
+        if option.blocked is not None:
+            seen["why"] = [option.blocked.kind, *option.blocked.args]
+        return seen
+
+    def hint_of(self, option: Option) -> Said | None:
+        """An option's note, worked out now if that was left until somebody reads it."""
+        hint = option.hint
+        if isinstance(hint, Step):
+            found = hint.rule(self, *hint.args)
+            assert found is None or isinstance(found, Said)
+            return found
+        return hint
 
     # ---- Identity ----
 
@@ -682,18 +1028,25 @@ class Table(Generic[S]):
             "zones": self.zones.encode(),
             "chance": [self.chance.key.hex(), self.chance.drawn, *self.chance.fixed],
             "next_ask": self.next_ask,
+            "asked": self.asked,
+            "sides": list(self.sides),
+            "scopes": [
+                [number, type(scope.record).__name__, scope.outer, scope.record.encode()]
+                for number, scope in self.scopes.items()
+            ],
             "asks": [encode_ask(self.game, ask) for ask in self.asks],
             "groups": [
                 [
                     number,
                     [encode_ask(self.game, ask) for ask in group.asks],
-                    group.answers,
+                    [None if made is None else [made.kind, list(made.args)] for made in group.answers],
                     encode_steps(self.game, frames(group.then)),
+                    group.window,
                 ]
                 for number, group in self.groups.items()
             ],
             "joins": [
-                [number, j.waiting, encode_steps(self.game, frames(j.then))]
+                [number, j.waiting, encode_steps(self.game, frames(j.then)), j.scope]
                 for number, j in self.joins.items()
             ],
             "stack": encode_steps(self.game, frames(self.stack)),
@@ -726,12 +1079,20 @@ def new_table(
     t.last_choice = None
     t.last_entry = None
     t.next_ask = 1
+    t.asked = [0] * seats
+    t.sides = tuple(range(seats))
+    t.scopes = NO_SCOPES
     t.stack = None
     t.groups = NO_GROUPS
     t.joins = NO_JOINS
     t.base = None
     t.imagined = False
+    t.strict = False
     t._strands = NO_FRAMES
+    t._running = None
+    t._floor = None
+    t._instead = None
+    t._scope = 0
     t._asked = False
     t._barrier = False
     t._caught = None
@@ -742,20 +1103,39 @@ def new_table(
 
 
 NO_ZONES = no_zones()
+FORGOTTEN: Final = Option("forgotten")
+
+
+def cloned_scopes(scopes: dict[int, Scope]) -> dict[int, Scope]:
+    return {number: Scope(scope.record.clone(), scope.outer) for number, scope in scopes.items()}
+
+
+def strand_of(stack: Frame | None) -> int:
+    """The fork in whose strand a stack lies; 0 if it lies in none."""
+    while stack is not None:
+        if stack.below is None and stack.step.rule is join:
+            return cast(int, stack.step.args[0])
+        stack = stack.below
+    return 0
+
+
+def leave(t: Table[S], number: int) -> None:
+    """All that happens inside a scope is done."""
+    t.scopes = {other: scope for other, scope in t.scopes.items() if other != number}
 
 
 def join(t: Table[S], join_id: int) -> None:
     """A strand of a fork is done; after the last one the stack goes on."""
     j = t.joins[join_id]
     if j.waiting > 1:
-        t.joins = {**t.joins, join_id: Join(j.waiting - 1, j.then)}
+        t.joins = {**t.joins, join_id: Join(j.waiting - 1, j.then, j.scope)}
     else:
         t.joins = {number: other for number, other in t.joins.items() if number != join_id}
         t.stack = j.then
 
 
 def encode_step(game: Game[S], s: Step) -> list[object]:
-    name = "join" if s.rule is join else game.name_of(s.rule)
+    name = "join" if s.rule is join else "leave" if s.rule is leave else game.name_of(s.rule)
     return [name, list(s.args)]
 
 
@@ -764,14 +1144,25 @@ def encode_steps(game: Game[S], steps: list[Step]) -> list[list[object]]:
 
 
 def encode_ask(game: Game[S], ask: Ask) -> dict[str, object]:
-    return {
+    """An ask: the step that asks it says all the rest, for it asks the same again."""
+    data: dict[str, object] = {
         "id": ask.id,
+        "serial": ask.serial,
         "seat": ask.seat,
-        "cites": ask.cites,
-        "absent": ask.absent,
         "standing": ask.standing,
         "group": ask.group,
-        "options": [[encode_steps(game, list(option.do)), list(option.at)] for option in ask.options],
-        "then": encode_steps(game, frames(ask.then)),
+        "scope": ask.scope,
         "again": None if ask.again is None else encode_step(game, ask.again),
+        "below": encode_steps(game, frames(ask.below)),
     }
+    if ask.again is None:
+        data["kind"] = ask.kind
+        data["args"] = list(ask.args)
+        data["cites"] = ask.cites
+        data["absent"] = ask.absent
+        data["options"] = [
+            [option.kind, list(option.args), encode_steps(game, list(option.do)), list(option.at)]
+            for option in ask.options
+        ]
+        data["then"] = encode_steps(game, frames(ask.then))
+    return data

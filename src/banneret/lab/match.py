@@ -116,9 +116,9 @@ def check_position(t: Table[State]) -> None:
     t.game.check(t)
     for ask in t.asks:
         assert 0 <= ask.seat < t.seats, f"an ask to seat {ask.seat}, which is not at the table"
-        assert 0 <= ask.absent < len(ask.options), f"'{ask.prompt}' has no answer for the absent"
-        labels = {option.label for option in ask.options}
-        assert len(labels) == len(ask.options), f"'{ask.prompt}' offers two options of one name"
+        assert 0 <= ask.absent < len(ask.options), f"'{ask.kind}' has no answer for the absent"
+        keys = {option.key for option in ask.options}
+        assert len(keys) == len(ask.options), f"'{ask.kind}' offers two options of one name"
     for seat in range(t.seats):
         score = t.game.score(t, seat)
         assert 0.0 <= score <= 1.0, f"seat {seat} has the score {score}, which is not between 0 and 1"
@@ -131,7 +131,7 @@ def check_whole(t: Table[State]) -> None:
 
 
 def failure_of(game: Game[State], job: Job, t: Table[State] | None, error: Exception) -> Failure:
-    choices = [] if t is None else record.choices_of(t.last_choice)
+    choices = [] if t is None else record.choices_of(t)
     whole = record.Record(
         game.name, game.version, job.seats, job.options, job.seed, commitment(job.seed), choices, ""
     )
@@ -139,7 +139,7 @@ def failure_of(game: Game[State], job: Job, t: Table[State] | None, error: Excep
     try:
         before = new_table(game, job.seats, job.options, job.seed)
         for seat, ask, option in choices[:-1]:
-            before.answer(seat, ask, option)
+            record.make_choice(before, seat, ask, option)
         save = record.save(before)
     except Exception as second:
         save = f"(no save: {type(second).__name__}: {second})"

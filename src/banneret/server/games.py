@@ -7,7 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from banneret import games as game_index
-from banneret.kernel.course import play_course, tutorial_table
+from banneret.kernel.course import play_course
 from banneret.kernel.errors import Refused
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game
@@ -50,28 +50,17 @@ def catalogue(name: str) -> dict[str, object]:
 
 
 def lessons_of(game: Game[State], tutorial: Tutorial) -> wire.TutorialInfo:
-    """A tutorial for the client: when each step begins, and the whole label of what it asks for.
+    """A tutorial for the client: when each step begins, and the name of what it asks for.
 
     Where the rules do not go along with the script to its end, the steps end there, and the play goes on without them.
     """
     course = play_course(game, tutorial)
     if course.parted:
         log.error("the tutorial of %s ends early: %s", game.name, course.parted)
-    labels = labels_of(game, tutorial, course.choices)
     steps = []
     for lesson, start in zip(tutorial.steps, course.starts, strict=False):
-        if lesson.choose and start >= len(labels):
+        if lesson.choose and start >= len(course.choices):
             break
-        choose = labels[start] if lesson.choose else ""
+        choose = str(course.choices[start][2]) if lesson.choose else ""
         steps.append(wire.LessonInfo(start, lesson.title, list(lesson.text), lesson.spot, choose))
     return wire.TutorialInfo(tutorial.title, tutorial.minutes, tutorial.seat, steps)
-
-
-def labels_of(game: Game[State], tutorial: Tutorial, choices: list[tuple[int, int, int]]) -> list[str]:
-    """What each choice of a course is called."""
-    table = tutorial_table(game, tutorial)
-    labels = []
-    for seat, ask_id, option in choices:
-        labels += [ask.options[option].label for ask in table.asks if ask.id == ask_id]
-        table.answer(seat, ask_id, option)
-    return labels

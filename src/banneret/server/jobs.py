@@ -19,7 +19,8 @@ class Think(Job, tag="think"):
     seats: int
     options: dict[str, Value]
     seed: str
-    choices: list[tuple[int, int, int]]
+    choices: list[tuple[int, int, str | int]]
+    seat: int
     ask: int
     bot: str
     bot_seed: str

@@ -21,7 +21,7 @@ from banneret.kernel.course import Course, play_course
 from banneret.kernel.errors import BanneretError, Refused
 from banneret.kernel.fields import State as KernelState
 from banneret.kernel.game import Game
-from banneret.kernel.record import Record, choices_of, record_of
+from banneret.kernel.record import Record, choices_of, make_choice, record_of
 from banneret.kernel.table import Choice, Table, new_table
 from banneret.server import wire
 from banneret.server.channels import Channels
@@ -119,7 +119,7 @@ class LiveTable:
             if choice.undone:
                 self._use_tag(choice.seat, choice.tag, -1)
                 continue
-            table.answer(choice.seat, choice.ask, choice.option)
+            make_choice(table, choice.seat, choice.ask, choice.option)
             self.serials.append(choice.serial)
             self._use_tag(choice.seat, choice.tag, len(self.serials))
         return table
@@ -364,19 +364,19 @@ class LiveTable:
         if not self.started or self.over or self.gone or self.wish is not None:
             return
         for ask in self.table.asks:
-            if ask.id in self.thinking or ask.id in self.left_open or not self.bot_of(ask.seat):
+            if ask.serial in self.thinking or ask.serial in self.left_open or not self.bot_of(ask.seat):
                 continue
             if self._waits_for_pupil(ask):
                 continue
             task = asyncio.create_task(self._think(ask, self.bot_of(ask.seat)))
-            self.thinking[ask.id] = task
+            self.thinking[ask.serial] = task
             task.add_done_callback(self._thought)
 
     def _waits_for_pupil(self, ask: Ask) -> bool:
         """Where several are asked at once, a tutorial's bot lets the one who learns go first if the script says so."""
         if self.course is None or self.bot_of(ask.seat) != SCRIPTED:
             return False
-        made = choices_of(self.table.last_choice)
+        made = choices_of(self.table)
         if len(made) >= len(self.course.choices) or not self.course.goes_on(made):
             return False
         return self.course.choices[len(made)][0] != ask.seat
@@ -392,21 +392,22 @@ class LiveTable:
                 table.seats,
                 table.options,
                 table.seed,
-                choices_of(table.last_choice),
+                choices_of(table),
+                ask.seat,
                 ask.id,
                 bot,
                 f"{table.seed}/bot/{ask.seat}/{table.choices}",
             )
             option = await self.thinkers.think(job, len(ask.options))
         async with self.lock:
-            self.thinking.pop(ask.id, None)
+            self.thinking.pop(ask.serial, None)
             if self.gone or self.table is not table or self.bot_of(ask.seat) != bot or self.wish is not None:
                 self._wake_bots()
                 return
             if ask not in self.table.asks:
                 return
             if option < 0:
-                self.left_open.add(ask.id)
+                self.left_open.add(ask.serial)
                 self._tell_thinking()
                 return
             self.used = time.monotonic()
@@ -482,12 +483,12 @@ class LiveTable:
                 [] if clock is None else list(clock.running),
                 self._thinking_seats(),
                 None if self.wish is None else self.wish.info(),
-                self.course is not None and self.course.goes_on(choices_of(self.table.last_choice)),
+                self.course is not None and self.course.goes_on(choices_of(self.table)),
             )
         )
 
     def _thinking_seats(self) -> list[int]:
-        return sorted({ask.seat for ask in self.table.asks if ask.id in self.thinking})
+        return sorted({ask.seat for ask in self.table.asks if ask.serial in self.thinking})
 
     def _tell_state(self, back: bool) -> None:
         for seat, topic in self.topics.items():

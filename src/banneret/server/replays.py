@@ -62,7 +62,7 @@ def frames_of(whole: record.Record, game: Game[State], first: int, last: int) ->
 def play_on(t: Table[State], whole: record.Record, number: int) -> None:
     seat, ask, option = whole.choices[number]
     try:
-        t.answer(seat, ask, option)
+        record.make_choice(t, seat, ask, option)
     except Refused as refusal:
         raise Refused(f"choices[{number}]: {refusal}") from None
     except Corrupt as corrupt:

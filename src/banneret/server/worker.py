@@ -16,7 +16,7 @@ from typing import BinaryIO
 
 import msgspec
 
-from banneret.bots.bot import Mind, ask_of
+from banneret.bots.bot import Mind
 from banneret.bots.spec import read_spec
 from banneret.kernel import record
 from banneret.kernel.errors import BanneretError, Refused
@@ -27,7 +27,7 @@ from banneret.server.jobs import Answer, AnyJob, Think, Verify
 from banneret.server.replays import frames_of, verdict_of
 
 REMEMBERED = 64  # tables
-Past = list[tuple[int, int, int]]
+Past = list[tuple[int, int, str | int]]
 
 
 class Memory:
@@ -46,7 +46,7 @@ class Memory:
             game = self.shelf.game(job.game)
             table, done = new_table(game, job.seats, job.options, job.seed), 0
         for seat, ask, option in job.choices[done:]:
-            table.answer(seat, ask, option)
+            record.make_choice(table, seat, ask, option)
         self._tables[job.table] = (table, job.choices)
         while len(self._tables) > REMEMBERED:
             self._tables.popitem(last=False)
@@ -55,7 +55,7 @@ class Memory:
 
 def think(job: Think, memory: Memory) -> int:
     table = memory.table(job)
-    ask = ask_of(table, job.ask)
+    ask = table.ask_with(job.seat, job.ask)
     return read_spec(job.bot).bot(job.bot_seed).choose(Mind(table, ask.seat), ask)
 
 

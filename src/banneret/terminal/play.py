@@ -182,9 +182,9 @@ class Game:
         """An option by the beginning of its words, or by words that occur in no other."""
         wanted = line.lower()
         for matches in (
-            [option for option in options if option.label.lower() == wanted],
-            [option for option in options if option.label.lower().startswith(wanted)],
-            [option for option in options if wanted in option.label.lower()] if len(wanted) > 2 else [],
+            [option for option in options if self.label(option).lower() == wanted],
+            [option for option in options if self.label(option).lower().startswith(wanted)],
+            [option for option in options if wanted in self.label(option).lower()] if len(wanted) > 2 else [],
         ):
             if len(matches) == 1:
                 self.table.choose(ask, matches[0])
@@ -194,8 +194,8 @@ class Game:
                 self.say(f"'{line}' could be {listed}: write the number.")
                 return False
         for option in ask.blocked:
-            if len(wanted) > 2 and wanted in option.label.lower():
-                self.say(f"{option.label} is blocked: {option.blocked}.")
+            if len(wanted) > 2 and wanted in self.label(option).lower():
+                self.say(f"{self.label(option)} is blocked: {self.reason(option)}.")
                 return False
         self.say(
             f"'{shortened(line)}' is no option here; write a number from 1 to {len(options)}, or ? for help."
@@ -239,6 +239,12 @@ class Game:
         raise Left
 
     # ---- Showing ----
+
+    def label(self, option: Option) -> str:
+        return self.table.game.label(self.table, option)
+
+    def reason(self, option: Option) -> str:
+        return self.table.game.reason(self.table, option.blocked)
 
     def say(self, text: str) -> None:
         self.console.print(Text(text, style="italic"))
@@ -287,7 +293,7 @@ class Game:
     def show_ask(self, ask: Ask, options: list[Option]) -> None:
         console = self.console
         console.print()
-        console.print(Text(f"▶ {ask.prompt}", style="bold"))
+        console.print(Text(f"▶ {self.table.game.prompt(self.table, ask)}", style="bold"))
         headings = [self.screen.heading(ask, option) for option in options]
         grid = RichTable.grid(padding=(0, 2, 0, 0))
         if any(headings) or ask.blocked:
@@ -295,14 +301,14 @@ class Game:
         grid.add_column(justify="right", no_wrap=True)
         grid.add_column(overflow="fold")
         for at, option in enumerate(options):
-            line = Text(option.label)
-            hint = self.screen.hint(option)
+            line = Text(self.label(option))
+            hint = self.screen.hint(self.table, option)
             if hint:
                 line.append(f"  {hint}", style="dim")
             new = at == 0 or headings[at] != headings[at - 1]
             self.add_row(grid, headings[at] if new else "", Text(str(at + 1), style="bold"), line)
         for at, (reason, blocked) in enumerate(self.barred(ask)):
-            line = Text("✗ " + " · ".join(option.label for option in blocked), style="dim")
+            line = Text("✗ " + " · ".join(self.label(option) for option in blocked), style="dim")
             line.append(f"  {reason}", style="italic")
             self.add_row(grid, "Not now" if at == 0 else "", Text(letter(at), style="dim"), line)
         console.print(Padding(grid, (0, 0, 0, 2)))
@@ -317,7 +323,7 @@ class Game:
         """Blocked options by their reason."""
         found: dict[str, list[Option]] = {}
         for option in ask.blocked:
-            found.setdefault(str(option.blocked), []).append(option)
+            found.setdefault(self.reason(option), []).append(option)
         return list(found.items())
 
     def show_help(self) -> None:
@@ -343,10 +349,17 @@ class Game:
         """The rule behind the question, an option's hint, or the reason of a blocked one."""
         if about.isdecimal() and 1 <= int(about[:9]) <= len(options):
             option = options[int(about) - 1]
-            self.say(option.label + (f": {self.screen.hint(option)}" if self.screen.hint(option) else ""))
+            self.say(
+                self.label(option)
+                + (
+                    f": {self.screen.hint(self.table, option)}"
+                    if self.screen.hint(self.table, option)
+                    else ""
+                )
+            )
         elif about and about in [letter(at) for at in range(len(self.barred(ask)))]:
             reason, blocked = self.barred(ask)[LETTERS.index(about)]
-            self.say(f"{', '.join(option.label for option in blocked)}: {reason}.")
+            self.say(f"{', '.join(self.label(option) for option in blocked)}: {reason}.")
         elif about:
             self.say(
                 f"There is no option '{shortened(about)}'; w 1 asks about option 1, w alone about the question."

@@ -12,7 +12,7 @@ from rich.text import Text
 from banneret.kernel.errors import BanneretError, Corrupt, Refused, RuleError
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game
-from banneret.kernel.record import Record, check_game, replay
+from banneret.kernel.record import Record, check_game, make_choice, replay
 from banneret.kernel.table import Table
 from banneret.terminal.play import log_length
 from banneret.terminal.screen import screen_for
@@ -73,19 +73,14 @@ class Replay:
             raise Corrupt("hash: the replay ends in another position than the record says")
         return 0
 
-    def step(self, table: Table[State], number: int, seat: int, ask_id: int, option: int) -> None:
+    def step(self, table: Table[State], number: int, seat: int, ask_id: int, option: str | int) -> None:
         told = log_length(table)
-        asks = [ask for ask in table.asks if ask.id == ask_id]
         view = table.view(self.seat)
         line = Text(f"{number:>5}  ", style="dim")
         line.append(self.screen.player(view, seat), style="bold")
-        # what others were offered is theirs; the log tells what came of it
-        if asks and seat == self.seat and 0 <= option < len(asks[0].options):
-            line.append(f": {asks[0].prompt} ", style="dim")
-            line.append(f"→ {asks[0].options[option].label}")
-        self.console.print(line)
+        prompts = {ask.id: self.game.prompt(table, ask) for ask in table.asks_of(seat)}
         try:
-            table.answer(seat, ask_id, option)
+            make_choice(table, seat, ask_id, option)
         except Refused as refusal:
             raise Corrupt(f"choices[{number - 1}]: {refusal}") from None
         except BanneretError:
@@ -93,6 +88,12 @@ class Replay:
         except Exception as error:  # a record of a failed game leads here on purpose
             self.console.print(Text("".join(traceback.format_exception(error)), style="red"))
             raise RuleError(f"the rules fail at choice {number}: {type(error).__name__}: {error}") from None
+        made = table.last_choice
+        # what others were offered is theirs; the log tells what came of it
+        if made is not None and seat == self.seat:
+            line.append(f": {prompts.get(made.ask, '')} ", style="dim")
+            line.append(f"→ {self.game.label(table, made.made)}")
+        self.console.print(line)
         self.tell(table, told)
 
     def tell(self, table: Table[State], since: int) -> None:

@@ -15,6 +15,7 @@ from rich.text import Text
 from banneret.kernel.ask import Ask, Option
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game
+from banneret.kernel.table import Table
 
 OWN_SCREENS = {"tales": "banneret.terminal.tales"}
 SHORT = 60  # characters of a value that stands in a line
@@ -58,9 +59,9 @@ class Screen:
         """The heading under which an option is listed; options of one heading stand together."""
         return ""
 
-    def hint(self, option: Option) -> str:
+    def hint(self, table: Table[State], option: Option) -> str:
         """What is worth reading beside an option."""
-        return option.hint
+        return self.game.hint(table, option)
 
     def sentence(self, text: str) -> Text:
         """A sentence of the log."""

@@ -10,6 +10,8 @@ from rich.text import Text
 from banneret.games.tales.contents import CARD_INDEX, CARDS, HEROES, MARKERS, REALMS, TREE, Card
 from banneret.games.tales.view import LASTING_WORDS
 from banneret.kernel.ask import Ask, Option
+from banneret.kernel.fields import State
+from banneret.kernel.table import Table
 from banneret.terminal.screen import Screen, View, as_dict, as_int, as_ints, as_list
 
 # Every owner has a shape and a colour, every suit a sign.
@@ -253,20 +255,20 @@ class TalesScreen(Screen):
         if ask.cites != MAIN_ASK:
             return ""
         for start, heading in HEADINGS:
-            if option.label.startswith(start):
+            if option.kind.startswith(start):
                 return heading
         return "Turn"
 
-    def hint(self, option: Option) -> str:
+    def hint(self, table: Table[State], option: Option) -> str:
         for hero in HEROES:
-            if option.label == f"The {hero.name}":
+            if option.kind == f"The {hero.name}":
                 card = CARDS[hero.card]
                 return f"at home in {REALMS[hero.realm].name}; the Hero card: {' – or – '.join(card.sides)}"
-        if option.label.startswith("Buy ") and not self.roomy:
+        if option.kind.startswith("Buy ") and not self.roomy:
             for card in CARDS:
-                if option.label.startswith(f"Buy {card.name} for "):
+                if option.kind.startswith(f"Buy {card.name} for "):
                     return f"{' – or – '.join(card.sides)} {SYMBOLS[card.symbol]}"
-        return option.hint
+        return self.game.hint(table, option)
 
     def sentence(self, text: str) -> Text:
         line = Text(text[:1].upper() + text[1:])

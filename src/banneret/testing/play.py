@@ -79,14 +79,14 @@ class Play:
         return ask, self.draw(len(ask.options))
 
     def choose(self, ask: Ask, index: int) -> None:
-        label = ask.options[index].label
+        made = self.game.option_name(ask.options[index])
         try:
             self.t.choose(ask, index)
         except Exception as error:
             self.promise = "the rules run"
-            self.last += f", then seat {ask.seat}, {ask.prompt!r}: {label!r}"
+            self.last += f", then seat {ask.seat}, {ask.kind!r}: {made!r}"
             self.broken(f"the next choice raised {error!r}", error)
-        self.last = f"seat {ask.seat}, {ask.prompt!r}: {label!r}"
+        self.last = f"seat {ask.seat}, {ask.kind!r}: {made!r}"
 
 
 def keep(play: Play) -> str:

@@ -31,13 +31,19 @@ def playthrough(game: Game[State], seats: int, options: dict[str, object], seed:
     while not t.over:
         ask = t.asks[chance.randrange(len(t.asks))]
         index = chance.randrange(len(ask.options))
-        lines += ["", f"{t.choices + 1}. Seat {ask.seat}: {ask.prompt} [{ask.cites}]"]
-        labels = [option.label for option in ask.options[:SHOWN]]
+        lines += ["", f"{t.choices + 1}. Seat {ask.seat}: {game.prompt(t, ask)} [{ask.cites}]"]
+        labels = [game.label(t, option) for option in ask.options[:SHOWN]]
         more = f" and {len(ask.options) - SHOWN} more" if len(ask.options) > SHOWN else ""
         lines.append(f"   {' | '.join(labels)}{more}")
         if ask.blocked:
-            lines.append("   blocked: " + " | ".join(f"{o.label} ({o.blocked})" for o in ask.blocked[:4]))
-        lines.append(f"   > {ask.options[index].label}")
+            lines.append(
+                "   blocked: "
+                + " | ".join(
+                    f"{game.label(t, option)} ({game.reason(t, option.blocked)})"
+                    for option in ask.blocked[:4]
+                )
+            )
+        lines.append(f"   > {game.label(t, ask.options[index])}")
         t.choose(ask, index)
         node = t.last_entry
         count = 0 if node is None else node.count

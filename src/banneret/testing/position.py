@@ -73,9 +73,21 @@ class Position(Generic[S]):
         )
         return asks[0]
 
+    @property
+    def prompt(self) -> str:
+        """What the first open ask asks, as the asked seat reads it."""
+        return self.prompt_of()
+
+    def prompt_of(self, seat: int = -1) -> str:
+        return self.t.game.prompt(self.t, self.ask_of(seat))
+
+    def label(self, option: Option) -> str:
+        """What a player reads of an option."""
+        return self.words(self.t.game.label(self.t, option))
+
     def asked(self, prompt: str) -> bool:
         """Does the first open ask begin with these words?"""
-        return bool(self.t.asks) and self.ask.prompt.startswith(prompt)
+        return bool(self.t.asks) and self.prompt.startswith(prompt)
 
     def words(self, text: str) -> str:
         """How the tests write what a player reads; a game's tests may have shorter names for places."""
@@ -83,11 +95,15 @@ class Position(Generic[S]):
 
     def open(self, seat: int = -1) -> list[str]:
         """The labels of the options that can be chosen."""
-        return [self.words(option.label) for option in self.ask_of(seat).options]
+        return [self.words(self.t.game.label(self.t, option)) for option in self.ask_of(seat).options]
 
     def blocked(self, seat: int = -1) -> dict[str, str]:
         """The blocked options, and why each is blocked."""
-        return {self.words(option.label): option.blocked or "" for option in self.ask_of(seat).blocked}
+        game = self.t.game
+        return {
+            self.words(game.label(self.t, option)): game.reason(self.t, option.blocked)
+            for option in self.ask_of(seat).blocked
+        }
 
     def offers(self, label: str, seat: int = -1) -> bool:
         """Can an option with this label, or beginning with it, be chosen?"""
@@ -103,11 +119,14 @@ class Position(Generic[S]):
     def option(self, label: str, seat: int = -1) -> Option:
         """The option of a label, which may be shortened to a beginning that only one option has."""
         ask = self.ask_of(seat)
+        names = [self.t.game.option_name(option) for option in ask.options]
+        if names.count(label) == 1:
+            return ask.options[names.index(label)]
         labels = self.open(seat)
         found = [at for at, other in enumerate(labels) if other == label] or [
             at for at, other in enumerate(labels) if other.startswith(label)
         ]
-        assert len(found) == 1, f"'{label}' fits {len(found)} options of '{ask.prompt}': {labels}"
+        assert len(found) == 1, f"'{label}' fits {len(found)} options of '{ask.kind}': {labels}"
         return ask.options[found[0]]
 
     def choose(self, *labels: str, seat: int = -1) -> Self:

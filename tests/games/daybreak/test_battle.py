@@ -79,12 +79,12 @@ def test_ten_units_of_tier_1_roll_one_die_or_ten() -> None:
 @proves("daybreak.battle.roll-mode")
 def test_the_mode_is_asked_once_for_each_side_and_holds_to_the_end() -> None:
     scene = duel("4 T1", "4 T1").form("2 T1", "2 T1", mode="")
-    assert (scene.ask.prompt, scene.open()) == (
+    assert (scene.prompt, scene.open()) == (
         "How do you roll?",
         ["Representative Rolls", "Individual Rolls"],
     )
     scene.choose("Individual").form("2 T1", "2 T1", mode="")
-    assert (scene.ask.prompt, scene.ask.seat) == ("How do you roll?", 1)
+    assert (scene.prompt, scene.ask.seat) == ("How do you roll?", 1)
     scene.choose("Representative")
     assert (scene.army("attacker").mode, scene.army("defender").mode) == ("individual", "representative")
     scene.dice(5, 6, 1).choose("Squad A attacks Squad A")  # in attack: two dice against one

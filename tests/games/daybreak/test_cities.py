@@ -31,7 +31,7 @@ def test_a_foreign_city_can_be_besieged_or_passed(owner: int | None) -> None:
     scene.hero(0, "D4", "1 T1")
     scene.explore(0, 5).choose("Aldric to D5")
     whose = "neutral" if owner is None else "House Tide"
-    assert scene.ask.prompt == f"Aldric stands before Greyhollow ({whose})"
+    assert scene.prompt == f"Aldric stands before Greyhollow ({whose})"
     assert scene.open() == ["Lay siege to Greyhollow", "Pass"]
     scene.choose("Pass")
     assert scene.state.city_owner[2] == (-1 if owner is None else 1)

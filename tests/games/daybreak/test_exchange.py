@@ -168,11 +168,11 @@ def test_ready_made_shares_lose_nobody_and_fit_the_slots(seed: int) -> None:
 @proves("daybreak.city.combine-split")
 def test_by_hand_each_hero_is_asked_kind_by_kind_and_the_city_gets_the_rest() -> None:
     scene = exchanging(garrison("2 T1", "1 T2*", city="8 T1, 1 T2*")).choose("Divide by hand")
-    assert (scene.ask.prompt, scene.counts()) == ("How many of 10 Tier 1 go to Aldric?", list(range(11)))
+    assert (scene.prompt, scene.counts()) == ("How many of 10 Tier 1 go to Aldric?", list(range(11)))
     scene.choose("4")
-    assert (scene.ask.prompt, scene.counts()) == ("How many of 6 Tier 1 go to Brenna?", list(range(7)))
+    assert (scene.prompt, scene.counts()) == ("How many of 6 Tier 1 go to Brenna?", list(range(7)))
     scene.choose("5")
-    assert (scene.ask.prompt, scene.counts()) == ("How many of 2 Tier 2★ go to Aldric?", [0, 1, 2])
+    assert (scene.prompt, scene.counts()) == ("How many of 2 Tier 2★ go to Aldric?", [0, 1, 2])
     assert (scene.troops(0), scene.troops(1)) == ("2 T1", "1 T2*")  # nothing has moved yet
     scene.choose("2")  # nobody else is asked for what is gone
     assert (scene.troops(0), scene.troops(1), scene.recruits(0)) == ("4 T1, 2 T2*", "5 T1", "1 T1")
@@ -217,9 +217,9 @@ def test_by_hand_the_rest_may_go_to_a_later_hero_when_the_city_is_full() -> None
     scene = garrison("", "", city="1 T1, 1 T1*, 1 T2, 1 T2*, 1 T3")
     scene.set_troops(0, "3 T4")
     exchanging(scene).choose("Divide by hand", *["0"] * 10)
-    assert (scene.ask.prompt, scene.counts()) == ("How many of 3 Tier 4 go to Aldric?", [0, 1, 2, 3])
+    assert (scene.prompt, scene.counts()) == ("How many of 3 Tier 4 go to Aldric?", [0, 1, 2, 3])
     scene.choose("1")
-    assert (scene.ask.prompt, scene.counts()) == ("How many of 2 Tier 4 go to Brenna?", [2])
+    assert (scene.prompt, scene.counts()) == ("How many of 2 Tier 4 go to Brenna?", [2])
     assert scene.why("1") == "The rest would have no slot"
     scene.choose("2")
     assert (scene.troops(0), scene.troops(1)) == ("1 T4", "2 T4")
@@ -242,7 +242,7 @@ def test_by_hand_every_way_through_ends_in_shares_that_fit(seed: int) -> None:
     scene = exchanging(garrison(*shares[:-1], city=shares[-1])).choose("Divide by hand")
     chosen: dict[tuple[str, str], int] = {}
     while scene.asked("How many of"):
-        words = scene.ask.prompt.split()
+        words = scene.prompt.split()
         label = chance.choice(scene.open())
         chosen[words[-1].rstrip("?"), " ".join(words[4:-3])] = int(label)
         scene.choose(label)

@@ -26,7 +26,7 @@ def owner(scene: Scene) -> int:
 @proves("daybreak.mine.attempt")
 def test_a_mine_may_be_left_alone_without_a_roll() -> None:
     scene = at_a_mine("1 T1")
-    assert (scene.ask.prompt, scene.open()) == ("Aldric stands at a Mine", ["Capture the Mine", "Leave it"])
+    assert (scene.prompt, scene.open()) == ("Aldric stands at a Mine", ["Capture the Mine", "Leave it"])
     scene.dice(1).choose("Leave it")
     assert (owner(scene), scene.draws_left, scene.stocks(0)) == (-1, 1, [0, 0, 0, 0])
     assert (scene.at(0), scene.moves(0)) == ("D5", 4)
@@ -118,7 +118,7 @@ def test_a_mine_that_changes_hands_is_checked_again_but_keeps_its_type(
     resource: str, stock: list[int]
 ) -> None:
     scene = at_a_mine(owner=1, resource=resource)
-    assert scene.ask.prompt == f"Aldric stands at a {resource} Mine"
+    assert scene.prompt == f"Aldric stands at a {resource} Mine"
     assert scene.open() == ["Capture the Mine", "Leave it"]
     scene.dice(17, 2).choose("Capture the Mine")
     assert scene.draws_left == 1  # no 1d4 was rolled

@@ -72,7 +72,7 @@ def test_campaign_mode_brings_its_own_rules_and_normal_mode_has_none_of_them() -
         bought = [*scene.open(0), *[option.label for option in scene.ask_of(0).blocked]]
         refused = scene.why("Build the Tier 3 Spawner in Ashford", 0)
         scene.run(step(explore, 0))
-        asked = scene.ask.prompt
+        asked = scene.prompt
         if asked.startswith("Before"):
             scene.dice(3).choose("Go on")
         else:

@@ -26,13 +26,13 @@ def labels(words: str) -> dict[str, list[str]]:
 @pytest.mark.parametrize(("army", "most"), [("2 T1", 2), ("2 T1, 1 T2", 3), ("4 T1", 4), ("9 T1", 4)])
 def test_up_to_four_squads_and_not_more_than_units(army: str, most: int) -> None:
     scene = duel(army, "1 T1").choose("Split by hand")
-    assert (scene.ask.prompt, scene.counts()) == ("How many Squads?", list(range(2, most + 1)))
+    assert (scene.prompt, scene.counts()) == ("How many Squads?", list(range(2, most + 1)))
 
 
 @proves("daybreak.battle.split-optional")
 def test_one_squad_with_all_units_is_the_first_option() -> None:
     scene = duel("5 T1, 2 T2", "1 T1")
-    assert (scene.ask.prompt, scene.open()[0], scene.ask.absent) == ("Form your Squads", "One Squad", 0)
+    assert (scene.prompt, scene.open()[0], scene.ask.absent) == ("Form your Squads", "One Squad", 0)
     scene.choose("One Squad")
     assert scene.squads("attacker") == ["5 T1, 2 T2"]
 
@@ -52,7 +52,7 @@ def test_the_defender_forms_up_to_four_after_seeing_the_attackers() -> None:
     scene.dice(1).form("2 T1", "1 T1", mode="")
     assert scene.ask.seat == 0  # the attacker's mode comes first, too
     scene.choose("Individual")
-    assert (scene.ask.seat, scene.ask.prompt) == (1, "Form your Squads")
+    assert (scene.ask.seat, scene.prompt) == (1, "Form your Squads")
     seen = scene.derived(1)["battle"]["sides"][0]
     assert [squad["units"] for squad in seen["squads"]] == [[[0, 2]], [[0, 1]]]
     assert seen["mode"] == "individual"
@@ -147,13 +147,13 @@ def test_a_ready_made_split_is_what_it_says(quiet: bool) -> None:
 @proves("daybreak.battle.squads")
 def test_by_hand_no_squad_can_stay_empty() -> None:
     scene = duel("2 T1, 1 T2", "1 T1").choose("Split by hand", "3")
-    assert (scene.ask.prompt, scene.counts()) == ("How many of 2 Tier 1 in Squad A?", [0, 1])
+    assert (scene.prompt, scene.counts()) == ("How many of 2 Tier 1 in Squad A?", [0, 1])
     assert scene.why("2") == "A Squad would stay empty"
     scene.choose("0")  # so the Tier 2 unit must go into Squad A, and one Tier 1 into each other
-    assert (scene.ask.prompt, scene.counts()) == ("How many of 2 Tier 1 in Squad B?", [1])
+    assert (scene.prompt, scene.counts()) == ("How many of 2 Tier 1 in Squad B?", [1])
     assert (scene.why("0"), scene.why("2")) == ("A Squad would stay empty", "A Squad would stay empty")
     scene.choose("1")
-    assert (scene.ask.prompt, scene.counts()) == ("How many of 1 Tier 2 in Squad A?", [1])
+    assert (scene.prompt, scene.counts()) == ("How many of 1 Tier 2 in Squad A?", [1])
     scene.choose("1")
     assert scene.squads("attacker") == ["1 T2", "1 T1", "1 T1"]
 

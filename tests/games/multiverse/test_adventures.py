@@ -257,7 +257,7 @@ def test_rocks_can_bury_an_explorer() -> None:
 def test_masons_join_as_a_builder_on_the_hex_or_beside_it() -> None:
     scene, sword = quest("exiled-masons")
     scene.begin(0).dice(1, 2, 2, 2).act(sword, ENTER)
-    assert scene.ask.prompt == "Where does the Builder join?"
+    assert scene.prompt == "Where does the Builder join?"
     assert "On 1,0" in scene.open()
     assert "On 2,0" in scene.open()
     scene.choose("On 1,0")
@@ -288,7 +288,7 @@ def test_deserters_join_for_two_gold_or_are_left() -> None:
     scene, archer = quest("deserters", "archer")
     scene.gold(0, 2).begin(0).act(archer, ENTER)
     scene.choose("Pay 2 gold")
-    assert scene.ask.prompt == "Where does the Swordsman join?"
+    assert scene.prompt == "Where does the Swordsman join?"
     assert "On 1,0" not in scene.open()
     scene.choose("On 2,0")
     joined = scene.state.block_at[scene.hex((2, 0))]
@@ -325,7 +325,7 @@ def test_the_pass_reveals_a_territory_beside_this_one_or_gives_two_gold() -> Non
     scene.explore(slot).token(THERE).next_adventure("hidden-pass").gold(0, 10)
     archer = scene.unit(0, "archer", HERE)
     scene.begin(0).act(archer, ENTER)
-    assert scene.ask.prompt == "The pass leads to which territory?"
+    assert scene.prompt == "The pass leads to which territory?"
     assert len(scene.open()) == 6
     assert f"Territory {far + 1}" not in scene.open()
     east = scene.land.slots.index((1, 0))
@@ -363,9 +363,9 @@ def test_a_horseman_strikes_ranged_guardians_first_and_is_asked_after_each_excha
     scene, horse = quest("young-dragon", "horseman")
     scene.begin(0).dice(3, 1, 1, 1, 1).act(horse, ENTER)
     assert scene.strikes() == [(horse, 0, 2), (-1, 5, 2)]
-    assert scene.ask.prompt == "Young Dragon: the guardian has 3 HP left. Fight on?"
+    assert scene.prompt == "Young Dragon: the guardian has 3 HP left. Fight on?"
     scene.dice(1, 1, 1, 1, 1).choose("Fight on")
-    assert scene.ask.prompt == "Young Dragon: the guardian has 1 HP left. Fight on?"
+    assert scene.prompt == "Young Dragon: the guardian has 1 HP left. Fight on?"
     scene.choose("Withdraw")
     assert (scene.at(horse), scene.left(horse), scene.state.gold[0]) == (HERE, 1, 10)
     assert scene.state.token[scene.hex(THERE)]
@@ -423,7 +423,7 @@ def test_guardians_have_their_strength_and_their_reward(
     dice = rolls.get(card, [()])
     scene.begin(0).dice(*dice[0]).act(champion, ENTER)
     if hp > 3:
-        assert f"has {hp - 3} HP left" in scene.ask.prompt
+        assert f"has {hp - 3} HP left" in scene.prompt
         scene.dice(*dice[1]).choose("Fight on")
     blows = [dealt for who, _, dealt in scene.strikes() if who == champion]
     answers = [dealt for who, _, dealt in scene.strikes() if who < 0]
@@ -441,7 +441,7 @@ def test_weaker_guardians_wound_by_one_and_have_their_health() -> None:
         scene, scout = quest(card, "tribal-scout")  # 2 HP, 1 DMG
         scene.begin(0).act(scout, ENTER)
         assert scene.wounds(scout) == 1
-        assert f"has {hp - 1} HP left" in scene.ask.prompt
+        assert f"has {hp - 1} HP left" in scene.prompt
 
 
 @proves("multiverse.adventure.card-wolf-pack", "multiverse.adventure.card-barrow-guard")
@@ -480,7 +480,7 @@ def test_riders_beaten_send_a_horseman_or_gold() -> None:
         scene.begin(0).act(pike, ENTER, "Fight on")  # DMG 1, +1 against the mounted
         assert scene.strikes()[0] == (pike, 0, 2)
         if not full:
-            assert scene.ask.prompt == "Where does the Horseman join?"
+            assert scene.prompt == "Where does the Horseman join?"
             assert "On 1,0" not in scene.open()
             scene.choose("On 2,0")
             horse = scene.state.block_at[scene.hex((2, 0))]

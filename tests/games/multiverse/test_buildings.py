@@ -97,7 +97,7 @@ def test_a_barracks_is_built_upgraded_and_recruits_in_one_build_phase() -> None:
     scene.build()
     before = income(scene.t, 0)
     scene.choose("Build a Barracks at 0,0 (4 gold)", "Upgrade the Barracks at 0,0 (4 gold)", seat=0)
-    assert scene.ask_of(0).prompt == "Build and recruit: 3 gold"
+    assert scene.prompt_of(0) == "Build and recruit: 3 gold"
     scene.choose("Recruit a Swordsman in the Barracks II at 0,0 (3 gold)", seat=0)
     scene.pass_build()
     assert scene.state.gold[0] == 0
@@ -512,7 +512,7 @@ def test_an_academy_of_age_two_sells_one_upgrade_a_turn() -> None:
     scene = Scene().gold(0, 30)
     scene.building(0, "academy", (0, 0), level=2)
     scene.build().choose("Buy equipment", "Swordsman", "Armour", seat=0)
-    assert scene.ask_of(0).prompt == "Build and recruit: 24 gold"
+    assert scene.prompt_of(0) == "Build and recruit: 24 gold"
     assert not scene.offers("Buy equipment", 0)
     scene.pass_build()
     sword = scene.unit(0, "swordsman", (3, 0))

@@ -509,7 +509,7 @@ def test_those_inside_lend_no_armour_are_shown_and_of_several_one_fights() -> No
     scene.building(1, "fortress", (1, 0))
     sword, pike = scene.unit(1, "swordsman", (1, 0)), scene.unit(1, "pikeman", (1, 0))
     scene.begin(0).act(champion, "Attack the Castra")
-    assert (scene.ask.seat, scene.ask.prompt) == (1, "Who fights?")
+    assert (scene.ask.seat, scene.prompt) == (1, "Who fights?")
     scene.dice(1, 2, 2, 2).choose("The Pikeman")
     assert scene.strikes() == [(champion, 0, 3), (pike, 4, 1)]
     assert scene.seen(0, sword) == "swordsman"
@@ -749,7 +749,7 @@ def test_of_several_the_defender_names_one_and_all_are_shown() -> None:
     first = scene.unit(1, "pikeman", (2, 0), facing="west")
     second = scene.unit(1, "pikeman", (2, -1), facing="west")
     scene.begin(0).act(horse, "Attack the Tribal Scout")
-    assert (scene.ask.seat, scene.ask.prompt) == (1, "Who intercepts the attack?")
+    assert (scene.ask.seat, scene.prompt) == (1, "Who intercepts the attack?")
     assert scene.seen(0, first) == scene.seen(0, second) == "pikeman"
     scene.dice(2, 2, 2, 2, 2).choose("The Pikeman at 2,-1")
     assert scene.strikes()[0][0] == second

@@ -46,7 +46,7 @@ def test_gold_goes_to_the_partner_only_and_in_the_revenue_phase_only() -> None:
     scene.state.gold = [3, 5, 0, 5]
     archer = scene.unit(0, "archer", (0, 0))
     at_revenue(scene, 5)
-    assert scene.ask.prompt == "Give gold, or go on"
+    assert scene.prompt == "Give gold, or go on"
     assert scene.open() == ["Give gold to the Northmen", "Go on"]
     scene.choose("Give gold to the Northmen")
     assert scene.open() == ["1 gold", "2 gold", "3 gold", "Nothing"]
@@ -260,7 +260,7 @@ def test_gold_is_given_to_anybody_with_diplomacy_and_starts_no_waiting_time() ->
     scene = Scene(3, diplomacy=True)
     scene.state.gold = [4, 0, 0]
     at_revenue(scene, 5)
-    assert scene.ask.prompt == "Treaties and trade"
+    assert scene.prompt == "Treaties and trade"
     scene.choose("Give gold to the Northmen", "4 gold")
     assert scene.state.gold == [0, 0, 4]
     assert not scene.offers("Give gold")  # nothing is left
@@ -270,4 +270,4 @@ def test_gold_is_given_to_anybody_with_diplomacy_and_starts_no_waiting_time() ->
     assert scene.offers("Give gold to the Northmen")
     assert scene.offers("Give gold to the Legion")
     plain = trade(5, diplomacy=False)
-    assert plain.ask.prompt.startswith("Build and recruit")
+    assert plain.prompt.startswith("Build and recruit")

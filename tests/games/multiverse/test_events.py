@@ -87,7 +87,7 @@ def test_a_colony_repairs_one_a_turn_and_sleeps_until_it_is_whole() -> None:
     assert scene.state.e_dormant[colony]
     scene.end_phase().end_phase()
     scene.pass_build()
-    assert scene.ask.prompt == "The colony wakes: where does your unit go?"
+    assert scene.prompt == "The colony wakes: where does your unit go?"
     assert scene.ask.seat == 0
     scene.choose("To 2,0")
     assert scene.at(sword) == (2, 0)
@@ -339,7 +339,7 @@ def test_a_unit_on_a_new_token_draws_at_once_without_cost() -> None:
     builder = scene.unit(0, "builder", (0, 0))
     scene.fix_draws(0, 1, 1, 1, 1)
     dialled(scene, 2)
-    assert scene.ask.prompt == "Your unit retreats from the adventure: where to?"
+    assert scene.prompt == "Your unit retreats from the adventure: where to?"
     scene.choose("To 1,0")
     assert (scene.at(sword), scene.at(builder), scene.wounds(sword)) == ((1, 0), (1, 0), 1)
     assert scene.state.token[scene.hex((0, 0))]
@@ -355,7 +355,7 @@ def test_a_lone_builder_draws_too_and_only_critical_faces_count_for_it() -> None
         if gold:
             assert scene.at(builder) == (0, 0)
         else:
-            assert scene.ask.prompt.startswith("Your unit retreats")
+            assert scene.prompt.startswith("Your unit retreats")
     scene, builder = caught("builder", "ambush")
     scene.fix_draws(0, 0, 0, 0, 0, 0)  # the archers miss
     dialled(scene, 2)
@@ -456,7 +456,7 @@ def test_the_great_competition_is_won_by_most_ranged_faces_and_by_nobody_in_a_ti
         scene.unit(0, "archer", (3, 0))
         scene.unit(1, "crossbowman", (-2, 0))
         dialled(scene, 5)
-        assert scene.ask.prompt == "The Great Competition: show a ranged unit?"
+        assert scene.prompt == "The Great Competition: show a ranged unit?"
         assert scene.open() == ["Nobody", "The Archer at 2,0"]
         scene.choose("The Archer at 2,0", seat=0)
         scene.dice(*mine, *theirs).choose("The Crossbowman at -2,0", seat=1)
@@ -470,4 +470,4 @@ def test_without_a_competition_on_the_map_nobody_is_asked() -> None:
     scene.unit(0, "archer", (2, 0))
     scene.event("merchant-caravan", (0, 0))
     dialled(scene, 5)
-    assert scene.ask.prompt.startswith("Build and recruit")
+    assert scene.prompt.startswith("Build and recruit")

@@ -18,7 +18,7 @@ def test_the_first_build_phase_begins_with_nine_gold() -> None:
     scene.state.gold = [9, 9]
     scene.new_turn(1)
     assert scene.state.gold == [9, 9]
-    assert scene.ask.prompt == "Build and recruit: 9 gold"
+    assert scene.prompt == "Build and recruit: 9 gold"
 
 
 @proves("multiverse.setup.hero-skip-example")

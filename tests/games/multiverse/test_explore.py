@@ -46,7 +46,7 @@ def test_exploring_costs_one_ap_and_does_not_move_the_unit() -> None:
     scene.act(sword, label, "3")
     assert scene.at(sword) == at
     assert scene.ap(sword) == 2
-    assert scene.ask.prompt == "Swordsman: 2 AP left"  # it may go on
+    assert scene.prompt == "Swordsman: 2 AP left"  # it may go on
     assert scene.goals_of(sword)
     assert scene.state.revealed == [1, 0]
 

@@ -35,7 +35,7 @@ def test_a_move_that_brings_an_enemy_to_light_stops_there() -> None:
     scene.begin(0).act(scout, "Move to 3,1")
     assert scene.at(scout) == (2, 0)
     assert scene.ap(scout) == 2
-    assert scene.ask.prompt == "Tribal Scout: 2 AP left"
+    assert scene.prompt == "Tribal Scout: 2 AP left"
 
 
 @proves("multiverse.fog.forest-adjacent", "multiverse.fog.scout-forest")
@@ -187,7 +187,7 @@ def test_other_seats_read_nothing_of_the_unit_that_is_being_considered() -> None
     scene = Scene()
     unit = scene.unit(0, "knight", (0, 0))
     scene.begin(0).pick(unit)
-    assert scene.ask.prompt == "Knight: 4 AP left"
+    assert scene.prompt == "Knight: 4 AP left"
     assert scene.t.view(1)["asks"] == [{"seat": 0, "prompt": "Action phase", "cites": ""}]
 
 

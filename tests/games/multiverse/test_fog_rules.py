@@ -233,7 +233,7 @@ def test_one_decoy_a_build_phase_for_no_gold_and_two_at_most() -> None:
     scene = Scene(decoys=True).gold(0, 9).gold(1, 9)
     scene.build().choose("Put a decoy on the map", seat=0)
     scene.choose(scene.open(0)[0], seat=0)
-    assert scene.ask_of(0).prompt == "Build and recruit: 9 gold"
+    assert scene.prompt_of(0) == "Build and recruit: 9 gold"
     assert not scene.offers("Put a decoy", 0)
     assert scene.offers("Recruit a Swordsman in the settlement", 0)  # it uses up no recruit
     scene.pass_build()

@@ -94,10 +94,10 @@ def test_a_hero_of_the_row_costs_seven_gold_and_a_coin_for_each_skipped() -> Non
 @proves("multiverse.hero.skill-points", "multiverse.hero.point-costs")
 def test_eight_points_are_placed_freely_or_kept_with_at_least_one_hp_and_ap() -> None:
     scene = recruiting()
-    assert scene.ask_of(0).prompt == "8 skill points for the Sorceress"
+    assert scene.prompt_of(0) == "8 skill points for the Sorceress"
     assert scene.why("Keep the rest", 0) == "A hero needs at least 1 HP and 1 AP"
     scene.choose("Ice Bolt", "Frost Wave", "Teleport", seat=0)
-    assert scene.ask_of(0).prompt == "2 skill points for the Sorceress"
+    assert scene.prompt_of(0) == "2 skill points for the Sorceress"
     assert scene.why("Ice Bolt", 0) == "It is learned"
     assert scene.why("Ice Shards", 0) == "It needs level 3"
     scene.choose("1 HP", seat=0)
@@ -430,7 +430,7 @@ def test_two_units_from_level_five_and_a_partners_unit_with_consent() -> None:
         scene.unit(0, "swordsman", (3, 0))
         scene.unit(0, "archer", (0, 3))
         scene.begin(0).act(hero, "Use Teleport Ally", "The Swordsman", "To -1,0")
-        assert (scene.ask.prompt == "Teleport which unit?") == prompt
+        assert (scene.prompt == "Teleport which unit?") == prompt
     for answer, at in (("No", (3, 0)), ("Yes", (-1, 0))):
         scene = Scene(4, mode="team", teams="02-13", heroes=True)
         hero = scene.hero(0, "sorceress", (0, 0), skills="teleport")

@@ -393,7 +393,7 @@ def test_nine_gold_for_units_of_the_first_age_and_heroes_only() -> None:
     hero = next(label for label in scene.open(0) if label.endswith("(7 gold)"))
     scene.choose(hero, seat=0)
     scene.choose(scene.open(0)[0], "The suggested start", "Recruit a Builder", seat=0)
-    assert scene.ask_of(0).prompt == "Where does the Builder appear?"  # a hero (7) and a Builder (2)
+    assert scene.prompt_of(0) == "Where does the Builder appear?"  # a hero (7) and a Builder (2)
 
 
 @proves("multiverse.setup.place-in-settlement")
@@ -423,7 +423,7 @@ def test_the_starter_scenario_begins_with_a_builder() -> None:
         for at in (0, 1):
             scene.choose("Recruit a Swordsman", seat=0)
             scene.choose(scene.open(0)[at], seat=0)
-        assert scene.ask_of(0).prompt == "Build and recruit: 3 gold"
+        assert scene.prompt_of(0) == "Build and recruit: 3 gold"
         why = "You must keep 2 gold for a Builder" if starter else ""
         assert scene.why("Recruit a Swordsman", 0) == why
         if starter:

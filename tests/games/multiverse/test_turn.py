@@ -153,7 +153,7 @@ def test_orders_that_collide_are_settled_in_player_order() -> None:
         scene.choose(scene.open(seat)[0], "The suggested start", "End your build phase", seat=seat)
     assert scene.state.gold == [10, 3]  # seat 1 is first: it has the hero, seat 0 its gold again
     assert [ask.seat for ask in scene.t.asks] == [0]
-    assert scene.ask.prompt == "Build and recruit: 10 gold"
+    assert scene.prompt == "Build and recruit: 10 gold"
     assert not scene.offers(hero, 0)
     prices = [label.rpartition("(")[2] for label in scene.open(0) if label.startswith("Recruit the")]
     assert prices == ["8 gold)", "9 gold)", "10 gold)"]  # by the row as it lay when the phase opened
@@ -405,7 +405,7 @@ def test_one_unit_a_turn_in_each_place_but_no_limit_in_the_first_turn() -> None:
     for _ in range(3):
         scene.choose("Recruit a Swordsman", seat=0)
         scene.choose(scene.open(0)[0], seat=0)
-    assert scene.ask_of(0).prompt == "Build and recruit: 0 gold"
+    assert scene.prompt_of(0) == "Build and recruit: 0 gold"
 
 
 @proves("multiverse.turn.recruit-places")
@@ -590,7 +590,7 @@ def test_absent_fighters_play_no_card_and_send_the_strongest() -> None:
     scene.unit(1, "swordsman", (1, 0))
     scene.new_turn(6).pass_build().act(sword, "Attack the Swordsman")
     for seat in (0, 1):
-        assert (scene.ask.seat, scene.ask.prompt, absent(scene)) == (seat, "Play a combat card?", "No card")
+        assert (scene.ask.seat, scene.prompt, absent(scene)) == (seat, "Play a combat card?", "No card")
         scene.choose("No card")
     assert scene.strikes()
     scene = Scene()
@@ -600,7 +600,7 @@ def test_absent_fighters_play_no_card_and_send_the_strongest() -> None:
     strong = scene.unit(1, "pikeman", (2, -1), facing="west")
     assert scene.left(weak) < scene.left(strong)
     scene.begin(0).act(horse, "Attack the Tribal Scout")
-    assert (scene.ask.seat, scene.ask.prompt) == (1, "Who intercepts the attack?")
+    assert (scene.ask.seat, scene.prompt) == (1, "Who intercepts the attack?")
     assert "2,-1" in absent(scene)
 
 
@@ -637,7 +637,7 @@ def test_the_absent_retreat_by_rising_direction_and_let_the_healthier_of_a_forma
     sword = scene.unit(0, "swordsman", (0, 0))
     scene.begin(0).pick(sword)
     scene.choose(next(label for label in scene.open() if label.startswith("Attack")))
-    assert (scene.ask.seat, scene.ask.prompt, absent(scene)) == (1, "Who fights?", "The Swordsman")
+    assert (scene.ask.seat, scene.prompt, absent(scene)) == (1, "Who fights?", "The Swordsman")
 
 
 @proves("multiverse.digital.default-answers")

@@ -814,7 +814,7 @@ def test_a_formation_moves_together_fights_with_one_and_the_other_stays() -> Non
     scene.end_phase()
     scene.act(enemy, "Move to 4,0")
     scene.act(enemy, "Attack the Swordsman")
-    assert (scene.ask.seat, scene.ask.prompt) == (0, "Who fights?")
+    assert (scene.ask.seat, scene.prompt) == (0, "Who fights?")
     scene.choose("The Swordsman")
     assert scene.strikes()[0] == (enemy, 0, 3)  # the partner is one supporter: no flank
     assert scene.told("support")[-1] == (scene.hex((3, 0)), 0, 1)
@@ -834,7 +834,7 @@ def test_excess_formations_part_before_anything_else() -> None:
     assert scene.state.b_hex[fortress] < 0
     scene.end_phase()
     scene.pass_build()
-    assert scene.ask.prompt == "A formation must part: which unit leaves?"
+    assert scene.prompt == "A formation must part: which unit leaves?"
     scene.choose("Archer at 0,0 (second) to 1,0")
     assert (scene.at(sword), scene.at(archer)) == ((0, 0), (1, 0))
 

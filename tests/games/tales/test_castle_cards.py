@@ -24,7 +24,7 @@ def plays(scene: Scene) -> list[str]:
 def removals_in_all(scene: Scene) -> int:
     """Remove the first Follower offered for as long as one must be removed, and say how often."""
     count = 0
-    while scene.ask.prompt == "Which Follower do you remove?":
+    while scene.prompt == "Which Follower do you remove?":
         assert not scene.offers("Stop here")
         scene.choose(scene.open()[0])
         count += 1
@@ -44,7 +44,7 @@ def test_bannerman_gathers_all_own_followers_at_the_hero_for_1_gold() -> None:
     assert [scene.count(realm, "villager") for realm in ("village", "magic", "castle")] == [0, 0, 6]
     assert [scene.count(realm, "sorceress") for realm in ("village", "magic", "castle")] == [1, 0, 2]
     assert scene.state.supply[0] == 9
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
     assert not plays(villager("bannerman").cubes("magic", villager=1).begin())  # 0 Gold
 
 
@@ -56,17 +56,17 @@ def test_bannermans_gathering_is_no_move() -> None:
     keeper = villager("bannerman venture", gold=1).cubes("magic", villager=3).lasting("double moves", 0)
     keeper.begin().choose("Play Bannerman", "Play Venture: move", *STEP)
     assert keeper.state.moves == 2  # the Lighthouse Keeper was still waiting
-    assert keeper.ask.prompt == NONE_LEFT
+    assert keeper.prompt == NONE_LEFT
 
 
 @proves("tales.card.bannerman")
 def test_bannermans_gathering_is_neither_gain_nor_loss() -> None:
     elder = villager("bannerman village-elder", gold=1).cubes("magic", villager=3).begin()
     elder.choose("Play Bannerman", "Play Village Elder")
-    assert elder.ask.prompt == NONE_LEFT
+    assert elder.prompt == NONE_LEFT
     healer = villager("bannerman healer", gold=2).cubes("magic", villager=3).begin()
     healer.choose("Play Bannerman", "Play Healer")
-    assert healer.ask.prompt == NONE_LEFT
+    assert healer.prompt == NONE_LEFT
     assert healer.count("village", "villager") == 3
 
 
@@ -89,7 +89,7 @@ def test_cavalier_without_a_move_pays_1_gold_and_removes_nobody() -> None:
     scene.choose("Play Cavalier")
     assert scene.state.gold[0] == 0
     assert scene.count("castle", "sorceress") == 3
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
     assert not plays(villager("cavalier").cubes("castle", sorceress=3).begin())  # 0 Gold
 
 
@@ -101,7 +101,7 @@ def test_example_two_moves_let_the_cavalier_remove_2_followers() -> None:
     assert removals_in_all(scene) == 2
     assert scene.count("castle", "sorceress") == 3
     assert scene.state.supply[1] == 12
-    assert scene.ask.prompt == NONE_LEFT
+    assert scene.prompt == NONE_LEFT
 
 
 @proves("tales.card.cavalier")
@@ -120,7 +120,7 @@ def test_cavalier_removes_what_there_is() -> None:
     scene = villager("sailor cavalier", gold=3).cubes("castle", sorceress=2).begin()
     scene.choose("Play Sailor", *STEP, STEP[0], "Play Cavalier")
     assert removals_in_all(scene) == 2
-    assert scene.ask.prompt == NONE_LEFT
+    assert scene.prompt == NONE_LEFT
 
 
 # ---- Cleric and Knight ----
@@ -135,7 +135,7 @@ def test_cleric_gains_a_follower_for_each_gold_paid_up_to_2() -> None:
         scene.choose(f"Gain {paid} for {paid} Gold", *["Gain in the Castle", "Gain in the Village"][:paid])
         assert scene.state.gold[0] == 3 - paid
         assert scene.state.supply[0] == 15 - paid
-        assert scene.ask.prompt == ONE_LEFT
+        assert scene.prompt == ONE_LEFT
 
 
 @proves("tales.card.cleric")
@@ -143,7 +143,7 @@ def test_with_1_gold_cleric_gains_none_or_one() -> None:
     scene = villager("cleric", gold=1).begin().choose("Play Cleric")
     assert scene.open() == ["Gain 0 for 0 Gold", "Gain 1 for 1 Gold"]
     penniless = villager("cleric").begin().choose("Play Cleric")
-    assert penniless.ask.prompt == ONE_LEFT
+    assert penniless.prompt == ONE_LEFT
     assert penniless.state.supply[0] == 15
     assert penniless.pile(0) == ["cleric"]
 
@@ -158,7 +158,7 @@ def test_knight_removes_a_follower_for_each_gold_paid_up_to_2() -> None:
         assert removals_in_all(scene) == paid
         assert scene.state.gold[0] == 2 - paid
         assert scene.count("castle", "sorceress") == 5 - paid
-        assert scene.ask.prompt == ONE_LEFT
+        assert scene.prompt == ONE_LEFT
 
 
 @proves("tales.card.knight")
@@ -186,7 +186,7 @@ def test_court_maiden_puts_an_own_follower_in_the_place_of_a_removed_one() -> No
     assert scene.state.supply[:2] == [14, 13]
     assert scene.state.removed == 1
     assert scene.state.gained == 1
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
 
 
 @proves("tales.card.court-maiden")
@@ -229,7 +229,7 @@ def test_ghost_interrupts_and_its_player_loses_a_follower_of_choice() -> None:
     assert scene.pile(1) == ["ghost-of-the-castle"]
     assert scene.hand(1) == ["aid"]
     assert scene.ask.seat == 0
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
 
 
 @proves("tales.card.ghost-of-the-castle")
@@ -255,7 +255,7 @@ def test_who_holds_cards_of_the_suit_that_guard_names_chooses_one_and_discards_i
     assert scene.count("castle", "sorceress") == 1
     assert not scene.state.lasting  # a discarded card is not played
     assert scene.ask.seat == 0
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
 
 
 @proves("tales.card.guard", "tales.example.guard")
@@ -271,7 +271,7 @@ def test_guard_may_remove_a_follower_of_who_has_no_cards_at_all() -> None:
     ]
     scene.choose("Remove the Sorceress's Follower from the Magic Realm")
     assert scene.count("magic", "sorceress") == 1
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
 
 
 @proves("tales.card.guard")
@@ -288,7 +288,7 @@ def test_cards_of_other_suits_do_not_help_against_guard_whose_player_may_show_me
     scene.choose("Play Guard", "The Sorceress: a Castle card", "Stop here")
     assert scene.hand(1) == ["venture", "cast"]
     assert scene.count("castle", "sorceress") == 1
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
 
 
 @proves("tales.card.guard")
@@ -319,7 +319,7 @@ def test_minstrel_gains_up_to_1_follower_in_each_realm_that_its_player_does_not_
     assert scene.open() == ["Gain in the Magic Realm", "No more Followers"]
     scene.choose("Gain in the Magic Realm")
     assert [scene.count(realm, "villager") for realm in ("village", "magic", "castle")] == [1, 1, 2]
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
 
 
 @proves("tales.card.minstrel")
@@ -327,7 +327,7 @@ def test_minstrel_may_stop_early_and_needs_2_gold() -> None:
     scene = villager("minstrel", gold=2).begin()
     scene.choose("Play Minstrel", "Gain in the Village", "No more Followers")
     assert scene.state.supply[0] == 14
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
     assert not plays(villager("minstrel", gold=1).begin())
 
 
@@ -356,7 +356,7 @@ def test_thane_uses_any_realm_as_if_ruling_it() -> None:
     castle.choose("Play Thane", "Castle: Swap two Cost Markers.", "Castle and Village")
     assert castle.state.marker == [1, 2, 0]
     for scene in (village, magic, castle):
-        assert scene.ask.prompt == ONE_LEFT
+        assert scene.prompt == ONE_LEFT
 
 
 @proves("tales.card.thane")
@@ -392,13 +392,13 @@ def test_traitor_gains_up_to_1_follower_in_each_ruined_realm() -> None:
     assert scene.open() == ["Gain in the Village", "No more Followers"]
     scene.choose("Gain in the Village")
     assert [scene.count(realm, "villager") for realm in ("village", "magic", "castle")] == [1, 0, 1]
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
 
 
 @proves("tales.card.traitor")
 def test_traitor_gains_nothing_in_healthy_realms_and_may_stop() -> None:
     healthy = villager("traitor").begin().choose("Play Traitor")
-    assert healthy.ask.prompt == ONE_LEFT
+    assert healthy.prompt == ONE_LEFT
     assert healthy.state.supply[0] == 15
     stopping = villager("traitor").cubes("village", othersiders=2).ruined("village").begin()
     stopping.choose("Play Traitor", "No more Followers")
@@ -448,7 +448,7 @@ def test_treasurer_steals_up_to_2_gold_from_one_player() -> None:
         scene.choose(label)
         assert scene.state.gold == [amount, 3 - amount, 1]
         assert scene.state.gold_supply == 68
-        assert scene.ask.prompt == ONE_LEFT
+        assert scene.prompt == ONE_LEFT
 
 
 @proves("tales.card.treasurer")
@@ -480,7 +480,7 @@ def test_warlord_as_the_first_remover_pays_1_gold_and_removes_nobody() -> None:
     scene.choose("Play Warlord")
     assert scene.state.gold[0] == 0
     assert scene.count("castle", "sorceress") == 3
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
     assert not plays(villager("warlord").cubes("castle", sorceress=3).begin())  # 0 Gold
 
 
@@ -493,7 +493,7 @@ def test_example_two_removed_followers_let_the_warlord_remove_2_more() -> None:
     assert scene.state.gold[0] == 0
     assert removals_in_all(scene) == 2
     assert scene.count("castle", "sorceress") == 2
-    assert scene.ask.prompt == NONE_LEFT
+    assert scene.prompt == NONE_LEFT
 
 
 @proves("tales.card.warlord")
@@ -526,6 +526,6 @@ def test_removals_of_other_turns_and_players_and_own_losses_do_not_count_for_the
     scene.choose("From below: Aid, Warlock", "End your turn")
     scene.choose("Play Knight", "Remove 1 for 1 Gold", "Remove the Villager's Follower", "End your turn")
     scene.choose("Buy Guard", "Play Warlord")
-    assert scene.ask.prompt == NONE_LEFT
+    assert scene.prompt == NONE_LEFT
     assert scene.count("castle", "sorceress") == 5
     assert scene.count("castle", "villager") == 1

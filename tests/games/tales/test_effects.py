@@ -47,7 +47,7 @@ def test_no_more_followers_are_gained_than_the_supply_holds() -> None:
     assert scene.count("village", "villager") == 1
     assert scene.state.supply[0] == 0
     scene.run(step(gain_followers, 0, 1, "tales.effect.gain"), step(take_actions, 0))
-    assert scene.ask.prompt == "You have 1 Action left"
+    assert scene.prompt == "You have 1 Action left"
 
 
 @proves("tales.effect.remove")
@@ -99,7 +99,7 @@ def test_followers_are_lost_one_by_one_as_many_as_said() -> None:
     scene.choose("Lose in the Village", "Lose in the Castle", "Lose in the Village")
     assert [scene.count(realm, "villager") for realm in REALMS] == [0, 0, 1]
     assert scene.state.supply[0] == 14
-    assert scene.ask.prompt == "You have 2 Actions left"
+    assert scene.prompt == "You have 2 Actions left"
 
 
 # ---- Othersiders ----
@@ -124,7 +124,7 @@ def test_an_empty_supply_places_nothing_and_moves_nothing() -> None:
     assert scene.why("Play Conspire: place") == "No Othersider is left in the supply"
     cubes = scene.state.cubes[:]
     scene.run(step(place_othersider, 0, "tales.effect.place-othersiders"), step(take_actions, 0))
-    assert scene.ask.prompt == "You have 2 Actions left"  # nothing was asked
+    assert scene.prompt == "You have 2 Actions left"  # nothing was asked
     assert scene.state.cubes == cubes
 
 
@@ -238,7 +238,7 @@ def test_played_card_and_discard_lie_in_the_order_of_choice(order: list[str]) ->
     assert scene.open()[scene.ask.absent] == "From below: Cast, Librarian"  # the played card on top
     scene.choose("From below: " + ", ".join(scene.card_name(card) for card in order))
     assert scene.pile(0) == ["recruit", *order]
-    assert scene.ask.prompt == "You have 1 Action left"
+    assert scene.prompt == "You have 1 Action left"
 
 
 @proves("tales.effect.discard-order")
@@ -263,7 +263,7 @@ def test_a_flip_takes_the_discards_along() -> None:
     assert scene.hand(0) == ["venture", "recruit", "aid"]  # the pile was turned over after the first
     assert scene.deck(0) == ["cast"]
     assert scene.pile(0) == ["librarian"]  # nothing was left to arrange it with
-    assert scene.ask.prompt == "You have 1 Action left"
+    assert scene.prompt == "You have 1 Action left"
 
 
 @proves("tales.effect.discard-order")
@@ -273,7 +273,7 @@ def test_a_discard_forced_on_another_player_is_not_arranged() -> None:
     scene.choose("Play Seer")
     assert scene.pile(0) == ["seer"]
     assert scene.pile(1) == ["cast", "aid"]
-    assert scene.ask.prompt == "You have 1 Action left"
+    assert scene.prompt == "You have 1 Action left"
 
 
 @proves("tales.effect.discard-order")
@@ -293,7 +293,7 @@ def test_a_hidden_hand_loses_a_card_at_random() -> None:
         scene.cards(1, hand="venture aid cast", rest="out").begin().choose("Play Seer")
         assert len(scene.hand(1)) == 2
         assert scene.ask.seat == 0
-        assert scene.ask.prompt == "You have 1 Action left"  # nobody was asked
+        assert scene.prompt == "You have 1 Action left"  # nobody was asked
         lost.add(scene.pile(1)[0])
     assert lost == {"venture", "aid", "cast"}
 
@@ -472,7 +472,7 @@ def test_the_archmage_may_also_choose_himself(whose: str) -> None:
 def test_stolen_gold_is_not_won_and_won_gold_is_not_stolen() -> None:
     scene = Scene("villager", "sorceress").gold(1, 2).cards(0, hand="treasurer taverner").begin()
     scene.choose("Play Treasurer: steal", "Steal 2 Gold", "Play Taverner")
-    assert scene.ask.prompt == "You have no Action left"  # the Taverner found nothing won
+    assert scene.prompt == "You have no Action left"  # the Taverner found nothing won
     assert scene.state.supply[0] == 15
     scene = Scene("villager", "sorceress").gold(1, 2).cards(0, hand="treasurer taverner").begin()
     scene.choose("Play Treasurer: win", "Win 2 Gold", "Play Taverner", "Gain in the Village")

@@ -174,7 +174,7 @@ options = [
     assert tied.ask.seat == 1  # who of the two is meant?
     tied.choose("The Sorceress")
     assert tied.ask.seat == 2
-    assert tied.ask.prompt == "Well?"
+    assert tied.prompt == "Well?"
 
 
 def gained(scene: Scene) -> list[int]:
@@ -597,7 +597,7 @@ options = [
 def test_losses_in_an_event_count_for_the_healer() -> None:
     scene = tale().gold(1, 1).cubes("village", noble=2).cards(1, hand="healer").event(3, "village")
     scene.choose("Board it up and say nothing", "Play Healer", "Gain in the Castle")
-    assert scene.ask.prompt == "You have 1 Action left"  # one was lost, so one is gained
+    assert scene.prompt == "You have 1 Action left"  # one was lost, so one is gained
     assert (scene.count("village", "noble"), scene.count("castle", "noble")) == (1, 1)
 
 

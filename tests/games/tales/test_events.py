@@ -51,7 +51,7 @@ def test_an_event_symbol_starts_an_event_before_the_next_turn() -> None:
 def test_an_add_symbol_starts_no_event() -> None:
     scene = refilled_by("bannerman").next_event(1).begin()
     scene.choose("Buy Treasurer for a Follower", "End your turn")
-    assert scene.ask.prompt == "Where does 1 Othersider appear?"
+    assert scene.prompt == "Where does 1 Othersider appear?"
     assert scene.state.event == 0
 
 
@@ -125,7 +125,7 @@ def test_without_events_the_symbol_does_nothing() -> None:
     assert scene.shown("castle") == ["warlord", "guard"]
     assert scene.state.event == 0
     assert (scene.state.player, scene.state.supply[3]) == (1, 15)
-    assert scene.ask.prompt == "You have 2 Actions left"
+    assert scene.prompt == "You have 2 Actions left"
 
 
 @proves("tales.setup.event-deck")
@@ -149,7 +149,7 @@ def test_every_table_has_its_own_order_of_events() -> None:
 @proves("tales.event.storyteller", "tales.event.card-visible")
 def test_everyone_reads_the_card_and_the_chapter() -> None:
     scene = tale().event(28, "magic", dm=2)
-    assert scene.ask.prompt == "The lamp is still unlit."  # nobody was asked for a storyteller
+    assert scene.prompt == "The lamp is still unlit."  # nobody was asked for a storyteller
     for seat in (-1, 0, 1, 2):
         told = scene.derived(seat)["event"]
         assert told["title"] == "The Hooded Figure"
@@ -204,7 +204,7 @@ def texts_of(number: int) -> list[str]:
     if chapter.choice is not None:
         texts.append(chapter.choice.prompt)
     if chapter.ask is not None:
-        texts.append(chapter.ask.prompt)
+        texts.append(chapter.prompt)
     return texts
 
 
@@ -232,7 +232,7 @@ def test_the_coins_other_side_is_never_read() -> None:
     # The supply of Othersiders is empty: tails ask where they come from, in the middle of the chapter.
     scene = tale().cubes("magic", othersiders=7).cubes("castle", othersiders=8).ruined("magic", "castle")
     scene.cubes("village", noble=3).event(25, "village").coin(heads=False).choose("Let it run")
-    assert scene.ask.prompt == "From which Realm does the missing Othersider come?"
+    assert scene.prompt == "From which Realm does the missing Othersider come?"
     flip = CHAPTERS[99].flip
     assert flip is not None
     for seat in (-1, 0, 1, 2):
@@ -298,7 +298,7 @@ def test_more_than_seven_markers_can_be_in_play() -> None:
     assert len(scene.marks) == 8
     assert len(scene.derived(0)["marks"]) == 8
     scene.choose("Play Aid: move", "Move the Villager to the Magic Realm")
-    assert scene.ask.prompt == "What do you Move?"  # the hound still works
+    assert scene.prompt == "What do you Move?"  # the hound still works
 
 
 # ---- Between the turns ----
@@ -324,15 +324,15 @@ def test_lasting_effects_that_are_due_end_before_the_offer_is_revealed() -> None
 def test_an_events_action_comes_first_or_last(first: str) -> None:
     scene = tale().cards(0, hand="venture aid cast recruit").cubes("village", villager=1).gold(0, 1)
     scene.mark("stolen-hour", 0).begin(0, whole_turn=True)
-    assert scene.ask.prompt == "You have 3 Actions left"
+    assert scene.prompt == "You have 3 Actions left"
     scene.choose(first)
-    while not scene.ask.prompt.startswith("You have"):
+    while not scene.prompt.startswith("You have"):
         assert not any(label in ("Train your Hero", "End your turn") for label in scene.open())
         scene.choose(scene.open()[0])
     for left in (2, 1):
-        assert scene.ask.prompt == f"You have {left} Action{'s' if left > 1 else ''} left"
+        assert scene.prompt == f"You have {left} Action{'s' if left > 1 else ''} left"
         label = next(o for o in scene.open() if o.startswith(("Use the V", "Train", "Play")))
         scene.choose(label)
-        while not scene.ask.prompt.startswith("You have"):
+        while not scene.prompt.startswith("You have"):
             scene.choose(scene.open()[0])
     assert scene.open() == ["End your turn"]

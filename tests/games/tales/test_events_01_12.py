@@ -315,7 +315,7 @@ def test_the_hounds_move_comes_after_the_doubling() -> None:
     scene = tale().cards(0, hand="lighthouse-keeper venture").mark("stray-hound", 0).begin()
     scene.choose("Play Lighthouse Keeper", "Play Venture: move")
     moves = 0
-    while scene.ask.prompt == "What do you Move?":
+    while scene.prompt == "What do you Move?":
         scene.choose(scene.open()[0])
         moves += 1
     assert moves == 3
@@ -339,7 +339,7 @@ def test_a_sold_hound_runs_to_another_player() -> None:
     assert scene.state.gold == [2, 0, 0]
     assert [(mark.name, mark.seat) for mark in scene.state.lasting] == [("stray-hound", 2)]
     scene.choose("End your turn", "Play Venture: move", "Move the Noble to the Village")
-    assert scene.ask.prompt == "What do you Move?"
+    assert scene.prompt == "What do you Move?"
 
 
 # ---- 11: The Old Soldier ----

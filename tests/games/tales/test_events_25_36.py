@@ -60,7 +60,7 @@ def test_the_book_takes_a_card_and_trains() -> None:
     scene = tale().cards(0, hand="aid cast").skills(0, "call").event(26)
     scene.choose("Read it (remove 1 hand card from the game)", "Remove Aid from the game")
     assert scene.names(OUT) == ["aid"]
-    assert scene.ask.prompt == "Which skill do you train?"
+    assert scene.prompt == "Which skill do you train?"
     scene.choose(scene.open()[0])
     assert scene.state.supply[0] == 13
     assert sum(scene.state.trained[:6]) == 2
@@ -186,7 +186,7 @@ def test_a_spent_hour_is_a_third_action_and_gold_for_the_others() -> None:
     assert scene.marks == ["stolen-hour"]
     assert scene.state.actions == 2  # the Noble's turn
     scene.choose("End your turn", "End your turn")
-    assert scene.ask.prompt == "You have 3 Actions left"
+    assert scene.prompt == "You have 3 Actions left"
     # Before, between or after the two Actions, but never inside one: while Venture is played nothing else is.
     scene.choose("Play Venture: move")
     assert all(label.startswith("Move") for label in scene.open())
@@ -221,7 +221,7 @@ def test_an_hour_short_leaves_additional_actions() -> None:
     scene.choose("Play Venture: win 1 Gold")
     assert not scene.offers("Play Aid")
     scene.choose("Pay 3 Gold for one more Action", "Play Aid: move")
-    assert scene.ask.prompt == "What do you Move?"
+    assert scene.prompt == "What do you Move?"
 
 
 @proves("tales.event.29-stolen-hour")

@@ -46,7 +46,7 @@ def test_the_noble_uses_the_visible_side_only() -> None:
     scene.choose("Play Noble")
     assert scene.state.gold == [1, 1]
     assert scene.state.gold_supply == 70
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
 
 
 @proves("tales.card.noble")
@@ -66,7 +66,7 @@ def test_another_players_copy_of_the_noble_card_has_only_the_basic_effect() -> N
     scene.choose("Play Shapeshifter")  # the Villager's Hero stands in the Village
     assert scene.state.gold == [3, 2]
     assert scene.count("village", "noble") == 2
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
 
 
 # ---- Sorceress ----
@@ -84,7 +84,7 @@ def test_the_sorceress_uses_a_revealed_card_of_the_offer_which_stays_there() -> 
     assert scene.state.gold[0] == 3
     assert scene.shown("village") == ["farmer", "bard"]
     assert scene.pile(0) == ["sorceress"]
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
 
 
 @proves("tales.card.sorceress")
@@ -112,7 +112,7 @@ def test_an_offer_card_that_cannot_be_paid_for_has_no_effect() -> None:
     scene = Scene("sorceress", "villager").cards(0, hand="sorceress").hero(0, "village").gold(0, 1)
     scene.offer("village", "sailor", "bard").begin()
     scene.choose("Play Sorceress", "Use Sailor")
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
     assert scene.state.gold[0] == 1
     assert scene.state.moves == 0
 
@@ -133,7 +133,7 @@ def test_another_players_copy_of_the_sorceress_card_has_only_the_basic_effect() 
     scene.choose("Play Shapeshifter")
     assert scene.open() == ["Use Farmer", "Use Bard"]  # no refreshing, and at the copier's Hero
     scene.choose("Use Farmer", "Win 2 Gold")
-    assert scene.ask.prompt == ONE_LEFT  # no Move after it
+    assert scene.prompt == ONE_LEFT  # no Move after it
     assert scene.state.gold == [2, 0]
     assert scene.pile(1) == ["sorceress"]
 

@@ -38,7 +38,7 @@ def test_an_interrupted_farmer_wins_nothing() -> None:
     assert scene.state.player == 0  # in the opponent's turn
     assert scene.open() == [PASS, "Interrupt with Scoundrel"]
     scene.choose("Interrupt with Scoundrel")
-    assert scene.ask.prompt == "You have 1 Action left"  # the Farmer's player was asked for no amount
+    assert scene.prompt == "You have 1 Action left"  # the Farmer's player was asked for no amount
     assert scene.state.gold == [1, 0]  # only the Scoundrel's gift
     assert scene.state.won == 0
 
@@ -56,7 +56,7 @@ def test_an_interrupt_negates_both_joined_sides() -> None:
     scene = Scene("noble", "sorceress").skills(0, "left").cubes("castle", noble=1).gold(1, 1)
     scene.cards(0, hand="venture").cards(1, hand="scoundrel").begin()
     scene.choose("Play Venture: move, and win 1 Gold", "Interrupt with Scoundrel")
-    assert scene.ask.prompt == "You have 1 Action left"
+    assert scene.prompt == "You have 1 Action left"
     assert (scene.state.moves, scene.state.won) == (0, 0)
 
 
@@ -75,7 +75,7 @@ def test_the_interrupted_card_is_discarded_at_once() -> None:
     scene.begin().choose("Play Farmer")
     assert scene.pile(0) == ["cast"]
     scene.choose("Interrupt with Ghost of the Castle")
-    assert scene.ask.prompt == "Where do you lose a Follower?"
+    assert scene.prompt == "Where do you lose a Follower?"
     assert scene.pile(0) == ["cast", "farmer"]  # before the Ghost is even paid for
     assert scene.names(STAGE) == ["ghost-of-the-castle"]
     scene.choose("Lose in the Castle")
@@ -90,7 +90,7 @@ def test_an_interrupted_card_leaves_no_discards_to_arrange() -> None:
     scene.cards(1, hand="scoundrel").begin().choose("Play Librarian", "Interrupt with Scoundrel")
     assert scene.pile(0) == ["librarian"]
     assert scene.hand(0) == ["aid"]
-    assert scene.ask.prompt == "You have 1 Action left"
+    assert scene.prompt == "You have 1 Action left"
 
 
 # ---- What it counts as ----
@@ -100,9 +100,9 @@ def test_an_interrupted_card_leaves_no_discards_to_arrange() -> None:
 def test_an_interrupted_play_is_a_spent_action() -> None:
     scene = Scene("villager", "sorceress").gold(1, 1).cards(0, hand="farmer venture aid")
     scene.cards(1, hand="scoundrel").begin().choose("Play Farmer", "Interrupt with Scoundrel")
-    assert scene.ask.prompt == "You have 1 Action left"
+    assert scene.prompt == "You have 1 Action left"
     scene.choose("Play Venture: win 1 Gold")
-    assert scene.ask.prompt == "You have no Action left"
+    assert scene.prompt == "You have no Action left"
     assert scene.open() == ["End your turn"]
 
 
@@ -111,7 +111,7 @@ def test_an_interrupted_play_is_one_of_the_two_plays_of_a_turn() -> None:
     scene = Scene("villager", "sorceress").gold(0, 3).gold(1, 1).skills(0, "crown")
     scene.cards(0, hand="farmer venture aid").cards(1, hand="scoundrel").begin()
     scene.choose("Play Farmer", "Interrupt with Scoundrel", "Play Venture: win 1 Gold", "Pay 3 Gold")
-    assert scene.ask.prompt == "You have 1 Action left"
+    assert scene.prompt == "You have 1 Action left"
     assert not scene.offers("Play Aid")
     assert scene.why("Play Aid") == "You have played two cards this turn"
 
@@ -122,7 +122,7 @@ def test_the_interrupter_keeps_both_actions_and_both_plays_of_the_next_turn() ->
     scene.cards(1, hand="scoundrel venture aid").begin()
     scene.choose("Play Farmer", "Interrupt with Scoundrel", "End your turn")
     assert scene.state.player == 1
-    assert scene.ask.prompt == "You have 2 Actions left"
+    assert scene.prompt == "You have 2 Actions left"
     scene.choose("Play Venture: win 1 Gold", "Play Aid: move", "Move the Villager to the Castle")
     assert scene.pile(1) == ["scoundrel", "venture", "aid"]
 
@@ -133,7 +133,7 @@ def test_an_interrupt_in_the_own_turn_uses_neither_action_nor_play() -> None:
     scene.cards(1, hand="scoundrel").begin()
     scene.choose("Play Farmer", "Interrupt with Scoundrel", "Interrupt with Mystic", "Discard Cast")
     scene.choose("From below: Cast, Mystic", "Win 3 Gold")
-    assert scene.ask.prompt == "You have 1 Action left"
+    assert scene.prompt == "You have 1 Action left"
     scene.choose("Play Aid: move", "Move the Villager to the Castle")
     assert scene.pile(0) == ["cast", "mystic", "farmer", "aid"]
 
@@ -256,7 +256,7 @@ def test_the_windows_open_with_the_buy_of_an_interrupt_and_close_with_its_remova
     assert scene.ask.seat == 0
     scene.marker("magic", "cards-2").cards(1, hand="mystic conspire").begin(1)
     scene.choose("Buy Seer for 2 cards", "Discard Conspire, remove Mystic", "End your turn")
-    while scene.ask.prompt.startswith("Where do"):
+    while scene.prompt.startswith("Where do"):
         scene.choose("Add to the Village")
     assert scene.state.player == 0
     scene.cards(0, hand="recruit farmer").begin(0).choose("Play Farmer")
@@ -282,13 +282,13 @@ def test_after_an_interrupt_the_other_opponent_is_asked_about_that_one_only() ->
     scene.cards(1, hand="scoundrel cast").cards(2, hand="mystic aid").begin()
     scene.choose("Play Farmer")
     assert scene.ask.seat == 1
-    assert "Villager plays Farmer" in scene.ask.prompt
+    assert "Villager plays Farmer" in scene.prompt
     scene.choose("Interrupt with Scoundrel")
     assert scene.ask.seat == 2
-    assert "Noble plays Scoundrel" in scene.ask.prompt
+    assert "Noble plays Scoundrel" in scene.prompt
     scene.choose(PASS)
     assert scene.ask.seat == 0  # the Farmer is gone, and nobody is asked about it any more
-    assert scene.ask.prompt == "You have 1 Action left"
+    assert scene.prompt == "You have 1 Action left"
     assert scene.pile(0) == ["farmer"]
 
 
@@ -299,7 +299,7 @@ def test_a_negated_interrupt_lets_the_asking_go_on_with_those_not_yet_asked() ->
     scene.cards(2, hand="ghost-of-the-castle aid").begin().choose("Play Farmer")
     asked = []
     for choice in ("Interrupt with Scoundrel", PASS, "Interrupt with Mystic", PASS, PASS):
-        asked.append((scene.ask.seat, scene.ask.prompt.partition(" plays ")[2].partition(":")[0]))
+        asked.append((scene.ask.seat, scene.prompt.partition(" plays ")[2].partition(":")[0]))
         scene.choose(choice)
     assert asked == [
         (1, "Farmer"),
@@ -310,9 +310,9 @@ def test_a_negated_interrupt_lets_the_asking_go_on_with_those_not_yet_asked() ->
     ]
     scene.choose("Discard Cast", "From below: Cast, Mystic")
     assert scene.ask.seat == 2  # not yet asked about the Farmer, which stands again; the Noble was
-    assert "plays Farmer" in scene.ask.prompt
+    assert "plays Farmer" in scene.prompt
     scene.choose("Interrupt with Ghost of the Castle", PASS)
-    assert scene.ask.prompt == "You have 1 Action left"
+    assert scene.prompt == "You have 1 Action left"
     assert scene.state.gold == [0, 1, 0]
     assert scene.pile(0) == ["cast", "mystic", "farmer"]
     assert scene.count("castle", "sorceress") == 0
@@ -323,7 +323,7 @@ def test_the_side_is_announced_and_nothing_paid_before_the_window() -> None:
     scene = Scene("villager", "sorceress").gold(0, 1).gold(1, 1).cards(0, hand="recruit")
     scene.cards(1, hand="scoundrel").begin().choose("Play Recruit: pay 1 Gold to remove")
     assert scene.ask.seat == 1
-    assert scene.ask.prompt.startswith("The Villager plays Recruit: pay 1 Gold to remove a Follower.")
+    assert scene.prompt.startswith("The Villager plays Recruit: pay 1 Gold to remove a Follower.")
     assert scene.state.gold == [1, 1]
     scene.choose("Interrupt with Scoundrel")
     assert scene.state.gold == [2, 0]  # nothing was paid
@@ -338,7 +338,7 @@ def test_the_window_comes_before_targets_amounts_and_costs(card: str) -> None:
     scene.choose(next(label for label in scene.open() if label.startswith(f"Play {scene.card_name(card)}")))
     assert scene.ask.cites == "tales.interrupt.window"
     scene.choose("Interrupt with Scoundrel")
-    assert scene.ask.prompt == "You have 1 Action left"
+    assert scene.prompt == "You have 1 Action left"
     assert scene.hand(0) == ["aid", "cast"]
     assert scene.state.gold == [3, 1]
     assert scene.count("castle", "sorceress") == 2
@@ -404,7 +404,7 @@ def test_an_interrupted_interrupt_is_not_paid_for_and_the_first_card_stands() ->
     scene = Scene("villager", "sorceress").gold(1, 1).cards(0, hand="farmer mystic cast", pile="venture")
     scene.cards(1, hand="scoundrel").begin().choose("Play Farmer", "Interrupt with Scoundrel")
     assert scene.ask.seat == 0
-    assert "Sorceress plays Scoundrel" in scene.ask.prompt
+    assert "Sorceress plays Scoundrel" in scene.prompt
     scene.choose("Interrupt with Mystic")
     assert scene.pile(1) == ["scoundrel"]  # discarded at once
     scene.choose("Discard Cast", "From below: Mystic, Cast")
@@ -424,7 +424,7 @@ def test_the_last_interrupt_played_resolves_first() -> None:
     assert scene.ask.seat == 0
     assert scene.names(STAGE) == ["farmer", "scoundrel", "mystic", "ghost-of-the-castle"]
     scene.choose(PASS)
-    assert scene.ask.prompt == "You have 1 Action left"
+    assert scene.prompt == "You have 1 Action left"
     assert scene.hand(0) == ["cast"]  # the Mystic was negated before its discard
     assert scene.pile(0) == ["mystic", "farmer"]
     assert scene.pile(1) == ["ghost-of-the-castle", "scoundrel"]
@@ -440,10 +440,10 @@ def test_a_third_player_may_come_to_the_rescue() -> None:
     assert scene.ask.seat == 2
     scene.choose("Interrupt with Mystic")
     assert scene.ask.seat == 1  # asked about the Mystic; the Villager has no card to answer with
-    assert "Sorceress plays Mystic" in scene.ask.prompt
+    assert "Sorceress plays Mystic" in scene.prompt
     scene.choose(PASS, "Discard Aid", "From below: Mystic, Aid")
     assert scene.ask.seat == 2  # now about the Farmer itself
-    assert "Villager plays Farmer" in scene.ask.prompt
+    assert "Villager plays Farmer" in scene.prompt
     scene.choose(PASS, "Win 3 Gold")
     assert scene.state.gold == [3, 1, 0]
     assert scene.pile(2) == ["mystic", "aid"]
@@ -463,9 +463,9 @@ def test_a_negated_rescue_lets_the_next_player_answer_the_interrupt() -> None:
     assert scene.hand(2) == ["aid"]  # nothing was discarded for the Mystic
     assert scene.pile(2) == ["mystic"]
     assert scene.ask.seat == 0  # not yet asked about the Scoundrel
-    assert "Noble plays Scoundrel" in scene.ask.prompt
+    assert "Noble plays Scoundrel" in scene.prompt
     scene.choose(PASS)
-    assert scene.ask.prompt == "You have 1 Action left"
+    assert scene.prompt == "You have 1 Action left"
     assert scene.state.gold == [1, 0, 0]
     assert scene.pile(0) == ["ghost-of-the-castle", "farmer"]
 
@@ -476,7 +476,7 @@ def test_nobody_interrupts_an_own_card() -> None:
     scene.cards(0, hand="farmer").cards(1, hand="scoundrel ghost-of-the-castle").begin()
     scene.choose("Play Farmer", "Interrupt with Scoundrel")
     assert scene.ask.seat == 0
-    assert scene.ask.prompt == "You have 1 Action left"
+    assert scene.prompt == "You have 1 Action left"
     assert scene.hand(1) == ["ghost-of-the-castle"]
 
 
@@ -504,7 +504,7 @@ def test_an_interrupted_card_leaves_a_waiting_lighthouse_keeper() -> None:
     let_all_pass(scene)
     scene.choose("Move the Villager to the Castle", "Move the Villager to the Village")
     assert scene.state.moves == 2
-    assert scene.ask.prompt == "You have 1 Action left"
+    assert scene.prompt == "You have 1 Action left"
 
 
 @proves("tales.interrupt.next-card-spent")
@@ -520,5 +520,5 @@ def test_an_interrupted_lighthouse_keeper_leaves_nothing_waiting() -> None:
     scene = Scene("villager", "sorceress").gold(1, 1).cards(0, hand="lighthouse-keeper venture")
     scene.cards(1, hand="scoundrel").begin().choose("Play Lighthouse Keeper", "Interrupt with Scoundrel")
     scene.choose("Play Venture: move", "Move the Villager to the Castle")
-    assert scene.ask.prompt == "You have no Action left"
+    assert scene.prompt == "You have no Action left"
     assert scene.state.moves == 1

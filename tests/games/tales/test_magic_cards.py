@@ -93,7 +93,7 @@ def test_enchantress_plays_the_top_card_of_the_own_pile_at_no_further_action() -
     scene.choose("Win 3 Gold")
     assert scene.state.gold[0] == 3
     assert scene.pile(0) == ["sailor", "farmer", "enchantress"]
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
     assert scene.state.plays == 1
 
 
@@ -109,7 +109,7 @@ def test_enchantress_is_not_choosy_and_must_play_what_lies_there() -> None:
 @pytest.mark.parametrize("pile", ["", "farmer cast"])
 def test_enchantress_does_nothing_on_an_empty_pile_or_a_cast(pile: str) -> None:
     scene = villager("enchantress", pile=pile).begin().choose("Play Enchantress")
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
     assert scene.state.gold[0] == 0
     assert scene.pile(0) == [*pile.split(), "enchantress"]
 
@@ -120,7 +120,7 @@ def test_what_enchantress_copies_is_paid_for() -> None:
     rich.choose("Play Enchantress", *STEP, "Stop here")
     assert rich.state.gold[0] == 0
     poor = villager("enchantress", gold=1, pile="sailor").begin().choose("Play Enchantress")
-    assert poor.ask.prompt == ONE_LEFT
+    assert poor.prompt == ONE_LEFT
     assert poor.state.gold[0] == 1
 
 
@@ -138,7 +138,7 @@ def test_skills_of_the_own_hero_card_hold_when_enchantress_copies_it() -> None:
     assert len(road.open()) == 2
     road.choose(road.open()[1], *STEP)
     assert road.state.moves == 2
-    assert road.ask.prompt == ONE_LEFT
+    assert road.prompt == ONE_LEFT
 
 
 @proves("tales.card.enchantress")
@@ -148,7 +148,7 @@ def test_enchantress_copies_shapeshifter_which_copies_the_enemy() -> None:
     assert scene.state.gold == [2, 0]
     assert scene.pile(0) == ["shapeshifter", "enchantress"]
     assert scene.pile(1) == ["farmer"]
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
 
 
 @proves("tales.card.enchantress")
@@ -160,7 +160,7 @@ def test_a_chain_of_three_copies_ends_in_the_copiers_own_pile() -> None:
     assert scene.pile(0) == ["farmer", "sorceress"]
     assert scene.shown("magic") == ["shapeshifter", "seer"]
     assert scene.state.plays == 1
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
 
 
 @proves("tales.card.enchantress", "tales.card.shapeshifter")
@@ -170,7 +170,7 @@ def test_within_one_play_a_card_is_copied_once() -> None:
     scene.choose("Play Enchantress")
     assert scene.open() == ["Venture: move", "Venture: win 1 Gold"]
     scene.run(step(copy_effect, 0, venture, False, "tales.card.enchantress"), step(take_actions, 0))
-    assert scene.ask.prompt == ONE_LEFT  # a second visit does nothing
+    assert scene.prompt == ONE_LEFT  # a second visit does nothing
 
 
 # ---- Fortuneteller ----
@@ -338,7 +338,7 @@ def healed(scene: Scene) -> int:
     """Play Healer and say how many Followers were gained."""
     scene.choose("Play Healer")
     count = 0
-    while scene.ask.prompt == "Where do you gain a Follower?":
+    while scene.prompt == "Where do you gain a Follower?":
         scene.choose("Gain in the Village")
         count += 1
     return count
@@ -384,7 +384,7 @@ def test_healer_costs_1_gold_even_where_nothing_was_lost() -> None:
     scene = villager("healer", gold=1).cubes("castle", villager=1).begin()
     assert healed(scene) == 0
     assert scene.state.gold[0] == 0
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
     assert not plays(villager("healer").begin())
 
 
@@ -430,7 +430,7 @@ def test_healer_gains_no_more_than_the_supply_holds() -> None:
     scene.cubes("village", villager=14)  # one Follower is left
     assert healed(scene) == 1
     assert scene.state.supply[0] == 0
-    assert scene.ask.prompt == NONE_LEFT
+    assert scene.prompt == NONE_LEFT
 
 
 # ---- Librarian ----
@@ -443,7 +443,7 @@ def test_librarian_discards_1_card_and_draws_3() -> None:
     assert scene.hand(0) == ["negotiate", "venture", "recruit"]
     scene.choose("From below: Cast, Librarian")
     assert scene.pile(0) == ["cast", "librarian"]
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
 
 
 @proves("tales.card.librarian")
@@ -472,7 +472,7 @@ def test_mystic_interrupts_and_its_player_discards_a_card() -> None:
     assert scene.state.gold[0] == 0
     assert scene.pile(0) == ["farmer"]
     assert scene.ask.seat == 0
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
 
 
 @proves("tales.card.mystic")
@@ -495,7 +495,7 @@ def test_necromancer_discards_1_card_and_gains_as_many_followers_as_were_removed
     assert scene.count("castle", "villager") == 1
     assert scene.hand(0) == []
     scene.choose("From below: Aid, Necromancer")
-    assert scene.ask.prompt == NONE_LEFT
+    assert scene.prompt == NONE_LEFT
 
 
 @proves("tales.card.necromancer")
@@ -503,7 +503,7 @@ def test_necromancer_gains_nothing_where_nothing_was_removed() -> None:
     scene = villager("necromancer aid").cubes("castle", sorceress=2).begin()
     scene.choose("Play Necromancer", "Discard Aid", "From below: Aid, Necromancer")
     assert scene.state.supply[0] == 15
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
 
 
 @proves("tales.card.necromancer")
@@ -525,7 +525,7 @@ def test_seer_draws_1_card_and_another_player_discards_one_at_random() -> None:
         assert scene.hand(0) == ["aid", "cast"]
         assert len(scene.hand(1)) == 2
         assert len(scene.pile(1)) == 1
-        assert scene.ask.prompt == ONE_LEFT
+        assert scene.prompt == ONE_LEFT
         taken.update(scene.pile(1))
     assert len(taken) > 1
 
@@ -559,7 +559,7 @@ def test_against_an_empty_hand_seer_only_draws() -> None:
     assert len(scene.hand(0)) == 1
     assert scene.pile(1) == []
     assert scene.deck(1) == deck
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
 
 
 # ---- Shapeshifter ----
@@ -572,7 +572,7 @@ def test_shapeshifter_plays_the_top_card_of_an_enemys_pile_which_stays_there() -
     assert scene.state.gold == [2, 1]
     assert scene.pile(1) == ["sailor", "bard"]
     assert scene.pile(0) == ["farmer", "shapeshifter"]
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
     assert scene.state.plays == 1
 
 
@@ -590,7 +590,7 @@ def test_shapeshifter_chooses_the_enemy_and_pays_as_for_an_own_card() -> None:
 @proves("tales.card.shapeshifter")
 def test_shapeshifter_does_nothing_where_no_enemy_has_a_pile() -> None:
     scene = villager("shapeshifter", pile="farmer").begin().choose("Play Shapeshifter")
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
     assert scene.state.gold == [0, 0]
 
 
@@ -602,7 +602,7 @@ def test_shapeshifter_copies_enchantress_which_copies_the_own_top_card() -> None
     assert scene.pile(1) == ["bard", "enchantress"]
     own_cast = villager("shapeshifter", pile="farmer cast").cards(1, pile="enchantress").begin()
     own_cast.choose("Play Shapeshifter")
-    assert own_cast.ask.prompt == ONE_LEFT  # Enchantress finds nothing in a Cast
+    assert own_cast.prompt == ONE_LEFT  # Enchantress finds nothing in a Cast
     assert own_cast.state.gold == [0, 0]
 
 
@@ -611,7 +611,7 @@ def test_shapeshifter_copies_enchantress_which_copies_the_own_top_card() -> None
 def test_shapeshifter_gets_nothing_from_interrupts_and_fortuneteller(top: str) -> None:
     scene = villager("shapeshifter", gold=1).cards(1, pile=top).cubes("village", villager=1).begin()
     scene.choose("Play Shapeshifter")
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
     assert scene.state.gold == [1, 0]
     assert scene.count("village", "villager") == 1
 
@@ -627,14 +627,14 @@ def test_summoner_moves_once_and_once_more_for_each_discard(discards: int) -> No
     if discards < 2:
         scene.choose("Discard no more")
     for move in range(1 + discards):
-        assert scene.ask.prompt == "What do you Move?"
+        assert scene.prompt == "What do you Move?"
         assert not scene.offers("Stop here")
         scene.choose(STEP[move % 2])
     if discards:
         scene.choose(f"From below: {', '.join(['Aid', 'Recruit'][:discards])}, Summoner")
     assert scene.state.moves == 1 + discards
     assert scene.pile(0) == [*["aid", "recruit"][:discards], "summoner"]
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
 
 
 @proves("tales.card.warlock")
@@ -649,7 +649,7 @@ def test_warlock_removes_a_follower_for_each_discard(discards: int) -> None:
         scene.choose(f"From below: {', '.join(['Aid', 'Recruit'][:discards])}, Warlock")
     assert scene.count("castle", "sorceress") == 5 - discards
     assert len(scene.hand(0)) == 3 - discards
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
 
 
 @proves("tales.card.summoner", "tales.card.warlock")
@@ -674,7 +674,7 @@ def test_a_castle_card_gives_the_witch_up_to_2_moves(wanted: int) -> None:
     scene.choose("From below: Aid, Witch")
     assert scene.state.moves == wanted
     assert scene.state.gold == [0, 2]
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
 
 
 @proves("tales.card.witch")
@@ -692,7 +692,7 @@ def test_a_village_card_lets_the_witch_steal_up_to_2_gold_from_one_player(wanted
     scene.choose(label, "From below: Venture, Witch")
     assert scene.state.gold == [wanted, 3 - wanted, 1]
     assert scene.state.won == 0
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
 
 
 @proves("tales.card.witch")
@@ -708,7 +708,7 @@ def test_a_magic_card_lets_the_witch_fill_up_to_2_available_slots() -> None:
     assert scene.state.trained[:6] == [1, 0, 0, 0, 1, 0]
     assert scene.pile(0) == ["cast", "villager", "witch"]
     assert scene.state.trainings == 0  # no Train Action
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
 
 
 @proves("tales.card.witch")
@@ -727,7 +727,7 @@ def test_the_witch_fills_no_slot_without_a_follower_in_the_supply() -> None:
     scene = villager("witch cast").skills(0, "call").cubes("village", villager=13).begin()
     scene.choose("Play Witch", "Discard Cast", "Thrift", "From below: Cast, Witch")
     assert scene.state.supply[0] == 0
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
 
 
 @proves("tales.card.witch")

@@ -163,7 +163,7 @@ def test_each_reveal_resolves_the_one_symbol_of_the_new_card(card: str, added: i
     if added:
         scene.choose("Add to the Magic Realm")
     assert scene.ask.seat == 1  # nothing more comes before the next turn
-    assert scene.ask.prompt == "You have 2 Actions left"
+    assert scene.prompt == "You have 2 Actions left"
     assert scene.count("magic", "othersiders") == added
     assert scene.state.supply[OTHERSIDERS] == 15 - added
 
@@ -177,7 +177,7 @@ def test_an_event_symbol_starts_one_event_and_adds_no_othersider() -> None:
     scene.choose("Welcome them")
     assert scene.state.event == 0
     assert scene.ask.seat == 1
-    assert scene.ask.prompt == "You have 2 Actions left"
+    assert scene.prompt == "You have 2 Actions left"
     assert len(scene.names(EVENT_DECK)) == 35
     assert scene.state.supply[OTHERSIDERS] == 15
 
@@ -190,7 +190,7 @@ def test_no_reveal_means_no_symbol() -> None:
     buy_and_reveal(scene, "bard").choose("Add to the Village")
     scene.choose("End your turn")  # the next player buys nothing
     assert scene.ask.seat == 0
-    assert scene.ask.prompt == "You have 2 Actions left"
+    assert scene.prompt == "You have 2 Actions left"
     assert scene.state.supply[OTHERSIDERS] == 14
 
 

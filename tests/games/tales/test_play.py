@@ -136,7 +136,7 @@ def test_up_to_two_moves_may_be_none() -> None:
 def test_the_peddler_moves_before_the_gold_is_counted() -> None:
     scene = Scene("villager", "sorceress").cards(0, hand="peddler").begin()
     scene.choose("Play Peddler")
-    assert scene.ask.prompt == "What do you Move?"
+    assert scene.prompt == "What do you Move?"
     assert scene.state.gold[0] == 0
     scene.choose("Move the Villager to the Castle")
     assert scene.state.gold[0] == 1
@@ -185,7 +185,7 @@ def test_one_side_of_a_card_is_chosen_and_the_other_does_not_happen(side: str) -
     assert scene.count("castle", "villager") == paid
     assert scene.state.hero_at[1] == (CASTLE if moved else MAGIC)
     assert scene.pile(0) == ["aid"]  # and that was all: the card is done
-    assert scene.ask.prompt == "You have 1 Action left"
+    assert scene.prompt == "You have 1 Action left"
 
 
 @proves("tales.play.or-cost-is-local")
@@ -237,7 +237,7 @@ def test_cast_on_an_empty_pile_does_nothing() -> None:
     before = cast(Tales, scene.state.clone())
     scene.choose("Play Cast")
     assert scene.pile(0) == ["cast"]
-    assert scene.ask.prompt == "You have 1 Action left"
+    assert scene.prompt == "You have 1 Action left"
     assert scene.state.gold == [1, 0]
     before.actions, before.plays, before.suits[1] = 1, 1, 1
     assert scene.state.encode() == before.encode()
@@ -270,7 +270,7 @@ def test_a_ruled_realm_may_be_used_to_no_result() -> None:
     scene.cards(0, hand="aid").begin()
     scene.choose("Use the Village: ")  # steal 1 Gold, but nobody has any
     assert scene.state.gold == [0, 0]
-    assert scene.ask.prompt == "You have 1 Action left"
+    assert scene.prompt == "You have 1 Action left"
     assert scene.why("Use the Village") == "You have used it this turn"
 
 
@@ -392,7 +392,7 @@ def test_doubled_moves_wait_beyond_the_turn() -> None:
     scene.choose("Play Lighthouse Keeper", "End your turn", "End your turn", "Play Aid: move")
     scene.choose("Move the Villager to the Castle", "Move the Villager to the Village")
     assert scene.state.moves == 2
-    assert scene.ask.prompt == "You have 1 Action left"
+    assert scene.prompt == "You have 1 Action left"
 
 
 @proves("tales.play.next-card")
@@ -426,7 +426,7 @@ def test_the_shapeshifter_does_nothing_where_all_enemy_piles_are_empty() -> None
     scene.choose("Play Shapeshifter")
     assert scene.pile(0) == ["farmer", "shapeshifter"]
     assert scene.state.gold[0] == 0
-    assert scene.ask.prompt == "You have 1 Action left"
+    assert scene.prompt == "You have 1 Action left"
 
 
 @proves("tales.play.copy-costs")
@@ -442,7 +442,7 @@ def test_a_copied_effect_costs_its_gold() -> None:
 def test_an_effect_that_cannot_be_paid_for_is_not_copied() -> None:
     scene = Scene("villager", "sorceress").cards(0, hand="cast aid", pile="recruit").begin()
     scene.choose("Play Cast")
-    assert scene.ask.prompt == "You have 1 Action left"
+    assert scene.prompt == "You have 1 Action left"
     assert scene.pile(0) == ["recruit", "cast"]
     scene = Scene("villager", "sorceress").cards(0, hand="enchantress", pile="librarian").begin()
     scene.choose("Play Enchantress")  # the Librarian wants a discard, and no card is left
@@ -488,7 +488,7 @@ def test_copies_do_not_count_as_cards_played() -> None:
     scene = Scene("sorceress", "villager").hero(0, "castle").skills(0, "crown").gold(0, 1)
     scene.cards(0, hand="shapeshifter aid venture", pile="conspire").cards(1, pile="enchantress").begin()
     scene.choose("Play Shapeshifter", "Conspire: place", "Place in the Village")
-    assert scene.ask.prompt == "You have 1 Action left"  # no further one for two cards of one suit
+    assert scene.prompt == "You have 1 Action left"  # no further one for two cards of one suit
     scene.choose("Play Aid: move", "Move the Villager to the Castle")
     assert scene.open() == ["End your turn"]
 
@@ -499,7 +499,7 @@ def test_two_cards_of_one_suit_played_one_after_the_other_do_count() -> None:
     scene = Scene("sorceress", "villager").hero(0, "castle").skills(0, "crown").cubes("castle", sorceress=1)
     scene.cards(0, hand="cast conspire venture", pile="farmer").begin()
     scene.choose("Play Cast", "Play Conspire: remove")
-    assert scene.ask.prompt == "You have 1 Action left"
+    assert scene.prompt == "You have 1 Action left"
 
 
 @proves("tales.play.copy-costs")
@@ -510,7 +510,7 @@ def test_within_one_play_a_card_is_copied_once() -> None:
     assert scene.offers("Win 3 Gold")
     again = step(copy_effect, 0, scene.piece("farmer", 0), False, "tales.card.enchantress")
     scene.run(again, step(finish_play), step(take_actions, 0))
-    assert scene.ask.prompt == "You have 1 Action left"
+    assert scene.prompt == "You have 1 Action left"
     assert scene.state.gold[0] == 0
     assert scene.pile(0) == ["farmer", "enchantress"]
 
@@ -544,7 +544,7 @@ def test_a_copied_interrupt_does_nothing(card: str) -> None:
     scene = Scene("villager", "sorceress").gold(0, 2).cubes("castle", villager=1)
     scene.cards(0, hand="enchantress aid", pile=card).begin()
     scene.choose("Play Enchantress")
-    assert scene.ask.prompt == "You have 1 Action left"
+    assert scene.prompt == "You have 1 Action left"
     assert scene.state.gold == [2, 0]
     assert scene.count("castle", "villager") == 1
     assert scene.hand(0) == ["aid"]

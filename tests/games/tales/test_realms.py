@@ -83,7 +83,7 @@ def test_using_a_realm_is_an_action_and_needs_ruling_it() -> None:
     assert scene.why(USE_MAGIC) == "You do not rule it"  # nobody rules it
     scene.choose(USE_VILLAGE)
     assert scene.state.actions == 1
-    assert scene.ask.prompt == "You have 1 Action left"
+    assert scene.prompt == "You have 1 Action left"
 
 
 @proves("tales.realm.once-each")

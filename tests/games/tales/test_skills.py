@@ -72,7 +72,7 @@ def test_without_the_skill_there_is_one_hoard() -> None:
     scene = Scene("villager", "noble").skills(0, "call", "upgrade:1").cards(0, hand="villager").begin(0)
     scene.choose("Play Villager", "Lay Gold in the Castle")
     assert sum(scene.state.hoard) == 3
-    assert scene.ask.prompt == "You have 1 Action left"
+    assert scene.prompt == "You have 1 Action left"
 
 
 @proves("tales.skill.villager-two-hoards")
@@ -86,7 +86,7 @@ def test_the_first_hoard_is_filled_first(supply: int, lots: list[int]) -> None:
         scene.choose("Lay Gold in the Village")
         assert scene.state.hoard[VILLAGE * 3] == lots[1]
     assert scene.state.gold_supply == 0
-    assert scene.ask.prompt == "You have 1 Action left"
+    assert scene.prompt == "You have 1 Action left"
 
 
 @proves("tales.skill.villager-road")
@@ -194,7 +194,7 @@ def test_thrift_lowers_a_range_of_gold_and_keeps_its_maximum(card: str) -> None:
     scene.choose(what, what)
     assert scene.state.gold[0] == 0
     assert (scene.state.gained, scene.state.removed) == ((2, 0) if card == "cleric" else (0, 2))
-    assert scene.ask.prompt == "You have 1 Action left"
+    assert scene.prompt == "You have 1 Action left"
 
 
 @proves("tales.skill.villager-thrift")
@@ -316,7 +316,7 @@ def test_after_the_sorceress_card_the_hero_may_be_moved() -> None:
         scene.choose(choice)
         assert scene.state.hero_at[0] == place
         assert scene.state.moves == (0 if choice == "Stay" else 1)
-        assert scene.ask.prompt == "You have 1 Action left"
+        assert scene.prompt == "You have 1 Action left"
 
 
 @proves("tales.skill.sorceress-step")
@@ -325,7 +325,7 @@ def test_the_sorceress_step_counts_as_a_move_but_leaves_the_lighthouse_keeper_wa
     scene.offer("village", "farmer", "bard").lasting("double moves", 0)
     scene.cards(0, hand="sorceress peddler").begin(0)
     scene.choose("Play Sorceress", "Use Farmer", "Win 0 Gold", "Move your Hero to the Castle")
-    assert scene.ask.prompt == "You have 1 Action left"  # one step, not two
+    assert scene.prompt == "You have 1 Action left"  # one step, not two
     scene.choose("Play Peddler", "Move the Villager to the Castle", "Move the Villager to the Magic Realm")
     assert scene.state.gold[0] == 3  # the step and the Peddler's two Moves
 
@@ -389,7 +389,7 @@ def test_in_the_village_the_warlock_counts_one_discard_more_up_to_two(
         scene.choose("Remove the Villager's Follower from the Castle")
     if discards:
         scene.t.choose(scene.ask, 0)  # how the cards lie on the pile
-    assert scene.ask.prompt == "You have 1 Action left"
+    assert scene.prompt == "You have 1 Action left"
     assert scene.count("castle", "villager") == 5 - removed
 
 
@@ -405,7 +405,7 @@ def test_in_the_village_the_summoner_performs_at_most_three_moves(discards: int,
         scene.choose("Move the Villager's Follower from the Castle to the Magic Realm")
     if discards:
         scene.t.choose(scene.ask, 0)  # how the cards lie on the pile
-    assert scene.ask.prompt == "You have 1 Action left"
+    assert scene.prompt == "You have 1 Action left"
     assert scene.state.moves == moves
 
 
@@ -462,7 +462,7 @@ def test_two_cards_of_one_suit_played_in_the_castle_give_one_more_action() -> No
     scene = Scene("sorceress", "villager").skills(0, "call", "crown").hero(0, "castle")
     scene.cards(0, hand="cast conspire aid recruit").begin(0)
     scene.choose("Play Cast", "Play Conspire: remove an Othersider")
-    assert scene.ask.prompt == "You have 1 Action left"
+    assert scene.prompt == "You have 1 Action left"
     assert TRAIN in scene.open()
     assert not scene.offers("Play")
     assert scene.why("Play Aid") == "You have played two cards this turn"
@@ -509,7 +509,7 @@ def test_an_interrupted_card_and_an_own_interrupt_count_as_played() -> None:
     answering.cards(0, hand="cast mystic aid recruit venture").cards(1, hand="scoundrel").begin(0)
     answering.choose("Play Cast", "Interrupt with Scoundrel", "Interrupt with Mystic", "Discard Aid")
     answering.choose("From below: Aid, Mystic")
-    assert answering.ask.prompt == "You have 2 Actions left"  # one is left, and one is added
+    assert answering.prompt == "You have 2 Actions left"  # one is left, and one is added
     assert answering.offers("Play Venture")  # this is only the second play
 
 
@@ -518,7 +518,7 @@ def test_a_copied_card_does_not_count_as_played() -> None:
     scene = Scene("sorceress", "villager").skills(0, "call", "crown").hero(0, "castle")
     scene.cards(0, hand="cast aid recruit venture", pile="conspire").begin(0)
     scene.choose("Play Cast", "Conspire: remove an Othersider")
-    assert scene.ask.prompt == "You have 1 Action left"
+    assert scene.prompt == "You have 1 Action left"
 
 
 # ---- Noble ----
@@ -571,7 +571,7 @@ def test_after_the_noble_card_a_follower_beside_the_hero_may_be_removed() -> Non
     scene.t = another
     scene.choose("Stop here")
     assert scene.count("village", "villager") == 2
-    assert scene.ask.prompt == "You have 1 Action left"
+    assert scene.prompt == "You have 1 Action left"
 
 
 @proves("tales.skill.noble-and")
@@ -599,7 +599,7 @@ def test_one_side_alone_stays_possible() -> None:
     scene.cards(0, hand="venture").begin(0).choose("Play Venture: win 1 Gold")
     assert scene.state.gold[0] == 1
     assert scene.state.moves == 0
-    assert scene.ask.prompt == "You have 1 Action left"
+    assert scene.prompt == "You have 1 Action left"
 
 
 @proves("tales.skill.noble-and")
@@ -675,7 +675,7 @@ def test_the_shelter_holds_against_realm_effects_and_guards_but_not_against_the_
     guard.cubes("castle", noble=1).cards(1, hand="guard").begin(1)
     guard.choose("Play Guard", "The Noble: a Village card")
     assert guard.count("castle", "noble") == 1
-    assert guard.ask.prompt == "You have 1 Action left"  # there was nothing to remove
+    assert guard.prompt == "You have 1 Action left"  # there was nothing to remove
 
     own = Scene("noble", "villager").skills(0, "call", "right").hero(0, "castle").gold(0, 1)
     own.cubes("castle", noble=1).cards(0, hand="recruit").begin(0)
@@ -712,7 +712,7 @@ def test_two_followers_gained_in_a_turn_give_one_more_action(gained: int, action
     scene = Scene("noble", "villager").skills(0, "call", "crown").gold(0, 2)
     scene.cards(0, hand="cleric venture aid recruit").begin(0)
     scene.choose("Play Cleric", f"Gain {gained} for {gained} Gold", *["Gain in the Village"] * gained)
-    assert scene.ask.prompt == f"You have {actions} Action{'s' if actions > 1 else ''} left"
+    assert scene.prompt == f"You have {actions} Action{'s' if actions > 1 else ''} left"
     for _ in range(actions):
         scene.choose("Use the Village" if scene.offers("Use the Village") else "Play Venture: win 1 Gold")
     assert scene.open() == ["End your turn"]
@@ -724,10 +724,10 @@ def test_followers_of_two_cards_add_up_and_those_of_an_earlier_turn_do_not_count
     scene.cards(0, hand="aid recruit venture", deck="cast conspire negotiate").begin(0)
     scene.choose("Play Aid: pay 1 Gold for a Follower", "Gain in the Village")
     scene.choose("Play Recruit: pay 1 Gold for a Follower", "Gain in the Village")
-    assert scene.ask.prompt == "You have 1 Action left"
+    assert scene.prompt == "You have 1 Action left"
     scene.choose("End your turn", "End your turn")
     assert scene.ask.seat == 0
-    assert scene.ask.prompt == "You have 2 Actions left"
+    assert scene.prompt == "You have 2 Actions left"
     half_learned = Scene("noble", "villager").skills(0, "call", "crown:1").gold(0, 2).cards(0, hand="cleric")
     half_learned.begin(0).choose("Play Cleric", "Gain 2 for 2 Gold", *["Gain in the Village"] * 2)
-    assert half_learned.ask.prompt == "You have 1 Action left"
+    assert half_learned.prompt == "You have 1 Action left"

@@ -22,7 +22,7 @@ def test_aid_performs_one_move_and_costs_nothing() -> None:
     assert scene.state.moves == 1
     assert scene.state.gold[0] == 1
     assert scene.state.supply[0] == 15
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
 
 
 @proves("tales.card.aid")
@@ -34,7 +34,7 @@ def test_aid_gains_one_follower_for_1_gold_instead() -> None:
     assert scene.count("castle", "villager") == 1
     assert scene.state.supply[0] == 14
     assert scene.state.moves == 0
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
 
 
 @proves("tales.card.aid")
@@ -68,7 +68,7 @@ def test_recruit_gains_a_follower() -> None:
     assert scene.state.gold_supply == 72
     assert scene.count("magic", "villager") == 1
     assert scene.count("village", "sorceress") == 1
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
 
 
 @proves("tales.card.recruit")
@@ -86,7 +86,7 @@ def test_recruit_removes_a_follower_of_anybody() -> None:
     assert scene.state.gold[0] == 0
     assert scene.count("village", "sorceress") == 0
     assert scene.state.supply[1] == 14
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
 
 
 # ---- Venture ----
@@ -99,13 +99,13 @@ def test_venture_moves_or_wins_1_gold() -> None:
     assert moving.count("magic", "sorceress") == 0
     assert moving.count("castle", "sorceress") == 1
     assert moving.state.gold[0] == 0
-    assert moving.ask.prompt == ONE_LEFT
+    assert moving.prompt == ONE_LEFT
     winning = Scene("villager", "sorceress").cards(0, hand="venture").begin()
     winning.choose("Play Venture: win 1 Gold")
     assert winning.state.gold[0] == 1
     assert winning.state.gold_supply == 71
     assert winning.state.moves == 0
-    assert winning.ask.prompt == ONE_LEFT
+    assert winning.prompt == ONE_LEFT
 
 
 @proves("tales.card.venture")
@@ -175,7 +175,7 @@ def test_an_othersider_removed_by_conspire_is_a_removed_follower() -> None:
     scene.choose("Play Conspire: remove an Othersider", "Remove an Othersider")
     scene.choose("Play Warlord", "Remove the Sorceress's Follower from the Magic Realm")
     assert scene.count("magic", "sorceress") == 2
-    assert scene.ask.prompt == NONE_LEFT
+    assert scene.prompt == NONE_LEFT
 
 
 # ---- Cast ----
@@ -190,7 +190,7 @@ def test_cast_plays_the_starting_card_on_top_of_the_own_pile_at_no_further_actio
     assert scene.count("village", "villager") == 1
     assert scene.state.gold[0] == 0
     assert scene.pile(0) == ["venture", "aid", "cast"]
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
     assert scene.state.plays == 1
 
 
@@ -201,7 +201,7 @@ def test_the_effect_that_cast_gives_may_be_left_alone() -> None:
     assert scene.state.gold[0] == 0
     assert scene.state.moves == 0
     assert scene.pile(0) == ["venture", "cast"]
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
 
 
 @proves("tales.card.cast")
@@ -210,7 +210,7 @@ def test_cast_does_nothing_unless_a_starting_card_is_on_top(pile: str) -> None:
     """An Offer card, a Hero card, or no card at all."""
     scene = Scene("villager", "sorceress").cards(0, hand="cast", pile=pile).gold(0, 1).begin()
     scene.choose("Play Cast")
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
     assert scene.state.gold[0] == 1
     assert scene.pile(0) == [*pile.split(), "cast"]
 
@@ -219,7 +219,7 @@ def test_cast_does_nothing_unless_a_starting_card_is_on_top(pile: str) -> None:
 def test_cast_does_not_see_the_enemys_pile() -> None:
     scene = Scene("villager", "sorceress").cards(0, hand="cast", rest="out").cards(1, pile="venture").begin()
     scene.choose("Play Cast")
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
     assert scene.state.gold[0] == 0
 
 
@@ -227,7 +227,7 @@ def test_cast_does_not_see_the_enemys_pile() -> None:
 def test_a_starting_card_that_cannot_be_paid_for_is_not_cast() -> None:
     scene = Scene("villager", "sorceress").cards(0, hand="cast", pile="recruit").begin()
     scene.choose("Play Cast")
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
     assert scene.state.supply[0] == 15
     assert scene.pile(0) == ["recruit", "cast"]
 
@@ -237,7 +237,7 @@ def test_a_copied_cast_finds_nothing_in_a_cast_on_top() -> None:
     scene = Scene("villager", "sorceress").cards(0, hand="shapeshifter", pile="venture cast")
     scene.cards(1, pile="cast").begin()
     scene.choose("Play Shapeshifter")
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
     assert scene.state.gold[0] == 0
     assert scene.pile(0) == ["venture", "cast", "shapeshifter"]
 
@@ -248,7 +248,7 @@ def test_a_copied_cast_looks_at_the_copiers_own_pile() -> None:
     scene.cards(1, pile="aid cast").begin()
     scene.choose("Play Shapeshifter", "Venture: win 1 Gold")
     assert scene.state.gold == [1, 0]
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
     assert scene.state.plays == 1
 
 
@@ -342,7 +342,7 @@ def test_negotiate_pays_for_what_enchantress_shapeshifter_and_sorceress_copy() -
     for scene in (enchantress, shapeshifter, sorceress):
         assert scene.state.gold == [0, 0]
         assert scene.state.gold_supply == 72
-        assert scene.ask.prompt == ONE_LEFT
+        assert scene.prompt == ONE_LEFT
 
 
 @proves("tales.card.negotiate")
@@ -359,7 +359,7 @@ def test_on_a_range_of_gold_negotiate_gives_the_maximum_for_nothing(card: str, w
         scene.choose("Remove the Sorceress's Follower", "Remove the Sorceress's Follower")
         assert scene.count("village", "sorceress") == 3
     assert scene.state.gold[0] == 0
-    assert scene.ask.prompt == NONE_LEFT
+    assert scene.prompt == NONE_LEFT
 
 
 @proves("tales.card.negotiate")

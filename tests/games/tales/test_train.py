@@ -241,7 +241,7 @@ def test_cubes_on_the_hero_board_are_neither_supply_nor_in_a_realm() -> None:
     scene.cards(0, hand="cleric").begin(0)
     assert scene.why("Use the Castle") == "You do not rule it"  # 5 against 6, whatever lies on the board
     scene.choose("Play Cleric", "Gain 2 for 1 Gold", "Gain in the Castle")
-    assert scene.ask.prompt == "You have 1 Action left"  # there was no second Follower to gain
+    assert scene.prompt == "You have 1 Action left"  # there was no second Follower to gain
     assert scene.count("castle", "villager") == 6
     assert scene.state.supply[0] == 0
     assert trained(scene) == list(SLOTS)
@@ -264,9 +264,9 @@ def test_a_condition_met_twice_gives_one_additional_action() -> None:
     scene = Scene("noble", "villager").skills(0, "crown").gold(0, 9).cubes("village", noble=4)
     scene.cards(0, hand="cleric minstrel venture aid").begin(0)
     scene.choose("Play Cleric", "Gain 2 for 2 Gold", "Gain in the Village", "Gain in the Village")
-    assert scene.ask.prompt == "You have 2 Actions left"
+    assert scene.prompt == "You have 2 Actions left"
     scene.choose("Use the Village")
-    assert scene.ask.prompt == "You have 1 Action left"
+    assert scene.prompt == "You have 1 Action left"
     scene.choose("Play Minstrel", "Gain in the Magic Realm")
     # Four Followers are gained soon; inside an effect there is no Action.
     assert scene.open() == ["Gain in the Castle", "No more Followers"]
@@ -282,7 +282,7 @@ def test_an_additional_action_comes_before_or_after_the_others_but_never_inside_
         Scene("villager", "noble").skills(0, "call", "crown").gold(0, 6).cards(0, hand="venture aid").begin(0)
     )
     first.choose(pay)
-    assert first.ask.prompt == "You have 3 Actions left"
+    assert first.prompt == "You have 3 Actions left"
 
     inside = (
         Scene("villager", "noble").skills(0, "call", "crown").gold(0, 6).cards(0, hand="venture aid").begin(0)
@@ -297,5 +297,5 @@ def test_an_additional_action_comes_before_or_after_the_others_but_never_inside_
     last.choose("Play Venture: win 1 Gold", "Play Aid: pay 1 Gold for a Follower", "Gain in the Castle")
     assert last.open() == [pay, "End your turn"]
     last.choose(pay)
-    assert last.ask.prompt == "You have 1 Action left"
+    assert last.prompt == "You have 1 Action left"
     assert last.offers("Use the Village")

@@ -29,7 +29,7 @@ def come_round(scene: Scene) -> Scene:
 def moves_in_all(scene: Scene) -> int:
     """Move the Sorceress to and fro for as long as Moves are offered, and say how often."""
     count = 0
-    while scene.ask.prompt == "What do you Move?":
+    while scene.prompt == "What do you Move?":
         scene.choose(STEP[0] if scene.state.hero_at[1] != 2 else STEP[1])
         count += 1
     return count
@@ -56,7 +56,7 @@ def test_bard_gains_a_follower_for_1_gold() -> None:
     scene.choose("Play Bard: pay 1 Gold for a Follower", "Gain in the Castle")
     assert scene.state.gold[0] == 0
     assert scene.count("castle", "villager") == 1
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
     assert plays(villager("bard").begin()) == ["Play Bard: win up to 2 Gold"]
 
 
@@ -164,7 +164,7 @@ def test_begged_gold_is_stolen_not_won() -> None:
     scene.choose("Play Guard", "The Sorceress: a Castle card", "Discard Aid")
     assert scene.state.gold == [1, 0]
     scene.choose("Play Taverner")
-    assert scene.ask.prompt == NONE_LEFT  # no Follower was offered
+    assert scene.prompt == NONE_LEFT  # no Follower was offered
     assert scene.state.supply[0] == 15
 
 
@@ -181,7 +181,7 @@ def test_builder_performs_up_to_2_moves() -> None:
         if wanted < 2:
             scene.choose("Stop here")
         assert scene.state.moves == wanted
-        assert scene.ask.prompt == ONE_LEFT
+        assert scene.prompt == ONE_LEFT
 
 
 @proves("tales.card.builder")
@@ -228,7 +228,7 @@ def test_heads_win_the_gambler_2_gold_more() -> None:
     assert heads
     for scene in heads:
         assert scene.state.gold == [3, 3, 1]
-        assert scene.ask.prompt == ONE_LEFT
+        assert scene.prompt == ONE_LEFT
 
 
 @proves("tales.card.gambler")
@@ -245,7 +245,7 @@ def test_tails_let_the_gambler_steal_up_to_2_gold_from_one_player() -> None:
         ]
     tails[0].choose("Steal 2 Gold from the Sorceress")
     assert tails[0].state.gold == [3, 1, 1]
-    assert tails[0].ask.prompt == ONE_LEFT
+    assert tails[0].prompt == ONE_LEFT
     tails[1].choose("Steal nothing")
     assert tails[1].state.gold == [1, 3, 1]
 
@@ -275,7 +275,7 @@ def test_example_the_lighthouse_keeper_waits_for_next_turns_sailor() -> None:
         assert scene.state.moves == move
         scene.choose(STEP[move % 2])
     assert scene.state.moves == 6
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
 
 
 @proves("tales.card.lighthouse-keeper")
@@ -431,7 +431,7 @@ def test_sailor_performs_up_to_3_moves_for_2_gold() -> None:
         if wanted < 3:
             scene.choose("Stop here")
         assert scene.state.moves == wanted
-        assert scene.ask.prompt == ONE_LEFT
+        assert scene.prompt == ONE_LEFT
     assert not plays(villager("sailor", gold=1).begin())
 
 
@@ -455,7 +455,7 @@ def test_scoundrel_interrupts_and_gives_1_gold_to_the_interrupted_player() -> No
     assert scene.pile(1) == ["scoundrel"]
     assert scene.hand(1) == ["aid"]  # no refill
     assert scene.ask.seat == 0
-    assert scene.ask.prompt == ONE_LEFT
+    assert scene.prompt == ONE_LEFT
 
 
 @proves("tales.card.scoundrel")
@@ -492,7 +492,7 @@ def test_taverner_lets_who_won_gold_this_turn_gain_a_follower() -> None:
     scene.choose("Play Venture: win 1 Gold", "Play Taverner", "Gain in the Magic Realm")
     assert scene.count("magic", "villager") == 1
     assert scene.state.gold[0] == 1
-    assert scene.ask.prompt == NONE_LEFT
+    assert scene.prompt == NONE_LEFT
 
 
 @proves("tales.card.taverner")
@@ -500,7 +500,7 @@ def test_the_taverners_follower_may_be_refused() -> None:
     scene = villager("venture taverner").begin()
     scene.choose("Play Venture: win 1 Gold", "Play Taverner", "No more Followers")
     assert scene.state.supply[0] == 15
-    assert scene.ask.prompt == NONE_LEFT
+    assert scene.prompt == NONE_LEFT
 
 
 @proves("tales.card.taverner")
@@ -513,7 +513,7 @@ def test_taverner_gives_nothing_for_stolen_gold_nor_for_a_win_of_nothing() -> No
     last_turn.choose("Play Venture: win 1 Gold")
     come_round(last_turn).choose("Play Taverner")
     for scene in (stolen, won_none, last_turn):
-        assert scene.ask.prompt in (ONE_LEFT, NONE_LEFT)
+        assert scene.prompt in (ONE_LEFT, NONE_LEFT)
         assert scene.state.supply[0] == 15
 
 
@@ -533,7 +533,7 @@ def test_village_elder_gains_one_more_after_a_gain() -> None:
     scene.choose("Play Aid: pay", "Gain in the Village", "Play Village Elder", "Gain in the Castle")
     assert scene.count("village", "villager") == 1
     assert scene.count("castle", "villager") == 1
-    assert scene.ask.prompt == NONE_LEFT
+    assert scene.prompt == NONE_LEFT
 
 
 @proves("tales.card.village-elder")
@@ -542,7 +542,7 @@ def test_village_elder_gives_one_however_many_were_gained_and_it_may_be_refused(
     scene.choose("Play Cleric", "Gain 2 for 2 Gold", "Gain in the Village", "Gain in the Village")
     scene.choose("Play Village Elder", "Gain in the Village")
     assert scene.count("village", "villager") == 3
-    assert scene.ask.prompt == NONE_LEFT
+    assert scene.prompt == NONE_LEFT
     refused = villager("aid village-elder", gold=1).begin()
     refused.choose("Play Aid: pay", "Gain in the Village", "Play Village Elder", "No more Followers")
     assert refused.state.supply[0] == 14
@@ -558,4 +558,4 @@ def test_village_elder_gives_nothing_without_a_gain_in_this_turn() -> None:
     come_round(later).choose("Play Village Elder")
     assert later.state.supply[0] == 14
     for scene in (first, later):
-        assert scene.ask.prompt == ONE_LEFT
+        assert scene.prompt == ONE_LEFT

@@ -9,6 +9,7 @@ from banneret.kernel.fields import Hidden, Public, State
 from banneret.kernel.game import Game, Setting
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
+from banneret.kernel.words import words_of
 
 
 class House(State):
@@ -30,7 +31,7 @@ def call_for_bids(t: Table[House]) -> None:
 def ask_bid(t: Table[House], seat: int) -> None:
     gold = t.state.gold[seat]
     options = [
-        Option(f"Bid {n}", step(bid, seat, n), blocked="You cannot pay that" if n > gold else None)
+        Option(f"Bid {n}", do=step(bid, seat, n), blocked="You cannot pay that" if n > gold else None)
         for n in range(5)
     ]
     t.ask(seat, "Your bid", options, absent=0)
@@ -63,7 +64,9 @@ class Auction(Game[House]):
     def __init__(self) -> None:
         super().__init__("auction", "Auction", (2, 3, 4), (sys.modules[__name__],))
         self.settings = (Setting("rounds", "Prizes on offer", 4, (1, 2, 4)),)
-        self.words = {"bids": "{0:seat} bids {1}", "takes": "{0:seat} takes the prize", "ends": "{0}"}
+        self.words = words_of(
+            entries={"bids": "{0:seat} bids {1}", "takes": "{0:seat} takes the prize", "ends": "{0}"}
+        )
 
     def new_state(self, seats: int) -> House:
         house = House()

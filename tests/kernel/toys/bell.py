@@ -9,6 +9,7 @@ from banneret.kernel.fields import Public, State
 from banneret.kernel.game import Game
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
+from banneret.kernel.words import words_of
 
 
 class Tower(State):
@@ -17,7 +18,7 @@ class Tower(State):
 
 
 def offer_bell(t: Table[Tower], seat: int) -> None:
-    option = Option("Ring the bell", step(ring, seat))
+    option = Option("Ring the bell", do=step(ring, seat))
     t.ask(seat, "At any time", [option], standing=True)
 
 
@@ -27,7 +28,9 @@ def ring(t: Table[Tower], seat: int) -> None:
 
 
 def count_on(t: Table[Tower], seat: int) -> None:
-    t.ask(seat, "Count", [Option("By one", step(count, seat, 1)), Option("By two", step(count, seat, 2))])
+    t.ask(
+        seat, "Count", [Option("By one", do=step(count, seat, 1)), Option("By two", do=step(count, seat, 2))]
+    )
 
 
 def count(t: Table[Tower], seat: int, by: int) -> None:
@@ -42,7 +45,7 @@ def count(t: Table[Tower], seat: int, by: int) -> None:
 class Bell(Game[Tower]):
     def __init__(self) -> None:
         super().__init__("bell", "Bell", (2, 3), (sys.modules[__name__],))
-        self.words = {"rings": "{0:seat} rings at {1}", "ends": "{0}"}
+        self.words = words_of(entries={"rings": "{0:seat} rings at {1}", "ends": "{0}"})
 
     def new_state(self, seats: int) -> Tower:
         tower = Tower()

@@ -9,6 +9,7 @@ from banneret.kernel.fields import Public, State
 from banneret.kernel.game import Game
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
+from banneret.kernel.words import words_of
 
 
 class Site(State):
@@ -28,9 +29,9 @@ def build_together(t: Table[Site]) -> None:
 def build(t: Table[Site], seat: int) -> None:
     short = "The store is too small"
     options = [
-        Option("Take a stone", step(take, seat, 1), blocked=None if t.state.store >= 1 else short),
-        Option("Take two stones", step(take, seat, 2), blocked=None if t.state.store >= 2 else short),
-        Option("Rest", step(rest, seat)),
+        Option("Take a stone", do=step(take, seat, 1), blocked=None if t.state.store >= 1 else short),
+        Option("Take two stones", do=step(take, seat, 2), blocked=None if t.state.store >= 2 else short),
+        Option("Rest", do=step(rest, seat)),
     ]
     t.ask(seat, "Build", options, absent=2, again=step(build, seat))
 
@@ -59,7 +60,9 @@ def end_season(t: Table[Site]) -> None:
 class Builders(Game[Site]):
     def __init__(self) -> None:
         super().__init__("builders", "Builders", (2, 3), (sys.modules[__name__],))
-        self.words = {"takes": "{0:seat} takes {1}", "rests": "{0:seat} rests", "ends": "{0}"}
+        self.words = words_of(
+            entries={"takes": "{0:seat} takes {1}", "rests": "{0:seat} rests", "ends": "{0}"}
+        )
 
     def new_state(self, seats: int) -> Site:
         site = Site()

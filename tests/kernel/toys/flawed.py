@@ -13,6 +13,7 @@ from banneret.kernel.fields import Hidden, Public, State
 from banneret.kernel.game import Game, Setting
 from banneret.kernel.step import Step, step
 from banneret.kernel.table import Table
+from banneret.kernel.words import words_of
 from banneret.kernel.zone import EVERYONE
 
 # The mistake, and the promise that it breaks.
@@ -105,12 +106,13 @@ def pick(t: Table[Hut], seat: int) -> None:
     hand = t.pieces(state.hands[seat])
     theirs = [zones.face[piece] for piece in t.pieces(state.hands[1 - seat])]
     options = [
-        Option(f"Play {zones.face[piece]} ({at})", chosen_step(t, seat, at)) for at, piece in enumerate(hand)
+        Option(f"Play {zones.face[piece]} ({at})", do=chosen_step(t, seat, at))
+        for at, piece in enumerate(hand)
     ]
-    options.append(Option("Wait", step(wait, seat)))
+    options.append(Option("Wait", do=step(wait, seat)))
     prompt = "Play a card"
     if flaw(t) == "an option depends on another hand" and sum(theirs) > 8:
-        options.append(Option("Wait longer", step(wait, seat)))
+        options.append(Option("Wait longer", do=step(wait, seat)))
     if flaw(t) == "a blocked reason depends on another hand":
         options.append(Option("Steal", blocked=f"They have {max([0, *theirs])}"))
     if flaw(t) == "a prompt depends on another hand":
@@ -119,12 +121,12 @@ def pick(t: Table[Hut], seat: int) -> None:
         t.then(step(wait, seat))
         return
     if flaw(t) == "two options with one label":
-        options.append(Option("Wait", step(wait, seat)))
+        options.append(Option("Wait", do=step(wait, seat)))
     if flaw(t) == "a blocked option without a reason":
         options.append(Option("Steal", blocked=""))
     absent = len(options) - 1
     if flaw(t) == "the answer for the absent raises an exception":
-        options.append(Option("Nothing", step(fail)))
+        options.append(Option("Nothing", do=step(fail)))
         absent += 1
     t.ask(seat, prompt, options, absent=absent, again=step(pick, seat))
 
@@ -195,13 +197,15 @@ class Flawed(Game[Hut]):
     def __init__(self) -> None:
         super().__init__("flawed", "Flawed", (2,), (sys.modules[__name__],))
         self.settings = (Setting("flaw", "The mistake", "none", tuple(FLAWS)),)
-        self.words = {
-            "plays": "{0:seat} plays {1}",
-            "draws": "{0:seat} draws {1}",
-            "takes": "A card is drawn: {0:piece}",
-            "waits": "{0:seat} waits",
-            "ends": "{0}",
-        }
+        self.words = words_of(
+            entries={
+                "plays": "{0:seat} plays {1}",
+                "draws": "{0:seat} draws {1}",
+                "takes": "A card is drawn: {0:piece}",
+                "waits": "{0:seat} waits",
+                "ends": "{0}",
+            }
+        )
 
     def new_state(self, seats: int) -> Hut:
         hut = Hut()
@@ -249,7 +253,7 @@ class Flawed(Game[Hut]):
         if flaw(t) == "imagining deals known cards":
             t.zones.face.reverse()
 
-    def score(self, t: Table[Hut], seat: int) -> float:
+    def worth(self, t: Table[Hut], seat: int) -> float:
         if flaw(t) == "a score above one":
             return 1.5
         if flaw(t) == "a wrong score at the end":

@@ -9,6 +9,7 @@ from banneret.kernel.fields import Public, State
 from banneret.kernel.game import Game
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
+from banneret.kernel.words import words_of
 
 GOAL = 20
 
@@ -25,8 +26,8 @@ def turn(t: Table[Sty], seat: int) -> None:
 
 
 def dare(t: Table[Sty], seat: int) -> None:
-    hold = Option("Hold", step(hold_sum, seat), blocked=None if t.state.sum else "Roll at least once")
-    t.ask(seat, "Roll or hold", [Option("Roll", step(roll, seat)), hold], absent=1, auto=True)
+    hold = Option("Hold", do=step(hold_sum, seat), blocked=None if t.state.sum else "Roll at least once")
+    t.ask(seat, "Roll or hold", [Option("Roll", do=step(roll, seat)), hold], absent=1, auto=True)
 
 
 def roll(t: Table[Sty], seat: int) -> None:
@@ -51,7 +52,7 @@ def hold_sum(t: Table[Sty], seat: int) -> None:
 class Pig(Game[Sty]):
     def __init__(self) -> None:
         super().__init__("pig", "Pig", (1, 2, 3), (sys.modules[__name__],))
-        self.words = {"rolls": "{0:seat} rolls {1}", "ends": "{0}"}
+        self.words = words_of(entries={"rolls": "{0:seat} rolls {1}", "ends": "{0}"})
 
     def new_state(self, seats: int) -> Sty:
         sty = Sty()
@@ -63,7 +64,7 @@ class Pig(Game[Sty]):
     def setup(self, t: Table[Sty]) -> None:
         t.then(step(turn, 0))
 
-    def score(self, t: Table[Sty], seat: int) -> float:
+    def worth(self, t: Table[Sty], seat: int) -> float:
         return t.state.points[seat] / (2 * GOAL) if t.result is None else self.outcome(t, seat)
 
 

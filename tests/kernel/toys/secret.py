@@ -9,6 +9,7 @@ from banneret.kernel.fields import Hidden, Own, Public, State
 from banneret.kernel.game import Game
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
+from banneret.kernel.words import words_of
 
 NUMBERS = 6
 
@@ -26,7 +27,7 @@ def guess(t: Table[Minds], seat: int) -> None:
         seat,
         f"Guess the number of seat {other}",
         [
-            Option(f"It is {n}", step(answer, seat, other, n), blocked="It is not" if n in no else None)
+            Option(f"It is {n}", do=step(answer, seat, other, n), blocked="It is not" if n in no else None)
             for n in range(NUMBERS)
         ],
     )
@@ -45,7 +46,7 @@ def answer(t: Table[Minds], seat: int, other: int, n: int) -> None:
 class Secret(Game[Minds]):
     def __init__(self) -> None:
         super().__init__("secret", "Secret", (2, 3), (sys.modules[__name__],))
-        self.words = {"guesses": "{0:seat} guesses {2} of {1:seat}", "ends": "{0}"}
+        self.words = words_of(entries={"guesses": "{0:seat} guesses {2} of {1:seat}", "ends": "{0}"})
 
     def new_state(self, seats: int) -> Minds:
         minds = Minds()

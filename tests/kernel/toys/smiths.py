@@ -9,6 +9,7 @@ from banneret.kernel.fields import Hidden, Public, State
 from banneret.kernel.game import Game
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
+from banneret.kernel.words import words_of
 from banneret.kernel.zone import EVERYONE
 
 
@@ -27,8 +28,12 @@ def work_together(t: Table[Forge]) -> None:
 def work(t: Table[Forge], seat: int) -> None:
     plan = t.zones.face[t.pieces(t.state.plans[seat])[0]]
     short = None if t.state.iron >= plan else f"You need {plan} iron"
-    mine = Option("Dig for iron", step(dig, seat), blocked="There is plenty" if t.state.iron > 5 else None)
-    options = [Option("Forge", step(forge, seat), blocked=short), mine, Option("Rest", step(rest, seat))]
+    mine = Option("Dig for iron", do=step(dig, seat), blocked="There is plenty" if t.state.iron > 5 else None)
+    options = [
+        Option("Forge", do=step(forge, seat), blocked=short),
+        mine,
+        Option("Rest", do=step(rest, seat)),
+    ]
     t.ask(seat, "Work", options, absent=2, again=step(work, seat))
 
 
@@ -59,7 +64,7 @@ def end(t: Table[Forge]) -> None:
 class Smiths(Game[Forge]):
     def __init__(self) -> None:
         super().__init__("smiths", "Smiths", (2, 3), (sys.modules[__name__],))
-        self.words = {"rests": "{0:seat} rests", "ends": "{0}"}
+        self.words = words_of(entries={"rests": "{0:seat} rests", "ends": "{0}"})
 
     def new_state(self, seats: int) -> Forge:
         state = Forge()

@@ -9,6 +9,7 @@ from banneret.kernel.fields import Hidden, Public, State
 from banneret.kernel.game import Game
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
+from banneret.kernel.words import words_of
 from banneret.kernel.zone import EVERYONE
 
 TURNS = 14
@@ -43,17 +44,17 @@ def act(t: Table[Den], seat: int) -> None:
     other = (seat + 1) % t.seats
     hand, theirs = t.pieces(state.hands[seat]), t.pieces(state.hands[other])
     names = [f"{t.game.face(t.zones.face[piece])} ({at + 1})" for at, piece in enumerate(hand)]
-    options = [Option(f"Play {name}", step(play, seat, at)) for at, name in enumerate(names)]
-    options += [Option(f"Bury {name}", step(bury, seat, at)) for at, name in enumerate(names)]
-    options += [Option(f"Hide {name}", step(hide, seat, at)) for at, name in enumerate(names)]
+    options = [Option(f"Play {name}", do=step(play, seat, at)) for at, name in enumerate(names)]
+    options += [Option(f"Bury {name}", do=step(bury, seat, at)) for at, name in enumerate(names)]
+    options += [Option(f"Hide {name}", do=step(hide, seat, at)) for at, name in enumerate(names)]
     options += [
         Option(
-            "Take from the pile", step(take, seat), blocked=None if t.pieces(state.pile) else "It is empty"
+            "Take from the pile", do=step(take, seat), blocked=None if t.pieces(state.pile) else "It is empty"
         ),
-        Option("Draw", step(draw, seat), blocked=None if t.pieces(state.deck) else "The deck is empty"),
-        Option("Peek", step(peek, seat, other), blocked=None if theirs else "There is nothing to see"),
-        Option("Shuffle", step(shuffle_all)),
-        Option("Turn the pile over", step(turn_pile)),
+        Option("Draw", do=step(draw, seat), blocked=None if t.pieces(state.deck) else "The deck is empty"),
+        Option("Peek", do=step(peek, seat, other), blocked=None if theirs else "There is nothing to see"),
+        Option("Shuffle", do=step(shuffle_all)),
+        Option("Turn the pile over", do=step(turn_pile)),
         Option("Wait"),
     ]
     t.ask(seat, "Your turn", options, absent=len(options) - 1, again=step(act, seat))
@@ -110,15 +111,17 @@ def turn_pile(t: Table[Den]) -> None:
 class Thieves(Game[Den]):
     def __init__(self) -> None:
         super().__init__("thieves", "Thieves", (2, 3), (sys.modules[__name__],))
-        self.words = {
-            "plays": "{0:seat} plays {1:card}",
-            "buries": "{0:seat} buries {1:card}",
-            "draws": "{0:seat} draws {1:card}",
-            "peeks": "{0:seat} sees that {1:seat} has {2:card}",
-            "shuffles": "The deck is shuffled",
-            "turns over": "The pile is turned over onto the deck",
-            "ends": "{0}",
-        }
+        self.words = words_of(
+            entries={
+                "plays": "{0:seat} plays {1:card}",
+                "buries": "{0:seat} buries {1:card}",
+                "draws": "{0:seat} draws {1:card}",
+                "peeks": "{0:seat} sees that {1:seat} has {2:card}",
+                "shuffles": "The deck is shuffled",
+                "turns over": "The pile is turned over onto the deck",
+                "ends": "{0}",
+            }
+        )
 
     def new_state(self, seats: int) -> Den:
         den = Den()

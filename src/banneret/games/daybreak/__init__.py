@@ -29,6 +29,7 @@ from banneret.kernel.ask import Ask
 from banneret.kernel.game import Game, Setting
 from banneret.kernel.table import Table
 from banneret.kernel.tutorial import read_tutorial
+from banneret.kernel.words import words_of
 
 
 class DaybreakGame(Game[Daybreak]):
@@ -50,7 +51,8 @@ class DaybreakGame(Game[Daybreak]):
             campaign,
         )
         super().__init__("daybreak", "Daybreak", (2, 3, 4), chapters)
-        self.words = WORDS
+        self.words = words_of(entries=WORDS)
+        self.asking_only_asks = False
         self.playout = 2  # dice and long turns make chance a poor guide: the score knows better
         self.tutorial = read_tutorial(read_content("tutorial.toml"), "tutorial.toml")
         self.settings = (
@@ -90,8 +92,8 @@ class DaybreakGame(Game[Daybreak]):
     def setup(self, t: Table[Daybreak]) -> None:
         setup.set_up(t)
 
-    def score(self, t: Table[Daybreak], seat: int) -> float:
-        return self.outcome(t, seat) if t.result is not None else score(t, seat)
+    def worth(self, t: Table[Daybreak], seat: int) -> float:
+        return score(t, seat)
 
     def promising(self, t: Table[Daybreak], ask: Ask) -> list[int]:
         return promising(t, ask)
@@ -101,6 +103,9 @@ class DaybreakGame(Game[Daybreak]):
 
     def check(self, t: Table[Daybreak]) -> None:
         check(t)
+
+    def seat_name(self, t: Table[Daybreak], seat: int) -> str:
+        return self.wording("seat", seat, t)
 
     def wording(self, kind: str, value: object, t: Table[Daybreak]) -> str:
         return wording(kind, value, t)

@@ -118,7 +118,9 @@ def fight(t: Table[Daybreak]) -> None:
     if side == ATTACKER or battle.about != PLAYER_CITY:
         hero = army.heroes[0]
         options.append(
-            Option("Retreat", step(retreat, side), at=(HERO_AT[hero],), hint="The Hero and its Army are lost")
+            Option(
+                "Retreat", do=step(retreat, side), at=(HERO_AT[hero],), hint="The Hero and its Army are lost"
+            )
         )
     t.ask(army.seat, "Attack", options, TARGET, auto=True)
 
@@ -129,7 +131,7 @@ def attack_option(t: Table[Daybreak], side: int, own: int, other: int) -> Option
         return option
     army, enemy = army_of(t, side), army_of(t, 1 - side)
     hint = f"about {round(expected(t, army, own))} against {round(expected(t, enemy, other))}"
-    return Option(option.label, option.do, at=option.at, hint=hint)
+    return Option(option.kind, do=option.do, at=option.at, hint=hint)
 
 
 def strongest(t: Table[Daybreak], army: Army) -> int:
@@ -331,7 +333,7 @@ ATTACKS: Final = [
         [
             Option(
                 f"Squad {SQUAD_NAME[own]} attacks Squad {SQUAD_NAME[other]}",
-                step(skirmish, own, other),
+                do=step(skirmish, own, other),
                 at=(f"squad:{SIDE_NAME[side]}:{own}", f"squad:{SIDE_NAME[1 - side]}:{other}"),
             )
             for other in range(len(SQUAD_NAME))

@@ -75,7 +75,7 @@ def offer(
     if why is None:
         options.append(option)
     elif not t.quiet:
-        options.append(Option(option.label, blocked=why, at=option.at, hint=option.hint))
+        options.append(Option(option.kind, blocked=why, at=option.at, hint=option.hint))
 
 
 # ---- Building ----
@@ -105,7 +105,7 @@ def build_options(t: Table[Daybreak], seat: int, city: int, options: list[Option
             refused = f"A Tier {tier} Spawner needs a greater City than this {LEVELS[state.level[city]].name}"
         option = Option(
             label,
-            step(build_spawner, seat, city, kind),
+            do=step(build_spawner, seat, city, kind),
             at=(f"city:{city}", f"spawner:{city}:{kind}"),
             hint="" if t.quiet else price_text(SPAWNER_PRICE[kind]),
         )
@@ -140,7 +140,7 @@ def campaign_options(
         at = (f"city:{city}", f"level:{city}")
         option = Option(
             label,
-            step(raise_city, seat, city),
+            do=step(raise_city, seat, city),
             at=at,
             hint="" if t.quiet else price_text(LEVELS[level].price),
         )
@@ -149,7 +149,7 @@ def campaign_options(
         at = (f"city:{city}", f"ramparts:{city}")
         option = Option(
             f"Build Ramparts in {name}",
-            step(build_ramparts, seat, city),
+            do=step(build_ramparts, seat, city),
             at=at,
             hint="" if t.quiet else price_text(RAMPARTS_PRICE),
         )
@@ -196,7 +196,7 @@ def recruit_options(t: Table[Daybreak], seat: int, city: int, options: list[Opti
             into = f"into {name}" if holder == holders[0] else f"for {HERO_NAME[holder]} in {name}"
             option = Option(
                 f"Recruit {KIND_NAME[kind]} {into}",
-                step(ask_recruits, seat, city, holder, kind),
+                do=step(ask_recruits, seat, city, holder, kind),
                 at=(holder_id(t, holder), stack_id(t, holder, kind)),
                 hint="" if t.quiet else f"{price_text(price)} each, up to {most_for(t, seat, price)}",
             )
@@ -210,7 +210,7 @@ def ask_recruits(t: Table[Daybreak], seat: int, city: int, holder: int, kind: in
     options = [
         Option(
             str(count),
-            step(recruit, seat, holder, kind, count),
+            do=step(recruit, seat, holder, kind, count),
             at=at,
             hint="" if t.quiet else price_text(price, count),
         )
@@ -259,7 +259,7 @@ def promotion_options(t: Table[Daybreak], seat: int, city: int, options: list[Op
                     why = "All five slots are full: only the whole stack could be promoted"
                 option = Option(
                     f"Promote {KIND_NAME[kind - 1]} of {whose}",
-                    step(ask_promotions, seat, holder, kind),
+                    do=step(ask_promotions, seat, holder, kind),
                     at=(holder_id(t, holder), stack_id(t, holder, kind - 1)),
                     hint="" if t.quiet else f"{price_text(price)} each",
                 )
@@ -275,7 +275,7 @@ def ask_promotions(t: Table[Daybreak], seat: int, holder: int, kind: int) -> Non
     options = [
         Option(
             str(number),
-            step(promote, seat, holder, kind, number),
+            do=step(promote, seat, holder, kind, number),
             at=at,
             hint="" if t.quiet else price_text(price, number),
         )
@@ -314,7 +314,7 @@ def hire_options(t: Table[Daybreak], seat: int, city: int, options: list[Option]
         return
     option = Option(
         f"Hire a Hero in {city_name(t, city)}",
-        step(hire_hero, seat, city),
+        do=step(hire_hero, seat, city),
         at=(f"city:{city}",),
         hint="" if t.quiet else price_text(price),
     )
@@ -337,7 +337,7 @@ def exchange_options(t: Table[Daybreak], seat: int, city: int, options: list[Opt
     """Once for each City and Day, at any point of the phase."""
     if t.state.exchanged[city] < t.state.day and can_exchange(t, city):
         label = f"Exchange Troops in {city_name(t, city)}"
-        options.append(Option(label, step(exchange_here, seat, city), at=(f"city:{city}",)))
+        options.append(Option(label, do=step(exchange_here, seat, city), at=(f"city:{city}",)))
 
 
 def exchange_here(t: Table[Daybreak], seat: int, city: int) -> None:
@@ -347,4 +347,4 @@ def exchange_here(t: Table[Daybreak], seat: int, city: int) -> None:
 
 SEATS: Final = len(HERO_NAME) // HEROES_EACH
 AGAIN: Final = [step(build_and_recruit, seat) for seat in range(SEATS)]
-DONE: Final = [Option("Done", step(done, seat)) for seat in range(SEATS)]
+DONE: Final = [Option("Done", do=step(done, seat)) for seat in range(SEATS)]

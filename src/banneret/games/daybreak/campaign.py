@@ -145,21 +145,24 @@ def diplomacy(t: Table[Daybreak], seat: int) -> None:
     ally = state.ally[seat]
     if ally >= 0:
         end = step(end_alliance, seat)
-        options.append(Option(f"End the alliance with {HOUSE_NAME[ally]}", end, at=(f"seat:{ally}",)))
+        options.append(Option(f"End the alliance with {HOUSE_NAME[ally]}", do=end, at=(f"seat:{ally}",)))
     elif len(left) > 2 and state.proposed[seat] < state.day:
         for other in left:
             if other != seat:
                 why = "This House has an ally" if state.ally[other] >= 0 else None
                 asked = step(propose, seat, other)
                 label = f"Propose an alliance to {HOUSE_NAME[other]}"
-                options.append(Option(label, asked, why, (f"seat:{other}",)))
+                options.append(Option(label, do=asked, blocked=why, at=(f"seat:{other}",)))
     t.ask(seat, "Before you explore: alliances", options, ALLIANCE, auto=True)
 
 
 def propose(t: Table[Daybreak], seat: int, other: int) -> None:
     t.state.proposed[seat] = t.state.day
     t.tell("proposes", (seat, other), ALLIANCE)
-    options = [Option("Refuse", step(refuse, seat, other)), Option("Accept", step(ally_with, seat, other))]
+    options = [
+        Option("Refuse", do=step(refuse, seat, other)),
+        Option("Accept", do=step(ally_with, seat, other)),
+    ]
     t.ask(other, f"{HOUSE_NAME[seat]} proposes an alliance", options, ALLIANCE)
 
 

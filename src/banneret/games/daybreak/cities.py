@@ -56,9 +56,9 @@ def face_city(t: Table[Daybreak], hero: int) -> None:
     options = [
         Option(
             f"Lay siege to {name}",
-            step(besiege, hero, city),
-            why_not_besiege(t, hero, city),
-            (f"city:{city}",),
+            do=step(besiege, hero, city),
+            blocked=why_not_besiege(t, hero, city),
+            at=(f"city:{city}",),
         ),
         Option("Pass"),
     ]

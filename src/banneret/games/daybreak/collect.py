@@ -41,9 +41,9 @@ def collect(t: Table[Daybreak], hero: int) -> None:
     options: list[Option] = []
     again = step(collect, hero)
     if marks & ITEM_TOKEN:
-        options.append(Option("Take the Item", (step(take_item_token, hero), again), at=here))
+        options.append(Option("Take the Item", do=(step(take_item_token, hero), again), at=here))
     if marks & RESOURCE_TOKEN:
-        options.append(Option("Take the Resource", (step(take_resource, hero), again), at=here))
+        options.append(Option("Take the Resource", do=(step(take_resource, hero), again), at=here))
     if marks & DROPPED:
         options.extend(taking_options(t, hero, tile, again))
     options.append(Option("Leave it"))

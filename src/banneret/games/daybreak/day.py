@@ -110,7 +110,7 @@ def feed(t: Table[Daybreak], seat: int, hungry: tuple[int, ...]) -> None:
         check_losses(t)
         return
     options = [
-        Option(f"Feed {HERO_NAME[h]}", step(feed_one, seat, hungry, h), at=(HERO_AT[h],)) for h in hungry
+        Option(f"Feed {HERO_NAME[h]}", do=step(feed_one, seat, hungry, h), at=(HERO_AT[h],)) for h in hungry
     ]
     t.ask(seat, f"You have {food} Food for {len(hungry)} Heroes: whom do you feed?", options, UNPAID)
 

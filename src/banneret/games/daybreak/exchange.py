@@ -84,11 +84,11 @@ def exchange(t: Table[Daybreak], seat: int, city: int) -> None:
         for place, holder in enumerate(holders[:-1]):
             shares = half_to(pool, len(holders), place)
             offer_shares(t, seat, city, shares, seen, options, holder, "Half of each stack to ")
-    keep = Option("Leave the Troops as they are", step(swap_items, seat, city, ()))
+    keep = Option("Leave the Troops as they are", do=step(swap_items, seat, city, ()))
     if can_swap_items(t, city) or not options:
         options.append(keep)
     if units:
-        options.append(Option("Divide by hand", step(divide, seat, city, 0, 0, NO_SHARES * len(holders))))
+        options.append(Option("Divide by hand", do=step(divide, seat, city, 0, 0, NO_SHARES * len(holders))))
     # without Troops there is nothing to divide: it is about Items
     t.ask(seat, f"How do you divide the Troops in {city_name(t, city)}?", options, EXCHANGE, auto=True)
 
@@ -116,7 +116,7 @@ def offer_shares(
     if shares not in seen:
         seen.append(shares)
         label = words + holder_name(t, holder)
-        options.append(Option(label, step(share_out, seat, city, shares), at=(holder_id(t, holder),)))
+        options.append(Option(label, do=step(share_out, seat, city, shares), at=(holder_id(t, holder),)))
 
 
 def all_to(pool: list[int], holders: int, place: int) -> tuple[Share, ...]:
@@ -198,9 +198,9 @@ def divide(t: Table[Daybreak], seat: int, city: int, kind: int, place: int, give
         options.append(
             Option(
                 str(count),
-                step(divide, seat, city, kind, place + 1, tuple(shares)),
-                why_not_share(shares, place, kind, left - count, last, waiting),
-                (stack_id(t, holders[place], kind),),
+                do=step(divide, seat, city, kind, place + 1, tuple(shares)),
+                blocked=why_not_share(shares, place, kind, left - count, last, waiting),
+                at=(stack_id(t, holders[place], kind),),
             )
         )
     name = holder_name(t, holders[place])
@@ -250,7 +250,7 @@ def swap_items(t: Table[Daybreak], seat: int, city: int, moved: Share) -> None:
                         step(hand_over, seat, item, other),
                         step(swap_items, seat, city, (*moved, item)),
                     )
-                    options.append(Option(f"{name} of {whose} to {whom}", do, at=at))
+                    options.append(Option(f"{name} of {whose} to {whom}", do=do, at=at))
     if not options:
         return
     options.append(Option("No more Items"))

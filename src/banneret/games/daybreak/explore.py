@@ -102,7 +102,7 @@ def move_heroes(t: Table[Daybreak], seat: int) -> None:
             move_options(t, hero, ground, options)
             if waiting >= 0:
                 back = f"{HERO_NAME[hero]} goes back to {grid_of(t).name(state.way_back[hero])}"
-                options.append(Option(back, STAY[hero].do, at=(HERO_AT[hero],)))
+                options.append(Option(back, do=STAY[hero].do, at=(HERO_AT[hero],)))
             else:
                 options.append(STAY[hero])
         if waiting < 0:
@@ -133,7 +133,9 @@ def other_options(t: Table[Daybreak], hero: int, options: list[Option]) -> None:
         city = garrisoned_in(t, hero)
         if can_exchange(t, city):
             label = f"{HERO_NAME[hero]}: exchange Troops"
-            options.append(Option(label, step(exchange_with, hero, city), at=(HERO_AT[hero], f"city:{city}")))
+            options.append(
+                Option(label, do=step(exchange_with, hero, city), at=(HERO_AT[hero], f"city:{city}"))
+            )
     if state.may_wear[hero] and not state.stepped[hero]:
         items = items_of(t, hero)
         for item in items:
@@ -141,11 +143,11 @@ def other_options(t: Table[Daybreak], hero: int, options: list[Option]) -> None:
             if state.may_wear[hero] >> type & 1 and state.worn[hero * ITEM_TYPES + type] != item:
                 label = f"{HERO_NAME[hero]} wears the {item_label(t, item, items)}"
                 do = (step(change_worn, hero, item), AGAIN[owner_of(hero)])
-                options.append(Option(label, do, at=(HERO_AT[hero], f"item:{item}")))
+                options.append(Option(label, do=do, at=(HERO_AT[hero], f"item:{item}")))
     for city in cities_to_break(t, hero) if state.campaign else NO_CITIES:
         label = f"{HERO_NAME[hero]} breaks the Ramparts of {city_name(t, city)}"
         do = (step(break_ramparts, hero, city), AGAIN[owner_of(hero)])
-        options.append(Option(label, do, at=(HERO_AT[hero], f"city:{city}")))
+        options.append(Option(label, do=do, at=(HERO_AT[hero], f"city:{city}")))
 
 
 def exchange_with(t: Table[Daybreak], hero: int, city: int) -> None:
@@ -220,10 +222,10 @@ def move_options(t: Table[Daybreak], hero: int, ground: Ground, options: list[Op
             steps = "1 step" if reach.cost[tile] == 1 else f"{reach.cost[tile]} steps"
             waits = what_waits(ends[tile])
             hint = f"{steps}: {waits}" if waits else steps
-            options.append(Option(option.label, option.do, at=option.at, hint=hint))
+            options.append(Option(option.kind, do=option.do, at=option.at, hint=hint))
         elif t.state.tokens[tile] & CITY:
             why = why_not_besiege(t, hero, city_at(t, tile))
-            options.append(Option(option.label, blocked=why, at=option.at))
+            options.append(Option(option.kind, blocked=why, at=option.at))
 
 
 def what_waits(marks: int) -> str:
@@ -322,7 +324,7 @@ def moves_on(size: int, hero: int) -> list[Option]:
     return [
         Option(
             f"{name} to {grid.name(tile)}",
-            step(walk, hero, tile),
+            do=step(walk, hero, tile),
             at=(HERO_AT[hero], f"tile:{tile % size},{tile // size}"),
         )
         for tile in range(grid.count)
@@ -343,9 +345,9 @@ WAITING: Final = (
 )
 AGAIN: Final = [step(move_heroes, seat) for seat in range(SEATS)]
 ROLL: Final = [step(roll_movement, seat) for seat in range(SEATS)]
-END_PHASE: Final = [Option("End your Exploration Phase", step(end_phase, seat)) for seat in range(SEATS)]
+END_PHASE: Final = [Option("End your Exploration Phase", do=step(end_phase, seat)) for seat in range(SEATS)]
 STAY: Final = [
-    Option(f"{HERO_NAME[hero]} stays", step(stay, hero), at=(HERO_AT[hero],)) for hero in range(HEROES)
+    Option(f"{HERO_NAME[hero]} stays", do=step(stay, hero), at=(HERO_AT[hero],)) for hero in range(HEROES)
 ]
 MOVES: Final[dict[int, list[list[Option]]]] = {
     size: [moves_on(size, hero) for hero in range(HEROES)] for size in GRIDS

@@ -136,10 +136,10 @@ def taking_options(t: Table[Daybreak], hero: int, tile: int, then: Step) -> list
     options = []
     if len(items) > 1:
         at = tuple([f"item:{item}" for item in items])
-        options.append(Option("Take all Items", (step(take_items, hero, tuple(items)), then), at=at))
+        options.append(Option("Take all Items", do=(step(take_items, hero, tuple(items)), then), at=at))
     for item in items:
         label = f"Take the {item_label(t, item, items)}"
-        options.append(Option(label, (step(take_items, hero, (item,)), then), at=(f"item:{item}",)))
+        options.append(Option(label, do=(step(take_items, hero, (item,)), then), at=(f"item:{item}",)))
     return options
 
 
@@ -164,7 +164,7 @@ def choose_worn(t: Table[Daybreak], hero: int, type: int) -> None:
     best = 0
     for at, item in enumerate(items):
         label = f"Wear the {item_label(t, item, items)}"
-        options.append(Option(label, step(wear, hero, item), at=(f"item:{item}",)))
+        options.append(Option(label, do=step(wear, hero, item), at=(f"item:{item}",)))
         if t.state.item_rank[item] > t.state.item_rank[items[best]]:
             best = at
     t.ask(

@@ -51,7 +51,7 @@ def face_mine(t: Table[Daybreak], hero: int) -> None:
     resource = t.state.mine_resource[mine]
     what = f"a {RESOURCE_NAME[resource]} Mine" if resource >= 0 else "a Mine"
     options = [
-        Option("Capture the Mine", step(attempt, hero, mine), at=(f"mine:{mine}",)),
+        Option("Capture the Mine", do=step(attempt, hero, mine), at=(f"mine:{mine}",)),
         Option("Leave it"),
     ]
     t.ask(seat, f"{HERO_NAME[hero]} stands at {what}", options, "daybreak.mine.attempt", absent=1)

@@ -111,7 +111,7 @@ def win_over(t: Table[Daybreak], hero: int, kind: int, number: int, free: bool) 
     options = [
         Option(
             str(count),
-            step(join, hero, kind, count, free),
+            do=step(join, hero, kind, count, free),
             at=at,
             hint="" if t.quiet or free else price_text(RECRUIT_PRICE[kind], count),
         )

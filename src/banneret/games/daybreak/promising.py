@@ -184,7 +184,7 @@ def good_squads(t: Table[Daybreak], ask: Ask) -> list[int]:
             enemy += strength_of(t, holder)
     if own >= enemy:
         return FIRST
-    return [index for index, option in enumerate(ask.options) if option.label in SPLITS]
+    return [index for index, option in enumerate(ask.options) if option.kind in SPLITS]
 
 
 def good_mode(t: Table[Daybreak], ask: Ask) -> list[int]:

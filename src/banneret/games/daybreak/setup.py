@@ -181,7 +181,7 @@ def place_city(t: Table[Daybreak], seat: int) -> None:
             steps.append(nearest)
     farthest = max(steps)
     options = [
-        Option(f"City on {grid.name(tile)}", step(settle_down, seat, tile), at=(tile_id(t, tile),))
+        Option(f"City on {grid.name(tile)}", do=step(settle_down, seat, tile), at=(tile_id(t, tile),))
         for at, tile in enumerate(empty)
         if steps[at] == farthest
     ]

@@ -80,12 +80,13 @@ def form_squads(t: Table[Daybreak], side: int) -> None:
         return
     found = presets(units, total)
     if t.quiet:
-        options = [Option(name, step(take_squads, side, squads)) for name, squads in found]
+        options = [Option(name, do=step(take_squads, side, squads)) for name, squads in found]
     else:
         options = [
-            Option(name, step(take_squads, side, squads), hint=squads_text(squads)) for name, squads in found
+            Option(name, do=step(take_squads, side, squads), hint=squads_text(squads))
+            for name, squads in found
         ]
-    options.append(Option("Split by hand", step(ask_number, side)))
+    options.append(Option("Split by hand", do=step(ask_number, side)))
     t.ask(army.seat, "Form your Squads", options, SQUADS)
 
 
@@ -158,7 +159,7 @@ def ask_number(t: Table[Daybreak], side: int) -> None:
     army = army_of(t, side)
     bodies = sum(muster(t, side)) + fighting_heroes(t, army)
     options = [
-        Option(str(number), step(split, side, number, 0, 0, (0,) * (number * KINDS)))
+        Option(str(number), do=step(split, side, number, 0, 0, (0,) * (number * KINDS)))
         for number in range(2, min(bodies, MOST_SQUADS) + 1)
     ]
     t.ask(army.seat, "How many Squads?", options, SQUADS)
@@ -189,9 +190,9 @@ def split(t: Table[Daybreak], side: int, number: int, kind: int, squad: int, giv
         options.append(
             Option(
                 str(count),
-                step(split, side, number, kind, squad + 1, tuple(filled)),
-                why_not_split(filled, number, squad, left - count, later),
-                (f"squad:{SIDE_NAME[side]}:{squad}",),
+                do=step(split, side, number, kind, squad + 1, tuple(filled)),
+                blocked=why_not_split(filled, number, squad, left - count, later),
+                at=(f"squad:{SIDE_NAME[side]}:{squad}",),
             )
         )
     t.ask(army.seat, f"How many of {left} {KIND_NAME[kind]} in Squad {SQUAD_NAME[squad]}?", options, SQUADS)
@@ -255,7 +256,7 @@ def squad_label(army: Army, squad: int) -> str:
 
 def lead_option(t: Table[Daybreak], side: int, place: int, squad: int) -> Option:
     label = squad_label(army_of(t, side), squad)
-    return Option(label, step(lead, side, place, squad), at=(f"squad:{SIDE_NAME[side]}:{squad}",))
+    return Option(label, do=step(lead, side, place, squad), at=(f"squad:{SIDE_NAME[side]}:{squad}",))
 
 
 def lead(t: Table[Daybreak], side: int, place: int, squad: int) -> None:
@@ -269,7 +270,7 @@ def name_wall(t: Table[Daybreak], side: int) -> None:
     if side == ATTACKER or battle_of(t).about != PLAYER_CITY:
         return
     options = [
-        Option(squad_label(army, squad), step(stand_at_wall, squad), at=(f"squad:defender:{squad}",))
+        Option(squad_label(army, squad), do=step(stand_at_wall, squad), at=(f"squad:defender:{squad}",))
         for squad in range(len(army.squads))
     ]
     t.ask(army.seat, "Which Squad stands at the wall?", options, "daybreak.city.wall", auto=True)
@@ -333,12 +334,12 @@ MODE_OPTIONS: Final = [
     [
         Option(
             "Representative Rolls",
-            step(use_mode, side, REPRESENTATIVE),
+            do=step(use_mode, side, REPRESENTATIVE),
             hint="one roll a kind, times its number",
         ),
         Option(
             "Individual Rolls",
-            step(use_mode, side, INDIVIDUAL),
+            do=step(use_mode, side, INDIVIDUAL),
             hint="every unit rolls: closer to the average",
         ),
     ]

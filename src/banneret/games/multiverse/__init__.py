@@ -56,6 +56,7 @@ from banneret.kernel.errors import Refused
 from banneret.kernel.game import Game, Setting, Value
 from banneret.kernel.table import Table
 from banneret.kernel.tutorial import read_tutorial
+from banneret.kernel.words import words_of
 from banneret.parts.content import read_content
 
 MODULE_TEXT = {
@@ -134,7 +135,8 @@ class MultiverseWar(Game[Multiverse]):
             goals,
         )
         super().__init__("multiverse", "Multiverse War", (2, 3, 4), chapters)
-        self.words = WORDS
+        self.words = words_of(entries=WORDS)
+        self.asking_only_asks = False
         self.tutorial = read_tutorial(read_content(PACKAGE, "tutorial.toml"), "tutorial.toml")
         self.playout = 400  # more than two turns of four players: as a rule the horizon comes first
         settings = [
@@ -221,8 +223,8 @@ class MultiverseWar(Game[Multiverse]):
     def setup(self, t: Table[Multiverse]) -> None:
         setup.set_up(t)
 
-    def score(self, t: Table[Multiverse], seat: int) -> float:
-        return self.outcome(t, seat) if t.result is not None else score(t, seat)
+    def worth(self, t: Table[Multiverse], seat: int) -> float:
+        return score(t, seat)
 
     def view(self, t: Table[Multiverse], seat: int) -> dict[str, object]:
         return derived(t, seat)
@@ -256,6 +258,9 @@ class MultiverseWar(Game[Multiverse]):
         if face >= FIRST_TERRITORY:
             return f"territory-{TERRITORIES[face - FIRST_TERRITORY - 1].number:02}"
         return FACE_ID[face]
+
+    def seat_name(self, t: Table[Multiverse], seat: int) -> str:
+        return self.wording("seat", seat, t)
 
     def wording(self, kind: str, value: object, t: Table[Multiverse]) -> str:
         return wording(kind, value, t)

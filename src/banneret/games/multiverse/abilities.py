@@ -97,10 +97,10 @@ def ability_options(t: Table[Multiverse], unit: int, options: list[Option], back
     options.append(
         Option(
             f"Use {ABILITY_NAME[card]}",
-            (step(use_ability, unit), back),
-            why or None,
-            (AT_UNIT[unit],),
-            UNITS[card].ability_text,
+            do=(step(use_ability, unit), back),
+            blocked=why or None,
+            at=(AT_UNIT[unit],),
+            hint=UNITS[card].ability_text,
         )
     )
 
@@ -154,10 +154,10 @@ def hero_ability_options(t: Table[Multiverse], unit: int, options: list[Option],
         options.append(
             Option(
                 f"Use {ability.name}",
-                (step(use_hero_ability, unit, at), back),
-                why or None,
-                (AT_UNIT[unit],),
-                ability.text,
+                do=(step(use_hero_ability, unit, at), back),
+                blocked=why or None,
+                at=(AT_UNIT[unit],),
+                hint=ability.text,
             )
         )
 
@@ -263,7 +263,7 @@ def choose_friend(t: Table[Multiverse], unit: int, ability: str) -> None:
     if ability == "heal":
         friends = [other for other in friends if t.state.u_wounds[other]]
     options = [
-        Option(own_name(t, other), step(bless, unit, other, ability), at=(AT_UNIT[other],))
+        Option(own_name(t, other), do=step(bless, unit, other, ability), at=(AT_UNIT[other],))
         for other in friends
     ]
     t.ask(
@@ -331,7 +331,7 @@ def choose_bolt(t: Table[Multiverse], unit: int, bolts: int, before: int) -> Non
     options = [
         Option(
             f"Ice Bolt at {name_of(t, t.state.block_at[hex])}",
-            (step(ice_bolt, unit, hex), step(choose_bolt, unit, bolts - 1, hex)),
+            do=(step(ice_bolt, unit, hex), step(choose_bolt, unit, bolts - 1, hex)),
             at=(AT_UNIT[unit], land.at[hex], AT_UNIT[t.state.block_at[hex]]),
         )
         for hex in targets
@@ -379,7 +379,7 @@ def choose_triangle(t: Table[Multiverse], unit: int) -> None:
     options = [
         Option(
             f"Ice Shards on {land.names[a]}, {land.names[b]} and {land.names[c]}",
-            step(ice_shards, unit, (a, b, c)),
+            do=step(ice_shards, unit, (a, b, c)),
             at=(land.at[a], land.at[b], land.at[c]),
         )
         for a, b, c in triangles(t, unit)
@@ -464,7 +464,7 @@ def choose_traveller(t: Table[Multiverse], unit: int, count: int, before: int) -
     options = [
         Option(
             own_name(t, other),
-            (step(choose_arrival, unit, other), step(choose_traveller, unit, count - 1, other)),
+            do=(step(choose_arrival, unit, other), step(choose_traveller, unit, count - 1, other)),
             at=(AT_UNIT[other],),
         )
         for other in others
@@ -486,7 +486,7 @@ def choose_arrival(t: Table[Multiverse], unit: int, other: int) -> None:
     options = []
     for hex in arrivals_for(t, unit, other):
         do = step(teleport, other, hex) if seat == owner else step(ask_traveller, unit, other, hex)
-        options.append(Option(f"To {land.names[hex]}", do, at=(land.at[hex],)))
+        options.append(Option(f"To {land.names[hex]}", do=do, at=(land.at[hex],)))
     t.ask(seat, "Where to?", options, "multiverse.hero.teleport", told=TOLD)
 
 
@@ -497,7 +497,7 @@ def ask_traveller(t: Table[Multiverse], unit: int, other: int, hex: int) -> None
         t.state.u_owner[other],
         f"The {FACTIONS[t.state.u_owner[unit]].name} would teleport your unit "
         f"at {land.names[t.state.u_hex[other]]} to {land.names[hex]}",
-        [Option("No"), Option("Yes", step(teleport, other, hex))],
+        [Option("No"), Option("Yes", do=step(teleport, other, hex))],
         "multiverse.hero.teleport",
     )
 

@@ -106,7 +106,7 @@ def take_actions(t: Table[Multiverse], seat: int) -> None:
             options.append(
                 Option(
                     f"{KIND_NAME[kind(t, unit)]} at {land.names[state.u_hex[unit]]}{behind(t, unit)}",
-                    step(unit_actions, seat, unit),
+                    do=step(unit_actions, seat, unit),
                     at=(AT_UNIT[unit],),
                 )
             )
@@ -142,7 +142,7 @@ def tower_options(t: Table[Multiverse], seat: int, options: list[Option]) -> Non
             options.append(
                 Option(
                     f"{building_name(t, building)} at {where}: shoot {target_name(t, hex)}",
-                    (step(tower_shoots, building, hex), step(take_actions, seat)),
+                    do=(step(tower_shoots, building, hex), step(take_actions, seat)),
                     at=(AT_BUILDING[building], *at_target(t, hex)),
                     hint="" if t.quiet else odds_text(odds_of_tower(t, building, hex)),
                 )
@@ -197,7 +197,7 @@ def unit_actions(t: Table[Multiverse], seat: int, unit: int) -> None:
             state.u_done[unit] = True
             take_actions(t, seat)
             return
-    options.append(Option(ANOTHER, step(pass_over, seat, unit)))
+    options.append(Option(ANOTHER, do=step(pass_over, seat, unit)))
     t.ask(
         seat,
         f"{KIND_NAME[kind(t, unit)]}: {ap_left(t, unit)} AP left",
@@ -235,7 +235,7 @@ def fill_options(t: Table[Multiverse], seat: int, unit: int, options: list[Optio
                 options.append(
                     Option(
                         f"Face {COMPASS[direction]}",
-                        (step(face_towards, unit, direction), step(go_on, seat, unit)),
+                        do=(step(face_towards, unit, direction), step(go_on, seat, unit)),
                         at=(AT_UNIT[unit],),
                     )
                 )
@@ -244,7 +244,7 @@ def fill_options(t: Table[Multiverse], seat: int, unit: int, options: list[Optio
             options.append(
                 Option(
                     "Rest",
-                    (step(rest, unit), step(take_actions, seat)),
+                    do=(step(rest, unit), step(take_actions, seat)),
                     at=(AT_UNIT[unit],),
                     hint="Heals 2 wounds",
                 )
@@ -288,7 +288,7 @@ def attack_options(t: Table[Multiverse], seat: int, unit: int, left: int, option
             options.append(
                 Option(
                     f"Shoot {target_name(t, hex)}",
-                    (step(shoot, unit, hex), after),
+                    do=(step(shoot, unit, hex), after),
                     at=(AT_UNIT[unit], *at_target(t, hex)),
                     hint="" if t.quiet else "1 AP. " + odds_text(odds_of_attack(t, unit, hex, False)),
                 )
@@ -298,7 +298,7 @@ def attack_options(t: Table[Multiverse], seat: int, unit: int, left: int, option
                 options.append(
                     Option(
                         "Compete with the sharpshooters",
-                        (step(compete, unit), step(take_actions, seat)),
+                        do=(step(compete, unit), step(take_actions, seat)),
                         at=(AT_UNIT[unit], f"event:{event}"),
                         hint="1 AP: five dice, three ranged or critical faces win 2 gold and 1 experience",
                     )
@@ -318,7 +318,7 @@ def attack_options(t: Table[Multiverse], seat: int, unit: int, left: int, option
                 options.append(Option(label, blocked=f"It takes {cost} AP to enter that hex", at=at))
             continue
         hint = "" if t.quiet else f"{cost} AP. " + odds_text(odds_of_attack(t, unit, hex, True))
-        options.append(Option(label, (step(attack, unit, hex), after), at=at, hint=hint))
+        options.append(Option(label, do=(step(attack, unit, hex), after), at=at, hint=hint))
 
 
 def set_up_options(t: Table[Multiverse], seat: int, unit: int, left: int, options: list[Option]) -> None:
@@ -328,7 +328,7 @@ def set_up_options(t: Table[Multiverse], seat: int, unit: int, left: int, option
         options.append(
             Option(
                 "Set up",
-                (step(set_up, unit, 0 if free else 1), step(go_on, seat, unit)),
+                do=(step(set_up, unit, 0 if free else 1), step(go_on, seat, unit)),
                 at=(AT_UNIT[unit],),
                 hint="No AP" if free else "1 AP; it stays set up until it moves",
             )
@@ -368,7 +368,7 @@ def move_options(t: Table[Multiverse], seat: int, unit: int, options: list[Optio
         options.append(
             Option(
                 f"Move to {land.names[hex]}",
-                (step(walk, unit, found.path(hex)), step(go_on, seat, unit)),
+                do=(step(walk, unit, found.path(hex)), step(go_on, seat, unit)),
                 at=(AT_UNIT[unit], land.at[hex]),
                 hint="" if quiet else f"{found.cost[hex]} AP",
             )
@@ -381,7 +381,7 @@ def move_options(t: Table[Multiverse], seat: int, unit: int, options: list[Optio
                 options.append(
                     Option(
                         f"Move together to {land.names[hex]}",
-                        (step(march, unit, other, found.path(hex)), step(go_on, seat, unit)),
+                        do=(step(march, unit, other, found.path(hex)), step(go_on, seat, unit)),
                         at=(AT_UNIT[unit], AT_UNIT[other], land.at[hex]),
                         hint="" if quiet else f"{found.cost[hex]} AP",
                     )
@@ -403,7 +403,7 @@ def further_options(
                     options.append(
                         Option(
                             f"Enter the adventure at {land.names[hex]}",
-                            (step(enter_adventure, unit, hex), step(go_on, seat, unit)),
+                            do=(step(enter_adventure, unit, hex), step(go_on, seat, unit)),
                             at=(AT_UNIT[unit], land.at[hex]),
                             hint=f"{cost} AP; it ends the unit's actions",
                         )
@@ -421,7 +421,7 @@ def further_options(
             options.append(
                 Option(
                     f"Explore territory {slot + 1}",
-                    (step(explore, unit, slot), step(go_on, seat, unit)),
+                    do=(step(explore, unit, slot), step(go_on, seat, unit)),
                     at=(AT_UNIT[unit], f"territory:{slot}"),
                     hint="1 AP",
                 )
@@ -438,9 +438,9 @@ def further_options(
         options.append(
             Option(
                 f"Swap with the {KIND_NAME[kind(t, other)]} at {land.names[hex]}",
-                (do, step(go_on, seat, unit)),
-                why or None,
-                (AT_UNIT[unit], AT_UNIT[other]),
+                do=(do, step(go_on, seat, unit)),
+                blocked=why or None,
+                at=(AT_UNIT[unit], AT_UNIT[other]),
             )
         )
 
@@ -453,7 +453,7 @@ def ask_swap(t: Table[Multiverse], seat: int, unit: int, other: int) -> None:
     t.ask(
         t.state.u_owner[other],
         f"The {FACTIONS[seat].name} would swap places with your unit at {land.names[hex]}",
-        [Option("No"), Option("Yes", step(swap, unit, other))],
+        [Option("No"), Option("Yes", do=step(swap, unit, other))],
         "multiverse.team.swap",
     )
 
@@ -481,10 +481,10 @@ def builder_options(t: Table[Multiverse], seat: int, unit: int, left: int, optio
     do = (step(change_forest, unit), step(take_actions, seat))
     if state.terrain[hex] == FOREST:
         options.append(
-            Option("Chop the forest", do, at=at, hint="1 AP, gains 1 gold; it ends the Builder's turn")
+            Option("Chop the forest", do=do, at=at, hint="1 AP, gains 1 gold; it ends the Builder's turn")
         )
     elif state.terrain[hex] == GRASS and state.track[seat * TRACK + BUILDER] >= BUILDER_ABILITY_AT:
-        options.append(Option("Plant a forest", do, at=at, hint="1 AP; it ends the Builder's turn"))
+        options.append(Option("Plant a forest", do=do, at=at, hint="1 AP; it ends the Builder's turn"))
 
 
 def why_not_change(t: Table[Multiverse], hex: int) -> str:
@@ -533,7 +533,7 @@ def part_formation(t: Table[Multiverse], seat: int) -> bool:
                         Option(
                             f"{KIND_NAME[kind(t, unit)]} at {land.names[t.state.u_hex[unit]]}{behind(t, unit)}"
                             f" to {land.names[hex]}",
-                            (step(walk, unit, found.path(hex)), step(take_actions, seat)),
+                            do=(step(walk, unit, found.path(hex)), step(take_actions, seat)),
                             at=(AT_UNIT[unit], land.at[hex]),
                         )
                     )

@@ -208,8 +208,8 @@ def fight_guardian(t: Table[Multiverse]) -> None:
         succeed(t)
     else:
         options = [
-            Option("Withdraw", step(fail)),
-            Option("Fight on", step(fight_guardian)),
+            Option("Withdraw", do=step(fail)),
+            Option("Fight on", do=step(fight_guardian)),
         ]
         t.ask(
             state.u_owner[unit],
@@ -309,8 +309,10 @@ def ask_price(t: Table[Multiverse]) -> None:
         seat,
         f"{card(t).name}: pay {price} gold?",
         [
-            Option("Leave them", step(fail)),
-            Option(f"Pay {price} gold", (step(pay_price, seat, price), step(succeed)), why or None),
+            Option("Leave them", do=step(fail)),
+            Option(
+                f"Pay {price} gold", do=(step(pay_price, seat, price), step(succeed)), blocked=why or None
+            ),
         ],
         card(t).cites,
         again=step(ask_price),
@@ -401,7 +403,7 @@ def join_in(t: Table[Multiverse], seat: int, index: int, hex: int) -> None:
         return
     land = land_of(t)
     options = [
-        Option(f"On {land.names[place]}", step(join_at, seat, index, place), at=(land.at[place],))
+        Option(f"On {land.names[place]}", do=step(join_at, seat, index, place), at=(land.at[place],))
         for place in places
     ]
     t.ask(
@@ -438,7 +440,7 @@ def hidden_pass(t: Table[Multiverse], seat: int, hex: int, gold: int) -> None:
         gain_gold(t, seat, gold, "multiverse.adventure.card-hidden-pass")
         return
     options = [
-        Option(f"Territory {slot + 1}", step(ask_number, seat, slot, hex), at=(f"territory:{slot}",))
+        Option(f"Territory {slot + 1}", do=step(ask_number, seat, slot, hex), at=(f"territory:{slot}",))
         for slot in slots
     ]
     t.ask(
@@ -492,7 +494,7 @@ def retreat(t: Table[Multiverse], hex: int) -> None:
         t.state.token[hex] = False
         return
     options = [
-        Option(f"To {land.names[goal]}", step(give_way, hex, goal), at=(land.at[goal],)) for goal in goals
+        Option(f"To {land.names[goal]}", do=step(give_way, hex, goal), at=(land.at[goal],)) for goal in goals
     ]
     t.ask(
         t.state.u_owner[units[0]],

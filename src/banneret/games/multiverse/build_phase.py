@@ -134,11 +134,11 @@ def give_orders(t: Table[Multiverse], seat: int) -> None:
     needs_builder = must_have_builder(sketch, seat)
     if needs_builder:
         for at, option in enumerate(options):
-            if option.label.startswith("Recruit a Builder"):
+            if option.kind.startswith("Recruit a Builder"):
                 absent = at
         options.append(Option(END, blocked="In the starter scenario everyone starts with a Builder"))
     else:
-        options.append(Option(END, step(end_orders, seat)))
+        options.append(Option(END, do=step(end_orders, seat)))
     t.ask(
         seat,
         f"Build and recruit: {sketch.state.gold[seat]} gold",
@@ -184,7 +184,7 @@ def recruit_options(t: Table[Multiverse], seat: int, options: list[Option], quie
             if why:
                 options.append(Option(label, blocked=why, at=at))
             elif places_for(t, seat, place, card):
-                options.append(Option(label, step(place_recruit, seat, t.state.b_hex[place], card), at=at))
+                options.append(Option(label, do=step(place_recruit, seat, t.state.b_hex[place], card), at=at))
             elif not quiet:
                 options.append(Option(label, blocked="There is no free hex for it", at=at))
 
@@ -207,7 +207,7 @@ def hero_options(t: Table[Multiverse], seat: int, options: list[Option], quiet: 
                 if not quiet:
                     options.append(Option(label, blocked=why, at=(f"hero:{hero}",)))
             else:
-                options.append(Option(label, step(place_hero, seat, hero), at=(f"hero:{hero}",)))
+                options.append(Option(label, do=step(place_hero, seat, hero), at=(f"hero:{hero}",)))
         if state.hero[seat] >= 0 and not state.hero_alive[seat]:
             why = why_not_resurrect(t, seat)
             label = f"Resurrect the {HEROES[state.hero[seat]].name} ({resurrect_price(t, seat)} gold)"
@@ -215,14 +215,19 @@ def hero_options(t: Table[Multiverse], seat: int, options: list[Option], quiet: 
                 why = "There is no free hex for it"
             if not why or not quiet:
                 options.append(
-                    Option(label, step(place_hero, seat, -1), why or None, (f"hero:{state.hero[seat]}",))
+                    Option(
+                        label,
+                        do=step(place_hero, seat, -1),
+                        blocked=why or None,
+                        at=(f"hero:{state.hero[seat]}",),
+                    )
                 )
         if can_spend_points(t, seat):
             options.append(
-                Option("Spend skill points", step(spend_points, seat, 0), at=(f"hero:{state.hero[seat]}",))
+                Option("Spend skill points", do=step(spend_points, seat, 0), at=(f"hero:{state.hero[seat]}",))
             )
     if not why_not_decoy(t, seat) and places_for(t, seat, seat, DECOY):
-        options.append(Option("Put a decoy on the map", step(place_decoy, seat), at=(AT_BUILDING[seat],)))
+        options.append(Option("Put a decoy on the map", do=step(place_decoy, seat), at=(AT_BUILDING[seat],)))
 
 
 def can_spend_points(t: Table[Multiverse], seat: int) -> bool:
@@ -250,26 +255,30 @@ def work_options(t: Table[Multiverse], seat: int, options: list[Option], quiet: 
                 if why and quiet:
                     continue
                 label = f"Build {with_article(kind_name(seat, kind, 1))} at {where} ({price_of(t, seat, kind, 1)} gold)"
-                options.append(Option(label, step(order, seat, (BUILD_HERE, hex, kind)), why or None, at))
+                options.append(
+                    Option(label, do=step(order, seat, (BUILD_HERE, hex, kind)), blocked=why or None, at=at)
+                )
         elif not why_not_upgrade(t, seat, unit):
             building = state.building_at[hex]
             price = price_of(t, seat, state.b_kind[building], 2)
             label = f"Upgrade the {building_name(t, building)} at {where} ({price} gold)"
-            options.append(Option(label, step(order, seat, (UPGRADE, hex)), at=(*at, AT_BUILDING[building])))
+            options.append(
+                Option(label, do=step(order, seat, (UPGRADE, hex)), at=(*at, AT_BUILDING[building]))
+            )
         if not why_not_road(t, seat, hex, ALL_SIDES if state.road[hex] else 0):
             label = f"Make a crossroads at {where} (1 gold)"
             if not state.road[hex]:
                 label = f"Lay a road at {where} ({road_price(t, hex, 0)} gold)"
-            options.append(Option(label, step(choose_sides, seat, hex, hex), at=at))
+            options.append(Option(label, do=step(choose_sides, seat, hex, hex), at=at))
         for water in bridge_sites(t, unit):
             if not why_not_road(t, seat, water, ALL_SIDES if state.road[water] else 0):
                 label = f"Bridge the water at {land.names[water]} ({road_price(t, water, 0)} gold)"
                 if state.road[water]:
                     label = f"Widen the bridge at {land.names[water]} (1 gold)"
-                if [option for option in options if option.label == label]:
+                if [option for option in options if option.kind == label]:
                     continue  # another Builder stands beside it as well
                 options.append(
-                    Option(label, step(choose_sides, seat, hex, water), at=(AT_UNIT[unit], land.at[water]))
+                    Option(label, do=step(choose_sides, seat, hex, water), at=(AT_UNIT[unit], land.at[water]))
                 )
 
 
@@ -281,7 +290,7 @@ def shard_options(t: Table[Multiverse], seat: int, options: list[Option]) -> Non
         options.append(
             Option(
                 f"Buy equipment ({EQUIP_GOLD} gold)",
-                step(choose_equipment, seat, 1),
+                do=step(choose_equipment, seat, 1),
                 at=(AT_BUILDING[academy[0]],),
             )
         )
@@ -293,36 +302,44 @@ def shard_options(t: Table[Multiverse], seat: int, options: list[Option]) -> Non
     options.append(
         Option(
             "Sell 2 shards for 5 gold",
-            step(order, seat, (SELL,)),
-            None if shards >= SELL_SHARDS else short,
-            at,
+            do=step(order, seat, (SELL,)),
+            blocked=None if shards >= SELL_SHARDS else short,
+            at=at,
         )
     )
     options.append(
         Option(
             "Equip a unit type (3 shards)",
-            step(choose_equipment, seat, 0),
-            short
+            do=step(choose_equipment, seat, 0),
+            blocked=short
             if shards < EQUIP_SHARDS
             else None
             if upgradable(t, seat)
             else "All unit types are equipped",
-            at,
+            at=at,
         )
     )
     options.append(
         Option(
             "Promote a unit type (4 shards)",
-            step(choose_promotion, seat),
-            short if shards < PROMOTE_SHARDS else None if promotable(t, seat) else "All unit types are elite",
-            at,
+            do=step(choose_promotion, seat),
+            blocked=short
+            if shards < PROMOTE_SHARDS
+            else None
+            if promotable(t, seat)
+            else "All unit types are elite",
+            at=at,
         )
     )
     if state.hero[seat] >= 0:
         why = None if state.hero_level[seat] < HIGHEST_LEVEL else "Level 6 is the highest"
         if shards < LEVEL_SHARDS:
             why = short
-        options.append(Option("Raise your hero by a level (5 shards)", step(order, seat, (LEVEL,)), why, at))
+        options.append(
+            Option(
+                "Raise your hero by a level (5 shards)", do=step(order, seat, (LEVEL,)), blocked=why, at=at
+            )
+        )
 
 
 # ---- Second questions of an order ----
@@ -330,7 +347,7 @@ def shard_options(t: Table[Multiverse], seat: int, options: list[Option]) -> Non
 
 def ask_more(t: Table[Multiverse], seat: int, prompt: str, options: list[Option], cites: str) -> None:
     """A question that belongs to an order; one can always think better of it."""
-    options.append(Option("Back", step(give_orders, seat)))
+    options.append(Option("Back", do=step(give_orders, seat)))
     t.ask(seat, prompt, options, cites, told=TOLD)
 
 
@@ -343,7 +360,7 @@ def place_recruit(t: Table[Multiverse], seat: int, place: int, card: int) -> Non
         return
     land = land_of(t)
     options = [
-        Option(f"On {land.names[hex]}", step(order, seat, (RECRUIT, place, card, hex)), at=(land.at[hex],))
+        Option(f"On {land.names[hex]}", do=step(order, seat, (RECRUIT, place, card, hex)), at=(land.at[hex],))
         for hex in hexes
     ]
     ask_more(
@@ -359,10 +376,10 @@ def place_hero(t: Table[Multiverse], seat: int, hero: int) -> None:
     for hex in places_for(sketch, seat, seat, HERO):
         if hero >= 0:
             do = (step(note, seat, (TAKE_HERO, hero, hex)), step(spend_points, seat, 1))
-            options.append(Option(f"On {land.names[hex]}", do, at=(land.at[hex],)))
+            options.append(Option(f"On {land.names[hex]}", do=do, at=(land.at[hex],)))
         else:
             options.append(
-                Option(f"On {land.names[hex]}", step(order, seat, (RESURRECT, hex)), at=(land.at[hex],))
+                Option(f"On {land.names[hex]}", do=step(order, seat, (RESURRECT, hex)), at=(land.at[hex],))
             )
     ask_more(t, seat, "Where does the hero appear?", options, "multiverse.turn.recruit-placement")
 
@@ -386,7 +403,7 @@ def spend_points(t: Table[Multiverse], seat: int, new: int) -> None:
         options.append(
             Option(
                 f"The suggested start: 3 HP, 3 AP, {HEROES[hero].abilities[starred(hero)].name}",
-                step(suggested_start, seat, starred(hero)),
+                do=step(suggested_start, seat, starred(hero)),
                 at=(f"hero:{hero}",),
             )
         )
@@ -395,13 +412,13 @@ def spend_points(t: Table[Multiverse], seat: int, new: int) -> None:
         why = why_not_point(sketch, seat, what)
         if not why or not t.quiet:
             do = (step(note, seat, (POINT, what)), step(spend_points, seat, new))
-            options.append(Option(name, do, why or None, (f"hero:{hero}",)))
+            options.append(Option(name, do=do, blocked=why or None, at=(f"hero:{hero}",)))
     whole = state.hero_hp[seat] > 0 and state.hero_ap[seat] > 0
     options.append(
         Option(
             "Keep the rest",
-            step(give_orders, seat),
-            None if whole else "A hero needs at least 1 HP and 1 AP",
+            do=step(give_orders, seat),
+            blocked=None if whole else "A hero needs at least 1 HP and 1 AP",
         )
     )
     t.ask(
@@ -425,7 +442,7 @@ def place_decoy(t: Table[Multiverse], seat: int) -> None:
     sketch = planned(t, seat)
     land = land_of(t)
     options = [
-        Option(f"On {land.names[hex]}", step(order, seat, (PUT_DECOY, hex)), at=(land.at[hex],))
+        Option(f"On {land.names[hex]}", do=step(order, seat, (PUT_DECOY, hex)), at=(land.at[hex],))
         for hex in places_for(sketch, seat, seat, DECOY)
     ]
     ask_more(t, seat, "Where does the decoy appear?", options, "multiverse.decoy.place")
@@ -441,7 +458,7 @@ def choose_sides(t: Table[Multiverse], seat: int, stand: int, hex: int) -> None:
             options.append(
                 Option(
                     sides_name(sides).capitalize(),
-                    step(order, seat, (ROAD, stand, hex, sides)),
+                    do=step(order, seat, (ROAD, stand, hex, sides)),
                     at=(land.at[hex],),
                 )
             )
@@ -450,9 +467,9 @@ def choose_sides(t: Table[Multiverse], seat: int, stand: int, hex: int) -> None:
     options.append(
         Option(
             f"Crossroads ({price} gold)",
-            step(order, seat, (ROAD, stand, hex, ALL_SIDES)),
-            why or None,
-            (land.at[hex],),
+            do=step(order, seat, (ROAD, stand, hex, ALL_SIDES)),
+            blocked=why or None,
+            at=(land.at[hex],),
         )
     )
     ask_more(t, seat, "Which sides are open?", options, "multiverse.road.continuous")
@@ -461,7 +478,7 @@ def choose_sides(t: Table[Multiverse], seat: int, stand: int, hex: int) -> None:
 def choose_equipment(t: Table[Multiverse], seat: int, for_gold: int) -> None:
     sketch = planned(t, seat)
     options = [
-        Option(KIND_NAME[card], step(choose_upgrade, seat, card, for_gold), at=(f"track:{card}",))
+        Option(KIND_NAME[card], do=step(choose_upgrade, seat, card, for_gold), at=(f"track:{card}",))
         for card in upgradable(sketch, seat)
     ]
     ask_more(t, seat, "Equipment for which units?", options, "multiverse.shard.equipment-table")
@@ -470,7 +487,9 @@ def choose_equipment(t: Table[Multiverse], seat: int, for_gold: int) -> None:
 def choose_upgrade(t: Table[Multiverse], seat: int, card: int, for_gold: int) -> None:
     sketch = planned(t, seat)
     options = [
-        Option(EQUIPMENT_NAME[what], step(order, seat, (EQUIP, card, what, for_gold)), at=(f"track:{card}",))
+        Option(
+            EQUIPMENT_NAME[what], do=step(order, seat, (EQUIP, card, what, for_gold)), at=(f"track:{card}",)
+        )
         for what in equipment_left(sketch, seat, card)
     ]
     ask_more(
@@ -481,7 +500,7 @@ def choose_upgrade(t: Table[Multiverse], seat: int, card: int, for_gold: int) ->
 def choose_promotion(t: Table[Multiverse], seat: int) -> None:
     sketch = planned(t, seat)
     options = [
-        Option(KIND_NAME[card], step(order, seat, (PROMOTE, card)), at=(f"track:{card}",))
+        Option(KIND_NAME[card], do=step(order, seat, (PROMOTE, card)), at=(f"track:{card}",))
         for card in promotable(sketch, seat)
     ]
     ask_more(t, seat, "Promote which units?", options, "multiverse.shard.promote")

@@ -48,7 +48,7 @@ def ask_for_card(t: Table[Multiverse], seat: int, side: int) -> None:
             options.append(
                 Option(
                     f"Play {card.name}",
-                    step(play_card, seat, side, piece),
+                    do=step(play_card, seat, side, piece),
                     at=(f"card:{piece}",),
                     hint=card.text,
                 )

@@ -205,7 +205,7 @@ def intercept(t: Table[Multiverse]) -> None:
     options = [
         Option(
             f"The {KIND_NAME[kind(t, unit)]} at {land_of(t).names[state.u_hex[unit]]}",
-            step(intercept_with, unit),
+            do=step(intercept_with, unit),
             at=(AT_UNIT[unit],),
         )
         for unit in able
@@ -278,12 +278,14 @@ def name_fighter(t: Table[Multiverse]) -> None:
     if len(able) > 1:
         order_by_health(t, able)
         options = [
-            Option(f"The {KIND_NAME[kind(t, unit)]}", step(fight_with, unit), at=(AT_UNIT[unit],))
+            Option(f"The {KIND_NAME[kind(t, unit)]}", do=step(fight_with, unit), at=(AT_UNIT[unit],))
             for unit in able
         ]
-        if options[0].label == options[1].label:
+        if options[0].kind == options[1].kind:
             options[1] = Option(
-                "The other " + KIND_NAME[kind(t, able[1])], step(fight_with, able[1]), at=(AT_UNIT[able[1]],)
+                "The other " + KIND_NAME[kind(t, able[1])],
+                do=step(fight_with, able[1]),
+                at=(AT_UNIT[able[1]],),
             )
         t.ask(fight.against, "Who fights?", options, "multiverse.action.formation")
     elif able:

@@ -123,14 +123,14 @@ def great_competition(t: Table[Multiverse], at: int, shown: tuple[int, ...]) -> 
     if not near:
         t.then(step(great_competition, at + 1, shown))
         return
-    options = [Option("Nobody", step(great_competition, at + 1, shown))]
+    options = [Option("Nobody", do=step(great_competition, at + 1, shown))]
     for unit in near:
         it = kind(t, unit)
         if it != DECOY_KIND and IS_RANGED[it] and TYPE[it] == RANGED:
             options.append(
                 Option(
                     f"The {KIND_NAME[it]} at {land.names[state.u_hex[unit]]}",
-                    step(take_part, at, shown, unit),
+                    do=step(take_part, at, shown, unit),
                     at=(AT_UNIT[unit],),
                 )
             )

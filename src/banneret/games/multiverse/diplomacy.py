@@ -39,11 +39,11 @@ def deal(t: Table[Multiverse], seat: int, made: int) -> None:
             options.append(Option(f"Deal with the {name}", blocked="No deal with this player yet", at=at))
             continue
         if state.gold[seat] > 0:
-            options.append(Option(f"Give gold to the {name}", step(give, seat, other, made), at=at))
+            options.append(Option(f"Give gold to the {name}", do=step(give, seat, other, made), at=at))
         if not team_game and not made >> other & 1:
             options.append(
                 Option(
-                    f"Offer the {name} a treaty", step(offer_treaty, seat, other, made | 1 << other), at=at
+                    f"Offer the {name} a treaty", do=step(offer_treaty, seat, other, made | 1 << other), at=at
                 )
             )
     options.append(Option("Go on"))
@@ -68,10 +68,10 @@ def may_deal(t: Table[Multiverse], seat: int, other: int) -> bool:
 def give(t: Table[Multiverse], seat: int, other: int, made: int) -> None:
     """How much?"""
     options = [
-        Option(f"{gold} gold", (step(hand_over, seat, other, gold), step(deal, seat, made)))
+        Option(f"{gold} gold", do=(step(hand_over, seat, other, gold), step(deal, seat, made)))
         for gold in range(1, t.state.gold[seat] + 1)
     ]
-    options.append(Option("Nothing", step(deal, seat, made)))
+    options.append(Option("Nothing", do=step(deal, seat, made)))
     cites = "multiverse.team.gift" if is_team_game(t) else TRADE_CITES
     t.ask(seat, f"How much gold for the {FACTIONS[other].name}?", options, cites, absent=len(options) - 1)
 
@@ -86,8 +86,8 @@ def offer_treaty(t: Table[Multiverse], seat: int, other: int, made: int) -> None
     t.tell("offers treaty", (seat, other), TREATY_CITES)
     t.then(step(deal, seat, made))
     options = [
-        Option("Refuse", step(refuse, seat, other), at=(f"seat:{seat}",)),
-        Option("Accept: no attacks for three turns", step(agree, seat, other), at=(f"seat:{seat}",)),
+        Option("Refuse", do=step(refuse, seat, other), at=(f"seat:{seat}",)),
+        Option("Accept: no attacks for three turns", do=step(agree, seat, other), at=(f"seat:{seat}",)),
     ]
     t.ask(other, f"The {FACTIONS[seat].name} offers a treaty", options, TREATY_CITES)
 

@@ -108,7 +108,7 @@ def wake_colonies(t: Table[Multiverse], seat: int) -> None:
             options = [
                 Option(
                     f"To {land.names[goal]}",
-                    (step(give_way, hex, goal), step(wake, event)),
+                    do=(step(give_way, hex, goal), step(wake, event)),
                     at=(land.at[goal],),
                 )
                 for goal in goals

@@ -54,7 +54,7 @@ def ask_number(t: Table[Multiverse], seat: int, slot: int, hex: int) -> None:
     namer = (seat - 1) % t.seats
     options = [
         Option(
-            str(number), step(lay_open, seat, slot, hex, number), at=(f"die:{number}", f"territory:{slot}")
+            str(number), do=step(lay_open, seat, slot, hex, number), at=(f"die:{number}", f"territory:{slot}")
         )
         for number in range(1, 7)
     ]

@@ -66,7 +66,7 @@ def cleave(t: Table[Multiverse], count: int) -> None:
     options = [
         Option(
             f"Wound {name_of(t, other)}",
-            (step(cleave_at, other), step(cleave, count - 1)),
+            do=(step(cleave_at, other), step(cleave, count - 1)),
             at=(AT_UNIT[other],),
         )
         for other in others
@@ -117,7 +117,8 @@ def second_shot(t: Table[Multiverse], ability: str) -> None:
         return
     cites = "multiverse.unit.longbowman" if ability == "arrow-rain" else "multiverse.unit.catapult"
     options = [
-        Option(f"Shoot at {name_of(t, unit)}", step(shoot_also, unit), at=(AT_UNIT[unit],)) for unit in others
+        Option(f"Shoot at {name_of(t, unit)}", do=step(shoot_also, unit), at=(AT_UNIT[unit],))
+        for unit in others
     ]
     t.ask(fight.seat, "A second target for the shot?", options, cites, auto=True)
 

@@ -68,7 +68,7 @@ def deed(t: Table[Multiverse], ask: Ask, whim: float) -> int:
     greatest = 0.0
     for number in range(last):
         option = ask.options[number]
-        label = option.label
+        label = option.kind
         if label.startswith("Move"):
             path = way_of(option)
             hex = path[-1]
@@ -115,7 +115,7 @@ def order_at_a_glance(t: Table[Multiverse], ask: Ask, whim: float) -> int:
     best = last
     greatest = 0.0
     for number in range(last):
-        label = ask.options[number].label
+        label = ask.options[number].kind
         if label.startswith("Build a Barracks"):
             value = 10.0
         elif label.startswith("Recruit a Builder"):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.multiverse.action import ACTION_CITES, CITES, take_actions
-from banneret.games.multiverse.build_phase import TOLD, give_orders
+from banneret.games.multiverse.build_phase import give_orders
 from banneret.games.multiverse.combat import front_of
 from banneret.games.multiverse.contents import MISSIONS
 from banneret.games.multiverse.figures import INTERCEPTORS
@@ -60,8 +60,8 @@ def forget_half_made_choices(t: Table[Multiverse], seat: int) -> None:
     """Which unit another seat is looking at, or what it is about to order, is its own: it starts from its first ask."""
     asks = []
     for ask in t.asks:
-        if ask.seat != seat and (ask.told == TOLD or ask.cites == CITES or ask.cites == ACTION_CITES):
-            ask = ask.copy(ask.id, ask.group)
+        if ask.seat != seat and (ask.told is not None or ask.cites == CITES or ask.cites == ACTION_CITES):
+            ask = ask.copy(ask.id, ask.serial, ask.group)
             ask.again = (
                 step(give_orders, ask.seat) if t.state.phase == BUILD else step(take_actions, ask.seat)
             )

@@ -38,7 +38,7 @@ def promising(t: Table[Multiverse], ask: Ask) -> list[int]:
         return nearest_to_the_front(t, ask)
     if cites == ROADS:
         return roads_that_lead_on(t, ask) or all_but_away(ask)
-    if cites == SKILLS and ask.options[0].label.startswith("The suggested start"):
+    if cites == SKILLS and ask.options[0].kind.startswith("The suggested start"):
         return [0]
     if cites in GIFTS:
         return no_gifts(ask)
@@ -50,12 +50,12 @@ def promising(t: Table[Multiverse], ask: Ask) -> list[int]:
 def all_but_away(ask: Ask) -> list[int]:
     """All options, but not the way back, as long as there is another: else a search could go around in a circle."""
     last = len(ask.options) - 1
-    return list(range(last)) if last > 0 and ask.options[last].label in AWAY else []
+    return list(range(last)) if last > 0 and ask.options[last].kind in AWAY else []
 
 
 def no_gifts(ask: Ask) -> list[int]:
     """Treaties may be worth it; nobody gives gold away."""
-    found = [at for at, option in enumerate(ask.options) if option.label.startswith("Offer")]
+    found = [at for at, option in enumerate(ask.options) if option.kind.startswith("Offer")]
     return [*found, len(ask.options) - 1]
 
 
@@ -108,7 +108,7 @@ def unit_options(t: Table[Multiverse], ask: Ask) -> list[int]:
     goals: list[int] = []
     values: list[float] = []
     for number, option in enumerate(ask.options):
-        label = option.label
+        label = option.kind
         if label.startswith("Move"):
             path = way_of(option)
             hex = path[-1]
@@ -137,7 +137,7 @@ def build_options(t: Table[Multiverse], ask: Ask) -> list[int]:
     recruits: list[int] = []
     roads: list[int] = []
     for number, option in enumerate(ask.options):
-        label = option.label
+        label = option.kind
         if label.startswith(("Recruit a ", "Recruit an ")):
             recruits.append(number)
         elif label.startswith(("Lay a road", "Make a cross", "Bridge")):

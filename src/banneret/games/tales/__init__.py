@@ -40,6 +40,7 @@ from banneret.games.tales.words import WORDS
 from banneret.kernel.game import Game, Setting
 from banneret.kernel.table import Table
 from banneret.kernel.tutorial import read_tutorial
+from banneret.kernel.words import words_of
 
 
 class TalesOfRealmsAndRuins(Game[Tales]):
@@ -70,7 +71,8 @@ class TalesOfRealmsAndRuins(Game[Tales]):
         )
         super().__init__("tales", "Tales of Realms and Ruins", (2, 3), chapters)
         self.tutorial = read_tutorial(read_content("tutorial.toml"), "tutorial.toml")
-        self.words = WORDS
+        self.words = words_of(entries=WORDS)
+        self.asking_only_asks = False
         names = [name.lower() for name in HERO_NAME]
         self.settings = (
             Setting(
@@ -96,8 +98,8 @@ class TalesOfRealmsAndRuins(Game[Tales]):
     def setup(self, t: Table[Tales]) -> None:
         setup.set_up(t)
 
-    def score(self, t: Table[Tales], seat: int) -> float:
-        return self.outcome(t, seat) if t.result is not None else score(t, seat)
+    def worth(self, t: Table[Tales], seat: int) -> float:
+        return score(t, seat)
 
     def view(self, t: Table[Tales], seat: int) -> dict[str, object]:
         return derived(t, seat)
@@ -109,6 +111,9 @@ class TalesOfRealmsAndRuins(Game[Tales]):
         if face >= FIRST_EVENT_FACE:
             return f"event-{EVENTS[face - FIRST_EVENT_FACE].id:02}"
         return CARDS[face].id
+
+    def seat_name(self, t: Table[Tales], seat: int) -> str:
+        return self.wording("seat", seat, t)
 
     def wording(self, kind: str, value: object, t: Table[Tales]) -> str:
         return wording(kind, value, t)

@@ -74,7 +74,7 @@ def pay_with_cards(t: Table[Tales], seat: int) -> None:
             if kept != gone and SUIT[face(t, kept)] == SUIT[face(t, gone)]:
                 label = f"Discard {CARD_NAME[face(t, kept)]}, remove {CARD_NAME[face(t, gone)]} from the game"
                 do = (step(discard, seat, kept), step(remove_from_game, seat, gone, "tales.buy.cost-2-cards"))
-                options.append(Option(label, do, at=(*AT_CARD[kept], *AT_CARD[gone])))
+                options.append(Option(label, do=do, at=(*AT_CARD[kept], *AT_CARD[gone])))
     t.ask(seat, "Which two cards do you pay with?", options, "tales.buy.cost-2-cards")
 
 

@@ -73,7 +73,7 @@ def pay_up_to_two(t: Table[Tales], seat: int, rule: Rule, words: str, cites: str
         due = gold_due(t, seat, amount)
         why = None if due <= t.state.gold[seat] else f"It costs {due} Gold; you have {t.state.gold[seat]}"
         do = (step(pay_gold, seat, due), step(rule, seat, amount))
-        options.append(Option(words.format(amount, due), do, why))
+        options.append(Option(words.format(amount, due), do=do, blocked=why))
     t.ask(seat, "How much do you pay?", options, cites, auto=True)
 
 
@@ -91,7 +91,7 @@ def court_maiden(t: Table[Tales], seat: int) -> None:
     for option in removals(t, seat, ANYWHERE, ANY_OWNER):
         if option.blocked is None:
             realm = int(option.at[0].split(":")[1])
-            option = Option(option.label, (*option.do, step(gain_one, seat, realm)), at=option.at)
+            option = Option(option.kind, do=(*option.do, step(gain_one, seat, realm)), at=option.at)
         options.append(option)
     t.ask(seat, "Which Follower do you replace?", options, "tales.card.court-maiden")
 
@@ -101,7 +101,7 @@ def guard(t: Table[Tales], seat: int) -> None:
     for victim in opponents(t, seat):
         for suit in range(REALM_COUNT):
             label = f"The {HERO_NAME[t.state.hero[victim]]}: a {SUIT_NAME[suit]} card"
-            options.append(Option(label, step(demand_suit, seat, victim, suit), at=AT_SEAT[victim]))
+            options.append(Option(label, do=step(demand_suit, seat, victim, suit), at=AT_SEAT[victim]))
     t.ask(seat, "Whom do you ask for which suit?", options, "tales.card.guard")
 
 

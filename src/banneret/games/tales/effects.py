@@ -183,7 +183,7 @@ def gain_up_to_one_each(t: Table[Tales], seat: int, realms: tuple[int, ...], cit
             left = tuple([other for other in realms if other != realm])
             further = step(gain_up_to_one_each, seat, left, cites)
             options.append(
-                Option(GAIN[seat][realm].label, (*GAIN[seat][realm].do, further), at=AT_REALM[realm])
+                Option(GAIN[seat][realm].kind, do=(*GAIN[seat][realm].do, further), at=AT_REALM[realm])
             )
         t.ask(seat, "Where do you gain a Follower?", [*options, NO_FOLLOWER], cites)
 
@@ -244,7 +244,7 @@ def removals(t: Table[Tales], seat: int, realm: int, owner: int) -> list[Option]
             if why is None:
                 options.append(option)
             elif not t.quiet:
-                options.append(Option(option.label, blocked=why, at=option.at))
+                options.append(Option(option.kind, blocked=why, at=option.at))
     return options
 
 
@@ -344,7 +344,7 @@ def offer_move(t: Table[Tales], option: Option, why: str | None, options: list[O
     if why is None:
         options.append(option)
     elif not t.quiet:
-        options.append(Option(option.label, blocked=why, at=option.at))
+        options.append(Option(option.kind, blocked=why, at=option.at))
 
 
 def why_not_move(t: Table[Tales], mover: int, owner: int, realm: int, to: int) -> str | None:
@@ -418,7 +418,7 @@ def discard_of_choice(t: Table[Tales], seat: int, prompt: str, cites: str) -> No
 
 
 def discard_option(t: Table[Tales], seat: int, piece: int) -> Option:
-    return Option(DISCARD_LABEL[face(t, piece)], step(discard, seat, piece), at=AT_CARD[piece])
+    return Option(DISCARD_LABEL[face(t, piece)], do=step(discard, seat, piece), at=AT_CARD[piece])
 
 
 def discard_of_another(t: Table[Tales], seat: int, victim: int, cites: str) -> None:
@@ -437,7 +437,7 @@ def discard_of_another(t: Table[Tales], seat: int, victim: int, cites: str) -> N
 
 SEATS: Final = range(3)
 WIN: Final[list[list[Option]]] = [
-    [Option(f"Win {n} Gold", step(win_gold, seat, n)) for n in range(4)] for seat in SEATS
+    [Option(f"Win {n} Gold", do=step(win_gold, seat, n)) for n in range(4)] for seat in SEATS
 ]
 STEAL_NOTHING: Final = Option("Steal nothing")
 STEAL: Final[list[list[list[list[Option]]]]] = [
@@ -445,7 +445,9 @@ STEAL: Final[list[list[list[list[Option]]]]] = [
         [
             [
                 Option(
-                    f"Steal {n} Gold from the {name}", step(steal_gold, seat, victim, n), at=AT_SEAT[victim]
+                    f"Steal {n} Gold from the {name}",
+                    do=step(steal_gold, seat, victim, n),
+                    at=AT_SEAT[victim],
                 )
                 for n in (1, 2)
             ]
@@ -456,17 +458,17 @@ STEAL: Final[list[list[list[list[Option]]]]] = [
     for seat in SEATS
 ]
 NO_FOLLOWER: Final = Option("No more Followers")
-NO_MORE: Final = Option("Stop here", step(stop))
+NO_MORE: Final = Option("Stop here", do=step(stop))
 GAIN: Final[list[list[Option]]] = [
-    [Option(f"Gain in {IN_REALM[r]}", step(gain_one, seat, r), at=AT_REALM[r]) for r in range(REALM_COUNT)]
+    [Option(f"Gain in {IN_REALM[r]}", do=step(gain_one, seat, r), at=AT_REALM[r]) for r in range(REALM_COUNT)]
     for seat in SEATS
 ]
 LOSE: Final[list[list[Option]]] = [
-    [Option(f"Lose in {IN_REALM[r]}", step(lose_one, seat, r), at=AT_REALM[r]) for r in range(REALM_COUNT)]
+    [Option(f"Lose in {IN_REALM[r]}", do=step(lose_one, seat, r), at=AT_REALM[r]) for r in range(REALM_COUNT)]
     for seat in SEATS
 ]
 PLACE: Final[list[Option]] = [
-    Option(f"Place in {IN_REALM[r]}", step(place_one, r), at=AT_REALM[r]) for r in range(REALM_COUNT)
+    Option(f"Place in {IN_REALM[r]}", do=step(place_one, r), at=AT_REALM[r]) for r in range(REALM_COUNT)
 ]
 CUBE_NAME: Final[list[str]] = [*[f"the {name}'s Follower" for name in HERO_NAME], "an Othersider"]
 REMOVE: Final[list[list[list[list[Option]]]]] = [
@@ -475,7 +477,7 @@ REMOVE: Final[list[list[list[list[Option]]]]] = [
             [
                 Option(
                     f"Remove {CUBE_NAME[who]} from {IN_REALM[r]}",
-                    step(remove_one, seat, owner, r),
+                    do=step(remove_one, seat, owner, r),
                     at=(f"cubes:{r}:{owner}",),
                 )
                 for r in range(REALM_COUNT)
@@ -493,7 +495,7 @@ MOVE: Final[list[list[list[list[list[Option]]]]]] = [
                 [
                     Option(
                         f"Move {CUBE_NAME[who]} from {IN_REALM[r]} to {IN_REALM[to]}",
-                        step(move_follower, seat, owner, r, to),
+                        do=step(move_follower, seat, owner, r, to),
                         at=(f"cubes:{r}:{owner}", f"realm:{to}"),
                     )
                     for to in range(REALM_COUNT)
@@ -512,7 +514,7 @@ MOVE_HERO: Final[list[list[list[list[Option]]]]] = [
             [
                 Option(
                     f"Move the {name} to {IN_REALM[to]}",
-                    step(move_hero, seat, whose, to),
+                    do=step(move_hero, seat, whose, to),
                     at=(f"hero:{whose}", f"realm:{to}"),
                 )
                 for to in range(REALM_COUNT)

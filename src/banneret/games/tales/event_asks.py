@@ -111,7 +111,7 @@ def ask_one(t: Table[Tales], number: int, seat: int) -> None:
             step(carry_out, f"{number} pay {index}", 0, seat, NO_MARK),
             step(carry_out, f"{number} option {index}", 0, seat, NO_MARK),
         )
-        options.append(Option(option.label, do, why_not_option(t, option, seat)))
+        options.append(Option(option.label, do=do, blocked=why_not_option(t, option, seat)))
         hidden = hidden or option.hidden()
         if option.always_open():
             absent = index
@@ -130,7 +130,7 @@ def decide(t: Table[Tales], number: int, index: int, seat: int) -> None:
 def ask_vote(t: Table[Tales], number: int, seat: int) -> None:
     ask = ask_of(number)
     options = [
-        Option(f"The {HERO_NAME[t.state.hero[other]]}", step(vote, seat, other, number), at=AT_SEAT[other])
+        Option(f"The {HERO_NAME[t.state.hero[other]]}", do=step(vote, seat, other, number), at=AT_SEAT[other])
         for other in players(t, ask.among, t.state.teller)
     ]
     t.ask(seat, ask.prompt, options, cites_of(number))
@@ -147,7 +147,7 @@ def count_votes(t: Table[Tales], number: int) -> None:
     candidates = players(t, ask_of(number).among, t.state.teller)
     most = max([tally.count(seat) for seat in candidates])
     options = [
-        Option(f"The {HERO_NAME[t.state.hero[seat]]}", step(set_winner, seat, -1), at=AT_SEAT[seat])
+        Option(f"The {HERO_NAME[t.state.hero[seat]]}", do=step(set_winner, seat, -1), at=AT_SEAT[seat])
         for seat in candidates
         if tally.count(seat) == most
     ]
@@ -165,7 +165,7 @@ def set_winner(t: Table[Tales], winner: int, loser: int) -> None:
 def ask_bid(t: Table[Tales], number: int, seat: int) -> None:
     ask = ask_of(number)
     options = [
-        Option(f"{amount} Gold" if amount else "Nothing", step(bid, seat, amount, number))
+        Option(f"{amount} Gold" if amount else "Nothing", do=step(bid, seat, amount, number))
         for amount in range(min(ask.most, t.state.gold[seat]) + 1)
     ]
     t.ask(seat, ask.prompt, options, cites_of(number))
@@ -204,7 +204,7 @@ def duel(t: Table[Tales], number: int, one: int, other: int) -> None:
 
 def ask_for_card(t: Table[Tales], number: int, seat: int) -> None:
     options = [
-        Option(f"Bring {CARD_NAME[face(t, piece)]}", step(bring, seat, piece), at=AT_CARD[piece])
+        Option(f"Bring {CARD_NAME[face(t, piece)]}", do=step(bring, seat, piece), at=AT_CARD[piece])
         for piece in hand(t, seat)
     ]
     t.ask(seat, ask_of(number).prompt, options, cites_of(number))
@@ -232,7 +232,7 @@ def fight(t: Table[Tales], number: int, one: int, other: int) -> None:
 def ask_to_accept(t: Table[Tales], number: int, seat: int) -> None:
     ask = ask_of(number)
     options = [
-        Option(option.label, step(accept, seat, index, number)) for index, option in enumerate(ask.options)
+        Option(option.label, do=step(accept, seat, index, number)) for index, option in enumerate(ask.options)
     ]
     t.ask(seat, ask.prompt, options, cites_of(number), absent=1)
 

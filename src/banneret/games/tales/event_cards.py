@@ -70,7 +70,7 @@ def trash_one(t: Table[Tales], seat: int, cites: str) -> None:
     options = [
         Option(
             f"Remove {CARD_NAME[face(t, piece)]} from the game",
-            step(remove_from_game, seat, piece, cites),
+            do=step(remove_from_game, seat, piece, cites),
             at=AT_CARD[piece],
         )
         for piece in hand(t, seat)
@@ -143,7 +143,7 @@ def look_at_one_deck(t: Table[Tales], seat: int, number: int, spot: str, cites: 
         options.append(
             Option(
                 label[:1].upper() + label[1:],
-                step(look_at_deck, seat, position, number, cites),
+                do=step(look_at_deck, seat, position, number, cites),
                 at=(f"offer deck:{position}",),
             )
         )
@@ -182,7 +182,7 @@ def put_back(t: Table[Tales], seat: int, at: int, cites: str) -> None:
     candidates = [piece for piece in looked[at:] if t.zones.place[piece] == t.zones.place[place]]
     if len(candidates) > 1:
         options = [
-            Option(CARD_NAME[face(t, piece)], step(exchange_faces, place, piece), at=AT_CARD[piece])
+            Option(CARD_NAME[face(t, piece)], do=step(exchange_faces, place, piece), at=AT_CARD[piece])
             for piece in candidates
         ]
         t.ask(seat, "Which of them lies uppermost?", options, cites, again=step(put_back, seat, at, cites))
@@ -202,7 +202,7 @@ def sink(t: Table[Tales], seat: int, left: int, up_to: bool, cites: str) -> None
         zone = t.zones.place[piece]
         if OFFER_DECK <= zone < OFFER_DECK + POSITIONS:
             do = (step(sink_one, seat, piece, cites), step(sink, seat, left - 1, up_to, cites))
-            options.append(Option(f"Put {CARD_NAME[face(t, piece)]} at the bottom", do, at=AT_CARD[piece]))
+            options.append(Option(f"Put {CARD_NAME[face(t, piece)]} at the bottom", do=do, at=AT_CARD[piece]))
     if left > 0 and options:
         if up_to:
             options.append(LEAVE_THEM)

@@ -83,7 +83,7 @@ def second_selector(effect: Effect) -> Who:
 def break_tie(t: Table[Tales], who: Who, me: int, cites: str) -> None:
     """Ties of most and least are put to the Decision Maker."""
     options = [
-        Option(f"The {HERO_NAME[t.state.hero[seat]]}", step(settle_tie, str(who), seat), at=AT_SEAT[seat])
+        Option(f"The {HERO_NAME[t.state.hero[seat]]}", do=step(settle_tie, str(who), seat), at=AT_SEAT[seat])
         for seat in players(t, who, me)
     ]
     t.ask(t.state.teller if t.state.event > 0 else me, "Who is meant? It is a tie.", options, cites)
@@ -156,7 +156,7 @@ def mark_a_realm(t: Table[Tales], e: Errand, gold: int) -> None:
     options = []
     for realm in realms_of(t, e.spot, e.seat):
         do = (step(put_mark, e.effect.lasting, -1, realm, e.cites), step(lay_gold, realm, gold))
-        options.append(Option(f"Mark {IN_REALM[realm]}", do, at=AT_REALM[realm]))
+        options.append(Option(f"Mark {IN_REALM[realm]}", do=do, at=AT_REALM[realm]))
     if options:
         t.ask(e.seat, "Which Realm gets the marker?", options, e.cites, auto=True)
 
@@ -192,7 +192,7 @@ def unmark(t: Table[Tales], e: Errand) -> None:
 
 def choose_player(t: Table[Tales], e: Errand) -> None:
     options = [
-        Option(f"The {HERO_NAME[t.state.hero[seat]]}", step(set_chosen_seat, seat), at=AT_SEAT[seat])
+        Option(f"The {HERO_NAME[t.state.hero[seat]]}", do=step(set_chosen_seat, seat), at=AT_SEAT[seat])
         for seat in e.others
     ]
     if options:
@@ -206,7 +206,7 @@ def set_chosen_seat(t: Table[Tales], seat: int) -> None:
 def choose_realm(t: Table[Tales], e: Errand) -> None:
     t.state.chosen_realm = -1
     options = [
-        Option(f"Choose {IN_REALM[realm]}", step(set_chosen_realm, realm), at=AT_REALM[realm])
+        Option(f"Choose {IN_REALM[realm]}", do=step(set_chosen_realm, realm), at=AT_REALM[realm])
         for realm in realms_of(t, e.spot, e.seat)
     ]
     if options:

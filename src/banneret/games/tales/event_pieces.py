@@ -88,7 +88,7 @@ def remove_at(
         for option in removals(t, seat, realm, owner):
             if option.blocked is None:
                 do = (step(pay_gold, seat, price), *option.do, further)
-                option = Option(option.label, do, at=option.at)
+                option = Option(option.kind, do=do, at=option.at)
             options.append(option)
     if all(option.blocked is not None for option in options):
         return
@@ -152,7 +152,9 @@ def move_at(
                         kept = o if effect.one_owner else ANY_OWNER
                         further = step(move_at, passage, at, seat, left - 1, source, kept, after)
                         why = why_not_move(t, seat, o, realm, to)
-                        offer_move(t, Option(option.label, (*option.do, further), at=option.at), why, options)
+                        offer_move(
+                            t, Option(option.kind, do=(*option.do, further), at=option.at), why, options
+                        )
         if effect.piece != "follower":
             for whose in range(t.seats):
                 if t.state.hero_at[whose] != realm or HERO_MOVED + whose in moved:
@@ -163,7 +165,9 @@ def move_at(
                         after = (*moved, HERO_MOVED + whose) if effect.different else moved
                         further = step(move_at, passage, at, seat, left - 1, source, owner, after)
                         why = why_not_move_hero(t, seat, whose, to)
-                        offer_move(t, Option(option.label, (*option.do, further), at=option.at), why, options)
+                        offer_move(
+                            t, Option(option.kind, do=(*option.do, further), at=option.at), why, options
+                        )
     if all(option.blocked is not None for option in options):
         return
     if effect.up_to:
@@ -195,6 +199,6 @@ def swap_heroes(t: Table[Tales], e: Errand) -> None:
                 why = why or why_not_move_hero(t, e.seat, other, at[one])
                 do = (step(move_hero, e.seat, one, at[other]), step(move_hero, e.seat, other, at[one]))
                 label = f"The {names[0]} and the {names[1]}"
-                offer_move(t, Option(label, do, at=(f"hero:{one}", f"hero:{other}")), why, options)
+                offer_move(t, Option(label, do=do, at=(f"hero:{one}", f"hero:{other}")), why, options)
     if not all(option.blocked is not None for option in options):
         t.ask(e.seat, "Which two Heroes change places?", options, e.cites, auto=True)

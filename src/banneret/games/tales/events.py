@@ -87,7 +87,7 @@ def put_choice(t: Table[Tales], number: int) -> None:
             step(carry_out, f"{number} option {index}", 0, seat, NO_MARK),
             step(tell_chapter, option.goto),
         )
-        options.append(Option(option.label, do, why_not_option(t, option, seat)))
+        options.append(Option(option.label, do=do, blocked=why_not_option(t, option, seat)))
     again = step(put_choice, number)
     t.ask(seat, choice.prompt, options, cites_of(number), choice.absent(), again=again)
 

@@ -52,7 +52,7 @@ def lay_hoard(t: Table[Tales], seat: int, lots: int, realms: tuple[int, ...]) ->
             others = tuple([other for other in realms if other != realm])
             further = step(lay_hoard, seat, lots - 1, others)
             label = f"Lay Gold in {IN_REALM[realm]}"
-            options.append(Option(label, (step(put_hoard, seat, realm), further), at=AT_REALM[realm]))
+            options.append(Option(label, do=(step(put_hoard, seat, realm), further), at=AT_REALM[realm]))
         t.ask(seat, "Where do you lay 3 Gold?", options, "tales.card.villager")
 
 
@@ -91,7 +91,7 @@ def refresh_offer(t: Table[Tales], seat: int) -> None:
         piece = top_of(t, POSITION + position)
         if piece >= 0:
             label = f"Put {CARD_NAME[face(t, piece)]} at the bottom of its deck"
-            options.append(Option(label, step(put_to_bottom, seat, position), at=AT_CARD[piece]))
+            options.append(Option(label, do=step(put_to_bottom, seat, position), at=AT_CARD[piece]))
     if len(options) > 1:
         t.ask(seat, "Do you refresh a card of the Offer?", options, "tales.skill.sorceress-refresh")
 
@@ -112,7 +112,7 @@ def copy_offer(t: Table[Tales], seat: int) -> None:
         piece = top_of(t, POSITION + position)
         if piece >= 0:
             copying = step(copy_effect, seat, piece, False, "tales.card.sorceress")
-            options.append(Option(f"Use {CARD_NAME[face(t, piece)]}", copying, at=AT_CARD[piece]))
+            options.append(Option(f"Use {CARD_NAME[face(t, piece)]}", do=copying, at=AT_CARD[piece]))
     if options:
         t.ask(seat, "Which card of the Offer do you use?", options, "tales.card.sorceress", auto=True)
 
@@ -123,7 +123,7 @@ def sorceress_step(t: Table[Tales], seat: int) -> None:
         if realm != t.state.hero_at[seat]:
             label = f"Move your Hero to {IN_REALM[realm]}"
             why = why_not_move_hero(t, seat, seat, realm)
-            options.append(Option(label, step(step_hero, seat, realm), why, AT_REALM[realm]))
+            options.append(Option(label, do=step(step_hero, seat, realm), blocked=why, at=AT_REALM[realm]))
     t.ask(seat, "Do you Move your Hero?", options, "tales.skill.sorceress-step")
 
 
@@ -139,8 +139,10 @@ STAY: Final = Option("Stay")
 REALM_SIDE: Final[list[list[list[Option]]]] = [
     [
         [
-            Option(f"{realm.name}: {realm.healthy}", step(realm_effect, seat, r, False), at=AT_REALM[r]),
-            Option(f"Ruined {realm.name}: {realm.ruined}", step(realm_effect, seat, r, True), at=AT_REALM[r]),
+            Option(f"{realm.name}: {realm.healthy}", do=step(realm_effect, seat, r, False), at=AT_REALM[r]),
+            Option(
+                f"Ruined {realm.name}: {realm.ruined}", do=step(realm_effect, seat, r, True), at=AT_REALM[r]
+            ),
         ]
         for r, realm in enumerate(REALMS)
     ]

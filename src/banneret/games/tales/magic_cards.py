@@ -48,8 +48,8 @@ def archmage_shuffle(t: Table[Tales], seat: int) -> None:
     options = []
     for whose in [seat, *opponents(t, seat)]:
         name = HERO_NAME[t.state.hero[whose]]
-        options.append(Option(f"The {name}'s deck", step(shuffle_deck, whose), at=AT_SEAT[whose]))
-        options.append(Option(f"The {name}'s discard pile", step(shuffle_pile, whose), at=AT_SEAT[whose]))
+        options.append(Option(f"The {name}'s deck", do=step(shuffle_deck, whose), at=AT_SEAT[whose]))
+        options.append(Option(f"The {name}'s discard pile", do=step(shuffle_pile, whose), at=AT_SEAT[whose]))
     t.ask(seat, "Which pile is shuffled?", options, "tales.card.archmage")
 
 
@@ -80,7 +80,7 @@ def seer(t: Table[Tales], seat: int) -> None:
     options = [
         Option(
             f"The {HERO_NAME[t.state.hero[victim]]}",
-            step(discard_of_another, seat, victim, "tales.card.seer"),
+            do=step(discard_of_another, seat, victim, "tales.card.seer"),
             at=AT_SEAT[victim],
         )
         for victim in opponents(t, seat)
@@ -95,7 +95,7 @@ def shapeshifter(t: Table[Tales], seat: int) -> None:
         if top >= 0:
             copying = step(copy_effect, seat, top, False, "tales.card.shapeshifter")
             label = f"Use the {HERO_NAME[t.state.hero[enemy]]}'s {CARD_NAME[face(t, top)]}"
-            options.append(Option(label, copying, at=AT_CARD[top]))
+            options.append(Option(label, do=copying, at=AT_CARD[top]))
     if options:
         t.ask(seat, "Whose card do you use?", options, "tales.card.shapeshifter", auto=True)
 
@@ -121,8 +121,8 @@ def count_discards(t: Table[Tales], seat: int, before: int, rule: str, cites: st
     act = moves_by_discards if rule == "moves_by_discards" else remove_many
     if count < 2 and spare_discard(t, seat):
         options = [
-            Option("Count your skill as a discarded card", step(act, seat, count + 1)),
-            Option("Count only what you discarded", step(act, seat, count)),
+            Option("Count your skill as a discarded card", do=step(act, seat, count + 1)),
+            Option("Count only what you discarded", do=step(act, seat, count)),
         ]
         t.ask(seat, "Does your skill count as a discarded card?", options, "tales.skill.sorceress-village")
     else:
@@ -138,7 +138,7 @@ def witch(t: Table[Tales], seat: int) -> None:
     for piece in hand(t, seat):
         option = discard_option(t, seat, piece)
         do = (*option.do, step(witch_by_suit, seat, SUIT[face(t, piece)]))
-        options.append(Option(option.label, do, at=option.at))
+        options.append(Option(option.kind, do=do, at=option.at))
     if options:
         t.ask(seat, "Which card do you discard?", options, "tales.card.witch")
 

@@ -92,7 +92,7 @@ def call_missing(
     for r in range(REALM_COUNT):
         if counts[r] == most:
             further = step(call_missing, seat, from_supply, missing - 1, realm, (*called, r))
-            options.append(Option(f"From {IN_REALM[r]}", further, at=AT_REALM[r]))
+            options.append(Option(f"From {IN_REALM[r]}", do=further, at=AT_REALM[r]))
     prompt = "From which Realm does the missing Othersider come?"
     t.ask(seat, prompt, options, "tales.add.supply-short", auto=True)
 
@@ -114,7 +114,7 @@ ONE: Final = "Where does 1 Othersider appear?"
 ADD: Final[list[list[list[Option]]]] = [
     [
         [
-            Option(f"Add to {IN_REALM[r]}", step(add_othersiders, seat, n, r), at=AT_REALM[r])
+            Option(f"Add to {IN_REALM[r]}", do=step(add_othersiders, seat, n, r), at=AT_REALM[r])
             for r in range(REALM_COUNT)
         ]
         for n in range(CUBES_EACH + 3)

@@ -86,7 +86,9 @@ def interrupt_options(t: Table[Tales], seat: int) -> list[Option]:
         if IS_INTERRUPT[face(t, piece)]:
             label = f"Interrupt with {CARD_NAME[face(t, piece)]}"
             why = why_not_interrupt(t, seat, face(t, piece))
-            options.append(Option(label, step(interrupt_with, seat, piece), why, AT_CARD[piece]))
+            options.append(
+                Option(label, do=step(interrupt_with, seat, piece), blocked=why, at=AT_CARD[piece])
+            )
     return options
 
 
@@ -126,7 +128,7 @@ def finish_play(t: Table[Tales]) -> None:
     options = []
     for order in permutations([*together, play.piece]):
         names = ", ".join([CARD_NAME[face(t, piece)] for piece in order])
-        options.append(Option(f"From below: {names}", step(lay_to_rest, order), at=AT_CARD[order[-1]]))
+        options.append(Option(f"From below: {names}", do=step(lay_to_rest, order), at=AT_CARD[order[-1]]))
     t.ask(play.seat, "In which order do these cards lie on your pile?", options, "tales.effect.discard-order")
 
 

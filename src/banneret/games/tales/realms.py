@@ -44,7 +44,7 @@ def realm_effect(t: Table[Tales], seat: int, realm: int, ruined: bool) -> None:
         options = [
             Option(
                 f"The {HERO_NAME[t.state.hero[victim]]}",
-                (
+                do=(
                     step(discard_of_another, seat, victim, "tales.realm.magic-ruined"),
                     step(draw_cards, seat, 1),
                 ),
@@ -69,7 +69,7 @@ SWAPS: Final[list[list[Option]]] = [
     [
         Option(
             f"{IN_REALM[one][4:]} and {IN_REALM[other][4:]}",
-            step(swap_markers, seat, one, other),
+            do=step(swap_markers, seat, one, other),
             at=(f"marker:{one}", f"marker:{other}"),
         )
         for one, other in ((VILLAGE, MAGIC), (MAGIC, CASTLE), (CASTLE, VILLAGE))

@@ -157,7 +157,9 @@ def choose_hero(t: Table[Tales], seat: int) -> None:
     options = []
     for hero, name in enumerate(HERO_NAME):
         why = "Another player has taken this Hero" if hero in t.state.hero else None
-        options.append(Option(f"The {name}", step(take_hero, seat, hero), why, at=(f"hero card:{hero}",)))
+        options.append(
+            Option(f"The {name}", do=step(take_hero, seat, hero), blocked=why, at=(f"hero card:{hero}",))
+        )
     t.then(step(start_game) if seat == t.seats - 1 else step(choose_hero, seat + 1))
     t.ask(seat, "Choose your Hero", options, "tales.setup.choose-hero")
 

@@ -141,11 +141,15 @@ def copy_effect(t: Table[Tales], seat: int, piece: int, optional: bool, cites: s
     options = []
     for side in range(sides_of(t, seat, card)):
         why = why_not_side(t, seat, card, side, play.free, 0)
-        options.append(Option(COPY_LABEL[card][side], step(perform, seat, card, side), why, AT_CARD[piece]))
+        options.append(
+            Option(COPY_LABEL[card][side], do=step(perform, seat, card, side), blocked=why, at=AT_CARD[piece])
+        )
     if len(options) == 2 and card != VILLAGER_CARD and joins_sides(t, seat):
         why = why_not_joined(t, seat, card, play.free, 0)
         options.append(
-            Option(COPY_LABEL[card][JOINED], step(perform, seat, card, JOINED), why, AT_CARD[piece])
+            Option(
+                COPY_LABEL[card][JOINED], do=step(perform, seat, card, JOINED), blocked=why, at=AT_CARD[piece]
+            )
         )
     if all(option.blocked is not None for option in options):
         t.tell("copies nothing", (seat, card), "tales.play.copy-costs")
@@ -177,7 +181,7 @@ SIDE_NAMES: Final[list[tuple[str, ...]]] = [
     (*card.side_names, "move twice") if card.index == VILLAGER_CARD else card.side_names for card in CARDS
 ]
 COPY_NOTHING: Final = Option("Do nothing")
-ENOUGH: Final = Option("Discard no more", step(stop))
+ENOUGH: Final = Option("Discard no more", do=step(stop))
 SPARED: Final = Option("Discard nothing: your skill counts as a card")
 COPY_LABEL: Final[list[list[str]]] = [
     [

@@ -118,11 +118,13 @@ def place_cube(t: Table[Tales], seat: int, skill: int) -> None:
         open_or_close_hands(t)
 
 
-NO_TRAINING: Final = Option("Train no more", step(stop))
+NO_TRAINING: Final = Option("Train no more", do=step(stop))
 TRAIN: Final[list[list[list[Option]]]] = [
     [
         [
-            Option(f"{SKILL_NAME[hero][skill]}", step(place_cube, seat, skill), at=(f"skill:{seat}:{skill}",))
+            Option(
+                f"{SKILL_NAME[hero][skill]}", do=step(place_cube, seat, skill), at=(f"skill:{seat}:{skill}",)
+            )
             for skill in range(SKILL_COUNT)
         ]
         for hero in range(len(HERO_NAME))

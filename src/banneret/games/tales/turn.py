@@ -139,10 +139,10 @@ def take_actions(t: Table[Tales], seat: int) -> None:
         if why is None:
             options.append(TRAIN[seat])
         elif not t.quiet:
-            options.append(Option(TRAIN[seat].label, blocked=why))
+            options.append(Option(TRAIN[seat].kind, blocked=why))
     if learned(t, seat, VILLAGER, CROWN) and not t.state.extra_used:
         short = t.state.gold[seat] < 3
-        options.append(Option(PAY_LABEL, step(pay_for_action, seat), NO_GOLD if short else None))
+        options.append(Option(PAY_LABEL, do=step(pay_for_action, seat), blocked=NO_GOLD if short else None))
     options.append(END_TURN[seat])
     t.ask(
         seat,
@@ -185,7 +185,7 @@ def offer_play(
 ) -> None:
     label = PLAY_LABEL[face(t, piece)][side]
     if why is None:
-        options.append(Option(label, step(play_card, seat, piece, side), at=AT_CARD[piece]))
+        options.append(Option(label, do=step(play_card, seat, piece, side), at=AT_CARD[piece]))
     elif not t.quiet:
         options.append(Option(label, blocked=why, at=AT_CARD[piece]))
 
@@ -212,7 +212,9 @@ def buy_options(t: Table[Tales], seat: int, options: list[Option]) -> None:
             piece = top_of(t, POSITION + position)
             if piece >= 0:
                 label = BUY_LABEL[face(t, piece)][price]
-                options.append(Option(label, step(buy_card, seat, position, price), why, AT_CARD[piece]))
+                options.append(
+                    Option(label, do=step(buy_card, seat, position, price), blocked=why, at=AT_CARD[piece])
+                )
 
 
 def buy_card(t: Table[Tales], seat: int, position: int, price: int) -> None:
@@ -230,7 +232,7 @@ def realm_options(t: Table[Tales], seat: int, options: list[Option]) -> None:
         if why is None:
             options.append(USE_REALM[seat][realm][side])
         elif not t.quiet:
-            options.append(Option(USE_REALM[seat][realm][side].label, blocked=why, at=AT_REALM[realm]))
+            options.append(Option(USE_REALM[seat][realm][side].kind, blocked=why, at=AT_REALM[realm]))
 
 
 def why_not_use(t: Table[Tales], seat: int, realm: int) -> str | None:
@@ -300,8 +302,10 @@ PROMPTS: Final = (
 )
 PAY_LABEL: Final = "Pay 3 Gold for one more Action"
 NO_GOLD: Final = "You need 3 Gold"
-END_TURN: Final = [Option("End your turn", step(end_turn, seat)) for seat in range(3)]
-TRAIN: Final = [Option("Train your Hero", step(train_hero, seat), at=(f"board:{seat}",)) for seat in range(3)]
+END_TURN: Final = [Option("End your turn", do=step(end_turn, seat)) for seat in range(3)]
+TRAIN: Final = [
+    Option("Train your Hero", do=step(train_hero, seat), at=(f"board:{seat}",)) for seat in range(3)
+]
 PLAY_LABEL: Final[list[list[str]]] = [
     [
         f"Play {card.name}" + (f": {SIDE_NAMES[card.index][0]}" if len(SIDE_NAMES[card.index]) > 1 else ""),
@@ -316,7 +320,7 @@ BUY_LABEL: Final[list[list[str]]] = [
 USE_REALM: Final[list[list[list[Option]]]] = [
     [
         [
-            Option(f"Use {IN_REALM[r]}: {words}", step(use_realm, seat, r), at=AT_REALM[r])
+            Option(f"Use {IN_REALM[r]}: {words}", do=step(use_realm, seat, r), at=AT_REALM[r])
             for words in (realm.healthy, realm.ruined)
         ]
         for r, realm in enumerate(REALMS)

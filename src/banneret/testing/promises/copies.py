@@ -9,7 +9,7 @@ import msgspec
 from banneret.kernel.ask import Ask
 from banneret.kernel.chance import commitment
 from banneret.kernel.errors import Refused
-from banneret.kernel.record import choices_of, dumps, load, loads, record_of, replay, save
+from banneret.kernel.record import choices_of, dumps, load, loads, make_choice, record_of, replay, save
 from banneret.kernel.table import new_table
 from banneret.testing.play import AnyTable, Play, difference, entries, sent
 from banneret.testing.promises.promise import Promise, playout
@@ -126,8 +126,8 @@ class QuietPlayIsEqual(Promise):
 
     def start(self, play: Play) -> None:
         self.twin = new_table(play.game, play.seats, play.options, play.seed, quiet=True)
-        for seat, ask, option in choices_of(play.t.last_choice):
-            self.twin.answer(seat, ask, option)
+        for seat, ask, option in choices_of(play.t):
+            make_choice(self.twin, seat, ask, option)
 
     def follow(self, play: Play, ask: Ask, index: int) -> None:
         assert self.twin is not None
@@ -144,9 +144,9 @@ class QuietPlayIsEqual(Promise):
         if self.twin.hash() != play.t.hash():
             found = difference(self.twin.encode(), play.t.encode())
             play.broken(f"the quiet table and the full one differ: {found}")
-        labels = [[option.label for option in ask.options] for ask in self.twin.asks]
-        if labels != [[option.label for option in ask.options] for ask in play.t.asks]:
-            play.broken("the options of the quiet table have other labels")
+        keys = [[option.key for option in ask.options] for ask in self.twin.asks]
+        if keys != [[option.key for option in ask.options] for ask in play.t.asks]:
+            play.broken("the quiet table offers other options")
         if entries(self.twin):
             play.broken("the quiet table keeps a log")
 

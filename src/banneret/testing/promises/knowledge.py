@@ -52,7 +52,7 @@ class ViewsDoNotLeak(Promise):
 
     def goes_on(self, play: Play, seat: int, world: AnyTable, ask: Ask, index: int) -> bool:
         """Make the same choice in an imagined table. Another seat's choice may not exist there: then it ends."""
-        theirs = [other for other in world.asks if other.id == ask.id]
+        theirs = [other for other in world.asks_of(ask.seat) if other.id == ask.id]
         if ask.seat != seat:
             # only an ask that was put anew says what the other seat can do in this world
             if not theirs or ask.again is None or index >= len(theirs[0].options):
@@ -199,7 +199,7 @@ class ImagineDealsAgain(Promise):
         """Sealed answers of others are not always taken as they truly are."""
         for number, group in play.t.groups.items():
             for at, ask in enumerate(group.asks):
-                if ask.seat == seat or group.answers[at] < 0 or len(ask.options) < 2:
+                if ask.seat == seat or group.answers[at] is None or len(ask.options) < 2:
                     continue
                 if not self.varies(play, seat, number, at):
                     play.broken(
@@ -210,7 +210,8 @@ class ImagineDealsAgain(Promise):
         answers = set()
         for turn in range(DEALS):
             world = play.t.imagine(seat, play.seed_for(f"answer {turn}"))
-            answers.add(world.groups[group].answers[at])
+            made = world.groups[group].answers[at]
+            answers.add(None if made is None else made.key)
             if len(answers) > 1:
                 return True
         return False

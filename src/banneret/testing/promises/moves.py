@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from banneret.kernel.ask import Ask, Option
 from banneret.kernel.errors import Refused
 from banneret.kernel.step import Frame, Step, frames
-from banneret.kernel.table import join
+from banneret.kernel.table import join, leave
 from banneret.testing.play import AnyTable, Play
 from banneret.testing.promises.promise import Promise, is_plain
 
@@ -28,11 +28,11 @@ class OnlyLegalMoves(Promise):
             for index in (-1, len(ask.options), len(ask.options) + 7):
                 self.refused(play, f"option {index} of {len(ask.options)}", ask.seat, ask.id, index)
             for seat in range(-1, t.seats + 1):
-                if seat != ask.seat:
+                if seat != ask.seat and not any(own.id == ask.id for own in t.asks_of(seat)):
                     self.refused(play, f"seat {seat} for seat {ask.seat}", seat, ask.id, ask.absent)
-            for option in [*ask.blocked, Option("A forged option")]:
+            for option in [*ask.blocked, Option("forged")]:
                 self.refused_option(play, ask, option)
-        self.refused(play, "an ask that does not exist", 0, t.next_ask + 1000, 0)
+        self.refused(play, "an ask that does not exist", 0, t.asked[0] + 1000, 0)
         stale = self.stale
         if stale is not None and stale not in t.asks:
             self.refused(play, "an ask that is no longer open", stale.seat, stale.id, 0)
@@ -71,7 +71,7 @@ class AsksCanBeAnswered(Promise):
         t = play.t
         if not t.over and not any(not ask.standing for ask in t.asks):
             play.broken("the game goes on, but no ask is open that it waits for")
-        ids = [ask.id for ask in t.asks]
+        ids = [(ask.seat, ask.id) for ask in t.asks]
         if len(set(ids)) != len(ids):
             play.broken(f"two open asks have the same id: {ids}")
         for ask in t.asks:
@@ -80,24 +80,24 @@ class AsksCanBeAnswered(Promise):
     def check(self, play: Play, ask: Ask) -> None:
         if not 0 <= ask.seat < play.seats:
             play.broken(f"{ask} is put to a seat that does not exist")
-        if not ask.prompt.strip():
-            play.broken(f"ask {ask.id} has no prompt")
+        if not play.game.prompt(play.t, ask).strip():
+            play.broken(f"{ask} has no prompt")
         if not ask.options:
             play.broken(f"{ask} has no open option")
         if not 0 <= ask.absent < len(ask.options):
             play.broken(f"{ask}: the answer for the absent is {ask.absent}, of {len(ask.options)} options")
-        labels = [option.label for option in ask.options]
-        double = {label for label in labels if labels.count(label) > 1}
+        game, t = play.game, play.t
+        names = [game.option_name(option) for option in ask.options]
+        double = {name for name in names if names.count(name) > 1}
         if double:
-            play.broken(f"{ask}: several options have the same label: {sorted(double)}")
+            play.broken(f"{ask}: several options have the same kind and arguments: {sorted(double)}")
         for option in ask.options:
-            if option.blocked is not None or not option.label.strip():
+            if option.blocked is not None or not game.label(t, option).strip():
                 play.broken(f"{ask}: {option!r} is not an open option with a label")
+            game.hint(t, option)
         for option in ask.blocked:
-            if not option.blocked or not option.label.strip():
-                play.broken(
-                    f"{ask}: the blocked option {option.label!r} has no reason that a person could read"
-                )
+            if not game.reason(t, option.blocked).strip() or not game.label(t, option).strip():
+                play.broken(f"{ask}: the blocked option {option!r} has no reason that a person could read")
         if play.citable is not None and ask.cites not in play.citable:
             play.broken(f"{ask} cites {ask.cites!r}, which is not in the ledger")
 
@@ -141,7 +141,7 @@ class NoAnswerIsLost(Promise):
         t.answer(first.seat, first.id, first.absent)
         if t.over:
             return t, False
-        now = [ask for ask in t.asks if ask.id == second.id]
+        now = [ask for ask in t.asks_of(second.seat) if ask.id == second.id]
         if not now:
             return t, False
         if not now[0].same_answers(second):
@@ -161,7 +161,7 @@ class StepsArePlain(Promise):
 
     def after(self, play: Play) -> None:
         for step in waiting_steps(play.t):
-            if step.rule is not join:
+            if step.rule is not join and step.rule is not leave:
                 try:
                     play.game.name_of(step.rule)
                 except Refused as refusal:

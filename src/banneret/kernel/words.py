@@ -1,0 +1,444 @@
+"""A game's words: how its prompts, options, reasons, hints and log entries read, and what their arguments are.
+
+The rules name kinds and give plain arguments; sentences are made from this table when somebody reads one. It comes with
+the game as `content/words.toml`, in English, and a translation is a file of the same form with other texts:
+
+    [types.cards]                      # how an argument of a type reads, where it is not just a name or a number
+    "1" = "1 card"
+    other = "{} cards"
+
+    [prompts.actions]
+    args = "left:actions"              # names and types of the arguments, in their order
+    asks = "You have {left} left"      # read by the one who is asked
+    told = "{seat} has {left} left"    # read by the others
+
+    [options.buy]
+    args = "card:card price:price"
+    label = "Buy {card} for {price}"
+    short = "Buy"
+    icon = "two-coins"
+
+    [entries.buys]
+    args = "who:seat card:card"
+    says = "{who} buys {card}."
+    tone = "gain"
+
+`{card}` stands for an argument as its type reads, `{card:number}` for one as another type would, `{seat}` in a prompt
+for the one who is asked. An option also has a *name* made of its kind and the ids of its arguments, `buy beggar
+gold-4`, that stays when the wording changes: records, tutorials and tests call it by that.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from typing import Final
+
+from banneret.kernel.errors import ContentError
+
+# Names of things, by id and in the order of their numbers: "beggar" -> "the Beggar". A thing whose name depends on
+# another argument (a card's sides) has a tuple of names.
+Names = dict[str, str] | dict[str, tuple[str, ...]]
+SeatName = Callable[[int], str]
+Wording = Callable[[str, object], str]
+
+SECTIONS: Final = ("prompts", "options", "reasons", "hints", "entries")
+TEXTS: Final = {
+    "prompts": ("asks", "told"),
+    "options": ("label", "short"),
+    "reasons": ("says",),
+    "hints": ("says",),
+    "entries": ("says", "you"),
+}
+NEEDED: Final = {"prompts": "asks", "options": "label", "reasons": "says", "hints": "says", "entries": "says"}
+TONES: Final = ("plain", "gain", "loss", "danger")
+PLAIN_FIELDS: Final = ("args", "icon", "tone", "heading")
+BUILT_IN: Final = ("seat", "number", "text")
+
+# What the kernel itself has to say, in every game's table.
+OWN_WORDS: Final = """
+[reasons."kernel.numbers"]
+args = "wanted:number given:number"
+says = "The answer needs {wanted} numbers; {given} were given"
+
+[reasons."kernel.bounds"]
+args = "number:number least:number most:number"
+says = "{number} is not between {least} and {most}"
+
+[reasons."kernel.total"]
+args = "total:number least:number most:number"
+says = "Together they come to {total}; it must be from {least} to {most}"
+"""
+
+
+class Kind:
+    """One kind of prompt, option, reason, hint or entry."""
+
+    def __init__(self, name: str, args: list[tuple[str, str]], texts: dict[str, str]) -> None:
+        self.name = name
+        self.args = args  # name and type of each
+        self.texts = texts
+        self.icon = ""
+        self.tone = "plain"
+        self.heading = False  # an entry that opens a part of the log: a turn, a day
+
+    def place_of(self, name: str) -> int:
+        """The place of the argument with a name; -1 if there is none."""
+        for at, (other, _) in enumerate(self.args):
+            if other == name:
+                return at
+        return int(name) if name.isdigit() and int(name) < len(self.args) else -1
+
+
+class Type:
+    """How an argument reads: by cases ("1" = "1 card"), else by the names it has, else as it is, put into `other`."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.cases: dict[str, str] = {}
+        self.other = "{}"
+        self.names = ""  # the table of names it is looked up in
+        self.by = ""  # names that depend on another argument: the argument's name
+        self.counts = ""  # numbers of things, a number each: the things' type
+        self.join = ""  # between the items of a list, instead of commas and an "and"
+
+
+class Words:
+    """The table of one game in one language."""
+
+    def __init__(self) -> None:
+        self.language = "en"
+        self.lists = (", ", " and ")  # between the items of a list, and before the last
+        self.types: dict[str, Type] = {}
+        self.kinds: dict[str, dict[str, Kind]] = {section: {} for section in SECTIONS}
+        self.names: dict[str, Names] = {}
+
+    def find(self, section: str, kind: str) -> Kind | None:
+        return self.kinds[section].get(kind)
+
+    def enumerate(self, texts: list[str]) -> str:
+        """Several things in a sentence: "a, b and c"."""
+        if len(texts) < 2:
+            return "".join(texts)
+        return self.lists[0].join(texts[:-1]) + self.lists[1] + texts[-1]
+
+    # ---- Names that last ----
+
+    def name(self, section: str, kind: str, args: tuple[object, ...]) -> str:
+        """What is said, by kind and ids: `buy beggar gold-4`."""
+        found = self.kinds[section].get(kind)
+        parts = [kind]
+        for at, arg in enumerate(args):
+            type_name = found.args[at][1] if found is not None and at < len(found.args) else ""
+            parts.append(self.id(type_name, arg))
+        return " ".join(parts)
+
+    def id(self, type_name: str, value: object) -> str:
+        """The id of an argument: of a card its own, of a number the number itself."""
+        if isinstance(value, tuple):
+            of = type_name[:-2] if type_name.endswith("[]") else ""
+            return ",".join([self.id(of, item) for item in value]) or "-"
+        if isinstance(value, int) and not isinstance(value, bool):
+            found = self.types.get(type_name)
+            if found is not None and (found.by or found.counts):
+                return str(value)
+            names = self.names.get(found.names if found is not None and found.names else type_name)
+            if names is not None and 0 <= value < len(names):
+                return list(names)[value]
+        return id_of(value)
+
+    # ---- For clients ----
+
+    def data(self) -> dict[str, object]:
+        """The whole table as plain data."""
+        sections: dict[str, object] = {}
+        for section in SECTIONS:
+            rows: dict[str, object] = {}
+            for name, kind in self.kinds[section].items():
+                row: dict[str, object] = {"args": [list(arg) for arg in kind.args], **kind.texts}
+                if kind.icon:
+                    row["icon"] = kind.icon
+                if kind.tone != "plain":
+                    row["tone"] = kind.tone
+                if kind.heading:
+                    row["heading"] = True
+                rows[name] = row
+            sections[section] = rows
+        types: dict[str, object] = {}
+        for name, found in self.types.items():
+            row = {"cases": found.cases, "other": found.other}
+            for field in ("names", "by", "counts", "join"):
+                if getattr(found, field):
+                    row[field] = getattr(found, field)
+            types[name] = row
+        names: dict[str, object] = {}
+        for table, known in self.names.items():
+            names[table] = [
+                [id, list(name) if isinstance(name, tuple) else name] for id, name in known.items()
+            ]
+        return {
+            "language": self.language,
+            "lists": list(self.lists),
+            "types": types,
+            "names": names,
+            **sections,
+        }
+
+
+class Reader:
+    """Makes sentences of a table of words, for one play: it knows what the seats and places are called there."""
+
+    def __init__(
+        self, words: Words, seat_name: SeatName, given: dict[str, list[str]], wording: Wording
+    ) -> None:
+        self.words = words
+        self.seat_name = seat_name
+        self.given = given  # names that this play has, by type
+        self.wording = wording  # for types that are in no table
+
+    def read(self, section: str, kind: str, args: tuple[object, ...], text: str = "", seat: int = -1) -> str:
+        """A sentence: a kind and its arguments, in the form `text` (else the section's first). `seat`: who is asked."""
+        found = self.words.kinds[section].get(kind)
+        if found is None:
+            return " ".join([kind, *[str(arg) for arg in args]])
+        template = found.texts.get(text or NEEDED[section], "") or found.texts[NEEDED[section]]
+        parts = template.split("{")
+        said = parts[0]
+        for part in parts[1:]:
+            inside, _, rest = part.partition("}")
+            name, _, as_type = inside.partition(":")
+            at = found.place_of(name)
+            if at < 0 and name == "seat":
+                said += self.seat_name(seat)
+            elif at < 0 or at >= len(args):
+                raise ContentError(
+                    f"words, {section}.{kind}: '{template}' speaks of {{{inside}}}, but the arguments are "
+                    f"{[name for name, _ in found.args]}, and {len(args)} were given"
+                )
+            else:
+                said += self.word(as_type or found.args[at][1], args[at], found, args)
+            said += rest
+        return said[:1].upper() + said[1:]
+
+    def word(
+        self, type_name: str, value: object, kind: Kind | None = None, args: tuple[object, ...] = ()
+    ) -> str:
+        """How a value reads as some type; a type's names may depend on another of the arguments."""
+        if type_name.endswith("[]"):
+            return self.listed(type_name[:-2], value, kind, args)
+        if type_name == "seat" and isinstance(value, int):
+            return self.seat_name(value)
+        found = self.words.types.get(type_name)
+        if found is None:
+            return self.named(type_name, value)
+        case = found.cases.get(id_of(value))
+        if case is not None:
+            return case
+        if found.counts:
+            return self.counted(found, value)
+        before, _, after = found.other.partition("{")
+        inside, _, after = after.partition("}")
+        if ":" in inside:
+            plain = self.word(inside[1:], value)
+        elif found.by and kind is not None:
+            plain = self.named_by(found.names or type_name, args[kind.place_of(found.by)], value)
+        else:
+            plain = self.named(found.names or type_name, value)
+        return before + plain + after if "{" in found.other else found.other
+
+    def listed(self, of: str, value: object, kind: Kind | None, args: tuple[object, ...]) -> str:
+        items = value if isinstance(value, tuple) else (value,)
+        texts = [self.word(of, item, kind, args) for item in items]
+        found = self.words.types.get(of)
+        if found is not None and found.join:
+            return found.join.join(texts)
+        return self.words.enumerate(texts)
+
+    def counted(self, found: Type, value: object) -> str:
+        """(2, 0, 1) as "2 Knights and 1 Archer"."""
+        assert isinstance(value, tuple)
+        texts = [f"{number} {self.word(found.counts, at)}" for at, number in enumerate(value) if number]
+        return self.words.enumerate(texts) if texts else found.cases.get("none", "nothing")
+
+    def named(self, table: str, value: object) -> str:
+        if isinstance(value, bool) or not isinstance(value, (int, str)):
+            return self.wording(table, value)
+        if table in self.given and isinstance(value, int):
+            names = self.given[table]
+            return names[value] if 0 <= value < len(names) else str(value)
+        if table in self.words.names:
+            found = found_name(self.words.names[table], value)
+            return str(value) if found is None else str(found)
+        return str(value) if table in BUILT_IN else self.wording(table, value)
+
+    def named_by(self, table: str, owner: object, value: object) -> str:
+        """The name of a part of something: of side 1 of a card."""
+        found = found_name(self.words.names[table], owner)
+        assert isinstance(found, tuple)
+        assert isinstance(value, int)
+        return str(found[value])
+
+
+def found_name(names: Names, value: object) -> object:
+    """A name by id or by number; None if there is none."""
+    if isinstance(value, str):
+        return names.get(value)
+    if isinstance(value, int) and 0 <= value < len(names):
+        listed: list[object] = list(names.values())
+        return listed[value]
+    return None
+
+
+def id_of(value: object) -> str:
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+# ---- Making ----
+
+
+def words_of(
+    entries: dict[str, str] | None = None,
+    options: dict[str, str] | None = None,
+    prompts: dict[str, str] | None = None,
+    reasons: dict[str, str] | None = None,
+    hints: dict[str, str] | None = None,
+) -> Words:
+    """A table from plain sentences with numbered arguments: `words_of(entries={"drops": "{0:seat} drops {1}"})`."""
+    given = {
+        "entries": entries or {},
+        "options": options or {},
+        "prompts": prompts or {},
+        "reasons": reasons or {},
+        "hints": hints or {},
+    }
+    words = read_words(OWN_WORDS, "the kernel's words")
+    for section, sentences in given.items():
+        for kind, sentence in sentences.items():
+            words.kinds[section][kind] = Kind(kind, numbered_args(sentence), {NEEDED[section]: sentence})
+    return words
+
+
+def numbered_args(sentence: str) -> list[tuple[str, str]]:
+    types: dict[int, str] = {}
+    for part in sentence.split("{")[1:]:
+        at, _, kind = part.partition("}")[0].partition(":")
+        if at.isdigit():
+            types[int(at)] = kind or types.get(int(at), "text")
+    return [(str(at), types.get(at, "text")) for at in range(max(types, default=-1) + 1)]
+
+
+def read_words(text: str, file: str, names: dict[str, Names] | None = None) -> Words:
+    """The table from the text of its file; a mistake in it is a `ContentError` that names file, kind and field."""
+    words = Words()
+    words.names = dict(names) if names is not None else {}
+    if file != "the kernel's words":
+        add_words(words, OWN_WORDS, "the kernel's words")
+    add_words(words, text, file)
+    check_words(words, file)
+    return words
+
+
+def add_words(words: Words, text: str, file: str) -> None:
+    try:
+        data: dict[str, object] = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as problem:
+        raise ContentError(f"{file}: this is not TOML: {problem}") from None
+    for part, rows in data.items():
+        if part == "language":
+            words.language = str(rows)
+            continue
+        if part == "lists" and isinstance(rows, list) and len(rows) == 2:
+            words.lists = (str(rows[0]), str(rows[1]))
+            continue
+        if part not in ("types", "names", *SECTIONS) or not isinstance(rows, dict):
+            raise ContentError(
+                f"{file}: '{part}' is not a part of a words file; the parts are types, names, "
+                f"{', '.join(SECTIONS)}"
+            )
+        for name, row in rows.items():
+            if not isinstance(row, dict):
+                raise ContentError(f"{file}, {part}.{name}: expected a table, found {row!r}")
+            if part == "types":
+                words.types[name] = read_type(name, row, f"{file}, types.{name}")
+            elif part == "names":
+                words.names[name] = {str(id): str(found) for id, found in row.items()}
+            else:
+                words.kinds[part][name] = read_kind(part, name, row, f"{file}, {part}.{name}")
+
+
+def read_type(name: str, row: dict[str, object], where: str) -> Type:
+    found = Type(name)
+    for field, value in row.items():
+        if not isinstance(value, str):
+            raise ContentError(f"{where}: {field} is {value!r}; expected a text")
+        if field == "other":
+            found.other = value
+        elif field == "names":
+            found.names = value
+        elif field == "by":
+            found.by = value
+        elif field == "counts":
+            found.counts = value
+        elif field == "join":
+            found.join = value
+        else:
+            found.cases[field] = value
+    return found
+
+
+def read_kind(section: str, name: str, row: dict[str, object], where: str) -> Kind:
+    texts: dict[str, str] = {}
+    for field, value in row.items():
+        if field in TEXTS[section]:
+            if not isinstance(value, str) or not value.strip():
+                raise ContentError(f"{where}: {field} is {value!r}; expected a text")
+            texts[field] = value
+        elif field not in PLAIN_FIELDS:
+            known = ", ".join([*TEXTS[section], *PLAIN_FIELDS])
+            raise ContentError(f"{where}: {field} is not a field here; the fields are {known}")
+    if NEEDED[section] not in texts:
+        raise ContentError(f"{where}: {NEEDED[section]} is missing; it says how it reads")
+    given = row.get("args", "")
+    if not isinstance(given, str):
+        raise ContentError(f"{where}: args is {given!r}; expected names and types, 'who:seat card:card'")
+    args: list[tuple[str, str]] = []
+    for word in given.split():
+        arg, _, type_name = word.partition(":")
+        if not arg or not type_name:
+            raise ContentError(f"{where}: args has {word!r}; expected a name and a type, 'card:card'")
+        args.append((arg, type_name))
+    kind = Kind(name, args, texts)
+    kind.icon = str(row.get("icon", ""))
+    kind.tone = str(row.get("tone", "plain"))
+    kind.heading = row.get("heading") is True
+    if kind.tone not in TONES:
+        raise ContentError(f"{where}: tone is {kind.tone!r}; expected one of {', '.join(TONES)}")
+    return kind
+
+
+def check_words(words: Words, file: str) -> None:
+    """Every sentence speaks only of arguments that its kind has, and every type is known."""
+    known = {*BUILT_IN, *words.types, *words.names}
+    for section in SECTIONS:
+        for name, kind in words.kinds[section].items():
+            where = f"{file}, {section}.{name}"
+            for arg, type_name in kind.args:
+                of = type_name.removesuffix("[]")
+                if of not in known:
+                    raise ContentError(f"{where}: {arg} has the unknown type '{of}'")
+            for text, sentence in kind.texts.items():
+                for part in sentence.split("{")[1:]:
+                    inside, closed, _ = part.partition("}")
+                    arg, _, of = inside.partition(":")
+                    asked = section == "prompts" and arg == "seat"
+                    if not closed or (kind.place_of(arg) < 0 and not asked):
+                        raise ContentError(
+                            f"{where}: {text} speaks of {{{inside}}}, which is none of its arguments "
+                            f"({', '.join([name for name, _ in kind.args]) or 'it has none'})"
+                        )
+                    if of and of.removesuffix("[]") not in known:
+                        raise ContentError(f"{where}: {text} uses the unknown type '{of}'")
