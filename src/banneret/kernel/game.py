@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from banneret.kernel.errors import Refused
 from banneret.kernel.fields import State
+from banneret.kernel.judgement import Judgement
 from banneret.kernel.log import Entry
 from banneret.kernel.step import Rule, Said
 from banneret.kernel.tutorial import Tutorial
@@ -76,6 +77,7 @@ class Game(Generic[S]):
         self.playout = 30  # choices that a search makes by chance before it asks for the score
         self.tutorial: Tutorial | None = None
         self.words: Words = words_of()  # how prompts, options, reasons and log entries read
+        self.judgement: Judgement | None = None  # what `worth` is made of, where that is a sum of features
         self.scopes: tuple[type[State], ...] = ()  # the records that scopes hold
         self.watches = False  # is there something to look at after every step?
         self.asking_only_asks = True  # steps that ask change nothing, so the kernel may ask again
@@ -97,6 +99,10 @@ class Game(Generic[S]):
     def worth(self, t: Table[S], seat: int) -> float:
         """How good an open position looks for a seat, from 0 (as good as lost) to 1 (as good as won)."""
         return 0.5
+
+    def measure(self, t: Table[S], seat: int) -> list[float]:
+        """The features of a seat's position, in the order of `judgement.features`: what its worth is made of."""
+        return []
 
     def view(self, t: Table[S], seat: int) -> dict[str, object]:
         """What a seat may see beyond the state's own fields and the zones: things worked out from them."""

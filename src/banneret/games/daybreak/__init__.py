@@ -21,7 +21,7 @@ from banneret.games.daybreak import (
 from banneret.games.daybreak.contents import MODES, read_content
 from banneret.games.daybreak.end import BY_MODE
 from banneret.games.daybreak.promising import promising
-from banneret.games.daybreak.score import score
+from banneret.games.daybreak.score import JUDGEMENT, features_of, score
 from banneret.games.daybreak.state import Daybreak
 from banneret.games.daybreak.view import check, derived, wording
 from banneret.games.daybreak.words import WORDS
@@ -51,6 +51,7 @@ class DaybreakGame(Game[Daybreak]):
             campaign,
         )
         super().__init__("daybreak", "Daybreak", (2, 3, 4), chapters)
+        self.judgement = JUDGEMENT
         self.words = words_of(entries=WORDS)
         self.asking_only_asks = False
         self.playout = 2  # dice and long turns make chance a poor guide: the score knows better
@@ -94,6 +95,9 @@ class DaybreakGame(Game[Daybreak]):
 
     def worth(self, t: Table[Daybreak], seat: int) -> float:
         return score(t, seat)
+
+    def measure(self, t: Table[Daybreak], seat: int) -> list[float]:
+        return features_of(t, seat)
 
     def promising(self, t: Table[Daybreak], ask: Ask) -> list[int]:
         return promising(t, ask)

@@ -33,7 +33,7 @@ from banneret.games.tales import (
 )
 from banneret.games.tales.book import EVENTS
 from banneret.games.tales.contents import CARDS, read_content
-from banneret.games.tales.score import score
+from banneret.games.tales.score import JUDGEMENT, features_of, score
 from banneret.games.tales.state import FIRST_EVENT_FACE, HERO_NAME, Tales
 from banneret.games.tales.view import check, derived, wording
 from banneret.games.tales.words import WORDS
@@ -71,6 +71,7 @@ class TalesOfRealmsAndRuins(Game[Tales]):
         )
         super().__init__("tales", "Tales of Realms and Ruins", (2, 3), chapters)
         self.tutorial = read_tutorial(read_content("tutorial.toml"), "tutorial.toml")
+        self.judgement = JUDGEMENT
         self.words = words_of(entries=WORDS)
         self.asking_only_asks = False
         names = [name.lower() for name in HERO_NAME]
@@ -100,6 +101,9 @@ class TalesOfRealmsAndRuins(Game[Tales]):
 
     def worth(self, t: Table[Tales], seat: int) -> float:
         return score(t, seat)
+
+    def measure(self, t: Table[Tales], seat: int) -> list[float]:
+        return features_of(t, seat)
 
     def view(self, t: Table[Tales], seat: int) -> dict[str, object]:
         return derived(t, seat)
