@@ -24,7 +24,7 @@ from banneret.server.games import catalogue
 
 FOLDER = Path(__file__).resolve().parent.parent / "build" / "views"
 GAMES = 6  # of each game
-EVERY = 23  # choices
+EVERY = 31  # choices
 LONGEST = 700  # choices
 
 

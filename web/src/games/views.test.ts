@@ -127,5 +127,5 @@ describe.each(GAMES)("the types of %s", (game) => {
     }
     misfits(sample.content, exportedType(file, `${name}Content`), "content", found, false);
     expect([...found]).toEqual([]);
-  });
+  }, 60_000);
 });
