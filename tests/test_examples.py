@@ -91,8 +91,10 @@ def test_every_possible_line_is_found_and_there_are_69() -> None:
 def test_a_full_column_is_blocked_with_its_reason() -> None:
     t = drop_all("111111")
     (ask,) = t.asks
-    assert [option.kind for option in ask.options] == [f"Column {c}" for c in range(2, 8)]
-    assert [(o.kind, o.blocked) for o in ask.blocked] == [("Column 1", "This column is full")]
+    assert [option.key for option in ask.options] == [("drop", (c,)) for c in range(2, 8)]
+    assert [(t.game.label(t, o), t.game.reason(t, o.blocked)) for o in ask.blocked] == [
+        ("Column 1", "This column is full")
+    ]
 
 
 def test_a_full_board_is_a_draw() -> None:
@@ -121,8 +123,7 @@ def mark_all(squares: str) -> Table[Grid]:
     t = banneret.new(tic_tac_toe.GAME, seed=1)
     for square in squares:
         (ask,) = t.asks
-        name = tic_tac_toe.NAMES[int(square)]
-        t.choose(ask, next(option for option in ask.options if option.kind == name))
+        t.choose(ask, next(option for option in ask.options if option.args == (int(square),)))
     return t
 
 

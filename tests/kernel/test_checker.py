@@ -45,7 +45,7 @@ def test_a_rule_that_fails_is_reported_with_the_choice() -> None:
     complaint = broken_by("a rule raises an exception")
     assert "the rules run" in complaint
     assert "seven is not a card" in complaint
-    assert "'Play 7" in complaint
+    assert "'play 7" in complaint
 
 
 def test_without_a_mistake_all_promises_hold() -> None:

@@ -60,7 +60,9 @@ class Numbers:
         for total, its_total in zip(self.totals, other.totals, strict=True):
             if (total.of, total.least, total.most) != (its_total.of, its_total.least, its_total.most):
                 return False
-        return self.do.same(other.do)
+        if self.legal is None or other.legal is None:
+            return self.legal is other.legal and self.do.same(other.do)
+        return self.legal.same(other.legal) and self.do.same(other.do)
 
     def step_for(self, numbers: tuple[int, ...]) -> Step:
         return Step(self.do.rule, (numbers, *self.do.args))

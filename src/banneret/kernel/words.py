@@ -306,6 +306,7 @@ def words_of(
     prompts: dict[str, str] | None = None,
     reasons: dict[str, str] | None = None,
     hints: dict[str, str] | None = None,
+    names: dict[str, Names] | None = None,
 ) -> Words:
     """A table from plain sentences with numbered arguments: `words_of(entries={"drops": "{0:seat} drops {1}"})`."""
     given = {
@@ -315,7 +316,7 @@ def words_of(
         "reasons": reasons or {},
         "hints": hints or {},
     }
-    words = read_words(OWN_WORDS, "the kernel's words")
+    words = read_words(OWN_WORDS, "the kernel's words", names)
     for section, sentences in given.items():
         for kind, sentence in sentences.items():
             words.kinds[section][kind] = Kind(kind, numbered_args(sentence), {NEEDED[section]: sentence})

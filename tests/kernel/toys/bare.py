@@ -33,6 +33,8 @@ class Bare(Game[Slate]):
         t.then(*self.start)
 
 
-def table(*start: Step, seats: int = 2, seed: str = "bare", quiet: bool = False) -> Table[Slate]:
+def table(
+    *start: Step, seats: int = 2, seed: str = "bare", quiet: bool = False, strict: bool = True
+) -> Table[Slate]:
     """A table on which these steps run first."""
-    return new_table(Bare(start), seats, {}, seed, quiet)
+    return new_table(Bare(start), seats, {}, seed, quiet, strict)

@@ -11,7 +11,7 @@ import sys
 from banneret.kernel.ask import Option
 from banneret.kernel.fields import Hidden, Public, State
 from banneret.kernel.game import Game, Setting
-from banneret.kernel.step import Step, step
+from banneret.kernel.step import Said, Step, step
 from banneret.kernel.table import Table
 from banneret.kernel.words import words_of
 from banneret.kernel.zone import EVERYONE
@@ -39,7 +39,7 @@ FLAWS = {
     "foreign chance": "records replay bit for bit",
     "a step with a list": "steps can be saved",
     "a step that is a closure": "steps can be saved",
-    "two options with one label": "asks can be answered",
+    "two options with one name": "asks can be answered",
     "a blocked option without a reason": "asks can be answered",
     "looking changes the state": "looking changes nothing",
     "a sentence with a hole": "the log reads",
@@ -88,7 +88,7 @@ def vote(t: Table[Hut]) -> None:
 
 
 def ask_vote(t: Table[Hut], seat: int) -> None:
-    t.ask(seat, "Shall we play?", [Option("Yes"), Option("No")])
+    t.ask(seat, "vote", [Option("yes"), Option("no")])
 
 
 def take_turn(t: Table[Hut], seat: int) -> None:
@@ -106,29 +106,29 @@ def pick(t: Table[Hut], seat: int) -> None:
     hand = t.pieces(state.hands[seat])
     theirs = [zones.face[piece] for piece in t.pieces(state.hands[1 - seat])]
     options = [
-        Option(f"Play {zones.face[piece]} ({at})", do=chosen_step(t, seat, at))
+        Option("play", (zones.face[piece], at), do=chosen_step(t, seat, at))
         for at, piece in enumerate(hand)
     ]
-    options.append(Option("Wait", do=step(wait, seat)))
-    prompt = "Play a card"
+    options.append(Option("wait", do=step(wait, seat)))
+    against = 0
     if flaw(t) == "an option depends on another hand" and sum(theirs) > 8:
-        options.append(Option("Wait longer", do=step(wait, seat)))
+        options.append(Option("wait_longer", do=step(wait, seat)))
     if flaw(t) == "a blocked reason depends on another hand":
-        options.append(Option("Steal", blocked=f"They have {max([0, *theirs])}"))
+        options.append(Option("steal", blocked=Said("guarded", (max([0, *theirs]),))))
     if flaw(t) == "a prompt depends on another hand":
-        prompt = f"Play a card against {max([0, *theirs])}"
+        against = max([0, *theirs])
     if flaw(t) == "an ask is skipped for a hidden reason" and sum(theirs) > 8:
         t.then(step(wait, seat))
         return
-    if flaw(t) == "two options with one label":
-        options.append(Option("Wait", do=step(wait, seat)))
+    if flaw(t) == "two options with one name":
+        options.append(Option("wait", do=step(wait, seat)))
     if flaw(t) == "a blocked option without a reason":
-        options.append(Option("Steal", blocked=""))
+        options.append(Option("steal", blocked=Said("silent")))
     absent = len(options) - 1
     if flaw(t) == "the answer for the absent raises an exception":
-        options.append(Option("Nothing", do=step(fail)))
+        options.append(Option("nothing", do=step(fail)))
         absent += 1
-    t.ask(seat, prompt, options, absent=absent, again=step(pick, seat))
+    t.ask(seat, "pick", options, absent=absent, args=(against,))
 
 
 def chosen_step(t: Table[Hut], seat: int, at: int) -> Step:
@@ -190,7 +190,7 @@ def draw(t: Table[Hut], seat: int) -> None:
 
 def end(t: Table[Hut]) -> None:
     best = max(t.state.points)
-    t.finish(tuple([seat for seat in range(t.seats) if t.state.points[seat] == best]), "all played")
+    t.tie(tuple([seat for seat in range(t.seats) if t.state.points[seat] == best]), "all played")
 
 
 class Flawed(Game[Hut]):
@@ -199,12 +199,23 @@ class Flawed(Game[Hut]):
         self.settings = (Setting("flaw", "The mistake", "none", tuple(FLAWS)),)
         self.words = words_of(
             entries={
-                "plays": "{0:seat} plays {1}",
-                "draws": "{0:seat} draws {1}",
+                "plays": "{0:seat} plays {1:face}",
+                "draws": "{0:seat} draws {1:number}",
                 "takes": "A card is drawn: {0:piece}",
                 "waits": "{0:seat} waits",
-                "ends": "{0}",
-            }
+                "ends": "{0}: {1:seat[]}",
+            },
+            options={
+                "play": "Play {0:number} ({1:number})",
+                "wait": "Wait",
+                "wait_longer": "Wait longer",
+                "steal": "Steal",
+                "nothing": "Nothing",
+                "yes": "Yes",
+                "no": "No",
+            },
+            prompts={"vote": "Shall we play?", "pick": "Play a card against {0:number}"},
+            reasons={"guarded": "They have {0:number}", "silent": " "},
         )
 
     def new_state(self, seats: int) -> Hut:
@@ -256,21 +267,23 @@ class Flawed(Game[Hut]):
     def worth(self, t: Table[Hut], seat: int) -> float:
         if flaw(t) == "a score above one":
             return 1.5
+        return 0.5
+
+    def score(self, t: Table[Hut], seat: int) -> float:
         if flaw(t) == "a wrong score at the end":
             return 0.4
-        return self.outcome(t, seat)
+        return super().score(t, seat)
 
     def check(self, t: Table[Hut]) -> None:
         if flaw(t) == "an invariant is broken":
             assert t.state.turns < 3, "three turns are too many"
 
-    def wording(self, kind: str, value: object, t: Table[Hut]) -> str:
-        if kind == "piece":
-            assert isinstance(value, int)
-            return str(t.zones.face[value])
-        if flaw(t) == "a sentence with a hole":
-            return "{1}"
-        return super().wording(kind, value, t)
+    def names(self, t: Table[Hut]) -> dict[str, list[str]]:
+        hole = "{1}" if flaw(t) == "a sentence with a hole" else ""
+        return {
+            "piece": [str(face) for face in t.zones.face],
+            "face": [hole or str(face) for face in range(9)],
+        }
 
 
 GAME = Flawed()
