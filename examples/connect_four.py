@@ -70,10 +70,7 @@ class ConnectFour(Game[Board]):
             prompts={"drop": "Drop a disc"},
             options={"drop": "Column {0:number}"},
             reasons={"full": "This column is full"},
-            entries={
-                "drops": "{0:seat} drops a disc into column {1:number}",
-                "ends": "The game ends: {0}",
-            },
+            entries={"drops": "{0:seat} drops a disc into column {1:number}", "ends": "The end: {0}"},
         )
 
     def new_state(self, seats: int) -> Board:

@@ -51,7 +51,8 @@ def mark(t: Table[Grid], seat: int, square: int) -> None:
 TURNS: Final = [step(take_turn, seat) for seat in (0, 1)]
 TAKEN: Final = [Option("mark", (n,), blocked="taken") for n in range(SQUARES)]
 MARKS: Final = [
-    [Option("mark", (n,), do=step(mark, seat, n), at=(f"square:{n}",)) for n in range(SQUARES)] for seat in (0, 1)
+    [Option("mark", (n,), do=step(mark, seat, n), at=(f"square:{n}",)) for n in range(SQUARES)]
+    for seat in (0, 1)
 ]
 OFFERED: Final = [
     [[TAKEN[n] if taken >> n & 1 else marks[n] for n in range(SQUARES)] for taken in range(FULL + 1)]

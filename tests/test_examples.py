@@ -111,8 +111,8 @@ def test_the_board_is_drawn_with_the_lowest_row_last() -> None:
 def test_the_log_reads_well() -> None:
     t = drop_all("1122334")
     sentences = [t.game.say(t, entry, 0) for entry in t.log(0)]
-    assert sentences[0] == "Seat 0 drops a disc into column 1"
-    assert sentences[-1] == "The game ends: four in a row"
+    assert sentences[0] == "Seat 1 drops a disc into column 1"
+    assert sentences[-1] == "The end: four in a row"
 
 
 # ---- Tic-Tac-Toe ----

@@ -263,7 +263,9 @@ def harvest(t: Table[Tally], seat: int) -> None:
 
 def ask_field(t: Table[Tally], seat: int) -> None:
     worth = (9, 1, 3, 6, 1, 2, 1, 8)
-    t.ask(seat, "harvest", [Option("field", (at,), do=step(win, seat, worth[at])) for at in range(len(worth))])
+    t.ask(
+        seat, "harvest", [Option("field", (at,), do=step(win, seat, worth[at])) for at in range(len(worth))]
+    )
 
 
 # ---- Feast: everyone takes a path at the same time ----

@@ -75,7 +75,7 @@ def test_a_record_is_readable_and_says_what_it_is() -> None:
     assert (data["kind"], data["game"], data["rules"], data["seats"]) == ("record", "auction", 1, 3)
     assert data["options"] == {"rounds": 4}
     assert data["seed"] == "house"
-    assert data["choices"] == [[2, 1, "bid 3"], [1, 1, "bid 4"], [0, 1, "bid 1"], [0, 2, "bid 3"]]
+    assert data["choices"] == [[2, 1, "bid 2"], [1, 1, "bid 4"], [0, 1, "bid 3"], [0, 2, "bid 0"]]
 
 
 def test_a_record_of_a_running_play_can_go_without_its_seed() -> None:
@@ -100,7 +100,10 @@ def test_a_record_of_a_running_play_can_go_without_its_seed() -> None:
             {"choices": [[0, 1, "wait"], [0, 1, "wait"]]},
             r"choices\[1\]: ask 1 of seat 0 is no longer open; open now: \[\]",
         ),
-        ({"choices": [[0, 1, "fly"]]}, r"choices\[0\]: ask 1 of seat 0 \(turn\) does not offer 'fly'; it offers 'play"),
+        (
+            {"choices": [[0, 1, "fly"]]},
+            r"choices\[0\]: ask 1 of seat 0 \(turn\) does not offer 'fly'; it offers 'play",
+        ),
         ({"choices": [[1, 1, "wait"]]}, r"choices\[0\]: there is no ask 1 for seat 1"),
         ({"choices": [[0, 1, 0]]}, r"choices\[0\]: found 0, expected a text"),
         ({"choices": [[0, 1]]}, r"choices\[0\]: found \[0, 1\], expected seat, ask and option"),

@@ -249,7 +249,10 @@ def table_of_pig(seed: str) -> Table[Sty]:
     [
         (step(ask_twice), "a step asks once; 'Which\\?' is its second ask"),
         (step(ask_and_go_on), "a step that has asked can do nothing more"),
-        (step(ask_nothing), "'Nothing to choose' has no options: a question needs at least one answer .in the step ask_nothing"),
+        (
+            step(ask_nothing),
+            "'Nothing to choose' has no options: a question needs at least one answer .in the step ask_nothing",
+        ),
         (step(ask_only_blocked), "'All is lost' has no open option: \\[<Fight: No sword>\\]"),
         (step(ask_with_wrong_absent), "no option 1 to take for the absent; it has 1"),
         (step(mark, "the end"), "bare: the rules came to an end without an ask or a result"),

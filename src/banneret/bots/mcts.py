@@ -173,7 +173,11 @@ class MctsBot(Bot):
             taken.append(index)
             keys.append(member.options[index].key)
         for at in range(len(members)):
-            t.choose(members[at], taken[at])
+            # in a window the first who acts decides, and the others are asked no more
+            for open_ask in t.asks:
+                if open_ask.serial == members[at].serial:
+                    t.choose(open_ask, taken[at])
+                    break
         together = tuple(keys)
         child = node.joint.get(together)
         if child is None:

@@ -14,7 +14,7 @@ from mypy_extensions import mypyc_attr
 
 from banneret.kernel.ask import Ask, Group, Join, Option
 from banneret.kernel.chance import Chance, commitment, new_chance
-from banneret.kernel.errors import Refused, RuleError
+from banneret.kernel.errors import AskChanges, Refused, RuleError
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game, Value
 from banneret.kernel.log import EVERYONE, Entry, LogNode
@@ -122,6 +122,11 @@ class Table(Generic[S]):
     @property
     def over(self) -> bool:
         return self.result is not None
+
+    @property
+    def running(self) -> Step | None:
+        """The step that runs now, or ran last."""
+        return self._running
 
     @property
     def commitment(self) -> str:
@@ -281,7 +286,7 @@ class Table(Generic[S]):
         """Refuse a step that asks if the table is not as it was."""
         for (what, was), (_, now) in zip(before, self._position(), strict=True):
             if was != now:
-                raise RuleError(
+                raise AskChanges(
                     f"the step {s} asks, and changes the table, too ({what}); a step that asks does nothing else: "
                     "put what changes something into a step of its own, before it or after the answer"
                 )
@@ -395,7 +400,9 @@ class Table(Generic[S]):
     def enter(self, record: State) -> None:
         """Open a scope: the steps that follow run inside it, and the record is gone when they are done."""
         if self._asked or self._caught is not None:
-            raise RuleError(f"the step {self._running} asks, so it cannot open a {type(record).__name__}, too")
+            raise RuleError(
+                f"the step {self._running} asks, so it cannot open a {type(record).__name__}, too"
+            )
         if type(record) not in self.game.scopes:
             raise RuleError(
                 f"{type(record).__name__} is none of {self.game.name}'s scopes: name the class in Game.scopes"
@@ -568,7 +575,9 @@ class Table(Generic[S]):
 
     def _group(self, asking: list[Step], window: bool) -> None:
         if self._asked or self._caught is not None:
-            raise RuleError(f"a step asks once; these sealed asks are its second (in the step {self._running})")
+            raise RuleError(
+                f"a step asks once; these sealed asks are its second (in the step {self._running})"
+            )
         if not asking:
             return
         then = self.stack
@@ -597,7 +606,8 @@ class Table(Generic[S]):
         scope = self._scope
         self.joins = {**self.joins, join_id: Join(len(strands), self.stack, scope)}
         started = [
-            Frame(strand, Frame(step(join, join_id, at), None, scope), scope) for at, strand in enumerate(strands)
+            Frame(strand, Frame(step(join, join_id, at), None, scope), scope)
+            for at, strand in enumerate(strands)
         ]
         self._strands = [*self._strands, *started]
         self.stack = None
@@ -773,10 +783,20 @@ class Table(Generic[S]):
 
     def pieces(self, zone: int) -> list[int]:
         """The pieces in a zone, from bottom to top. Not to be changed in place."""
+        if zone < 0 or zone >= len(self.zones.pieces):
+            self._no_zone(zone)
         return self.zones.pieces[zone]
+
+    def _no_zone(self, zone: int) -> None:
+        names = ", ".join([f"{at} ({name})" for at, name in enumerate(self.zones.names)])
+        raise RuleError(
+            f"there is no zone {zone}; the zones are {names or 'none'} (in the step {self._running})"
+        )
 
     def put(self, piece: int, zone: int, at_bottom: bool = False) -> None:
         """Move a piece to a zone: on top of it, or to its bottom."""
+        if zone < 0 or zone >= len(self.zones.pieces):
+            self._no_zone(zone)
         if self.zones.put(piece, zone, at_bottom):
             self._barrier = True
 
@@ -983,6 +1003,7 @@ class Table(Generic[S]):
         """A table that this one could be, for all the seat knows: what it cannot know is dealt again from `seed`."""
         table = self.clone()
         table.quiet = True
+        table.strict = False
         table.imagined = True
         table.seed = seed
         table.base = None

@@ -15,7 +15,6 @@ from contextlib import contextmanager
 from random import Random
 from typing import ClassVar
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -34,10 +33,16 @@ class Checked:
         self.games = 0
         self.choices = 0
         self.looks = 0
+        self.contacts = (
+            0  # rolls and reveals that worlds went through which differ only in what a seat cannot know
+        )
         self.endings: dict[str, int] = {}
 
     def __repr__(self) -> str:
-        return f"<{self.games} games, {self.choices} choices, {self.looks} looks, endings {self.endings}>"
+        return (
+            f"<{self.games} games, {self.choices} choices, {self.looks} looks, {self.contacts} contacts, "
+            f"endings {self.endings}>"
+        )
 
 
 def check_game(
@@ -79,6 +84,7 @@ def check_game(
         checked.games += 1
         checked.choices += play.t.choices
         checked.looks += looks.taken
+        checked.contacts += play.contacts
         ending = play.t.result.ending if play.t.result else ""
         checked.endings[ending] = checked.endings.get(ending, 0) + 1
     return checked
@@ -143,8 +149,8 @@ def watched(play: Play, promise: Promise) -> Iterator[None]:
 class GameChecks:
     """Every promise of the kernel for one game, as tests: subclass it and name the game.
 
-    One test a promise plays whole random games; a further one lets Hypothesis choose, so that a failure shrinks to a
-    short play.
+    One test plays whole random games with all promises looking on; a further one lets Hypothesis choose, so that a
+    failure shrinks to a short play. (`check_game(..., promises=[...])` looks at some promises alone.)
     """
 
     game: ClassVar[str | AnyGame]
@@ -156,15 +162,13 @@ class GameChecks:
     window: ClassVar[int] = 12  # choices in a row that Hypothesis makes
     furthest: ClassVar[int] = 150  # choices after which its window opens, at most
 
-    @pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: promise.name.replace(" ", "-"))
-    def test_promise(self, promise: type[Promise]) -> None:
+    def test_promises(self) -> None:
         check_game(
             self.game,
             seats=self.seats,
             options=self.options,
             games=self.games,
             thoroughness=self.thoroughness,
-            promises=(promise,),
         )
 
     def test_steered_play(self) -> None:

@@ -31,8 +31,7 @@ def call_for_bids(t: Table[House]) -> None:
 def ask_bid(t: Table[House], seat: int) -> None:
     gold = t.state.gold[seat]
     options = [
-        Option("bid", (n,), do=step(bid, seat, n), blocked="too_dear" if n > gold else None)
-        for n in range(5)
+        Option("bid", (n,), do=step(bid, seat, n), blocked="too_dear" if n > gold else None) for n in range(5)
     ]
     t.ask(seat, "bid", options, absent=0)
 

@@ -29,7 +29,9 @@ def ring(t: Table[Tower], seat: int) -> None:
 
 def count_on(t: Table[Tower], seat: int) -> None:
     t.ask(
-        seat, "count", [Option("count", (1,), step(count, seat, 1)), Option("count", (2,), step(count, seat, 2))]
+        seat,
+        "count",
+        [Option("count", (1,), step(count, seat, 1)), Option("count", (2,), step(count, seat, 2))],
     )
 
 

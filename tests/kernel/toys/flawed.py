@@ -16,6 +16,8 @@ from banneret.kernel.table import Table
 from banneret.kernel.words import words_of
 from banneret.kernel.zone import EVERYONE
 
+ASKED: list[int] = []  # something outside of the table that changes
+
 # The mistake, and the promise that it breaks.
 FLAWS = {
     "none": "",
@@ -29,7 +31,21 @@ FLAWS = {
     "the log names a hidden card": "views do not leak",
     "a sentence names a hidden card": "views do not leak",
     "a hidden card changes a public number": "views do not leak",
+    "a hidden card shows later": "views do not leak",
+    "the view counts hidden choices": "views do not leak",
     "the view holds the seed": "views do not leak",
+    "asking changes the state": "asking only asks",
+    "asking tells": "asking only asks",
+    "the first ask changes the state": "asking only asks",
+    "asked again it is another": "asking only asks",
+    "a prompt without words": "the words fit",
+    "an option without words": "the words fit",
+    "a reason without words": "the words fit",
+    "a hint without words": "the words fit",
+    "an entry without words": "the words fit",
+    "an entry with too few arguments": "the words fit",
+    "an option with an argument of another type": "the words fit",
+    "a seat that does not exist": "the words fit",
     "imagining keeps the true deal": "imagine deals again",
     "imagining deals known cards": "imagine deals again",
     "imagined tables cannot be played": "imagine deals again",
@@ -44,10 +60,13 @@ FLAWS = {
     "looking changes the state": "looking changes nothing",
     "a sentence with a hole": "the log reads",
     "an invariant is broken": "the game's invariants hold",
+    "a score below zero": "scores are between 0 and 1",
     "a score above one": "scores are between 0 and 1",
     "a wrong score at the end": "scores are between 0 and 1",
     "it never ends": "it ends",
     "a rule raises an exception": "the rules run",
+    "no options": "the rules run",
+    "a zone off by one": "the rules run",
     "the answer for the absent raises an exception": "the rules run",
 }
 
@@ -76,6 +95,7 @@ class Hut(State):
     looks: Public[int]
     deck: Hidden[int]
     table: Hidden[int]
+    memory: Hidden[int]
     hands: Hidden[list[int]]
 
 
@@ -84,10 +104,12 @@ def flaw(t: Table[Hut]) -> str:
 
 
 def vote(t: Table[Hut]) -> None:
-    t.seal([step(ask_vote, seat) for seat in range(t.seats)])
+    t.window([step(ask_vote, seat) for seat in range(t.seats)])
 
 
 def ask_vote(t: Table[Hut], seat: int) -> None:
+    if flaw(t) == "the first ask changes the state":
+        t.state.looks += 1
     t.ask(seat, "vote", [Option("yes"), Option("no")])
 
 
@@ -106,8 +128,7 @@ def pick(t: Table[Hut], seat: int) -> None:
     hand = t.pieces(state.hands[seat])
     theirs = [zones.face[piece] for piece in t.pieces(state.hands[1 - seat])]
     options = [
-        Option("play", (zones.face[piece], at), do=chosen_step(t, seat, at))
-        for at, piece in enumerate(hand)
+        Option("play", (zones.face[piece], at), do=chosen_step(t, seat, at)) for at, piece in enumerate(hand)
     ]
     options.append(Option("wait", do=step(wait, seat)))
     against = 0
@@ -124,11 +145,33 @@ def pick(t: Table[Hut], seat: int) -> None:
         options.append(Option("wait", do=step(wait, seat)))
     if flaw(t) == "a blocked option without a reason":
         options.append(Option("steal", blocked=Said("silent")))
-    absent = len(options) - 1
+    flaw_words(t, seat, options)
+    if flaw(t) == "asking changes the state":
+        state.looks += 1
+    if flaw(t) == "asking tells":
+        t.tell("waits", (seat,))
+    if flaw(t) == "asked again it is another":
+        ASKED.append(1)
+        against = len(ASKED) % 7
+    if flaw(t) == "no options":
+        options.clear()
+    absent = max(0, len(options) - 1)
     if flaw(t) == "the answer for the absent raises an exception":
         options.append(Option("nothing", do=step(fail)))
         absent += 1
-    t.ask(seat, "pick", options, absent=absent, args=(against,))
+    kind = "choose" if flaw(t) == "a prompt without words" else "pick"
+    t.ask(seat, kind, options, absent=absent, args=(against,))
+
+
+def flaw_words(t: Table[Hut], seat: int, options: list[Option]) -> None:
+    if flaw(t) == "an option without words":
+        options.append(Option("fly"))
+    if flaw(t) == "a reason without words":
+        options.append(Option("steal", blocked="forbidden"))
+    if flaw(t) == "a hint without words":
+        options.append(Option("wait_longer", do=step(wait, seat), hint=Said("odds", (3,))))
+    if flaw(t) == "an option with an argument of another type":
+        options.append(Option("play", ("seven", 7)))
 
 
 def chosen_step(t: Table[Hut], seat: int, at: int) -> Step:
@@ -176,7 +219,7 @@ def draw(t: Table[Hut], seat: int) -> None:
     if not t.pieces(state.deck):
         return
     piece = t.pieces(state.deck)[-1]
-    t.put(piece, state.hands[seat])
+    t.put(piece, len(t.zones.names) if flaw(t) == "a zone off by one" else state.hands[seat])
     face = t.zones.face[piece]
     if flaw(t) == "the log names a hidden card":
         t.tell("draws", (seat, face))
@@ -186,6 +229,15 @@ def draw(t: Table[Hut], seat: int) -> None:
         t.whisper(1 << seat, "draws", (seat, face), (seat, 0))
     if flaw(t) == "a hidden card changes a public number":
         state.looks = face
+    if flaw(t) == "a hidden card shows later":
+        state.looks = state.memory
+        state.memory = face
+    if flaw(t) == "an entry without words":
+        t.tell("yawns", (seat,))
+    if flaw(t) == "an entry with too few arguments":
+        t.tell("waits", ())
+    if flaw(t) == "a seat that does not exist":
+        t.tell("waits", (t.seats,))
 
 
 def end(t: Table[Hut]) -> None:
@@ -215,6 +267,7 @@ class Flawed(Game[Hut]):
                 "no": "No",
             },
             prompts={"vote": "Shall we play?", "pick": "Play a card against {0:number}"},
+            hints={"outcome": "It brings {0:number}"},
             reasons={"guarded": "They have {0:number}", "silent": " "},
         )
 
@@ -227,6 +280,7 @@ class Flawed(Game[Hut]):
         hut.turns = 0
         hut.looks = 0
         hut.deck = hut.table = -1
+        hut.memory = 0
         hut.hands = []
         return hut
 
@@ -252,6 +306,8 @@ class Flawed(Game[Hut]):
             return {"hand": [zones.face[piece] for piece in t.pieces(state.hands[0])]}
         if flaw(t) == "the view shows sealed answers":
             return {"votes": [group.answers for group in t.groups.values()]}
+        if flaw(t) == "the view counts hidden choices":
+            return {"choices": t.choices}
         if flaw(t) == "the view holds the seed":
             return {"seed": t.seed}
         if flaw(t) == "looking changes the state":
@@ -265,6 +321,8 @@ class Flawed(Game[Hut]):
             t.zones.face.reverse()
 
     def worth(self, t: Table[Hut], seat: int) -> float:
+        if flaw(t) == "a score below zero":
+            return -0.01
         if flaw(t) == "a score above one":
             return 1.5
         return 0.5
