@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from banneret.kernel.chance import commitment
 from banneret.kernel.errors import Corrupt, Refused
 from banneret.kernel.record import (
     checksum,
@@ -67,6 +68,38 @@ def test_a_record_can_be_stepped_through() -> None:
     for number, (seat, ask, option) in enumerate(record.choices):
         assert replay(record, thieves.GAME, until=number).hash() == other.hash()
         make_choice(other, seat, ask, option)
+
+
+OLD_AUCTION = """{
+ "banneret": 1, "kind": "record", "game": "auction", "rules": 1, "seats": 2, "options": {"rounds": 1},
+ "seed": "old", "choices": [[1, 2, 4], [0, 1, 3]], "hash": "of something else"
+}"""
+OLD_SITE = """{
+ "banneret": 1, "kind": "record", "game": "builders", "rules": 1, "seats": 2, "options": {},
+ "seed": "old",
+ "choices": [[0, 2, 1], [0, 4, 0], [1, 1000003, 0], [1, 6, 0], [0, 1000005, 0]], "hash": "of something else"
+}"""
+
+
+def old(text: str) -> str:
+    """A text that was written down by hand, with the checksum and the commitment that it needs."""
+    return resealed(json.dumps({**json.loads(text), "commitment": commitment("old"), "checksum": ""}))
+
+
+def test_a_record_of_format_1_names_options_by_number_and_counts_the_asks_of_the_table() -> None:
+    record = loads(old(OLD_AUCTION))
+    assert (record.format, record.choices) == (1, [(1, 2, 4), (0, 1, 3)])
+    t = replay(record, auction.GAME)
+    assert t.result is not None
+    assert t.result.winners == (1,)
+    assert [entry.args for entry in t.log(-1)][:2] == [(0, 3), (1, 4)]
+    assert loads(dumps(record_of(t))).choices == [(1, 1, "bid 4"), (0, 1, "bid 3")]
+
+
+def test_a_renewed_ask_of_format_1_is_found() -> None:
+    t = replay(loads(old(OLD_SITE)), builders.GAME)
+    assert t.state.towers == [3, 1]
+    assert t.state.season == 1
 
 
 def test_a_record_is_readable_and_says_what_it_is() -> None:

@@ -871,8 +871,9 @@ class Table(Generic[S]):
         """Was a later choice made beside one's own: by a seat that acts at the same time, and not in reply?"""
         if other.group == STANDING or own.group == STANDING:
             return True
-        if other.group and other.group == own.group:
-            return other.group in self.groups
+        group = self.groups.get(other.group)
+        if group is not None and (group.window or other.group == own.group):
+            return True  # in a window nobody sees who has answered
         for mine, its in zip(own.strands, other.strands, strict=False):
             if mine != its:
                 return fork_of(mine) == fork_of(its) and fork_of(mine) in self.joins
@@ -1042,6 +1043,10 @@ class Table(Generic[S]):
                     members[at].again = member.again
                     answers[at] = fresh.options[self._own_chance().below(len(fresh.options))]
             self.groups = {**self.groups, number: Group(members, answers, group.then, group.window)}
+        if self.groups:
+            # in the order in which they were asked, or it would show who has answered
+            order = {ask.serial: ask for ask in self.asks}
+            self.asks = [order[serial] for serial in sorted(order)]
         for ask in self.asks:
             if ask.seat != seat and ask.again is not None:
                 self._replace(ask, self._catch(ask.again, ask.below, ask.scope), ask.id)

@@ -34,7 +34,14 @@ class Bare(Game[Slate]):
 
 
 def table(
-    *start: Step, seats: int = 2, seed: str = "bare", quiet: bool = False, strict: bool = True
+    *start: Step,
+    seats: int = 2,
+    seed: str = "bare",
+    quiet: bool = False,
+    strict: bool = True,
+    scopes: tuple[type[State], ...] = (),
 ) -> Table[Slate]:
     """A table on which these steps run first."""
-    return new_table(Bare(start), seats, {}, seed, quiet, strict)
+    game = Bare(start)
+    game.scopes = scopes
+    return new_table(game, seats, {}, seed, quiet, strict)
