@@ -18,7 +18,7 @@ def together(t: Bare) -> None:
 
 
 def pick(t: Bare, seat: int) -> None:
-    """Take a letter; what was taken is blocked, with the reason who has it. With three taken there is nothing to ask."""
+    """Take a letter; what was taken is blocked, with a reason. With three taken there is nothing to ask."""
     taken = t.state.marks
     if len(taken) >= 3:
         t.then(step(close, seat))

@@ -1,4 +1,4 @@
-"""Windows: several seats may act now or pass; the first in order that acts decides, and nobody sees who has answered."""
+"""Windows: several seats may act now or pass; the first in order that acts decides, unseen until then."""
 
 from __future__ import annotations
 

@@ -9,10 +9,8 @@ import pytest
 from banneret.kernel import ContentError, Option, new_table, read_words, words_of
 from banneret.kernel.words import Names, Reader, Words
 
-CARDS: dict[str, Names] = {
-    "card": {"beggar": "the Beggar", "duke": "the Duke"},
-    "side": {"beggar": ("rags", "coins"), "duke": ("robe", "sword")},
-}
+SIDES: dict[str, tuple[str, ...]] = {"beggar": ("rags", "coins"), "duke": ("robe", "sword")}
+CARDS: dict[str, Names] = {"card": {"beggar": "the Beggar", "duke": "the Duke"}, "side": SIDES}
 GOOD = """
 [types.cards]
 "1" = "1 card"

@@ -33,7 +33,7 @@ from banneret.kernel.fields import (
 from banneret.kernel.game import Game, Value
 from banneret.kernel.log import Entry, LogNode
 from banneret.kernel.step import Frame, Rule, Step
-from banneret.kernel.table import Choice, Result, Scope, Table, join, leave, new_table
+from banneret.kernel.table import Choice, Result, Scope, Table, carried_text, join, leave, new_table
 from banneret.kernel.zone import Zones
 
 S = TypeVar("S", bound=State)
@@ -66,6 +66,7 @@ class Record:
         choices: list[Made],
         hash: str,
         format: int = FORMAT,
+        carried: dict[str, object] | None = None,
     ) -> None:
         self.format = format
         self.game = game
@@ -76,6 +77,7 @@ class Record:
         self.commitment = commitment
         self.choices = choices
         self.hash = hash  # of the table after the last choice
+        self.carried = carried or {}  # from an earlier table
 
 
 def record_of(t: Table[S], with_seed: bool = True) -> Record:
@@ -91,6 +93,7 @@ def record_of(t: Table[S], with_seed: bool = True) -> Record:
         t.commitment,
         choices_of(t),
         t.hash(),
+        carried=t.carried,
     )
 
 
@@ -119,7 +122,7 @@ def loads(text: str) -> Record:
 
 
 def record_data(record: Record, kind: str) -> dict[str, object]:
-    return {
+    data: dict[str, object] = {
         "banneret": record.format,
         "kind": kind,
         "game": record.game,
@@ -131,6 +134,9 @@ def record_data(record: Record, kind: str) -> dict[str, object]:
         "choices": [list(choice) for choice in record.choices],
         "hash": record.hash,
     }
+    if record.carried:
+        data["carried"] = record.carried
+    return data
 
 
 def checksum(data: dict[str, object]) -> str:
@@ -194,6 +200,7 @@ def read_record(data: dict[str, object]) -> Record:
         choices,
         as_str(field(data, "hash", "record"), "hash"),
         format,
+        as_dict(data.get("carried", {}), "carried"),
     )
 
 
@@ -205,9 +212,9 @@ def replay(record: Record, game: Game[S], until: int | None = None) -> Table[S]:
     check_game(record, game)
     if record.seed is None:
         raise Refused("this record was made while the play went on, without its seed: it cannot be replayed")
-    if commitment(record.seed) != record.commitment:
+    if commitment(record.seed, carried_text(record.carried)) != record.commitment:
         raise Corrupt("seed: it does not belong to the commitment that was shown at the start")
-    t = new_table(game, record.seats, game.settings_with(dict(record.options)), record.seed)
+    t = table_of(record, game, record.seed)
     for number, (seat, ask, option) in enumerate(record.choices[:until]):
         try:
             make_choice(t, seat, ask, option)
@@ -218,6 +225,12 @@ def replay(record: Record, game: Game[S], until: int | None = None) -> Table[S]:
     if whole and record.format == FORMAT and t.hash() != record.hash:
         raise Corrupt("hash: the replay ends in another position than the record says")
     return t
+
+
+def table_of(record: Record, game: Game[S], seed: str) -> Table[S]:
+    """The table of a record, set up."""
+    options = game.settings_with(dict(record.options), record.seats)
+    return new_table(game, record.seats, options, seed, carried=record.carried)
 
 
 def make_choice(t: Table[S], seat: int, ask_id: int, made: str | int) -> None:
@@ -284,6 +297,7 @@ def save(t: Table[S]) -> str:
         t.commitment,
         choices_of(t),
         t.hash(),
+        carried=t.carried,
     )
     data = record_data(record, "save")
     data["table"] = table_data(t)
@@ -329,7 +343,7 @@ def load(text: str, game: Game[S], trusted: bool = False) -> Table[S]:
     check_game(record, game)
     if record.seed is None:
         raise Corrupt("seed: a save needs its seed")
-    t = new_table(game, record.seats, game.settings_with(dict(record.options)), record.seed)
+    t = table_of(record, game, record.seed)
     base = field(data, "base", "save")
     if base is not None:
         fill_table(t, as_dict(base, "base"), "base", [])

@@ -88,6 +88,7 @@ class Table(Generic[S]):
     game: Game[S]
     seats: int
     options: dict[str, Value]
+    carried: dict[str, object]  # plain data from an earlier table, not to be changed
     seed: str
     state: S
     zones: Zones
@@ -130,13 +131,17 @@ class Table(Generic[S]):
 
     @property
     def commitment(self) -> str:
-        """The public hash of the seed."""
-        return commitment(self.seed)
+        """The public hash of the seed, and of what was carried over."""
+        return commitment(self.seed, carried_text(self.carried))
 
     @property
     def choices(self) -> int:
         """How many choices have been made."""
         return 0 if self.last_choice is None else self.last_choice.number
+
+    def each(self, name: str, seat: int) -> Value:
+        """The value of a set-up option that every seat has its own of."""
+        return self.options[f"{name}.{seat}"]
 
     def choose(self, ask: Ask, option: int | Option | tuple[int, ...]) -> None:
         """Answer an open ask with one of its options (or its index, or numbers), and run until the next ask."""
@@ -918,7 +923,9 @@ class Table(Generic[S]):
     def replayed(self, until: Choice | None) -> Table[S]:
         """A new table, played from the start through the choices up to `until`."""
         if self.base is None:
-            table = new_table(self.game, self.seats, self.options, self.seed, self.quiet, self.strict)
+            table = new_table(
+                self.game, self.seats, self.options, self.seed, self.quiet, self.strict, self.carried
+            )
         else:
             table = self.base.clone()
             table.base = self.base
@@ -969,6 +976,7 @@ class Table(Generic[S]):
         copy.game = self.game
         copy.seats = self.seats
         copy.options = self.options
+        copy.carried = self.carried
         copy.seed = self.seed
         copy.state = cast(S, self.state.clone())
         copy.zones = cast(Zones, self.zones.clone()) if self.zones.names else self.zones
@@ -1173,7 +1181,7 @@ class Table(Generic[S]):
         """Everything that decides how the play can go on, as plain data. (The log and the past are not in it.)"""
         return {
             "rules": f"{self.game.name} {self.game.version}",
-            "setup": [self.seats, self.options],
+            "setup": [self.seats, self.options, self.carried] if self.carried else [self.seats, self.options],
             "state": self.state.encode(),
             "zones": self.zones.encode(),
             "chance": [self.chance.key.hex(), self.chance.drawn, *self.chance.fixed],
@@ -1217,12 +1225,17 @@ def new_table(
     seed: str,
     quiet: bool = False,
     strict: bool = False,
+    carried: dict[str, object] | None = None,
 ) -> Table[S]:
-    """A table, set up and run to its first ask."""
+    """A table, set up and run to its first ask. `carried` is what an earlier table has left to it."""
+    options = game.set_up(seats, options)
+    if carried:
+        game.check_carried(seats, options, carried)
     t: Table[S] = Table()
     t.game = game
     t.seats = seats
     t.options = options
+    t.carried = carried or NO_CARRIED
     t.seed = seed
     t.state = game.new_state(seats)
     t.zones = NO_ZONES
@@ -1258,7 +1271,13 @@ def new_table(
 
 
 NO_ZONES = no_zones()
+NO_CARRIED: Final[dict[str, object]] = {}
 FORGOTTEN: Final = Option("forgotten")
+
+
+def carried_text(carried: dict[str, object]) -> bytes:
+    """What was carried over, in the one way in which it can be written."""
+    return msgspec.json.encode(carried, order="sorted") if carried else b""
 
 
 def cloned_scopes(scopes: dict[int, Scope]) -> dict[int, Scope]:

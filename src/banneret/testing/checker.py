@@ -68,7 +68,7 @@ def check_game(
     for number in range(games):
         chance = Random(f"{seed} {number}")
         setup = (
-            some_options(chosen, chance.randrange, number)
+            some_options(chosen, chance.randrange, number, counts[number % len(counts)])
             if options is None
             else options[number % len(options)]
         )
@@ -90,11 +90,24 @@ def check_game(
     return checked
 
 
-def some_options(game: AnyGame, draw: Callable[[int], int], number: int) -> Options:
-    """Set-up options of a game: the defaults first, then drawn ones."""
+def some_options(game: AnyGame, draw: Callable[[int], int], number: int, seats: int) -> Options:
+    """Set-up options of a game: the defaults first, then drawn ones, each among those that the others leave."""
     if number == 0:
         return {}
-    return {s.name: s.values[draw(len(s.values))] for s in game.settings if s.values}
+    drawn: dict[str, object] = {}
+    for name in [setting.name for setting in game.settings]:
+        so_far = game.settings_with(drawn)
+        for setting in game.settings_for(seats, so_far):
+            if setting.name != name or not setting.values:
+                continue
+            left = list(setting.values)
+            values = [left[draw(len(left))]] if not setting.each else []
+            while setting.each and len(values) < seats:
+                values.append(left[draw(len(left))])
+                if setting.distinct:
+                    left.remove(values[-1])
+            drawn[name] = values if setting.each else values[0]
+    return drawn
 
 
 class Looks:
@@ -196,7 +209,7 @@ def steer(
         return data.draw(st.integers(0, n - 1)) if n > 1 else 0
 
     count = seats[draw(len(seats))]
-    setup = some_options(game, draw, draw(2)) if options is None else options[draw(len(options))]
+    setup = some_options(game, draw, draw(2), count) if options is None else options[draw(len(options))]
     seed = f"steered-{draw(1000)}"
     ahead = draw(furthest + 1)
     chance = Random(seed)

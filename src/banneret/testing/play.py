@@ -42,7 +42,7 @@ class Play:
     ) -> None:
         self.game = game
         self.seats = seats
-        self.options: dict[str, Value] = game.settings_with(dict(options))
+        self.options: dict[str, Value] = game.settings_with(dict(options), seats)
         self.seed = seed
         self.draw = draw
         self.last = "the set-up"

@@ -10,7 +10,7 @@ from banneret.kernel.ask import Ask
 from banneret.kernel.chance import commitment
 from banneret.kernel.errors import Refused
 from banneret.kernel.record import choices_of, dumps, load, loads, make_choice, record_of, replay, save
-from banneret.kernel.table import new_table
+from banneret.kernel.table import carried_text, new_table
 from banneret.testing.play import AnyTable, Play, difference, entries, sent
 from banneret.testing.promises.promise import Promise, playout
 
@@ -121,7 +121,9 @@ class RecordsReplay(Promise):
                 f"the replay differs: {text_difference(save(again), save(t))} (do the rules draw chance from "
                 "elsewhere than the table: `random`, the time, the order of a set?)"
             )
-        if record_of(t, with_seed=False).seed is not None or t.commitment != commitment(t.seed):
+        if record_of(t, with_seed=False).seed is not None or t.commitment != commitment(
+            t.seed, carried_text(t.carried)
+        ):
             play.broken("a record for the time of the play should hold the seed's commitment only")
 
 

@@ -8,6 +8,7 @@ from banneret.kernel.ask import Ask
 from banneret.kernel.chance import commitment
 from banneret.kernel.record import save
 from banneret.kernel.zone import allows
+from banneret.kernel.table import carried_text
 from banneret.testing.play import LONGEST, AnyTable, Play, as_data, difference, entries, sent
 from banneret.testing.promises.copies import text_difference
 from banneret.testing.promises.promise import Promise, playout
@@ -200,7 +201,7 @@ class ViewsDoNotLeak(Promise):
         t = play.t
         for seat in range(-1, play.seats):
             view = t.view(seat)
-            if view["commitment"] != commitment(t.seed):
+            if view["commitment"] != commitment(t.seed, carried_text(t.carried)):
                 play.broken(f"the view of seat {seat} shows another commitment than the seed's")
             text = str(view)
             if not t.over and (t.seed in text or t.chance.key.hex() in text):
