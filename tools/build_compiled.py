@@ -28,7 +28,7 @@ from typing import Any
 GROUP = "banneret"
 COMPILED_FOLDERS = ("kernel", "parts", "games", "bots")
 # Modules that stay interpreted, as paths inside the package.
-STAY_PLAIN: frozenset[str] = frozenset()
+STAY_PLAIN: frozenset[str] = frozenset({"kernel/__init__.py"})  # it only passes names on
 # Games in one file, compiled next to the package as top-level modules: the benchmark's common games.
 EXAMPLES = ("connect_four.py", "tic_tac_toe.py")
 

@@ -14,7 +14,7 @@ from mypy_extensions import mypyc_attr
 
 from banneret.kernel.ask import Ask, Group, Join, Option
 from banneret.kernel.chance import Chance, commitment, new_chance
-from banneret.kernel.errors import Refused, RuleError
+from banneret.kernel.errors import AskChanges, Refused, RuleError
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game, Value
 from banneret.kernel.log import EVERYONE, Entry, LogNode
@@ -33,6 +33,9 @@ class Scope:
         self.record = record
         self.outer = outer
 
+
+STANDING: Final = -1  # the group of a choice that answered a standing ask
+MOST_STRANDS: Final = 1000  # of one fork
 
 # Asks, options, groups, joins and strands are never changed in place but replaced, so that tables can share them.
 NO_ASKS: Final[list[Ask]] = []
@@ -60,7 +63,8 @@ class Choice:
     """One choice of the record, linked to those before it.
 
     `made` is the option that was taken (its kind and arguments are what the record keeps). `barrier`: chance or a
-    reveal followed, so it stands. `strand`: where seats act at the same time, the fork whose strand it was made in.
+    reveal followed, so it stands. Where seats act at the same time, `strands` are those it was made in, the outermost
+    first, and `group` the sealed asks that it answered (STANDING for an ask that holds nothing up).
     """
 
     def __init__(self, ask: int, seat: int, made: Option, before: Choice | None) -> None:
@@ -69,7 +73,8 @@ class Choice:
         self.made = made
         self.before = before
         self.barrier = False
-        self.strand = 0
+        self.strands: tuple[int, ...] = ()
+        self.group = 0
         self.number: int = 1 if before is None else before.number + 1
 
 
@@ -83,6 +88,7 @@ class Table(Generic[S]):
     game: Game[S]
     seats: int
     options: dict[str, Value]
+    carried: dict[str, object]  # plain data from an earlier table, not to be changed
     seed: str
     state: S
     zones: Zones
@@ -119,14 +125,23 @@ class Table(Generic[S]):
         return self.result is not None
 
     @property
+    def running(self) -> Step | None:
+        """The step that runs now, or ran last."""
+        return self._running
+
+    @property
     def commitment(self) -> str:
-        """The public hash of the seed."""
-        return commitment(self.seed)
+        """The public hash of the seed, and of what was carried over."""
+        return commitment(self.seed, carried_text(self.carried))
 
     @property
     def choices(self) -> int:
         """How many choices have been made."""
         return 0 if self.last_choice is None else self.last_choice.number
+
+    def each(self, name: str, seat: int) -> Value:
+        """The value of a set-up option that every seat has its own of."""
+        return self.options[f"{name}.{seat}"]
 
     def choose(self, ask: Ask, option: int | Option | tuple[int, ...]) -> None:
         """Answer an open ask with one of its options (or its index, or numbers), and run until the next ask."""
@@ -144,11 +159,13 @@ class Table(Generic[S]):
         self._barrier = False
         self._scope = ask.scope
         if self.joins:
-            choice.strand = strand_of(ask.then)
+            choice.strands = self._strands_of(ask.then)
         if ask.group:
+            choice.group = ask.group
             self._seal(ask, made)
             rest = self.asks
         elif ask.standing:
+            choice.group = STANDING
             self.stack = stacked(made.do, None, ask.scope)
         elif len(made.do) == 1:
             self.stack = ask.then
@@ -193,6 +210,9 @@ class Table(Generic[S]):
         """An answer in numbers as an option."""
         if ask.numbers is None:
             raise Refused(f"ask {ask.id} is answered by one of its options, not by numbers")
+        for number in cast(tuple[object, ...], numbers):
+            if not isinstance(number, int) or isinstance(number, bool):
+                raise Refused(f"ask {ask.id} is answered by whole numbers; {number!r} is none")
         reason = ask.numbers.why_not(self, numbers)
         if reason is not None:
             raise Refused(self.game.reason(self, reason))
@@ -211,6 +231,19 @@ class Table(Generic[S]):
         if 0 < ask_id <= self.asked[seat]:
             return f"ask {ask_id} of seat {seat} is no longer open; open now: {own}"
         return f"there is no ask {ask_id} for seat {seat}; open now: {own}"
+
+    def _strands_of(self, stack: Frame | None) -> tuple[int, ...]:
+        """The strands in which a stack lies, the outermost first."""
+        found: list[int] = []
+        while stack is not None:
+            if stack.below is None and stack.step.rule is join:
+                fork, strand = cast(tuple[int, int], stack.step.args)
+                found.append(fork * MOST_STRANDS + strand)
+                stack = self.joins[fork].then
+            else:
+                stack = stack.below
+        found.reverse()
+        return tuple(found)
 
     # ---- Running steps ----
 
@@ -251,19 +284,32 @@ class Table(Generic[S]):
         """Run a step and make sure that it changes nothing if it asks."""
         before = self._position()
         self._call(s)
-        if self._asked and self.game.asking_only_asks and self._position() != before:
-            raise RuleError(
-                f"the step {s} asks, and changes the table, too; a step that asks does nothing else: "
-                "put what changes something into a step of its own, before it or after the answer"
-            )
+        if self._asked and self.game.asking_only_asks:
+            self._expect(before, s)
 
-    def _position(self) -> bytes:
-        """What a step that asks must leave as it is."""
+    def _expect(self, before: list[tuple[str, bytes]], s: Step) -> None:
+        """Refuse a step that asks if the table is not as it was."""
+        for (what, was), (_, now) in zip(before, self._position(), strict=True):
+            if was != now:
+                raise AskChanges(
+                    f"the step {s} asks, and changes the table, too ({what}); a step that asks does nothing else: "
+                    "put what changes something into a step of its own, before it or after the answer"
+                )
+
+    def _position(self) -> list[tuple[str, bytes]]:
+        """What a step that asks must leave as it is, by what it is called."""
         log = 0 if self.last_entry is None else self.last_entry.count
-        scopes = [scope.record.encode() for scope in self.scopes.values()]
-        return msgspec.json.encode(
-            [self.state.encode(), self.zones.encode(), self.chance.drawn, log, self.sides, scopes]
-        )
+        scopes = [[number, scope.record.encode()] for number, scope in self.scopes.items()]
+        encode = msgspec.json.encode
+        return [
+            ("its state", encode(self.state.encode())),
+            ("its zones", encode(self.zones.encode())),
+            ("it draws chance", encode([self.chance.drawn, *self.chance.fixed])),
+            ("it tells something", encode(log)),
+            ("the sides", encode(self.sides)),
+            ("its scopes", encode(scopes)),
+            ("the result", encode(self.result is None)),
+        ]
 
     def _call(self, s: Step) -> None:
         rule = s.rule
@@ -297,6 +343,7 @@ class Table(Generic[S]):
         self.groups = NO_GROUPS
         self.joins = NO_JOINS
         self.scopes = NO_SCOPES
+        self._strands = NO_FRAMES
         self._asked = False
         self.stack = stacked(steps, None, 0)
         self._run()
@@ -315,8 +362,12 @@ class Table(Generic[S]):
         self._end(winners, ending, 1.0, cites)
 
     def tie(self, winners: tuple[int, ...], ending: str, cites: str = "") -> None:
-        """End the play with several ahead and nobody alone: they share the win. One who is ahead alone has won."""
-        self._end(winners, ending, 1.0 / max(1, len(winners)), cites)
+        """End the play with several ahead and nobody alone: they share the win, each side an equal part of it.
+
+        One who is ahead alone has won.
+        """
+        sides = len({self.sides[seat] for seat in winners if 0 <= seat < self.seats})
+        self._end(winners, ending, 1.0 / max(1, sides), cites)
 
     def draw_game(self, ending: str, cites: str = "") -> None:
         """End the play with nobody ahead."""
@@ -325,6 +376,9 @@ class Table(Generic[S]):
         self.tell("ends", (ending, ()), cites)
 
     def _end(self, winners: tuple[int, ...], ending: str, points: float, cites: str) -> None:
+        for seat in winners:
+            if seat < 0 or seat >= self.seats:
+                raise RuleError(f"'{ending}': seat {seat} cannot win; the seats are 0 to {self.seats - 1}")
         self.result = Result(
             winners, ending, tuple([points if s in winners else 0.0 for s in range(self.seats)])
         )
@@ -350,8 +404,15 @@ class Table(Generic[S]):
 
     def enter(self, record: State) -> None:
         """Open a scope: the steps that follow run inside it, and the record is gone when they are done."""
-        number = self.next_ask
-        self.next_ask += 1
+        if self._asked or self._caught is not None:
+            raise RuleError(
+                f"the step {self._running} asks, so it cannot open a {type(record).__name__}, too"
+            )
+        if type(record) not in self.game.scopes:
+            raise RuleError(
+                f"{type(record).__name__} is none of {self.game.name}'s scopes: name the class in Game.scopes"
+            )
+        number = max(self.scopes, default=0) + 1
         self.scopes = {**self.scopes, number: Scope(record, self._scope)}
         self.stack = Frame(step(leave, number), self.stack, self._scope)
         self._scope = number
@@ -396,18 +457,23 @@ class Table(Generic[S]):
 
         `absent` is the index in `options` of the answer for an absent player (the first open one, if that is blocked).
         With `auto` a question with one open answer is not put: that answer is taken. (Only where what is open is known
-        to all.) A `standing` ask may be answered but holds nothing up: the step, and the table, go on. Other seats see
+        to all.) A `standing` ask may be answered but holds nothing up: the table goes on. Other seats see
         who is asked, the prompt and the rule it cites; where these would tell them too much, they read `told` instead.
         `clock` names the clock that runs while it is open.
 
         The step must change nothing: it is run again, to ask anew, when another seat's answer has changed the table.
         """
         if self._asked:
-            raise RuleError(f"a step asks once; '{kind}' is its second ask")
+            raise RuleError(f"a step asks once; '{kind}' is its second ask (in the step {self._running})")
         if not options:
-            raise RuleError(f"'{kind}' has no options: a question needs at least one answer")
+            raise RuleError(
+                f"'{kind}' has no options: a question needs at least one answer (in the step {self._running})"
+            )
         if absent < 0 or absent >= len(options):
-            raise RuleError(f"'{kind}' has no option {absent} to take for the absent; it has {len(options)}")
+            raise RuleError(
+                f"'{kind}' has no option {absent} to take for the absent; it has {len(options)} "
+                f"(in the step {self._running})"
+            )
         blocked = NO_OPTIONS
         for option in options:
             if option.blocked is not None:
@@ -417,7 +483,7 @@ class Table(Generic[S]):
                 absent = options.index(default) if default in options else 0
                 break
         if not options:
-            raise RuleError(f"'{kind}' has no open option: {blocked}")
+            raise RuleError(f"'{kind}' has no open option: {blocked} (in the step {self._running})")
         if auto and len(options) == 1 and self._caught is None:
             self.stack = stacked(options[0].do, self.stack, self._scope)
             return
@@ -447,13 +513,21 @@ class Table(Generic[S]):
         absent player. Bots choose among `listed` answers, or, where none are given, among some of the legal ones.
         """
         if self._asked:
-            raise RuleError(f"a step asks once; '{kind}' is its second ask")
+            raise RuleError(f"a step asks once; '{kind}' is its second ask (in the step {self._running})")
+        if not amounts:
+            raise RuleError(f"'{kind}' asks for no numbers (in the step {self._running})")
+        for total in totals:
+            if total.of and max(total.of) >= len(amounts):
+                raise RuleError(f"'{kind}': a total counts number {max(total.of)}; there are {len(amounts)}")
         numbers = Numbers(amounts, totals, do, legal)
         answers = numbers.listed(self) if listed is None else listed
         if absent not in answers:
             reason = numbers.why_not(self, absent)
             if reason is not None:
-                raise RuleError(f"'{kind}': the answer {absent} for the absent is not legal: {reason}")
+                raise RuleError(
+                    f"'{kind}': the answer {absent} for the absent is not legal: "
+                    f"{self.game.reason(self, reason)} (in the step {self._running})"
+                )
             answers = [absent, *answers]
         options = [Option(kind, answer, do=numbers.step_for(answer)) for answer in answers]
         ask = Ask(0, 0, seat, kind, args, options, NO_OPTIONS, cites, answers.index(absent), self.stack)
@@ -477,11 +551,11 @@ class Table(Generic[S]):
             self._asked = True
             return
         self._number(ask)
+        self._asked = True
         if standing:
             ask.standing = True
             ask.then = None
         else:
-            self._asked = True
             self.stack = None
         self.asks = [*self.asks, ask] if self.asks else [ask]
 
@@ -505,8 +579,10 @@ class Table(Generic[S]):
         self._group(asking, True)
 
     def _group(self, asking: list[Step], window: bool) -> None:
-        if self._asked:
-            raise RuleError("a step asks once; these sealed asks are its second")
+        if self._asked or self._caught is not None:
+            raise RuleError(
+                f"a step asks once; these sealed asks are its second (in the step {self._running})"
+            )
         if not asking:
             return
         then = self.stack
@@ -526,16 +602,19 @@ class Table(Generic[S]):
 
     def fork(self, strands: list[Step]) -> None:
         """Let seats act at the same time: each step starts a strand of its own; the stack goes on when all are done."""
-        if self._asked:
-            raise RuleError("a step asks once; this fork is its second ask")
+        if self._asked or self._caught is not None:
+            raise RuleError(f"a step asks once; this fork is its second ask (in the step {self._running})")
         if not strands:
             return
         join_id = self.next_ask
         self.next_ask += 1
         scope = self._scope
         self.joins = {**self.joins, join_id: Join(len(strands), self.stack, scope)}
-        meeting = Frame(step(join, join_id), None, scope)
-        self._strands = [*self._strands, *[Frame(strand, meeting, scope) for strand in strands]]
+        started = [
+            Frame(strand, Frame(step(join, join_id, at), None, scope), scope)
+            for at, strand in enumerate(strands)
+        ]
+        self._strands = [*self._strands, *started]
         self.stack = None
         self._asked = True
 
@@ -576,6 +655,11 @@ class Table(Generic[S]):
             raise RuleError(f"the step {asking} should have asked once; it asked {len(caught)} times")
         return caught[0]
 
+    def asked_again(self, ask: Ask) -> Ask:
+        """What the step behind an open ask would ask now. It is not put: for the checker and for those who load."""
+        assert ask.again is not None
+        return self._catch(ask.again, ask.below, ask.scope)
+
     def _asks_of_step(self, asking: Step, below: Frame | None, scope: int) -> list[Ask]:
         stack, asked, around = self.stack, self._asked, self._scope
         running, floor = self._running, self._floor
@@ -583,31 +667,43 @@ class Table(Generic[S]):
         self._asked = False
         self.stack = below
         self._scope = scope
-        self._call(asking)
-        caught = self._caught
-        self._caught = None
-        self._instead = self.stack
-        self.stack, self._asked, self._scope = stack, asked, around
-        self._running, self._floor = running, floor
+        before = self._position() if self.strict and self.game.asking_only_asks else []
+        try:
+            self._call(asking)
+            caught = self._caught
+            self._instead = self.stack
+        finally:
+            self._caught = None
+            self.stack, self._asked, self._scope = stack, asked, around
+            self._running, self._floor = running, floor
+        if before:
+            self._expect(before, asking)
         return caught
 
     def _renew(self, asks: list[Ask]) -> None:
-        """Ask anew what an answer given elsewhere may have changed. An unchanged ask keeps its id."""
+        """Ask anew what an answer given elsewhere may have changed. An ask with the same answers keeps its id."""
         for ask in asks:
             if ask.again is None or ask not in self.asks:
                 continue
             found = self._asks_of_step(ask.again, ask.below, ask.scope)
-            if not found and not ask.group and not ask.standing:
-                # there is nothing left to ask: what the step does instead goes on
+            if not found and not ask.group:
                 self.asks = [other for other in self.asks if other is not ask]
-                self.stack = self._instead
-                self._run()
+                if not ask.standing:
+                    # there is nothing left to ask: what the step does instead goes on, and may change the others
+                    self.stack = self._instead
+                    self._scope = ask.scope
+                    self._run()
+                    if self.result is None:
+                        self._renew(self.asks)
+                    return
                 continue
             if len(found) != 1:
                 raise RuleError(f"the step {ask.again} should ask once again; it asked {len(found)} times")
             if not found[0].same_answers(ask):
-                self._replace(ask, found[0], self.asked[ask.seat] + 1)
                 self.asked[ask.seat] += 1
+                self._replace(ask, found[0], self.asked[ask.seat])
+            elif not found[0].reads_same(ask):
+                self._replace(ask, found[0], ask.id)
 
     def _replace(self, ask: Ask, fresh: Ask, id: int) -> None:
         """Put a fresh ask in the place of one that is open."""
@@ -692,10 +788,20 @@ class Table(Generic[S]):
 
     def pieces(self, zone: int) -> list[int]:
         """The pieces in a zone, from bottom to top. Not to be changed in place."""
+        if zone < 0 or zone >= len(self.zones.pieces):
+            self._no_zone(zone)
         return self.zones.pieces[zone]
+
+    def _no_zone(self, zone: int) -> None:
+        names = ", ".join([f"{at} ({name})" for at, name in enumerate(self.zones.names)])
+        raise RuleError(
+            f"there is no zone {zone}; the zones are {names or 'none'} (in the step {self._running})"
+        )
 
     def put(self, piece: int, zone: int, at_bottom: bool = False) -> None:
         """Move a piece to a zone: on top of it, or to its bottom."""
+        if zone < 0 or zone >= len(self.zones.pieces):
+            self._no_zone(zone)
         if self.zones.put(piece, zone, at_bottom):
             self._barrier = True
 
@@ -739,34 +845,51 @@ class Table(Generic[S]):
         self._become(self._without(self._last_of(seat)))
 
     def _last_of(self, seat: int) -> Choice | None:
-        """The seat's last choice, behind those that others have made beside it in strands of their own."""
+        """The seat's last choice."""
         last = self.last_choice
-        while last is not None and last.seat != seat and last.strand in self.joins:
+        while last is not None and last.seat != seat:
             last = last.before
         return last
 
     def _why_no_undo(self, seat: int) -> str:
-        last = self._last_of(seat)
-        if last is None:
+        """Why a seat cannot take its last choice back. It rests on nothing that the seat has not seen."""
+        own = self._last_of(seat)
+        later = self.last_choice
+        while later is not None and later is not own:
+            if own is None or not self._beside(own, later):
+                return f"the last choice was made by seat {later.seat}: seat {seat} cannot undo it"
+            later = later.before
+        if own is None:
             return "there is nothing to undo"
-        if last.seat != seat:
-            return f"the last choice was made by seat {last.seat}: seat {seat} cannot undo it"
-        if last.barrier:
+        if own.barrier:
             return "something was rolled or revealed since: that cannot be undone"
         if self.imagined:
             return "an imagined table has no past to go back to"
-        if last is not self.last_choice:
-            if last.strand not in self.joins:
-                return "others have gone on since"
-            node = self.last_entry
-            while node is not None and node.entry.choice > last.number:
-                if node.entry.seen_by(seat) is not None:
-                    return "you have seen what others did since"
-                node = node.below
+        node = self.last_entry
+        while node is not None and node.entry.choice > own.number:
+            if node.entry.seen_by(seat) is not None:
+                return "you have seen what others did since"
+            node = node.below
         return ""
 
+    def _beside(self, own: Choice, other: Choice) -> bool:
+        """Was a later choice made beside one's own: by a seat that acts at the same time, and not in reply?"""
+        if other.group == STANDING or own.group == STANDING:
+            return True
+        group = self.groups.get(other.group)
+        if group is not None and (group.window or other.group == own.group):
+            return True  # in a window nobody sees who has answered
+        for mine, its in zip(own.strands, other.strands, strict=False):
+            if mine != its:
+                return fork_of(mine) == fork_of(its) and fork_of(mine) in self.joins
+        return False
+
     def _without(self, taken_back: Choice | None) -> Table[S]:
-        """The table as if a choice had not been made, with what others have done beside it."""
+        """The table as if a choice had not been made, with what others have done beside it.
+
+        What another seat has built on it goes with it, and the seat is asked anew: so taking back does not tell
+        whether somebody had. Only where something was rolled or revealed then, it is refused.
+        """
         assert taken_back is not None
         later = []
         choice = self.last_choice
@@ -774,18 +897,40 @@ class Table(Generic[S]):
             later.append(choice)
             choice = choice.before
         table = self.replayed(taken_back.before)
+        asked_anew: list[int] = []
         for choice in reversed(later):
-            table.make_again(choice.seat, choice.ask, choice.made)
+            if choice.seat not in asked_anew and table.makes_again(choice):
+                continue
+            if choice.barrier:
+                raise Refused("others have gone on since")
+            asked_anew.append(choice.seat)
         return table
+
+    def makes_again(self, choice: Choice) -> bool:
+        """Make another's choice again on a table that has gone another way, if it can still be made."""
+        for ask in self.asks_of(choice.seat):
+            for option in ask.options:
+                if option.kind == choice.made.kind and option.args == choice.made.args:
+                    self.choose(ask, option)
+                    return True
+            if ask.numbers is not None and choice.made.kind == ask.kind:
+                numbers = cast(tuple[int, ...], choice.made.args)
+                if ask.numbers.why_not(self, numbers) is None:
+                    self.choose(ask, numbers)
+                    return True
+        return False
 
     def replayed(self, until: Choice | None) -> Table[S]:
         """A new table, played from the start through the choices up to `until`."""
         if self.base is None:
-            table = new_table(self.game, self.seats, self.options, self.seed, self.quiet)
+            table = new_table(
+                self.game, self.seats, self.options, self.seed, self.quiet, self.strict, self.carried
+            )
         else:
             table = self.base.clone()
             table.base = self.base
             table.quiet = self.quiet
+            table.strict = self.strict
         made = []
         choice = until
         while choice is not None:
@@ -831,6 +976,7 @@ class Table(Generic[S]):
         copy.game = self.game
         copy.seats = self.seats
         copy.options = self.options
+        copy.carried = self.carried
         copy.seed = self.seed
         copy.state = cast(S, self.state.clone())
         copy.zones = cast(Zones, self.zones.clone()) if self.zones.names else self.zones
@@ -866,6 +1012,7 @@ class Table(Generic[S]):
         """A table that this one could be, for all the seat knows: what it cannot know is dealt again from `seed`."""
         table = self.clone()
         table.quiet = True
+        table.strict = False
         table.imagined = True
         table.seed = seed
         table.base = None
@@ -887,19 +1034,30 @@ class Table(Generic[S]):
             self.last_choice.number = last.number
 
     def _imagine_answers(self, seat: int) -> None:
-        """Other seats' open asks were made from hands that the seat cannot know: ask them anew, answer sealed ones."""
-        for ask in self.asks:
-            if ask.seat != seat and ask.again is not None:
-                self._replace(ask, self._catch(ask.again, ask.below, ask.scope), ask.id)
+        """Other seats' open asks were made from hands that the seat cannot know: ask them anew, answer sealed ones.
+
+        Who has answered in a window nobody sees: there all others are imagined as still to answer.
+        """
         for number, group in list(self.groups.items()):
             members, answers = group.asks[:], group.answers[:]
             for at, member in enumerate(members):
                 if member.seat != seat and answers[at] is not None and member.again is not None:
+                    if group.window:
+                        answers[at] = None
+                        self.asks = [*self.asks, member]
+                        continue
                     fresh = self._catch(member.again, member.below, member.scope)
                     members[at] = fresh.copy(member.id, member.serial, number)
                     members[at].again = member.again
                     answers[at] = fresh.options[self._own_chance().below(len(fresh.options))]
             self.groups = {**self.groups, number: Group(members, answers, group.then, group.window)}
+        if self.groups:
+            # in the order in which they were asked, or it would show who has answered
+            order = {ask.serial: ask for ask in self.asks}
+            self.asks = [order[serial] for serial in sorted(order)]
+        for ask in self.asks:
+            if ask.seat != seat and ask.again is not None:
+                self._replace(ask, self._catch(ask.again, ask.below, ask.scope), ask.id)
 
     # ---- What a seat may know ----
 
@@ -1023,7 +1181,7 @@ class Table(Generic[S]):
         """Everything that decides how the play can go on, as plain data. (The log and the past are not in it.)"""
         return {
             "rules": f"{self.game.name} {self.game.version}",
-            "setup": [self.seats, self.options],
+            "setup": [self.seats, self.options, self.carried] if self.carried else [self.seats, self.options],
             "state": self.state.encode(),
             "zones": self.zones.encode(),
             "chance": [self.chance.key.hex(), self.chance.drawn, *self.chance.fixed],
@@ -1061,13 +1219,23 @@ class Table(Generic[S]):
 
 
 def new_table(
-    game: Game[S], seats: int, options: dict[str, Value], seed: str, quiet: bool = False
+    game: Game[S],
+    seats: int,
+    options: dict[str, Value],
+    seed: str,
+    quiet: bool = False,
+    strict: bool = False,
+    carried: dict[str, object] | None = None,
 ) -> Table[S]:
-    """A table, set up and run to its first ask."""
+    """A table, set up and run to its first ask. `carried` is what an earlier table has left to it."""
+    options = game.set_up(seats, options)
+    if carried:
+        game.check_carried(seats, options, carried)
     t: Table[S] = Table()
     t.game = game
     t.seats = seats
     t.options = options
+    t.carried = carried or NO_CARRIED
     t.seed = seed
     t.state = game.new_state(seats)
     t.zones = NO_ZONES
@@ -1087,7 +1255,7 @@ def new_table(
     t.joins = NO_JOINS
     t.base = None
     t.imagined = False
-    t.strict = False
+    t.strict = strict
     t._strands = NO_FRAMES
     t._running = None
     t._floor = None
@@ -1103,28 +1271,29 @@ def new_table(
 
 
 NO_ZONES = no_zones()
+NO_CARRIED: Final[dict[str, object]] = {}
 FORGOTTEN: Final = Option("forgotten")
+
+
+def carried_text(carried: dict[str, object]) -> bytes:
+    """What was carried over, in the one way in which it can be written."""
+    return msgspec.json.encode(carried, order="sorted") if carried else b""
 
 
 def cloned_scopes(scopes: dict[int, Scope]) -> dict[int, Scope]:
     return {number: Scope(scope.record.clone(), scope.outer) for number, scope in scopes.items()}
 
 
-def strand_of(stack: Frame | None) -> int:
-    """The fork in whose strand a stack lies; 0 if it lies in none."""
-    while stack is not None:
-        if stack.below is None and stack.step.rule is join:
-            return cast(int, stack.step.args[0])
-        stack = stack.below
-    return 0
-
-
 def leave(t: Table[S], number: int) -> None:
-    """All that happens inside a scope is done."""
+    """All that happens inside a scope is done. What stands open in it goes with it."""
     t.scopes = {other: scope for other, scope in t.scopes.items() if other != number}
+    for ask in t.asks:
+        if ask.scope and ask.scope not in t.scopes:
+            t.asks = [ask for ask in t.asks if not ask.scope or ask.scope in t.scopes]
+            return
 
 
-def join(t: Table[S], join_id: int) -> None:
+def join(t: Table[S], join_id: int, strand: int) -> None:
     """A strand of a fork is done; after the last one the stack goes on."""
     j = t.joins[join_id]
     if j.waiting > 1:
@@ -1132,6 +1301,10 @@ def join(t: Table[S], join_id: int) -> None:
     else:
         t.joins = {number: other for number, other in t.joins.items() if number != join_id}
         t.stack = j.then
+
+
+def fork_of(strand: int) -> int:
+    return strand // MOST_STRANDS
 
 
 def encode_step(game: Game[S], s: Step) -> list[object]:
