@@ -57,6 +57,7 @@ class Scene(Position[Tales]):
     def __init__(self, *heroes: str, seed: str = "1", events: bool = False, offers: str = "single") -> None:
         options = {"offers": offers, "events": events, "heroes": "choose"}
         super().__init__(new_table(GAME, len(heroes), GAME.settings_with(options), seed))
+        self.t.strict = True
         for seat, name in enumerate(heroes):
             take_hero(self.t, seat, HEROES.index(name))
             while self.t.pieces(hand_of(seat)):

@@ -462,8 +462,8 @@ def test_a_player_is_another_player() -> None:
 def test_the_archmage_may_also_choose_himself(whose: str) -> None:
     scene = Scene("villager", "noble", "sorceress").cards(0, hand="archmage").begin()
     scene.choose("Play Archmage: shuffle", f"The {whose}'s deck")
-    assert told(scene, "shuffles deck") == ["shuffles deck"]
-    assert [entry.args for entry in scene.t.log(0) if entry.kind == "shuffles deck"] == [
+    assert told(scene, "shuffles-deck") == ["shuffles-deck"]
+    assert [entry.args for entry in scene.t.log(0) if entry.kind == "shuffles-deck"] == [
         (scene.seat_of(whose.lower()),)
     ]
 

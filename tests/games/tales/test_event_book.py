@@ -9,9 +9,11 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from banneret.games.tales import GAME
 from banneret.games.tales.book import CHAPTERS, PASSAGES, parse_events, passages_of
 from banneret.games.tales.book_words import EFFECTS
 from banneret.games.tales.event_effects import DEEDS
+from banneret.games.tales.names import read_tales_words
 from banneret.games.tales.state import OFFER_DECK, OTHERSIDERS, OUT
 from banneret.kernel.errors import ContentError
 from banneret.testing import proves
@@ -59,7 +61,7 @@ rule = "{rule}"
 @pytest.fixture
 def write() -> Iterator[Write]:
     """Write a page, and tell it in a scene: `write(scene, effects)`; the Decision Maker is the Noble, seat 1."""
-    chapters, passages = dict(CHAPTERS), dict(PASSAGES)
+    chapters, passages, words = dict(CHAPTERS), dict(PASSAGES), GAME.words
 
     def tell(
         scene: Scene,
@@ -72,12 +74,14 @@ def write() -> Iterator[Write]:
         (event,) = parse_events(PAGE.format(effects=effects, rest=rest, lasting=marks))
         CHAPTERS.update({chapter.number: chapter for chapter in event.chapters})
         PASSAGES.update(passages_of(event))
+        GAME.words = read_tales_words()
         return scene.event(2, realm, dm=dm)
 
     yield tell
     for book, saved in ((CHAPTERS, chapters), (PASSAGES, passages)):
         book.clear()
         book.update(saved)  # type: ignore[arg-type]
+    GAME.words = words
 
 
 def tale() -> Scene:

@@ -204,7 +204,7 @@ def texts_of(number: int) -> list[str]:
     if chapter.choice is not None:
         texts.append(chapter.choice.prompt)
     if chapter.ask is not None:
-        texts.append(chapter.prompt)
+        texts.append(chapter.ask.prompt)
     return texts
 
 
@@ -261,8 +261,8 @@ def test_effects_follow_the_order_of_the_book_until_the_event_ends() -> None:
     assert (
         kinds.index("chapter")
         < kinds.index("decides")
-        < kinds.index("marks seat")
-        < kinds.index("event over")
+        < kinds.index("marks-seat")
+        < kinds.index("event-over")
     )
     circus = tale().event(4, "castle", dm=1).choose("Tax them")
     told = [(entry.kind, entry.args[0]) for entry in circus.t.log(-1) if entry.kind in ("wins", "gains")]

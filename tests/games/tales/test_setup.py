@@ -267,8 +267,8 @@ def test_the_realms_start_empty_and_nobody_has_gold() -> None:
         assert derived["rulers"] == [-1, -1, -1]
         # so the first player can neither use a Realm nor pay with Gold or a Follower
         for option in t.asks[0].options:
-            assert not option.label.startswith("Use")
-            assert not option.label.endswith(("for 4 Gold", "for a Follower"))
+            assert option.kind != "use-realm"
+            assert not GAME.option_name(option).endswith(("gold-4", "follower-1"))
 
 
 # ---- Offers ----
@@ -342,13 +342,13 @@ def test_gold_and_white_cubes_form_common_supplies() -> None:
 @proves("tales.setup.choose-hero")
 def test_players_choose_from_the_heroes_that_are_left_in_seat_order() -> None:
     t = banneret.new(GAME, 3, 1)
-    heroes = {"The Villager", "The Noble", "The Sorceress"}
-    for seat, choice in enumerate(["The Noble", "The Sorceress", "The Villager"]):
+    heroes = {"take-hero villager", "take-hero noble", "take-hero sorceress"}
+    for seat, choice in enumerate(["take-hero noble", "take-hero sorceress", "take-hero villager"]):
         ask = t.asks[0]
         assert len(t.asks) == 1
         assert ask.seat == seat
-        assert {option.label for option in ask.options} == heroes
-        t.choose(ask, next(option for option in ask.options if option.label == choice))
+        assert {GAME.option_name(option) for option in ask.options} == heroes
+        t.choose(ask, next(option for option in ask.options if GAME.option_name(option) == choice))
         heroes.remove(choice)
     assert t.state.hero == [NOBLE, SORCERESS, VILLAGER]
     assert t.asks[0].cites == "tales.turn.two-actions"

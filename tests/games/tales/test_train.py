@@ -227,7 +227,7 @@ def test_hero_boards_only_fill_in_random_play() -> None:
         boards = t.state.trained[:]
         while not t.over:
             ask = t.asks[0]
-            training = [option for option in ask.options if option.label == TRAIN]
+            training = [option for option in ask.options if option.kind == "train"]
             t.choose(ask, training[0] if training else ask.options[chance.randrange(len(ask.options))])
             assert all(now >= then for now, then in zip(t.state.trained, boards, strict=True))
             boards = t.state.trained[:]

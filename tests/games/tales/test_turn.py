@@ -45,7 +45,7 @@ def test_turns_go_clockwise_from_the_first_player(first: int) -> None:
 def test_the_player_drawn_for_it_takes_the_first_turn() -> None:
     for seed in range(6):
         t = banneret.new(GAME, 3, seed, {"heroes": "noble-sorceress-villager"})
-        first = next(entry.args[0] for entry in t.log(-1) if entry.kind == "first player")
+        first = next(entry.args[0] for entry in t.log(-1) if entry.kind == "first-player")
         assert t.asks[0].seat == first
 
 
