@@ -265,15 +265,45 @@ def test_the_windows_open_with_the_buy_of_an_interrupt_and_close_with_its_remova
 
 @proves("tales.interrupt.window")
 @pytest.mark.parametrize(("player", "order"), [(0, [1, 2]), (1, [2, 0]), (2, [0, 1])])
-def test_opponents_are_asked_clockwise_and_once(player: int, order: list[int]) -> None:
+def test_opponents_are_asked_at_once_clockwise_and_once(player: int, order: list[int]) -> None:
     scene = Scene("villager", "noble", "sorceress")
     interrupts = ["scoundrel", "ghost-of-the-castle", "mystic"]
     for seat in range(3):
         scene.cards(seat, hand="aid", deck=interrupts[seat])
     scene.cards(player, hand="farmer aid", deck=interrupts[player]).begin(player).choose("Play Farmer")
+    assert [ask.seat for ask in scene.t.asks] == order
     assert let_all_pass(scene) == order
     assert scene.ask.seat == player
     assert scene.offers("Win 3 Gold")
+
+
+def two_who_can_interrupt() -> Scene:
+    """The Villager plays Farmer; the Noble holds the Scoundrel, the Sorceress after him the Mystic."""
+    scene = Scene("villager", "noble", "sorceress").gold(1, 1).cards(0, hand="farmer aid")
+    scene.cards(1, hand="scoundrel cast").cards(2, hand="mystic aid").begin()
+    return scene.choose("Play Farmer")
+
+
+@proves("tales.interrupt.window")
+def test_who_comes_later_clockwise_may_answer_first_and_nobody_sees_it() -> None:
+    scene = two_who_can_interrupt()
+    before = {viewer: everything_seen(scene, viewer) for viewer in (0, 1, SPECTATOR)}
+    scene.choose("Interrupt with Mystic", seat=2)
+    for viewer, seen in before.items():
+        assert everything_seen(scene, viewer) == seen
+    assert scene.names(STAGE) == ["farmer"]
+    scene.choose(PASS, seat=1)
+    assert scene.names(STAGE) == ["farmer", "mystic"]  # now it counts; the Noble may interrupt the Mystic
+
+
+@proves("tales.interrupt.window")
+def test_the_first_clockwise_who_interrupts_decides() -> None:
+    scene = two_who_can_interrupt()
+    scene.choose("Interrupt with Mystic", seat=2).choose("Interrupt with Scoundrel", seat=1)
+    assert scene.names(STAGE) == ["farmer", "scoundrel"]
+    assert scene.hand(2) == ["mystic", "aid"]
+    assert scene.ask.seat == 2
+    assert "Noble plays Scoundrel" in scene.prompt
 
 
 @proves("tales.interrupt.window")
@@ -293,7 +323,7 @@ def test_after_an_interrupt_the_other_opponent_is_asked_about_that_one_only() ->
 
 
 @proves("tales.interrupt.window", "tales.interrupt.chain")
-def test_a_negated_interrupt_lets_the_asking_go_on_with_those_not_yet_asked() -> None:
+def test_a_negated_interrupt_lets_the_asking_go_on_with_those_after_it() -> None:
     scene = Scene("villager", "noble", "sorceress").gold(1, 1).cubes("castle", sorceress=1)
     scene.cards(0, hand="farmer mystic cast").cards(1, hand="scoundrel cast")
     scene.cards(2, hand="ghost-of-the-castle aid").begin().choose("Play Farmer")
@@ -309,7 +339,7 @@ def test_a_negated_interrupt_lets_the_asking_go_on_with_those_not_yet_asked() ->
         (2, "Mystic"),
     ]
     scene.choose("Discard Cast", "From below: Cast, Mystic")
-    assert scene.ask.seat == 2  # not yet asked about the Farmer, which stands again; the Noble was
+    assert [ask.seat for ask in scene.t.asks] == [2]  # again about the Farmer, which stands again; the Noble had his say
     assert "plays Farmer" in scene.prompt
     scene.choose("Interrupt with Ghost of the Castle", PASS)
     assert scene.prompt == "You have 1 Action left"

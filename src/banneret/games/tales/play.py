@@ -58,41 +58,34 @@ def resolve(t: Table[Tales]) -> None:
 # ---- Interrupts ----
 
 
-def offer_interrupts(t: Table[Tales], asked: int) -> None:
-    """Ask the opponents one by one, clockwise. Whom we ask rests on what all can see, never on a hand."""
+def offer_interrupts(t: Table[Tales], first: int) -> None:
+    """Opponents may interrupt, from the `first` of them on: all at once, and the first clockwise that does decides.
+
+    Whom we ask rests on what all can see, never on a hand.
+    """
     play = t.state.stage[-1]
     if play.negated:
         return
     order = opponents(t, play.seat)
-    for at in range(asked, len(order)):
-        other = order[at]
-        if t.state.interrupts[other] > 0 and hand(t, other):
-            t.then(step(offer_interrupts, at + 1))
-            t.ask(
-                other,
-                "interrupt",
-                interrupt_options(t, other),
-                "tales.interrupt.window",
-                args=(play.seat, face(t, play.piece), play.side),
-            )
-            return
+    asking = []
+    for at in range(first, len(order)):
+        if t.state.interrupts[order[at]] > 0 and hand(t, order[at]):
+            asking.append(step(ask_to_interrupt, order[at], at))
+    t.window(asking)
 
 
-def interrupt_options(t: Table[Tales], seat: int) -> list[Option]:
+def ask_to_interrupt(t: Table[Tales], seat: int, at: int) -> None:
+    """`at`: which of the opponents this is. If the interrupt comes to nothing, those after it are asked again."""
+    play = t.state.stage[-1]
     options = [LET_PASS]
     for piece in hand(t, seat):
         card = face(t, piece)
         if IS_INTERRUPT[card]:
-            options.append(
-                Option(
-                    "interrupt",
-                    (card,),
-                    do=step(interrupt_with, seat, piece),
-                    blocked=why_not_interrupt(t, seat, card),
-                    at=AT_CARD[piece],
-                )
-            )
-    return options
+            do = (step(interrupt_with, seat, piece), step(offer_interrupts, at + 1))
+            why = why_not_interrupt(t, seat, card)
+            options.append(Option("interrupt", (card,), do=do, blocked=why, at=AT_CARD[piece]))
+    announced = (play.seat, face(t, play.piece), play.side)
+    t.ask(seat, "interrupt", options, "tales.interrupt.window", args=announced)
 
 
 def why_not_interrupt(t: Table[Tales], seat: int, card: int) -> Said | None:
