@@ -245,22 +245,22 @@ class Scene(Position[Tales]):
         o = OTHERSIDERS if owner == "othersiders" else self.seat_of(owner)
         return self.state.cubes[SUIT_IDS.index(realm) * OWNERS + o]
 
-    def names(self, zone: int) -> list[str]:
+    def cards_in(self, zone: int) -> list[str]:
         return [GAME.face(self.t.zones.face[piece]) for piece in self.t.pieces(zone)]
 
     def hand(self, seat: int) -> list[str]:
-        return self.names(hand_of(seat))
+        return self.cards_in(hand_of(seat))
 
     def deck(self, seat: int) -> list[str]:
-        return self.names(deck_of(seat))
+        return self.cards_in(deck_of(seat))
 
     def pile(self, seat: int) -> list[str]:
-        return self.names(pile_of(seat))
+        return self.cards_in(pile_of(seat))
 
     def shown(self, realm: str) -> list[str]:
         """The face-up cards of an Offer, left and right; "" where a position is empty."""
         r = SUIT_IDS.index(realm)
-        return ["".join(self.names(POSITION + 2 * r + at)) for at in (0, 1)]
+        return ["".join(self.cards_in(POSITION + 2 * r + at)) for at in (0, 1)]
 
     def seen(self, zone: str, seat: int = -1) -> list[str]:
         """The cards of a zone ("pile 0", "offer deck 4") in the view of a seat or a spectator; "?" for a hidden one."""

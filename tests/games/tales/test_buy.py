@@ -186,7 +186,7 @@ def test_one_card_is_discarded_and_the_other_leaves_the_game(discarded: str, rem
     assert scene.pile(0) == [discarded, "healer"]
     assert removed not in owned(scene, 0)
     assert len(owned(scene, 0)) == 6
-    assert scene.names(OUT) == [removed]
+    assert scene.cards_in(OUT) == [removed]
 
 
 @proves("tales.buy.cost-2-cards")
@@ -236,7 +236,7 @@ def test_starting_cards_of_different_suits_do_not_pay(hand: str) -> None:
 def test_starting_cards_pay_together_with_offer_cards_of_their_suit(card: str, offer_card: str) -> None:
     scene = Scene("villager", "noble").cards(0, hand=f"{card} {offer_card}").hero(0, "magic").begin()
     scene.choose(buys(scene)[0], f"Discard {scene.card_name(card)}, remove {scene.card_name(offer_card)}")
-    assert scene.names(OUT) == [offer_card]
+    assert scene.cards_in(OUT) == [offer_card]
 
 
 @proves("tales.component.suit-of-hero-cards")
@@ -255,7 +255,7 @@ def test_a_hero_card_has_the_suit_of_its_home_realm(hero: str, partners: list[st
         assert bool(buys(scene)) == (card in partners)
     scene = Scene(*seats).cards(0, hand=f"{hero} {partners[0]}").hero(0, "magic").begin()
     scene.choose(buys(scene)[0], f"Discard {scene.card_name(partners[0])}, remove {scene.card_name(hero)}")
-    assert scene.names(OUT) == [hero]
+    assert scene.cards_in(OUT) == [hero]
 
 
 @REALMS
@@ -438,7 +438,7 @@ def test_the_witch_is_bought_for_cast_and_conspire() -> None:
     scene.choose("Buy Witch for 2 cards", "Discard Cast, remove Conspire from the game")
     assert scene.pile(0) == ["venture", "cast", "witch"]
     assert "conspire" not in owned(scene, 0)
-    assert scene.names(OUT) == ["conspire"]
+    assert scene.cards_in(OUT) == ["conspire"]
     assert scene.hand(0) == []
     scene.choose("End your turn")
     assert len(scene.hand(0)) == 3

@@ -454,7 +454,7 @@ def test_a_discard_by_suit_needs_the_suit(write: Write) -> None:
 def test_a_trashed_interrupt_is_owned_no_more(write: Write) -> None:
     scene = tale().cards(1, hand="mystic aid")
     write(scene, '{ do = "trash" }').choose("Remove Mystic from the game")
-    assert scene.names(OUT) == ["mystic"]
+    assert scene.cards_in(OUT) == ["mystic"]
     assert scene.state.interrupts[1] == 0
 
 
@@ -475,7 +475,7 @@ def test_looked_at_cards_can_be_sunk(write: Write) -> None:
     write(scene, effects)
     assert scene.open() == ["Put Thane at the bottom", "Put Guard at the bottom", "Put Knight at the bottom"]
     scene.choose("Put Guard at the bottom", "Put Thane at the bottom")
-    assert scene.names(OFFER_DECK + 4) == ["thane", "guard", "cleric", "knight"]
+    assert scene.cards_in(OFFER_DECK + 4) == ["thane", "guard", "cleric", "knight"]
     assert scene.state.event == 0
 
 
@@ -485,7 +485,7 @@ def test_a_deck_is_picked_among_two_where_there_are_two(write: Write) -> None:
     write(scene, '{ do = "look_offer", n = 2, where = "event" }, { do = "reorder_offer" }')
     assert scene.open() == ["The left deck of the Castle", "The right deck of the Castle"]
     scene.choose("The right deck of the Castle")
-    assert scene.looking_at(1) == scene.names(OFFER_DECK + 5)[::-1][:2]
+    assert scene.looking_at(1) == scene.cards_in(OFFER_DECK + 5)[::-1][:2]
     assert scene.looking_at(0) == []
 
 

@@ -89,7 +89,7 @@ def test_the_top_event_card_names_the_first_chapter() -> None:
         scene.event(number)
         assert scene.state.event == number
         assert scene.state.chapter == EVENTS[number - 1].start == 4 * number - 3
-        assert scene.names(EVENT_CARD) == [f"event-{number:02}"]
+        assert scene.cards_in(EVENT_CARD) == [f"event-{number:02}"]
         assert len(scene.t.pieces(EVENT_DECK)) == before - 1 == 35
 
 

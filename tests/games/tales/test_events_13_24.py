@@ -239,7 +239,7 @@ def test_the_seal_pays_with_cards_of_one_suit() -> None:
     )
     scene.choose("Buy Bard for 2 cards", "Discard Cast, remove Conspire")
     assert scene.pile(0) == ["cast", "bard"]
-    assert scene.names(OUT) == ["conspire"]
+    assert scene.cards_in(OUT) == ["conspire"]
     assert scene.marks == []
 
 
@@ -414,7 +414,7 @@ def test_thorns_keep_othersiders_out() -> None:
     scene.choose("Feed the thorn (remove 1 hand card from the game)")
     assert scene.open() == ["Remove Cast from the game", "Remove Aid from the game"]
     scene.choose("Remove Cast from the game")
-    assert scene.names(OUT) == ["cast"]
+    assert scene.cards_in(OUT) == ["cast"]
     assert scene.marks == ["wall-of-thorns"]
     scene.cards(1, hand="venture conspire").begin(1)
     scene.choose("Play Venture: move")

@@ -23,7 +23,7 @@ def tale(offers: str = "single") -> Scene:
 
 def deck(scene: Scene, realm: int) -> list[str]:
     """The face-down Offer cards of a Realm, from the top down."""
-    return scene.names(OFFER_DECK + 2 * realm)[::-1]
+    return scene.cards_in(OFFER_DECK + 2 * realm)[::-1]
 
 
 # ---- 25: The Apprentice's Mistake ----
@@ -59,7 +59,7 @@ def test_the_foam_brings_cards_or_othersiders() -> None:
 def test_the_book_takes_a_card_and_trains() -> None:
     scene = tale().cards(0, hand="aid cast").skills(0, "call").event(26)
     scene.choose("Read it (remove 1 hand card from the game)", "Remove Aid from the game")
-    assert scene.names(OUT) == ["aid"]
+    assert scene.cards_in(OUT) == ["aid"]
     assert scene.prompt == "Which skill do you train?"
     scene.choose(scene.open()[0])
     assert scene.state.supply[0] == 13
@@ -73,7 +73,7 @@ def test_the_book_can_be_handed_in() -> None:
     assert scene.open() == ["Hand it in"]
     scene.choose("Hand it in")
     assert scene.state.gold[0] == 2
-    assert scene.names(OUT) == []
+    assert scene.cards_in(OUT) == []
 
 
 # ---- 27: The Ferryman ----
@@ -445,10 +445,10 @@ def test_a_silent_decision_maker_wins_a_gold() -> None:
 @proves("tales.event.34-seers-warning")
 def test_with_double_decks_the_top_of_each_deck_is_shown() -> None:
     scene = tale("double").event(34, "castle")
-    tops = [scene.names(OFFER_DECK + position)[-1] for position in range(6)]
+    tops = [scene.cards_in(OFFER_DECK + position)[-1] for position in range(6)]
     assert scene.looking_at(0) == tops
     scene.choose(scene.open()[3])
-    assert scene.names(OFFER_DECK + 3)[0] == tops[3]
+    assert scene.cards_in(OFFER_DECK + 3)[0] == tops[3]
     assert not offer_is_used_up(scene.t, 3)
 
 

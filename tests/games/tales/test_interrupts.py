@@ -77,11 +77,11 @@ def test_the_interrupted_card_is_discarded_at_once() -> None:
     scene.choose("Interrupt with Ghost of the Castle")
     assert scene.prompt == "Where do you lose a Follower?"
     assert scene.pile(0) == ["cast", "farmer"]  # before the Ghost is even paid for
-    assert scene.names(STAGE) == ["ghost-of-the-castle"]
+    assert scene.cards_in(STAGE) == ["ghost-of-the-castle"]
     scene.choose("Lose in the Castle")
     assert scene.pile(0) == ["cast", "farmer"]
     assert scene.pile(1) == ["ghost-of-the-castle"]
-    assert scene.names(STAGE) == []
+    assert scene.cards_in(STAGE) == []
 
 
 @proves("tales.interrupt.discarded")
@@ -291,16 +291,16 @@ def test_who_comes_later_clockwise_may_answer_first_and_nobody_sees_it() -> None
     scene.choose("Interrupt with Mystic", seat=2)
     for viewer, seen in before.items():
         assert everything_seen(scene, viewer) == seen
-    assert scene.names(STAGE) == ["farmer"]
+    assert scene.cards_in(STAGE) == ["farmer"]
     scene.choose(PASS, seat=1)
-    assert scene.names(STAGE) == ["farmer", "mystic"]  # now it counts; the Noble may interrupt the Mystic
+    assert scene.cards_in(STAGE) == ["farmer", "mystic"]  # now it counts; the Noble may interrupt the Mystic
 
 
 @proves("tales.interrupt.window")
 def test_the_first_clockwise_who_interrupts_decides() -> None:
     scene = two_who_can_interrupt()
     scene.choose("Interrupt with Mystic", seat=2).choose("Interrupt with Scoundrel", seat=1)
-    assert scene.names(STAGE) == ["farmer", "scoundrel"]
+    assert scene.cards_in(STAGE) == ["farmer", "scoundrel"]
     assert scene.hand(2) == ["mystic", "aid"]
     assert scene.ask.seat == 2
     assert "Noble plays Scoundrel" in scene.prompt
@@ -452,7 +452,7 @@ def test_the_last_interrupt_played_resolves_first() -> None:
     scene.choose("Play Farmer", "Interrupt with Scoundrel", "Interrupt with Mystic", "Interrupt with Ghost")
     assert scene.ask.cites == "tales.interrupt.window"  # the Villager owns the Mystic still, and has a card
     assert scene.ask.seat == 0
-    assert scene.names(STAGE) == ["farmer", "scoundrel", "mystic", "ghost-of-the-castle"]
+    assert scene.cards_in(STAGE) == ["farmer", "scoundrel", "mystic", "ghost-of-the-castle"]
     scene.choose(PASS)
     assert scene.prompt == "You have 1 Action left"
     assert scene.hand(0) == ["cast"]  # the Mystic was negated before its discard

@@ -68,10 +68,10 @@ def test_the_place_of_a_bought_card_is_filled_from_the_same_deck() -> None:
     scene.offer("castle", "thane", "guard", deck="warlord minstrel court-maiden").begin()
     buy_and_come_round(scene, "thane")
     assert scene.shown("castle") == ["court-maiden", "guard"]
-    assert scene.names(offer_deck(scene.t, 4)) == ["warlord", "minstrel"]
+    assert scene.cards_in(offer_deck(scene.t, 4)) == ["warlord", "minstrel"]
     buy_and_come_round(scene, "guard")
     assert scene.shown("castle") == ["court-maiden", "minstrel"]
-    assert scene.names(offer_deck(scene.t, 4)) == ["warlord"]
+    assert scene.cards_in(offer_deck(scene.t, 4)) == ["warlord"]
 
 
 @proves("tales.offer.empty-position")
@@ -101,7 +101,7 @@ def test_a_card_put_to_the_bottom_of_its_deck_is_still_to_be_bought() -> None:
     scene.offer("castle", "thane", "guard", deck="warlord")
     scene.begin().choose("Buy Guard", "Play Sorceress", "Put Thane at the bottom")
     assert scene.shown("castle") == ["warlord", ""]
-    assert scene.names(offer_deck(scene.t, 4)) == ["thane"]
+    assert scene.cards_in(offer_deck(scene.t, 4)) == ["thane"]
     scene.choose("End your turn", "End your turn")
     assert scene.shown("castle") == ["warlord", "thane"]
     buy_and_come_round(scene, "warlord")
@@ -174,25 +174,25 @@ def test_the_printed_setup_has_six_decks_of_six_with_one_card_face_up() -> None:
 def test_each_of_two_decks_refills_only_itself(position: int) -> None:
     scene = rich_villager("village", offers="double").begin()
     other = 1 - position
-    untouched = (scene.shown("village")[other], scene.names(OFFER_DECK + other))
-    deck = scene.names(OFFER_DECK + position)
+    untouched = (scene.shown("village")[other], scene.cards_in(OFFER_DECK + other))
+    deck = scene.cards_in(OFFER_DECK + position)
     buy_and_come_round(scene, scene.shown("village")[position])
     assert scene.shown("village")[position] == deck[-1]
-    assert scene.names(OFFER_DECK + position) == deck[:-1]
-    assert (scene.shown("village")[other], scene.names(OFFER_DECK + other)) == untouched
+    assert scene.cards_in(OFFER_DECK + position) == deck[:-1]
+    assert (scene.shown("village")[other], scene.cards_in(OFFER_DECK + other)) == untouched
 
 
 @proves("tales.offer.double-decks")
 def test_the_game_ends_when_one_of_two_decks_is_used_up() -> None:
     scene = rich_villager("village", offers="double")
     scene.offer("village", "farmer", "sailor", deck="bard beggar gambler lighthouse-keeper peddler").begin()
-    other = (scene.shown("village")[1], scene.names(OFFER_DECK + 1))
+    other = (scene.shown("village")[1], scene.cards_in(OFFER_DECK + 1))
     for card in ("farmer", "peddler", "lighthouse-keeper", "gambler", "beggar"):
         buy_and_come_round(scene, card)
         assert scene.ending() == ""
     assert deck_size(scene, 0) == 0
     scene.choose("Buy Bard")
     assert scene.ending() == "village offer"
-    assert (scene.shown("village")[1], scene.names(OFFER_DECK + 1)) == other
+    assert (scene.shown("village")[1], scene.cards_in(OFFER_DECK + 1)) == other
     assert other[0]
     assert other[1]

@@ -178,7 +178,7 @@ def test_an_event_symbol_starts_one_event_and_adds_no_othersider() -> None:
     assert scene.state.event == 0
     assert scene.ask.seat == 1
     assert scene.prompt == "You have 2 Actions left"
-    assert len(scene.names(EVENT_DECK)) == 35
+    assert len(scene.cards_in(EVENT_DECK)) == 35
     assert scene.state.supply[OTHERSIDERS] == 15
 
 

@@ -60,11 +60,11 @@ def test_a_card_lies_on_the_pile_only_after_its_effect() -> None:
     scene.choose("Play Aid: move")
     assert scene.hand(0) == ["cast"]
     assert scene.pile(0) == ["recruit"]
-    assert scene.names(STAGE) == ["aid"]
+    assert scene.cards_in(STAGE) == ["aid"]
     scene.choose("Move the Sorceress to the Castle")
     assert scene.hand(0) == ["cast"]
     assert scene.pile(0) == ["recruit", "aid"]
-    assert scene.names(STAGE) == []
+    assert scene.cards_in(STAGE) == []
     assert seen(scene, SPECTATOR, "pile 0") == [None, "aid"]  # face up for all
 
 

@@ -265,7 +265,7 @@ def test_a_refreshed_card_goes_under_its_deck_and_the_new_symbol_is_ignored(new:
     ]
     scene.choose("Put Witch at the bottom of its deck")
     assert scene.shown("magic") == [new, "seer"]
-    assert scene.names(OFFER_DECK + 2 * MAGIC) == ["witch", "healer", "librarian"]
+    assert scene.cards_in(OFFER_DECK + 2 * MAGIC) == ["witch", "healer", "librarian"]
     assert scene.open() == [f"Use {scene.card_name(new)}", "Use Seer"]  # the card to copy is chosen after
     scene.choose("Use Seer", "End your turn")
     assert scene.state.supply[-1] == 15
@@ -279,7 +279,7 @@ def test_the_offer_may_be_left_as_it_is() -> None:
     scene.offer("magic", "witch", "seer", deck="healer librarian").cards(0, hand="sorceress").begin(0)
     scene.choose("Play Sorceress", "Leave the Offer as it is")
     assert scene.shown("magic") == ["witch", "seer"]
-    assert scene.names(OFFER_DECK + 2 * MAGIC) == ["healer", "librarian"]
+    assert scene.cards_in(OFFER_DECK + 2 * MAGIC) == ["healer", "librarian"]
     half_learned = Scene("sorceress", "villager").skills(0, "call", "upgrade:1").cards(0, hand="sorceress")
     half_learned.offer("magic", "witch", "seer").begin(0).choose("Play Sorceress")
     assert half_learned.open() == ["Use Witch", "Use Seer"]
@@ -291,7 +291,7 @@ def test_without_a_face_down_card_the_same_card_returns() -> None:
     scene.offer("magic", "witch", "seer", deck="none").cards(0, hand="sorceress").begin(0)
     scene.choose("Play Sorceress", "Put Witch at the bottom of its deck")
     assert scene.shown("magic") == ["witch", "seer"]
-    assert scene.names(OFFER_DECK + 2 * MAGIC) == []
+    assert scene.cards_in(OFFER_DECK + 2 * MAGIC) == []
 
 
 @proves("tales.skill.sorceress-refresh")
