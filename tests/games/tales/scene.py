@@ -1,10 +1,10 @@
-"""Positions for tests: lay out the table, make choices by their labels, look at the outcome.
+"""Positions for tests: lay out the table, make choices by their names, look at the outcome.
 
 scene = Scene("villager", "sorceress")
 scene.cards(0, hand="venture aid cast", deck="recruit negotiate conspire")
 scene.gold(0, 1).cubes("castle", villager=2, othersiders=1).hero(1, "village")
 scene.begin()                      # seat 0 starts acting; say begin(1) for another seat
-scene.choose("Play Venture: win 1 Gold")
+scene.choose("play venture 1")
 assert scene.state.gold[0] == 2
 """
 
@@ -18,7 +18,6 @@ from banneret.games.tales.piles import open_or_close_hands
 from banneret.games.tales.setup import take_hero
 from banneret.games.tales.state import (
     ALL_GOLD,
-    CARD_NAME,
     CUBES_EACH,
     EVENT_DECK,
     FACE,
@@ -274,6 +273,3 @@ class Scene(Position[Tales]):
     def looking_at(self, seat: int) -> list[str]:
         """The hidden cards that a seat is looking at."""
         return [face for _, face in self.derived(seat)["looking_at"]]
-
-    def card_name(self, card: str) -> str:
-        return CARD_NAME[FACE[card]]

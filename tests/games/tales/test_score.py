@@ -34,7 +34,7 @@ def test_ruin_near_at_hand_leaves_less_to_share() -> None:
 def test_a_card_being_played_is_not_lost() -> None:
     """A Minstrel that has been paid for is also used."""
     scene = Scene("noble", "villager").cards(0, hand="minstrel").gold(0, 2).begin()
-    scene.choose("Play Minstrel")
+    scene.choose("play minstrel 0")
     for _ in range(3):
         assert chosen(scene).startswith("gain ")
         scene.choose(chosen(scene))
@@ -64,7 +64,7 @@ def test_the_hero_walks_to_gold_that_lies_in_wait() -> None:
     scene.state.hoard[1 * 3 + 0] = 6
     scene.gold(0, 0).begin()
     assert chosen(scene) == "play venture 0"
-    scene.choose("Play Venture: move")
+    scene.choose("play venture 0")
     assert chosen(scene) == "move-hero 0 magic"
 
 
