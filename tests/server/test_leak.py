@@ -25,7 +25,7 @@ from tests.server.support import Json, Place, Player, Server
 GAMES = int(os.environ.get("BANNERET_LEAK_GAMES", "5"))
 IMAGINED_EVERY = 7
 # What is told of cards that lie face up, for all to see. Such a card can be shuffled away within the same choice.
-FACE_UP = ("reveals", "refreshes", "buys", "plays", "copies", "discards", "removes card", "interrupts")
+FACE_UP = ("reveals", "refreshes", "buys", "plays", "copies", "discards", "removes-card", "interrupts")
 SAME = ("state", "zones", "derived", "asks", "result", "options")
 
 
