@@ -150,7 +150,7 @@ def test_sides_alternate_until_one_has_no_squads() -> None:
     scene.dice(6, 6, 1).choose("Squad B attacks Squad B")
     assert scene.ask.seat == 1
     scene.dice(1, 1, 1).choose("Squad C attacks Squad C")
-    assert scene.state.battle is None
+    assert scene.battle is None
     assert (scene.at(0), scene.troops(0), scene.at(5), scene.troops(5)) == ("D5", "2 T2", "", "")
     assert len(scene.totals()) == 4
 
@@ -304,7 +304,7 @@ def test_own_heroes_do_not_fight_each_other() -> None:
     scene.hero(0, "D4", "1 T1")
     scene.hero(0, "D5", "1 T1")
     scene.token("D5", "item").explore(0, 5, 5).choose("Aldric to D5", "Leave it")
-    assert (scene.state.battle, scene.at(0), scene.at(1)) == (None, "D5", "D5")
+    assert (scene.battle, scene.at(0), scene.at(1)) == (None, "D5", "D5")
     assert scene.asked("Aldric cannot stop here")
 
 
@@ -422,18 +422,18 @@ def test_a_skirmish_tells_what_each_part_rolled() -> None:
     scene.hero(0, "H1", items="legendary main hand")  # no help from there
     scene.explore(0, 5, 5).choose("Aldric to D5", "Lay siege")
     scene.form("2 T1*").form("3 T1", mode="Individual").dice(6, 5, 1, 2, 3, 1, 1, 1)
-    assert scene.option("Squad A attacks Squad A").hint == "about 18 against 26"  # 13 + 5.5, 10.5 + 15
+    assert scene.hint("Squad A attacks Squad A") == "About 18 against 26"  # 13 + 5.5, 10.5 + 15
     scene.choose("Squad A attacks Squad A")
     side, own, other, mine, its, total, against = scene.told("skirmish")[0]
     assert (side, own, other, total, against) == (0, 0, 0, 25, 18)
     assert mine == (("units", 1, 2, (6,), 3, 18), ("item", 0, 1, (5,), 2, 7))
     assert its == (("units", 0, 3, (1, 2, 3), 0, 6), ("wall", 0, 1, (1, 1, 1), 9, 12))
-    assert scene.told("squad dies") == [(1, 0, (3, 0, 0, 0, 0, 0, 0, 0, 0, 0))]
+    assert scene.told("squad-dies") == [(1, 0, (3, 0, 0, 0, 0, 0, 0, 0, 0, 0))]
 
 
 def loss_of(scene: Scene, hero: int) -> str:
     """The rule that the log cites for the loss of a Hero."""
-    return next(e.cites for e in scene.t.log(-1) if e.kind == "loses hero" and e.args[0] == hero)
+    return next(e.cites for e in scene.t.log(-1) if e.kind == "loses-hero" and e.args[0] == hero)
 
 
 def test_the_log_cites_the_rule_by_which_a_hero_is_lost() -> None:

@@ -257,7 +257,7 @@ def test_a_captured_city_builds_again_on_the_next_day() -> None:
 @proves("daybreak.city.capture", "daybreak.city.combine-split")
 def test_the_conqueror_may_leave_troops_behind_and_ride_on() -> None:
     scene = siege("5 T1").explore(0, 5).storm("Aldric to D5")
-    scene.choose("Aldric: exchange Troops", "Divide by hand", "2")
+    scene.choose("Aldric: exchange Troops", "Divide by hand").divide("2 T1")
     assert (scene.troops(0), scene.recruits(2)) == ("2 T1", "3 T1")
     assert not scene.offers("Aldric: exchange")
     scene.choose("Aldric to D8")
@@ -369,7 +369,7 @@ def test_the_number_of_recruits_is_asked_up_to_what_can_be_paid() -> None:
     scene.stock(0, coin=7, food=2).build()
     scene.choose("Recruit Tier 1 into Ashford", seat=0)
     assert (scene.counts(0), scene.ask_of(0).absent) == ([1, 2, 3, 4, 5, 6, 7], 6)
-    assert [option.hint for option in scene.ask_of(0).options][:2] == ["1 Coin", "2 Coin"]
+    assert scene.hints(0)[:2] == ["1 Coin", "2 Coin"]
     scene.choose("1", "Recruit Tier 1★ into Ashford", seat=0)
     assert scene.counts(0) == [1, 2]  # 6 Coin would pay for three, 2 Food only for two
     scene.choose("2", seat=0)

@@ -31,7 +31,7 @@ def test_a_day_has_its_phases_in_order_and_one_exploration_a_player() -> None:
     scene.next_day()
     assert (scene.state.phase, scene.state.player) == ("build", -1)
     for seat in (2, 0, 1):
-        assert {ask.prompt for ask in scene.t.asks} == {"Build and recruit"}
+        assert {ask.kind for ask in scene.t.asks} == {"build"}
         scene.choose("Done", seat=seat)
     first = scene.state.first
     order = [first, (first - 1) % 3, (first - 2) % 3]
@@ -41,18 +41,18 @@ def test_a_day_has_its_phases_in_order_and_one_exploration_a_player() -> None:
         scene.choose("End your Exploration Phase")
     kinds = [entry.kind for entry in scene.t.log(-1)][told:]
     day = ["day", *["income"] * 3, *["feeds"] * 3, *["done"] * 3]
-    assert kinds[: kinds.index("day", 1)] == [*day, *["explores", "movement", "ends phase"] * 3]
+    assert kinds[: kinds.index("day", 1)] == [*day, *["explores", "movement", "ends-phase"] * 3]
     assert [args[0] for args in scene.told("explores")] == order
 
 
 @proves("daybreak.phase.new-day-first")
 def test_the_first_decision_after_the_set_up_comes_with_the_income_of_day_1() -> None:
     t = banneret.new(GAME, 2, 3)
-    while t.asks[0].prompt.startswith("Put your City"):
+    while t.asks[0].kind == "place-city":
         assert t.state.day == 0
         t.choose(t.asks[0], 0)
     assert (t.state.day, t.state.phase) == (1, "build")
-    assert [ask.prompt for ask in t.asks] == ["Build and recruit"] * 2
+    assert [ask.kind for ask in t.asks] == ["build"] * 2
     assert t.state.stock == [7, 11, 1, 1] * 2
 
 

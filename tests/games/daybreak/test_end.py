@@ -61,7 +61,7 @@ def test_a_hero_is_enough_to_stay_in_the_game_for_a_while_and_so_is_a_city() -> 
     scene.day(5).stock(1, food=9).explore(0, 5).storm("Aldric to J10").choose(END)
     assert scene.state.out == [False, False, False]
     assert scene.state.homeless == [0, 5, 0]
-    assert scene.told("loses last city") == [(1, 8)]
+    assert scene.told("loses-last-city") == [(1, 8)]
     assert scene.at(hero) == "C5"
     # seat 2 has Cities and no Hero all the time
     assert not any(hero_at >= 0 for hero_at in scene.state.hero_at[10:])

@@ -9,6 +9,7 @@ import pytest
 from banneret.games.daybreak.exchange import all_to, exchange, half_to
 from banneret.games.daybreak.explore import explore
 from banneret.games.daybreak.state import KINDS, SLOTS
+from banneret.kernel.errors import Refused
 from banneret.kernel.step import step
 from banneret.testing import proves
 from tests.games.daybreak.layouts import realm
@@ -166,48 +167,54 @@ def test_ready_made_shares_lose_nobody_and_fit_the_slots(seed: int) -> None:
 
 
 @proves("daybreak.city.combine-split")
-def test_by_hand_each_hero_is_asked_kind_by_kind_and_the_city_gets_the_rest() -> None:
+def test_by_hand_all_shares_are_one_answer() -> None:
     scene = exchanging(garrison("2 T1", "1 T2*", city="8 T1, 1 T2*")).choose("Divide by hand")
-    assert (scene.prompt, scene.counts()) == ("How many of 10 Tier 1 go to Aldric?", list(range(11)))
-    scene.choose("4")
-    assert (scene.prompt, scene.counts()) == ("How many of 6 Tier 1 go to Brenna?", list(range(7)))
-    scene.choose("5")
-    assert (scene.prompt, scene.counts()) == ("How many of 2 Tier 2★ go to Aldric?", [0, 1, 2])
-    assert (scene.troops(0), scene.troops(1)) == ("2 T1", "1 T2*")  # nothing has moved yet
-    scene.choose("2")  # nobody else is asked for what is gone
+    assert scene.prompt == "How many of each kind go to whom in Ashford?"
+    numbers = scene.ask.numbers
+    assert numbers is not None
+    assert [(amount.kind, amount.args, amount.least, amount.most) for amount in numbers.amounts] == [
+        ("share", (holder, kind), 0, most) for holder in (0, 1, CITY_0) for kind, most in ((0, 10), (3, 2))
+    ]
+    assert [(total.of, total.least, total.most) for total in numbers.totals] == [
+        ((0, 2, 4), 10, 10),
+        ((1, 3, 5), 2, 2),
+    ]
+    assert scene.ask.options[scene.ask.absent].args == (2, 0, 0, 1, 8, 1)  # as it is
+    scene.divide("4 T1, 2 T2*", "5 T1")
     assert (scene.troops(0), scene.troops(1), scene.recruits(0)) == ("4 T1, 2 T2*", "5 T1", "1 T1")
     assert scene.asked("Explore")
 
 
+@proves("daybreak.city.combine-split")
+def test_by_hand_nothing_is_lost_or_made() -> None:
+    scene = exchanging(garrison("2 T1", city="8 T1")).choose("Divide by hand")
+    for numbers in ((4, 5), (4, 7), (11, -1), (10,)):
+        with pytest.raises(Refused):
+            scene.t.choose(scene.ask, numbers)
+    scene.t.choose(scene.ask, (3, 7))
+    assert (scene.troops(0), scene.recruits(0)) == ("3 T1", "7 T1")
+
+
 @proves("daybreak.city.hero-slots", "daybreak.city.slots", "daybreak.city.combine-split")
 def test_by_hand_no_sixth_stack_goes_to_a_hero_or_stays_in_the_city() -> None:
-    scene = exchanging(garrison("1 T1, 1 T1*, 1 T2, 1 T2*, 1 T3", city="2 T4")).choose("Divide by hand")
-    scene.choose("1", "1", "1", "1", "1")
-    assert scene.counts() == [0]
-    assert scene.why("1") == "All five slots hold other Troops"
-    scene.choose("0")
-    assert scene.recruits(0) == "2 T4"
-    full = exchanging(garrison("", city="1 T1, 1 T1*, 1 T2, 1 T2*, 1 T3"))
-    full.set_troops(0, "2 T4")
-    full = exchanging(full).choose("Divide by hand", "0", "0", "0", "0", "0")
-    assert full.counts() == [2]
-    assert full.why("1") == "The rest would have no slot"
-    full.choose("2")
-    assert (full.troops(0), full.recruits(0)) == ("2 T4", "1 T1, 1 T1*, 1 T2, 1 T2*, 1 T3")
+    five = "1 T1, 1 T1*, 1 T2, 1 T2*, 1 T3"
+    scene = exchanging(garrison(five, city="2 T4")).choose("Divide by hand")
+    with pytest.raises(Refused, match="Aldric has five slots"):
+        scene.divide(f"{five}, 1 T4")
+    with pytest.raises(Refused, match="Ashford has five slots"):
+        scene.divide("")
+    scene.divide(five)
+    assert (scene.troops(0), scene.recruits(0)) == (five, "2 T4")
 
 
 @proves("daybreak.city.combine-split")
-def test_by_hand_a_stack_cannot_be_split_when_kinds_to_come_need_the_slots() -> None:
+def test_by_hand_a_stack_cannot_be_split_when_all_slots_are_needed() -> None:
     """Ten kinds fill the ten slots of a Hero and a City: none can be in both."""
     scene = garrison("2 T1, 2 T1*, 2 T2, 2 T2*, 2 T3", city="2 T3*, 2 T4, 2 T4*, 2 T5, 2 T5*")
     exchanging(scene).choose("Divide by hand")
-    assert scene.counts() == [0, 2]
-    assert scene.why("1") == "Other Troops would have no slot"
-    scene.choose("0", "0", "0", "0", "2", "2")
-    assert scene.counts() == [0, 2]
-    scene.choose("0")  # the City is full now
-    assert scene.counts() == [2]
-    scene.choose("2", "2", "2")
+    with pytest.raises(Refused, match="Ashford has five slots"):
+        scene.divide("1 T1, 2 T1*, 2 T2, 2 T2*, 2 T3")
+    scene.divide("2 T3, 2 T3*, 2 T4*, 2 T5, 2 T5*")
     assert scene.troops(0) == "2 T3, 2 T3*, 2 T4*, 2 T5, 2 T5*"
     assert scene.recruits(0) == "2 T1, 2 T1*, 2 T2, 2 T2*, 2 T4"
 
@@ -216,17 +223,15 @@ def test_by_hand_a_stack_cannot_be_split_when_kinds_to_come_need_the_slots() -> 
 def test_by_hand_the_rest_may_go_to_a_later_hero_when_the_city_is_full() -> None:
     scene = garrison("", "", city="1 T1, 1 T1*, 1 T2, 1 T2*, 1 T3")
     scene.set_troops(0, "3 T4")
-    exchanging(scene).choose("Divide by hand", *["0"] * 10)
-    assert (scene.prompt, scene.counts()) == ("How many of 3 Tier 4 go to Aldric?", [0, 1, 2, 3])
-    scene.choose("1")
-    assert (scene.prompt, scene.counts()) == ("How many of 2 Tier 4 go to Brenna?", [2])
-    assert scene.why("1") == "The rest would have no slot"
-    scene.choose("2")
+    exchanging(scene).choose("Divide by hand")
+    with pytest.raises(Refused, match="Ashford has five slots"):
+        scene.divide("1 T4", "1 T4")
+    scene.divide("1 T4", "2 T4")
     assert (scene.troops(0), scene.troops(1)) == ("1 T4", "2 T4")
 
 
 @pytest.mark.parametrize("seed", range(25))
-def test_by_hand_every_way_through_ends_in_shares_that_fit(seed: int) -> None:
+def test_by_hand_everything_listed_for_bots_is_a_distribution_that_fits(seed: int) -> None:
     chance = random.Random(seed)
     heroes = chance.choice((1, 2, 3))
     pool = [0] * KINDS
@@ -240,20 +245,16 @@ def test_by_hand_every_way_through_ends_in_shares_that_fit(seed: int) -> None:
     if not sum(pool):
         pool[0], shares[0] = 1, "1 T1"
     scene = exchanging(garrison(*shares[:-1], city=shares[-1])).choose("Divide by hand")
-    chosen: dict[tuple[str, str], int] = {}
-    while scene.asked("How many of"):
-        words = scene.prompt.split()
-        label = chance.choice(scene.open())
-        chosen[words[-1].rstrip("?"), " ".join(words[4:-3])] = int(label)
-        scene.choose(label)
-    assert scene.asked("Explore")
+    listed = [option.args for option in scene.ask.options]
+    assert len(set(listed)) == len(listed) > 1
+    asked = scene.ask.numbers
+    assert asked is not None
+    assert all(asked.why_not(scene.t, option.do[0].args[0]) is None for option in scene.ask.options)  # type: ignore[arg-type]
+    scene.t.choose(scene.ask, chance.randrange(len(listed)))
+    scene.check()
     held = [units(scene.troops(hero)) for hero in range(heroes)]
     left = units(scene.recruits(0))
     assert [sum(h[kind] for h in held) + left[kind] for kind in range(KINDS)] == pool
-    names = [f"Tier {kind // 2 + 1}" + ("★" if kind % 2 else "") for kind in range(KINDS)]
-    for hero in range(heroes):
-        for kind in range(KINDS):
-            assert held[hero][kind] == chosen.get((scene.name(hero), names[kind]), 0)
 
 
 # ---- Items ----

@@ -31,7 +31,7 @@ def test_three_of_ten_go_from_the_city_to_the_hero() -> None:
     scene = realm()
     hero = scene.hero(0, "A1")
     scene.set_troops(10, "10 T1").explore(0, 4)
-    scene.choose("Aldric: exchange Troops", "Divide by hand", "3")
+    scene.choose("Aldric: exchange Troops", "Divide by hand").divide("3 T1")
     assert (scene.troops(hero), scene.recruits(0)) == ("3 T1", "7 T1")
     assert not scene.offers("Aldric: exchange")
 

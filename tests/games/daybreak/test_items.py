@@ -127,7 +127,7 @@ def test_the_last_card_is_drawn_and_an_empty_deck_gives_nothing() -> None:
     assert (scene.items(0), scene.state.deck) == (["common amulet"], [0, 0, 0])
     scene.choose("Aldric to D6").dice(1).choose("Take the Item")
     assert (scene.items(0), scene.tokens("D6"), scene.draws_left) == (["common amulet"], set(), 1)
-    assert scene.told("deck empty") == [(0,)]
+    assert scene.told("deck-empty") == [(0,)]
 
 
 @proves("daybreak.item.quality-roll", "daybreak.item.quality-attempt")
@@ -146,9 +146,9 @@ def test_80_to_100_raise_the_rank_until_legendary(rolls: tuple[int, ...], rank: 
     scene = near("item")
     scene.dice(AMULET, *[percent(roll) for roll in rolls], percent(100)).choose("Take the Item")
     assert (scene.items(0), scene.draws_left) == ([f"{rank} amulet"], 1)
-    assert scene.told("draws item")[0][3] == rolls
+    assert scene.told("draws-item")[0][3] == rolls
     article = "an" if rank in ("uncommon", "epic") else "a"
-    told = [GAME.say(scene.t, entry, -1) for entry in scene.t.log(-1) if entry.kind == "draws item"]
+    told = [GAME.say(scene.t, entry, -1) for entry in scene.t.log(-1) if entry.kind == "draws-item"]
     assert told == [f"Aldric finds {article} {rank.title()} Amulet."]
 
 

@@ -48,16 +48,16 @@ def test_an_own_mine_asks_nothing_and_can_be_walked_over() -> None:
 @pytest.mark.parametrize(("roll", "guarded"), [(1, False), (17, False), (18, True), (19, True), (20, True)])
 def test_18_to_20_on_a_d20_bring_guardians(roll: int, guarded: bool) -> None:
     scene = at_a_mine("2 T1").dice(roll, 1).choose("Capture the Mine")
-    assert (scene.state.battle is not None) == guarded
+    assert (scene.battle is not None) == guarded
     assert owner(scene) == (-1 if guarded else 0)
-    assert scene.told("rolls")[0][1:5] == ("Guardians?", "1d20", (roll,), roll)
+    assert scene.told("rolls")[0][1:5] == ("guarded", "1d20", (roll,), roll)
 
 
 @proves("daybreak.mine.guardian-table")
 @pytest.mark.parametrize(("roll", "guarded"), [(10, False), (80, False), (90, True), (100, True)])
 def test_with_the_table_90_and_100_bring_guardians(roll: int, guarded: bool) -> None:
     scene = at_a_mine("2 T1", mine_die="dP").dice(percent(roll), 1).choose("Capture the Mine")
-    assert (scene.state.battle is not None) == guarded
+    assert (scene.battle is not None) == guarded
     assert owner(scene) == (-1 if guarded else 0)
 
 
@@ -191,7 +191,7 @@ def test_a_failed_attempt_leaves_the_mine_with_its_owner() -> None:
 def test_a_hero_without_troops_is_lost_to_guardians_at_once() -> None:
     scene = at_a_mine(items="common amulet").dice(18, 6).choose("Capture the Mine")
     assert (scene.at(0), scene.lying("D5"), owner(scene)) == ("", ["common amulet"], -1)
-    assert scene.state.battle is None
+    assert scene.battle is None
 
 
 @proves("daybreak.battle.retreat-items")
@@ -209,7 +209,7 @@ def test_one_of_several_items_can_be_taken_and_the_rest_left() -> None:
     scene.dropped("D5", "rare amulet")
     scene.dropped("D5", "common off hand")
     scene.explore(0, 5)
-    assert scene.option("Aldric to D6").hint == "4 steps"  # around it, not over it
+    assert scene.hint("Aldric to D6") == "4 steps"  # around it, not over it
     scene.choose("Aldric to D5", "Take the Rare Amulet", "Wear the Rare Amulet", "Leave it")
     assert (scene.items(hero), scene.worn(hero)) == (["common amulet", "rare amulet"], ["rare amulet"])
     assert scene.lying("D5") == ["common off hand"]

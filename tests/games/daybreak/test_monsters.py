@@ -34,8 +34,8 @@ def test_landing_rolls_before_any_choice() -> None:
     scene = meet(near_monsters("2 T1"), 40, 1, 2)
     assert scene.draws_left == 0
     assert [args[1:] for args in scene.told("rolls")] == [
-        ("Monsters", "1dP", (4,), 40),
-        ("How many Monsters", "2d6", (1, 2), 3),
+        ("monsters", "1dP", (4,), 40),
+        ("how-many", "2d6", (1, 2), 3),
     ]
     assert scene.asked("Form your Squads")
     assert scene.moves(0) == 4
@@ -59,7 +59,7 @@ def test_20_to_70_is_a_group_of_2d6(roll: int) -> None:
 def test_80_and_90_offer_up_to_2d6_for_a_bribe(roll: int) -> None:
     scene = meet(near_monsters("2 T1", coin=20), roll, 1, 3)
     assert scene.asked("How many of 4 Tier 1 Monsters do you bribe?")
-    assert (scene.counts(), scene.state.battle) == ([0, 1, 2, 3, 4], None)
+    assert (scene.counts(), scene.battle) == ([0, 1, 2, 3, 4], None)
     scene.choose("0")
     assert (scene.stocks(0), scene.troops(0), scene.tokens("D5")) == ([20, 0, 0, 0], "2 T1", set())
 
@@ -221,7 +221,7 @@ def test_a_bribe_costs_the_price_of_a_rank_1_recruit(spawners: int, kind: str, p
 def test_of_nine_bribes_the_means_for_three_buy_three_and_the_rest_is_lost() -> None:
     scene = meet(near_monsters("1 T3", coin=9, spawners=0b10101), 80, 4, 5)
     assert scene.counts() == [0, 1, 2, 3]
-    assert [option.label for option in scene.ask.blocked] == ["4", "5", "6", "7", "8", "9"]
+    assert list(scene.blocked()) == ["4", "5", "6", "7", "8", "9"]
     assert scene.why("4") == "You need 3 more Coin"
     assert scene.why("9") == "You need 18 more Coin"
     scene.choose("3")

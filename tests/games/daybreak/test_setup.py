@@ -69,7 +69,7 @@ def test_campaign_mode_brings_its_own_rules_and_normal_mode_has_none_of_them() -
         scene.city(2, "J10")
         scene.hero(0, "I1", experience=10)
         scene.stock(0, *[100] * 4).income()
-        bought = [*scene.open(0), *[option.label for option in scene.ask_of(0).blocked]]
+        bought = [*scene.open(0), *scene.blocked(0)]
         refused = scene.why("Build the Tier 3 Spawner in Ashford", 0)
         scene.run(step(explore, 0))
         asked = scene.prompt
@@ -284,19 +284,19 @@ def test_only_those_who_tie_for_the_highest_roll_again() -> None:
     scene = first_of((6, 6, 2, 3, 5))
     assert scene.state.first == 1
     assert scene.draws_left == 0
-    assert scene.told("first rolls") == [((0, 1, 2), (6, 6, 2)), ((0, 1), (3, 5))]
-    cited = [entry.cites for entry in scene.t.log(-1) if entry.kind == "first rolls"]
+    assert scene.told("first-rolls") == [((0, 1, 2), (6, 6, 2)), ((0, 1), (3, 5))]
+    cited = [entry.cites for entry in scene.t.log(-1) if entry.kind == "first-rolls"]
     assert cited == ["daybreak.first.tie", "daybreak.first.roll"]
 
 
 @proves("daybreak.first.tie")
 def test_a_tie_is_rolled_for_until_it_is_broken() -> None:
     scene = first_of((4, 1, 4, 2, 2, 3, 6))
-    told = scene.told("first rolls")
+    told = scene.told("first-rolls")
     assert told == [((0, 1, 2), (4, 1, 4)), ((0, 2), (2, 2)), ((0, 2), (3, 6))]
     assert (scene.state.first, scene.draws_left) == (2, 0)
     low = first_of((2, 2, 5))  # a tie below the highest roll is none
-    assert (low.state.first, len(low.told("first rolls"))) == (2, 1)
+    assert (low.state.first, len(low.told("first-rolls"))) == (2, 1)
 
 
 @proves("daybreak.first.fixed")
@@ -462,4 +462,4 @@ def test_the_percentile_table_of_mines_is_an_option() -> None:
         scene.hero(0, "D2", "5 T1")
         scene.mine("D3")
         scene.explore(0, 1).dice(face, 1, 1).choose("Aldric to D3", "Capture the Mine")
-        assert (scene.state.battle is not None) == fights
+        assert (scene.battle is not None) == fights

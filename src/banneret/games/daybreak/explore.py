@@ -341,9 +341,7 @@ MOVEMENT: Final = ("", "movement", "movement-2", "movement-3", "movement-4", "mo
 AGAIN: Final = [step(move_heroes, seat) for seat in range(SEATS)]
 ROLL: Final = [step(roll_movement, seat) for seat in range(SEATS)]
 END_PHASE: Final = [Option("end-exploration", do=step(end_phase, seat)) for seat in range(SEATS)]
-STAY: Final = [
-    Option("stay", (hero,), do=step(stay, hero), at=(HERO_AT[hero],)) for hero in range(HEROES)
-]
+STAY: Final = [Option("stay", (hero,), do=step(stay, hero), at=(HERO_AT[hero],)) for hero in range(HEROES)]
 MOVES: Final[dict[int, list[list[Option]]]] = {
     size: [moves_on(size, hero) for hero in range(HEROES)] for size in GRIDS
 }

@@ -254,7 +254,9 @@ def name_leader(t: Table[Daybreak], side: int, place: int) -> None:
     empty = [s for s in range(count) if not any(army.squads[s]) and s not in army.leads]
     asked = empty if len(empty) >= len(army.heroes) - place else list(range(count))
     options = [
-        Option("squad", squad_args(army, squad), do=step(lead, side, place, squad), at=(squad_id(side, squad),))
+        Option(
+            "squad", squad_args(army, squad), do=step(lead, side, place, squad), at=(squad_id(side, squad),)
+        )
         for squad in asked
     ]
     cites = "daybreak.campaign.hero-unit" if t.state.campaign else "daybreak.item.in-battle"
@@ -349,9 +351,6 @@ def hero_mean(t: Table[Daybreak], hero: int) -> float:
 NO_UNITS: Final[Squad] = (0,) * KINDS
 SQUADS_HINT: Final = ("", "squads-1", "squads-2", "squads-3", "squads-4")
 MODE_OPTIONS: Final = [
-    [
-        Option(mode, do=step(use_mode, side, mode), hint=Said(mode))
-        for mode in (REPRESENTATIVE, INDIVIDUAL)
-    ]
+    [Option(mode, do=step(use_mode, side, mode), hint=Said(mode)) for mode in (REPRESENTATIVE, INDIVIDUAL)]
     for side in (ATTACKER, DEFENDER)
 ]
