@@ -7,7 +7,11 @@ import pytest
 from banneret import games
 from banneret.bots.bot import Mind
 from banneret.bots.spec import read_spec
+from banneret.kernel.ask import Ask, Option
 from banneret.kernel.course import play_course, tutorial_table
+from banneret.kernel.fields import State
+from banneret.kernel.record import make_choice
+from banneret.kernel.table import Table
 from banneret.kernel.tutorial import PARTS, Tutorial
 from banneret.lab.lessons import told, tutorial_of
 
@@ -18,6 +22,11 @@ SECONDS_A_CHOICE = 6  # to find and touch it, and to see what comes of it
 
 def tutorial(name: str) -> Tutorial:
     return tutorial_of(games.game(name))
+
+
+def option_named(table: Table[State], ask: Ask, name: str | int) -> Option:
+    """The option of an ask that a script means."""
+    return next(option for option in ask.options if table.game.option_name(option) == name)
 
 
 def test_the_first_game_has_one() -> None:
@@ -59,12 +68,11 @@ def test_the_guide_points_at_what_it_asks_for(name: str) -> None:
     at = 0
     for step, start in zip(script.steps, course.starts, strict=True):
         while at < start:
-            table.answer(*course.choices[at])
+            make_choice(table, *course.choices[at])
             at += 1
         if step.choose and step.spot and step.spot not in PARTS:
-            _, ask_id, option = course.choices[start]
-            ask = next(ask for ask in table.asks if ask.id == ask_id)
-            pointed = ask.options[option].at
+            seat, ask_id, made = course.choices[start]
+            pointed = option_named(table, table.ask_with(seat, ask_id), made).at
             # a card can be played at what it is about: then the guide shows that first
             assert step.spot in pointed or pointed[0].startswith("card:"), step.title
 
@@ -75,11 +83,11 @@ def test_scripted_bots_follow_the_script_and_nothing_else(name: str) -> None:
     course = play_course(game, script)
     table = tutorial_table(game, script)
     bot = read_spec("scripted").bot("7")
-    for seat, ask_id, option in course.choices:
-        ask = next(ask for ask in table.asks if ask.id == ask_id)
+    for seat, ask_id, made in course.choices:
+        ask = table.ask_with(seat, ask_id)
         if seat != script.seat:
-            assert bot.choose(Mind(table, seat), ask) == option
-        table.answer(seat, ask_id, option)
+            assert ask.options[bot.choose(Mind(table, seat), ask)] is option_named(table, ask, made)
+        make_choice(table, seat, ask_id, made)
 
 
 @pytest.mark.parametrize("name", TAUGHT)
@@ -93,7 +101,7 @@ def test_scripted_bots_play_on_when_the_play_has_left_the_script(name: str) -> N
         ask = table.asks[0]
         if ask.seat == script.seat:
             # whatever comes last, but not back and forth for ever
-            last = [at for at, option in enumerate(ask.options) if option.label != "Back"][-1]
+            last = [at for at, option in enumerate(ask.options) if option.kind != "back"][-1]
             table.choose(ask, last)
             continue
         asked += 1
