@@ -260,9 +260,9 @@ class Scene(Position[Daybreak]):
         """Split by hand into Squads such as "10 T1, 3 T2" and "5 T1", and choose the roll mode, if it is asked."""
         if self.asked("Form your Squads"):
             if len(squads) == 1:
-                self.choose("One Squad")
+                self.choose("one-squad")
             else:
-                self.choose("Split by hand").split(*squads)
+                self.choose("split-by-hand").split(*squads)
         if mode and self.asked("How do you roll"):
             self.choose(mode)
         return self
@@ -320,7 +320,7 @@ class Scene(Position[Daybreak]):
                 self.choose(answer)
         if self.asked("Attack"):
             best = int(any(self.army("attacker").squads[0])) + 2 * self.state.campaign
-            self.dice(*[6] * best, *[1] * 20).choose("Squad A attacks Squad A").dice()
+            self.dice(*[6] * best, *[1] * 20).choose("attack a a").dice()
         return self
 
     def counts(self, seat: int = -1) -> list[int]:

@@ -40,7 +40,7 @@ def squad_numbers(scene: Scene) -> tuple[int, int]:
 @proves("daybreak.battle.squads")
 @pytest.mark.parametrize(("army", "most"), [("2 T1", 2), ("2 T1, 1 T2", 3), ("4 T1", 4), ("9 T1", 4)])
 def test_up_to_four_squads_and_not_more_than_units(army: str, most: int) -> None:
-    scene = duel(army, "1 T1").choose("Split by hand")
+    scene = duel(army, "1 T1").choose("split-by-hand")
     assert scene.prompt == "How many Squads, and how many of each kind in which?"
     assert squad_numbers(scene) == (2, most)
 
@@ -49,7 +49,7 @@ def test_up_to_four_squads_and_not_more_than_units(army: str, most: int) -> None
 def test_one_squad_with_all_units_is_the_first_option() -> None:
     scene = duel("5 T1, 2 T2", "1 T1")
     assert (scene.prompt, scene.open()[0], scene.ask.absent) == ("Form your Squads", "One Squad", 0)
-    scene.choose("One Squad")
+    scene.choose("one-squad")
     assert scene.squads("attacker") == ["5 T1, 2 T2"]
 
 
@@ -67,16 +67,16 @@ def test_the_defender_forms_up_to_four_after_seeing_the_attackers() -> None:
     assert (scene.ask.seat, scene.squads("defender")) == (0, [])
     scene.dice(1).form("2 T1", "1 T1", mode="")
     assert scene.ask.seat == 0  # the attacker's mode comes first, too
-    scene.choose("Individual")
+    scene.choose("individual")
     assert (scene.ask.seat, scene.prompt) == (1, "Form your Squads")
     seen = scene.derived(1)["battle"]["sides"][0]
     assert [squad["units"] for squad in seen["squads"]] == [[[0, 2]], [[0, 1]]]
     assert seen["mode"] == "individual"
     assert scene.battle is not None
     assert not scene.battle.fought  # the defender's Squads come first
-    scene.choose("Split by hand")
+    scene.choose("split-by-hand")
     assert squad_numbers(scene) == (2, 4)
-    scene.split("1 T1", "1 T1", "1 T1", "2 T1").choose("Representative")
+    scene.split("1 T1", "1 T1", "1 T1", "2 T1").choose("representative")
     assert scene.squads("defender") == ["1 T1", "1 T1", "1 T1", "2 T1"]
     assert (scene.ask.seat, scene.draws_left) == (0, 1)  # nothing was rolled before
     assert scene.derived(1)["battle"]["sides"][1]["mode"] == "representative"
@@ -147,9 +147,9 @@ def test_a_ready_made_split_is_what_it_says() -> None:
     scene.hero(0, "D4", "3 T1, 2 T2")
     scene.hero(1, "D5", "1 T1")
     scene.explore(0, 5)
-    scene.choose("Aldric to D5")
-    assert scene.hint("Two even Squads") == "A: 2 Tier 1, 1 Tier 2; B: 1 Tier 1, 1 Tier 2"
-    scene.choose("The strongest kind apart", "Representative")
+    scene.choose("move aldric D5")
+    assert scene.hint("even-squads 2") == "A: 2 Tier 1, 1 Tier 2; B: 1 Tier 1, 1 Tier 2"
+    scene.choose("strongest-apart", "representative")
     assert scene.squads("attacker") == ["2 T2", "3 T1"]
 
 
@@ -158,7 +158,7 @@ def test_a_ready_made_split_is_what_it_says() -> None:
 
 @proves("daybreak.battle.squads")
 def test_by_hand_no_squad_can_stay_empty() -> None:
-    scene = duel("2 T1, 1 T2", "1 T1").choose("Split by hand")
+    scene = duel("2 T1, 1 T2", "1 T1").choose("split-by-hand")
     with pytest.raises(Refused, match="Squad C would stay empty"):
         scene.split("2 T1", "1 T2", "")
     with pytest.raises(Refused, match="Squad A would stay empty"):
@@ -171,7 +171,7 @@ def test_by_hand_no_squad_can_stay_empty() -> None:
 
 @proves("daybreak.battle.squads")
 def test_by_hand_all_units_go_into_squads() -> None:
-    scene = duel("3 T1, 2 T2", "1 T1").choose("Split by hand")
+    scene = duel("3 T1, 2 T2", "1 T1").choose("split-by-hand")
     for squads in (("1 T1", "1 T1, 2 T2"), ("3 T1, 1 T2", "2 T2")):
         with pytest.raises(Refused, match="Together they come to"):
             scene.split(*squads)
@@ -191,7 +191,7 @@ def test_by_hand_everything_listed_for_bots_uses_all_units_and_fills_every_squad
     for kind in chance.sample(range(KINDS), chance.randint(1, 4)):
         army[kind] = chance.randint(1, 3)
     army[chance.randint(0, 1)] += 2
-    scene = duel(words_of(army), "1 T1").choose("Split by hand")
+    scene = duel(words_of(army), "1 T1").choose("split-by-hand")
     listed = [option.args for option in scene.ask.options]
     assert len(set(listed)) == len(listed)
     scene.t.choose(scene.ask, chance.randrange(len(listed)))
@@ -207,7 +207,7 @@ def test_by_hand_everything_listed_for_bots_uses_all_units_and_fills_every_squad
 )
 def test_by_hand_every_split_can_be_made(army: str, number: int, splits: int) -> None:
     """All splits into so many Squads that are not empty, Squads told apart by their names."""
-    scene = duel(army, "1 T1").choose("Split by hand")
+    scene = duel(army, "1 T1").choose("split-by-hand")
     asked = scene.ask.numbers
     assert asked is not None
     ranges = [range(amount.least, amount.most + 1) for amount in asked.amounts[1:]]
@@ -215,7 +215,7 @@ def test_by_hand_every_split_can_be_made(army: str, number: int, splits: int) ->
     assert len(legal) == splits
     formed = set()
     for rest in legal:
-        copy = duel(army, "1 T1").choose("Split by hand")
+        copy = duel(army, "1 T1").choose("split-by-hand")
         copy.t.choose(copy.ask, (number, *rest))
         formed.add(tuple(copy.squads("attacker")))
     assert len(formed) == splits
@@ -235,7 +235,7 @@ def test_a_hero_without_items_is_not_asked_whom_it_leads() -> None:
 
 @proves("daybreak.campaign.hero-unit", "daybreak.battle.squads")
 def test_a_campaign_hero_may_be_a_squad_of_its_own() -> None:
-    scene = duel("2 T1", "1 T1", mode="campaign").choose("Split by hand")
+    scene = duel("2 T1", "1 T1", mode="campaign").choose("split-by-hand")
     assert squad_numbers(scene) == (2, 3)  # two units and the Hero
     with pytest.raises(Refused, match="Squad C would stay empty"):
         scene.split("2 T1", "", "")
@@ -249,12 +249,12 @@ def test_a_campaign_hero_may_be_a_squad_of_its_own() -> None:
 def test_a_campaign_hero_and_its_only_unit_may_go_apart() -> None:
     scene = duel("1 T1", "1 T1", mode="campaign")
     assert scene.open() == ["One Squad", "Split by hand"]
-    scene.choose("Split by hand")
+    scene.choose("split-by-hand")
     assert squad_numbers(scene) == (2, 2)
-    scene.split("1 T1", "").choose("One Squad")
+    scene.split("1 T1", "").choose("one-squad")
     assert (scene.squads("attacker"), scene.army("attacker").leads) == (["1 T1", ""], [1])
     assert scene.squads("defender") == ["1 T1"]
-    scene.dice(6, 1, 1, 1).choose("Squad A attacks Squad A")  # the unit alone, against a unit with its Hero
+    scene.dice(6, 1, 1, 1).choose("attack a a")  # the unit alone, against a unit with its Hero
     assert scene.totals() == [(6, 1 + 1 + 1 + 6)]
 
 
@@ -262,7 +262,7 @@ def test_a_campaign_hero_and_its_only_unit_may_go_apart() -> None:
 def test_a_campaign_hero_alone_is_not_asked() -> None:
     scene = duel("", "", mode="campaign")
     assert scene.asked("Attack")
-    scene.dice(6, 6, 1, 1).choose("Squad A attacks Squad A")
+    scene.dice(6, 6, 1, 1).choose("attack a a")
     assert scene.totals() == [(18, 8)]
     assert (scene.at(0), scene.at(5), scene.state.experience[0]) == ("D5", "", 1)
 
@@ -273,13 +273,13 @@ def test_campaign_heroes_alone_in_a_city_defend_it_together_or_apart() -> None:
         scene = siege("1 T5", mode="campaign")
         scene.hero(1, "D5")
         scene.hero(1, "D5")
-        return scene.explore(0, 5).choose("Aldric to D5", "Lay siege", "One Squad")
+        return scene.explore(0, 5).choose("move aldric D5", "besiege 2", "one-squad")
 
-    together = besieged().choose("One Squad")
-    together.dice(*[1] * 5, 1, 1, 3, 3, 3, 1, 1, 1, 1).choose("Squad A attacks Squad A")
+    together = besieged().choose("one-squad")
+    together.dice(*[1] * 5, 1, 1, 3, 3, 3, 1, 1, 1, 1).choose("attack a a")
     assert together.totals() == [(5 + 8, 18 + 8 + 8)]
     assert [together.at(hero) for hero in (0, 5, 6)] == ["", "D5", "D5"]
-    apart = besieged().choose("Split by hand").split("", "")
+    apart = besieged().choose("split-by-hand").split("", "")
     assert apart.asked("Which Squad does Maren lead?")
     apart.choose("Squad B")
     assert apart.asked("Which Squad stands at the wall?")  # the other one is Nerio's
