@@ -69,7 +69,7 @@ def score(t: Table[Daybreak], seat: int) -> float:
     own = worth(t, seat)
     others = 0.0
     for other in range(t.seats):
-        if other != seat and not t.state.out[other] and t.state.ally[seat] != other:
+        if not t.state.out[other] and not t.allied(seat, other):
             others += exp(STEEPNESS * (worth(t, other) - own))
     return 0.01 + 0.98 / (1.0 + others)
 
@@ -152,7 +152,7 @@ def threat(t: Table[Daybreak], seat: int, city: int) -> float:
         if at == NOWHERE:
             continue
         owner = hero // HEROES_EACH
-        if owner == seat or state.ally[seat] == owner:
+        if t.allied(seat, owner):
             continue
         strength = hero_strength(t, hero)
         if strength > 0.0:
