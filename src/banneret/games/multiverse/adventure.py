@@ -43,7 +43,6 @@ from banneret.games.multiverse.state import (
     DECOY,
     FIRST_ADVENTURE,
     HORSEMAN,
-    KIND_NAME,
     MELEE,
     PIKEMAN,
     RANGED,
@@ -63,7 +62,7 @@ from banneret.games.multiverse.strike import Side, strike_damage, within_dice
 from banneret.games.multiverse.support import count_support
 from banneret.games.multiverse.wounds import dealt_by, wound
 from banneret.kernel.ask import Option
-from banneret.kernel.step import step
+from banneret.kernel.step import Said, step
 from banneret.kernel.table import Table
 from banneret.parts.paths import CLOSED
 
@@ -201,22 +200,25 @@ def fight_guardian(t: Table[Multiverse]) -> None:
         if quest.guardian > 0:
             guardian_strikes(t, support)
     if state.u_hex[unit] < 0:
-        t.tell("adventure lost", (state.u_owner[unit], quest.card), "multiverse.adventure.failure")
+        t.tell("adventure-lost", (state.u_owner[unit], quest.card), "multiverse.adventure.failure")
         put_away(t)
         look(t)
     elif quest.guardian <= 0:
         succeed(t)
     else:
-        options = [
-            Option("Withdraw", do=step(fail)),
-            Option("Fight on", do=step(fight_guardian)),
-        ]
-        t.ask(
-            state.u_owner[unit],
-            f"{card(t).name}: the guardian has {quest.guardian} HP left. Fight on?",
-            options,
-            "multiverse.adventure.fight",
-        )
+        t.then(step(ask_to_fight_on))
+
+
+def ask_to_fight_on(t: Table[Multiverse]) -> None:
+    quest = t.state.quest
+    assert quest is not None
+    t.ask(
+        t.state.u_owner[quest.unit],
+        "fight-on",
+        [Option("withdraw", do=step(fail)), Option("fight-on", do=step(fight_guardian))],
+        "multiverse.adventure.fight",
+        args=(quest.card, quest.guardian),
+    )
 
 
 def guardian_kind(t: Table[Multiverse]) -> int:
@@ -298,24 +300,22 @@ def ask_price(t: Table[Multiverse]) -> None:
     assert quest is not None
     seat = state.u_owner[quest.unit]
     price, joins = card(t).price, card(t).joins
-    why = ""
+    why: Said | None = None
     if state.gold[seat] < price:
-        why = f"You need {price} gold"
+        why = Said("need-gold", (price,))
     elif blocks_left(t, seat, joins) == 0:
-        why = f"You have no {KIND_NAME[joins]} block left"
+        why = Said("no-block-left", (joins,))
     elif not joining_places(t, seat, joins, quest.hex, False):
-        why = "There is no free hex for them"
+        why = Said("no-hex-for-them")
     t.ask(
         seat,
-        f"{card(t).name}: pay {price} gold?",
+        "price",
         [
-            Option("Leave them", do=step(fail)),
-            Option(
-                f"Pay {price} gold", do=(step(pay_price, seat, price), step(succeed)), blocked=why or None
-            ),
+            Option("leave", do=step(fail)),
+            Option("pay", (price,), do=(step(pay_price, seat, price), step(succeed)), blocked=why),
         ],
         card(t).cites,
-        again=step(ask_price),
+        args=(quest.card, price),
     )
 
 
@@ -337,10 +337,10 @@ def succeed(t: Table[Multiverse]) -> None:
     drawn = card(t)
     state.token[hex] = False
     state.quests[seat] += 1
-    t.tell("adventure won", (seat, unit, quest.card), "multiverse.adventure.success")
+    t.tell("adventure-won", (seat, unit, quest.card), "multiverse.adventure.success")
     if quest.origin >= 0 and not blocks_way(t, seat, hex) and may_stay(t, unit, hex):
         come_to(t, unit, hex, True)
-        tell_of(t, "moves", unit, (seat, unit, quest.origin, (hex,)), "multiverse.adventure.success")
+        tell_of(t, "moves", unit, (seat, unit, quest.origin, (hex,), hex), "multiverse.adventure.success")
     gain_gold(t, seat, drawn.gold, drawn.cites)
     if drawn.experience:
         experience(t, unit, drawn.experience, "multiverse.adventure.experience")
@@ -400,19 +400,17 @@ def join_in(t: Table[Multiverse], seat: int, index: int, hex: int) -> None:
     places = joining_places(t, seat, drawn.joins, hex, drawn.joins == BUILDER)
     if blocks_left(t, seat, drawn.joins) == 0 or not places:
         gain_gold(t, seat, drawn.joins_gold, drawn.cites)
-        return
+    else:
+        t.then(step(ask_where_to_join, seat, index, tuple(places)))
+
+
+def ask_where_to_join(t: Table[Multiverse], seat: int, index: int, places: tuple[int, ...]) -> None:
     land = land_of(t)
+    drawn = ADVENTURES[index]
     options = [
-        Option(f"On {land.names[place]}", do=step(join_at, seat, index, place), at=(land.at[place],))
-        for place in places
+        Option("on", (place,), do=step(join_at, seat, index, place), at=(land.at[place],)) for place in places
     ]
-    t.ask(
-        seat,
-        f"Where does the {KIND_NAME[drawn.joins]} join?",
-        options,
-        drawn.cites,
-        auto=True,
-    )
+    t.ask(seat, "join", options, drawn.cites, auto=True, args=(drawn.joins,))
 
 
 def join_at(t: Table[Multiverse], seat: int, index: int, hex: int) -> None:
@@ -440,12 +438,12 @@ def hidden_pass(t: Table[Multiverse], seat: int, hex: int, gold: int) -> None:
         gain_gold(t, seat, gold, "multiverse.adventure.card-hidden-pass")
         return
     options = [
-        Option(f"Territory {slot + 1}", do=step(ask_number, seat, slot, hex), at=(f"territory:{slot}",))
+        Option("territory", (slot,), do=step(ask_number, seat, slot, hex), at=(f"territory:{slot}",))
         for slot in slots
     ]
     t.ask(
         seat,
-        "The pass leads to which territory?",
+        "hidden-pass",
         options,
         "multiverse.adventure.card-hidden-pass",
         auto=True,
@@ -462,7 +460,7 @@ def fail(t: Table[Multiverse]) -> None:
     assert quest is not None
     unit, hex, free = quest.unit, quest.hex, quest.free
     drawn = card(t)
-    t.tell("adventure lost", (state.u_owner[unit], quest.card), "multiverse.adventure.failure")
+    t.tell("adventure-lost", (state.u_owner[unit], quest.card), "multiverse.adventure.failure")
     if drawn.wounds:
         wound(t, unit, drawn.wounds, -1, -1, False)
     put_away(t)
@@ -493,12 +491,10 @@ def retreat(t: Table[Multiverse], hex: int) -> None:
     if not goals:
         t.state.token[hex] = False
         return
-    options = [
-        Option(f"To {land.names[goal]}", do=step(give_way, hex, goal), at=(land.at[goal],)) for goal in goals
-    ]
+    options = [Option("to", (goal,), do=step(give_way, hex, goal), at=(land.at[goal],)) for goal in goals]
     t.ask(
         t.state.u_owner[units[0]],
-        "Your unit retreats from the adventure: where to?",
+        "retreat",
         options,
         "multiverse.dial.restock-occupied",
         auto=True,

@@ -22,6 +22,7 @@ from banneret.games.multiverse.figures import (
     knows,
 )
 from banneret.games.multiverse.fog import look, narrow, show, take_off
+from banneret.games.multiverse.language import FIRST_ENCOUNTER, FIRST_STRUCTURE, structure_of
 from banneret.games.multiverse.move import (
     blocks_way,
     come_to,
@@ -36,7 +37,6 @@ from banneret.games.multiverse.state import (
     DECOY,
     FROZEN,
     HERO,
-    KIND_NAME,
     VILLAGE,
     Fight,
     Multiverse,
@@ -146,7 +146,8 @@ def tower_shoots(t: Table[Multiverse], building: int, hex: int) -> None:
     state = t.state
     fight = new_fight(t, state.b_owner[building], -1, building, state.b_hex[building], hex)
     state.b_shot[building] = True
-    t.tell("tower shoots", (fight.seat, building, hex), "multiverse.combat.empty-building")
+    what = structure_of(t, building)
+    t.tell("tower-shoots", (fight.seat, building, what, hex), "multiverse.combat.empty-building")
     t.then(step(name_fighter), step(play_cards, 0), step(play_cards, 1), step(exchange), step(end_fight))
 
 
@@ -169,13 +170,13 @@ def begin(t: Table[Multiverse], fight: Fight, unit: int) -> None:
     )
 
 
-def told_target(t: Table[Multiverse], fight: Fight) -> tuple[str, int]:
-    """How the log names a target: ("unit", kind), ("building", number) or ("event", number)."""
+def told_target(t: Table[Multiverse], fight: Fight) -> int:
+    """How the log names a target."""
     if fight.building >= 0:
-        return ("building", fight.building)
+        return FIRST_STRUCTURE + structure_of(t, fight.building)
     if fight.event >= 0:
-        return ("event", fight.event)
-    return ("unit", kind(t, fight.target))
+        return FIRST_ENCOUNTER + t.state.e_kind[fight.event]
+    return kind(t, fight.target)
 
 
 # ---- Interception ----
@@ -200,17 +201,24 @@ def intercept(t: Table[Multiverse]) -> None:
         show(t, unit)
     if len(able) == 1:
         intercept_with(t, able[0])
-        return
-    order_by_health(t, able)
+    else:
+        order_by_health(t, able)
+        t.then(step(ask_interceptor, tuple(able)))
+
+
+def ask_interceptor(t: Table[Multiverse], able: tuple[int, ...]) -> None:
+    fight = t.state.fight
+    assert fight is not None
     options = [
         Option(
-            f"The {KIND_NAME[kind(t, unit)]} at {land_of(t).names[state.u_hex[unit]]}",
+            "intercept",
+            (unit, kind(t, unit), t.state.u_hex[unit]),
             do=step(intercept_with, unit),
             at=(AT_UNIT[unit],),
         )
         for unit in able
     ]
-    t.ask(fight.against, "Who intercepts the attack?", options, "multiverse.intercept.rule")
+    t.ask(fight.against, "intercept", options, "multiverse.intercept.rule")
 
 
 def interceptors(t: Table[Multiverse], fight: Fight) -> list[int]:
@@ -277,19 +285,25 @@ def name_fighter(t: Table[Multiverse]) -> None:
             fight.target = inside[0]
     if len(able) > 1:
         order_by_health(t, able)
-        options = [
-            Option(f"The {KIND_NAME[kind(t, unit)]}", do=step(fight_with, unit), at=(AT_UNIT[unit],))
-            for unit in able
-        ]
-        if options[0].kind == options[1].kind:
-            options[1] = Option(
-                "The other " + KIND_NAME[kind(t, able[1])],
-                do=step(fight_with, able[1]),
-                at=(AT_UNIT[able[1]],),
-            )
-        t.ask(fight.against, "Who fights?", options, "multiverse.action.formation")
+        t.then(step(ask_fighter, tuple(able)))
     elif able:
         fight_with(t, able[0])
+
+
+def ask_fighter(t: Table[Multiverse], able: tuple[int, ...]) -> None:
+    """Who stands on the battlefield is seen by all; of two alike the second is the other."""
+    fight = t.state.fight
+    assert fight is not None
+    options = [
+        Option(
+            "fight-with",
+            (unit, kind(t, unit), at == 1 and kind(t, unit) == kind(t, able[0])),
+            do=step(fight_with, unit),
+            at=(AT_UNIT[unit],),
+        )
+        for at, unit in enumerate(able)
+    ]
+    t.ask(fight.against, "fighter", options, "multiverse.action.formation")
 
 
 def fight_with(t: Table[Multiverse], unit: int) -> None:
@@ -559,7 +573,7 @@ def end_fight(t: Table[Multiverse]) -> None:
         if state.u_hex[unit] >= 0 and fight.melee and enters(t, fight):
             start = state.u_hex[unit]
             come_to(t, unit, fight.hex, True)
-            t.tell("advances into", (fight.seat, unit, start, fight.hex), "multiverse.move.attack-result-hex")
+            t.tell("advances-into", (fight.seat, unit, start, fight.hex), "multiverse.move.attack-result-hex")
     state.fight = None
     look(t, unit)
 

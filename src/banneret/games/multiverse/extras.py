@@ -5,10 +5,10 @@ from __future__ import annotations
 from banneret.games.multiverse.dice import SURE, icon_of, roll_dice
 from banneret.games.multiverse.figures import is_sheltered
 from banneret.games.multiverse.fog import show, take_off, tell_of
+from banneret.games.multiverse.language import known_as
 from banneret.games.multiverse.state import (
     AT_UNIT,
     DECOY,
-    KIND_NAME,
     TYPE,
     Fight,
     Multiverse,
@@ -39,12 +39,6 @@ def enemies_around(t: Table[Multiverse], seat: int, hex: int, left_out: int) -> 
     return found
 
 
-def name_of(t: Table[Multiverse], unit: int) -> str:
-    """A unit as options name it, if it is identified."""
-    where = land_of(t).names[t.state.u_hex[unit]]
-    return f"the {KIND_NAME[kind(t, unit)]} at {where}" if t.state.u_shown[unit] else f"the block at {where}"
-
-
 # ---- Hand to hand ----
 
 
@@ -65,13 +59,14 @@ def cleave(t: Table[Multiverse], count: int) -> None:
         return
     options = [
         Option(
-            f"Wound {name_of(t, other)}",
+            "wound",
+            (other, known_as(t, other), state.u_hex[other]),
             do=(step(cleave_at, other), step(cleave, count - 1)),
             at=(AT_UNIT[other],),
         )
         for other in others
     ]
-    t.ask(fight.seat, "Cleave: wound which unit as well?", options, "multiverse.attribute.cleave", auto=True)
+    t.ask(fight.seat, "cleave", options, "multiverse.attribute.cleave", auto=True)
 
 
 def cleave_at(t: Table[Multiverse], unit: int) -> None:
@@ -115,12 +110,23 @@ def second_shot(t: Table[Multiverse], ability: str) -> None:
     ]
     if not others:
         return
+    t.then(step(ask_second_target, ability, tuple(others)))
+
+
+def ask_second_target(t: Table[Multiverse], ability: str, others: tuple[int, ...]) -> None:
+    fight = t.state.fight
+    assert fight is not None
     cites = "multiverse.unit.longbowman" if ability == "arrow-rain" else "multiverse.unit.catapult"
     options = [
-        Option(f"Shoot at {name_of(t, unit)}", do=step(shoot_also, unit), at=(AT_UNIT[unit],))
+        Option(
+            "shoot-at",
+            (unit, known_as(t, unit), t.state.u_hex[unit]),
+            do=step(shoot_also, unit),
+            at=(AT_UNIT[unit],),
+        )
         for unit in others
     ]
-    t.ask(fight.seat, "A second target for the shot?", options, cites, auto=True)
+    t.ask(fight.seat, "second-shot", options, cites, auto=True)
 
 
 def shoot_also(t: Table[Multiverse], unit: int) -> None:
@@ -136,7 +142,7 @@ def shoot_also(t: Table[Multiverse], unit: int) -> None:
     side.dice = shot_dice(t, fight.seat, it, fight.origin, state.u_hex[unit], unit, False)
     side.dmg = strike_damage(t, attacker, unit, False, True)
     faces = [] if side.dice == SURE else roll_dice(t, side.dice)
-    tell_of(t, "also hits", unit, (attacker, unit), "multiverse.attribute.two-in-row")
+    tell_of(t, "also-hits", unit, (attacker, unit), "multiverse.attribute.two-in-row")
     dealt = dealt_by(t, side, faces, attacker, -1)
     if dealt >= 0:
         hurt(t, fight, unit, dealt)

@@ -66,8 +66,6 @@ def knows_unit(t: Table[Multiverse], unit: int, seat: int) -> bool:
 
 def tell_of(t: Table[Multiverse], what: str, unit: int, args: tuple[object, ...], cites: str) -> None:
     """Tell of a unit: those who know what it is read its kind last, all others -1, a block."""
-    if t.quiet:
-        return
     hidden = (*args, -1)
     if unit < 0 or t.state.u_hex[unit] < 0:
         t.tell(what, hidden, cites)

@@ -138,12 +138,12 @@ def check_portal(t: Table[Multiverse], seat: int) -> None:
 
 def gain_stone(t: Table[Multiverse], seat: int, count: int) -> None:
     t.state.stones[seat] += count
-    t.tell("gains stones", (seat, count, t.state.stones[seat]), "multiverse.mine.track")
+    t.tell("gains-stones", (seat, count, t.state.stones[seat]), "multiverse.mine.track")
 
 
 def shards_delivered(t: Table[Multiverse], seat: int, count: int) -> None:
     t.state.shards[seat] += count
-    t.tell("gains shards", (seat, count, t.state.shards[seat]), "multiverse.shard.pick-up")
+    t.tell("gains-shards", (seat, count, t.state.shards[seat]), "multiverse.shard.pick-up")
     if has_goal(t, "shards") and t.state.shards[seat] >= SHARDS_TO_WIN:
         win(t, seat, "shards", "multiverse.goal.shards")
 
@@ -174,7 +174,7 @@ def check_domination(t: Table[Multiverse]) -> None:
 def gain_gold(t: Table[Multiverse], seat: int, gold: int, cites: str) -> None:
     if gold > 0:
         t.state.gold[seat] += gold
-        t.tell("gains gold", (seat, gold), cites)
+        t.tell("gains-gold", (seat, gold), cites)
 
 
 def advance(t: Table[Multiverse], seat: int, card: int, squares: int, cites: str) -> None:
@@ -226,7 +226,7 @@ def level_up(t: Table[Multiverse], seat: int) -> None:
     state.hero_level[seat] += 1
     state.hero_kills[seat] = 0
     state.hero_points[seat] += POINTS_A_LEVEL
-    t.tell("levels up", (seat, state.hero[seat], state.hero_level[seat]), "multiverse.hero.experience")
+    t.tell("levels-up", (seat, state.hero[seat], state.hero_level[seat]), "multiverse.hero.experience")
 
 
 # ---- Guided and bonus missions ----

@@ -41,6 +41,7 @@ from banneret.games.multiverse.state import (
     on,
     units_of,
 )
+from banneret.kernel.step import Said
 from banneret.kernel.table import Table
 from banneret.parts.hexes import ALL_SIDES
 from banneret.parts.paths import CLOSED, Reach, reach
@@ -349,7 +350,7 @@ def walk(t: Table[Multiverse], unit: int, path: tuple[int, ...]) -> None:
 
 
 def tell_move(t: Table[Multiverse], unit: int, start: int, path: tuple[int, ...]) -> None:
-    tell_of(t, "moves", unit, (t.state.u_owner[unit], unit, start, path), "multiverse.action.five")
+    tell_of(t, "moves", unit, (t.state.u_owner[unit], unit, start, path, path[-1]), "multiverse.action.five")
 
 
 def pay_step(t: Table[Multiverse], unit: int, a: int, b: int) -> None:
@@ -420,7 +421,7 @@ def handle_shards(t: Table[Multiverse], unit: int, hex: int) -> None:
             else:
                 state.m_shards[mine] -= 1
                 state.u_carries[unit] = mine
-            t.tell("takes shard", (seat, unit, hex), "multiverse.shard.pick-up")
+            t.tell("takes-shard", (seat, unit, hex), "multiverse.shard.pick-up")
         else:
             narrow(t, unit, ~takers)
     if state.u_carries[unit] >= 0 and land_of(t).home_of[hex] == seat:
@@ -455,7 +456,7 @@ def drop_shard(t: Table[Multiverse], unit: int, hex: int) -> None:
     if state.u_carries[unit] >= 0:
         state.loose = [*state.loose, (hex, state.u_carries[unit])]
         state.u_carries[unit] = -1
-        t.tell("drops shard", (state.u_owner[unit], unit, hex), "multiverse.shard.drop")
+        t.tell("drops-shard", (state.u_owner[unit], unit, hex), "multiverse.shard.drop")
 
 
 # ---- Together, and swapping ----
@@ -490,26 +491,26 @@ def march_destinations(t: Table[Multiverse], unit: int, other: int) -> tuple[Rea
     return found, stays
 
 
-def why_not_swap(t: Table[Multiverse], unit: int, other: int) -> str:
-    """Why two neighbours cannot swap places; empty if they can."""
+def why_not_swap(t: Table[Multiverse], unit: int, other: int) -> Said | None:
+    """Why two neighbours cannot swap places; None if they can."""
     state = t.state
     a, b = state.u_hex[unit], state.u_hex[other]
     own = state.u_owner[unit] == state.u_owner[other]
     if state.mate_at[a] >= 0 or state.mate_at[b] >= 0:
-        return "Only units that stand alone swap places"
+        return Said("swap-alone")
     if own and (state.u_fought[other] or state.u_resting[other] or state.u_done[other]):
-        return "The other unit has attacked or rests"
+        return Said("swap-rests")
     for building in (state.building_at[a], state.building_at[b]):
         if building >= 0 and not own:
-            return "Nobody stops in a partner's building"
+            return Said("swap-building")
     if works_on_site(t, unit) or works_on_site(t, other):
-        return "A Builder stays at the site of a Fortress"
+        return Said("swap-site")
     if step_cost(t, unit, a, b) > ap_left(t, unit):
-        return "It has too few AP to enter that hex"
+        return Said("swap-ap")
     left = ap_left(t, other) if own else ap_of_phase(t, other)
     if step_cost(t, other, b, a) > left:
-        return "The other unit has too few AP for its part"
-    return ""
+        return Said("swap-others-ap")
+    return None
 
 
 def works_on_site(t: Table[Multiverse], unit: int) -> bool:

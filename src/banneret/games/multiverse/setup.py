@@ -294,7 +294,6 @@ def no_players(state: Multiverse, seats: int) -> None:
     state.decoy_placed = [False] * seats
     state.equipped = [False] * seats
     state.recruited = []
-    state.acting = [-1] * seats
 
 
 # ---- Laying out ----
@@ -436,7 +435,7 @@ def roll_for_first(t: Table[Multiverse], rivals: tuple[int, ...]) -> None:
     for seat in rivals:
         faces = roll_dice(t, 6)
         count = faces.count(CRITICAL_FACE)
-        t.tell("rolls for first", (seat, tuple(faces), count), "multiverse.turn.first-player")
+        t.tell("rolls-for-first", (seat, tuple(faces), count), "multiverse.turn.first-player")
         if count > most:
             best, most = [seat], count
         elif count == most:
@@ -445,7 +444,7 @@ def roll_for_first(t: Table[Multiverse], rivals: tuple[int, ...]) -> None:
         t.then(step(roll_for_first, tuple(best)))
         return
     t.state.first = best[0]
-    t.tell("first player", (best[0],), "multiverse.turn.first-player")
+    t.tell("first-player", (best[0],), "multiverse.turn.first-player")
 
 
 HIDDEN_HEIGHT: Final = 9  # nobody sees across land that nobody has seen

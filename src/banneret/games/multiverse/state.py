@@ -323,7 +323,6 @@ class Multiverse(State):
     phase: Public[int]
     dial: Public[int]
     limit: Public[int]  # the last turn
-    acting: Own[list[int]]  # by seat: the unit that is taking its actions, or -1
     fight: Public[Fight | None]
     quest: Public[Quest | None]
 
@@ -469,6 +468,8 @@ SCENARIO_MODULES: Final[dict[str, tuple[str, ...]]] = {
 # What options point at.
 AT_UNIT: Final[list[str]] = [f"unit:{unit}" for unit in range(600)]
 AT_BUILDING: Final[list[str]] = [f"building:{building}" for building in range(400)]
+AT_TRACK: Final[list[str]] = [f"track:{card}" for card in range(UNIT_COUNT)]
+AT_HERO: Final[list[str]] = [f"hero:{hero}" for hero in range(HERO_COUNT)]
 ADVENTURE_NAME: Final[list[str]] = [adventure.name for adventure in ADVENTURES]
 EVENT_NAME: Final[list[str]] = [event.name for event in EVENTS]
 MISSION_NAME: Final[list[str]] = [mission.name for mission in MISSIONS]

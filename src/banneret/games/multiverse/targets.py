@@ -52,6 +52,7 @@ from banneret.games.multiverse.strike import (
     tower_range,
     tower_side,
 )
+from banneret.kernel.step import Said
 from banneret.kernel.table import Table
 
 # ---- What a side sees ----
@@ -284,17 +285,42 @@ def would_answer(t: Table[Multiverse], attacker: int, unit: int, origin: int, he
     return answers_shot(t, unit, kind(t, attacker), origin, hex)
 
 
-def odds_text(odds: Odds) -> str:
-    """The odds as a person reads them."""
-    deals = ", ".join([f"{dmg} damage {round(100 * chance)}%" for dmg, chance in odds.deals if dmg])
-    text = f"Hits {round(100 * odds.hit)}%"
-    if deals:
-        text += f" ({deals})"
-    text += f", slays {round(100 * odds.slays)}%"
-    if odds.answer_dice != NONE or (odds.takes and odds.takes[0][0]):
-        takes = ", ".join([f"{dmg} damage {round(100 * chance)}%" for dmg, chance in odds.takes if dmg])
-        text += f"; {'struck first' if odds.defender_first else 'answered'}: {takes or 'nothing'}"
-        text += f", dies {round(100 * odds.dies)}%"
-    if odds.unknown:
-        text += "; an unknown block may change this"
-    return text
+def odds_hint(odds: Odds, cost: int) -> Said:
+    """The odds as a person reads them, in per cent. At most a plain and a critical damage can be dealt, or taken."""
+    deals, also = two_outcomes(odds.deals)
+    answered = odds.answer_dice != NONE or (len(odds.takes) > 0 and odds.takes[0][0] > 0)
+    takes, takes_also = two_outcomes(odds.takes) if answered else ((-1, -1), (0, -1))
+    return Said(
+        "odds",
+        (
+            cost,
+            percent(odds.hit),
+            *deals,
+            *also,
+            percent(odds.slays),
+            (1 if odds.defender_first else 0) if answered else -1,
+            *takes,
+            *takes_also,
+            percent(odds.dies) if answered else -1,
+            odds.unknown,
+        ),
+    )
+
+
+def two_outcomes(chances: list[tuple[int, float]]) -> tuple[tuple[int, int], tuple[int, int]]:
+    """The damage and how likely it is, twice; (0, -1) where there is none."""
+    found = [(dmg, percent(chance)) for dmg, chance in chances if dmg]
+    found += [(0, -1), (0, -1)]
+    return found[0], found[1]
+
+
+def percent(chance: float) -> int:
+    return round(100 * chance)
+
+
+def attack_odds(t: Table[Multiverse], unit: int, hex: int, melee: bool, cost: int) -> Said:
+    return odds_hint(odds_of_attack(t, unit, hex, melee), cost)
+
+
+def tower_odds(t: Table[Multiverse], building: int, hex: int) -> Said:
+    return odds_hint(odds_of_tower(t, building, hex), 0)

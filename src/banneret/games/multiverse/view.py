@@ -50,10 +50,10 @@ from banneret.games.multiverse.goals import (
     portal_stones,
     victory_points,
 )
+from banneret.games.multiverse.language import EQUIPMENT_NAME, STRUCTURE_NAME, WORDS, structure, structure_of
 from banneret.games.multiverse.orders import (
     BUILD_HERE,
     EQUIP,
-    EQUIPMENT_NAME,
     LEVEL,
     POINT,
     PROMOTE,
@@ -67,6 +67,7 @@ from banneret.games.multiverse.orders import (
     Order,
     planned,
 )
+from banneret.games.multiverse.promise import unit_asked_for
 from banneret.games.multiverse.state import (
     ADVENTURE_DECK,
     ADVENTURE_PILE,
@@ -102,10 +103,11 @@ from banneret.games.multiverse.state import (
 from banneret.games.multiverse.strike import Odds, is_tower
 from banneret.games.multiverse.targets import odds_of_attack, odds_of_tower
 from banneret.games.multiverse.turn import income
-from banneret.games.multiverse.words import BONUS_IDS, GUIDE_IDS
-from banneret.games.multiverse.works import building_name, full_health, kind_name, roads_left, sides_name
+from banneret.games.multiverse.works import full_health, roads_left
 from banneret.kernel.table import Table
 
+GUIDE_IDS = {1: "barracks", 2: "reveal", 4: "ability", 8: "hero"}
+BONUS_IDS = {1: "roads", 2: "towers", 4: "fortress", 8: "elite"}
 TYPE_IDS = ("civilian", "melee-specialist", "anti-cavalry", "ranged", "cavalry", "siege-weapon")
 RANKS = ("novice", "veteran", "elite")
 
@@ -154,10 +156,18 @@ def derived(t: Table[Multiverse], seat: int) -> dict[str, object]:
             "territories": state.explored.count(0),
         },
         "odds": odds_data(t, seat),
-        "acting": state.acting[seat] if seat >= 0 else -1,
+        "acting": acting_unit(t, seat),
         "fight": fight_data(t),
         "quest": quest_data(t),
     }
+
+
+def acting_unit(t: Table[Multiverse], seat: int) -> int:
+    """The unit of a seat that is asked what it does, or -1."""
+    for ask in t.asks:
+        if ask.seat == seat and ask.kind == "unit-actions":
+            return unit_asked_for(ask)
+    return -1
 
 
 def unit_data(t: Table[Multiverse], unit: int, seat: int) -> dict[str, object]:
@@ -241,7 +251,7 @@ def ability_data(t: Table[Multiverse], unit: int, it: int) -> dict[str, object] 
         "name": card.ability_name,
         "text": card.ability_text,
         "ready": not why,
-        "why": why,
+        "why": t.game.reason(t, why),
         "again": card.ability in ATTACKS,
     }
 
@@ -256,7 +266,7 @@ def building_data(t: Table[Multiverse], building: int) -> dict[str, object]:
         "seat": owner,
         "kind": BUILDING_IDS_BY_KIND[state.b_kind[building]],
         "level": state.b_level[building],
-        "name": building_name(t, building),
+        "name": STRUCTURE_NAME[structure_of(t, building)],
         "at": [land.at[hex] for hex in hexes],
         "health": state.b_health[building],
         "max": full_health(t, building),
@@ -444,11 +454,11 @@ def order_text(t: Table[Multiverse], seat: int, order: Order) -> tuple[str, list
     if code == PUT_DECOY:
         return "Decoy", [order[1]]
     if code == BUILD_HERE:
-        return kind_name(seat, order[2], 1), [order[1]]
+        return STRUCTURE_NAME[structure(seat, order[2], 1)], [order[1]]
     if code == UPGRADE:
         return "Upgrade", [order[1]]
     if code == ROAD:
-        return f"Road, {sides_name(order[3])}", [order[2]]
+        return f"Road, {WORDS.types['sides'].cases[str(order[3])]}", [order[2]]
     if code == POINT:
         return "Skill point", []
     if code == EQUIP:
