@@ -18,18 +18,18 @@ from tests.games.multiverse.scene import Scene
 def habit(scene: Scene, whim: float = 0.3) -> str:
     """What the quick hand takes, in the words of the scene."""
     index = GAME.habit(scene.t, scene.ask, whim)
-    return scene.words(scene.ask.options[index].label)
+    return scene.label(scene.ask.options[index])
 
 
 def promising(scene: Scene) -> list[str]:
     found = GAME.promising(scene.t, scene.ask)
-    return [scene.words(scene.ask.options[index].label) for index in found]
+    return [scene.label(scene.ask.options[index]) for index in found]
 
 
 def chosen(scene: Scene, bot: str) -> str:
     t = cast(Table[State], scene.t)
     index = make(bot, "1").choose(Mind(t, scene.ask.seat), scene.ask)
-    return scene.words(scene.ask.options[index].label)
+    return scene.label(scene.ask.options[index])
 
 
 # ---- Fights ----

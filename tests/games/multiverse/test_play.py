@@ -24,7 +24,7 @@ def test_of_two_orders_for_the_same_hero_the_later_player_is_asked_again() -> No
     assert scene.state.gold == [2, 9]
     assert scene.ask.seat == 1
     assert "An order is taken back: Another player has recruited this hero." in scene.log(1)
-    assert not any("taken back" in line for line in scene.log(0))
+    assert not any("taken-back" in line for line in scene.log(0))
     assert scene.offers("Recruit the Sorceress (8 gold)", 1)  # the fee goes by the row as it lay
 
 
@@ -208,7 +208,7 @@ def test_partners_swap_with_consent_and_see_each_others_blocks() -> None:
     assert scene.seen(2, other) is None
     scene.act(one, "Swap with the Archer")
     assert scene.ask.seat == 1
-    assert scene.ask.options[scene.ask.absent].label == "No"
+    assert scene.ask.options[scene.ask.absent].kind == "no"
     scene.choose("Yes")
     assert (scene.at(one), scene.at(other)) == ((6, 2), (5, 2))
     scene.end_phase()
