@@ -455,9 +455,9 @@ def check_zones(zones: Zones, path: str) -> None:
 
 def check_waiting(t: Table[S], path: str) -> None:
     """Open asks, sealed groups and joins belong together."""
-    ids = [ask.id for ask in t.asks]
+    ids = [(ask.seat, ask.id) for ask in t.asks]
     if len(set(ids)) != len(ids):
-        raise wrong(f"{path}.asks", ids, "a number of its own for each ask")
+        raise wrong(f"{path}.asks", ids, "a number of its own for each ask of a seat")
     for number, ask in enumerate(t.asks):
         if ask.group and ask.group not in t.groups:
             raise wrong(f"{path}.asks[{number}].group", ask.group, "0 or a group of sealed asks")
