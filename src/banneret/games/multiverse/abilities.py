@@ -424,7 +424,7 @@ def travellers(t: Table[Multiverse], unit: int) -> list[int]:
     land = land_of(t)
     found = []
     for seat in range(t.seats):
-        if state.team[seat] == state.team[state.u_owner[unit]]:
+        if t.sides[seat] == t.sides[state.u_owner[unit]]:
             for other in units_of(t, seat):
                 if other != unit and land.far[state.u_hex[unit]][state.u_hex[other]] <= TELEPORT_DISTANCE:
                     if not at_site(t, other) and arrivals_for(t, unit, other):

@@ -425,7 +425,7 @@ def further_options(
             )
     for hex in land.grid.around[origin]:
         other = state.block_at[hex]
-        if other < 0 or state.team[state.u_owner[other]] != state.team[seat]:
+        if other < 0 or t.sides[state.u_owner[other]] != t.sides[seat]:
             continue
         own = state.u_owner[other] == seat
         do = step(swap, unit, other) if own else step(propose_swap, seat, unit, other)

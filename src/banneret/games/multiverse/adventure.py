@@ -375,7 +375,7 @@ def report(t: Table[Multiverse], seat: int, hex: int, radius: int) -> None:
     state = t.state
     for near in land_of(t).grid.within(hex, radius):
         for unit in units_at(t, near):
-            if state.team[state.u_owner[unit]] != state.team[seat] and state.u_seen_by[unit] == -1:
+            if t.sides[state.u_owner[unit]] != t.sides[seat] and state.u_seen_by[unit] == -1:
                 state.u_seen_by[unit] = BY_REPORT - seat
 
 

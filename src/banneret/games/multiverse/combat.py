@@ -228,7 +228,7 @@ def interceptors(t: Table[Multiverse], fight: Fight) -> list[int]:
     found = []
     for hex in land.grid.around[fight.hex]:
         for unit in units_at(t, hex):
-            if state.team[state.u_owner[unit]] != state.team[fight.against] or unit == fight.target:
+            if t.sides[state.u_owner[unit]] != t.sides[fight.against] or unit == fight.target:
                 continue
             side = land.grid.direction(hex, fight.hex)
             if state.u_frost[unit] != FROZEN and has_attribute(t, unit, INTERCEPT):

@@ -29,7 +29,7 @@ def deal(t: Table[Multiverse], seat: int, made: int) -> None:
     team_game = is_team_game(t)
     options = []
     for other in range(t.seats):
-        if other == seat or (team_game and state.team[other] != state.team[seat]):
+        if other == seat or (team_game and t.sides[other] != t.sides[seat]):
             continue
         at = (f"seat:{other}",)
         waits = not team_game and not may_deal(t, seat, other)

@@ -89,12 +89,11 @@ MASTER_BUILDER: Final = 7
 def win(t: Table[Multiverse], seat: int, goal: str, cites: str) -> None:
     """A goal is met: the seat wins, with its partner. The first goal to be met counts."""
     if t.result is None:
-        team = t.state.team
-        t.finish(tuple([other for other in range(t.seats) if team[other] == team[seat]]), goal, cites)
+        t.finish(t.side_of(seat), goal, cites)
 
 
 def is_team_game(t: Table[Multiverse]) -> bool:
-    return max(t.state.team) < t.seats - 1
+    return max(t.sides) < t.seats - 1
 
 
 def portal_goal(t: Table[Multiverse]) -> int:
@@ -106,8 +105,7 @@ def portal_goal(t: Table[Multiverse]) -> int:
 
 def portal_stones(t: Table[Multiverse], seat: int) -> int:
     """Partners build one and the same Portal."""
-    state = t.state
-    return sum([state.stones[other] for other in range(t.seats) if state.team[other] == state.team[seat]])
+    return sum([t.state.stones[other] for other in t.side_of(seat)])
 
 
 def has_goal(t: Table[Multiverse], goal: str) -> bool:
@@ -163,8 +161,7 @@ def check_fortresses(t: Table[Multiverse]) -> None:
 def check_domination(t: Table[Multiverse]) -> None:
     if has_goal(t, "domination"):
         for seat in seats_in_order(t):
-            partners = [s for s in range(t.seats) if t.state.team[s] == t.state.team[seat]]
-            if sum([fortresses_of(t, partner) for partner in partners]) >= FORTRESSES_OF_A_TEAM:
+            if sum([fortresses_of(t, partner) for partner in t.side_of(seat)]) >= FORTRESSES_OF_A_TEAM:
                 win(t, seat, "domination", "multiverse.team.domination")
 
 
@@ -449,7 +446,7 @@ def count_points(t: Table[Multiverse]) -> None:
     most = (-1, -1, -1)
     listed = []
     for seat in range(t.seats):
-        partners = [s for s in range(t.seats) if state.team[s] == state.team[seat]]
+        partners = t.side_of(seat)
         sums = (
             sum([victory_points(t, s) for s in partners]),
             sum([state.gold[s] for s in partners]),
@@ -461,8 +458,11 @@ def count_points(t: Table[Multiverse]) -> None:
         elif sums == most:
             best.append(seat)
     t.tell("points", (tuple(listed),), "multiverse.limit.rule")
-    limited = t.options["turn_limit"] != 0
-    t.finish(tuple(best), "turn limit", "multiverse.limit.rule" if limited else "multiverse.digital.score")
+    cites = "multiverse.limit.rule" if t.options["turn_limit"] != 0 else "multiverse.digital.score"
+    if tuple(best) == t.side_of(best[0]):
+        t.finish(tuple(best), "turn limit", cites)
+    else:
+        t.tie(tuple(best), "turn limit", cites)
 
 
 def last_stand_ready(t: Table[Multiverse], seat: int) -> bool:

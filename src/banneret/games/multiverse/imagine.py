@@ -42,7 +42,7 @@ MANY: Final = 300  # possibilities of a batch that are looked at
 def imagine(t: Table[Multiverse], seat: int) -> None:
     state = t.state
     for other in range(t.seats):
-        if state.team[other] != state.team[seat]:
+        if t.sides[other] != t.sides[seat]:
             deal_blocks(t, seat, other)
     deal_missions(t, seat)
     if state.phase == BUILD:

@@ -88,9 +88,7 @@ def check_hexes(t: Table[Multiverse]) -> None:
             assert state.u_hex[unit] == hex, "a unit does not know where it stands"
             assert state.terrain[hex] != UNEXPLORED, "a unit stands on unexplored land"
         if len(units) == 2:
-            assert state.team[state.u_owner[units[0]]] == state.team[state.u_owner[units[1]]], (
-                "enemies share a hex"
-            )
+            assert t.sides[state.u_owner[units[0]]] == t.sides[state.u_owner[units[1]]], "enemies share a hex"
         if land.slot_of[hex] >= 0:
             assert (state.terrain[hex] == UNEXPLORED) == (state.explored[land.slot_of[hex]] == 0), (
                 "half a territory"

@@ -107,7 +107,7 @@ def entry_cost(t: Table[Multiverse], seat: int, hex: int) -> int:
     if building >= 0:
         if t.state.b_kind[building] == SETTLEMENT:
             return 1
-        if t.state.team[t.state.b_owner[building]] == t.state.team[seat] and t.state.b_builder[building] < 0:
+        if t.sides[t.state.b_owner[building]] == t.sides[seat] and t.state.b_builder[building] < 0:
             return 1
     return terrain_cost(t, hex)
 
@@ -125,11 +125,7 @@ def is_road_step(t: Table[Multiverse], seat: int, a: int, b: int) -> bool:
 def road_sides(t: Table[Multiverse], seat: int, hex: int) -> int:
     state = t.state
     building = state.building_at[hex]
-    if (
-        building >= 0
-        and state.b_builder[building] < 0
-        and state.team[state.b_owner[building]] == state.team[seat]
-    ):
+    if building >= 0 and state.b_builder[building] < 0 and t.sides[state.b_owner[building]] == t.sides[seat]:
         return ALL_SIDES
     return state.road[hex]
 
@@ -138,7 +134,7 @@ def roads_for(t: Table[Multiverse], seat: int) -> list[int]:
     """Open sides of all hexes, with the buildings of a seat's side."""
     state = t.state
     roads = state.road[:]
-    team = state.team
+    team = t.sides
     for hex in land_of(t).homes[seat]:
         roads[hex] = ALL_SIDES
     for building in range(len(state.b_hex)):
@@ -195,12 +191,12 @@ def step_cost(t: Table[Multiverse], unit: int, a: int, b: int) -> int:
 def blocks_way(t: Table[Multiverse], seat: int, hex: int) -> bool:
     """Enemy presence, an adventure token or an event that cannot be entered: no way through."""
     state = t.state
-    team = state.team[seat]
+    team = t.sides[seat]
     block = state.block_at[hex]
-    if block >= 0 and state.team[state.u_owner[block]] != team:
+    if block >= 0 and t.sides[state.u_owner[block]] != team:
         return True
     building = state.building_at[hex]
-    if building >= 0 and state.team[state.b_owner[building]] != team:
+    if building >= 0 and t.sides[state.b_owner[building]] != team:
         return True
     if state.token[hex]:
         return True
@@ -215,7 +211,7 @@ def event_open(t: Table[Multiverse], seat: int, event: int) -> bool:
     if it == COLONY:
         return state.e_dormant[event]
     if it == VILLAGE:
-        return state.e_owner[event] >= 0 and state.team[state.e_owner[event]] == state.team[seat]
+        return state.e_owner[event] >= 0 and t.sides[state.e_owner[event]] == t.sides[seat]
     return False
 
 
@@ -310,7 +306,7 @@ def only_units_in_way(t: Table[Multiverse], seat: int, hex: int) -> bool:
     """Enemy units, but nothing else: Shadow Step passes them."""
     state = t.state
     building = state.building_at[hex]
-    if state.token[hex] or (building >= 0 and state.team[state.b_owner[building]] != state.team[seat]):
+    if state.token[hex] or (building >= 0 and t.sides[state.b_owner[building]] != t.sides[seat]):
         return False
     return state.event_at[hex] < 0 or event_open(t, seat, state.event_at[hex])
 

@@ -167,7 +167,7 @@ def nearest_to_the_front(t: Table[Multiverse], ask: Ask) -> list[int]:
         assert isinstance(hex, int)
         steps = 99
         for other in range(t.seats):
-            if t.state.team[other] != t.state.team[ask.seat]:
+            if t.sides[other] != t.sides[ask.seat]:
                 steps = min(steps, land.far[hex][land.homes[other][3]])
         best.append((steps, number))
     best.sort()

@@ -155,12 +155,12 @@ def mine_slots(t: Table[Multiverse], land: Land) -> list[int]:
     return found
 
 
-def teams_of(t: Table[Multiverse]) -> list[int]:
+def teams_of(t: Table[Multiverse]) -> tuple[int, ...]:
     """The side of each seat: partners share one."""
     if mode_of(t) != "team":
-        return list(range(t.seats))
+        return tuple(range(t.seats))
     first = str(t.options["teams"]).split("-")[0]
-    return [0 if str(seat) in first else 1 for seat in range(t.seats)]
+    return tuple([0 if str(seat) in first else 1 for seat in range(t.seats)])
 
 
 # ---- An empty table ----
@@ -261,7 +261,6 @@ def no_units(state: Multiverse) -> None:
 
 
 def no_players(state: Multiverse, seats: int) -> None:
-    state.team = list(range(seats))
     state.gold = [0] * seats
     state.stones = [0] * seats
     state.shards = [0] * seats
@@ -303,7 +302,7 @@ def set_up(t: Table[Multiverse]) -> None:
     check_options(t)
     state = t.state
     state.land = land_index(t)
-    state.team = teams_of(t)
+    t.ally(teams_of(t))
     land = LANDS[state.land]
     make_zones(t)
     lay_land(t, land)

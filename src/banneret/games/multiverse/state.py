@@ -278,7 +278,6 @@ class Multiverse(State):
     mission_could: Hidden[list[int]]  # by mission piece: which missions it could be, as a bit mask
 
     # ---- by seat ----
-    team: Public[list[int]]
     gold: Public[list[int]]
     stones: Public[list[int]]
     shards: Public[list[int]]
@@ -393,13 +392,9 @@ def kind_as(t: Table[Multiverse], unit: int, face: int) -> int:
     return UNIT_COUNT + t.state.hero[t.state.u_owner[unit]]
 
 
-def allied(t: Table[Multiverse], seat: int, other: int) -> bool:
-    """The same player, or the partner."""
-    return t.state.team[seat] == t.state.team[other]
-
-
 def hostile(t: Table[Multiverse], seat: int, other: int) -> bool:
-    return t.state.team[seat] != t.state.team[other]
+    """Neither the same player nor the partner."""
+    return t.sides[seat] != t.sides[other]
 
 
 def units_of(t: Table[Multiverse], seat: int) -> list[int]:

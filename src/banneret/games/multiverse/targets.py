@@ -62,14 +62,14 @@ def side_sees_hex(t: Table[Multiverse], seat: int, hex: int) -> bool:
     """Does a unit or building of a seat's side identify what stands on a hex?"""
     state = t.state
     land = land_of(t)
-    team = state.team[seat]
+    team = t.sides[seat]
     for near in land.grid.within(hex, longest_sight(t)):
         building = state.building_at[near]
-        if building >= 0 and state.b_builder[building] < 0 and state.team[state.b_owner[building]] == team:
+        if building >= 0 and state.b_builder[building] < 0 and t.sides[state.b_owner[building]] == team:
             if hex_sees(t, near, hex, building_sight(t, building), False):
                 return True
         for unit in units_at(t, near):
-            if state.team[state.u_owner[unit]] == team:
+            if t.sides[state.u_owner[unit]] == team:
                 it = face(t, unit)
                 if hex_sees(t, near, hex, sight_as(t, unit, it), sees_into_forests(t, unit, it)):
                     return True
@@ -82,17 +82,17 @@ def side_identifies(t: Table[Multiverse], seat: int, unit: int) -> bool:
     if not state.u_shown[unit]:
         return False
     watcher = state.u_seen_by[unit]
-    if watcher >= 0 and state.team[state.u_owner[watcher]] == state.team[seat]:
+    if watcher >= 0 and t.sides[state.u_owner[watcher]] == t.sides[seat]:
         return True
     if BY_REPORT < watcher <= BY_BUILDING:
-        if state.team[state.b_owner[BY_BUILDING - watcher]] == state.team[seat]:
+        if t.sides[state.b_owner[BY_BUILDING - watcher]] == t.sides[seat]:
             return True
-    if watcher <= BY_REPORT and state.team[BY_REPORT - watcher] == state.team[seat]:
+    if watcher <= BY_REPORT and t.sides[BY_REPORT - watcher] == t.sides[seat]:
         return True
     if state.u_vanished[unit]:
         for near in land_of(t).grid.around[state.u_hex[unit]]:
             for other in units_at(t, near):
-                if state.team[state.u_owner[other]] == state.team[seat]:
+                if t.sides[state.u_owner[other]] == t.sides[seat]:
                     return True
         return False
     return t.seats > 2 and side_sees_hex(t, seat, state.u_hex[unit])
@@ -193,7 +193,7 @@ def expected_support(t: Table[Multiverse], hex: int, seat: int, left_out: tuple[
     total = 0
     for near in [hex, *land_of(t).grid.around[hex]]:
         for unit in units_at(t, near):
-            if state.team[state.u_owner[unit]] != state.team[seat] or unit in left_out:
+            if t.sides[state.u_owner[unit]] != t.sides[seat] or unit in left_out:
                 continue
             could = state.u_could[unit]
             if state.u_frost[unit] == FROZEN or could & SUPPORT_BITS == 0:
@@ -210,7 +210,7 @@ def own_support(t: Table[Multiverse], hex: int, seat: int, attacker: int) -> int
     total = 0
     for near in land_of(t).grid.around[hex]:
         for unit in units_at(t, near):
-            if state.team[state.u_owner[unit]] == state.team[seat] and unit != attacker:
+            if t.sides[state.u_owner[unit]] == t.sides[seat] and unit != attacker:
                 it = face(t, unit)
                 if it != 0 and it < UNIT_COUNT + 1 and state.u_frost[unit] != FROZEN:
                     total += 2 if it == UNIT_COUNT and knows(t, state.u_owner[unit], "war-banner") else 1

@@ -333,6 +333,6 @@ def end_turn(t: Table[Multiverse]) -> None:
     if state.turn >= state.limit:
         count_points(t)
         return
-    if t.seats > 2 and max(state.team) == t.seats - 1:
+    if t.seats > 2 and max(t.sides) == t.seats - 1:
         state.first = (state.first + 1) % t.seats
     t.then(step(start_turn))

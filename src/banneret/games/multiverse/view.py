@@ -204,7 +204,7 @@ def unit_data(t: Table[Multiverse], unit: int, seat: int) -> dict[str, object]:
         data["facing"] = state.u_facing[unit]
         data["set_up"] = state.u_set_up[unit]
         data["rank"] = rank_of(t, owner, it) if it < UNIT_COUNT else ""
-    if seat >= 0 and state.team[seat] == state.team[owner]:
+    if seat >= 0 and t.sides[seat] == t.sides[owner]:
         data["ap"] = ap_of_phase(t, unit)
         data["ap_left"] = ap_left(t, unit)
         data["done"] = state.u_done[unit]
@@ -330,7 +330,7 @@ def seat_data(t: Table[Multiverse], seat: int, viewer: int) -> dict[str, object]
         "name": faction.name,
         "colour": faction.colour,
         "fortress": faction.fortress,
-        "team": state.team[seat],
+        "team": t.sides[seat],
         "gold": state.gold[seat],
         "income": income(t, seat),
         "stones": state.stones[seat],
@@ -398,7 +398,7 @@ def goals_data(t: Table[Multiverse]) -> list[object]:
             "domination",
             "Six Fortresses of the alliance",
             FORTRESSES_OF_A_TEAM,
-            [sum([fortresses_of(t, o) for o in seats if state.team[o] == state.team[s]]) for s in seats],
+            [sum([fortresses_of(t, o) for o in t.side_of(s)]) for s in seats],
             "multiverse.team.domination",
         ),
         (
@@ -479,11 +479,11 @@ def sight_of_side(t: Table[Multiverse], seat: int) -> list[int]:
         if (
             building >= 0
             and state.b_builder[building] < 0
-            and state.team[state.b_owner[building]] == state.team[seat]
+            and t.sides[state.b_owner[building]] == t.sides[seat]
         ):
             mark(t, hex, building_sight(t, building), False, seen, far)
         for unit in units_at(t, hex):
-            if state.team[state.u_owner[unit]] == state.team[seat]:
+            if t.sides[state.u_owner[unit]] == t.sides[seat]:
                 it = face(t, unit)
                 mark(t, hex, sight_as(t, unit, it), sees_into_forests(t, unit, it), seen, far)
     return [hex for hex in range(land.size) if seen[hex]]

@@ -93,7 +93,7 @@ def kill(t: Table[Multiverse], unit: int, killer: int, seat: int, melee: bool) -
     if state.fight is not None:
         state.fight.killed.append(unit)
     take_off(t, unit)
-    if seat >= 0 and state.team[seat] != state.team[owner]:
+    if seat >= 0 and t.sides[seat] != t.sides[owner]:
         state.slain[seat] += 1
         if killer >= 0 and state.u_hex[killer] >= 0:
             experience(t, killer, 1, "multiverse.veteran.advance")
