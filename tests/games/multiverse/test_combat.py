@@ -270,7 +270,7 @@ def test_one_strike_each_and_wounds_add_up_to_death() -> None:
     assert scene.strikes() == [(blue, 4, 3), (red, 4, 3)]
     assert scene.alive(blue)
     assert scene.alive(red)
-    assert scene.state.fight is None
+    assert not scene.t.scopes
     for wounds, dies in ((0, False), (1, True)):
         scene = Scene()
         sword = scene.unit(0, "swordsman", (0, 0))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from banneret.games.multiverse import GAME
 from banneret.games.multiverse.dial import turn_dial
 from banneret.games.multiverse.fog import walking_limit
@@ -188,8 +190,8 @@ def test_other_seats_read_nothing_of_the_unit_that_is_being_considered() -> None
     unit = scene.unit(0, "knight", (0, 0))
     scene.begin(0).pick(unit)
     assert scene.prompt == "Knight: 4 AP left"
-    (seen,) = scene.t.view(1)["asks"]
-    assert (seen["kind"], seen["args"], seen["cites"], "options" in seen) == ("action-phase", [], "", False)
+    (ask,) = cast(list[dict[str, object]], scene.t.view(1)["asks"])
+    assert (ask["kind"], ask["args"], ask["cites"], "options" in ask) == ("action-phase", [], "", False)
 
 
 def test_an_imagined_deal_depends_on_its_seed_and_not_on_what_the_blocks_truly_are() -> None:

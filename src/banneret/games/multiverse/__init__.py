@@ -46,7 +46,9 @@ from banneret.games.multiverse.state import (
     FIRST_CARD,
     FIRST_MISSION,
     FIRST_TERRITORY,
+    Fight,
     Multiverse,
+    Quest,
 )
 from banneret.games.multiverse.turn import phases_begun
 from banneret.games.multiverse.view import derived
@@ -134,6 +136,7 @@ class MultiverseWar(Game[Multiverse]):
         )
         super().__init__("multiverse", "Multiverse War", (2, 3, 4), chapters)
         self.words = WORDS
+        self.scopes = (Fight, Quest)
         self.tutorial = read_tutorial(read_content(PACKAGE, "tutorial.toml"), "tutorial.toml")
         self.playout = 400  # more than two turns of four players: as a rule the horizon comes first
         settings = [

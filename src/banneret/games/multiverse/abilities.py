@@ -17,7 +17,7 @@ from banneret.games.multiverse.combat import (
 )
 from banneret.games.multiverse.contents import HEROES, UNITS
 from banneret.games.multiverse.dice import MELEE_ICON, SURE, icons, roll_dice
-from banneret.games.multiverse.extras import hurt
+from banneret.games.multiverse.extras import remove_decoy
 from banneret.games.multiverse.figures import (
     ABILITY,
     HERO_ABILITIES,
@@ -350,6 +350,7 @@ def ice_bolt(t: Table[Multiverse], unit: int, hex: int) -> None:
         (fight.seat, unit, kind(t, unit), hex, kind(t, fight.target)),
         "multiverse.hero.ice-bolt",
     )
+    t.enter(fight)
     t.then(step(name_fighter), step(play_cards, 0), step(play_cards, 1), step(exchange), step(end_fight))
 
 
@@ -404,9 +405,7 @@ def ice_shards(t: Table[Multiverse], unit: int, hexes: tuple[int, ...]) -> None:
                 continue
             show(t, other)
             if face(t, other) == DECOY:
-                fight = new_fight(t, seat, unit, -1, origin, hex)
-                hurt(t, fight, other, 0)
-                state.fight = None
+                remove_decoy(t, other)
                 continue
             side = Side()
             side.dice = shot_dice(t, seat, it, origin, hex, other, False)

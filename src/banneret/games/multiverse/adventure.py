@@ -77,8 +77,7 @@ GUARDIAN_KIND: Final[dict[int, int]] = {
 
 
 def card(t: Table[Multiverse]) -> Adventure:
-    quest = t.state.quest
-    assert quest is not None
+    quest = t.scope(Quest)
     return ADVENTURES[quest.card]
 
 
@@ -108,15 +107,14 @@ def face_adventure(t: Table[Multiverse], unit: int, hex: int, origin: int) -> No
     quest.card = -1
     quest.guardian = 0
     quest.free = origin < 0
-    t.state.quest = quest
+    t.enter(quest)
     draw_adventure(t)
 
 
 def draw_adventure(t: Table[Multiverse]) -> None:
     """The top card is shown to all; an empty deck is made anew of the discards."""
     state = t.state
-    quest = state.quest
-    assert quest is not None
+    quest = t.scope(Quest)
     while True:
         if not t.pieces(ADVENTURE_DECK):
             t.turn_over(ADVENTURE_PILE, ADVENTURE_DECK)
@@ -147,8 +145,9 @@ def draw_adventure(t: Table[Multiverse]) -> None:
 
 
 def put_away(t: Table[Multiverse]) -> None:
+    """The card is done with; what it leads to follows."""
     t.put(t.pieces(ADVENTURE_CARD)[0], ADVENTURE_PILE)
-    t.state.quest = None
+    t.scope(Quest).card = -1
 
 
 # ---- Trials ----
@@ -157,8 +156,7 @@ def put_away(t: Table[Multiverse]) -> None:
 def trial(t: Table[Multiverse]) -> None:
     """Four dice and one for each friend beside the hex; own and critical icons are successes."""
     state = t.state
-    quest = state.quest
-    assert quest is not None
+    quest = t.scope(Quest)
     unit = quest.unit
     dice = min(MOST_DICE, TRIAL_DICE + friends(t))
     faces = roll_dice(t, dice)
@@ -176,8 +174,7 @@ def trial(t: Table[Multiverse]) -> None:
 
 def friends(t: Table[Multiverse]) -> int:
     """Military units and heroes of the own side beside the adventure hex."""
-    quest = t.state.quest
-    assert quest is not None
+    quest = t.scope(Quest)
     return count_support(t, quest.hex, t.state.u_owner[quest.unit], (quest.unit,))
 
 
@@ -187,8 +184,7 @@ def friends(t: Table[Multiverse]) -> int:
 def fight_guardian(t: Table[Multiverse]) -> None:
     """One exchange, hand to hand; then the explorer goes on or withdraws."""
     state = t.state
-    quest = state.quest
-    assert quest is not None
+    quest = t.scope(Quest)
     unit = quest.unit
     support = friends(t)
     if guardian_first(t):
@@ -210,8 +206,7 @@ def fight_guardian(t: Table[Multiverse]) -> None:
 
 
 def ask_to_fight_on(t: Table[Multiverse]) -> None:
-    quest = t.state.quest
-    assert quest is not None
+    quest = t.scope(Quest)
     t.ask(
         t.state.u_owner[quest.unit],
         "fight-on",
@@ -227,8 +222,7 @@ def guardian_kind(t: Table[Multiverse]) -> int:
 
 
 def guardian_first(t: Table[Multiverse]) -> bool:
-    quest = t.state.quest
-    assert quest is not None
+    quest = t.scope(Quest)
     it, other = kind(t, quest.unit), guardian_kind(t)
     if it == BUILDER:
         return False
@@ -237,9 +231,7 @@ def guardian_first(t: Table[Multiverse]) -> bool:
 
 def explorer_strikes(t: Table[Multiverse]) -> None:
     """The explorer's strike; a Builder never strikes."""
-    state = t.state
-    quest = state.quest
-    assert quest is not None
+    quest = t.scope(Quest)
     unit = quest.unit
     it = kind(t, unit)
     if it == BUILDER:
@@ -267,8 +259,7 @@ def explorer_strikes(t: Table[Multiverse]) -> None:
 
 def guardian_strikes(t: Table[Multiverse], support: int) -> None:
     """The guardian's strike: ranged ones roll 5 dice, others hit surely unless armour or flanking hinders them."""
-    quest = t.state.quest
-    assert quest is not None
+    quest = t.scope(Quest)
     unit = quest.unit
     type = TYPES.index(card(t).guardian)
     side = Side()
@@ -296,8 +287,7 @@ def guardian_strikes(t: Table[Multiverse], support: int) -> None:
 def ask_price(t: Table[Multiverse]) -> None:
     """Deserters: pay and they join, or leave them."""
     state = t.state
-    quest = state.quest
-    assert quest is not None
+    quest = t.scope(Quest)
     seat = state.u_owner[quest.unit]
     price, joins = card(t).price, card(t).joins
     why: Said | None = None
@@ -330,8 +320,7 @@ def pay_price(t: Table[Multiverse], seat: int, price: int) -> None:
 def succeed(t: Table[Multiverse]) -> None:
     """The token is gone, the unit stands on the hex, and the reward is applied."""
     state = t.state
-    quest = state.quest
-    assert quest is not None
+    quest = t.scope(Quest)
     unit, hex = quest.unit, quest.hex
     seat = state.u_owner[unit]
     drawn = card(t)
@@ -456,8 +445,7 @@ def hidden_pass(t: Table[Multiverse], seat: int, hex: int, gold: int) -> None:
 def fail(t: Table[Multiverse]) -> None:
     """Back to the hex it came from, if it survives; the token stays."""
     state = t.state
-    quest = state.quest
-    assert quest is not None
+    quest = t.scope(Quest)
     unit, hex, free = quest.unit, quest.hex, quest.free
     drawn = card(t)
     t.tell("adventure-lost", (state.u_owner[unit], quest.card), "multiverse.adventure.failure")
@@ -471,8 +459,7 @@ def fail(t: Table[Multiverse]) -> None:
 
 def encounter(t: Table[Multiverse]) -> None:
     """A permanent event comes into play: neither success nor failure; the explorer stays where it came from."""
-    quest = t.state.quest
-    assert quest is not None
+    quest = t.scope(Quest)
     hex, free = quest.hex, quest.free
     place_event(t, card(t).places, hex)
     put_away(t)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.multiverse.state import COMBAT_DECK, COMBAT_PILE, FIRST_CARD, Multiverse, hand_of
+from banneret.games.multiverse.state import COMBAT_DECK, COMBAT_PILE, FIRST_CARD, Fight, Multiverse, hand_of
 from banneret.kernel.ask import Option
 from banneret.kernel.step import Said, step
 from banneret.kernel.table import Table
@@ -57,8 +57,7 @@ def ask_for_card(t: Table[Multiverse], seat: int, side: int) -> None:
 
 
 def play_card(t: Table[Multiverse], seat: int, side: int, piece: int) -> None:
-    fight = t.state.fight
-    assert fight is not None
+    fight = t.scope(Fight)
     card = t.zones.face[piece] - FIRST_CARD
     fight.cards[side] = card
     t.put(piece, COMBAT_PILE)

@@ -107,7 +107,6 @@ def new_fight(t: Table[Multiverse], seat: int, attacker: int, tower: int, origin
     else:
         fight.target = state.block_at[hex]
         fight.against = state.u_owner[fight.target]
-    state.fight = fight
     return fight
 
 
@@ -148,6 +147,7 @@ def tower_shoots(t: Table[Multiverse], building: int, hex: int) -> None:
     state.b_shot[building] = True
     what = structure_of(t, building)
     t.tell("tower-shoots", (fight.seat, building, what, hex), "multiverse.combat.empty-building")
+    t.enter(fight)
     t.then(step(name_fighter), step(play_cards, 0), step(play_cards, 1), step(exchange), step(end_fight))
 
 
@@ -160,6 +160,7 @@ def begin(t: Table[Multiverse], fight: Fight, unit: int) -> None:
     t.tell(
         what, (fight.seat, unit, kind(t, unit), fight.hex, told_target(t, fight)), "multiverse.combat.start"
     )
+    t.enter(fight)
     t.then(
         step(intercept),
         step(name_fighter),
@@ -189,9 +190,7 @@ def front_of(facing: int) -> int:
 
 def intercept(t: Table[Multiverse]) -> None:
     """Pikemen strike a mounted attacker of a unit in their front before it attacks. It happens by itself."""
-    state = t.state
-    fight = state.fight
-    assert fight is not None
+    fight = t.scope(Fight)
     if not fight.melee or fight.target < 0 or not is_mounted(t, fight.attacker):
         return
     able = interceptors(t, fight)
@@ -207,8 +206,7 @@ def intercept(t: Table[Multiverse]) -> None:
 
 
 def ask_interceptor(t: Table[Multiverse], able: tuple[int, ...]) -> None:
-    fight = t.state.fight
-    assert fight is not None
+    fight = t.scope(Fight)
     options = [
         Option(
             "intercept",
@@ -247,8 +245,7 @@ def interceptors(t: Table[Multiverse], fight: Fight) -> list[int]:
 def intercept_with(t: Table[Multiverse], unit: int) -> None:
     """The interceptor always rolls; three own icons are critical, since it counters what is mounted."""
     state = t.state
-    fight = state.fight
-    assert fight is not None
+    fight = t.scope(Fight)
     attacker = fight.attacker
     dice = 4 if has_attribute(t, attacker, HEAVY_ARMOUR) else 5
     faces = roll_dice(t, dice)
@@ -267,8 +264,7 @@ def intercept_with(t: Table[Multiverse], unit: int) -> None:
 def name_fighter(t: Table[Multiverse]) -> None:
     """Units in an attacked building are shown; of several that could answer the owner names one."""
     state = t.state
-    fight = state.fight
-    assert fight is not None
+    fight = t.scope(Fight)
     if attacker_is_gone(t, fight):
         return
     inside = units_at(t, fight.hex)
@@ -292,8 +288,7 @@ def name_fighter(t: Table[Multiverse]) -> None:
 
 def ask_fighter(t: Table[Multiverse], able: tuple[int, ...]) -> None:
     """Who stands on the battlefield is seen by all; of two alike the second is the other."""
-    fight = t.state.fight
-    assert fight is not None
+    fight = t.scope(Fight)
     options = [
         Option(
             "fight-with",
@@ -307,8 +302,7 @@ def ask_fighter(t: Table[Multiverse], able: tuple[int, ...]) -> None:
 
 
 def fight_with(t: Table[Multiverse], unit: int) -> None:
-    fight = t.state.fight
-    assert fight is not None
+    fight = t.scope(Fight)
     if fight.building < 0 and fight.event < 0:
         fight.target = unit
     fight.defender = unit
@@ -354,8 +348,7 @@ def play_cards(t: Table[Multiverse], side: int) -> None:
     """Attacker, then defender may play one card face up. Asked is who holds cards, whichever they are."""
     if t.options["combat_cards"] is not True:
         return
-    fight = t.state.fight
-    assert fight is not None
+    fight = t.scope(Fight)
     if attacker_is_gone(t, fight):
         return
     seat = fight.seat if side == 0 else fight.against
@@ -368,9 +361,7 @@ def play_cards(t: Table[Multiverse], side: int) -> None:
 
 def exchange(t: Table[Multiverse]) -> None:
     """Support is counted, it is settled who strikes first, and both strike."""
-    state = t.state
-    fight = state.fight
-    assert fight is not None
+    fight = t.scope(Fight)
     if attacker_is_gone(t, fight):
         return
     if fight.melee:
@@ -428,8 +419,7 @@ def play_up(side: Side, card: int, melee: bool) -> None:
 def strike(t: Table[Multiverse], first: bool) -> None:
     """The attacker's strike at the building, the event or the unit."""
     state = t.state
-    fight = state.fight
-    assert fight is not None
+    fight = t.scope(Fight)
     if attacker_is_gone(t, fight) or (fight.target >= 0 and state.u_hex[fight.target] < 0):
         return
     side = side_of_attacker(t, fight)
@@ -482,8 +472,7 @@ def executes(t: Table[Multiverse], striker: int, struck: int) -> bool:
 def strike_back(t: Table[Multiverse], first: bool) -> None:
     """The defender's strike at the attacker; a tower that still stands shoots back in its stead."""
     state = t.state
-    fight = state.fight
-    assert fight is not None
+    fight = t.scope(Fight)
     if attacker_is_gone(t, fight) or fight.attacker < 0:
         if fight.attacker >= 0 or fight.defender < 0 or state.u_hex[fight.defender] < 0:
             return
@@ -536,8 +525,7 @@ def strike_tower_back(t: Table[Multiverse], fight: Fight) -> None:
 def extra_targets(t: Table[Multiverse]) -> None:
     """Cleave, Trample, Arrow Rain, Scatter and Skewer belong to the attacker's strike."""
     state = t.state
-    fight = state.fight
-    assert fight is not None
+    fight = t.scope(Fight)
     unit = fight.attacker
     if unit < 0 or state.u_hex[unit] < 0 or fight.skill >= 0:
         return
@@ -564,8 +552,7 @@ def extra_targets(t: Table[Multiverse]) -> None:
 def end_fight(t: Table[Multiverse]) -> None:
     """The attacker enters a hex that is free now; sight is worked out anew."""
     state = t.state
-    fight = state.fight
-    assert fight is not None
+    fight = t.scope(Fight)
     unit = fight.attacker
     if unit >= 0 and state.u_hex[unit] >= 0:
         if in_effect(t, unit, "fury") and fight.skill < 0:
@@ -574,7 +561,6 @@ def end_fight(t: Table[Multiverse]) -> None:
             start = state.u_hex[unit]
             come_to(t, unit, fight.hex, True)
             t.tell("advances-into", (fight.seat, unit, start, fight.hex), "multiverse.move.attack-result-hex")
-    state.fight = None
     look(t, unit)
 
 

@@ -45,8 +45,7 @@ def enemies_around(t: Table[Multiverse], seat: int, hex: int, left_out: int) -> 
 def cleave(t: Table[Multiverse], count: int) -> None:
     """So many further enemy units beside the attacker are wounded by 1, without an answer."""
     state = t.state
-    fight = state.fight
-    assert fight is not None
+    fight = t.scope(Fight)
     unit = fight.attacker
     if count == 0 or state.u_hex[unit] < 0:
         return
@@ -70,8 +69,7 @@ def cleave(t: Table[Multiverse], count: int) -> None:
 
 
 def cleave_at(t: Table[Multiverse], unit: int) -> None:
-    fight = t.state.fight
-    assert fight is not None
+    fight = t.scope(Fight)
     tell_of(t, "cleaves", unit, (fight.attacker, unit), "multiverse.attribute.cleave")
     hurt(t, fight, unit, 1)
 
@@ -87,10 +85,14 @@ def hurt(t: Table[Multiverse], fight: Fight, unit: int, wounds: int) -> None:
     """Wounds for somebody who was not the target: all see who it is; a decoy is removed."""
     show(t, unit)
     if face(t, unit) == DECOY:
-        t.tell("decoy", (t.state.u_owner[unit], unit, t.state.u_hex[unit]), "multiverse.decoy.removed")
-        take_off(t, unit)
+        remove_decoy(t, unit)
     else:
         wound(t, unit, wounds, fight.attacker, fight.seat, fight.melee)
+
+
+def remove_decoy(t: Table[Multiverse], unit: int) -> None:
+    t.tell("decoy", (t.state.u_owner[unit], unit, t.state.u_hex[unit]), "multiverse.decoy.removed")
+    take_off(t, unit)
 
 
 # ---- Shots ----
@@ -99,8 +101,7 @@ def hurt(t: Table[Multiverse], fight: Fight, unit: int, wounds: int) -> None:
 def second_shot(t: Table[Multiverse], ability: str) -> None:
     """Arrow Rain and Scatter roll against one other identified unit beside the target."""
     state = t.state
-    fight = state.fight
-    assert fight is not None
+    fight = t.scope(Fight)
     if state.u_hex[fight.attacker] < 0:
         return
     others = [
@@ -114,8 +115,7 @@ def second_shot(t: Table[Multiverse], ability: str) -> None:
 
 
 def ask_second_target(t: Table[Multiverse], ability: str, others: tuple[int, ...]) -> None:
-    fight = t.state.fight
-    assert fight is not None
+    fight = t.scope(Fight)
     cites = "multiverse.unit.longbowman" if ability == "arrow-rain" else "multiverse.unit.catapult"
     options = [
         Option(
@@ -132,8 +132,7 @@ def ask_second_target(t: Table[Multiverse], ability: str, others: tuple[int, ...
 def shoot_also(t: Table[Multiverse], unit: int) -> None:
     """A roll of its own, without an answer."""
     state = t.state
-    fight = state.fight
-    assert fight is not None
+    fight = t.scope(Fight)
     attacker = fight.attacker
     it = kind(t, attacker)
     show(t, unit)

@@ -35,7 +35,9 @@ from banneret.games.multiverse.state import (
     SCOUT,
     SUPPORT_BITS,
     UNSEEN,
+    Fight,
     Multiverse,
+    Quest,
     face,
     field_of,
     kind,
@@ -58,10 +60,15 @@ def knows_unit(t: Table[Multiverse], unit: int, seat: int) -> bool:
     state = t.state
     if state.u_shown[unit] or (seat >= 0 and t.sides[seat] == t.sides[state.u_owner[unit]]):
         return True
-    fight, quest = state.fight, state.quest
-    if quest is not None and quest.unit == unit:
-        return True
-    return fight is not None and (fight.attacker == unit or fight.defender == unit or fight.target == unit)
+    if not t.scopes:
+        return False
+    for quest in t.scopes_of(Quest):
+        if quest.unit == unit and quest.card >= 0:
+            return True
+    for fight in t.scopes_of(Fight):
+        if fight.attacker == unit or fight.defender == unit or fight.target == unit:
+            return True
+    return False
 
 
 def tell_of(t: Table[Multiverse], what: str, unit: int, args: tuple[object, ...], cites: str) -> None:

@@ -14,6 +14,7 @@ from banneret.games.multiverse.state import (
     TOKENS_OF_A_KIND,
     UNEXPLORED,
     Multiverse,
+    Quest,
     face,
     field_of,
     land_of,
@@ -107,6 +108,8 @@ def check_pieces(t: Table[Multiverse]) -> None:
     zones = t.zones
     placed = sorted([piece for pieces in zones.pieces for piece in pieces])
     assert placed == list(range(len(zones.face))), "a piece is missing or lies in two places"
-    assert (len(t.pieces(ADVENTURE_CARD)) > 0) == (t.state.quest is not None), "an adventure lies about"
+    if t.result is None:
+        drawn = len([quest for quest in t.scopes_of(Quest) if quest.card >= 0])
+        assert len(t.pieces(ADVENTURE_CARD)) == drawn, "an adventure lies about"
     for unit in range(len(t.state.u_hex)):
         assert t.state.u_frost[unit] in (0, 1, FROZEN), "frost is out of range"

@@ -219,8 +219,6 @@ def new_state(seats: int) -> Multiverse:
     state.phase = 0
     state.dial = 0
     state.limit = LAST_TURN
-    state.fight = None
-    state.quest = None
     return state
 
 

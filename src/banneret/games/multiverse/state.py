@@ -172,7 +172,7 @@ class Quest(State):
     unit: Public[int]
     hex: Public[int]
     origin: Public[int]  # where a failed explorer goes back to, -1 where it is already there
-    card: Public[int]  # the adventure
+    card: Public[int]  # the adventure, -1 once its card is put away
     guardian: Public[int]  # HP that the guardian has left
     free: Public[bool]  # it came with the dial: it costs nothing and ends nothing
 
@@ -322,8 +322,6 @@ class Multiverse(State):
     phase: Public[int]
     dial: Public[int]
     limit: Public[int]  # the last turn
-    fight: Public[Fight | None]
-    quest: Public[Quest | None]
 
 
 FROSTBITTEN: Final = 1

@@ -88,7 +88,9 @@ from banneret.games.multiverse.state import (
     TYPE,
     UNEXPLORED,
     UNIT_COUNT,
+    Fight,
     Multiverse,
+    Quest,
     buildings_of,
     face,
     hand_of,
@@ -558,9 +560,10 @@ def odds_entry(number: int, odds: Odds) -> dict[str, object]:
 
 
 def fight_data(t: Table[Multiverse]) -> dict[str, object] | None:
-    fight = t.state.fight
-    if fight is None:
+    fights = t.scopes_of(Fight)
+    if not fights:
         return None
+    fight = fights[-1]
     return {
         "attacker": fight.attacker,
         "tower": fight.tower,
@@ -577,9 +580,10 @@ def fight_data(t: Table[Multiverse]) -> dict[str, object] | None:
 
 
 def quest_data(t: Table[Multiverse]) -> dict[str, object] | None:
-    quest = t.state.quest
-    if quest is None:
+    quests = [quest for quest in t.scopes_of(Quest) if quest.card >= 0]
+    if not quests:
         return None
+    quest = quests[-1]
     card = ADVENTURES[quest.card]
     return {
         "unit": quest.unit,

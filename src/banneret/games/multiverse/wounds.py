@@ -90,8 +90,8 @@ def kill(t: Table[Multiverse], unit: int, killer: int, seat: int, melee: bool) -
     t.tell("slain", (owner, unit, kind(t, unit), hex, killer, seat), "multiverse.combat.damage")
     lose_site(t, unit)
     drop_shard(t, unit, hex)
-    if state.fight is not None:
-        state.fight.killed.append(unit)
+    for fight in t.scopes_of(Fight):
+        fight.killed.append(unit)
     take_off(t, unit)
     if seat >= 0 and t.sides[seat] != t.sides[owner]:
         state.slain[seat] += 1
