@@ -271,14 +271,13 @@ class Scene(Position[Multiverse]):
     # ---- Playing ----
 
     def hint(self, label: str, seat: int = -1) -> str:
-        return self.option(label, seat).hint
+        return self.t.game.hint(self.t, self.option(label, seat))
 
     def pick(self, unit: int) -> Scene:
         """Choose a unit of the acting seat (leaving another one that was being considered)."""
-        if self.state.acting[self.ask.seat] == unit:
+        if self.ask.kind == "unit-actions" and self.ask.args[0] == unit:
             return self
-        if "Another unit" in self.open():
-            self.choose("Another unit")
+        self.first_ask()
         for option in self.ask.options:
             if option.at == (f"unit:{unit}",):
                 self.t.choose(self.ask, option)
@@ -297,8 +296,8 @@ class Scene(Position[Multiverse]):
 
     def first_ask(self) -> Ask:
         """The ask for a unit (leaving one that was being considered)."""
-        if "Another unit" in self.open():
-            self.choose("Another unit")
+        if self.ask.kind == "unit-actions":
+            self.choose("another-unit")
         return self.ask
 
     def goals_of(self, unit: int) -> set[Hex]:
@@ -312,12 +311,12 @@ class Scene(Position[Multiverse]):
 
     def end_phase(self) -> Scene:
         self.first_ask()
-        return self.choose("End your action phase")
+        return self.choose("end-actions")
 
     def pass_build(self) -> Scene:
         """All seats end their build phase."""
-        while self.t.asks and any(option.label == "End your build phase" for option in self.ask.options):
-            self.choose("End your build phase")
+        while self.t.asks and any(option.kind == "end-orders" for option in self.ask.options):
+            self.choose("end-orders")
         return self
 
     # ---- Looking ----
@@ -363,7 +362,7 @@ class Scene(Position[Multiverse]):
     def strikes(self) -> list[tuple[int, int, int]]:
         """The strikes so far: who (unit, -1 for a tower or guardian), how many dice (0: sure), damage (-1: a miss)."""
         found = []
-        for unit, _tower, faces, _critical, dealt, _kind in self.told("strikes"):
+        for unit, _tower, faces, _critical, dealt, _dice, _kind in self.told("strikes"):
             assert isinstance(unit, int)
             assert isinstance(faces, tuple)
             assert isinstance(dealt, int)

@@ -10,6 +10,7 @@ import pytest
 from banneret.bots import Mind, make
 from banneret.games.multiverse import GAME
 from banneret.games.multiverse.fights import fight, fight_from, worth_fighting
+from banneret.games.multiverse.goals import win
 from banneret.kernel.fields import State
 from banneret.kernel.table import Table, new_table
 from tests.games.multiverse.scene import Scene
@@ -18,18 +19,18 @@ from tests.games.multiverse.scene import Scene
 def habit(scene: Scene, whim: float = 0.3) -> str:
     """What the quick hand takes, in the words of the scene."""
     index = GAME.habit(scene.t, scene.ask, whim)
-    return scene.words(scene.ask.options[index].label)
+    return scene.label(scene.ask.options[index])
 
 
 def promising(scene: Scene) -> list[str]:
     found = GAME.promising(scene.t, scene.ask)
-    return [scene.words(scene.ask.options[index].label) for index in found]
+    return [scene.label(scene.ask.options[index]) for index in found]
 
 
 def chosen(scene: Scene, bot: str) -> str:
     t = cast(Table[State], scene.t)
     index = make(bot, "1").choose(Mind(t, scene.ask.seat), scene.ask)
-    return scene.words(scene.ask.options[index].label)
+    return scene.label(scene.ask.options[index])
 
 
 # ---- Fights ----
@@ -247,3 +248,29 @@ def test_a_search_answers_every_ask() -> None:
         ask = t.asks[0]
         t.choose(ask, bots[ask.seat].choose(Mind(cast(Table[State], t), ask.seat), ask))
     assert t.state.turn == 2
+
+
+# ---- Winning ----
+
+
+@pytest.mark.parametrize(
+    ("seats", "mode", "enemy"), [(2, "duel", 1), (3, "ffa", 2), (4, "ffa", 3), (4, "team", 2)]
+)
+def test_greedy_takes_a_settlement_that_one_blow_brings_down(seats: int, mode: str, enemy: int) -> None:
+    scene = Scene(seats, mode=mode)
+    beside = next(
+        scene.land.grid.cells[near]
+        for home in scene.land.homes[enemy]
+        for near in scene.land.grid.around[home]
+        if scene.state.building_at[near] < 0
+    )
+    unit = scene.unit(0, "swordsman", beside)
+    scene.state.b_health[enemy] = 1
+    scene.begin(0).pick(unit)
+    assert chosen(scene, "greedy").startswith("Attack the settlement")
+
+
+def test_a_win_is_worth_as_much_to_each_of_a_team_as_to_one_alone() -> None:
+    scene = Scene(4, mode="team")
+    win(scene.t, 2, "conquest", "multiverse.goal.conquest")
+    assert [GAME.score(scene.t, seat) for seat in range(4)] == [0.0, 0.0, 1.0, 1.0]

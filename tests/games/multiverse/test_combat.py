@@ -120,7 +120,7 @@ def test_where_nothing_hinders_no_dice_are_rolled() -> None:
     scene.begin(0).act(blue, "Attack the Swordsman")
     assert scene.strikes() == [(blue, 0, 2), (red, 0, 2)]
     assert (scene.left(blue), scene.left(red)) == (1, 1)
-    assert not any(critical for _u, _t, _f, critical, _d, _k in scene.told("strikes"))
+    assert not any(critical for _u, _t, _f, critical, _d, _n, _k in scene.told("strikes"))
 
 
 def dice_against(
@@ -270,7 +270,7 @@ def test_one_strike_each_and_wounds_add_up_to_death() -> None:
     assert scene.strikes() == [(blue, 4, 3), (red, 4, 3)]
     assert scene.alive(blue)
     assert scene.alive(red)
-    assert scene.state.fight is None
+    assert not scene.t.scopes
     for wounds, dies in ((0, False), (1, True)):
         scene = Scene()
         sword = scene.unit(0, "swordsman", (0, 0))
@@ -342,7 +342,7 @@ def test_the_steps_of_a_combat_follow_each_other() -> None:
     for at in ((1, -1), (0, 1)):
         scene.unit(0, "swordsman", at)
     scene.begin(0).dice(2, 2, 2, 2, 1, 2, 2, 2).act(knight, "Attack the Pikeman at 1,0")
-    kinds = ["attacks", "intercepts", "support", "strikes", "slain", "advances", "advances into"]
+    kinds = ["attacks", "intercepts", "support", "strikes", "slain", "advances", "advances-into"]
     order = [entry.kind for entry in scene.t.log(-1) if entry.kind in kinds]
     assert order == [
         "attacks",
@@ -354,7 +354,7 @@ def test_the_steps_of_a_combat_follow_each_other() -> None:
         "slain",
         "advances",
         "slain",  # the Builder beside it
-        "advances into",
+        "advances-into",
     ]
     assert [unit for unit, _dice, _dealt in scene.strikes()] == [guard, pike, knight]
     assert scene.told("support")[0][1:] == (2, 1)

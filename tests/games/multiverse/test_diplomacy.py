@@ -59,7 +59,7 @@ def test_gold_goes_to_the_partner_only_and_in_the_revenue_phase_only() -> None:
     scene.pass_build()
     assert not [label for label in [*scene.open(), *scene.pick(archer).open()] if "gold" in label.lower()]
     scene = Scene(2)
-    assert at_revenue(scene, 5).ask.prompt.startswith("Build and recruit")
+    assert at_revenue(scene, 5).asked("Build and recruit")
 
 
 @proves("multiverse.team.swap")
@@ -69,7 +69,7 @@ def test_partners_swap_places_with_consent_and_the_partner_pays_later() -> None:
     pike = scene.unit(2, "pikeman", (1, 0))
     scene.begin(0).act(sword, "Swap with the Pikeman at 1,0")
     assert scene.ask.seat == 2
-    assert scene.ask.options[scene.ask.absent].label == "No"
+    assert scene.ask.options[scene.ask.absent].kind == "no"
     scene.choose("No", seat=2)
     assert (scene.at(sword), scene.at(pike), scene.ap(sword)) == ((0, 0), (1, 0), 3)
     scene.act(sword, "Swap with the Pikeman at 1,0").choose("Yes", seat=2)
@@ -218,7 +218,7 @@ def test_a_treaty_binds_for_three_turns_and_three_more_bring_no_deal() -> None:
     scene = trade(4)
     scene.choose("Offer the Legion a treaty")
     assert scene.ask.seat == 1
-    assert scene.ask.options[scene.ask.absent].label == "Refuse"
+    assert scene.ask.options[scene.ask.absent].kind == "refuse"
     scene.choose("Accept", seat=1)
     assert scene.told("treaty") == [(0, 1, 6)]
     sword = scene.unit(0, "swordsman", (0, 0))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from banneret.games.multiverse.dial import travel, turn_dial
+from banneret.games.multiverse.state import COLONY, VILLAGE
 from banneret.games.multiverse.turn import action_phases, income
 from banneret.kernel.step import step
 from banneret.testing import proves
@@ -37,8 +38,8 @@ def test_events_stay_whatever_is_done_to_them() -> None:
     second = scene.unit(0, "champion", (-1, 1))
     scene.begin(0).act(first, "Attack the colony")
     scene.act(second, "Attack the village")
-    assert scene.told("colony falls") == [(0, colony)]
-    assert scene.told("conquers") == [(0, village)]
+    assert scene.told("colony-falls") == [(0, colony, COLONY)]
+    assert scene.told("conquers") == [(0, village, VILLAGE)]
     scene.end_phase()
     scene.pass_build()
     assert len(scene.state.e_kind) == 3
@@ -403,7 +404,7 @@ def test_on_market_day_caravans_move_twice_and_all_gain_gold() -> None:
     scene = Scene(dial=True).gold(0, 0).gold(1, 0)
     scene.dial(6).new_turn(7)
     assert scene.state.gold == [7, 7]  # 5 from the settlement, 2 of the harvest
-    assert scene.told("gains gold") == [(0, 5), (0, 2), (1, 5), (1, 2)]
+    assert scene.told("gains-gold") == [(0, 5), (0, 2), (1, 5), (1, 2)]
 
 
 @proves("multiverse.dial.fog-and-frost")

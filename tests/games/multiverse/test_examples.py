@@ -196,8 +196,8 @@ def test_the_suggested_start_uses_exactly_eight_points() -> None:
     scene.build().choose("Recruit the Sorceress", seat=0)
     scene.choose(scene.open(0)[0], seat=0)
     ask = scene.ask_of(0)
-    assert ask.prompt == "8 skill points for the Sorceress"
-    assert ask.options[ask.absent].label == "The suggested start: 3 HP, 3 AP, Ice Bolt"
+    assert scene.prompt_of(0) == "8 skill points for the Sorceress"
+    assert scene.label(ask.options[ask.absent]) == "The suggested start: 3 HP, 3 AP, Ice Bolt"
     scene.choose("The suggested start", "End your build phase", seat=0).choose("End your build phase", seat=1)
     state = scene.state
     assert (state.hero_hp[0], state.hero_ap[0], state.hero_skills[0], state.hero_points[0]) == (3, 3, 1, 0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from banneret.games.multiverse import GAME
 from banneret.games.multiverse.dial import turn_dial
 from banneret.games.multiverse.fog import walking_limit
@@ -188,7 +190,8 @@ def test_other_seats_read_nothing_of_the_unit_that_is_being_considered() -> None
     unit = scene.unit(0, "knight", (0, 0))
     scene.begin(0).pick(unit)
     assert scene.prompt == "Knight: 4 AP left"
-    assert scene.t.view(1)["asks"] == [{"seat": 0, "prompt": "Action phase", "cites": ""}]
+    (ask,) = cast(list[dict[str, object]], scene.t.view(1)["asks"])
+    assert (ask["kind"], ask["args"], ask["cites"], "options" in ask) == ("action-phase", [], "", False)
 
 
 def test_an_imagined_deal_depends_on_its_seed_and_not_on_what_the_blocks_truly_are() -> None:
@@ -197,7 +200,7 @@ def test_an_imagined_deal_depends_on_its_seed_and_not_on_what_the_blocks_truly_a
         (ask,) = t.asks_of(seat)
         t.choose(ask, 0)
         t.choose(t.asks_of(seat)[0], 0)
-        t.choose(t.asks_of(seat)[0], next(o for o in t.asks_of(seat)[0].options if o.label.startswith("End")))
+        t.choose(t.asks_of(seat)[0], next(o for o in t.asks_of(seat)[0].options if o.kind == "end-orders"))
     other = t.imagine(0, "another deal")
     assert other.imagine(0, "seed").zones.face == t.imagine(0, "seed").zones.face
 

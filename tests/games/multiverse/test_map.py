@@ -364,9 +364,9 @@ def test_the_map_for_three_is_the_same_for_each() -> None:
 def test_any_two_of_four_can_be_partners() -> None:
     for teams, sides in (("01-23", [0, 0, 1, 1]), ("03-12", [0, 1, 1, 0]), ("02-13", [0, 1, 0, 1])):
         scene = Scene(4, mode="team", teams=teams, land=False)
-        assert scene.state.team == sides
+        assert list(scene.t.sides) == sides
         assert scene.land.homes == FOR_FOUR.homes
-    assert Scene(4, mode="team", land=False).state.team == [0, 0, 1, 1]
+    assert Scene(4, mode="team", land=False).t.sides == (0, 0, 1, 1)
 
 
 def rim(territory: Territory, side: int) -> list[tuple[Hex, int]]:

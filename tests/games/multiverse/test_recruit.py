@@ -235,7 +235,7 @@ def test_attacker_then_defender_may_play_one_card() -> None:
         ["No card", "Play Shield Up"],
     )  # and no second one for seat 0
     scene.choose("Play Shield Up")
-    assert scene.told("plays card") == [(0, 3), (1, 2)]
+    assert scene.told("plays-card") == [(0, 3), (1, 2)]
     assert [len(scene.t.pieces(hand_of(seat))) for seat in (0, 1)] == [1, 0]
     assert len(scene.t.pieces(COMBAT_PILE)) == 2
 

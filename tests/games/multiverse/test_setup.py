@@ -126,7 +126,7 @@ def test_the_starter_scenario_has_adventures_and_nothing_else() -> None:
     table = new(scenario="starter")
     assert [module for module in MODULES if on(table, module)] == ["adventures"]
     assert (table.state.hero_row, table.state.mine_slots, table.state.dial) == ([], [], 0)
-    labels = [option.label for option in (*table.asks[0].options, *table.asks[0].blocked)]
+    labels = [GAME.label(table, option) for option in (*table.asks[0].options, *table.asks[0].blocked)]
     assert not [label for label in labels if label.startswith("Recruit the") or "decoy" in label]
     for module in MODULES:
         if module != "adventures":
@@ -380,7 +380,7 @@ def test_nine_gold_for_units_of_the_first_age_and_heroes_only() -> None:
         assert table.state.gold == [9, 9]
         for seat in (0, 1):
             (ask,) = table.asks_of(seat)
-            labels = [option.label for option in (*ask.options, *ask.blocked)]
+            labels = [GAME.label(table, option) for option in (*ask.options, *ask.blocked)]
             first = {unit.name for unit in UNITS if unit.age == 1}
             units = [label for label in labels if label.startswith(("Recruit a ", "Recruit an "))]
             assert set(named_after("Recruit", units)) == first

@@ -36,6 +36,7 @@ from banneret.games.multiverse.contents import (
 from banneret.games.multiverse.habit import habit
 from banneret.games.multiverse.imagine import imagine
 from banneret.games.multiverse.invariants import check
+from banneret.games.multiverse.language import HEX_NAMES, WORDS
 from banneret.games.multiverse.promise import promising
 from banneret.games.multiverse.score import JUDGEMENT, features_of, score
 from banneret.games.multiverse.setup import MAP_NAMES, MODULES
@@ -45,18 +46,17 @@ from banneret.games.multiverse.state import (
     FIRST_CARD,
     FIRST_MISSION,
     FIRST_TERRITORY,
+    Fight,
     Multiverse,
+    Quest,
 )
 from banneret.games.multiverse.turn import phases_begun
 from banneret.games.multiverse.view import derived
-from banneret.games.multiverse.wording import wording
-from banneret.games.multiverse.words import WORDS
 from banneret.kernel.ask import Ask
 from banneret.kernel.errors import Refused
 from banneret.kernel.game import Game, Setting, Value
 from banneret.kernel.table import Table
 from banneret.kernel.tutorial import read_tutorial
-from banneret.kernel.words import words_of
 from banneret.parts.content import read_content
 
 MODULE_TEXT = {
@@ -136,8 +136,8 @@ class MultiverseWar(Game[Multiverse]):
         )
         super().__init__("multiverse", "Multiverse War", (2, 3, 4), chapters)
         self.judgement = JUDGEMENT
-        self.words = words_of(entries=WORDS)
-        self.asking_only_asks = False
+        self.words = WORDS
+        self.scopes = (Fight, Quest)
         self.tutorial = read_tutorial(read_content(PACKAGE, "tutorial.toml"), "tutorial.toml")
         self.playout = 400  # more than two turns of four players: as a rule the horizon comes first
         settings = [
@@ -264,10 +264,10 @@ class MultiverseWar(Game[Multiverse]):
         return FACE_ID[face]
 
     def seat_name(self, t: Table[Multiverse], seat: int) -> str:
-        return self.wording("seat", seat, t)
+        return f"the {FACTIONS[seat].name}" if seat >= 0 else "nobody"
 
-    def wording(self, kind: str, value: object, t: Table[Multiverse]) -> str:
-        return wording(kind, value, t)
+    def names(self, t: Table[Multiverse]) -> dict[str, list[str]]:
+        return HEX_NAMES[t.state.land]
 
     def faction(self, t: Table[Multiverse], seat: int) -> str:
         return FACTIONS[seat].name

@@ -15,12 +15,11 @@ from banneret.games.multiverse.combat import (
     new_fight,
     play_cards,
 )
-from banneret.games.multiverse.contents import FACTIONS, HEROES, UNITS
+from banneret.games.multiverse.contents import HEROES, UNITS
 from banneret.games.multiverse.dice import MELEE_ICON, SURE, icons, roll_dice
-from banneret.games.multiverse.extras import hurt, name_of
+from banneret.games.multiverse.extras import remove_decoy
 from banneret.games.multiverse.figures import (
     ABILITY,
-    ABILITY_NAME,
     HERO_ABILITIES,
     ap_left,
     is_sheltered,
@@ -28,6 +27,7 @@ from banneret.games.multiverse.figures import (
     tactical_limit,
 )
 from banneret.games.multiverse.fog import look, show, tell_of
+from banneret.games.multiverse.language import ABILITY_HINT, ability_of, known_as
 from banneret.games.multiverse.move import blocks_way, come_to, has_room, terrain_cost
 from banneret.games.multiverse.state import (
     ABILITY_AT,
@@ -37,7 +37,6 @@ from banneret.games.multiverse.state import (
     FROSTBITTEN,
     FROZEN,
     HERO,
-    KIND_NAME,
     TRACK,
     UNEXPLORED,
     UNIT_COUNT,
@@ -53,7 +52,7 @@ from banneret.games.multiverse.strike import Side, shot_dice
 from banneret.games.multiverse.targets import may_attack, shot_targets, side_identifies
 from banneret.games.multiverse.wounds import dealt_by, frostbite, wound
 from banneret.kernel.ask import Option
-from banneret.kernel.step import Step, step
+from banneret.kernel.step import Said, Step, step
 from banneret.kernel.table import Table
 from banneret.parts.paths import CLOSED
 
@@ -68,19 +67,19 @@ HEALED: Final = 2
 # ---- Units ----
 
 
-def why_not_unit_ability(t: Table[Multiverse], unit: int) -> str:
-    """Why a unit cannot use its card's ability now; empty if it can."""
+def why_not_unit_ability(t: Table[Multiverse], unit: int) -> Said | None:
+    """Why a unit cannot use its card's ability now; None if it can."""
     state = t.state
     seat, card = state.u_owner[unit], face(t, unit)
     if state.track[seat * TRACK + card] < ABILITY_AT:
-        return "It unlocks after 2 kills"
+        return Said("locked")
     if state.u_used[unit]:
-        return "It has used its ability this turn"
+        return Said("has-used")
     if state.u_fought[unit] and ABILITY[card] not in FURTHER_ATTACK:
-        return "It has attacked"
+        return Said("has-attacked")
     if state.tactics[seat] >= tactical_limit(t, seat):
-        return f"Only {tactical_limit(t, seat)} units may use an ability in a turn"
-    return ""
+        return Said("tactical-limit", (tactical_limit(t, seat),))
+    return None
 
 
 def ability_options(t: Table[Multiverse], unit: int, options: list[Option], back: Step) -> None:
@@ -92,15 +91,16 @@ def ability_options(t: Table[Multiverse], unit: int, options: list[Option], back
     if card == BUILDER or card == DECOY:
         return
     why = why_not_unit_ability(t, unit)
-    if why and (t.quiet or t.state.u_used[unit]):
+    if why and t.state.u_used[unit]:
         return
     options.append(
         Option(
-            f"Use {ABILITY_NAME[card]}",
+            "use-ability",
+            (card,),
             do=(step(use_ability, unit), back),
-            blocked=why or None,
+            blocked=why,
             at=(AT_UNIT[unit],),
-            hint=UNITS[card].ability_text,
+            hint=ABILITY_HINT[card],
         )
     )
 
@@ -114,12 +114,12 @@ def use_ability(t: Table[Multiverse], unit: int) -> None:
     state.tactics[seat] += 1
     if ability in OPEN:
         show(t, unit)
-        t.tell("uses", (seat, unit, card, (card, 0)), UNITS[card].cites)
+        t.tell("uses", (seat, unit, card, card), UNITS[card].cites)
     else:
-        t.whisper(1 << seat, "uses", (seat, unit, card, (card, 0)), None, UNITS[card].cites)
+        t.whisper(1 << seat, "uses", (seat, unit, card, card), None, UNITS[card].cites)
     if ability == "second-wind":
         faces = roll_dice(t, 3)
-        t.tell("second wind", (unit, tuple(faces)), UNITS[card].cites)
+        t.tell("second-wind", (unit, tuple(faces)), UNITS[card].cites)
         if icons(faces, MELEE_ICON) == 0:
             return
     state.u_effect[unit] = 1
@@ -128,13 +128,13 @@ def use_ability(t: Table[Multiverse], unit: int) -> None:
 # ---- Heroes ----
 
 
-def why_not_hero_ability(t: Table[Multiverse], unit: int, at: int) -> str:
+def why_not_hero_ability(t: Table[Multiverse], unit: int, at: int) -> Said | None:
     state = t.state
     if state.u_used[unit] >> at & 1:
-        return "Used this turn"
+        return Said("used")
     if ap_left(t, unit) < 1:
-        return "It takes 1 AP"
-    return ""
+        return Said("one-ap")
+    return None
 
 
 def hero_ability_options(t: Table[Multiverse], unit: int, options: list[Option], back: Step) -> None:
@@ -146,18 +146,18 @@ def hero_ability_options(t: Table[Multiverse], unit: int, options: list[Option],
             continue
         why = why_not_hero_ability(t, unit, at)
         if not why and state.u_fought[unit] and ability.id in FOR_THE_ATTACK:
-            why = "The regular attack is over"
+            why = Said("attack-over")
         if not why and not has_targets(t, unit, ability.id):
-            why = "There is no target for it"
-        if why and t.quiet:
-            continue
+            why = Said("no-target")
+        number = ability_of(UNIT_COUNT + hero, at)
         options.append(
             Option(
-                f"Use {ability.name}",
+                "use-ability",
+                (number,),
                 do=(step(use_hero_ability, unit, at), back),
-                blocked=why or None,
+                blocked=why,
                 at=(AT_UNIT[unit],),
-                hint=ability.text,
+                hint=ABILITY_HINT[number],
             )
         )
 
@@ -198,12 +198,13 @@ def use_hero_ability(t: Table[Multiverse], unit: int, at: int) -> None:
     state.u_spent[unit] += 1
     state.u_used[unit] |= 1 << at
     state.u_resting[unit] = False
+    told = (seat, unit, UNIT_COUNT + hero, ability_of(UNIT_COUNT + hero, at))
     if ability in SECRET:
         state.u_effect[unit] |= 1 << at
-        t.whisper(1 << seat, "uses", (seat, unit, UNIT_COUNT + hero, (UNIT_COUNT + hero, at)), None, cites)
+        t.whisper(1 << seat, "uses", told, None, cites)
         return
     show(t, unit)
-    t.tell("uses", (seat, unit, UNIT_COUNT + hero, (UNIT_COUNT + hero, at)), cites)
+    t.tell("uses", told, cites)
     if ability == "shadow-step":
         state.u_effect[unit] |= 1 << at
     elif ability == "vanish":
@@ -217,15 +218,13 @@ def use_hero_ability(t: Table[Multiverse], unit: int, at: int) -> None:
     elif ability == "frost-wave":
         frost_wave(t, unit)
     elif ability == "ice-bolt":
-        choose_bolt(t, unit, 2 if state.hero_level[seat] >= 4 else 1, -1)
+        t.then(step(choose_bolt, unit, 2 if state.hero_level[seat] >= 4 else 1, -1))
     elif ability == "ice-shards":
-        choose_triangle(t, unit)
+        t.then(step(choose_triangle, unit))
     elif ability == "teleport":
-        choose_traveller(t, unit, 2 if state.hero_level[seat] >= 5 else 1, -1)
-    elif ability == "heal":
-        choose_friend(t, unit, "heal")
-    elif ability == "aegis":
-        choose_friend(t, unit, "aegis")
+        t.then(step(choose_traveller, unit, 2 if state.hero_level[seat] >= 5 else 1, -1))
+    elif ability == "heal" or ability == "aegis":
+        t.then(step(choose_friend, unit, ability))
 
 
 SECRET: Final = (*FOR_THE_ATTACK, "ride-on", "steadfast")
@@ -263,20 +262,21 @@ def choose_friend(t: Table[Multiverse], unit: int, ability: str) -> None:
     if ability == "heal":
         friends = [other for other in friends if t.state.u_wounds[other]]
     options = [
-        Option(own_name(t, other), do=step(bless, unit, other, ability), at=(AT_UNIT[other],))
+        Option("friend", own_name(t, other), do=step(bless, unit, other, ability), at=(AT_UNIT[other],))
         for other in friends
     ]
     t.ask(
         t.state.u_owner[unit],
-        "Heal which unit?" if ability == "heal" else "Protect which unit?",
+        "heal-whom" if ability == "heal" else "protect-whom",
         options,
         "multiverse.hero.templar-abilities",
         told=TOLD,
     )
 
 
-def own_name(t: Table[Multiverse], unit: int) -> str:
-    return f"The {KIND_NAME[kind(t, unit)]} at {land_of(t).names[t.state.u_hex[unit]]}, unit {unit}"
+def own_name(t: Table[Multiverse], unit: int) -> tuple[int, int, int]:
+    """A unit of the own side as options name it."""
+    return unit, kind(t, unit), t.state.u_hex[unit]
 
 
 def bless(t: Table[Multiverse], unit: int, other: int, ability: str) -> None:
@@ -330,13 +330,14 @@ def choose_bolt(t: Table[Multiverse], unit: int, bolts: int, before: int) -> Non
     land = land_of(t)
     options = [
         Option(
-            f"Ice Bolt at {name_of(t, t.state.block_at[hex])}",
+            "ice-bolt",
+            (hex, known_as(t, t.state.block_at[hex])),
             do=(step(ice_bolt, unit, hex), step(choose_bolt, unit, bolts - 1, hex)),
             at=(AT_UNIT[unit], land.at[hex], AT_UNIT[t.state.block_at[hex]]),
         )
         for hex in targets
     ]
-    t.ask(t.state.u_owner[unit], "Ice Bolt at whom?", options, "multiverse.hero.ice-bolt", told=TOLD)
+    t.ask(t.state.u_owner[unit], "ice-bolt", options, "multiverse.hero.ice-bolt", told=TOLD)
 
 
 def ice_bolt(t: Table[Multiverse], unit: int, hex: int) -> None:
@@ -346,9 +347,10 @@ def ice_bolt(t: Table[Multiverse], unit: int, hex: int) -> None:
     fight.skill = 0
     t.tell(
         "shoots",
-        (fight.seat, unit, kind(t, unit), hex, ("unit", kind(t, fight.target))),
+        (fight.seat, unit, kind(t, unit), hex, kind(t, fight.target)),
         "multiverse.hero.ice-bolt",
     )
+    t.enter(fight)
     t.then(step(name_fighter), step(play_cards, 0), step(play_cards, 1), step(exchange), step(end_fight))
 
 
@@ -378,15 +380,14 @@ def choose_triangle(t: Table[Multiverse], unit: int) -> None:
     land = land_of(t)
     options = [
         Option(
-            f"Ice Shards on {land.names[a]}, {land.names[b]} and {land.names[c]}",
+            "ice-shards",
+            ((a, b, c),),
             do=step(ice_shards, unit, (a, b, c)),
             at=(land.at[a], land.at[b], land.at[c]),
         )
         for a, b, c in triangles(t, unit)
     ]
-    t.ask(
-        t.state.u_owner[unit], "Ice Shards on which hexes?", options, "multiverse.hero.ice-shards", told=TOLD
-    )
+    t.ask(t.state.u_owner[unit], "ice-shards", options, "multiverse.hero.ice-shards", told=TOLD)
 
 
 def ice_shards(t: Table[Multiverse], unit: int, hexes: tuple[int, ...]) -> None:
@@ -395,7 +396,7 @@ def ice_shards(t: Table[Multiverse], unit: int, hexes: tuple[int, ...]) -> None:
     seat = state.u_owner[unit]
     it = kind(t, unit)
     origin = state.u_hex[unit]
-    t.tell("ice shards", (seat, unit, hexes), "multiverse.hero.ice-shards")
+    t.tell("ice-shards", (seat, unit, hexes), "multiverse.hero.ice-shards")
     for hex in hexes:
         if is_sheltered(t, hex):
             continue
@@ -404,9 +405,7 @@ def ice_shards(t: Table[Multiverse], unit: int, hexes: tuple[int, ...]) -> None:
                 continue
             show(t, other)
             if face(t, other) == DECOY:
-                fight = new_fight(t, seat, unit, -1, origin, hex)
-                hurt(t, fight, other, 0)
-                state.fight = None
+                remove_decoy(t, other)
                 continue
             side = Side()
             side.dice = shot_dice(t, seat, it, origin, hex, other, False)
@@ -424,7 +423,7 @@ def travellers(t: Table[Multiverse], unit: int) -> list[int]:
     land = land_of(t)
     found = []
     for seat in range(t.seats):
-        if state.team[seat] == state.team[state.u_owner[unit]]:
+        if t.sides[seat] == t.sides[state.u_owner[unit]]:
             for other in units_of(t, seat):
                 if other != unit and land.far[state.u_hex[unit]][state.u_hex[other]] <= TELEPORT_DISTANCE:
                     if not at_site(t, other) and arrivals_for(t, unit, other):
@@ -463,16 +462,17 @@ def choose_traveller(t: Table[Multiverse], unit: int, count: int, before: int) -
         return
     options = [
         Option(
+            "friend",
             own_name(t, other),
             do=(step(choose_arrival, unit, other), step(choose_traveller, unit, count - 1, other)),
             at=(AT_UNIT[other],),
         )
         for other in others
     ]
-    options.append(Option("Nobody"))
+    options.append(Option("nobody"))
     t.ask(
         t.state.u_owner[unit],
-        "Teleport which unit?",
+        "teleport-whom",
         options,
         "multiverse.hero.teleport",
         absent=len(options) - 1,
@@ -486,19 +486,18 @@ def choose_arrival(t: Table[Multiverse], unit: int, other: int) -> None:
     options = []
     for hex in arrivals_for(t, unit, other):
         do = step(teleport, other, hex) if seat == owner else step(ask_traveller, unit, other, hex)
-        options.append(Option(f"To {land.names[hex]}", do=do, at=(land.at[hex],)))
-    t.ask(seat, "Where to?", options, "multiverse.hero.teleport", told=TOLD)
+        options.append(Option("to", (hex,), do=do, at=(land.at[hex],)))
+    t.ask(seat, "teleport-where", options, "multiverse.hero.teleport", told=TOLD, args=(other,))
 
 
 def ask_traveller(t: Table[Multiverse], unit: int, other: int, hex: int) -> None:
     """The partner is asked for consent."""
-    land = land_of(t)
     t.ask(
         t.state.u_owner[other],
-        f"The {FACTIONS[t.state.u_owner[unit]].name} would teleport your unit "
-        f"at {land.names[t.state.u_hex[other]]} to {land.names[hex]}",
-        [Option("No"), Option("Yes", do=step(teleport, other, hex))],
+        "teleport",
+        [Option("no"), Option("yes", do=step(teleport, other, hex))],
         "multiverse.hero.teleport",
+        args=(t.state.u_owner[unit], t.state.u_hex[other], hex),
     )
 
 
@@ -513,4 +512,4 @@ def teleport(t: Table[Multiverse], unit: int, hex: int) -> None:
     look(t, unit)
 
 
-TOLD: Final = "Action phase"
+TOLD: Final = Said("action-phase")

@@ -7,10 +7,8 @@ from typing import Final
 from banneret.games.multiverse.abilities import FURTHER_ATTACK, TOLD, ability_options, why_not_unit_ability
 from banneret.games.multiverse.adventure import enter_adventure, is_explorer
 from banneret.games.multiverse.combat import attack, shoot, tower_shoots
-from banneret.games.multiverse.contents import FACTIONS
 from banneret.games.multiverse.events import compete, competitions_beside
 from banneret.games.multiverse.explore import explore, slots_beside
-from banneret.games.multiverse.extras import name_of
 from banneret.games.multiverse.figures import (
     ABILITY,
     HIT_AND_RUN,
@@ -25,6 +23,13 @@ from banneret.games.multiverse.figures import (
 )
 from banneret.games.multiverse.fog import can_walk, look, rule_out_others, tell_of
 from banneret.games.multiverse.goals import gain_gold
+from banneret.games.multiverse.language import (
+    AP,
+    FIRST_ENCOUNTER,
+    FIRST_STRUCTURE,
+    known_as,
+    structure_of,
+)
 from banneret.games.multiverse.move import (
     destinations,
     formations,
@@ -53,7 +58,6 @@ from banneret.games.multiverse.state import (
     FROZEN,
     GRASS,
     HERO,
-    KIND_NAME,
     RANGED,
     TRACK,
     TYPE,
@@ -66,26 +70,23 @@ from banneret.games.multiverse.state import (
 )
 from banneret.games.multiverse.strike import is_tower
 from banneret.games.multiverse.targets import (
+    attack_odds,
     enemy_on,
-    odds_of_attack,
-    odds_of_tower,
-    odds_text,
     shot_targets,
+    tower_odds,
     tower_targets,
     what_is_attacked,
 )
-from banneret.games.multiverse.works import building_name
 from banneret.kernel.ask import Option
-from banneret.kernel.step import step
+from banneret.kernel.step import Said, note, step
 from banneret.kernel.table import Table
-from banneret.parts.hexes import COMPASS
 from banneret.parts.paths import CLOSED
 
 CITES: Final = "multiverse.turn.action"
 ACTION_CITES: Final = "multiverse.action.five"
-END: Final = "End your action phase"
-ANOTHER: Final = "Another unit"
 ATTACKS: Final = ("double-shot", "wheel", "second-wind")
+REST_HINT: Final = Said("rest")
+TAKES_AP: Final[list[Said]] = [Said("takes-ap", (cost,)) for cost in range(CLOSED)]
 
 
 # ---- Choosing a unit ----
@@ -94,18 +95,17 @@ ATTACKS: Final = ("double-shot", "wheel", "second-wind")
 def take_actions(t: Table[Multiverse], seat: int) -> None:
     """One of the seat's units, or a building that shoots, or the end of the action phase."""
     state = t.state
-    state.acting[seat] = -1
     units = units_of(t, seat)
     if formations(t, seat) > formations_allowed(t, seat):
         if part_formation(t, seat):
             return
-    land = land_of(t)
     options = []
     for unit in units:
         if not state.u_done[unit] and not state.u_resting[unit] and state.u_frost[unit] != FROZEN:
             options.append(
                 Option(
-                    f"{KIND_NAME[kind(t, unit)]} at {land.names[state.u_hex[unit]]}{behind(t, unit)}",
+                    "act",
+                    (unit, kind(t, unit), state.u_hex[unit], is_second(t, unit)),
                     do=step(unit_actions, seat, unit),
                     at=(AT_UNIT[unit],),
                 )
@@ -113,21 +113,13 @@ def take_actions(t: Table[Multiverse], seat: int) -> None:
     tower_options(t, seat, options)
     if not units and not options:
         return  # nobody to act with: all can see that
-    options.append(Option(END))
-    t.ask(
-        seat,
-        "Choose a unit, or end your action phase",
-        options,
-        CITES,
-        absent=len(options) - 1,
-        again=step(take_actions, seat),
-        told=TOLD,
-    )
+    options.append(Option("end-actions"))
+    t.ask(seat, "choose-unit", options, CITES, absent=len(options) - 1, told=TOLD)
 
 
-def behind(t: Table[Multiverse], unit: int) -> str:
+def is_second(t: Table[Multiverse], unit: int) -> bool:
     """Two units of a kind on one hex are told apart by this."""
-    return " (second)" if t.state.mate_at[t.state.u_hex[unit]] == unit else ""
+    return t.state.mate_at[t.state.u_hex[unit]] == unit
 
 
 def tower_options(t: Table[Multiverse], seat: int, options: list[Option]) -> None:
@@ -138,29 +130,25 @@ def tower_options(t: Table[Multiverse], seat: int, options: list[Option]) -> Non
         if state.b_builder[building] >= 0 or not is_tower(t, building):
             continue
         for hex in tower_targets(t, building):
-            where = land_of(t).names[state.b_hex[building]]
             options.append(
                 Option(
-                    f"{building_name(t, building)} at {where}: shoot {target_name(t, hex)}",
+                    "tower-shoots",
+                    (building, structure_of(t, building), state.b_hex[building], hex, aim_at(t, hex)),
                     do=(step(tower_shoots, building, hex), step(take_actions, seat)),
                     at=(AT_BUILDING[building], *at_target(t, hex)),
-                    hint="" if t.quiet else odds_text(odds_of_tower(t, building, hex)),
+                    hint=note(tower_odds, building, hex),
                 )
             )
 
 
-def target_name(t: Table[Multiverse], hex: int) -> str:
+def aim_at(t: Table[Multiverse], hex: int) -> int:
     """What is attacked on a hex, as options name it."""
     building, event, unit = what_is_attacked(t, hex)
-    where = land_of(t).names[hex]
     if building >= 0:
-        return f"the {building_name(t, building)} at {where}"
+        return FIRST_STRUCTURE + structure_of(t, building)
     if event >= 0:
-        return f"the {EVENT_TARGET[t.state.e_kind[event]]} at {where}"
-    return name_of(t, unit)
-
-
-EVENT_TARGET: Final = ("colony", "caravan", "competition", "village")
+        return FIRST_ENCOUNTER + t.state.e_kind[event]
+    return known_as(t, unit)
 
 
 def at_target(t: Table[Multiverse], hex: int) -> tuple[str, ...]:
@@ -178,41 +166,43 @@ def at_target(t: Table[Multiverse], hex: int) -> tuple[str, ...]:
 def go_on(t: Table[Multiverse], seat: int, unit: int) -> None:
     """After an action: the same unit may go on, if it still can."""
     if t.state.u_hex[unit] < 0 or t.state.u_done[unit]:
-        take_actions(t, seat)
+        t.then(step(take_actions, seat))
     else:
-        unit_actions(t, seat, unit)
+        t.then(step(unit_actions, seat, unit))
 
 
 def unit_actions(t: Table[Multiverse], seat: int, unit: int) -> None:
     """One ask with all that a unit can do now."""
     state = t.state
     if state.u_hex[unit] < 0 or state.u_frost[unit] == FROZEN:
-        take_actions(t, seat)
+        t.then(step(take_actions, seat))
         return
-    state.acting[seat] = unit
     options: list[Option] = []
     fill_options(t, seat, unit, options)
     if not [option for option in options if option.blocked is None]:
         if state.u_spent[unit] or state.u_fought[unit] or state.u_used[unit]:
-            state.u_done[unit] = True
-            take_actions(t, seat)
+            t.then(step(be_done, unit), step(take_actions, seat))
             return
-    options.append(Option(ANOTHER, do=step(pass_over, seat, unit)))
+    options.append(Option("another-unit", do=(step(pass_over, unit), step(take_actions, seat))))
     t.ask(
         seat,
-        f"{KIND_NAME[kind(t, unit)]}: {ap_left(t, unit)} AP left",
+        "unit-actions",
         options,
         ACTION_CITES,
         absent=len(options) - 1,
-        again=step(unit_actions, seat, unit),
         told=TOLD,
+        args=(unit, kind(t, unit), ap_left(t, unit)),
     )
 
 
-def pass_over(t: Table[Multiverse], seat: int, unit: int) -> None:
+def be_done(t: Table[Multiverse], unit: int) -> None:
+    """A unit has nothing left to do."""
+    t.state.u_done[unit] = True
+
+
+def pass_over(t: Table[Multiverse], unit: int) -> None:
     """The seat turns to another unit; it may come back to this one."""
     t.state.u_passed[unit] = True
-    take_actions(t, seat)
 
 
 def fill_options(t: Table[Multiverse], seat: int, unit: int, options: list[Option]) -> None:
@@ -234,7 +224,8 @@ def fill_options(t: Table[Multiverse], seat: int, unit: int, options: list[Optio
             if direction != state.u_facing[unit]:
                 options.append(
                     Option(
-                        f"Face {COMPASS[direction]}",
+                        "face",
+                        (direction,),
                         do=(step(face_towards, unit, direction), step(go_on, seat, unit)),
                         at=(AT_UNIT[unit],),
                     )
@@ -243,10 +234,10 @@ def fill_options(t: Table[Multiverse], seat: int, unit: int, options: list[Optio
         if state.u_wounds[unit]:
             options.append(
                 Option(
-                    "Rest",
+                    "rest",
                     do=(step(rest, unit), step(take_actions, seat)),
                     at=(AT_UNIT[unit],),
-                    hint="Heals 2 wounds",
+                    hint=REST_HINT,
                 )
             )
 
@@ -287,20 +278,22 @@ def attack_options(t: Table[Multiverse], seat: int, unit: int, left: int, option
         for hex in shot_targets(t, unit):
             options.append(
                 Option(
-                    f"Shoot {target_name(t, hex)}",
+                    "shoot",
+                    (hex, aim_at(t, hex)),
                     do=(step(shoot, unit, hex), after),
                     at=(AT_UNIT[unit], *at_target(t, hex)),
-                    hint="" if t.quiet else "1 AP. " + odds_text(odds_of_attack(t, unit, hex, False)),
+                    hint=note(attack_odds, unit, hex, False, 1),
                 )
             )
         if TYPE[it] == RANGED and not state.u_fought[unit] and not state.competed[seat]:
             for event in competitions_beside(t, state.u_hex[unit])[:1]:
                 options.append(
                     Option(
-                        "Compete with the sharpshooters",
+                        "compete",
+                        (event,),
                         do=(step(compete, unit), step(take_actions, seat)),
                         at=(AT_UNIT[unit], f"event:{event}"),
-                        hint="1 AP: five dice, three ranged or critical faces win 2 gold and 1 experience",
+                        hint="compete",
                     )
                 )
         return
@@ -311,14 +304,13 @@ def attack_options(t: Table[Multiverse], seat: int, unit: int, left: int, option
         cost = step_cost(t, unit, origin, hex)
         if cost >= CLOSED:
             continue
-        label = f"Attack {target_name(t, hex)}"
+        aimed = (hex, aim_at(t, hex))
         at = (AT_UNIT[unit], *at_target(t, hex))
         if cost > left:
-            if not t.quiet:
-                options.append(Option(label, blocked=f"It takes {cost} AP to enter that hex", at=at))
-            continue
-        hint = "" if t.quiet else f"{cost} AP. " + odds_text(odds_of_attack(t, unit, hex, True))
-        options.append(Option(label, do=(step(attack, unit, hex), after), at=at, hint=hint))
+            options.append(Option("attack", aimed, blocked=TAKES_AP[cost], at=at))
+        else:
+            hint = note(attack_odds, unit, hex, True, cost)
+            options.append(Option("attack", aimed, do=(step(attack, unit, hex), after), at=at, hint=hint))
 
 
 def set_up_options(t: Table[Multiverse], seat: int, unit: int, left: int, options: list[Option]) -> None:
@@ -327,10 +319,10 @@ def set_up_options(t: Table[Multiverse], seat: int, unit: int, left: int, option
     if free or left >= 1:
         options.append(
             Option(
-                "Set up",
+                "set-up",
                 do=(step(set_up, unit, 0 if free else 1), step(go_on, seat, unit)),
                 at=(AT_UNIT[unit],),
-                hint="No AP" if free else "1 AP; it stays set up until it moves",
+                hint="no-ap" if free else "set-up",
             )
         )
 
@@ -340,7 +332,7 @@ def set_up(t: Table[Multiverse], unit: int, cost: int) -> None:
     t.state.u_set_up[unit] = True
     t.state.u_resting[unit] = False
     t.whisper(
-        1 << t.state.u_owner[unit], "sets up", (unit, kind(t, unit)), None, "multiverse.move.siege-setup"
+        1 << t.state.u_owner[unit], "sets-up", (unit, kind(t, unit)), None, "multiverse.move.siege-setup"
     )
 
 
@@ -362,15 +354,16 @@ def could_attack_again(t: Table[Multiverse], unit: int) -> bool:
 def move_options(t: Table[Multiverse], seat: int, unit: int, options: list[Option]) -> None:
     """Every hex that the unit can reach and stay on."""
     land = land_of(t)
+    after = step(go_on, seat, unit)
     found, stays = destinations(t, unit)
-    quiet = t.quiet
     for hex in stays:
         options.append(
             Option(
-                f"Move to {land.names[hex]}",
-                do=(step(walk, unit, found.path(hex)), step(go_on, seat, unit)),
+                "move",
+                (hex,),
+                do=(step(walk, unit, found.path(hex)), after),
                 at=(AT_UNIT[unit], land.at[hex]),
-                hint="" if quiet else f"{found.cost[hex]} AP",
+                hint=AP[found.cost[hex]],
             )
         )
     if in_formation(t, unit):
@@ -380,10 +373,11 @@ def move_options(t: Table[Multiverse], seat: int, unit: int, options: list[Optio
             for hex in stays:
                 options.append(
                     Option(
-                        f"Move together to {land.names[hex]}",
-                        do=(step(march, unit, other, found.path(hex)), step(go_on, seat, unit)),
+                        "march",
+                        (other, hex),
+                        do=(step(march, unit, other, found.path(hex)), after),
                         at=(AT_UNIT[unit], AT_UNIT[other], land.at[hex]),
-                        hint="" if quiet else f"{found.cost[hex]} AP",
+                        hint=AP[found.cost[hex]],
                     )
                 )
 
@@ -402,17 +396,19 @@ def further_options(
                 if cost <= left:
                     options.append(
                         Option(
-                            f"Enter the adventure at {land.names[hex]}",
+                            "enter-adventure",
+                            (hex,),
                             do=(step(enter_adventure, unit, hex), step(go_on, seat, unit)),
                             at=(AT_UNIT[unit], land.at[hex]),
-                            hint=f"{cost} AP; it ends the unit's actions",
+                            hint=Said("adventure", (cost,)),
                         )
                     )
-                elif not t.quiet and cost < CLOSED:
+                elif cost < CLOSED:
                     options.append(
                         Option(
-                            f"Enter the adventure at {land.names[hex]}",
-                            blocked=f"It takes {cost} AP to enter that hex",
+                            "enter-adventure",
+                            (hex,),
+                            blocked=TAKES_AP[cost],
                             at=(AT_UNIT[unit], land.at[hex]),
                         )
                     )
@@ -420,41 +416,44 @@ def further_options(
         for slot in slots_beside(t, origin):
             options.append(
                 Option(
-                    f"Explore territory {slot + 1}",
+                    "explore",
+                    (slot,),
                     do=(step(explore, unit, slot), step(go_on, seat, unit)),
                     at=(AT_UNIT[unit], f"territory:{slot}"),
-                    hint="1 AP",
+                    hint=AP[1],
                 )
             )
     for hex in land.grid.around[origin]:
         other = state.block_at[hex]
-        if other < 0 or state.team[state.u_owner[other]] != state.team[seat]:
-            continue
-        why = why_not_swap(t, unit, other)
-        if why and t.quiet:
+        if other < 0 or t.sides[state.u_owner[other]] != t.sides[seat]:
             continue
         own = state.u_owner[other] == seat
-        do = step(swap, unit, other) if own else step(ask_swap, seat, unit, other)
+        do = step(swap, unit, other) if own else step(propose_swap, seat, unit, other)
         options.append(
             Option(
-                f"Swap with the {KIND_NAME[kind(t, other)]} at {land.names[hex]}",
+                "swap",
+                (other, kind(t, other), hex),
                 do=(do, step(go_on, seat, unit)),
-                blocked=why or None,
+                blocked=why_not_swap(t, unit, other),
                 at=(AT_UNIT[unit], AT_UNIT[other]),
             )
         )
 
 
-def ask_swap(t: Table[Multiverse], seat: int, unit: int, other: int) -> None:
+def propose_swap(t: Table[Multiverse], seat: int, unit: int, other: int) -> None:
     """A partner is asked for consent. All hear of it, and that the unit has the AP for the step."""
-    land = land_of(t)
     hex = t.state.u_hex[other]
     can_walk(t, unit, t.state.u_steps[unit] + least_cost(t, seat, t.state.u_hex[unit], hex))
+    t.then(step(ask_swap, seat, unit, other))
+
+
+def ask_swap(t: Table[Multiverse], seat: int, unit: int, other: int) -> None:
     t.ask(
         t.state.u_owner[other],
-        f"The {FACTIONS[seat].name} would swap places with your unit at {land.names[hex]}",
-        [Option("No"), Option("Yes", do=step(swap, unit, other))],
+        "swap",
+        [Option("no"), Option("yes", do=step(swap, unit, other))],
         "multiverse.team.swap",
+        args=(seat, t.state.u_hex[other]),
     )
 
 
@@ -475,28 +474,24 @@ def builder_options(t: Table[Multiverse], seat: int, unit: int, left: int, optio
     """Chopping a forest, and planting one."""
     state = t.state
     hex = state.u_hex[unit]
-    if left < 1 or why_not_change(t, hex):
+    if left < 1 or not may_change(t, hex):
         return
     at = (AT_UNIT[unit], land_of(t).at[hex])
     do = (step(change_forest, unit), step(take_actions, seat))
     if state.terrain[hex] == FOREST:
-        options.append(
-            Option("Chop the forest", do=do, at=at, hint="1 AP, gains 1 gold; it ends the Builder's turn")
-        )
+        options.append(Option("chop", (hex,), do=do, at=at, hint="chop"))
     elif state.terrain[hex] == GRASS and state.track[seat * TRACK + BUILDER] >= BUILDER_ABILITY_AT:
-        options.append(Option("Plant a forest", do=do, at=at, hint="1 AP; it ends the Builder's turn"))
+        options.append(Option("plant", (hex,), do=do, at=at, hint="plant"))
 
 
-def why_not_change(t: Table[Multiverse], hex: int) -> str:
-    """Why a hex cannot be chopped or planted."""
+def may_change(t: Table[Multiverse], hex: int) -> bool:
+    """A hex can be chopped or planted if it holds nothing else and there is a token for it."""
     state = t.state
     if state.road[hex] or state.building_at[hex] >= 0 or state.mine_at[hex] >= 0 or state.event_at[hex] >= 0:
-        return "Not on a hex with road, building, mine or event"
+        return False
     if state.adventure[hex] or state.token[hex]:
-        return "Not on an adventure hex"
-    if not state.changed[hex] and state.changed.count(True) >= CHOP_TOKENS:
-        return "No token is left"
-    return ""
+        return False
+    return state.changed[hex] or state.changed.count(True) < CHOP_TOKENS
 
 
 def change_forest(t: Table[Multiverse], unit: int) -> None:
@@ -531,20 +526,13 @@ def part_formation(t: Table[Multiverse], seat: int) -> bool:
                 if t.state.block_at[hex] < 0:
                     options.append(
                         Option(
-                            f"{KIND_NAME[kind(t, unit)]} at {land.names[t.state.u_hex[unit]]}{behind(t, unit)}"
-                            f" to {land.names[hex]}",
+                            "part",
+                            (unit, kind(t, unit), t.state.u_hex[unit], is_second(t, unit), hex),
                             do=(step(walk, unit, found.path(hex)), step(take_actions, seat)),
                             at=(AT_UNIT[unit], land.at[hex]),
                         )
                     )
     if not options:
         return False
-    t.ask(
-        seat,
-        "A formation must part: which unit leaves?",
-        options,
-        "multiverse.action.formation",
-        again=step(take_actions, seat),
-        told=TOLD,
-    )
+    t.ask(seat, "part-formation", options, "multiverse.action.formation", told=TOLD)
     return True

@@ -43,7 +43,6 @@ from banneret.games.multiverse.state import (
     DECOY,
     FIRST_ADVENTURE,
     HORSEMAN,
-    KIND_NAME,
     MELEE,
     PIKEMAN,
     RANGED,
@@ -63,7 +62,7 @@ from banneret.games.multiverse.strike import Side, strike_damage, within_dice
 from banneret.games.multiverse.support import count_support
 from banneret.games.multiverse.wounds import dealt_by, wound
 from banneret.kernel.ask import Option
-from banneret.kernel.step import step
+from banneret.kernel.step import Said, step
 from banneret.kernel.table import Table
 from banneret.parts.paths import CLOSED
 
@@ -78,8 +77,7 @@ GUARDIAN_KIND: Final[dict[int, int]] = {
 
 
 def card(t: Table[Multiverse]) -> Adventure:
-    quest = t.state.quest
-    assert quest is not None
+    quest = t.scope(Quest)
     return ADVENTURES[quest.card]
 
 
@@ -109,15 +107,14 @@ def face_adventure(t: Table[Multiverse], unit: int, hex: int, origin: int) -> No
     quest.card = -1
     quest.guardian = 0
     quest.free = origin < 0
-    t.state.quest = quest
+    t.enter(quest)
     draw_adventure(t)
 
 
 def draw_adventure(t: Table[Multiverse]) -> None:
     """The top card is shown to all; an empty deck is made anew of the discards."""
     state = t.state
-    quest = state.quest
-    assert quest is not None
+    quest = t.scope(Quest)
     while True:
         if not t.pieces(ADVENTURE_DECK):
             t.turn_over(ADVENTURE_PILE, ADVENTURE_DECK)
@@ -148,8 +145,9 @@ def draw_adventure(t: Table[Multiverse]) -> None:
 
 
 def put_away(t: Table[Multiverse]) -> None:
+    """The card is done with; what it leads to follows."""
     t.put(t.pieces(ADVENTURE_CARD)[0], ADVENTURE_PILE)
-    t.state.quest = None
+    t.scope(Quest).card = -1
 
 
 # ---- Trials ----
@@ -158,8 +156,7 @@ def put_away(t: Table[Multiverse]) -> None:
 def trial(t: Table[Multiverse]) -> None:
     """Four dice and one for each friend beside the hex; own and critical icons are successes."""
     state = t.state
-    quest = state.quest
-    assert quest is not None
+    quest = t.scope(Quest)
     unit = quest.unit
     dice = min(MOST_DICE, TRIAL_DICE + friends(t))
     faces = roll_dice(t, dice)
@@ -177,8 +174,7 @@ def trial(t: Table[Multiverse]) -> None:
 
 def friends(t: Table[Multiverse]) -> int:
     """Military units and heroes of the own side beside the adventure hex."""
-    quest = t.state.quest
-    assert quest is not None
+    quest = t.scope(Quest)
     return count_support(t, quest.hex, t.state.u_owner[quest.unit], (quest.unit,))
 
 
@@ -188,8 +184,7 @@ def friends(t: Table[Multiverse]) -> int:
 def fight_guardian(t: Table[Multiverse]) -> None:
     """One exchange, hand to hand; then the explorer goes on or withdraws."""
     state = t.state
-    quest = state.quest
-    assert quest is not None
+    quest = t.scope(Quest)
     unit = quest.unit
     support = friends(t)
     if guardian_first(t):
@@ -201,22 +196,24 @@ def fight_guardian(t: Table[Multiverse]) -> None:
         if quest.guardian > 0:
             guardian_strikes(t, support)
     if state.u_hex[unit] < 0:
-        t.tell("adventure lost", (state.u_owner[unit], quest.card), "multiverse.adventure.failure")
+        t.tell("adventure-lost", (state.u_owner[unit], quest.card), "multiverse.adventure.failure")
         put_away(t)
         look(t)
     elif quest.guardian <= 0:
         succeed(t)
     else:
-        options = [
-            Option("Withdraw", do=step(fail)),
-            Option("Fight on", do=step(fight_guardian)),
-        ]
-        t.ask(
-            state.u_owner[unit],
-            f"{card(t).name}: the guardian has {quest.guardian} HP left. Fight on?",
-            options,
-            "multiverse.adventure.fight",
-        )
+        t.then(step(ask_to_fight_on))
+
+
+def ask_to_fight_on(t: Table[Multiverse]) -> None:
+    quest = t.scope(Quest)
+    t.ask(
+        t.state.u_owner[quest.unit],
+        "fight-on",
+        [Option("withdraw", do=step(fail)), Option("fight-on", do=step(fight_guardian))],
+        "multiverse.adventure.fight",
+        args=(quest.card, quest.guardian),
+    )
 
 
 def guardian_kind(t: Table[Multiverse]) -> int:
@@ -225,8 +222,7 @@ def guardian_kind(t: Table[Multiverse]) -> int:
 
 
 def guardian_first(t: Table[Multiverse]) -> bool:
-    quest = t.state.quest
-    assert quest is not None
+    quest = t.scope(Quest)
     it, other = kind(t, quest.unit), guardian_kind(t)
     if it == BUILDER:
         return False
@@ -235,9 +231,7 @@ def guardian_first(t: Table[Multiverse]) -> bool:
 
 def explorer_strikes(t: Table[Multiverse]) -> None:
     """The explorer's strike; a Builder never strikes."""
-    state = t.state
-    quest = state.quest
-    assert quest is not None
+    quest = t.scope(Quest)
     unit = quest.unit
     it = kind(t, unit)
     if it == BUILDER:
@@ -265,8 +259,7 @@ def explorer_strikes(t: Table[Multiverse]) -> None:
 
 def guardian_strikes(t: Table[Multiverse], support: int) -> None:
     """The guardian's strike: ranged ones roll 5 dice, others hit surely unless armour or flanking hinders them."""
-    quest = t.state.quest
-    assert quest is not None
+    quest = t.scope(Quest)
     unit = quest.unit
     type = TYPES.index(card(t).guardian)
     side = Side()
@@ -294,28 +287,25 @@ def guardian_strikes(t: Table[Multiverse], support: int) -> None:
 def ask_price(t: Table[Multiverse]) -> None:
     """Deserters: pay and they join, or leave them."""
     state = t.state
-    quest = state.quest
-    assert quest is not None
+    quest = t.scope(Quest)
     seat = state.u_owner[quest.unit]
     price, joins = card(t).price, card(t).joins
-    why = ""
+    why: Said | None = None
     if state.gold[seat] < price:
-        why = f"You need {price} gold"
+        why = Said("need-gold", (price,))
     elif blocks_left(t, seat, joins) == 0:
-        why = f"You have no {KIND_NAME[joins]} block left"
+        why = Said("no-block-left", (joins,))
     elif not joining_places(t, seat, joins, quest.hex, False):
-        why = "There is no free hex for them"
+        why = Said("no-hex-for-them")
     t.ask(
         seat,
-        f"{card(t).name}: pay {price} gold?",
+        "price",
         [
-            Option("Leave them", do=step(fail)),
-            Option(
-                f"Pay {price} gold", do=(step(pay_price, seat, price), step(succeed)), blocked=why or None
-            ),
+            Option("leave", do=step(fail)),
+            Option("pay", (price,), do=(step(pay_price, seat, price), step(succeed)), blocked=why),
         ],
         card(t).cites,
-        again=step(ask_price),
+        args=(quest.card, price),
     )
 
 
@@ -330,17 +320,16 @@ def pay_price(t: Table[Multiverse], seat: int, price: int) -> None:
 def succeed(t: Table[Multiverse]) -> None:
     """The token is gone, the unit stands on the hex, and the reward is applied."""
     state = t.state
-    quest = state.quest
-    assert quest is not None
+    quest = t.scope(Quest)
     unit, hex = quest.unit, quest.hex
     seat = state.u_owner[unit]
     drawn = card(t)
     state.token[hex] = False
     state.quests[seat] += 1
-    t.tell("adventure won", (seat, unit, quest.card), "multiverse.adventure.success")
+    t.tell("adventure-won", (seat, unit, quest.card), "multiverse.adventure.success")
     if quest.origin >= 0 and not blocks_way(t, seat, hex) and may_stay(t, unit, hex):
         come_to(t, unit, hex, True)
-        tell_of(t, "moves", unit, (seat, unit, quest.origin, (hex,)), "multiverse.adventure.success")
+        tell_of(t, "moves", unit, (seat, unit, quest.origin, (hex,), hex), "multiverse.adventure.success")
     gain_gold(t, seat, drawn.gold, drawn.cites)
     if drawn.experience:
         experience(t, unit, drawn.experience, "multiverse.adventure.experience")
@@ -375,7 +364,7 @@ def report(t: Table[Multiverse], seat: int, hex: int, radius: int) -> None:
     state = t.state
     for near in land_of(t).grid.within(hex, radius):
         for unit in units_at(t, near):
-            if state.team[state.u_owner[unit]] != state.team[seat] and state.u_seen_by[unit] == -1:
+            if t.sides[state.u_owner[unit]] != t.sides[seat] and state.u_seen_by[unit] == -1:
                 state.u_seen_by[unit] = BY_REPORT - seat
 
 
@@ -400,19 +389,17 @@ def join_in(t: Table[Multiverse], seat: int, index: int, hex: int) -> None:
     places = joining_places(t, seat, drawn.joins, hex, drawn.joins == BUILDER)
     if blocks_left(t, seat, drawn.joins) == 0 or not places:
         gain_gold(t, seat, drawn.joins_gold, drawn.cites)
-        return
+    else:
+        t.then(step(ask_where_to_join, seat, index, tuple(places)))
+
+
+def ask_where_to_join(t: Table[Multiverse], seat: int, index: int, places: tuple[int, ...]) -> None:
     land = land_of(t)
+    drawn = ADVENTURES[index]
     options = [
-        Option(f"On {land.names[place]}", do=step(join_at, seat, index, place), at=(land.at[place],))
-        for place in places
+        Option("on", (place,), do=step(join_at, seat, index, place), at=(land.at[place],)) for place in places
     ]
-    t.ask(
-        seat,
-        f"Where does the {KIND_NAME[drawn.joins]} join?",
-        options,
-        drawn.cites,
-        auto=True,
-    )
+    t.ask(seat, "join", options, drawn.cites, auto=True, args=(drawn.joins,))
 
 
 def join_at(t: Table[Multiverse], seat: int, index: int, hex: int) -> None:
@@ -440,12 +427,12 @@ def hidden_pass(t: Table[Multiverse], seat: int, hex: int, gold: int) -> None:
         gain_gold(t, seat, gold, "multiverse.adventure.card-hidden-pass")
         return
     options = [
-        Option(f"Territory {slot + 1}", do=step(ask_number, seat, slot, hex), at=(f"territory:{slot}",))
+        Option("territory", (slot,), do=step(ask_number, seat, slot, hex), at=(f"territory:{slot}",))
         for slot in slots
     ]
     t.ask(
         seat,
-        "The pass leads to which territory?",
+        "hidden-pass",
         options,
         "multiverse.adventure.card-hidden-pass",
         auto=True,
@@ -458,11 +445,10 @@ def hidden_pass(t: Table[Multiverse], seat: int, hex: int, gold: int) -> None:
 def fail(t: Table[Multiverse]) -> None:
     """Back to the hex it came from, if it survives; the token stays."""
     state = t.state
-    quest = state.quest
-    assert quest is not None
+    quest = t.scope(Quest)
     unit, hex, free = quest.unit, quest.hex, quest.free
     drawn = card(t)
-    t.tell("adventure lost", (state.u_owner[unit], quest.card), "multiverse.adventure.failure")
+    t.tell("adventure-lost", (state.u_owner[unit], quest.card), "multiverse.adventure.failure")
     if drawn.wounds:
         wound(t, unit, drawn.wounds, -1, -1, False)
     put_away(t)
@@ -473,8 +459,7 @@ def fail(t: Table[Multiverse]) -> None:
 
 def encounter(t: Table[Multiverse]) -> None:
     """A permanent event comes into play: neither success nor failure; the explorer stays where it came from."""
-    quest = t.state.quest
-    assert quest is not None
+    quest = t.scope(Quest)
     hex, free = quest.hex, quest.free
     place_event(t, card(t).places, hex)
     put_away(t)
@@ -493,12 +478,10 @@ def retreat(t: Table[Multiverse], hex: int) -> None:
     if not goals:
         t.state.token[hex] = False
         return
-    options = [
-        Option(f"To {land.names[goal]}", do=step(give_way, hex, goal), at=(land.at[goal],)) for goal in goals
-    ]
+    options = [Option("to", (goal,), do=step(give_way, hex, goal), at=(land.at[goal],)) for goal in goals]
     t.ask(
         t.state.u_owner[units[0]],
-        "Your unit retreats from the adventure: where to?",
+        "retreat",
         options,
         "multiverse.dial.restock-occupied",
         auto=True,

@@ -14,12 +14,12 @@ from banneret.games.multiverse.goals import (
     check_works,
     exchange_mission,
 )
+from banneret.games.multiverse.language import ability_of, skill_of, structure, structure_of
 from banneret.games.multiverse.orders import (
     BUILD_HERE,
     EQUIP,
     EQUIP_GOLD,
     EQUIP_SHARDS,
-    EQUIPMENT_NAME,
     LEVEL,
     LEVEL_SHARDS,
     POINT,
@@ -30,6 +30,7 @@ from banneret.games.multiverse.orders import (
     RESURRECT,
     ROAD,
     SELL,
+    SELL_GOLD,
     SELL_SHARDS,
     TAKE_HERO,
     UPGRADE,
@@ -42,6 +43,7 @@ from banneret.games.multiverse.orders import (
     why_not,
 )
 from banneret.games.multiverse.recruit import (
+    CANNOT_RAISE,
     HERO_PRICE,
     SUGGESTED,
     has_raised,
@@ -60,15 +62,15 @@ from banneret.games.multiverse.recruit import (
 )
 from banneret.games.multiverse.state import (
     ACADEMY,
-    ACTION,
     AT_BUILDING,
+    AT_HERO,
+    AT_TRACK,
     AT_UNIT,
     BUILD,
     BUILDER,
     BUILDING_KINDS,
     DECOY,
     HERO,
-    KIND_NAME,
     UNIT_COUNT,
     Multiverse,
     buildings_of,
@@ -80,31 +82,30 @@ from banneret.games.multiverse.state import (
 from banneret.games.multiverse.works import (
     bridge_sites,
     builders_of,
-    building_name,
-    kind_name,
     price_of,
     road_price,
     side_pairs,
-    sides_name,
     why_not_build,
     why_not_road,
     why_not_upgrade,
 )
 from banneret.kernel.ask import Option
-from banneret.kernel.step import step
+from banneret.kernel.step import Said, step
 from banneret.kernel.table import Table
 from banneret.parts.hexes import ALL_SIDES
-from banneret.parts.words import with_article
 
 CITES: Final = "multiverse.turn.build"
-TOLD: Final = "Build phase"
+TOLD: Final = Said("build-phase")
+FEW_SHARDS: Final = Said("few-shards")
+NO_FREE_HEX: Final = Said("no-free-hex")
+BOTH_NEEDED: Final = Said("both-needed")
 
 
 # ---- The phase ----
 
 
 def build_phase(t: Table[Multiverse]) -> None:
-    """Every seat has its ask open at once; nobody sees another's orders before all are done."""
+    """All give their orders; when they are done these are carried out."""
     state = t.state
     state.phase = BUILD
     state.open_row = state.hero_row[:]
@@ -117,7 +118,11 @@ def build_phase(t: Table[Multiverse]) -> None:
     if on(t, "secret_missions"):
         for seat in range(t.seats):
             exchange_mission(t, seat)
-    t.then(step(resolve, 0))
+    t.then(step(gather_orders), step(resolve))
+
+
+def gather_orders(t: Table[Multiverse]) -> None:
+    """Every seat has its ask open at once; nobody sees another's orders before all are done."""
     t.fork([step(give_orders, seat) for seat in range(t.seats)])
 
 
@@ -125,29 +130,21 @@ def give_orders(t: Table[Multiverse], seat: int) -> None:
     """One ask with everything that the seat could order now; it comes again until the seat is done."""
     sketch = planned(t, seat)
     options: list[Option] = []
-    recruit_options(sketch, seat, options, t.quiet)
+    recruit_options(sketch, seat, options)
     if sketch.state.turn > 1:
-        work_options(sketch, seat, options, t.quiet)
+        work_options(sketch, seat, options)
         shard_options(sketch, seat, options)
-    hero_options(sketch, seat, options, t.quiet)
+    hero_options(sketch, seat, options)
     absent = len(options)
     needs_builder = must_have_builder(sketch, seat)
     if needs_builder:
         for at, option in enumerate(options):
-            if option.kind.startswith("Recruit a Builder"):
+            if option.kind == "recruit" and option.args[0] == BUILDER:
                 absent = at
-        options.append(Option(END, blocked="In the starter scenario everyone starts with a Builder"))
+        options.append(Option("end-orders", blocked="needs-builder"))
     else:
-        options.append(Option(END, do=step(end_orders, seat)))
-    t.ask(
-        seat,
-        f"Build and recruit: {sketch.state.gold[seat]} gold",
-        options,
-        CITES,
-        absent=absent,
-        again=step(give_orders, seat),
-        told=TOLD,
-    )
+        options.append(Option("end-orders", do=step(end_orders, seat)))
+    t.ask(seat, "orders", options, CITES, absent=absent, told=TOLD, args=(sketch.state.gold[seat],))
 
 
 def must_have_builder(t: Table[Multiverse], seat: int) -> bool:
@@ -167,67 +164,66 @@ def end_orders(t: Table[Multiverse], seat: int) -> None:
 # ---- What can be ordered ----
 
 
-def recruit_options(t: Table[Multiverse], seat: int, options: list[Option], quiet: bool) -> None:
-    land = land_of(t)
+def recruit_options(t: Table[Multiverse], seat: int, options: list[Option]) -> None:
     for place in places_of(t, seat):
-        where = "" if place == seat else f" at {land.names[t.state.b_hex[place]]}"
-        raised = has_raised(t, place)
+        if has_raised(t, place):
+            continue
+        called = structure_of(t, place)
+        where = -1 if place == seat else t.state.b_hex[place]
         for card in range(UNIT_COUNT):
-            if raised and quiet:
-                break
             why = why_not_recruit(t, seat, place, card)
-            if why == CANNOT_RAISE or (why and (quiet or raised)):
+            if why is CANNOT_RAISE:
                 continue
-            price = price_at(t, place, card)
-            label = f"Recruit {with_article(KIND_NAME[card])} in the {building_name(t, place)}{where} ({price} gold)"
-            at = (AT_BUILDING[place], f"track:{card}")
-            if why:
-                options.append(Option(label, blocked=why, at=at))
-            elif places_for(t, seat, place, card):
-                options.append(Option(label, do=step(place_recruit, seat, t.state.b_hex[place], card), at=at))
-            elif not quiet:
-                options.append(Option(label, blocked="There is no free hex for it", at=at))
+            if why is None and not places_for(t, seat, place, card):
+                why = NO_FREE_HEX
+            options.append(
+                Option(
+                    "recruit",
+                    (card, called, where, price_at(t, place, card)),
+                    do=() if why is not None else step(place_recruit, seat, t.state.b_hex[place], card),
+                    blocked=why,
+                    at=(AT_BUILDING[place], AT_TRACK[card]),
+                )
+            )
 
 
-CANNOT_RAISE: Final = "It cannot raise this unit now"
-END: Final = "End your build phase"
-
-
-def hero_options(t: Table[Multiverse], seat: int, options: list[Option], quiet: bool) -> None:
+def hero_options(t: Table[Multiverse], seat: int, options: list[Option]) -> None:
     state = t.state
     if on(t, "heroes"):
         for hero in state.hero_row:
+            if state.hero[seat] >= 0:
+                break
             why = why_not_hero(t, seat, hero)
-            if why and (quiet or state.hero[seat] >= 0):
-                continue
-            label = f"Recruit the {HEROES[hero].name} ({HERO_PRICE + hero_fee(t, hero)} gold)"
-            if not why and not places_for(t, seat, seat, HERO):
-                why = "There is no free hex for it"
-            if why:
-                if not quiet:
-                    options.append(Option(label, blocked=why, at=(f"hero:{hero}",)))
-            else:
-                options.append(Option(label, do=step(place_hero, seat, hero), at=(f"hero:{hero}",)))
+            if why is None and not places_for(t, seat, seat, HERO):
+                why = NO_FREE_HEX
+            options.append(
+                Option(
+                    "recruit-hero",
+                    (hero, HERO_PRICE + hero_fee(t, hero)),
+                    do=step(place_hero, seat, hero),
+                    blocked=why,
+                    at=(AT_HERO[hero],),
+                )
+            )
         if state.hero[seat] >= 0 and not state.hero_alive[seat]:
             why = why_not_resurrect(t, seat)
-            label = f"Resurrect the {HEROES[state.hero[seat]].name} ({resurrect_price(t, seat)} gold)"
-            if not why and not places_for(t, seat, seat, HERO):
-                why = "There is no free hex for it"
-            if not why or not quiet:
-                options.append(
-                    Option(
-                        label,
-                        do=step(place_hero, seat, -1),
-                        blocked=why or None,
-                        at=(f"hero:{state.hero[seat]}",),
-                    )
+            if why is None and not places_for(t, seat, seat, HERO):
+                why = NO_FREE_HEX
+            options.append(
+                Option(
+                    "resurrect",
+                    (state.hero[seat], resurrect_price(t, seat)),
+                    do=step(place_hero, seat, -1),
+                    blocked=why,
+                    at=(AT_HERO[state.hero[seat]],),
                 )
+            )
         if can_spend_points(t, seat):
             options.append(
-                Option("Spend skill points", do=step(spend_points, seat, 0), at=(f"hero:{state.hero[seat]}",))
+                Option("spend-points", do=step(spend_points, seat, 0), at=(AT_HERO[state.hero[seat]],))
             )
-    if not why_not_decoy(t, seat) and places_for(t, seat, seat, DECOY):
-        options.append(Option("Put a decoy on the map", do=step(place_decoy, seat), at=(AT_BUILDING[seat],)))
+    if why_not_decoy(t, seat) is None and places_for(t, seat, seat, DECOY):
+        options.append(Option("put-decoy", do=step(place_decoy, seat), at=(AT_BUILDING[seat],)))
 
 
 def can_spend_points(t: Table[Multiverse], seat: int) -> bool:
@@ -241,44 +237,52 @@ def can_spend_points(t: Table[Multiverse], seat: int) -> bool:
     return False
 
 
-def work_options(t: Table[Multiverse], seat: int, options: list[Option], quiet: bool) -> None:
+def work_options(t: Table[Multiverse], seat: int, options: list[Option]) -> None:
     """Every Builder's works on its own hex."""
     state = t.state
     land = land_of(t)
+    bridged: list[int] = []
     for unit in builders_of(t, seat):
         hex = state.u_hex[unit]
-        where = land.names[hex]
         at = (AT_UNIT[unit], land.at[hex])
         if state.building_at[hex] < 0:
             for kind in range(BUILDING_KINDS):
-                why = why_not_build(t, seat, unit, kind)
-                if why and quiet:
-                    continue
-                label = f"Build {with_article(kind_name(seat, kind, 1))} at {where} ({price_of(t, seat, kind, 1)} gold)"
                 options.append(
-                    Option(label, do=step(order, seat, (BUILD_HERE, hex, kind)), blocked=why or None, at=at)
+                    Option(
+                        "build",
+                        (structure(seat, kind, 1), hex, price_of(t, seat, kind, 1)),
+                        do=step(order, seat, (BUILD_HERE, hex, kind)),
+                        blocked=why_not_build(t, seat, unit, kind),
+                        at=at,
+                    )
                 )
-        elif not why_not_upgrade(t, seat, unit):
+        elif why_not_upgrade(t, seat, unit) is None:
             building = state.building_at[hex]
-            price = price_of(t, seat, state.b_kind[building], 2)
-            label = f"Upgrade the {building_name(t, building)} at {where} ({price} gold)"
             options.append(
-                Option(label, do=step(order, seat, (UPGRADE, hex)), at=(*at, AT_BUILDING[building]))
+                Option(
+                    "upgrade",
+                    (structure_of(t, building), hex, price_of(t, seat, state.b_kind[building], 2)),
+                    do=step(order, seat, (UPGRADE, hex)),
+                    at=(*at, AT_BUILDING[building]),
+                )
             )
-        if not why_not_road(t, seat, hex, ALL_SIDES if state.road[hex] else 0):
-            label = f"Make a crossroads at {where} (1 gold)"
-            if not state.road[hex]:
-                label = f"Lay a road at {where} ({road_price(t, hex, 0)} gold)"
-            options.append(Option(label, do=step(choose_sides, seat, hex, hex), at=at))
+        if why_not_road(t, seat, hex, ALL_SIDES if state.road[hex] else 0) is None:
+            what = "make-crossroads" if state.road[hex] else "lay-road"
+            options.append(
+                Option(what, (hex, road_price(t, hex, 0)), do=step(choose_sides, seat, hex, hex), at=at)
+            )
         for water in bridge_sites(t, unit):
-            if not why_not_road(t, seat, water, ALL_SIDES if state.road[water] else 0):
-                label = f"Bridge the water at {land.names[water]} ({road_price(t, water, 0)} gold)"
-                if state.road[water]:
-                    label = f"Widen the bridge at {land.names[water]} (1 gold)"
-                if [option for option in options if option.kind == label]:
-                    continue  # another Builder stands beside it as well
+            if water in bridged:
+                continue  # another Builder stands beside it as well
+            if why_not_road(t, seat, water, ALL_SIDES if state.road[water] else 0) is None:
+                bridged.append(water)
                 options.append(
-                    Option(label, do=step(choose_sides, seat, hex, water), at=(AT_UNIT[unit], land.at[water]))
+                    Option(
+                        "widen-bridge" if state.road[water] else "bridge",
+                        (water, road_price(t, water, 0)),
+                        do=step(choose_sides, seat, hex, water),
+                        at=(AT_UNIT[unit], land.at[water]),
+                    )
                 )
 
 
@@ -289,7 +293,8 @@ def shard_options(t: Table[Multiverse], seat: int, options: list[Option]) -> Non
     if academy and not state.equipped[seat] and state.gold[seat] >= EQUIP_GOLD and upgradable(t, seat):
         options.append(
             Option(
-                f"Buy equipment ({EQUIP_GOLD} gold)",
+                "buy-equipment",
+                (EQUIP_GOLD,),
                 do=step(choose_equipment, seat, 1),
                 at=(AT_BUILDING[academy[0]],),
             )
@@ -297,58 +302,65 @@ def shard_options(t: Table[Multiverse], seat: int, options: list[Option]) -> Non
     if t.options["shards"] is not True:
         return
     shards = state.shards[seat]
-    short = "You have too few shards"
     at = (AT_BUILDING[seat],)
     options.append(
         Option(
-            "Sell 2 shards for 5 gold",
+            "sell-shards",
+            (SELL_SHARDS, SELL_GOLD),
             do=step(order, seat, (SELL,)),
-            blocked=None if shards >= SELL_SHARDS else short,
+            blocked=None if shards >= SELL_SHARDS else FEW_SHARDS,
             at=at,
         )
     )
     options.append(
         Option(
-            "Equip a unit type (3 shards)",
+            "equip",
+            (EQUIP_SHARDS,),
             do=step(choose_equipment, seat, 0),
-            blocked=short
+            blocked=FEW_SHARDS
             if shards < EQUIP_SHARDS
             else None
             if upgradable(t, seat)
-            else "All unit types are equipped",
+            else Said("all-equipped"),
             at=at,
         )
     )
     options.append(
         Option(
-            "Promote a unit type (4 shards)",
+            "promote",
+            (PROMOTE_SHARDS,),
             do=step(choose_promotion, seat),
-            blocked=short
+            blocked=FEW_SHARDS
             if shards < PROMOTE_SHARDS
             else None
             if promotable(t, seat)
-            else "All unit types are elite",
+            else Said("all-elite"),
             at=at,
         )
     )
     if state.hero[seat] >= 0:
-        why = None if state.hero_level[seat] < HIGHEST_LEVEL else "Level 6 is the highest"
+        why = None if state.hero_level[seat] < HIGHEST_LEVEL else Said("highest-level")
         if shards < LEVEL_SHARDS:
-            why = short
+            why = FEW_SHARDS
         options.append(
-            Option(
-                "Raise your hero by a level (5 shards)", do=step(order, seat, (LEVEL,)), blocked=why, at=at
-            )
+            Option("raise-hero", (LEVEL_SHARDS,), do=step(order, seat, (LEVEL,)), blocked=why, at=at)
         )
 
 
 # ---- Second questions of an order ----
 
 
-def ask_more(t: Table[Multiverse], seat: int, prompt: str, options: list[Option], cites: str) -> None:
+def ask_more(
+    t: Table[Multiverse],
+    seat: int,
+    kind: str,
+    options: list[Option],
+    cites: str,
+    args: tuple[object, ...] = (),
+) -> None:
     """A question that belongs to an order; one can always think better of it."""
-    options.append(Option("Back", do=step(give_orders, seat)))
-    t.ask(seat, prompt, options, cites, told=TOLD)
+    options.append(Option("back", do=step(give_orders, seat)))
+    t.ask(seat, kind, options, cites, told=TOLD, args=args)
 
 
 def place_recruit(t: Table[Multiverse], seat: int, place: int, card: int) -> None:
@@ -356,16 +368,14 @@ def place_recruit(t: Table[Multiverse], seat: int, place: int, card: int) -> Non
     sketch = planned(t, seat)
     hexes = places_for(sketch, seat, sketch.state.building_at[place], card)
     if len(hexes) == 1:
-        order(t, seat, (RECRUIT, place, card, hexes[0]))
+        t.then(step(order, seat, (RECRUIT, place, card, hexes[0])))
         return
     land = land_of(t)
     options = [
-        Option(f"On {land.names[hex]}", do=step(order, seat, (RECRUIT, place, card, hex)), at=(land.at[hex],))
+        Option("on", (hex,), do=step(order, seat, (RECRUIT, place, card, hex)), at=(land.at[hex],))
         for hex in hexes
     ]
-    ask_more(
-        t, seat, f"Where does the {KIND_NAME[card]} appear?", options, "multiverse.turn.recruit-placement"
-    )
+    ask_more(t, seat, "place-recruit", options, "multiverse.turn.recruit-placement", (card,))
 
 
 def place_hero(t: Table[Multiverse], seat: int, hero: int) -> None:
@@ -375,16 +385,14 @@ def place_hero(t: Table[Multiverse], seat: int, hero: int) -> None:
     options = []
     for hex in places_for(sketch, seat, seat, HERO):
         if hero >= 0:
-            do = (step(note, seat, (TAKE_HERO, hero, hex)), step(spend_points, seat, 1))
-            options.append(Option(f"On {land.names[hex]}", do=do, at=(land.at[hex],)))
+            do = (step(write_down, seat, (TAKE_HERO, hero, hex)), step(spend_points, seat, 1))
+            options.append(Option("on", (hex,), do=do, at=(land.at[hex],)))
         else:
-            options.append(
-                Option(f"On {land.names[hex]}", do=step(order, seat, (RESURRECT, hex)), at=(land.at[hex],))
-            )
-    ask_more(t, seat, "Where does the hero appear?", options, "multiverse.turn.recruit-placement")
+            options.append(Option("on", (hex,), do=step(order, seat, (RESURRECT, hex)), at=(land.at[hex],)))
+    ask_more(t, seat, "place-hero", options, "multiverse.turn.recruit-placement")
 
 
-def note(t: Table[Multiverse], seat: int, what: Order) -> None:
+def write_down(t: Table[Multiverse], seat: int, what: Order) -> None:
     """An order that has a sequel."""
     t.state.orders[seat].append(what)
 
@@ -402,39 +410,45 @@ def spend_points(t: Table[Multiverse], seat: int, new: int) -> None:
     if new and state.hero_hp[seat] == 0 and state.hero_ap[seat] == 0:
         options.append(
             Option(
-                f"The suggested start: 3 HP, 3 AP, {HEROES[hero].abilities[starred(hero)].name}",
+                "suggested-start",
+                (ability_of(UNIT_COUNT + hero, starred(hero)),),
                 do=step(suggested_start, seat, starred(hero)),
-                at=(f"hero:{hero}",),
+                at=(AT_HERO[hero],),
             )
         )
-    names = ["1 HP", "1 AP", *[f"{ability.name} (2 points)" for ability in HEROES[hero].abilities]]
-    for what, name in enumerate(names):
-        why = why_not_point(sketch, seat, what)
-        if not why or not t.quiet:
-            do = (step(note, seat, (POINT, what)), step(spend_points, seat, new))
-            options.append(Option(name, do=do, blocked=why or None, at=(f"hero:{hero}",)))
+    for what in range(2 + len(HEROES[hero].abilities)):
+        options.append(
+            Option(
+                "skill",
+                (skill_of(hero, what),),
+                do=(step(write_down, seat, (POINT, what)), step(spend_points, seat, new)),
+                blocked=why_not_point(sketch, seat, what),
+                at=(AT_HERO[hero],),
+            )
+        )
     whole = state.hero_hp[seat] > 0 and state.hero_ap[seat] > 0
     options.append(
         Option(
-            "Keep the rest",
+            "keep-points",
             do=step(give_orders, seat),
-            blocked=None if whole else "A hero needs at least 1 HP and 1 AP",
+            blocked=None if whole else BOTH_NEEDED,
         )
     )
     t.ask(
         seat,
-        f"{left} skill points for the {HEROES[hero].name}",
+        "skill-points",
         options,
         "multiverse.hero.skill-points",
         absent=0 if options[0].blocked is None and new else len(options) - 1,
         told=TOLD,
+        args=(left, hero),
     )
 
 
 def suggested_start(t: Table[Multiverse], seat: int, ability: int) -> None:
     for _ in range(SUGGESTED):
-        note(t, seat, (POINT, 0))
-        note(t, seat, (POINT, 1))
+        write_down(t, seat, (POINT, 0))
+        write_down(t, seat, (POINT, 1))
     order(t, seat, (POINT, 2 + ability))
 
 
@@ -442,10 +456,10 @@ def place_decoy(t: Table[Multiverse], seat: int) -> None:
     sketch = planned(t, seat)
     land = land_of(t)
     options = [
-        Option(f"On {land.names[hex]}", do=step(order, seat, (PUT_DECOY, hex)), at=(land.at[hex],))
+        Option("on", (hex,), do=step(order, seat, (PUT_DECOY, hex)), at=(land.at[hex],))
         for hex in places_for(sketch, seat, seat, DECOY)
     ]
-    ask_more(t, seat, "Where does the decoy appear?", options, "multiverse.decoy.place")
+    ask_more(t, seat, "place-decoy", options, "multiverse.decoy.place")
 
 
 def choose_sides(t: Table[Multiverse], seat: int, stand: int, hex: int) -> None:
@@ -457,63 +471,60 @@ def choose_sides(t: Table[Multiverse], seat: int, stand: int, hex: int) -> None:
         for sides in side_pairs(sketch, hex):
             options.append(
                 Option(
-                    sides_name(sides).capitalize(),
+                    "sides",
+                    (sides,),
                     do=step(order, seat, (ROAD, stand, hex, sides)),
                     at=(land.at[hex],),
                 )
             )
-    why = why_not_road(sketch, seat, hex, ALL_SIDES)
-    price = road_price(sketch, hex, ALL_SIDES)
     options.append(
         Option(
-            f"Crossroads ({price} gold)",
+            "crossroads",
+            (road_price(sketch, hex, ALL_SIDES),),
             do=step(order, seat, (ROAD, stand, hex, ALL_SIDES)),
-            blocked=why or None,
+            blocked=why_not_road(sketch, seat, hex, ALL_SIDES),
             at=(land.at[hex],),
         )
     )
-    ask_more(t, seat, "Which sides are open?", options, "multiverse.road.continuous")
+    ask_more(t, seat, "road-sides", options, "multiverse.road.continuous", (hex,))
 
 
 def choose_equipment(t: Table[Multiverse], seat: int, for_gold: int) -> None:
     sketch = planned(t, seat)
     options = [
-        Option(KIND_NAME[card], do=step(choose_upgrade, seat, card, for_gold), at=(f"track:{card}",))
+        Option("card", (card,), do=step(choose_upgrade, seat, card, for_gold), at=(AT_TRACK[card],))
         for card in upgradable(sketch, seat)
     ]
-    ask_more(t, seat, "Equipment for which units?", options, "multiverse.shard.equipment-table")
+    ask_more(t, seat, "equip-whom", options, "multiverse.shard.equipment-table")
 
 
 def choose_upgrade(t: Table[Multiverse], seat: int, card: int, for_gold: int) -> None:
     sketch = planned(t, seat)
     options = [
         Option(
-            EQUIPMENT_NAME[what], do=step(order, seat, (EQUIP, card, what, for_gold)), at=(f"track:{card}",)
+            "equipment", (what,), do=step(order, seat, (EQUIP, card, what, for_gold)), at=(AT_TRACK[card],)
         )
         for what in equipment_left(sketch, seat, card)
     ]
-    ask_more(
-        t, seat, f"Which equipment for the {KIND_NAME[card]}?", options, "multiverse.shard.equipment-table"
-    )
+    ask_more(t, seat, "equip-with", options, "multiverse.shard.equipment-table", (card,))
 
 
 def choose_promotion(t: Table[Multiverse], seat: int) -> None:
     sketch = planned(t, seat)
     options = [
-        Option(KIND_NAME[card], do=step(order, seat, (PROMOTE, card)), at=(f"track:{card}",))
+        Option("card", (card,), do=step(order, seat, (PROMOTE, card)), at=(AT_TRACK[card],))
         for card in promotable(sketch, seat)
     ]
-    ask_more(t, seat, "Promote which units?", options, "multiverse.shard.promote")
+    ask_more(t, seat, "promote-whom", options, "multiverse.shard.promote")
 
 
 # ---- When all are done ----
 
 
-def resolve(t: Table[Multiverse], at: int) -> None:
+def resolve(t: Table[Multiverse]) -> None:
     """All are done: in player order each seat's orders are carried out."""
     order_of_seats = seats_in_order(t)
-    if at == 0:
-        t.reveal()
+    t.reveal()
     again = []
     for seat in order_of_seats:
         if not carry_out_all(t, seat):
@@ -538,7 +549,7 @@ def carry_out_all(t: Table[Multiverse], seat: int) -> bool:
         why = why_not(t, seat, what)
         if why:
             whole = False
-            t.whisper(1 << seat, "taken back", (seat, why), None, "multiverse.turn.simultaneous")
+            tell_taken_back(t, seat, why)
             continue
         gold = state.gold[seat]
         unit = carry_out(t, seat, what)
@@ -550,10 +561,16 @@ def carry_out_all(t: Table[Multiverse], seat: int) -> bool:
             works += gold - state.gold[seat]
     paid = before - state.gold[seat]
     if paid or units:
-        t.tell("builds phase", (seat, len(units), paid), "multiverse.turn.recruit-hidden")
+        t.tell("builds-phase", (seat, len(units), paid), "multiverse.turn.recruit-hidden")
     join_batch(t, seat, units, paid - works, hero_gold)
     state.orders[seat] = []
     return whole
+
+
+def tell_taken_back(t: Table[Multiverse], seat: int, why: Said) -> None:
+    """A reason that has arguments has an entry of its own."""
+    kind, args = (f"taken-back-{why.kind}", why.args) if why.args else ("taken-back", (why.kind,))
+    t.whisper(1 << seat, kind, (seat, *args), None, "multiverse.turn.simultaneous")
 
 
 def ask_again(t: Table[Multiverse], seat: int) -> None:
@@ -566,7 +583,3 @@ def resolve_alone(t: Table[Multiverse], seat: int) -> None:
     carry_out_all(t, seat)
     check_works(t, seat)
     look(t)
-
-
-def end_build_phase(t: Table[Multiverse]) -> None:
-    t.state.phase = ACTION

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.multiverse.contents import COMBAT_CARDS
-from banneret.games.multiverse.state import COMBAT_DECK, COMBAT_PILE, FIRST_CARD, Multiverse, hand_of
+from banneret.games.multiverse.state import COMBAT_DECK, COMBAT_PILE, FIRST_CARD, Fight, Multiverse, hand_of
 from banneret.kernel.ask import Option
-from banneret.kernel.step import step
+from banneret.kernel.step import Said, step
 from banneret.kernel.table import Table
 
 # Combat cards by their place in the content.
@@ -31,7 +30,7 @@ def draw_cards(t: Table[Multiverse]) -> None:
             t.shuffle_zone(COMBAT_DECK)
         if t.pieces(COMBAT_DECK):
             t.put(t.pieces(COMBAT_DECK)[-1], hand_of(seat))
-            t.tell("draws card", (seat,), CITES)
+            t.tell("draws-card", (seat,), CITES)
 
 
 def ask_for_card(t: Table[Multiverse], seat: int, side: int) -> None:
@@ -39,27 +38,27 @@ def ask_for_card(t: Table[Multiverse], seat: int, side: int) -> None:
     hand = t.pieces(hand_of(seat))
     if not hand:
         return
-    options = [Option("No card")]
-    labels = [""]
+    options = [Option("no-card")]
+    known: list[int] = []
     for piece in hand:
-        card = COMBAT_CARDS[t.zones.face[piece] - FIRST_CARD]
-        if card.name not in labels:
-            labels.append(card.name)
+        card = t.zones.face[piece] - FIRST_CARD
+        if card not in known:
+            known.append(card)
             options.append(
                 Option(
-                    f"Play {card.name}",
+                    "play-card",
+                    (card,),
                     do=step(play_card, seat, side, piece),
                     at=(f"card:{piece}",),
-                    hint=card.text,
+                    hint=Said("card", (card,)),
                 )
             )
-    t.ask(seat, "Play a combat card?", options, CITES, again=step(ask_for_card, seat, side))
+    t.ask(seat, "card", options, CITES)
 
 
 def play_card(t: Table[Multiverse], seat: int, side: int, piece: int) -> None:
-    fight = t.state.fight
-    assert fight is not None
+    fight = t.scope(Fight)
     card = t.zones.face[piece] - FIRST_CARD
     fight.cards[side] = card
     t.put(piece, COMBAT_PILE)
-    t.tell("plays card", (seat, card), CITES)
+    t.tell("plays-card", (seat, card), CITES)

@@ -18,17 +18,11 @@ from banneret.games.multiverse.contents import (
     Unit,
 )
 from banneret.games.multiverse.land import LANDS
-from banneret.games.multiverse.words import BONUSES, ENDINGS, GUIDES, WORDS
+from banneret.games.multiverse.language import WORDS
 
 
 def catalogue() -> dict[str, object]:
-    """Units, buildings, heroes, adventures, events, dial, missions, territories, maps, factions and the log's words."""
-    words: dict[str, object] = {}
-    for kind, sentence in WORDS.items():
-        words[kind] = sentence
-    endings: dict[str, object] = {}
-    for ending, sentence in ENDINGS.items():
-        endings[ending] = sentence
+    """Units, buildings, heroes, adventures, events, dial, missions, territories, maps and factions."""
     return {
         "blurb": (
             "Lead the first expedition beyond the Stone Portal: explore an unknown land, raise armies whose blocks "
@@ -127,11 +121,15 @@ def catalogue() -> dict[str, object]:
             {"id": c.id, "name": c.name, "text": c.text, "icon": c.icon, "cites": c.cites}
             for c in COMBAT_CARDS
         ],
-        "guides": [{"bit": bit, "text": text} for bit, text in GUIDES.items()],
-        "bonuses": [{"bit": bit, "text": text} for bit, text in BONUSES.items()],
-        "words": words,
-        "endings": endings,
+        "guides": by_bit("guide"),
+        "bonuses": by_bit("bonus"),
+        "endings": dict(WORDS.types["ending"].cases),
     }
+
+
+def by_bit(type_name: str) -> list[object]:
+    """The cases of a type whose values are bits."""
+    return [{"bit": int(bit), "text": text} for bit, text in WORDS.types[type_name].cases.items()]
 
 
 def unit_data(unit: Unit) -> dict[str, object]:

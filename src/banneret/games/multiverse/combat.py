@@ -22,6 +22,7 @@ from banneret.games.multiverse.figures import (
     knows,
 )
 from banneret.games.multiverse.fog import look, narrow, show, take_off
+from banneret.games.multiverse.language import FIRST_ENCOUNTER, FIRST_STRUCTURE, structure_of
 from banneret.games.multiverse.move import (
     blocks_way,
     come_to,
@@ -36,7 +37,6 @@ from banneret.games.multiverse.state import (
     DECOY,
     FROZEN,
     HERO,
-    KIND_NAME,
     VILLAGE,
     Fight,
     Multiverse,
@@ -107,7 +107,6 @@ def new_fight(t: Table[Multiverse], seat: int, attacker: int, tower: int, origin
     else:
         fight.target = state.block_at[hex]
         fight.against = state.u_owner[fight.target]
-    state.fight = fight
     return fight
 
 
@@ -146,7 +145,9 @@ def tower_shoots(t: Table[Multiverse], building: int, hex: int) -> None:
     state = t.state
     fight = new_fight(t, state.b_owner[building], -1, building, state.b_hex[building], hex)
     state.b_shot[building] = True
-    t.tell("tower shoots", (fight.seat, building, hex), "multiverse.combat.empty-building")
+    what = structure_of(t, building)
+    t.tell("tower-shoots", (fight.seat, building, what, hex), "multiverse.combat.empty-building")
+    t.enter(fight)
     t.then(step(name_fighter), step(play_cards, 0), step(play_cards, 1), step(exchange), step(end_fight))
 
 
@@ -159,6 +160,7 @@ def begin(t: Table[Multiverse], fight: Fight, unit: int) -> None:
     t.tell(
         what, (fight.seat, unit, kind(t, unit), fight.hex, told_target(t, fight)), "multiverse.combat.start"
     )
+    t.enter(fight)
     t.then(
         step(intercept),
         step(name_fighter),
@@ -169,13 +171,13 @@ def begin(t: Table[Multiverse], fight: Fight, unit: int) -> None:
     )
 
 
-def told_target(t: Table[Multiverse], fight: Fight) -> tuple[str, int]:
-    """How the log names a target: ("unit", kind), ("building", number) or ("event", number)."""
+def told_target(t: Table[Multiverse], fight: Fight) -> int:
+    """How the log names a target."""
     if fight.building >= 0:
-        return ("building", fight.building)
+        return FIRST_STRUCTURE + structure_of(t, fight.building)
     if fight.event >= 0:
-        return ("event", fight.event)
-    return ("unit", kind(t, fight.target))
+        return FIRST_ENCOUNTER + t.state.e_kind[fight.event]
+    return kind(t, fight.target)
 
 
 # ---- Interception ----
@@ -188,9 +190,7 @@ def front_of(facing: int) -> int:
 
 def intercept(t: Table[Multiverse]) -> None:
     """Pikemen strike a mounted attacker of a unit in their front before it attacks. It happens by itself."""
-    state = t.state
-    fight = state.fight
-    assert fight is not None
+    fight = t.scope(Fight)
     if not fight.melee or fight.target < 0 or not is_mounted(t, fight.attacker):
         return
     able = interceptors(t, fight)
@@ -200,17 +200,23 @@ def intercept(t: Table[Multiverse]) -> None:
         show(t, unit)
     if len(able) == 1:
         intercept_with(t, able[0])
-        return
-    order_by_health(t, able)
+    else:
+        order_by_health(t, able)
+        t.then(step(ask_interceptor, tuple(able)))
+
+
+def ask_interceptor(t: Table[Multiverse], able: tuple[int, ...]) -> None:
+    fight = t.scope(Fight)
     options = [
         Option(
-            f"The {KIND_NAME[kind(t, unit)]} at {land_of(t).names[state.u_hex[unit]]}",
+            "intercept",
+            (unit, kind(t, unit), t.state.u_hex[unit]),
             do=step(intercept_with, unit),
             at=(AT_UNIT[unit],),
         )
         for unit in able
     ]
-    t.ask(fight.against, "Who intercepts the attack?", options, "multiverse.intercept.rule")
+    t.ask(fight.against, "intercept", options, "multiverse.intercept.rule")
 
 
 def interceptors(t: Table[Multiverse], fight: Fight) -> list[int]:
@@ -220,7 +226,7 @@ def interceptors(t: Table[Multiverse], fight: Fight) -> list[int]:
     found = []
     for hex in land.grid.around[fight.hex]:
         for unit in units_at(t, hex):
-            if state.team[state.u_owner[unit]] != state.team[fight.against] or unit == fight.target:
+            if t.sides[state.u_owner[unit]] != t.sides[fight.against] or unit == fight.target:
                 continue
             side = land.grid.direction(hex, fight.hex)
             if state.u_frost[unit] != FROZEN and has_attribute(t, unit, INTERCEPT):
@@ -239,8 +245,7 @@ def interceptors(t: Table[Multiverse], fight: Fight) -> list[int]:
 def intercept_with(t: Table[Multiverse], unit: int) -> None:
     """The interceptor always rolls; three own icons are critical, since it counters what is mounted."""
     state = t.state
-    fight = state.fight
-    assert fight is not None
+    fight = t.scope(Fight)
     attacker = fight.attacker
     dice = 4 if has_attribute(t, attacker, HEAVY_ARMOUR) else 5
     faces = roll_dice(t, dice)
@@ -259,8 +264,7 @@ def intercept_with(t: Table[Multiverse], unit: int) -> None:
 def name_fighter(t: Table[Multiverse]) -> None:
     """Units in an attacked building are shown; of several that could answer the owner names one."""
     state = t.state
-    fight = state.fight
-    assert fight is not None
+    fight = t.scope(Fight)
     if attacker_is_gone(t, fight):
         return
     inside = units_at(t, fight.hex)
@@ -277,24 +281,28 @@ def name_fighter(t: Table[Multiverse]) -> None:
             fight.target = inside[0]
     if len(able) > 1:
         order_by_health(t, able)
-        options = [
-            Option(f"The {KIND_NAME[kind(t, unit)]}", do=step(fight_with, unit), at=(AT_UNIT[unit],))
-            for unit in able
-        ]
-        if options[0].kind == options[1].kind:
-            options[1] = Option(
-                "The other " + KIND_NAME[kind(t, able[1])],
-                do=step(fight_with, able[1]),
-                at=(AT_UNIT[able[1]],),
-            )
-        t.ask(fight.against, "Who fights?", options, "multiverse.action.formation")
+        t.then(step(ask_fighter, tuple(able)))
     elif able:
         fight_with(t, able[0])
 
 
+def ask_fighter(t: Table[Multiverse], able: tuple[int, ...]) -> None:
+    """Who stands on the battlefield is seen by all; of two alike the second is the other."""
+    fight = t.scope(Fight)
+    options = [
+        Option(
+            "fight-with",
+            (unit, kind(t, unit), at == 1 and kind(t, unit) == kind(t, able[0])),
+            do=step(fight_with, unit),
+            at=(AT_UNIT[unit],),
+        )
+        for at, unit in enumerate(able)
+    ]
+    t.ask(fight.against, "fighter", options, "multiverse.action.formation")
+
+
 def fight_with(t: Table[Multiverse], unit: int) -> None:
-    fight = t.state.fight
-    assert fight is not None
+    fight = t.scope(Fight)
     if fight.building < 0 and fight.event < 0:
         fight.target = unit
     fight.defender = unit
@@ -340,8 +348,7 @@ def play_cards(t: Table[Multiverse], side: int) -> None:
     """Attacker, then defender may play one card face up. Asked is who holds cards, whichever they are."""
     if t.options["combat_cards"] is not True:
         return
-    fight = t.state.fight
-    assert fight is not None
+    fight = t.scope(Fight)
     if attacker_is_gone(t, fight):
         return
     seat = fight.seat if side == 0 else fight.against
@@ -354,9 +361,7 @@ def play_cards(t: Table[Multiverse], side: int) -> None:
 
 def exchange(t: Table[Multiverse]) -> None:
     """Support is counted, it is settled who strikes first, and both strike."""
-    state = t.state
-    fight = state.fight
-    assert fight is not None
+    fight = t.scope(Fight)
     if attacker_is_gone(t, fight):
         return
     if fight.melee:
@@ -414,8 +419,7 @@ def play_up(side: Side, card: int, melee: bool) -> None:
 def strike(t: Table[Multiverse], first: bool) -> None:
     """The attacker's strike at the building, the event or the unit."""
     state = t.state
-    fight = state.fight
-    assert fight is not None
+    fight = t.scope(Fight)
     if attacker_is_gone(t, fight) or (fight.target >= 0 and state.u_hex[fight.target] < 0):
         return
     side = side_of_attacker(t, fight)
@@ -468,8 +472,7 @@ def executes(t: Table[Multiverse], striker: int, struck: int) -> bool:
 def strike_back(t: Table[Multiverse], first: bool) -> None:
     """The defender's strike at the attacker; a tower that still stands shoots back in its stead."""
     state = t.state
-    fight = state.fight
-    assert fight is not None
+    fight = t.scope(Fight)
     if attacker_is_gone(t, fight) or fight.attacker < 0:
         if fight.attacker >= 0 or fight.defender < 0 or state.u_hex[fight.defender] < 0:
             return
@@ -522,8 +525,7 @@ def strike_tower_back(t: Table[Multiverse], fight: Fight) -> None:
 def extra_targets(t: Table[Multiverse]) -> None:
     """Cleave, Trample, Arrow Rain, Scatter and Skewer belong to the attacker's strike."""
     state = t.state
-    fight = state.fight
-    assert fight is not None
+    fight = t.scope(Fight)
     unit = fight.attacker
     if unit < 0 or state.u_hex[unit] < 0 or fight.skill >= 0:
         return
@@ -550,8 +552,7 @@ def extra_targets(t: Table[Multiverse]) -> None:
 def end_fight(t: Table[Multiverse]) -> None:
     """The attacker enters a hex that is free now; sight is worked out anew."""
     state = t.state
-    fight = state.fight
-    assert fight is not None
+    fight = t.scope(Fight)
     unit = fight.attacker
     if unit >= 0 and state.u_hex[unit] >= 0:
         if in_effect(t, unit, "fury") and fight.skill < 0:
@@ -559,8 +560,7 @@ def end_fight(t: Table[Multiverse]) -> None:
         if state.u_hex[unit] >= 0 and fight.melee and enters(t, fight):
             start = state.u_hex[unit]
             come_to(t, unit, fight.hex, True)
-            t.tell("advances into", (fight.seat, unit, start, fight.hex), "multiverse.move.attack-result-hex")
-    state.fight = None
+            t.tell("advances-into", (fight.seat, unit, start, fight.hex), "multiverse.move.attack-result-hex")
     look(t, unit)
 
 

@@ -17,7 +17,6 @@ from banneret.games.multiverse.state import (
     COMPETITION_SECTION,
     DECOY,
     DECOY_KIND,
-    KIND_NAME,
     RANGED,
     TYPE,
     Multiverse,
@@ -118,28 +117,27 @@ def great_competition(t: Table[Multiverse], at: int, shown: tuple[int, ...]) -> 
         judge(t, shown)
         return
     seat = seats_in_order(t)[at]
-    land = land_of(t)
     near = [unit for unit in units_of(t, seat) if near_competition(t, unit)]
     if not near:
         t.then(step(great_competition, at + 1, shown))
         return
-    options = [Option("Nobody", do=step(great_competition, at + 1, shown))]
+    options = [Option("nobody", do=step(great_competition, at + 1, shown))]
     for unit in near:
         it = kind(t, unit)
         if it != DECOY_KIND and IS_RANGED[it] and TYPE[it] == RANGED:
             options.append(
                 Option(
-                    f"The {KIND_NAME[it]} at {land.names[state.u_hex[unit]]}",
+                    "show-unit",
+                    (unit, it, state.u_hex[unit]),
                     do=step(take_part, at, shown, unit),
                     at=(AT_UNIT[unit],),
                 )
             )
     t.ask(
         seat,
-        "The Great Competition: show a ranged unit?",
+        "competition",
         options,
         "multiverse.dial.competition",
-        again=step(great_competition, at, shown),
     )
 
 
@@ -165,7 +163,7 @@ def judge(t: Table[Multiverse], units: tuple[int, ...]) -> None:
         faces = roll_dice(t, 5)
         count = icons(faces, RANGED_ICON)
         t.tell(
-            "shows skill", (t.state.u_owner[unit], unit, tuple(faces), count), "multiverse.dial.competition"
+            "shows-skill", (t.state.u_owner[unit], unit, tuple(faces), count), "multiverse.dial.competition"
         )
         if count > most:
             best, most = unit, count

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.multiverse.contents import FACTIONS
 from banneret.games.multiverse.goals import is_team_game
 from banneret.games.multiverse.state import Multiverse, seats_in_order
 from banneret.kernel.ask import Option
@@ -30,26 +29,23 @@ def deal(t: Table[Multiverse], seat: int, made: int) -> None:
     team_game = is_team_game(t)
     options = []
     for other in range(t.seats):
-        if other == seat or (team_game and state.team[other] != state.team[seat]):
+        if other == seat or (team_game and t.sides[other] != t.sides[seat]):
             continue
-        name = FACTIONS[other].name
         at = (f"seat:{other}",)
         waits = not team_game and not may_deal(t, seat, other)
         if waits:
-            options.append(Option(f"Deal with the {name}", blocked="No deal with this player yet", at=at))
+            options.append(Option("deal", (other,), blocked="no-deal", at=at))
             continue
         if state.gold[seat] > 0:
-            options.append(Option(f"Give gold to the {name}", do=step(give, seat, other, made), at=at))
+            options.append(Option("give", (other,), do=step(give, seat, other, made), at=at))
         if not team_game and not made >> other & 1:
             options.append(
-                Option(
-                    f"Offer the {name} a treaty", do=step(offer_treaty, seat, other, made | 1 << other), at=at
-                )
+                Option("offer-treaty", (other,), do=step(offer_treaty, seat, other, made | 1 << other), at=at)
             )
-    options.append(Option("Go on"))
+    options.append(Option("go-on"))
     t.ask(
         seat,
-        "Give gold, or go on" if team_game else "Treaties and trade",
+        "gifts" if team_game else "bargain",
         options,
         "multiverse.team.gift" if team_game else TRADE_CITES,
         absent=len(options) - 1,
@@ -68,12 +64,12 @@ def may_deal(t: Table[Multiverse], seat: int, other: int) -> bool:
 def give(t: Table[Multiverse], seat: int, other: int, made: int) -> None:
     """How much?"""
     options = [
-        Option(f"{gold} gold", do=(step(hand_over, seat, other, gold), step(deal, seat, made)))
+        Option("gold", (gold,), do=(step(hand_over, seat, other, gold), step(deal, seat, made)))
         for gold in range(1, t.state.gold[seat] + 1)
     ]
-    options.append(Option("Nothing", do=step(deal, seat, made)))
+    options.append(Option("nothing", do=step(deal, seat, made)))
     cites = "multiverse.team.gift" if is_team_game(t) else TRADE_CITES
-    t.ask(seat, f"How much gold for the {FACTIONS[other].name}?", options, cites, absent=len(options) - 1)
+    t.ask(seat, "how-much", options, cites, absent=len(options) - 1, args=(other,))
 
 
 def hand_over(t: Table[Multiverse], seat: int, other: int, gold: int) -> None:
@@ -83,13 +79,16 @@ def hand_over(t: Table[Multiverse], seat: int, other: int, gold: int) -> None:
 
 
 def offer_treaty(t: Table[Multiverse], seat: int, other: int, made: int) -> None:
-    t.tell("offers treaty", (seat, other), TREATY_CITES)
-    t.then(step(deal, seat, made))
+    t.tell("offers-treaty", (seat, other), TREATY_CITES)
+    t.then(step(ask_for_peace, seat, other), step(deal, seat, made))
+
+
+def ask_for_peace(t: Table[Multiverse], seat: int, other: int) -> None:
     options = [
-        Option("Refuse", do=step(refuse, seat, other), at=(f"seat:{seat}",)),
-        Option("Accept: no attacks for three turns", do=step(agree, seat, other), at=(f"seat:{seat}",)),
+        Option("refuse", do=step(refuse, seat, other), at=(f"seat:{seat}",)),
+        Option("accept", do=step(agree, seat, other), at=(f"seat:{seat}",)),
     ]
-    t.ask(other, f"The {FACTIONS[seat].name} offers a treaty", options, TREATY_CITES)
+    t.ask(other, "treaty", options, TREATY_CITES, args=(seat,))
 
 
 def refuse(t: Table[Multiverse], seat: int, other: int) -> None:

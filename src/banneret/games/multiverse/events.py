@@ -59,14 +59,14 @@ def wander(t: Table[Multiverse], event: int) -> None:
         else "multiverse.permanent.competition"
     )
     if goal < 0 or not is_free(t, goal):
-        t.tell("stays", (event, roll + 1), cites)
+        t.tell("stays", (event, state.e_kind[event], roll + 1), cites)
         return
     state.event_at[start] = -1
     state.event_at[goal] = event
     state.e_hex[event] = goal
     set_height(t, start)
     set_height(t, goal)
-    t.tell("wanders", (event, roll + 1, start, goal), cites)
+    t.tell("wanders", (event, state.e_kind[event], roll + 1, start, goal), cites)
 
 
 def is_free(t: Table[Multiverse], hex: int) -> bool:
@@ -89,7 +89,6 @@ def travellers(t: Table[Multiverse]) -> list[int]:
 def wake_colonies(t: Table[Multiverse], seat: int) -> None:
     """A colony that is whole again wakes; a unit on it is moved to a free hex beside it by its owner."""
     state = t.state
-    land = land_of(t)
     for event in range(len(state.e_kind)):
         if (
             not state.e_dormant[event]
@@ -102,30 +101,27 @@ def wake_colonies(t: Table[Multiverse], seat: int) -> None:
         if not units:
             wake(t, event)
             continue
-        goals = retreats(t, units[0], hex)
-        if goals:
-            t.then(step(wake_colonies, seat))
-            options = [
-                Option(
-                    f"To {land.names[goal]}",
-                    do=(step(give_way, hex, goal), step(wake, event)),
-                    at=(land.at[goal],),
-                )
-                for goal in goals
-            ]
-            t.ask(
-                state.u_owner[units[0]],
-                "The colony wakes: where does your unit go?",
-                options,
-                "multiverse.permanent.ant-colony",
-            )
+        if retreats(t, units[0], hex):
+            t.then(step(ask_to_give_way, event), step(wake_colonies, seat))
             return
+
+
+def ask_to_give_way(t: Table[Multiverse], event: int) -> None:
+    """Where the unit on a colony that wakes goes."""
+    land = land_of(t)
+    hex = t.state.e_hex[event]
+    unit = units_at(t, hex)[0]
+    options = [
+        Option("to", (goal,), do=(step(give_way, hex, goal), step(wake, event)), at=(land.at[goal],))
+        for goal in retreats(t, unit, hex)
+    ]
+    t.ask(t.state.u_owner[unit], "colony-wakes", options, "multiverse.permanent.ant-colony")
 
 
 def wake(t: Table[Multiverse], event: int) -> None:
     t.state.e_dormant[event] = False
     t.state.e_repair[event] = -1
-    t.tell("wakes", (event,), "multiverse.permanent.ant-colony")
+    t.tell("wakes", (event, t.state.e_kind[event]), "multiverse.permanent.ant-colony")
 
 
 def retreats(t: Table[Multiverse], unit: int, hex: int) -> list[int]:
@@ -150,7 +146,7 @@ def give_way(t: Table[Multiverse], hex: int, goal: int) -> None:
             t,
             "moves",
             unit,
-            (t.state.u_owner[unit], unit, hex, (goal,)),
+            (t.state.u_owner[unit], unit, hex, (goal,), goal),
             "multiverse.digital.default-answers",
         )
     look(t)

@@ -44,7 +44,7 @@ def explore(t: Table[Multiverse], unit: int, slot: int) -> None:
     rule_out_others(t, unit, ~DECOY_BIT)
     seat = state.u_owner[unit]
     t.tell("explores", (seat, unit, slot), "multiverse.explore.cost")
-    ask_number(t, seat, slot, state.u_hex[unit])
+    t.then(step(ask_number, seat, slot, state.u_hex[unit]))
 
 
 def ask_number(t: Table[Multiverse], seat: int, slot: int, hex: int) -> None:
@@ -52,11 +52,14 @@ def ask_number(t: Table[Multiverse], seat: int, slot: int, hex: int) -> None:
     namer = (seat - 1) % t.seats
     options = [
         Option(
-            str(number), do=step(lay_open, seat, slot, hex, number), at=(f"die:{number}", f"territory:{slot}")
+            "number",
+            (number,),
+            do=step(lay_open, seat, slot, hex, number),
+            at=(f"die:{number}", f"territory:{slot}"),
         )
         for number in range(1, 7)
     ]
-    t.ask(namer, "A territory is explored: name a number from 1 to 6", options, "multiverse.explore.number")
+    t.ask(namer, "name-number", options, "multiverse.explore.number", args=(slot,))
 
 
 def lay_open(t: Table[Multiverse], seat: int, slot: int, hex: int, number: int) -> None:

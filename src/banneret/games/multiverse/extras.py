@@ -5,10 +5,10 @@ from __future__ import annotations
 from banneret.games.multiverse.dice import SURE, icon_of, roll_dice
 from banneret.games.multiverse.figures import is_sheltered
 from banneret.games.multiverse.fog import show, take_off, tell_of
+from banneret.games.multiverse.language import known_as
 from banneret.games.multiverse.state import (
     AT_UNIT,
     DECOY,
-    KIND_NAME,
     TYPE,
     Fight,
     Multiverse,
@@ -39,20 +39,13 @@ def enemies_around(t: Table[Multiverse], seat: int, hex: int, left_out: int) -> 
     return found
 
 
-def name_of(t: Table[Multiverse], unit: int) -> str:
-    """A unit as options name it, if it is identified."""
-    where = land_of(t).names[t.state.u_hex[unit]]
-    return f"the {KIND_NAME[kind(t, unit)]} at {where}" if t.state.u_shown[unit] else f"the block at {where}"
-
-
 # ---- Hand to hand ----
 
 
 def cleave(t: Table[Multiverse], count: int) -> None:
     """So many further enemy units beside the attacker are wounded by 1, without an answer."""
     state = t.state
-    fight = state.fight
-    assert fight is not None
+    fight = t.scope(Fight)
     unit = fight.attacker
     if count == 0 or state.u_hex[unit] < 0:
         return
@@ -65,18 +58,18 @@ def cleave(t: Table[Multiverse], count: int) -> None:
         return
     options = [
         Option(
-            f"Wound {name_of(t, other)}",
+            "wound",
+            (other, known_as(t, other), state.u_hex[other]),
             do=(step(cleave_at, other), step(cleave, count - 1)),
             at=(AT_UNIT[other],),
         )
         for other in others
     ]
-    t.ask(fight.seat, "Cleave: wound which unit as well?", options, "multiverse.attribute.cleave", auto=True)
+    t.ask(fight.seat, "cleave", options, "multiverse.attribute.cleave", auto=True)
 
 
 def cleave_at(t: Table[Multiverse], unit: int) -> None:
-    fight = t.state.fight
-    assert fight is not None
+    fight = t.scope(Fight)
     tell_of(t, "cleaves", unit, (fight.attacker, unit), "multiverse.attribute.cleave")
     hurt(t, fight, unit, 1)
 
@@ -92,10 +85,14 @@ def hurt(t: Table[Multiverse], fight: Fight, unit: int, wounds: int) -> None:
     """Wounds for somebody who was not the target: all see who it is; a decoy is removed."""
     show(t, unit)
     if face(t, unit) == DECOY:
-        t.tell("decoy", (t.state.u_owner[unit], unit, t.state.u_hex[unit]), "multiverse.decoy.removed")
-        take_off(t, unit)
+        remove_decoy(t, unit)
     else:
         wound(t, unit, wounds, fight.attacker, fight.seat, fight.melee)
+
+
+def remove_decoy(t: Table[Multiverse], unit: int) -> None:
+    t.tell("decoy", (t.state.u_owner[unit], unit, t.state.u_hex[unit]), "multiverse.decoy.removed")
+    take_off(t, unit)
 
 
 # ---- Shots ----
@@ -104,8 +101,7 @@ def hurt(t: Table[Multiverse], fight: Fight, unit: int, wounds: int) -> None:
 def second_shot(t: Table[Multiverse], ability: str) -> None:
     """Arrow Rain and Scatter roll against one other identified unit beside the target."""
     state = t.state
-    fight = state.fight
-    assert fight is not None
+    fight = t.scope(Fight)
     if state.u_hex[fight.attacker] < 0:
         return
     others = [
@@ -115,19 +111,28 @@ def second_shot(t: Table[Multiverse], ability: str) -> None:
     ]
     if not others:
         return
+    t.then(step(ask_second_target, ability, tuple(others)))
+
+
+def ask_second_target(t: Table[Multiverse], ability: str, others: tuple[int, ...]) -> None:
+    fight = t.scope(Fight)
     cites = "multiverse.unit.longbowman" if ability == "arrow-rain" else "multiverse.unit.catapult"
     options = [
-        Option(f"Shoot at {name_of(t, unit)}", do=step(shoot_also, unit), at=(AT_UNIT[unit],))
+        Option(
+            "shoot-at",
+            (unit, known_as(t, unit), t.state.u_hex[unit]),
+            do=step(shoot_also, unit),
+            at=(AT_UNIT[unit],),
+        )
         for unit in others
     ]
-    t.ask(fight.seat, "A second target for the shot?", options, cites, auto=True)
+    t.ask(fight.seat, "second-shot", options, cites, auto=True)
 
 
 def shoot_also(t: Table[Multiverse], unit: int) -> None:
     """A roll of its own, without an answer."""
     state = t.state
-    fight = state.fight
-    assert fight is not None
+    fight = t.scope(Fight)
     attacker = fight.attacker
     it = kind(t, attacker)
     show(t, unit)
@@ -136,7 +141,7 @@ def shoot_also(t: Table[Multiverse], unit: int) -> None:
     side.dice = shot_dice(t, fight.seat, it, fight.origin, state.u_hex[unit], unit, False)
     side.dmg = strike_damage(t, attacker, unit, False, True)
     faces = [] if side.dice == SURE else roll_dice(t, side.dice)
-    tell_of(t, "also hits", unit, (attacker, unit), "multiverse.attribute.two-in-row")
+    tell_of(t, "also-hits", unit, (attacker, unit), "multiverse.attribute.two-in-row")
     dealt = dealt_by(t, side, faces, attacker, -1)
     if dealt >= 0:
         hurt(t, fight, unit, dealt)

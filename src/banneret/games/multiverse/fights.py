@@ -31,14 +31,14 @@ def worth_fighting(t: Table[Multiverse], unit: int, known: bool) -> list[tuple[i
     found: list[tuple[int, float]] = []
     for other in range(len(state.u_hex)):
         hex = state.u_hex[other]
-        if hex < 0 or far[hex] > NEAR or state.team[state.u_owner[other]] == state.team[seat]:
+        if hex < 0 or far[hex] > NEAR or t.sides[state.u_owner[other]] == t.sides[seat]:
             continue
         if state.u_shown[other] or not known:
             value = fight(t, unit, hex)
             if value > 0.0:
                 found.append((hex, value))
     for other in range(t.seats):
-        if state.team[other] != state.team[seat]:
+        if t.sides[other] != t.sides[seat]:
             for hex in land.homes[other]:
                 if far[hex] <= NEAR:
                     found.append((hex, fight(t, unit, hex)))

@@ -35,7 +35,9 @@ from banneret.games.multiverse.state import (
     SCOUT,
     SUPPORT_BITS,
     UNSEEN,
+    Fight,
     Multiverse,
+    Quest,
     face,
     field_of,
     kind,
@@ -56,18 +58,21 @@ CIVIL_FACES: Final = (BUILDER, DECOY)
 def knows_unit(t: Table[Multiverse], unit: int, seat: int) -> bool:
     """May a seat see what a unit is? Own, the partner's, face up, and those that fight or explore right now."""
     state = t.state
-    if state.u_shown[unit] or (seat >= 0 and state.team[seat] == state.team[state.u_owner[unit]]):
+    if state.u_shown[unit] or (seat >= 0 and t.sides[seat] == t.sides[state.u_owner[unit]]):
         return True
-    fight, quest = state.fight, state.quest
-    if quest is not None and quest.unit == unit:
-        return True
-    return fight is not None and (fight.attacker == unit or fight.defender == unit or fight.target == unit)
+    if not t.scopes:
+        return False
+    for quest in t.scopes_of(Quest):
+        if quest.unit == unit and quest.card >= 0:
+            return True
+    for fight in t.scopes_of(Fight):
+        if fight.attacker == unit or fight.defender == unit or fight.target == unit:
+            return True
+    return False
 
 
 def tell_of(t: Table[Multiverse], what: str, unit: int, args: tuple[object, ...], cites: str) -> None:
     """Tell of a unit: those who know what it is read its kind last, all others -1, a block."""
-    if t.quiet:
-        return
     hidden = (*args, -1)
     if unit < 0 or t.state.u_hex[unit] < 0:
         t.tell(what, hidden, cites)
@@ -146,7 +151,7 @@ def watcher_of(t: Table[Multiverse], unit: int, mover: int, radius: int) -> int:
     state = t.state
     land = land_of(t)
     hex = state.u_hex[unit]
-    team = state.team
+    team = t.sides
     own = team[state.u_owner[unit]]
     building_at, block_at, mate_at, owners = state.building_at, state.block_at, state.mate_at, state.u_owner
     before = state.u_seen_by[unit]
@@ -226,7 +231,7 @@ def look(t: Table[Multiverse], mover: int = -1) -> int:
             if watcher == UNSEEN:
                 state.u_shown[unit] = False
             elif not state.u_shown[unit]:
-                if mover < 0 or state.team[state.u_owner[unit]] != state.team[state.u_owner[mover]]:
+                if mover < 0 or t.sides[state.u_owner[unit]] != t.sides[state.u_owner[mover]]:
                     found += 1
                 if identify(t, unit):
                     again = True  # a decoy is gone, which may hide others
@@ -239,10 +244,10 @@ def finders(t: Table[Multiverse], unit: int) -> int:
     state = t.state
     watcher = state.u_seen_by[unit]
     if watcher >= 0:
-        return state.team[state.u_owner[watcher]]
+        return t.sides[state.u_owner[watcher]]
     if watcher <= BY_REPORT:
-        return state.team[BY_REPORT - watcher]
-    return state.team[state.b_owner[BY_BUILDING - watcher]]
+        return t.sides[BY_REPORT - watcher]
+    return t.sides[state.b_owner[BY_BUILDING - watcher]]
 
 
 def identify(t: Table[Multiverse], unit: int) -> bool:
@@ -256,7 +261,7 @@ def identify(t: Table[Multiverse], unit: int) -> bool:
         return True
     side = finders(t, unit)
     for seat in range(t.seats):
-        if state.team[seat] == side and unit not in state.identified[seat]:
+        if t.sides[seat] == side and unit not in state.identified[seat]:
             state.identified[seat].append(unit)
     t.tell(
         "identified",
@@ -471,9 +476,8 @@ def known_to_side(t: Table[Multiverse], seat: int) -> None:
 def side_mask(t: Table[Multiverse], seat: int) -> int:
     """A seat and its partner, as a bit mask."""
     mask = 0
-    for other in range(t.seats):
-        if t.state.team[other] == t.state.team[seat]:
-            mask |= 1 << other
+    for other in t.side_of(seat):
+        mask |= 1 << other
     return mask
 
 
@@ -482,7 +486,7 @@ def home_facing(t: Table[Multiverse], seat: int, hex: int) -> int:
     land = land_of(t)
     nearest, least = hex, 1 << 30
     for other in range(t.seats):
-        if t.state.team[other] != t.state.team[seat]:
+        if t.sides[other] != t.sides[seat]:
             for home in land.homes[other]:
                 if land.far[hex][home] < least:
                     nearest, least = home, land.far[hex][home]

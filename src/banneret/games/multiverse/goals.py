@@ -89,12 +89,11 @@ MASTER_BUILDER: Final = 7
 def win(t: Table[Multiverse], seat: int, goal: str, cites: str) -> None:
     """A goal is met: the seat wins, with its partner. The first goal to be met counts."""
     if t.result is None:
-        team = t.state.team
-        t.finish(tuple([other for other in range(t.seats) if team[other] == team[seat]]), goal, cites)
+        t.finish(t.side_of(seat), goal, cites)
 
 
 def is_team_game(t: Table[Multiverse]) -> bool:
-    return max(t.state.team) < t.seats - 1
+    return max(t.sides) < t.seats - 1
 
 
 def portal_goal(t: Table[Multiverse]) -> int:
@@ -106,8 +105,7 @@ def portal_goal(t: Table[Multiverse]) -> int:
 
 def portal_stones(t: Table[Multiverse], seat: int) -> int:
     """Partners build one and the same Portal."""
-    state = t.state
-    return sum([state.stones[other] for other in range(t.seats) if state.team[other] == state.team[seat]])
+    return sum([t.state.stones[other] for other in t.side_of(seat)])
 
 
 def has_goal(t: Table[Multiverse], goal: str) -> bool:
@@ -138,12 +136,12 @@ def check_portal(t: Table[Multiverse], seat: int) -> None:
 
 def gain_stone(t: Table[Multiverse], seat: int, count: int) -> None:
     t.state.stones[seat] += count
-    t.tell("gains stones", (seat, count, t.state.stones[seat]), "multiverse.mine.track")
+    t.tell("gains-stones", (seat, count, t.state.stones[seat]), "multiverse.mine.track")
 
 
 def shards_delivered(t: Table[Multiverse], seat: int, count: int) -> None:
     t.state.shards[seat] += count
-    t.tell("gains shards", (seat, count, t.state.shards[seat]), "multiverse.shard.pick-up")
+    t.tell("gains-shards", (seat, count, t.state.shards[seat]), "multiverse.shard.pick-up")
     if has_goal(t, "shards") and t.state.shards[seat] >= SHARDS_TO_WIN:
         win(t, seat, "shards", "multiverse.goal.shards")
 
@@ -163,8 +161,7 @@ def check_fortresses(t: Table[Multiverse]) -> None:
 def check_domination(t: Table[Multiverse]) -> None:
     if has_goal(t, "domination"):
         for seat in seats_in_order(t):
-            partners = [s for s in range(t.seats) if t.state.team[s] == t.state.team[seat]]
-            if sum([fortresses_of(t, partner) for partner in partners]) >= FORTRESSES_OF_A_TEAM:
+            if sum([fortresses_of(t, partner) for partner in t.side_of(seat)]) >= FORTRESSES_OF_A_TEAM:
                 win(t, seat, "domination", "multiverse.team.domination")
 
 
@@ -174,7 +171,7 @@ def check_domination(t: Table[Multiverse]) -> None:
 def gain_gold(t: Table[Multiverse], seat: int, gold: int, cites: str) -> None:
     if gold > 0:
         t.state.gold[seat] += gold
-        t.tell("gains gold", (seat, gold), cites)
+        t.tell("gains-gold", (seat, gold), cites)
 
 
 def advance(t: Table[Multiverse], seat: int, card: int, squares: int, cites: str) -> None:
@@ -226,7 +223,7 @@ def level_up(t: Table[Multiverse], seat: int) -> None:
     state.hero_level[seat] += 1
     state.hero_kills[seat] = 0
     state.hero_points[seat] += POINTS_A_LEVEL
-    t.tell("levels up", (seat, state.hero[seat], state.hero_level[seat]), "multiverse.hero.experience")
+    t.tell("levels-up", (seat, state.hero[seat], state.hero_level[seat]), "multiverse.hero.experience")
 
 
 # ---- Guided and bonus missions ----
@@ -449,7 +446,7 @@ def count_points(t: Table[Multiverse]) -> None:
     most = (-1, -1, -1)
     listed = []
     for seat in range(t.seats):
-        partners = [s for s in range(t.seats) if state.team[s] == state.team[seat]]
+        partners = t.side_of(seat)
         sums = (
             sum([victory_points(t, s) for s in partners]),
             sum([state.gold[s] for s in partners]),
@@ -461,8 +458,11 @@ def count_points(t: Table[Multiverse]) -> None:
         elif sums == most:
             best.append(seat)
     t.tell("points", (tuple(listed),), "multiverse.limit.rule")
-    limited = t.options["turn_limit"] != 0
-    t.finish(tuple(best), "turn limit", "multiverse.limit.rule" if limited else "multiverse.digital.score")
+    cites = "multiverse.limit.rule" if t.options["turn_limit"] != 0 else "multiverse.digital.score"
+    if tuple(best) == t.side_of(best[0]):
+        t.finish(tuple(best), "turn limit", cites)
+    else:
+        t.tie(tuple(best), "turn limit", cites)
 
 
 def last_stand_ready(t: Table[Multiverse], seat: int) -> bool:

@@ -9,13 +9,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.multiverse.action import ACTION_CITES
-from banneret.games.multiverse.build_phase import CITES as BUILD_CITES
 from banneret.games.multiverse.fights import fight, fight_from, way_of, worth_fighting
 from banneret.games.multiverse.orders import RECRUIT
-from banneret.games.multiverse.promise import PLACEMENT, promising
+from banneret.games.multiverse.promise import PLACEMENT, promising, unit_asked_for
 from banneret.games.multiverse.score import builder_place, place_value, pressure, threatened
-from banneret.games.multiverse.state import BUILDER, DECOY, Multiverse, face, units_of
+from banneret.games.multiverse.state import BARRACKS, BUILDER, DECOY, Multiverse, face, units_of
 from banneret.kernel.ask import Ask
 from banneret.kernel.table import Table
 
@@ -25,19 +23,20 @@ ADVENTURE: Final = 0.6
 HEALED: Final = 0.5  # for each wound that a rest takes away
 ABILITY: Final = 0.2
 WHIM: Final = 0.15  # by so much each deed may look better than it is
+IDLE: Final = ("face", "swap", "chop", "plant")
 
 
 def habit(t: Table[Multiverse], ask: Ask, whim: float) -> int:
     """The number of the option that a quick hand takes; `whim` decides where it does not care."""
-    cites = ask.cites
-    if cites == ACTION_CITES:
+    kind = ask.kind
+    if kind == "unit-actions":
         return deed(t, ask, whim)
-    if cites == BUILD_CITES:
+    if kind == "orders":
         return order_at_a_glance(t, ask, whim)
     found = promising(t, ask)
     if not found:
         return int(whim * len(ask.options))
-    if cites in PLACEMENT:
+    if kind in PLACEMENT:
         return found[0]
     return found[int(whim * len(found))]
 
@@ -54,9 +53,9 @@ def deed(t: Table[Multiverse], ask: Ask, whim: float) -> int:
     """The best of all that a unit can do; another unit where nothing is any good."""
     state = t.state
     seat = ask.seat
-    unit = state.acting[seat]
+    unit = unit_asked_for(ask)
     last = len(ask.options) - 1
-    if unit < 0 or state.u_hex[unit] < 0 or face(t, unit) == DECOY:
+    if state.u_hex[unit] < 0 or face(t, unit) == DECOY:
         return last
     builder = face(t, unit) == BUILDER
     here = state.u_hex[unit]
@@ -68,8 +67,8 @@ def deed(t: Table[Multiverse], ask: Ask, whim: float) -> int:
     greatest = 0.0
     for number in range(last):
         option = ask.options[number]
-        label = option.kind
-        if label.startswith("Move"):
+        kind = option.kind
+        if kind == "move" or kind == "march":
             path = way_of(option)
             hex = path[-1]
             if builder:
@@ -77,17 +76,17 @@ def deed(t: Table[Multiverse], ask: Ask, whim: float) -> int:
             else:
                 value = place_value(t, seat, hex, danger, push) - stay + fight_from(t, unit, path, foes)
             value -= 0.01 * len(path)
-        elif label.startswith(("Attack", "Shoot")):
-            target = option.do[0].args[-1]
+        elif kind == "attack" or kind == "shoot":
+            target = option.args[0]
             assert isinstance(target, int)
             value = fight(t, unit, target)
-        elif label.startswith("Explore"):
+        elif kind == "explore":
             value = EXPLORE
-        elif label.startswith("Enter"):
+        elif kind == "enter-adventure":
             value = ADVENTURE
-        elif label == "Rest":
+        elif kind == "rest":
             value = HEALED * min(2, state.u_wounds[unit])
-        elif label.startswith(("Face", "Swap", "Chop", "Plant")):
+        elif kind in IDLE:
             continue
         else:
             value = ABILITY
@@ -115,32 +114,31 @@ def order_at_a_glance(t: Table[Multiverse], ask: Ask, whim: float) -> int:
     best = last
     greatest = 0.0
     for number in range(last):
-        label = ask.options[number].kind
-        if label.startswith("Build a Barracks"):
-            value = 10.0
-        elif label.startswith("Recruit a Builder"):
-            if builders:
+        option = ask.options[number]
+        kind = option.kind
+        if kind == "recruit":
+            if option.args[0] != BUILDER:
+                price = option.args[3]
+                assert isinstance(price, int)
+                value = 1.0 + price + 1.5 * fancy(whim, number)
+            elif builders:
                 continue
-            value = 9.0
-        elif label.startswith("Spend"):
+            else:
+                value = 9.0
+        elif kind == "build" and option.args[0] == BARRACKS:
+            value = 10.0
+        elif kind == "spend-points":
             value = 8.0
-        elif label.startswith("Upgrade the Barracks"):
+        elif kind == "upgrade" and option.args[0] == BARRACKS:
             value = 7.0
-        elif label.startswith("Recruit the"):
+        elif kind == "recruit-hero":
             value = 6.5
-        elif label.startswith("Resurrect"):
+        elif kind == "resurrect":
             value = 6.0
-        elif label.startswith("Recruit"):
-            value = 1.0 + price_in(label) + 1.5 * fancy(whim, number)
-        elif label.startswith("Put a decoy"):
+        elif kind == "put-decoy":
             value = 0.5
         else:
             continue
         if value > greatest:
             best, greatest = number, value
     return best
-
-
-def price_in(label: str) -> float:
-    """The gold that a label ends with: "... (4 gold)"."""
-    return float(label[label.rindex("(") + 1 :].partition(" ")[0])

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.multiverse.action import ACTION_CITES, CITES, take_actions
+from banneret.games.multiverse.action import take_actions
 from banneret.games.multiverse.build_phase import give_orders
 from banneret.games.multiverse.combat import front_of
 from banneret.games.multiverse.contents import MISSIONS
@@ -29,7 +29,8 @@ from banneret.games.multiverse.state import (
     stock_of,
     units_of,
 )
-from banneret.kernel.step import step
+from banneret.games.multiverse.turn import end_actions
+from banneret.kernel.step import Frame, step
 from banneret.kernel.table import Table
 from banneret.kernel.zone import allows
 from banneret.parts.dealing import deal
@@ -41,7 +42,7 @@ MANY: Final = 300  # possibilities of a batch that are looked at
 def imagine(t: Table[Multiverse], seat: int) -> None:
     state = t.state
     for other in range(t.seats):
-        if state.team[other] != state.team[seat]:
+        if t.sides[other] != t.sides[seat]:
             deal_blocks(t, seat, other)
     deal_missions(t, seat)
     if state.phase == BUILD:
@@ -50,9 +51,6 @@ def imagine(t: Table[Multiverse], seat: int) -> None:
                 state.orders[other] = []
                 if state.ready[other]:
                     guess_orders(t, other)
-    for other in range(t.seats):
-        if other != seat:
-            state.acting[other] = -1
     forget_half_made_choices(t, seat)
 
 
@@ -60,13 +58,24 @@ def forget_half_made_choices(t: Table[Multiverse], seat: int) -> None:
     """Which unit another seat is looking at, or what it is about to order, is its own: it starts from its first ask."""
     asks = []
     for ask in t.asks:
-        if ask.seat != seat and (ask.told is not None or ask.cites == CITES or ask.cites == ACTION_CITES):
+        if ask.seat != seat and ask.told is not None:
             ask = ask.copy(ask.id, ask.serial, ask.group)
-            ask.again = (
-                step(give_orders, ask.seat) if t.state.phase == BUILD else step(take_actions, ask.seat)
-            )
+            if t.state.phase == BUILD:
+                ask.again = step(give_orders, ask.seat)  # second questions wait on the stack of the first
+            else:
+                ask.again = step(take_actions, ask.seat)
+                below = phase_below(ask.below)
+                if below is not None:
+                    ask.below, ask.scope = below, below.scope
         asks.append(ask)
     t.asks = asks
+
+
+def phase_below(stack: Frame | None) -> Frame | None:
+    """The stack on which an action phase began: whatever lies above it belongs to what a unit is doing."""
+    while stack is not None and stack.step.rule is not end_actions:
+        stack = stack.below
+    return stack
 
 
 # ---- Blocks ----

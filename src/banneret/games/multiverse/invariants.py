@@ -14,6 +14,7 @@ from banneret.games.multiverse.state import (
     TOKENS_OF_A_KIND,
     UNEXPLORED,
     Multiverse,
+    Quest,
     face,
     field_of,
     land_of,
@@ -88,9 +89,7 @@ def check_hexes(t: Table[Multiverse]) -> None:
             assert state.u_hex[unit] == hex, "a unit does not know where it stands"
             assert state.terrain[hex] != UNEXPLORED, "a unit stands on unexplored land"
         if len(units) == 2:
-            assert state.team[state.u_owner[units[0]]] == state.team[state.u_owner[units[1]]], (
-                "enemies share a hex"
-            )
+            assert t.sides[state.u_owner[units[0]]] == t.sides[state.u_owner[units[1]]], "enemies share a hex"
         if land.slot_of[hex] >= 0:
             assert (state.terrain[hex] == UNEXPLORED) == (state.explored[land.slot_of[hex]] == 0), (
                 "half a territory"
@@ -109,6 +108,8 @@ def check_pieces(t: Table[Multiverse]) -> None:
     zones = t.zones
     placed = sorted([piece for pieces in zones.pieces for piece in pieces])
     assert placed == list(range(len(zones.face))), "a piece is missing or lies in two places"
-    assert (len(t.pieces(ADVENTURE_CARD)) > 0) == (t.state.quest is not None), "an adventure lies about"
+    if t.result is None:
+        drawn = len([quest for quest in t.scopes_of(Quest) if quest.card >= 0])
+        assert len(t.pieces(ADVENTURE_CARD)) == drawn, "an adventure lies about"
     for unit in range(len(t.state.u_hex)):
         assert t.state.u_frost[unit] in (0, 1, FROZEN), "frost is out of range"

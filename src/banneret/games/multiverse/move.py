@@ -41,6 +41,7 @@ from banneret.games.multiverse.state import (
     on,
     units_of,
 )
+from banneret.kernel.step import Said
 from banneret.kernel.table import Table
 from banneret.parts.hexes import ALL_SIDES
 from banneret.parts.paths import CLOSED, Reach, reach
@@ -106,7 +107,7 @@ def entry_cost(t: Table[Multiverse], seat: int, hex: int) -> int:
     if building >= 0:
         if t.state.b_kind[building] == SETTLEMENT:
             return 1
-        if t.state.team[t.state.b_owner[building]] == t.state.team[seat] and t.state.b_builder[building] < 0:
+        if t.sides[t.state.b_owner[building]] == t.sides[seat] and t.state.b_builder[building] < 0:
             return 1
     return terrain_cost(t, hex)
 
@@ -124,11 +125,7 @@ def is_road_step(t: Table[Multiverse], seat: int, a: int, b: int) -> bool:
 def road_sides(t: Table[Multiverse], seat: int, hex: int) -> int:
     state = t.state
     building = state.building_at[hex]
-    if (
-        building >= 0
-        and state.b_builder[building] < 0
-        and state.team[state.b_owner[building]] == state.team[seat]
-    ):
+    if building >= 0 and state.b_builder[building] < 0 and t.sides[state.b_owner[building]] == t.sides[seat]:
         return ALL_SIDES
     return state.road[hex]
 
@@ -137,7 +134,7 @@ def roads_for(t: Table[Multiverse], seat: int) -> list[int]:
     """Open sides of all hexes, with the buildings of a seat's side."""
     state = t.state
     roads = state.road[:]
-    team = state.team
+    team = t.sides
     for hex in land_of(t).homes[seat]:
         roads[hex] = ALL_SIDES
     for building in range(len(state.b_hex)):
@@ -194,12 +191,12 @@ def step_cost(t: Table[Multiverse], unit: int, a: int, b: int) -> int:
 def blocks_way(t: Table[Multiverse], seat: int, hex: int) -> bool:
     """Enemy presence, an adventure token or an event that cannot be entered: no way through."""
     state = t.state
-    team = state.team[seat]
+    team = t.sides[seat]
     block = state.block_at[hex]
-    if block >= 0 and state.team[state.u_owner[block]] != team:
+    if block >= 0 and t.sides[state.u_owner[block]] != team:
         return True
     building = state.building_at[hex]
-    if building >= 0 and state.team[state.b_owner[building]] != team:
+    if building >= 0 and t.sides[state.b_owner[building]] != team:
         return True
     if state.token[hex]:
         return True
@@ -214,7 +211,7 @@ def event_open(t: Table[Multiverse], seat: int, event: int) -> bool:
     if it == COLONY:
         return state.e_dormant[event]
     if it == VILLAGE:
-        return state.e_owner[event] >= 0 and state.team[state.e_owner[event]] == state.team[seat]
+        return state.e_owner[event] >= 0 and t.sides[state.e_owner[event]] == t.sides[seat]
     return False
 
 
@@ -309,7 +306,7 @@ def only_units_in_way(t: Table[Multiverse], seat: int, hex: int) -> bool:
     """Enemy units, but nothing else: Shadow Step passes them."""
     state = t.state
     building = state.building_at[hex]
-    if state.token[hex] or (building >= 0 and state.team[state.b_owner[building]] != state.team[seat]):
+    if state.token[hex] or (building >= 0 and t.sides[state.b_owner[building]] != t.sides[seat]):
         return False
     return state.event_at[hex] < 0 or event_open(t, seat, state.event_at[hex])
 
@@ -349,7 +346,7 @@ def walk(t: Table[Multiverse], unit: int, path: tuple[int, ...]) -> None:
 
 
 def tell_move(t: Table[Multiverse], unit: int, start: int, path: tuple[int, ...]) -> None:
-    tell_of(t, "moves", unit, (t.state.u_owner[unit], unit, start, path), "multiverse.action.five")
+    tell_of(t, "moves", unit, (t.state.u_owner[unit], unit, start, path, path[-1]), "multiverse.action.five")
 
 
 def pay_step(t: Table[Multiverse], unit: int, a: int, b: int) -> None:
@@ -420,7 +417,7 @@ def handle_shards(t: Table[Multiverse], unit: int, hex: int) -> None:
             else:
                 state.m_shards[mine] -= 1
                 state.u_carries[unit] = mine
-            t.tell("takes shard", (seat, unit, hex), "multiverse.shard.pick-up")
+            t.tell("takes-shard", (seat, unit, hex), "multiverse.shard.pick-up")
         else:
             narrow(t, unit, ~takers)
     if state.u_carries[unit] >= 0 and land_of(t).home_of[hex] == seat:
@@ -455,7 +452,7 @@ def drop_shard(t: Table[Multiverse], unit: int, hex: int) -> None:
     if state.u_carries[unit] >= 0:
         state.loose = [*state.loose, (hex, state.u_carries[unit])]
         state.u_carries[unit] = -1
-        t.tell("drops shard", (state.u_owner[unit], unit, hex), "multiverse.shard.drop")
+        t.tell("drops-shard", (state.u_owner[unit], unit, hex), "multiverse.shard.drop")
 
 
 # ---- Together, and swapping ----
@@ -490,26 +487,26 @@ def march_destinations(t: Table[Multiverse], unit: int, other: int) -> tuple[Rea
     return found, stays
 
 
-def why_not_swap(t: Table[Multiverse], unit: int, other: int) -> str:
-    """Why two neighbours cannot swap places; empty if they can."""
+def why_not_swap(t: Table[Multiverse], unit: int, other: int) -> Said | None:
+    """Why two neighbours cannot swap places; None if they can."""
     state = t.state
     a, b = state.u_hex[unit], state.u_hex[other]
     own = state.u_owner[unit] == state.u_owner[other]
     if state.mate_at[a] >= 0 or state.mate_at[b] >= 0:
-        return "Only units that stand alone swap places"
+        return Said("swap-alone")
     if own and (state.u_fought[other] or state.u_resting[other] or state.u_done[other]):
-        return "The other unit has attacked or rests"
+        return Said("swap-rests")
     for building in (state.building_at[a], state.building_at[b]):
         if building >= 0 and not own:
-            return "Nobody stops in a partner's building"
+            return Said("swap-building")
     if works_on_site(t, unit) or works_on_site(t, other):
-        return "A Builder stays at the site of a Fortress"
+        return Said("swap-site")
     if step_cost(t, unit, a, b) > ap_left(t, unit):
-        return "It has too few AP to enter that hex"
+        return Said("swap-ap")
     left = ap_left(t, other) if own else ap_of_phase(t, other)
     if step_cost(t, other, b, a) > left:
-        return "The other unit has too few AP for its part"
-    return ""
+        return Said("swap-others-ap")
+    return None
 
 
 def works_on_site(t: Table[Multiverse], unit: int) -> bool:

@@ -45,6 +45,7 @@ from banneret.games.multiverse.works import (
     why_not_road,
     why_not_upgrade,
 )
+from banneret.kernel.step import Said
 from banneret.kernel.table import Table
 
 Order = tuple[int, ...]
@@ -64,7 +65,6 @@ LEVEL: Final = 10
 POINT: Final = 11  # what: HP, AP, an ability
 
 EQUIPMENT: Final = (WEAPONS, ARMOUR, BOOTS)
-EQUIPMENT_NAME: Final = {WEAPONS: "Weapons (+1 DMG)", ARMOUR: "Armour (+1 HP)", BOOTS: "Boots (+1 AP)"}
 EQUIP_GOLD: Final = 6
 EQUIP_SHARDS: Final = 3
 SELL_SHARDS: Final = 2
@@ -101,21 +101,20 @@ def planned(t: Table[Multiverse], seat: int) -> Table[Multiverse]:
     if not orders:
         return t
     sketch = t.clone()
-    sketch.quiet = True
     for order in orders:
         if not why_not(sketch, seat, order):
             carry_out(sketch, seat, order)
     return sketch
 
 
-def why_not(t: Table[Multiverse], seat: int, what: Order) -> str:
+def why_not(t: Table[Multiverse], seat: int, what: Order) -> Said | None:
     """Why an order cannot be carried out now: others may have come before."""
     state = t.state
     code = what[0]
     if code == RECRUIT:
         place = state.building_at[what[1]]
         if place < 0 or what[3] not in places_for(t, seat, place, what[2]):
-            return "The hex is taken"
+            return Said("hex-taken")
         return why_not_recruit(t, seat, place, what[2])
     if code == TAKE_HERO:
         return why_not_hero(t, seat, what[1]) or taken(t, seat, HERO, what[2])
@@ -126,7 +125,7 @@ def why_not(t: Table[Multiverse], seat: int, what: Order) -> str:
     if code == BUILD_HERE or code == UPGRADE or code == ROAD:
         unit = builder_on(t, seat, what[1])
         if unit < 0:
-            return "There is no Builder"
+            return Said("no-builder")
         if code == ROAD:
             return why_not_road(t, seat, what[2], what[3])
         return why_not_upgrade(t, seat, unit) if code == UPGRADE else why_not_build(t, seat, unit, what[2])
@@ -134,13 +133,13 @@ def why_not(t: Table[Multiverse], seat: int, what: Order) -> str:
         return why_not_point(t, seat, what[1])
     if code == EQUIP:
         enough = state.gold[seat] >= EQUIP_GOLD if what[3] else state.shards[seat] >= EQUIP_SHARDS
-        return "" if enough else "It cannot be paid"
+        return None if enough else Said("cannot-pay")
     price = SELL_SHARDS if code == SELL else PROMOTE_SHARDS if code == PROMOTE else LEVEL_SHARDS
-    return "" if state.shards[seat] >= price else "You have too few shards"
+    return None if state.shards[seat] >= price else Said("few-shards")
 
 
-def taken(t: Table[Multiverse], seat: int, face: int, hex: int) -> str:
-    return "" if hex in places_for(t, seat, seat, face) else "The hex is taken"
+def taken(t: Table[Multiverse], seat: int, face: int, hex: int) -> Said | None:
+    return None if hex in places_for(t, seat, seat, face) else Said("hex-taken")
 
 
 def carry_out(t: Table[Multiverse], seat: int, what: Order) -> int:
@@ -174,7 +173,7 @@ def carry_out(t: Table[Multiverse], seat: int, what: Order) -> int:
     elif code == SELL:
         state.shards[seat] -= SELL_SHARDS
         state.gold[seat] += SELL_GOLD
-        t.tell("sells shards", (seat,), "multiverse.shard.sell")
+        t.tell("sells-shards", (seat, SELL_SHARDS, SELL_GOLD), "multiverse.shard.sell")
     elif code == PROMOTE:
         state.shards[seat] -= PROMOTE_SHARDS
         now = state.track[seat * TRACK + what[1]]

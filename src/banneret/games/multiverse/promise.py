@@ -4,45 +4,41 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.multiverse.action import ACTION_CITES
-from banneret.games.multiverse.action import CITES as CHOOSE_CITES
-from banneret.games.multiverse.build_phase import CITES as BUILD_CITES
-from banneret.games.multiverse.diplomacy import TRADE_CITES
 from banneret.games.multiverse.fights import fight_from, way_of, worth_fighting
 from banneret.games.multiverse.figures import IS_RANGED, hp_left
 from banneret.games.multiverse.score import builder_place, place_value, pressure, threatened
 from banneret.games.multiverse.state import BUILDER, DECOY, DECOY_KIND, Multiverse, face, kind, land_of
 from banneret.kernel.ask import Ask
 from banneret.kernel.table import Table
+from banneret.parts.hexes import ALL_SIDES
 
 MOVES: Final = 4  # destinations of a unit that are looked at
 PLACES: Final = 2  # hexes for a new unit
 RECRUITS: Final = 8
-ROADS: Final = "multiverse.road.continuous"
-PLACEMENT: Final = ("multiverse.turn.recruit-placement", "multiverse.decoy.place")
-SKILLS: Final = "multiverse.hero.skill-points"
-GIFTS: Final = ("multiverse.team.gift", TRADE_CITES)
-AWAY: Final = ("Back", "Keep the rest")  # the way out of a question that should not have been asked for
+NEW_ROADS: Final = ("lay-road", "make-crossroads", "bridge")
+PLACEMENT: Final = ("place-recruit", "place-hero", "place-decoy")
+GIFTS: Final = ("gifts", "bargain", "how-much")
+AWAY: Final = ("back", "keep-points")  # the way out of a question that should not have been asked for
 
 
 def promising(t: Table[Multiverse], ask: Ask) -> list[int]:
     """The numbers of the options to look at; empty for all of them."""
-    cites = ask.cites
-    if cites == ACTION_CITES:
+    kind = ask.kind
+    if kind == "unit-actions":
         return unit_options(t, ask)
-    if cites == CHOOSE_CITES:
+    if kind == "choose-unit":
         return units_to_choose(t, ask)
-    if cites == BUILD_CITES:
+    if kind == "orders":
         return build_options(t, ask)
-    if cites in PLACEMENT:
+    if kind in PLACEMENT:
         return nearest_to_the_front(t, ask)
-    if cites == ROADS:
+    if kind == "road-sides":
         return roads_that_lead_on(t, ask) or all_but_away(ask)
-    if cites == SKILLS and ask.options[0].kind.startswith("The suggested start"):
+    if kind == "skill-points" and ask.options[0].kind == "suggested-start":
         return [0]
-    if cites in GIFTS:
+    if kind in GIFTS:
         return no_gifts(ask)
-    if cites == "multiverse.explore.number":
+    if kind == "name-number":
         return [t.state.turn % len(ask.options)]  # nobody knows the face: one number is as good as another
     return all_but_away(ask)
 
@@ -55,7 +51,7 @@ def all_but_away(ask: Ask) -> list[int]:
 
 def no_gifts(ask: Ask) -> list[int]:
     """Treaties may be worth it; nobody gives gold away."""
-    found = [at for at, option in enumerate(ask.options) if option.kind.startswith("Offer")]
+    found = [at for at, option in enumerate(ask.options) if option.kind == "offer-treaty"]
     return [*found, len(ask.options) - 1]
 
 
@@ -69,11 +65,12 @@ def units_to_choose(t: Table[Multiverse], ask: Ask) -> list[int]:
     next = last
     soonest = -1.0
     for number in range(last):
-        at = ask.options[number].at
-        if len(at) > 1:
+        option = ask.options[number]
+        if option.kind == "tower-shoots":
             found.append(number)
             continue
-        unit = int(at[0].removeprefix("unit:"))
+        unit = option.args[0]
+        assert isinstance(unit, int)
         if not t.state.u_passed[unit]:
             turn = readiness(t, unit)
             if turn > soonest:
@@ -91,12 +88,19 @@ def readiness(t: Table[Multiverse], unit: int) -> float:
     return 1.0 + 0.1 * hp_left(t, unit) - (0.9 if t.state.mine_at[t.state.u_hex[unit]] >= 0 else 0.0)
 
 
+def unit_asked_for(ask: Ask) -> int:
+    """The unit whose actions are asked for."""
+    unit = ask.args[0]
+    assert isinstance(unit, int)
+    return unit
+
+
 def unit_options(t: Table[Multiverse], ask: Ask) -> list[int]:
     """All that is not a move, and the best destinations; facings and swaps are left out where there is more to do."""
     state = t.state
     seat = ask.seat
-    unit = state.acting[seat]
-    if unit < 0 or state.u_hex[unit] < 0:
+    unit = unit_asked_for(ask)
+    if state.u_hex[unit] < 0:
         return []
     land = land_of(t)
     builder = face(t, unit) == BUILDER
@@ -108,8 +112,8 @@ def unit_options(t: Table[Multiverse], ask: Ask) -> list[int]:
     goals: list[int] = []
     values: list[float] = []
     for number, option in enumerate(ask.options):
-        label = option.kind
-        if label.startswith("Move"):
+        what = option.kind
+        if what == "move" or what == "march":
             path = way_of(option)
             hex = path[-1]
             if builder:
@@ -118,7 +122,7 @@ def unit_options(t: Table[Multiverse], ask: Ask) -> list[int]:
                 value = place_value(t, seat, hex, danger, push) + fight_from(t, unit, path, foes)
             goals.append(number)
             values.append(value - 0.001 * land.far[state.u_hex[unit]][hex])
-        elif not label.startswith("Face") and not label.startswith("Swap"):
+        elif what != "face" and what != "swap":
             found.append(number)
     for _ in range(min(MOVES, len(goals))):
         best = 0
@@ -137,10 +141,9 @@ def build_options(t: Table[Multiverse], ask: Ask) -> list[int]:
     recruits: list[int] = []
     roads: list[int] = []
     for number, option in enumerate(ask.options):
-        label = option.kind
-        if label.startswith(("Recruit a ", "Recruit an ")):
+        if option.kind == "recruit":
             recruits.append(number)
-        elif label.startswith(("Lay a road", "Make a cross", "Bridge")):
+        elif option.kind in NEW_ROADS:
             roads.append(number)
         else:
             found.append(number)
@@ -160,32 +163,28 @@ def nearest_to_the_front(t: Table[Multiverse], ask: Ask) -> list[int]:
     best: list[tuple[int, int]] = []
     last = len(ask.options) - 1
     for number in range(last):
-        hex = hex_of(t, ask.options[number].at[0])
+        hex = ask.options[number].args[0]
+        assert isinstance(hex, int)
         steps = 99
         for other in range(t.seats):
-            if t.state.team[other] != t.state.team[ask.seat]:
+            if t.sides[other] != t.sides[ask.seat]:
                 steps = min(steps, land.far[hex][land.homes[other][3]])
         best.append((steps, number))
     best.sort()
     return [number for _, number in best[:PLACES]]
 
 
-def hex_of(t: Table[Multiverse], at: str) -> int:
-    q, _, r = at.removeprefix("hex:").partition(",")
-    return land_of(t).grid.number((int(q), int(r)))
-
-
 def roads_that_lead_on(t: Table[Multiverse], ask: Ask) -> list[int]:
     """Pairs of sides that meet a road or a building."""
     state = t.state
     land = land_of(t)
+    hex = ask.args[0]
+    assert isinstance(hex, int)
     found = []
     for number, option in enumerate(ask.options):
-        order = option.do[0].args[-1] if option.do else None
-        if not isinstance(order, tuple) or len(order) != 4:
+        if option.kind == "back":
             continue
-        hex, sides = order[2], order[3]
-        assert isinstance(hex, int)
+        sides = ALL_SIDES if option.kind == "crossroads" else option.args[0]
         assert isinstance(sides, int)
         for side in range(6):
             other = land.grid.near[hex][side]

@@ -8,6 +8,7 @@ from banneret.games.multiverse.contents import HEROES
 from banneret.games.multiverse.figures import recruitable
 from banneret.games.multiverse.fog import blocks_left, living, put_on, rule_out_others
 from banneret.games.multiverse.goals import tick
+from banneret.games.multiverse.language import COSTS, skill_of
 from banneret.games.multiverse.move import blocks_way, has_room, terrain_cost
 from banneret.games.multiverse.state import (
     AGE,
@@ -34,6 +35,7 @@ from banneret.games.multiverse.state import (
 )
 from banneret.games.multiverse.state import face as face_of
 from banneret.games.multiverse.works import unlocked_age
+from banneret.kernel.step import Said
 from banneret.kernel.table import Table
 from banneret.parts.paths import CLOSED
 
@@ -43,6 +45,7 @@ HERO_POINTS: Final = 8
 MOST_POINTS: Final = 6  # of HP and of AP
 DECOYS_IN_PLAY: Final = 2
 SUGGESTED: Final = 3
+CANNOT_RAISE: Final = Said("cannot-raise")
 
 
 # ---- Places ----
@@ -101,21 +104,21 @@ def makes_formation(t: Table[Multiverse], it: int, hex: int) -> bool:
     return there >= 0 and supports_face(it) and supports_face(face_of(t, there))
 
 
-def why_not_recruit(t: Table[Multiverse], seat: int, place: int, card: int) -> str:
+def why_not_recruit(t: Table[Multiverse], seat: int, place: int, card: int) -> Said | None:
     state = t.state
     if has_raised(t, place):
-        return "It has raised a unit this turn"
+        return Said("has-raised")
     if not raises(t, seat, place, card):
-        return "It cannot raise this unit now"
+        return CANNOT_RAISE
     if blocks_left(t, seat, card) == 0:
-        return "All your blocks of this unit are on the map"
+        return Said("no-blocks")
     price = price_at(t, place, card)
     if state.gold[seat] < price:
-        return f"It costs {price} gold"
+        return COSTS[price]
     if keeps_gold_for_builder(t) and card != BUILDER and not living(t, seat, BUILDER):
         if state.gold[seat] - price < COST[BUILDER]:
-            return "You must keep 2 gold for a Builder"
-    return ""
+            return Said("keep-for-builder")
+    return None
 
 
 def keeps_gold_for_builder(t: Table[Multiverse]) -> bool:
@@ -150,26 +153,26 @@ def hero_fee(t: Table[Multiverse], hero: int) -> int:
     return row.index(hero) if hero in row else 0
 
 
-def why_not_hero(t: Table[Multiverse], seat: int, hero: int) -> str:
+def why_not_hero(t: Table[Multiverse], seat: int, hero: int) -> Said | None:
     state = t.state
     if not on(t, "heroes"):
-        return "There are no heroes in this game"
+        return Said("no-heroes")
     if state.hero[seat] >= 0:
-        return "You have a hero"
+        return Said("has-hero")
     if hero not in state.hero_row:
-        return "Another player has recruited this hero"
+        return Said("hero-taken")
     if has_raised(t, seat):
-        return "Your settlement has raised a unit this turn"
+        return Said("settlement-has-raised")
     price = HERO_PRICE + hero_fee(t, hero)
     if state.gold[seat] < price:
-        return f"It costs {price} gold"
+        return COSTS[price]
     if (
         keeps_gold_for_builder(t)
         and not living(t, seat, BUILDER)
         and state.gold[seat] - price < COST[BUILDER]
     ):
-        return "You must keep 2 gold for a Builder"
-    return ""
+        return Said("keep-for-builder")
+    return None
 
 
 def recruit_hero(t: Table[Multiverse], seat: int, hero: int, hex: int) -> int:
@@ -193,14 +196,14 @@ def resurrect_price(t: Table[Multiverse], seat: int) -> int:
     return HERO_PRICE if level <= 1 else RESURRECT_PRICE * level
 
 
-def why_not_resurrect(t: Table[Multiverse], seat: int) -> str:
+def why_not_resurrect(t: Table[Multiverse], seat: int) -> Said | None:
     state = t.state
     if state.hero[seat] < 0 or state.hero_alive[seat]:
-        return "You have no fallen hero"
+        return Said("no-fallen-hero")
     if has_raised(t, seat):
-        return "Your settlement has raised a unit this turn"
+        return Said("settlement-has-raised")
     price = resurrect_price(t, seat)
-    return "" if state.gold[seat] >= price else f"It costs {price} gold"
+    return None if state.gold[seat] >= price else COSTS[price]
 
 
 def resurrect(t: Table[Multiverse], seat: int, hex: int) -> int:
@@ -215,35 +218,35 @@ def resurrect(t: Table[Multiverse], seat: int, hex: int) -> int:
     return unit
 
 
-def why_not_point(t: Table[Multiverse], seat: int, what: int) -> str:
+def why_not_point(t: Table[Multiverse], seat: int, what: int) -> Said | None:
     """Why a skill point cannot go to HP (0), AP (1) or an ability (2 and on)."""
     state = t.state
     points = state.hero_points[seat]
     if state.hero[seat] < 0 or points == 0:
-        return "There are no skill points left"
+        return Said("no-points")
     if what == 0:
-        return "HP are at most 6" if state.hero_hp[seat] >= MOST_POINTS else needs_both(t, seat, what)
+        return Said("most-hp") if state.hero_hp[seat] >= MOST_POINTS else needs_both(t, seat, what)
     if what == 1:
-        return "AP are at most 6" if state.hero_ap[seat] >= MOST_POINTS else needs_both(t, seat, what)
+        return Said("most-ap") if state.hero_ap[seat] >= MOST_POINTS else needs_both(t, seat, what)
     ability = HEROES[state.hero[seat]].abilities[what - 2]
     if state.hero_skills[seat] >> (what - 2) & 1:
-        return "It is learned"
+        return Said("learned")
     if state.hero_level[seat] < ability.level:
-        return f"It needs level {ability.level}"
+        return Said("needs-level", (ability.level,))
     if points < 2:
-        return "An ability takes 2 points"
+        return Said("two-points")
     needed = (1 if state.hero_hp[seat] == 0 else 0) + (1 if state.hero_ap[seat] == 0 else 0)
-    return "" if points - 2 >= needed else "A hero needs at least 1 HP and 1 AP"
+    return None if points - 2 >= needed else Said("both-needed")
 
 
-def needs_both(t: Table[Multiverse], seat: int, what: int) -> str:
+def needs_both(t: Table[Multiverse], seat: int, what: int) -> Said | None:
     """The last point goes to what the hero has none of."""
     state = t.state
     other = state.hero_ap[seat] if what == 0 else state.hero_hp[seat]
     own = state.hero_hp[seat] if what == 0 else state.hero_ap[seat]
     if other == 0 and own > 0 and state.hero_points[seat] == 1:
-        return "A hero needs at least 1 HP and 1 AP"
-    return ""
+        return Said("both-needed")
+    return None
 
 
 def place_point(t: Table[Multiverse], seat: int, what: int) -> None:
@@ -257,7 +260,8 @@ def place_point(t: Table[Multiverse], seat: int, what: int) -> None:
     else:
         state.hero_skills[seat] |= 1 << (what - 2)
         state.hero_points[seat] -= 2
-    t.tell("skill", (seat, state.hero[seat], (state.hero[seat], what)), "multiverse.hero.point-costs")
+    hero = state.hero[seat]
+    t.tell("skill", (seat, hero, skill_of(hero, what)), "multiverse.hero.point-costs")
 
 
 def starred(hero: int) -> int:
@@ -271,14 +275,14 @@ def starred(hero: int) -> int:
 # ---- Decoys ----
 
 
-def why_not_decoy(t: Table[Multiverse], seat: int) -> str:
+def why_not_decoy(t: Table[Multiverse], seat: int) -> Said | None:
     if not on(t, "decoys"):
-        return "There are no decoys in this game"
+        return Said("no-decoys")
     if t.state.decoy_placed[seat]:
-        return "One decoy a build phase"
+        return Said("one-decoy")
     if len(living(t, seat, DECOY)) >= DECOYS_IN_PLAY:
-        return "Two decoys are on the map"
-    return ""
+        return Said("two-decoys")
+    return None
 
 
 def put_decoy(t: Table[Multiverse], seat: int, hex: int) -> int:

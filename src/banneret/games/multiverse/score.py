@@ -122,11 +122,11 @@ def score(t: Table[Multiverse], seat: int) -> float:
         table = t
         if state.phase == BUILD and state.orders[other]:
             table = planned(t, other)
-        sides[state.team[other]] = sides.get(state.team[other], 0.0) + worth(table, other)
-    own = sides[state.team[seat]]
+        sides[t.sides[other]] = sides.get(t.sides[other], 0.0) + worth(table, other)
+    own = sides[t.sides[seat]]
     others = 0.0
     for team, value in sides.items():
-        if team != state.team[seat]:
+        if team != t.sides[seat]:
             others += exp(min(60.0, (value - own) / SPREAD))
     return 0.01 + 0.98 / (1.0 + others)
 
@@ -201,7 +201,7 @@ def threatened(t: Table[Multiverse], seat: int) -> bool:
     home = land.homes[seat][3]
     for unit in range(len(state.u_hex)):
         hex = state.u_hex[unit]
-        if hex >= 0 and land.far[home][hex] <= FRONT and state.team[state.u_owner[unit]] != state.team[seat]:
+        if hex >= 0 and land.far[home][hex] <= FRONT and t.sides[state.u_owner[unit]] != t.sides[seat]:
             return True
     return False
 
@@ -226,7 +226,7 @@ def pressure(t: Table[Multiverse], seat: int) -> float:
                 strength[state.u_owner[unit]] += COST[it]
     enemies = 0.0
     for other in range(t.seats):
-        if state.team[other] != state.team[seat]:
+        if t.sides[other] != t.sides[seat]:
             enemies = max(enemies, strength[other])
     return min(1.0, max(0.0, (strength[seat] - enemies) / AHEAD))
 
@@ -246,7 +246,7 @@ def place_value(t: Table[Multiverse], seat: int, hex: int, danger: bool, push: f
         else:
             best = max(best, 1.4 - 0.2 * steps)
     for other in range(t.seats):
-        if state.team[other] != state.team[seat]:
+        if t.sides[other] != t.sides[seat]:
             steps = far[land.homes[other][3]]
             best = max(best, 1.9 + 2.6 * push - (0.09 + 0.07 * push) * steps)
     for near in land.grid.within(hex, 3):

@@ -155,12 +155,12 @@ def mine_slots(t: Table[Multiverse], land: Land) -> list[int]:
     return found
 
 
-def teams_of(t: Table[Multiverse]) -> list[int]:
+def teams_of(t: Table[Multiverse]) -> tuple[int, ...]:
     """The side of each seat: partners share one."""
     if mode_of(t) != "team":
-        return list(range(t.seats))
+        return tuple(range(t.seats))
     first = str(t.options["teams"]).split("-")[0]
-    return [0 if str(seat) in first else 1 for seat in range(t.seats)]
+    return tuple([0 if str(seat) in first else 1 for seat in range(t.seats)])
 
 
 # ---- An empty table ----
@@ -219,8 +219,6 @@ def new_state(seats: int) -> Multiverse:
     state.phase = 0
     state.dial = 0
     state.limit = LAST_TURN
-    state.fight = None
-    state.quest = None
     return state
 
 
@@ -261,7 +259,6 @@ def no_units(state: Multiverse) -> None:
 
 
 def no_players(state: Multiverse, seats: int) -> None:
-    state.team = list(range(seats))
     state.gold = [0] * seats
     state.stones = [0] * seats
     state.shards = [0] * seats
@@ -294,7 +291,6 @@ def no_players(state: Multiverse, seats: int) -> None:
     state.decoy_placed = [False] * seats
     state.equipped = [False] * seats
     state.recruited = []
-    state.acting = [-1] * seats
 
 
 # ---- Laying out ----
@@ -304,7 +300,7 @@ def set_up(t: Table[Multiverse]) -> None:
     check_options(t)
     state = t.state
     state.land = land_index(t)
-    state.team = teams_of(t)
+    t.ally(teams_of(t))
     land = LANDS[state.land]
     make_zones(t)
     lay_land(t, land)
@@ -436,7 +432,7 @@ def roll_for_first(t: Table[Multiverse], rivals: tuple[int, ...]) -> None:
     for seat in rivals:
         faces = roll_dice(t, 6)
         count = faces.count(CRITICAL_FACE)
-        t.tell("rolls for first", (seat, tuple(faces), count), "multiverse.turn.first-player")
+        t.tell("rolls-for-first", (seat, tuple(faces), count), "multiverse.turn.first-player")
         if count > most:
             best, most = [seat], count
         elif count == most:
@@ -445,7 +441,7 @@ def roll_for_first(t: Table[Multiverse], rivals: tuple[int, ...]) -> None:
         t.then(step(roll_for_first, tuple(best)))
         return
     t.state.first = best[0]
-    t.tell("first player", (best[0],), "multiverse.turn.first-player")
+    t.tell("first-player", (best[0],), "multiverse.turn.first-player")
 
 
 HIDDEN_HEIGHT: Final = 9  # nobody sees across land that nobody has seen

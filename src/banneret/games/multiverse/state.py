@@ -172,7 +172,7 @@ class Quest(State):
     unit: Public[int]
     hex: Public[int]
     origin: Public[int]  # where a failed explorer goes back to, -1 where it is already there
-    card: Public[int]  # the adventure
+    card: Public[int]  # the adventure, -1 once its card is put away
     guardian: Public[int]  # HP that the guardian has left
     free: Public[bool]  # it came with the dial: it costs nothing and ends nothing
 
@@ -278,7 +278,6 @@ class Multiverse(State):
     mission_could: Hidden[list[int]]  # by mission piece: which missions it could be, as a bit mask
 
     # ---- by seat ----
-    team: Public[list[int]]
     gold: Public[list[int]]
     stones: Public[list[int]]
     shards: Public[list[int]]
@@ -323,9 +322,6 @@ class Multiverse(State):
     phase: Public[int]
     dial: Public[int]
     limit: Public[int]  # the last turn
-    acting: Own[list[int]]  # by seat: the unit that is taking its actions, or -1
-    fight: Public[Fight | None]
-    quest: Public[Quest | None]
 
 
 FROSTBITTEN: Final = 1
@@ -394,13 +390,9 @@ def kind_as(t: Table[Multiverse], unit: int, face: int) -> int:
     return UNIT_COUNT + t.state.hero[t.state.u_owner[unit]]
 
 
-def allied(t: Table[Multiverse], seat: int, other: int) -> bool:
-    """The same player, or the partner."""
-    return t.state.team[seat] == t.state.team[other]
-
-
 def hostile(t: Table[Multiverse], seat: int, other: int) -> bool:
-    return t.state.team[seat] != t.state.team[other]
+    """Neither the same player nor the partner."""
+    return t.sides[seat] != t.sides[other]
 
 
 def units_of(t: Table[Multiverse], seat: int) -> list[int]:
@@ -469,6 +461,8 @@ SCENARIO_MODULES: Final[dict[str, tuple[str, ...]]] = {
 # What options point at.
 AT_UNIT: Final[list[str]] = [f"unit:{unit}" for unit in range(600)]
 AT_BUILDING: Final[list[str]] = [f"building:{building}" for building in range(400)]
+AT_TRACK: Final[list[str]] = [f"track:{card}" for card in range(UNIT_COUNT)]
+AT_HERO: Final[list[str]] = [f"hero:{hero}" for hero in range(HERO_COUNT)]
 ADVENTURE_NAME: Final[list[str]] = [adventure.name for adventure in ADVENTURES]
 EVENT_NAME: Final[list[str]] = [event.name for event in EVENTS]
 MISSION_NAME: Final[list[str]] = [mission.name for mission in MISSIONS]

@@ -29,7 +29,7 @@ def count_support(t: Table[Multiverse], hex: int, seat: int, fighters: tuple[int
     total = 0
     for near in [hex, *land_of(t).grid.around[hex]]:
         for unit in units_at(t, near):
-            if state.team[state.u_owner[unit]] != state.team[seat] or unit in fighters:
+            if t.sides[state.u_owner[unit]] != t.sides[seat] or unit in fighters:
                 continue
             if state.u_frost[unit] == FROZEN:
                 continue

@@ -52,6 +52,7 @@ from banneret.games.multiverse.strike import (
     tower_range,
     tower_side,
 )
+from banneret.kernel.step import Said
 from banneret.kernel.table import Table
 
 # ---- What a side sees ----
@@ -61,14 +62,14 @@ def side_sees_hex(t: Table[Multiverse], seat: int, hex: int) -> bool:
     """Does a unit or building of a seat's side identify what stands on a hex?"""
     state = t.state
     land = land_of(t)
-    team = state.team[seat]
+    team = t.sides[seat]
     for near in land.grid.within(hex, longest_sight(t)):
         building = state.building_at[near]
-        if building >= 0 and state.b_builder[building] < 0 and state.team[state.b_owner[building]] == team:
+        if building >= 0 and state.b_builder[building] < 0 and t.sides[state.b_owner[building]] == team:
             if hex_sees(t, near, hex, building_sight(t, building), False):
                 return True
         for unit in units_at(t, near):
-            if state.team[state.u_owner[unit]] == team:
+            if t.sides[state.u_owner[unit]] == team:
                 it = face(t, unit)
                 if hex_sees(t, near, hex, sight_as(t, unit, it), sees_into_forests(t, unit, it)):
                     return True
@@ -81,17 +82,17 @@ def side_identifies(t: Table[Multiverse], seat: int, unit: int) -> bool:
     if not state.u_shown[unit]:
         return False
     watcher = state.u_seen_by[unit]
-    if watcher >= 0 and state.team[state.u_owner[watcher]] == state.team[seat]:
+    if watcher >= 0 and t.sides[state.u_owner[watcher]] == t.sides[seat]:
         return True
     if BY_REPORT < watcher <= BY_BUILDING:
-        if state.team[state.b_owner[BY_BUILDING - watcher]] == state.team[seat]:
+        if t.sides[state.b_owner[BY_BUILDING - watcher]] == t.sides[seat]:
             return True
-    if watcher <= BY_REPORT and state.team[BY_REPORT - watcher] == state.team[seat]:
+    if watcher <= BY_REPORT and t.sides[BY_REPORT - watcher] == t.sides[seat]:
         return True
     if state.u_vanished[unit]:
         for near in land_of(t).grid.around[state.u_hex[unit]]:
             for other in units_at(t, near):
-                if state.team[state.u_owner[other]] == state.team[seat]:
+                if t.sides[state.u_owner[other]] == t.sides[seat]:
                     return True
         return False
     return t.seats > 2 and side_sees_hex(t, seat, state.u_hex[unit])
@@ -192,7 +193,7 @@ def expected_support(t: Table[Multiverse], hex: int, seat: int, left_out: tuple[
     total = 0
     for near in [hex, *land_of(t).grid.around[hex]]:
         for unit in units_at(t, near):
-            if state.team[state.u_owner[unit]] != state.team[seat] or unit in left_out:
+            if t.sides[state.u_owner[unit]] != t.sides[seat] or unit in left_out:
                 continue
             could = state.u_could[unit]
             if state.u_frost[unit] == FROZEN or could & SUPPORT_BITS == 0:
@@ -209,7 +210,7 @@ def own_support(t: Table[Multiverse], hex: int, seat: int, attacker: int) -> int
     total = 0
     for near in land_of(t).grid.around[hex]:
         for unit in units_at(t, near):
-            if state.team[state.u_owner[unit]] == state.team[seat] and unit != attacker:
+            if t.sides[state.u_owner[unit]] == t.sides[seat] and unit != attacker:
                 it = face(t, unit)
                 if it != 0 and it < UNIT_COUNT + 1 and state.u_frost[unit] != FROZEN:
                     total += 2 if it == UNIT_COUNT and knows(t, state.u_owner[unit], "war-banner") else 1
@@ -284,17 +285,42 @@ def would_answer(t: Table[Multiverse], attacker: int, unit: int, origin: int, he
     return answers_shot(t, unit, kind(t, attacker), origin, hex)
 
 
-def odds_text(odds: Odds) -> str:
-    """The odds as a person reads them."""
-    deals = ", ".join([f"{dmg} damage {round(100 * chance)}%" for dmg, chance in odds.deals if dmg])
-    text = f"Hits {round(100 * odds.hit)}%"
-    if deals:
-        text += f" ({deals})"
-    text += f", slays {round(100 * odds.slays)}%"
-    if odds.answer_dice != NONE or (odds.takes and odds.takes[0][0]):
-        takes = ", ".join([f"{dmg} damage {round(100 * chance)}%" for dmg, chance in odds.takes if dmg])
-        text += f"; {'struck first' if odds.defender_first else 'answered'}: {takes or 'nothing'}"
-        text += f", dies {round(100 * odds.dies)}%"
-    if odds.unknown:
-        text += "; an unknown block may change this"
-    return text
+def odds_hint(odds: Odds, cost: int) -> Said:
+    """The odds as a person reads them, in per cent. At most a plain and a critical damage can be dealt, or taken."""
+    deals, also = two_outcomes(odds.deals)
+    answered = odds.answer_dice != NONE or (len(odds.takes) > 0 and odds.takes[0][0] > 0)
+    takes, takes_also = two_outcomes(odds.takes) if answered else ((-1, -1), (0, -1))
+    return Said(
+        "odds",
+        (
+            cost,
+            percent(odds.hit),
+            *deals,
+            *also,
+            percent(odds.slays),
+            (1 if odds.defender_first else 0) if answered else -1,
+            *takes,
+            *takes_also,
+            percent(odds.dies) if answered else -1,
+            odds.unknown,
+        ),
+    )
+
+
+def two_outcomes(chances: list[tuple[int, float]]) -> tuple[tuple[int, int], tuple[int, int]]:
+    """The damage and how likely it is, twice; (0, -1) where there is none."""
+    found = [(dmg, percent(chance)) for dmg, chance in chances if dmg]
+    found += [(0, -1), (0, -1)]
+    return found[0], found[1]
+
+
+def percent(chance: float) -> int:
+    return round(100 * chance)
+
+
+def attack_odds(t: Table[Multiverse], unit: int, hex: int, melee: bool, cost: int) -> Said:
+    return odds_hint(odds_of_attack(t, unit, hex, melee), cost)
+
+
+def tower_odds(t: Table[Multiverse], building: int, hex: int) -> Said:
+    return odds_hint(odds_of_tower(t, building, hex), 0)

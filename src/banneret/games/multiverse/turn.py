@@ -23,6 +23,7 @@ from banneret.games.multiverse.goals import (
     mine_holder,
     tell_holder,
 )
+from banneret.games.multiverse.language import structure_of
 from banneret.games.multiverse.state import (
     ACTION,
     BY_REPORT,
@@ -145,7 +146,7 @@ def begin_actions(t: Table[Multiverse], seat: int) -> None:
     state = t.state
     state.player = seat
     state.tactics[seat] = 0
-    t.tell("phase of", (seat, state.turn), "multiverse.turn.action")
+    t.tell("phase-of", (seat, state.turn), "multiverse.turn.action")
     for building in range(len(state.b_shot)):
         state.b_shot[building] = False
     for unit in units_of(t, seat):
@@ -222,7 +223,11 @@ def repair(t: Table[Multiverse], seat: int) -> None:
             by = 2 if is_highland_fortress(t, building) else 1
             whole = full_health(t, building)
             state.b_health[building] = min(whole, state.b_health[building] + by)
-            t.tell("repairs", (building, state.b_health[building]), "multiverse.building.repair")
+            t.tell(
+                "repairs",
+                (building, structure_of(t, building), state.b_health[building]),
+                "multiverse.building.repair",
+            )
             if state.b_health[building] == whole:
                 state.b_repair[building] = -1
     for event in range(len(state.e_repair)):
@@ -290,7 +295,6 @@ def end_actions(t: Table[Multiverse], seat: int) -> None:
     for unit in range(len(state.u_seen_by)):
         if state.u_seen_by[unit] <= BY_REPORT:
             state.u_seen_by[unit] = UNSEEN
-    state.acting[seat] = -1
     look(t)
     check_revealed(t)
     check_mission(t, seat)
@@ -329,6 +333,6 @@ def end_turn(t: Table[Multiverse]) -> None:
     if state.turn >= state.limit:
         count_points(t)
         return
-    if t.seats > 2 and max(state.team) == t.seats - 1:
+    if t.seats > 2 and max(t.sides) == t.seats - 1:
         state.first = (state.first + 1) % t.seats
     t.then(step(start_turn))

@@ -50,10 +50,10 @@ from banneret.games.multiverse.goals import (
     portal_stones,
     victory_points,
 )
+from banneret.games.multiverse.language import EQUIPMENT_NAME, STRUCTURE_NAME, WORDS, structure, structure_of
 from banneret.games.multiverse.orders import (
     BUILD_HERE,
     EQUIP,
-    EQUIPMENT_NAME,
     LEVEL,
     POINT,
     PROMOTE,
@@ -67,6 +67,7 @@ from banneret.games.multiverse.orders import (
     Order,
     planned,
 )
+from banneret.games.multiverse.promise import unit_asked_for
 from banneret.games.multiverse.state import (
     ADVENTURE_DECK,
     ADVENTURE_PILE,
@@ -87,7 +88,9 @@ from banneret.games.multiverse.state import (
     TYPE,
     UNEXPLORED,
     UNIT_COUNT,
+    Fight,
     Multiverse,
+    Quest,
     buildings_of,
     face,
     hand_of,
@@ -102,10 +105,11 @@ from banneret.games.multiverse.state import (
 from banneret.games.multiverse.strike import Odds, is_tower
 from banneret.games.multiverse.targets import odds_of_attack, odds_of_tower
 from banneret.games.multiverse.turn import income
-from banneret.games.multiverse.words import BONUS_IDS, GUIDE_IDS
-from banneret.games.multiverse.works import building_name, full_health, kind_name, roads_left, sides_name
+from banneret.games.multiverse.works import full_health, roads_left
 from banneret.kernel.table import Table
 
+GUIDE_IDS = {1: "barracks", 2: "reveal", 4: "ability", 8: "hero"}
+BONUS_IDS = {1: "roads", 2: "towers", 4: "fortress", 8: "elite"}
 TYPE_IDS = ("civilian", "melee-specialist", "anti-cavalry", "ranged", "cavalry", "siege-weapon")
 RANKS = ("novice", "veteran", "elite")
 
@@ -154,10 +158,18 @@ def derived(t: Table[Multiverse], seat: int) -> dict[str, object]:
             "territories": state.explored.count(0),
         },
         "odds": odds_data(t, seat),
-        "acting": state.acting[seat] if seat >= 0 else -1,
+        "acting": acting_unit(t, seat),
         "fight": fight_data(t),
         "quest": quest_data(t),
     }
+
+
+def acting_unit(t: Table[Multiverse], seat: int) -> int:
+    """The unit of a seat that is asked what it does, or -1."""
+    for ask in t.asks:
+        if ask.seat == seat and ask.kind == "unit-actions":
+            return unit_asked_for(ask)
+    return -1
 
 
 def unit_data(t: Table[Multiverse], unit: int, seat: int) -> dict[str, object]:
@@ -194,7 +206,7 @@ def unit_data(t: Table[Multiverse], unit: int, seat: int) -> dict[str, object]:
         data["facing"] = state.u_facing[unit]
         data["set_up"] = state.u_set_up[unit]
         data["rank"] = rank_of(t, owner, it) if it < UNIT_COUNT else ""
-    if seat >= 0 and state.team[seat] == state.team[owner]:
+    if seat >= 0 and t.sides[seat] == t.sides[owner]:
         data["ap"] = ap_of_phase(t, unit)
         data["ap_left"] = ap_left(t, unit)
         data["done"] = state.u_done[unit]
@@ -241,7 +253,7 @@ def ability_data(t: Table[Multiverse], unit: int, it: int) -> dict[str, object] 
         "name": card.ability_name,
         "text": card.ability_text,
         "ready": not why,
-        "why": why,
+        "why": t.game.reason(t, why),
         "again": card.ability in ATTACKS,
     }
 
@@ -256,7 +268,7 @@ def building_data(t: Table[Multiverse], building: int) -> dict[str, object]:
         "seat": owner,
         "kind": BUILDING_IDS_BY_KIND[state.b_kind[building]],
         "level": state.b_level[building],
-        "name": building_name(t, building),
+        "name": STRUCTURE_NAME[structure_of(t, building)],
         "at": [land.at[hex] for hex in hexes],
         "health": state.b_health[building],
         "max": full_health(t, building),
@@ -320,7 +332,7 @@ def seat_data(t: Table[Multiverse], seat: int, viewer: int) -> dict[str, object]
         "name": faction.name,
         "colour": faction.colour,
         "fortress": faction.fortress,
-        "team": state.team[seat],
+        "team": t.sides[seat],
         "gold": state.gold[seat],
         "income": income(t, seat),
         "stones": state.stones[seat],
@@ -388,7 +400,7 @@ def goals_data(t: Table[Multiverse]) -> list[object]:
             "domination",
             "Six Fortresses of the alliance",
             FORTRESSES_OF_A_TEAM,
-            [sum([fortresses_of(t, o) for o in seats if state.team[o] == state.team[s]]) for s in seats],
+            [sum([fortresses_of(t, o) for o in t.side_of(s)]) for s in seats],
             "multiverse.team.domination",
         ),
         (
@@ -444,11 +456,11 @@ def order_text(t: Table[Multiverse], seat: int, order: Order) -> tuple[str, list
     if code == PUT_DECOY:
         return "Decoy", [order[1]]
     if code == BUILD_HERE:
-        return kind_name(seat, order[2], 1), [order[1]]
+        return STRUCTURE_NAME[structure(seat, order[2], 1)], [order[1]]
     if code == UPGRADE:
         return "Upgrade", [order[1]]
     if code == ROAD:
-        return f"Road, {sides_name(order[3])}", [order[2]]
+        return f"Road, {WORDS.types['sides'].cases[str(order[3])]}", [order[2]]
     if code == POINT:
         return "Skill point", []
     if code == EQUIP:
@@ -469,11 +481,11 @@ def sight_of_side(t: Table[Multiverse], seat: int) -> list[int]:
         if (
             building >= 0
             and state.b_builder[building] < 0
-            and state.team[state.b_owner[building]] == state.team[seat]
+            and t.sides[state.b_owner[building]] == t.sides[seat]
         ):
             mark(t, hex, building_sight(t, building), False, seen, far)
         for unit in units_at(t, hex):
-            if state.team[state.u_owner[unit]] == state.team[seat]:
+            if t.sides[state.u_owner[unit]] == t.sides[seat]:
                 it = face(t, unit)
                 mark(t, hex, sight_as(t, unit, it), sees_into_forests(t, unit, it), seen, far)
     return [hex for hex in range(land.size) if seen[hex]]
@@ -548,9 +560,10 @@ def odds_entry(number: int, odds: Odds) -> dict[str, object]:
 
 
 def fight_data(t: Table[Multiverse]) -> dict[str, object] | None:
-    fight = t.state.fight
-    if fight is None:
+    fights = t.scopes_of(Fight)
+    if not fights:
         return None
+    fight = fights[-1]
     return {
         "attacker": fight.attacker,
         "tower": fight.tower,
@@ -567,9 +580,10 @@ def fight_data(t: Table[Multiverse]) -> dict[str, object] | None:
 
 
 def quest_data(t: Table[Multiverse]) -> dict[str, object] | None:
-    quest = t.state.quest
-    if quest is None:
+    quests = [quest for quest in t.scopes_of(Quest) if quest.card >= 0]
+    if not quests:
         return None
+    quest = quests[-1]
     card = ADVENTURES[quest.card]
     return {
         "unit": quest.unit,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.multiverse.contents import FACTIONS
 from banneret.games.multiverse.figures import is_elite
 from banneret.games.multiverse.fog import rule_out_others
 from banneret.games.multiverse.goals import advance
+from banneret.games.multiverse.language import COSTS, structure, structure_of
 from banneret.games.multiverse.move import set_height
 from banneret.games.multiverse.state import (
     BARRACKS,
@@ -18,7 +18,6 @@ from banneret.games.multiverse.state import (
     GRASS,
     GUARD_TOWER,
     ROAD_TOKENS,
-    SETTLEMENT,
     TOKENS_OF_A_KIND,
     UNEXPLORED,
     WATER,
@@ -29,29 +28,25 @@ from banneret.games.multiverse.state import (
     units_at,
     units_of,
 )
+from banneret.kernel.step import Said
 from banneret.kernel.table import Table
-from banneret.parts.hexes import ALL_SIDES, COMPASS
+from banneret.parts.hexes import ALL_SIDES
 
 DISTANCE: Final = 3
 TOWER_DISTANCE: Final = 2
 LEGION: Final = 1
 CROWN: Final = 0
 BRIDGE_COST: Final = 2
-BUILDING_NAME: Final = ("Barracks", "Guard Tower", "Academy", "Siege Workshop", "Fortress", "Settlement")
 SITE: Final = "multiverse.builder.fortress-time"
-
-
-def building_name(t: Table[Multiverse], building: int) -> str:
-    return kind_name(t.state.b_owner[building], t.state.b_kind[building], t.state.b_level[building])
-
-
-def kind_name(seat: int, kind: int, level: int) -> str:
-    """What a faction calls a building: its Fortress has a name of its own."""
-    if kind == FORTRESS:
-        return FACTIONS[seat].fortress
-    if kind == SETTLEMENT:
-        return "settlement"
-    return BUILDING_NAME[kind] + (" II" if level == 2 else "")
+# Why nothing is built somewhere: searches ask so often that these are made once.
+BUILDING_THERE: Final = Said("building-there")
+NOT_ON_MINE: Final = Said("not-on-mine")
+NOT_ON_EVENT: Final = Said("not-on-event")
+NOT_ON_BRIDGE: Final = Said("not-on-bridge")
+UNEXPLORED_BESIDE: Final = Said("unexplored-beside")
+ADVENTURE_BESIDE: Final = Said("adventure-beside")
+NEAR_SETTLEMENT: Final = [Said("too-near-settlement", (least,)) for least in range(DISTANCE + 1)]
+NEAR_BUILDING: Final = [Said("too-near-building", (least,)) for least in range(DISTANCE + 1)]
 
 
 # ---- Figures ----
@@ -106,23 +101,23 @@ def roads_left(t: Table[Multiverse]) -> int:
 # ---- Why not ----
 
 
-def why_not_here(t: Table[Multiverse], hex: int, kind: int) -> str:
-    """Why no building of a kind may stand on a hex; empty if it may."""
+def why_not_here(t: Table[Multiverse], hex: int, kind: int) -> Said | None:
+    """Why no building of a kind may stand on a hex; None if it may."""
     state = t.state
     land = land_of(t)
     if state.building_at[hex] >= 0:
-        return "There is a building already"
+        return BUILDING_THERE
     if state.mine_at[hex] >= 0:
-        return "No building stands on a mine"
+        return NOT_ON_MINE
     if state.event_at[hex] >= 0 or state.token[hex]:
-        return "No building stands on an event or an adventure"
+        return NOT_ON_EVENT
     if state.terrain[hex] == WATER:
-        return "No building stands on a bridge"
+        return NOT_ON_BRIDGE
     for near in land.grid.around[hex]:
         if state.terrain[near] == UNEXPLORED:
-            return "A neighbouring hex is unexplored"
+            return UNEXPLORED_BESIDE
         if state.token[near]:
-            return "A neighbouring adventure hex is unexplored"
+            return ADVENTURE_BESIDE
     least = TOWER_DISTANCE if kind == GUARD_TOWER else DISTANCE
     far = land.far[hex]
     for building in range(len(state.b_hex)):
@@ -132,35 +127,34 @@ def why_not_here(t: Table[Multiverse], hex: int, kind: int) -> str:
         if building < t.seats:
             for home in land.homes[building]:
                 if far[home] < least:
-                    return f"It must stand at least {least} hexes from a settlement"
+                    return NEAR_SETTLEMENT[least]
         elif far[where] < least:
-            return f"It must stand at least {least} hexes from other buildings"
-    return ""
+            return NEAR_BUILDING[least]
+    return None
 
 
-def why_not_build(t: Table[Multiverse], seat: int, unit: int, kind: int) -> str:
+def why_not_build(t: Table[Multiverse], seat: int, unit: int, kind: int) -> Said | None:
     state = t.state
     if tokens_used(t, seat, kind) >= TOKENS_OF_A_KIND:
-        return "You have built all four"
+        return Said("all-built")
     why = why_not_here(t, state.u_hex[unit], kind)
     if why:
         return why
     if kind == FORTRESS and unlocked_age(t, seat) < 2:
-        return "It needs a Barracks"
-    if state.gold[seat] < price_of(t, seat, kind, 1):
-        return f"It costs {price_of(t, seat, kind, 1)} gold"
-    return ""
+        return Said("needs-barracks")
+    price = price_of(t, seat, kind, 1)
+    return None if state.gold[seat] >= price else COSTS[price]
 
 
-def why_not_upgrade(t: Table[Multiverse], seat: int, unit: int) -> str:
+def why_not_upgrade(t: Table[Multiverse], seat: int, unit: int) -> Said | None:
     state = t.state
     building = state.building_at[state.u_hex[unit]]
     if building < t.seats or state.b_owner[building] != seat:
-        return "There is no building of yours"
+        return Said("no-building")
     if state.b_level[building] == 2 or len(CARD_OF[state.b_kind[building]]) == 1:
-        return "It cannot be upgraded"
+        return Said("no-upgrade")
     price = price_of(t, seat, state.b_kind[building], 2)
-    return "" if state.gold[seat] >= price else f"It costs {price} gold"
+    return None if state.gold[seat] >= price else COSTS[price]
 
 
 def road_price(t: Table[Multiverse], hex: int, sides: int) -> int:
@@ -174,22 +168,22 @@ def road_price(t: Table[Multiverse], hex: int, sides: int) -> int:
     return (1 if state.terrain[hex] == GRASS else 2) + crossing
 
 
-def why_not_road(t: Table[Multiverse], seat: int, hex: int, sides: int) -> str:
+def why_not_road(t: Table[Multiverse], seat: int, hex: int, sides: int) -> Said | None:
     """Why a road (or, on water, a bridge) with these open sides cannot be laid on a hex."""
     state = t.state
     if state.building_at[hex] >= 0:
-        return "A building is a road already"
+        return Said("road-in-building")
     if state.event_at[hex] >= 0 or state.token[hex]:
-        return "No road runs through an event or an adventure"
+        return Said("road-through-event")
     if state.road[hex] == ALL_SIDES:
-        return "There is a crossroads already"
+        return Said("crossroads-there")
     if state.road[hex]:
         if sides != ALL_SIDES:
-            return "There is a road already"
+            return Said("road-there")
     elif roads_left(t) <= 0:
-        return "All 30 road tokens are on the map"
+        return Said("no-road-tokens")
     price = road_price(t, hex, sides)
-    return "" if state.gold[seat] >= price else f"It costs {price} gold"
+    return None if state.gold[seat] >= price else COSTS[price]
 
 
 def side_pairs(t: Table[Multiverse], hex: int) -> list[int]:
@@ -197,13 +191,6 @@ def side_pairs(t: Table[Multiverse], hex: int) -> list[int]:
     near = land_of(t).grid.near[hex]
     ways = [side for side in range(6) if near[side] >= 0]
     return [1 << one | 1 << other for at, one in enumerate(ways) for other in ways[at + 1 :]]
-
-
-def sides_name(sides: int) -> str:
-    """'east – west', or 'crossroads'."""
-    if sides == ALL_SIDES:
-        return "crossroads"
-    return " – ".join([COMPASS[side] for side in range(6) if sides >> side & 1])
 
 
 def bridge_sites(t: Table[Multiverse], unit: int) -> list[int]:
@@ -261,7 +248,7 @@ def build(t: Table[Multiverse], seat: int, unit: int, kind: int) -> None:
     if kind == FORTRESS:
         t.tell("begins", (seat, building, hex, price), SITE)
     else:
-        t.tell("builds", (seat, building, kind, hex, price), "multiverse.builder.instant")
+        t.tell("builds", (seat, building, structure(seat, kind, 1), hex, price), "multiverse.builder.instant")
     advance(t, seat, BUILDER, 1, "multiverse.veteran.builder-track")
 
 
@@ -275,7 +262,7 @@ def upgrade(t: Table[Multiverse], seat: int, unit: int) -> None:
     before = full_health(t, building)
     state.b_level[building] = 2
     state.b_health[building] += full_health(t, building) - before
-    t.tell("upgrades", (seat, building, state.b_kind[building], price), "multiverse.building.table")
+    t.tell("upgrades", (seat, building, structure_of(t, building), price), "multiverse.building.table")
     advance(t, seat, BUILDER, 1, "multiverse.veteran.builder-track")
 
 
@@ -289,7 +276,7 @@ def lay_road(t: Table[Multiverse], seat: int, unit: int, hex: int, sides: int) -
     state.road[hex] = sides
     bridge = state.terrain[hex] == WATER
     t.tell(
-        "bridges" if bridge else "lays road",
+        "bridges" if bridge else "lays-road",
         (seat, hex, sides, price),
         "multiverse.road.bridge" if bridge else "multiverse.road.cost",
     )
@@ -303,4 +290,4 @@ def finish_fortresses(t: Table[Multiverse]) -> None:
     for building in range(t.seats, len(state.b_owner)):
         if state.b_hex[building] >= 0 and state.b_builder[building] >= 0:
             state.b_builder[building] = -1
-            t.tell("finishes", (state.b_owner[building], building), SITE)
+            t.tell("finishes", (state.b_owner[building], building, structure_of(t, building)), SITE)

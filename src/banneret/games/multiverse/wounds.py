@@ -12,6 +12,7 @@ from banneret.games.multiverse.goals import (
     last_stand_ready,
     win,
 )
+from banneret.games.multiverse.language import structure_of
 from banneret.games.multiverse.move import drop_shard, set_height, works_on_site
 from banneret.games.multiverse.state import (
     BUILDER,
@@ -40,7 +41,7 @@ def dealt_by(
     hit = side.dice == SURE or hits(faces, side.icon)
     critical = side.dice != SURE and is_critical(faces, side.icon, side.counters)
     dealt = max(0, side.dmg + (1 if critical else 0) - shield) if hit else -1
-    args = (unit, tower, tuple(faces), critical, dealt)
+    args = (unit, tower, tuple(faces), critical, dealt, len(faces))
     tell_of(t, "strikes", unit, args, "multiverse.combat.strike")
     return dealt
 
@@ -74,7 +75,7 @@ def wound(t: Table[Multiverse], unit: int, wounds: int, killer: int, seat: int, 
         owner = state.u_owner[unit]
         state.last_stand[owner] = True
         state.u_wounds[unit] = state.hero_hp[owner] - 1
-        t.tell("last stand", (owner, unit), "multiverse.hero.templar-abilities")
+        t.tell("last-stand", (owner, unit), "multiverse.hero.templar-abilities")
         return False
     kill(t, unit, killer, seat, melee)
     return True
@@ -89,10 +90,10 @@ def kill(t: Table[Multiverse], unit: int, killer: int, seat: int, melee: bool) -
     t.tell("slain", (owner, unit, kind(t, unit), hex, killer, seat), "multiverse.combat.damage")
     lose_site(t, unit)
     drop_shard(t, unit, hex)
-    if state.fight is not None:
-        state.fight.killed.append(unit)
+    for fight in t.scopes_of(Fight):
+        fight.killed.append(unit)
     take_off(t, unit)
-    if seat >= 0 and state.team[seat] != state.team[owner]:
+    if seat >= 0 and t.sides[seat] != t.sides[owner]:
         state.slain[seat] += 1
         if killer >= 0 and state.u_hex[killer] >= 0:
             experience(t, killer, 1, "multiverse.veteran.advance")
@@ -113,7 +114,7 @@ def lose_site(t: Table[Multiverse], unit: int) -> None:
     if works_on_site(t, unit):
         building = state.building_at[state.u_hex[unit]]
         remove_building(t, building)
-        t.tell("site lost", (state.b_owner[building], building), "multiverse.builder.fortress-lost")
+        t.tell("site-lost", (state.b_owner[building], building), "multiverse.builder.fortress-lost")
 
 
 def remove_building(t: Table[Multiverse], building: int) -> None:
@@ -139,14 +140,17 @@ def damage_building(t: Table[Multiverse], building: int, dealt: int, killer: int
         state.b_repair[building] = state.player
         state.b_since[building] = state.turn
     state.b_health[building] = max(0, state.b_health[building] - dealt)
-    t.tell("damages", (building, dealt, state.b_health[building]), "multiverse.combat.garrison-safe")
+    what = structure_of(t, building)
+    t.tell("damages", (building, what, dealt, state.b_health[building]), "multiverse.combat.garrison-safe")
     if state.b_health[building] > 0:
         return
     if state.b_kind[building] == SETTLEMENT:
         win(t, seat, "conquest", "multiverse.goal.conquest")
         return
     hex = state.b_hex[building]
-    t.tell("destroyed", (state.b_owner[building], building, seat), "multiverse.combat.building-destroyed")
+    t.tell(
+        "destroyed", (state.b_owner[building], building, what, seat), "multiverse.combat.building-destroyed"
+    )
     for unit in units_at(t, hex):
         kill(t, unit, killer, seat, False)
     state.razed[seat] += 1
@@ -164,12 +168,13 @@ def damage_event(t: Table[Multiverse], fight: Fight, dealt: int) -> None:
     if state.e_kind[event] == COLONY and state.e_repair[event] < 0:
         state.e_repair[event] = state.player
         state.e_since[event] = state.turn
-    t.tell("damages event", (event, dealt, state.e_health[event]), "multiverse.permanent.stay")
+    it = state.e_kind[event]
+    t.tell("damages-event", (event, it, dealt, state.e_health[event]), "multiverse.permanent.stay")
     if state.e_health[event] > 0:
         return
-    if state.e_kind[event] == COLONY:
+    if it == COLONY:
         state.e_dormant[event] = True
-        t.tell("colony falls", (fight.seat, event), "multiverse.permanent.ant-colony")
+        t.tell("colony-falls", (fight.seat, event, it), "multiverse.permanent.ant-colony")
         gain_gold(t, fight.seat, 2, "multiverse.permanent.ant-colony")
         if fight.attacker >= 0:
             experience(t, fight.attacker, 1, "multiverse.permanent.ant-colony")
@@ -178,4 +183,4 @@ def damage_event(t: Table[Multiverse], fight: Fight, dealt: int) -> None:
         kill(t, unit, fight.attacker, fight.seat, False)
     state.e_owner[event] = fight.seat
     state.e_health[event] = 3
-    t.tell("conquers", (fight.seat, event), "multiverse.permanent.village")
+    t.tell("conquers", (fight.seat, event, it), "multiverse.permanent.village")
