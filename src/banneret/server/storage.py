@@ -43,6 +43,7 @@ Work = Callable[[Connection], None]
 Row = dict[str, object]
 
 CHAT_KEPT = 200  # lines that are loaded with a table
+NAMED = -1  # in place of the number of an option that has its name
 
 
 class StorageFailed(BanneretError):
@@ -136,9 +137,10 @@ class SqlStore:
             "serial": choice.serial,
             "seat": choice.seat,
             "ask": choice.ask,
-            "option": choice.option,
+            "option": choice.made if isinstance(choice.made, int) else NAMED,
             "tag": choice.tag,
             "undone": False,
+            "name": choice.made if isinstance(choice.made, str) else None,
         }
         work: Work | None = None
         if result is not None:
@@ -148,10 +150,10 @@ class SqlStore:
             work = running(SET_CLOCKS, {"of": id, "clocks": left})
         await self._send(work, row)
 
-    async def undo(self, id: str, after: int, undos: int) -> None:
+    async def undo(self, id: str, serials: list[int], undos: int) -> None:
         def work(connection: Connection) -> None:
             choices = schema.choices
-            where = (choices.c.table_id == id) & (choices.c.serial > after)
+            where = (choices.c.table_id == id) & choices.c.serial.in_(serials)
             connection.execute(update(choices).where(where).values(undone=True))
             values = {"undos": undos, "over": False, "result": None}
             connection.execute(update(schema.tables).where(schema.tables.c.id == id).values(values))
@@ -303,7 +305,13 @@ def load(connection: Connection, id: str) -> Play | None:
     choices = schema.choices
     rows = connection.execute(
         select(
-            choices.c.serial, choices.c.seat, choices.c.ask, choices.c.option, choices.c.tag, choices.c.undone
+            choices.c.serial,
+            choices.c.seat,
+            choices.c.ask,
+            choices.c.name,
+            choices.c.option,
+            choices.c.tag,
+            choices.c.undone,
         )
         .where(choices.c.table_id == id)
         .order_by(choices.c.serial)
@@ -317,7 +325,10 @@ def load(connection: Connection, id: str) -> Play | None:
     )
     return Play(
         found[0],
-        [StoredChoice(*row) for row in rows],
+        [
+            StoredChoice(serial, seat, ask, option if name is None else name, tag, undone)
+            for serial, seat, ask, name, option, tag, undone in rows
+        ],
         [ChatLine(*line) for line in reversed(lines.all())],
     )
 
