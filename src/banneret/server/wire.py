@@ -143,7 +143,7 @@ class TutorialBrief(Wire):
 
 
 class LessonInfo(Wire):
-    """A step of a tutorial. It begins when `start` choices are made (`State.made`), and may ask for one: then it ends."""
+    """A step of a tutorial. It begins when `start` choices are made (`State.made`); if it asks for one, it ends so."""
 
     start: int
     title: str
