@@ -128,11 +128,12 @@ def test_stale_foreign_and_impossible_choices_do_no_harm(server: Server) -> None
             refused = player.choose(ask, option)
             assert refused["type"] == "refused"
             assert says in refused["error"]
-        for answer, says in [
+        wrong: list[tuple[Json, str]] = [
             ({}, "an option or numbers"),
             ({"option": 1, "numbers": [1]}, "an option or numbers"),
             ({"numbers": [1]}, "one of its options, not by numbers"),
-        ]:
+        ]
+        for answer, says in wrong:
             bob.send({"type": "choose", "ask": second, "tag": says, **answer})
             assert says in bob.answer_to(says)["error"]
         assert place.info() == before

@@ -37,11 +37,13 @@ def test_what_is_stored_comes_back(tmp_path: Path) -> None:
         await store.add_table(table)
         await store.add_choice("t1", StoredChoice(1, 0, 1, "drop 2", "a"), [59.0, 60.0], None)
         await store.add_choice("t1", StoredChoice(2, 1, 2, "drop 0", ""), [59.0, 60.0], None)
-        await store.undo("t1", [2], 1)
+        await store.undo("t1", [1, 2], [StoredChoice(3, 0, 1, "drop 2", "a")], 1)
         result = ResultInfo([0], "won", [1.0, 0.0])
-        await store.add_choice("t1", StoredChoice(3, 1, 2, "drop 1", ""), [58.0, 60.0], result)
+        await store.add_choice("t1", StoredChoice(4, 1, 2, "drop 1", ""), [58.0, 60.0], result)
         await store.add_chat("t1", ChatLine(0, "Ann", "hi", 2.0))
-        await store.set_seat("t1", StoredSeat(1, "bot", "Bob", bot="greedy", stand_in="random", passing="held"))
+        await store.set_seat(
+            "t1", StoredSeat(1, "bot", "Bob", bot="greedy", stand_in="random", passing="held")
+        )
         await store.set_rematch("t1", a_table("t2"))
         play = await store.load("t1")
         assert play is not None
@@ -53,8 +55,8 @@ def test_what_is_stored_comes_back(tmp_path: Path) -> None:
         assert play.table.seats[1].stand_in == "random"
         assert [seat.passing for seat in play.table.seats] == ["ask", "held"]
         assert play.table.clock == table.clock
-        assert [(c.serial, c.undone) for c in play.choices] == [(1, False), (2, True), (3, False)]
-        assert [c.made for c in play.choices] == ["drop 2", "drop 0", "drop 1"]
+        assert [(c.serial, c.undone) for c in play.choices] == [(1, True), (2, True), (3, False), (4, False)]
+        assert [c.made for c in play.choices] == ["drop 2", "drop 0", "drop 2", "drop 1"]
         assert play.chat == [ChatLine(0, "Ann", "hi", 2.0)]
         assert await store.load("nothing") is None
         assert [t.id for t in await store.tables(10, unfinished=True)] == ["t2"]
@@ -82,7 +84,9 @@ def test_many_choices_share_a_commit_and_one_bad_one_harms_no_other(tmp_path: Pa
         assert isinstance(outcomes[50], StorageFailed)
         assert "nothing was changed" in str(outcomes[50])
         assert sum(isinstance(outcome, StorageFailed) for outcome in outcomes) == 2
-        writes = [store.add_choice(f"t{n}", StoredChoice(2, 0, 2, "drop 0", ""), None, None) for n in range(50)]
+        writes = [
+            store.add_choice(f"t{n}", StoredChoice(2, 0, 2, "drop 0", ""), None, None) for n in range(50)
+        ]
         before = store.commits
         await asyncio.gather(*writes)
         assert store.commits - before <= 10

@@ -78,7 +78,7 @@ def test_others_agree(server: Server) -> None:
 
 
 def test_others_do_not_agree(server: Server) -> None:
-    place, ann, bob, wished = wish(server)
+    _, ann, bob, wished = wish(server)
     with ann, bob:
         bob.send({"type": "consent", "undo": wished["undo"], "agree": False})
         ann.hear_until(lambda message: message["type"] == "thinking" and message["undo"] is None)
@@ -86,7 +86,7 @@ def test_others_do_not_agree(server: Server) -> None:
 
 
 def test_playing_on_ends_the_wish(server: Server) -> None:
-    place, ann, bob, wished = wish(server)
+    _, ann, bob, wished = wish(server)
     with ann, bob:
         ann.choose(ann.asks()[0]["id"], 2)
         bob.send({"type": "consent", "undo": wished["undo"], "agree": True})

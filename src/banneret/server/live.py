@@ -33,7 +33,6 @@ from banneret.server.clocks import Asked, Clock
 from banneret.server.jobs import Think
 from banneret.server.looks import (
     asked_openly,
-    can_undo,
     entries_since,
     entry_info,
     in_window,
@@ -99,6 +98,7 @@ class Told:
         self.story = Story()
         self.entries = 0  # of the story
         self.view = b""
+        self.can_undo: object = False
         self.around = b""  # clocks, and the course of a tutorial
         self.thinking = b""
 
@@ -334,10 +334,13 @@ class LiveTable:
                 raise Refused("the game is over and lies open: nothing is taken back")
             last = self._last_choice_of(seat)
             self._use_tag(seat, tag, 0)
-            if can_undo(self.table, seat):
-                table = self.table.clone()
-                table.undo(seat)
-                await self._take_back(table, [self.serials[last.number - 1]])
+            undone = self.table.clone()
+            try:
+                undone.undo(seat)
+            except Refused:  # not without the others
+                undone = self.table
+            if undone is not self.table:
+                await self._take_back(undone, last.number - 1)
                 return self.number(seat)
             others = [] if self.stored.hotseat else [other for other in self.people() if other != seat]
             if not others:
@@ -393,24 +396,41 @@ class LiveTable:
         until: Choice | None = self.table.last_choice
         while until is not None and until.number > number:
             until = until.before
-        await self._take_back(self.table.replayed(until), self.serials[number:])
+        await self._take_back(self.table.replayed(until), number)
 
-    async def _take_back(self, table: Table[KernelState], serials: list[int]) -> None:
-        """Go on from a table without some choices, when that is durable. Under the lock."""
+    async def _take_back(self, table: Table[KernelState], number: int) -> None:
+        """Go on from a table that goes another way after so many choices, when that is durable. Under the lock."""
+        kept = self._kept_choices(table, number)
         self.table = table
         self.stored.undos += 1
         try:
-            await self.store.undo(self.id, serials, self.stored.undos)
+            await self.store.undo(self.id, self.serials[number:], kept, self.stored.undos)
         except BaseException:
             self.drop()
             raise
-        self.serials = [serial for serial in self.serials if serial not in serials]
+        del self.serials[number:]
+        for choice in kept:
+            self.serials.append(choice.serial)
+            self._use_tag(choice.seat, choice.tag, choice.serial)
         self.stories.clear()
         self.wish = None
         for task in list(self.thinking.values()):
             task.cancel()
         self.thinking.clear()
         self._go_on(back=True)
+
+    def _kept_choices(self, table: Table[KernelState], number: int) -> list[StoredChoice]:
+        """What others have chosen beside one that is taken back: it is stored anew, as it is on the new table."""
+        tags = {serial: tag for (_, tag), serial in self.tags.items()}
+        before = list(zip(choices_of(self.table), self.serials, strict=True))[number:]
+        kept = []
+        for seat, ask_id, made in choices_of(table)[number:]:
+            while before[0][0][0] != seat or before[0][0][2] != made:
+                del before[0]
+            _, old = before.pop(0)
+            self.serial += 1
+            kept.append(StoredChoice(self.serial, seat, ask_id, made, tags.get(old, "")))
+        return kept
 
     # ---- Going on: what follows every change ----
 
@@ -596,7 +616,9 @@ class LiveTable:
         What a seat is sent is numbered by what it could see. A choice that changes nothing for it is not told at all.
         """
         told, story = self.told[seat], self._story(seat)
-        view = wire.encode(view_of(self.table, seat))
+        look = view_of(self.table, seat)
+        may, look["can_undo"] = look["can_undo"], told.can_undo
+        view = wire.encode(look)
         around = self._around()
         same, entries = story.begins_as(told.story, told.entries), len(story.entries)
         told.story, unchanged = story, same == entries == told.entries
@@ -605,6 +627,9 @@ class LiveTable:
         if told.view:  # the first look is not a change
             told.number += 1
             told.epoch += back
+        if may != told.can_undo:  # by itself it is no news: others may have chosen, unseen
+            told.can_undo = look["can_undo"] = may
+            view = wire.encode(look)
         told.view, told.around, told.entries = view, around, entries
         return same + 1
 

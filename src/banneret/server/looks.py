@@ -12,11 +12,7 @@ from banneret.server.wire import EntryInfo, ResultInfo, encode
 
 def view_of(t: Table[State], seat: int) -> dict[str, object]:
     """What a seat (-1: a spectator) may know; a finished game opens fully."""
-    if t.result is not None:
-        return open_view(t, seat)
-    view = t.view(seat)
-    view["can_undo"] = can_undo(t, seat)
-    return view
+    return t.view(seat) if t.result is None else open_view(t, seat)
 
 
 def open_view(t: Table[State], seat: int) -> dict[str, object]:
@@ -71,14 +67,6 @@ def face(ask: Ask) -> list[object]:
     if ask.told is not None:
         return [ask.told.kind, ask.told.args, "", ask.clock]
     return [ask.kind, ask.args, ask.cites, ask.clock]
-
-
-def can_undo(t: Table[State], seat: int) -> bool:
-    """May a seat take back at once? Not in a window, where that would tell whether others have answered since."""
-    for group in t.groups.values():
-        if group.window and any(ask.seat == seat and ask not in t.asks for ask in group.asks):
-            return False
-    return t.can_undo(seat)
 
 
 # ---- The log ----

@@ -132,16 +132,7 @@ class SqlStore:
     async def add_choice(
         self, id: str, choice: StoredChoice, left: list[float] | None, result: ResultInfo | None
     ) -> None:
-        row: Row = {
-            "table_id": id,
-            "serial": choice.serial,
-            "seat": choice.seat,
-            "ask": choice.ask,
-            "option": choice.made if isinstance(choice.made, int) else NAMED,
-            "tag": choice.tag,
-            "undone": False,
-            "name": choice.made if isinstance(choice.made, str) else None,
-        }
+        row = choice_row(id, choice)
         work: Work | None = None
         if result is not None:
             values: Row = {"of": id, "clocks": left, "ending": msgspec.to_builtins(result)}
@@ -150,11 +141,12 @@ class SqlStore:
             work = running(SET_CLOCKS, {"of": id, "clocks": left})
         await self._send(work, row)
 
-    async def undo(self, id: str, serials: list[int], undos: int) -> None:
+    async def undo(self, id: str, serials: list[int], kept: list[StoredChoice], undos: int) -> None:
         def work(connection: Connection) -> None:
             choices = schema.choices
             where = (choices.c.table_id == id) & choices.c.serial.in_(serials)
             connection.execute(update(choices).where(where).values(undone=True))
+            add_choices(connection, [choice_row(id, choice) for choice in kept])
             values = {"undos": undos, "over": False, "result": None}
             connection.execute(update(schema.tables).where(schema.tables.c.id == id).values(values))
 
@@ -240,6 +232,19 @@ SET_RESULT = (
     .values(left=bindparam("clocks"), over=True, result=bindparam("ending"))
 )
 CHOICE = tuple(str(column.name) for column in schema.choices.c)
+
+
+def choice_row(id: str, choice: StoredChoice) -> Row:
+    return {
+        "table_id": id,
+        "serial": choice.serial,
+        "seat": choice.seat,
+        "ask": choice.ask,
+        "option": choice.made if isinstance(choice.made, int) else NAMED,
+        "tag": choice.tag,
+        "undone": False,
+        "name": choice.made if isinstance(choice.made, str) else None,
+    }
 
 
 def add_choices(connection: Connection, rows: list[Row]) -> None:

@@ -78,8 +78,8 @@ class Store(Protocol):
         self, id: str, choice: StoredChoice, left: list[float] | None, result: ResultInfo | None
     ) -> None: ...
 
-    async def undo(self, id: str, serials: list[int], undos: int) -> None:
-        """The choices with these serials are undone."""
+    async def undo(self, id: str, serials: list[int], kept: list[StoredChoice], undos: int) -> None:
+        """The choices with these serials are undone; those of them that stand all the same come anew."""
 
     async def set_seat(self, id: str, seat: StoredSeat) -> None: ...
 
