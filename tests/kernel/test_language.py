@@ -196,7 +196,7 @@ def test_another_language_may_count_otherwise() -> None:
     ],
 )
 def test_a_file_of_another_form_is_refused_with_its_place(text: str, says: str) -> None:
-    with pytest.raises(ContentError, match="words.de.toml"):
+    with pytest.raises(ContentError, match=r"words\.de\.toml"):
         translated(english(), text, "words.de.toml")
     with pytest.raises(ContentError) as refused:
         review(english(), text, "words.de.toml")
