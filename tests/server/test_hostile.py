@@ -146,6 +146,8 @@ def test_messages_replayed_and_reordered_play_nothing_twice(server: Server) -> N
         for _ in range(3):
             for message in chance.sample(said, len(said)):
                 player = chance.choice([ann, bob])  # also from the wrong seat
+                if message["ask"] in [ask["id"] for ask in player.asks()]:
+                    continue  # an ask of its own has that number
                 player.send(message)
                 answer = player.answer_to(message["tag"])
                 assert answer["type"] == "refused" or answer["number"] == player.state["number"]
