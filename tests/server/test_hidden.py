@@ -243,6 +243,21 @@ def test_a_named_clock_runs_for_several_and_answers_for_the_absent(pass_: Server
         assert [entry["kind"] for entry in bob.entries.values()].count("ready") == 2
 
 
+def test_a_window_closes_when_its_clock_has_run_out(pass_: Server) -> None:
+    clock = {"kind": "move", "seconds": 1000, "named": {"ambush": 0.7}}
+    place = pass_.new("ambush", "person,person,person", clock=clock)
+    with place.sit(0) as ann, place.sit(1) as bob, place.sit(2) as cid:
+        to_the_window([ann, bob, cid], {})
+        ann.catch_up()
+        assert ann.state["ticking"] == [1, 2]
+        take(cid, "pass")
+        ann.catch_up()
+        assert ann.state["ticking"] == [1, 2]  # nobody sees who has answered
+        ann.hear_until(lambda message: bool(ann.asks()))  # Bob never does
+        assert ann.state["ticking"] == [0]
+        assert ann.state["clocks"][0] > 990
+
+
 # ---- Passing ----
 
 

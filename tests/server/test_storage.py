@@ -16,6 +16,7 @@ from banneret.server.database import engine_for, known_versions, migrate, sqlite
 from banneret.server.storage import SqlStore, StorageFailed
 from banneret.server.stored import StoredChoice, StoredSeat, StoredTable
 from banneret.server.wire import ChatLine, ClockWanted, ResultInfo
+from tests.server.support import Server, play_out
 
 
 def a_table(id: str = "t1") -> StoredTable:
@@ -136,6 +137,42 @@ def test_an_old_database_is_upgraded_with_what_is_in_it(tmp_path: Path) -> None:
     asyncio.run(work())
     assert version_of(engine) == known_versions()[0]
     engine.dispose()
+
+
+def test_a_game_that_was_stored_by_numbers_goes_on(tmp_path: Path) -> None:
+    """Choices once were an option's number, and asks were counted over the whole table."""
+    server = Server(tmp_path)
+    with server:
+        place = server.new()
+        with place.sit(0) as ann, place.sit(1) as bob:
+            for player, column in ((ann, 3), (bob, 3), (ann, 2), (bob, 0)):
+                player.catch_up()
+                player.choose(player.asks()[0]["id"], column)
+            ann.catch_up()
+            view = ann.view
+    base = sqlite3.connect(tmp_path / "banneret.sqlite")
+    for serial, column in enumerate((3, 3, 2, 0), 1):
+        base.execute("update choices set ask = ?, option = ? where serial = ?", (serial, column, serial))
+    base.execute("alter table choices drop column name")
+    base.execute("alter table seats drop column passing")
+    base.execute("update alembic_version set version_num = '0002'")
+    base.commit()
+    base.close()
+    with server:
+        with place.sit(0) as ann, place.sit(1) as bob:
+            assert ann.view == view
+            ann.choose(ann.asks()[0]["id"], 6)
+            bob.catch_up()
+            bob.choose(bob.asks()[0]["id"], 5)
+            assert bob.undo()["type"] == "accepted"
+            bob.choose(bob.asks()[0]["id"], 4)
+            view = bob.view
+        server.kill()
+        server.start()
+        with place.sit(0) as ann, place.sit(1) as bob:
+            assert bob.view == view
+            play_out([ann, bob])
+            assert place.post("verify")["ok"]
 
 
 def test_a_newer_database_is_refused_and_left_alone(tmp_path: Path) -> None:

@@ -138,6 +138,7 @@ class LiveTable:
         self.serial = 0
         self.serials: list[int] = []  # of the choices that stand
         self.table = self._rebuilt(play)
+        self.past = choices_of(self.table)  # naming them all anew for each bot would take longer and longer
         self.stories: dict[int, Story] = {}
         self.told = {seat: Told() for seat in self.topics}
         self.thinking: dict[int, asyncio.Task[None]] = {}  # by ask: bots, and seats that are passed over
@@ -306,7 +307,8 @@ class LiveTable:
             if self.clock is not None:
                 self.clock.run(self._timed(), now)
                 left = self.clock.bank(now)
-            choice = StoredChoice(self.serial, seat, ask.id, self.game.option_name(made.made), tag)
+            name = self.game.option_name(made.made)
+            choice = StoredChoice(self.serial, seat, ask.id, name, tag)
             await self.store.add_choice(self.id, choice, left, result_info(self.table))
         except BaseException as error:
             self.drop()
@@ -315,6 +317,7 @@ class LiveTable:
                 raise Refused("the rules failed at this choice; nothing was changed") from error
             raise
         self.serials.append(self.serial)
+        self.past.append((seat, ask.id, name))
         self._use_tag(seat, tag, self.serial)
         self.stored.result = result_info(self.table)
         self.wish = None
@@ -409,6 +412,7 @@ class LiveTable:
             self.drop()
             raise
         del self.serials[number:]
+        self.past = choices_of(table)
         for choice in kept:
             self.serials.append(choice.serial)
             self._use_tag(choice.seat, choice.tag, choice.serial)
@@ -422,7 +426,7 @@ class LiveTable:
     def _kept_choices(self, table: Table[KernelState], number: int) -> list[StoredChoice]:
         """What others have chosen beside one that is taken back: it is stored anew, as it is on the new table."""
         tags = {serial: tag for (_, tag), serial in self.tags.items()}
-        before = list(zip(choices_of(self.table), self.serials, strict=True))[number:]
+        before = list(zip(self.past, self.serials, strict=True))[number:]
         kept = []
         for seat, ask_id, made in choices_of(table)[number:]:
             while before[0][0][0] != seat or before[0][0][2] != made:
@@ -467,10 +471,9 @@ class LiveTable:
         """Where several are asked at once, a tutorial's bot lets the one who learns go first if the script says so."""
         if self.course is None or self.bot_of(ask.seat) != SCRIPTED:
             return False
-        made = choices_of(self.table)
-        if len(made) >= len(self.course.choices) or not self.course.goes_on(made):
+        if len(self.past) >= len(self.course.choices) or not self.course.goes_on(self.past):
             return False
-        return self.course.choices[len(made)][0] != ask.seat
+        return self.course.choices[len(self.past)][0] != ask.seat
 
     async def _think(self, ask: Ask, bot: str) -> None:
         table = self.table
@@ -484,7 +487,7 @@ class LiveTable:
                 table.seats,
                 table.options,
                 table.seed,
-                choices_of(table),
+                self.past[:],
                 ask.seat,
                 ask.id,
                 bot,
@@ -584,11 +587,12 @@ class LiveTable:
         async with self.lock:
             if self.gone or self.clock is None:
                 return
-            for seat in self.clock.due(time.monotonic(), self._waited_for()):
-                ask = self._timed_ask(seat)
-                if ask is not None:
-                    await self._make(ask, ask.absent, "")
-            self._run_clock()
+            due = self.clock.due(time.monotonic(), self._waited_for())
+            ask = self._timed_ask(due[0]) if due else None
+            if ask is None:
+                self._run_clock()
+            else:  # one at a time: what it leads to may leave the others time again
+                await self._make(ask, ask.absent, "")
 
     def _timed_ask(self, seat: int) -> Ask | None:
         """The ask of a seat for which its clock runs."""
@@ -639,7 +643,7 @@ class LiveTable:
         return wire.encode((timed, self._on_course(), self._made()))
 
     def _on_course(self) -> bool:
-        return self.course is not None and self.course.goes_on(choices_of(self.table))
+        return self.course is not None and self.course.goes_on(self.past)
 
     def _made(self) -> int:
         """The number of choices, where it gives nothing away: at a tutorial."""
