@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -18,10 +19,10 @@ def with_tuples(value: object) -> object:
 
 
 def names() -> dict[str, Names]:
-    found: dict[str, Names] = {}
-    for table, known in VECTORS["names"].items():
-        found[table] = {id: with_tuples(name) for id, name in known.items()}  # type: ignore[misc]
-    return found
+    return {
+        table: cast(Names, {id: with_tuples(name) for id, name in known.items()})
+        for table, known in VECTORS["names"].items()
+    }
 
 
 WORDS = read_words(VECTORS["toml"], "vectors.json", names=names())
