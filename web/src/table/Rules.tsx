@@ -3,12 +3,12 @@ import type { Rule } from "../wire";
 import { say } from "../words/say";
 
 /** The entries of a ledger in which every word is found. */
-export function findRules(rules: readonly Rule[], words: string): Rule[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+export function findRules(rules: readonly Rule[], sought: string): Rule[] {
+  const wanted = sought.toLowerCase().split(" ").filter(Boolean);
   if (wanted.length === 0) return [...rules];
   return rules.filter((rule) => {
-    const text = `${rule.id} ${rule.section} ${rule.says} ${rule.ruling}`.toLowerCase();
-    return wanted.every((word) => text.includes(word));
+    const entry = `${rule.id} ${rule.section} ${rule.says} ${rule.ruling}`.toLowerCase();
+    return wanted.every((word) => entry.includes(word));
   });
 }
 
