@@ -33,6 +33,7 @@ const WORDS: Words = {
       asks: "You have {left} left",
       told: "{seat} has {left} left",
     },
+    vote: { args: [], asks: "Choose whom to trust" },
   },
   options: {
     play: {
@@ -182,6 +183,9 @@ describe("sentences", () => {
   it("tell another's prompt", () => {
     expect(waitingSentence(view([other]), NAMES, words)).toBe("Ben has 1 Action left");
     expect(sentenceOf(view([sent]), ask, NAMES, words)).toBe("You have 2 Actions left");
+    expect(waitingSentence(view([{ ...other, kind: "vote" }]), NAMES, words)).toBe(
+      "Ben: Choose whom to trust",
+    );
   });
 
   it("name everybody we wait for, and who won", () => {

@@ -106,7 +106,11 @@ export function waitingSentence(view: View, names: readonly string[], words: Tab
   if (seats.length === 0) return say("ribbon.at-work");
   if (seats.length > 1)
     return say("ribbon.waiting-for", { names: listed(seats.map((seat) => nameOf(names, seat))) });
-  return words.prompt(view.asks.find((ask) => ask.seat === seats[0] && !ask.standing)!);
+  const ask = view.asks.find((each) => each.seat === seats[0] && !each.standing)!;
+  const prompt = words.prompt(ask);
+  // what is not told in the third person is not said to the wrong one
+  const isTold = words.find("prompts", ask.kind)?.told !== undefined;
+  return isTold ? prompt : say("ribbon.asked", { name: nameOf(names, ask.seat), prompt });
 }
 
 /** The sentence of the ribbon: how it ended, what I am asked, or whom we wait for. */

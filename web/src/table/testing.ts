@@ -45,8 +45,13 @@ export function anEntry(entry: Partial<Told>): Told {
 }
 
 /** My questions with their words, as a table gives them to a screen. */
-export function readAsks(view: View, words: Partial<Words>, names: string[] = []): ReadAsk[] {
-  const reader = new TableReader({ ...NO_WORDS, ...words }, names, {}, view.seat);
+export function readAsks(
+  view: View,
+  words: Partial<Words>,
+  names: string[] = [],
+  given: Record<string, string[]> = {},
+): ReadAsk[] {
+  const reader = new TableReader({ ...NO_WORDS, ...words }, names, given, view.seat);
   return view.asks
     .filter(isOpen)
     .filter((ask: OpenAsk) => ask.seat === view.seat)
