@@ -3,8 +3,8 @@
     PYTHONPATH=src python web/tools/fixtures.py
 
 Plays seeded games until the wanted positions turn up, and writes each as web/src/fixtures/<name>.json:
-{name, about, names, given, view, entries}, with view and entries as they go over the wire. The static content of the game goes
-into web/src/fixtures/content.json.
+{name, about, names, given, view, entries}, with view and entries as they go over the wire. The static content of the
+game goes into web/src/fixtures/content.json.
 """
 
 from __future__ import annotations
