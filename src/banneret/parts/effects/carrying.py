@@ -337,16 +337,13 @@ def pick(t: Table[S], number: int, name: str) -> None:
     if len(have) >= wanted:
         return
     kind = f"pick-{phrase.section}"
-    options = [
-        Option(
-            kind,
-            (thing,),
-            do=(step(picked, number, name, thing), step(pick, number, name)),
-            at=(at_of(phrase.section, thing),),
-        )
-        for thing in things_of(t, c, selector)
-        if thing not in have
-    ]
+    shows = book_of(t).language.shows.get(phrase.section)
+    options: list[Option] = []
+    for thing in things_of(t, c, selector):
+        if thing not in have:
+            shown = (thing,) if shows is None else cast("tuple[object, ...]", shows(t, thing))
+            do = (step(picked, number, name, thing), step(pick, number, name))
+            options.append(Option(kind, shown, do=do, at=(f"{phrase.section}:{thing}",)))
     if not options:
         return
     absent = 0
@@ -354,10 +351,6 @@ def pick(t: Table[S], number: int, name: str) -> None:
         absent = len(options)
         options.append(Option("effects.enough"))
     t.ask(c.seat, kind, options, e.cites, absent, auto=phrase.known, args=(number,))
-
-
-def at_of(kind: str, thing: int) -> str:
-    return f"{kind}:{thing}"
 
 
 def picked(t: Table[S], number: int, name: str, thing: int) -> None:

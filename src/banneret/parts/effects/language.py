@@ -101,6 +101,7 @@ class Language:
         self.wordings: dict[str, list[Wording]] = {section: [] for section in SECTIONS}
         self.selectors: list[str] = []
         self.forms: list[str] = []
+        self.shows: dict[str, Rule] = {}  # by kind of things: what options say of one, (t, thing) -> tuple
         self.watch: Rule | None = None  # told of every trigger that is set up: (t, context, effect)
 
     def verb(self, name: str) -> Phrase:
