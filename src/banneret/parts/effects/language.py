@@ -3,6 +3,8 @@ r"""A game's language: which verbs, selectors, conditions, quantities, events an
 A vocabulary is a TOML file. Every phrase has a name and one wording or several:
 
     actors = "players"                             # the selectors that name those who act
+    numbers = ["X"]                                # numbers that the context knows by name; X if left out
+    joins = "+"                                    # another sign between effects, besides the semicolon
 
     [words]                                        # closed lists of words
     resource = ["gold", "wood"]
@@ -95,6 +97,8 @@ class Language:
 
     def __init__(self, file: str) -> None:
         self.file = file
+        self.numbers: tuple[str, ...] = ("X",)  # numbers that the context knows by name
+        self.joins = ""  # a sign between effects, besides the semicolon
         self.actors = ""  # the kind of selectors that name who acts
         self.words: dict[str, list[tuple[str, list[str]]]] = {}  # by type: a word, and its parts
         self.phrases: dict[str, dict[str, Phrase]] = {section: {} for section in SECTIONS}
@@ -239,7 +243,7 @@ class WordingReader:
         text = self.text
         while self.at < len(text):
             sign = text[self.at]
-            if inside and sign in "|>":
+            if inside and self.ends_way(self.at):
                 return found
             if sign == "<" and text[self.at : self.at + 2] != "<=":
                 found.append(self.group())
@@ -252,7 +256,7 @@ class WordingReader:
             end = self.at + 1
             while end < len(text) and not (
                 (text[end] == "<" and text[end : end + 2] != "<=")
-                or (inside and text[end] in "|>")
+                or (inside and self.ends_way(end))
                 or HOLE_FORM.match(text, end)
             ):
                 end += 1
@@ -264,6 +268,11 @@ class WordingReader:
         if inside:
             raise self.error("a group is not closed; expected >")
         return found
+
+    def ends_way(self, at: int) -> bool:
+        """Does a way of a group end here? (Arrows and comparisons are words.)"""
+        sign = self.text[at]
+        return sign == "|" or (sign == ">" and self.text[at - 1] != "-" and self.text[at : at + 2] != ">=")
 
     def group(self) -> Piece:
         piece = Piece(GROUP)
@@ -281,11 +290,12 @@ class WordingReader:
     def hole(self, name: str, type: str, several: bool) -> Piece:
         language = self.language
         if type not in BUILT_IN and type not in language.words and type not in language.phrases:
-            known = [*BUILT_IN, *language.words, *language.selectors, *language.forms]
-            raise self.error(f"'{type}' is no type; expected {listed(known, 'or')}")
+            types = [*BUILT_IN, *language.words, *language.selectors, *language.forms]
+            raise self.error(f"'{type}' is no type; expected {listed(types, 'or')}")
         if several and type not in language.words:
             raise self.error(f"'{type}' cannot be several; expected a list of words")
-        if self.phrase.params.setdefault(name, type) != type:
+        known = self.phrase.params.setdefault(name, type)
+        if known != type and not (known in NUMBERS and type in NUMBERS):
             raise self.error(
                 f"'{name}' is {self.phrase.params[name]} in another wording; expected the same type"
             )
@@ -314,6 +324,9 @@ def read_language(text: str, file: str) -> Language:
         language.add_selectors(kind)
     for kind in forms:
         language.add_form(kind)
+    if "numbers" in values:
+        language.numbers = texts_of(language, "numbers", values.pop("numbers"))
+    language.joins = str(values.pop("joins", ""))
     actors = values.pop("actors", "")
     if not isinstance(actors, str) or (actors and actors not in language.selectors):
         raise language.error("actors", f"expected one of the selectors: {listed(language.selectors, 'or')}")

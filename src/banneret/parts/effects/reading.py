@@ -72,7 +72,6 @@ Bound = tuple[tuple[str, Value], ...]
 
 MOMENTS: Final = ("on", "when", "whenever", "after", "before", "at", "during", "in")
 ELSE: Final = ("else", "otherwise")
-NAMES: Final = ("x", "n", "y")  # numbers that the context knows
 TIMES: Final = {"once": 1, "twice": 2, "thrice": 3}
 OPENING: Final = "({["
 CLOSING: Final = ")}]"
@@ -381,7 +380,7 @@ class Reader:
 
     def in_a_row(self, i: int, j: int) -> Effect | None:
         """One effect, another."""
-        for sign in (",", "and"):
+        for sign in (",", "and", self.language.joins):
             for at in self.outside(i, j, sign):
                 if at > i:
                     first = self.try_item(i, at)
@@ -565,7 +564,7 @@ class Reader:
             yield i + 1, Quantity(FIXED, int(token.text))
         elif token.low in ARTICLES:
             yield i + 1, Quantity(FIXED, 1)
-        elif token.low in NAMES and len(token.text) == 1 and token.text.isupper():
+        elif token.text in self.language.numbers:
             yield i + 1, Quantity(NAMED, 0, token.text)
         else:
             self.miss(i, "a quantity")
@@ -608,16 +607,15 @@ class Reader:
             self.miss(i, f"a {type}: " + listed([word for word, _ in self.language.words[type]][:12], "or"))
 
     def several(self, type: str, i: int, limit: int) -> Iterator[tuple[int, Value]]:
-        """One or more words of a list: 'bronze, silver or gold', 'bronze/silver'."""
+        """One or more words of a list: 'bronze, silver or gold', 'bronze/silver', 'range recharge'."""
         for stop, value in self.words(type, i, limit):
             assert isinstance(value, tuple)
             at = stop
             while at < limit and self.low(at) in (",", "/", "or", "and"):
                 at += 1
-            if at > stop:
-                for end, rest in self.several(type, at, limit):
-                    assert isinstance(rest, tuple)
-                    yield end, (*value, *rest)
+            for end, rest in self.several(type, at, limit):
+                assert isinstance(rest, tuple)
+                yield end, (*value, *rest)
             yield stop, value
 
     def calls(self, section: str, i: int, limit: int) -> Iterator[tuple[int, Value]]:
