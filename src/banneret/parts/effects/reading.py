@@ -264,7 +264,7 @@ class Reader:
             return self.choice(i, j)
         if word == "(" and self.ends[i] == j - 1:
             return self.effect(i + 1, j - 1)
-        for way in (self.bought, self.repeated, self.spanned, self.provided, self.by_actor, self.in_a_row):
+        for way in (self.bought, self.repeated, self.spanned, self.led, self.provided, self.by_actor, self.in_a_row):
             found = way(i, j)
             if found is not None:
                 return found
@@ -343,6 +343,26 @@ class Reader:
                 inner = self.try_item(i, at - 1 if self.low(at - 1) == "," else at)
                 if inner is not None:
                     return self.lasting(call, inner, i, j)
+        return None
+
+    def led(self, i: int, j: int) -> Effect | None:
+        """A span or a count before an effect, without a colon: 'in the next combat choose{…}', 'per cube draw 1'."""
+        self.guessing += 1
+        spans = [(stop, value) for stop, value in self.parse(SPANS, i, j) if isinstance(value, Call)]
+        counts: list[tuple[int, Value]] = []
+        if self.low(i) == "per":
+            counts = self.parse(QUANTITY, i + 1, j)
+        self.guessing -= 1
+        for stop, call in spans:
+            inner = self.try_item(stop, j)
+            if inner is not None:
+                return self.lasting(call, inner, i, j)
+        for stop, value in counts:
+            inner = self.try_item(stop, j)
+            if inner is not None and isinstance(value, Quantity):
+                effect = self.made(REPEAT, (inner,), i, j)
+                effect.count = value
+                return effect
         return None
 
     def lasting(self, call: Call, inner: Effect, i: int, j: int) -> Effect:
