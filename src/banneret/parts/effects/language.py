@@ -23,7 +23,8 @@ A vocabulary is a TOML file. Every phrase has a name and one wording or several:
 
 In a wording `{name:type}` is a parameter, `<a|b>` one of several, `<a>?` what may be left out. Types are the lists of
 words, the kinds of selectors, and `number`, `signed`, `quantity`, `condition`, `effect`; `type+` is one or more of a
-list ("bronze or silver").
+list ("bronze or silver"); `{name:higher|lower}` has a list of its own. What a rule must know is a parameter; `<a|b>` is
+for what means the same.
 
 Rules are bound to phrases by name; `complete` makes sure that none is missing.
 
@@ -67,7 +68,7 @@ LITERAL: Final = 0
 HOLE: Final = 1
 GROUP: Final = 2
 
-HOLE_FORM: Final = re.compile(r"\{(\w+):([\w-]+)(\+?)\}")
+HOLE_FORM: Final = re.compile(r"\{(\w+):([\w-]+|[^{}:|]+(?:\|[^{}:|]+)+)(\+?)\}")
 NAME: Final = re.compile(r"[a-z0-9]+(?:[-_][a-z0-9]+)*")
 
 
@@ -289,6 +290,8 @@ class WordingReader:
 
     def hole(self, name: str, type: str, several: bool) -> Piece:
         language = self.language
+        if "|" in type and type not in language.words:  # a list of its own
+            language.add_words(type, tuple([word.strip() for word in type.split("|")]))
         if type not in BUILT_IN and type not in language.words and type not in language.phrases:
             types = [*BUILT_IN, *language.words, *language.selectors, *language.forms]
             raise self.error(f"'{type}' is no type; expected {listed(types, 'or')}")

@@ -624,7 +624,8 @@ class Reader:
                 hit = True
                 yield stop, (word,)
         if not hit:
-            self.miss(i, f"a {type}: " + listed([word for word, _ in self.language.words[type]][:12], "or"))
+            name = "one of" if "|" in type else f"a {type}:"
+            self.miss(i, f"{name} " + listed([word for word, _ in self.language.words[type]][:12], "or"))
 
     def several(self, type: str, i: int, limit: int) -> Iterator[tuple[int, Value]]:
         """One or more words of a list: 'bronze, silver or gold', 'bronze/silver', 'range recharge'."""
