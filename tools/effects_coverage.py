@@ -1,7 +1,9 @@
 """How much of a folder's effect texts a vocabulary can read.
 
-    python tools/effects_coverage.py FOLDER [--vocabulary FILE] [--show]
+    python tools/effects_coverage.py FOLDER [--vocabulary FILE] [--show] [--alike]
     python tools/effects_coverage.py --korrem LEDGER [--vocabulary FILE] [--show]
+
+With --alike it also lists the texts that read alike: different words for the same, or a vocabulary that loses something.
 
 Every text in a field that holds effects is read with the vocabulary, so that its verbs and their parameters are checked.
 The report says for each file how many texts there are and how many can be read; --show lists the errors of the others.
@@ -57,6 +59,7 @@ class Text:
 class Count:
     def __init__(self) -> None:
         self.texts = 0
+        self.readings: dict[str, list[str]] = {}
         self.errors: list[str] = []
 
 
@@ -76,29 +79,28 @@ def texts_in(value: object, card: str, field: str, file: str) -> Iterator[Text]:
             yield Text(card, field, value, "condition")
 
 
-def read(language: Language, file: str, text: Text) -> str:
-    """The error, if the text cannot be read."""
+def read(language: Language, file: str, text: Text) -> object:
+    """What the text says."""
     origin = Origin(file, text.card, text.field)
     folded = " ".join(text.text.split())
-    try:
-        if text.kind == "effect":
-            read_effect(language, folded, origin)
-        elif text.kind == "condition":
-            read_condition(language, folded, origin)
-        else:
-            read_call(language, text.kind, folded, origin)
-    except ContentError as problem:
-        return str(problem)
-    return ""
+    if text.kind == "effect":
+        return read_effect(language, folded, origin)
+    if text.kind == "condition":
+        return read_condition(language, folded, origin)
+    return read_call(language, text.kind, folded, origin)
 
 
 def covered(language: Language, file: str, texts: Iterator[Text]) -> Count:
     count = Count()
     for text in texts:
         count.texts += 1
-        problem = read(language, file, text)
-        if problem:
-            count.errors.append(problem)
+        try:
+            says = count.readings.setdefault(repr(read(language, file, text)), [])
+        except ContentError as problem:
+            count.errors.append(str(problem))
+            continue
+        if text.text not in says:
+            says.append(text.text)
     return count
 
 
@@ -146,7 +148,7 @@ def abilities_of(card: str, abilities: str) -> Iterator[Text]:
 # ---- The report ----
 
 
-def report(counts: dict[str, Count], show: bool) -> int:
+def report(counts: dict[str, Count], show: bool, alike: bool) -> int:
     texts = errors = 0
     for file, count in counts.items():
         texts += count.texts
@@ -155,8 +157,21 @@ def report(counts: dict[str, Count], show: bool) -> int:
         if show:
             for problem in count.errors:
                 print("   ", problem)
+    if alike:
+        for texts_alike in alike_in(counts):
+            print("alike:", *texts_alike, sep="\n    ")
     print(f"{'all':24} {texts - errors:5} of {texts:5}")
     return 1 if errors else 0
+
+
+def alike_in(counts: dict[str, Count]) -> list[list[str]]:
+    """Texts that say the same, over all files."""
+    together: dict[str, list[str]] = {}
+    for count in counts.values():
+        for reading, texts in count.readings.items():
+            known = together.setdefault(reading, [])
+            known.extend([text for text in texts if text not in known])
+    return [texts for texts in together.values() if len(texts) > 1]
 
 
 def main() -> int:
@@ -165,6 +180,7 @@ def main() -> int:
     parser.add_argument("--korrem", type=Path)
     parser.add_argument("--vocabulary", type=Path)
     parser.add_argument("--show", action="store_true")
+    parser.add_argument("--alike", action="store_true")
     options = parser.parse_args()
     path = options.vocabulary or TESTS / ("korrem.toml" if options.korrem else "heroes.toml")
     language = read_language(path.read_text("utf-8"), path.name)
@@ -179,7 +195,7 @@ def main() -> int:
                 counts[file.name] = count
     else:
         parser.error("name a folder, or a ledger with --korrem")
-    return report(counts, options.show)
+    return report(counts, options.show, options.alike)
 
 
 if __name__ == "__main__":
