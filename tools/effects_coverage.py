@@ -3,11 +3,10 @@
     python tools/effects_coverage.py FOLDER [--vocabulary FILE] [--show] [--alike]
     python tools/effects_coverage.py --korrem LEDGER [--vocabulary FILE] [--show]
 
-With --alike it also lists the texts that read alike: different words for the same, or a vocabulary that loses something.
-
-Every text in a field that holds effects is read with the vocabulary, so that its verbs and their parameters are checked.
-The report says for each file how many texts there are and how many can be read; --show lists the errors of the others.
-The exit status is 1 if there are any.
+Every text in a field that holds effects is read with the vocabulary, so that its verbs and parameters are checked. The
+report says for each file how many texts there are and how many can be read; --show lists the errors of the others. With
+--alike it also lists texts that read alike: different words for the same, or a vocabulary that loses something.
+The exit status is 1 if a text cannot be read.
 """
 
 from __future__ import annotations
@@ -35,15 +34,21 @@ EFFECTS = {
     "events.toml": {"options"},
     "fields.toml": {"per_stacked", "total_stacked", "stacked_reward", "besides", "tournament"},
     "levels.toml": {"gain"},
-    "misc.toml": {"basic", "expert", "empowered", "starting_bonus", "besides", "artifact", "resource 1", "resource 2"},
+    "misc.toml": {
+        "basic",
+        "expert",
+        "empowered",
+        "starting_bonus",
+        "besides",
+        "artifact",
+        "resource 1",
+        "resource 2",
+    },
     "pandora.toml": {"options"},
     "scenarios.toml": {"do", "bonus", "choose"},
     "spells.toml": {"alternative"},
 }
 CONDITIONS = {"astrologers.toml": {"redraw_if"}, "heroes.toml": {"doubled_if"}}
-
-
-STRATEGY_TIMES = ("own Command Phase", "when attacked", "own Battle")
 
 
 class Text:
@@ -127,11 +132,6 @@ def korrem_texts(ledger: Path) -> Iterator[Text]:
             card, found, abilities = part.partition(";")
             if found:
                 yield from abilities_of(card.split(" A")[0], abilities)
-    for line in entries["korrem.gap.strategy-cards"]["ruling"].splitlines():
-        for sentence in line.split(". "):
-            card, _, says = sentence.partition(": ")
-            when, _, does = says.partition(", ")
-            yield Text(card, "effect", (does if when in STRATEGY_TIMES else says).rstrip("."), "effect")
 
 
 def abilities_of(card: str, abilities: str) -> Iterator[Text]:

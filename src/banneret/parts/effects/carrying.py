@@ -333,7 +333,8 @@ def pick(t: Table[S], number: int, name: str) -> None:
     selector = call.calls[name]
     phrase = selector.phrase
     have = c.picked.get(f"{number}.{name}", [])
-    wanted = 1 if phrase.pick == ONE else number_of(t, c, selector.numbers["n"], "n")
+    counted = selector.numbers.get("n")
+    wanted = 1 if phrase.pick == ONE or counted is None else number_of(t, c, counted, "n")
     if len(have) >= wanted:
         return
     kind = f"pick-{phrase.section}"

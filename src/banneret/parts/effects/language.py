@@ -68,7 +68,7 @@ LITERAL: Final = 0
 HOLE: Final = 1
 GROUP: Final = 2
 
-HOLE_FORM: Final = re.compile(r"\{(\w+):([\w-]+|[^{}:|]+(?:\|[^{}:|]+)+)(\+?)\}")
+HOLE_FORM: Final = re.compile(r"\{(\w+):([\w-]+|[^{}:|]+(?:\|[^{}:|]+?)+)(\+?)\}")
 NAME: Final = re.compile(r"[a-z0-9]+(?:[-_][a-z0-9]+)*")
 
 

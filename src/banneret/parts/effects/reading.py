@@ -264,7 +264,15 @@ class Reader:
             return self.choice(i, j)
         if word == "(" and self.ends[i] == j - 1:
             return self.effect(i + 1, j - 1)
-        for way in (self.bought, self.repeated, self.spanned, self.led, self.provided, self.by_actor, self.in_a_row):
+        for way in (
+            self.bought,
+            self.repeated,
+            self.spanned,
+            self.led,
+            self.provided,
+            self.by_actor,
+            self.in_a_row,
+        ):
             found = way(i, j)
             if found is not None:
                 return found
@@ -308,7 +316,7 @@ class Reader:
         if price is None or bought is None:
             return None
         if price.node == MAY:
-            return self.made(MAY, (self.made(PAY, (price.parts[0], bought), i, j),), i, j)
+            return self.made(MAY, (self.made(PAY, (price.parts[0], bought), i + 1, j),), i, j)
         return self.made(PAY, (price, bought), i, j)
 
     def repeated(self, i: int, j: int) -> Effect | None:
@@ -739,10 +747,11 @@ class Run:
             effect = effect.parts[0]
         if effect.node == PAY:
             effect.parts = (effect.parts[0], inner)
-            effect.text = reader.text_of(i, end)
+            whole_text = reader.text_of(i, end)
+            effect.text = from_there(whole_text, effect.parts[0].text)
             for outer in reversed(head.around):
-                whole = reader.made(outer.node, (effect,), i, end)
-                whole.call = outer.call
+                whole = Effect(outer.node, (effect,), outer.call)
+                whole.text = from_there(whole_text, outer.text)
                 effect = whole
             return effect
         else:
@@ -759,6 +768,11 @@ class Run:
         self.spans[self.at] = (start, j)
         other = self.items(rank, True)
         return self.reader.joined(other, start, self.spans[self.at - 1][1])
+
+
+def from_there(text: str, start: str) -> str:
+    """The text from where a part of it starts."""
+    return text[max(0, text.find(start)) :]
 
 
 def reader_start(reader: Reader, found: list[Effect], before: int) -> int:

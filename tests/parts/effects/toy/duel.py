@@ -10,7 +10,7 @@ from banneret.kernel.ask import Option
 from banneret.kernel.fields import Hidden, Public, State
 from banneret.kernel.step import Said, step
 from banneret.kernel.table import Table
-from banneret.kernel.words import read_words
+from banneret.kernel.words import Names, read_words
 from banneret.kernel.zone import EVERYONE
 from banneret.parts.content import read_toml
 from banneret.parts.effects import carrying
@@ -242,13 +242,13 @@ def spoken() -> Language:
 
 
 BOOK: Final = Book(spoken())
-CARDS: Final = [
-    card.slug("id")
-    for card in read_toml((HERE / "cards.toml").read_text("utf-8"), "cards.toml", "duel").tables("card", "card")
-]
+CONTENT: Final = read_toml((HERE / "cards.toml").read_text("utf-8"), "cards.toml", "duel").tables(
+    "card", "card"
+)
+CARDS: Final = [card.slug("id") for card in CONTENT]
 EFFECTS: Final = [
-    BOOK.add("cards.toml", card.slug("id"), "effect", card.text("effect"), "duel.cards")
-    for card in read_toml((HERE / "cards.toml").read_text("utf-8"), "cards.toml", "duel").tables("card", "card")
+    BOOK.add("cards.toml", card, "effect", fields.text("effect"), "duel.cards")
+    for card, fields in zip(CARDS, CONTENT, strict=True)
 ]
 
 
@@ -257,7 +257,7 @@ class DuelGame(EffectGame[Duel]):
         super().__init__("duel", "Duel of Cards", (2, 3), (sys.modules[__name__], carrying))
         self.book = BOOK
         self.scopes = (Context,)
-        names = {"card": {card: card.title() for card in CARDS}, "effect": BOOK.names()}
+        names: dict[str, Names] = {"card": {card: card.title() for card in CARDS}, "effect": BOOK.names()}
         self.words = read_words((HERE / "words.toml").read_text("utf-8") + EFFECT_WORDS, "words.toml", names)
 
     def new_state(self, seats: int) -> Duel:
