@@ -35,6 +35,7 @@ def wrong(text: str) -> str:
         ("[verbs]\na = { says = 'a', icon = 'x' }", "icon is not a field here"),
         ("[words]\nnumber = ['x']", "words.toml, number: this name is taken"),
         ("actors = 'players'", "words.toml, actors: expected one of the selectors"),
+        ("[selectors.u]\na = '{who:u} nearby'", "words.toml, u.a: '{who:u} nearby' begins with another of u"),
         ("[verbs]\na = 'a {n:number+}'", "'number' cannot be several"),
     ],
 )

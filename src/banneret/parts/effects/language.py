@@ -64,6 +64,9 @@ LIMITS: Final = "limits"
 SECTIONS: Final = (VERBS, CONDITIONS, QUANTITIES, EVENTS, SPANS, TIMINGS, LIMITS)
 RULED: Final = (VERBS, CONDITIONS, QUANTITIES, LIMITS)  # sections whose phrases need a rule
 
+ARTICLES: Final = ("a", "an", "one")  # they count as 1
+A_NUMBER: Final = "#"
+
 LITERAL: Final = 0
 HOLE: Final = 1
 GROUP: Final = 2
@@ -107,6 +110,8 @@ class Language:
         self.selectors: list[str] = []
         self.forms: list[str] = []
         self.shows: dict[str, Rule] = {}  # by kind of things: what options say of one, (t, thing) -> tuple
+        self._firsts: dict[str, set[str] | None] = {}
+        self._openings: dict[tuple[str, str], list[Wording]] = {}
         self.watch: Rule | None = None  # told of every trigger that is set up: (t, context, effect)
 
     def verb(self, name: str) -> Phrase:
@@ -158,12 +163,83 @@ class Language:
         for text in says:
             reader = WordingReader(self, phrase, where, text)
             pieces = reader.read()
+            if pieces[0].kind == HOLE and pieces[0].type == section:
+                raise self.error(where, f"'{text}' begins with another of {section}; expected a word before it")
             self.wordings[section].append(Wording(phrase, pieces))
             always = names_in(pieces)
             needed = always if needed is None else needed & always
         phrase.needed = frozenset(needed or ())
+        self._firsts = {}
+        self._openings = {}
         self.phrases[section][name] = phrase
         return phrase
+
+    # ---- What a sentence can begin with ----
+
+    def openings(self, section: str, word: str) -> list[Wording]:
+        """The wordings of a section that can begin with a word: most can not, so there is little to try."""
+        key = (section, A_NUMBER if word.isdecimal() else word)
+        found = self._openings.get(key)
+        if found is None:
+            found = []
+            for wording in self.wordings[section]:
+                firsts = self.firsts_of(wording.pieces)
+                if firsts is None or key[1] in firsts:
+                    found.append(wording)
+            self._openings[key] = found
+        return found
+
+    def firsts_of(self, pieces: list[Piece]) -> set[str] | None:
+        """The words that pieces can begin with; None if that can be anything."""
+        found: set[str] = set()
+        for piece in pieces:
+            if piece.kind == LITERAL:
+                found.add(A_NUMBER if piece.word.isdecimal() else piece.word)
+                return found
+            ways = (
+                [self.firsts_of(way) for way in piece.ways]
+                if piece.kind == GROUP
+                else [self.firsts(piece.type)]
+            )
+            for firsts in ways:
+                if firsts is None:
+                    return None
+                found |= firsts
+            if piece.kind == HOLE or [] not in piece.ways:
+                return found
+        return None
+
+    def firsts(self, type: str) -> set[str] | None:
+        """The words that something of a type can begin with; None if that can be anything."""
+        if type not in self._firsts:
+            self._firsts[type] = None  # while it is worked out
+            self._firsts[type] = self._find_firsts(type)
+        return self._firsts[type]
+
+    def _find_firsts(self, type: str) -> set[str] | None:
+        if type in self.words:
+            return {A_NUMBER if parts[0].isdecimal() else parts[0] for _, parts in self.words[type]}
+        if type == SIGNED:
+            return {"+", "-"}
+        if type == EFFECT:
+            return None
+        found: set[str] = set()
+        section = type
+        if type == NUMBER or type == QUANTITY:
+            found = {A_NUMBER, *ARTICLES}
+            if type == NUMBER:
+                return found
+            found |= {name.lower() for name in self.numbers}
+            section = QUANTITIES
+        elif type == CONDITION:
+            found = {"not"}
+            section = CONDITIONS
+        for wording in self.wordings[section]:
+            firsts = self.firsts_of(wording.pieces)
+            if firsts is None:
+                return None
+            found |= firsts
+        return found
 
     # ---- Binding ----
 

@@ -21,6 +21,7 @@ from typing import Final
 
 from banneret.kernel.errors import ContentError
 from banneret.parts.effects.language import (
+    ARTICLES,
     CONDITION,
     CONDITIONS,
     EFFECT,
@@ -70,12 +71,12 @@ from banneret.parts.words import listed
 Value = Quantity | Call | Condition | Effect | tuple[str, ...]
 Bound = tuple[tuple[str, Value], ...]
 
+NO_WAYS: Final[list[tuple[int, Bound]]] = []
 MOMENTS: Final = ("on", "when", "whenever", "after", "before", "at", "during", "in")
 ELSE: Final = ("else", "otherwise")
 TIMES: Final = {"once": 1, "twice": 2, "thrice": 3}
 OPENING: Final = "({["
 CLOSING: Final = ")}]"
-ARTICLES: Final = ("a", "an", "one")
 
 # How far a head reaches: to the next head of the same rank or of a lower one.
 RANK_OF_TIMING: Final = 0
@@ -103,15 +104,19 @@ class Failed(Exception):
 class Reader:
     """Reads one text."""
 
-    def __init__(self, language: Language, text: str, origin: Origin) -> None:
+    def __init__(self, language: Language, text: str, origin: Origin, explaining: bool = False) -> None:
         self.language = language
         self.text = text
         self.origin = origin
+        self.explaining = (
+            explaining  # note what would be right: it takes time, and only a mistake is worth it
+        )
         self.tokens: list[Token] = tokens_of(text)
         self.furthest = 0
         self.guessing = 0  # above 0: what is missed tells nobody what would be right
         self.expected: list[str] = []
         self.found: dict[tuple[str, int, int], list[tuple[int, Value]]] = {}
+        self.matched: dict[tuple[int, int, int, int], list[tuple[int, Bound]]] = {}
         self.items: dict[tuple[int, int], Effect | None] = {}
         self.ends = self.matching_signs()
 
@@ -126,7 +131,7 @@ class Reader:
         return self.tokens[token].start if token < len(self.tokens) else len(self.text)
 
     def miss(self, at: int, expected: str) -> None:
-        if self.guessing:
+        if self.guessing or not self.explaining:
             return
         if at > self.furthest:
             self.furthest = at
@@ -186,7 +191,9 @@ class Reader:
         try:
             return self.effect(0, len(self.tokens))
         except Failed:
-            raise self.error() from None
+            if self.explaining:
+                raise self.error() from None
+        return Reader(self.language, self.text, self.origin, True).read_effect()
 
     def read_call(self, section: str) -> Call:
         """A text that is one phrase of a section: a condition, an event, a form of the game's own."""
@@ -194,14 +201,18 @@ class Reader:
         for stop, value in self.parse(section, 0, end):
             if stop == end and isinstance(value, Call):
                 return value
-        raise self.error()
+        if self.explaining:
+            raise self.error()
+        return Reader(self.language, self.text, self.origin, True).read_call(section)
 
     def read_condition(self) -> Condition:
         end = len(self.tokens)
         for stop, value in self.parse(CONDITION, 0, end):
             if stop == end and isinstance(value, Condition):
                 return value
-        raise self.error()
+        if self.explaining:
+            raise self.error()
+        return Reader(self.language, self.text, self.origin, True).read_condition()
 
     # ---- Structure ----
 
@@ -628,12 +639,18 @@ class Reader:
         hit = False
         for word, parts in self.language.words[type]:
             stop = i + len(parts)
-            if stop <= limit and all(self.tokens[i + at].low == part for at, part in enumerate(parts)):
+            if stop <= limit and self.tokens[i].low == parts[0] and self.follows(parts, i):
                 hit = True
                 yield stop, (word,)
-        if not hit:
+        if not hit and self.explaining:
             name = "one of" if "|" in type else f"a {type}:"
             self.miss(i, f"{name} " + listed([word for word, _ in self.language.words[type]][:12], "or"))
+
+    def follows(self, parts: list[str], i: int) -> bool:
+        for at, part in enumerate(parts):
+            if self.tokens[i + at].low != part:
+                return False
+        return True
 
     def several(self, type: str, i: int, limit: int) -> Iterator[tuple[int, Value]]:
         """One or more words of a list: 'bronze, silver or gold', 'bronze/silver', 'range recharge'."""
@@ -650,9 +667,12 @@ class Reader:
     def calls(self, section: str, i: int, limit: int) -> Iterator[tuple[int, Value]]:
         """All phrases of a section that the text goes on with."""
         word = self.low(i) if i < limit else ""
-        for wording in self.language.wordings[section]:
+        explaining = self.explaining and not self.guessing
+        wordings = self.language.wordings[section] if explaining else self.language.openings(section, word)
+        for wording in wordings:
             if wording.first and wording.first != word:
-                self.miss(i, f"'{wording.first}'")
+                if self.explaining:
+                    self.miss(i, f"'{wording.first}'")
                 continue
             for stop, bound in self.match(wording.pieces, 0, i, limit):
                 yield stop, self.call_of(wording, bound)
@@ -672,28 +692,35 @@ class Reader:
                 call.words[name] = value
         return call
 
-    def match(self, pieces: list[Piece], at: int, i: int, limit: int) -> Iterator[tuple[int, Bound]]:
+    def match(self, pieces: list[Piece], at: int, i: int, limit: int) -> list[tuple[int, Bound]]:
         """All ways to read the pieces of a wording from one of them on."""
         while at < len(pieces) and pieces[at].kind == LITERAL:
             if i >= limit or self.tokens[i].low != pieces[at].word:
-                self.miss(i, f"'{pieces[at].word}'")
-                return
+                if self.explaining:
+                    self.miss(i, f"'{pieces[at].word}'")
+                return NO_WAYS
             i += 1
             at += 1
         if at == len(pieces):
-            yield i, ()
-            return
+            return [(i, ())]
+        key = (id(pieces), at, i, limit)
+        known = self.matched.get(key)
+        if known is not None:
+            return known
         piece = pieces[at]
+        found: list[tuple[int, Bound]] = []
         if piece.kind == GROUP:
             for way in piece.ways:
                 for stop, first in self.match(way, 0, i, limit):
                     for end, rest in self.match(pieces, at + 1, stop, limit):
-                        yield end, first + rest
-            return
-        ways = self.several(piece.type, i, limit) if piece.several else self.parse(piece.type, i, limit)
-        for stop, value in ways:
-            for end, rest in self.match(pieces, at + 1, stop, limit):
-                yield end, ((piece.name, value), *rest)
+                        found.append((end, first + rest))
+        else:
+            ways = self.several(piece.type, i, limit) if piece.several else self.parse(piece.type, i, limit)
+            for stop, value in ways:
+                for end, rest in self.match(pieces, at + 1, stop, limit):
+                    found.append((end, ((piece.name, value), *rest)))
+        self.matched[key] = found
+        return found
 
 
 class Run:
