@@ -202,6 +202,14 @@ def test_a_trigger_is_watched_for_and_knows_what_set_it_off() -> None:
     assert scene.t.state.health == [HEALTH - 2, HEALTH - 2, HEALTH - 1]
 
 
+def test_a_limit_is_kept() -> None:
+    scene = Scene("once per duel: gain 3 gold", gold=0)
+    assert scene.t.state.gold[0] == 3
+    scene.t.restart(step(begin, scene.number, 0), step(begin, scene.number, 1), step(duel.ask_card, 1))
+    assert scene.t.state.gold[0] == 3
+    assert scene.t.state.gold[1] == 4
+
+
 def test_an_effect_is_saved_cloned_and_undone_in_the_middle() -> None:
     t: Table[Duel] = new_table(duel.GAME, 3, {}, "middle")
     hand = t.state.hands[0]

@@ -97,6 +97,17 @@ def test_korrem_world_cards() -> None:
     )
 
 
+def test_the_event_book_of_tales() -> None:
+    language = language_of("tales")
+    book = Book(language)
+    said = texts("tales_texts.toml")
+    for number, text in enumerate(said["effects"]):
+        book.add("tales_texts.toml", f"passage-{number}", "", text)
+    assert len(book.starts) == 75
+    for text in said["conditions"]:
+        read_condition(language, text, Origin("tales_texts.toml", "", ""))
+
+
 @pytest.mark.parametrize(
     ("game", "text", "expected"),
     [

@@ -222,7 +222,7 @@ def carry_out(t: Table[S], number: int) -> None:
         watch(t, c, e)
     elif node == LIMIT:
         assert e.call is not None
-        if truth_of(t, c, e.call):
+        if truth_of(t, c, e.call, e):
             t.then(step(carry_out, e.parts[0].id))
     else:
         assert node == LASTING or node == TIMING
@@ -371,16 +371,16 @@ def things_of(t: Table[S], c: Context, selector: Call) -> list[int]:
     return cast("list[int]", rule(t, c, params_of(t, c, selector, None)))
 
 
-def truth_of(t: Table[S], c: Context, call: Call) -> bool:
+def truth_of(t: Table[S], c: Context, call: Call, e: Effect | None) -> bool:
     rule = call.phrase.rule
     assert rule is not None
-    return cast(bool, rule(t, c, params_of(t, c, call, None)))
+    return cast(bool, rule(t, c, params_of(t, c, call, e)))
 
 
 def holds(t: Table[S], c: Context, condition: Condition) -> bool:
     call = condition.call
     if call is not None:
-        return truth_of(t, c, call)
+        return truth_of(t, c, call, None)
     if condition.test == AND:
         return holds(t, c, condition.parts[0]) and holds(t, c, condition.parts[1])
     if condition.test == OR:

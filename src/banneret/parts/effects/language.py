@@ -164,7 +164,9 @@ class Language:
             reader = WordingReader(self, phrase, where, text)
             pieces = reader.read()
             if pieces[0].kind == HOLE and pieces[0].type == section:
-                raise self.error(where, f"'{text}' begins with another of {section}; expected a word before it")
+                raise self.error(
+                    where, f"'{text}' begins with another of {section}; expected a word before it"
+                )
             self.wordings[section].append(Wording(phrase, pieces))
             always = names_in(pieces)
             needed = always if needed is None else needed & always
@@ -247,7 +249,8 @@ class Language:
         """Rules for the phrases of a section, by name.
 
         A verb's is `(t, context, params) -> None`; a condition's and a limit's `(t, context, params) -> bool`; a
-        quantity's `(t, context, params) -> int`; a selector's `(t, context, params) -> list[int]`.
+        quantity's `(t, context, params) -> int`; a selector's `(t, context, params) -> list[int]`. A limit's rule also
+        notes the use, under the number of `params.effect`.
         """
         known = self.phrases.get(section)
         if known is None:

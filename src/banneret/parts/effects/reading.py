@@ -17,6 +17,7 @@ head   := a timing | on, when, after, before ... event | if condition | a limit 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from difflib import SequenceMatcher
 from typing import Final
 
 from banneret.kernel.errors import ContentError
@@ -123,9 +124,10 @@ class Reader:
     # ---- Errors ----
 
     def error(self) -> ContentError:
-        at = self.start_of(self.furthest)
-        expected = listed(sorted(set(self.expected))[:8], "or") if self.expected else "an effect"
-        return self.origin.error(self.text, at, expected)
+        found = self.low(self.furthest)
+        likely = sorted([(-likeness(found, word), word) for word in set(self.expected)])
+        expected = listed([word for _, word in likely[:8]], "or") if likely else "an effect"
+        return self.origin.error(self.text, self.start_of(self.furthest), expected)
 
     def start_of(self, token: int) -> int:
         return self.tokens[token].start if token < len(self.tokens) else len(self.text)
@@ -795,6 +797,11 @@ class Run:
         self.spans[self.at] = (start, j)
         other = self.items(rank, True)
         return self.reader.joined(other, start, self.spans[self.at - 1][1])
+
+
+def likeness(found: str, expected: str) -> float:
+    """How alike two words are: what was meant stands first in an error."""
+    return SequenceMatcher(None, found, expected.strip("'")).ratio() if expected.startswith("'") else 0.5
 
 
 def from_there(text: str, start: str) -> str:

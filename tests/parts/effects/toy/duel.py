@@ -33,6 +33,7 @@ class Duel(State):
     armour_by: Public[list[int]]
     watch_of: Public[list[int]]  # whom each trigger guards
     watch_for: Public[list[int]]  # the effect behind it
+    sworn: Public[list[list[int]]]  # by seat: the effects that can be used once, and were
     deck: Hidden[int]
     pile: Hidden[int]
     hands: Hidden[list[int]]
@@ -204,6 +205,14 @@ def wounded(t: Table[Duel], c: Context, p: Params) -> bool:
     return t.state.health[c.seat] < HEALTH
 
 
+def once(t: Table[Duel], c: Context, p: Params) -> bool:
+    assert p.effect is not None
+    if p.effect.id in t.state.sworn[c.seat]:
+        return False
+    t.state.sworn[c.seat].append(p.effect.id)
+    return True
+
+
 # ---- The game ----
 
 
@@ -236,6 +245,7 @@ def spoken() -> Language:
     language.bind("cards", {"own-card": own_cards, "own-cards": own_cards})
     language.bind("quantities", {"cards-in-hand": cards_in_hand, "as-many": as_many})
     language.bind("conditions", {"poor": poor, "wounded": wounded})
+    language.bind("limits", {"once": once})
     language.shows = {"cards": shown_card}
     language.watch = watch
     return language.complete()
@@ -269,6 +279,7 @@ class DuelGame(EffectGame[Duel]):
         duel.armour_by = []
         duel.watch_of = []
         duel.watch_for = []
+        duel.sworn = [[] for _ in range(seats)]
         duel.deck = duel.pile = 0
         duel.hands = []
         return duel
