@@ -54,12 +54,12 @@ S = TypeVar("S", bound=State)
 EFFECT_WORDS: Final = """
 [prompts."effects.choose"]
 args = "effect:effect"
-asks = "Choose one: {effect}"
-told = "{seat} chooses: {effect}"
+asks = "Choose one"
+told = "{seat} decides: {effect}"
 
 [prompts."effects.may"]
 args = "effect:effect"
-asks = "Do you want to: {effect}?"
+asks = "Do you do this? {effect}"
 told = "{seat} decides: {effect}"
 
 [options."effects.do"]
