@@ -43,6 +43,7 @@ SeatName = Callable[[int], str]
 Wording = Callable[[str, object], str]
 
 SECTIONS: Final = ("prompts", "options", "reasons", "hints", "entries")
+PARTS: Final = ("types", "names", "prompts", "options", "reasons", "hints", "entries")
 TEXTS: Final = {
     "prompts": ("asks", "told"),
     "options": ("label", "short"),
@@ -354,7 +355,7 @@ def add_words(words: Words, text: str, file: str) -> None:
         if part == "lists" and isinstance(rows, list) and len(rows) == 2:
             words.lists = (str(rows[0]), str(rows[1]))
             continue
-        if part not in ("types", "names", *SECTIONS) or not isinstance(rows, dict):
+        if part not in PARTS or not isinstance(rows, dict):
             raise ContentError(
                 f"{file}: '{part}' is not a part of a words file; the parts are types, names, "
                 f"{', '.join(SECTIONS)}"
