@@ -127,7 +127,9 @@ def main() -> int:
             return 0
         try:
             build.check_available()
-            note(f"compiling {len(sources)} modules; the first time this takes a few minutes, after a change less ...")
+            note(
+                f"compiling {len(sources)} modules; the first time this takes a few minutes, after a change less ..."
+            )
             started = time.monotonic()
             compile_all(stamp)
         except build.Unavailable as missing:
