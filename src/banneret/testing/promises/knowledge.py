@@ -7,8 +7,8 @@ from random import Random
 from banneret.kernel.ask import Ask
 from banneret.kernel.chance import commitment
 from banneret.kernel.record import save
-from banneret.kernel.zone import allows
 from banneret.kernel.table import carried_text
+from banneret.kernel.zone import allows
 from banneret.testing.play import LONGEST, AnyTable, Play, as_data, difference, entries, sent
 from banneret.testing.promises.copies import text_difference
 from banneret.testing.promises.promise import Promise, playout
