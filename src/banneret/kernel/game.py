@@ -105,7 +105,6 @@ class Game(Generic[S]):
         self.judgement: Judgement | None = None  # what `worth` is made of, where that is a sum of features
         self.scopes: tuple[type[State], ...] = ()  # the records that scopes hold
         self.watches = False  # is there something to look at after every step?
-        self.asking_only_asks = True  # steps that ask change nothing, so the kernel may ask again
         self._rules: dict[str, Rule] = {}
         self._names: dict[Rule, str] = {}
 

@@ -84,7 +84,8 @@ class Table(Generic[S]):
     _barrier: bool  # something was rolled or revealed since the last choice
     _caught: list[Ask] | None  # asks are caught here instead of opened
     _instead: Frame | None  # the stack that a step left that was run to catch its ask
-    strict: bool  # make sure that steps that ask do nothing else: for the checker, it is slow
+    _strict: bool
+    _careful: bool  # is there anything to look at after every step?
 
     # ---- Playing ----
 
@@ -107,6 +108,16 @@ class Table(Generic[S]):
         """How many choices have been made."""
         return 0 if self.last_choice is None else self.last_choice.number
 
+    @property
+    def strict(self) -> bool:
+        """Make sure that steps that ask do nothing else? It is slow: for the checker, and for tests."""
+        return self._strict
+
+    @strict.setter
+    def strict(self, strict: bool) -> None:
+        self._strict = strict
+        self._careful = strict or self.game.watches
+
     def each(self, name: str, seat: int) -> Value:
         """The value of a set-up option that every seat has its own of."""
         return self.options[f"{name}.{seat}"]
@@ -120,7 +131,10 @@ class Table(Generic[S]):
             rest = [other for other in asks if other is not ask]
             if len(rest) == len(asks):
                 raise Refused(self._not_open(ask.seat, ask.id))
-        made = self._option_of(ask, option)
+        if isinstance(option, int) and 0 <= option < len(ask.options):
+            made = ask.options[option]
+        else:
+            made = self._option_of(ask, option)
         self.asks = rest
         choice = Choice(ask.id, ask.seat, made, self.last_choice)
         self.last_choice = choice
@@ -135,9 +149,10 @@ class Table(Generic[S]):
         elif ask.standing:
             choice.group = STANDING
             self.stack = stacked(made.do, None, ask.scope)
-        elif len(made.do) == 1:
+        elif len(made.do) == 1 and not self._careful:
             self.stack = ask.then
-            self._perform(made.do[0])
+            self._asked = False
+            self._call(made.do[0])
         else:
             self.stack = stacked(made.do, ask.then, ask.scope)
         self._run()
@@ -216,7 +231,11 @@ class Table(Generic[S]):
                 raise RuleError(f"{self.game.name}: the rules came to an end without an ask or a result")
             self.stack = frame.below
             self._scope = frame.scope
-            self._perform(frame.step)
+            self._asked = False
+            if self._careful:
+                self._perform(frame.step)
+            else:
+                self._call(frame.step)
         self.asks = NO_ASKS
         self.stack = None
         self.groups = NO_GROUPS
@@ -227,8 +246,7 @@ class Table(Generic[S]):
 
     def _perform(self, s: Step) -> None:
         """Run a step, and look at what must be looked at after each."""
-        self._asked = False
-        if self.strict:
+        if self._strict:
             self._call_strictly(s)
         else:
             self._call(s)
@@ -239,7 +257,7 @@ class Table(Generic[S]):
         """Run a step and make sure that it changes nothing if it asks."""
         before = self._position()
         self._call(s)
-        if self._asked and self.game.asking_only_asks:
+        if self._asked:
             self._expect(before, s)
 
     def _expect(self, before: list[tuple[str, bytes]], s: Step) -> None:
@@ -402,7 +420,6 @@ class Table(Generic[S]):
         cites: str = "",
         absent: int = 0,
         auto: bool = False,
-        again: Step | None = None,
         standing: bool = False,
         told: Said | str | None = None,
         args: tuple[object, ...] = (),
@@ -445,7 +462,7 @@ class Table(Generic[S]):
         ask = Ask(0, 0, seat, kind, args, options, blocked, cites, absent, self.stack)
         ask.told = Said(told) if isinstance(told, str) else told
         ask.clock = clock
-        self._put(ask, again, standing)
+        self._put(ask, standing)
 
     def ask_numbers(
         self,
@@ -489,16 +506,16 @@ class Table(Generic[S]):
         ask.told = Said(told) if isinstance(told, str) else told
         ask.clock = clock
         ask.numbers = numbers
-        self._put(ask, None, False)
+        self._put(ask, False)
 
-    def _put(self, ask: Ask, again: Step | None, standing: bool) -> None:
+    def _put(self, ask: Ask, standing: bool) -> None:
         """Open an ask, or hand it to who has run the step only to see what it asks."""
         running = self._running
         if running is None:
             raise RuleError(
                 f"'{ask.kind}' is asked by no step: the set-up puts steps on the stack, and they ask"
             )
-        ask.again = again if again is not None or not self.game.asking_only_asks else running
+        ask.again = running
         ask.below = self._floor
         ask.scope = self._scope
         if self._caught is not None:
@@ -622,7 +639,7 @@ class Table(Generic[S]):
         self._asked = False
         self.stack = below
         self._scope = scope
-        before = self._position() if self.strict and self.game.asking_only_asks else []
+        before = self._position() if self.strict else []
         try:
             self._call(asking)
             caught = self._caught
@@ -876,7 +893,8 @@ class Table(Generic[S]):
         copy.joins = self.joins
         copy.base = self.base
         copy.imagined = self.imagined
-        copy.strict = self.strict
+        copy._strict = self._strict
+        copy._careful = self._careful
         copy._strands = NO_FRAMES
         copy._running = None
         copy._floor = None
@@ -949,7 +967,8 @@ def new_table(
     t.joins = NO_JOINS
     t.base = None
     t.imagined = False
-    t.strict = strict
+    t._strict = strict
+    t._careful = strict or game.watches
     t._strands = NO_FRAMES
     t._running = None
     t._floor = None
