@@ -831,3 +831,10 @@ def read_call(language: Language, section: str, text: str, origin: Origin) -> Ca
 def read_condition(language: Language, text: str, origin: Origin) -> Condition:
     """A text that is a condition."""
     return Reader(language, text, origin).read_condition()
+
+
+def ways_to_read(language: Language, section: str, text: str) -> list[str]:
+    """All different ways to read a sentence; the first counts. A good vocabulary leaves one."""
+    reader = Reader(language, text, Origin("", "", ""))
+    end = len(reader.tokens)
+    return list(dict.fromkeys([repr(value) for stop, value in reader.parse(section, 0, end) if stop == end]))
