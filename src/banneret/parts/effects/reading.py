@@ -109,9 +109,7 @@ class Reader:
         self.language = language
         self.text = text
         self.origin = origin
-        self.explaining = (
-            explaining  # note what would be right: it takes time, and only a mistake is worth it
-        )
+        self.explaining = explaining  # note what would be right, which takes time: once a mistake is known
         self.tokens: list[Token] = tokens_of(text)
         self.furthest = 0
         self.guessing = 0  # above 0: what is missed tells nobody what would be right
@@ -226,7 +224,7 @@ class Reader:
         parts: list[Effect] = []
         for number, (start, end) in enumerate(ways):
             parts.append(self.sequence(start + 1 if may and number == 0 else start, end))
-        chosen = self.made(CHOOSE, tuple(parts), i, j)
+        chosen = self.made(CHOOSE, tuple(parts), i + 1 if may else i, j)
         return self.made(MAY, (chosen,), i, j) if may else chosen
 
     def made(self, node: int, parts: tuple[Effect, ...], i: int, j: int) -> Effect:
@@ -241,6 +239,9 @@ class Reader:
             raise Failed
         run = Run(self, spans)
         effects = run.items(-1, False)
+        if run.at < len(spans):
+            self.miss(spans[run.at][0], "an 'if' before this")
+            raise Failed
         return self.joined(effects, i, j)
 
     def joined(self, effects: list[Effect], i: int, j: int) -> Effect:
@@ -469,10 +470,15 @@ class Reader:
         # two heads with a comma between them
         for comma in self.outside(i, colon, ","):
             first, second = self.head_before(i, comma), self.head_before(comma + 1, colon)
-            if first is not None and second is not None and second.rank != RANK_OF_PRICE:
-                inner = second.effect
-                first.effect.parts = (inner,)
-                return Head(first.effect, min(first.rank, second.rank), body)
+            if (
+                first is None
+                or second is None
+                or first.effect.node == PAY
+                or innermost(second.effect).node == PAY
+            ):
+                continue
+            innermost(first.effect).parts = (second.effect,)
+            return Head(first.effect, min(first.rank, second.rank), body)
         price = self.try_item(i, colon)
         if price is None:
             return None
@@ -736,17 +742,21 @@ class Run:
     def items(self, rank: int, fresh: bool) -> list[Effect]:
         """The items up to a head of this rank or a lower one. `fresh`: the first stands right after its own head."""
         reader = self.reader
+        start = self.spans[self.at][0]
         found: list[Effect] = []
         while self.at < len(self.spans):
             i, j = self.spans[self.at]
             if not fresh and reader.low(i) in ELSE:
-                return found
+                if not found or found[-1].node != IF or len(found[-1].parts) > 1:
+                    return found
+                found[-1].parts = (found[-1].parts[0], self.otherwise(RANK_OF_CONDITION))
+                continue
             span = reader.whole(SPANS, i, j)
             if span is not None and found:
                 if rank > RANK_OF_SPAN:
                     return found
-                whole = reader.joined(found, reader_start(reader, found, i), i)
-                found = [reader.lasting(span, whole, i, j)]
+                whole = reader.joined(found, start, i - 1)
+                found = [reader.lasting(span, whole, start, j)]
                 self.at += 1
                 continue
             head = reader.head(i, j)
@@ -771,9 +781,7 @@ class Run:
         body = self.items(head.rank, True)
         end = self.spans[self.at - 1][1]
         inner = reader.joined(body, head.body, end)
-        effect = head.effect
-        while effect.parts and effect.node != PAY:
-            effect = effect.parts[0]
+        effect = innermost(head.effect)
         if effect.node == PAY:
             effect.parts = (effect.parts[0], inner)
             whole_text = reader.text_of(i, end)
@@ -783,8 +791,7 @@ class Run:
                 whole.text = from_there(whole_text, outer.text)
                 effect = whole
             return effect
-        else:
-            effect.parts = (inner,)
+        effect.parts = (inner,)
         if effect.node == IF and self.at < len(self.spans) and reader.low(self.spans[self.at][0]) in ELSE:
             effect.parts = (inner, self.otherwise(head.rank))
             end = self.spans[self.at - 1][1]
@@ -799,6 +806,13 @@ class Run:
         return self.reader.joined(other, start, self.spans[self.at - 1][1])
 
 
+def innermost(effect: Effect) -> Effect:
+    """Of heads inside of heads the last one, which still has no body."""
+    while effect.parts and effect.node != PAY:
+        effect = effect.parts[0]
+    return effect
+
+
 def likeness(found: str, expected: str) -> float:
     """How alike two words are: what was meant stands first in an error."""
     return SequenceMatcher(None, found, expected.strip("'")).ratio() if expected.startswith("'") else 0.5
@@ -807,15 +821,6 @@ def likeness(found: str, expected: str) -> float:
 def from_there(text: str, start: str) -> str:
     """The text from where a part of it starts."""
     return text[max(0, text.find(start)) :]
-
-
-def reader_start(reader: Reader, found: list[Effect], before: int) -> int:
-    """The token at which the first of these effects starts."""
-    text = found[0].text
-    for at in range(before):
-        if reader.text.startswith(text, reader.tokens[at].start):
-            return at
-    return 0
 
 
 def read_effect(language: Language, text: str, origin: Origin) -> Effect:
