@@ -1,4 +1,4 @@
-"""Positions for tests: lay out the map, fix the dice, make choices by their labels, look at the outcome.
+"""Positions for tests: lay out the map, fix the dice, make choices by their names, look at the outcome.
 
 scene = Scene()                                  # two seats, Normal Mode, an empty 10x10 map on Day 1
 scene.city(0, "B2", spawners="T1 T2")            # numbers: city 0
@@ -6,7 +6,7 @@ hero = scene.hero(0, "B2", troops="10 T1, 3 T2*")
 scene.token("D2", "monster").stock(0, coin=9)
 scene.explore(0, 4)                              # seat 0 explores; its Hero rolls a 4
 scene.dice(percent(20), 3, 4)                    # the coming dice: 1dP = 20, then 2d6 = 3 and 4
-scene.choose("Aldric to D2", "One Squad", "Representative")
+scene.choose("move aldric D2", "one-squad", "representative")
 """
 
 from __future__ import annotations

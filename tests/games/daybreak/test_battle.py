@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from banneret.games.daybreak.battle import ITEM, UNITS, WALL
 from banneret.games.daybreak.contents import KIND_DICE
 from banneret.testing import proves
 from tests.games.daybreak.layouts import duel, realm, siege
@@ -426,8 +427,8 @@ def test_a_skirmish_tells_what_each_part_rolled() -> None:
     scene.choose("attack a a")
     side, own, other, mine, its, total, against = scene.told("skirmish")[0]
     assert (side, own, other, total, against) == (0, 0, 0, 25, 18)
-    assert mine == (("units", 1, 2, (6,), 3, 18), ("item", 0, 1, (5,), 2, 7))
-    assert its == (("units", 0, 3, (1, 2, 3), 0, 6), ("wall", 0, 1, (1, 1, 1), 9, 12))
+    assert mine == ((UNITS, 1, 2, 3, 18, 6), (ITEM, 0, 1, 2, 7, 5))
+    assert its == ((UNITS, 0, 3, 0, 6, 1, 2, 3), (WALL, 0, 1, 9, 12, 1, 1, 1))
     assert scene.told("squad-dies") == [(1, 0, (3, 0, 0, 0, 0, 0, 0, 0, 0, 0))]
 
 

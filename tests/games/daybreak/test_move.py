@@ -53,7 +53,7 @@ def test_each_hero_rolls_1d10_at_the_start_of_the_phase() -> None:
     scene.explore(0, 10, 1, 6)
     assert [scene.moves(hero) for hero in (0, 1, 2)] == [10, 1, 6]
     assert scene.moves(5) == 0
-    assert scene.told("movement-3") == [(0, ((0, 10, 10), (1, 1, 1), (2, 6, 6)), 0, 10, 1, 1, 2, 6)]
+    assert scene.told("movement-3") == [(0, (10, 1, 6), 0, 10, 1, 1, 2, 6)]
     assert scene.asked("Explore: 17 movement left")
     rolls: Counter[int] = Counter()
     for seed in range(150):
