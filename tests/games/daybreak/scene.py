@@ -256,14 +256,14 @@ class Scene(Position[Daybreak]):
 
     # ---- Playing ----
 
-    def form(self, *squads: str, mode: str = "Representative") -> Scene:
+    def form(self, *squads: str, mode: str = "representative") -> Scene:
         """Split by hand into Squads such as "10 T1, 3 T2" and "5 T1", and choose the roll mode, if it is asked."""
-        if self.asked("Form your Squads"):
+        if self.asked("squads"):
             if len(squads) == 1:
                 self.choose("one-squad")
             else:
                 self.choose("split-by-hand").split(*squads)
-        if mode and self.asked("How do you roll"):
+        if mode and self.asked("roll-mode"):
             self.choose(mode)
         return self
 
@@ -314,11 +314,11 @@ class Scene(Position[Daybreak]):
 
         Whatever the City still has to set against them, the besieger rolls its best and the City its worst.
         """
-        self.choose(way, "Lay siege")
-        for prompt, answer in (("Form your Squads", "One Squad"), ("How do you roll", "Representative")):
+        self.choose(way, "besiege")
+        for prompt, answer in (("squads", "one-squad"), ("roll-mode", "representative")):
             if self.asked(prompt):
                 self.choose(answer)
-        if self.asked("Attack"):
+        if self.asked("attack"):
             best = int(any(self.army("attacker").squads[0])) + 2 * self.state.campaign
             self.dice(*[6] * best, *[1] * 20).choose("attack a a").dice()
         return self

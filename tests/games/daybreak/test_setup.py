@@ -70,7 +70,7 @@ def test_campaign_mode_brings_its_own_rules_and_normal_mode_has_none_of_them() -
         scene.hero(0, "I1", experience=10)
         scene.stock(0, *[100] * 4).income()
         bought = [*scene.open(0), *scene.blocked(0)]
-        refused = scene.why("Build the Tier 3 Spawner in Ashford", 0)
+        refused = scene.why("build-spawner 0 3", 0)
         scene.run(step(explore, 0))
         asked = scene.prompt
         if asked.startswith("Before"):
@@ -85,7 +85,7 @@ def test_campaign_mode_brings_its_own_rules_and_normal_mode_has_none_of_them() -
             "greater City" in refused,
             asked.startswith("Before you explore: alliances"),
             scene.moves(0),
-            scene.offers("Aldric breaks the Ramparts"),
+            scene.offers("break-ramparts aldric 1"),
         )
     assert seen["normal"] == (12, 102, False, False, False, False, 3, False)
     assert seen["campaign"] == (24, 101, True, True, True, True, 4, True)
