@@ -95,7 +95,7 @@ def test_a_city_builds_once_a_day_and_another_still_can() -> None:
     assert starting(scene, "Build") == []
     scene.choose("done", seat=0).choose("done", seat=1)
     assert scene.state.day == 2
-    assert "Build the Tier 2 Spawner in Ashford" in scene.open(0)
+    assert "build-spawner 0 2" in scene.names(0)
 
 
 @proves("daybreak.build.once-each")
@@ -119,7 +119,7 @@ def test_a_spawner_is_built_once_and_passes_on_with_its_city() -> None:
         "Upgrade the Tier 2 Spawner in Greyhollow to Rank 2",
         "Build the Tier 3 Spawner in Greyhollow",
     ]
-    assert "Recruit Tier 2 into Greyhollow" in scene.open(0)
+    assert "recruit tier-2 2" in scene.names(0)
 
 
 def test_what_is_too_dear_is_shown_with_what_is_missing() -> None:
@@ -205,7 +205,7 @@ def test_without_a_slot_a_recruit_cannot_be_bought() -> None:
     scene.hero(0, "B2", "1 T3*, 1 T4, 1 T4*, 1 T5, 1 T5*")
     scene.hero(0, "B2", "1 T4, 1 T4*, 1 T5, 1 T5*")  # one slot is free
     scene.build()
-    assert "Recruit Tier 3 into Ashford" in scene.open(0)
+    assert "recruit tier-3 0" in scene.names(0)
     assert scene.why("recruit tier-3-rank-2 0", 0) == "All five slots hold other Troops"
     assert starting(scene, "Recruit Tier 3★") == [
         "Recruit Tier 3★ for Aldric in Ashford",
@@ -214,7 +214,7 @@ def test_without_a_slot_a_recruit_cannot_be_bought() -> None:
     assert scene.why("recruit-for tier-1 aldric 0", 0) == "All five slots hold other Troops"
     scene.choose("recruit-for tier-1 brenna 0", "count 2", seat=0)
     assert scene.why("recruit-for tier-2 brenna 0", 0) == "All five slots hold other Troops"
-    assert "Recruit Tier 1 for Brenna in Ashford" in scene.open(0)
+    assert "recruit-for tier-1 brenna 0" in scene.names(0)
 
 
 # ---- Promoting ----
@@ -280,7 +280,7 @@ def test_a_promotion_into_a_stack_that_is_there_frees_a_slot() -> None:
     assert scene.counts(0) == [1, 2, 3, 4]
     scene.choose("count 4", seat=0)
     assert scene.recruits(0) == "6 T1*, 1 T3, 1 T4, 1 T5"
-    assert "Recruit Tier 2 into Ashford" in scene.open(0)
+    assert "recruit tier-2 0" in scene.names(0)
 
 
 # ---- Heroes ----

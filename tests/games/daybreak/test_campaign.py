@@ -93,7 +93,7 @@ def test_a_hero_adds_2d6_and_6_to_its_squad_and_to_no_other() -> None:
     scene.dice(percent(20), 2, 2).choose("move aldric D5").choose("even-squads 2")
     assert scene.asked("lead aldric")
     assert scene.ask.cites == "daybreak.campaign.hero-unit"
-    scene.choose("Squad A", "representative")
+    scene.choose("squad a", "representative")
     scene.dice(5, 3, 4, 6, 2, 5).choose("attack a a")
     assert scene.totals()[0] == (10 * 5 + (3 + 4 + 6), 2 * 6)  # never multiplied
     assert scene.totals()[1] == (2 * 2, 10 * 5)  # the Monsters' last Squad attacks Squad B: no Hero there
@@ -151,7 +151,7 @@ def test_a_hero_may_stand_apart_from_a_single_unit_and_the_army_lives_while_one_
     hero = scene.hero(0, "D4", "1 T1")
     scene.token("D5", "monster").explore(0, 3)
     scene.dice(percent(20), 1, 1).choose("move aldric D5")
-    assert scene.open() == ["One Squad", "Split by hand"]
+    assert scene.names() == ["one-squad", "split-by-hand"]
     scene.choose("split-by-hand").split("1 T1", "")
     assert scene.squads("attacker") == ["1 T1", ""]
     assert scene.army("attacker").leads == [1]
@@ -172,7 +172,7 @@ def test_two_defending_heroes_each_add_their_roll() -> None:
     scene.hero(1, "D5")
     scene.hero(1, "D5")
     scene.explore(0, 3).choose("move aldric D5", "besiege 2", "one-squad", "representative")
-    assert scene.open() == ["One Squad", "Split by hand"]
+    assert scene.names() == ["one-squad", "split-by-hand"]
     scene.choose("one-squad")
     scene.dice(1, 1, 1, 1, 1, 1, 2, 3, 4, 5).choose("attack a a")
     assert scene.totals() == [(9 + 8, (3 + 9) + (2 + 3 + 6) + (4 + 5 + 6))]
@@ -198,7 +198,7 @@ def test_a_hero_whose_squad_falls_in_a_won_battle_faints() -> None:
     hero = scene.hero(0, "D4", "1 T1, 15 T2, 1 T3", items="rare amulet, common main hand")
     scene.token("D5", "monster").explore(0, 5)
     scene.dice(percent(10), 6, 6, 6, 6).choose("move aldric D5")
-    scene.form("1 T1", "15 T2, 1 T3", mode="").choose("Squad A: 1 Tier 1", "representative")
+    scene.form("1 T1", "15 T2, 1 T3", mode="").choose("squad a", "representative")
     # Squad A with its Hero and its Items against twelve Monsters, then theirs against Squad B
     scene.dice(1, 1, 1, 1, 1, 6, 1, 6, 6, 1, 1, 1).choose("attack a a")
     assert scene.squads("attacker") == ["", "15 T2, 1 T3"]
@@ -211,7 +211,7 @@ def test_a_hero_whose_squad_falls_in_a_won_battle_faints() -> None:
     assert (scene.has(0, "Coin"), scene.state.experience[hero]) == (24, 24)
     assert scene.asked("explore")  # the Items are not offered: it has to come back for them
     scene.choose("move aldric D6", "move aldric D5")
-    assert scene.open() == ["Take all Items", "Take the Rare Amulet", "Take the Common Main Hand", "Leave it"]
+    assert scene.names() == ["take-all", "take rare-amulet 0", "take common-main-hand 0", "leave"]
     scene.choose("take-all")
     assert len(scene.worn(hero)) == 2
 
@@ -223,8 +223,8 @@ def test_who_faints_in_a_city_leaves_its_recruits_alone() -> None:
     city = scene.city(1, "D5", troops="9 T1")
     enemy = scene.hero(1, "D5", "3 T1, 5 T2", items="epic amulet")
     scene.explore(0, 3).choose("move aldric D5", "besiege 2").form("1 T1", "1 T1", mode="")
-    scene.choose("Squad A")
-    scene.form("1 T1", "11 T1, 5 T2", mode="").choose("Squad A", "Squad B", "representative")
+    scene.choose("squad a")
+    scene.form("1 T1", "11 T1, 5 T2", mode="").choose("squad a", "squad b", "representative")
     # Squad A with Aldric against Maren's: 1 + 2d6 + 6 against 1 + 2d6 + 6 and the Amulet's 2d6
     scene.dice(6, 6, 6, 1, 1, 1, 1, 1).choose("attack a a")
     assert scene.totals()[-1] == (24, 11)
@@ -255,7 +255,7 @@ def test_who_faints_defending_a_tile_takes_nothing_at_once() -> None:
     scene.hero(0, "D4", "2 T1", items="common amulet")
     enemy = scene.hero(1, "D5", "1 T1, 4 T5")
     scene.explore(0, 3).choose("move aldric D5", "one-squad", "representative")
-    scene.form("1 T1", "4 T5", mode="").choose("Squad A", "representative")
+    scene.form("1 T1", "4 T5", mode="").choose("squad a", "representative")
     scene.dice(6, 6, 6, 6, 1, 1, 1).choose("attack a a")
     scene.dice(6, 6, 6, 6, 6, 1, 1, 1, 1).choose("attack b a", seat=1)
     assert (scene.at(0), scene.at(enemy), scene.troops(enemy)) == ("", "D5", "2 T5")
@@ -315,7 +315,7 @@ def test_a_lost_battle_teaches_nothing_and_a_retreat_only_what_was_killed() -> N
     hero = scene.hero(0, "D4", "9 T1")
     enemy = scene.hero(1, "D5", "2 T1")
     scene.explore(0, 3).choose("move aldric D5").form("1 T1", "8 T1", mode="")
-    scene.choose("Squad B", "representative", "one-squad", "representative")
+    scene.choose("squad b", "representative", "one-squad", "representative")
     scene.dice(1, 6, 6, 6).choose("attack a a")  # one unit dies
     scene.choose("retreat", seat=1)
     assert (scene.at(hero), scene.at(enemy)) == ("D5", "")
@@ -324,7 +324,7 @@ def test_a_lost_battle_teaches_nothing_and_a_retreat_only_what_was_killed() -> N
     hero = scene.hero(0, "D4", "9 T1")
     enemy = scene.hero(1, "D5", "2 T1")
     scene.explore(0, 3).choose("move aldric D5").form("1 T1", "8 T1", mode="")
-    scene.choose("Squad B", "representative", "one-squad", "representative")
+    scene.choose("squad b", "representative", "one-squad", "representative")
     scene.dice(1, 6, 6, 6).choose("attack a a")
     scene.dice(1, 1, 1, 6, 6, 6).choose("attack a b", seat=1)
     assert scene.at(enemy) == ""
@@ -533,7 +533,7 @@ def test_on_the_day_after_a_siege_the_city_yields_nothing_and_nothing_is_bought_
         "Promote Tier 1 of Maren in Greyhollow",
         "Exchange Troops in Greyhollow",
     ]
-    assert "Build the Tier 1 Spawner in Dawnbridge" in scene.open(1)
+    assert "build-spawner 1 1" in scene.names(1)
     assert scene.derived()["cities"][city]["besieged"]
     assert scene.derived()["seats"][1]["income"] == [3, 2, 2, 2]
     scene.day(5).stock(1, *RICH).income()
@@ -572,10 +572,10 @@ def test_items_go_into_the_armory_and_out_of_it_with_another_hero() -> None:
     assert (scene.items(giver), scene.worn(giver)) == ([], [])
     assert [item[1:] for item in scene.derived()["cities"][0]["items"]] == [[2, 2], [2, 3]]
     scene.choose("move aldric E1", "move brenna A1", "exchange-with brenna")
-    assert scene.open() == [
-        "Rare Amulet of the armory to Brenna",
-        "Epic Amulet of the armory to Brenna",
-        "No more Items",
+    assert scene.names() == [
+        "take-out rare-amulet 0 brenna",
+        "take-out epic-amulet 0 brenna",
+        "no-more-items",
     ]
     scene.choose("take-out epic-amulet 0 brenna", "no-more-items")
     assert (scene.items(taker), scene.worn(taker)) == (["epic amulet"], ["epic amulet"])
@@ -679,13 +679,13 @@ def test_an_alliance_is_proposed_before_exploring_and_needs_consent() -> None:
         scene = realm(3)
         scene.hero(0, "D4")
         before_exploring(scene, 0)
-        assert scene.open() == [
-            "Go on",
-            "Propose an alliance to House Bramble",
-            "Propose an alliance to House Tide",
+        assert scene.names() == [
+            "go-on",
+            "propose 2",
+            "propose 1",
         ]
         scene.choose("propose 1")
-        assert (scene.ask.seat, scene.open()) == (1, ["Refuse", "Accept"])
+        assert (scene.ask.seat, scene.names()) == (1, ["refuse", "accept"])
         assert scene.allied() == [-1, -1, -1]
         scene.choose(reply)
         assert scene.allied() == ([1, 0, -1] if reply == "Accept" else [-1, -1, -1])
@@ -696,7 +696,7 @@ def test_an_alliance_is_proposed_before_exploring_and_needs_consent() -> None:
 def test_one_alliance_each_and_one_proposal_a_day() -> None:
     scene = realm(4).allies(0, 1)
     before_exploring(scene, 2)
-    assert scene.open() == ["Go on", "Propose an alliance to House Frost"]
+    assert scene.names() == ["go-on", "propose 3"]
     assert scene.why("propose 0") == "This House has an ally"
     assert scene.why("propose 1") == "This House has an ally"
     scene.choose("propose 3", "refuse")
@@ -708,7 +708,7 @@ def test_one_alliance_each_and_one_proposal_a_day() -> None:
     before_exploring(scene, 2)
     assert (scene.ask.seat, scene.offers("propose 3")) == (2, True)
     before_exploring(scene, 0)
-    assert scene.open() == ["Go on", "End the alliance with House Tide"]
+    assert scene.names() == ["go-on", "end-alliance 1"]
 
 
 @proves("daybreak.campaign.alliance")
@@ -826,10 +826,10 @@ def test_an_alliance_ends_with_the_one_who_is_out() -> None:
     assert scene.allied() == [-1] * 4
     assert (scene.lying("D4"), scene.state.mine_owner) == (["rare amulet"], [-1])
     before_exploring(scene, 0)
-    assert scene.open() == [
-        "Go on",
-        "Propose an alliance to House Frost",
-        "Propose an alliance to House Bramble",
+    assert scene.names() == [
+        "go-on",
+        "propose 3",
+        "propose 2",
     ]
 
 

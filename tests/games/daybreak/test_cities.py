@@ -32,7 +32,7 @@ def test_a_foreign_city_can_be_besieged_or_passed(owner: int | None) -> None:
     scene.explore(0, 5).choose("move aldric D5")
     whose = "neutral" if owner is None else "House Tide"
     assert scene.prompt == f"Aldric stands before Greyhollow ({whose})"
-    assert scene.open() == ["Lay siege to Greyhollow", "Pass"]
+    assert scene.names() == ["besiege 2", "pass"]
     scene.choose("pass")
     assert scene.state.city_owner[2] == (-1 if owner is None else 1)
     assert scene.offers("move aldric D6")
@@ -110,7 +110,7 @@ def test_a_neutral_army_has_the_monsters_tier_and_is_rolled_anew_each_time() -> 
     scene.dice(*[5] * 5, 1, 1, 1, 1, *[5] * 4).choose("attack a a")
     assert (scene.state.city_owner[2], scene.at(1), scene.recruits(2)) == (0, "D5", "")
     assert scene.stocks(0) == [0, 0, 0, 0]  # no Coin for its defenders
-    assert scene.open() == ["Take the Rare Amulet", "Leave it"]
+    assert scene.names() == ["take rare-amulet 0", "leave"]
 
 
 @proves("daybreak.city.neutral-buildings")
@@ -149,7 +149,7 @@ def test_recruits_and_garrisoned_heroes_defend_together() -> None:
     scene.form("5 T1", "1 T1", "1 T1", "1 T1")
     assert scene.asked("roll-mode") is False
     assert scene.asked("wall")
-    scene.choose("Squad B", "individual")
+    scene.choose("squad b", "individual")
     assert scene.squads("defender") == ["5 T1", "1 T1", "1 T1", "1 T1"]
     assert scene.army("defender").mode == "individual"
     assert (scene.ask.seat, scene.offers("retreat")) == (0, True)
@@ -158,11 +158,11 @@ def test_recruits_and_garrisoned_heroes_defend_together() -> None:
 @proves("daybreak.city.player-owned-siege", "daybreak.battle.retreat")
 def test_defenders_of_a_city_cannot_retreat() -> None:
     scene = siege("4 T1", "4 T1").explore(0, 5).choose("move aldric D5", "besiege 2")
-    scene.form("3 T1", "1 T1").form("2 T1", "2 T1").choose("Squad A: 2", "representative")
+    scene.form("3 T1", "1 T1").form("2 T1", "2 T1").choose("squad a", "representative")
     assert scene.offers("retreat")
     scene.dice(1, 6, 1, 1, 1).choose("attack a b")  # 3 against 12
     assert scene.ask.seat == 1
-    assert scene.open() == ["Squad A attacks Squad B", "Squad B attacks Squad B"]
+    assert scene.names() == ["attack a b", "attack b b"]
 
 
 @proves("daybreak.city.wall")
@@ -170,7 +170,7 @@ def test_the_wall_adds_3d3_plus_9_to_its_squad_as_long_as_it_lives() -> None:
     scene = siege("1 T1, 1 T2, 1 T3", "4 T1").explore(0, 5).choose("move aldric D5", "besiege 2")
     scene.form("1 T1", "1 T2", "1 T3").form("2 T1", "2 T1")
     assert scene.open() == ["Squad A: 2 Tier 1", "Squad B: 2 Tier 1"]
-    scene.choose("Squad A", "representative")
+    scene.choose("squad a", "representative")
     scene.dice(1, 5, 1, 2, 3).choose("attack a a")  # the wall counts when it is attacked
     assert scene.totals()[-1] == (1, 2 * 5 + (1 + 2 + 3 + 9))
     scene.dice(1, 3, 3, 3, 6, 6).choose("attack a b")  # and when its Squad attacks
@@ -184,7 +184,7 @@ def test_the_wall_adds_3d3_plus_9_to_its_squad_as_long_as_it_lives() -> None:
 @proves("daybreak.city.wall")
 def test_the_other_squad_has_no_wall_and_a_single_one_is_not_asked() -> None:
     scene = siege("2 T1", "4 T1").explore(0, 5).choose("move aldric D5", "besiege 2")
-    scene.form("2 T1").form("2 T1", "2 T1").choose("Squad B", "representative")
+    scene.form("2 T1").form("2 T1", "2 T1").choose("squad b", "representative")
     scene.dice(6, 1).choose("attack a a")
     assert scene.totals()[0] == (12, 2)
     single = siege("2 T1", "4 T1").explore(0, 5).choose("move aldric D5", "besiege 2")
@@ -234,7 +234,7 @@ def test_a_city_that_falls_changes_hands_with_its_spawners_and_without_its_troop
     assert (scene.at(elsewhere), scene.troops(elsewhere)) == ("H8", "1 T1")
     assert scene.stocks(0) == [0, 0, 0, 0]
     assert scene.stocks(1) == [7, 3, 0, 0]
-    assert scene.open() == ["Take all Items", "Take the Rare Amulet", "Take the Epic Main Hand", "Leave it"]
+    assert scene.names() == ["take-all", "take rare-amulet 0", "take epic-main-hand 0", "leave"]
     scene.choose("take-all", "end-exploration", "end-exploration")
     assert scene.items(winner) == ["rare amulet", "epic main hand"]
     assert scene.state.day == 2
@@ -271,7 +271,7 @@ def test_survivors_go_back_to_the_city_first_and_then_to_the_heroes_in_order_of_
     first, second = scene.hero(1, "D5", "3 T1"), scene.hero(1, "D5", "4 T1, 2 T2")
     scene.item(0, "rare amulet")
     scene.explore(0, 5).choose("move aldric D5", "besiege 2").form("1 T5", "1 T4", mode="")
-    scene.choose("Squad A").form("6 T1, 3 T2", "3 T1", mode="").choose("Squad A", "individual")
+    scene.choose("squad a").form("6 T1, 3 T2", "3 T1", mode="").choose("squad a", "individual")
     scene.dice(*[6] * 5, 1, 1, 1, 1).choose("attack a b")  # 30 and the Amulet against three
     assert scene.squads("defender") == ["6 T1, 3 T2", ""]
     scene.dice(*[5] * 6, *[5] * 6, 3, 3, 3, *[1] * 4).choose("attack a b")
@@ -318,8 +318,8 @@ def test_items_in_the_first_city_in_the_first_corner_are_its_owners_too() -> Non
 @proves("daybreak.city.siege-lost", "daybreak.battle.retreat-guarded")
 def test_a_besieger_that_retreats_midway_leaves_items_and_only_the_survivors_of_the_defence() -> None:
     scene = siege("2 T2", "3 T1", "common off hand").explore(0, 5).choose("move aldric D5", "besiege 2")
-    scene.form("1 T2", "1 T2", mode="").choose("Squad A").form("1 T1", "2 T1", mode="")
-    scene.choose("Squad A", "representative")
+    scene.form("1 T2", "1 T2", mode="").choose("squad a").form("1 T1", "2 T1", mode="")
+    scene.choose("squad a", "representative")
     scene.dice(6, 6, 6, 1).choose("attack a b")  # 18 against 2: Squad B dies
     assert scene.squads("defender") == ["1 T1", ""]
     scene.dice(6, 3, 3, 3, 1, 1).choose("attack a b")  # 24 against 2

@@ -191,7 +191,7 @@ def test_the_player_picks_whom_to_feed_and_the_others_are_gone() -> None:
     home = scene.hero(0, "A1", "1 T1")
     scene.stock(0, food=1).remittance()
     assert scene.state.phase == "remittance"
-    assert scene.open() == ["Feed Aldric", "Feed Brenna"]  # paying is no choice, and Corwin is at home
+    assert scene.names() == ["feed aldric", "feed brenna"]  # paying is no choice, and Corwin is at home
     scene.choose("feed aldric")
     assert (scene.at(fed), scene.at(gone), scene.at(home)) == ("C3", "", "A1")
     assert (scene.troops(fed), scene.troops(gone), scene.troops(home)) == ("2 T1", "", "1 T1")
@@ -207,7 +207,7 @@ def test_food_for_two_of_three_is_asked_for_twice() -> None:
     heroes = [scene.hero(0, tile) for tile in ("C3", "C5", "C7")]
     scene.stock(0, food=2).remittance()
     scene.choose("feed corwin")
-    assert scene.open() == ["Feed Aldric", "Feed Brenna"]
+    assert scene.names() == ["feed aldric", "feed brenna"]
     assert scene.has(0, "Food") == 1
     scene.choose("feed brenna")
     assert [scene.at(hero) for hero in heroes] == ["", "C5", "C7"]

@@ -57,7 +57,7 @@ def test_individual_rolls_of_the_example_are_68_and_70() -> None:
 def test_either_of_two_squads_may_attack_the_single_enemy() -> None:
     scene = two_heroes("2 T1", "1 T1")
     scene.form("1 T1", "1 T1")
-    assert scene.open() == ["Squad A attacks Squad A", "Squad B attacks Squad A", "Retreat"]
+    assert scene.names() == ["attack a a", "attack b a", "retreat"]
 
 
 @proves("daybreak.move.roll-example", "daybreak.move.sequence-example")

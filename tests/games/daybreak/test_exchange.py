@@ -126,7 +126,7 @@ def test_shares_that_change_nothing_or_are_there_already_are_left_out() -> None:
     assert scene.offers("half-to aldric")
     assert not scene.offers("all-to aldric")
     assert not scene.offers("leave-troops")  # there are no Items to go on to
-    assert exchanging(garrison("", city="1 T3")).open() == ["All to Aldric", "Divide by hand"]
+    assert exchanging(garrison("", city="1 T3")).names() == ["all-to aldric", "divide-by-hand"]
 
 
 def test_what_has_no_slot_goes_to_the_city_or_stays_behind() -> None:
@@ -266,13 +266,13 @@ def test_heroes_in_a_city_swap_items_each_once_in_an_exchange() -> None:
     scene.item(0, "rare amulet")
     scene.item(1, "common off hand")
     scene.explore(0, 5, 5).choose("exchange-with aldric", "leave-troops")
-    assert scene.open() == [
-        "Rare Amulet of Aldric to Brenna",
-        "Common Off Hand of Brenna to Aldric",
-        "No more Items",
+    assert scene.names() == [
+        "hand-over rare-amulet 0 aldric brenna",
+        "hand-over common-off-hand 0 brenna aldric",
+        "no-more-items",
     ]
     scene.choose("hand-over rare-amulet 0 aldric brenna")
-    assert scene.open() == ["Common Off Hand of Brenna to Aldric", "No more Items"]
+    assert scene.names() == ["hand-over common-off-hand 0 brenna aldric", "no-more-items"]
     scene.choose("hand-over common-off-hand 0 brenna aldric")
     assert (scene.items(0), scene.items(1)) == (["common off hand"], ["rare amulet"])
     assert (scene.worn(0), scene.worn(1)) == (["common off hand"], ["rare amulet"])
@@ -302,7 +302,7 @@ def test_a_second_item_of_a_type_asks_what_to_wear_and_the_giver_wears_the_best_
     scene.item(0, "rare amulet")
     scene.item(1, "uncommon amulet")
     scene.explore(0, 5, 5).choose("exchange-with aldric", "hand-over epic-amulet 0 aldric brenna")
-    assert scene.open() == ["Wear the Epic Amulet", "Wear the Uncommon Amulet"]
+    assert scene.names() == ["wear epic-amulet 0", "wear uncommon-amulet 0"]
     scene.choose("wear uncommon-amulet 0")
     assert (scene.worn(0), scene.worn(1)) == (["rare amulet"], ["uncommon amulet"])
     scene.choose("no-more-items")
@@ -334,10 +334,10 @@ def test_items_of_the_same_name_are_told_apart() -> None:
     scene.item(0, "rare amulet")
     scene.item(1, "rare amulet")
     scene.explore(0, 5, 5).choose("exchange-with aldric")
-    assert scene.open() == [
-        "Rare Amulet (1) of Aldric to Brenna",
-        "Rare Amulet (2) of Brenna to Aldric",
-        "No more Items",
+    assert scene.names() == [
+        "hand-over rare-amulet 1 aldric brenna",
+        "hand-over rare-amulet 2 brenna aldric",
+        "no-more-items",
     ]
 
 

@@ -150,7 +150,7 @@ def test_the_token_stays_when_the_hero_falls_and_the_next_visitor_rolls_anew() -
     lost = scene.hero(0, "D4", "2 T1", "rare amulet, common amulet")
     scene.hero(0, "D7", "9 T3, 9 T2")
     scene.token("D5", "monster").explore(0, 5, 5)
-    meet(scene, 20, 3, 3).form("1 T1", "1 T1", mode="").choose("Squad A")
+    meet(scene, 20, 3, 3).form("1 T1", "1 T1", mode="").choose("squad a")
     # 6 and an Amulet's 3 against 3; then 18 against the Squad without a leader
     scene.dice(6, 1, 1, 6, 1).choose("attack a a")
     assert scene.squads("defender") == ["", "3 T1"]  # half of the Monsters are dead,
@@ -269,7 +269,7 @@ def test_items_under_monsters_are_offered_only_when_the_monsters_are_gone(roll: 
     else:
         scene.choose("count 0")
     assert scene.tokens("D5") == set()
-    assert scene.open() == ["Take the Rare Amulet", "Leave it"]
+    assert scene.names() == ["take rare-amulet 0", "leave"]
     scene.choose("take rare-amulet 0")
     assert (scene.items(0), scene.lying("D5")) == (["rare amulet"], [])
 

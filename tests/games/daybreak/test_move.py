@@ -291,7 +291,7 @@ def test_what_lies_under_an_own_hero_can_be_dealt_with_in_passing() -> None:
     assert (scene.items(guest), scene.at(guest), scene.at(host)) == (["common main hand"], "C4", "C4")
     assert scene.asked("go-on aldric")
     assert not scene.offers("Brenna")
-    assert "Aldric goes back to C3" in scene.open()
+    assert "go-back aldric C3" in scene.names()
     scene.choose("move aldric C5")
     assert (scene.at(guest), scene.at(host), scene.moves(guest)) == ("C5", "C4", 1)
     assert scene.offers("move brenna C3")
@@ -438,7 +438,7 @@ def test_a_hero_that_took_a_city_with_movement_left_may_stop_there_or_go_on() ->
     scene.explore(0, 3, 2).storm("move aldric C3")
     assert scene.state.way_back[hero] == -1
     assert scene.offers("move brenna")
-    assert "Aldric stays" in scene.open()
+    assert "stay aldric" in scene.names()
     scene.choose("move aldric C5", END)
     assert (scene.at(hero), scene.at(other)) == ("C5", "H8")
 
@@ -490,12 +490,12 @@ def test_monsters_come_before_items_and_the_mine() -> None:
     assert scene.hint("move aldric C4") == "1 step: Monsters, an Item, a Resource, dropped Items, a Mine"
     scene.dice(percent(50), 1, 1).choose("move aldric C4", "one-squad", "representative")
     scene.dice(6, 1, 6, 1).choose("attack a a")
-    assert scene.open() == ["Take the Item", "Take the Resource", "Take the Rare Amulet", "Leave it"]
+    assert scene.names() == ["take-item", "take-resource", "take rare-amulet 0", "leave"]
     scene.dice(1, 1).choose("take-resource")
-    assert scene.open() == ["Take the Item", "Take the Rare Amulet", "Leave it"]
+    assert scene.names() == ["take-item", "take rare-amulet 0", "leave"]
     scene.choose("take rare-amulet 0")
     scene.choose("leave")
-    assert scene.open() == ["Capture the Mine", "Leave it"]
+    assert scene.names() == ["capture", "leave"]
     assert scene.tokens("C4") == {"item"}
 
 
@@ -523,9 +523,9 @@ def test_an_enemy_hero_comes_before_what_lies_under_it() -> None:
     scene.token("C4", "item").explore(0, 5)
     scene.choose("move aldric C4")
     assert scene.at(enemy) == ""
-    assert scene.open() == ["Take the Item", "Take the Rare Amulet", "Leave it"]
+    assert scene.names() == ["take-item", "take rare-amulet 0", "leave"]
     scene.choose("leave")
-    assert scene.open() == ["Capture the Mine", "Leave it"]
+    assert scene.names() == ["capture", "leave"]
 
 
 @proves("daybreak.tile.priority")
@@ -538,7 +538,7 @@ def test_heroes_in_a_city_belong_to_it_and_its_items_come_after_it() -> None:
     scene.explore(0, 5)
     assert scene.hint("move aldric C4") == "1 step: a City, dropped Items"
     scene.choose("move aldric C4")
-    assert scene.open() == ["Lay siege to Greyhollow", "Pass"]  # no meeting
+    assert scene.names() == ["besiege 2", "pass"]  # no meeting
     scene.choose("pass")
     assert scene.asked("go-on aldric")  # and no Item without the City
     assert (scene.at(enemy), scene.lying("C4")) == ("C4", ["rare amulet"])

@@ -248,7 +248,7 @@ def test_a_campaign_hero_may_be_a_squad_of_its_own() -> None:
 @proves("daybreak.campaign.hero-unit", "daybreak.battle.squads")
 def test_a_campaign_hero_and_its_only_unit_may_go_apart() -> None:
     scene = duel("1 T1", "1 T1", mode="campaign")
-    assert scene.open() == ["One Squad", "Split by hand"]
+    assert scene.names() == ["one-squad", "split-by-hand"]
     scene.choose("split-by-hand")
     assert squad_numbers(scene) == (2, 2)
     scene.split("1 T1", "").choose("one-squad")
@@ -281,6 +281,6 @@ def test_campaign_heroes_alone_in_a_city_defend_it_together_or_apart() -> None:
     assert [together.at(hero) for hero in (0, 5, 6)] == ["", "D5", "D5"]
     apart = besieged().choose("split-by-hand").split("", "")
     assert apart.asked("lead maren")
-    apart.choose("Squad B")
+    apart.choose("squad b")
     assert apart.asked("wall")  # the other one is Nerio's
     assert apart.army("defender").leads == [1, 0]
