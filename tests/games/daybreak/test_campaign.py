@@ -811,6 +811,8 @@ def test_the_last_two_of_three_win_together_if_they_are_allies() -> None:
     scene.hero(0, "A19")
     before_exploring(scene, 0).dice(5).choose("go-on").storm("move aldric A20")
     assert scene.winners() == [0, 1]
+    assert scene.t.result is not None
+    assert scene.t.result.points == (1.0, 1.0, 0.0)  # a whole win for each
 
 
 @proves("daybreak.campaign.alliance", "daybreak.end.elimination")
