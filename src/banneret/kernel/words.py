@@ -306,7 +306,9 @@ class Reader:
         """(2, 0, 1) as "2 Knights and 1 Archer"."""
         assert isinstance(value, tuple)
         texts = [f"{number} {self.word(found.counts, at)}" for at, number in enumerate(value) if number]
-        return self.words.enumerate(texts) if texts else found.cases.get("none", "nothing")
+        if not texts:
+            return found.cases.get("none", "nothing")
+        return found.join.join(texts) if found.join else self.words.enumerate(texts)
 
     def named(self, table: str, value: object) -> str:
         if isinstance(value, bool) or not isinstance(value, (int, str)):
