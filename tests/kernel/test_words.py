@@ -194,6 +194,16 @@ def test_what_does_not_fit_the_words_is_told(
     assert says in found if says else not found
 
 
+def test_the_checker_wants_words_for_amounts_too() -> None:
+    from banneret.testing import Broken, check_game
+    from tests.kernel.toys.siege import WORDS, Siege
+
+    game = Siege()
+    game.words = read_words(WORDS.replace("[options.line]", "[options.row]"), "words.toml", game.words.names)
+    with pytest.raises(Broken, match=r"the words have no options\.line \(asked by split\(0\)\)"):
+        check_game(game, games=1)
+
+
 def test_the_table_goes_to_clients_as_plain_data() -> None:
     data: Any = read().data()
     assert data["options"]["buy"] == {
