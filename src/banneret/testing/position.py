@@ -1,4 +1,4 @@
-"""A position of a game that a test sets up, plays on from and looks at, in the words that a player would read.
+"""A position of a game that a test sets up, plays on from and looks at.
 
 A game's tests derive a class from Position that can put its pieces in place:
 
@@ -9,8 +9,11 @@ A game's tests derive a class from Position that can put its pieces in place:
         def gold(self, seat: int, amount: int) -> Scene: ...
 
     scene = Scene().gold(0, 5)
-    scene.run(step(take_turn, 0)).choose("Buy the Beggar")
+    scene.run(step(take_turn, 0)).choose("buy beggar gold-4")
     assert scene.log()[-1] == "The Villager buys the Beggar."
+
+A test calls prompts and options by their names, which stay when the wording changes. A name may be shortened to its
+first words: `buy beggar`. What a player reads is there, too, for tests of the wording: `prompt`, `label`, `log`.
 """
 
 from __future__ import annotations
@@ -85,56 +88,67 @@ class Position(Generic[S]):
         """What a player reads of an option."""
         return self.words(self.t.game.label(self.t, option))
 
-    def asked(self, prompt: str) -> bool:
-        """Does the first open ask begin with these words?"""
-        return bool(self.t.asks) and self.prompt.startswith(prompt)
+    def asked(self, name: str, seat: int = -1) -> bool:
+        """Is this what the first open ask asks? By the prompt's name, or by how it reads."""
+        asks = self.t.asks if seat < 0 else self.t.asks_of(seat)
+        if not asks:
+            return False
+        found = self.t.game.words.name("prompts", asks[0].kind, asks[0].args)
+        return begins(found, name) or self.prompt_of(seat).startswith(name)
 
     def words(self, text: str) -> str:
         """How the tests write what a player reads; a game's tests may have shorter names for places."""
         return text
 
+    def names(self, seat: int = -1) -> list[str]:
+        """The names of the options that can be chosen."""
+        return [self.t.game.option_name(option) for option in self.ask_of(seat).options]
+
     def open(self, seat: int = -1) -> list[str]:
         """The labels of the options that can be chosen."""
-        return [self.words(self.t.game.label(self.t, option)) for option in self.ask_of(seat).options]
+        return [self.label(option) for option in self.ask_of(seat).options]
 
     def blocked(self, seat: int = -1) -> dict[str, str]:
-        """The blocked options, and why each is blocked."""
-        game = self.t.game
-        return {
-            self.words(game.label(self.t, option)): game.reason(self.t, option.blocked)
-            for option in self.ask_of(seat).blocked
-        }
+        """The labels of the blocked options, and why each is blocked."""
+        ask = self.ask_of(seat)
+        return {self.label(option): self.t.game.reason(self.t, option.blocked) for option in ask.blocked}
 
-    def offers(self, label: str, seat: int = -1) -> bool:
-        """Can an option with this label, or beginning with it, be chosen?"""
-        return any(option.startswith(label) for option in self.open(seat))
+    def offers(self, name: str, seat: int = -1) -> bool:
+        """Can an option with this name, or one that begins so, be chosen?"""
+        return bool(self.called(name, self.ask_of(seat).options))
 
-    def why(self, label: str, seat: int = -1) -> str:
+    def why(self, name: str, seat: int = -1) -> str:
         """Why an option is blocked; "" if there is no such blocked option."""
-        for blocked, reason in self.blocked(seat).items():
-            if blocked.startswith(label):
-                return reason
+        for option in self.called(name, self.ask_of(seat).blocked):
+            return self.t.game.reason(self.t, option.blocked)
         return ""
 
-    def option(self, label: str, seat: int = -1) -> Option:
-        """The option of a label, which may be shortened to a beginning that only one option has."""
+    def option(self, name: str, seat: int = -1) -> Option:
+        """The option with this name, which may be shortened to a beginning that only one option has."""
         ask = self.ask_of(seat)
-        names = [self.t.game.option_name(option) for option in ask.options]
-        if names.count(label) == 1:
-            return ask.options[names.index(label)]
-        labels = self.open(seat)
-        found = [at for at, other in enumerate(labels) if other == label] or [
-            at for at, other in enumerate(labels) if other.startswith(label)
-        ]
-        assert len(found) == 1, f"'{label}' fits {len(found)} options of '{ask.kind}': {labels}"
-        return ask.options[found[0]]
+        found = self.called(name, ask.options)
+        assert len(found) == 1, f"'{name}' fits {len(found)} options of '{ask.kind}': {self.names(seat)}"
+        return found[0]
 
-    def choose(self, *labels: str, seat: int = -1) -> Self:
-        """Choose options by label, one ask after another."""
-        for label in labels:
-            self.t.choose(self.ask_of(seat), self.option(label, seat))
+    def choose(self, *names: str, seat: int = -1) -> Self:
+        """Choose options by name, one ask after another."""
+        for name in names:
+            self.t.choose(self.ask_of(seat), self.option(name, seat))
             self.check()
         return self
+
+    def called(self, name: str, options: list[Option]) -> list[Option]:
+        """The options of a name, or that begin so; else those of a label, or that begin so."""
+        names = [self.t.game.option_name(option) for option in options]
+        found = [option for option, other in zip(options, names, strict=True) if other == name]
+        found = found or [option for option, other in zip(options, names, strict=True) if begins(other, name)]
+        if found:
+            return found
+        labels = [self.label(option) for option in options]
+        exact = [option for option, label in zip(options, labels, strict=True) if label == name]
+        return exact or [
+            option for option, label in zip(options, labels, strict=True) if label.startswith(name)
+        ]
 
     # ---- Looking ----
 
@@ -159,3 +173,8 @@ class Position(Generic[S]):
     def winners(self) -> list[int]:
         assert self.t.result is not None, f"the game goes on: {self.t.asks}"
         return list(self.t.result.winners)
+
+
+def begins(name: str, words: str) -> bool:
+    """Does a name consist of these words, or begin with them?"""
+    return name == words or name.startswith(words + " ")
