@@ -314,15 +314,19 @@ class Scene(Position[Multiverse]):
                 return self
         raise AssertionError(f"unit {unit} is not offered: {self.open()}")
 
-    def act(self, unit: int, *labels: str) -> Scene:
+    def act(self, unit: int, *names: str) -> Scene:
         """Let a unit do something: pick it, then choose."""
-        return self.pick(unit).choose(*labels)
+        return self.pick(unit).choose(*names)
 
     def options_of(self, unit: int) -> list[str]:
-        """What a unit could do now; nothing if it is not offered."""
+        """The names of what a unit could do now; nothing if it is not offered."""
         if not any(option.at == (f"unit:{unit}",) for option in self.first_ask().options):
             return []
-        return self.pick(unit).open()
+        return self.pick(unit).names()
+
+    def may(self, unit: int, name: str) -> bool:
+        """Can a unit do something, by name or how that begins?"""
+        return any(begins(other, name) for other in self.options_of(unit))
 
     def first_ask(self) -> Ask:
         """The ask for a unit (leaving one that was being considered)."""

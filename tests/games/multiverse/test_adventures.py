@@ -13,7 +13,7 @@ from tests.games.multiverse.scene import Scene
 # Faces of the dice: 1 melee, 2 cavalry, 3 ranged, 4 melee and cavalry, 5 ranged, 6 critical.
 HERE = (0, 0)
 THERE = (1, 0)
-ENTER = "Enter the adventure at 1,0"
+ENTER = "enter-adventure 1,0"
 
 
 def quest(

@@ -190,15 +190,15 @@ def test_a_ranged_unit_beside_a_competition_may_compete_once_a_turn_and_player()
         sword = scene.unit(0, "swordsman", (0, 1))
         far = scene.unit(0, "archer", (4, 0))
         scene.begin(0)
-        assert "Compete with the sharpshooters" in scene.options_of(other)
+        assert scene.may(other, "compete")
         for unit in (sword, far):
-            assert "Compete with the sharpshooters" not in scene.options_of(unit)
+            assert not scene.may(unit, "compete")
         scene.dice(*faces).act(archer, "compete 0")
         assert scene.told("competes") == [(0, archer, faces, wins)]
         assert (scene.state.gold[0], scene.squares(0, "archer")) == ((2, 1) if wins else (0, 0))
         assert scene.state.u_spent[archer] == 1
         assert scene.options_of(archer) == []  # it ends the unit's actions
-        assert "Compete with the sharpshooters" not in scene.options_of(other)
+        assert not scene.may(other, "compete")
     scene = Scene(heroes=True).gold(0, 0)
     scene.event("sharpshooters-competition", (1, 0))
     hero = scene.hero(0, "sharpshooter", (0, 0))
@@ -335,7 +335,7 @@ def test_a_unit_on_a_new_token_draws_at_once_without_cost() -> None:
     assert not scene.state.token[scene.hex((0, 0))]
     scene.pass_build()
     assert scene.ap(sword) == 3
-    assert "Move to 1,0" in scene.options_of(sword)
+    assert "move 1,0" in scene.options_of(sword)
     scene, sword = caught("swordsman", "spider-nest")
     builder = scene.unit(0, "builder", (0, 0))
     scene.fix_draws(0, 1, 1, 1, 1)

@@ -53,10 +53,10 @@ def test_a_target_must_be_identified_by_a_friend_and_in_the_shooters_own_line() 
         return scene.begin(0), archer
 
     scene, archer = position(friends=True)
-    shots = [label for label in scene.options_of(archer) if label.startswith("Shoot")]
-    assert shots == ["Shoot the Horseman at -2,3"]
+    shots = [name for name in scene.options_of(archer) if name.startswith("shoot")]
+    assert shots == ["shoot -2,3 horseman"]
     scene, archer = position(friends=False)
-    assert not [label for label in scene.options_of(archer) if label.startswith("Shoot")]
+    assert not [name for name in scene.options_of(archer) if name.startswith("shoot")]
 
 
 # ---- Combat ----
@@ -186,7 +186,7 @@ def test_all_archers_feed_one_track_and_a_new_one_starts_with_what_is_unlocked()
     assert scene.squares(0, "archer") == 2
     third = scene.unit(0, "archer", (-3, 0))
     scene.begin(0)
-    assert "Use Double Shot" in scene.options_of(third)
+    assert "use-ability archer-double-shot" in scene.options_of(third)
 
 
 @proves("multiverse.hero.setup-example", "multiverse.hero.point-costs")

@@ -38,10 +38,10 @@ def test_exploring_costs_one_ap_and_does_not_move_the_unit() -> None:
     scene = opened([(0, 0)])
     at = hex_by(scene, (0, 0), (1, 0))
     sword, inside = scene.unit(0, "swordsman", at), scene.unit(0, "swordsman", (0, 0))
-    label = f"Explore territory {slot_at(scene, (1, 0)) + 1}"
+    label = f"explore {slot_at(scene, (1, 0)) + 1}"
     scene.begin(0)
-    assert not [option for option in scene.options_of(inside) if option.startswith("Explore")]
-    assert [option for option in scene.options_of(sword) if option.startswith("Explore")] == [label]
+    assert not [name for name in scene.options_of(inside) if name.startswith("explore")]
+    assert [name for name in scene.options_of(sword) if name.startswith("explore")] == [label]
     assert scene.hint(label) == "1 AP"
     scene.act(sword, label, "number 3")
     assert scene.at(sword) == at
@@ -61,11 +61,11 @@ def test_between_two_territories_the_owner_names_one_and_without_ap_none() -> No
     hex, slots = next((hex, slots) for hex, slots in beside.items() if len(slots) == 2)
     scout = scene.unit(0, "tribal-scout", scene.land.grid.cells[hex])
     scene.begin(0)
-    labels = {f"Explore territory {slot + 1}" for slot in slots}
-    assert {option for option in scene.options_of(scout) if option.startswith("Explore")} == labels
+    labels = {f"explore {slot + 1}" for slot in slots}
+    assert {name for name in scene.options_of(scout) if name.startswith("explore")} == labels
     one, other = sorted(labels)
     scene.act(scout, one, "number 1")
-    assert [option for option in scene.options_of(scout) if option.startswith("Explore")] == [other]
+    assert [name for name in scene.options_of(scout) if name.startswith("explore")] == [other]
     scene.state.u_spent[scout] += scene.ap(scout) - 1
     scene.choose("another-unit").act(scout, other, "number 1")
     assert scene.state.u_done[scout] or scene.ap(scout) == 0
@@ -73,7 +73,7 @@ def test_between_two_territories_the_owner_names_one_and_without_ap_none() -> No
     spent = scene.unit(0, "swordsman", scene.land.grid.cells[hex])
     scene.begin(0)
     scene.state.u_spent[spent] = 3
-    assert not [option for option in scene.options_of(spent) if option.startswith("Explore")]
+    assert not [name for name in scene.options_of(spent) if name.startswith("explore")]
 
 
 @proves("multiverse.explore.number")
@@ -140,11 +140,11 @@ def test_builders_and_heroes_explore_and_decoys_do_not() -> None:
         scene = opened([(0, 0)], decoys=True)
         unit = scene.unit(0, name, hex_by(scene, (0, 0), (1, 0)))
         scene.begin(0)
-        assert any(option.startswith("Explore") for option in scene.options_of(unit)) == may, name
+        assert any(name.startswith("explore") for name in scene.options_of(unit)) == may, name
     scene = opened([(0, 0)], heroes=True)
     hero = scene.hero(0, "templar", hex_by(scene, (0, 0), (1, 0)))
     scene.begin(0)
-    assert any(option.startswith("Explore") for option in scene.options_of(hero))
+    assert any(name.startswith("explore") for name in scene.options_of(hero))
 
 
 @proves("multiverse.explore.unoccupied-start")
@@ -156,8 +156,8 @@ def test_nobody_stops_on_a_friends_hex_to_attack_or_explore() -> None:
     scene.unit(1, "archer", (1, 0))
     scene.begin(0)
     assert (0, 0) not in scene.goals_of(sword)
-    assert not [option for option in scene.options_of(sword) if option.startswith("Attack")]
-    assert "Attack the Archer at 1,0" in scene.options_of(friend)
+    assert not [name for name in scene.options_of(sword) if name.startswith("attack")]
+    assert "attack 1,0 archer" in scene.options_of(friend)
     scene = Scene()
     scout, _ = scene.unit(0, "tribal-scout", (0, 0)), scene.unit(0, "pikeman", (1, 0))
     scene.unit(1, "archer", (3, -1))
@@ -181,7 +181,7 @@ def test_a_builder_or_a_formations_partner_on_the_hex_does_not_hinder() -> None:
         scene.token(free[1])
         scene.begin(0)
         options = scene.options_of(sword)
-        for action in ("Attack the Archer", "Explore territory", "Enter the adventure"):
+        for action in ("attack", "explore", "enter-adventure"):
             assert any(option.startswith(action) for option in options), (other, action)
 
 

@@ -12,7 +12,7 @@ from tests.games.multiverse.scene import Scene
 
 
 def shots(scene: Scene, unit: int) -> list[str]:
-    return [label for label in scene.options_of(unit) if label.startswith("Shoot")]
+    return [name for name in scene.options_of(unit) if name.startswith("shoot")]
 
 
 # ---- Sight ----
@@ -166,7 +166,7 @@ def test_from_a_building_one_looks_over_forests_and_a_building_blocks_nothing() 
 
 @proves("multiverse.fog.buildings-public")
 def test_buildings_lie_open_but_are_shot_at_only_where_they_are_seen() -> None:
-    for friend, offered in ((False, []), (True, ["Shoot the Barracks at 3,0"])):
+    for friend, offered in ((False, []), (True, ["shoot 3,0 barracks"])):
         scene = Scene()
         longbow = scene.unit(0, "longbowman", (0, 0))
         scene.building(1, "barracks", (3, 0))
@@ -198,7 +198,7 @@ def test_what_a_partner_identifies_may_be_shot_at() -> None:
         scene.unit(1, "swordsman", (3, 0))
         scene.unit(2, "pikeman", (4, 0))
         scene.begin(0)
-        assert ("Shoot the Swordsman at 3,0" in shots(scene, longbow)) is offered
+        assert ("shoot 3,0 swordsman" in shots(scene, longbow)) is offered
 
 
 @proves("multiverse.fog.shoot-needs-id")
@@ -210,12 +210,12 @@ def test_a_hidden_block_in_range_is_no_target_until_a_friend_sees_it() -> None:
     scene.begin(0)
     assert shots(scene, archer) == []
     scene.act(pike, "move 1,1")
-    assert shots(scene, archer) == ["Shoot the Swordsman at 3,0"]
+    assert shots(scene, archer) == ["shoot 3,0 swordsman"]
 
 
 @proves("multiverse.fog.shoot-needs-line")
 def test_the_shooter_needs_a_line_of_its_own() -> None:
-    for between, offered in (("hills", []), ("grassland", ["Shoot the Swordsman at 2,0"])):
+    for between, offered in (("hills", []), ("grassland", ["shoot 2,0 swordsman"])):
         scene = Scene().terrain(between, (1, 0))
         archer = scene.unit(0, "archer", (0, 0))
         scene.unit(0, "pikeman", (2, 1))
@@ -274,8 +274,8 @@ def test_a_decoy_only_moves_and_shares_a_hex_like_a_builder() -> None:
     goals = scene.goals_of(decoy)
     assert (1, 0) in goals
     assert not goals & {(-1, 0), (0, 1)}
-    kinds = {label.split()[0] for label in scene.options_of(decoy)}
-    assert kinds == {"Move", "Swap", "Another"}
+    kinds = {name.split()[0] for name in scene.options_of(decoy)}
+    assert kinds == {"move", "swap", "another-unit"}
     scene.act(decoy, "move 1,0")
     blocks = {each["id"]: (each["kind"], each["role"]) for each in scene.derived(1)["units"]}
     assert blocks[decoy] == (None, "behind")
@@ -299,8 +299,8 @@ def test_a_decoy_enters_no_adventure() -> None:
     scene = Scene(decoys=True, adventures=True).token((1, 0))
     decoy, sword = scene.unit(0, "decoy", (0, 0)), scene.unit(0, "swordsman", (2, 0))
     scene.begin(0)
-    assert "Enter the adventure at 1,0" in scene.options_of(sword)
-    assert not [label for label in scene.options_of(decoy) if "adventure" in label]
+    assert "enter-adventure 1,0" in scene.options_of(sword)
+    assert not [name for name in scene.options_of(decoy) if "adventure" in name]
     for name, dice in (("decoy", 4), ("archer", 5)):
         scene = Scene(decoys=True, adventures=True).token((1, 0)).next_adventure("spider-nest")
         scene.unit(0, name, (0, 0))
@@ -342,7 +342,7 @@ def test_a_decoy_explores_no_territory() -> None:
         )
         unit = scene.unit(0, name, scene.land.grid.cells[edge])
         scene.begin(0)
-        assert any(label.startswith("Explore") for label in scene.options_of(unit)) is offered
+        assert any(name.startswith("explore") for name in scene.options_of(unit)) is offered
 
 
 @proves("multiverse.decoy.removed")

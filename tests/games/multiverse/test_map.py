@@ -127,7 +127,7 @@ def test_an_attack_costs_what_its_hex_would_cost() -> None:
     for terrain, cost in (("grassland", 1), ("forest", 2), ("hills", 2)):
         scene = Scene().terrain(terrain, (1, 0))
         scene.building(1, "barracks", (1, 0))
-        assert cost_of(scene, "Attack the Barracks at 1,0") == cost
+        assert cost_of(scene, "attack 1,0 barracks") == cost
     scene = Scene()
     scene.event("giant-ant-colony", (1, 0))
     assert cost_of(scene, "Attack the colony at 1,0") == 2

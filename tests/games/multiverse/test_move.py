@@ -46,10 +46,10 @@ def test_a_hex_with_an_enemy_is_entered_only_by_attacking() -> None:
     scene.building(1, "barracks", (0, 1))
     far = scene.unit(1, "archer", (-2, 0))
     scene.begin(0)
-    labels = scene.options_of(sword)
-    assert [label for label in labels if label.startswith("Attack")] == [
-        "Attack the Archer at 1,0",
-        "Attack the Barracks at 0,1",
+    names = scene.options_of(sword)
+    assert [name for name in names if name.startswith("attack")] == [
+        "attack 1,0 archer",
+        "attack 0,1 barracks",
     ]
     assert not scene.goals_of(sword) & {(1, 0), (0, 1), (-2, 0)}
     assert scene.alive(far)
@@ -57,7 +57,7 @@ def test_a_hex_with_an_enemy_is_entered_only_by_attacking() -> None:
     home = scene.land.grid.cells[scene.land.homes[1][2]]
     sword = scene.unit(0, "swordsman", (home[0], home[1] + 1))
     scene.begin(0)
-    assert f"Attack the settlement at {home[0]},{home[1]}" in scene.options_of(sword)
+    assert f"attack {home[0]},{home[1]} settlement" in scene.options_of(sword)
     assert home not in scene.goals_of(sword)
     scene.act(sword, f"Attack the settlement at {home[0]},{home[1]}")
     assert scene.state.b_health[1] == 3
@@ -116,9 +116,9 @@ def test_who_shoots_or_builds_has_no_attack_move(name: str) -> None:
     scene.unit(1, "swordsman", (1, 0))
     scene.state.u_set_up[unit] = True
     scene.begin(0)
-    labels = scene.options_of(unit)
-    assert not [label for label in labels if label.startswith("Attack")]
-    assert ("Shoot the Swordsman at 1,0" in labels) is (name != "builder")
+    names = scene.options_of(unit)
+    assert not [name for name in names if name.startswith("attack")]
+    assert ("shoot 1,0 swordsman" in names) is (name != "builder")
 
 
 @proves("multiverse.move.ranged-no-attack-move")
@@ -128,9 +128,9 @@ def test_a_ranged_hero_has_no_attack_move() -> None:
         unit = scene.hero(0, name, (0, 0))
         scene.unit(1, "builder", (1, 0))
         scene.begin(0)
-        labels = scene.options_of(unit)
-        assert "Shoot the Builder at 1,0" in labels
-        assert not [label for label in labels if label.startswith("Attack")]
+        names = scene.options_of(unit)
+        assert "shoot 1,0 builder" in names
+        assert not [name for name in names if name.startswith("attack")]
 
 
 @proves("multiverse.move.swap")
@@ -186,23 +186,23 @@ def test_a_siege_weapon_is_set_up_before_it_shoots_and_until_it_moves() -> None:
     other = scene.unit(0, "swordsman", (0, 1))
     scene.unit(1, "champion", (2, 0))
     scene.begin(0)
-    labels = scene.options_of(ballista)
-    assert "Set up" in labels
-    assert not [label for label in labels if label.startswith("Shoot")]
+    names = scene.options_of(ballista)
+    assert "set-up" in names
+    assert not [name for name in names if name.startswith("shoot")]
     scene.act(ballista, "set-up")
     assert scene.ap(ballista) == 1
     scene.dice(1, 1, 1).act(ballista, "shoot 2,0 champion")
     assert scene.ap(ballista) == 0
     assert len(scene.strikes()) == 1
     scene.begin(0, whole=True)  # it stays set up
-    assert "Shoot the Champion at 2,0" in scene.options_of(ballista)
+    assert "shoot 2,0 champion" in scene.options_of(ballista)
     scene.act(ballista, "swap 1 swordsman 0,1")
-    assert "Set up" in scene.options_of(ballista)
-    assert not [label for label in scene.options_of(ballista) if label.startswith("Shoot")]
+    assert "set-up" in scene.options_of(ballista)
+    assert not [name for name in scene.options_of(ballista) if name.startswith("shoot")]
     assert scene.at(other) == (0, 0)
     scene = Scene()
     ballista = scene.unit(0, "ballista", (-1, 0))
     scene.unit(1, "champion", (2, 0))
     scene.state.u_set_up[ballista] = True
     scene.begin(0).act(ballista, "move 0,0")
-    assert not [label for label in scene.options_of(ballista) if label.startswith("Shoot")]
+    assert not [name for name in scene.options_of(ballista) if name.startswith("shoot")]

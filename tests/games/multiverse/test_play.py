@@ -223,10 +223,10 @@ def test_a_treaty_forbids_attacks_for_three_turns() -> None:
     scene.state.treaties = [(1, 0, 4)]
     scene.state.turn = 6
     scene.begin(0)
-    assert not any(label.startswith("Attack") for label in scene.options_of(sword))
+    assert not any(name.startswith("attack") for name in scene.options_of(sword))
     scene.state.turn = 7
     scene.begin(0)
-    assert "Attack the Archer at 1,0" in scene.options_of(sword)
+    assert "attack 1,0 archer" in scene.options_of(sword)
 
 
 # ---- Options ----

@@ -268,7 +268,7 @@ def test_what_is_recruited_in_the_first_turn_moves_and_explores_in_it() -> None:
     scout = next(unit for unit in range(4) if scene.kind(unit) == "tribal-scout")
     assert scene.ask.seat == scene.state.u_owner[scout] == 0
     assert scene.goals_of(scout)
-    label = next(label for label in scene.options_of(scout) if label.startswith("Explore"))
+    label = next(name for name in scene.options_of(scout) if name.startswith("explore"))
     scene.act(scout, label, "number 1")
     assert scene.state.revealed == [1, 0]
 
@@ -334,7 +334,7 @@ def test_units_act_in_any_order_and_may_be_interrupted() -> None:
     scout, archer = scene.unit(0, "tribal-scout", (0, 0)), scene.unit(0, "archer", (2, 1))
     enemy = scene.unit(1, "builder", (4, 0))
     scene.begin(0)
-    assert not [option for option in scene.options_of(archer) if option.startswith("Shoot")]
+    assert not [name for name in scene.options_of(archer) if name.startswith("shoot")]
     whole = scene.ap(scout)
     scene.act(scout, "move 2,0")
     scene.dice(3, 3, 3).act(archer, "shoot 4,0 builder")
@@ -393,13 +393,13 @@ def test_one_unit_a_turn_in_each_place_but_no_limit_in_the_first_turn() -> None:
     assert not scene.offers("recruit-hero", 0)  # a hero is the settlement's unit too
     assert scene.offers("recruit swordsman", 0)
     scene.choose("recruit pikeman", seat=0)
-    assert not [label for label in scene.open(0) if label.startswith("Recruit")]
+    assert not [name for name in scene.names(0) if name.startswith("recruit")]
     scene.choose("end-orders", seat=0).choose("end-orders", seat=1)
     assert len(scene.state.u_owner) == 2
     scene = Scene(heroes=True).gold(0, 60)
     scene.build(turn=2).choose(next(x for x in scene.open(0) if x.startswith("Recruit the")), seat=0)
     scene.choose(scene.open(0)[0], "suggested-start sharpshooter-aimed-shot", seat=0)
-    assert not [label for label in scene.open(0) if label.startswith("Recruit")]
+    assert not [name for name in scene.names(0) if name.startswith("recruit")]
     scene = Scene(land=False).gold(0, 9)
     scene.build(turn=1)
     for _ in range(3):
@@ -570,7 +570,7 @@ def test_the_absent_answer_of_every_ask_to_a_seat_that_is_not_acting() -> None:
     home = scene.land.homes[0][0]
     scout = scene.unit(0, "tribal-scout", scene.land.grid.cells[home])
     scene.begin(0)
-    label = next(label for label in scene.options_of(scout) if label.startswith("Explore"))
+    label = next(name for name in scene.options_of(scout) if name.startswith("explore"))
     scene.act(scout, label)
     assert (scene.ask.seat, absent(scene)) == (2, "1")
     scene = Scene(3, diplomacy=True)

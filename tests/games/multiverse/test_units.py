@@ -12,11 +12,11 @@ from tests.games.multiverse.scene import Scene
 
 
 def shots(scene: Scene, unit: int) -> list[str]:
-    return [label for label in scene.options_of(unit) if label.startswith("Shoot")]
+    return [name for name in scene.options_of(unit) if name.startswith("shoot")]
 
 
 def attacks(scene: Scene, unit: int) -> list[str]:
-    return [label for label in scene.options_of(unit) if label.startswith("Attack")]
+    return [name for name in scene.options_of(unit) if name.startswith("attack")]
 
 
 # ---- The cards ----
@@ -96,8 +96,8 @@ def test_the_ability_that_is_shown_is_the_one_that_is_used(name: str) -> None:
     scene.begin(0)
     (shown,) = [each["ability"] for each in scene.derived(0)["units"]]
     assert (shown["id"], shown["name"], shown["text"]) == (card.ability, card.ability_name, card.ability_text)
-    uses = [label for label in scene.options_of(unit) if label.startswith("Use")]
-    assert uses == [f"Use {card.ability_name}"]
+    uses = [name for name in scene.options_of(unit) if name.startswith("use-ability")]
+    assert uses == [f"use-ability {card.id}-{card.ability}"]
     assert scene.pick(unit).hint(uses[0]) == card.ability_text
 
 
@@ -116,7 +116,7 @@ def test_builders_chop_and_from_four_squares_on_plant() -> None:
         scene.unit(0, "swordsman", (3, 0))
         scene.begin(0)
         scene.state.tactics[0] = 2  # outside the tactical limit
-        assert ("Plant a forest" in scene.options_of(builder)) is plants
+        assert (scene.may(builder, "plant")) is plants
         if plants:
             scene.act(builder, "plant 0,0")
             assert scene.state.terrain[scene.hex((0, 0))] == 1
@@ -192,7 +192,7 @@ def test_a_horseman_that_attacks_a_pikeman_takes_two_first() -> None:
 
 @proves("multiverse.unit.archer")
 def test_elite_archers_shoot_three_hexes_and_double_shot_is_one_more() -> None:
-    for squares, offered in ((4, []), (5, ["Shoot the Swordsman at 3,0"])):
+    for squares, offered in ((4, []), (5, ["shoot 3,0 swordsman"])):
         scene = Scene().track(0, "archer", squares)
         archer = scene.unit(0, "archer", (0, 0))
         scene.unit(0, "pikeman", (1, 1))
@@ -240,7 +240,7 @@ def test_second_wind_rolls_for_one_more_attack() -> None:
         scene.begin(0).dice(1, 2, 2, 2, 1, 1, 1, 1).act(heavy, "attack 1,0 knight")
         assert attacks(scene, heavy) == []
         scene.dice(*faces).act(heavy, "use-ability heavy-swordsman-second-wind")
-        assert (attacks(scene, heavy) == ["Attack the Knight at 1,0"]) is again
+        assert (attacks(scene, heavy) == ["attack 1,0 knight"]) is again
     scene = Scene().track(0, "heavy-swordsman", 5)
     heavy = scene.unit(0, "heavy-swordsman", (0, 0))
     other = scene.unit(1, "swordsman", (1, 0))
@@ -491,9 +491,9 @@ def test_a_horseman_moves_after_its_attack_and_does_nothing_else() -> None:
     scene.begin(0).act(horse, "move 0,-1", "move 0,0").dice(1, 1, 1)
     scene.act(horse, "attack -1,0 barracks")
     assert scene.ap(horse) == 1
-    labels = scene.options_of(horse)
+    names = scene.options_of(horse)
     assert scene.goals_of(horse) == {(0, -1), (-1, 1)}
-    assert [label for label in labels if not label.startswith("Move")] == ["Another unit"]
+    assert [name for name in names if not name.startswith("move")] == ["another-unit"]
     scene.dice(1, 1, 1, 1).act(sword, "attack 1,0 champion")
     assert scene.options_of(sword) == []
 
@@ -658,8 +658,8 @@ def test_each_work_advances_the_builders_track() -> None:
 # ---- What a unit may do ----
 
 
-def kinds_of(labels: list[str]) -> set[str]:
-    return {label.split()[0] for label in labels}
+def kinds_of(names: list[str]) -> set[str]:
+    return {name.split()[0] for name in names}
 
 
 @proves("multiverse.action.five")
@@ -675,7 +675,14 @@ def test_a_unit_moves_explores_shoots_uses_its_ability_or_rests() -> None:
     archer = scene.unit(0, "archer", at, wounds=1)
     scene.unit(1, "champion", scene.land.grid.cells[beside])
     scene.begin(0)
-    assert kinds_of(scene.options_of(archer)) == {"Move", "Explore", "Shoot", "Use", "Rest", "Another"}
+    assert kinds_of(scene.options_of(archer)) == {
+        "move",
+        "explore",
+        "shoot",
+        "use-ability",
+        "rest",
+        "another-unit",
+    }
 
 
 @proves("multiverse.action.ap-needed", "multiverse.action.ability-ap")
@@ -691,7 +698,7 @@ def test_without_ap_only_what_is_free_is_left() -> None:
     scene.unit(1, "champion", scene.land.grid.cells[beside])
     scene.state.u_spent[archer] = 3
     scene.begin(0)
-    assert scene.options_of(archer) == ["Use Double Shot", "Another unit"]
+    assert scene.options_of(archer) == ["use-ability archer-double-shot", "another-unit"]
 
 
 @proves("multiverse.action.ap-refresh")
@@ -726,7 +733,7 @@ def test_a_rested_unit_heals_two_wounds_at_the_start_of_its_next_phase() -> None
         scene.begin(0).act(champion, "rest")
         assert scene.options_of(champion) == []
         scene.act(moved, "move 4,0")
-        assert "Rest" not in scene.options_of(moved)
+        assert "rest" not in scene.options_of(moved)
         scene.end_phase()
         assert scene.wounds(champion) == wounds
         scene.pass_build()
@@ -880,7 +887,7 @@ def test_one_of_a_formation_attacks_and_the_other_supports_it() -> None:
     scene.begin(0).dice(2, 2, 2, 2).act(sword, "attack 1,0 swordsman")
     assert scene.told("support") == [(scene.hex((1, 0)), 2, 0)]
     assert scene.strikes() == [(sword, 0, 2), (other, 4, -1)]
-    assert "Attack the Swordsman at 1,0" in scene.options_of(pike)
+    assert "attack 1,0 swordsman" in scene.options_of(pike)
     scene.act(pike, "move -1,0")  # leaving ends it
     assert scene.at(sword) == (0, 0)
 
@@ -891,15 +898,15 @@ def test_abilities_end_with_the_turn_or_when_refreshed_and_break_rest() -> None:
     sword = scene.unit(0, "swordsman", (0, 0), wounds=1)
     berserker = scene.unit(0, "berserker", (3, 0), wounds=1)
     scene.begin(0).act(sword, "use-ability swordsman-shield-wall")
-    assert "Rest" not in scene.options_of(sword)
-    assert not [label for label in scene.options_of(sword) if label.startswith("Use")]  # once a turn
+    assert "rest" not in scene.options_of(sword)
+    assert not [name for name in scene.options_of(sword) if name.startswith("use-ability")]  # once a turn
     scene.act(berserker, "use-ability berserker-fury").end_phase()
     assert (scene.state.u_effect[sword], scene.state.u_effect[berserker]) == (1, 0)
     scene.pass_build()
     assert scene.ask.seat == 0
     assert scene.state.u_effect[sword] == 0
     assert (scene.wounds(sword), scene.wounds(berserker)) == (1, 1)  # neither rested
-    assert "Use Shield Wall" in scene.options_of(sword)
+    assert "use-ability swordsman-shield-wall" in scene.options_of(sword)
 
 
 @proves("multiverse.unit.pikeman", "multiverse.unit.horse-archer", "multiverse.unit.royal-pikeman")
