@@ -5,12 +5,7 @@ from __future__ import annotations
 import sys
 from typing import Final
 
-from banneret.kernel.ask import Option
-from banneret.kernel.fields import Public, State
-from banneret.kernel.game import Game
-from banneret.kernel.step import step
-from banneret.kernel.table import Table
-from banneret.kernel.words import words_of
+from banneret.kernel import Game, Option, Public, State, Table, step, words_of
 
 COLUMNS: Final = 7
 ROWS: Final = 6
@@ -41,7 +36,7 @@ def take_turn(t: Table[Board], seat: int) -> None:
     options = DROPS[seat]
     if ROWS in heights:
         options = [FULL_COLUMNS[c] if heights[c] == ROWS else options[c] for c in range(COLUMNS)]
-    t.ask(seat, "Drop a disc", options, cites="connect_four.turn.drop")
+    t.ask(seat, "drop", options, cites="connect_four.turn.drop")
 
 
 def drop(t: Table[Board], seat: int, column: int) -> None:
@@ -50,8 +45,7 @@ def drop(t: Table[Board], seat: int, column: int) -> None:
     row = state.heights[column]
     state.heights[column] = row + 1
     state.discs[seat] |= 1 << (column * HEIGHT + row)
-    if not t.quiet:
-        t.tell("drops", (seat, column + 1), cites="connect_four.turn.drop")
+    t.tell("drops", (seat, column + 1), cites="connect_four.turn.drop")
     if has_four(state.discs[seat]):
         t.finish((seat,), "four in a row", cites="connect_four.end.four")
     elif row + 1 == ROWS and min(state.heights) == ROWS:
@@ -63,17 +57,20 @@ def drop(t: Table[Board], seat: int, column: int) -> None:
 # Steps and options never change, so they can be made once.
 TURNS: Final = [step(take_turn, seat) for seat in (0, 1)]
 DROPS: Final = [
-    [Option(f"Column {c + 1}", do=step(drop, seat, c), at=(f"column:{c}",)) for c in range(COLUMNS)]
+    [Option("drop", (c + 1,), do=step(drop, seat, c), at=(f"column:{c}",)) for c in range(COLUMNS)]
     for seat in (0, 1)
 ]
-FULL_COLUMNS: Final = [Option(f"Column {c + 1}", blocked="This column is full") for c in range(COLUMNS)]
+FULL_COLUMNS: Final = [Option("drop", (c + 1,), blocked="full") for c in range(COLUMNS)]
 
 
 class ConnectFour(Game[Board]):
     def __init__(self) -> None:
         super().__init__("connect_four", "Connect Four", (2,), (sys.modules[__name__],))
         self.words = words_of(
-            entries={"drops": "{0:seat} drops a disc into column {1}", "ends": "The game ends: {0}"}
+            prompts={"drop": "Drop a disc"},
+            options={"drop": "Column {0:number}"},
+            reasons={"full": "This column is full"},
+            entries={"drops": "{0:seat} drops a disc into column {1:number}", "ends": "The end: {0}"},
         )
 
     def new_state(self, seats: int) -> Board:

@@ -5,12 +5,7 @@ from __future__ import annotations
 import sys
 from typing import Final
 
-from banneret.kernel.ask import Option
-from banneret.kernel.fields import Public, State
-from banneret.kernel.game import Game
-from banneret.kernel.step import step
-from banneret.kernel.table import Table
-from banneret.kernel.words import words_of
+from banneret.kernel import Game, Option, Public, State, Table, step, words_of
 
 SQUARES: Final = 9
 FULL: Final = 0b111_111_111
@@ -35,42 +30,45 @@ def has_three(marks: int) -> bool:
 
 
 def take_turn(t: Table[Grid], seat: int) -> None:
-    """Ask a seat for a square. Marked ones are offered as blocked; a search needs only the free ones."""
+    """Ask a seat for a square. Marked ones are offered as blocked, so that a player can see why."""
     taken = t.state.marks[0] | t.state.marks[1]
-    options = FREE[seat][taken] if t.quiet else OFFERED[seat][taken]
-    t.ask(seat, "Mark a square", options, cites="tic_tac_toe.turn.mark")
+    t.ask(seat, "mark", OFFERED[seat][taken], cites="tic_tac_toe.turn.mark")
 
 
 def mark(t: Table[Grid], seat: int, square: int) -> None:
     marks = t.state.marks
     marks[seat] |= 1 << square
-    if not t.quiet:
-        t.tell("marks", (seat, NAMES[square]), cites="tic_tac_toe.turn.mark")
+    t.tell("marks", (seat, square), cites="tic_tac_toe.turn.mark")
     if has_three(marks[seat]):
         t.finish((seat,), "three in a row", cites="tic_tac_toe.end.three")
     elif marks[0] | marks[1] == FULL:
         t.draw_game("all squares are marked", cites="tic_tac_toe.end.full")
     else:
-        take_turn(t, 1 - seat)
+        t.then(TURNS[1 - seat])
 
 
-# Options never change, so they can be made once, and even their lists: one for each set of squares that are taken.
-TAKEN: Final = [Option(name, blocked="This square is taken") for name in NAMES]
+# Steps and options never change, so they can be made once, and even lists: one for each set of squares that are taken.
+TURNS: Final = [step(take_turn, seat) for seat in (0, 1)]
+TAKEN: Final = [Option("mark", (n,), blocked="taken") for n in range(SQUARES)]
 MARKS: Final = [
-    [Option(NAMES[n], do=step(mark, seat, n), at=(f"square:{n}",)) for n in range(SQUARES)] for seat in (0, 1)
+    [Option("mark", (n,), do=step(mark, seat, n), at=(f"square:{n}",)) for n in range(SQUARES)]
+    for seat in (0, 1)
 ]
 OFFERED: Final = [
     [[TAKEN[n] if taken >> n & 1 else marks[n] for n in range(SQUARES)] for taken in range(FULL + 1)]
     for marks in MARKS
 ]
-FREE: Final = [[[o for o in offered if o.blocked is None] for offered in offers] for offers in OFFERED]
 
 
 class TicTacToe(Game[Grid]):
     def __init__(self) -> None:
         super().__init__("tic_tac_toe", "Tic-Tac-Toe", (2,), (sys.modules[__name__],))
         self.words = words_of(
-            entries={"marks": "{0:seat} marks the {1} square", "ends": "The game ends: {0}"}
+            prompts={"mark": "Mark a square"},
+            options={"mark": "{0:square}"},
+            reasons={"taken": "This square is taken"},
+            entries={"marks": "{0:seat} marks the {1:square} square", "ends": "The game ends: {0}"},
+            names={"square": {name.replace(" ", "-"): name for name in NAMES}},
         )
 
     def new_state(self, seats: int) -> Grid:
@@ -79,7 +77,7 @@ class TicTacToe(Game[Grid]):
         return grid
 
     def setup(self, t: Table[Grid]) -> None:
-        t.then(step(take_turn, 0))
+        t.then(TURNS[0])
 
     def view(self, t: Table[Grid], seat: int) -> dict[str, object]:
         first, second = t.state.marks

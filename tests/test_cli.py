@@ -13,10 +13,11 @@ from banneret.kernel import record
 from banneret.lab import run as running
 from banneret.lab.find import find_game
 from banneret.lab.match import Job, Outcome
+from banneret.lab.translate import pseudo_client, review_client
 
 ROOT = Path(__file__).resolve().parent.parent
 CONNECT_FOUR = str(ROOT / "examples" / "connect_four.py")
-COMMANDS = ("play", "doctor", "simulate", "compare", "replay", "rules", "tutorial", "games")
+COMMANDS = ("play", "doctor", "simulate", "compare", "replay", "rules", "tutorial", "translate", "games")
 
 
 def last_json(text: str) -> dict[str, object]:
@@ -386,11 +387,13 @@ def test_a_record_that_does_not_fit_is_refused_with_its_place(
 ) -> None:
     path = a_record(tmp_path, choices=3)
     changed = record.loads(path.read_text())
-    changed.choices[1] = (1, 2, 99)
+    changed.choices[1] = (1, 1, "drop 99")
     path.write_text(record.dumps(changed))
     for extra in ([], ["--check"]):
         assert cli.run(["replay", str(path), "--game", CONNECT_FOUR, *extra]) == 2
-        assert "choices[1]: ask 2 has no option 99" in capsys.readouterr().err
+        said = capsys.readouterr().err
+        assert "choices[1]: ask 1 of seat 1" in said
+        assert "does not offer 'drop 99'; it offers" in said
 
 
 # ---- tutorial ----
@@ -412,7 +415,7 @@ def test_tutorial_says_where_it_parts_from_the_rules(
     assert cli.run(["tutorial", "tales"]) == 1
     told = capsys.readouterr().out
     assert "the tutorial and the rules part at step 6 'Your banner is up', then:" in told
-    assert "is not offered to seats other than 1: seat 2 is asked 'You have 2 Actions left'" in told
+    assert "is not offered to seats other than 1: seat 2 is asked '" in told
     assert cli.run(["tutorial", "tales", "--search", "20"]) == 1
     assert "none of 20 seeds; the furthest, 'another tale " in capsys.readouterr().out
 
@@ -420,3 +423,51 @@ def test_tutorial_says_where_it_parts_from_the_rules(
 def test_tutorial_of_a_game_without_one(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["tutorial", CONNECT_FOUR]) == 2
     assert "connect_four has no tutorial" in capsys.readouterr().err
+
+
+# ---- Translating ----
+
+
+def test_what_a_translation_lacks_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["translate", CONNECT_FOUR, "de"]) == 1
+    out = capsys.readouterr().out
+    assert "missing: entries.drops.says: " in out
+    assert "in de: " in out.splitlines()[-1]
+    assert "0 unknown, 0 that do not fit" in out.splitlines()[-1]
+
+
+def test_a_whole_translation_has_nothing_to_list(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = tmp_path / "four_in_a_row.py"
+    game.write_text(Path(CONNECT_FOUR).read_text(encoding="utf-8"), encoding="utf-8")
+    assert cli.run(["translate", str(game), "xx", "--pseudo"]) == 0
+    (tmp_path / "content").mkdir()
+    (tmp_path / "content" / "words.xx.toml").write_text(capsys.readouterr().out, encoding="utf-8")
+    assert cli.run(["translate", str(game), "xx"]) == 0
+    assert "0 missing, 0 unknown, 0 that do not fit" in capsys.readouterr().out
+
+
+def test_the_clients_words_are_compared_by_key(tmp_path: Path) -> None:
+    (tmp_path / "en.json").write_text('{"close": "Close", "left": "{time} left", "ok": "OK"}')
+    (tmp_path / "de.json").write_text('{"close": "Zu", "left": "noch {zeit}", "open": "Auf"}')
+    found = review_client("de", tmp_path)
+    assert (found.missing, found.unknown) == (["ok: OK"], ["open"])
+    assert len(found.unfit) == 1
+    assert found.unfit[0].startswith("left: ")
+    (tmp_path / "pseudo.json").write_text(pseudo_client(tmp_path), encoding="utf-8")
+    assert review_client("pseudo", tmp_path).complete
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("tales", "../../etc"), "is not a language"),
+        (("tales", "en"), "is written in English"),
+        (("client", "en"), "is written in English"),
+        (("chess", "de"), "there is no game 'chess'"),
+    ],
+)
+def test_a_translation_that_cannot_be(
+    arguments: tuple[str, str], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.run(["translate", *arguments]) == 2
+    assert says in capsys.readouterr().err

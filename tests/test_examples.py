@@ -91,8 +91,10 @@ def test_every_possible_line_is_found_and_there_are_69() -> None:
 def test_a_full_column_is_blocked_with_its_reason() -> None:
     t = drop_all("111111")
     (ask,) = t.asks
-    assert [option.kind for option in ask.options] == [f"Column {c}" for c in range(2, 8)]
-    assert [(o.kind, o.blocked) for o in ask.blocked] == [("Column 1", "This column is full")]
+    assert [option.key for option in ask.options] == [("drop", (c,)) for c in range(2, 8)]
+    assert [(t.game.label(t, o), t.game.reason(t, o.blocked)) for o in ask.blocked] == [
+        ("Column 1", "This column is full")
+    ]
 
 
 def test_a_full_board_is_a_draw() -> None:
@@ -109,8 +111,8 @@ def test_the_board_is_drawn_with_the_lowest_row_last() -> None:
 def test_the_log_reads_well() -> None:
     t = drop_all("1122334")
     sentences = [t.game.say(t, entry, 0) for entry in t.log(0)]
-    assert sentences[0] == "Seat 0 drops a disc into column 1"
-    assert sentences[-1] == "The game ends: four in a row"
+    assert sentences[0] == "Seat 1 drops a disc into column 1"
+    assert sentences[-1] == "The end: four in a row"
 
 
 # ---- Tic-Tac-Toe ----
@@ -121,8 +123,7 @@ def mark_all(squares: str) -> Table[Grid]:
     t = banneret.new(tic_tac_toe.GAME, seed=1)
     for square in squares:
         (ask,) = t.asks
-        name = tic_tac_toe.NAMES[int(square)]
-        t.choose(ask, next(option for option in ask.options if option.kind == name))
+        t.choose(ask, next(option for option in ask.options if option.args == (int(square),)))
     return t
 
 

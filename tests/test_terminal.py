@@ -10,6 +10,7 @@ import banneret
 from banneret.bots import make
 from banneret.bots.bot import Bot
 from banneret.kernel import record
+from banneret.kernel.ask import Option
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game as AnyGame
 from banneret.kernel.table import Table, new_table
@@ -21,6 +22,7 @@ from tests.bots import toys
 
 ROOT = Path(__file__).resolve().parent.parent
 CONNECT_FOUR = find_game(str(ROOT / "examples" / "connect_four.py"))
+AMBUSH = find_game(str(ROOT / "tests" / "server" / "toys" / "ambush.py"))
 
 
 class Played:
@@ -104,9 +106,17 @@ def test_nonsense_is_answered_with_what_would_be_right() -> None:
     assert "Name a file" in played.text
 
 
+def made_first(table: Table[State]) -> Option:
+    choice = table.last_choice
+    assert choice is not None
+    while choice.before is not None:
+        choice = choice.before
+    return choice.made
+
+
 def test_options_by_their_words() -> None:
     played = Played(CONNECT_FOUR, ["Column 3", "column", "4"], bot="greedy")
-    assert record.choices_of(played.table.last_choice)[0][2] == 2
+    assert played.table.game.label(played.table, made_first(played.table)) == "Column 3"
     assert "could be 1 or 2 or 3" in played.text
 
 
@@ -129,8 +139,8 @@ def test_blocked_options_are_shown_with_their_reason() -> None:
 def test_undo() -> None:
     played = Played(toys.PATHS, ["2", "u", "1"])
     assert "Your last choice is undone." in played.text
-    first = record.choices_of(played.table.last_choice)[0]
-    assert first[2] == 0
+    offered = new_table(toys.PATHS, 2, {}, "5").asks[0].options
+    assert made_first(played.table).key == offered[0].key
 
 
 def test_an_undo_that_is_not_allowed_says_why() -> None:
@@ -231,3 +241,15 @@ def test_another_hand_is_never_shown() -> None:
             console = Console(file=io.StringIO(), width=100, height=60)
             console.print(screen.board(played.table.view(0), 100, 60))
             assert drawn == console.file.getvalue()  # type: ignore[attr-defined]
+
+
+def test_numbers_are_written_in_their_order() -> None:
+    answers = ["2", "1", "", "7", "1 9", "2 3", "q", "n"]
+    played = Played(AMBUSH, answers)
+    assert "Gold: 0 to 5" in played.text
+    assert "Gold + Wood: 5 to 5 in all" in played.text
+    assert "needs 2 numbers; 1 were given" in played.text
+    assert "9 is not between 0 and 5" in played.text
+    spoils = played.table.view(0)["state"]
+    assert isinstance(spoils, dict)
+    assert spoils["spoils"] == [2, 3]

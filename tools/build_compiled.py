@@ -4,7 +4,9 @@ The sources are first *completed*: a State class only annotates its fields, and 
 clone, codec and view methods. Interpreted, that happens at run time; for mypyc it happens here, in a copy of the
 package, so that the generated methods become native code like all others.
 
-All modules form one group: a call from a game into the kernel is then a plain C call.
+Kernel, parts and bots form one group, every game one of its own: a call within a group is a plain C call, one into the
+kernel goes through a table (which costs a random game about a tenth). What was compiled is kept: after a change in one
+game only that game's group is compiled again.
 """
 
 from __future__ import annotations
@@ -28,7 +30,7 @@ from typing import Any
 GROUP = "banneret"
 COMPILED_FOLDERS = ("kernel", "parts", "games", "bots")
 # Modules that stay interpreted, as paths inside the package.
-STAY_PLAIN: frozenset[str] = frozenset()
+STAY_PLAIN: frozenset[str] = frozenset({"kernel/__init__.py"})  # it only passes names on
 # Games in one file, compiled next to the package as top-level modules: the benchmark's common games.
 EXAMPLES = ("connect_four.py", "tic_tac_toe.py")
 
@@ -107,16 +109,13 @@ def compile_package(package: Path, examples: Iterable[Path], work: Path) -> dict
     check_available()
     stage = work / "stage"
     out = work / "out"
-    for folder in (stage, out):
-        shutil.rmtree(folder, ignore_errors=True)
-        folder.mkdir(parents=True)
-    shutil.copytree(
-        package, stage / package.name, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
-    )
+    out.mkdir(parents=True, exist_ok=True)
+    copy_changed(package, stage / package.name)
     modules = compiled_modules(stage / package.name)
     for example in examples:
         modules.append(stage / example.name)
-        shutil.copyfile(example, modules[-1])
+        write_changed(modules[-1], example.read_text(encoding="utf-8"))
+    forget_strays(out, stage, modules)
     names = [path.relative_to(stage).as_posix() for path in modules]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
     run = subprocess.run(
@@ -134,6 +133,53 @@ def compile_package(package: Path, examples: Iterable[Path], work: Path) -> dict
         raise Failed(run.stdout)
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
     return {path.relative_to(out).as_posix(): path for path in sorted(out.rglob("*" + suffix))}
+
+
+def copy_changed(package: Path, copy: Path) -> None:
+    """Bring a copy of the package up to date. What is unchanged keeps its time, so that it is not compiled again."""
+    wanted = set()
+    for source in package.rglob("*"):
+        if source.is_file() and "__pycache__" not in source.parts and source.suffix not in (".so", ".pyd"):
+            target = copy / source.relative_to(package)
+            wanted.add(target)
+            # Python files are written in their completed form, by the process that compiles
+            if source.suffix != ".py":
+                write_changed(target, source.read_bytes())
+            elif not is_same(original_of(target), source) or not target.is_file():
+                write_changed(original_of(target), source.read_bytes())
+                write_changed(target, source.read_bytes())
+    for stray in [path for path in copy.rglob("*") if path.is_file()]:
+        if stray not in wanted and not stray.name.endswith(ORIGINAL):
+            stray.unlink()
+            original_of(stray).unlink(missing_ok=True)
+
+
+ORIGINAL = ".original"  # a source as it was before it was completed, beside the completed one
+
+
+def original_of(path: Path) -> Path:
+    return path.with_name(path.name + ORIGINAL)
+
+
+def is_same(path: Path, other: Path) -> bool:
+    return path.is_file() and path.read_bytes() == other.read_bytes()
+
+
+def write_changed(path: Path, content: str | bytes) -> None:
+    data = content.encode() if isinstance(content, str) else content
+    if not path.is_file() or path.read_bytes() != data:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+
+
+def forget_strays(out: Path, stage: Path, modules: list[Path]) -> None:
+    """Compiled modules whose source is gone."""
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    wanted = {out / path.relative_to(stage).with_suffix(suffix) for path in modules}
+    wanted |= {path.with_name("__init__" + suffix) for path in wanted if path.name == "__init__" + suffix}
+    for path in out.rglob("*" + suffix):
+        if path not in wanted and not path.name.endswith("__mypyc" + suffix):
+            path.unlink()
 
 
 # ---- What runs in the process that compiles: in the stage folder, so that a crash of mypyc harms nobody ----
@@ -158,32 +204,79 @@ def completer(package: Path) -> Callable[[str, str], str] | None:
     return found
 
 
+def key_of(source: Path, arguments: list[str]) -> str:
+    """What an object file depends on: its source, the headers of the stage that it includes, the arguments."""
+    digest = hashlib.sha256(" ".join(arguments).encode())
+    seen: set[Path] = set()
+    waiting = [source]
+    while waiting:
+        path = waiting.pop()
+        if path in seen:
+            continue
+        seen.add(path)
+        text = path.read_bytes()
+        digest.update(path.name.encode() + b"\0" + text + b"\0")
+        for line in text.splitlines():
+            if line.startswith(b'#include "'):
+                name = line.split(b'"')[1].decode()
+                for folder in (path.parent, source.parent):
+                    if (folder / name).is_file():
+                        waiting.append(folder / name)
+                        break
+    return digest.hexdigest()
+
+
+def group_of(name: str) -> str:
+    """The group that a module is compiled in: each game has its own, all else is in one."""
+    parts = name.split("/")
+    if parts[:2] == ["banneret", "games"] and len(parts) > 3:
+        return f"banneret_{parts[2]}"
+    return GROUP
+
+
+def groups_of(names: list[str]) -> list[tuple[list[str], str | None]]:
+    groups: dict[str, list[str]] = {}
+    for name in names:
+        groups.setdefault(group_of(name), []).append(name)
+    return [(files, group) for group, files in groups.items()]
+
+
 def main(out: str, names: list[str]) -> None:
     sys.dont_write_bytecode = True
     complete = completer(Path("banneret"))
     if complete is not None:
-        originals = {name: Path(name).read_text(encoding="utf-8") for name in names}
-        for name, text in originals.items():
-            Path(name).write_text(complete(text, name), encoding="utf-8")
+        for name in names:
+            original = original_of(Path(name))
+            source = original if original.is_file() else Path(name)
+            write_changed(Path(name), complete(source.read_text(encoding="utf-8"), name))
     # an own, empty configuration: mypy would otherwise find the project's and look into its sources
-    Path("mypy.ini").write_text(
-        "[mypy]\nignore_missing_imports = True\nexplicit_package_bases = True\n", encoding="utf-8"
-    )
+    write_changed(Path("mypy.ini"), "[mypy]\nignore_missing_imports = True\nexplicit_package_bases = True\n")
+
+    # mypyc fails on what it finds there of an earlier run; what saves the time is kept as objects, below
+    shutil.rmtree(".mypy_cache", ignore_errors=True)
 
     from mypyc.build import mypycify
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
     class ParallelBuild(build_ext):
-        """Compiles the files of one extension side by side; setuptools does that only for whole extensions."""
+        """Compiles the files of one extension side by side, and only those that have changed."""
 
         def build_extensions(self) -> None:
             compile_files = self.compiler.compile
 
+            def compiled(source: str, settings: Any) -> str:
+                (result,) = self.compiler.object_filenames([source], output_dir=settings["output_dir"])
+                key = Path(result + ".key")
+                wanted = key_of(Path(source), settings["extra_postargs"])
+                if not (Path(result).is_file() and key.is_file() and key.read_text() == wanted):
+                    compile_files([source], **settings)
+                    key.write_text(wanted)
+                return str(result)
+
             def side_by_side(sources: list[str], **settings: Any) -> list[str]:
                 with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-                    parts = pool.map(lambda source: compile_files([source], **settings), sources)
-                    return [name for part in parts for name in part]
+                    return list(pool.map(lambda source: compiled(source, settings), sources))
 
             self.compiler.compile = side_by_side
             super().build_extensions()
@@ -194,13 +287,14 @@ def main(out: str, names: list[str]) -> None:
         opt_level="3",
         debug_level="0",
         multi_file=True,
-        group_name=GROUP,
+        separate=groups_of(names),
         target_dir="c",
     )
     for extension in extensions:
         arguments = [argument for argument in extension.extra_compile_args if argument != "-Werror"]
         if sys.platform != "win32":
             arguments.append("-fvisibility=hidden")  # calls within the group need no detour
+            arguments.append("-fcommon")  # every file of a group names the other groups' tables
         extension.extra_compile_args = arguments
     command = ParallelBuild(Distribution({"name": GROUP, "ext_modules": extensions}))
     command.build_lib = out

@@ -103,6 +103,8 @@ def main(arguments: list[str]) -> int:
         env = environment()
         install(env)
         if check:
+            # real views, which the types of the screens are held against
+            subprocess.run([sys.executable, str(ROOT / "tools" / "sample_views.py")], check=True)
             run(env, "npm", "run", "--silent", "check")
         if not is_current():
             say("building ...")

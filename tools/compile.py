@@ -2,6 +2,7 @@
 
     python tools/compile.py          compile if anything changed, and say what happened
     python tools/compile.py --auto   the same, but a failure is only noted: the caller then runs plain Python
+    python tools/compile.py --ready  compile nothing: only tell whether there is a build that is up to date
 
 Prints the folder on standard output when it is ready to use, nothing when there is none; notes go to standard error.
 """
@@ -89,13 +90,25 @@ def compile_all(stamp: str) -> None:
     FAILED.unlink(missing_ok=True)
 
 
+def tell_ready() -> int:
+    """Print the folder of the compiled build if it belongs to the sources as they are."""
+    sources = build.compiled_modules(PACKAGE) + build.example_modules(ROOT / "examples")
+    if not build.forced_plain() and read(READY / STAMP) == build.fingerprint(sources, ROOT):
+        synchronise(READY)
+        print(READY)
+    return 0
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--auto", action="store_true", help="speak only when there is something to say")
     parser.add_argument("--force", action="store_true", help="compile even if nothing changed")
+    parser.add_argument("--ready", action="store_true", help="compile nothing, only tell what there is")
     arguments = parser.parse_args()
+    if arguments.ready:
+        return tell_ready()
     if build.forced_plain():
         if not arguments.auto:
             note("BANNERET_PLAIN is set, nothing compiled.")
@@ -114,7 +127,9 @@ def main() -> int:
             return 0
         try:
             build.check_available()
-            note(f"compiling {len(sources)} modules; this takes about a minute after a change ...")
+            note(
+                f"compiling {len(sources)} modules; the first time this takes a few minutes, after a change less ..."
+            )
             started = time.monotonic()
             compile_all(stamp)
         except build.Unavailable as missing:

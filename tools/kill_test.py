@@ -42,8 +42,7 @@ class Sitter:
         self.chance = chance
         self.pending: Json | None = None
         self.number = 0  # the newest state heard
-        self.epoch = 0
-        self.accepted: dict[str, int] = {}  # tag -> number of choice
+        self.accepted: list[str] = []  # tags of choices that stand
         self.heard = 0
 
     @property
@@ -58,14 +57,14 @@ class Sitter:
         """What the messages since last time say about my choices."""
         for message in self.player.heard[self.heard :]:
             if message["type"] == "state":
-                self.number, self.epoch = message["number"], message["epoch"]
+                self.number = message["number"]
             if self.pending is None or message.get("tag") != self.pending["tag"]:
                 continue
             if message["type"] == "accepted":
                 if self.pending["type"] == "choose":
-                    self.accepted[message["tag"]] = message["number"]
+                    self.accepted.append(message["tag"])
                 else:
-                    self.accepted = {t: n for t, n in self.accepted.items() if n <= message["number"]}
+                    del self.accepted[-1:]
             self.pending = None
         self.player.heard.clear()
         self.heard = 0
@@ -85,16 +84,11 @@ class Sitter:
     def come_back(self) -> None:
         """Connect again and check that the table knows all that was told."""
         player = self.player
-        since, epoch = max(player.entries, default=0), player.state["epoch"]
+        since, mark = max(player.entries, default=0), player.state["mark"]
+        undoing = self.pending is not None and self.pending["type"] == "undo"
         player.socket.close()
-        player.connect(since=since, epoch=epoch)
-        state = player.state
-        assert state["epoch"] >= epoch, "an undo was lost"
-        if state["epoch"] == epoch:
-            assert state["number"] >= self.number, (
-                f"choice {self.number} was told, now there are {state['number']}"
-            )
-            assert state["first"] == since + 1, "the log became shorter"
+        player.connect(since=since, mark=mark)
+        assert undoing or player.state["first"] == since + 1, "the log is not the one that was told"
         self.take_note()
         if self.pending is not None and self.pending["type"] == "choose":
             player.send(self.pending)  # was it stored? The tag says so
@@ -163,9 +157,8 @@ class Round:
         for sitter in self.sitters:
             undoing = sitter.pending is not None and sitter.pending["type"] == "undo"
             sitter.come_back()
-            if undoing:
-                number = sitter.player.state["number"]
-                sitter.accepted = {tag: n for tag, n in sitter.accepted.items() if n <= number}
+            if undoing:  # it was taken back, or not
+                del sitter.accepted[-1:]
 
     def play_out(self) -> None:
         """Every table must come to its end."""
@@ -178,7 +171,7 @@ class Round:
                 if sitter.number != number or sitter.over:
                     last[sitter] = (sitter.number, time.monotonic())
                 else:
-                    where = f"table {sitter.place.table} is stuck at choice {number}"
+                    where = f"table {sitter.place.table} is stuck at state {number}"
                     assert time.monotonic() - since < PATIENCE, where
             time.sleep(0.001)
 

@@ -1,5 +1,5 @@
 """The command line: `banneret play`, `doctor`, `simulate`, `compare`, `rules`, `replay`, `games`,
-`tutorial`.
+`tutorial`, `translate`.
 
 Wrong input gets one line that says what is wrong and what would be right, and exit code 2.
 """
@@ -28,6 +28,7 @@ from banneret.kernel.course import play_course
 from banneret.kernel.errors import BanneretError, Refused
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game
+from banneret.kernel.language import file_of, pseudo
 from banneret.kernel.table import Table
 from banneret.lab.compare import Comparison
 from banneret.lab.compare import compare as run_comparison
@@ -38,6 +39,7 @@ from banneret.lab.report import Watch, comparison_report, simulation_report, wri
 from banneret.lab.run import cores
 from banneret.lab.simulate import Simulation
 from banneret.lab.simulate import simulate as run_simulation
+from banneret.lab.translate import pseudo_client, review_client, review_game
 from banneret.ledger import ledger
 from banneret.terminal.play import Game as TerminalGame
 from banneret.terminal.replay import Replay
@@ -540,6 +542,38 @@ def tutorial(
 def search_told(result: Search) -> None:
     if sys.stderr.isatty():
         print(f"\r{result.tried} seeds, {len(result.found)} hold", end="", file=sys.stderr, flush=True)
+
+
+@app.command(
+    epilog="Examples:\n\nbanneret translate tales de\n\nbanneret translate client de\n\n"
+    "banneret translate client pseudo --pseudo"
+)
+def translate(
+    game: Annotated[
+        str, typer.Argument(metavar="GAME", help="A game, or 'client' for the words around all games.")
+    ],
+    language: Annotated[str, typer.Argument(metavar="LANGUAGE", help="A language, like 'de' or 'pt-BR'.")],
+    pseudo_language: Annotated[
+        bool,
+        typer.Option("--pseudo", help="Print a translation for tests: all in brackets, with accents."),
+    ] = False,
+) -> int:
+    """List what a translation lacks, what it has too much, and what does not fit the English.
+
+    A game's is content/words.LANGUAGE.toml beside its words, the client's web/src/words/LANGUAGE.json. Exit code 1 if
+    there is anything to list.
+    """
+    if pseudo_language:
+        print(pseudo_client() if game == "client" else file_of(pseudo(find_game(game).words)), end="")
+        return 0
+    found = review_client(language) if game == "client" else review_game(find_game(game), language)
+    for line in found.lines():
+        print(line)
+    print(
+        f"{game} in {language}: {found.texts} texts, {len(found.missing)} missing, "
+        f"{len(found.unknown)} unknown, {len(found.unfit)} that do not fit"
+    )
+    return 0 if found.complete else 1
 
 
 # ---- Files ----

@@ -238,9 +238,9 @@ def test_options_are_compared_with_the_same_dice() -> None:
 
 def test_what_has_shown_to_be_worse_is_given_up() -> None:
     weighing = weighed(toys.RAIDS, 1000)
-    assert [rival.kind for rival in weighing.rivals] == [
-        "Idle",
-        "Guard",
+    assert [rival.key[0] for rival in weighing.rivals] == [
+        "idle",
+        "guard",
     ]  # both are better than to be robbed
     t = table_of(toys.RAIDS)
     t.choose(t.asks[0], 2)

@@ -10,8 +10,47 @@ from banneret.kernel.fields import Public, State
 from banneret.kernel.game import Game, Setting
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
+from banneret.kernel.words import words_of
 
 S = TypeVar("S", bound=State)
+
+
+OPTIONS = {
+    "rest": "Rest",
+    "forest": "Forest",
+    "hills": "Hills",
+    "swamp": "Swamp",
+    "end": "Go on to {0:number}",
+    "bid": "Bid {0:number}",
+    "fold": "Fold",
+    "stay": "Stay",
+    "claim": "Claim",
+    "win": "Win {0:number}",
+    "on": "On",
+    "and_on": "And on",
+    "field": "Field {0:number}",
+    "door": "By the door",
+    "board": "At the board",
+    "rob": "Rob",
+    "idle": "Idle",
+    "guard": "Guard",
+    "grab": "Grab",
+    "horse": "Horse {0:number}",
+}
+PROMPTS = {
+    "path": "Take a path",
+    "end": "Where does it end?",
+    "bid": "Bid",
+    "stay": "Stay?",
+    "claim": "Claim at any time",
+    "win": "Win something",
+    "on": "Go on",
+    "harvest": "Harvest",
+    "place": "place",
+    "ambush": "Spring the ambush",
+    "turn": "A turn",
+    "bet": "A bet",
+}
 
 
 class Tally(State):
@@ -26,6 +65,12 @@ class Toy(Game[Tally]):
 
     def __init__(self, name: str, seats: tuple[int, ...]) -> None:
         super().__init__(name, name.title(), seats, (sys.modules[__name__],))
+        self.words = words_of(
+            entries={"wins": "{0:seat} wins {1:number}", "ends": "{0}: {1:seat[]}"},
+            options=OPTIONS,
+            prompts=PROMPTS,
+            reasons={"high_water": "The water is high"},
+        )
 
     def new_state(self, seats: int) -> Tally:
         state = Tally()
@@ -34,8 +79,6 @@ class Toy(Game[Tally]):
         return state
 
     def worth(self, t: Table[Tally], seat: int) -> float:
-        if t.result is not None:
-            return self.outcome(t, seat)
         return (1 + t.state.won[seat]) / (t.seats + sum(t.state.won))
 
 
@@ -50,7 +93,7 @@ def end(t: Table[Tally]) -> None:
     if len(winners) == t.seats:
         t.draw_game("all even")
     else:
-        t.finish(winners, "the most wins")
+        t.tie(winners, "the most wins")
 
 
 # ---- Paths: two small asks make one decision; only the end of the way shows what it is worth ----
@@ -65,24 +108,27 @@ def take_path(t: Table[Tally], seat: int) -> None:
     t.state.made += 1
     if t.state.made > 6 * t.seats:
         t.then(step(end))
-        return
-    t.then(step(take_path, (seat + 1) % t.seats))
+    else:
+        t.then(step(ask_path, seat), step(take_path, (seat + 1) % t.seats))
+
+
+def ask_path(t: Table[Tally], seat: int) -> None:
     t.ask(
         seat,
-        "Take a path",
+        "path",
         [
-            Option("Rest", do=step(win, seat, 1)),
-            Option("Forest", do=step(choose_end, seat, (0, 5, 2))),
-            Option("Hills", do=step(choose_end, seat, (3, 4, 3))),
-            Option("Swamp", blocked="The water is high"),
+            Option("rest", do=step(win, seat, 1)),
+            Option("forest", do=step(choose_end, seat, (0, 5, 2))),
+            Option("hills", do=step(choose_end, seat, (3, 4, 3))),
+            Option("swamp", blocked="high_water"),
         ],
         cites="paths.turn.take",
     )
 
 
 def choose_end(t: Table[Tally], seat: int, worth: tuple[int, ...]) -> None:
-    options = [Option(f"Go on to {at + 1}", do=step(win, seat, worth[at])) for at in range(len(worth))]
-    t.ask(seat, "Where does it end?", options)
+    options = [Option("end", (at + 1,), do=step(win, seat, worth[at])) for at in range(len(worth))]
+    t.ask(seat, "end", options)
 
 
 # ---- Bids: sealed answers; the higher bid wins, so the highest is the best ----
@@ -97,13 +143,12 @@ def bid_round(t: Table[Tally], number: int) -> None:
     if number == 3:
         t.then(step(end))
         return
-    t.state.made = 0
     t.then(step(bid_round, number + 1))
     t.seal([step(ask_bid, seat) for seat in range(t.seats)])
 
 
 def ask_bid(t: Table[Tally], seat: int) -> None:
-    t.ask(seat, "Bid", [Option(f"Bid {bid}", do=step(put_bid, seat, bid)) for bid in range(4)])
+    t.ask(seat, "bid", [Option("bid", (bid,), do=step(put_bid, seat, bid)) for bid in range(4)])
 
 
 def put_bid(t: Table[Tally], seat: int, bid: int) -> None:
@@ -130,7 +175,7 @@ def card_of(t: Table[S], seat: int) -> int:
 
 
 def ask_stay(t: Table[Tally], seat: int) -> None:
-    t.ask(seat, "Stay?", [Option("Fold", do=step(fold, seat)), Option("Stay", do=step(showdown))])
+    t.ask(seat, "stay", [Option("fold", do=step(fold, seat)), Option("stay", do=step(showdown))])
 
 
 def fold(t: Table[Tally], seat: int) -> None:
@@ -147,7 +192,7 @@ def showdown(t: Table[Tally]) -> None:
 class Claims(Toy):
     def __init__(self, name: str, worth: int) -> None:
         super().__init__(name, (2,))
-        self.worth = worth
+        self.claim = worth
         self.settings = (
             Setting("rounds", "How many rounds", 3, (2, 3, 4)),
             Setting("kind", "A text", "plain", ("plain", "grand")),
@@ -156,11 +201,11 @@ class Claims(Toy):
 
     def setup(self, t: Table[Tally]) -> None:
         t.state.won = [5, 5]
-        t.then(step(offer_claim, self.worth), step(plain_turn, 0, 6))
+        t.then(step(offer_claim, self.claim), step(plain_turn, 0, 6))
 
 
 def offer_claim(t: Table[Tally], worth: int) -> None:
-    t.ask(1, "Claim at any time", [Option("Claim", do=step(win, 1, worth))], standing=True)
+    t.ask(1, "claim", [Option("claim", do=step(win, 1, worth))], standing=True)
 
 
 def plain_turn(t: Table[Tally], seat: int, left: int) -> None:
@@ -168,7 +213,7 @@ def plain_turn(t: Table[Tally], seat: int, left: int) -> None:
         t.then(step(end))
         return
     t.then(step(plain_turn, 1 - seat, left - 1))
-    t.ask(seat, "Win something", [Option("One", do=step(win, seat, 1)), Option("Two", do=step(win, seat, 2))])
+    t.ask(seat, "win", [Option("win", (n,), do=step(win, seat, n)) for n in (1, 2)])
 
 
 # ---- Broken: the rules fail when the seventh choice is made ----
@@ -183,8 +228,11 @@ def break_down(t: Table[Tally], seat: int) -> None:
     t.state.made += 1
     if t.state.made == 7:
         raise ZeroDivisionError("the rules divided by zero")
-    t.then(step(break_down, 1 - seat))
-    t.ask(seat, "Go on", [Option("On", do=step(win, seat, 1)), Option("And on", do=step(win, seat, 1))])
+    t.then(step(go_on, seat), step(break_down, 1 - seat))
+
+
+def go_on(t: Table[Tally], seat: int) -> None:
+    t.ask(seat, "on", [Option("on", do=step(win, seat, 1)), Option("and_on", do=step(win, seat, 1))])
 
 
 # ---- Fields: many options of which the game calls a few promising (the best of all is not among them) ----
@@ -209,10 +257,15 @@ def harvest(t: Table[Tally], seat: int) -> None:
     t.state.made += 1
     if t.state.made > 2 * t.seats:
         t.then(step(end))
-        return
-    t.then(step(harvest, (seat + 1) % t.seats))
+    else:
+        t.then(step(ask_field, seat), step(harvest, (seat + 1) % t.seats))
+
+
+def ask_field(t: Table[Tally], seat: int) -> None:
     worth = (9, 1, 3, 6, 1, 2, 1, 8)
-    t.ask(seat, "Harvest", [Option(f"Field {at}", do=step(win, seat, worth[at])) for at in range(len(worth))])
+    t.ask(
+        seat, "harvest", [Option("field", (at,), do=step(win, seat, worth[at])) for at in range(len(worth))]
+    )
 
 
 # ---- Feast: everyone takes a path at the same time ----
@@ -234,10 +287,10 @@ def feast(t: Table[Tally], number: int) -> None:
 def take_seat(t: Table[Tally], seat: int) -> None:
     t.ask(
         seat,
-        "Take a place",
+        "place",
         [
-            Option("By the door", do=step(win, seat, 1)),
-            Option("At the board", do=step(choose_end, seat, (0, 5, 2))),
+            Option("door", do=step(win, seat, 1)),
+            Option("board", do=step(choose_end, seat, (0, 5, 2))),
         ],
         cites="feast.seat.take",
     )
@@ -279,44 +332,52 @@ class Ambush(Raids):
 
     def __init__(self, name: str, worth: int) -> None:
         super().__init__(name, (2,))
-        self.worth = worth
+        self.claim = worth
 
     def setup(self, t: Table[Tally]) -> None:
         t.state.won = [500, 500]
-        t.then(step(offer_ambush, self.worth), step(raid, 0, False))
+        t.then(step(offer_ambush, self.claim), step(raid, 0, False))
 
     def habit(self, t: Table[Tally], ask: Ask, whim: float) -> int:
         return 0
 
 
 def offer_ambush(t: Table[Tally], worth: int) -> None:
-    t.ask(1, "Spring the ambush", [Option("Rob", do=step(win, 1, worth))], standing=True)
+    t.ask(1, "ambush", [Option("rob", do=step(win, 1, worth))], standing=True)
 
 
 def raid(t: Table[Tally], seat: int, grabbed: bool) -> None:
     t.state.made += 1
     if t.state.made > 100:
         t.then(step(end))
-        return
+    else:
+        t.then(step(ask_raid, seat, grabbed))
+
+
+def ask_raid(t: Table[Tally], seat: int, grabbed: bool) -> None:
     options = [
-        Option("Idle", do=step(raid, 1 - seat, False)),
-        Option("Guard", do=(step(win, seat, 1), step(raid, 1 - seat, False))),
-        Option("Grab", do=(step(win, seat, 5), step(raid, 1 - seat, True))),
+        Option("idle", do=step(raid, 1 - seat, False)),
+        Option("guard", do=(step(win, seat, 1), step(raid, 1 - seat, False))),
+        Option("grab", do=(step(win, seat, 5), step(raid, 1 - seat, True))),
     ]
     if grabbed:
         options.append(
-            Option("Rob", do=(step(win, seat, 3), step(win, 1 - seat, -9), step(raid, 1 - seat, False)))
+            Option("rob", do=(step(win, seat, 3), step(win, 1 - seat, -9), step(raid, 1 - seat, False)))
         )
-    t.ask(seat, "A turn", options)
+    t.ask(seat, "turn", options)
 
 
 def gamble(t: Table[Tally], seat: int) -> None:
     t.state.made += 1
     if t.state.made > 100:
         t.then(step(end))
-        return
-    options = [Option(f"Horse {at}", do=(step(race, seat, at), step(gamble, 1 - seat))) for at in range(6)]
-    t.ask(seat, "A bet", options)
+    else:
+        t.then(step(ask_bet, seat))
+
+
+def ask_bet(t: Table[Tally], seat: int) -> None:
+    options = [Option("horse", (at,), do=(step(race, seat, at), step(gamble, 1 - seat))) for at in range(6)]
+    t.ask(seat, "bet", options)
 
 
 def race(t: Table[Tally], seat: int, horse: int) -> None:

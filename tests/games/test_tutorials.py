@@ -7,7 +7,9 @@ import pytest
 from banneret import games
 from banneret.bots.bot import Mind
 from banneret.bots.spec import read_spec
+from banneret.kernel.ask import Option
 from banneret.kernel.course import play_course, tutorial_table
+from banneret.kernel.record import make_choice, option_called
 from banneret.kernel.tutorial import PARTS, Tutorial
 from banneret.lab.lessons import told, tutorial_of
 
@@ -59,12 +61,13 @@ def test_the_guide_points_at_what_it_asks_for(name: str) -> None:
     at = 0
     for step, start in zip(script.steps, course.starts, strict=True):
         while at < start:
-            table.answer(*course.choices[at])
+            make_choice(table, *course.choices[at])
             at += 1
         if step.choose and step.spot and step.spot not in PARTS:
-            _, ask_id, option = course.choices[start]
-            ask = next(ask for ask in table.asks if ask.id == ask_id)
-            pointed = ask.options[option].at
+            seat, ask_id, wanted = course.choices[start]
+            option = option_called(table, table.ask_with(seat, ask_id), str(wanted))
+            assert isinstance(option, Option)
+            pointed = option.at
             # a card can be played at what it is about: then the guide shows that first
             assert step.spot in pointed or pointed[0].startswith("card:"), step.title
 
@@ -76,10 +79,11 @@ def test_scripted_bots_follow_the_script_and_nothing_else(name: str) -> None:
     table = tutorial_table(game, script)
     bot = read_spec("scripted").bot("7")
     for seat, ask_id, option in course.choices:
-        ask = next(ask for ask in table.asks if ask.id == ask_id)
+        ask = table.ask_with(seat, ask_id)
         if seat != script.seat:
-            assert bot.choose(Mind(table, seat), ask) == option
-        table.answer(seat, ask_id, option)
+            chosen = bot.choose(Mind(table, seat), ask)
+            assert game.option_name(ask.options[chosen]) == option
+        make_choice(table, seat, ask_id, option)
 
 
 @pytest.mark.parametrize("name", TAUGHT)
@@ -93,7 +97,7 @@ def test_scripted_bots_play_on_when_the_play_has_left_the_script(name: str) -> N
         ask = table.asks[0]
         if ask.seat == script.seat:
             # whatever comes last, but not back and forth for ever
-            last = [at for at, option in enumerate(ask.options) if option.label != "Back"][-1]
+            last = [at for at, option in enumerate(ask.options) if option.kind.lower() != "back"][-1]
             table.choose(ask, last)
             continue
         asked += 1

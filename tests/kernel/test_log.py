@@ -6,6 +6,7 @@ from banneret.kernel.ask import Option
 from banneret.kernel.log import EVERYONE, Entry
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
+from banneret.kernel.words import words_of
 from tests.kernel.toys.bare import Slate, table
 
 Bare = Table[Slate]
@@ -15,12 +16,16 @@ def tell_all(t: Bare) -> None:
     t.tell("opens", (1, "door"), cites="bare.turn.open")
     t.whisper(1 << 1, "finds", (1, "gold"), (1, "something"), cites="bare.turn.find")
     t.whisper(1 << 0 | 1 << 2, "plots", (0, 2))
-    t.ask(0, "Go on", [Option("Yes", do=step(tell_all))])
+    t.then(step(go_on))
+
+
+def go_on(t: Bare) -> None:
+    t.ask(0, "go_on", [Option("yes", do=step(tell_all))])
 
 
 def new(quiet: bool = False) -> Bare:
     t = table(step(tell_all), seats=3, quiet=quiet)
-    t.game.words = {"opens": "{0:seat} opens the {1}", "finds": "{0:seat} finds {1}!"}
+    t.game.words = words_of({"opens": "{0:seat} opens the {1}", "finds": "{0:seat} finds {1}!"})
     return t
 
 
@@ -61,9 +66,9 @@ def test_entries_become_sentences_for_a_seat() -> None:
     t = new()
     opens, finds, plots = t.log(0)
     say = t.game.say
-    assert say(t, opens, 0) == "Seat 1 opens the door"
-    assert say(t, finds, 0) == "Seat 1 finds something!"
-    assert say(t, finds, 1) == "Seat 1 finds gold!"
+    assert say(t, opens, 0) == "Seat 2 opens the door"
+    assert say(t, finds, 0) == "Seat 2 finds something!"
+    assert say(t, finds, 1) == "Seat 2 finds gold!"
     assert say(t, plots, 0) == "plots 0 2"
     assert say(t, plots, 1) == ""
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from banneret.kernel.chance import commitment
 from banneret.kernel.errors import Corrupt, Refused
 from banneret.kernel.record import (
     checksum,
@@ -15,6 +16,7 @@ from banneret.kernel.record import (
     fill_table,
     load,
     loads,
+    make_choice,
     record_of,
     replay,
     save,
@@ -65,16 +67,48 @@ def test_a_record_can_be_stepped_through() -> None:
     other = new_table(thieves.GAME, 2, {}, "den")
     for number, (seat, ask, option) in enumerate(record.choices):
         assert replay(record, thieves.GAME, until=number).hash() == other.hash()
-        other.answer(seat, ask, option)
+        make_choice(other, seat, ask, option)
+
+
+OLD_AUCTION = """{
+ "banneret": 1, "kind": "record", "game": "auction", "rules": 1, "seats": 2, "options": {"rounds": 1},
+ "seed": "old", "choices": [[1, 2, 4], [0, 1, 3]], "hash": "of something else"
+}"""
+OLD_SITE = """{
+ "banneret": 1, "kind": "record", "game": "builders", "rules": 1, "seats": 2, "options": {},
+ "seed": "old",
+ "choices": [[0, 2, 1], [0, 4, 0], [1, 1000003, 0], [1, 6, 0], [0, 1000005, 0]], "hash": "of something else"
+}"""
+
+
+def old(text: str) -> str:
+    """A text that was written down by hand, with the checksum and the commitment that it needs."""
+    return resealed(json.dumps({**json.loads(text), "commitment": commitment("old"), "checksum": ""}))
+
+
+def test_a_record_of_format_1_names_options_by_number_and_counts_the_asks_of_the_table() -> None:
+    record = loads(old(OLD_AUCTION))
+    assert (record.format, record.choices) == (1, [(1, 2, 4), (0, 1, 3)])
+    t = replay(record, auction.GAME)
+    assert t.result is not None
+    assert t.result.winners == (1,)
+    assert [entry.args for entry in t.log(-1)][:2] == [(0, 3), (1, 4)]
+    assert loads(dumps(record_of(t))).choices == [(1, 1, "bid 4"), (0, 1, "bid 3")]
+
+
+def test_a_renewed_ask_of_format_1_is_found() -> None:
+    t = replay(loads(old(OLD_SITE)), builders.GAME)
+    assert t.state.towers == [3, 1]
+    assert t.state.season == 1
 
 
 def test_a_record_is_readable_and_says_what_it_is() -> None:
     data = json.loads(dumps(record_of(house())))
-    assert data["banneret"] == 1
+    assert data["banneret"] == 2
     assert (data["kind"], data["game"], data["rules"], data["seats"]) == ("record", "auction", 1, 3)
     assert data["options"] == {"rounds": 4}
     assert data["seed"] == "house"
-    assert len(data["choices"]) == 4
+    assert data["choices"] == [[2, 1, "bid 2"], [1, 1, "bid 4"], [0, 1, "bid 3"], [0, 2, "bid 0"]]
 
 
 def test_a_record_of_a_running_play_can_go_without_its_seed() -> None:
@@ -95,15 +129,22 @@ def test_a_record_of_a_running_play_can_go_without_its_seed() -> None:
         ({"rules": 2}, "rules: made by version 2 of thieves's rules; this is version 1"),
         ({"seats": 9}, "seats: thieves is not played with 9 seats"),
         ({"hash": "0" * 32}, "hash: the replay ends in another position"),
-        ({"choices": [[0, 1, 0], [1, 1, 0]]}, r"choices\[1\]: ask 1 is no longer open"),
-        ({"choices": [[0, 1, 99]]}, r"choices\[0\]: ask 1 has no option 99"),
-        ({"choices": [[1, 1, 0]]}, r"choices\[0\]: ask 1 is put to seat 0, not to seat 1"),
+        (
+            {"choices": [[0, 1, "wait"], [0, 1, "wait"]]},
+            r"choices\[1\]: ask 1 of seat 0 is no longer open; open now: \[\]",
+        ),
+        (
+            {"choices": [[0, 1, "fly"]]},
+            r"choices\[0\]: ask 1 of seat 0 \(turn\) does not offer 'fly'; it offers 'play",
+        ),
+        ({"choices": [[1, 1, "wait"]]}, r"choices\[0\]: there is no ask 1 for seat 1"),
+        ({"choices": [[0, 1, 0]]}, r"choices\[0\]: found 0, expected a text"),
         ({"choices": [[0, 1]]}, r"choices\[0\]: found \[0, 1\], expected seat, ask and option"),
-        ({"choices": [["a", 1, 0]]}, r"choices\[0\]: found 'a', expected a whole number"),
+        ({"choices": [["a", 1, "wait"]]}, r"choices\[0\]: found 'a', expected a whole number"),
         ({"choices": 3}, "choices: found 3, expected a list"),
         ({"options": {"rounds": 4}}, "thieves has no option 'rounds'; its options are: none"),
         ({"options": {"rounds": [4]}}, r"options.rounds: found \[4\]"),
-        ({"banneret": 2}, "banneret: format 2 is of a newer version; this version reads format 1"),
+        ({"banneret": 3}, "banneret: format 3 is of a newer version; this version reads format 2"),
         ({"banneret": 0}, "banneret: format 0 is of an unknown version"),
         ({"banneret": "1"}, "banneret: found '1', expected a whole number"),
         ({"kind": "save"}, "kind: this is a save, expected a record"),
@@ -235,25 +276,33 @@ def changed(data: Any, path: str, value: Any) -> Any:
     ("path", "value", "message"),
     [
         ("asks.0.seat", 7, r"table.asks\[0\].seat: found 7, expected a seat from 0 to 2"),
-        ("asks.0.absent", 9, r"table.asks\[0\].absent: found 9"),
-        ("asks.0.labels", [], r"table.asks\[0\].labels"),
-        ("asks.0.options.0.0", [["auction.steal", []]], "auction has no rule 'auction.steal'"),
-        ("asks.0.options.0.0", [["auction.bid", [1]]], "expected the arguments of auction.bid"),
-        ("asks.0.options.0.0", [["auction.bid", [1, 2, 3]]], "expected the arguments of auction.bid"),
-        ("asks.0.options.0.0", [["auction.bid", [1, {}]]], "expected a number, a text, null or a list"),
-        ("asks.0.options.0.0", [["join", [77]]], "expected the number of a join"),
+        ("asks.0.seat", 0, r"table.asks\[0\].seat: found 0, expected seat 1, whom ask_bid\(1\) asks"),
+        ("asks.0.id", 9, "hash: the table is not the one that was saved"),
+        ("asks.0.again", ["auction.steal", []], "auction has no rule 'auction.steal'"),
+        ("asks.0.again", ["auction.ask_bid", []], "expected the arguments of auction.ask_bid"),
+        ("asks.0.again", ["auction.ask_bid", [1, 2]], "expected the arguments of auction.ask_bid"),
+        ("asks.0.again", ["auction.ask_bid", [{}]], "expected a number, a text, null or a list"),
+        ("asks.0.again", ["auction.bid", [1, 1]], r"bid\(1, 1\) does not ask anything here"),
+        ("asks.0.below", [["join", [77, 0]]], "expected the number of a join and of its strand"),
+        ("asks.0.below", [["leave", [77]]], "expected the number of a scope"),
+        ("asks.0.scope", "x", r"table.asks\[0\].scope: found 'x'"),
+        ("scopes", [[1, "Fight", 0, {}]], "auction has no scope 'Fight'; it has none"),
+        ("sides", [0], r"table.sides: found \[0\], expected 3 values"),
+        ("asked", [0, 0, "x"], "table.asked: found 'x'"),
+        ("made", [], "table.made: found 0, expected 4 choices"),
+        ("made.0", [1], r"table.made\[0\]: found \[1\], expected 6 values"),
         ("asks.0.group", 77, r"table.asks\[0\].group: found 77"),
-        ("groups.0.2", [0, 0, 0], "table.groups"),
-        ("groups.0.2", [-1], "table.groups"),
-        ("groups.0.2.0", 9, "table.groups"),
-        ("groups.0", [1, 2], r"table.groups\[0\]: found \[1, 2\], expected 4 values"),
+        ("groups.0.2", [["bid", [9]], ["bid", [1]], None], "table.groups"),
+        ("groups.0.2", [None], "table.groups"),
+        ("groups.0.2.0", ["bid", []], "table.groups"),
+        ("groups.0", [1, 2], r"table.groups\[0\]: found \[1, 2\], expected 5 values"),
         ("chance.0", "00", "table.chance: the stream of chance does not belong to the seed"),
         ("chance.1", -1, "table.chance: found -1"),
         ("chance.1", 1 << 80, "table.chance: found"),
         ("state.gold", None, "table.state.gold: found None, expected a list"),
         ("result", [[0]], r"table.result: found \[\[0\]\], expected 3 values"),
         ("log", [["a"]], r"table.log\[0\]: found \['a'\], expected 6 values"),
-        ("joins", [[3, 0, []]], "table.joins, 3: found 0"),
+        ("joins", [[3, 0, [], 0]], "table.joins, 3: found 0"),
         ("next_ask", "x", "table.next_ask: found 'x'"),
         ("barriers", [], r"table.barriers: found \[\], expected 4 values"),
     ],

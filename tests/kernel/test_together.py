@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from banneret.kernel.errors import Refused
-from banneret.kernel.table import RENEWED, Table, new_table
+from banneret.kernel.table import Table, new_table
 from tests.kernel.toys import auction, bell, builders
 from tests.kernel.toys.auction import House
 from tests.kernel.toys.bell import Tower
@@ -67,16 +67,21 @@ def test_the_order_of_sealed_answers_does_not_matter() -> None:
     assert len(hashes) == 1
 
 
-def test_a_sealed_answer_can_be_taken_back_until_somebody_else_answers() -> None:
+def test_a_sealed_answer_can_be_taken_back_until_all_are_in() -> None:
     t = new_auction()
     was = t.hash()
     t.choose(t.asks[0], 3)
     t.undo(0)
     assert t.hash() == was
-    t.choose(t.asks[0], 3)
     t.choose(t.asks_of(1)[0], 1)
-    assert not t.can_undo(0)
+    alone = t.hash()
+    t.undo(1)
+    t.choose(t.asks_of(0)[0], 3)
+    t.choose(t.asks_of(1)[0], 1)
+    assert t.can_undo(0)  # whoever else has answered: that is not for seat 0 to know
     assert t.can_undo(1)
+    t.undo(0)
+    assert t.hash() == alone
 
 
 def test_the_last_sealed_answer_brings_all_to_light_and_stands() -> None:
@@ -117,8 +122,8 @@ def test_an_unchanged_ask_keeps_its_number_a_changed_one_gets_another() -> None:
     assert t.asks_of(1) == [ask]
     t.choose(t.asks_of(0)[0], 1)  # 1 stone left: two can no longer be taken
     (renewed,) = t.asks_of(1)
-    assert renewed.id == ask.id + RENEWED
-    assert [option.kind for option in renewed.options] == ["Take a stone", "Rest"]
+    assert renewed.id == ask.id + 1
+    assert [option.key for option in renewed.options] == [("take", (1,)), ("rest", ())]
     with pytest.raises(Refused, match="no longer open"):
         t.answer(1, ask.id, 1)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from banneret.testing import GameChecks
-from tests.kernel.toys import auction, bell, builders, pig, secret, smiths, thieves
+from tests.kernel.toys import auction, bell, builders, pig, secret, siege, smiths, thieves
 
 
 class TestAuction(GameChecks):
@@ -40,5 +40,11 @@ class TestSecret(GameChecks):
 
 class TestSmiths(GameChecks):
     game = smiths.GAME
+    games = 8
+    thoroughness = 1.0
+
+
+class TestSiege(GameChecks):
+    game = siege.GAME
     games = 8
     thoroughness = 1.0

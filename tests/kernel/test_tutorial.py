@@ -130,8 +130,8 @@ def test_a_play_goes_along_with_the_course_or_not() -> None:
     course = play()
     assert course.goes_on([])
     assert course.goes_on(course.choices[:2])
-    assert course.goes_on([*course.choices, (1, 9, 0)])  # beyond the end it is free
-    assert not course.goes_on([(0, course.choices[0][1], course.choices[0][2] + 1)])
+    assert course.goes_on([*course.choices, (1, 9, "drop 1")])  # beyond the end it is free
+    assert not course.goes_on([(0, course.choices[0][1], "drop 1")])
 
 
 def test_seats_must_be_the_games() -> None:

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from banneret.parts import hexes, paths, sight
 from banneret.parts.hexes import DIRECTIONS, HexGrid, disc, distance, flipped, line, neighbour, ring, turned
+from banneret.parts.tiles import TileMap
 
 AROUND = disc((0, 0), 5)[1:]
 
@@ -146,3 +147,30 @@ def test_paths_start_beside_the_start_and_end_at_the_goal() -> None:
         assert len(path) == flood.cost[hex] == hexes.distance((0, 0), grid.cells[hex])
         assert path[-1] == hex
         assert path[0] in grid.around[0]
+
+
+def test_tiles_of_any_radius_cover_the_plane_without_gaps_or_overlaps() -> None:
+    for radius in (1, 2, 3):
+        tiles = TileMap(radius, [(0, 0), *DIRECTIONS])
+        assert len(set(tiles.cells)) == len(tiles.cells) == 7 * len(disc((0, 0), radius))
+        # whatever borders the middle tile belongs to one of its six neighbours
+        for hex in ring((0, 0), radius + 1):
+            assert hex in tiles.cells
+
+
+def test_a_turned_tile_lies_on_the_same_hexes_and_its_middle_stays() -> None:
+    tiles = TileMap(2, [(0, 0), (1, 0)])
+    for slot in (0, 1):
+        for sixths in range(6):
+            laid = [tiles.hex_at(slot, place, sixths) for place in tiles.shape]
+            assert sorted(laid) == tiles.hexes_of(slot)
+            assert laid[0] == tiles.hexes_of(slot)[0]
+            q, r = tiles.centres[slot]
+            x, y = turned((2, -1), sixths)
+            assert tiles.cells[tiles.hex_at(slot, (2, -1), sixths)] == (q + x, r + y)
+
+
+def test_the_side_of_a_slot_that_borders_another() -> None:
+    tiles = TileMap(1, [(0, 0)])
+    assert [tiles.side_towards(0, slot) for slot in DIRECTIONS] == [0, 1, 2, 3, 4, 5]
+    assert tiles.side_towards(0, (2, -1)) == -1

@@ -202,7 +202,7 @@ class Player:
 
     def reconnect(self) -> None:
         self.socket.close()
-        self.connect(since=max(self.entries, default=0), epoch=self.state["epoch"])
+        self.connect(since=max(self.entries, default=0), mark=self.state["mark"])
 
     def close(self) -> None:
         self.socket.close()
@@ -267,6 +267,13 @@ class Player:
         self.tags += 1
         tag = tag or f"{self.name}-{self.tags}"
         self.send({"type": "choose", "ask": ask, "option": option, "tag": tag})
+        return self.answer_to(tag)
+
+    def choose_numbers(self, ask: int, numbers: list[int]) -> Json:
+        """Answer with numbers; accepted or refused."""
+        self.tags += 1
+        tag = f"{self.name}-{self.tags}"
+        self.send({"type": "choose", "ask": ask, "numbers": numbers, "tag": tag})
         return self.answer_to(tag)
 
     def answer_to(self, tag: str) -> Json:

@@ -7,34 +7,67 @@ from pathlib import Path
 
 import pytest
 
-from banneret.server.clocks import Clock
+from banneret.server.clocks import WINDOW_SECONDS, Asked, Clock
 from banneret.server.wire import ClockWanted
 from tests.server.support import Server
 
 
 def test_each_move_has_its_own_time() -> None:
     clock = Clock(ClockWanted("move", 10.0), 2)
-    clock.run({0}, 100.0)
+    clock.run({0: Asked(b"a")}, 100.0)
     assert clock.look(104.0) == [6.0, 10.0]
-    clock.moved(0, 104.0)
-    clock.run({1}, 104.0)
+    clock.run({1: Asked(b"a")}, 104.0)
     assert clock.look(111.0) == [10.0, 3.0]
-    assert clock.wait(111.0) == 3.0
-    assert clock.due(113.9) == []
-    assert clock.due(114.0) == [1]
+    assert clock.wait(111.0, {1}) == 3.0
+    assert clock.due(113.9, {0, 1}) == []
+    assert clock.due(114.0, {0, 1}) == [1]
+    assert clock.due(114.0, {0}) == []  # who has answered is not waited for
+
+
+def test_a_move_lasts_as_long_as_others_see_the_same_ask() -> None:
+    clock = Clock(ClockWanted("move", 10.0), 2)
+    clock.run({0: Asked(b"in secret"), 1: Asked(b"a")}, 0.0)
+    clock.run({0: Asked(b"in secret"), 1: Asked(b"b")}, 4.0)  # seat 0 has chosen, but nobody saw it
+    assert clock.look(4.0) == [6.0, 10.0]
+    clock.run({0: Asked(b"openly"), 1: Asked(b"b")}, 5.0)
+    assert clock.look(5.0) == [10.0, 9.0]
+
+
+def test_a_named_clock_runs_as_long_as_its_asks_are_open() -> None:
+    clock = Clock(ClockWanted("game", 60.0, 5.0, {"command": 30.0}), 2)
+    clock.run({0: Asked(b"a", "command"), 1: Asked(b"a", "command")}, 0.0)
+    assert clock.look(10.0) == [20.0, 20.0]
+    assert clock.ticking() == [0, 1]
+    clock.run({0: Asked(b"b", "command"), 1: Asked(b"a", "command")}, 10.0)  # not set anew by a choice
+    clock.run({1: Asked(b"a", "command")}, 12.0)
+    assert clock.look(15.0) == [60.0, 15.0]  # seat 0 is done, and none of its own time is gone
+    assert clock.timer_of(1) == "command"
+    assert clock.due(30.0, {1}) == [1]
+    clock.run({0: Asked(b"c", "unheard of"), 1: Asked(b"d", "command")}, 40.0)
+    assert clock.look(50.0)[0] == 50.0  # a name that is not timed is the table's own clock
+    clock.run({0: Asked(b"c", "command")}, 50.0)
+    assert clock.look(50.0)[0] == 30.0
+
+
+def test_a_window_takes_from_nobodys_game() -> None:
+    clock = Clock(ClockWanted("game", 300.0, 5.0), 2)
+    clock.run({0: Asked(b"w", "", True), 1: Asked(b"w", "", True)}, 0.0)
+    assert clock.look(20.0) == [WINDOW_SECONDS - 20.0] * 2
+    clock.run({0: Asked(b"a")}, 20.0)
+    assert clock.look(20.0) == [300.0, 300.0]
 
 
 def test_a_game_has_its_time_and_each_move_adds_some() -> None:
     clock = Clock(ClockWanted("game", 60.0, 5.0), 2, [30.0, 20.0])
-    clock.run({0, 1}, 0.0)  # both may be asked at once
-    clock.moved(0, 10.0)
+    clock.run({0: Asked(b"a"), 1: Asked(b"a")}, 0.0)  # both may be asked at once
+    clock.run({1: Asked(b"a")}, 10.0)
     assert clock.look(10.0) == [25.0, 10.0]
-    assert list(clock.running) == [1]
-    clock.run({0}, 10.0)
+    assert clock.ticking() == [1]
+    clock.run({0: Asked(b"b")}, 10.0, back=True)  # what was taken back adds nothing
     assert clock.look(100.0) == [0.0, 10.0]
-    assert clock.due(100.0) == [0]
-    clock.run(set(), 100.0)
-    assert clock.wait(100.0) is None
+    assert clock.due(100.0, {0}) == [0]
+    clock.run({}, 100.0)
+    assert clock.wait(100.0, {0, 1}) is None
 
 
 def test_who_is_absent_is_answered_for(server: Server) -> None:
@@ -75,9 +108,9 @@ def test_no_clock_runs_before_the_game_starts(server: Server) -> None:
     place = server.new(seats="person,open", clock={"kind": "move", "seconds": 0.1})
     time.sleep(0.4)
     with place.sit(0) as ann:
-        assert ann.state["number"] == 0
+        assert ann.view["state"]["heights"] == [0] * 7
         place.post("claim", token=place.tokens[1])
-        ann.hear_until(lambda message: message["type"] == "state" and message["number"] > 0)
+        ann.hear_until(lambda message: message["type"] == "state" and any(ann.view["state"]["heights"]))
 
 
 @pytest.mark.parametrize("kind", ["move", "game"])
@@ -90,6 +123,6 @@ def test_clocks_go_on_after_a_crash(tmp_path: Path, kind: str) -> None:
         server.kill()
         server.start()
         with place.watch() as guest:  # Bob never comes
-            guest.hear_until(lambda message: message["type"] == "state" and message["number"] >= 2)
+            guest.hear_until(lambda message: sum(guest.view["state"]["heights"]) >= 2)
             left = guest.state["clocks"][1]
             assert left == (2.0 if kind == "move" else 0.0)

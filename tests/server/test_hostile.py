@@ -36,6 +36,12 @@ MALFORMED: list[str | bytes] = [
     '{"type": "choose", "ask": 1e400, "option": 0, "tag": "x"}',
     '{"type": "choose", "ask": 99999999999999999999999999, "option": 0, "tag": "x"}',
     '{"type": "choose", "ask": 1, "option": 0, "tag": ""}',
+    '{"type": "choose", "ask": 1, "numbers": 3, "tag": "x"}',
+    '{"type": "choose", "ask": 1, "numbers": [1.5], "tag": "x"}',
+    '{"type": "choose", "ask": 1, "numbers": [99999999999999999999], "tag": "x"}',
+    '{"type": "choose", "ask": 1, "option": null, "numbers": [1], "tag": "x"}',
+    '{"type": "choose", "ask": 1, "numbers": [' + "1," * 64 + '1], "tag": "x"}',
+    '{"type": "passing", "passing": "never"}',
     '{"type": "choose", "ask": 1, "option": 0, "tag": "x", "seat": 1}',
     '{"type": "no such"}',
     '{"type": ["choose"]}',
@@ -121,13 +127,8 @@ def test_messages_replayed_and_reordered_play_nothing_twice(server: Server) -> N
     said: list[Json] = []
     with place.sit(0) as ann, place.sit(1) as bob:
         for _ in range(30):
-            until = time.monotonic() + 30
-            while any(
-                each.view["choices"] != len(said) for each in (ann, bob)
-            ):  # both have heard of the last one
-                assert time.monotonic() < until
-                for each in (ann, bob):
-                    each.catch_up()
+            for each in (ann, bob):  # both have heard of the last one
+                each.catch_up()
             player = ann if ann.asks() else bob
             ask = player.asks()[0]
             message = {
@@ -145,9 +146,11 @@ def test_messages_replayed_and_reordered_play_nothing_twice(server: Server) -> N
         for _ in range(3):
             for message in chance.sample(said, len(said)):
                 player = chance.choice([ann, bob])  # also from the wrong seat
+                if message["ask"] in [ask["id"] for ask in player.asks()]:
+                    continue  # an ask of its own has that number
                 player.send(message)
                 answer = player.answer_to(message["tag"])
-                assert answer["type"] == "refused" or answer["number"] == int(message["tag"]) + 1
+                assert answer["type"] == "refused" or answer["number"] == player.state["number"]
         ann.catch_up()
         bob.catch_up()
         assert place.info() == before

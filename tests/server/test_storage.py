@@ -16,6 +16,7 @@ from banneret.server.database import engine_for, known_versions, migrate, sqlite
 from banneret.server.storage import SqlStore, StorageFailed
 from banneret.server.stored import StoredChoice, StoredSeat, StoredTable
 from banneret.server.wire import ChatLine, ClockWanted, ResultInfo
+from tests.server.support import Server, play_out
 
 
 def a_table(id: str = "t1") -> StoredTable:
@@ -35,13 +36,15 @@ def test_what_is_stored_comes_back(tmp_path: Path) -> None:
         store = SqlStore(engine_for(url(tmp_path)))
         table = a_table()
         await store.add_table(table)
-        await store.add_choice("t1", StoredChoice(1, 0, 1, 2, "a"), [59.0, 60.0], None)
-        await store.add_choice("t1", StoredChoice(2, 1, 2, 0, ""), [59.0, 60.0], None)
-        await store.undo("t1", 1, 1)
+        await store.add_choice("t1", StoredChoice(1, 0, 1, "drop 2", "a"), [59.0, 60.0], None)
+        await store.add_choice("t1", StoredChoice(2, 1, 2, "drop 0", ""), [59.0, 60.0], None)
+        await store.undo("t1", [1, 2], [StoredChoice(3, 0, 1, "drop 2", "a")], 1)
         result = ResultInfo([0], "won", [1.0, 0.0])
-        await store.add_choice("t1", StoredChoice(3, 1, 2, 1, ""), [58.0, 60.0], result)
+        await store.add_choice("t1", StoredChoice(4, 1, 2, "drop 1", ""), [58.0, 60.0], result)
         await store.add_chat("t1", ChatLine(0, "Ann", "hi", 2.0))
-        await store.set_seat("t1", StoredSeat(1, "bot", "Bob", bot="greedy", stand_in="random"))
+        await store.set_seat(
+            "t1", StoredSeat(1, "bot", "Bob", bot="greedy", stand_in="random", passing="held")
+        )
         await store.set_rematch("t1", a_table("t2"))
         play = await store.load("t1")
         assert play is not None
@@ -51,8 +54,10 @@ def test_what_is_stored_comes_back(tmp_path: Path) -> None:
         assert play.table.rematch == "t2"
         assert play.table.made == 2
         assert play.table.seats[1].stand_in == "random"
+        assert [seat.passing for seat in play.table.seats] == ["ask", "held"]
         assert play.table.clock == table.clock
-        assert [(c.serial, c.undone) for c in play.choices] == [(1, False), (2, True), (3, False)]
+        assert [(c.serial, c.undone) for c in play.choices] == [(1, True), (2, True), (3, False), (4, False)]
+        assert [c.made for c in play.choices] == ["drop 2", "drop 0", "drop 2", "drop 1"]
         assert play.chat == [ChatLine(0, "Ann", "hi", 2.0)]
         assert await store.load("nothing") is None
         assert [t.id for t in await store.tables(10, unfinished=True)] == ["t2"]
@@ -71,7 +76,7 @@ def test_many_choices_share_a_commit_and_one_bad_one_harms_no_other(tmp_path: Pa
         for number in range(50):
             await store.add_table(a_table(f"t{number}"))
         before = store.commits
-        choice = StoredChoice(1, 0, 1, 0, "x")
+        choice = StoredChoice(1, 0, 1, "drop 0", "x")
         writes = [store.add_choice(f"t{number}", choice, None, None) for number in range(50)]
         writes.append(store.add_choice("no such table", choice, None, None))
         writes.append(store.add_choice("t0", choice, None, None))  # the serial is taken
@@ -80,7 +85,9 @@ def test_many_choices_share_a_commit_and_one_bad_one_harms_no_other(tmp_path: Pa
         assert isinstance(outcomes[50], StorageFailed)
         assert "nothing was changed" in str(outcomes[50])
         assert sum(isinstance(outcome, StorageFailed) for outcome in outcomes) == 2
-        writes = [store.add_choice(f"t{n}", StoredChoice(2, 0, 2, 0, ""), None, None) for n in range(50)]
+        writes = [
+            store.add_choice(f"t{n}", StoredChoice(2, 0, 2, "drop 0", ""), None, None) for n in range(50)
+        ]
         before = store.commits
         await asyncio.gather(*writes)
         assert store.commits - before <= 10
@@ -118,13 +125,54 @@ def test_an_old_database_is_upgraded_with_what_is_in_it(tmp_path: Path) -> None:
         play = await store.load("old")
         assert play is not None
         assert play.table.seats[0].name == "Ann"
-        assert len(play.choices) == 1
+        assert play.table.seats[0].passing == "ask"
+        assert [choice.made for choice in play.choices] == [0]  # by its number, as it was stored then
+        await store.add_choice("old", StoredChoice(2, 0, 1, "drop 3", ""), None, None)
+        play = await store.load("old")
+        assert play is not None
+        assert [choice.made for choice in play.choices] == [0, "drop 3"]
         await store.add_replay("r", "text", 9)
         await store.close()
 
     asyncio.run(work())
     assert version_of(engine) == known_versions()[0]
     engine.dispose()
+
+
+def test_a_game_that_was_stored_by_numbers_goes_on(tmp_path: Path) -> None:
+    """Choices once were an option's number, and asks were counted over the whole table."""
+    server = Server(tmp_path)
+    with server:
+        place = server.new()
+        with place.sit(0) as ann, place.sit(1) as bob:
+            for player, column in ((ann, 3), (bob, 3), (ann, 2), (bob, 0)):
+                player.catch_up()
+                player.choose(player.asks()[0]["id"], column)
+            ann.catch_up()
+            view = ann.view
+    base = sqlite3.connect(tmp_path / "banneret.sqlite")
+    for serial, column in enumerate((3, 3, 2, 0), 1):
+        base.execute("update choices set ask = ?, option = ? where serial = ?", (serial, column, serial))
+    base.execute("alter table choices drop column name")
+    base.execute("alter table seats drop column passing")
+    base.execute("update alembic_version set version_num = '0002'")
+    base.commit()
+    base.close()
+    with server:
+        with place.sit(0) as ann, place.sit(1) as bob:
+            assert ann.view == view
+            ann.choose(ann.asks()[0]["id"], 6)
+            bob.catch_up()
+            bob.choose(bob.asks()[0]["id"], 5)
+            assert bob.undo()["type"] == "accepted"
+            bob.choose(bob.asks()[0]["id"], 4)
+            view = bob.view
+        server.kill()
+        server.start()
+        with place.sit(0) as ann, place.sit(1) as bob:
+            assert bob.view == view
+            play_out([ann, bob])
+            assert place.post("verify")["ok"]
 
 
 def test_a_newer_database_is_refused_and_left_alone(tmp_path: Path) -> None:

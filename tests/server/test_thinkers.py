@@ -19,7 +19,7 @@ from tests.server.support import CONNECT_FOUR, Server
 
 
 def a_job(bot: str = "greedy", ask: int = 1, table: str = "t") -> Think:
-    return Think(table, "connect_four", 2, {}, "seed", [], ask, bot, "bot seed")
+    return Think(table, "connect_four", 2, {}, "seed", [], 0, ask, bot, "bot seed")
 
 
 def with_thinkers(work: Callable[[Thinkers], Awaitable[None]], most: int = 1) -> None:

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { SeatPatterns } from "./parts/SeatMark";
 import { readRoute, type Route } from "./route";
 import { Lobby } from "./lobby/Lobby";
 import { Loading } from "./shared";
 import { useKept } from "./store";
+import { speak } from "./words/language";
 
 const TablePage = lazy(() => import("./table/TablePage"));
 const ReplayPage = lazy(() => import("./table/ReplayPage"));
@@ -22,14 +23,18 @@ function useRoute(): Route {
 
 export function App() {
   const route = useRoute();
-  const { speed } = useKept();
+  const { speed, language } = useKept();
   useEffect(() => {
     document.documentElement.dataset.motion = speed;
   }, [speed]);
+  // before anything is drawn in it
+  useMemo(() => speak(language), [language]);
   return (
     <>
       <SeatPatterns />
-      <Suspense fallback={<Loading what="the table" />}>{page(route)}</Suspense>
+      <Suspense key={language} fallback={<Loading what="loading.table" />}>
+        {page(route)}
+      </Suspense>
     </>
   );
 }

@@ -1,10 +1,11 @@
 /** Small things that all pages use. */
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import { say, type Key } from "./words/say";
 
-export function Loading({ what }: { what: string }) {
+export function Loading({ what }: { what: Extract<Key, `loading.${string}`> }) {
   return (
     <main className="loading" aria-busy="true">
-      <p role="status">Laying out {what} …</p>
+      <p role="status">{say("loading", { what: say(what) })}</p>
       <div className="ghost wide" />
       <div className="ghost" />
       <div className="ghost" />
@@ -28,7 +29,7 @@ export function Trouble({
       <p className="row">
         {retry !== undefined && (
           <button type="button" className="button" onClick={retry}>
-            Try again
+            {say("error.try-again")}
           </button>
         )}
         {children}
@@ -70,7 +71,8 @@ export function said(error: unknown): string {
 export function asSentence(words: string): string {
   const text = words.trim();
   if (text === "") return text;
-  return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?…]$/.test(text) ? "" : ".");
+  const ended = [".", "!", "?", "…"].some((sign) => text.endsWith(sign));
+  return text.charAt(0).toUpperCase() + text.slice(1) + (ended ? "" : ".");
 }
 
 /** A window over the page: Escape closes it, the focus stays in it and goes back afterwards. */
@@ -111,7 +113,7 @@ export function Dialog({
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <button type="button" className="quiet close" onClick={close} aria-label="Close">
+        <button type="button" className="quiet close" onClick={close} aria-label={say("close")}>
           ×
         </button>
       </header>
@@ -149,7 +151,7 @@ export function CopyLink({ link, label }: { link: string; label: string }) {
           }
         }}
       >
-        {copied ? "Copied" : "Copy"}
+        {say(copied ? "copy.done" : "copy")}
       </button>
     </span>
   );

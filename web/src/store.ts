@@ -7,12 +7,14 @@ export interface Kept {
   seats: Record<string, Link[]>;
   name: string;
   speed: Speed;
+  /** The language that was chosen. */
+  language: string;
 }
 
 export type Speed = "off" | "slow" | "normal" | "fast";
 
 const PLACE = "banneret";
-const FRESH: Kept = { seats: {}, name: "", speed: "normal" };
+const FRESH: Kept = { seats: {}, name: "", speed: "normal", language: "en" };
 
 function read(): Kept {
   try {

@@ -1,7 +1,7 @@
 """Views of Daybreak for the client's tests: `python web/tools/daybreak_fixtures.py`.
 
 Plays games with greedy bots until the wanted positions turn up, and writes each as
-web/src/fixtures/daybreak/<name>.json: {name, names, view, entries}, as they go over the wire.
+web/src/fixtures/daybreak/<name>.json: {name, names, given, view, entries}, as they go over the wire.
 """
 
 from __future__ import annotations
@@ -18,22 +18,25 @@ from banneret.games.daybreak.catalogue import catalogue
 FIXTURES = Path(__file__).resolve().parent.parent / "src" / "fixtures" / "daybreak"
 NAMES = ["Ilse", "Bram", "Wren", "Odo"]
 LOG = 40
+# what only puts things off
+TIMID = {"leave", "leave-troops", "pass", "retreat", "end-exploration", "done", "stay", "no-more-items"}
 
 Table = Any
 Wanted = Callable[[Table], int]  # the seat whose view is kept, or -2 to play on
 
 
 def entries(t: Table, seat: int) -> list[dict[str, object]]:
+    """The end of a seat's log, as it goes over the wire; a moment is a choice of which the seat may read anything."""
     log = t.log(seat)
     first = max(0, len(log) - LOG)
+    moments = {choice: at + 1 for at, choice in enumerate(dict.fromkeys(entry.choice for entry in log))}
     return [
         {
             "n": first + at + 1,
             "kind": entry.kind,
             "args": entry.seen_by(seat),
-            "text": t.game.say(t, entry, seat),
             "cites": entry.cites,
-            "choice": entry.choice,
+            "moment": moments[entry.choice],
         }
         for at, entry in enumerate(log[first:])
     ]
@@ -56,6 +59,7 @@ def search(name: str, wanted: Wanted, seats: int = 2, options: dict[str, object]
                 fixture = {
                     "name": name,
                     "names": NAMES[:seats],
+                    "given": t.game.names(t),
                     "view": t.view(seat),
                     "entries": entries(t, seat),
                 }
@@ -67,10 +71,9 @@ def search(name: str, wanted: Wanted, seats: int = 2, options: dict[str, object]
             bold = [
                 option
                 for option in ask.options
-                if not option.label.startswith(("Leave", "Pass", "Retreat", "End your", "Done", "0"))
-                and not option.label.endswith("stays")
+                if option.kind not in TIMID and not (option.kind == "count" and option.args == (0,))
             ]
-            hires = [option for option in bold if option.label.startswith("Hire")]
+            hires = [option for option in bold if option.kind == "hire"]
             t.choose(ask, chance.choice(hires or bold or ask.options))
     raise SystemExit(f"no game reached '{name}'")
 
@@ -85,7 +88,7 @@ def placing(t: Table) -> int:
 
 def building(t: Table) -> int:
     rich = asked(t, "daybreak.phase.acquisition-simultaneous") and t.state.day > 2
-    return 0 if rich and any("Promote" in option.label for option in t.asks[0].options) else -2
+    return 0 if rich and any(option.kind == "promote" for option in t.asks[0].options) else -2
 
 
 def exploring(t: Table) -> int:
@@ -94,7 +97,7 @@ def exploring(t: Table) -> int:
 
 
 def forming(t: Table) -> int:
-    ready = asked(t, "daybreak.battle.squads") and t.asks[0].prompt.startswith("Form")
+    ready = asked(t, "daybreak.battle.squads") and t.asks[0].kind == "squads"
     return 0 if ready and len(t.asks[0].options) > 5 else -2
 
 
@@ -112,12 +115,13 @@ def over(t: Table) -> int:
 
 
 def watched(t: Table) -> int:
-    return -1 if not t.over and t.state.day > 3 and t.state.battle is not None else -2
+    return -1 if not t.over and t.state.day > 3 and bool(t.scopes) else -2
 
 
 def main() -> None:
     FIXTURES.mkdir(parents=True, exist_ok=True)
-    write("content", catalogue())
+    words = banneret.new("daybreak").game.words.data()
+    write("content", {**catalogue(), "words": words})
     search("placing", placing)
     search("building", building)
     search("exploring", exploring)

@@ -3,8 +3,8 @@
     PYTHONPATH=src python web/tools/fixtures.py
 
 Plays seeded games until the wanted positions turn up, and writes each as web/src/fixtures/<name>.json:
-{name, about, names, view, entries}, with view and entries as they go over the wire. The static content of the game goes
-into web/src/fixtures/content.json.
+{name, about, names, given, view, entries}, with view and entries as they go over the wire. The static content of the
+game goes into web/src/fixtures/content.json.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from typing import Any
 import banneret
 from banneret.bots.bot import Mind
 from banneret.bots.greedy import GreedyBot
-from banneret.games.tales.words import WORDS
 
 HERE = Path(__file__).resolve().parent
 FIXTURES = HERE.parent / "src" / "fixtures"
@@ -47,21 +46,22 @@ def content() -> dict[str, object]:
         ],
         "realms": realms["realm"],
         "markers": realms["marker"],
-        "words": WORDS,
+        "words": banneret.new("tales").game.words.data(),
     }
 
 
 def entries(t: Table, seat: int) -> list[dict[str, object]]:
+    """The end of a seat's log, as it goes over the wire; a moment is a choice of which the seat may read anything."""
     log = t.log(seat)
     first = max(0, len(log) - LOG)
+    moments = {choice: at + 1 for at, choice in enumerate(dict.fromkeys(entry.choice for entry in log))}
     return [
         {
             "n": first + at + 1,
             "kind": entry.kind,
             "args": entry.seen_by(seat),
-            "text": t.game.say(t, entry, seat),
             "cites": entry.cites,
-            "choice": entry.choice,
+            "moment": moments[entry.choice],
         }
         for at, entry in enumerate(log[first:])
     ]
@@ -72,6 +72,7 @@ def write(name: str, about: str, t: Table, seat: int) -> None:
         "name": name,
         "about": about,
         "names": NAMES[: t.seats],
+        "given": t.game.names(t),
         "view": t.view(seat),
         "entries": entries(t, seat),
     }
@@ -110,12 +111,12 @@ def search(
 # ---- The wanted positions ----
 
 
-def asked(t: Table, words: str) -> bool:
-    return not t.over and words in t.asks[0].prompt
+def asked(t: Table, kind: str) -> bool:
+    return not t.over and t.asks[0].kind == kind
 
 
 def acting(t: Table) -> bool:
-    return asked(t, "Actions left") and t.asks[0].seat == 0
+    return asked(t, "take-actions") and t.asks[0].seat == 0
 
 
 def choosing(t: Table) -> int:
@@ -148,7 +149,7 @@ def waiting(t: Table) -> int:
 
 
 def interrupt(t: Table) -> int:
-    asks = asked(t, "Do you interrupt") and len(t.asks[0].options) > 1
+    asks = asked(t, "interrupt") and len(t.asks[0].options) > 1
     return t.asks[0].seat if asks and t.asks[0].seat == 0 else -2
 
 
@@ -163,7 +164,7 @@ def moving(t: Table) -> int:
 
 
 def training(t: Table) -> int:
-    return 0 if asked(t, "Which skill") and t.asks[0].seat == 0 and len(t.asks[0].options) > 2 else -2
+    return 0 if asked(t, "train-skill") and t.asks[0].seat == 0 and len(t.asks[0].options) > 2 else -2
 
 
 def marked(t: Table) -> int:

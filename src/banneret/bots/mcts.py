@@ -2,9 +2,9 @@
 
 Each playout starts on a freshly imagined table, so the tree averages over all that the seat cannot know. An action is
 known by its seat, kind and arguments, because its number can differ from one imagined table to the next; how often an
-action was *available* takes the place of the visits of its parent in the choice between trying and trusting (Cowling, Powley and
-Whitehouse, 2012). Every seat maximises its own reward, so any number of them can play. A playout that does not reach
-the end in time is valued by the game's score.
+action was *available* takes the place of the visits of its parent in the choice between trying and trusting (Cowling,
+Powley and Whitehouse, 2012). Every seat maximises its own reward, so any number of them can play. A playout that does
+not reach the end in time is valued by the game's score.
 
 Where a game has a habit, there is no tree: then the options of the choice itself are weighed against what comes to mind
 first (see `weigh`).
@@ -173,7 +173,11 @@ class MctsBot(Bot):
             taken.append(index)
             keys.append(member.options[index].key)
         for at in range(len(members)):
-            t.choose(members[at], taken[at])
+            # in a window the first who acts decides, and the others are asked no more
+            for open_ask in t.asks:
+                if open_ask.serial == members[at].serial:
+                    t.choose(open_ask, taken[at])
+                    break
         together = tuple(keys)
         child = node.joint.get(together)
         if child is None:

@@ -55,6 +55,14 @@ class Option:
         return all(mine.same(its) for mine, its in zip(self.do, other.do, strict=True))
 
 
+def same_hint(mine: Step | Said | None, its: Step | Said | None) -> bool:
+    if mine is its:
+        return True
+    if isinstance(mine, Step):
+        return isinstance(its, Step) and mine.same(its)
+    return mine is not None and isinstance(its, Said) and mine.same(its)
+
+
 def shown_said(kind: str, args: tuple[object, ...]) -> str:
     return " ".join([kind, *[str(arg) for arg in args]])
 
@@ -114,6 +122,24 @@ class Ask:
         if self.numbers is not None and other.numbers is not None and not self.numbers.same(other.numbers):
             return False
         return all(mine.same(its) for mine, its in zip(self.options, other.options, strict=True))
+
+    def reads_same(self, other: Ask) -> bool:
+        """Of two asks with the same answers: does everything else that a person is told stay the same, too?"""
+        if self.absent != other.absent or self.cites != other.cites or self.clock != other.clock:
+            return False
+        if (self.told is None) != (other.told is None) or len(self.blocked) != len(other.blocked):
+            return False
+        if self.told is not None and not self.told.same(other.told):
+            return False
+        for mine, its in zip(self.options, other.options, strict=True):
+            if not same_hint(mine.hint, its.hint):
+                return False
+        for mine, its in zip(self.blocked, other.blocked, strict=True):
+            if not mine.same(its) or mine.blocked is None or not mine.blocked.same(its.blocked):
+                return False
+            if not same_hint(mine.hint, its.hint):
+                return False
+        return True
 
     def copy(self, id: int, serial: int, group: int) -> Ask:
         ask = Ask(

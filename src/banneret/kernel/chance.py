@@ -15,9 +15,15 @@ WORDS_IN_A_BLOCK: Final = 16
 WORD: Final = 0x1_0000_0000
 
 
-def commitment(seed: str) -> str:
-    """The seed's public hash: shown when a table starts, checked when the seed is opened at the end."""
-    return blake2b(seed.encode(), digest_size=32, person=b"banneret-commit").hexdigest()
+def commitment(seed: str, carried: bytes = b"") -> str:
+    """The seed's public hash: shown when a table starts, checked when the seed is opened at the end.
+
+    What was carried over from an earlier table belongs to it.
+    """
+    made = blake2b(seed.encode(), digest_size=32, person=b"banneret-commit")
+    if carried:
+        made.update(b"\0" + carried)
+    return made.hexdigest()
 
 
 class Chance:

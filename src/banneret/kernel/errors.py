@@ -21,3 +21,7 @@ class ContentError(BanneretError):
 
 class RuleError(BanneretError):
     """A mistake in a game's rules code, found by the kernel."""
+
+
+class AskChanges(RuleError):
+    """A step that asks, and changes the table, too."""

@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from banneret.kernel.errors import Refused
 from banneret.kernel.fields import State
+from banneret.kernel.judgement import Judgement
 from banneret.kernel.log import Entry
 from banneret.kernel.step import Rule, Said
 from banneret.kernel.tutorial import Tutorial
@@ -29,6 +30,9 @@ class Setting:
 
     `labels` say what each value means where the value itself does not; `only` names another option and the values of it
     without which this one changes nothing, so that a form can leave it out.
+
+    With `each` it has a value for every seat, a hero or a people, given as a list: `{"hero": ["duke", "witch"]}`, and
+    kept one by one, as `hero.0` and `hero.1`. Where these are to be `distinct`, no two seats may have the same.
     """
 
     def __init__(
@@ -40,6 +44,8 @@ class Setting:
         cites: str = "",
         labels: tuple[str, ...] = (),
         only: tuple[str, tuple[Value, ...]] | None = None,
+        each: bool = False,
+        distinct: bool = False,
     ) -> None:
         self.name = name
         self.text = text
@@ -48,6 +54,8 @@ class Setting:
         self.cites = cites
         self.labels = labels
         self.only = only
+        self.each = each
+        self.distinct = distinct
 
     def checked(self, value: object) -> Value:
         for allowed in self.values:
@@ -55,6 +63,24 @@ class Setting:
                 return allowed
         allowed_texts = " or ".join(repr(allowed) for allowed in self.values)
         raise Refused(f"option {self.name} = {value!r}: it can be {allowed_texts}")
+
+    def of_each(self, seats: int, options: dict[str, Value]) -> dict[str, Value]:
+        """A value for every seat: those given, and for the others the default, or the next one that is still free."""
+        values: dict[str, Value] = {}
+        for seat in range(seats):
+            name = f"{self.name}.{seat}"
+            if name in options:
+                values[name] = self.checked(options[name])
+        if self.distinct and len(set(values.values())) < len(values):
+            raise Refused(f"option {self.name} = {list(values.values())}: no two seats may have the same")
+        for seat in range(seats):
+            name = f"{self.name}.{seat}"
+            if name not in values:
+                free = [value for value in self.values if not self.distinct or value not in values.values()]
+                if not free:
+                    raise Refused(f"option {self.name}: it has too few values for {seats} seats")
+                values[name] = self.default if self.default in free else free[0]
+        return values
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -76,9 +102,9 @@ class Game(Generic[S]):
         self.playout = 30  # choices that a search makes by chance before it asks for the score
         self.tutorial: Tutorial | None = None
         self.words: Words = words_of()  # how prompts, options, reasons and log entries read
+        self.judgement: Judgement | None = None  # what `worth` is made of, where that is a sum of features
         self.scopes: tuple[type[State], ...] = ()  # the records that scopes hold
         self.watches = False  # is there something to look at after every step?
-        self.asking_only_asks = True  # steps that ask change nothing, so the kernel may ask again
         self._rules: dict[str, Rule] = {}
         self._names: dict[Rule, str] = {}
 
@@ -97,6 +123,10 @@ class Game(Generic[S]):
     def worth(self, t: Table[S], seat: int) -> float:
         """How good an open position looks for a seat, from 0 (as good as lost) to 1 (as good as won)."""
         return 0.5
+
+    def measure(self, t: Table[S], seat: int) -> list[float]:
+        """The features of a seat's position, in the order of `judgement.features`: what its worth is made of."""
+        return []
 
     def view(self, t: Table[S], seat: int) -> dict[str, object]:
         """What a seat may see beyond the state's own fields and the zones: things worked out from them."""
@@ -154,6 +184,14 @@ class Game(Generic[S]):
     def watch(self, t: Table[S]) -> None:
         """Looked at after every step, where `watches` is set: have the points been reached, is somebody out?"""
 
+    def settings_for(self, seats: int, options: dict[str, Value]) -> tuple[Setting, ...]:
+        """The set-up options where they depend on the number of seats, or on one another: a scenario's own values."""
+        return self.settings
+
+    def check_carried(self, seats: int, options: dict[str, Value], carried: dict[str, object]) -> None:
+        """Refuse what cannot be carried over from an earlier table: plain data, such as the heroes of a campaign."""
+        raise Refused(f"{self.name} carries nothing over from one table to the next")
+
     def faction(self, t: Table[S], seat: int) -> str:
         """What the lab groups win rates by: a hero, a people, a colour. Empty where the game has no such thing."""
         return ""
@@ -165,19 +203,50 @@ class Game(Generic[S]):
         result = t.result
         return self.worth(t, seat) if result is None else result.points[seat]
 
-    def settings_with(self, given: dict[str, object]) -> dict[str, Value]:
-        """The set-up options with their defaults filled in; unknown ones are refused."""
-        if not given:
-            return {setting.name: setting.default for setting in self.settings}
+    def settings_with(self, given: dict[str, object], seats: int = 0) -> dict[str, Value]:
+        """The set-up options with their defaults filled in; unknown ones are refused.
+
+        What there is for each seat, and what depends on the number of seats, is filled in where that is known.
+        """
         known = {setting.name: setting for setting in self.settings}
-        for name in given:
-            if name not in known:
+        options: dict[str, Value] = {}
+        for name, value in given.items():
+            setting = known.get(name.partition(".")[0])
+            if setting is None or (name not in known and not setting.each):
                 listed = ", ".join(known) if known else "none"
                 raise Refused(f"{self.name} has no option '{name}'; its options are: {listed}")
-        return {
-            name: setting.checked(given[name]) if name in given else setting.default
-            for name, setting in known.items()
-        }
+            if setting.each and name in known:
+                if not isinstance(value, (list, tuple)):
+                    raise Refused(f"option {name} = {value!r}: it is a list, with a value for each seat")
+                for seat, one in enumerate(value):
+                    options[f"{name}.{seat}"] = setting.checked(one)
+            else:
+                options[name] = setting.checked(value)
+        for name, setting in known.items():
+            if not setting.each and name not in options:
+                options[name] = setting.default
+        ordered = {name: options[name] for name in known if name in options}
+        options = {**ordered, **{name: value for name, value in options.items() if name not in ordered}}
+        return self.set_up(seats, options) if seats else options
+
+    def set_up(self, seats: int, options: dict[str, Value]) -> dict[str, Value]:
+        """The options of a table with so many seats, each checked against what it can be there."""
+        if not self.settings:
+            return options
+        plain = {setting.name: setting for setting in self.settings}
+        found = {name: value for name, value in options.items() if "." not in name}
+        for setting in self.settings_for(seats, options):
+            if setting.each:
+                found.update(setting.of_each(seats, options))
+            elif setting.name in options:
+                value = options[setting.name]
+                if value not in setting.values and value == plain[setting.name].default:
+                    value = setting.default  # it was not asked for
+                found[setting.name] = setting.checked(value)
+        for name in options:
+            if name not in found:
+                raise Refused(f"option {name}: the table has {seats} seats")
+        return found
 
     def rules(self) -> dict[str, Rule]:
         """Every rule function by name, as saves name them: `cards.play_card`."""

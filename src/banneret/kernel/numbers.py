@@ -7,7 +7,9 @@ from typing import Final
 from banneret.kernel.step import Said, Step
 
 LISTED: Final = 40  # answers that are listed for bots, spread over all there are
-LOOKED_AT: Final = 4000  # combinations that are tried for the list
+LOOKED_AT: Final = 2000  # beginnings of answers that are tried one after the other
+SAMPLES: Final = 400  # answers that are tried here and there where there are more
+GOLDEN: Final = 0.6180339887498949  # multiples of it lie evenly between whole numbers
 
 
 class Amount:
@@ -60,7 +62,9 @@ class Numbers:
         for total, its_total in zip(self.totals, other.totals, strict=True):
             if (total.of, total.least, total.most) != (its_total.of, its_total.least, its_total.most):
                 return False
-        return self.do.same(other.do)
+        if self.legal is None or other.legal is None:
+            return self.legal is other.legal and self.do.same(other.do)
+        return self.legal.same(other.legal) and self.do.same(other.do)
 
     def step_for(self, numbers: tuple[int, ...]) -> Step:
         return Step(self.do.rule, (numbers, *self.do.args))
@@ -85,23 +89,93 @@ class Numbers:
             return reason
         return None
 
+    def between(self, chosen: list[int]) -> tuple[int, int]:
+        """The bounds of the next number after those chosen, as far as the totals narrow them."""
+        at = len(chosen)
+        least, most = self.amounts[at].least, self.amounts[at].most
+        for total in self.totals:
+            if at not in total.of:
+                continue
+            so_far = low = high = 0
+            for other in total.of:
+                if other < at:
+                    so_far += chosen[other]
+                elif other > at:
+                    low += self.amounts[other].least
+                    high += self.amounts[other].most
+            least = max(least, total.least - so_far - high)
+            most = min(most, total.most - so_far - low)
+        return least, most
+
     def listed(self, table: object) -> list[tuple[int, ...]]:
-        """Legal answers for bots: all of them where they are few, else some, evenly spread."""
-        found: list[tuple[int, ...]] = []
-        tried = 0
-        current = [amount.least for amount in self.amounts]
-        while tried < LOOKED_AT:
-            tried += 1
-            numbers = tuple(current)
-            if self.why_not(table, numbers) is None:
-                found.append(numbers)
-            at = len(current) - 1
-            while at >= 0 and current[at] == self.amounts[at].most:
-                current[at] = self.amounts[at].least
-                at -= 1
-            if at < 0:
-                break
-            current[at] += 1
-        if len(found) <= LISTED:
-            return found
-        return [found[at * (len(found) - 1) // (LISTED - 1)] for at in range(LISTED)]
+        """Legal answers for bots: all of them where they are few, else some, evenly spread and always the same."""
+        listing = Listing(self, table)
+        listing.fill([])
+        found = listing.found
+        if listing.left <= 0:
+            found = spread(found, LISTED // 4) + listing.sampled()
+            found = sorted(set(found))
+        return spread(found, LISTED)
+
+
+class Listing:
+    """The search for legal answers: one after the other, and, where there are too many for that, here and there."""
+
+    def __init__(self, numbers: Numbers, table: object) -> None:
+        self.numbers = numbers
+        self.table = table
+        self.found: list[tuple[int, ...]] = []
+        self.left = LOOKED_AT
+
+    def fill(self, chosen: list[int]) -> None:
+        """All answers that begin so, in order, until too many were looked at."""
+        if self.left <= 0:
+            return
+        self.left -= 1
+        if len(chosen) == len(self.numbers.amounts):
+            self.take(tuple(chosen))
+            return
+        least, most = self.numbers.between(chosen)
+        for number in range(least, most + 1):
+            self.fill([*chosen, number])
+            if self.left <= 0:
+                return
+
+    def take(self, answer: tuple[int, ...]) -> None:
+        if self.numbers.why_not(self.table, answer) is None:
+            self.found.append(answer)
+
+    def sampled(self) -> list[tuple[int, ...]]:
+        """Answers from all over: first those that put as much, or as little, as they can into each number in turn."""
+        self.found = []
+        count = len(self.numbers.amounts)
+        for favoured in range(min(count, LISTED // 4)):
+            self.take(self.answer(0.0, 0.0, favoured))
+            self.take(self.answer(1.0, 0.0, favoured))
+        number = 0
+        while len(self.found) < 2 * LISTED and number < SAMPLES:
+            self.take(self.answer(number * GOLDEN, GOLDEN * (number % 7 + 1), -1))
+            number += 1
+        return self.found
+
+    def answer(self, start: float, stride: float, favoured: int) -> tuple[int, ...]:
+        """One answer: each number at some part of the way between its bounds."""
+        chosen: list[int] = []
+        for at in range(len(self.numbers.amounts)):
+            least, most = self.numbers.between(chosen)
+            part = (
+                (start + stride * at) % 1.0
+                if favoured < 0
+                else 1.0
+                if (at == favoured) == (start == 0.0)
+                else 0.0
+            )
+            chosen.append(least + int(part * (most - least) + 0.5))
+        return tuple(chosen)
+
+
+def spread(answers: list[tuple[int, ...]], most: int) -> list[tuple[int, ...]]:
+    """So many of them at the most, evenly spread, the first and the last among them."""
+    if len(answers) <= most:
+        return answers
+    return [answers[at * (len(answers) - 1) // (most - 1)] for at in range(most)]

@@ -33,7 +33,7 @@ from banneret.kernel.fields import (
 from banneret.kernel.game import Game, Value
 from banneret.kernel.log import Entry, LogNode
 from banneret.kernel.step import Frame, Rule, Step
-from banneret.kernel.table import Choice, Result, Scope, Table, join, leave, new_table
+from banneret.kernel.table import Choice, Result, Scope, Table, carried_text, join, leave, new_table
 from banneret.kernel.zone import Zones
 
 S = TypeVar("S", bound=State)
@@ -66,6 +66,7 @@ class Record:
         choices: list[Made],
         hash: str,
         format: int = FORMAT,
+        carried: dict[str, object] | None = None,
     ) -> None:
         self.format = format
         self.game = game
@@ -76,6 +77,7 @@ class Record:
         self.commitment = commitment
         self.choices = choices
         self.hash = hash  # of the table after the last choice
+        self.carried = carried or {}  # from an earlier table
 
 
 def record_of(t: Table[S], with_seed: bool = True) -> Record:
@@ -91,6 +93,7 @@ def record_of(t: Table[S], with_seed: bool = True) -> Record:
         t.commitment,
         choices_of(t),
         t.hash(),
+        carried=t.carried,
     )
 
 
@@ -119,7 +122,7 @@ def loads(text: str) -> Record:
 
 
 def record_data(record: Record, kind: str) -> dict[str, object]:
-    return {
+    data: dict[str, object] = {
         "banneret": record.format,
         "kind": kind,
         "game": record.game,
@@ -131,6 +134,9 @@ def record_data(record: Record, kind: str) -> dict[str, object]:
         "choices": [list(choice) for choice in record.choices],
         "hash": record.hash,
     }
+    if record.carried:
+        data["carried"] = record.carried
+    return data
 
 
 def checksum(data: dict[str, object]) -> str:
@@ -194,6 +200,7 @@ def read_record(data: dict[str, object]) -> Record:
         choices,
         as_str(field(data, "hash", "record"), "hash"),
         format,
+        as_dict(data.get("carried", {}), "carried"),
     )
 
 
@@ -205,9 +212,9 @@ def replay(record: Record, game: Game[S], until: int | None = None) -> Table[S]:
     check_game(record, game)
     if record.seed is None:
         raise Refused("this record was made while the play went on, without its seed: it cannot be replayed")
-    if commitment(record.seed) != record.commitment:
+    if commitment(record.seed, carried_text(record.carried)) != record.commitment:
         raise Corrupt("seed: it does not belong to the commitment that was shown at the start")
-    t = new_table(game, record.seats, game.settings_with(dict(record.options)), record.seed)
+    t = table_of(record, game, record.seed)
     for number, (seat, ask, option) in enumerate(record.choices[:until]):
         try:
             make_choice(t, seat, ask, option)
@@ -218,6 +225,12 @@ def replay(record: Record, game: Game[S], until: int | None = None) -> Table[S]:
     if whole and record.format == FORMAT and t.hash() != record.hash:
         raise Corrupt("hash: the replay ends in another position than the record says")
     return t
+
+
+def table_of(record: Record, game: Game[S], seed: str) -> Table[S]:
+    """The table of a record, set up."""
+    options = game.settings_with(dict(record.options), record.seats)
+    return new_table(game, record.seats, options, seed, carried=record.carried)
 
 
 def make_choice(t: Table[S], seat: int, ask_id: int, made: str | int) -> None:
@@ -284,6 +297,7 @@ def save(t: Table[S]) -> str:
         t.commitment,
         choices_of(t),
         t.hash(),
+        carried=t.carried,
     )
     data = record_data(record, "save")
     data["table"] = table_data(t)
@@ -308,7 +322,8 @@ def table_data(t: Table[S]) -> dict[str, object]:
     choice = t.last_choice
     while choice is not None:
         barriers.append(choice.barrier)
-        made.append([choice.seat, choice.ask, choice.made.kind, list(choice.made.args), choice.strand])
+        args = list(choice.made.args)
+        made.append([choice.seat, choice.ask, choice.made.kind, args, choice.group, list(choice.strands)])
         choice = choice.before
     barriers.reverse()
     made.reverse()
@@ -328,7 +343,7 @@ def load(text: str, game: Game[S], trusted: bool = False) -> Table[S]:
     check_game(record, game)
     if record.seed is None:
         raise Corrupt("seed: a save needs its seed")
-    t = new_table(game, record.seats, game.settings_with(dict(record.options)), record.seed)
+    t = table_of(record, game, record.seed)
     base = field(data, "base", "save")
     if base is not None:
         fill_table(t, as_dict(base, "base"), "base", [])
@@ -338,6 +353,8 @@ def load(text: str, game: Game[S], trusted: bool = False) -> Table[S]:
         raise Corrupt("hash: the table is not the one that was saved")
     if not trusted:
         compare_with_replay(t)
+    if choices_of(t) != record.choices:
+        raise Corrupt("choices: they are not those that led to the table")
     return t
 
 
@@ -362,13 +379,14 @@ def fill_table(t: Table[S], data: dict[str, object], path: str, choices: list[Ma
     t.zones = made(Zones(), field(data, "zones", path), f"{path}.zones")
     check_zones(t.zones, f"{path}.zones")
     chance = as_list(field(data, "chance", path), f"{path}.chance")
-    if len(chance) != 2 or chance[0] != new_chance(t.seed).key.hex():
+    if len(chance) < 2 or chance[0] != new_chance(t.seed).key.hex():
         raise Corrupt(f"{path}.chance: the stream of chance does not belong to the seed")
     drawn = as_int(chance[1], f"{path}.chance")
     if not 0 <= drawn < MOST_DRAWN:
         raise wrong(f"{path}.chance", drawn, "how many words were drawn so far")
     t.chance = new_chance(t.seed)
     t.chance.go_to(drawn)
+    t.chance.fixed = tuple([as_int(draw, f"{path}.chance") for draw in chance[2:]])
     t._chance_is_shared = False
     t.next_ask = as_int(field(data, "next_ask", path), f"{path}.next_ask")
     t.asked = [
@@ -392,29 +410,26 @@ def fill_table(t: Table[S], data: dict[str, object], path: str, choices: list[Ma
     barriers = as_list(field(data, "barriers", path), f"{path}.barriers")
     if len(barriers) != len(choices):
         raise wrong(f"{path}.barriers", barriers, f"{len(choices)} values, one a choice")
-    t.last_choice = None
-    for at, (seat, ask_id, kind, args, strand) in enumerate(read_made(data, path)):
-        t.last_choice = Choice(ask_id, seat, Option(kind, args), t.last_choice)
-        t.last_choice.strand = strand
-        t.last_choice.barrier = as_bool(barriers[at], f"{path}.barriers[{at}]")
+    read_made(t, field(data, "made", path), f"{path}.made")
+    if t.choices != len(choices):
+        raise wrong(f"{path}.made", t.choices, f"{len(choices)} choices")
+    choice = t.last_choice
+    for at in range(len(barriers) - 1, -1, -1):
+        assert choice is not None
+        choice.barrier = as_bool(barriers[at], f"{path}.barriers[{at}]")
+        choice = choice.before
 
 
-def read_made(data: dict[str, object], path: str) -> list[tuple[int, int, str, tuple[object, ...], int]]:
+def read_made(t: Table[S], data: object, path: str) -> None:
     """The choices that led to a saved table, by kind and arguments."""
-    found = []
-    for number, row in enumerate(as_list(field(data, "made", path), f"{path}.made")):
-        where = f"{path}.made[{number}]"
-        values = row_of(row, 5, where)
-        found.append(
-            (
-                as_int(values[0], where),
-                as_int(values[1], where),
-                as_str(values[2], where),
-                read_args(values[3], where),
-                as_int(values[4], where),
-            )
-        )
-    return found
+    t.last_choice = None
+    for number, row in enumerate(as_list(data, path)):
+        where = f"{path}[{number}]"
+        values = row_of(row, 6, where)
+        made = Option(as_str(values[2], where), read_args(values[3], where))
+        t.last_choice = Choice(as_int(values[1], where), as_int(values[0], where), made, t.last_choice)
+        t.last_choice.group = as_int(values[4], where)
+        t.last_choice.strands = tuple([as_int(strand, where) for strand in as_list(values[5], where)])
 
 
 def read_scopes(t: Table[S], data: object, path: str) -> None:
@@ -429,7 +444,10 @@ def read_scopes(t: Table[S], data: object, path: str) -> None:
                 f"{where}: {t.game.name} has no scope '{name}'; it has {', '.join(kinds) or 'none'}"
             )
         record: State = made(kinds[name](), values[3], where)
-        t.scopes[as_int(values[0], where)] = Scope(record, as_int(values[2], where))
+        outer = as_int(values[2], where)
+        if outer and outer not in t.scopes:
+            raise wrong(where, outer, "0 or the number of a scope that was opened before")
+        t.scopes[as_int(values[0], where)] = Scope(record, outer)
 
 
 def check_zones(zones: Zones, path: str) -> None:
@@ -632,8 +650,8 @@ def read_step(t: Table[S], data: object, path: str) -> Step:
     name = as_str(values[0], path)
     args = read_args(values[1], path)
     if name == "join":
-        if len(args) != 1 or args[0] not in t.joins:
-            raise wrong(path, args, "the number of a join")
+        if len(args) != 2 or args[0] not in t.joins or not isinstance(args[1], int):
+            raise wrong(path, args, "the number of a join and of its strand")
         return Step(join, args)
     if name == "leave":
         if len(args) != 1 or args[0] not in t.scopes:

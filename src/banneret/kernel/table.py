@@ -14,24 +14,27 @@ from mypy_extensions import mypyc_attr
 
 from banneret.kernel.ask import Ask, Group, Join, Option
 from banneret.kernel.chance import Chance, commitment, new_chance
-from banneret.kernel.errors import Refused, RuleError
+from banneret.kernel.choice import STANDING
+from banneret.kernel.choice import Choice as Choice
+from banneret.kernel.choice import Result as Result
+from banneret.kernel.encoding import encode_table
+from banneret.kernel.errors import AskChanges, Refused, RuleError
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game, Value
+from banneret.kernel.imagining import imagined
 from banneret.kernel.log import EVERYONE, Entry, LogNode
+from banneret.kernel.looking import hint_of, view_of
 from banneret.kernel.numbers import Amount, Numbers, Total
-from banneret.kernel.step import Frame, Said, Step, frames, stacked, step
-from banneret.kernel.zone import NOBODY, Zones, allows, no_zones
+from banneret.kernel.step import Frame, Said, Step, stacked, step
+from banneret.kernel.strands import Scope as Scope
+from banneret.kernel.strands import cloned_scopes, strands_of
+from banneret.kernel.strands import join as join
+from banneret.kernel.strands import leave as leave
+from banneret.kernel.undoing import last_of, why_no_undo, without
+from banneret.kernel.zone import NOBODY, Zones, no_zones
 
 S = TypeVar("S", bound=State)
 R = TypeVar("R", bound=State)
-
-
-class Scope:
-    """A record that lives as long as a frame on the stack: a fight, an auction, a quest. It may lie inside another."""
-
-    def __init__(self, record: State, outer: int) -> None:
-        self.record = record
-        self.outer = outer
 
 
 # Asks, options, groups, joins and strands are never changed in place but replaced, so that tables can share them.
@@ -41,36 +44,6 @@ NO_GROUPS: Final[dict[int, Group]] = {}
 NO_JOINS: Final[dict[int, Join]] = {}
 NO_FRAMES: Final[list[Frame]] = []
 NO_SCOPES: Final[dict[int, Scope]] = {}
-
-
-class Result:
-    """How a play ended: who won, by which ending, and what it is worth: 1 to each winner, a share of a tie, or 0."""
-
-    def __init__(self, winners: tuple[int, ...], ending: str, points: tuple[float, ...]) -> None:
-        self.winners = winners
-        self.ending = ending
-        self.points = points
-
-    def __repr__(self) -> str:
-        return f"<{self.ending}: winners {list(self.winners)}>"
-
-
-@mypyc_attr(free_list_len=1)
-class Choice:
-    """One choice of the record, linked to those before it.
-
-    `made` is the option that was taken (its kind and arguments are what the record keeps). `barrier`: chance or a
-    reveal followed, so it stands. `strand`: where seats act at the same time, the fork whose strand it was made in.
-    """
-
-    def __init__(self, ask: int, seat: int, made: Option, before: Choice | None) -> None:
-        self.ask = ask
-        self.seat = seat
-        self.made = made
-        self.before = before
-        self.barrier = False
-        self.strand = 0
-        self.number: int = 1 if before is None else before.number + 1
 
 
 @mypyc_attr(free_list_len=1)
@@ -83,6 +56,7 @@ class Table(Generic[S]):
     game: Game[S]
     seats: int
     options: dict[str, Value]
+    carried: dict[str, object]  # plain data from an earlier table, not to be changed
     seed: str
     state: S
     zones: Zones
@@ -110,7 +84,8 @@ class Table(Generic[S]):
     _barrier: bool  # something was rolled or revealed since the last choice
     _caught: list[Ask] | None  # asks are caught here instead of opened
     _instead: Frame | None  # the stack that a step left that was run to catch its ask
-    strict: bool  # make sure that steps that ask do nothing else: for the checker, it is slow
+    _strict: bool
+    _careful: bool  # is there anything to look at after every step?
 
     # ---- Playing ----
 
@@ -119,14 +94,33 @@ class Table(Generic[S]):
         return self.result is not None
 
     @property
+    def running(self) -> Step | None:
+        """The step that runs now, or ran last."""
+        return self._running
+
+    @property
     def commitment(self) -> str:
-        """The public hash of the seed."""
-        return commitment(self.seed)
+        """The public hash of the seed, and of what was carried over."""
+        return commitment(self.seed, carried_text(self.carried))
 
     @property
     def choices(self) -> int:
         """How many choices have been made."""
         return 0 if self.last_choice is None else self.last_choice.number
+
+    @property
+    def strict(self) -> bool:
+        """Make sure that steps that ask do nothing else? It is slow: for the checker, and for tests."""
+        return self._strict
+
+    @strict.setter
+    def strict(self, strict: bool) -> None:
+        self._strict = strict
+        self._careful = strict or self.game.watches
+
+    def each(self, name: str, seat: int) -> Value:
+        """The value of a set-up option that every seat has its own of."""
+        return self.options[f"{name}.{seat}"]
 
     def choose(self, ask: Ask, option: int | Option | tuple[int, ...]) -> None:
         """Answer an open ask with one of its options (or its index, or numbers), and run until the next ask."""
@@ -137,22 +131,28 @@ class Table(Generic[S]):
             rest = [other for other in asks if other is not ask]
             if len(rest) == len(asks):
                 raise Refused(self._not_open(ask.seat, ask.id))
-        made = self._option_of(ask, option)
+        if isinstance(option, int) and 0 <= option < len(ask.options):
+            made = ask.options[option]
+        else:
+            made = self._option_of(ask, option)
         self.asks = rest
         choice = Choice(ask.id, ask.seat, made, self.last_choice)
         self.last_choice = choice
         self._barrier = False
         self._scope = ask.scope
         if self.joins:
-            choice.strand = strand_of(ask.then)
+            choice.strands = strands_of(self, ask.then)
         if ask.group:
+            choice.group = ask.group
             self._seal(ask, made)
             rest = self.asks
         elif ask.standing:
+            choice.group = STANDING
             self.stack = stacked(made.do, None, ask.scope)
-        elif len(made.do) == 1:
+        elif len(made.do) == 1 and not self._careful:
             self.stack = ask.then
-            self._perform(made.do[0])
+            self._asked = False
+            self._call(made.do[0])
         else:
             self.stack = stacked(made.do, ask.then, ask.scope)
         self._run()
@@ -193,6 +193,9 @@ class Table(Generic[S]):
         """An answer in numbers as an option."""
         if ask.numbers is None:
             raise Refused(f"ask {ask.id} is answered by one of its options, not by numbers")
+        for number in cast(tuple[object, ...], numbers):
+            if not isinstance(number, int) or isinstance(number, bool):
+                raise Refused(f"ask {ask.id} is answered by whole numbers; {number!r} is none")
         reason = ask.numbers.why_not(self, numbers)
         if reason is not None:
             raise Refused(self.game.reason(self, reason))
@@ -228,7 +231,11 @@ class Table(Generic[S]):
                 raise RuleError(f"{self.game.name}: the rules came to an end without an ask or a result")
             self.stack = frame.below
             self._scope = frame.scope
-            self._perform(frame.step)
+            self._asked = False
+            if self._careful:
+                self._perform(frame.step)
+            else:
+                self._call(frame.step)
         self.asks = NO_ASKS
         self.stack = None
         self.groups = NO_GROUPS
@@ -239,8 +246,7 @@ class Table(Generic[S]):
 
     def _perform(self, s: Step) -> None:
         """Run a step, and look at what must be looked at after each."""
-        self._asked = False
-        if self.strict:
+        if self._strict:
             self._call_strictly(s)
         else:
             self._call(s)
@@ -251,19 +257,32 @@ class Table(Generic[S]):
         """Run a step and make sure that it changes nothing if it asks."""
         before = self._position()
         self._call(s)
-        if self._asked and self.game.asking_only_asks and self._position() != before:
-            raise RuleError(
-                f"the step {s} asks, and changes the table, too; a step that asks does nothing else: "
-                "put what changes something into a step of its own, before it or after the answer"
-            )
+        if self._asked:
+            self._expect(before, s)
 
-    def _position(self) -> bytes:
-        """What a step that asks must leave as it is."""
+    def _expect(self, before: list[tuple[str, bytes]], s: Step) -> None:
+        """Refuse a step that asks if the table is not as it was."""
+        for (what, was), (_, now) in zip(before, self._position(), strict=True):
+            if was != now:
+                raise AskChanges(
+                    f"the step {s} asks, and changes the table, too ({what}); a step that asks does nothing else: "
+                    "put what changes something into a step of its own, before it or after the answer"
+                )
+
+    def _position(self) -> list[tuple[str, bytes]]:
+        """What a step that asks must leave as it is, by what it is called."""
         log = 0 if self.last_entry is None else self.last_entry.count
-        scopes = [scope.record.encode() for scope in self.scopes.values()]
-        return msgspec.json.encode(
-            [self.state.encode(), self.zones.encode(), self.chance.drawn, log, self.sides, scopes]
-        )
+        scopes = [[number, scope.record.encode()] for number, scope in self.scopes.items()]
+        encode = msgspec.json.encode
+        return [
+            ("its state", encode(self.state.encode())),
+            ("its zones", encode(self.zones.encode())),
+            ("it draws chance", encode([self.chance.drawn, *self.chance.fixed])),
+            ("it tells something", encode(log)),
+            ("the sides", encode(self.sides)),
+            ("its scopes", encode(scopes)),
+            ("the result", encode(self.result is None)),
+        ]
 
     def _call(self, s: Step) -> None:
         rule = s.rule
@@ -297,6 +316,7 @@ class Table(Generic[S]):
         self.groups = NO_GROUPS
         self.joins = NO_JOINS
         self.scopes = NO_SCOPES
+        self._strands = NO_FRAMES
         self._asked = False
         self.stack = stacked(steps, None, 0)
         self._run()
@@ -315,8 +335,12 @@ class Table(Generic[S]):
         self._end(winners, ending, 1.0, cites)
 
     def tie(self, winners: tuple[int, ...], ending: str, cites: str = "") -> None:
-        """End the play with several ahead and nobody alone: they share the win. One who is ahead alone has won."""
-        self._end(winners, ending, 1.0 / max(1, len(winners)), cites)
+        """End the play with several ahead and nobody alone: they share the win, each side an equal part of it.
+
+        One who is ahead alone has won.
+        """
+        sides = len({self.sides[seat] for seat in winners if 0 <= seat < self.seats})
+        self._end(winners, ending, 1.0 / max(1, sides), cites)
 
     def draw_game(self, ending: str, cites: str = "") -> None:
         """End the play with nobody ahead."""
@@ -325,6 +349,9 @@ class Table(Generic[S]):
         self.tell("ends", (ending, ()), cites)
 
     def _end(self, winners: tuple[int, ...], ending: str, points: float, cites: str) -> None:
+        for seat in winners:
+            if seat < 0 or seat >= self.seats:
+                raise RuleError(f"'{ending}': seat {seat} cannot win; the seats are 0 to {self.seats - 1}")
         self.result = Result(
             winners, ending, tuple([points if s in winners else 0.0 for s in range(self.seats)])
         )
@@ -350,8 +377,15 @@ class Table(Generic[S]):
 
     def enter(self, record: State) -> None:
         """Open a scope: the steps that follow run inside it, and the record is gone when they are done."""
-        number = self.next_ask
-        self.next_ask += 1
+        if self._asked or self._caught is not None:
+            raise RuleError(
+                f"the step {self._running} asks, so it cannot open a {type(record).__name__}, too"
+            )
+        if type(record) not in self.game.scopes:
+            raise RuleError(
+                f"{type(record).__name__} is none of {self.game.name}'s scopes: name the class in Game.scopes"
+            )
+        number = max(self.scopes, default=0) + 1
         self.scopes = {**self.scopes, number: Scope(record, self._scope)}
         self.stack = Frame(step(leave, number), self.stack, self._scope)
         self._scope = number
@@ -386,7 +420,6 @@ class Table(Generic[S]):
         cites: str = "",
         absent: int = 0,
         auto: bool = False,
-        again: Step | None = None,
         standing: bool = False,
         told: Said | str | None = None,
         args: tuple[object, ...] = (),
@@ -396,18 +429,23 @@ class Table(Generic[S]):
 
         `absent` is the index in `options` of the answer for an absent player (the first open one, if that is blocked).
         With `auto` a question with one open answer is not put: that answer is taken. (Only where what is open is known
-        to all.) A `standing` ask may be answered but holds nothing up: the step, and the table, go on. Other seats see
+        to all.) A `standing` ask may be answered but holds nothing up: the table goes on. Other seats see
         who is asked, the prompt and the rule it cites; where these would tell them too much, they read `told` instead.
         `clock` names the clock that runs while it is open.
 
         The step must change nothing: it is run again, to ask anew, when another seat's answer has changed the table.
         """
         if self._asked:
-            raise RuleError(f"a step asks once; '{kind}' is its second ask")
+            raise RuleError(f"a step asks once; '{kind}' is its second ask (in the step {self._running})")
         if not options:
-            raise RuleError(f"'{kind}' has no options: a question needs at least one answer")
+            raise RuleError(
+                f"'{kind}' has no options: a question needs at least one answer (in the step {self._running})"
+            )
         if absent < 0 or absent >= len(options):
-            raise RuleError(f"'{kind}' has no option {absent} to take for the absent; it has {len(options)}")
+            raise RuleError(
+                f"'{kind}' has no option {absent} to take for the absent; it has {len(options)} "
+                f"(in the step {self._running})"
+            )
         blocked = NO_OPTIONS
         for option in options:
             if option.blocked is not None:
@@ -417,14 +455,14 @@ class Table(Generic[S]):
                 absent = options.index(default) if default in options else 0
                 break
         if not options:
-            raise RuleError(f"'{kind}' has no open option: {blocked}")
+            raise RuleError(f"'{kind}' has no open option: {blocked} (in the step {self._running})")
         if auto and len(options) == 1 and self._caught is None:
             self.stack = stacked(options[0].do, self.stack, self._scope)
             return
         ask = Ask(0, 0, seat, kind, args, options, blocked, cites, absent, self.stack)
         ask.told = Said(told) if isinstance(told, str) else told
         ask.clock = clock
-        self._put(ask, again, standing)
+        self._put(ask, standing)
 
     def ask_numbers(
         self,
@@ -447,29 +485,37 @@ class Table(Generic[S]):
         absent player. Bots choose among `listed` answers, or, where none are given, among some of the legal ones.
         """
         if self._asked:
-            raise RuleError(f"a step asks once; '{kind}' is its second ask")
+            raise RuleError(f"a step asks once; '{kind}' is its second ask (in the step {self._running})")
+        if not amounts:
+            raise RuleError(f"'{kind}' asks for no numbers (in the step {self._running})")
+        for total in totals:
+            if total.of and max(total.of) >= len(amounts):
+                raise RuleError(f"'{kind}': a total counts number {max(total.of)}; there are {len(amounts)}")
         numbers = Numbers(amounts, totals, do, legal)
         answers = numbers.listed(self) if listed is None else listed
         if absent not in answers:
             reason = numbers.why_not(self, absent)
             if reason is not None:
-                raise RuleError(f"'{kind}': the answer {absent} for the absent is not legal: {reason}")
+                raise RuleError(
+                    f"'{kind}': the answer {absent} for the absent is not legal: "
+                    f"{self.game.reason(self, reason)} (in the step {self._running})"
+                )
             answers = [absent, *answers]
         options = [Option(kind, answer, do=numbers.step_for(answer)) for answer in answers]
         ask = Ask(0, 0, seat, kind, args, options, NO_OPTIONS, cites, answers.index(absent), self.stack)
         ask.told = Said(told) if isinstance(told, str) else told
         ask.clock = clock
         ask.numbers = numbers
-        self._put(ask, None, False)
+        self._put(ask, False)
 
-    def _put(self, ask: Ask, again: Step | None, standing: bool) -> None:
+    def _put(self, ask: Ask, standing: bool) -> None:
         """Open an ask, or hand it to who has run the step only to see what it asks."""
         running = self._running
         if running is None:
             raise RuleError(
                 f"'{ask.kind}' is asked by no step: the set-up puts steps on the stack, and they ask"
             )
-        ask.again = again if again is not None or not self.game.asking_only_asks else running
+        ask.again = running
         ask.below = self._floor
         ask.scope = self._scope
         if self._caught is not None:
@@ -477,11 +523,11 @@ class Table(Generic[S]):
             self._asked = True
             return
         self._number(ask)
+        self._asked = True
         if standing:
             ask.standing = True
             ask.then = None
         else:
-            self._asked = True
             self.stack = None
         self.asks = [*self.asks, ask] if self.asks else [ask]
 
@@ -505,8 +551,10 @@ class Table(Generic[S]):
         self._group(asking, True)
 
     def _group(self, asking: list[Step], window: bool) -> None:
-        if self._asked:
-            raise RuleError("a step asks once; these sealed asks are its second")
+        if self._asked or self._caught is not None:
+            raise RuleError(
+                f"a step asks once; these sealed asks are its second (in the step {self._running})"
+            )
         if not asking:
             return
         then = self.stack
@@ -526,16 +574,19 @@ class Table(Generic[S]):
 
     def fork(self, strands: list[Step]) -> None:
         """Let seats act at the same time: each step starts a strand of its own; the stack goes on when all are done."""
-        if self._asked:
-            raise RuleError("a step asks once; this fork is its second ask")
+        if self._asked or self._caught is not None:
+            raise RuleError(f"a step asks once; this fork is its second ask (in the step {self._running})")
         if not strands:
             return
         join_id = self.next_ask
         self.next_ask += 1
         scope = self._scope
         self.joins = {**self.joins, join_id: Join(len(strands), self.stack, scope)}
-        meeting = Frame(step(join, join_id), None, scope)
-        self._strands = [*self._strands, *[Frame(strand, meeting, scope) for strand in strands]]
+        started = [
+            Frame(strand, Frame(step(join, join_id, at), None, scope), scope)
+            for at, strand in enumerate(strands)
+        ]
+        self._strands = [*self._strands, *started]
         self.stack = None
         self._asked = True
 
@@ -576,6 +627,11 @@ class Table(Generic[S]):
             raise RuleError(f"the step {asking} should have asked once; it asked {len(caught)} times")
         return caught[0]
 
+    def asked_again(self, ask: Ask) -> Ask:
+        """What the step behind an open ask would ask now. It is not put: for the checker and for those who load."""
+        assert ask.again is not None
+        return self._catch(ask.again, ask.below, ask.scope)
+
     def _asks_of_step(self, asking: Step, below: Frame | None, scope: int) -> list[Ask]:
         stack, asked, around = self.stack, self._asked, self._scope
         running, floor = self._running, self._floor
@@ -583,31 +639,43 @@ class Table(Generic[S]):
         self._asked = False
         self.stack = below
         self._scope = scope
-        self._call(asking)
-        caught = self._caught
-        self._caught = None
-        self._instead = self.stack
-        self.stack, self._asked, self._scope = stack, asked, around
-        self._running, self._floor = running, floor
+        before = self._position() if self.strict else []
+        try:
+            self._call(asking)
+            caught = self._caught
+            self._instead = self.stack
+        finally:
+            self._caught = None
+            self.stack, self._asked, self._scope = stack, asked, around
+            self._running, self._floor = running, floor
+        if before:
+            self._expect(before, asking)
         return caught
 
     def _renew(self, asks: list[Ask]) -> None:
-        """Ask anew what an answer given elsewhere may have changed. An unchanged ask keeps its id."""
+        """Ask anew what an answer given elsewhere may have changed. An ask with the same answers keeps its id."""
         for ask in asks:
             if ask.again is None or ask not in self.asks:
                 continue
             found = self._asks_of_step(ask.again, ask.below, ask.scope)
-            if not found and not ask.group and not ask.standing:
-                # there is nothing left to ask: what the step does instead goes on
+            if not found and not ask.group:
                 self.asks = [other for other in self.asks if other is not ask]
-                self.stack = self._instead
-                self._run()
+                if not ask.standing:
+                    # there is nothing left to ask: what the step does instead goes on, and may change the others
+                    self.stack = self._instead
+                    self._scope = ask.scope
+                    self._run()
+                    if self.result is None:
+                        self._renew(self.asks)
+                    return
                 continue
             if len(found) != 1:
                 raise RuleError(f"the step {ask.again} should ask once again; it asked {len(found)} times")
             if not found[0].same_answers(ask):
-                self._replace(ask, found[0], self.asked[ask.seat] + 1)
                 self.asked[ask.seat] += 1
+                self._replace(ask, found[0], self.asked[ask.seat])
+            elif not found[0].reads_same(ask):
+                self._replace(ask, found[0], ask.id)
 
     def _replace(self, ask: Ask, fresh: Ask, id: int) -> None:
         """Put a fresh ask in the place of one that is open."""
@@ -692,10 +760,20 @@ class Table(Generic[S]):
 
     def pieces(self, zone: int) -> list[int]:
         """The pieces in a zone, from bottom to top. Not to be changed in place."""
+        if zone < 0 or zone >= len(self.zones.pieces):
+            self._no_zone(zone)
         return self.zones.pieces[zone]
+
+    def _no_zone(self, zone: int) -> None:
+        names = ", ".join([f"{at} ({name})" for at, name in enumerate(self.zones.names)])
+        raise RuleError(
+            f"there is no zone {zone}; the zones are {names or 'none'} (in the step {self._running})"
+        )
 
     def put(self, piece: int, zone: int, at_bottom: bool = False) -> None:
         """Move a piece to a zone: on top of it, or to its bottom."""
+        if zone < 0 or zone >= len(self.zones.pieces):
+            self._no_zone(zone)
         if self.zones.put(piece, zone, at_bottom):
             self._barrier = True
 
@@ -729,63 +807,26 @@ class Table(Generic[S]):
 
     def can_undo(self, seat: int) -> bool:
         """May the seat take its last choice back? Only if nothing came of it that it, or anybody, has seen since."""
-        return self._why_no_undo(seat) == ""
+        return why_no_undo(self, seat) == ""
 
     def undo(self, seat: int) -> None:
         """Take the seat's last choice back."""
-        why = self._why_no_undo(seat)
+        why = why_no_undo(self, seat)
         if why:
             raise Refused(why)
-        self._become(self._without(self._last_of(seat)))
-
-    def _last_of(self, seat: int) -> Choice | None:
-        """The seat's last choice, behind those that others have made beside it in strands of their own."""
-        last = self.last_choice
-        while last is not None and last.seat != seat and last.strand in self.joins:
-            last = last.before
-        return last
-
-    def _why_no_undo(self, seat: int) -> str:
-        last = self._last_of(seat)
-        if last is None:
-            return "there is nothing to undo"
-        if last.seat != seat:
-            return f"the last choice was made by seat {last.seat}: seat {seat} cannot undo it"
-        if last.barrier:
-            return "something was rolled or revealed since: that cannot be undone"
-        if self.imagined:
-            return "an imagined table has no past to go back to"
-        if last is not self.last_choice:
-            if last.strand not in self.joins:
-                return "others have gone on since"
-            node = self.last_entry
-            while node is not None and node.entry.choice > last.number:
-                if node.entry.seen_by(seat) is not None:
-                    return "you have seen what others did since"
-                node = node.below
-        return ""
-
-    def _without(self, taken_back: Choice | None) -> Table[S]:
-        """The table as if a choice had not been made, with what others have done beside it."""
-        assert taken_back is not None
-        later = []
-        choice = self.last_choice
-        while choice is not None and choice is not taken_back:
-            later.append(choice)
-            choice = choice.before
-        table = self.replayed(taken_back.before)
-        for choice in reversed(later):
-            table.make_again(choice.seat, choice.ask, choice.made)
-        return table
+        self._become(without(self, last_of(self, seat)))
 
     def replayed(self, until: Choice | None) -> Table[S]:
         """A new table, played from the start through the choices up to `until`."""
         if self.base is None:
-            table = new_table(self.game, self.seats, self.options, self.seed, self.quiet)
+            table = new_table(
+                self.game, self.seats, self.options, self.seed, self.quiet, self.strict, self.carried
+            )
         else:
             table = self.base.clone()
             table.base = self.base
             table.quiet = self.quiet
+            table.strict = self.strict
         made = []
         choice = until
         while choice is not None:
@@ -831,6 +872,7 @@ class Table(Generic[S]):
         copy.game = self.game
         copy.seats = self.seats
         copy.options = self.options
+        copy.carried = self.carried
         copy.seed = self.seed
         copy.state = cast(S, self.state.clone())
         copy.zones = cast(Zones, self.zones.clone()) if self.zones.names else self.zones
@@ -851,7 +893,8 @@ class Table(Generic[S]):
         copy.joins = self.joins
         copy.base = self.base
         copy.imagined = self.imagined
-        copy.strict = self.strict
+        copy._strict = self._strict
+        copy._careful = self._careful
         copy._strands = NO_FRAMES
         copy._running = None
         copy._floor = None
@@ -864,196 +907,23 @@ class Table(Generic[S]):
 
     def imagine(self, seat: int, seed: str) -> Table[S]:
         """A table that this one could be, for all the seat knows: what it cannot know is dealt again from `seed`."""
-        table = self.clone()
-        table.quiet = True
-        table.imagined = True
-        table.seed = seed
-        table.base = None
-        table._forget()
-        table.chance = new_chance(seed)
-        table._chance_is_shared = False
-        table.zones.redeal(seat, table.chance)
-        self.game.imagine(table, seat)
-        table._imagine_answers(seat)
-        table._barrier = False
-        return table
-
-    def _forget(self) -> None:
-        """Drop log and choices: they hold what was whispered to others and answered in secret."""
-        self.last_entry = None
-        last = self.last_choice
-        if last is not None:
-            self.last_choice = Choice(0, -1, FORGOTTEN, None)
-            self.last_choice.number = last.number
-
-    def _imagine_answers(self, seat: int) -> None:
-        """Other seats' open asks were made from hands that the seat cannot know: ask them anew, answer sealed ones."""
-        for ask in self.asks:
-            if ask.seat != seat and ask.again is not None:
-                self._replace(ask, self._catch(ask.again, ask.below, ask.scope), ask.id)
-        for number, group in list(self.groups.items()):
-            members, answers = group.asks[:], group.answers[:]
-            for at, member in enumerate(members):
-                if member.seat != seat and answers[at] is not None and member.again is not None:
-                    fresh = self._catch(member.again, member.below, member.scope)
-                    members[at] = fresh.copy(member.id, member.serial, number)
-                    members[at].again = member.again
-                    answers[at] = fresh.options[self._own_chance().below(len(fresh.options))]
-            self.groups = {**self.groups, number: Group(members, answers, group.then, group.window)}
+        return imagined(self, seat, seed)
 
     # ---- What a seat may know ----
 
     def view(self, seat: int = -1) -> dict[str, object]:
         """What one seat (-1: a spectator) may know, as plain data: the only thing that leaves the table."""
-        result = self.result
-        return {
-            "game": self.game.name,
-            "seats": self.seats,
-            "seat": seat,
-            "options": self.options.copy(),
-            "commitment": self.commitment,
-            "seed": self.seed if result is not None else None,
-            "sides": list(self.sides),
-            "state": self.state.look(seat),
-            "scopes": [
-                [type(scope.record).__name__, scope.record.look(seat)] for scope in self.scopes.values()
-            ],
-            "zones": self._look_into_zones(seat),
-            "derived": self.game.view(self, seat),
-            "asks": self._look_at_asks(seat),
-            "can_undo": self.can_undo(seat),
-            "result": None
-            if result is None
-            else {"winners": list(result.winners), "ending": result.ending, "points": list(result.points)},
-        }
-
-    def _look_into_zones(self, seat: int) -> dict[str, object]:
-        """Every zone from bottom to top: a seen piece as [piece, face], an unseen one as None."""
-        zones = self.zones
-        found: dict[str, object] = {}
-        for zone, name in enumerate(zones.names):
-            pieces = zones.pieces[zone]
-            if allows(zones.contents[zone], seat):
-                found[name] = [[piece, self.game.face(zones.face[piece])] for piece in pieces]
-                continue
-            seen: list[object] = [None] * len(pieces)
-            if pieces and allows(zones.top[zone], seat):
-                seen[-1] = [pieces[-1], self.game.face(zones.face[pieces[-1]])]
-            if pieces and allows(zones.bottom[zone], seat):
-                seen[0] = [pieces[0], self.game.face(zones.face[pieces[0]])]
-            found[name] = seen
-        return found
-
-    def _look_at_asks(self, seat: int) -> list[dict[str, object]]:
-        """The open asks, by seat and not by when they were put: their order tells nothing of what others did."""
-        asks = self.asks
-        for group in self.groups.values():
-            if group.window:  # nobody sees who has answered
-                answered = [ask for ask in group.asks if ask not in asks and ask.seat != seat]
-                asks = [*asks, *answered]
-        seen: list[dict[str, object]] = []
-        for other in range(self.seats):
-            own = sorted([ask.id for ask in asks if ask.seat == other])
-            for id in own:
-                for ask in asks:
-                    if ask.seat == other and ask.id == id:
-                        seen.append(self._look_at_ask(ask, seat))
-        return seen
-
-    def _look_at_ask(self, ask: Ask, seat: int) -> dict[str, object]:
-        if ask.told is not None and ask.seat != seat:
-            return {
-                "seat": ask.seat,
-                "kind": ask.told.kind,
-                "args": list(ask.told.args),
-                "cites": "",
-                "standing": ask.standing,
-                "clock": ask.clock,
-            }
-        seen: dict[str, object] = {
-            "seat": ask.seat,
-            "kind": ask.kind,
-            "args": list(ask.args),
-            "cites": ask.cites,
-            "standing": ask.standing,
-            "clock": ask.clock,
-        }
-        if ask.seat == seat:
-            seen["id"] = ask.id
-            seen["sealed"] = ask.group > 0
-            seen["absent"] = ask.absent
-            numbers = ask.numbers
-            if numbers is None:
-                seen["options"] = [self._look_at_option(option) for option in ask.options]
-            else:
-                seen["options"] = []
-                seen["absent"] = list(ask.options[ask.absent].args)
-                seen["amounts"] = [
-                    {"kind": a.kind, "args": list(a.args), "least": a.least, "most": a.most}
-                    for a in numbers.amounts
-                ]
-                seen["totals"] = [
-                    {"of": list(total.of), "least": total.least, "most": total.most}
-                    for total in numbers.totals
-                ]
-            seen["blocked"] = [self._look_at_option(option) for option in ask.blocked]
-        return seen
-
-    def _look_at_option(self, option: Option) -> dict[str, object]:
-        seen: dict[str, object] = {"kind": option.kind, "args": list(option.args), "at": list(option.at)}
-        hint = self.hint_of(option)
-        if hint is not None:
-            seen["hint"] = [hint.kind, *hint.args]
-        if option.blocked is not None:
-            seen["why"] = [option.blocked.kind, *option.blocked.args]
-        return seen
+        return view_of(self, seat)
 
     def hint_of(self, option: Option) -> Said | None:
         """An option's note, worked out now if that was left until somebody reads it."""
-        hint = option.hint
-        if isinstance(hint, Step):
-            found = hint.rule(self, *hint.args)
-            assert found is None or isinstance(found, Said)
-            return found
-        return hint
+        return hint_of(self, option)
 
     # ---- Identity ----
 
     def encode(self) -> dict[str, object]:
         """Everything that decides how the play can go on, as plain data. (The log and the past are not in it.)"""
-        return {
-            "rules": f"{self.game.name} {self.game.version}",
-            "setup": [self.seats, self.options],
-            "state": self.state.encode(),
-            "zones": self.zones.encode(),
-            "chance": [self.chance.key.hex(), self.chance.drawn, *self.chance.fixed],
-            "next_ask": self.next_ask,
-            "asked": self.asked,
-            "sides": list(self.sides),
-            "scopes": [
-                [number, type(scope.record).__name__, scope.outer, scope.record.encode()]
-                for number, scope in self.scopes.items()
-            ],
-            "asks": [encode_ask(self.game, ask) for ask in self.asks],
-            "groups": [
-                [
-                    number,
-                    [encode_ask(self.game, ask) for ask in group.asks],
-                    [None if made is None else [made.kind, list(made.args)] for made in group.answers],
-                    encode_steps(self.game, frames(group.then)),
-                    group.window,
-                ]
-                for number, group in self.groups.items()
-            ],
-            "joins": [
-                [number, j.waiting, encode_steps(self.game, frames(j.then)), j.scope]
-                for number, j in self.joins.items()
-            ],
-            "stack": encode_steps(self.game, frames(self.stack)),
-            "result": None
-            if self.result is None
-            else [list(self.result.winners), self.result.ending, list(self.result.points)],
-        }
+        return encode_table(self)
 
     def hash(self) -> str:
         """A digest of everything that decides how the play can go on."""
@@ -1061,13 +931,23 @@ class Table(Generic[S]):
 
 
 def new_table(
-    game: Game[S], seats: int, options: dict[str, Value], seed: str, quiet: bool = False
+    game: Game[S],
+    seats: int,
+    options: dict[str, Value],
+    seed: str,
+    quiet: bool = False,
+    strict: bool = False,
+    carried: dict[str, object] | None = None,
 ) -> Table[S]:
-    """A table, set up and run to its first ask."""
+    """A table, set up and run to its first ask. `carried` is what an earlier table has left to it."""
+    options = game.set_up(seats, options)
+    if carried:
+        game.check_carried(seats, options, carried)
     t: Table[S] = Table()
     t.game = game
     t.seats = seats
     t.options = options
+    t.carried = carried or NO_CARRIED
     t.seed = seed
     t.state = game.new_state(seats)
     t.zones = NO_ZONES
@@ -1087,7 +967,8 @@ def new_table(
     t.joins = NO_JOINS
     t.base = None
     t.imagined = False
-    t.strict = False
+    t._strict = strict
+    t._careful = strict or game.watches
     t._strands = NO_FRAMES
     t._running = None
     t._floor = None
@@ -1103,66 +984,9 @@ def new_table(
 
 
 NO_ZONES = no_zones()
-FORGOTTEN: Final = Option("forgotten")
+NO_CARRIED: Final[dict[str, object]] = {}
 
 
-def cloned_scopes(scopes: dict[int, Scope]) -> dict[int, Scope]:
-    return {number: Scope(scope.record.clone(), scope.outer) for number, scope in scopes.items()}
-
-
-def strand_of(stack: Frame | None) -> int:
-    """The fork in whose strand a stack lies; 0 if it lies in none."""
-    while stack is not None:
-        if stack.below is None and stack.step.rule is join:
-            return cast(int, stack.step.args[0])
-        stack = stack.below
-    return 0
-
-
-def leave(t: Table[S], number: int) -> None:
-    """All that happens inside a scope is done."""
-    t.scopes = {other: scope for other, scope in t.scopes.items() if other != number}
-
-
-def join(t: Table[S], join_id: int) -> None:
-    """A strand of a fork is done; after the last one the stack goes on."""
-    j = t.joins[join_id]
-    if j.waiting > 1:
-        t.joins = {**t.joins, join_id: Join(j.waiting - 1, j.then, j.scope)}
-    else:
-        t.joins = {number: other for number, other in t.joins.items() if number != join_id}
-        t.stack = j.then
-
-
-def encode_step(game: Game[S], s: Step) -> list[object]:
-    name = "join" if s.rule is join else "leave" if s.rule is leave else game.name_of(s.rule)
-    return [name, list(s.args)]
-
-
-def encode_steps(game: Game[S], steps: list[Step]) -> list[list[object]]:
-    return [encode_step(game, s) for s in steps]
-
-
-def encode_ask(game: Game[S], ask: Ask) -> dict[str, object]:
-    """An ask: the step that asks it says all the rest, for it asks the same again."""
-    data: dict[str, object] = {
-        "id": ask.id,
-        "serial": ask.serial,
-        "seat": ask.seat,
-        "standing": ask.standing,
-        "group": ask.group,
-        "scope": ask.scope,
-        "again": None if ask.again is None else encode_step(game, ask.again),
-        "below": encode_steps(game, frames(ask.below)),
-    }
-    if ask.again is None:
-        data["kind"] = ask.kind
-        data["args"] = list(ask.args)
-        data["cites"] = ask.cites
-        data["absent"] = ask.absent
-        data["options"] = [
-            [option.kind, list(option.args), encode_steps(game, list(option.do)), list(option.at)]
-            for option in ask.options
-        ]
-        data["then"] = encode_steps(game, frames(ask.then))
-    return data
+def carried_text(carried: dict[str, object]) -> bytes:
+    """What was carried over, in the one way in which it can be written."""
+    return msgspec.json.encode(carried, order="sorted") if carried else b""

@@ -43,6 +43,7 @@ SeatName = Callable[[int], str]
 Wording = Callable[[str, object], str]
 
 SECTIONS: Final = ("prompts", "options", "reasons", "hints", "entries")
+PARTS: Final = ("types", "names", "prompts", "options", "reasons", "hints", "entries")
 TEXTS: Final = {
     "prompts": ("asks", "told"),
     "options": ("label", "short"),
@@ -81,6 +82,7 @@ class Kind:
         self.icon = ""
         self.tone = "plain"
         self.heading = False  # an entry that opens a part of the log: a turn, a day
+        self.numbered = False  # made from a plain sentence, which need not speak of every argument
 
     def place_of(self, name: str) -> int:
         """The place of the argument with a name; -1 if there is none."""
@@ -108,6 +110,7 @@ class Words:
 
     def __init__(self) -> None:
         self.language = "en"
+        self.file = ""  # where they were read from
         self.lists = (", ", " and ")  # between the items of a list, and before the last
         self.types: dict[str, Type] = {}
         self.kinds: dict[str, dict[str, Kind]] = {section: {} for section in SECTIONS}
@@ -146,6 +149,52 @@ class Words:
             if names is not None and 0 <= value < len(names):
                 return list(names)[value]
         return id_of(value)
+
+    # ---- Whether they fit ----
+
+    def speaks_of(self, section: str) -> bool:
+        """Has the game any words of its own in a section, or a whole file of them?"""
+        return self.file != "" or any(not kind.startswith("kernel.") for kind in self.kinds[section])
+
+    def misfit(self, section: str, kind: str, args: tuple[object, ...], given: dict[str, int]) -> str:
+        """Why the words do not fit what is said, in a sentence; empty if they do.
+
+        `given` says how many there are of what this play has names for: seats, and the hexes of its map.
+        """
+        found = self.kinds[section].get(kind)
+        what = f"{section}.{kind}"
+        if found is None:
+            return f"the words have no {what}"
+        if len(args) < len(found.args) or (len(args) > len(found.args) and not found.numbered):
+            names = ", ".join([f"{name}:{type_name}" for name, type_name in found.args])
+            return f"{what} has {len(found.args)} arguments ({names}), and {len(args)} were given: {args}"
+        for at, (name, type_name) in enumerate(found.args):
+            if not (found.numbered and type_name == "text") and not self.fits(type_name, args[at], given):
+                return f"{what}: the argument {name} should be a {type_name}; {args[at]!r} was given"
+        return ""
+
+    def fits(self, type_name: str, value: object, given: dict[str, int]) -> bool:
+        """Is a value of a type?"""
+        if type_name.endswith("[]"):
+            return isinstance(value, tuple) and all(self.fits(type_name[:-2], item, given) for item in value)
+        if type_name == "text":
+            return isinstance(value, str)
+        found = self.types.get(type_name)
+        if found is not None:
+            if id_of(value) in found.cases:
+                return True
+            if found.counts:
+                return isinstance(value, tuple) and all(isinstance(item, int) for item in value)
+            if found.by or (not found.names and type_name not in given and type_name not in self.names):
+                return value is not None and not isinstance(value, tuple)
+        table = found.names if found is not None and found.names else type_name
+        if table == "number":
+            return isinstance(value, int) and not isinstance(value, bool)
+        if table in given and isinstance(value, int) and not isinstance(value, bool):
+            return 0 <= value < given[table]
+        if table in self.names:
+            return found_name(self.names[table], value) is not None and not isinstance(value, bool)
+        return table not in given and value is not None
 
     # ---- For clients ----
 
@@ -258,7 +307,9 @@ class Reader:
         """(2, 0, 1) as "2 Knights and 1 Archer"."""
         assert isinstance(value, tuple)
         texts = [f"{number} {self.word(found.counts, at)}" for at, number in enumerate(value) if number]
-        return self.words.enumerate(texts) if texts else found.cases.get("none", "nothing")
+        if not texts:
+            return found.cases.get("none", "nothing")
+        return found.join.join(texts) if found.join else self.words.enumerate(texts)
 
     def named(self, table: str, value: object) -> str:
         if isinstance(value, bool) or not isinstance(value, (int, str)):
@@ -274,8 +325,8 @@ class Reader:
     def named_by(self, table: str, owner: object, value: object) -> str:
         """The name of a part of something: of side 1 of a card."""
         found = found_name(self.words.names[table], owner)
-        assert isinstance(found, tuple)
-        assert isinstance(value, int)
+        if not isinstance(found, tuple) or not isinstance(value, int) or not 0 <= value < len(found):
+            raise ContentError(f"words: {table} {owner} has no name for its part {value!r}")
         return str(found[value])
 
 
@@ -306,6 +357,7 @@ def words_of(
     prompts: dict[str, str] | None = None,
     reasons: dict[str, str] | None = None,
     hints: dict[str, str] | None = None,
+    names: dict[str, Names] | None = None,
 ) -> Words:
     """A table from plain sentences with numbered arguments: `words_of(entries={"drops": "{0:seat} drops {1}"})`."""
     given = {
@@ -315,10 +367,12 @@ def words_of(
         "reasons": reasons or {},
         "hints": hints or {},
     }
-    words = read_words(OWN_WORDS, "the kernel's words")
+    words = read_words(OWN_WORDS, "the kernel's words", names)
     for section, sentences in given.items():
         for kind, sentence in sentences.items():
-            words.kinds[section][kind] = Kind(kind, numbered_args(sentence), {NEEDED[section]: sentence})
+            made = Kind(kind, numbered_args(sentence), {NEEDED[section]: sentence})
+            made.numbered = True
+            words.kinds[section][kind] = made
     return words
 
 
@@ -336,6 +390,7 @@ def read_words(text: str, file: str, names: dict[str, Names] | None = None) -> W
     words = Words()
     words.names = dict(names) if names is not None else {}
     if file != "the kernel's words":
+        words.file = file
         add_words(words, OWN_WORDS, "the kernel's words")
     add_words(words, text, file)
     check_words(words, file)
@@ -354,7 +409,7 @@ def add_words(words: Words, text: str, file: str) -> None:
         if part == "lists" and isinstance(rows, list) and len(rows) == 2:
             words.lists = (str(rows[0]), str(rows[1]))
             continue
-        if part not in ("types", "names", *SECTIONS) or not isinstance(rows, dict):
+        if part not in PARTS or not isinstance(rows, dict):
             raise ContentError(
                 f"{file}: '{part}' is not a part of a words file; the parts are types, names, "
                 f"{', '.join(SECTIONS)}"
@@ -423,6 +478,13 @@ def read_kind(section: str, name: str, row: dict[str, object], where: str) -> Ki
 def check_words(words: Words, file: str) -> None:
     """Every sentence speaks only of arguments that its kind has, and every type is known."""
     known = {*BUILT_IN, *words.types, *words.names}
+    for name, found in words.types.items():
+        if found.counts and found.counts not in known:
+            raise ContentError(f"{file}, types.{name}: counts is the unknown type '{found.counts}'")
+        if found.by and (found.names or name) not in words.names:
+            raise ContentError(
+                f"{file}, types.{name}: there are no names of '{found.names or name}' in any table"
+            )
     for section in SECTIONS:
         for name, kind in words.kinds[section].items():
             where = f"{file}, {section}.{name}"
@@ -430,6 +492,11 @@ def check_words(words: Words, file: str) -> None:
                 of = type_name.removesuffix("[]")
                 if of not in known:
                     raise ContentError(f"{where}: {arg} has the unknown type '{of}'")
+                by = words.types[of].by if of in words.types else ""
+                if by and kind.place_of(by) < 0:
+                    raise ContentError(
+                        f"{where}: {arg} is a {of}, whose name depends on '{by}', which is none of its arguments"
+                    )
             for text, sentence in kind.texts.items():
                 for part in sentence.split("{")[1:]:
                     inside, closed, _ = part.partition("}")

@@ -117,8 +117,8 @@ def check_position(t: Table[State]) -> None:
     for ask in t.asks:
         assert 0 <= ask.seat < t.seats, f"an ask to seat {ask.seat}, which is not at the table"
         assert 0 <= ask.absent < len(ask.options), f"'{ask.kind}' has no answer for the absent"
-        keys = {option.key for option in ask.options}
-        assert len(keys) == len(ask.options), f"'{ask.kind}' offers two options of one name"
+        names = {t.game.option_name(option) for option in ask.options}
+        assert len(names) == len(ask.options), f"'{ask.kind}' offers two options of one name"
     for seat in range(t.seats):
         score = t.game.score(t, seat)
         assert 0.0 <= score <= 1.0, f"seat {seat} has the score {score}, which is not between 0 and 1"

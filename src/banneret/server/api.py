@@ -16,7 +16,7 @@ from litestar.params import Body, FromPath, PathParameter, QueryParameter
 from banneret.kernel.errors import BanneretError, Refused
 from banneret.ledger import has_ledger, ledger
 from banneret.server import sockets, static, wire
-from banneret.server.games import catalogue
+from banneret.server.games import content_of
 from banneret.server.house import Forbidden, House, NotFound, version
 from banneret.server.limits import Counts
 from banneret.server.storage import StorageFailed
@@ -33,6 +33,7 @@ GameId = Annotated[
 Query = Annotated[str, QueryParameter(max_length=64, description="The secret of a seat, for private tables.")]
 Authorised = Annotated[wire.WithToken, Body()]
 BotBody = Annotated[wire.BotWanted, Body()]
+PassingBody = Annotated[wire.PassingWanted, Body()]
 ClaimBody = Annotated[wire.Claim, Body()]
 LearnerBody = Annotated[wire.Learner, Body()]
 
@@ -102,13 +103,19 @@ async def rules(state: State, game: GameId) -> list[wire.Rule]:
 
 @get(
     "/api/games/{game:str}/content",
-    summary="A game's printed things",
+    summary="A game's printed things and its words",
     tags=["games"],
     responses={**WRONG, **CLOSED},
 )
-async def content(state: State, game: GameId) -> dict[str, object]:
+async def content(
+    state: State,
+    game: GameId,
+    language: Annotated[
+        str, QueryParameter(max_length=40, description="Of the words; what is not translated is in English.")
+    ] = "en",
+) -> dict[str, object]:
     known(house_of(state), game)
-    return catalogue(game)
+    return content_of(house_of(state).shelf.game(game), language)
 
 
 @get(
@@ -189,6 +196,17 @@ async def rematch(state: State, request: Asked, id: Id, data: Authorised) -> wir
 )
 async def set_bot(state: State, request: Asked, id: Id, seat: FromPath[int], data: BotBody) -> wire.TableInfo:
     return await house_of(state).set_bot(id, seat, bearer(request, data.token), data)
+
+
+@post(
+    "/api/tables/{id:str}/seats/{seat:int}/passing",
+    summary="Whether a seat is asked where it may act or pass: its own setting, of which nobody else hears",
+    tags=["tables"],
+    responses={**WRONG, **CLOSED},
+    status_code=204,
+)
+async def set_passing(state: State, request: Asked, id: Id, seat: FromPath[int], data: PassingBody) -> None:
+    await house_of(state).set_passing(id, seat, bearer(request, data.token), data)
 
 
 @post(
@@ -326,6 +344,7 @@ HANDLERS = [
     claim,
     rematch,
     set_bot,
+    set_passing,
     reopen,
     record_file,
     verify,

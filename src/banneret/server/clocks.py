@@ -1,8 +1,34 @@
-"""Clocks: how long each seat may still think. Pure arithmetic; the caller says what time it is."""
+"""Clocks: how long each seat may still think. Pure arithmetic; the caller says what time it is.
+
+What a clock shows is for all to see, so it goes by what all can see: it runs while others see that a seat is asked, and
+starts anew when what they see of that changes. How often a seat chooses meanwhile, unseen, does not show.
+"""
 
 from __future__ import annotations
 
 from banneret.server.wire import ClockWanted
+
+WINDOW_SECONDS = 60.0  # to act or pass, where only the whole game is timed
+
+
+class Asked:
+    """That a seat is asked, as all others see it: `face` tells one such ask from another, `clock` is its name.
+
+    In a `window` others do not see whether the seat has answered.
+    """
+
+    def __init__(self, face: bytes, clock: str = "", window: bool = False) -> None:
+        self.face = face
+        self.clock = clock
+        self.window = window
+
+
+class Timer:
+    """A clock beside the table's own, for as long as asks under its name are open."""
+
+    def __init__(self, name: str, until: float) -> None:
+        self.name = name
+        self.until = until
 
 
 class Clock:
@@ -11,35 +37,77 @@ class Clock:
     def __init__(self, wanted: ClockWanted, seats: int, left: list[float] | None = None) -> None:
         self.wanted = wanted
         self.left = [wanted.seconds] * seats if left is None else list(left)
-        self.running: dict[int, float] = {}
+        self.running: dict[int, float] = {}  # the table's own clocks
+        self.timers: dict[int, Timer] = {}  # others, by seat
+        self.faces: dict[int, bytes] = {}
+        self.starts = 0  # how often a clock started, stopped or was set
 
-    def look(self, now: float) -> list[float]:
-        """The seconds left, a seat."""
+    def bank(self, now: float) -> list[float]:
+        """The seconds left on the table's own clocks, a seat."""
         return [
             max(0.0, left - (now - self.running[seat])) if seat in self.running else left
             for seat, left in enumerate(self.left)
         ]
 
-    def run(self, seats: set[int], now: float) -> None:
-        """From now on the clocks of these seats run, and no others."""
-        self.left = self.look(now)
-        self.running = dict.fromkeys(sorted(seats), now)
+    def look(self, now: float) -> list[float]:
+        """The seconds left on the clock that each seat has to mind now."""
+        found = self.bank(now)
+        for seat, timer in self.timers.items():
+            found[seat] = max(0.0, timer.until - now)
+        return found
 
-    def moved(self, seat: int, now: float) -> None:
-        """A seat has made a choice."""
-        self.left = self.look(now)
-        self.running = {other: now for other in self.running if other != seat}
+    def ticking(self) -> list[int]:
+        """The seats whose clocks run."""
+        return sorted([*self.running, *self.timers])
+
+    def run(self, asked: dict[int, Asked], now: float, back: bool = False) -> None:
+        """From now on the clocks of these seats run, and no others. `back`: something was taken back."""
+        before = (self.ticking(), dict(self.faces))
+        self.left = self.bank(now)
+        for seat in range(len(self.left)):
+            face = asked[seat].face if seat in asked else b""
+            if face != self.faces.get(seat, b""):
+                self._changed(seat, back)
+                self.faces[seat] = face
+        self.running = {}
+        timers: dict[int, Timer] = {}
+        for seat, ask in sorted(asked.items()):
+            name, seconds = self._timed(ask)
+            if not name:
+                self.running[seat] = now
+                continue
+            timer = self.timers.get(seat)
+            timers[seat] = timer if timer is not None and timer.name == name else Timer(name, now + seconds)
+        self.timers = timers
+        if (self.ticking(), self.faces) != before:
+            self.starts += 1
+
+    def _changed(self, seat: int, back: bool) -> None:
+        """What others see of a seat's ask is another than before."""
         if self.wanted.kind == "move":
             self.left[seat] = self.wanted.seconds
-        else:
+        elif self.faces.get(seat) and seat in self.running and not back:
             self.left[seat] += self.wanted.increment
 
-    def due(self, now: float) -> list[int]:
-        """The running seats that have no time left."""
-        look = self.look(now)
-        return [seat for seat in self.running if look[seat] <= 0.0]
+    def _timed(self, ask: Asked) -> tuple[str, float]:
+        """The clock that runs instead of the table's own: its name, and its seconds. Empty: none does."""
+        if ask.clock in self.wanted.named:
+            return ask.clock, self.wanted.named[ask.clock]
+        if ask.window and self.wanted.kind == "game":
+            # time that was left would tell afterwards who had answered at once
+            return f"a window {ask.face!r}", WINDOW_SECONDS
+        return "", 0.0
 
-    def wait(self, now: float) -> float | None:
-        """Seconds until the first clock runs out; None if none runs."""
+    def timer_of(self, seat: int) -> str:
+        """The name of the clock that runs for a seat instead of the table's own; empty if none does."""
+        return self.timers[seat].name if seat in self.timers else ""
+
+    def due(self, now: float, among: set[int]) -> list[int]:
+        """Those of some seats that have no time left."""
         look = self.look(now)
-        return min((look[seat] for seat in self.running), default=None)
+        return [seat for seat in self.ticking() if seat in among and look[seat] <= 0.0]
+
+    def wait(self, now: float, among: set[int]) -> float | None:
+        """Seconds until the first clock of some seats runs out; None if none runs."""
+        look = self.look(now)
+        return min((look[seat] for seat in self.ticking() if seat in among), default=None)

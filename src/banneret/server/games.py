@@ -13,6 +13,7 @@ from banneret.kernel.fields import State
 from banneret.kernel.game import Game
 from banneret.kernel.tutorial import Tutorial
 from banneret.lab.find import find_game
+from banneret.lab.translate import words_in
 from banneret.server import wire
 
 log = logging.getLogger("banneret.games")
@@ -37,6 +38,11 @@ class Shelf:
         if name not in self._games:
             raise Refused(f"there is no game '{name[:40]}'; the games are: {', '.join(self._games)}")
         return self._games[name]
+
+
+def content_of(game: Game[State], language: str) -> dict[str, object]:
+    """A game's printed things, and its words in a language (English, where there is no translation)."""
+    return {**catalogue(game.name), "words": words_in(game, language).data()}
 
 
 def catalogue(name: str) -> dict[str, object]:

@@ -19,6 +19,7 @@ from banneret.kernel.errors import BanneretError, Refused
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game, Setting, Value
 from banneret.kernel.tutorial import Tutorial
+from banneret.lab.translate import languages_of
 from banneret.server import wire
 from banneret.server.channels import Channels
 from banneret.server.games import Shelf, catalogue, lessons_of
@@ -254,6 +255,7 @@ class House:
                         secret=hashed(token),
                         claim="",
                         stand_in="",
+                        passing="ask",
                         name=clean_name(wanted.name) or seat.name,
                     )
                     await self.store.set_seat(id, claimed)
@@ -277,7 +279,9 @@ class House:
             if not table.abandoned(seat, self.abandoned):
                 raise Refused(f"{found.name} sits there")
             link = new_token()
-            changed = msgspec.structs.replace(found, kind="open", secret="", claim=hashed(link))
+            changed = msgspec.structs.replace(
+                found, kind="open", secret="", claim=hashed(link), passing="ask"
+            )
             await self.store.set_seat(id, changed)
             table.seats[seat] = changed
             table.resume()
@@ -308,6 +312,13 @@ class House:
             table.resume()
             table.tell_seats()
             return self.info(table.stored, table)
+
+    async def set_passing(self, id: str, seat: int, token: str, wanted: wire.PassingWanted) -> None:
+        """What a seat wants where it may act or pass: for itself alone."""
+        table = await self.table(id)
+        if self._person(table, token) != seat:
+            raise Forbidden("this needs the secret of that seat")
+        await table.set_passing(seat, wanted.passing)
 
     async def rematch(self, id: str, token: str) -> wire.Created:
         """The same game with the same people on the same seats; their tokens open the new table, too."""
@@ -392,7 +403,7 @@ class House:
             started,
             stored.result is not None,
             turn,
-            choices,
+            choices if stored.result is not None else 0,
             stored.created,
             stored.commitment,
             stored.result,
@@ -418,6 +429,7 @@ class House:
                     None
                     if game.tutorial is None
                     else wire.TutorialBrief(game.tutorial.title, game.tutorial.minutes),
+                    languages_of(game),
                 )
             )
         return found

@@ -9,25 +9,38 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 import time
 from collections.abc import Callable
+from itertools import takewhile
+from zlib import crc32
 
 import msgspec
 
 from banneret.bots.bot import holding
-from banneret.bots.spec import SCRIPTED
+from banneret.bots.spec import SCRIPTED, read_spec
 from banneret.kernel.ask import Ask
 from banneret.kernel.course import Course, play_course
 from banneret.kernel.errors import BanneretError, Refused
 from banneret.kernel.fields import State as KernelState
 from banneret.kernel.game import Game
+from banneret.kernel.log import Entry
 from banneret.kernel.record import Record, choices_of, make_choice, record_of
 from banneret.kernel.table import Choice, Table, new_table
 from banneret.server import wire
 from banneret.server.channels import Channels
-from banneret.server.clocks import Clock
+from banneret.server.clocks import Asked, Clock
 from banneret.server.jobs import Think
-from banneret.server.looks import entries_since, entry_info, log_length, result_info, view_of
+from banneret.server.looks import (
+    asked_openly,
+    entries_since,
+    entry_info,
+    in_window,
+    log_length,
+    result_info,
+    shown_asks,
+    view_of,
+)
 from banneret.server.secrets_of import opens
 from banneret.server.stored import Play, Store, StoredChoice, StoredSeat
 from banneret.server.thinkers import Thinkers
@@ -38,6 +51,10 @@ MARKS = ("crimson", "azure", "gold", "forest", "violet", "orange")
 WISH_SECONDS = 60.0  # a wish to take back is forgotten after this
 CHAT_KEPT = 200
 SPECTATOR = -1
+PASS_SECONDS = (
+    0.3,
+    1.2,
+)  # between these a seat passes that wants to be passed over: as one who looks and says no
 
 
 class Gone(BanneretError):
@@ -50,6 +67,40 @@ class Story:
     def __init__(self) -> None:
         self.told = 0  # entries of the table's log that were looked at
         self.entries: list[msgspec.Raw] = []
+        self.marks: list[int] = [0]  # of the log after so many entries
+        self.moment = 0
+        self.choice = -1  # that the last entry came of
+
+    def add(self, entry: Entry, seat: int) -> None:
+        """One more entry, if the seat may read it."""
+        moment = self.moment if entry.choice == self.choice else self.moment + 1
+        info = entry_info(entry, seat, len(self.entries) + 1, moment)
+        if info is not None:
+            self.choice, self.moment = entry.choice, moment
+            encoded = wire.encode(info)
+            self.entries.append(msgspec.Raw(encoded))
+            self.marks.append(crc32(encoded, self.marks[-1]))
+
+    def begins_as(self, other: Story, entries: int) -> int:
+        """How many of the first entries of another story are the same here."""
+        if self is other:
+            return entries
+        both = zip(self.marks[1:], other.marks[1 : entries + 1], strict=False)
+        return len(list(takewhile(alike, both)))
+
+
+class Told:
+    """What a seat was told last, so that it hears of nothing that it cannot see."""
+
+    def __init__(self) -> None:
+        self.number = 0
+        self.epoch = 0
+        self.story = Story()
+        self.entries = 0  # of the story
+        self.view = b""
+        self.can_undo: object = False
+        self.around = b""  # clocks, and the course of a tutorial
+        self.thinking = b""
 
 
 class Wish:
@@ -64,7 +115,7 @@ class Wish:
         self.until = time.monotonic() + WISH_SECONDS
 
     def info(self) -> wire.UndoWish:
-        return wire.UndoWish(self.number, self.by, self.to, self.agreed, self.waiting)
+        return wire.UndoWish(self.number, self.by, self.agreed, self.waiting)
 
 
 class LiveTable:
@@ -83,12 +134,14 @@ class LiveTable:
         self.used = self.loaded = time.monotonic()
         self.on_drop: Callable[[LiveTable], None] = lambda table: None
         self.topics = {seat: f"{self.id}/{seat}" for seat in range(SPECTATOR, len(play.table.seats))}
-        self.tags: dict[tuple[int, str], int] = {}  # -1: the choice was taken back
+        self.tags: dict[tuple[int, str], int] = {}  # serials of choices; 0: it was none
         self.serial = 0
         self.serials: list[int] = []  # of the choices that stand
         self.table = self._rebuilt(play)
+        self.past = choices_of(self.table)  # naming them all anew for each bot would take longer and longer
         self.stories: dict[int, Story] = {}
-        self.thinking: dict[int, asyncio.Task[None]] = {}  # by ask
+        self.told = {seat: Told() for seat in self.topics}
+        self.thinking: dict[int, asyncio.Task[None]] = {}  # by ask: bots, and seats that are passed over
         self.left_open: set[int] = set()  # standing asks that bots have left, as things stand
         self.wish: Wish | None = None
         self.wishes = 0
@@ -116,17 +169,15 @@ class LiveTable:
         )
         for choice in play.choices:
             self.serial = choice.serial
-            if choice.undone:
-                self._use_tag(choice.seat, choice.tag, -1)
-                continue
-            make_choice(table, choice.seat, choice.ask, choice.option)
-            self.serials.append(choice.serial)
-            self._use_tag(choice.seat, choice.tag, len(self.serials))
+            self._use_tag(choice.seat, choice.tag, choice.serial)
+            if not choice.undone:
+                make_choice(table, choice.seat, choice.ask, choice.made)
+                self.serials.append(choice.serial)
         return table
 
-    def _use_tag(self, seat: int, tag: str, number: int) -> None:
+    def _use_tag(self, seat: int, tag: str, serial: int) -> None:
         if tag:
-            self.tags[seat, tag] = number
+            self.tags[seat, tag] = serial
 
     # ---- Who sits here ----
 
@@ -180,20 +231,24 @@ class LiveTable:
         ]
 
     def turn(self) -> list[int]:
-        """The seats that the table waits for."""
-        return sorted({ask.seat for ask in self.table.asks if not ask.standing})
+        """The seats that the table waits for, as all can see."""
+        return sorted(asked_openly(self.table))
+
+    def number(self, seat: int) -> int:
+        """How many changes a seat was told of."""
+        return self.told[seat].number
 
     # ---- Choosing ----
 
-    async def choose(self, seat: int, ask_id: int, option: int, tag: str) -> int:
-        """Answer an ask for a person; the choice's number, when it is durable."""
+    async def choose(self, seat: int, ask_id: int, answer: int | tuple[int, ...], tag: str) -> int:
+        """Answer an ask for a person; the number of the state that shows it, when it is durable."""
         async with self.lock:
             self.check_here()
             known = self.tags.get((seat, tag))
             if known is not None:
-                if known < 0:
+                if known and known not in self.serials:
                     raise Refused("this choice was made and then taken back; choose anew")
-                return known
+                return self.number(seat)
             if seat < 0:
                 raise Refused("spectators watch; the players choose")
             if not self.started:
@@ -204,9 +259,23 @@ class LiveTable:
             if self.bot_of(seat):
                 raise Refused("a bot plays your seat; take it back first")
             ask = self._open_ask(seat, ask_id)
-            if option >= len(ask.options):
-                raise Refused(f"ask {ask_id} has no option {option}; it has 0 to {len(ask.options) - 1}")
-            return await self._make(ask, option, tag)
+            self._check_answer(ask, answer)
+            await self._make(ask, answer, tag)
+            return self.number(seat)
+
+    def _check_answer(self, ask: Ask, answer: int | tuple[int, ...]) -> None:
+        """Refuse an answer that the ask does not take, before anything is changed."""
+        if isinstance(answer, int):
+            if ask.numbers is not None:
+                raise Refused(f"ask {ask.id} is answered by {len(ask.numbers.amounts)} numbers")
+            if answer >= len(ask.options):
+                raise Refused(f"ask {ask.id} has no option {answer}; it has 0 to {len(ask.options) - 1}")
+        elif ask.numbers is None:
+            raise Refused(f"ask {ask.id} is answered by one of its options, not by numbers")
+        else:
+            reason = ask.numbers.why_not(self.table, answer)
+            if reason is not None:
+                raise Refused(self.game.reason(self.table, reason))
 
     def _open_ask(self, seat: int, ask_id: int) -> Ask:
         """One of the seat's own open asks. Of the others' nothing is said."""
@@ -225,18 +294,21 @@ class LiveTable:
             raise Gone("the table was reloaded")
         self.used = time.monotonic()
 
-    async def _make(self, ask: Ask, option: int, tag: str) -> int:
+    async def _make(self, ask: Ask, answer: int | tuple[int, ...], tag: str) -> None:
         """Make a choice: apply it, make it durable, tell everybody. Under the lock."""
         seat = ask.seat
         now = time.monotonic()
         try:
-            self.table.choose(ask, option)
+            self.table.choose(ask, answer)
+            made = self.table.last_choice
+            assert made is not None
             self.serial += 1
             left = None
             if self.clock is not None:
-                self.clock.moved(seat, now)
-                left = self.clock.look(now)
-            choice = StoredChoice(self.serial, seat, ask.id, option, tag)
+                self.clock.run(self._timed(), now)
+                left = self.clock.bank(now)
+            name = self.game.option_name(made.made)
+            choice = StoredChoice(self.serial, seat, ask.id, name, tag)
             await self.store.add_choice(self.id, choice, left, result_info(self.table))
         except BaseException as error:
             self.drop()
@@ -244,51 +316,52 @@ class LiveTable:
                 log.exception("table %s: the rules failed at a choice", self.id)
                 raise Refused("the rules failed at this choice; nothing was changed") from error
             raise
-        number = self.table.choices
         self.serials.append(self.serial)
-        self._use_tag(seat, tag, number)
+        self.past.append((seat, ask.id, name))
+        self._use_tag(seat, tag, self.serial)
         self.stored.result = result_info(self.table)
         self.wish = None
         self._go_on()
-        return number
 
     # ---- Taking back ----
 
     async def undo(self, seat: int, tag: str) -> int:
-        """Take back the seat's last choice, at once or when the others agree; how many choices are left."""
+        """Take back the seat's last choice, at once or when the others agree; the number of the seat's last state."""
         async with self.lock:
             self.check_here()
-            known = self.tags.get((seat, tag))
-            if known is not None:
-                return self.table.choices
+            if (seat, tag) in self.tags:
+                return self.number(seat)
             if seat < 0 or self.bot_of(seat):
                 raise Refused("only who has chosen can take back")
             if self.over:
                 raise Refused("the game is over and lies open: nothing is taken back")
-            if self.table.can_undo(seat):
-                self._use_tag(seat, tag, self.table.choices - 1)
-                await self._go_back(self.table.choices - 1)
-                return self.table.choices
-            to = self._before_last_choice_of(seat)
+            last = self._last_choice_of(seat)
+            self._use_tag(seat, tag, 0)
+            undone = self.table.clone()
+            try:
+                undone.undo(seat)
+            except Refused:  # not without the others
+                undone = self.table
+            if undone is not self.table:
+                await self._take_back(undone, last.number - 1)
+                return self.number(seat)
             others = [] if self.stored.hotseat else [other for other in self.people() if other != seat]
             if not others:
-                self._use_tag(seat, tag, to)
-                await self._go_back(to)
-                return self.table.choices
-            self._use_tag(seat, tag, self.table.choices)
+                await self._go_back(last.number - 1)
+                return self.number(seat)
             self.wishes += 1
-            self.wish = Wish(self.wishes, seat, to, others)
+            self.wish = Wish(self.wishes, seat, last.number - 1, others)
             self._forget_later(self.wish)
             self._tell_thinking()
-            return self.table.choices
+            return self.number(seat)
 
-    def _before_last_choice_of(self, seat: int) -> int:
+    def _last_choice_of(self, seat: int) -> Choice:
         last = self.table.last_choice
         while last is not None and last.seat != seat:
             last = last.before
         if last is None:
             raise Refused("you have made no choice that could be taken back")
-        return last.number - 1
+        return last
 
     async def consent(self, seat: int, number: int, agree: bool) -> None:
         """Another's answer to a wish to take back."""
@@ -326,18 +399,23 @@ class LiveTable:
         until: Choice | None = self.table.last_choice
         while until is not None and until.number > number:
             until = until.before
-        after = self.serials[number - 1] if number else 0
+        await self._take_back(self.table.replayed(until), number)
+
+    async def _take_back(self, table: Table[KernelState], number: int) -> None:
+        """Go on from a table that goes another way after so many choices, when that is durable. Under the lock."""
+        kept = self._kept_choices(table, number)
+        self.table = table
+        self.stored.undos += 1
         try:
-            self.table = self.table.replayed(until)
-            self.stored.undos += 1
-            await self.store.undo(self.id, after, self.stored.undos)
+            await self.store.undo(self.id, self.serials[number:], kept, self.stored.undos)
         except BaseException:
             self.drop()
             raise
         del self.serials[number:]
-        for key, made in self.tags.items():
-            if made > number:
-                self.tags[key] = -1
+        self.past = choices_of(table)
+        for choice in kept:
+            self.serials.append(choice.serial)
+            self._use_tag(choice.seat, choice.tag, choice.serial)
         self.stories.clear()
         self.wish = None
         for task in list(self.thinking.values()):
@@ -345,11 +423,24 @@ class LiveTable:
         self.thinking.clear()
         self._go_on(back=True)
 
+    def _kept_choices(self, table: Table[KernelState], number: int) -> list[StoredChoice]:
+        """What others have chosen beside one that is taken back: it is stored anew, as it is on the new table."""
+        tags = {serial: tag for (_, tag), serial in self.tags.items()}
+        before = list(zip(self.past, self.serials, strict=True))[number:]
+        kept = []
+        for seat, ask_id, made in choices_of(table)[number:]:
+            while before[0][0][0] != seat or before[0][0][2] != made:
+                del before[0]
+            _, old = before.pop(0)
+            self.serial += 1
+            kept.append(StoredChoice(self.serial, seat, ask_id, made, tags.get(old, "")))
+        return kept
+
     # ---- Going on: what follows every change ----
 
     def _go_on(self, back: bool = False) -> None:
         self.left_open.clear()
-        self._run_clock()
+        self._run_clock(back)
         self._wake_bots()
         self._tell_state(back)
 
@@ -357,6 +448,7 @@ class LiveTable:
         """Set bots and clocks going, after loading or when somebody sits down."""
         self._run_clock()
         self._wake_bots()
+        self._tell_state()
 
     # ---- Bots ----
 
@@ -364,11 +456,14 @@ class LiveTable:
         if not self.started or self.over or self.gone or self.wish is not None:
             return
         for ask in self.table.asks:
-            if ask.serial in self.thinking or ask.serial in self.left_open or not self.bot_of(ask.seat):
+            if ask.serial in self.thinking or ask.serial in self.left_open or self._waits_for_pupil(ask):
                 continue
-            if self._waits_for_pupil(ask):
+            if self.bot_of(ask.seat):
+                task = asyncio.create_task(self._think(ask, self.bot_of(ask.seat)))
+            elif self._way_to_pass(ask) >= 0:
+                task = asyncio.create_task(self._pass_for(ask))
+            else:
                 continue
-            task = asyncio.create_task(self._think(ask, self.bot_of(ask.seat)))
             self.thinking[ask.serial] = task
             task.add_done_callback(self._thought)
 
@@ -376,13 +471,13 @@ class LiveTable:
         """Where several are asked at once, a tutorial's bot lets the one who learns go first if the script says so."""
         if self.course is None or self.bot_of(ask.seat) != SCRIPTED:
             return False
-        made = choices_of(self.table)
-        if len(made) >= len(self.course.choices) or not self.course.goes_on(made):
+        if len(self.past) >= len(self.course.choices) or not self.course.goes_on(self.past):
             return False
-        return self.course.choices[len(made)][0] != ask.seat
+        return self.course.choices[len(self.past)][0] != ask.seat
 
     async def _think(self, ask: Ask, bot: str) -> None:
         table = self.table
+        begun = time.monotonic()
         option = 0
         may_leave = ask.standing and holding(table) is not None
         if len(ask.options) > 1 or may_leave:
@@ -392,13 +487,15 @@ class LiveTable:
                 table.seats,
                 table.options,
                 table.seed,
-                choices_of(table),
+                self.past[:],
                 ask.seat,
                 ask.id,
                 bot,
                 f"{table.seed}/bot/{ask.seat}/{table.choices}",
             )
             option = await self.thinkers.think(job, len(ask.options))
+        if in_window(table, ask):  # how long it takes must not tell whether there was anything to think about
+            await asyncio.sleep(max(0.0, begun + thinking_seconds(bot) + pass_delay() - time.monotonic()))
         async with self.lock:
             self.thinking.pop(ask.serial, None)
             if self.gone or self.table is not table or self.bot_of(ask.seat) != bot or self.wish is not None:
@@ -408,7 +505,6 @@ class LiveTable:
                 return
             if option < 0:
                 self.left_open.add(ask.serial)
-                self._tell_thinking()
                 return
             self.used = time.monotonic()
             await self._make(ask, option, "")
@@ -420,20 +516,68 @@ class LiveTable:
         if not task.cancelled() and task.exception() is not None:
             log.error("table %s: a bot's choice failed", self.id, exc_info=task.exception())
 
+    # ---- Passing ----
+
+    async def set_passing(self, seat: int, passing: wire.Passing) -> None:
+        """What a seat wants where it may act or pass: its own business, of which nobody else hears."""
+        async with self.lock:
+            self.check_here()
+            if seat < 0:
+                raise Refused("spectators are not asked anything")
+            changed = msgspec.structs.replace(self.seats[seat], passing=passing)
+            await self.store.set_seat(self.id, changed)
+            self.seats[seat] = changed
+            self.channels.publish(self.topics[seat], wire.encode(wire.PassingNews(passing)))
+            self._wake_bots()
+
+    def _way_to_pass(self, ask: Ask) -> int:
+        """The option that passes, where the seat wants to be passed over; -1: it wants to be asked."""
+        passing = self.seats[ask.seat].passing
+        if passing == "ask" or not in_window(self.table, ask) or self.bot_of(ask.seat):
+            return -1
+        if passing == "held" and len(ask.options) > 1:
+            return -1
+        for at, option in enumerate(ask.options):
+            if not option.do:
+                return at
+        return -1
+
+    async def _pass_for(self, ask: Ask) -> None:
+        """Pass for a seat, a moment later: what it holds, and why it passes, makes no difference to how long."""
+        await asyncio.sleep(pass_delay())
+        async with self.lock:
+            self.thinking.pop(ask.serial, None)
+            if self.gone or self.wish is not None or ask not in self.table.asks:
+                return
+            option = self._way_to_pass(ask)
+            if option >= 0:
+                await self._make(ask, option, "")
+            else:  # it has been changed since
+                self._wake_bots()
+
     # ---- Clocks ----
 
-    def _run_clock(self) -> None:
+    def _timed(self) -> dict[int, Asked]:
+        """The seats whose clocks run: people who are asked something, as all can see."""
+        if not self.started or self.over or self.gone or self.table.over:
+            return {}
+        return {seat: asked for seat, asked in asked_openly(self.table).items() if not self.bot_of(seat)}
+
+    def _run_clock(self, back: bool = False) -> None:
         if self.alarm is not None:
             self.alarm.cancel()
             self.alarm = None
         if self.clock is None:
             return
         now = time.monotonic()
-        playing = self.started and not self.over and not self.gone
-        self.clock.run({seat for seat in self.turn() if not self.bot_of(seat)} if playing else set(), now)
-        wait = self.clock.wait(now)
+        self.clock.run(self._timed(), now, back)
+        wait = self.clock.wait(now, self._waited_for())
         if wait is not None:
             self.alarm = asyncio.get_running_loop().call_later(max(0.0, wait) + 0.01, self._ring)
+
+    def _waited_for(self) -> set[int]:
+        """The seats that have not answered, whatever the others see."""
+        return {ask.seat for ask in self.table.asks if not ask.standing}
 
     def _ring(self) -> None:
         self.keep(self._time_out())
@@ -443,14 +587,19 @@ class LiveTable:
         async with self.lock:
             if self.gone or self.clock is None:
                 return
-            due = self.clock.due(time.monotonic())
-            for seat in due:
-                for ask in self.table.asks_of(seat):
-                    if not ask.standing:
-                        await self._make(ask, ask.absent, "")
-                        break
-            if not due:
+            due = self.clock.due(time.monotonic(), self._waited_for())
+            ask = self._timed_ask(due[0]) if due else None
+            if ask is None:
                 self._run_clock()
+            else:  # one at a time: what it leads to may leave the others time again
+                await self._make(ask, ask.absent, "")
+
+    def _timed_ask(self, seat: int) -> Ask | None:
+        """The ask of a seat for which its clock runs."""
+        asks = [ask for ask in self.table.asks_of(seat) if not ask.standing]
+        name = self.clock.timer_of(seat) if self.clock is not None else ""
+        named = [ask for ask in asks if name and ask.clock == name]
+        return next(iter(named or asks), None)
 
     # ---- Telling ----
 
@@ -461,50 +610,104 @@ class LiveTable:
             story = self.stories[seat] = Story()
         if story.told < log_length(self.table):
             for entry in entries_since(self.table, story.told):
-                info = entry_info(self.table, entry, seat, len(story.entries) + 1)
-                if info is not None:
-                    story.entries.append(msgspec.Raw(wire.encode(info)))
+                story.add(entry, seat)
             story.told = log_length(self.table)
         return story
 
-    def state(self, seat: int, first: int) -> bytes:
-        """The state message for a seat, with its log from entry number `first` on."""
-        entries = self._story(seat).entries
-        now = time.monotonic()
+    def _look(self, seat: int, back: bool = False) -> int:
+        """See how things stand for a seat, and number what is new; the first entry it was not told, or -1: all is old.
+
+        What a seat is sent is numbered by what it could see. A choice that changes nothing for it is not told at all.
+        """
+        told, story = self.told[seat], self._story(seat)
+        look = view_of(self.table, seat)
+        may, look["can_undo"] = look["can_undo"], told.can_undo
+        view = wire.encode(look)
+        around = self._around()
+        same, entries = story.begins_as(told.story, told.entries), len(story.entries)
+        told.story, unchanged = story, same == entries == told.entries
+        if unchanged and view == told.view and around == told.around:
+            return -1
+        if told.view:  # the first look is not a change
+            told.number += 1
+            told.epoch += back
+        if may != told.can_undo:  # by itself it is no news: others may have chosen, unseen
+            told.can_undo = look["can_undo"] = may
+            view = wire.encode(look)
+        told.view, told.around, told.entries = view, around, entries
+        return same + 1
+
+    def _around(self) -> bytes:
         clock = self.clock
+        timed = None if clock is None else (clock.ticking(), clock.starts)
+        return wire.encode((timed, self._on_course(), self._made()))
+
+    def _on_course(self) -> bool:
+        return self.course is not None and self.course.goes_on(self.past)
+
+    def _made(self) -> int:
+        """The number of choices, where it gives nothing away: at a tutorial."""
+        return 0 if self.course is None else self.table.choices
+
+    def state(self, seat: int, first: int) -> bytes:
+        """The state message for a seat that was looked at, with its log from entry number `first` on."""
+        told = self.told[seat]
+        clock = self.clock
+        told.thinking = wire.encode(self._thinking_news())
         return wire.encode(
             wire.State(
-                self.table.choices,
-                self.stored.undos,
+                told.number,
+                told.epoch,
+                told.story.marks[-1],
                 first,
-                msgspec.Raw(wire.encode(view_of(self.table, seat))),
-                entries[first - 1 :],
-                None if clock is None else [round(left, 2) for left in clock.look(now)],
-                [] if clock is None else list(clock.running),
+                msgspec.Raw(told.view),
+                told.story.entries[first - 1 :],
+                None if clock is None else [round(left, 2) for left in clock.look(time.monotonic())],
+                [] if clock is None else clock.ticking(),
                 self._thinking_seats(),
                 None if self.wish is None else self.wish.info(),
-                self.course is not None and self.course.goes_on(choices_of(self.table)),
+                self._on_course(),
+                self._made(),
             )
         )
 
     def _thinking_seats(self) -> list[int]:
-        return sorted({ask.seat for ask in self.table.asks if ask.serial in self.thinking})
+        """The bots that are asked something, as all can see. How often they choose, unseen, does not show."""
+        if not self.started or self.over or self.wish is not None:
+            return []
+        return sorted(
+            {
+                ask.seat
+                for ask in shown_asks(self.table)
+                if not ask.standing and self.bot_of(ask.seat) and not self._waits_for_pupil(ask)
+            }
+        )
 
-    def _tell_state(self, back: bool) -> None:
+    def _thinking_news(self) -> wire.Thinking:
+        return wire.Thinking(self._thinking_seats(), None if self.wish is None else self.wish.info())
+
+    def _tell_state(self, back: bool = False) -> None:
         for seat, topic in self.topics.items():
             if self.channels.listeners(topic):
-                story = self.stories.get(seat)
-                known = 0 if story is None or back else len(story.entries)
-                self.channels.publish(topic, self.state(seat, known + 1))
+                first = self._look(seat, back)
+                if first > 0:
+                    self.channels.publish(topic, self.state(seat, first))
+        self._tell_thinking()
 
     def tell_anew(self) -> None:
         """Tell everything again, after the table was loaded again."""
-        self.stories.clear()
-        self._tell_state(True)
+        for seat, topic in self.topics.items():
+            if self.channels.listeners(topic):
+                self._look(seat)
+                self.channels.publish(topic, self.state(seat, 1))
 
     def _tell_thinking(self) -> None:
-        wish = None if self.wish is None else self.wish.info()
-        self.tell(wire.Thinking(self._thinking_seats(), wish))
+        """Tell who thinks, and who wishes to take back, to those who do not know it yet."""
+        news = wire.encode(self._thinking_news())
+        for seat, topic in self.topics.items():
+            if self.told[seat].thinking != news and self.channels.listeners(topic):
+                self.told[seat].thinking = news
+                self.channels.publish(topic, news)
 
     def tell(self, news: wire.ToClient) -> None:
         """Tell all who are connected."""
@@ -528,12 +731,15 @@ class LiveTable:
             self.chat,
             self.stored.rematch,
             self.course is not None,
+            self.game.names(self.table),
+            self.seats[seat].passing if seat >= 0 else "ask",  # type: ignore[arg-type]
         )
 
-    def first_state(self, seat: int, since: int, epoch: int) -> bytes:
+    def first_state(self, seat: int, since: int, mark: int) -> bytes:
         """What a new connection is sent: the whole log, or what it has missed."""
-        entries = self._story(seat).entries
-        known = since if epoch == self.stored.undos and 0 <= since <= len(entries) else 0
+        self._look(seat)
+        marks = self._story(seat).marks
+        known = since if 0 <= since < len(marks) and marks[since] == mark else 0
         return self.state(seat, known + 1)
 
     async def say(self, seat: int, text: str) -> None:
@@ -615,3 +821,15 @@ class LiveTable:
             if task is not current:
                 task.cancel()
         self.on_drop(self)
+
+
+def alike(two: tuple[int, int]) -> bool:
+    return two[0] == two[1]
+
+
+def pass_delay() -> float:
+    return random.uniform(*PASS_SECONDS)
+
+
+def thinking_seconds(bot: str) -> float:
+    return 0.0 if bot == SCRIPTED else read_spec(bot).milliseconds / 1000.0

@@ -44,17 +44,19 @@ def frames_of(whole: record.Record, game: Game[State], first: int, last: int) ->
         raise Refused("this record has no seed: it was made while the play went on and cannot be replayed")
     t = new_table(game, whole.seats, game.settings_with(dict(whole.options)), whole.seed)
     frames: list[Frame] = []
-    told = 0
+    told = moment = 0
     for number in range(len(whole.choices) + 1):
         if number:
             play_on(t, whole, number - 1)
+        moment += told < log_length(t)
         if first <= number <= last:
             entries = [
-                open_entry_info(t, entry, told + at) for at, entry in enumerate(entries_since(t, told), 1)
+                open_entry_info(entry, told + at, moment)
+                for at, entry in enumerate(entries_since(t, told), 1)
             ]
             frames.append(Frame(number, open_view(t, -1), entries))
         told = log_length(t)
-    if t.hash() != whole.hash:
+    if whole.format == record.FORMAT and t.hash() != whole.hash:
         raise Refused("hash: the replay ends in another position than the record says")
     return Piece(whole.game, whole.seats, len(whole.choices), result_info(t), frames)
 

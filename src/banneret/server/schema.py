@@ -51,6 +51,7 @@ seats = Table(
     Column("secret", String(64), nullable=False),
     Column("claim", String(64), nullable=False),
     Column("stand_in", String(60), nullable=False),
+    Column("passing", String(10), nullable=False, server_default="ask"),
     sqlite_with_rowid=False,
 )
 
@@ -64,6 +65,7 @@ choices = Table(
     Column("option", Integer, nullable=False),
     Column("tag", String(64), nullable=False),
     Column("undone", Boolean, nullable=False, server_default="0"),
+    Column("name", Text),  # of the option; none in older rows, which have its number
     sqlite_with_rowid=False,
 )
 

@@ -10,7 +10,7 @@ import msgspec
 from litestar import WebSocket
 from litestar.datastructures import State
 
-from banneret.kernel.errors import BanneretError
+from banneret.kernel.errors import BanneretError, Refused
 from banneret.server import wire
 from banneret.server.house import Forbidden, House, NotFound
 from banneret.server.limits import Bucket, Counts
@@ -130,13 +130,15 @@ class Connection:
 
     async def _act(self, table: LiveTable, news: wire.ToServer) -> None:
         if isinstance(news, wire.Choose):
-            number = await table.choose(self._seat(table), news.ask, news.option, news.tag)
+            number = await table.choose(self._seat(table), news.ask, answer_in(news), news.tag)
             self.tell(wire.Accepted(news.tag, number))
         elif isinstance(news, wire.Undo):
             number = await table.undo(self._seat(table), news.tag)
             self.tell(wire.Accepted(news.tag, number))
         elif isinstance(news, wire.Consent):
             await table.consent(self._seat(table), news.undo, news.agree)
+        elif isinstance(news, wire.SetPassing):
+            await table.set_passing(self._seat(table), news.passing)
         elif isinstance(news, wire.Chat):
             await table.say(self._seat(table), news.text)
         elif isinstance(news, wire.Leave):
@@ -152,7 +154,7 @@ class Connection:
 
     # ---- From beginning to end ----
 
-    async def run(self, since: int, epoch: int) -> None:
+    async def run(self, since: int, mark: int) -> None:
         table = await self._table()
         seat = table.seat_of(self.token)
         if seat is None:
@@ -162,7 +164,7 @@ class Connection:
             table.check_here()
             stop = self.house.channels.subscribe(table.topics[seat], self.send)
             self.tell(table.hello(seat))
-            self.send(table.first_state(seat, since, epoch))
+            self.send(table.first_state(seat, since, mark))
         writer: asyncio.Task[None] | None = None
         try:
             table.came(seat)
@@ -206,7 +208,7 @@ async def serve(socket: Socket, house: House, counts: Counts, id: str) -> None:
     try:
         token = token_of(socket)
         connection = Connection(socket, house, id, token)
-        await connection.run(number(socket, "since"), number(socket, "epoch"))
+        await connection.run(number(socket, "since"), number(socket, "mark"))
     except Closing as closing:
         await close(socket, closing)
     except Forbidden as error:
@@ -219,6 +221,17 @@ async def serve(socket: Socket, house: House, counts: Counts, id: str) -> None:
         counts.leave(address)
 
 
+def answer_in(news: wire.Choose) -> int | tuple[int, ...]:
+    """The answer of a message: an option's number, or numbers."""
+    if news.numbers is not msgspec.UNSET and news.option is msgspec.UNSET:
+        return tuple(news.numbers)
+    if news.option is not msgspec.UNSET and news.numbers is msgspec.UNSET:
+        return news.option
+    raise Refused(
+        "an answer is an option or numbers: right would be {ask, option, tag} or {ask, numbers, tag}"
+    )
+
+
 def token_of(socket: Socket) -> str:
     bearer = socket.headers.get("authorization", "")
     if bearer.startswith("Bearer "):
@@ -228,7 +241,7 @@ def token_of(socket: Socket) -> str:
 
 def number(socket: Socket, name: str) -> int:
     text = str(socket.query_params.get(name, ""))
-    return int(text) if text.isdecimal() and len(text) < 10 else -1
+    return int(text) if text.isdecimal() and len(text) <= 10 else -1
 
 
 async def close(socket: Socket, closing: Closing) -> None:

@@ -43,6 +43,7 @@ Work = Callable[[Connection], None]
 Row = dict[str, object]
 
 CHAT_KEPT = 200  # lines that are loaded with a table
+NAMED = -1  # in place of the number of an option that has its name
 
 
 class StorageFailed(BanneretError):
@@ -131,15 +132,7 @@ class SqlStore:
     async def add_choice(
         self, id: str, choice: StoredChoice, left: list[float] | None, result: ResultInfo | None
     ) -> None:
-        row: Row = {
-            "table_id": id,
-            "serial": choice.serial,
-            "seat": choice.seat,
-            "ask": choice.ask,
-            "option": choice.option,
-            "tag": choice.tag,
-            "undone": False,
-        }
+        row = choice_row(id, choice)
         work: Work | None = None
         if result is not None:
             values: Row = {"of": id, "clocks": left, "ending": msgspec.to_builtins(result)}
@@ -148,11 +141,12 @@ class SqlStore:
             work = running(SET_CLOCKS, {"of": id, "clocks": left})
         await self._send(work, row)
 
-    async def undo(self, id: str, after: int, undos: int) -> None:
+    async def undo(self, id: str, serials: list[int], kept: list[StoredChoice], undos: int) -> None:
         def work(connection: Connection) -> None:
             choices = schema.choices
-            where = (choices.c.table_id == id) & (choices.c.serial > after)
+            where = (choices.c.table_id == id) & choices.c.serial.in_(serials)
             connection.execute(update(choices).where(where).values(undone=True))
+            add_choices(connection, [choice_row(id, choice) for choice in kept])
             values = {"undos": undos, "over": False, "result": None}
             connection.execute(update(schema.tables).where(schema.tables.c.id == id).values(values))
 
@@ -240,6 +234,19 @@ SET_RESULT = (
 CHOICE = tuple(str(column.name) for column in schema.choices.c)
 
 
+def choice_row(id: str, choice: StoredChoice) -> Row:
+    return {
+        "table_id": id,
+        "serial": choice.serial,
+        "seat": choice.seat,
+        "ask": choice.ask,
+        "option": choice.made if isinstance(choice.made, int) else NAMED,
+        "tag": choice.tag,
+        "undone": False,
+        "name": choice.made if isinstance(choice.made, str) else None,
+    }
+
+
 def add_choices(connection: Connection, rows: list[Row]) -> None:
     """Many rows in few statements: after each statement a thread has to wait its turn to run Python again."""
     at = 0
@@ -303,7 +310,13 @@ def load(connection: Connection, id: str) -> Play | None:
     choices = schema.choices
     rows = connection.execute(
         select(
-            choices.c.serial, choices.c.seat, choices.c.ask, choices.c.option, choices.c.tag, choices.c.undone
+            choices.c.serial,
+            choices.c.seat,
+            choices.c.ask,
+            choices.c.name,
+            choices.c.option,
+            choices.c.tag,
+            choices.c.undone,
         )
         .where(choices.c.table_id == id)
         .order_by(choices.c.serial)
@@ -317,7 +330,10 @@ def load(connection: Connection, id: str) -> Play | None:
     )
     return Play(
         found[0],
-        [StoredChoice(*row) for row in rows],
+        [
+            StoredChoice(serial, seat, ask, option if name is None else name, tag, undone)
+            for serial, seat, ask, name, option, tag, undone in rows
+        ],
         [ChatLine(*line) for line in reversed(lines.all())],
     )
 

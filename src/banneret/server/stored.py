@@ -20,6 +20,7 @@ class StoredSeat(msgspec.Struct):
     secret: str = ""  # of the person who sits here
     claim: str = ""  # of the link by which the seat is claimed
     stand_in: str = ""  # the bot that plays in a person's place
+    passing: str = "ask"  # what the person wants where they may act or pass
 
 
 class StoredTable(msgspec.Struct):
@@ -45,12 +46,15 @@ class StoredTable(msgspec.Struct):
 
 
 class StoredChoice(msgspec.Struct, array_like=True):
-    """A choice. `serial` only ever grows, also over undone choices."""
+    """A choice. `serial` only ever grows, also over undone choices.
+
+    `made` is the name of the option; of older choices it is its number, and `ask` counts the asks of the whole table.
+    """
 
     serial: int
     seat: int
     ask: int
-    option: int
+    made: str | int
     tag: str
     undone: bool = False
 
@@ -74,8 +78,8 @@ class Store(Protocol):
         self, id: str, choice: StoredChoice, left: list[float] | None, result: ResultInfo | None
     ) -> None: ...
 
-    async def undo(self, id: str, after: int, undos: int) -> None:
-        """Choices with a serial above `after` are undone."""
+    async def undo(self, id: str, serials: list[int], kept: list[StoredChoice], undos: int) -> None:
+        """The choices with these serials are undone; those of them that stand all the same come anew."""
 
     async def set_seat(self, id: str, seat: StoredSeat) -> None: ...
 

@@ -15,6 +15,7 @@ import sys
 from collections import deque
 from collections.abc import Coroutine, Sequence
 from contextlib import suppress
+from pathlib import Path
 
 import msgspec
 
@@ -72,10 +73,21 @@ async def read_frame(stream: asyncio.StreamReader) -> bytes:
     return await stream.readexactly(length)
 
 
+def worker_environment(environment: dict[str, str]) -> dict[str, str]:
+    """Where a compiled build was made since the server started, new workers think on it."""
+    folder = environment.get("BANNERET_COMPILED", "")
+    if folder and Path(folder, "compiled.stamp").is_file():
+        others = environment.get("PYTHONPATH", "")
+        environment["PYTHONPATH"] = folder + (os.pathsep + others if others else "")
+    return environment
+
+
 async def start_worker(files: Sequence[str]) -> Worker:
     command = [sys.executable, "-m", "banneret.server.worker", *files]
     pipe = asyncio.subprocess.PIPE
-    process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, limit=64 * 1024 * 1024)
+    process = await asyncio.create_subprocess_exec(
+        *command, stdin=pipe, stdout=pipe, limit=64 * 1024 * 1024, env=worker_environment(dict(os.environ))
+    )
     worker = Worker(process)
     assert process.stdout is not None
     try:

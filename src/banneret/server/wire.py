@@ -16,6 +16,12 @@ Name = Annotated[str, Meta(max_length=40, description="What a person is called a
 Token = Annotated[str, Meta(max_length=64, description="A secret that opens one seat of one table.")]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 Number = Annotated[int, Meta(ge=0, le=2**53)]
+Amount = Annotated[int, Meta(ge=-(2**53), le=2**53)]
+Seconds = Annotated[float, Meta(ge=0.05, le=86_400 * 14)]
+Passing = Literal["ask", "held", "always"]
+"""What a seat wants where it may act or pass: be asked, be asked only when it holds something that could be played, or
+pass always."""
+Say = Annotated[list[object], Meta(min_length=1, description="A kind and its arguments: [kind, ...args].")]
 Tag = Annotated[str, Meta(min_length=1, max_length=64, description="The client's own mark of this message.")]
 
 
@@ -36,11 +42,15 @@ class SeatWanted(Wire):
 
 
 class ClockWanted(Wire):
-    """A clock: so many seconds for each move, or for the whole game with an increment a move."""
+    """A clock: so many seconds for each move, or for the whole game with an increment a move.
+
+    `named` has the seconds of clocks that the rules name: while an ask with that name is open, that clock runs instead.
+    """
 
     kind: Literal["move", "game"]
-    seconds: Annotated[float, Meta(ge=0.05, le=86_400 * 14)]
+    seconds: Seconds
     increment: Annotated[float, Meta(ge=0, le=86_400)] = 0.0
+    named: Annotated[dict[Annotated[str, Meta(max_length=40)], Seconds], Meta(max_length=20)] = {}
 
 
 class NewTable(Wire):
@@ -79,6 +89,13 @@ class BotWanted(Wire):
     token: Token = ""
     bot: Annotated[str, Meta(max_length=20)] | None = None
     ms: Annotated[int, Meta(ge=50, le=30_000)] = 500
+
+
+class PassingWanted(Wire):
+    """Whether to be asked where one may act or pass. Nobody else is told."""
+
+    passing: Passing
+    token: Token = ""
 
 
 # ---- Answered over HTTP ----
@@ -126,13 +143,13 @@ class TutorialBrief(Wire):
 
 
 class LessonInfo(Wire):
-    """A step of a tutorial. It begins when `start` choices are made; if it asks for one, it ends with that."""
+    """A step of a tutorial. It begins when `start` choices are made (`State.made`); if it asks for one, it ends so."""
 
     start: int
     title: str
     text: list[str]  # paragraphs
     spot: str  # a part of the table, or an id on the board; empty: what the choice points at
-    choose: str  # the label of an option; empty: it only tells
+    choose: str  # the name of an option: its kind and the ids of its arguments; empty: it only tells
 
 
 class TutorialInfo(Wire):
@@ -153,6 +170,7 @@ class GameInfo(Wire):
     settings: list[SettingInfo]
     bots: list[BotInfo]
     tutorial: TutorialBrief | None
+    languages: list[str]  # in which there are words; the first is English
 
 
 class Rule(Wire):
@@ -215,7 +233,7 @@ class TableInfo(Wire):
     started: bool
     over: bool
     turn: list[int]  # the seats that the table waits for; empty where it is not in memory
-    choices: int
+    choices: int  # of a finished game; 0 before, because it would tell what is chosen in secret
     created: float  # seconds since 1970
     commitment: str
     result: ResultInfo | None
@@ -242,32 +260,57 @@ class Replayable(Wire):
     result: ResultInfo | None
 
 
-class Option(Wire):
-    """An answer to an ask: its place in the list is its number."""
+class Option(Wire, omit_defaults=True):
+    """An answer to an ask: its place in the list is its number. The game's words say how it reads."""
 
-    label: str
+    kind: str
+    args: list[object]
     at: list[str]  # what it points at on the board
-    hint: str
+    hint: Say | msgspec.UnsetType = msgspec.UNSET  # of the section "hints"
 
 
-class Blocked(Option):
+class Blocked(Option, kw_only=True):
     """An answer that cannot be given, and why."""
 
-    why: str
+    why: Say  # of the section "reasons"
+
+
+class AmountInfo(Wire):
+    """One of the numbers of an answer in numbers. Its kind is one of "options"."""
+
+    kind: str
+    args: list[object]
+    least: int
+    most: int
+
+
+class TotalInfo(Wire):
+    """What some of the numbers, by their places, must come to together."""
+
+    of: list[int]
+    least: int
+    most: int
 
 
 class Ask(Wire, omit_defaults=True):
-    """A question. Who is not asked sees only seat, prompt and cites."""
+    """A question. Who is not asked sees who is, what about, and which clock runs.
+
+    With `amounts` it is answered by numbers, one for each, and has no options.
+    """
 
     seat: int
-    prompt: str
+    kind: str
+    args: list[object]
     cites: str
+    standing: bool
+    clock: str  # its name; empty: the table's own
     id: int | msgspec.UnsetType = msgspec.UNSET
-    standing: bool | msgspec.UnsetType = msgspec.UNSET
     sealed: bool | msgspec.UnsetType = msgspec.UNSET
-    absent: int | msgspec.UnsetType = msgspec.UNSET
+    absent: int | list[int] | msgspec.UnsetType = msgspec.UNSET  # an option's number, or numbers
     options: list[Option] | msgspec.UnsetType = msgspec.UNSET
     blocked: list[Blocked] | msgspec.UnsetType = msgspec.UNSET
+    amounts: list[AmountInfo] | msgspec.UnsetType = msgspec.UNSET
+    totals: list[TotalInfo] | msgspec.UnsetType = msgspec.UNSET
 
 
 class View(Wire):
@@ -279,8 +322,11 @@ class View(Wire):
     options: dict[str, Value]
     commitment: str
     seed: str | None
-    choices: int
+    sides: list[int]  # a number for each seat: those with the same one win together
     state: dict[str, object]
+    scopes: list[
+        tuple[str, dict[str, object]]
+    ]  # records that are open now, the oldest first: kind and fields
     zones: dict[str, list[tuple[int, str] | None]]
     derived: dict[str, object]
     asks: list[Ask]
@@ -290,14 +336,17 @@ class View(Wire):
 
 
 class EntryInfo(Wire):
-    """One thing that happened. `n` counts what this seat may read, from 1."""
+    """One thing that happened. `n` counts what this seat may read, from 1.
+
+    `moment` is the same for all that one choice led to, and counts, from 1, the choices of which this seat may read
+    anything.
+    """
 
     n: int
     kind: str
     args: list[object]
-    text: str
     cites: str
-    choice: int
+    moment: int
 
 
 class Frame(Wire):
@@ -322,11 +371,12 @@ class Message(Wire, tag_field="type"):
 
 
 class Choose(Message, tag="choose"):
-    """Answer an ask with one of its options. The same tag twice is one choice."""
+    """Answer an ask with one of its options, or with numbers. The same tag twice is one choice."""
 
     ask: Number
-    option: Number
     tag: Tag
+    option: Number | msgspec.UnsetType = msgspec.UNSET
+    numbers: Annotated[list[Amount], Meta(max_length=64)] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Undo(Message, tag="undo"):
@@ -342,6 +392,12 @@ class Consent(Message, tag="consent"):
     agree: bool
 
 
+class SetPassing(Message, tag="passing"):
+    """Whether I want to be asked where I may act or pass."""
+
+    passing: Passing
+
+
 class Chat(Message, tag="chat"):
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
@@ -354,7 +410,7 @@ class Leave(Message, tag="leave"):
     """I go for good: the others may let a bot take over at once."""
 
 
-ToServer = Choose | Undo | Consent | Chat | Ping | Leave
+ToServer = Choose | Undo | Consent | SetPassing | Chat | Ping | Leave
 
 
 # ---- Socket: server to client ----
@@ -381,14 +437,15 @@ class Hello(Message, tag="hello"):
     chat: list[ChatLine]
     rematch: str | None
     tutorial: bool  # a scripted table, with a guide
+    names: dict[str, list[str]]  # of things whose names this set-up decides, by type and number
+    passing: Passing  # what this seat wants where it may act or pass
 
 
 class UndoWish(Wire):
-    """Somebody wants to take back to before choice `to`; those in `waiting` have not answered yet."""
+    """Somebody wants to take their last choice back, and all since; those in `waiting` have not answered yet."""
 
     undo: int
     by: int
-    to: int
     agreed: list[int]
     waiting: list[int]
 
@@ -396,12 +453,15 @@ class UndoWish(Wire):
 class State(Message, tag="state"):
     """View, asks (in the view) and what happened since the last one.
 
-    Entries from number `first` on replace what the client has from there on: an undo can make the log shorter.
-    `epoch` counts the undos; a connection that gives the last `epoch` and entry number (`since`) is sent only the rest.
+    `number` counts the changes of which this seat was told since the table was laid or loaded, and `epoch` those that
+    took something back. Entries from number `first` on replace what the client has from there on: an undo can make the
+    log shorter. `mark` belongs to the log as it now is: a connection that gives it, and the number of its last entry
+    (`since`), is sent only the rest.
     """
 
     number: int
     epoch: int
+    mark: int
     first: int
     view: Annotated[msgspec.Raw, Meta(extra_json_schema={"$ref": "#/$defs/View"})]
     entries: list[Annotated[msgspec.Raw, Meta(extra_json_schema={"$ref": "#/$defs/EntryInfo"})]]
@@ -410,10 +470,11 @@ class State(Message, tag="state"):
     thinking: list[int]
     undo: UndoWish | None
     on_course: bool  # a tutorial goes as its script has it; at other tables it means nothing
+    made: int  # choices, at a tutorial's table; 0 elsewhere
 
 
 class Accepted(Message, tag="accepted"):
-    """The choice with this tag is durable; it was choice `number`."""
+    """The choice with this tag is durable; `number` is that of the state that followed it."""
 
     tag: str
     number: int
@@ -437,10 +498,16 @@ class SeatsNews(Message, tag="seats"):
 
 
 class Thinking(Message, tag="thinking"):
-    """The seats whose bots think now, and the wish to take back, if there is one: the view is unchanged."""
+    """The seats whose bots are asked now, and the wish to take back, if there is one: the view is unchanged."""
 
     thinking: list[int]
     undo: UndoWish | None
+
+
+class PassingNews(Message, tag="passing"):
+    """What this seat now wants where it may act or pass."""
+
+    passing: Passing
 
 
 class RematchNews(Message, tag="rematch"):
@@ -458,7 +525,17 @@ class ErrorNews(Message, tag="error"):
 
 
 ToClient = (
-    Hello | State | Accepted | Refusal | ChatNews | SeatsNews | Thinking | RematchNews | Pong | ErrorNews
+    Hello
+    | State
+    | Accepted
+    | Refusal
+    | ChatNews
+    | SeatsNews
+    | Thinking
+    | PassingNews
+    | RematchNews
+    | Pong
+    | ErrorNews
 )
 
 encode = msgspec.json.Encoder().encode

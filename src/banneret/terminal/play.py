@@ -15,6 +15,8 @@ from banneret.kernel import record
 from banneret.kernel.ask import Ask, Option
 from banneret.kernel.errors import BanneretError, Refused
 from banneret.kernel.fields import State
+from banneret.kernel.numbers import Numbers
+from banneret.kernel.record import is_number
 from banneret.kernel.table import Table
 from banneret.ledger import has_ledger, ledger
 from banneret.terminal.rules import entries_about, entries_report, entry_report
@@ -27,6 +29,7 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz"
 HELP = """\
 [bold]Your answers[/]
   [bold]3[/]          take option 3; or write the beginning of its words
+  [bold]4 0 8[/]      where numbers are asked for: all of them, in their order
   [bold]u[/]          undo your last choice, if nothing was rolled or revealed since
   [bold]w[/]          why am I asked: the rule behind the question
   [bold]w 3[/], [bold]w a[/]   about option 3; why option a is blocked
@@ -142,6 +145,8 @@ class Game:
         rest = rest.strip()
         if not line:
             self.say("Write the number of an option; ? shows what else you can write.")
+        elif ask.numbers is not None and all(is_number(part) for part in line.split()):
+            return self.take_numbers(line, ask)
         elif word.isdecimal() and not rest:
             return self.take(word, ask, options)
         elif word in ("?", "h", "help"):
@@ -176,6 +181,15 @@ class Game:
             self.say(f"There is no option {word}; there are 1{last}.")
             return False
         self.table.choose(ask, options[number - 1])
+        return True
+
+    def take_numbers(self, line: str, ask: Ask) -> bool:
+        """An answer in numbers."""
+        try:
+            self.table.choose(ask, tuple([int(part[:12]) for part in line.split()]))
+        except Refused as refusal:
+            self.say(f"{refusal}.")
+            return False
         return True
 
     def take_by_words(self, line: str, ask: Ask, options: list[Option]) -> bool:
@@ -294,6 +308,9 @@ class Game:
         console = self.console
         console.print()
         console.print(Text(f"▶ {self.table.game.prompt(self.table, ask)}", style="bold"))
+        if ask.numbers is not None:
+            self.show_amounts(ask.numbers)
+            return
         headings = [self.screen.heading(ask, option) for option in options]
         grid = RichTable.grid(padding=(0, 2, 0, 0))
         if any(headings) or ask.blocked:
@@ -312,6 +329,20 @@ class Game:
             line.append(f"  {reason}", style="italic")
             self.add_row(grid, "Not now" if at == 0 else "", Text(letter(at), style="dim"), line)
         console.print(Padding(grid, (0, 0, 0, 2)))
+
+    def show_amounts(self, numbers: Numbers) -> None:
+        """What numbers are asked for, and their bounds."""
+        for amount in numbers.amounts:
+            label = self.label(Option(amount.kind, amount.args))
+            self.console.print(f"  {label}: {amount.least} to {amount.most}", markup=False, highlight=False)
+        for total in numbers.totals:
+            which = " + ".join(
+                self.label(Option(numbers.amounts[at].kind, numbers.amounts[at].args)) for at in total.of
+            )
+            self.console.print(
+                f"  {which}: {total.least} to {total.most} in all", markup=False, highlight=False
+            )
+        self.say(f"Write {len(numbers.amounts)} numbers, in this order.")
 
     def add_row(self, grid: RichTable, heading: str, name: Text, line: Text) -> None:
         if len(grid.columns) == 3:

@@ -8,7 +8,7 @@ from rich.table import Table as RichTable
 from rich.text import Text
 
 from banneret.games.tales.contents import CARD_INDEX, CARDS, HEROES, MARKERS, REALMS, TREE, Card
-from banneret.games.tales.view import LASTING_WORDS
+from banneret.games.tales.lasting import WAITING
 from banneret.kernel.ask import Ask, Option
 from banneret.kernel.fields import State
 from banneret.kernel.table import Table
@@ -23,13 +23,8 @@ OWNERS = 4
 SUITS = ("⌂", "✶", "♜")
 SUIT_COLOURS = ("green", "magenta", "cyan")
 SYMBOLS = {"add-1": f"+{OTHERSIDER}", "add-2": f"+{OTHERSIDER}{OTHERSIDER}", "event": "Event", "none": ""}
-MAIN_ASK = "tales.turn.two-actions"
-HEADINGS = (
-    ("Play ", "Play"),
-    ("Buy ", "Buy"),
-    ("Use ", "Realms"),
-    ("Train ", "Train"),
-)
+MAIN_ASK = "take-actions"
+HEADINGS = {"play": "Play", "buy": "Buy", "use-realm": "Realms", "train": "Train"}
 WIDE = 90  # columns of a terminal in which the bots' names are shown, too
 ROOMY = 36  # lines of a terminal in which the Offers' texts are shown, too
 
@@ -66,7 +61,7 @@ class TalesScreen(Screen):
         return Group(*parts)
 
     def brief(self, view: View, width: int, ask: Ask) -> RenderableType | None:
-        if ask.cites == MAIN_ASK or hero_of(view, self.seat) < 0:
+        if ask.kind == MAIN_ASK or hero_of(view, self.seat) < 0:
             return None
         state = as_dict(view["state"])
         line = Text("  ")
@@ -209,7 +204,7 @@ class TalesScreen(Screen):
         for entry in as_list(as_dict(view["state"])["lasting"]):
             lasting = as_dict(entry)
             seat, realm = as_int(lasting["seat"]), as_int(lasting["realm"])
-            words = LASTING_WORDS.get(str(lasting["kind"]), str(lasting["kind"]))
+            words = WAITING.get(str(lasting["kind"]), str(lasting["kind"]))
             where = f"in {REALMS[realm].name}" if realm >= 0 else f"for {self.player(view, seat)}"
             text.append(f"  ◆ {where}: {words}\n")
         text.rstrip()
@@ -252,22 +247,16 @@ class TalesScreen(Screen):
     # ---- Words ----
 
     def heading(self, ask: Ask, option: Option) -> str:
-        if ask.cites != MAIN_ASK:
-            return ""
-        for start, heading in HEADINGS:
-            if option.kind.startswith(start):
-                return heading
-        return "Turn"
+        return HEADINGS.get(option.kind, "Turn") if ask.kind == MAIN_ASK else ""
 
     def hint(self, table: Table[State], option: Option) -> str:
-        for hero in HEROES:
-            if option.kind == f"The {hero.name}":
-                card = CARDS[hero.card]
-                return f"at home in {REALMS[hero.realm].name}; the Hero card: {' – or – '.join(card.sides)}"
-        if option.kind.startswith("Buy ") and not self.roomy:
-            for card in CARDS:
-                if option.kind.startswith(f"Buy {card.name} for "):
-                    return f"{' – or – '.join(card.sides)} {SYMBOLS[card.symbol]}"
+        if option.kind == "take-hero":
+            hero = HEROES[as_int(option.args[0])]
+            sides = " – or – ".join(CARDS[hero.card].sides)
+            return f"at home in {REALMS[hero.realm].name}; the Hero card: {sides}"
+        if option.kind == "buy" and not self.roomy:
+            card = CARDS[as_int(option.args[0])]
+            return f"{' – or – '.join(card.sides)} {SYMBOLS[card.symbol]}"
         return self.game.hint(table, option)
 
     def sentence(self, text: str) -> Text:

@@ -15,7 +15,6 @@ from contextlib import contextmanager
 from random import Random
 from typing import ClassVar
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -34,10 +33,16 @@ class Checked:
         self.games = 0
         self.choices = 0
         self.looks = 0
+        self.contacts = (
+            0  # rolls and reveals that worlds went through which differ only in what a seat cannot know
+        )
         self.endings: dict[str, int] = {}
 
     def __repr__(self) -> str:
-        return f"<{self.games} games, {self.choices} choices, {self.looks} looks, endings {self.endings}>"
+        return (
+            f"<{self.games} games, {self.choices} choices, {self.looks} looks, {self.contacts} contacts, "
+            f"endings {self.endings}>"
+        )
 
 
 def check_game(
@@ -63,7 +68,7 @@ def check_game(
     for number in range(games):
         chance = Random(f"{seed} {number}")
         setup = (
-            some_options(chosen, chance.randrange, number)
+            some_options(chosen, chance.randrange, number, counts[number % len(counts)])
             if options is None
             else options[number % len(options)]
         )
@@ -79,16 +84,30 @@ def check_game(
         checked.games += 1
         checked.choices += play.t.choices
         checked.looks += looks.taken
+        checked.contacts += play.contacts
         ending = play.t.result.ending if play.t.result else ""
         checked.endings[ending] = checked.endings.get(ending, 0) + 1
     return checked
 
 
-def some_options(game: AnyGame, draw: Callable[[int], int], number: int) -> Options:
-    """Set-up options of a game: the defaults first, then drawn ones."""
+def some_options(game: AnyGame, draw: Callable[[int], int], number: int, seats: int) -> Options:
+    """Set-up options of a game: the defaults first, then drawn ones, each among those that the others leave."""
     if number == 0:
         return {}
-    return {s.name: s.values[draw(len(s.values))] for s in game.settings if s.values}
+    drawn: dict[str, object] = {}
+    for name in [setting.name for setting in game.settings]:
+        so_far = game.settings_with(drawn)
+        for setting in game.settings_for(seats, so_far):
+            if setting.name != name or not setting.values:
+                continue
+            left = list(setting.values)
+            values = [left[draw(len(left))]] if not setting.each else []
+            while setting.each and len(values) < seats:
+                values.append(left[draw(len(left))])
+                if setting.distinct:
+                    left.remove(values[-1])
+            drawn[name] = values if setting.each else values[0]
+    return drawn
 
 
 class Looks:
@@ -143,8 +162,8 @@ def watched(play: Play, promise: Promise) -> Iterator[None]:
 class GameChecks:
     """Every promise of the kernel for one game, as tests: subclass it and name the game.
 
-    One test a promise plays whole random games; a further one lets Hypothesis choose, so that a failure shrinks to a
-    short play.
+    One test plays whole random games with all promises looking on; a further one lets Hypothesis choose, so that a
+    failure shrinks to a short play. (`check_game(..., promises=[...])` looks at some promises alone.)
     """
 
     game: ClassVar[str | AnyGame]
@@ -156,15 +175,13 @@ class GameChecks:
     window: ClassVar[int] = 12  # choices in a row that Hypothesis makes
     furthest: ClassVar[int] = 150  # choices after which its window opens, at most
 
-    @pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: promise.name.replace(" ", "-"))
-    def test_promise(self, promise: type[Promise]) -> None:
+    def test_promises(self) -> None:
         check_game(
             self.game,
             seats=self.seats,
             options=self.options,
             games=self.games,
             thoroughness=self.thoroughness,
-            promises=(promise,),
         )
 
     def test_steered_play(self) -> None:
@@ -192,7 +209,7 @@ def steer(
         return data.draw(st.integers(0, n - 1)) if n > 1 else 0
 
     count = seats[draw(len(seats))]
-    setup = some_options(game, draw, draw(2)) if options is None else options[draw(len(options))]
+    setup = some_options(game, draw, draw(2), count) if options is None else options[draw(len(options))]
     seed = f"steered-{draw(1000)}"
     ahead = draw(furthest + 1)
     chance = Random(seed)

@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 import msgspec
 
 from banneret.kernel.ask import Ask
-from banneret.kernel.errors import BanneretError
+from banneret.kernel.errors import AskChanges, BanneretError
 from banneret.kernel.game import Game, Value
 from banneret.kernel.log import Entry
 from banneret.kernel.record import dumps, record_of
@@ -22,10 +22,12 @@ AnyTable = Table[Any]
 AnyGame = Game[Any]
 Draw = Callable[[int], int]  # a number from 0 to n - 1, drawn by chance or by Hypothesis
 
+RULES_RUN = "the rules run"
+ONLY_ASKS = "asking only asks"
 LONGEST = 5000  # choices; a play that takes longer counts as one that does not end
 
-# What the kernel itself says differently of an imagined table: it has another seed, and no past to undo.
-OF_THE_KERNEL = ("commitment", "seed", "can_undo")
+# What the kernel itself says differently of an imagined table: it has another seed.
+OF_THE_KERNEL = ("commitment", "seed")
 
 
 class Broken(AssertionError):
@@ -40,14 +42,17 @@ class Play:
     ) -> None:
         self.game = game
         self.seats = seats
-        self.options: dict[str, Value] = game.settings_with(dict(options))
+        self.options: dict[str, Value] = game.settings_with(dict(options), seats)
         self.seed = seed
         self.draw = draw
         self.last = "the set-up"
-        self.promise = "the rules run"
+        self.promise = RULES_RUN
+        self.contacts = 0  # rolls and reveals that two worlds went through with the same to be seen
         self.citable = frozenset(ledger(game.name).entries) if has_ledger(game.name) else None
         try:
-            self.t: AnyTable = new_table(game, seats, self.options, seed)
+            self.t: AnyTable = new_table(game, seats, self.options, seed, strict=True)
+        except AskChanges as error:
+            raise Broken(f"{self.where()}\nin the set-up\n'{ONLY_ASKS}' does not hold: {error}") from error
         except Exception as error:
             raise Broken(f"{self.where()}: the set-up failed: {error!r}") from error
 
@@ -83,9 +88,9 @@ class Play:
         try:
             self.t.choose(ask, index)
         except Exception as error:
-            self.promise = "the rules run"
+            self.promise = ONLY_ASKS if isinstance(error, AskChanges) else RULES_RUN
             self.last += f", then seat {ask.seat}, {ask.kind!r}: {made!r}"
-            self.broken(f"the next choice raised {error!r}", error)
+            self.broken(f"the next choice raised {error!r}, in the step {self.t.running}", error)
         self.last = f"seat {ask.seat}, {ask.kind!r}: {made!r}"
 
 
@@ -109,16 +114,20 @@ def as_data(value: object) -> object:
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
-def entry_data(entry: Entry, seat: int) -> list[object]:
-    return [entry.kind, entry.seen_by(seat), entry.cites, entry.choice]
+def sent(t: AnyTable, seat: int, log: list[Entry], before: int = -1) -> dict[str, object]:
+    """Every byte that a seat is sent: its view with its asks, and entries of the log, also as sentences.
 
-
-def sent(t: AnyTable, seat: int, log: list[Entry]) -> dict[str, object]:
-    """Every byte that a seat is sent: its view with its asks, and entries of the log, also as sentences."""
+    Entries come in groups, one for each choice that the seat can read of; `before` is the choice of the last entry that
+    it has read already.
+    """
     view = {name: value for name, value in t.view(seat).items() if name not in OF_THE_KERNEL}
+    rows: list[list[object]] = []
+    for entry in log:
+        rows.append([entry.kind, entry.seen_by(seat), entry.cites, entry.choice != before])
+        before = entry.choice
     return {
         "view": view,
-        "log": [entry_data(entry, seat) for entry in log],
+        "log": rows,
         "sentences": [t.game.say(t, entry, seat) for entry in log],
     }
 

@@ -20,7 +20,7 @@ def duel(attacker: str, defender: str, items: str = "", its_items: str = "", **o
     scene = realm(**options)  # type: ignore[arg-type]
     scene.hero(0, "D4", attacker, items)
     scene.hero(1, "D5", defender, its_items)
-    return scene.explore(0, 5).choose("Aldric to D5")
+    return scene.explore(0, 5).choose("move aldric D5")
 
 
 def siege(attacker: str, recruits: str = "", items: str = "", **options: object) -> Scene:

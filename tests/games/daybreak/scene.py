@@ -33,11 +33,14 @@ from banneret.games.daybreak.state import (
     RESOURCE_TOKEN,
     RESOURCES,
     Army,
+    Battle,
     Daybreak,
+    ally_of,
     city_holder,
     grid_of,
     items_of,
     items_on,
+    join_sides,
     troops_of,
 )
 from banneret.kernel.step import Step, step
@@ -201,8 +204,7 @@ class Scene(Position[Daybreak]):
         return self
 
     def allies(self, seat: int, other: int) -> Scene:
-        self.state.ally[seat] = other
-        self.state.ally[other] = seat
+        join_sides(self.t, seat, other)
         return self
 
     def dice(self, *faces: int) -> Scene:
@@ -256,26 +258,56 @@ class Scene(Position[Daybreak]):
 
     def form(self, *squads: str, mode: str = "Representative") -> Scene:
         """Split by hand into Squads such as "10 T1, 3 T2" and "5 T1", and choose the roll mode, if it is asked."""
-        wanted = [units(words) for words in squads]
-        army = self.total(wanted)
         if self.asked("Form your Squads"):
             if len(squads) == 1:
-                self.choose("One Squad")
+                self.choose("one-squad")
             else:
-                self.choose("Split by hand", str(len(squads)))
-                self.split(wanted, army)
+                self.choose("split-by-hand").split(*squads)
         if mode and self.asked("How do you roll"):
             self.choose(mode)
         return self
 
-    def split(self, wanted: list[list[int]], army: list[int]) -> None:
-        for kind in range(KINDS):
-            left = army[kind]
-            for squad in wanted[:-1]:
-                if left == 0:
-                    break
-                self.choose(str(squad[kind]))
-                left -= squad[kind]
+    def split(self, *squads: str) -> Scene:
+        """Answer how the Army is split, with Squads such as "10 T1, 3 T2"; "" is a Hero by itself."""
+        self.t.choose(self.ask, self.split_numbers(*squads))
+        self.check()
+        return self
+
+    def split_numbers(self, *squads: str) -> tuple[int, ...]:
+        """The numbers that stand for Squads."""
+        wanted = [units(words) for words in squads]
+        assert self.ask.numbers is not None
+        numbers = [len(wanted)]
+        for amount in self.ask.numbers.amounts[1:]:
+            squad, kind = amount.args
+            assert isinstance(squad, int)
+            assert isinstance(kind, int)
+            numbers.append(wanted[squad][kind] if squad < len(wanted) else 0)
+        return tuple(numbers)
+
+    def divide(self, *shares: str) -> Scene:
+        """Answer how the Troops are divided: what each Hero gets, in the order of hire; the City gets the rest."""
+        self.t.choose(self.ask, self.divide_numbers(*shares))
+        self.check()
+        return self
+
+    def divide_numbers(self, *shares: str) -> tuple[int, ...]:
+        """The numbers that stand for what each Hero gets, and for the rest."""
+        asked = self.ask.numbers
+        assert asked is not None
+        holders = list(dict.fromkeys([amount.args[0] for amount in asked.amounts]))
+        kinds = list(dict.fromkeys([amount.args[1] for amount in asked.amounts]))
+        wanted = [units(words) for words in shares]
+        assert len(wanted) == len(holders) - 1
+        numbers = []
+        for amount in asked.amounts:
+            holder, kind = holders.index(amount.args[0]), amount.args[1]
+            assert isinstance(kind, int)
+            if holder < len(wanted):
+                numbers.append(wanted[holder][kind])
+            else:
+                numbers.append(asked.totals[kinds.index(kind)].most - sum(share[kind] for share in wanted))
+        return tuple(numbers)
 
     def storm(self, way: str) -> Scene:
         """Go to a City that has no Troops in it, lay siege to it and take it, for Tier 1 Troops in one Squad.
@@ -288,11 +320,8 @@ class Scene(Position[Daybreak]):
                 self.choose(answer)
         if self.asked("Attack"):
             best = int(any(self.army("attacker").squads[0])) + 2 * self.state.campaign
-            self.dice(*[6] * best, *[1] * 20).choose("Squad A attacks Squad A").dice()
+            self.dice(*[6] * best, *[1] * 20).choose("attack a a").dice()
         return self
-
-    def total(self, squads: list[list[int]]) -> list[int]:
-        return [sum(squad[kind] for squad in squads) for kind in range(KINDS)]
 
     def counts(self, seat: int = -1) -> list[int]:
         """The numbers that a count ask offers."""
@@ -344,9 +373,26 @@ class Scene(Position[Daybreak]):
 
     def army(self, side: str) -> Army:
         """The attacker's or the defender's side of the battle."""
-        battle = self.state.battle
+        battle = self.battle
         assert battle is not None, "there is no battle"
         return battle.attacker if side == "attacker" else battle.defender
+
+    @property
+    def battle(self) -> Battle | None:
+        """The battle that is under way."""
+        found = self.t.scopes_of(Battle)
+        return found[0] if found else None
+
+    def allied(self) -> list[int]:
+        """By seat: its ally, or -1."""
+        return [ally_of(self.t, seat) for seat in range(self.t.seats)]
+
+    def hint(self, label: str, seat: int = -1) -> str:
+        """What a player reads of an option's outcome."""
+        return self.t.game.hint(self.t, self.option(label, seat))
+
+    def hints(self, seat: int = -1) -> list[str]:
+        return [self.t.game.hint(self.t, option) for option in self.ask_of(seat).options]
 
     def squads(self, side: str) -> list[str]:
         """A side's Squads as "4 T3"; "" for a dead one."""

@@ -27,7 +27,7 @@ def last_stand(seats: int = 2, **options: object) -> Scene:
 def test_who_loses_the_last_city_and_the_last_hero_is_out_at_once() -> None:
     scene = last_stand()
     scene.hero(1, "J10")
-    scene.explore(0, 5).storm("Aldric to J10")
+    scene.explore(0, 5).storm("move aldric J10")
     assert (scene.ending(), scene.winners()) == ("conquest", [0])
     assert scene.state.out == [False, True]
     assert scene.t.asks == []
@@ -42,7 +42,7 @@ def test_with_three_players_the_game_goes_on_without_the_one_who_is_out() -> Non
     scene.city(2, "E5")
     scene.mine("C3", 1, "Wood")
     scene.mine("C5", 2, "Wood")
-    scene.explore(0, 5).storm("Aldric to J10").choose(END)
+    scene.explore(0, 5).storm("move aldric J10").choose(END)
     assert scene.ending() == ""
     assert scene.state.out == [False, True, False]
     assert (scene.state.mine_owner, scene.state.mine_resource) == ([-1, 2], [1, 1])
@@ -58,10 +58,10 @@ def test_a_hero_is_enough_to_stay_in_the_game_for_a_while_and_so_is_a_city() -> 
     scene.city(2, "A10")
     scene.city(2, "E5")
     hero = scene.hero(1, "C5", items="rare amulet")
-    scene.day(5).stock(1, food=9).explore(0, 5).storm("Aldric to J10").choose(END)
+    scene.day(5).stock(1, food=9).explore(0, 5).storm("move aldric J10").choose(END)
     assert scene.state.out == [False, False, False]
     assert scene.state.homeless == [0, 5, 0]
-    assert scene.told("loses last city") == [(1, 8)]
+    assert scene.told("loses-last-city") == [(1, 8)]
     assert scene.at(hero) == "C5"
     # seat 2 has Cities and no Hero all the time
     assert not any(hero_at >= 0 for hero_at in scene.state.hero_at[10:])
@@ -98,12 +98,12 @@ def test_a_city_taken_in_time_ends_the_countdown_and_another_loss_starts_it_anew
     scene.hero(1, "C5", "5 T1")
     scene.day(8)
     scene.state.homeless[1] = 5
-    scene.explore(1, 3).storm("Maren to C6").choose("Maren to C8")
+    scene.explore(1, 3).storm("move maren C6").choose("move maren C8")
     assert scene.state.homeless == [0, 0, 0]
     assert scene.state.day == 9  # the end of Day 8 has passed
     assert scene.state.out == [False, False, False]
     scene.hero(0, "C7", "3 T1")
-    scene.explore(0, 1).storm("Aldric to C6")
+    scene.explore(0, 1).storm("move aldric C6")
     assert scene.state.homeless == [0, 9, 0]
 
 
@@ -116,10 +116,10 @@ def test_who_falls_in_the_own_turn_is_out_and_the_next_one_explores() -> None:
     scene.hero(0, "E5")
     scene.first(1)  # order: 1, 0, 2
     scene.token("C6", "monster").explore(1, 5)
-    scene.dice(percent(20), 3, 3, 4).choose("Maren to C6")  # without Troops it is lost
+    scene.dice(percent(20), 3, 3, 4).choose("move maren C6")  # without Troops it is lost
     assert scene.state.out == [False, True, False]
     assert (scene.ask.seat, scene.moves(0)) == (0, 4)
-    scene.choose("End your Exploration Phase")
+    scene.choose("end-exploration")
     assert scene.told("explores") == [(1, 1), (0, 1), (2, 1)]
 
 
@@ -129,8 +129,8 @@ def test_an_attack_that_costs_the_last_hero_makes_the_defender_win() -> None:
     scene.city(1, "J10")
     scene.hero(0, "C5", "1 T1")
     scene.hero(1, "C6", "9 T1")
-    scene.explore(0, 5).choose("Aldric to C6", "One Squad", "Representative")
-    scene.dice(1, 6).choose("Squad A attacks Squad A")
+    scene.explore(0, 5).choose("move aldric C6", "one-squad", "representative")
+    scene.dice(1, 6).choose("attack a a")
     assert (scene.ending(), scene.winners()) == ("conquest", [1])
 
 
@@ -140,8 +140,8 @@ def test_a_retreat_of_the_last_hero_without_a_city_loses_the_game() -> None:
     scene.city(1, "J10")
     scene.hero(0, "C5", "2 T1")
     scene.hero(1, "C6", "9 T1")
-    scene.explore(0, 5).choose("Aldric to C6", "One Squad", "Representative")
-    scene.choose("One Squad", "Representative", "Retreat")
+    scene.explore(0, 5).choose("move aldric C6", "one-squad", "representative")
+    scene.choose("one-squad", "representative", "retreat")
     assert (scene.ending(), scene.winners()) == ("conquest", [1])
 
 
@@ -149,7 +149,7 @@ def test_a_retreat_of_the_last_hero_without_a_city_loses_the_game() -> None:
 def test_a_hero_lost_with_a_city_left_puts_nobody_out() -> None:
     scene = last_stand()
     scene.token("J8", "monster").set_troops(0, "").explore(0, 5)
-    scene.dice(percent(20), 3, 3).choose("Aldric to J8")
+    scene.dice(percent(20), 3, 3).choose("move aldric J8")
     assert scene.at(0) == ""
     assert scene.state.out == [False, False]
     assert scene.ending() == ""
@@ -183,13 +183,13 @@ def test_dominion_is_looked_at_when_the_day_ends_and_not_before() -> None:
     scene.city(0, "A5")
     scene.city(None, "A9")
     scene.city(1, "E5")
-    scene.explore(0, 5).storm("Aldric to J10")  # 3 of 5: not enough
+    scene.explore(0, 5).storm("move aldric J10")  # 3 of 5: not enough
     scene.choose(END)
     assert scene.ending() == ""
     scene = last_stand()
     scene.city(0, "A5")
     scene.city(1, "E5")
-    scene.explore(0, 5).storm("Aldric to J10")  # 3 of 4
+    scene.explore(0, 5).storm("move aldric J10")  # 3 of 4
     assert scene.ending() == ""
     scene.choose(END)
     assert (scene.ending(), scene.winners()) == ("dominion", [0])
@@ -351,6 +351,6 @@ def test_every_day_is_remembered_for_the_chart() -> None:
     scene.mine("C3", 1, "Wood")
     scene.next_day()
     while not scene.ending():
-        scene.choose("Done", seat=0).choose("Done", seat=1)
+        scene.choose("done", seat=0).choose("done", seat=1)
     assert [row[:2] + row[3:5] for row in scene.state.history] == [[1, 0, 1, 1]] * 2
     assert [row[2] for row in scene.state.history] == [11, 12]  # 5, then 10 resources

@@ -18,7 +18,7 @@ def two_heroes(attacker: str, defender: str) -> Scene:
     scene.city(1, "J10")
     scene.hero(0, "D4", attacker)
     scene.hero(1, "D5", defender)
-    scene.explore(0, 5).choose("Aldric to D5")
+    scene.explore(0, 5).choose("move aldric D5")
     return scene
 
 
@@ -33,7 +33,7 @@ def test_fifteen_five_and_two_form_the_squads_of_the_example() -> None:
 def test_representative_rolls_of_the_example_are_51_and_50() -> None:
     scene = two_heroes("10 T1, 3 T2", "5 T1, 2 T2, 2 T3")
     scene.form("10 T1, 3 T2").form("5 T1, 2 T2, 2 T3")
-    scene.dice(3, *(3, 4), 2, *(4, 5), *(3, 4, 4)).choose("Squad A attacks Squad A")
+    scene.dice(3, *(3, 4), 2, *(4, 5), *(3, 4, 4)).choose("attack a a")
     assert scene.totals() == [(51, 50)]
     assert scene.draws_left == 0
     assert (scene.at(0), scene.at(5)) == ("D5", "")
@@ -47,7 +47,7 @@ def test_individual_rolls_of_the_example_are_68_and_70() -> None:
     a_one, a_two = (3, 5, 4, 4, 4, 4, 4, 4, 5, 4), (3, 4, 4, 4, 6, 6)
     b_one, b_two, b_three = (1, 3, 4, 5, 6), (4, 5, 4, 5), (6, 6, 6, 5, 5, 5)
     assert (sum(a_one), sum(a_two), sum(b_one), sum(b_two), sum(b_three)) == (41, 27, 19, 18, 33)
-    scene.dice(*a_one, *a_two, *b_one, *b_two, *b_three).choose("Squad A attacks Squad A")
+    scene.dice(*a_one, *a_two, *b_one, *b_two, *b_three).choose("attack a a")
     assert scene.totals() == [(68, 70)]
     assert scene.draws_left == 0
     assert (scene.at(0), scene.at(5)) == ("", "D5")
@@ -101,7 +101,7 @@ def test_monsters_split_into_two_squads(dice: tuple[int, ...], squads: list[str]
     scene.city(1, "J10")
     scene.hero(0, "D4", "5 T1")
     scene.token("D5", "monster").explore(0, 3)
-    scene.dice(*dice).choose("Aldric to D5")
+    scene.dice(*dice).choose("move aldric D5")
     assert scene.squads("defender") == squads
 
 
@@ -112,9 +112,9 @@ def test_nine_monsters_of_tier_3_cost_27_coin() -> None:
     scene.city(1, "J10")
     hero = scene.hero(0, "D4")
     scene.token("D5", "monster").stock(0, coin=27).explore(0, 3)
-    scene.dice(percent(90), 4, 5).choose("Aldric to D5")
+    scene.dice(percent(90), 4, 5).choose("move aldric D5")
     assert scene.counts() == list(range(10))
-    scene.choose("9")
+    scene.choose("count 9")
     assert (scene.has(0, "Coin"), scene.troops(hero), scene.tokens("D5")) == (0, "9 T3", set())
 
 
@@ -125,9 +125,9 @@ def test_five_monsters_defect_for_nothing() -> None:
     scene.city(1, "J10")
     hero = scene.hero(0, "D4", "1 T1")
     scene.token("D5", "monster").stock(0, coin=4).explore(0, 3)
-    scene.dice(percent(100), 2, 3).choose("Aldric to D5")
+    scene.dice(percent(100), 2, 3).choose("move aldric D5")
     assert scene.counts() == [0, 1, 2, 3, 4, 5]
-    scene.choose("4")
+    scene.choose("count 4")
     assert (scene.has(0, "Coin"), scene.troops(hero), scene.tokens("D5")) == (4, "1 T1, 4 T3", set())
 
 
@@ -138,7 +138,7 @@ def test_a_roll_of_4_captures_the_mine_and_3_makes_it_food() -> None:
     scene.city(1, "J10")
     scene.hero(0, "D4")
     mine = scene.mine("D5")
-    scene.explore(0, 3).dice(4, 3).choose("Aldric to D5", "Capture the Mine")
+    scene.explore(0, 3).dice(4, 3).choose("move aldric D5", "capture")
     assert (scene.state.mine_owner[mine], scene.state.mine_resource[mine]) == (0, 2)
     assert scene.stocks(0) == [0, 0, 1, 0]
 
@@ -150,7 +150,7 @@ def test_a_roll_of_19_brings_four_guardians() -> None:
     scene.city(1, "J10")
     scene.hero(0, "D4", "5 T1")
     scene.mine("D5")
-    scene.explore(0, 3).dice(19, 2).choose("Aldric to D5", "Capture the Mine")
+    scene.explore(0, 3).dice(19, 2).choose("move aldric D5", "capture")
     assert scene.squads("defender") == ["2 T1", "2 T1"]
 
 
@@ -162,7 +162,7 @@ def test_the_resource_of_the_example_gives_seven_wood_with_its_bonus(bonus: int,
     scene.city(1, "J10")
     scene.hero(0, "D4")
     scene.token("D5", "resource").explore(0, 3)
-    scene.dice(2, 5).choose("Aldric to D5", "Take the Resource")
+    scene.dice(2, 5).choose("move aldric D5", "take-resource")
     assert scene.stocks(0) == [0, wood, 0, 0]
     assert scene.tokens("D5") == set()
 

@@ -9,6 +9,7 @@ import pytest
 from banneret.games.daybreak.exchange import all_to, exchange, half_to
 from banneret.games.daybreak.explore import explore
 from banneret.games.daybreak.state import KINDS, SLOTS
+from banneret.kernel.errors import Refused
 from banneret.kernel.step import step
 from banneret.testing import proves
 from tests.games.daybreak.layouts import realm
@@ -43,12 +44,12 @@ def test_build_and_recruitment_offers_one_exchange_for_each_city() -> None:
     scene.build()
     offered = [label for label in scene.open(0) if label.startswith("Exchange")]
     assert offered == ["Exchange Troops in Ashford", "Exchange Troops in Greyhollow"]
-    scene.choose("Exchange Troops in Ashford", "All to Ashford", seat=0)
+    scene.choose("exchange 0", "all-to-city 0", seat=0)
     assert (scene.troops(0), scene.recruits(0)) == ("", "4 T1")
     assert not scene.offers("Exchange Troops in Ashford", seat=0)
-    scene.choose("Exchange Troops in Greyhollow", "All to Brenna", seat=0)
+    scene.choose("exchange 2", "all-to brenna", seat=0)
     assert (scene.troops(1), scene.recruits(2)) == ("2 T1", "")
-    scene.choose("Done", seat=0).choose("Done", seat=1)
+    scene.choose("done", seat=0).choose("done", seat=1)
     # exploring is another phase, with an exchange for each Hero of its own
     assert scene.offers("Aldric: exchange Troops")
     assert scene.offers("Brenna: exchange Troops")
@@ -57,8 +58,8 @@ def test_build_and_recruitment_offers_one_exchange_for_each_city() -> None:
 @proves("daybreak.city.combine-split")
 def test_the_next_day_offers_an_exchange_again() -> None:
     scene = garrison("4 T1").build()
-    scene.choose("Exchange Troops in Ashford", "All to Ashford", "Done", seat=0).choose("Done", seat=1)
-    scene.choose("End your")
+    scene.choose("exchange 0", "all-to-city 0", "done", seat=0).choose("done", seat=1)
+    scene.choose("end-exploration")
     assert scene.state.day == 2
     assert scene.offers("Exchange Troops in Ashford", seat=0)
 
@@ -66,17 +67,17 @@ def test_the_next_day_offers_an_exchange_again() -> None:
 @proves("daybreak.city.combine-split")
 def test_each_hero_may_exchange_once_before_its_first_step_and_once_on_each_arrival() -> None:
     scene = garrison("4 T1", "2 T2").explore(0, 5, 5)
-    scene.choose("Aldric: exchange Troops", "All to Ashford")
+    scene.choose("exchange-with aldric", "all-to-city 0")
     assert not scene.offers("Aldric: exchange")
     assert scene.offers("Brenna: exchange Troops")
-    scene.choose("Brenna to A2")
+    scene.choose("move brenna A2")
     assert not scene.offers("Brenna: exchange")
-    scene.choose("Brenna to A1")
+    scene.choose("move brenna A1")
     assert not scene.offers("Aldric: exchange")
-    scene.choose("Brenna: exchange Troops", "All to Brenna")
+    scene.choose("exchange-with brenna", "all-to brenna")
     assert (scene.troops(0), scene.troops(1), scene.recruits(0)) == ("", "4 T1, 2 T2", "")
     assert not scene.offers("Brenna: exchange")
-    scene.choose("Brenna to A2", "Brenna to A1")
+    scene.choose("move brenna A2", "move brenna A1")
     assert scene.offers("Brenna: exchange")
 
 
@@ -91,14 +92,14 @@ def test_an_exchange_needs_a_hero_in_an_own_city_and_something_to_exchange() -> 
     crossing = realm()
     crossing.city(1, "D5", troops="3 T1")
     crossing.hero(0, "D4", "1 T1")
-    crossing.explore(0, 5).choose("Aldric to D5", "Pass")
+    crossing.explore(0, 5).choose("move aldric D5", "pass")
     assert not crossing.offers("Aldric: exchange")
 
 
 def test_who_goes_back_to_a_city_has_not_arrived_there() -> None:
     scene = garrison("2 T1", city="2 T1")
     scene.city(None, "A2")
-    scene.explore(0, 1).choose("Aldric: exchange", "All to Aldric", "Aldric to A2", "Pass")
+    scene.explore(0, 1).choose("exchange-with aldric", "all-to aldric", "move aldric A2", "pass")
     assert scene.at(0) == "A1"
     assert scene.state.player != 0  # nothing is left to do
 
@@ -129,25 +130,25 @@ def test_shares_that_change_nothing_or_are_there_already_are_left_out() -> None:
 
 
 def test_what_has_no_slot_goes_to_the_city_or_stays_behind() -> None:
-    scene = exchanging(garrison("5 T5", city=SIX)).choose("All to Aldric")
+    scene = exchanging(garrison("5 T5", city=SIX)).choose("all-to aldric")
     assert (scene.troops(0), scene.recruits(0)) == ("1 T1*, 1 T2, 1 T3, 1 T4, 5 T5", "1 T1")
-    scene = exchanging(garrison("5 T5", city=SIX)).choose("All to Ashford")
+    scene = exchanging(garrison("5 T5", city=SIX)).choose("all-to-city 0")
     assert (scene.troops(0), scene.recruits(0)) == ("1 T1", "1 T1*, 1 T2, 1 T3, 1 T4, 5 T5")
     # half of six stacks: the City has four slots left for halves beside the weakest kind
     scene = exchanging(garrison("2 T1, 2 T1*, 2 T2, 2 T3, 2 T4", city="2 T5"))
-    scene.choose("Half of each stack to Aldric")
+    scene.choose("half-to aldric")
     assert (scene.troops(0), scene.recruits(0)) == (
         "2 T1*, 1 T2, 1 T3, 1 T4, 1 T5",
         "2 T1, 1 T2, 1 T3, 1 T4, 1 T5",
     )
     # a single unit is no stack to halve, and takes no slot from the others
     scene = exchanging(garrison("2 T2, 2 T2*, 2 T3, 2 T4, 1 T5*", city="2 T1"))
-    scene.choose("Half of each stack to Aldric")
+    scene.choose("half-to aldric")
     assert (scene.troops(0), scene.recruits(0)) == (
         "1 T2, 1 T2*, 1 T3, 1 T4, 1 T5*",
         "2 T1, 1 T2, 1 T2*, 1 T3, 1 T4",
     )
-    scene = exchanging(garrison("4 T5*", city="2 T1")).choose("Half of each stack to Aldric")
+    scene = exchanging(garrison("4 T5*", city="2 T1")).choose("half-to aldric")
     assert (scene.troops(0), scene.recruits(0)) == ("1 T1, 2 T5*", "1 T1, 2 T5*")
 
 
@@ -166,48 +167,54 @@ def test_ready_made_shares_lose_nobody_and_fit_the_slots(seed: int) -> None:
 
 
 @proves("daybreak.city.combine-split")
-def test_by_hand_each_hero_is_asked_kind_by_kind_and_the_city_gets_the_rest() -> None:
-    scene = exchanging(garrison("2 T1", "1 T2*", city="8 T1, 1 T2*")).choose("Divide by hand")
-    assert (scene.prompt, scene.counts()) == ("How many of 10 Tier 1 go to Aldric?", list(range(11)))
-    scene.choose("4")
-    assert (scene.prompt, scene.counts()) == ("How many of 6 Tier 1 go to Brenna?", list(range(7)))
-    scene.choose("5")
-    assert (scene.prompt, scene.counts()) == ("How many of 2 Tier 2★ go to Aldric?", [0, 1, 2])
-    assert (scene.troops(0), scene.troops(1)) == ("2 T1", "1 T2*")  # nothing has moved yet
-    scene.choose("2")  # nobody else is asked for what is gone
+def test_by_hand_all_shares_are_one_answer() -> None:
+    scene = exchanging(garrison("2 T1", "1 T2*", city="8 T1, 1 T2*")).choose("divide-by-hand")
+    assert scene.prompt == "How many of each kind go to whom in Ashford?"
+    numbers = scene.ask.numbers
+    assert numbers is not None
+    assert [(amount.kind, amount.args, amount.least, amount.most) for amount in numbers.amounts] == [
+        ("share", (holder, kind), 0, most) for holder in (0, 1, CITY_0) for kind, most in ((0, 10), (3, 2))
+    ]
+    assert [(total.of, total.least, total.most) for total in numbers.totals] == [
+        ((0, 2, 4), 10, 10),
+        ((1, 3, 5), 2, 2),
+    ]
+    assert scene.ask.options[scene.ask.absent].args == (2, 0, 0, 1, 8, 1)  # as it is
+    scene.divide("4 T1, 2 T2*", "5 T1")
     assert (scene.troops(0), scene.troops(1), scene.recruits(0)) == ("4 T1, 2 T2*", "5 T1", "1 T1")
     assert scene.asked("Explore")
 
 
+@proves("daybreak.city.combine-split")
+def test_by_hand_nothing_is_lost_or_made() -> None:
+    scene = exchanging(garrison("2 T1", city="8 T1")).choose("divide-by-hand")
+    for numbers in ((4, 5), (4, 7), (11, -1), (10,)):
+        with pytest.raises(Refused):
+            scene.t.choose(scene.ask, numbers)
+    scene.t.choose(scene.ask, (3, 7))
+    assert (scene.troops(0), scene.recruits(0)) == ("3 T1", "7 T1")
+
+
 @proves("daybreak.city.hero-slots", "daybreak.city.slots", "daybreak.city.combine-split")
 def test_by_hand_no_sixth_stack_goes_to_a_hero_or_stays_in_the_city() -> None:
-    scene = exchanging(garrison("1 T1, 1 T1*, 1 T2, 1 T2*, 1 T3", city="2 T4")).choose("Divide by hand")
-    scene.choose("1", "1", "1", "1", "1")
-    assert scene.counts() == [0]
-    assert scene.why("1") == "All five slots hold other Troops"
-    scene.choose("0")
-    assert scene.recruits(0) == "2 T4"
-    full = exchanging(garrison("", city="1 T1, 1 T1*, 1 T2, 1 T2*, 1 T3"))
-    full.set_troops(0, "2 T4")
-    full = exchanging(full).choose("Divide by hand", "0", "0", "0", "0", "0")
-    assert full.counts() == [2]
-    assert full.why("1") == "The rest would have no slot"
-    full.choose("2")
-    assert (full.troops(0), full.recruits(0)) == ("2 T4", "1 T1, 1 T1*, 1 T2, 1 T2*, 1 T3")
+    five = "1 T1, 1 T1*, 1 T2, 1 T2*, 1 T3"
+    scene = exchanging(garrison(five, city="2 T4")).choose("divide-by-hand")
+    with pytest.raises(Refused, match="Aldric has five slots"):
+        scene.divide(f"{five}, 1 T4")
+    with pytest.raises(Refused, match="Ashford has five slots"):
+        scene.divide("")
+    scene.divide(five)
+    assert (scene.troops(0), scene.recruits(0)) == (five, "2 T4")
 
 
 @proves("daybreak.city.combine-split")
-def test_by_hand_a_stack_cannot_be_split_when_kinds_to_come_need_the_slots() -> None:
+def test_by_hand_a_stack_cannot_be_split_when_all_slots_are_needed() -> None:
     """Ten kinds fill the ten slots of a Hero and a City: none can be in both."""
     scene = garrison("2 T1, 2 T1*, 2 T2, 2 T2*, 2 T3", city="2 T3*, 2 T4, 2 T4*, 2 T5, 2 T5*")
-    exchanging(scene).choose("Divide by hand")
-    assert scene.counts() == [0, 2]
-    assert scene.why("1") == "Other Troops would have no slot"
-    scene.choose("0", "0", "0", "0", "2", "2")
-    assert scene.counts() == [0, 2]
-    scene.choose("0")  # the City is full now
-    assert scene.counts() == [2]
-    scene.choose("2", "2", "2")
+    exchanging(scene).choose("divide-by-hand")
+    with pytest.raises(Refused, match="Ashford has five slots"):
+        scene.divide("1 T1, 2 T1*, 2 T2, 2 T2*, 2 T3")
+    scene.divide("2 T3, 2 T3*, 2 T4*, 2 T5, 2 T5*")
     assert scene.troops(0) == "2 T3, 2 T3*, 2 T4*, 2 T5, 2 T5*"
     assert scene.recruits(0) == "2 T1, 2 T1*, 2 T2, 2 T2*, 2 T4"
 
@@ -216,17 +223,15 @@ def test_by_hand_a_stack_cannot_be_split_when_kinds_to_come_need_the_slots() -> 
 def test_by_hand_the_rest_may_go_to_a_later_hero_when_the_city_is_full() -> None:
     scene = garrison("", "", city="1 T1, 1 T1*, 1 T2, 1 T2*, 1 T3")
     scene.set_troops(0, "3 T4")
-    exchanging(scene).choose("Divide by hand", *["0"] * 10)
-    assert (scene.prompt, scene.counts()) == ("How many of 3 Tier 4 go to Aldric?", [0, 1, 2, 3])
-    scene.choose("1")
-    assert (scene.prompt, scene.counts()) == ("How many of 2 Tier 4 go to Brenna?", [2])
-    assert scene.why("1") == "The rest would have no slot"
-    scene.choose("2")
+    exchanging(scene).choose("divide-by-hand")
+    with pytest.raises(Refused, match="Ashford has five slots"):
+        scene.divide("1 T4", "1 T4")
+    scene.divide("1 T4", "2 T4")
     assert (scene.troops(0), scene.troops(1)) == ("1 T4", "2 T4")
 
 
 @pytest.mark.parametrize("seed", range(25))
-def test_by_hand_every_way_through_ends_in_shares_that_fit(seed: int) -> None:
+def test_by_hand_everything_listed_for_bots_is_a_distribution_that_fits(seed: int) -> None:
     chance = random.Random(seed)
     heroes = chance.choice((1, 2, 3))
     pool = [0] * KINDS
@@ -239,21 +244,17 @@ def test_by_hand_every_way_through_ends_in_shares_that_fit(seed: int) -> None:
         shares.append(words_of(share))
     if not sum(pool):
         pool[0], shares[0] = 1, "1 T1"
-    scene = exchanging(garrison(*shares[:-1], city=shares[-1])).choose("Divide by hand")
-    chosen: dict[tuple[str, str], int] = {}
-    while scene.asked("How many of"):
-        words = scene.prompt.split()
-        label = chance.choice(scene.open())
-        chosen[words[-1].rstrip("?"), " ".join(words[4:-3])] = int(label)
-        scene.choose(label)
-    assert scene.asked("Explore")
+    scene = exchanging(garrison(*shares[:-1], city=shares[-1])).choose("divide-by-hand")
+    listed = [option.args for option in scene.ask.options]
+    assert len(set(listed)) == len(listed) > 1
+    asked = scene.ask.numbers
+    assert asked is not None
+    assert all(asked.why_not(scene.t, option.do[0].args[0]) is None for option in scene.ask.options)  # type: ignore[arg-type]
+    scene.t.choose(scene.ask, chance.randrange(len(listed)))
+    scene.check()
     held = [units(scene.troops(hero)) for hero in range(heroes)]
     left = units(scene.recruits(0))
     assert [sum(h[kind] for h in held) + left[kind] for kind in range(KINDS)] == pool
-    names = [f"Tier {kind // 2 + 1}" + ("★" if kind % 2 else "") for kind in range(KINDS)]
-    for hero in range(heroes):
-        for kind in range(KINDS):
-            assert held[hero][kind] == chosen.get((scene.name(hero), names[kind]), 0)
 
 
 # ---- Items ----
@@ -264,15 +265,15 @@ def test_heroes_in_a_city_swap_items_each_once_in_an_exchange() -> None:
     scene = garrison("1 T1", "")
     scene.item(0, "rare amulet")
     scene.item(1, "common off hand")
-    scene.explore(0, 5, 5).choose("Aldric: exchange", "Leave the Troops as they are")
+    scene.explore(0, 5, 5).choose("exchange-with aldric", "leave-troops")
     assert scene.open() == [
         "Rare Amulet of Aldric to Brenna",
         "Common Off Hand of Brenna to Aldric",
         "No more Items",
     ]
-    scene.choose("Rare Amulet of Aldric to Brenna")
+    scene.choose("hand-over rare-amulet 0 aldric brenna")
     assert scene.open() == ["Common Off Hand of Brenna to Aldric", "No more Items"]
-    scene.choose("Common Off Hand of Brenna to Aldric")
+    scene.choose("hand-over common-off-hand 0 brenna aldric")
     assert (scene.items(0), scene.items(1)) == (["common off hand"], ["rare amulet"])
     assert (scene.worn(0), scene.worn(1)) == (["common off hand"], ["rare amulet"])
     assert scene.asked("Explore")
@@ -282,7 +283,9 @@ def test_heroes_in_a_city_swap_items_each_once_in_an_exchange() -> None:
 def test_items_follow_also_after_troops_were_divided() -> None:
     scene = garrison("2 T1", "")
     scene.item(0, "rare amulet")
-    scene.explore(0, 5, 5).choose("Brenna: exchange", "All to Brenna", "Rare Amulet of Aldric to Brenna")
+    scene.explore(0, 5, 5).choose(
+        "exchange-with brenna", "all-to brenna", "hand-over rare-amulet 0 aldric brenna"
+    )
     assert (scene.troops(1), scene.items(1), scene.items(0), scene.worn(0)) == (
         "2 T1",
         ["rare amulet"],
@@ -298,11 +301,11 @@ def test_a_second_item_of_a_type_asks_what_to_wear_and_the_giver_wears_the_best_
     scene.item(0, "common amulet")
     scene.item(0, "rare amulet")
     scene.item(1, "uncommon amulet")
-    scene.explore(0, 5, 5).choose("Aldric: exchange", "Epic Amulet of Aldric to Brenna")
+    scene.explore(0, 5, 5).choose("exchange-with aldric", "hand-over epic-amulet 0 aldric brenna")
     assert scene.open() == ["Wear the Epic Amulet", "Wear the Uncommon Amulet"]
-    scene.choose("Wear the Uncommon Amulet")
+    scene.choose("wear uncommon-amulet 0")
     assert (scene.worn(0), scene.worn(1)) == (["rare amulet"], ["uncommon amulet"])
-    scene.choose("No more Items")
+    scene.choose("no-more-items")
     assert scene.items(1) == ["epic amulet", "uncommon amulet"]
 
 
@@ -310,8 +313,8 @@ def test_the_giver_wears_the_best_left_though_it_was_the_first_it_found() -> Non
     scene = garrison("", "")
     for name in ("rare amulet", "common amulet", "epic amulet"):
         scene.item(0, name)
-    scene.explore(0, 5, 5).choose("Aldric wears the Epic Amulet", "Aldric: exchange")
-    scene.choose("Epic Amulet of Aldric to Brenna", "No more Items")
+    scene.explore(0, 5, 5).choose("change aldric epic-amulet 0", "exchange-with aldric")
+    scene.choose("hand-over epic-amulet 0 aldric brenna", "no-more-items")
     assert (scene.worn(0), scene.worn(1)) == (["rare amulet"], ["epic amulet"])
 
 
@@ -322,7 +325,7 @@ def test_a_hero_alone_in_a_city_of_normal_mode_cannot_store_items() -> None:
     assert not scene.offers("Aldric: exchange")
     with_troops = garrison("1 T1")
     with_troops.item(0, "rare amulet")
-    with_troops.explore(0, 5).choose("Aldric: exchange", "All to Ashford")
+    with_troops.explore(0, 5).choose("exchange-with aldric", "all-to-city 0")
     assert with_troops.asked("Explore")  # no word of Items
 
 
@@ -330,7 +333,7 @@ def test_items_of_the_same_name_are_told_apart() -> None:
     scene = garrison("", "")
     scene.item(0, "rare amulet")
     scene.item(1, "rare amulet")
-    scene.explore(0, 5, 5).choose("Aldric: exchange")
+    scene.explore(0, 5, 5).choose("exchange-with aldric")
     assert scene.open() == [
         "Rare Amulet (1) of Aldric to Brenna",
         "Rare Amulet (2) of Brenna to Aldric",
@@ -342,20 +345,20 @@ def test_items_of_the_same_name_are_told_apart() -> None:
 def test_a_campaign_city_keeps_items_for_other_heroes_and_for_who_takes_it() -> None:
     scene = garrison("1 T1", mode="campaign")
     scene.item(0, "rare amulet")
-    scene.explore(0, 5).choose("Aldric: exchange", "Leave", "Rare Amulet of Aldric to the armory")
+    scene.explore(0, 5).choose("exchange-with aldric", "leave-troops", "hand-in rare-amulet 0 aldric")
     assert (scene.items(0), scene.worn(0), scene.items(CITY_0)) == ([], [], ["rare amulet"])
-    scene.choose("Aldric to A2", "Aldric to A1", "Aldric: exchange", "Leave")
-    assert scene.option("Rare Amulet of the armory to Aldric").at == ("item:0", "hero:0")
-    scene.choose("Rare Amulet of the armory to Aldric")
+    scene.choose("move aldric A2", "move aldric A1", "exchange-with aldric", "leave-troops")
+    assert scene.option("take-out rare-amulet 0 aldric").at == ("item:0", "hero:0")
+    scene.choose("take-out rare-amulet 0 aldric")
     assert (scene.worn(0), scene.items(CITY_0)) == (["rare amulet"], [])
-    scene.choose("Aldric to A2", "Aldric to A1", "Aldric: exchange", "Leave")
-    assert scene.option("Rare Amulet of Aldric to the armory").at == ("item:0", "armory:0")
+    scene.choose("move aldric A2", "move aldric A1", "exchange-with aldric", "leave-troops")
+    assert scene.option("hand-in rare-amulet 0 aldric").at == ("item:0", "armory:0")
     taker = realm(mode="campaign")
     taker.armory(1, "epic off hand")
     hero = taker.hero(0, "J9", "9 T1")
     taker.city(1, "E5")
-    taker.explore(0, 5).storm("Aldric to J10").choose("Aldric: exchange", "Leave")
-    taker.choose("Epic Off Hand of the armory to Aldric")
+    taker.explore(0, 5).storm("move aldric J10").choose("exchange-with aldric", "leave-troops")
+    taker.choose("take-out epic-off-hand 0 aldric")
     assert (taker.items(hero), taker.worn(hero), taker.items(11)) == (
         ["epic off hand"],
         ["epic off hand"],

@@ -31,7 +31,7 @@ def test_three_of_ten_go_from_the_city_to_the_hero() -> None:
     scene = realm()
     hero = scene.hero(0, "A1")
     scene.set_troops(10, "10 T1").explore(0, 4)
-    scene.choose("Aldric: exchange Troops", "Divide by hand", "3")
+    scene.choose("exchange-with aldric", "divide-by-hand").divide("3 T1")
     assert (scene.troops(hero), scene.recruits(0)) == ("3 T1", "7 T1")
     assert not scene.offers("Aldric: exchange")
 
@@ -41,7 +41,7 @@ def test_who_passes_a_city_without_movement_left_goes_back() -> None:
     scene = realm()
     hero = scene.hero(0, "C3", "2 T1")
     scene.city(None, "E3")
-    scene.explore(0, 2).choose("Aldric to E3", "Pass")
+    scene.explore(0, 2).choose("move aldric E3", "pass")
     assert scene.at(hero) == "D3"
 
 
@@ -50,9 +50,9 @@ def test_who_passes_a_city_goes_on_before_others_move() -> None:
     hero = scene.hero(0, "C3", "2 T1")
     scene.hero(0, "H8")
     scene.city(None, "E3")
-    scene.explore(0, 4, 5).choose("Aldric to E3", "Pass")
+    scene.explore(0, 4, 5).choose("move aldric E3", "pass")
     assert not scene.offers("Brenna")
-    scene.choose("Aldric to F3")
+    scene.choose("move aldric F3")
     assert scene.at(hero) == "F3"
     assert scene.offers("Brenna to")
 
@@ -63,9 +63,9 @@ def test_the_wall_of_an_empty_city_fights_alone_and_the_city_falls_with_it() -> 
     scene.city(1, "E3", spawners="T1 T2")
     loser = scene.hero(1, "E3", items="rare amulet")
     winner = scene.hero(0, "D3", "30 T1")
-    scene.explore(0, 3).choose("Aldric to E3", "Lay siege").form("30 T1")
+    scene.explore(0, 3).choose("move aldric E3", "besiege 2").form("30 T1")
     # one d6 for the thirty, three d3 for the wall, and what Maren wears: 1d6 + 2
-    scene.dice(1, 3, 3, 3, 6).choose("Squad A attacks", "Take the Rare Amulet")
+    scene.dice(1, 3, 3, 3, 6).choose("attack a a", "take rare-amulet 0")
     assert scene.totals() == [(30, 18 + 8)]
     assert scene.state.city_owner[2] == 0
     assert (scene.at(winner), scene.at(loser)) == ("E3", "")
@@ -78,8 +78,8 @@ def test_a_single_unit_breaks_at_the_wall_of_an_empty_city() -> None:
     scene = realm()
     scene.city(1, "E3")
     hero = scene.hero(0, "D3", "1 T1")
-    scene.explore(0, 3).choose("Aldric to E3", "Lay siege")
-    scene.dice(6, 1, 1, 1).choose("Squad A attacks")
+    scene.explore(0, 3).choose("move aldric E3", "besiege 2")
+    scene.dice(6, 1, 1, 1).choose("attack a a")
     assert scene.totals() == [(6, 12)]
     assert (scene.at(hero), scene.state.city_owner[2]) == ("", 1)
 
@@ -89,7 +89,7 @@ def test_a_retreat_leaves_the_items_with_the_monsters() -> None:
     scene = realm()
     hero = scene.hero(0, "D4", "5 T1", items="common off hand")
     scene.token("D5", "monster").explore(0, 3)
-    scene.dice(percent(20), 1, 1).choose("Aldric to D5", "One Squad", "Representative", "Retreat")
+    scene.dice(percent(20), 1, 1).choose("move aldric D5", "one-squad", "representative", "retreat")
     assert (scene.at(hero), scene.lying("D5"), scene.tokens("D5")) == ("", ["common off hand"], {"monster"})
 
 
@@ -98,8 +98,8 @@ def test_a_campaign_hero_rolls_with_its_squad() -> None:
     scene = realm(mode="campaign")
     scene.hero(0, "D4", "1 T1")
     scene.token("D5", "monster").explore(0, 3)
-    scene.dice(percent(20), 1, 1).choose("Aldric to D5", "One Squad")
-    scene.dice(4, 5, 6, 1).choose("Squad A attacks Squad A")
+    scene.dice(percent(20), 1, 1).choose("move aldric D5", "one-squad")
+    scene.dice(4, 5, 6, 1).choose("attack a a")
     assert scene.totals()[0] == (4 + 5 + 6 + 6, 1)
 
 

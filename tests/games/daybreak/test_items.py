@@ -17,7 +17,7 @@ def near(*tokens: str, items: str = "", **options: object) -> Scene:
     """Aldric beside tokens on D5."""
     scene = realm(**options)  # type: ignore[arg-type]
     scene.hero(0, "D4", "1 T1", items)
-    return scene.token("D5", *tokens).explore(0, 5).choose("Aldric to D5")
+    return scene.token("D5", *tokens).explore(0, 5).choose("move aldric D5")
 
 
 # ---- Taking ----
@@ -28,7 +28,7 @@ def near(*tokens: str, items: str = "", **options: object) -> Scene:
 def test_a_token_can_be_taken_or_left(token: str, label: str) -> None:
     scene = near(token)
     assert scene.open() == [label, "Leave it"]
-    scene.dice(1).choose("Leave it")
+    scene.dice(1).choose("leave")
     assert (scene.tokens("D5"), scene.draws_left, scene.stocks(0), scene.items(0)) == (
         {token},
         1,
@@ -43,11 +43,11 @@ def test_several_things_on_a_tile_are_taken_in_the_players_order() -> None:
     scene = realm()
     scene.hero(0, "D4")
     scene.dropped("D5", "rare amulet")
-    scene.token("D5", "item", "resource").explore(0, 5).choose("Aldric to D5")
+    scene.token("D5", "item", "resource").explore(0, 5).choose("move aldric D5")
     assert scene.open() == ["Take the Item", "Take the Resource", "Take the Rare Amulet", "Leave it"]
-    scene.dice(1, 3).choose("Take the Resource")
+    scene.dice(1, 3).choose("take-resource")
     assert scene.open() == ["Take the Item", "Take the Rare Amulet", "Leave it"]
-    scene.choose("Take the Rare Amulet").dice(OFF, percent(10)).choose("Take the Item")
+    scene.choose("take rare-amulet 0").dice(OFF, percent(10)).choose("take-item")
     assert (scene.stocks(0), scene.items(0)) == ([3, 0, 0, 0], ["rare amulet", "common off hand"])
     assert scene.asked("Explore")
 
@@ -56,7 +56,7 @@ def test_several_things_on_a_tile_are_taken_in_the_players_order() -> None:
 @pytest.mark.parametrize("kind", [1, 2, 3, 4])
 @pytest.mark.parametrize("quantity", [1, 5, 6])
 def test_a_resource_token_gives_1d6_of_the_type_on_1d4(kind: int, quantity: int) -> None:
-    scene = near("resource").dice(kind, quantity, 1).choose("Take the Resource")
+    scene = near("resource").dice(kind, quantity, 1).choose("take-resource")
     stock = [0, 0, 0, 0]
     stock[kind - 1] = quantity
     assert (scene.stocks(0), scene.stocks(1), scene.draws_left) == (stock, [0, 0, 0, 0], 1)
@@ -66,12 +66,12 @@ def test_a_resource_token_gives_1d6_of_the_type_on_1d4(kind: int, quantity: int)
 @proves("daybreak.resource.quantity")
 @pytest.mark.parametrize("bonus", [0, 1, 3])
 def test_the_resource_bonus_is_added_to_tokens_only(bonus: int) -> None:
-    scene = near("resource", resource_bonus=bonus).dice(4, 5).choose("Take the Resource")
+    scene = near("resource", resource_bonus=bonus).dice(4, 5).choose("take-resource")
     assert scene.has(0, "Stone") == 5 + bonus
     mine = realm(resource_bonus=bonus)
     mine.hero(0, "D4")
     mine.mine("D5")
-    mine.explore(0, 5).choose("Aldric to D5").dice(1, 4).choose("Capture the Mine")
+    mine.explore(0, 5).choose("move aldric D5").dice(1, 4).choose("capture")
     assert mine.has(0, "Stone") == 1
 
 
@@ -110,7 +110,7 @@ def test_named_rolls_have_their_dice() -> None:
 def test_an_item_token_draws_one_of_30_cards(card: int, name: str, deck: list[int]) -> None:
     scene = near("item")
     assert scene.state.deck == [6, 12, 12]
-    scene.dice(card, percent(10)).choose("Take the Item")
+    scene.dice(card, percent(10)).choose("take-item")
     assert (scene.state.deck, scene.items(0), scene.worn(0)) == (deck, [f"common {name}"], [f"common {name}"])
     assert (scene.tokens("D5"), scene.items(5)) == (set(), [])
 
@@ -123,11 +123,11 @@ def test_the_last_card_is_drawn_and_an_empty_deck_gives_nothing() -> None:
         for _ in range(count):
             scene.dropped("J5", f"common {name}")
     scene.token("D5", "item").token("D6", "item").explore(0, 5)
-    scene.choose("Aldric to D5").dice(1, percent(10)).choose("Take the Item")
+    scene.choose("move aldric D5").dice(1, percent(10)).choose("take-item")
     assert (scene.items(0), scene.state.deck) == (["common amulet"], [0, 0, 0])
-    scene.choose("Aldric to D6").dice(1).choose("Take the Item")
+    scene.choose("move aldric D6").dice(1).choose("take-item")
     assert (scene.items(0), scene.tokens("D6"), scene.draws_left) == (["common amulet"], set(), 1)
-    assert scene.told("deck empty") == [(0,)]
+    assert scene.told("deck-empty") == [(0,)]
 
 
 @proves("daybreak.item.quality-roll", "daybreak.item.quality-attempt")
@@ -144,11 +144,11 @@ def test_the_last_card_is_drawn_and_an_empty_deck_gives_nothing() -> None:
 )
 def test_80_to_100_raise_the_rank_until_legendary(rolls: tuple[int, ...], rank: str) -> None:
     scene = near("item")
-    scene.dice(AMULET, *[percent(roll) for roll in rolls], percent(100)).choose("Take the Item")
+    scene.dice(AMULET, *[percent(roll) for roll in rolls], percent(100)).choose("take-item")
     assert (scene.items(0), scene.draws_left) == ([f"{rank} amulet"], 1)
-    assert scene.told("draws item")[0][3] == rolls
+    assert scene.told("draws-item")[0][3] == rolls
     article = "an" if rank in ("uncommon", "epic") else "a"
-    told = [GAME.say(scene.t, entry, -1) for entry in scene.t.log(-1) if entry.kind == "draws item"]
+    told = [GAME.say(scene.t, entry, -1) for entry in scene.t.log(-1) if entry.kind == "draws-item"]
     assert told == [f"Aldric finds {article} {rank.title()} Amulet."]
 
 
@@ -170,7 +170,7 @@ def test_an_item_adds_its_dice(name: str, rank: int) -> None:
     count = int(dice[0])
     for face in (1, 6):
         scene = duel("1 T1", "1 T5", f"{RANKS[rank]} {name}")
-        scene.dice(1, *[face] * count, *[6] * 5).choose("Squad A attacks Squad A")
+        scene.dice(1, *[face] * count, *[6] * 5).choose("attack a a")
         assert scene.totals()[0] == (1 + face * count + int(plus or 0), 30)
 
 
@@ -185,31 +185,31 @@ def test_items_help_the_squad_that_the_hero_leads_and_no_other() -> None:
     scene.form("1 T1", "2 T1", mode="")
     assert scene.asked("Which Squad does Aldric lead?")
     assert scene.open() == ["Squad A: 1 Tier 1", "Squad B: 2 Tier 1"]
-    scene.choose("Squad A", "Representative").form("1 T2", "1 T2", "1 T2")
-    scene.dice(6, 5, 1, 2).choose("Squad A attacks Squad A")
+    scene.choose("Squad A", "representative").form("1 T2", "1 T2", "1 T2")
+    scene.dice(6, 5, 1, 2).choose("attack a a")
     assert scene.totals()[-1] == (6 + 5, 3)
-    scene.dice(6, 6, 4).choose("Squad B attacks Squad B")  # the Hero's other Squad, attacked, has no help
+    scene.dice(6, 6, 4).choose("attack b b")  # the Hero's other Squad, attacked, has no help
     assert scene.totals()[-1] == (12, 2 * 4)
-    scene.dice(5, 5, 3, 4).choose("Squad A attacks Squad C")  # and its own has it in every skirmish
+    scene.dice(5, 5, 3, 4).choose("attack a c")  # and its own has it in every skirmish
     assert scene.totals()[-1] == (5 + 5, 7)
 
 
 @proves("daybreak.item.in-battle")
 def test_items_are_not_multiplied_and_all_three_types_add() -> None:
     scene = duel("4 T1", "1 T5", "common main hand, common off hand, common amulet").form("4 T1")
-    scene.dice(2, 1, 2, 3, *[6] * 5).choose("Squad A attacks Squad A")
+    scene.dice(2, 1, 2, 3, *[6] * 5).choose("attack a a")
     assert scene.totals() == [(4 * 2 + (1 + 2) + 2 + 3, 30)]
 
 
 @proves("daybreak.item.in-battle")
 def test_items_stop_helping_with_their_squad_but_the_hero_stays() -> None:
     scene = duel("4 T1", "2 T3", "legendary amulet")
-    scene.form("1 T1", "3 T1", mode="").choose("Squad A", "Representative").form("1 T3", "1 T3")
-    scene.dice(1, 1, 1, 6, 6, 6).choose("Squad A attacks Squad A")
+    scene.form("1 T1", "3 T1", mode="").choose("Squad A", "representative").form("1 T3", "1 T3")
+    scene.dice(1, 1, 1, 6, 6, 6).choose("attack a a")
     assert scene.army("attacker").fallen == [True]
-    scene.dice(1, 1, 1, 6).choose("Squad A attacks Squad B")
+    scene.dice(1, 1, 1, 6).choose("attack a b")
     assert scene.totals()[-1] == (3, 3 * 6)  # and no Amulet
-    scene.dice(6, 1, 1, 1).choose("Squad B attacks Squad B")
+    scene.dice(6, 1, 1, 1).choose("attack b b")
     assert scene.totals()[-1] == (3 * 6, 3)
     assert (scene.at(0), scene.troops(0), scene.worn(0)) == ("D5", "3 T1", ["legendary amulet"])
 
@@ -221,18 +221,18 @@ def test_each_hero_in_a_city_leads_a_squad_which_may_be_the_same() -> None:
         scene.hero(1, "D5", "", "common off hand")
         scene.hero(1, "D5")  # without Items: nobody asks
         scene.hero(1, "D5", "", "rare off hand")
-        scene.explore(0, 5).choose("Aldric to D5", "Lay siege").form("1 T5", "1 T1")
+        scene.explore(0, 5).choose("move aldric D5", "besiege 2").form("1 T5", "1 T1")
         return scene.form("2 T1", "2 T1", mode="")
 
     same = besieged()
     assert same.asked("Which Squad does Maren lead?")
     same.choose("Squad A")
     assert same.asked("Which Squad does Ondine lead?")
-    same.choose("Squad A", "Squad B", "Representative")
-    same.dice(*[6] * 5, 1, 4, 3, 2).choose("Squad A attacks Squad A")
+    same.choose("Squad A", "Squad B", "representative")
+    same.dice(*[6] * 5, 1, 4, 3, 2).choose("attack a a")
     assert same.totals()[0] == (30, 2 * 1 + 4 + 5)
-    apart = besieged().choose("Squad A", "Squad B", "Squad B", "Representative")
-    apart.dice(*[6] * 5, 1, 3, 3, 3, 2, 2).choose("Squad A attacks Squad B")
+    apart = besieged().choose("Squad A", "Squad B", "Squad B", "representative")
+    apart.dice(*[6] * 5, 1, 3, 3, 3, 2, 2).choose("attack a b")
     assert apart.totals()[0] == (30, 2 * 1 + (9 + 9) + 4)
     assert apart.army("defender").fallen == [False, False, True]
     assert apart.army("defender").wall == -1  # it fell with its Squad
@@ -246,7 +246,7 @@ def test_each_hero_in_a_city_leads_a_squad_which_may_be_the_same() -> None:
 def test_only_the_worn_one_of_two_main_hands_adds_to_battle() -> None:
     scene = duel("1 T1", "1 T5", "common main hand, epic main hand")
     assert scene.worn(0) == ["common main hand"]
-    scene.dice(1, 6, *[6] * 5).choose("Squad A attacks Squad A")
+    scene.dice(1, 6, *[6] * 5).choose("attack a a")
     assert scene.totals() == [(1 + 6 + 2, 30)]
 
 
@@ -254,18 +254,18 @@ def test_only_the_worn_one_of_two_main_hands_adds_to_battle() -> None:
 @pytest.mark.parametrize("worn", ["Common Amulet", "Rare Amulet"])
 def test_a_further_item_of_a_type_asks_which_to_wear(worn: str) -> None:
     scene = near("item", items="common amulet")
-    scene.dice(AMULET, percent(80), percent(80), percent(10)).choose("Take the Item")
+    scene.dice(AMULET, percent(80), percent(80), percent(10)).choose("take-item")
     assert scene.open() == ["Wear the Common Amulet", "Wear the Rare Amulet"]
     assert scene.ask.absent == 1  # the better one, for an absent player
     scene.choose(f"Wear the {worn}")
     assert (scene.worn(0), len(scene.items(0))) == ([worn.lower()], 2)
-    better = near("item", items="rare amulet").dice(AMULET, percent(10)).choose("Take the Item")
+    better = near("item", items="rare amulet").dice(AMULET, percent(10)).choose("take-item")
     assert (better.open()[0], better.ask.absent) == ("Wear the Rare Amulet", 0)
 
 
 @proves("daybreak.item.equip")
 def test_one_of_another_type_is_worn_by_itself() -> None:
-    scene = near("item", items="common amulet").dice(OFF, percent(10)).choose("Take the Item")
+    scene = near("item", items="common amulet").dice(OFF, percent(10)).choose("take-item")
     assert scene.worn(0) == ["common off hand", "common amulet"]
     assert scene.asked("Explore")
 
@@ -278,12 +278,12 @@ def test_before_its_first_step_a_hero_may_change_once_what_it_wears_of_each_type
     scene.explore(0, 5, 5)
     offered = [label for label in scene.open() if "wears" in label]
     assert offered == ["Aldric wears the Rare Amulet", "Aldric wears the Common Off Hand"]
-    scene.choose("Aldric wears the Rare Amulet")
+    scene.choose("change aldric rare-amulet 0")
     assert scene.worn(0) == ["epic off hand", "rare amulet"]
     assert [label for label in scene.open() if "wears" in label] == ["Aldric wears the Common Off Hand"]
-    scene.choose("Brenna to F5")  # another Hero's step takes nothing away
+    scene.choose("move brenna F5")  # another Hero's step takes nothing away
     assert scene.offers("Aldric wears the Common Off Hand")
-    scene.choose("Aldric to D3")
+    scene.choose("move aldric D3")
     assert not scene.offers("Aldric wears")
 
 
@@ -299,11 +299,11 @@ def test_all_items_taken_at_once_ask_for_each_type_that_is_there_twice() -> None
     scene.hero(0, "D4", items="common amulet")
     for name in ("rare amulet", "epic off hand", "epic amulet"):
         scene.dropped("D5", name)
-    scene.explore(0, 5).choose("Aldric to D5", "Take all Items")
+    scene.explore(0, 5).choose("move aldric D5", "take-all")
     assert scene.open() == ["Wear the Common Amulet", "Wear the Rare Amulet"]
-    scene.choose("Wear the Rare Amulet")
+    scene.choose("wear rare-amulet 0")
     assert scene.open() == ["Wear the Common Amulet", "Wear the Rare Amulet", "Wear the Epic Amulet"]
-    scene.choose("Wear the Epic Amulet")
+    scene.choose("wear epic-amulet 0")
     assert (scene.worn(0), len(scene.items(0)), scene.lying("D5")) == (
         ["epic off hand", "epic amulet"],
         4,

@@ -88,7 +88,7 @@ def test_a_recruit_costs_its_price(kind: str, price: tuple[int, ...]) -> None:
     name = f"Tier {kind[1]}" + ("★" if kind.endswith("*") else "")
     scene.choose(f"Recruit {name} into Ashford", seat=0)
     assert scene.counts(0) == [1, 2]
-    scene.choose("1", seat=0)
+    scene.choose("count 1", seat=0)
     assert scene.stocks(0) == list(price)
     assert scene.recruits(0) == f"1 {kind}"
 

@@ -69,12 +69,12 @@ def test_campaign_mode_brings_its_own_rules_and_normal_mode_has_none_of_them() -
         scene.city(2, "J10")
         scene.hero(0, "I1", experience=10)
         scene.stock(0, *[100] * 4).income()
-        bought = [*scene.open(0), *[option.label for option in scene.ask_of(0).blocked]]
+        bought = [*scene.open(0), *scene.blocked(0)]
         refused = scene.why("Build the Tier 3 Spawner in Ashford", 0)
         scene.run(step(explore, 0))
         asked = scene.prompt
         if asked.startswith("Before"):
-            scene.dice(3).choose("Go on")
+            scene.dice(3).choose("go-on")
         else:
             scene.dice(3).run(step(explore, 0))
         seen[mode] = (
@@ -103,14 +103,14 @@ def test_the_core_of_a_day_is_the_same_in_both_modes(mode: str) -> None:
     scene.token("D3", "resource").stock(0, coin=20, wood=5, food=3).next_day()
     coin = 22 if mode == "normal" else 21
     assert scene.stocks(0) == [coin, 6, 3, 1]  # the Food of the City feeds the Hero
-    scene.choose("Recruit Tier 1 into Ashford", "3", "Hire a Hero in Ashford", seat=0)
+    scene.choose("recruit tier-1 0", "count 3", "hire 0", seat=0)
     assert (scene.recruits(0), scene.at(1), scene.stocks(0)) == ("3 T1", "B2", [coin - 13, 6, 1, 1])
-    scene.choose("Done", seat=1)
-    scene.dice(6, 2).choose("Done", seat=0)
+    scene.choose("done", seat=1)
+    scene.dice(6, 2).choose("done", seat=0)
     assert (scene.moves(hero), scene.moves(1)) == (6, 2)
-    scene.dice(2, 4).choose("Aldric to D3", "Take the Resource")
+    scene.dice(2, 4).choose("move aldric D3", "take-resource")
     assert (scene.has(0, "Wood"), scene.tokens("D3")) == (10, set())
-    scene.dice(17, 4).choose("Aldric to D4", "Capture the Mine")
+    scene.dice(17, 4).choose("move aldric D4", "capture")
     assert (scene.state.mine_owner[mine], scene.has(0, "Stone"), scene.moves(hero)) == (0, 2, 4)
 
 
@@ -241,9 +241,9 @@ def test_token_kinds_are_open_and_what_is_rolled_for_is_unknown() -> None:
     scene.city(1, "J10")
     scene.hero(0, "D2")
     mine = scene.mine("D3")
-    scene.explore(0, 1).choose("Aldric to D3")
+    scene.explore(0, 1).choose("move aldric D3")
     assert scene.state.mine_resource[mine] == -1
-    scene.dice(1, 4).choose("Capture the Mine")
+    scene.dice(1, 4).choose("capture")
     assert scene.state.mine_resource[mine] == 3
 
 
@@ -284,19 +284,19 @@ def test_only_those_who_tie_for_the_highest_roll_again() -> None:
     scene = first_of((6, 6, 2, 3, 5))
     assert scene.state.first == 1
     assert scene.draws_left == 0
-    assert scene.told("first rolls") == [((0, 1, 2), (6, 6, 2)), ((0, 1), (3, 5))]
-    cited = [entry.cites for entry in scene.t.log(-1) if entry.kind == "first rolls"]
+    assert scene.told("first-rolls") == [((0, 1, 2), (6, 6, 2)), ((0, 1), (3, 5))]
+    cited = [entry.cites for entry in scene.t.log(-1) if entry.kind == "first-rolls"]
     assert cited == ["daybreak.first.tie", "daybreak.first.roll"]
 
 
 @proves("daybreak.first.tie")
 def test_a_tie_is_rolled_for_until_it_is_broken() -> None:
     scene = first_of((4, 1, 4, 2, 2, 3, 6))
-    told = scene.told("first rolls")
+    told = scene.told("first-rolls")
     assert told == [((0, 1, 2), (4, 1, 4)), ((0, 2), (2, 2)), ((0, 2), (3, 6))]
     assert (scene.state.first, scene.draws_left) == (2, 0)
     low = first_of((2, 2, 5))  # a tie below the highest roll is none
-    assert (low.state.first, len(low.told("first rolls"))) == (2, 1)
+    assert (low.state.first, len(low.told("first-rolls"))) == (2, 1)
 
 
 @proves("daybreak.first.fixed")
@@ -307,7 +307,7 @@ def test_each_day_the_next_in_turn_order_is_first_player() -> None:
     scene.day(4).next_day()
     for _ in range(2):
         for seat in (0, 1, 2):
-            scene.choose("Done", seat=seat)
+            scene.choose("done", seat=seat)
     assert scene.told("explores") == [
         (1, 5),
         (0, 5),
@@ -337,7 +337,7 @@ def test_the_next_in_turn_order_becomes_first_when_the_first_player_is_out() -> 
     scene.end_day()  # and seat 1, at the end of Day 6
     assert (scene.state.out, scene.state.first) == ([False, True, True, False], 0)
     for seat in (0, 3):
-        scene.choose("Done", seat=seat)
+        scene.choose("done", seat=seat)
     assert scene.told("explores")[-2:] == [(0, 7), (3, 7)]
 
 
@@ -365,7 +365,7 @@ def test_a_first_player_who_starves_is_replaced_on_the_same_day() -> None:
     scene.next_day()  # seat 2 would be first, but cannot feed its last Hero
     assert (scene.state.out, scene.state.first) == ([False, False, True], 1)
     for seat in (0, 1):
-        scene.choose("Done", seat=seat)
+        scene.choose("done", seat=seat)
     assert scene.told("explores") == [(1, 6), (0, 6)]
     assert (scene.state.day, scene.state.first) == (7, 0)
 
@@ -384,7 +384,7 @@ def test_a_city_goes_on_an_empty_tile_seven_steps_from_other_players() -> None:
         assert f"City on {taken}" not in scene.open()
     assert len(scene.open()) == 144 - 5
     assert "City on F7" in scene.open()  # a neutral City may be near
-    scene.choose("City on C3")
+    scene.choose("found C3")
     assert scene.ask.seat == 1
     grid = grid_of(scene.t)
     home = scene.tile("C3")
@@ -394,7 +394,7 @@ def test_a_city_goes_on_an_empty_tile_seven_steps_from_other_players() -> None:
         assert (grid.name(tile) in offered) == free
     assert "City on C10" in scene.open()
     assert "City on C9" not in scene.open()
-    scene.choose("City on G10")
+    scene.choose("found G10")
     for near in ("J9", "C10", "L9"):
         assert f"City on {near}" not in scene.open()
     assert "City on J3" in scene.open()  # seven steps from the one, ten from the other
@@ -407,7 +407,7 @@ def test_where_no_tile_is_far_enough_the_farthest_are_left() -> None:
         for y in range(10):
             if (x, y) not in ((4, 4), (5, 6), (8, 4)):
                 scene.token(f"{'ABCDEFGHIJ'[x]}{y + 1}", "item")
-    scene.day(0).run(step(place_city, 0), step(place_city, 1)).choose("City on E5")
+    scene.day(0).run(step(place_city, 0), step(place_city, 1)).choose("found E5")
     assert scene.open() == ["City on I5"]  # four steps off, F7 only three
 
 
@@ -461,5 +461,5 @@ def test_the_percentile_table_of_mines_is_an_option() -> None:
         scene.city(1, "J10")
         scene.hero(0, "D2", "5 T1")
         scene.mine("D3")
-        scene.explore(0, 1).dice(face, 1, 1).choose("Aldric to D3", "Capture the Mine")
-        assert (scene.state.battle is not None) == fights
+        scene.explore(0, 1).dice(face, 1, 1).choose("move aldric D3", "capture")
+        assert (scene.battle is not None) == fights

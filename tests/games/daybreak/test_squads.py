@@ -3,20 +3,35 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 
 import pytest
 
 from banneret.games.daybreak.squads import presets
 from banneret.games.daybreak.state import KINDS, MOST_SQUADS
+from banneret.kernel.ask import Option
+from banneret.kernel.errors import Refused
 from banneret.testing import proves
 from tests.games.daybreak.layouts import duel, realm, siege
 from tests.games.daybreak.scene import Scene, units, words_of
 
 
 def labels(words: str) -> dict[str, list[str]]:
-    """The ready-made splits of an Army, by name."""
+    """The ready-made splits of an Army, by label."""
+    scene = duel(words, "1 T1")
     army = units(words)
-    return {name: [words_of(list(squad)) for squad in squads] for name, squads in presets(army, sum(army))}
+    return {
+        scene.label(Option(kind, args)): [words_of(list(squad)) for squad in squads]
+        for kind, args, squads in presets(army, sum(army))
+    }
+
+
+def squad_numbers(scene: Scene) -> tuple[int, int]:
+    """How many Squads can be formed by hand, at least and at most."""
+    assert scene.ask.numbers is not None
+    first = scene.ask.numbers.amounts[0]
+    assert first.kind == "squad-number"
+    return first.least, first.most
 
 
 # ---- How many ----
@@ -25,15 +40,16 @@ def labels(words: str) -> dict[str, list[str]]:
 @proves("daybreak.battle.squads")
 @pytest.mark.parametrize(("army", "most"), [("2 T1", 2), ("2 T1, 1 T2", 3), ("4 T1", 4), ("9 T1", 4)])
 def test_up_to_four_squads_and_not_more_than_units(army: str, most: int) -> None:
-    scene = duel(army, "1 T1").choose("Split by hand")
-    assert (scene.prompt, scene.counts()) == ("How many Squads?", list(range(2, most + 1)))
+    scene = duel(army, "1 T1").choose("split-by-hand")
+    assert scene.prompt == "How many Squads, and how many of each kind in which?"
+    assert squad_numbers(scene) == (2, most)
 
 
 @proves("daybreak.battle.split-optional")
 def test_one_squad_with_all_units_is_the_first_option() -> None:
     scene = duel("5 T1, 2 T2", "1 T1")
     assert (scene.prompt, scene.open()[0], scene.ask.absent) == ("Form your Squads", "One Squad", 0)
-    scene.choose("One Squad")
+    scene.choose("one-squad")
     assert scene.squads("attacker") == ["5 T1, 2 T2"]
 
 
@@ -51,21 +67,21 @@ def test_the_defender_forms_up_to_four_after_seeing_the_attackers() -> None:
     assert (scene.ask.seat, scene.squads("defender")) == (0, [])
     scene.dice(1).form("2 T1", "1 T1", mode="")
     assert scene.ask.seat == 0  # the attacker's mode comes first, too
-    scene.choose("Individual")
+    scene.choose("individual")
     assert (scene.ask.seat, scene.prompt) == (1, "Form your Squads")
     seen = scene.derived(1)["battle"]["sides"][0]
     assert [squad["units"] for squad in seen["squads"]] == [[[0, 2]], [[0, 1]]]
     assert seen["mode"] == "individual"
-    assert scene.state.battle is not None
-    assert not scene.state.battle.fought  # the defender's Squads come first
-    scene.choose("Split by hand")
-    assert scene.counts() == [2, 3, 4]
-    scene.choose("4", "1", "1", "1", "Representative")
+    assert scene.battle is not None
+    assert not scene.battle.fought  # the defender's Squads come first
+    scene.choose("split-by-hand")
+    assert squad_numbers(scene) == (2, 4)
+    scene.split("1 T1", "1 T1", "1 T1", "2 T1").choose("representative")
     assert scene.squads("defender") == ["1 T1", "1 T1", "1 T1", "2 T1"]
     assert (scene.ask.seat, scene.draws_left) == (0, 1)  # nothing was rolled before
     assert scene.derived(1)["battle"]["sides"][1]["mode"] == "representative"
-    assert scene.state.battle is not None
-    assert scene.state.battle.fought
+    assert scene.battle is not None
+    assert scene.battle.fought
 
 
 # ---- Ready-made ----
@@ -118,26 +134,22 @@ def test_every_ready_made_split_uses_all_units_and_leaves_no_squad_empty(seed: i
     for kind in chance.sample(range(KINDS), chance.randint(1, 5)):
         army[kind] = chance.choice((1, 1, 2, 3, 9))
     found = presets(army, sum(army))
-    assert found[0] == ("One Squad", (tuple(army),))
-    assert len({squads for _, squads in found}) == len(found)
-    for _, squads in found:
+    assert found[0] == ("one-squad", (), (tuple(army),))
+    assert len({squads for _, _, squads in found}) == len(found)
+    for _, _, squads in found:
         assert 1 <= len(squads) <= MOST_SQUADS
         assert all(sum(squad) > 0 for squad in squads)
         assert [sum(squad[kind] for squad in squads) for kind in range(KINDS)] == army
 
 
-@pytest.mark.parametrize("quiet", [False, True])
-def test_a_ready_made_split_is_what_it_says(quiet: bool) -> None:
-    """Also at a table that searches play, which leaves out what only a person needs."""
+def test_a_ready_made_split_is_what_it_says() -> None:
     scene = realm()
     scene.hero(0, "D4", "3 T1, 2 T2")
     scene.hero(1, "D5", "1 T1")
     scene.explore(0, 5)
-    scene.t.quiet = quiet
-    scene.choose("Aldric to D5")
-    hint = "A: 2 Tier 1, 1 Tier 2; B: 1 Tier 1, 1 Tier 2"
-    assert scene.option("Two even Squads").hint == ("" if quiet else hint)
-    scene.choose("The strongest kind apart", "Representative")
+    scene.choose("move aldric D5")
+    assert scene.hint("even-squads 2") == "A: 2 Tier 1, 1 Tier 2; B: 1 Tier 1, 1 Tier 2"
+    scene.choose("strongest-apart", "representative")
     assert scene.squads("attacker") == ["2 T2", "3 T1"]
 
 
@@ -146,16 +158,23 @@ def test_a_ready_made_split_is_what_it_says(quiet: bool) -> None:
 
 @proves("daybreak.battle.squads")
 def test_by_hand_no_squad_can_stay_empty() -> None:
-    scene = duel("2 T1, 1 T2", "1 T1").choose("Split by hand", "3")
-    assert (scene.prompt, scene.counts()) == ("How many of 2 Tier 1 in Squad A?", [0, 1])
-    assert scene.why("2") == "A Squad would stay empty"
-    scene.choose("0")  # so the Tier 2 unit must go into Squad A, and one Tier 1 into each other
-    assert (scene.prompt, scene.counts()) == ("How many of 2 Tier 1 in Squad B?", [1])
-    assert (scene.why("0"), scene.why("2")) == ("A Squad would stay empty", "A Squad would stay empty")
-    scene.choose("1")
-    assert (scene.prompt, scene.counts()) == ("How many of 1 Tier 2 in Squad A?", [1])
-    scene.choose("1")
+    scene = duel("2 T1, 1 T2", "1 T1").choose("split-by-hand")
+    with pytest.raises(Refused, match="Squad C would stay empty"):
+        scene.split("2 T1", "1 T2", "")
+    with pytest.raises(Refused, match="Squad A would stay empty"):
+        scene.split("", "2 T1, 1 T2")
+    with pytest.raises(Refused, match="There is no Squad C"):
+        scene.t.choose(scene.ask, (2, *scene.split_numbers("1 T2", "1 T1", "1 T1")[1:]))
+    scene.split("1 T2", "1 T1", "1 T1")
     assert scene.squads("attacker") == ["1 T2", "1 T1", "1 T1"]
+
+
+@proves("daybreak.battle.squads")
+def test_by_hand_all_units_go_into_squads() -> None:
+    scene = duel("3 T1, 2 T2", "1 T1").choose("split-by-hand")
+    for squads in (("1 T1", "1 T1, 2 T2"), ("3 T1, 1 T2", "2 T2")):
+        with pytest.raises(Refused, match="Together they come to"):
+            scene.split(*squads)
 
 
 @proves("daybreak.battle.squads")
@@ -166,19 +185,18 @@ def test_by_hand_any_composition_is_possible() -> None:
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_by_hand_every_way_through_uses_all_units_and_fills_every_squad(seed: int) -> None:
+def test_by_hand_everything_listed_for_bots_uses_all_units_and_fills_every_squad(seed: int) -> None:
     chance = random.Random(seed)
     army = [0] * KINDS
     for kind in chance.sample(range(KINDS), chance.randint(1, 4)):
         army[kind] = chance.randint(1, 3)
     army[chance.randint(0, 1)] += 2
-    scene = duel(words_of(army), "1 T1").choose("Split by hand")
-    number = chance.choice(scene.counts())
-    scene.choose(str(number))
-    while scene.asked("How many of"):
-        scene.choose(chance.choice(scene.open()))
+    scene = duel(words_of(army), "1 T1").choose("split-by-hand")
+    listed = [option.args for option in scene.ask.options]
+    assert len(set(listed)) == len(listed)
+    scene.t.choose(scene.ask, chance.randrange(len(listed)))
     formed = [units(words) for words in scene.squads("attacker")]
-    assert len(formed) == number
+    assert len(formed) > 1
     assert all(sum(squad) > 0 for squad in formed)
     assert [sum(squad[kind] for squad in formed) for kind in range(KINDS)] == army
 
@@ -189,21 +207,18 @@ def test_by_hand_every_way_through_uses_all_units_and_fills_every_squad(seed: in
 )
 def test_by_hand_every_split_can_be_made(army: str, number: int, splits: int) -> None:
     """All splits into so many Squads that are not empty, Squads told apart by their names."""
-    found = set()
-    waiting = [duel(army, "1 T1").choose("Split by hand", str(number)).t]
-    while waiting:
-        table = waiting.pop()
-        ask = table.asks[0]
-        if not ask.prompt.startswith("How many of"):
-            battle = table.state.battle
-            assert battle is not None
-            found.add(tuple(tuple(squad) for squad in battle.attacker.squads))
-            continue
-        for index in range(len(ask.options)):
-            copy = table.clone()
-            copy.choose(copy.asks[0], index)
-            waiting.append(copy)
-    assert len(found) == splits
+    scene = duel(army, "1 T1").choose("split-by-hand")
+    asked = scene.ask.numbers
+    assert asked is not None
+    ranges = [range(amount.least, amount.most + 1) for amount in asked.amounts[1:]]
+    legal = [rest for rest in product(*ranges) if asked.why_not(scene.t, (number, *rest)) is None]
+    assert len(legal) == splits
+    formed = set()
+    for rest in legal:
+        copy = duel(army, "1 T1").choose("split-by-hand")
+        copy.t.choose(copy.ask, (number, *rest))
+        formed.add(tuple(copy.squads("attacker")))
+    assert len(formed) == splits
 
 
 # ---- Leaders ----
@@ -220,9 +235,11 @@ def test_a_hero_without_items_is_not_asked_whom_it_leads() -> None:
 
 @proves("daybreak.campaign.hero-unit", "daybreak.battle.squads")
 def test_a_campaign_hero_may_be_a_squad_of_its_own() -> None:
-    scene = duel("2 T1", "1 T1", mode="campaign").choose("Split by hand")
-    assert scene.counts() == [2, 3]  # two units and the Hero
-    scene.choose("2", "2")
+    scene = duel("2 T1", "1 T1", mode="campaign").choose("split-by-hand")
+    assert squad_numbers(scene) == (2, 3)  # two units and the Hero
+    with pytest.raises(Refused, match="Squad C would stay empty"):
+        scene.split("2 T1", "", "")
+    scene.split("2 T1", "")
     assert scene.asked("How do you roll?")  # the empty Squad can only be the Hero's
     assert scene.army("attacker").leads == [1]
     assert scene.squads("attacker") == ["2 T1", ""]
@@ -232,14 +249,12 @@ def test_a_campaign_hero_may_be_a_squad_of_its_own() -> None:
 def test_a_campaign_hero_and_its_only_unit_may_go_apart() -> None:
     scene = duel("1 T1", "1 T1", mode="campaign")
     assert scene.open() == ["One Squad", "Split by hand"]
-    scene.choose("Split by hand")
-    assert scene.counts() == [2]
-    scene.choose("2")
-    assert scene.counts() == [0, 1]
-    scene.choose("1", "One Squad")
+    scene.choose("split-by-hand")
+    assert squad_numbers(scene) == (2, 2)
+    scene.split("1 T1", "").choose("one-squad")
     assert (scene.squads("attacker"), scene.army("attacker").leads) == (["1 T1", ""], [1])
     assert scene.squads("defender") == ["1 T1"]
-    scene.dice(6, 1, 1, 1).choose("Squad A attacks Squad A")  # the unit alone, against a unit with its Hero
+    scene.dice(6, 1, 1, 1).choose("attack a a")  # the unit alone, against a unit with its Hero
     assert scene.totals() == [(6, 1 + 1 + 1 + 6)]
 
 
@@ -247,7 +262,7 @@ def test_a_campaign_hero_and_its_only_unit_may_go_apart() -> None:
 def test_a_campaign_hero_alone_is_not_asked() -> None:
     scene = duel("", "", mode="campaign")
     assert scene.asked("Attack")
-    scene.dice(6, 6, 1, 1).choose("Squad A attacks Squad A")
+    scene.dice(6, 6, 1, 1).choose("attack a a")
     assert scene.totals() == [(18, 8)]
     assert (scene.at(0), scene.at(5), scene.state.experience[0]) == ("D5", "", 1)
 
@@ -258,13 +273,13 @@ def test_campaign_heroes_alone_in_a_city_defend_it_together_or_apart() -> None:
         scene = siege("1 T5", mode="campaign")
         scene.hero(1, "D5")
         scene.hero(1, "D5")
-        return scene.explore(0, 5).choose("Aldric to D5", "Lay siege", "One Squad")
+        return scene.explore(0, 5).choose("move aldric D5", "besiege 2", "one-squad")
 
-    together = besieged().choose("One Squad")
-    together.dice(*[1] * 5, 1, 1, 3, 3, 3, 1, 1, 1, 1).choose("Squad A attacks Squad A")
+    together = besieged().choose("one-squad")
+    together.dice(*[1] * 5, 1, 1, 3, 3, 3, 1, 1, 1, 1).choose("attack a a")
     assert together.totals() == [(5 + 8, 18 + 8 + 8)]
     assert [together.at(hero) for hero in (0, 5, 6)] == ["", "D5", "D5"]
-    apart = besieged().choose("Split by hand", "2")
+    apart = besieged().choose("split-by-hand").split("", "")
     assert apart.asked("Which Squad does Maren lead?")
     apart.choose("Squad B")
     assert apart.asked("Which Squad stands at the wall?")  # the other one is Nerio's

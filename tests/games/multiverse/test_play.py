@@ -60,8 +60,8 @@ def test_who_spends_all_ap_on_roads_gains_one_once() -> None:
 def test_the_named_number_turns_the_territory() -> None:
     for number in range(1, 7):
         scene = Scene(land=False, adventures=True)
-        slot = next(s for s in range(11) if scene.land.side_towards(s, scene.land.home_slots[0]) >= 0)
-        side = scene.land.side_towards(slot, scene.land.home_slots[0])
+        slot = next(s for s in range(11) if scene.land.tiles.side_towards(s, scene.land.home_slots[0]) >= 0)
+        side = scene.land.tiles.side_towards(slot, scene.land.home_slots[0])
         scene.next_territory(slot, 4)
         home = next(
             hex

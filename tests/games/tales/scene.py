@@ -1,10 +1,10 @@
-"""Positions for tests: lay out the table, make choices by their labels, look at the outcome.
+"""Positions for tests: lay out the table, make choices by their names, look at the outcome.
 
 scene = Scene("villager", "sorceress")
 scene.cards(0, hand="venture aid cast", deck="recruit negotiate conspire")
 scene.gold(0, 1).cubes("castle", villager=2, othersiders=1).hero(1, "village")
 scene.begin()                      # seat 0 starts acting; say begin(1) for another seat
-scene.choose("Play Venture: win 1 Gold")
+scene.choose("play venture 1")
 assert scene.state.gold[0] == 2
 """
 
@@ -18,7 +18,6 @@ from banneret.games.tales.piles import open_or_close_hands
 from banneret.games.tales.setup import take_hero
 from banneret.games.tales.state import (
     ALL_GOLD,
-    CARD_NAME,
     CUBES_EACH,
     EVENT_DECK,
     FACE,
@@ -57,6 +56,7 @@ class Scene(Position[Tales]):
     def __init__(self, *heroes: str, seed: str = "1", events: bool = False, offers: str = "single") -> None:
         options = {"offers": offers, "events": events, "heroes": "choose"}
         super().__init__(new_table(GAME, len(heroes), GAME.settings_with(options), seed))
+        self.t.strict = True
         for seat, name in enumerate(heroes):
             take_hero(self.t, seat, HEROES.index(name))
             while self.t.pieces(hand_of(seat)):
@@ -244,22 +244,22 @@ class Scene(Position[Tales]):
         o = OTHERSIDERS if owner == "othersiders" else self.seat_of(owner)
         return self.state.cubes[SUIT_IDS.index(realm) * OWNERS + o]
 
-    def names(self, zone: int) -> list[str]:
+    def cards_in(self, zone: int) -> list[str]:
         return [GAME.face(self.t.zones.face[piece]) for piece in self.t.pieces(zone)]
 
     def hand(self, seat: int) -> list[str]:
-        return self.names(hand_of(seat))
+        return self.cards_in(hand_of(seat))
 
     def deck(self, seat: int) -> list[str]:
-        return self.names(deck_of(seat))
+        return self.cards_in(deck_of(seat))
 
     def pile(self, seat: int) -> list[str]:
-        return self.names(pile_of(seat))
+        return self.cards_in(pile_of(seat))
 
     def shown(self, realm: str) -> list[str]:
         """The face-up cards of an Offer, left and right; "" where a position is empty."""
         r = SUIT_IDS.index(realm)
-        return ["".join(self.names(POSITION + 2 * r + at)) for at in (0, 1)]
+        return ["".join(self.cards_in(POSITION + 2 * r + at)) for at in (0, 1)]
 
     def seen(self, zone: str, seat: int = -1) -> list[str]:
         """The cards of a zone ("pile 0", "offer deck 4") in the view of a seat or a spectator; "?" for a hidden one."""
@@ -273,6 +273,3 @@ class Scene(Position[Tales]):
     def looking_at(self, seat: int) -> list[str]:
         """The hidden cards that a seat is looking at."""
         return [face for _, face in self.derived(seat)["looking_at"]]
-
-    def card_name(self, card: str) -> str:
-        return CARD_NAME[FACE[card]]

@@ -11,7 +11,6 @@ from tests.games.tales.scene import Scene
 
 ALL_SIX = "venture negotiate aid recruit cast conspire"
 CARDS = {"village": ("bard", "farmer"), "magic": ("healer", "witch"), "castle": ("guard", "treasurer")}
-PRICES = {"gold-4": "4 Gold", "follower-1": "a Follower", "cards-2": "2 cards"}
 REALMS = pytest.mark.parametrize("realm", ["village", "magic", "castle"])
 MARKERS = pytest.mark.parametrize("marker", ["gold-4", "follower-1", "cards-2"])
 
@@ -25,7 +24,7 @@ def shop(realm: str, marker: str, hand: str = "venture aid recruit") -> Scene:
 
 
 def buys(scene: Scene) -> list[str]:
-    return [label for label in scene.open() if label.startswith("Buy")]
+    return [name for name in scene.names() if name.startswith("buy")]
 
 
 def owned(scene: Scene, seat: int) -> list[str]:
@@ -42,17 +41,17 @@ def test_only_the_two_cards_at_the_heros_realm_can_be_bought(realm: str) -> None
     for every, cards in CARDS.items():
         scene.offer(every, *cards, deck="none").cubes(every, villager=1)
     scene.begin()
-    price = {"village": "4 Gold", "magic": "2 cards", "castle": "a Follower"}[realm]
+    price = {"village": "gold-4", "magic": "cards-2", "castle": "follower-1"}[realm]
     left, right = CARDS[realm]
-    assert buys(scene) == [f"Buy {scene.card_name(card)} for {price}" for card in (left, right)]
-    assert not [label for label in scene.blocked() if label.startswith("Buy")]
+    assert buys(scene) == [f"buy {card} {price}" for card in (left, right)]
+    assert not [option for option in scene.ask.blocked if option.kind == "buy"]
 
 
 @proves("tales.buy.where")
 @pytest.mark.parametrize("at", [0, 1])
 def test_either_of_the_two_cards_can_be_bought(at: int) -> None:
     scene = shop("castle", "gold-4").gold(0, 4).begin()
-    scene.choose(f"Buy {scene.card_name(CARDS['castle'][at])}")
+    scene.choose(f"buy {CARDS['castle'][at]}")
     assert scene.pile(0) == [CARDS["castle"][at]]
     assert scene.shown("castle")[1 - at] == CARDS["castle"][1 - at]
 
@@ -60,9 +59,9 @@ def test_either_of_the_two_cards_can_be_bought(at: int) -> None:
 @proves("tales.buy.where")
 def test_the_offer_follows_the_hero_within_a_turn() -> None:
     scene = shop("village", "gold-4").gold(0, 4).cubes("castle", villager=1).begin()
-    assert buys(scene) == ["Buy Bard for 4 Gold", "Buy Farmer for 4 Gold"]
-    scene.choose("Play Venture: move", "Move the Villager to the Castle")
-    assert buys(scene) == ["Buy Guard for a Follower", "Buy Treasurer for a Follower"]
+    assert buys(scene) == ["buy bard gold-4", "buy farmer gold-4"]
+    scene.choose("play venture 0", "move-hero 0 castle")
+    assert buys(scene) == ["buy guard follower-1", "buy treasurer follower-1"]
 
 
 # ---- How often ----
@@ -70,28 +69,30 @@ def test_the_offer_follows_the_hero_within_a_turn() -> None:
 
 @proves("tales.buy.once-per-turn")
 def test_a_second_buy_waits_for_the_next_turn() -> None:
-    scene = shop("village", "gold-4").gold(0, 8).hero(1, "village").gold(1, 4).begin().choose("Buy Bard")
+    scene = (
+        shop("village", "gold-4").gold(0, 8).hero(1, "village").gold(1, 4).begin().choose("buy bard gold-4")
+    )
     assert buys(scene) == []
-    assert scene.why("Buy Farmer") == "You have bought a card this turn"
-    scene.choose("Play Venture: win 1 Gold", "End your turn")
+    assert scene.why("buy farmer gold-4") == "You have bought a card this turn"
+    scene.choose("play venture 1", "end-turn")
     assert scene.ask.seat == 1
-    assert buys(scene) == ["Buy Farmer for 4 Gold"]  # the limit is each player's own
-    scene.choose("End your turn")
+    assert buys(scene) == ["buy farmer gold-4"]  # the limit is each player's own
+    scene.choose("end-turn")
     assert scene.ask.seat == 0
-    assert buys(scene) == ["Buy Farmer for 4 Gold"]
-    scene.choose("Buy Farmer")
+    assert buys(scene) == ["buy farmer gold-4"]
+    scene.choose("buy farmer gold-4")
     assert scene.state.gold[0] == 1
 
 
 @proves("tales.buy.once-per-turn")
 def test_an_additional_action_gives_no_second_buy() -> None:
     scene = shop("village", "gold-4").skills(0, "crown").gold(0, 11).cubes("castle", villager=1).begin()
-    scene.choose("Pay 3 Gold", "Buy Bard")
+    scene.choose("pay-for-action", "buy bard gold-4")
     assert scene.state.gold[0] == 4
     assert buys(scene) == []
-    scene.choose("Play Venture: move", "Move the Villager to the Castle")
+    scene.choose("play venture 0", "move-hero 0 castle")
     assert buys(scene) == []  # another Offer and another price make no difference
-    assert scene.why("Buy Guard for a Follower") == "You have bought a card this turn"
+    assert scene.why("buy guard follower-1") == "You have bought a card this turn"
 
 
 # ---- The price ----
@@ -102,11 +103,10 @@ def test_an_additional_action_gives_no_second_buy() -> None:
 @proves("tales.buy.cost-by-marker", "tales.component.cost-markers")
 def test_the_price_is_that_of_the_marker_wherever_it_lies(realm: str, marker: str) -> None:
     scene = shop(realm, marker, hand="aid recruit cast").gold(0, 5).cubes(realm, villager=2).begin()
-    bought = scene.card_name(CARDS[realm][0])
-    assert buys(scene)[0] == f"Buy {bought} for {PRICES[marker]}"
-    scene.choose(f"Buy {bought}")
+    assert buys(scene)[0] == f"buy {CARDS[realm][0]} {marker}"
+    scene.choose(f"buy {CARDS[realm][0]}")
     if marker == "cards-2":
-        scene.choose("Discard Recruit, remove Aid")
+        scene.choose("pay-with recruit aid")
     paid = (5 - scene.state.gold[0], 2 - scene.count(realm, "villager"), 3 - len(scene.hand(0)))
     assert paid == {"gold-4": (4, 0, 0), "follower-1": (0, 1, 0), "cards-2": (0, 0, 2)}[marker]
 
@@ -115,18 +115,18 @@ def test_the_price_is_that_of_the_marker_wherever_it_lies(realm: str, marker: st
 def test_swapped_markers_swap_the_prices() -> None:
     scene = Scene("noble", "villager").cards(0, hand="cast conspire venture").gold(0, 5).hero(0, "village")
     scene.cubes("castle", noble=1).offer("village", *CARDS["village"]).offer("magic", *CARDS["magic"]).begin()
-    assert buys(scene) == ["Buy Bard for 4 Gold", "Buy Farmer for 4 Gold"]
-    scene.choose("Use the Castle", "Village and Magic Realm")
-    assert buys(scene) == ["Buy Bard for 2 cards", "Buy Farmer for 2 cards"]
+    assert buys(scene) == ["buy bard gold-4", "buy farmer gold-4"]
+    scene.choose("use-realm castle 0", "swap-markers village magic")
+    assert buys(scene) == ["buy bard cards-2", "buy farmer cards-2"]
     scene.hero(0, "magic").begin()
-    scene.choose("Buy Healer for 4 Gold")
+    scene.choose("buy healer gold-4")
     assert scene.state.gold[0] == 1
     assert scene.state.marker == [2, 0, 1]  # the third marker has not moved
 
 
 @proves("tales.buy.cost-4-gold")
 def test_four_gold_go_to_the_supply() -> None:
-    scene = shop("village", "gold-4").gold(0, 4).begin().choose("Buy Farmer")
+    scene = shop("village", "gold-4").gold(0, 4).begin().choose("buy farmer gold-4")
     assert scene.state.gold[0] == 0
     assert scene.state.gold_supply == 72
     assert scene.pile(0) == ["farmer"]
@@ -136,23 +136,23 @@ def test_four_gold_go_to_the_supply() -> None:
 def test_three_gold_are_not_enough() -> None:
     scene = shop("village", "gold-4").gold(0, 3).begin()
     assert buys(scene) == []
-    assert scene.why("Buy Farmer") == "It costs 4 Gold; you have 3"
+    assert scene.why("buy farmer gold-4") == "It costs 4 Gold; you have 3"
 
 
 @proves("tales.buy.cost-4-gold")
 def test_what_makes_cards_cheaper_makes_no_purchase_cheaper() -> None:
     scene = shop("village", "gold-4").skills(0, "call", "right").lasting(FREE_CARD, 0).gold(0, 3).begin()
     assert buys(scene) == []
-    scene.gold(0, 5).begin().choose("Buy Farmer")
+    scene.gold(0, 5).begin().choose("buy farmer gold-4")
     assert scene.state.gold[0] == 1
-    scene.choose("Play Recruit: pay 1 Gold for a Follower", "Gain in the Castle")
+    scene.choose("play recruit 0", "gain castle")
     assert scene.state.gold[0] == 1  # and the next card is still free
 
 
 @proves("tales.buy.cost-1-follower")
 def test_a_follower_beside_the_hero_is_lost() -> None:
     scene = shop("castle", "follower-1").cubes("castle", villager=2, noble=1).cubes("magic", villager=1)
-    scene.begin().choose("Buy Guard")
+    scene.begin().choose("buy guard follower-1")
     assert scene.count("castle", "villager") == 1
     assert scene.count("castle", "noble") == 1
     assert scene.count("magic", "villager") == 1
@@ -164,16 +164,16 @@ def test_a_follower_beside_the_hero_is_lost() -> None:
 def test_followers_elsewhere_and_of_others_do_not_pay() -> None:
     scene = shop("castle", "follower-1").cubes("castle", noble=2).cubes("magic", villager=3).begin()
     assert buys(scene) == []
-    assert scene.why("Buy Guard") == "You have no Follower beside your Hero to lose"
+    assert scene.why("buy guard follower-1") == "You have no Follower beside your Hero to lose"
 
 
 @proves("tales.buy.cost-2-cards", "tales.component.suit-of-starting-cards")
 def test_two_cards_of_one_suit_pay_in_either_role() -> None:
-    scene = shop("magic", "cards-2", hand="cast conspire aid").begin().choose("Buy Healer")
+    scene = shop("magic", "cards-2", hand="cast conspire aid").begin().choose("buy healer cards-2")
     assert scene.ask.seat == 0
-    assert scene.open() == [
-        "Discard Cast, remove Conspire from the game",
-        "Discard Conspire, remove Cast from the game",
+    assert scene.names() == [
+        "pay-with cast conspire",
+        "pay-with conspire cast",
     ]
 
 
@@ -181,19 +181,19 @@ def test_two_cards_of_one_suit_pay_in_either_role() -> None:
 @pytest.mark.parametrize(("discarded", "removed"), [("cast", "conspire"), ("conspire", "cast")])
 def test_one_card_is_discarded_and_the_other_leaves_the_game(discarded: str, removed: str) -> None:
     scene = shop("magic", "cards-2", hand="cast conspire aid").begin()
-    scene.choose("Buy Healer", f"Discard {scene.card_name(discarded)}")
+    scene.choose("buy healer cards-2", f"pay-with {discarded}")
     assert scene.hand(0) == ["aid"]
     assert scene.pile(0) == [discarded, "healer"]
     assert removed not in owned(scene, 0)
     assert len(owned(scene, 0)) == 6
-    assert scene.names(OUT) == [removed]
+    assert scene.cards_in(OUT) == [removed]
 
 
 @proves("tales.buy.cost-2-cards")
 def test_a_removed_card_does_not_come_back_with_the_pile() -> None:
     scene = Scene("villager", "noble").cards(0, hand="cast conspire", rest="out").hero(0, "magic")
     scene.offer("magic", "healer", "witch", deck="none").begin()
-    scene.choose("Buy Healer", "Discard Cast", "End your turn")
+    scene.choose("buy healer cards-2", "pay-with cast conspire", "end-turn")
     assert scene.hand(0) == ["cast", "healer"]  # drawn from the pile turned over: there is nothing else
     assert (scene.deck(0), scene.pile(0)) == ([], [])
 
@@ -202,7 +202,7 @@ def test_a_removed_card_does_not_come_back_with_the_pile() -> None:
 def test_both_cards_of_the_price_are_shown_to_all() -> None:
     scene = shop("magic", "cards-2", hand="cast conspire aid").begin()
     assert scene.seen("hand 0", 1) == ["?", "?", "?"]
-    scene.choose("Buy Healer", "Discard Cast")
+    scene.choose("buy healer cards-2", "pay-with cast conspire")
     for seat in (1, -1):
         assert scene.seen("out", seat) == ["conspire"]
         assert "The Villager discards Cast." in scene.log(seat)
@@ -212,12 +212,10 @@ def test_both_cards_of_the_price_are_shown_to_all() -> None:
 
 @proves("tales.component.suit-of-starting-cards")
 def test_the_starting_cards_share_suits_in_pairs() -> None:
-    scene = shop("magic", "cards-2", hand=ALL_SIX).begin().choose("Buy Healer")
-    pairs = [("Venture", "Negotiate"), ("Aid", "Recruit"), ("Cast", "Conspire")]
+    scene = shop("magic", "cards-2", hand=ALL_SIX).begin().choose("buy healer cards-2")
+    pairs = [("venture", "negotiate"), ("aid", "recruit"), ("cast", "conspire")]
     both_ways = [*pairs, *[(other, one) for one, other in pairs]]
-    assert sorted(scene.open()) == sorted(
-        f"Discard {one}, remove {other} from the game" for one, other in both_ways
-    )
+    assert sorted(scene.names()) == sorted(f"pay-with {one} {other}" for one, other in both_ways)
 
 
 @proves("tales.component.suit-of-starting-cards")
@@ -225,7 +223,7 @@ def test_the_starting_cards_share_suits_in_pairs() -> None:
 def test_starting_cards_of_different_suits_do_not_pay(hand: str) -> None:
     scene = shop("magic", "cards-2", hand=hand).begin()
     assert buys(scene) == []
-    assert scene.why("Buy Healer") == "You need 2 hand cards of one suit"
+    assert scene.why("buy healer cards-2") == "You need 2 hand cards of one suit"
 
 
 @proves("tales.component.suit-of-starting-cards")
@@ -235,8 +233,8 @@ def test_starting_cards_of_different_suits_do_not_pay(hand: str) -> None:
 )
 def test_starting_cards_pay_together_with_offer_cards_of_their_suit(card: str, offer_card: str) -> None:
     scene = Scene("villager", "noble").cards(0, hand=f"{card} {offer_card}").hero(0, "magic").begin()
-    scene.choose(buys(scene)[0], f"Discard {scene.card_name(card)}, remove {scene.card_name(offer_card)}")
-    assert scene.names(OUT) == [offer_card]
+    scene.choose(buys(scene)[0], f"pay-with {card} {offer_card}")
+    assert scene.cards_in(OUT) == [offer_card]
 
 
 @proves("tales.component.suit-of-hero-cards")
@@ -254,8 +252,8 @@ def test_a_hero_card_has_the_suit_of_its_home_realm(hero: str, partners: list[st
         scene = Scene(*seats).cards(0, hand=f"{hero} {card}").hero(0, "magic").begin()
         assert bool(buys(scene)) == (card in partners)
     scene = Scene(*seats).cards(0, hand=f"{hero} {partners[0]}").hero(0, "magic").begin()
-    scene.choose(buys(scene)[0], f"Discard {scene.card_name(partners[0])}, remove {scene.card_name(hero)}")
-    assert scene.names(OUT) == [hero]
+    scene.choose(buys(scene)[0], f"pay-with {partners[0]} {hero}")
+    assert scene.cards_in(OUT) == [hero]
 
 
 @REALMS
@@ -271,10 +269,7 @@ def test_who_cannot_pay_cannot_buy(realm: str, marker: str) -> None:
         scene.cubes(realm, villager=3)
     scene.begin()
     assert buys(scene) == []
-    assert all(scene.why(f"Buy {scene.card_name(card)}") for card in CARDS[realm])
-    scene.t.quiet = True
-    scene.begin()
-    assert buys(scene) == []
+    assert all(scene.why(f"buy {card}") for card in CARDS[realm])
 
 
 # ---- The card ----
@@ -284,10 +279,10 @@ def test_who_cannot_pay_cannot_buy(realm: str, marker: str) -> None:
 @MARKERS
 def test_the_bought_card_goes_at_once_face_up_on_the_pile(marker: str) -> None:
     scene = shop("castle", marker, hand="aid recruit venture").gold(0, 4).cubes("castle", villager=1)
-    scene.cards(0, hand="aid recruit venture", pile="cast").begin().choose("Buy Treasurer")
+    scene.cards(0, hand="aid recruit venture", pile="cast").begin().choose("buy treasurer")
     if marker == "cards-2":
         assert scene.pile(0) == ["cast"]  # the price comes first
-        scene.choose("Discard Aid, remove Recruit")
+        scene.choose("pay-with aid recruit")
     price = ["aid"] if marker == "cards-2" else []
     assert scene.pile(0) == ["cast", *price, "treasurer"]
     assert scene.ask.seat == 0  # still in the same turn
@@ -299,7 +294,7 @@ def test_the_bought_card_goes_at_once_face_up_on_the_pile(marker: str) -> None:
 @proves("tales.buy.to-discard-pile")
 def test_a_bought_card_can_be_copied_from_the_pile_in_the_same_turn() -> None:
     scene = shop("village", "gold-4", hand="enchantress").gold(0, 4).begin()
-    scene.choose("Buy Farmer", "Play Enchantress", "Win 3 Gold")
+    scene.choose("buy farmer gold-4", "play enchantress 0", "win 3")
     assert scene.state.gold[0] == 3
     assert scene.pile(0) == ["farmer", "enchantress"]
 
@@ -307,17 +302,17 @@ def test_a_bought_card_can_be_copied_from_the_pile_in_the_same_turn() -> None:
 @proves("tales.buy.late-reveal")
 def test_the_next_card_shows_only_after_the_buyers_turn() -> None:
     scene = shop("castle", "gold-4").gold(0, 4).offer("castle", "guard", "treasurer", deck="knight thane")
-    scene.begin().choose("Buy Guard")
+    scene.begin().choose("buy guard gold-4")
     for seat in (-1, 0, 1):
         assert scene.seen("offer 4", seat) == []
         assert scene.seen("offer deck 4", seat) == ["?", "?"]
-    scene.choose("Play Venture: win 1 Gold")
+    scene.choose("play venture 1")
     assert scene.shown("castle") == ["", "treasurer"]
-    scene.choose("End your turn")
+    scene.choose("end-turn")
     assert scene.ask.seat == 1
     assert scene.shown("castle") == ["thane", "treasurer"]
     scene.hero(1, "castle").gold(1, 4).begin(1)
-    assert buys(scene) == ["Buy Thane for 4 Gold", "Buy Treasurer for 4 Gold"]
+    assert buys(scene) == ["buy thane gold-4", "buy treasurer gold-4"]
 
 
 @proves("tales.buy.late-reveal")
@@ -325,9 +320,9 @@ def test_the_sorceress_card_finds_the_position_of_a_bought_card_empty() -> None:
     scene = Scene("sorceress", "noble").cards(0, hand="sorceress").hero(0, "castle")
     scene.marker("castle", "gold-4").gold(0, 4).gold(1, 1)
     scene.offer("castle", "guard", "treasurer", deck="knight thane").begin()
-    scene.choose("Buy Guard", "Play Sorceress")
-    assert scene.open() == ["Treasurer: steal up to 2 Gold", "Treasurer: win up to 2 Gold"]
-    scene.choose("Treasurer: win", "Win 2 Gold")
+    scene.choose("buy guard gold-4", "play sorceress 0")
+    assert scene.names() == ["use treasurer 0", "use treasurer 1"]
+    scene.choose("use treasurer 1", "win 2")
     assert scene.shown("castle") == ["", "treasurer"]
 
 
@@ -338,7 +333,7 @@ def test_the_sorceress_card_finds_the_position_of_a_bought_card_empty() -> None:
 def test_the_price_may_end_the_game_before_the_card_is_taken() -> None:
     scene = shop("castle", "follower-1").cubes("castle", villager=1, othersiders=1)
     scene.cubes("village", othersiders=1).cubes("magic", othersiders=1).ruined("village", "magic").begin()
-    scene.choose("Buy Guard")
+    scene.choose("buy guard follower-1")
     assert scene.ending() == "ruin"
     assert scene.winners() == []
     assert scene.pile(0) == []
@@ -348,7 +343,7 @@ def test_the_price_may_end_the_game_before_the_card_is_taken() -> None:
 @proves("tales.buy.price-may-ruin")
 def test_the_price_may_ruin_the_realm_and_the_card_is_taken_all_the_same() -> None:
     scene = shop("castle", "follower-1").cubes("castle", villager=2, noble=1, othersiders=2).begin()
-    scene.choose("Buy Guard")
+    scene.choose("buy guard follower-1")
     assert scene.is_ruined("castle")
     assert (scene.count("castle", "villager"), scene.count("castle", "noble")) == (0, 0)
     assert scene.count("castle", "othersiders") == 2
@@ -364,7 +359,7 @@ def test_ruin_by_the_price_comes_before_the_end_by_the_last_card() -> None:
         shop("castle", "follower-1").cubes("castle", villager=1, othersiders=1).offer("castle", "guard", "")
     )
     scene.cubes("village", othersiders=1).cubes("magic", villager=5, othersiders=1).ruined("village", "magic")
-    scene.begin().choose("Buy Guard")
+    scene.begin().choose("buy guard follower-1")
     assert scene.ending() == "ruin"
     assert scene.winners() == []
 
@@ -382,19 +377,19 @@ def villager_with_venture_aid_cast() -> Scene:
 def test_venture_wins_the_gold_with_which_aid_gains_a_follower() -> None:
     scene = villager_with_venture_aid_cast().begin()
     assert scene.state.gold[0] == 0
-    scene.choose("Play Venture: win 1 Gold")
+    scene.choose("play venture 1")
     assert scene.state.gold[0] == 1
     assert scene.state.gold_supply == 71
     assert scene.pile(0) == ["venture"]
-    scene.choose("Play Aid: pay 1 Gold for a Follower", "Gain in the Castle")
+    scene.choose("play aid 1", "gain castle")
     assert scene.state.gold[0] == 0
     assert scene.state.gold_supply == 72
     assert scene.count("castle", "villager") == 1
     assert scene.state.supply[0] == 14
     assert scene.pile(0) == ["venture", "aid"]
     assert scene.hand(0) == ["cast"]
-    assert scene.open() == ["End your turn"]
-    scene.choose("End your turn")
+    assert scene.names() == ["end-turn"]
+    scene.choose("end-turn")
     assert scene.hand(0) == ["cast", "conspire", "recruit"]
     assert scene.deck(0) == ["negotiate"]
 
@@ -402,27 +397,27 @@ def test_venture_wins_the_gold_with_which_aid_gains_a_follower() -> None:
 @proves("tales.example.play-b")
 def test_cast_uses_aid_again_but_without_gold_only_to_move() -> None:
     scene = villager_with_venture_aid_cast().gold(0, 1).begin()
-    scene.choose("Play Aid: pay 1 Gold for a Follower", "Gain in the Village")
+    scene.choose("play aid 1", "gain village")
     assert scene.state.gold[0] == 0
     assert scene.count("village", "villager") == 1
     assert scene.pile(0) == ["aid"]
-    scene.choose("Play Cast")
-    assert "Aid: move" in scene.open()
-    assert "Aid: pay 1 Gold for a Follower" not in scene.open()
-    assert scene.why("Aid: pay 1 Gold for a Follower") == "It costs 1 Gold; you have 0"
-    scene.choose("Aid: move")
-    assert sorted(scene.open()) == [
-        "Move the Sorceress to the Castle",
-        "Move the Sorceress to the Village",
-        "Move the Villager to the Castle",
-        "Move the Villager to the Magic Realm",
-        "Move the Villager's Follower from the Village to the Castle",
-        "Move the Villager's Follower from the Village to the Magic Realm",
+    scene.choose("play cast 0")
+    assert "use aid 0" in scene.names()
+    assert "use aid 1" not in scene.names()
+    assert scene.why("use aid 1") == "It costs 1 Gold; you have 0"
+    scene.choose("use aid 0")
+    assert scene.names() == [
+        "move 0 village magic",
+        "move 0 village castle",
+        "move-hero 0 magic",
+        "move-hero 0 castle",
+        "move-hero 1 village",
+        "move-hero 1 castle",
     ]
-    scene.choose("Move the Sorceress to the Village")
+    scene.choose("move-hero 1 village")
     assert scene.state.hero_at == [0, 0]
     assert scene.pile(0) == ["aid", "cast"]
-    assert scene.open() == ["End your turn"]
+    assert scene.names() == ["end-turn"]
 
 
 def sorceress_in_the_castle() -> Scene:
@@ -434,13 +429,13 @@ def sorceress_in_the_castle() -> Scene:
 @proves("tales.example.buy-a")
 def test_the_witch_is_bought_for_cast_and_conspire() -> None:
     scene = sorceress_in_the_castle().begin()
-    scene.choose("Play Venture: move", "Move the Sorceress to the Magic Realm")
-    scene.choose("Buy Witch for 2 cards", "Discard Cast, remove Conspire from the game")
+    scene.choose("play venture 0", "move-hero 0 magic")
+    scene.choose("buy witch cards-2", "pay-with cast conspire")
     assert scene.pile(0) == ["venture", "cast", "witch"]
     assert "conspire" not in owned(scene, 0)
-    assert scene.names(OUT) == ["conspire"]
+    assert scene.cards_in(OUT) == ["conspire"]
     assert scene.hand(0) == []
-    scene.choose("End your turn")
+    scene.choose("end-turn")
     assert len(scene.hand(0)) == 3
 
 
@@ -448,13 +443,13 @@ def test_the_witch_is_bought_for_cast_and_conspire() -> None:
 def test_the_treasurer_is_bought_for_a_follower_and_the_next_card_shows_after_the_draw() -> None:
     scene = sorceress_in_the_castle().cubes("castle", sorceress=2, noble=1)
     scene.offer("castle", "treasurer", "guard", deck="minstrel").begin()
-    scene.choose("Play Venture: win 1 Gold", "Buy Treasurer for a Follower")
+    scene.choose("play venture 1", "buy treasurer follower-1")
     assert scene.count("castle", "sorceress") == 1
     assert scene.state.supply[0] == 14
     assert scene.pile(0) == ["venture", "treasurer"]
     assert scene.shown("castle") == ["", "guard"]
     assert len(scene.hand(0)) == 2
-    scene.choose("End your turn")
+    scene.choose("end-turn")
     assert len(scene.hand(0)) == 3  # drawn already when the new card asks for its Othersider
     assert scene.ask.cites == "tales.add.healthy-realm"
     assert scene.shown("castle") == ["minstrel", "guard"]

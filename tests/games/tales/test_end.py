@@ -11,7 +11,7 @@ from banneret.kernel.step import step
 from banneret.testing import proves
 from tests.games.tales.scene import SKILLS, Scene
 
-PLACE = "Play Conspire: place an Othersider, win 1 Gold"
+PLACE = "play conspire 0"
 
 
 def one_ruin_short(*heroes: str, events: bool = False) -> Scene:
@@ -29,7 +29,7 @@ def last_card(realm: str, *heroes: str) -> Scene:
 
 def buy_it(scene: Scene, seat: int = 0) -> Scene:
     scene.begin(seat)
-    labels = [label for label in scene.open() if label.startswith("Buy")]
+    labels = [name for name in scene.names() if name.startswith("buy")]
     assert len(labels) == 1
     return scene.choose(labels[0])
 
@@ -41,11 +41,11 @@ def buy_it(scene: Scene, seat: int = 0) -> Scene:
 def test_ruling_all_three_realms_wins_at_the_start_of_the_own_turn_and_not_before() -> None:
     scene = Scene("villager", "noble").gold(0, 1).cubes("village", villager=1).cubes("magic", villager=1)
     scene.cards(0, hand="aid").begin(0)
-    scene.choose("Play Aid: pay 1 Gold for a Follower", "Gain in the Castle")
+    scene.choose("play aid 1", "gain castle")
     assert not scene.t.over  # in the middle of the turn
-    scene.choose("End your turn")
+    scene.choose("end-turn")
     assert not scene.t.over  # at the start of another's turn
-    scene.choose("End your turn")
+    scene.choose("end-turn")
     assert scene.ending() == "three realms"
     assert scene.winners() == [0]
     assert scene.t.asks == []
@@ -55,9 +55,7 @@ def test_ruling_all_three_realms_wins_at_the_start_of_the_own_turn_and_not_befor
 def test_a_ruler_of_all_who_is_toppled_before_the_own_turn_does_not_win() -> None:
     scene = Scene("villager", "noble").gold(1, 1).cubes("village", villager=1).cubes("magic", villager=1)
     scene.cubes("castle", villager=1).cards(1, hand="aid").begin(0)
-    scene.choose(
-        "End your turn", "Play Aid: pay 1 Gold for a Follower", "Gain in the Castle", "End your turn"
-    )
+    scene.choose("end-turn", "play aid 1", "gain castle", "end-turn")
     assert not scene.t.over
     assert scene.ask.seat == 0
 
@@ -160,13 +158,13 @@ def test_a_tie_in_everything_goes_to_the_last_of_the_tied_to_acquire_a_card(
     for seat in range(3):
         scene.hero(seat, "village")
     scene.offer("village", "bard", "builder", deck="gambler").begin(first_buyer)
-    scene.choose("Buy Bard for 4 Gold", "End your turn")
+    scene.choose("buy bard gold-4", "end-turn")
     while scene.ask.seat != second_buyer:
-        scene.choose("End your turn")
-    scene.choose("Buy Builder for 4 Gold", "End your turn")
+        scene.choose("end-turn")
+    scene.choose("buy builder gold-4", "end-turn")
     while scene.ask.seat != 2:
-        scene.choose("End your turn")
-    scene.choose("Buy Gambler for 4 Gold")  # the last of all to buy, but not among the tied
+        scene.choose("end-turn")
+    scene.choose("buy gambler gold-4")  # the last of all to buy, but not among the tied
     assert scene.state.gold == [5, 5, 0]
     assert scene.ending() == "village offer"
     assert scene.winners() == [second_buyer]
@@ -188,7 +186,7 @@ def test_tied_players_who_never_bought_stand_in_turn_order_after_the_buyer(buyer
 @proves("tales.end.all-ruined")
 def test_when_all_three_realms_are_ruined_the_othersiders_win_and_all_players_lose() -> None:
     scene = one_ruin_short("villager", "noble", "sorceress").gold(0, 9).begin(0)
-    scene.choose(PLACE, "Place in the Castle")
+    scene.choose(PLACE, "place castle")
     assert scene.ending() == "ruin"
     assert scene.winners() == []
     assert scene.t.result is not None
@@ -198,7 +196,7 @@ def test_when_all_three_realms_are_ruined_the_othersiders_win_and_all_players_lo
 @proves("tales.end.all-ruined")
 def test_two_ruined_realms_are_not_the_end() -> None:
     scene = one_ruin_short("villager", "noble").cubes("castle", noble=1).begin(0)
-    scene.choose(PLACE, "Place in the Castle")
+    scene.choose(PLACE, "place castle")
     assert not scene.t.over
     assert scene.state.gold[0] == 1
 
@@ -208,23 +206,23 @@ def test_who_holds_the_traitor_in_hand_wins_with_the_othersiders() -> None:
     for where, winners in (("hand", [1]), ("deck", []), ("pile", [])):
         scene = one_ruin_short("villager", "noble", "sorceress")
         scene.cards(1, **{where: "traitor"}).begin(0)
-        scene.choose(PLACE, "Place in the Castle")
+        scene.choose(PLACE, "place castle")
         assert scene.ending() == "ruin"
         assert scene.winners() == winners
 
 
 @proves("tales.end.join-othersiders")
 def test_who_has_sworn_the_oath_of_chapter_112_wins_with_the_othersiders() -> None:
-    for answer, winners in (("Take the thread and swear", [2]), ("Leave it in that hand", [])):
+    for answer, winners in (("answer 111 0", [2]), ("answer 111 1", [])):
         scene = one_ruin_short("villager", "noble", "sorceress", events=True).cubes("castle", villager=3)
         scene.cards(0, hand="bannerman").hero(0, "village").gold(0, 1).next_event(28)
         scene.run(step(start_event, 2, CASTLE), step(start_turn, 0))
-        scene.choose("Listen", answer)
+        scene.choose("answer 109 0", answer)
         if winners:
             assert scene.count("castle", "othersiders") == 1  # the oath adds an Othersider
         else:
             scene.cubes("castle", othersiders=1)
-        scene.choose("Play Bannerman")  # and the Castle is left to it
+        scene.choose("play bannerman 0")  # and the Castle is left to it
         assert scene.ending() == "ruin"
         assert scene.winners() == winners
 
@@ -233,7 +231,7 @@ def test_who_has_sworn_the_oath_of_chapter_112_wins_with_the_othersiders() -> No
 def test_the_oath_and_the_traitor_share_the_win() -> None:
     scene = one_ruin_short("villager", "noble", "sorceress").lasting("oath", 2, until="game")
     scene.cards(0, hand="conspire traitor").begin(0)
-    scene.choose(PLACE, "Place in the Castle")
+    scene.choose(PLACE, "place castle")
     assert scene.winners() == [0, 2]
     assert scene.t.result is not None
     assert scene.t.result.points == (0.5, 0.0, 0.5)
@@ -245,7 +243,7 @@ def test_the_oath_and_the_traitor_share_the_win() -> None:
 @proves("tales.end.immediate")
 def test_ruin_stops_a_card_before_the_rest_of_its_effect() -> None:
     scene = one_ruin_short("villager", "noble").begin(0)
-    scene.choose(PLACE, "Place in the Castle")
+    scene.choose(PLACE, "place castle")
     assert scene.t.asks == []
     assert scene.state.gold_supply == ALL_GOLD  # the Gold of Conspire is not won any more
     assert scene.hand(0) == []  # nor are cards drawn
@@ -256,7 +254,7 @@ def test_ruin_stops_a_card_before_the_rest_of_its_effect() -> None:
 def test_ruin_by_a_revealed_card_comes_before_the_next_turn() -> None:
     scene = one_ruin_short("villager", "noble").hero(0, "village").gold(0, 4)
     scene.offer("village", "gambler", "merchant", deck="bard").begin(0)
-    scene.choose("Buy Gambler for 4 Gold", "End your turn")
+    scene.choose("buy gambler gold-4", "end-turn")
     assert scene.ending() == "ruin"
     assert scene.count("castle", "othersiders") == 1
     assert scene.state.supply[OTHERSIDERS] == 12

@@ -9,9 +9,11 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from banneret.games.tales import GAME
 from banneret.games.tales.book import CHAPTERS, PASSAGES, parse_events, passages_of
 from banneret.games.tales.book_words import EFFECTS
 from banneret.games.tales.event_effects import DEEDS
+from banneret.games.tales.names import read_tales_words
 from banneret.games.tales.state import OFFER_DECK, OTHERSIDERS, OUT
 from banneret.kernel.errors import ContentError
 from banneret.testing import proves
@@ -59,7 +61,7 @@ rule = "{rule}"
 @pytest.fixture
 def write() -> Iterator[Write]:
     """Write a page, and tell it in a scene: `write(scene, effects)`; the Decision Maker is the Noble, seat 1."""
-    chapters, passages = dict(CHAPTERS), dict(PASSAGES)
+    chapters, passages, words = dict(CHAPTERS), dict(PASSAGES), GAME.words
 
     def tell(
         scene: Scene,
@@ -72,12 +74,14 @@ def write() -> Iterator[Write]:
         (event,) = parse_events(PAGE.format(effects=effects, rest=rest, lasting=marks))
         CHAPTERS.update({chapter.number: chapter for chapter in event.chapters})
         PASSAGES.update(passages_of(event))
+        GAME.words = read_tales_words()
         return scene.event(2, realm, dm=dm)
 
     yield tell
     for book, saved in ((CHAPTERS, chapters), (PASSAGES, passages)):
         book.clear()
         book.update(saved)  # type: ignore[arg-type]
+    GAME.words = words
 
 
 def tale() -> Scene:
@@ -138,12 +142,12 @@ def test_ties_of_most_and_least_are_broken_by_the_decision_maker(write: Write) -
     effects = '{ do = "win", who = "most(followers)" }, { do = "draw", who = "least(cards)" }'
     scene = write(position(), effects)
     assert scene.ask.seat == 1
-    assert scene.open() == ["The Noble", "The Sorceress"]
-    scene.choose("The Sorceress")
+    assert scene.names() == ["player 1", "player 2"]
+    scene.choose("player 2")
     assert winners(scene) == [2]
     assert scene.ask.seat == 1
-    assert scene.open() == ["The Sorceress", "The Villager"]
-    scene.choose("The Villager")
+    assert scene.names() == ["player 2", "player 0"]
+    scene.choose("player 0")
     assert len(scene.hand(0)) == 3
     assert scene.state.event == 0
 
@@ -151,8 +155,8 @@ def test_ties_of_most_and_least_are_broken_by_the_decision_maker(write: Write) -
 @proves("tales.eventbook.selectors")
 def test_a_chosen_player_stays_chosen_for_the_event(write: Write) -> None:
     scene = write(position(), '{ do = "choose_player", among = "all" }, { do = "win", who = "chosen" }')
-    assert scene.open() == ["The Noble", "The Sorceress", "The Villager"]
-    assert winners(scene.choose("The Villager")) == [0]
+    assert scene.names() == ["player 1", "player 2", "player 0"]
+    assert winners(scene.choose("player 0")) == [0]
     assert scene.state.chosen_seat == -1
 
 
@@ -169,12 +173,12 @@ options = [
 """
     scene = write(position(), rest=rest)
     assert scene.ask.seat == 0
-    assert winners(scene.choose("Yes")) == [0, 1]
+    assert winners(scene.choose("answer 5 0")) == [0, 1]
     tied = write(position().gold(2, 4), rest=rest)
     assert tied.ask.seat == 1  # who of the two is meant?
-    tied.choose("The Sorceress")
+    tied.choose("player 2")
     assert tied.ask.seat == 2
-    assert tied.prompt == "Well?"
+    assert tied.asked("event-choice 5")
 
 
 def gained(scene: Scene) -> list[int]:
@@ -209,15 +213,15 @@ def test_where_a_selector_leads(write: Write, where: str, realms: list[int]) -> 
 @pytest.mark.parametrize(
     ("where", "labels"),
     [
-        ("any", ["Gain in the Village", "Gain in the Magic Realm", "Gain in the Castle"]),
-        ("healthy", ["Gain in the Village", "Gain in the Magic Realm"]),
+        ("any", ["gain village", "gain magic", "gain castle"]),
+        ("healthy", ["gain village", "gain magic"]),
     ],
 )
 def test_an_open_realm_is_picked_by_the_player_concerned(write: Write, where: str, labels: list[str]) -> None:
     scene = write(position(), f'{{ do = "gain", who = "left", n = 2, where = "{where}" }}')
     for _ in range(2):  # for each piece anew
         assert scene.ask.seat == 2
-        assert scene.open() == labels
+        assert scene.names() == labels
         scene.choose(labels[-1])
     assert scene.state.event == 0
 
@@ -225,7 +229,7 @@ def test_an_open_realm_is_picked_by_the_player_concerned(write: Write, where: st
 @proves("tales.eventbook.selectors")
 def test_a_chosen_realm_stays_chosen_for_the_event(write: Write) -> None:
     effects = '{ do = "choose_realm", where = "healthy" }, { do = "gain", n = 2, where = "chosen" }'
-    scene = write(position(), effects).choose("Choose the Magic Realm")
+    scene = write(position(), effects).choose("choose-realm magic")
     assert gained(scene) == [0, 2, 0]
     nowhere = write(tale(), effects.replace("healthy", "ruined"))
     assert nowhere.state.event == 0
@@ -287,9 +291,9 @@ prompt = "Well?"
 options = [{{ label = "Yes", when = {{ {condition} }}, goto = "end" }}, {{ label = "No", goto = "end" }}]
 """
     scene = write(position().skills(1, "call", "upgrade:1"), rest=rest)
-    assert scene.offers("Yes") == holds
+    assert scene.offers("answer 5 0") == holds
     if not holds:
-        assert scene.why("Yes")
+        assert scene.why("answer 5 0")
 
 
 # ---- Effects ----
@@ -320,12 +324,12 @@ def test_gains_wins_and_steals_are_capped(write: Write) -> None:
 def test_removing_spares_whom_a_truce_protects_but_not_whom_the_noble_shelters(write: Write) -> None:
     scene = tale().skills(1, "right").cubes("castle", noble=1, sorceress=1, othersiders=1).mark("truce", 2)
     write(scene, '{ do = "remove", n = 2 }', dm=0)
-    assert scene.open() == [
-        "Remove the Noble's Follower from the Castle",
-        "Remove an Othersider from the Castle",
+    assert scene.names() == [
+        "remove 1 castle",
+        "remove 3 castle",
     ]
-    assert "truce" in scene.why("Remove the Sorceress's Follower")
-    scene.choose("Remove the Noble's Follower from the Castle")
+    assert "truce" in scene.why("remove 2 castle")
+    scene.choose("remove 1 castle")
     # The second removal is compulsory: the Othersider goes without a question.
     assert [scene.count("castle", name) for name in ("noble", "sorceress", "othersiders")] == [0, 1, 0]
     assert scene.state.event == 0
@@ -336,7 +340,7 @@ def test_removing_up_to_a_number_may_stop(write: Write) -> None:
     scene = write(
         tale().cubes("village", noble=3), '{ do = "remove", n = 2, where = "healthy", up_to = true }'
     )
-    scene.choose("Remove the Noble's Follower from the Village", "Stop here")
+    scene.choose("remove 1 village", "stop")
     assert scene.count("village", "noble") == 2
 
 
@@ -344,8 +348,8 @@ def test_removing_up_to_a_number_may_stop(write: Write) -> None:
 def test_othersiders_are_placed_within_the_supply_and_outside_the_thorns(write: Write) -> None:
     scene = tale().cubes("castle", othersiders=14).ruined("castle").mark("wall-of-thorns", realm="village")
     write(scene, '{ do = "place_othersiders", n = 2 }')
-    assert scene.open() == ["Place in the Magic Realm", "Place in the Castle"]
-    scene.choose("Place in the Castle")  # of any health
+    assert scene.names() == ["place magic", "place castle"]
+    scene.choose("place castle")  # of any health
     assert scene.count("castle", "othersiders") == 15
     assert scene.state.event == 0  # the supply is empty, and nothing is Moved instead
 
@@ -369,20 +373,20 @@ def test_othersiders_are_added_to_healthy_realms_and_moved_if_short(write: Write
 def test_moves_in_an_event_respect_who_stands_fast(write: Write) -> None:
     scene = tale().skills(0, "left").cubes("village", villager=1).cubes("castle", villager=1)
     write(scene, '{ do = "move", n = 1 }')
-    assert "stands fast" in scene.why("Move the Villager to the Castle")
-    assert "stands fast" in scene.why("Move the Villager's Follower from the Village")
-    assert scene.offers("Move the Villager's Follower from the Castle to the Village")
+    assert "stands fast" in scene.why("move-hero 0 castle")
+    assert "stands fast" in scene.why("move 0 village")
+    assert scene.offers("move 0 castle village")
     own = write(tale().skills(0, "left").cubes("village", villager=1), '{ do = "move", n = 1 }', dm=0)
-    assert own.offers("Move the Villager to the Castle")
+    assert own.offers("move-hero 0 castle")
 
 
 @proves("tales.eventbook.effects")
 def test_no_piece_is_moved_twice_where_they_must_differ(write: Write) -> None:
     effect = '{ do = "move", n = 3, piece = "follower", different = true, up_to = true }'
     scene = write(tale().cubes("village", noble=1).cubes("magic", noble=1), effect)
-    scene.choose("Move the Noble's Follower from the Village to the Magic Realm")
+    scene.choose("move 1 village magic")
     # One of the two in Magic has moved already, the other has not.
-    scene.choose("Move the Noble's Follower from the Magic Realm to the Castle")
+    scene.choose("move 1 magic castle")
     assert scene.state.event == 0
     assert scene.count("magic", "noble") == 1
 
@@ -391,13 +395,8 @@ def test_no_piece_is_moved_twice_where_they_must_differ(write: Write) -> None:
 def test_moves_from_a_realm_take_heroes_and_followers(write: Write) -> None:
     scene = tale().cubes("village", noble=1).cubes("castle", villager=1)
     write(scene, '{ do = "move", n = 2, from = "village" }')
-    assert {label.rpartition(" to ")[0] for label in scene.open()} == {
-        "Move the Noble's Follower from the Village",
-        "Move the Villager",
-    }
-    scene.choose(
-        "Move the Villager to the Castle", "Move the Noble's Follower from the Village to the Castle"
-    )
+    assert {option.at[0] for option in scene.ask.options} == {"cubes:0:1", "hero:0"}
+    scene.choose("move-hero 0 castle", "move 1 village castle")
     assert scene.state.event == 0
 
 
@@ -414,7 +413,7 @@ def test_discards_are_chosen_by_their_player_and_feed_a_beggar(write: Write) -> 
     scene = tale().gold(2, 2).cards(0, pile="beggar").cards(2, hand="aid cast venture")
     write(scene, '{ do = "discard", who = "left", n = 2 }')
     assert scene.ask.seat == 2
-    scene.choose("Discard Cast", "Discard Aid")
+    scene.choose("discard cast", "discard aid")
     assert scene.pile(2) == ["cast", "aid"]
     assert scene.state.gold == [2, 0, 0]
 
@@ -435,7 +434,7 @@ def test_a_random_discard_or_one_by_another_who_has_not_looked_is_left_to_chance
     seen = tale().cards(2, hand="aid cast").cards(0, pile="fortuneteller")
     write(seen, '{ do = "discard", who = "left", by = "dm" }')
     assert seen.ask.seat == 1  # an open hand is chosen from
-    assert seen.open() == ["Discard Aid", "Discard Cast"]
+    assert seen.names() == ["discard aid", "discard cast"]
 
 
 @proves("tales.eventbook.effects")
@@ -449,18 +448,18 @@ def test_a_discard_by_suit_needs_the_suit(write: Write) -> None:
 @proves("tales.eventbook.effects")
 def test_a_trashed_interrupt_is_owned_no_more(write: Write) -> None:
     scene = tale().cards(1, hand="mystic aid")
-    write(scene, '{ do = "trash" }').choose("Remove Mystic from the game")
-    assert scene.names(OUT) == ["mystic"]
+    write(scene, '{ do = "trash" }').choose("trash mystic")
+    assert scene.cards_in(OUT) == ["mystic"]
     assert scene.state.interrupts[1] == 0
 
 
 @proves("tales.eventbook.effects")
 def test_training_takes_available_slots_one_by_one(write: Write) -> None:
     scene = write(tale(), '{ do = "train", n = 2 }')
-    assert len(scene.open()) == 1
-    scene.choose(scene.open()[0])
-    assert len(scene.open()) == 3  # what the learned root opens
-    scene.choose(scene.open()[0])
+    assert len(scene.names()) == 1
+    scene.choose(scene.names()[0])
+    assert len(scene.names()) == 3  # what the learned root opens
+    scene.choose(scene.names()[0])
     assert scene.state.supply[1] == 13
 
 
@@ -469,9 +468,9 @@ def test_looked_at_cards_can_be_sunk(write: Write) -> None:
     scene = tale().offer("castle", deck="cleric knight guard thane")
     effects = '{ do = "look_offer", n = 3, where = "event" }, { do = "reorder_offer", n = 2, bottom = true }'
     write(scene, effects)
-    assert scene.open() == ["Put Thane at the bottom", "Put Guard at the bottom", "Put Knight at the bottom"]
-    scene.choose("Put Guard at the bottom", "Put Thane at the bottom")
-    assert scene.names(OFFER_DECK + 4) == ["thane", "guard", "cleric", "knight"]
+    assert scene.names() == ["sink thane", "sink guard", "sink knight"]
+    scene.choose("sink guard", "sink thane")
+    assert scene.cards_in(OFFER_DECK + 4) == ["thane", "guard", "cleric", "knight"]
     assert scene.state.event == 0
 
 
@@ -479,9 +478,9 @@ def test_looked_at_cards_can_be_sunk(write: Write) -> None:
 def test_a_deck_is_picked_among_two_where_there_are_two(write: Write) -> None:
     scene = Scene("villager", "noble", events=True, offers="double")
     write(scene, '{ do = "look_offer", n = 2, where = "event" }, { do = "reorder_offer" }')
-    assert scene.open() == ["The left deck of the Castle", "The right deck of the Castle"]
-    scene.choose("The right deck of the Castle")
-    assert scene.looking_at(1) == scene.names(OFFER_DECK + 5)[::-1][:2]
+    assert scene.names() == ["look-into castle-left", "look-into castle-right"]
+    scene.choose("look-into castle-right")
+    assert scene.looking_at(1) == scene.cards_in(OFFER_DECK + 5)[::-1][:2]
     assert scene.looking_at(0) == []
 
 
@@ -504,8 +503,8 @@ effects = [{ do = "win" }]
         marks=idol,
         realm="village",
     )
-    assert scene.open() == ["Mark the Village", "Mark the Magic Realm", "Mark the Castle"]
-    scene.choose("Mark the Magic Realm")
+    assert scene.names() == ["mark village", "mark magic", "mark castle"]
+    scene.choose("mark magic")
     assert scene.state.idol == [0, 2, 0]
     assert scene.state.gold_supply == 0
     scene.t.put(scene.t.pieces(3)[-1], 2)  # the same page once more
@@ -580,15 +579,17 @@ options = [
     def rich() -> Scene:
         return tale().gold(1, 2).cubes("village", noble=1).cubes("magic", noble=1).cards(1, hand="aid cast")
 
-    assert write(rich(), rest=rest).offers("All")
-    assert write(rich().gold(1, 1), rest=rest).why("All") == "You cannot pay 1 Gold"
-    assert write(rich().cubes("village", noble=0), rest=rest).why("All") == "You cannot lose 2 Followers"
+    assert write(rich(), rest=rest).offers("answer 5 1")
+    assert write(rich().gold(1, 1), rest=rest).why("answer 5 1") == "You cannot pay 1 Gold"
     assert (
-        write(rich().cards(1, hand="cast venture"), rest=rest).why("All")
+        write(rich().cubes("village", noble=0), rest=rest).why("answer 5 1") == "You cannot lose 2 Followers"
+    )
+    assert (
+        write(rich().cards(1, hand="cast venture"), rest=rest).why("answer 5 1")
         == "You cannot discard 1 Castle card"
     )
     assert (
-        write(rich().cards(1, hand="aid"), rest=rest).why("All")
+        write(rich().cards(1, hand="aid"), rest=rest).why("answer 5 1")
         == "You cannot remove 1 hand card from the game"
     )
 
@@ -596,8 +597,8 @@ options = [
 @proves("tales.eventbook.impossible")
 def test_losses_in_an_event_count_for_the_healer() -> None:
     scene = tale().gold(1, 1).cubes("village", noble=2).cards(1, hand="healer").event(3, "village")
-    scene.choose("Board it up and say nothing", "Play Healer", "Gain in the Castle")
-    assert scene.prompt == "You have 1 Action left"  # one was lost, so one is gained
+    scene.choose("answer 9 1", "play healer 0", "gain castle")
+    assert scene.asked("take-actions 1")  # one was lost, so one is gained
     assert (scene.count("village", "noble"), scene.count("castle", "noble")) == (1, 1)
 
 
@@ -605,13 +606,13 @@ def test_losses_in_an_event_count_for_the_healer() -> None:
 def test_what_happens_in_an_event_counts_for_no_card_of_the_turn() -> None:
     """The Noble gains, wins and is Moved in Events; in the turn that follows nothing of it was done 'this turn'."""
     scene = tale().gold(1, 4).cubes("village", othersiders=1).ruined("village").cubes("magic", sorceress=2)
-    scene.cards(1, hand="village-elder taverner").event(4, "castle").choose("Tax them")
+    scene.cards(1, hand="village-elder taverner").event(4, "castle").choose("answer 13 1")
     assert scene.count("castle", "noble") == 1
-    scene.choose("Play Village Elder", "Play Taverner")
+    scene.choose("play village-elder 0", "play taverner 0")
     assert scene.count("castle", "noble") == 1
-    circus = tale().cards(1, hand="taverner").event(4).choose("Welcome them")
+    circus = tale().cards(1, hand="taverner").event(4).choose("answer 13 0")
     assert circus.state.gold[1] == 1
-    circus.choose("Play Taverner")
+    circus.choose("play taverner 0")
     assert circus.state.supply[1] == 15
 
 
@@ -619,15 +620,15 @@ def test_what_happens_in_an_event_counts_for_no_card_of_the_turn() -> None:
 def test_no_turn_is_running_while_an_event_is_told() -> None:
     """In the middle of an Event nothing that its Decision Maker did there counts as done 'this turn'."""
     told = [
-        tale().event(27).choose("Fill the bench", "Move the Noble to the Village"),
-        tale().event(28).choose("Listen"),
+        tale().event(27).choose("answer 105 1", "move-hero 1 village"),
+        tale().event(28).choose("answer 109 0"),
         tale()
         .gold(0, 2)
         .cubes("village", othersiders=3)
         .ruined("village")
         .event(13)
-        .choose("Use them", "Remove"),
-        tale().cubes("village", villager=2).event(28).choose("Listen", "Take the thread and swear"),
+        .choose("answer 49 0", "remove 3 village"),
+        tale().cubes("village", villager=2).event(28).choose("answer 109 0", "answer 111 0"),
     ]
     for scene in told:
         state = scene.state
@@ -665,7 +666,7 @@ def test_a_lasting_effect_ends_exactly_at_its_time(name: str, on: str, turns: in
     for ended in range(7):
         assert scene.marks == ([name] if ended < turns else []), ended
         assert len(scene.derived(2)["marks"]) == len(scene.marks)  # the marker goes with it
-        scene.choose("End your turn")
+        scene.choose("end-turn")
     told = [entry.args for entry in scene.t.log(-1) if entry.kind == "fades"]
     assert told == ([(name, 0 if on == "seat" else -1, 0 if on == "realm" else -1)] if turns < 99 else [])
 
@@ -678,7 +679,7 @@ def test_what_ends_together_ends_oldest_first() -> None:
         .mark("broken-bridge", realm="magic", dm=1)
         .mark("stolen-hour", 1, dm=0)
     )
-    scene.mark("unmasked", 0, dm=1).begin(1).choose("End your turn")
+    scene.mark("unmasked", 0, dm=1).begin(1).choose("end-turn")
     assert [entry.args[0] for entry in scene.t.log(-1) if entry.kind == "fades"] == [
         "unmasked",
         "broken-bridge",
@@ -695,9 +696,9 @@ def test_a_mark_that_sets_off_effects_names_who_set_it_off() -> None:
     scene.gold(0, 1).mark("highwaymen", realm="village", dm=0).mark("golden-idol", realm="castle", dm=0)
     scene.cards(1, hand="venture").begin(1, whole_turn=True)
     assert scene.state.gold == [1, 2, 1]
-    scene.choose("Play Venture: move", "Move the Sorceress to the Village")
+    scene.choose("play venture 0", "move-hero 2 village")
     assert scene.state.gold == [1, 2, 0]
-    scene.choose("End your turn")
+    scene.choose("end-turn")
     assert scene.state.gold == [1, 2, 3]
     assert scene.marks == ["highwaymen"]
 
@@ -733,15 +734,15 @@ def test_no_bid_is_seen_before_all_are_in() -> None:
         return tale().gold(0, 3).gold(1, 3).gold(2, 3).event(14)
 
     tables = []
-    for bid in ("Nothing", "3 Gold"):
-        scene = bidding().choose(bid, seat=0).choose("2 Gold", seat=2)
+    for bid in ("bid 0", "bid 3"):
+        scene = bidding().choose(bid, seat=0).choose("bid 2", seat=2)
         assert [ask.seat for ask in scene.t.asks] == [1]
         assert scene.state.gold == [3, 3, 3]
         tables.append(scene)
     for seat in (-1, 1, 2):  # all but the bidder
         assert tables[0].t.view(seat) == tables[1].t.view(seat)
         assert tables[0].log(seat) == tables[1].log(seat)
-    tables[1].choose("1 Gold", seat=1)
+    tables[1].choose("bid 1", seat=1)
     shown = [entry.args for entry in tables[1].t.log(-1) if entry.kind == "bids"]
     assert shown == [(0, 3), (1, 1), (2, 2)]
     assert tables[1].state.gold == [0, 2, 1]
@@ -751,9 +752,9 @@ def test_no_bid_is_seen_before_all_are_in() -> None:
 @pytest.mark.parametrize(
     ("number", "answers"),
     [
-        (12, {0: "The Noble", 1: "The Villager", 2: "The Sorceress"}),
-        (19, {0: "Bring Venture", 1: "Bring Cast"}),
-        (32, {1: "Sign", 2: "Sign"}),
+        (12, {0: "player 1", 1: "player 0", 2: "player 2"}),
+        (19, {0: "bring venture", 1: "bring cast"}),
+        (32, {1: "answer 125 0", 2: "answer 125 0"}),
     ],
 )
 def test_answers_in_any_order_lead_to_the_same_table(number: int, answers: dict[int, str]) -> None:
@@ -761,7 +762,7 @@ def test_answers_in_any_order_lead_to_the_same_table(number: int, answers: dict[
     for seats in (sorted(answers), sorted(answers, reverse=True)):
         scene = tale().cards(0, hand="venture aid").cards(1, hand="cast recruit").event(number)
         if number == 19:
-            scene.choose("The Noble")
+            scene.choose("player 1")
         for at, seat in enumerate(seats):
             assert len(scene.t.asks) == len(answers) - at
             assert scene.state.tally == [-1, -1, -1]

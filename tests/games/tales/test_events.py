@@ -35,33 +35,33 @@ def refilled_by(card: str, events: bool = True) -> Scene:
 @proves("tales.event.trigger", "tales.event.decision-maker")
 def test_an_event_symbol_starts_an_event_before_the_next_turn() -> None:
     scene = refilled_by("warlord").next_event(1).begin()
-    scene.choose("Buy Treasurer for a Follower")
+    scene.choose("buy treasurer follower-1")
     assert scene.state.event == 0  # not before the turn is over
-    scene.choose("End your turn")
+    scene.choose("end-turn")
     assert scene.shown("castle") == ["warlord", "guard"]
     assert scene.state.event == 1
     assert scene.state.teller == 0
     assert scene.ask.seat == 0  # its choice is put to the buyer
     assert scene.state.turn == 1
-    scene.choose("Leave it to the river")
+    scene.choose("answer 1 1")
     assert (scene.state.player, scene.state.turn) == (1, 2)
 
 
 @proves("tales.event.trigger")
 def test_an_add_symbol_starts_no_event() -> None:
     scene = refilled_by("bannerman").next_event(1).begin()
-    scene.choose("Buy Treasurer for a Follower", "End your turn")
-    assert scene.prompt == "Where does 1 Othersider appear?"
+    scene.choose("buy treasurer follower-1", "end-turn")
+    assert scene.asked("add 1")
     assert scene.state.event == 0
 
 
 @proves("tales.event.realm")
 def test_the_event_realm_is_that_of_the_offer_wherever_the_buyer_went() -> None:
     scene = refilled_by("thane").next_event(13).begin()
-    scene.choose("Buy Treasurer for a Follower", "Play Venture: move", "Move the Sorceress to the Village")
-    scene.choose("End your turn")
+    scene.choose("buy treasurer follower-1", "play venture 0", "move-hero 0 village")
+    scene.choose("end-turn")
     assert scene.state.event_realm == CASTLE
-    scene.choose("Sell them")
+    scene.choose("answer 49 1")
     assert scene.count("castle", "othersiders") == 1
     assert scene.count("village", "othersiders") == 0
 
@@ -74,10 +74,7 @@ def test_both_decks_of_a_realm_belong_to_it() -> None:
     scene.t.put(witch, 14)
     assert deck[-1] == witch
     scene.next_event(4).begin()
-    right = next(
-        label for label in scene.open() if label.startswith(f"Buy {scene.card_name(scene.shown('magic')[1])}")
-    )
-    scene.choose(right, "End your turn")
+    scene.choose(f"buy {scene.shown('magic')[1]}", "end-turn")
     assert (scene.state.event, scene.state.event_realm) == (4, MAGIC)
 
 
@@ -89,7 +86,7 @@ def test_the_top_event_card_names_the_first_chapter() -> None:
         scene.event(number)
         assert scene.state.event == number
         assert scene.state.chapter == EVENTS[number - 1].start == 4 * number - 3
-        assert scene.names(EVENT_CARD) == [f"event-{number:02}"]
+        assert scene.cards_in(EVENT_CARD) == [f"event-{number:02}"]
         assert len(scene.t.pieces(EVENT_DECK)) == before - 1 == 35
 
 
@@ -121,11 +118,11 @@ def test_all_36_events_come_once() -> None:
 def test_without_events_the_symbol_does_nothing() -> None:
     scene = refilled_by("warlord", events=False)
     assert scene.t.pieces(EVENT_DECK) == []
-    scene.begin().choose("Buy Treasurer for a Follower", "End your turn")
+    scene.begin().choose("buy treasurer follower-1", "end-turn")
     assert scene.shown("castle") == ["warlord", "guard"]
     assert scene.state.event == 0
     assert (scene.state.player, scene.state.supply[3]) == (1, 15)
-    assert scene.prompt == "You have 2 Actions left"
+    assert scene.asked("take-actions 2")
 
 
 @proves("tales.setup.event-deck")
@@ -149,27 +146,27 @@ def test_every_table_has_its_own_order_of_events() -> None:
 @proves("tales.event.storyteller", "tales.event.card-visible")
 def test_everyone_reads_the_card_and_the_chapter() -> None:
     scene = tale().event(28, "magic", dm=2)
-    assert scene.prompt == "The lamp is still unlit."  # nobody was asked for a storyteller
+    assert scene.asked("event-choice 109")  # nobody was asked for a storyteller
     for seat in (-1, 0, 1, 2):
         told = scene.derived(seat)["event"]
         assert told["title"] == "The Hooded Figure"
         assert told["story"] == EVENTS[27].story
         assert (told["chapter"], told["text"]) == (109, CHAPTERS[109].text)
         assert (told["decision_maker"], told["realm"]) == (2, 1)
-    scene.choose("Listen")
+    scene.choose("answer 109 0")
     for seat in (-1, 0, 1, 2):
         told = scene.derived(seat)["event"]
         assert (told["title"], told["text"]) == ("The Hooded Figure", CHAPTERS[111].text)
         assert EVENTS[27].title in " ".join(scene.log(seat))
         assert CHAPTERS[111].text in scene.log(seat)
-    scene.choose("Leave it in that hand")
+    scene.choose("answer 111 1")
     assert scene.derived(0)["event"] is None
 
 
 @proves("tales.event.storyteller")
 def test_the_log_tells_the_tale() -> None:
     scene = tale().event(6, "village").coin(heads=True)
-    scene.choose("Ride out and search", "Move the Villager to the Castle")
+    scene.choose("answer 21 0", "move-hero 0 castle")
     flip = CHAPTERS[22].flip
     assert flip is not None
     tales = [line for line in scene.log() if line in (CHAPTERS[21].text, CHAPTERS[22].text, flip.heads.text)]
@@ -181,7 +178,7 @@ def test_the_log_tells_the_tale() -> None:
 def test_only_the_decider_has_options() -> None:
     scene = tale().gold(0, 1).gold(1, 1).gold(2, 1).cubes("village", villager=1, noble=1, sorceress=1)
     scene.event(2, dm=1)
-    for label, decider in (("Close the granary", 1), ("Hand over", 1), ("Hand over", 2), ("Hand over", 0)):
+    for label, decider in (("answer 5 1", 1), ("answer 7 0", 1), ("answer 7 0", 2), ("answer 7 0", 0)):
         assert [ask.seat for ask in scene.t.asks] == [decider]
         for seat in (-1, 0, 1, 2):
             asks = scene.t.view(seat)["asks"]
@@ -204,7 +201,7 @@ def texts_of(number: int) -> list[str]:
     if chapter.choice is not None:
         texts.append(chapter.choice.prompt)
     if chapter.ask is not None:
-        texts.append(chapter.prompt)
+        texts.append(chapter.ask.prompt)
     return texts
 
 
@@ -231,40 +228,40 @@ def test_no_view_holds_a_chapter_that_was_not_reached() -> None:
 def test_the_coins_other_side_is_never_read() -> None:
     # The supply of Othersiders is empty: tails ask where they come from, in the middle of the chapter.
     scene = tale().cubes("magic", othersiders=7).cubes("castle", othersiders=8).ruined("magic", "castle")
-    scene.cubes("village", noble=3).event(25, "village").coin(heads=False).choose("Let it run")
-    assert scene.prompt == "From which Realm does the missing Othersider come?"
+    scene.cubes("village", noble=3).event(25, "village").coin(heads=False).choose("answer 97 1")
+    assert scene.asked("call-from")
     flip = CHAPTERS[99].flip
     assert flip is not None
     for seat in (-1, 0, 1, 2):
         assert scene.derived(seat)["event"]["outcome"] == flip.tails.text
         assert flip.heads.text not in str(scene.t.view(seat))
         assert flip.heads.text not in scene.log(seat)
-    scene.choose("From the Magic Realm")
+    scene.choose("call-from magic")
     assert scene.count("village", "othersiders") == 2
 
 
 @proves("tales.event.no-peeking")
 def test_what_was_read_cannot_be_unread() -> None:
-    scene = tale().gold(0, 2).event(1).choose("Leave it to the river")
+    scene = tale().gold(0, 2).event(1).choose("answer 1 1")
     assert not scene.t.can_undo(0)
     paying = tale().cubes("village", villager=1).cubes("magic", villager=1).event(16)
-    paying.choose("Send someone in")
+    paying.choose("answer 61 0")
     assert paying.t.can_undo(0)  # a cost is still open, and the next chapter is not read yet
     paying.t.undo(0)
-    assert paying.offers("Wait them out")
+    assert paying.offers("answer 61 1")
 
 
 @proves("tales.event.step-by-step")
 def test_effects_follow_the_order_of_the_book_until_the_event_ends() -> None:
-    scene = tale().event(15, "castle").choose("Call for faces")
+    scene = tale().event(15, "castle").choose("answer 57 1")
     kinds = [entry.kind for entry in scene.t.log(-1)]
     assert (
         kinds.index("chapter")
         < kinds.index("decides")
-        < kinds.index("marks seat")
-        < kinds.index("event over")
+        < kinds.index("marks-seat")
+        < kinds.index("event-over")
     )
-    circus = tale().event(4, "castle", dm=1).choose("Tax them")
+    circus = tale().event(4, "castle", dm=1).choose("answer 13 1")
     told = [(entry.kind, entry.args[0]) for entry in circus.t.log(-1) if entry.kind in ("wins", "gains")]
     assert told == [("wins", 1), ("gains", 2), ("gains", 0)]  # the Gold first, then the others clockwise
     assert circus.state.event == 0  # a chapter without choice or link ends the Event
@@ -273,8 +270,8 @@ def test_effects_follow_the_order_of_the_book_until_the_event_ends() -> None:
 
 @proves("tales.event.markers")
 def test_a_lasting_effect_shows_its_marker_until_it_ends() -> None:
-    scene = tale().cubes("magic", sorceress=1).event(9, "castle").choose("Let them keep the road")
-    scene.event(36, dm=1).choose("Wear it")
+    scene = tale().cubes("magic", sorceress=1).event(9, "castle").choose("answer 33 1")
+    scene.event(36, dm=1).choose("answer 141 0")
     for seat in (-1, 0, 1, 2):
         road, ring = scene.derived(seat)["marks"]
         assert (road["title"], road["realm"], road["seat"]) == ("Sweet Corvin's toll", CASTLE, -1)
@@ -294,11 +291,11 @@ def test_more_than_seven_markers_can_be_in_play() -> None:
     scene.mark("jailbreak", realm="village").mark("wall-of-thorns", realm="village").mark("royal-seal", 1)
     scene.mark("stray-hound", 1).mark("oath", 2)
     assert len(scene.marks) == 7
-    scene.event(36).choose("Wear it")
+    scene.event(36).choose("answer 141 0")
     assert len(scene.marks) == 8
     assert len(scene.derived(0)["marks"]) == 8
-    scene.choose("Play Aid: move", "Move the Villager to the Magic Realm")
-    assert scene.prompt == "What do you Move?"  # the hound still works
+    scene.choose("play aid 0", "move-hero 0 magic")
+    assert scene.asked("move")  # the hound still works
 
 
 # ---- Between the turns ----
@@ -307,7 +304,7 @@ def test_more_than_seven_markers_can_be_in_play() -> None:
 @proves("tales.turn.between-events")
 def test_lasting_effects_that_are_due_end_before_the_offer_is_revealed() -> None:
     scene = refilled_by("warlord").mark("broken-bridge", realm="village", dm=0).mark("unmasked", 0, dm=0)
-    scene.next_event(17).begin().choose("Buy Treasurer for a Follower", "End your turn")
+    scene.next_event(17).begin().choose("buy treasurer follower-1", "end-turn")
     kinds = [entry.kind for entry in scene.t.log(-1)]
     fades = [at for at, kind in enumerate(kinds) if kind == "fades"]
     assert [entry.args[0] for entry in scene.t.log(-1) if entry.kind == "fades"] == [
@@ -320,19 +317,21 @@ def test_lasting_effects_that_are_due_end_before_the_offer_is_revealed() -> None
 
 
 @proves("tales.turn.event-actions")
-@pytest.mark.parametrize("first", ["Use the Village", "Train your Hero", "Play Venture: win 1 Gold"])
+@pytest.mark.parametrize("first", ["use-realm village 0", "train", "play venture 1"])
 def test_an_events_action_comes_first_or_last(first: str) -> None:
     scene = tale().cards(0, hand="venture aid cast recruit").cubes("village", villager=1).gold(0, 1)
     scene.mark("stolen-hour", 0).begin(0, whole_turn=True)
-    assert scene.prompt == "You have 3 Actions left"
+    assert scene.asked("take-actions 3")
     scene.choose(first)
-    while not scene.prompt.startswith("You have"):
-        assert not any(label in ("Train your Hero", "End your turn") for label in scene.open())
-        scene.choose(scene.open()[0])
+    while not scene.asked("take-actions 2"):
+        assert not scene.offers("train")
+        assert not scene.offers("end-turn")
+        scene.choose(scene.names()[0])
     for left in (2, 1):
-        assert scene.prompt == f"You have {left} Action{'s' if left > 1 else ''} left"
-        label = next(o for o in scene.open() if o.startswith(("Use the V", "Train", "Play")))
-        scene.choose(label)
-        while not scene.prompt.startswith("You have"):
-            scene.choose(scene.open()[0])
-    assert scene.open() == ["End your turn"]
+        assert scene.asked(f"take-actions {left}")
+        scene.choose(
+            next(name for name in scene.names() if name.startswith(("use-realm village", "train", "play")))
+        )
+        while not scene.asked("take-actions"):
+            scene.choose(scene.names()[0])
+    assert scene.names() == ["end-turn"]

@@ -8,7 +8,7 @@ from banneret.games.tales.state import STAGE
 from banneret.testing import proves
 from tests.games.tales.scene import Scene
 
-PASS = "Let it pass"
+PASS = "let-pass"
 SPECTATOR = -1
 
 
@@ -33,12 +33,12 @@ def let_all_pass(scene: Scene) -> list[int]:
 @proves("tales.interrupt.negates", "tales.interrupt.out-of-turn")
 def test_an_interrupted_farmer_wins_nothing() -> None:
     scene = Scene("villager", "sorceress").gold(1, 1).cards(0, hand="farmer aid").cards(1, hand="scoundrel")
-    scene.begin().choose("Play Farmer")
+    scene.begin().choose("play farmer 0")
     assert scene.ask.seat == 1
     assert scene.state.player == 0  # in the opponent's turn
-    assert scene.open() == [PASS, "Interrupt with Scoundrel"]
-    scene.choose("Interrupt with Scoundrel")
-    assert scene.prompt == "You have 1 Action left"  # the Farmer's player was asked for no amount
+    assert scene.names() == [PASS, "interrupt scoundrel"]
+    scene.choose("interrupt scoundrel")
+    assert scene.asked("take-actions 1")  # the Farmer's player was asked for no amount
     assert scene.state.gold == [1, 0]  # only the Scoundrel's gift
     assert scene.state.won == 0
 
@@ -46,7 +46,7 @@ def test_an_interrupted_farmer_wins_nothing() -> None:
 @proves("tales.interrupt.negates")
 def test_a_card_that_is_let_pass_takes_effect() -> None:
     scene = Scene("villager", "sorceress").gold(1, 1).cards(0, hand="farmer").cards(1, hand="scoundrel")
-    scene.begin().choose("Play Farmer", PASS, "Win 3 Gold")
+    scene.begin().choose("play farmer 0", PASS, "win 3")
     assert scene.state.gold == [3, 1]
     assert scene.hand(1) == ["scoundrel"]
 
@@ -55,15 +55,15 @@ def test_a_card_that_is_let_pass_takes_effect() -> None:
 def test_an_interrupt_negates_both_joined_sides() -> None:
     scene = Scene("noble", "sorceress").skills(0, "left").cubes("castle", noble=1).gold(1, 1)
     scene.cards(0, hand="venture").cards(1, hand="scoundrel").begin()
-    scene.choose("Play Venture: move, and win 1 Gold", "Interrupt with Scoundrel")
-    assert scene.prompt == "You have 1 Action left"
+    scene.choose("play venture 2", "interrupt scoundrel")
+    assert scene.asked("take-actions 1")
     assert (scene.state.moves, scene.state.won) == (0, 0)
 
 
 @proves("tales.interrupt.negates")
 def test_an_interrupt_negates_all_that_a_card_would_copy() -> None:
     scene = Scene("villager", "sorceress").gold(1, 1).cards(0, hand="enchantress", pile="farmer")
-    scene.cards(1, hand="scoundrel").begin().choose("Play Enchantress", "Interrupt with Scoundrel")
+    scene.cards(1, hand="scoundrel").begin().choose("play enchantress 0", "interrupt scoundrel")
     assert scene.state.won == 0
     assert scene.pile(0) == ["farmer", "enchantress"]
 
@@ -72,25 +72,25 @@ def test_an_interrupt_negates_all_that_a_card_would_copy() -> None:
 def test_the_interrupted_card_is_discarded_at_once() -> None:
     scene = Scene("villager", "sorceress").cards(0, hand="farmer aid", pile="cast")
     scene.cubes("castle", sorceress=1).cubes("magic", sorceress=1).cards(1, hand="ghost-of-the-castle")
-    scene.begin().choose("Play Farmer")
+    scene.begin().choose("play farmer 0")
     assert scene.pile(0) == ["cast"]
-    scene.choose("Interrupt with Ghost of the Castle")
-    assert scene.prompt == "Where do you lose a Follower?"
+    scene.choose("interrupt ghost-of-the-castle")
+    assert scene.asked("lose")
     assert scene.pile(0) == ["cast", "farmer"]  # before the Ghost is even paid for
-    assert scene.names(STAGE) == ["ghost-of-the-castle"]
-    scene.choose("Lose in the Castle")
+    assert scene.cards_in(STAGE) == ["ghost-of-the-castle"]
+    scene.choose("lose castle")
     assert scene.pile(0) == ["cast", "farmer"]
     assert scene.pile(1) == ["ghost-of-the-castle"]
-    assert scene.names(STAGE) == []
+    assert scene.cards_in(STAGE) == []
 
 
 @proves("tales.interrupt.discarded")
 def test_an_interrupted_card_leaves_no_discards_to_arrange() -> None:
     scene = Scene("villager", "sorceress").gold(1, 1).cards(0, hand="librarian aid")
-    scene.cards(1, hand="scoundrel").begin().choose("Play Librarian", "Interrupt with Scoundrel")
+    scene.cards(1, hand="scoundrel").begin().choose("play librarian 0", "interrupt scoundrel")
     assert scene.pile(0) == ["librarian"]
     assert scene.hand(0) == ["aid"]
-    assert scene.prompt == "You have 1 Action left"
+    assert scene.asked("take-actions 1")
 
 
 # ---- What it counts as ----
@@ -99,31 +99,31 @@ def test_an_interrupted_card_leaves_no_discards_to_arrange() -> None:
 @proves("tales.interrupt.action-spent")
 def test_an_interrupted_play_is_a_spent_action() -> None:
     scene = Scene("villager", "sorceress").gold(1, 1).cards(0, hand="farmer venture aid")
-    scene.cards(1, hand="scoundrel").begin().choose("Play Farmer", "Interrupt with Scoundrel")
-    assert scene.prompt == "You have 1 Action left"
-    scene.choose("Play Venture: win 1 Gold")
-    assert scene.prompt == "You have no Action left"
-    assert scene.open() == ["End your turn"]
+    scene.cards(1, hand="scoundrel").begin().choose("play farmer 0", "interrupt scoundrel")
+    assert scene.asked("take-actions 1")
+    scene.choose("play venture 1")
+    assert scene.asked("take-actions 0")
+    assert scene.names() == ["end-turn"]
 
 
 @proves("tales.interrupt.action-spent")
 def test_an_interrupted_play_is_one_of_the_two_plays_of_a_turn() -> None:
     scene = Scene("villager", "sorceress").gold(0, 3).gold(1, 1).skills(0, "crown")
     scene.cards(0, hand="farmer venture aid").cards(1, hand="scoundrel").begin()
-    scene.choose("Play Farmer", "Interrupt with Scoundrel", "Play Venture: win 1 Gold", "Pay 3 Gold")
-    assert scene.prompt == "You have 1 Action left"
-    assert not scene.offers("Play Aid")
-    assert scene.why("Play Aid") == "You have played two cards this turn"
+    scene.choose("play farmer 0", "interrupt scoundrel", "play venture 1", "pay-for-action")
+    assert scene.asked("take-actions 1")
+    assert not scene.offers("play aid")
+    assert scene.why("play aid 0") == "You have played two cards this turn"
 
 
 @proves("tales.interrupt.not-an-action")
 def test_the_interrupter_keeps_both_actions_and_both_plays_of_the_next_turn() -> None:
     scene = Scene("villager", "sorceress").gold(1, 1).cards(0, hand="farmer")
     scene.cards(1, hand="scoundrel venture aid").begin()
-    scene.choose("Play Farmer", "Interrupt with Scoundrel", "End your turn")
+    scene.choose("play farmer 0", "interrupt scoundrel", "end-turn")
     assert scene.state.player == 1
-    assert scene.prompt == "You have 2 Actions left"
-    scene.choose("Play Venture: win 1 Gold", "Play Aid: move", "Move the Villager to the Castle")
+    assert scene.asked("take-actions 2")
+    scene.choose("play venture 1", "play aid 0", "move-hero 0 castle")
     assert scene.pile(1) == ["scoundrel", "venture", "aid"]
 
 
@@ -131,10 +131,10 @@ def test_the_interrupter_keeps_both_actions_and_both_plays_of_the_next_turn() ->
 def test_an_interrupt_in_the_own_turn_uses_neither_action_nor_play() -> None:
     scene = Scene("villager", "sorceress").gold(1, 1).cards(0, hand="farmer mystic cast aid")
     scene.cards(1, hand="scoundrel").begin()
-    scene.choose("Play Farmer", "Interrupt with Scoundrel", "Interrupt with Mystic", "Discard Cast")
-    scene.choose("From below: Cast, Mystic", "Win 3 Gold")
-    assert scene.prompt == "You have 1 Action left"
-    scene.choose("Play Aid: move", "Move the Villager to the Castle")
+    scene.choose("play farmer 0", "interrupt scoundrel", "interrupt mystic", "discard cast")
+    scene.choose("lie cast,mystic", "win 3")
+    assert scene.asked("take-actions 1")
+    scene.choose("play aid 0", "move-hero 0 castle")
     assert scene.pile(0) == ["cast", "mystic", "farmer", "aid"]
 
 
@@ -142,12 +142,12 @@ def test_an_interrupt_in_the_own_turn_uses_neither_action_nor_play() -> None:
 def test_the_interrupter_draws_only_at_the_end_of_the_own_next_turn() -> None:
     scene = Scene("villager", "noble", "sorceress").gold(1, 1).cards(0, hand="farmer")
     scene.cards(1, hand="scoundrel venture aid", deck="cast recruit").begin()
-    scene.choose("Play Farmer", "Interrupt with Scoundrel")
+    scene.choose("play farmer 0", "interrupt scoundrel")
     assert scene.hand(1) == ["venture", "aid"]
-    scene.choose("End your turn")
+    scene.choose("end-turn")
     assert scene.state.player == 1
     assert scene.hand(1) == ["venture", "aid"]
-    scene.choose("End your turn")
+    scene.choose("end-turn")
     assert scene.hand(1) == ["venture", "aid", "recruit"]
 
 
@@ -155,12 +155,12 @@ def test_the_interrupter_draws_only_at_the_end_of_the_own_next_turn() -> None:
 def test_the_hand_stays_small_through_other_players_turns() -> None:
     scene = Scene("villager", "noble", "sorceress").gold(2, 1).cards(0, hand="farmer").cards(1, hand="cast")
     scene.cards(2, hand="scoundrel venture aid").begin()
-    scene.choose("Play Farmer", "Interrupt with Scoundrel", "End your turn")
+    scene.choose("play farmer 0", "interrupt scoundrel", "end-turn")
     assert scene.hand(2) == ["venture", "aid"]
-    scene.choose("End your turn")
+    scene.choose("end-turn")
     assert scene.state.player == 2
     assert scene.hand(2) == ["venture", "aid"]
-    scene.choose("End your turn")
+    scene.choose("end-turn")
     assert len(scene.hand(2)) == 3
 
 
@@ -168,10 +168,10 @@ def test_the_hand_stays_small_through_other_players_turns() -> None:
 def test_an_interrupt_in_the_own_turn_does_not_stop_the_draw_at_its_end() -> None:
     scene = Scene("villager", "sorceress").gold(1, 1).cards(0, hand="farmer mystic cast")
     scene.cards(1, hand="scoundrel").begin()
-    scene.choose("Play Farmer", "Interrupt with Scoundrel", "Interrupt with Mystic", "Discard Cast")
-    scene.choose("From below: Cast, Mystic", "Win 3 Gold")
+    scene.choose("play farmer 0", "interrupt scoundrel", "interrupt mystic", "discard cast")
+    scene.choose("lie cast,mystic", "win 3")
     assert scene.hand(0) == []
-    scene.choose("End your turn")
+    scene.choose("end-turn")
     assert len(scene.hand(0)) == 3
 
 
@@ -185,15 +185,15 @@ def test_whether_an_opponent_is_asked_does_not_tell_what_is_in_that_hand() -> No
     for hand, deck in (("scoundrel aid", "cast venture"), ("venture aid", "cast scoundrel")):
         scene = Scene("villager", "noble", "sorceress").gold(1, 1).cards(0, hand="farmer")
         tables.append(scene.cards(1, hand=hand, deck=deck, rest="out").begin())
-    for choices in (["Play Farmer"], [PASS], ["Win 3 Gold"]):
+    for choices in (["play farmer 0"], [PASS], ["win 3"]):
         for scene in tables:
             scene.choose(*choices)
         for viewer in (0, 2, SPECTATOR):
             assert everything_seen(tables[0], viewer) == everything_seen(tables[1], viewer)
-        if choices == ["Play Farmer"]:
+        if choices == ["play farmer 0"]:
             assert [scene.ask.seat for scene in tables] == [1, 1]
-            assert tables[0].open() == [PASS, "Interrupt with Scoundrel"]
-            assert tables[1].open() == [PASS]
+            assert tables[0].names() == [PASS, "interrupt scoundrel"]
+            assert tables[1].names() == [PASS]
 
 
 @proves("tales.interrupt.window")
@@ -204,9 +204,9 @@ def test_an_interrupt_that_cannot_be_paid_looks_like_any_other_hand() -> None:
         ("venture aid", "cast ghost-of-the-castle"),
     ):
         scene = Scene("villager", "noble", "sorceress").cards(0, hand="farmer")
-        tables.append(scene.cards(1, hand=hand, deck=deck, rest="out").begin().choose("Play Farmer"))
-    assert [scene.open() for scene in tables] == [[PASS], [PASS]]
-    assert tables[0].why("Interrupt with Ghost") == "You need a Follower in a Realm to lose"
+        tables.append(scene.cards(1, hand=hand, deck=deck, rest="out").begin().choose("play farmer 0"))
+    assert [scene.names() for scene in tables] == [[PASS], [PASS]]
+    assert tables[0].why("interrupt ghost-of-the-castle") == "You need a Follower in a Realm to lose"
     for viewer in (0, 2, SPECTATOR):
         assert everything_seen(tables[0], viewer) == everything_seen(tables[1], viewer)
 
@@ -221,26 +221,26 @@ def test_an_owner_of_an_interrupt_is_asked_wherever_it_lies(place: str) -> None:
         deck="scoundrel" if place == "deck" else "",
         pile="scoundrel" if place == "pile" else "",
     )
-    scene.begin().choose("Play Farmer")
+    scene.begin().choose("play farmer 0")
     assert scene.ask.seat == 1
-    assert scene.offers("Interrupt with Scoundrel") == (place == "hand")
-    assert scene.open()[scene.ask.absent] == PASS  # who is absent lets it pass
-    scene.choose(PASS, "Win 3 Gold")
+    assert scene.offers("interrupt scoundrel") == (place == "hand")
+    assert scene.names()[scene.ask.absent] == PASS  # who is absent lets it pass
+    scene.choose(PASS, "win 3")
     assert scene.state.gold[0] == 3
 
 
 @proves("tales.interrupt.window")
 def test_nobody_is_asked_where_no_opponent_owns_an_interrupt() -> None:
     scene = Scene("villager", "noble", "sorceress").gold(0, 1).cards(0, hand="farmer scoundrel aid")
-    scene.offer("magic", "mystic", "seer").begin().choose("Play Farmer")  # one on offer, one of the own
+    scene.offer("magic", "mystic", "seer").begin().choose("play farmer 0")  # one on offer, one of the own
     assert scene.ask.seat == 0
-    assert scene.offers("Win 3 Gold")
+    assert scene.offers("win 3")
 
 
 @proves("tales.interrupt.window")
 def test_an_opponent_without_hand_cards_is_not_asked() -> None:
     scene = Scene("villager", "sorceress").cards(0, hand="farmer").cards(1, hand="", deck="scoundrel")
-    scene.begin().choose("Play Farmer")
+    scene.begin().choose("play farmer 0")
     assert scene.ask.seat == 0
 
 
@@ -248,57 +248,87 @@ def test_an_opponent_without_hand_cards_is_not_asked() -> None:
 def test_the_windows_open_with_the_buy_of_an_interrupt_and_close_with_its_removal() -> None:
     scene = Scene("villager", "sorceress").hero(1, "magic").marker("magic", "gold-4").gold(1, 4)
     scene.offer("magic", "mystic", "seer", deck="witch archmage").cards(0, hand="venture aid cast")
-    scene.cards(1, hand="negotiate").begin().choose("Play Venture: win 1 Gold")
+    scene.cards(1, hand="negotiate").begin().choose("play venture 1")
     assert scene.ask.seat == 0  # nobody owns one yet
-    scene.choose("End your turn", "Buy Mystic for 4 Gold", "End your turn", "Add to the Castle")
+    scene.choose("end-turn", "buy mystic gold-4", "end-turn", "add castle")
     assert scene.pile(1) == ["mystic"]
-    scene.choose("Play Aid: move", PASS)  # it lies on the pile, and its owner is asked
+    scene.choose("play aid 0", PASS)  # it lies on the pile, and its owner is asked
     assert scene.ask.seat == 0
     scene.marker("magic", "cards-2").cards(1, hand="mystic conspire").begin(1)
-    scene.choose("Buy Seer for 2 cards", "Discard Conspire, remove Mystic", "End your turn")
-    while scene.prompt.startswith("Where do"):
-        scene.choose("Add to the Village")
+    scene.choose("buy seer cards-2", "pay-with conspire mystic", "end-turn")
+    while scene.asked("add"):
+        scene.choose("add village")
     assert scene.state.player == 0
-    scene.cards(0, hand="recruit farmer").begin(0).choose("Play Farmer")
+    scene.cards(0, hand="recruit farmer").begin(0).choose("play farmer 0")
     assert scene.ask.seat == 0  # all have seen it leave the game
 
 
 @proves("tales.interrupt.window")
 @pytest.mark.parametrize(("player", "order"), [(0, [1, 2]), (1, [2, 0]), (2, [0, 1])])
-def test_opponents_are_asked_clockwise_and_once(player: int, order: list[int]) -> None:
+def test_opponents_are_asked_at_once_clockwise_and_once(player: int, order: list[int]) -> None:
     scene = Scene("villager", "noble", "sorceress")
     interrupts = ["scoundrel", "ghost-of-the-castle", "mystic"]
     for seat in range(3):
         scene.cards(seat, hand="aid", deck=interrupts[seat])
-    scene.cards(player, hand="farmer aid", deck=interrupts[player]).begin(player).choose("Play Farmer")
+    scene.cards(player, hand="farmer aid", deck=interrupts[player]).begin(player).choose("play farmer 0")
+    assert [ask.seat for ask in scene.t.asks] == order
     assert let_all_pass(scene) == order
     assert scene.ask.seat == player
-    assert scene.offers("Win 3 Gold")
+    assert scene.offers("win 3")
+
+
+def two_who_can_interrupt() -> Scene:
+    """The Villager plays Farmer; the Noble holds the Scoundrel, the Sorceress after him the Mystic."""
+    scene = Scene("villager", "noble", "sorceress").gold(1, 1).cards(0, hand="farmer aid")
+    scene.cards(1, hand="scoundrel cast").cards(2, hand="mystic aid").begin()
+    return scene.choose("play farmer 0")
+
+
+@proves("tales.interrupt.window")
+def test_who_comes_later_clockwise_may_answer_first_and_nobody_sees_it() -> None:
+    scene = two_who_can_interrupt()
+    before = {viewer: everything_seen(scene, viewer) for viewer in (0, 1, SPECTATOR)}
+    scene.choose("interrupt mystic", seat=2)
+    for viewer, seen in before.items():
+        assert everything_seen(scene, viewer) == seen
+    assert scene.cards_in(STAGE) == ["farmer"]
+    scene.choose(PASS, seat=1)
+    assert scene.cards_in(STAGE) == ["farmer", "mystic"]  # now it counts; the Noble may interrupt the Mystic
+
+
+@proves("tales.interrupt.window")
+def test_the_first_clockwise_who_interrupts_decides() -> None:
+    scene = two_who_can_interrupt()
+    scene.choose("interrupt mystic", seat=2).choose("interrupt scoundrel", seat=1)
+    assert scene.cards_in(STAGE) == ["farmer", "scoundrel"]
+    assert scene.hand(2) == ["mystic", "aid"]
+    assert scene.ask.seat == 2
+    assert "Noble plays Scoundrel" in scene.prompt
 
 
 @proves("tales.interrupt.window")
 def test_after_an_interrupt_the_other_opponent_is_asked_about_that_one_only() -> None:
     scene = Scene("villager", "noble", "sorceress").gold(1, 1).cards(0, hand="farmer aid")
     scene.cards(1, hand="scoundrel cast").cards(2, hand="mystic aid").begin()
-    scene.choose("Play Farmer")
+    scene.choose("play farmer 0")
     assert scene.ask.seat == 1
     assert "Villager plays Farmer" in scene.prompt
-    scene.choose("Interrupt with Scoundrel")
+    scene.choose("interrupt scoundrel")
     assert scene.ask.seat == 2
     assert "Noble plays Scoundrel" in scene.prompt
     scene.choose(PASS)
     assert scene.ask.seat == 0  # the Farmer is gone, and nobody is asked about it any more
-    assert scene.prompt == "You have 1 Action left"
+    assert scene.asked("take-actions 1")
     assert scene.pile(0) == ["farmer"]
 
 
 @proves("tales.interrupt.window", "tales.interrupt.chain")
-def test_a_negated_interrupt_lets_the_asking_go_on_with_those_not_yet_asked() -> None:
+def test_a_negated_interrupt_lets_the_asking_go_on_with_those_after_it() -> None:
     scene = Scene("villager", "noble", "sorceress").gold(1, 1).cubes("castle", sorceress=1)
     scene.cards(0, hand="farmer mystic cast").cards(1, hand="scoundrel cast")
-    scene.cards(2, hand="ghost-of-the-castle aid").begin().choose("Play Farmer")
+    scene.cards(2, hand="ghost-of-the-castle aid").begin().choose("play farmer 0")
     asked = []
-    for choice in ("Interrupt with Scoundrel", PASS, "Interrupt with Mystic", PASS, PASS):
+    for choice in ("interrupt scoundrel", PASS, "interrupt mystic", PASS, PASS):
         asked.append((scene.ask.seat, scene.prompt.partition(" plays ")[2].partition(":")[0]))
         scene.choose(choice)
     assert asked == [
@@ -308,11 +338,13 @@ def test_a_negated_interrupt_lets_the_asking_go_on_with_those_not_yet_asked() ->
         (1, "Mystic"),
         (2, "Mystic"),
     ]
-    scene.choose("Discard Cast", "From below: Cast, Mystic")
-    assert scene.ask.seat == 2  # not yet asked about the Farmer, which stands again; the Noble was
+    scene.choose("discard cast", "lie cast,mystic")
+    assert [ask.seat for ask in scene.t.asks] == [
+        2
+    ]  # again about the Farmer, which stands again; the Noble had his say
     assert "plays Farmer" in scene.prompt
-    scene.choose("Interrupt with Ghost of the Castle", PASS)
-    assert scene.prompt == "You have 1 Action left"
+    scene.choose("interrupt ghost-of-the-castle", PASS)
+    assert scene.asked("take-actions 1")
     assert scene.state.gold == [0, 1, 0]
     assert scene.pile(0) == ["cast", "mystic", "farmer"]
     assert scene.count("castle", "sorceress") == 0
@@ -321,11 +353,11 @@ def test_a_negated_interrupt_lets_the_asking_go_on_with_those_not_yet_asked() ->
 @proves("tales.interrupt.window")
 def test_the_side_is_announced_and_nothing_paid_before_the_window() -> None:
     scene = Scene("villager", "sorceress").gold(0, 1).gold(1, 1).cards(0, hand="recruit")
-    scene.cards(1, hand="scoundrel").begin().choose("Play Recruit: pay 1 Gold to remove")
+    scene.cards(1, hand="scoundrel").begin().choose("play recruit 1")
     assert scene.ask.seat == 1
-    assert scene.prompt.startswith("The Villager plays Recruit: pay 1 Gold to remove a Follower.")
+    assert scene.asked("interrupt 0 recruit 1")
     assert scene.state.gold == [1, 1]
-    scene.choose("Interrupt with Scoundrel")
+    scene.choose("interrupt scoundrel")
     assert scene.state.gold == [2, 0]  # nothing was paid
 
 
@@ -335,10 +367,10 @@ def test_the_window_comes_before_targets_amounts_and_costs(card: str) -> None:
     scene = Scene("villager", "sorceress").gold(0, 2).gold(1, 2).cubes("castle", sorceress=2)
     scene.cards(0, hand=f"{card} aid cast").cards(1, hand="scoundrel").begin()
     drawn = scene.t.chance.drawn
-    scene.choose(next(label for label in scene.open() if label.startswith(f"Play {scene.card_name(card)}")))
+    scene.choose(f"play {card} 0")
     assert scene.ask.cites == "tales.interrupt.window"
-    scene.choose("Interrupt with Scoundrel")
-    assert scene.prompt == "You have 1 Action left"
+    scene.choose("interrupt scoundrel")
+    assert scene.asked("take-actions 1")
     assert scene.hand(0) == ["aid", "cast"]
     assert scene.state.gold == [3, 1]
     assert scene.count("castle", "sorceress") == 2
@@ -348,7 +380,7 @@ def test_the_window_comes_before_targets_amounts_and_costs(card: str) -> None:
 @proves("tales.interrupt.window")
 def test_each_card_has_one_window_and_copied_effects_have_none() -> None:
     scene = Scene("villager", "sorceress").gold(1, 1).cards(0, hand="cast", pile="venture")
-    scene.cards(1, hand="scoundrel").begin().choose("Play Cast", PASS, "Venture: win 1 Gold")
+    scene.cards(1, hand="scoundrel").begin().choose("play cast 0", PASS, "use venture 1")
     assert scene.ask.seat == 0
     assert scene.state.gold[0] == 1
 
@@ -357,13 +389,13 @@ def test_each_card_has_one_window_and_copied_effects_have_none() -> None:
 def test_realm_effects_buys_and_training_cannot_be_interrupted() -> None:
     scene = Scene("villager", "sorceress").gold(0, 4).gold(1, 1).cubes("village", villager=1)
     scene.offer("village", "bard", "farmer").cards(0, hand="aid cast venture").cards(1, hand="scoundrel")
-    scene.begin().choose("Use the Village")
+    scene.begin().choose("use-realm village 0")
     assert scene.state.gold[0] == 7
-    scene.choose("Buy Bard for 4 Gold")
+    scene.choose("buy bard gold-4")
     assert scene.pile(0) == ["bard"]
-    scene.begin().choose("Train your Hero", "Discard Aid", "Discard Cast")
+    scene.begin().choose("train", "discard aid", "discard cast")
     assert scene.ask.seat == 0
-    scene.choose(scene.open()[0])
+    scene.choose(scene.names()[0])
     assert scene.ask.seat == 0
     assert scene.hand(1) == ["scoundrel"]
 
@@ -373,8 +405,8 @@ def test_realm_effects_buys_and_training_cannot_be_interrupted() -> None:
 def test_an_interrupt_is_never_an_action(card: str) -> None:
     scene = Scene("villager", "sorceress").gold(0, 1).cubes("castle", villager=1)
     scene.cards(0, hand=f"{card} aid").begin()
-    assert not scene.offers(f"Play {scene.card_name(card)}")
-    assert scene.why(f"Play {scene.card_name(card)}") == "Only to interrupt another player's card"
+    assert not scene.offers(f"play {card}")
+    assert scene.why(f"play {card}") == "Only to interrupt another player's card"
 
 
 @proves("tales.interrupt.out-of-turn")
@@ -386,14 +418,14 @@ def test_each_interrupt_is_offered_in_an_opponents_turn_if_it_can_be_paid(
     card: str, gold: int, followers: int, other: str
 ) -> None:
     scene = Scene("villager", "sorceress").gold(1, gold).cubes("castle", sorceress=followers)
-    scene.cards(0, hand="farmer").cards(1, hand=card + other).begin().choose("Play Farmer")
-    scene.choose(f"Interrupt with {scene.card_name(card)}")
+    scene.cards(0, hand="farmer").cards(1, hand=card + other).begin().choose("play farmer 0")
+    scene.choose(f"interrupt {card}")
     assert scene.state.won == 0
     assert scene.pile(0) == ["farmer"]
     scene = Scene("villager", "sorceress").cards(0, hand="farmer").cards(1, hand=card).begin()
-    scene.choose("Play Farmer")
-    assert scene.open() == [PASS]
-    assert scene.why("Interrupt with").startswith("You need")
+    scene.choose("play farmer 0")
+    assert scene.names() == [PASS]
+    assert scene.why("interrupt").startswith("You need")
 
 
 # ---- Chains ----
@@ -402,14 +434,14 @@ def test_each_interrupt_is_offered_in_an_opponents_turn_if_it_can_be_paid(
 @proves("tales.interrupt.chain")
 def test_an_interrupted_interrupt_is_not_paid_for_and_the_first_card_stands() -> None:
     scene = Scene("villager", "sorceress").gold(1, 1).cards(0, hand="farmer mystic cast", pile="venture")
-    scene.cards(1, hand="scoundrel").begin().choose("Play Farmer", "Interrupt with Scoundrel")
+    scene.cards(1, hand="scoundrel").begin().choose("play farmer 0", "interrupt scoundrel")
     assert scene.ask.seat == 0
     assert "Sorceress plays Scoundrel" in scene.prompt
-    scene.choose("Interrupt with Mystic")
+    scene.choose("interrupt mystic")
     assert scene.pile(1) == ["scoundrel"]  # discarded at once
-    scene.choose("Discard Cast", "From below: Mystic, Cast")
+    scene.choose("discard cast", "lie mystic,cast")
     assert scene.state.gold == [0, 1]  # no gift
-    scene.choose("Win 3 Gold")
+    scene.choose("win 3")
     assert scene.state.gold == [3, 1]
     assert scene.pile(0) == ["venture", "mystic", "cast", "farmer"]
     assert scene.hand(0) == []
@@ -419,12 +451,12 @@ def test_an_interrupted_interrupt_is_not_paid_for_and_the_first_card_stands() ->
 def test_the_last_interrupt_played_resolves_first() -> None:
     scene = Scene("villager", "sorceress").gold(1, 1).cubes("castle", sorceress=1)
     scene.cards(0, hand="farmer mystic cast").cards(1, hand="scoundrel ghost-of-the-castle aid").begin()
-    scene.choose("Play Farmer", "Interrupt with Scoundrel", "Interrupt with Mystic", "Interrupt with Ghost")
+    scene.choose("play farmer 0", "interrupt scoundrel", "interrupt mystic", "interrupt ghost-of-the-castle")
     assert scene.ask.cites == "tales.interrupt.window"  # the Villager owns the Mystic still, and has a card
     assert scene.ask.seat == 0
-    assert scene.names(STAGE) == ["farmer", "scoundrel", "mystic", "ghost-of-the-castle"]
+    assert scene.cards_in(STAGE) == ["farmer", "scoundrel", "mystic", "ghost-of-the-castle"]
     scene.choose(PASS)
-    assert scene.prompt == "You have 1 Action left"
+    assert scene.asked("take-actions 1")
     assert scene.hand(0) == ["cast"]  # the Mystic was negated before its discard
     assert scene.pile(0) == ["mystic", "farmer"]
     assert scene.pile(1) == ["ghost-of-the-castle", "scoundrel"]
@@ -436,15 +468,15 @@ def test_the_last_interrupt_played_resolves_first() -> None:
 def test_a_third_player_may_come_to_the_rescue() -> None:
     scene = Scene("villager", "noble", "sorceress").gold(1, 1).cards(0, hand="farmer")
     scene.cards(1, hand="scoundrel aid").cards(2, hand="mystic aid venture").begin()
-    scene.choose("Play Farmer", "Interrupt with Scoundrel")
+    scene.choose("play farmer 0", "interrupt scoundrel")
     assert scene.ask.seat == 2
-    scene.choose("Interrupt with Mystic")
+    scene.choose("interrupt mystic")
     assert scene.ask.seat == 1  # asked about the Mystic; the Villager has no card to answer with
     assert "Sorceress plays Mystic" in scene.prompt
-    scene.choose(PASS, "Discard Aid", "From below: Mystic, Aid")
+    scene.choose(PASS, "discard aid", "lie mystic,aid")
     assert scene.ask.seat == 2  # now about the Farmer itself
     assert "Villager plays Farmer" in scene.prompt
-    scene.choose(PASS, "Win 3 Gold")
+    scene.choose(PASS, "win 3")
     assert scene.state.gold == [3, 1, 0]
     assert scene.pile(2) == ["mystic", "aid"]
 
@@ -455,9 +487,9 @@ def test_a_negated_rescue_lets_the_next_player_answer_the_interrupt() -> None:
     scene = Scene("villager", "noble", "sorceress").gold(1, 1).cubes("castle", villager=2)
     scene.cards(0, hand="farmer ghost-of-the-castle aid").cards(1, hand="scoundrel aid")
     scene.cards(2, hand="mystic aid").begin()
-    scene.choose("Play Farmer", "Interrupt with Scoundrel", "Interrupt with Mystic")
+    scene.choose("play farmer 0", "interrupt scoundrel", "interrupt mystic")
     assert scene.ask.seat == 0  # clockwise from the Mystic's player
-    scene.choose("Interrupt with Ghost of the Castle")
+    scene.choose("interrupt ghost-of-the-castle")
     assert [scene.ask.seat, scene.choose(PASS).ask.seat] == [1, 2]  # about the Ghost
     scene.choose(PASS)
     assert scene.hand(2) == ["aid"]  # nothing was discarded for the Mystic
@@ -465,7 +497,7 @@ def test_a_negated_rescue_lets_the_next_player_answer_the_interrupt() -> None:
     assert scene.ask.seat == 0  # not yet asked about the Scoundrel
     assert "Noble plays Scoundrel" in scene.prompt
     scene.choose(PASS)
-    assert scene.prompt == "You have 1 Action left"
+    assert scene.asked("take-actions 1")
     assert scene.state.gold == [1, 0, 0]
     assert scene.pile(0) == ["ghost-of-the-castle", "farmer"]
 
@@ -474,9 +506,9 @@ def test_a_negated_rescue_lets_the_next_player_answer_the_interrupt() -> None:
 def test_nobody_interrupts_an_own_card() -> None:
     scene = Scene("villager", "sorceress").gold(0, 1).gold(1, 1).cubes("magic", sorceress=1)
     scene.cards(0, hand="farmer").cards(1, hand="scoundrel ghost-of-the-castle").begin()
-    scene.choose("Play Farmer", "Interrupt with Scoundrel")
+    scene.choose("play farmer 0", "interrupt scoundrel")
     assert scene.ask.seat == 0
-    assert scene.prompt == "You have 1 Action left"
+    assert scene.asked("take-actions 1")
     assert scene.hand(1) == ["ghost-of-the-castle"]
 
 
@@ -486,11 +518,11 @@ def test_nobody_interrupts_an_own_card() -> None:
 @proves("tales.interrupt.next-card-spent")
 def test_an_interrupted_card_uses_up_a_waiting_negotiate() -> None:
     scene = Scene("villager", "sorceress").gold(1, 1).cards(0, hand="negotiate recruit aid")
-    scene.cards(1, hand="scoundrel").begin().choose("Play Negotiate", PASS)
-    scene.choose("Play Recruit: pay 1 Gold for a Follower", "Interrupt with Scoundrel")
-    scene.choose("End your turn", "End your turn")
+    scene.cards(1, hand="scoundrel").begin().choose("play negotiate 0", PASS)
+    scene.choose("play recruit 0", "interrupt scoundrel")
+    scene.choose("end-turn", "end-turn")
     assert scene.state.gold == [1, 0]
-    scene.choose("Play Aid: pay 1 Gold for a Follower")
+    scene.choose("play aid 1")
     let_all_pass(scene)
     assert scene.state.gold[0] == 0  # it cost Gold again
 
@@ -498,27 +530,27 @@ def test_an_interrupted_card_uses_up_a_waiting_negotiate() -> None:
 @proves("tales.interrupt.next-card-spent")
 def test_an_interrupted_card_leaves_a_waiting_lighthouse_keeper() -> None:
     scene = Scene("villager", "sorceress").gold(1, 1).cards(0, hand="lighthouse-keeper venture aid")
-    scene.cards(1, hand="scoundrel").begin().choose("Play Lighthouse Keeper", PASS)
-    scene.choose("Play Venture: move", "Interrupt with Scoundrel", "End your turn", "End your turn")
-    scene.choose("Play Aid: move")
+    scene.cards(1, hand="scoundrel").begin().choose("play lighthouse-keeper 0", PASS)
+    scene.choose("play venture 0", "interrupt scoundrel", "end-turn", "end-turn")
+    scene.choose("play aid 0")
     let_all_pass(scene)
-    scene.choose("Move the Villager to the Castle", "Move the Villager to the Village")
+    scene.choose("move-hero 0 castle", "move-hero 0 village")
     assert scene.state.moves == 2
-    assert scene.prompt == "You have 1 Action left"
+    assert scene.asked("take-actions 1")
 
 
 @proves("tales.interrupt.next-card-spent")
 def test_an_interrupted_negotiate_leaves_nothing_waiting() -> None:
     scene = Scene("villager", "sorceress").gold(1, 1).cards(0, hand="negotiate recruit")
-    scene.cards(1, hand="scoundrel").begin().choose("Play Negotiate", "Interrupt with Scoundrel")
-    scene.choose("Play Recruit: pay 1 Gold for a Follower", "Gain in the Castle")
+    scene.cards(1, hand="scoundrel").begin().choose("play negotiate 0", "interrupt scoundrel")
+    scene.choose("play recruit 0", "gain castle")
     assert scene.state.gold[0] == 0  # paid with the Scoundrel's Gold
 
 
 @proves("tales.interrupt.next-card-spent")
 def test_an_interrupted_lighthouse_keeper_leaves_nothing_waiting() -> None:
     scene = Scene("villager", "sorceress").gold(1, 1).cards(0, hand="lighthouse-keeper venture")
-    scene.cards(1, hand="scoundrel").begin().choose("Play Lighthouse Keeper", "Interrupt with Scoundrel")
-    scene.choose("Play Venture: move", "Move the Villager to the Castle")
-    assert scene.prompt == "You have no Action left"
+    scene.cards(1, hand="scoundrel").begin().choose("play lighthouse-keeper 0", "interrupt scoundrel")
+    scene.choose("play venture 0", "move-hero 0 castle")
+    assert scene.asked("take-actions 0")
     assert scene.state.moves == 1

@@ -21,11 +21,11 @@ def rich_villager(realm: str, offers: str = "single") -> Scene:
 
 def buy_and_come_round(scene: Scene, card: str) -> None:
     """Buy a card, see what is revealed, and wait for the next own turn."""
-    scene.choose(f"Buy {scene.card_name(card)}", "End your turn")
+    scene.choose(f"buy {card}", "end-turn")
     if scene.ask.cites == "tales.add.healthy-realm":
-        scene.choose("Add to the Magic Realm")
+        scene.choose("add magic")
     assert scene.ask.seat == 1
-    scene.choose("End your turn")
+    scene.choose("end-turn")
 
 
 def deck_size(scene: Scene, position: int) -> int:
@@ -68,10 +68,10 @@ def test_the_place_of_a_bought_card_is_filled_from_the_same_deck() -> None:
     scene.offer("castle", "thane", "guard", deck="warlord minstrel court-maiden").begin()
     buy_and_come_round(scene, "thane")
     assert scene.shown("castle") == ["court-maiden", "guard"]
-    assert scene.names(offer_deck(scene.t, 4)) == ["warlord", "minstrel"]
+    assert scene.cards_in(offer_deck(scene.t, 4)) == ["warlord", "minstrel"]
     buy_and_come_round(scene, "guard")
     assert scene.shown("castle") == ["court-maiden", "minstrel"]
-    assert scene.names(offer_deck(scene.t, 4)) == ["warlord"]
+    assert scene.cards_in(offer_deck(scene.t, 4)) == ["warlord"]
 
 
 @proves("tales.offer.empty-position")
@@ -83,13 +83,13 @@ def test_a_position_stays_empty_once_the_deck_is_used_up() -> None:
         buy_and_come_round(scene, card)
         assert scene.count("magic", "othersiders") == bought
     assert scene.shown("castle") == ["guard", "cavalier"]
-    scene.choose("Buy Guard", "End your turn")
+    scene.choose("buy guard gold-4", "end-turn")
     assert scene.ask.seat == 1  # nothing was revealed, so no symbol was resolved
     assert scene.state.supply[OTHERSIDERS] == 11
     assert scene.shown("castle") == ["", "cavalier"]
-    scene.choose("End your turn")
-    assert [label for label in scene.open() if label.startswith("Buy")] == ["Buy Cavalier for 4 Gold"]
-    scene.choose("Buy Cavalier")
+    scene.choose("end-turn")
+    assert [name for name in scene.names() if name.startswith("buy")] == ["buy cavalier gold-4"]
+    scene.choose("buy cavalier gold-4")
     assert scene.ending() == "castle offer"
 
 
@@ -99,14 +99,14 @@ def test_a_card_put_to_the_bottom_of_its_deck_is_still_to_be_bought() -> None:
     scene = Scene("sorceress", "noble").hero(0, "castle").marker("castle", "gold-4").gold(0, 13)
     scene.skills(0, "call", "upgrade").cards(0, hand="sorceress")
     scene.offer("castle", "thane", "guard", deck="warlord")
-    scene.begin().choose("Buy Guard", "Play Sorceress", "Put Thane at the bottom")
+    scene.begin().choose("buy guard gold-4", "play sorceress 0", "refresh thane")
     assert scene.shown("castle") == ["warlord", ""]
-    assert scene.names(offer_deck(scene.t, 4)) == ["thane"]
-    scene.choose("End your turn", "End your turn")
+    assert scene.cards_in(offer_deck(scene.t, 4)) == ["thane"]
+    scene.choose("end-turn", "end-turn")
     assert scene.shown("castle") == ["warlord", "thane"]
     buy_and_come_round(scene, "warlord")
     assert scene.ending() == ""
-    scene.choose("Buy Thane")
+    scene.choose("buy thane gold-4")
     assert scene.ending() == "castle offer"
 
 
@@ -123,7 +123,7 @@ def test_the_sixth_card_of_an_offer_ends_the_game_at_once() -> None:
         assert scene.ending() == ""
     hand = scene.hand(0)
     deck = scene.deck(0)
-    scene.choose("Buy Cavalier")
+    scene.choose("buy cavalier gold-4")
     assert scene.ending() == "castle offer"
     assert scene.winners() == [1]
     assert scene.pile(0)[-1] == "cavalier"
@@ -137,7 +137,7 @@ def test_the_last_card_of_the_magic_offer_counts_for_its_buyer(cards_of_the_nobl
     """Seven cards with the bought one: a tie with seven, that the Villager's Follower breaks, and less than eight."""
     scene = Scene("villager", "noble").cards(1, deck=cards_of_the_noble).hero(0, "magic")
     scene.marker("magic", "gold-4").gold(0, 4).cubes("village", villager=1)
-    scene.offer("magic", "", "healer", deck="none").begin().choose("Buy Healer")
+    scene.offer("magic", "", "healer", deck="none").begin().choose("buy healer gold-4")
     assert scene.ending() == "magic offer"
     assert scene.winners() == [winner]
 
@@ -147,7 +147,7 @@ def test_a_price_of_cards_is_paid_before_the_last_card_is_counted() -> None:
     """Of six cards one leaves the game and one comes: six against seven, though six and one would be a tie."""
     scene = Scene("villager", "noble").cards(0, hand="cast conspire").cards(1, deck="thane").hero(0, "magic")
     scene.offer("magic", "healer", "", deck="none").cubes("village", villager=1)
-    scene.begin().choose("Buy Healer", "Discard Cast")
+    scene.begin().choose("buy healer cards-2", "pay-with cast conspire")
     assert scene.ending() == "magic offer"
     assert scene.winners() == [1]
 
@@ -174,25 +174,25 @@ def test_the_printed_setup_has_six_decks_of_six_with_one_card_face_up() -> None:
 def test_each_of_two_decks_refills_only_itself(position: int) -> None:
     scene = rich_villager("village", offers="double").begin()
     other = 1 - position
-    untouched = (scene.shown("village")[other], scene.names(OFFER_DECK + other))
-    deck = scene.names(OFFER_DECK + position)
+    untouched = (scene.shown("village")[other], scene.cards_in(OFFER_DECK + other))
+    deck = scene.cards_in(OFFER_DECK + position)
     buy_and_come_round(scene, scene.shown("village")[position])
     assert scene.shown("village")[position] == deck[-1]
-    assert scene.names(OFFER_DECK + position) == deck[:-1]
-    assert (scene.shown("village")[other], scene.names(OFFER_DECK + other)) == untouched
+    assert scene.cards_in(OFFER_DECK + position) == deck[:-1]
+    assert (scene.shown("village")[other], scene.cards_in(OFFER_DECK + other)) == untouched
 
 
 @proves("tales.offer.double-decks")
 def test_the_game_ends_when_one_of_two_decks_is_used_up() -> None:
     scene = rich_villager("village", offers="double")
     scene.offer("village", "farmer", "sailor", deck="bard beggar gambler lighthouse-keeper peddler").begin()
-    other = (scene.shown("village")[1], scene.names(OFFER_DECK + 1))
+    other = (scene.shown("village")[1], scene.cards_in(OFFER_DECK + 1))
     for card in ("farmer", "peddler", "lighthouse-keeper", "gambler", "beggar"):
         buy_and_come_round(scene, card)
         assert scene.ending() == ""
     assert deck_size(scene, 0) == 0
-    scene.choose("Buy Bard")
+    scene.choose("buy bard gold-4")
     assert scene.ending() == "village offer"
-    assert (scene.shown("village")[1], scene.names(OFFER_DECK + 1)) == other
+    assert (scene.shown("village")[1], scene.cards_in(OFFER_DECK + 1)) == other
     assert other[0]
     assert other[1]

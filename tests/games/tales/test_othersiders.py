@@ -8,16 +8,16 @@ from banneret.games.tales.state import EVENT_DECK, OTHERSIDERS
 from banneret.testing import proves
 from tests.games.tales.scene import Scene
 
-PLACE = "Play Conspire: place an Othersider, win 1 Gold"
-BETRAY = "Play Conspire: remove an Othersider"
-EVERY_REALM = ["Add to the Village", "Add to the Magic Realm", "Add to the Castle"]
+PLACE = "play conspire 0"
+BETRAY = "play conspire 1"
+EVERY_REALM = ["add village", "add magic", "add castle"]
 
 
 def buy_and_reveal(scene: Scene, card: str) -> Scene:
     """Seat 0 buys in the Village and ends the turn: `card`, a Village card, is revealed."""
     scene.marker("village", "gold-4").hero(0, "village").gold(0, 4)
     scene.offer("village", "gambler", "merchant", deck=f"taverner {card}").begin(0)
-    return scene.choose("Buy Gambler for 4 Gold", "End your turn")
+    return scene.choose("buy gambler gold-4", "end-turn")
 
 
 # ---- Followers of another kind ----
@@ -27,10 +27,10 @@ def buy_and_reveal(scene: Scene, card: str) -> Scene:
 def test_othersiders_are_moved_and_removed_like_followers() -> None:
     scene = Scene("villager", "noble").gold(0, 1).cubes("castle", noble=2, othersiders=2)
     scene.cards(0, hand="recruit venture").begin(0)
-    scene.choose("Play Recruit: pay 1 Gold to remove a Follower", "Remove an Othersider from the Castle")
+    scene.choose("play recruit 1", "remove 3 castle")
     assert scene.count("castle", "othersiders") == 1
     assert scene.state.supply[OTHERSIDERS] == 14
-    scene.choose("Play Venture: move", "Move an Othersider from the Castle to the Village")
+    scene.choose("play venture 0", "move 3 castle village")
     assert scene.count("castle", "othersiders") == 0
     assert scene.count("village", "othersiders") == 1
 
@@ -39,9 +39,9 @@ def test_othersiders_are_moved_and_removed_like_followers() -> None:
 def test_to_rule_a_realm_takes_more_followers_than_the_othersiders_have() -> None:
     scene = Scene("villager", "noble").cubes("village", villager=2, othersiders=2).cards(0, hand="conspire")
     scene.begin(0)
-    assert scene.why("Use the Village") == "You do not rule it"
-    scene.choose(BETRAY, "Remove an Othersider from the Village")
-    assert scene.offers("Use the Village")
+    assert scene.why("use-realm village 0") == "You do not rule it"
+    scene.choose(BETRAY, "remove 3 village")
+    assert scene.offers("use-realm village 0")
 
 
 # ---- Ruin ----
@@ -63,7 +63,7 @@ def test_a_healthy_realm_is_ruined_when_the_othersiders_rule_it(
 ) -> None:
     scene = Scene("villager", "noble").cubes("magic", villager=villager, noble=noble, othersiders=othersiders)
     scene.cards(0, hand="conspire").begin(0)
-    scene.choose(PLACE, "Place in the Magic Realm")
+    scene.choose(PLACE, "place magic")
     assert scene.count("magic", "othersiders") == othersiders + 1
     assert scene.is_ruined("magic") == ruined
 
@@ -72,11 +72,11 @@ def test_a_healthy_realm_is_ruined_when_the_othersiders_rule_it(
 def test_a_player_who_loses_the_last_follower_leaves_the_realm_to_ruin() -> None:
     scene = Scene("villager", "noble").hero(0, "castle").cubes("castle", villager=1, othersiders=1)
     scene.offer("castle", "guard", "knight").begin(0)
-    scene.choose("Buy Guard for a Follower")
+    scene.choose("buy guard follower-1")
     assert scene.is_ruined("castle")
 
     moved = Scene("villager", "noble").cubes("castle", villager=1, othersiders=1).cards(0, hand="venture")
-    moved.begin(0).choose("Play Venture: move", "Move the Villager's Follower from the Castle to the Village")
+    moved.begin(0).choose("play venture 0", "move 0 castle village")
     assert moved.is_ruined("castle")
     assert moved.count("village", "villager") == 1
 
@@ -87,7 +87,7 @@ def test_ruin_sends_followers_home_and_leaves_othersiders_and_heroes() -> None:
     scene.cubes("castle", noble=2, sorceress=1, villager=1, othersiders=2).cubes("village", noble=3)
     scene.cards(0, hand="conspire").begin(0)
     assert scene.state.supply == [14, 10, 14, 13]
-    scene.choose(PLACE, "Place in the Castle")
+    scene.choose(PLACE, "place castle")
     assert scene.is_ruined("castle")
     assert [scene.count("castle", hero) for hero in ("villager", "noble", "sorceress")] == [0, 0, 0]
     assert scene.state.supply == [15, 12, 15, 12]
@@ -101,17 +101,17 @@ def test_what_ruin_clears_counts_for_the_healer_but_as_nobodys_removal() -> None
     def ruin(second_card: str) -> Scene:
         scene = Scene("villager", "noble", "sorceress").cubes("magic", villager=2, noble=2, othersiders=2)
         scene.cubes("castle", noble=5).gold(0, 1).cards(0, hand=f"conspire {second_card}").begin(0)
-        scene.choose(PLACE, "Place in the Magic Realm")
+        scene.choose(PLACE, "place magic")
         assert scene.is_ruined("magic")
         assert scene.state.removed == 0
         return scene
 
-    scene = ruin("warlord").choose("Play Warlord")
+    scene = ruin("warlord").choose("play warlord 0")
     assert scene.state.gold[0] == 1  # paid
-    assert scene.open() == ["End your turn"]  # and nothing to remove
+    assert scene.names() == ["end-turn"]  # and nothing to remove
     assert scene.count("castle", "noble") == 5
-    scene = ruin("healer").choose("Play Healer", "Gain in the Castle", "Gain in the Castle")
-    assert scene.open() == ["End your turn"]  # two were lost, and two come back
+    scene = ruin("healer").choose("play healer 0", "gain castle", "gain castle")
+    assert scene.names() == ["end-turn"]  # two were lost, and two come back
     assert scene.count("castle", "villager") == 2
 
 
@@ -123,10 +123,10 @@ def test_a_ruined_realm_without_othersiders_is_healthy_again_and_keeps_who_is_th
     scene = Scene("villager", "noble").hero(0, "village").hero(1, "village")
     scene.cubes("village", villager=2, noble=1, othersiders=2).ruined("village")
     scene.cards(0, hand="conspire venture").begin(0)
-    scene.choose(BETRAY, "Remove an Othersider from the Village")
+    scene.choose(BETRAY, "remove 3 village")
     assert scene.is_ruined("village")  # one is left
     # Moving the last one away heals as well as removing it.
-    scene.choose("Play Venture: move", "Move an Othersider from the Village to the Castle")
+    scene.choose("play venture 0", "move 3 village castle")
     assert not scene.is_ruined("village")
     assert scene.count("village", "villager") == 2
     assert scene.count("village", "noble") == 1
@@ -137,16 +137,16 @@ def test_a_ruined_realm_without_othersiders_is_healthy_again_and_keeps_who_is_th
 def test_removing_the_last_othersider_heals_at_once() -> None:
     scene = Scene("villager", "noble").cubes("village", villager=1, othersiders=1).ruined("village")
     scene.cards(0, hand="conspire").begin(0)
-    scene.choose(BETRAY, "Remove an Othersider from the Village")
+    scene.choose(BETRAY, "remove 3 village")
     assert not scene.is_ruined("village")
-    scene.choose("Use the Village: Win 3 Gold.")
+    scene.choose("use-realm village 0")
     assert scene.state.gold[0] == 3
 
 
 @proves("tales.othersider.ruined-can-be-ruled")
 def test_a_ruined_realm_is_ruled_and_gives_its_ruined_effect() -> None:
     scene = Scene("noble", "villager").gold(1, 2).cubes("village", noble=2, othersiders=1).ruined("village")
-    scene.begin(0).choose("Use the Village: Steal 1 Gold.")
+    scene.begin(0).choose("use-realm village 1")
     assert scene.state.gold == [1, 1]
     assert scene.is_ruined("village")  # ruling it does not heal it
 
@@ -161,9 +161,9 @@ def test_each_reveal_resolves_the_one_symbol_of_the_new_card(card: str, added: i
     buy_and_reveal(scene, card)
     assert scene.shown("village") == [card, "merchant"]
     if added:
-        scene.choose("Add to the Magic Realm")
+        scene.choose("add magic")
     assert scene.ask.seat == 1  # nothing more comes before the next turn
-    assert scene.prompt == "You have 2 Actions left"
+    assert scene.asked("take-actions 2")
     assert scene.count("magic", "othersiders") == added
     assert scene.state.supply[OTHERSIDERS] == 15 - added
 
@@ -174,23 +174,23 @@ def test_an_event_symbol_starts_one_event_and_adds_no_othersider() -> None:
     buy_and_reveal(scene, "beggar")
     assert scene.state.event == 4
     assert scene.ask.seat == 0
-    scene.choose("Welcome them")
+    scene.choose("answer 13 0")
     assert scene.state.event == 0
     assert scene.ask.seat == 1
-    assert scene.prompt == "You have 2 Actions left"
-    assert len(scene.names(EVENT_DECK)) == 35
+    assert scene.asked("take-actions 2")
+    assert len(scene.cards_in(EVENT_DECK)) == 35
     assert scene.state.supply[OTHERSIDERS] == 15
 
 
 @proves("tales.othersider.symbols")
 def test_no_reveal_means_no_symbol() -> None:
-    scene = Scene("villager", "noble").begin(0).choose("End your turn")
+    scene = Scene("villager", "noble").begin(0).choose("end-turn")
     assert scene.ask.seat == 1
     assert scene.state.supply[OTHERSIDERS] == 15
-    buy_and_reveal(scene, "bard").choose("Add to the Village")
-    scene.choose("End your turn")  # the next player buys nothing
+    buy_and_reveal(scene, "bard").choose("add village")
+    scene.choose("end-turn")  # the next player buys nothing
     assert scene.ask.seat == 0
-    assert scene.prompt == "You have 2 Actions left"
+    assert scene.asked("take-actions 2")
     assert scene.state.supply[OTHERSIDERS] == 14
 
 
@@ -202,9 +202,9 @@ def test_the_buyer_adds_the_othersiders_before_the_next_turn() -> None:
     scene = Scene("villager", "noble", "sorceress").cubes("village", noble=1)
     buy_and_reveal(scene, "bard")
     assert [ask.seat for ask in scene.t.asks] == [0]
-    assert scene.open() == EVERY_REALM
+    assert scene.names() == EVERY_REALM
     assert scene.state.turn == 1
-    scene.choose("Add to the Village")
+    scene.choose("add village")
     assert scene.count("village", "othersiders") == 1
     assert scene.ask.seat == 1
     assert scene.state.turn == 2
@@ -214,8 +214,8 @@ def test_the_buyer_adds_the_othersiders_before_the_next_turn() -> None:
 def test_othersiders_are_added_from_the_supply_to_a_healthy_realm_of_choice() -> None:
     scene = Scene("villager", "noble").cubes("castle", othersiders=2).ruined("castle").cubes("magic", noble=2)
     buy_and_reveal(scene, "bard")
-    assert scene.open() == ["Add to the Village", "Add to the Magic Realm"]
-    scene.choose("Add to the Magic Realm")
+    assert scene.names() == ["add village", "add magic"]
+    scene.choose("add magic")
     assert [scene.count(realm, "othersiders") for realm in ("village", "magic", "castle")] == [0, 1, 2]
     assert scene.state.supply[OTHERSIDERS] == 12
 
@@ -233,16 +233,16 @@ def test_the_last_healthy_realm_is_no_choice() -> None:
 def test_two_othersiders_arrive_together_in_one_realm() -> None:
     scene = Scene("villager", "noble").cubes("magic", noble=1).cubes("castle", noble=2)
     buy_and_reveal(scene, "farmer")
-    assert scene.open() == EVERY_REALM
+    assert scene.names() == EVERY_REALM
     another = scene.t.clone()
-    scene.choose("Add to the Magic Realm")
+    scene.choose("add magic")
     assert [scene.count(realm, "othersiders") for realm in ("village", "magic", "castle")] == [0, 2, 0]
     assert scene.is_ruined("magic")
     assert scene.ask.seat == 1
     assert [line for line in scene.log() if "appear" in line] == ["2 Othersiders appear in the Magic Realm."]
     assert len([line for line in scene.log() if "ruins" in line]) == 1
     scene.t = another
-    scene.choose("Add to the Castle")
+    scene.choose("add castle")
     assert scene.count("castle", "othersiders") == 2
     assert not scene.is_ruined("castle")
 
@@ -252,7 +252,7 @@ def test_missing_othersiders_come_from_the_realm_that_holds_the_most() -> None:
     scene = Scene("villager", "noble").cubes("village", othersiders=13).ruined("village")
     scene.cubes("castle", noble=1, othersiders=1).cubes("magic", noble=2)
     assert scene.state.supply[OTHERSIDERS] == 1
-    buy_and_reveal(scene, "farmer").choose("Add to the Magic Realm")
+    buy_and_reveal(scene, "farmer").choose("add magic")
     assert [scene.count(realm, "othersiders") for realm in ("village", "magic", "castle")] == [12, 2, 1]
     assert scene.state.supply[OTHERSIDERS] == 0
     assert scene.ask.seat == 1
@@ -265,8 +265,8 @@ def test_the_adder_breaks_a_tie_and_each_missing_cube_comes_from_the_most() -> N
     assert scene.state.supply[OTHERSIDERS] == 0
     buy_and_reveal(scene, "farmer")
     assert scene.ask.seat == 0
-    assert scene.open() == ["From the Village", "From the Castle"]
-    scene.choose("From the Castle")  # now the Village has more: the second comes from there
+    assert scene.names() == ["call-from village", "call-from castle"]
+    scene.choose("call-from castle")  # now the Village has more: the second comes from there
     assert [scene.count(realm, "othersiders") for realm in ("village", "magic", "castle")] == [5, 5, 5]
     assert scene.ask.seat == 1
 
@@ -274,7 +274,7 @@ def test_the_adder_breaks_a_tie_and_each_missing_cube_comes_from_the_most() -> N
 @proves("tales.add.supply-short")
 def test_fewer_are_added_where_no_other_realm_holds_any() -> None:
     scene = Scene("villager", "noble").cubes("magic", noble=15, othersiders=14)
-    buy_and_reveal(scene, "farmer").choose("Add to the Magic Realm")
+    buy_and_reveal(scene, "farmer").choose("add magic")
     assert scene.count("magic", "othersiders") == 15
     assert not scene.is_ruined("magic")
     assert scene.ask.seat == 1
@@ -285,7 +285,7 @@ def test_called_othersiders_may_heal_one_realm_and_ruin_another_but_count_as_nob
     scene = Scene("villager", "noble").cubes("magic", noble=13, othersiders=13)
     scene.cubes("village", othersiders=1).cubes("castle", othersiders=1).ruined("village", "castle")
     scene.lasting("double moves", 0)
-    buy_and_reveal(scene, "farmer").choose("From the Village")
+    buy_and_reveal(scene, "farmer").choose("call-from village")
     assert [scene.count(realm, "othersiders") for realm in ("village", "magic", "castle")] == [0, 15, 0]
     assert [scene.is_ruined(realm) for realm in ("village", "magic", "castle")] == [False, True, False]
     assert not scene.t.over  # two Realms were healed before the third was ruined
@@ -296,13 +296,13 @@ def test_called_othersiders_may_heal_one_realm_and_ruin_another_but_count_as_nob
 def test_a_card_moves_no_othersiders_when_the_supply_is_empty() -> None:
     scene = Scene("villager", "noble").cubes("village", othersiders=15).ruined("village")
     scene.cards(0, hand="conspire cast").begin(0)
-    assert PLACE not in scene.open()
+    assert PLACE not in scene.names()
     assert scene.why(PLACE) == "No Othersider is left in the supply"
-    assert BETRAY in scene.open()
+    assert BETRAY in scene.names()
     # Nor when it is copied.
     scene.cards(0, hand="cast", pile="conspire").begin(0)
-    scene.choose("Play Cast")
-    assert scene.open() == ["Conspire: remove an Othersider", "Do nothing"]
+    scene.choose("play cast 0")
+    assert scene.names() == ["use conspire 1", "use-nothing"]
 
 
 # ---- The worked example ----
@@ -316,16 +316,16 @@ def example(village: int, supply: int) -> Scene:
     assert scene.state.supply[OTHERSIDERS] == supply
     scene.offer("magic", "witch", "seer", deck="healer librarian")
     scene.cards(0, hand="cast conspire aid").begin(0)
-    scene.choose("Buy Witch for 2 cards", "Discard Cast, remove Conspire from the game", "End your turn")
+    scene.choose("buy witch cards-2", "pay-with cast conspire", "end-turn")
     assert scene.shown("magic") == ["librarian", "seer"]
     assert scene.ask.seat == 0
-    assert scene.open() == ["Add to the Magic Realm", "Add to the Castle"]
+    assert scene.names() == ["add magic", "add castle"]
     return scene
 
 
 @proves("tales.example.add-a")
 def test_example_a_the_othersider_goes_where_it_does_no_harm() -> None:
-    scene = example(village=3, supply=10).choose("Add to the Magic Realm")
+    scene = example(village=3, supply=10).choose("add magic")
     assert scene.count("magic", "othersiders") == 1
     assert scene.count("magic", "sorceress") == 2
     assert not scene.is_ruined("magic")
@@ -336,7 +336,7 @@ def test_example_a_the_othersider_goes_where_it_does_no_harm() -> None:
 def test_example_b_the_othersider_ruins_the_castle() -> None:
     scene = example(village=3, supply=10)
     assert scene.state.supply[:3] == [12, 13, 14]
-    scene.choose("Add to the Castle")
+    scene.choose("add castle")
     assert scene.is_ruined("castle")
     assert [scene.count("castle", hero) for hero in ("sorceress", "noble", "villager")] == [0, 0, 0]
     assert scene.count("castle", "othersiders") == 3
@@ -345,7 +345,7 @@ def test_example_b_the_othersider_ruins_the_castle() -> None:
 
 @proves("tales.example.add-c")
 def test_example_c_the_othersider_comes_from_the_village() -> None:
-    scene = example(village=13, supply=0).choose("Add to the Magic Realm")
+    scene = example(village=13, supply=0).choose("add magic")
     assert scene.count("village", "othersiders") == 12
     assert scene.count("magic", "othersiders") == 1
     assert scene.count("castle", "othersiders") == 2

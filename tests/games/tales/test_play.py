@@ -24,7 +24,7 @@ def seen(scene: Scene, viewer: int, zone: str) -> list[str | None]:
 
 
 def plays(scene: Scene) -> list[str]:
-    return [label for label in scene.open() if label.startswith("Play ")]
+    return [name for name in scene.names() if name.startswith("play")]
 
 
 # ---- Which card, and what becomes of it ----
@@ -35,36 +35,36 @@ def test_each_hand_card_can_be_played_in_each_of_its_ways() -> None:
     scene = Scene("villager", "sorceress").gold(0, 1)
     scene.cards(0, hand="venture aid cast", deck="negotiate", pile="recruit farmer", rest="out").begin()
     assert plays(scene) == [
-        "Play Venture: move",
-        "Play Venture: win 1 Gold",
-        "Play Aid: move",
-        "Play Aid: pay 1 Gold for a Follower",
-        "Play Cast",
+        "play venture 0",
+        "play venture 1",
+        "play aid 0",
+        "play aid 1",
+        "play cast 0",
     ]
-    scene.choose("Play Venture: win 1 Gold")
+    scene.choose("play venture 1")
     assert scene.state.gold[0] == 2
     assert scene.hand(0) == ["aid", "cast"]
-    assert not scene.offers("Play Venture")
+    assert not scene.offers("play venture")
 
 
 @proves("tales.play.from-hand")
 def test_ways_that_cannot_be_played_are_blocked_with_a_reason() -> None:
     scene = Scene("villager", "sorceress").cards(0, hand="aid").begin()
-    assert plays(scene) == ["Play Aid: move"]
-    assert scene.why("Play Aid: pay 1 Gold") == "It costs 1 Gold; you have 0"
+    assert plays(scene) == ["play aid 0"]
+    assert scene.why("play aid 1") == "It costs 1 Gold; you have 0"
 
 
 @proves("tales.play.discard-after")
 def test_a_card_lies_on_the_pile_only_after_its_effect() -> None:
     scene = Scene("villager", "sorceress").cards(0, hand="aid cast", pile="recruit").begin()
-    scene.choose("Play Aid: move")
+    scene.choose("play aid 0")
     assert scene.hand(0) == ["cast"]
     assert scene.pile(0) == ["recruit"]
-    assert scene.names(STAGE) == ["aid"]
-    scene.choose("Move the Sorceress to the Castle")
+    assert scene.cards_in(STAGE) == ["aid"]
+    scene.choose("move-hero 1 castle")
     assert scene.hand(0) == ["cast"]
     assert scene.pile(0) == ["recruit", "aid"]
-    assert scene.names(STAGE) == []
+    assert scene.cards_in(STAGE) == []
     assert seen(scene, SPECTATOR, "pile 0") == [None, "aid"]  # face up for all
 
 
@@ -74,12 +74,12 @@ def test_a_card_lies_on_the_pile_only_after_its_effect() -> None:
 @proves("tales.play.full-potential")
 def test_a_follower_that_can_be_removed_must_be_removed() -> None:
     scene = Scene("villager", "sorceress").gold(0, 1).cubes("castle", sorceress=1).cubes("magic", villager=1)
-    scene.cards(0, hand="recruit").begin().choose("Play Recruit: pay 1 Gold to remove")
-    assert scene.open() == [
-        "Remove the Villager's Follower from the Magic Realm",
-        "Remove the Sorceress's Follower from the Castle",
+    scene.cards(0, hand="recruit").begin().choose("play recruit 1")
+    assert scene.names() == [
+        "remove 0 magic",
+        "remove 1 castle",
     ]
-    scene.choose("Remove the Sorceress's")
+    scene.choose("remove 1 castle")
     assert scene.count("castle", "sorceress") == 0
 
 
@@ -87,10 +87,10 @@ def test_a_follower_that_can_be_removed_must_be_removed() -> None:
 def test_every_move_of_a_fixed_number_is_made() -> None:
     scene = Scene("villager", "sorceress").cubes("castle", villager=1)
     scene.cards(0, hand="summoner aid cast").begin()
-    scene.choose("Play Summoner", "Discard Aid", "Discard no more")
+    scene.choose("play summoner 0", "discard aid", "discard-no-more")
     for _ in range(2):
-        assert all(label.startswith("Move ") for label in scene.open())  # no stopping
-        scene.choose(scene.open()[0])
+        assert all(name.startswith("move") for name in scene.names())  # no stopping
+        scene.choose(scene.names()[0])
     assert scene.state.moves == 2
 
 
@@ -98,11 +98,11 @@ def test_every_move_of_a_fixed_number_is_made() -> None:
 def test_a_number_that_cannot_be_met_is_met_as_far_as_possible() -> None:
     scene = Scene("villager", "sorceress").gold(0, 3).cubes("castle", sorceress=3)
     scene.cards(0, hand="knight warlord").begin()
-    scene.choose("Play Knight", "Remove 2 for 2 Gold", "Remove", "Remove")
+    scene.choose("play knight 0", "pay-to-remove 2 2", "remove 1 castle", "remove 1 castle")
     assert scene.count("castle", "sorceress") == 1
-    scene.choose("Play Warlord")  # 2 more, but only one is left
-    assert len(scene.open()) == 1
-    scene.choose("Remove the Sorceress's Follower from the Castle")
+    scene.choose("play warlord 0")  # 2 more, but only one is left
+    assert len(scene.names()) == 1
+    scene.choose("remove 1 castle")
     assert scene.state.removed == 3
     assert scene.pile(0) == ["knight", "warlord"]
 
@@ -111,14 +111,14 @@ def test_a_number_that_cannot_be_met_is_met_as_far_as_possible() -> None:
 @pytest.mark.parametrize(
     ("card", "options"),
     [
-        ("farmer", ["Win 0 Gold", "Win 1 Gold", "Win 2 Gold", "Win 3 Gold"]),
-        ("knight", ["Remove 0 for 0 Gold", "Remove 1 for 1 Gold", "Remove 2 for 2 Gold"]),
+        ("farmer", ["win 0", "win 1", "win 2", "win 3"]),
+        ("knight", ["pay-to-remove 0 0", "pay-to-remove 1 1", "pay-to-remove 2 2"]),
     ],
 )
 def test_a_range_of_numbers_is_the_players_choice(card: str, options: list[str]) -> None:
     scene = Scene("villager", "sorceress").gold(0, 2).cubes("castle", sorceress=3).cards(0, hand=card).begin()
-    scene.choose(f"Play {scene.card_name(card)}")
-    assert scene.open() == options
+    scene.choose(f"play {card}")
+    assert scene.names() == options
     scene.choose(options[0])
     assert scene.state.gold[0] == 2
     assert scene.count("castle", "sorceress") == 3
@@ -127,7 +127,7 @@ def test_a_range_of_numbers_is_the_players_choice(card: str, options: list[str])
 @proves("tales.play.full-potential")
 def test_up_to_two_moves_may_be_none() -> None:
     scene = Scene("villager", "sorceress").cards(0, hand="builder").begin()
-    scene.choose("Play Builder: move", "Stop here")
+    scene.choose("play builder 0", "stop")
     assert scene.state.moves == 0
     assert scene.pile(0) == ["builder"]
 
@@ -135,19 +135,19 @@ def test_up_to_two_moves_may_be_none() -> None:
 @proves("tales.play.printed-order")
 def test_the_peddler_moves_before_the_gold_is_counted() -> None:
     scene = Scene("villager", "sorceress").cards(0, hand="peddler").begin()
-    scene.choose("Play Peddler")
-    assert scene.prompt == "What do you Move?"
+    scene.choose("play peddler 0")
+    assert scene.asked("move")
     assert scene.state.gold[0] == 0
-    scene.choose("Move the Villager to the Castle")
+    scene.choose("move-hero 0 castle")
     assert scene.state.gold[0] == 1
 
 
 @proves("tales.play.printed-order")
 def test_conspire_places_the_othersider_before_the_gold_is_won() -> None:
     scene = Scene("villager", "sorceress").cards(0, hand="conspire").begin()
-    scene.choose("Play Conspire: place")
+    scene.choose("play conspire 0")
     assert scene.state.gold[0] == 0
-    scene.choose("Place in the Castle")
+    scene.choose("place castle")
     assert scene.state.gold[0] == 1
     told = [entry.kind for entry in scene.t.log(0)]
     assert told.index("arrive") < told.index("ruins") < told.index("wins")
@@ -157,14 +157,14 @@ def test_conspire_places_the_othersider_before_the_gold_is_won() -> None:
 def test_while_a_card_resolves_only_its_own_choices_are_offered() -> None:
     scene = Scene("villager", "sorceress").gold(0, 9).cubes("village", villager=2).skills(0, "crown")
     scene.offer("village", "bard", "farmer").cards(0, hand="sailor aid cast").begin()
-    others = ("Play", "Buy", "Use", "Train", "Pay 3 Gold", "End")
+    others = ("play", "buy", "use-realm", "train", "pay-for-action", "end-turn")
     assert all(scene.offers(kind) for kind in others)
-    scene.choose("Play Sailor")
+    scene.choose("play sailor 0")
     for _ in range(3):
         assert [ask.seat for ask in scene.t.asks] == [0]
-        assert {label.split()[0] for label in scene.open()} == {"Move", "Stop"}
+        assert {option.kind for option in scene.ask.options} == {"move", "move-hero", "stop"}
         assert not scene.ask.blocked
-        scene.choose(scene.open()[0])
+        scene.choose(scene.names()[0])
     assert all(scene.offers(kind) for kind in others)
 
 
@@ -172,52 +172,51 @@ def test_while_a_card_resolves_only_its_own_choices_are_offered() -> None:
 
 
 @proves("tales.play.or-choice")
-@pytest.mark.parametrize("side", ["move", "pay 1 Gold for a Follower"])
-def test_one_side_of_a_card_is_chosen_and_the_other_does_not_happen(side: str) -> None:
+@pytest.mark.parametrize("side", [0, 1])
+def test_one_side_of_a_card_is_chosen_and_the_other_does_not_happen(side: int) -> None:
     scene = Scene("villager", "sorceress").gold(0, 1).cards(0, hand="aid").begin()
-    scene.choose(f"Play Aid: {side}")
-    if side == "move":
-        scene.choose("Move the Sorceress to the Castle")
+    scene.choose(f"play aid {side}")
+    if side == 0:
+        scene.choose("move-hero 1 castle")
     else:
-        scene.choose("Gain in the Castle")
-    moved, paid = (1, 0) if side == "move" else (0, 1)
+        scene.choose("gain castle")
+    moved, paid = (1, 0) if side == 0 else (0, 1)
     assert (scene.state.moves, scene.state.gold[0]) == (moved, 1 - paid)
     assert scene.count("castle", "villager") == paid
     assert scene.state.hero_at[1] == (CASTLE if moved else MAGIC)
     assert scene.pile(0) == ["aid"]  # and that was all: the card is done
-    assert scene.prompt == "You have 1 Action left"
+    assert scene.asked("take-actions 1")
 
 
 @proves("tales.play.or-cost-is-local")
 def test_the_price_of_one_side_does_not_bind_the_other() -> None:
     scene = Scene("villager", "sorceress").cards(0, hand="builder").begin()
-    assert plays(scene) == ["Play Builder: move up to twice"]
-    assert scene.why("Play Builder: pay 1 Gold") == "It costs 1 Gold; you have 0"
+    assert plays(scene) == ["play builder 0"]
+    assert scene.why("play builder 1") == "It costs 1 Gold; you have 0"
     scene = Scene("villager", "sorceress").gold(0, 1).cards(0, hand="builder").begin()
     assert len(plays(scene)) == 2
-    scene.choose("Play Builder: move", "Move the Sorceress to the Castle", "Stop here")
+    scene.choose("play builder 0", "move-hero 1 castle", "stop")
     assert scene.state.gold[0] == 1
 
 
 @proves("tales.play.cost-required")
 @pytest.mark.parametrize("card", ["necromancer", "librarian", "witch"])
 def test_a_card_that_demands_a_discard_needs_another_card(card: str) -> None:
-    name = Scene("villager", "sorceress").card_name(card)
     scene = Scene("villager", "sorceress").cards(0, hand=card).begin()
-    assert not scene.offers(f"Play {name}")
-    assert scene.why(f"Play {name}") == "You need another card to discard"
+    assert not scene.offers(f"play {card}")
+    assert scene.why(f"play {card}") == "You need another card to discard"
     scene = Scene("villager", "sorceress").cards(0, hand=f"{card} aid").begin()
-    scene.choose(f"Play {name}")
-    assert scene.open() == ["Discard Aid"]  # and no way around it
-    scene.choose("Discard Aid")
+    scene.choose(f"play {card}")
+    assert scene.names() == ["discard aid"]  # and no way around it
+    scene.choose("discard aid")
     assert "aid" not in scene.hand(0)
 
 
 @proves("tales.play.cost-required")
 def test_gold_must_be_there_to_be_paid() -> None:
     scene = Scene("villager", "sorceress").gold(0, 1).cards(0, hand="minstrel bannerman").begin()
-    assert scene.why("Play Minstrel") == "It costs 2 Gold; you have 1"
-    assert scene.offers("Play Bannerman")
+    assert scene.why("play minstrel 0") == "It costs 2 Gold; you have 1"
+    assert scene.offers("play bannerman 0")
 
 
 @proves("tales.play.cost-required")
@@ -226,18 +225,18 @@ def test_a_follower_must_be_there_to_be_lost() -> None:
     for followers in (0, 1):
         scene = Scene("villager", "sorceress").cubes("magic", sorceress=followers)
         scene.cards(0, hand="farmer").cards(1, hand="ghost-of-the-castle").begin()
-        scene.choose("Play Farmer")
+        scene.choose("play farmer 0")
         assert scene.ask.seat == 1
-        assert scene.offers("Interrupt with Ghost of the Castle") == (followers == 1)
+        assert scene.offers("interrupt ghost-of-the-castle") == (followers == 1)
 
 
 @proves("tales.play.nil-result")
 def test_cast_on_an_empty_pile_does_nothing() -> None:
     scene = Scene("villager", "sorceress").gold(0, 1).cards(0, hand="cast aid").begin()
     before = cast(Tales, scene.state.clone())
-    scene.choose("Play Cast")
+    scene.choose("play cast 0")
     assert scene.pile(0) == ["cast"]
-    assert scene.prompt == "You have 1 Action left"
+    assert scene.asked("take-actions 1")
     assert scene.state.gold == [1, 0]
     before.actions, before.plays, before.suits[1] = 1, 1, 1
     assert scene.state.encode() == before.encode()
@@ -246,7 +245,7 @@ def test_cast_on_an_empty_pile_does_nothing() -> None:
 @proves("tales.play.nil-result")
 def test_a_card_may_be_played_to_no_result_if_its_cost_is_paid() -> None:
     scene = Scene("villager", "sorceress").gold(0, 1).cards(0, hand="recruit").begin()
-    scene.choose("Play Recruit: pay 1 Gold to remove")  # nobody is there to be removed
+    scene.choose("play recruit 1")  # nobody is there to be removed
     assert scene.state.gold[0] == 0
     assert scene.state.removed == 0
     assert scene.pile(0) == ["recruit"]
@@ -257,21 +256,21 @@ def test_a_stated_cost_or_condition_still_forbids_a_card() -> None:
     scene = Scene("villager", "sorceress").cards(0, hand="recruit").begin()
     assert plays(scene) == []
     scene = Scene("villager", "sorceress").gold(0, 2).cards(0, hand="court-maiden").begin()
-    assert scene.why("Play Court Maiden") == "There is no Follower that you can remove"
+    assert scene.why("play court-maiden 0") == "There is no Follower that you can remove"
     scene = Scene("villager", "sorceress").cubes("castle", othersiders=15).ruined("castle")
     scene.cards(0, hand="conspire").begin()
-    assert plays(scene) == ["Play Conspire: remove an Othersider"]
-    assert scene.why("Play Conspire: place") == "No Othersider is left in the supply"
+    assert plays(scene) == ["play conspire 1"]
+    assert scene.why("play conspire 0") == "No Othersider is left in the supply"
 
 
 @proves("tales.play.nil-result")
 def test_a_ruled_realm_may_be_used_to_no_result() -> None:
     scene = Scene("villager", "sorceress").ruined("village").cubes("village", villager=2, othersiders=1)
     scene.cards(0, hand="aid").begin()
-    scene.choose("Use the Village: ")  # steal 1 Gold, but nobody has any
+    scene.choose("use-realm village 1")  # steal 1 Gold, but nobody has any
     assert scene.state.gold == [0, 0]
-    assert scene.prompt == "You have 1 Action left"
-    assert scene.why("Use the Village") == "You have used it this turn"
+    assert scene.asked("take-actions 1")
+    assert scene.why("use-realm village 1") == "You have used it this turn"
 
 
 # ---- Deck and discard pile ----
@@ -281,7 +280,7 @@ def test_a_ruled_realm_may_be_used_to_no_result() -> None:
 def test_the_pile_is_turned_over_when_the_deck_runs_out() -> None:
     scene = Scene("villager", "sorceress")
     scene.cards(0, hand="", deck="recruit", pile="venture aid cast", rest="out").begin()
-    scene.choose("End your turn")
+    scene.choose("end-turn")
     assert scene.hand(0) == ["recruit", "venture", "aid"]
     assert scene.deck(0) == ["cast"]
     assert scene.pile(0) == []
@@ -291,7 +290,7 @@ def test_the_pile_is_turned_over_when_the_deck_runs_out() -> None:
 def test_the_pile_stays_as_long_as_the_deck_suffices() -> None:
     scene = Scene("villager", "sorceress")
     scene.cards(0, hand="", deck="recruit venture aid", pile="cast", rest="out").begin()
-    scene.choose("End your turn")
+    scene.choose("end-turn")
     assert scene.hand(0) == ["aid", "venture", "recruit"]
     assert scene.deck(0) == []
     assert scene.pile(0) == ["cast"]
@@ -301,7 +300,7 @@ def test_the_pile_stays_as_long_as_the_deck_suffices() -> None:
 def test_a_draw_stops_when_deck_and_pile_are_empty() -> None:
     scene = Scene("villager", "sorceress")
     scene.cards(0, hand="", deck="recruit", pile="aid", rest="out").begin()
-    scene.choose("End your turn")
+    scene.choose("end-turn")
     assert scene.hand(0) == ["recruit", "aid"]
     assert (scene.deck(0), scene.pile(0)) == ([], [])
     assert scene.state.player == 1  # and the game goes on
@@ -312,9 +311,9 @@ def test_a_draw_stops_when_deck_and_pile_are_empty() -> None:
 def test_a_turned_pile_comes_back_in_the_order_of_its_discarding(seed: str) -> None:
     scene = Scene("villager", "sorceress", seed=seed)
     scene.cards(0, hand="venture aid cast", deck="", pile="conspire negotiate recruit", rest="out").begin()
-    scene.choose("Play Venture: win 1 Gold", "Play Aid: move", "Move the Villager to the Castle")
+    scene.choose("play venture 1", "play aid 0", "move-hero 0 castle")
     assert scene.pile(0) == ["conspire", "negotiate", "recruit", "venture", "aid"]
-    scene.choose("End your turn")
+    scene.choose("end-turn")
     assert scene.hand(0) == ["cast", "conspire", "negotiate"]
     assert scene.deck(0) == ["aid", "venture", "recruit"]  # from bottom to top
 
@@ -325,7 +324,7 @@ def test_a_card_may_say_to_shuffle() -> None:
     for seed in range(8):
         scene = Scene("villager", "sorceress", seed=str(seed))
         scene.cards(0, hand="archmage", deck="venture aid cast recruit", rest="out").begin()
-        scene.choose("Play Archmage: shuffle", "The Villager's deck")
+        scene.choose("play archmage 0", "shuffle-deck 0")
         decks.add(tuple(scene.deck(0)))
     assert len(decks) > 1
 
@@ -345,7 +344,7 @@ def test_nobody_looks_through_a_deck_or_a_discard_pile() -> None:
 def test_a_turned_pile_is_as_hidden_as_any_deck() -> None:
     scene = Scene("villager", "sorceress")
     scene.cards(0, hand="venture aid", deck="", pile="farmer bard cast recruit", rest="out").begin()
-    scene.choose("End your turn")
+    scene.choose("end-turn")
     assert scene.deck(0) == ["recruit", "cast", "bard"]
     assert seen(scene, 0, "deck 0") == ["recruit", None, None]
     for viewer in (1, SPECTATOR):
@@ -365,7 +364,7 @@ def test_a_player_sees_the_bottom_of_the_own_deck_and_everybody_the_top_of_each_
         assert seen(scene, viewer, "pile 1")[-1] == "conspire"
     assert seen(scene, 1, "deck 0")[0] is None
     assert seen(scene, SPECTATOR, "deck 0")[0] is None
-    scene.choose("Play Venture: win 1 Gold")
+    scene.choose("play venture 1")
     assert seen(scene, 1, "pile 0") == [None, None, "venture"]  # what lay on top before is covered now
 
 
@@ -376,12 +375,12 @@ def test_a_player_sees_the_bottom_of_the_own_deck_and_everybody_the_top_of_each_
 def test_what_waits_for_the_next_card_waits_beyond_the_turn() -> None:
     scene = Scene("villager", "sorceress").cards(0, hand="venture negotiate recruit", rest="out")
     scene.cards(1, hand="aid").begin()
-    scene.choose("Play Venture: win 1 Gold", "Play Negotiate", "End your turn", "End your turn")
+    scene.choose("play venture 1", "play negotiate 0", "end-turn", "end-turn")
     assert scene.state.player == 0
-    scene.choose("Play Recruit: pay 1 Gold for a Follower", "Gain in the Castle")
+    scene.choose("play recruit 0", "gain castle")
     assert scene.state.gold[0] == 1  # nothing paid
     scene.cards(0, hand="aid").begin()
-    scene.choose("Play Aid: pay 1 Gold for a Follower", "Gain in the Castle")
+    scene.choose("play aid 1", "gain castle")
     assert scene.state.gold[0] == 0  # it was for one card only
 
 
@@ -389,21 +388,21 @@ def test_what_waits_for_the_next_card_waits_beyond_the_turn() -> None:
 def test_doubled_moves_wait_beyond_the_turn() -> None:
     scene = Scene("villager", "sorceress").cards(0, hand="lighthouse-keeper aid", rest="out")
     scene.cards(1, hand="aid").begin()
-    scene.choose("Play Lighthouse Keeper", "End your turn", "End your turn", "Play Aid: move")
-    scene.choose("Move the Villager to the Castle", "Move the Villager to the Village")
+    scene.choose("play lighthouse-keeper 0", "end-turn", "end-turn", "play aid 0")
+    scene.choose("move-hero 0 castle", "move-hero 0 village")
     assert scene.state.moves == 2
-    assert scene.prompt == "You have 1 Action left"
+    assert scene.asked("take-actions 1")
 
 
 @proves("tales.play.next-card")
 def test_an_interrupt_in_between_leaves_what_waits_for_the_next_card() -> None:
     scene = Scene("villager", "sorceress").gold(0, 1)
     scene.cards(0, hand="negotiate scoundrel recruit", rest="out").cards(1, hand="venture").begin()
-    scene.choose("Play Negotiate", "End your turn")
-    scene.choose("Play Venture: win 1 Gold", "Interrupt with Scoundrel", "End your turn")
+    scene.choose("play negotiate 0", "end-turn")
+    scene.choose("play venture 1", "interrupt scoundrel", "end-turn")
     assert scene.state.player == 0
     assert scene.state.gold == [0, 1]
-    scene.choose("Play Recruit: pay 1 Gold for a Follower", "Gain in the Castle")  # still free
+    scene.choose("play recruit 0", "gain castle")  # still free
     assert scene.count("castle", "villager") == 1
 
 
@@ -414,7 +413,7 @@ def test_an_interrupt_in_between_leaves_what_waits_for_the_next_card() -> None:
 def test_the_enchantress_does_nothing_on_an_empty_pile() -> None:
     scene = Scene("villager", "sorceress").gold(0, 1).cards(0, hand="enchantress aid").begin()
     before = cast(Tales, scene.state.clone())
-    scene.choose("Play Enchantress")
+    scene.choose("play enchantress 0")
     assert scene.pile(0) == ["enchantress"]
     before.actions, before.plays, before.suits[1] = 1, 1, 1
     assert scene.state.encode() == before.encode()
@@ -423,16 +422,16 @@ def test_the_enchantress_does_nothing_on_an_empty_pile() -> None:
 @proves("tales.play.copy-empty-pile")
 def test_the_shapeshifter_does_nothing_where_all_enemy_piles_are_empty() -> None:
     scene = Scene("villager", "sorceress", "noble").cards(0, hand="shapeshifter", pile="farmer").begin()
-    scene.choose("Play Shapeshifter")
+    scene.choose("play shapeshifter 0")
     assert scene.pile(0) == ["farmer", "shapeshifter"]
     assert scene.state.gold[0] == 0
-    assert scene.prompt == "You have 1 Action left"
+    assert scene.asked("take-actions 1")
 
 
 @proves("tales.play.copy-costs")
 def test_a_copied_effect_costs_its_gold() -> None:
     scene = Scene("villager", "sorceress").gold(0, 1).cards(0, hand="cast", pile="recruit").begin()
-    scene.choose("Play Cast", "Recruit: pay 1 Gold for a Follower", "Gain in the Castle")
+    scene.choose("play cast 0", "use recruit 0", "gain castle")
     assert scene.state.gold[0] == 0
     assert scene.count("castle", "villager") == 1
     assert scene.pile(0) == ["recruit", "cast"]
@@ -441,11 +440,11 @@ def test_a_copied_effect_costs_its_gold() -> None:
 @proves("tales.play.copy-costs")
 def test_an_effect_that_cannot_be_paid_for_is_not_copied() -> None:
     scene = Scene("villager", "sorceress").cards(0, hand="cast aid", pile="recruit").begin()
-    scene.choose("Play Cast")
-    assert scene.prompt == "You have 1 Action left"
+    scene.choose("play cast 0")
+    assert scene.asked("take-actions 1")
     assert scene.pile(0) == ["recruit", "cast"]
     scene = Scene("villager", "sorceress").cards(0, hand="enchantress", pile="librarian").begin()
-    scene.choose("Play Enchantress")  # the Librarian wants a discard, and no card is left
+    scene.choose("play enchantress 0")  # the Librarian wants a discard, and no card is left
     assert scene.hand(0) == []
     assert scene.pile(0) == ["librarian", "enchantress"]
 
@@ -454,9 +453,9 @@ def test_an_effect_that_cannot_be_paid_for_is_not_copied() -> None:
 def test_a_copied_effect_costs_its_discard() -> None:
     scene = Scene("villager", "sorceress")
     scene.cards(0, hand="enchantress aid", deck="venture cast recruit", pile="librarian", rest="out").begin()
-    scene.choose("Play Enchantress")
-    assert scene.open() == ["Discard Aid"]
-    scene.choose("Discard Aid", "From below: Aid, Enchantress")
+    scene.choose("play enchantress 0")
+    assert scene.names() == ["discard aid"]
+    scene.choose("discard aid", "lie aid,enchantress")
     assert scene.hand(0) == ["recruit", "cast", "venture"]
     assert scene.pile(0) == ["librarian", "aid", "enchantress"]
 
@@ -465,9 +464,9 @@ def test_a_copied_effect_costs_its_discard() -> None:
 def test_the_conditions_of_a_copied_side_hold_for_its_copy() -> None:
     scene = Scene("villager", "sorceress").cubes("castle", othersiders=15).ruined("castle")
     scene.cards(0, hand="shapeshifter").cards(1, pile="conspire").begin()
-    scene.choose("Play Shapeshifter")  # only the second side can be copied, and it is compulsory
-    assert scene.open() == ["Remove an Othersider from the Castle"]
-    scene.choose("Remove")
+    scene.choose("play shapeshifter 0")  # only the second side can be copied, and it is compulsory
+    assert scene.names() == ["remove 3 castle"]
+    scene.choose("remove 3 castle")
     assert scene.count("castle", "othersiders") == 14
     assert scene.pile(1) == ["conspire"]
 
@@ -476,7 +475,7 @@ def test_the_conditions_of_a_copied_side_hold_for_its_copy() -> None:
 def test_a_copy_of_a_copy_is_paid_for_by_the_one_who_plays() -> None:
     scene = Scene("villager", "sorceress").gold(0, 2).gold(1, 5)
     scene.cards(0, hand="shapeshifter", pile="recruit").cards(1, pile="enchantress").begin()
-    scene.choose("Play Shapeshifter", "Recruit: pay 1 Gold for a Follower", "Gain in the Castle")
+    scene.choose("play shapeshifter 0", "use recruit 0", "gain castle")
     assert scene.state.gold == [1, 5]
     assert scene.count("castle", "villager") == 1
     assert (scene.pile(0), scene.pile(1)) == (["recruit", "shapeshifter"], ["enchantress"])
@@ -487,10 +486,10 @@ def test_copies_do_not_count_as_cards_played() -> None:
     """The Shapeshifter copies an Enchantress that copies Conspire: three Magic cards, one of them played."""
     scene = Scene("sorceress", "villager").hero(0, "castle").skills(0, "crown").gold(0, 1)
     scene.cards(0, hand="shapeshifter aid venture", pile="conspire").cards(1, pile="enchantress").begin()
-    scene.choose("Play Shapeshifter", "Conspire: place", "Place in the Village")
-    assert scene.prompt == "You have 1 Action left"  # no further one for two cards of one suit
-    scene.choose("Play Aid: move", "Move the Villager to the Castle")
-    assert scene.open() == ["End your turn"]
+    scene.choose("play shapeshifter 0", "use conspire 0", "place village")
+    assert scene.asked("take-actions 1")  # no further one for two cards of one suit
+    scene.choose("play aid 0", "move-hero 1 castle")
+    assert scene.names() == ["end-turn"]
 
 
 @proves("tales.play.copy-costs")
@@ -498,19 +497,19 @@ def test_two_cards_of_one_suit_played_one_after_the_other_do_count() -> None:
     """The other half of the test above: without copies the skill does give an Action."""
     scene = Scene("sorceress", "villager").hero(0, "castle").skills(0, "crown").cubes("castle", sorceress=1)
     scene.cards(0, hand="cast conspire venture", pile="farmer").begin()
-    scene.choose("Play Cast", "Play Conspire: remove")
-    assert scene.prompt == "You have 1 Action left"
+    scene.choose("play cast 0", "play conspire 1")
+    assert scene.asked("take-actions 1")
 
 
 @proves("tales.play.copy-costs")
 def test_within_one_play_a_card_is_copied_once() -> None:
     """No chain of today's cards comes back to where it was, so the second visit is made by hand."""
     scene = Scene("villager", "sorceress").cards(0, hand="enchantress", pile="farmer").begin()
-    scene.choose("Play Enchantress")
-    assert scene.offers("Win 3 Gold")
+    scene.choose("play enchantress 0")
+    assert scene.offers("win 3")
     again = step(copy_effect, 0, scene.piece("farmer", 0), False, "tales.card.enchantress")
     scene.run(again, step(finish_play), step(take_actions, 0))
-    assert scene.prompt == "You have 1 Action left"
+    assert scene.asked("take-actions 1")
     assert scene.state.gold[0] == 0
     assert scene.pile(0) == ["farmer", "enchantress"]
 
@@ -519,11 +518,9 @@ def test_within_one_play_a_card_is_copied_once() -> None:
 def test_a_copied_beggar_wins_one_gold_and_nothing_lasts() -> None:
     scene = Scene("sorceress", "villager").hero(0, "village").offer("village", "beggar", "farmer").gold(1, 2)
     scene.cards(0, hand="sorceress").cards(1, hand="aid cast").begin()
-    scene.choose("Play Sorceress", "Use Beggar")
+    scene.choose("play sorceress 0", "use-offer beggar")
     assert scene.state.gold == [1, 2]
-    scene.choose(
-        "End your turn", "Play Aid: move", "Move the Sorceress to the Castle", "Play Cast", "Do nothing"
-    )
+    scene.choose("end-turn", "play aid 0", "move-hero 0 castle", "play cast 0", "use-nothing")
     assert scene.pile(1) == ["aid", "cast"]
     assert scene.state.gold == [1, 2]  # two cards played, and no Gold begged
     assert scene.shown("village") == ["beggar", "farmer"]
@@ -533,7 +530,7 @@ def test_a_copied_beggar_wins_one_gold_and_nothing_lasts() -> None:
 def test_a_copied_fortuneteller_opens_no_hand() -> None:
     scene = Scene("sorceress", "villager").offer("magic", "fortuneteller", "seer")
     scene.cards(0, hand="sorceress").cards(1, hand="aid cast").begin()
-    scene.choose("Play Sorceress", "Use Fortuneteller")
+    scene.choose("play sorceress 0", "use-offer fortuneteller")
     assert scene.pile(0) == ["sorceress"]
     assert seen(scene, 0, "hand 1") == [None, None]
 
@@ -543,8 +540,8 @@ def test_a_copied_fortuneteller_opens_no_hand() -> None:
 def test_a_copied_interrupt_does_nothing(card: str) -> None:
     scene = Scene("villager", "sorceress").gold(0, 2).cubes("castle", villager=1)
     scene.cards(0, hand="enchantress aid", pile=card).begin()
-    scene.choose("Play Enchantress")
-    assert scene.prompt == "You have 1 Action left"
+    scene.choose("play enchantress 0")
+    assert scene.asked("take-actions 1")
     assert scene.state.gold == [2, 0]
     assert scene.count("castle", "villager") == 1
     assert scene.hand(0) == ["aid"]

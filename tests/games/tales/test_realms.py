@@ -6,18 +6,18 @@ from banneret.games.tales.state import ALL_GOLD, CASTLE, FOUR_GOLD, MAGIC, ONE_F
 from banneret.testing import proves
 from tests.games.tales.scene import Scene
 
-USE_VILLAGE = "Use the Village: Win 3 Gold."
-USE_MAGIC = "Use the Magic Realm: Draw 2 cards."
-USE_CASTLE = "Use the Castle: Swap two Cost Markers."
-USE_RUINED_VILLAGE = "Use the Village: Steal 1 Gold."
-USE_RUINED_MAGIC = "Use the Magic Realm: Another player discards 1 card; you draw 1."
-USE_RUINED_CASTLE = "Use the Castle: Remove 1 Follower."
-SWAPS = ["Village and Magic Realm", "Magic Realm and Castle", "Castle and Village"]
+USE_VILLAGE = "use-realm village 0"
+USE_MAGIC = "use-realm magic 0"
+USE_CASTLE = "use-realm castle 0"
+USE_RUINED_VILLAGE = "use-realm village 1"
+USE_RUINED_MAGIC = "use-realm magic 1"
+USE_RUINED_CASTLE = "use-realm castle 1"
+SWAPS = ["swap-markers village magic", "swap-markers magic castle", "swap-markers castle village"]
 
 
 def usable(scene: Scene) -> list[str]:
     """The Realm effects that can be used now."""
-    return [label for label in scene.open() if label.startswith("Use ")]
+    return [name for name in scene.names() if name.startswith("use-realm")]
 
 
 # ---- Ruling ----
@@ -66,8 +66,8 @@ def test_a_realm_without_the_own_hero_is_used_but_not_bought_from() -> None:
     scene.cubes("village", villager=1).cubes("castle", villager=1, noble=2)
     scene.offer("village", "farmer", "bard").offer("castle", "guard", "knight").begin(0)
     assert usable(scene) == [USE_VILLAGE]
-    buys = [label for label in scene.open() if label.startswith("Buy ")]
-    assert buys == ["Buy Guard for a Follower", "Buy Knight for a Follower"]
+    buys = [name for name in scene.names() if name.startswith("buy")]
+    assert buys == ["buy guard follower-1", "buy knight follower-1"]
     scene.choose(USE_VILLAGE)
     assert scene.state.gold[0] == 11
 
@@ -83,7 +83,7 @@ def test_using_a_realm_is_an_action_and_needs_ruling_it() -> None:
     assert scene.why(USE_MAGIC) == "You do not rule it"  # nobody rules it
     scene.choose(USE_VILLAGE)
     assert scene.state.actions == 1
-    assert scene.prompt == "You have 1 Action left"
+    assert scene.asked("take-actions 1")
 
 
 @proves("tales.realm.once-each")
@@ -92,14 +92,14 @@ def test_a_realm_is_used_once_a_turn_even_if_it_has_changed_sides_since() -> Non
     scene.cubes("village", villager=3, othersiders=1).ruined("village").cubes("magic", villager=1)
     scene.cards(0, hand="conspire aid", deck="venture").begin(0)
     scene.choose(USE_RUINED_VILLAGE)
-    assert USE_RUINED_VILLAGE not in scene.open()
+    assert USE_RUINED_VILLAGE not in scene.names()
     assert scene.why(USE_RUINED_VILLAGE) == "You have used it this turn"
-    scene.choose("Play Conspire: remove an Othersider", "Remove an Othersider from the Village")
+    scene.choose("play conspire 1", "remove 3 village")
     assert not scene.is_ruined("village")
-    scene.choose("Pay 3 Gold for one more Action")
+    scene.choose("pay-for-action")
     assert usable(scene) == [USE_MAGIC]  # there is an Action left, but not for the Village
     assert scene.why(USE_VILLAGE) == "You have used it this turn"
-    scene.choose("End your turn", "End your turn")
+    scene.choose("end-turn", "end-turn")
     assert scene.ask.seat == 0
     assert usable(scene) == [USE_VILLAGE, USE_MAGIC]
 
@@ -111,7 +111,7 @@ def test_two_ruled_realms_are_used_in_one_turn() -> None:
     scene.choose(USE_VILLAGE, USE_MAGIC)
     assert scene.state.gold[0] == 3
     assert len(scene.hand(0)) == 3
-    assert scene.open() == ["End your turn"]
+    assert scene.names() == ["end-turn"]
 
 
 @proves("tales.realm.no-nesting")
@@ -119,11 +119,11 @@ def test_nothing_else_is_done_while_a_realm_takes_effect() -> None:
     scene = Scene("villager", "noble", "sorceress").gold(0, 8).cards(0, hand="venture aid")
     scene.cubes("castle", villager=2).cubes("magic", villager=2, othersiders=1).ruined("magic").begin(0)
     scene.choose(USE_CASTLE)
-    assert scene.open() == SWAPS
+    assert scene.names() == SWAPS
     assert scene.blocked() == {}
     assert len(scene.t.asks) == 1
-    scene.choose("Castle and Village", USE_RUINED_MAGIC)
-    assert scene.open() == ["The Noble", "The Sorceress"]
+    scene.choose("swap-markers castle village", USE_RUINED_MAGIC)
+    assert scene.names() == ["player 1", "player 2"]
     assert scene.blocked() == {}
     assert len(scene.t.asks) == 1
 
@@ -139,7 +139,7 @@ def test_the_visible_side_says_and_does_what_a_realm_does() -> None:
             scene.ruined("village")
         scene.begin(0)
         assert usable(scene) == [USE_RUINED_VILLAGE if ruined else USE_VILLAGE]
-        scene.choose("Use the Village")
+        scene.choose("use-realm village")
         assert scene.state.gold == ([2, 4] if ruined else [4, 5])
 
 
@@ -157,8 +157,8 @@ def test_the_ruined_village_steals_one_gold_from_one_player() -> None:
     scene = Scene("noble", "villager", "sorceress").gold(1, 2).gold(2, 3)
     scene.cubes("village", noble=2, othersiders=1).ruined("village").begin(0)
     scene.choose(USE_RUINED_VILLAGE)
-    assert scene.open() == ["Steal 1 Gold from the Villager", "Steal 1 Gold from the Sorceress"]
-    scene.choose("Steal 1 Gold from the Villager")
+    assert scene.names() == ["steal 1 1", "steal 1 2"]
+    scene.choose("steal 1 1")
     assert scene.state.gold == [1, 1, 3]
     assert scene.state.gold_supply == ALL_GOLD - 5
     assert scene.state.won == 0  # a Steal is no Win
@@ -180,7 +180,7 @@ def test_the_castle_swaps_two_cost_markers_of_choice() -> None:
         scene = Scene("noble", "villager").cubes("castle", noble=1).begin(0)
         assert scene.state.marker == [FOUR_GOLD, TWO_CARDS, ONE_FOLLOWER]
         scene.choose(USE_CASTLE)
-        assert scene.open() == SWAPS
+        assert scene.names() == SWAPS
         scene.choose(swap)
         after.append((scene.state.marker[VILLAGE], scene.state.marker[MAGIC], scene.state.marker[CASTLE]))
     assert after == [
@@ -196,21 +196,21 @@ def test_the_ruined_castle_removes_any_one_follower_anywhere() -> None:
     scene.cubes("castle", noble=3, othersiders=1).ruined("castle")
     scene.cubes("village", villager=1).cubes("magic", sorceress=2, othersiders=1).begin(0)
     scene.choose(USE_RUINED_CASTLE)
-    assert sorted(scene.open()) == [
-        "Remove an Othersider from the Castle",
-        "Remove an Othersider from the Magic Realm",
-        "Remove the Noble's Follower from the Castle",
-        "Remove the Sorceress's Follower from the Magic Realm",
-        "Remove the Villager's Follower from the Village",
+    assert scene.names() == [
+        "remove 1 village",
+        "remove 2 magic",
+        "remove 3 magic",
+        "remove 0 castle",
+        "remove 3 castle",
     ]
     another = scene.t.clone()
-    scene.choose("Remove the Sorceress's Follower from the Magic Realm")
+    scene.choose("remove 2 magic")
     assert scene.count("magic", "sorceress") == 1
     assert scene.state.supply[2] == 14
     assert scene.state.removed == 1
-    assert scene.open()[-1] == "End your turn"  # one removal, and the turn goes on
+    assert scene.names()[-1] == "end-turn"  # one removal, and the turn goes on
     scene.t = another
-    scene.choose("Remove an Othersider from the Castle")
+    scene.choose("remove 3 castle")
     assert scene.count("castle", "othersiders") == 0
     assert not scene.is_ruined("castle")
 
@@ -231,7 +231,7 @@ def test_the_ruined_magic_realm_discards_a_random_card_of_another_player_and_dra
         scene = Scene("sorceress", "villager", "noble", seed=str(seed))
         scene.cubes("magic", sorceress=2, othersiders=1).ruined("magic")
         scene.cards(0, hand="venture", deck="aid cast").cards(2, hand="venture aid cast").begin(0)
-        scene.choose(USE_RUINED_MAGIC, "The Noble")
+        scene.choose(USE_RUINED_MAGIC, "player 2")
         assert scene.hand(0) == ["venture", "cast"]
         assert len(scene.hand(2)) == 2
         assert len(scene.pile(2)) == 1
@@ -245,8 +245,8 @@ def test_the_ruined_magic_realm_may_choose_an_empty_hand_and_only_draw() -> None
     scene = Scene("sorceress", "villager", "noble").cubes("magic", sorceress=2, othersiders=1).ruined("magic")
     scene.cards(0, hand="venture", deck="aid cast").cards(2, hand="venture").begin(0)
     scene.choose(USE_RUINED_MAGIC)
-    assert scene.open() == ["The Villager", "The Noble"]  # never oneself
-    scene.choose("The Villager")
+    assert scene.names() == ["player 1", "player 2"]  # never oneself
+    scene.choose("player 1")
     assert scene.hand(0) == ["venture", "cast"]
     assert scene.hand(1) == []
     assert scene.hand(2) == ["venture"]
@@ -263,9 +263,9 @@ def test_example_c_the_noble_uses_magic_and_castle() -> None:
     scene.choose(USE_MAGIC)
     assert len(scene.hand(0)) == 5
     assert usable(scene) == [USE_CASTLE]
-    scene.choose(USE_CASTLE, "Castle and Village")
+    scene.choose(USE_CASTLE, "swap-markers castle village")
     assert scene.state.marker == [ONE_FOLLOWER, TWO_CARDS, FOUR_GOLD]
-    scene.choose("End your turn")
+    scene.choose("end-turn")
     assert scene.ask.seat == 1
     assert len(scene.hand(0)) == 5
     assert len(scene.deck(0)) == 1
@@ -277,11 +277,11 @@ def test_example_d_the_noble_frees_the_village_and_steals() -> None:
     scene.cubes("village", noble=2, othersiders=2).ruined("village")
     scene.cards(0, hand="conspire aid recruit", deck="negotiate venture cast").begin(0)
     assert usable(scene) == []
-    scene.choose("Play Conspire: remove an Othersider", "Remove an Othersider from the Village")
+    scene.choose("play conspire 1", "remove 3 village")
     assert scene.count("village", "othersiders") == 1
     assert scene.is_ruined("village")
     scene.choose(USE_RUINED_VILLAGE)
     assert scene.state.gold == [1, 0]
     assert scene.hand(0) == ["aid", "recruit"]
-    scene.choose("End your turn")
+    scene.choose("end-turn")
     assert scene.hand(0) == ["aid", "recruit", "cast"]

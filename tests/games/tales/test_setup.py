@@ -78,11 +78,10 @@ def test_each_of_the_three_realms_has_a_healthy_and_a_ruined_side(realm: str) ->
     others = [other for other in SUIT_IDS if other != realm]
     assert len(scene.state.ruined) == 3
     assert not any(scene.state.ruined)
-    place = {"village": "the Village", "magic": "the Magic Realm", "castle": "the Castle"}[realm]
-    scene.choose("Play Conspire: place", f"Place in {place}")
+    scene.choose("play conspire 0", f"place {realm}")
     assert scene.is_ruined(realm)
     assert not any(scene.is_ruined(other) for other in others)
-    scene.choose("Play Cast", "Conspire: remove", f"Remove an Othersider from {place}")
+    scene.choose("play cast 0", "use conspire 1", f"remove 3 {realm}")
     assert not scene.is_ruined(realm)
 
 
@@ -90,17 +89,17 @@ def test_each_of_the_three_realms_has_a_healthy_and_a_ruined_side(realm: str) ->
 @pytest.mark.parametrize(
     ("swap", "markers"),
     [
-        ("Village and Magic Realm", [TWO_CARDS, FOUR_GOLD, ONE_FOLLOWER]),
-        ("Magic Realm and Castle", [FOUR_GOLD, ONE_FOLLOWER, TWO_CARDS]),
-        ("Castle and Village", [ONE_FOLLOWER, TWO_CARDS, FOUR_GOLD]),
+        ("swap-markers village magic", [TWO_CARDS, FOUR_GOLD, ONE_FOLLOWER]),
+        ("swap-markers magic castle", [FOUR_GOLD, ONE_FOLLOWER, TWO_CARDS]),
+        ("swap-markers castle village", [ONE_FOLLOWER, TWO_CARDS, FOUR_GOLD]),
     ],
 )
 def test_cost_markers_change_places_but_never_their_price(swap: str, markers: list[int]) -> None:
     scene = Scene("noble", "villager").cubes("castle", noble=1).begin()
     assert scene.state.marker == [FOUR_GOLD, TWO_CARDS, ONE_FOLLOWER]
-    scene.choose("Use the Castle", swap)
+    scene.choose("use-realm castle 0", swap)
     assert scene.state.marker == markers
-    scene.choose("End your turn", "End your turn", "Use the Castle", swap)
+    scene.choose("end-turn", "end-turn", "use-realm castle 0", swap)
     assert scene.state.marker == [FOUR_GOLD, TWO_CARDS, ONE_FOLLOWER]
 
 
@@ -145,19 +144,14 @@ def test_supply_players_and_realms_always_hold_seventy_two_gold() -> None:
 @proves("tales.component.gold-tokens")
 def test_gold_goes_from_the_supply_to_players_and_realms_and_back() -> None:
     scene = Scene("villager", "noble").cards(0, hand="villager venture").hero(0, "magic").begin()
-    scene.choose("Play Villager", "Lay Gold in the Castle")
+    scene.choose("play villager 0", "lay-hoard castle")
     assert scene.state.gold_supply == 69
-    scene.choose("Play Venture: move", "Move the Villager to the Castle")
+    scene.choose("play venture 0", "move-hero 0 castle")
     assert scene.state.gold == [3, 0]
     assert scene.state.gold_supply == 69
     assert not any(scene.state.hoard)
-    scene.gold(0, 4).marker("castle", "gold-4").begin().choose("Buy " + offered(scene, "castle"))
+    scene.gold(0, 4).marker("castle", "gold-4").begin().choose(f"buy {scene.shown('castle')[0]}")
     assert scene.state.gold_supply == 72
-
-
-def offered(scene: Scene, realm: str) -> str:
-    """The name of the left face-up card of an Offer."""
-    return scene.card_name(scene.shown(realm)[0])
 
 
 @proves("tales.component.starting-cards")
@@ -211,12 +205,12 @@ def test_two_or_three_players_play_with_one_hero_each(seats: int) -> None:
 
 @proves("tales.setup.player-count")
 def test_with_two_players_the_third_hero_cannot_be_moved() -> None:
-    scene = Scene("villager", "noble").cards(0, hand="venture").begin().choose("Play Venture: move")
-    assert sorted(scene.open()) == [
-        "Move the Noble to the Magic Realm",
-        "Move the Noble to the Village",
-        "Move the Villager to the Castle",
-        "Move the Villager to the Magic Realm",
+    scene = Scene("villager", "noble").cards(0, hand="venture").begin().choose("play venture 0")
+    assert scene.names() == [
+        "move-hero 0 magic",
+        "move-hero 0 castle",
+        "move-hero 1 village",
+        "move-hero 1 magic",
     ]
 
 
@@ -249,7 +243,7 @@ def test_clockwise_the_realms_lie_village_magic_castle(realm: str, last: str, ne
         scene.cards(0, deck="traitor")
     elif lead.get("magic") == 1:
         scene.cards(1, deck="thane traitor")
-    scene.begin().choose(f"Buy {scene.card_name(last)}")
+    scene.begin().choose(f"buy {last}")
     assert scene.ending() == f"{realm} offer"
     assert scene.winners() == [1]
 
@@ -267,8 +261,8 @@ def test_the_realms_start_empty_and_nobody_has_gold() -> None:
         assert derived["rulers"] == [-1, -1, -1]
         # so the first player can neither use a Realm nor pay with Gold or a Follower
         for option in t.asks[0].options:
-            assert not option.label.startswith("Use")
-            assert not option.label.endswith(("for 4 Gold", "for a Follower"))
+            assert option.kind != "use-realm"
+            assert not GAME.option_name(option).endswith(("gold-4", "follower-1"))
 
 
 # ---- Offers ----
@@ -295,8 +289,8 @@ def test_each_suit_is_shuffled_by_itself() -> None:
 @proves("tales.setup.offer-place")
 def test_an_offer_is_bought_from_in_the_realm_of_its_suit(realm: str) -> None:
     scene = Scene("villager", "noble").hero(0, realm).marker(realm, "gold-4").gold(0, 4).begin()
-    buys = [label for label in scene.open() if label.startswith("Buy")]
-    assert buys == [f"Buy {scene.card_name(card)} for 4 Gold" for card in scene.shown(realm)]
+    buys = [name for name in scene.names() if name.startswith("buy")]
+    assert buys == [f"buy {card} gold-4" for card in scene.shown(realm)]
     scene.choose(buys[0])
     assert SUIT[scene.t.zones.face[scene.t.pieces(pile_of(0))[-1]]] == SUIT_IDS.index(realm)
 
@@ -318,14 +312,14 @@ def test_symbols_on_the_first_face_up_cards_are_ignored() -> None:
 
 @proves("tales.setup.cost-markers")
 @pytest.mark.parametrize(
-    ("realm", "price"), [("village", "4 Gold"), ("castle", "a Follower"), ("magic", "2 cards")]
+    ("realm", "price"), [("village", "gold-4"), ("castle", "follower-1"), ("magic", "cards-2")]
 )
 def test_each_realm_starts_with_its_own_price(realm: str, price: str) -> None:
     scene = Scene("villager", "noble").hero(0, realm).gold(0, 4).cubes(realm, villager=1)
     scene.cards(0, hand="cast conspire").begin()
-    buys = [label for label in [*scene.open(), *scene.blocked()] if label.startswith("Buy")]
-    assert len(buys) == 2
-    assert all(label.endswith(f" for {price}") for label in buys)
+    assert [name for name in scene.names() if name.startswith("buy")] == [
+        f"buy {card} {price}" for card in scene.shown(realm)
+    ]
 
 
 @proves("tales.setup.othersider-supply")
@@ -342,13 +336,13 @@ def test_gold_and_white_cubes_form_common_supplies() -> None:
 @proves("tales.setup.choose-hero")
 def test_players_choose_from_the_heroes_that_are_left_in_seat_order() -> None:
     t = banneret.new(GAME, 3, 1)
-    heroes = {"The Villager", "The Noble", "The Sorceress"}
-    for seat, choice in enumerate(["The Noble", "The Sorceress", "The Villager"]):
+    heroes = {"take-hero villager", "take-hero noble", "take-hero sorceress"}
+    for seat, choice in enumerate(["take-hero noble", "take-hero sorceress", "take-hero villager"]):
         ask = t.asks[0]
         assert len(t.asks) == 1
         assert ask.seat == seat
-        assert {option.label for option in ask.options} == heroes
-        t.choose(ask, next(option for option in ask.options if option.label == choice))
+        assert {GAME.option_name(option) for option in ask.options} == heroes
+        t.choose(ask, next(option for option in ask.options if GAME.option_name(option) == choice))
         heroes.remove(choice)
     assert t.state.hero == [NOBLE, SORCERESS, VILLAGER]
     assert t.asks[0].cites == "tales.turn.two-actions"
@@ -403,7 +397,7 @@ def test_a_hero_card_in_its_slot_is_none_of_its_players_cards() -> None:
     scene = Scene("villager", "noble").cards(0, deck="villager").cards(1, deck="thane")
     scene.hero(0, "magic").marker("magic", "gold-4").gold(0, 4).offer("magic", "healer", "", deck="none")
     scene.cubes("castle", noble=1)  # the Noble would win a tie
-    scene.begin().choose("Buy Healer")
+    scene.begin().choose("buy healer gold-4")
     assert scene.ending() == "magic offer"
     assert scene.winners() == [0]
 

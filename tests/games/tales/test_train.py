@@ -15,7 +15,7 @@ from banneret.kernel.table import new_table
 from banneret.testing import proves
 from tests.games.tales.scene import HEROES, SKILLS, Scene
 
-TRAIN = "Train your Hero"
+TRAIN = "train"
 
 
 def on_offer(scene: Scene, seat: int = 0) -> set[str]:
@@ -35,7 +35,7 @@ def trained(scene: Scene, seat: int = 0) -> list[int]:
 @proves("tales.train.action")
 def test_training_takes_an_action_two_cards_and_a_follower_from_the_supply() -> None:
     scene = Scene("villager", "noble").cards(0, hand="venture aid cast").begin(0)
-    scene.choose(TRAIN, "Discard Venture", "Discard Cast", "Down Tools")
+    scene.choose(TRAIN, "discard venture", "discard cast", "train-skill villager-call")
     assert scene.hand(0) == ["aid"]
     assert scene.state.supply[0] == 14
     assert trained(scene) == [1, 0, 0, 0, 0, 0]
@@ -46,33 +46,32 @@ def test_training_takes_an_action_two_cards_and_a_follower_from_the_supply() -> 
 
 @proves("tales.train.discard-order")
 def test_the_two_cards_are_any_and_lie_in_the_order_of_choice() -> None:
-    hand = {"Venture": "venture", "Aid": "aid", "Cast": "cast"}
-    for first, second in permutations(hand, 2):
+    for first, second in permutations(("venture", "aid", "cast"), 2):
         scene = Scene("noble", "villager").skills(0, "call").cards(0, hand="venture aid cast").begin(0)
         scene.choose(TRAIN)
-        assert scene.open() == ["Discard Venture", "Discard Aid", "Discard Cast"]
-        scene.choose(f"Discard {first}", f"Discard {second}", "Under My Roof")
-        assert scene.pile(0) == [hand[first], hand[second]]
+        assert scene.names() == ["discard venture", "discard aid", "discard cast"]
+        scene.choose(f"discard {first}", f"discard {second}", "train-skill noble-shelter")
+        assert scene.pile(0) == [first, second]
 
 
 @proves("tales.train.needs")
 def test_training_needs_two_cards_a_follower_in_the_supply_and_a_slot() -> None:
     few_cards = Scene("villager", "noble").cards(0, hand="venture").begin(0)
-    assert TRAIN not in few_cards.open()
+    assert TRAIN not in few_cards.names()
     assert few_cards.why(TRAIN) == "You need 2 cards to discard"
 
     no_supply = Scene("villager", "noble").cards(0, hand="venture aid").cubes("village", villager=15).begin(0)
-    assert TRAIN not in no_supply.open()
+    assert TRAIN not in no_supply.names()
     assert no_supply.why(TRAIN) == "You have no Follower left in your supply"
 
     full_tree = Scene("villager", "noble").cards(0, hand="venture aid").skills(0, *SKILLS).begin(0)
-    assert TRAIN not in full_tree.open()
+    assert TRAIN not in full_tree.names()
     assert full_tree.why(TRAIN) == "Your Hero has learned everything"
 
     just_enough = Scene("villager", "noble").cards(0, hand="venture aid").skills(0, *SKILLS[:5], "crown:1")
     just_enough.cubes("village", villager=6).begin(0)
     assert just_enough.state.supply[0] == 1
-    just_enough.choose(TRAIN, "Discard Venture", "Discard Aid", "Up Before the Cock")
+    just_enough.choose(TRAIN, "discard venture", "discard aid", "train-skill villager-third-action")
     assert just_enough.hand(0) == []
     assert just_enough.state.supply[0] == 0
     assert trained(just_enough) == list(SLOTS)
@@ -82,16 +81,16 @@ def test_training_needs_two_cards_a_follower_in_the_supply_and_a_slot() -> None:
 def test_a_third_training_waits_for_the_next_turn() -> None:
     scene = Scene("villager", "noble").skills(0, "call", "crown").gold(0, 3)
     scene.cards(0, hand="venture aid cast recruit conspire negotiate").begin(0)
-    scene.choose(TRAIN, "Discard Venture", "Discard Aid", "Thrift")
-    scene.choose(TRAIN, "Discard Cast", "Discard Recruit", "Steadfast")
+    scene.choose(TRAIN, "discard venture", "discard aid", "train-skill villager-thrift")
+    scene.choose(TRAIN, "discard cast", "discard recruit", "train-skill villager-steadfast")
     assert trained(scene) == [1, 0, 0, 1, 1, 2]
-    scene.choose("Pay 3 Gold for one more Action")
-    assert scene.offers("Play Conspire")  # an Action and two cards are left
-    assert TRAIN not in scene.open()
+    scene.choose("pay-for-action")
+    assert scene.offers("play conspire")  # an Action and two cards are left
+    assert TRAIN not in scene.names()
     assert scene.why(TRAIN) == "You have trained twice this turn"
-    scene.choose("End your turn", "End your turn")
+    scene.choose("end-turn", "end-turn")
     assert scene.ask.seat == 0
-    assert TRAIN in scene.open()
+    assert TRAIN in scene.names()
 
 
 # ---- The skill tree ----
@@ -100,14 +99,14 @@ def test_a_third_training_waits_for_the_next_turn() -> None:
 @proves("tales.train.root")
 def test_everyone_starts_at_the_root() -> None:
     for hero, root in (
-        ("villager", "Down Tools"),
-        ("noble", "Raise the Crest"),
-        ("sorceress", "The Inner Door"),
+        ("villager", "train-skill villager-call"),
+        ("noble", "train-skill noble-call"),
+        ("sorceress", "train-skill sorceress-call"),
     ):
         other = "noble" if hero == "villager" else "villager"
         scene = Scene(hero, other).cards(0, hand="venture aid").begin(0)
-        scene.choose(TRAIN, "Discard Venture", "Discard Aid")
-        assert scene.open() == [root]
+        scene.choose(TRAIN, "discard venture", "discard aid")
+        assert scene.names() == [root]
         assert scene.blocked() == {}
         scene.choose(root)
         assert trained(scene) == [1, 0, 0, 0, 0, 0]
@@ -163,36 +162,48 @@ def test_every_tree_has_six_skills_nine_slots_and_six_branches(hero: str) -> Non
 def test_a_skill_of_two_slots_works_right_after_the_second_cube() -> None:
     scene = Scene("noble", "villager").skills(0, "call").cubes("castle", noble=1).hero(0, "castle")
     scene.cards(0, hand="venture aid cast recruit conspire").begin(0)
-    both_sides = "Play Venture: move, and win 1 Gold"
-    scene.choose(TRAIN, "Discard Aid", "Discard Cast", "Second Helpings")
+    both_sides = "play venture 2"
+    scene.choose(TRAIN, "discard aid", "discard cast", "train-skill noble-and")
     assert trained(scene)[LEFT] == 1
-    assert both_sides not in scene.open()
+    assert both_sides not in scene.names()
     scene.begin(0)
-    scene.choose(TRAIN, "Discard Recruit", "Discard Conspire", "Second Helpings")
+    scene.choose(TRAIN, "discard recruit", "discard conspire", "train-skill noble-and")
     assert trained(scene)[LEFT] == 2
-    assert both_sides in scene.open()
-    scene.choose(both_sides, "Move the Noble to the Village")
+    assert both_sides in scene.names()
+    scene.choose(both_sides, "move-hero 0 village")
     assert scene.state.gold[0] == 1
 
 
 @proves("tales.example.train")
 def test_the_example_of_training_the_villager() -> None:
     learned_at_once = {}
-    for name, place in (("Out on the Road", BONUS), ("Steadfast", LEFT), ("Thrift", RIGHT)):
+    for name, place in (
+        ("train-skill villager-road", BONUS),
+        ("train-skill villager-steadfast", LEFT),
+        ("train-skill villager-thrift", RIGHT),
+    ):
         scene = Scene("villager", "noble").skills(0, "call", "upgrade").gold(0, 0)
         assert trained(scene)[CALL] + trained(scene)[UPGRADE] == 3
         scene.cards(0, hand="venture aid recruit villager").hero(0, "village").begin(0)
-        scene.choose(TRAIN, "Discard Venture", "Discard Aid")
-        assert scene.open() == ["Out on the Road", "Steadfast", "Thrift"]  # not the Crown
+        scene.choose(TRAIN, "discard venture", "discard aid")
+        assert scene.names() == [
+            "train-skill villager-road",
+            "train-skill villager-steadfast",
+            "train-skill villager-thrift",
+        ]  # not the Crown
         scene.choose(name)
         assert trained(scene)[place] == 1
         learned_at_once[name] = trained(scene)[place] == SLOTS[place]
         # What each of them allows shows at once.
-        assert ("Play Villager: move twice" in scene.open()) == (name == "Out on the Road")
-        assert scene.offers("Play Recruit") == (name == "Thrift")
-        scene.cards(1, hand="aid").begin(1).choose("Play Aid: move")
-        assert "Move the Villager to the Castle" in scene.open()
-    assert learned_at_once == {"Out on the Road": True, "Steadfast": False, "Thrift": True}
+        assert ("play villager 1" in scene.names()) == (name == "train-skill villager-road")
+        assert scene.offers("play recruit") == (name == "train-skill villager-thrift")
+        scene.cards(1, hand="aid").begin(1).choose("play aid 0")
+        assert "move-hero 0 castle" in scene.names()
+    assert learned_at_once == {
+        "train-skill villager-road": True,
+        "train-skill villager-steadfast": False,
+        "train-skill villager-thrift": True,
+    }
 
 
 # ---- The cubes ----
@@ -203,17 +214,17 @@ def test_nothing_brings_a_cube_back_from_the_hero_board() -> None:
     scene = Scene("noble", "villager").skills(0, "call", "upgrade").gold(0, 9).gold(1, 9)
     scene.cubes("village", noble=1).cubes("castle", noble=1, othersiders=1).hero(0, "village")
     scene.cards(0, hand="bannerman healer").cards(1, hand="knight conspire").begin(1)
-    scene.choose("Play Knight", "Remove 2 for 2 Gold")
-    assert [label for label in scene.open() if "Noble" in label] == [
-        "Remove the Noble's Follower from the Village",
-        "Remove the Noble's Follower from the Castle",
+    scene.choose("play knight 0", "pay-to-remove 2 2")
+    assert [name for name in scene.names() if name.startswith("remove 0")] == [
+        "remove 0 village",
+        "remove 0 castle",
     ]
-    scene.choose("Remove the Noble's Follower from the Castle")  # which ruins it
-    scene.choose("Remove an Othersider from the Castle")
+    scene.choose("remove 0 castle")  # which ruins it
+    scene.choose("remove 3 castle")
     assert scene.state.supply[0] == 11  # 15, less 3 on the board and 1 in the Village
-    scene.choose("End your turn", "Play Bannerman")
+    scene.choose("end-turn", "play bannerman 0")
     assert scene.count("village", "noble") == 1
-    scene.choose("Play Healer", "Gain in the Village")  # for the one removed, not for those on the board
+    scene.choose("play healer 0", "gain village")  # for the one removed, not for those on the board
     assert scene.state.supply[0] == 10
     assert trained(scene) == [1, 2, 0, 0, 0, 0]
 
@@ -227,7 +238,7 @@ def test_hero_boards_only_fill_in_random_play() -> None:
         boards = t.state.trained[:]
         while not t.over:
             ask = t.asks[0]
-            training = [option for option in ask.options if option.label == TRAIN]
+            training = [option for option in ask.options if option.kind == "train"]
             t.choose(ask, training[0] if training else ask.options[chance.randrange(len(ask.options))])
             assert all(now >= then for now, then in zip(t.state.trained, boards, strict=True))
             boards = t.state.trained[:]
@@ -239,9 +250,9 @@ def test_cubes_on_the_hero_board_are_neither_supply_nor_in_a_realm() -> None:
     scene = Scene("villager", "noble").skills(0, *SKILLS).cubes("castle", villager=5, noble=6).gold(0, 2)
     assert scene.state.supply[0] == 1
     scene.cards(0, hand="cleric").begin(0)
-    assert scene.why("Use the Castle") == "You do not rule it"  # 5 against 6, whatever lies on the board
-    scene.choose("Play Cleric", "Gain 2 for 1 Gold", "Gain in the Castle")
-    assert scene.prompt == "You have 1 Action left"  # there was no second Follower to gain
+    assert scene.why("use-realm castle 0") == "You do not rule it"  # 5 against 6, whatever lies on the board
+    scene.choose("play cleric 0", "pay-to-gain 2 1", "gain castle")
+    assert scene.asked("take-actions 1")  # there was no second Follower to gain
     assert scene.count("castle", "villager") == 6
     assert scene.state.supply[0] == 0
     assert trained(scene) == list(SLOTS)
@@ -251,7 +262,7 @@ def test_cubes_on_the_hero_board_are_neither_supply_nor_in_a_realm() -> None:
 def test_cubes_on_the_hero_board_do_not_count_in_the_castle_comparison() -> None:
     scene = Scene("villager", "noble").skills(0, *SKILLS).cubes("castle", villager=2).cubes("magic", noble=2)
     scene.offer("castle", "guard", "", deck="none").hero(0, "castle").begin(0)
-    scene.choose("Buy Guard for a Follower")  # 1 in the Realms and 9 on the board, against 2
+    scene.choose("buy guard follower-1")  # 1 in the Realms and 9 on the board, against 2
     assert scene.ending() == "castle offer"
     assert scene.winners() == [1]
 
@@ -263,39 +274,43 @@ def test_cubes_on_the_hero_board_do_not_count_in_the_castle_comparison() -> None
 def test_a_condition_met_twice_gives_one_additional_action() -> None:
     scene = Scene("noble", "villager").skills(0, "crown").gold(0, 9).cubes("village", noble=4)
     scene.cards(0, hand="cleric minstrel venture aid").begin(0)
-    scene.choose("Play Cleric", "Gain 2 for 2 Gold", "Gain in the Village", "Gain in the Village")
-    assert scene.prompt == "You have 2 Actions left"
-    scene.choose("Use the Village")
-    assert scene.prompt == "You have 1 Action left"
-    scene.choose("Play Minstrel", "Gain in the Magic Realm")
+    scene.choose("play cleric 0", "pay-to-gain 2 2", "gain village", "gain village")
+    assert scene.asked("take-actions 2")
+    scene.choose("use-realm village 0")
+    assert scene.asked("take-actions 1")
+    scene.choose("play minstrel 0", "gain magic")
     # Four Followers are gained soon; inside an effect there is no Action.
-    assert scene.open() == ["Gain in the Castle", "No more Followers"]
-    scene.choose("Gain in the Castle")
+    assert scene.names() == ["gain castle", "gain-no-more"]
+    scene.choose("gain castle")
     assert scene.state.gained == 4
-    assert scene.open() == ["End your turn"]
+    assert scene.names() == ["end-turn"]
 
 
 @proves("tales.train.additional-action")
 def test_an_additional_action_comes_before_or_after_the_others_but_never_inside_one() -> None:
-    pay = "Pay 3 Gold for one more Action"
+    pay = "pay-for-action"
     first = (
         Scene("villager", "noble").skills(0, "call", "crown").gold(0, 6).cards(0, hand="venture aid").begin(0)
     )
     first.choose(pay)
-    assert first.prompt == "You have 3 Actions left"
+    assert first.asked("take-actions 3")
 
     inside = (
         Scene("villager", "noble").skills(0, "call", "crown").gold(0, 6).cards(0, hand="venture aid").begin(0)
     )
     inside.choose(TRAIN)
-    assert inside.open() == ["Discard Venture", "Discard Aid"]
-    inside.choose("Discard Venture", "Discard Aid")
-    assert inside.open() == ["Two Hoards", "Steadfast", "Thrift"]
+    assert inside.names() == ["discard venture", "discard aid"]
+    inside.choose("discard venture", "discard aid")
+    assert inside.names() == [
+        "train-skill villager-two-hoards",
+        "train-skill villager-steadfast",
+        "train-skill villager-thrift",
+    ]
 
     last = Scene("villager", "noble").skills(0, "call", "crown").gold(0, 6).cubes("village", villager=1)
     last.cards(0, hand="venture aid").begin(0)
-    last.choose("Play Venture: win 1 Gold", "Play Aid: pay 1 Gold for a Follower", "Gain in the Castle")
-    assert last.open() == [pay, "End your turn"]
+    last.choose("play venture 1", "play aid 1", "gain castle")
+    assert last.names() == [pay, "end-turn"]
     last.choose(pay)
-    assert last.prompt == "You have 1 Action left"
-    assert last.offers("Use the Village")
+    assert last.asked("take-actions 1")
+    assert last.offers("use-realm village 0")

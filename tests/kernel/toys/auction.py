@@ -31,10 +31,9 @@ def call_for_bids(t: Table[House]) -> None:
 def ask_bid(t: Table[House], seat: int) -> None:
     gold = t.state.gold[seat]
     options = [
-        Option(f"Bid {n}", do=step(bid, seat, n), blocked="You cannot pay that" if n > gold else None)
-        for n in range(5)
+        Option("bid", (n,), do=step(bid, seat, n), blocked="too_dear" if n > gold else None) for n in range(5)
     ]
-    t.ask(seat, "Your bid", options, absent=0)
+    t.ask(seat, "bid", options, absent=0)
 
 
 def bid(t: Table[House], seat: int, amount: int) -> None:
@@ -55,7 +54,7 @@ def award(t: Table[House]) -> None:
     if state.round == t.options["rounds"]:
         best = max(state.points)
         winners = tuple([seat for seat in range(t.seats) if state.points[seat] == best])
-        t.finish(winners, "sold out")
+        t.tie(winners, "sold out")
     else:
         t.then(step(auction))
 
@@ -65,7 +64,14 @@ class Auction(Game[House]):
         super().__init__("auction", "Auction", (2, 3, 4), (sys.modules[__name__],))
         self.settings = (Setting("rounds", "Prizes on offer", 4, (1, 2, 4)),)
         self.words = words_of(
-            entries={"bids": "{0:seat} bids {1}", "takes": "{0:seat} takes the prize", "ends": "{0}"}
+            entries={
+                "bids": "{0:seat} bids {1:number}",
+                "takes": "{0:seat} takes the prize",
+                "ends": "{0}: {1:seat[]}",
+            },
+            options={"bid": "Bid {0:number}"},
+            prompts={"bid": "Your bid"},
+            reasons={"too_dear": "You cannot pay that"},
         )
 
     def new_state(self, seats: int) -> House:

@@ -33,6 +33,15 @@ class Bare(Game[Slate]):
         t.then(*self.start)
 
 
-def table(*start: Step, seats: int = 2, seed: str = "bare", quiet: bool = False) -> Table[Slate]:
+def table(
+    *start: Step,
+    seats: int = 2,
+    seed: str = "bare",
+    quiet: bool = False,
+    strict: bool = True,
+    scopes: tuple[type[State], ...] = (),
+) -> Table[Slate]:
     """A table on which these steps run first."""
-    return new_table(Bare(start), seats, {}, seed, quiet)
+    game = Bare(start)
+    game.scopes = scopes
+    return new_table(game, seats, {}, seed, quiet, strict)

@@ -18,8 +18,8 @@ class Tower(State):
 
 
 def offer_bell(t: Table[Tower], seat: int) -> None:
-    option = Option("Ring the bell", do=step(ring, seat))
-    t.ask(seat, "At any time", [option], standing=True)
+    option = Option("ring", do=step(ring, seat))
+    t.ask(seat, "bell", [option], standing=True)
 
 
 def ring(t: Table[Tower], seat: int) -> None:
@@ -29,7 +29,9 @@ def ring(t: Table[Tower], seat: int) -> None:
 
 def count_on(t: Table[Tower], seat: int) -> None:
     t.ask(
-        seat, "Count", [Option("By one", do=step(count, seat, 1)), Option("By two", do=step(count, seat, 2))]
+        seat,
+        "count",
+        [Option("count", (1,), step(count, seat, 1)), Option("count", (2,), step(count, seat, 2))],
     )
 
 
@@ -37,7 +39,7 @@ def count(t: Table[Tower], seat: int, by: int) -> None:
     t.state.count += by
     if t.state.count >= 10:
         best = max(t.state.rung)
-        t.finish(tuple([s for s in range(t.seats) if t.state.rung[s] == best]), "counted to ten")
+        t.tie(tuple([s for s in range(t.seats) if t.state.rung[s] == best]), "counted to ten")
     else:
         t.then(step(count_on, (seat + 1) % t.seats))
 
@@ -45,7 +47,11 @@ def count(t: Table[Tower], seat: int, by: int) -> None:
 class Bell(Game[Tower]):
     def __init__(self) -> None:
         super().__init__("bell", "Bell", (2, 3), (sys.modules[__name__],))
-        self.words = words_of(entries={"rings": "{0:seat} rings at {1}", "ends": "{0}"})
+        self.words = words_of(
+            entries={"rings": "{0:seat} rings at {1:number}", "ends": "{0}: {1:seat[]}"},
+            options={"ring": "Ring the bell", "count": "Count by {0:number}"},
+            prompts={"bell": "Ring at any time", "count": "Count on"},
+        )
 
     def new_state(self, seats: int) -> Tower:
         tower = Tower()

@@ -7,7 +7,7 @@ import sys
 from banneret.kernel.ask import Option
 from banneret.kernel.fields import Public, State
 from banneret.kernel.game import Game
-from banneret.kernel.step import step
+from banneret.kernel.step import Said, step
 from banneret.kernel.table import Table
 from banneret.kernel.words import words_of
 
@@ -27,13 +27,12 @@ def build_together(t: Table[Site]) -> None:
 
 
 def build(t: Table[Site], seat: int) -> None:
-    short = "The store is too small"
+    store = t.state.store
     options = [
-        Option("Take a stone", do=step(take, seat, 1), blocked=None if t.state.store >= 1 else short),
-        Option("Take two stones", do=step(take, seat, 2), blocked=None if t.state.store >= 2 else short),
-        Option("Rest", do=step(rest, seat)),
+        Option("take", (n,), do=step(take, seat, n), blocked=None if n <= store else Said("short", (store,)))
+        for n in (1, 2)
     ]
-    t.ask(seat, "Build", options, absent=2, again=step(build, seat))
+    t.ask(seat, "build", [*options, Option("rest", do=step(rest, seat))], absent=2)
 
 
 def take(t: Table[Site], seat: int, stones: int) -> None:
@@ -52,7 +51,7 @@ def end_season(t: Table[Site]) -> None:
     t.state.store += 4
     if t.state.season == 3:
         tallest = max(t.state.towers)
-        t.finish(tuple([s for s in range(t.seats) if t.state.towers[s] == tallest]), "the last season")
+        t.tie(tuple([s for s in range(t.seats) if t.state.towers[s] == tallest]), "the last season")
     else:
         t.then(step(season))
 
@@ -61,7 +60,14 @@ class Builders(Game[Site]):
     def __init__(self) -> None:
         super().__init__("builders", "Builders", (2, 3), (sys.modules[__name__],))
         self.words = words_of(
-            entries={"takes": "{0:seat} takes {1}", "rests": "{0:seat} rests", "ends": "{0}"}
+            entries={
+                "takes": "{0:seat} takes {1:number}",
+                "rests": "{0:seat} rests",
+                "ends": "{0}: {1:seat[]}",
+            },
+            options={"take": "Take {0:number}", "rest": "Rest"},
+            prompts={"build": "Build"},
+            reasons={"short": "The store has only {0:number}"},
         )
 
     def new_state(self, seats: int) -> Site:

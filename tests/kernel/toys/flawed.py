@@ -11,10 +11,12 @@ import sys
 from banneret.kernel.ask import Option
 from banneret.kernel.fields import Hidden, Public, State
 from banneret.kernel.game import Game, Setting
-from banneret.kernel.step import Step, step
+from banneret.kernel.step import Said, Step, step
 from banneret.kernel.table import Table
 from banneret.kernel.words import words_of
 from banneret.kernel.zone import EVERYONE
+
+ASKED: list[int] = []  # something outside of the table that changes
 
 # The mistake, and the promise that it breaks.
 FLAWS = {
@@ -29,7 +31,21 @@ FLAWS = {
     "the log names a hidden card": "views do not leak",
     "a sentence names a hidden card": "views do not leak",
     "a hidden card changes a public number": "views do not leak",
+    "a hidden card shows later": "views do not leak",
+    "the view counts hidden choices": "views do not leak",
     "the view holds the seed": "views do not leak",
+    "asking changes the state": "asking only asks",
+    "asking tells": "asking only asks",
+    "the first ask changes the state": "asking only asks",
+    "asked again it is another": "asking only asks",
+    "a prompt without words": "the words fit",
+    "an option without words": "the words fit",
+    "a reason without words": "the words fit",
+    "a hint without words": "the words fit",
+    "an entry without words": "the words fit",
+    "an entry with too few arguments": "the words fit",
+    "an option with an argument of another type": "the words fit",
+    "a seat that does not exist": "the words fit",
     "imagining keeps the true deal": "imagine deals again",
     "imagining deals known cards": "imagine deals again",
     "imagined tables cannot be played": "imagine deals again",
@@ -39,15 +55,18 @@ FLAWS = {
     "foreign chance": "records replay bit for bit",
     "a step with a list": "steps can be saved",
     "a step that is a closure": "steps can be saved",
-    "two options with one label": "asks can be answered",
+    "two options with one name": "asks can be answered",
     "a blocked option without a reason": "asks can be answered",
     "looking changes the state": "looking changes nothing",
     "a sentence with a hole": "the log reads",
     "an invariant is broken": "the game's invariants hold",
+    "a score below zero": "scores are between 0 and 1",
     "a score above one": "scores are between 0 and 1",
     "a wrong score at the end": "scores are between 0 and 1",
     "it never ends": "it ends",
     "a rule raises an exception": "the rules run",
+    "no options": "the rules run",
+    "a zone off by one": "the rules run",
     "the answer for the absent raises an exception": "the rules run",
 }
 
@@ -76,6 +95,7 @@ class Hut(State):
     looks: Public[int]
     deck: Hidden[int]
     table: Hidden[int]
+    memory: Hidden[int]
     hands: Hidden[list[int]]
 
 
@@ -84,11 +104,13 @@ def flaw(t: Table[Hut]) -> str:
 
 
 def vote(t: Table[Hut]) -> None:
-    t.seal([step(ask_vote, seat) for seat in range(t.seats)])
+    t.window([step(ask_vote, seat) for seat in range(t.seats)])
 
 
 def ask_vote(t: Table[Hut], seat: int) -> None:
-    t.ask(seat, "Shall we play?", [Option("Yes"), Option("No")])
+    if flaw(t) == "the first ask changes the state":
+        t.state.looks += 1
+    t.ask(seat, "vote", [Option("yes"), Option("no")])
 
 
 def take_turn(t: Table[Hut], seat: int) -> None:
@@ -106,29 +128,50 @@ def pick(t: Table[Hut], seat: int) -> None:
     hand = t.pieces(state.hands[seat])
     theirs = [zones.face[piece] for piece in t.pieces(state.hands[1 - seat])]
     options = [
-        Option(f"Play {zones.face[piece]} ({at})", do=chosen_step(t, seat, at))
-        for at, piece in enumerate(hand)
+        Option("play", (zones.face[piece], at), do=chosen_step(t, seat, at)) for at, piece in enumerate(hand)
     ]
-    options.append(Option("Wait", do=step(wait, seat)))
-    prompt = "Play a card"
+    options.append(Option("wait", do=step(wait, seat)))
+    against = 0
     if flaw(t) == "an option depends on another hand" and sum(theirs) > 8:
-        options.append(Option("Wait longer", do=step(wait, seat)))
+        options.append(Option("wait_longer", do=step(wait, seat)))
     if flaw(t) == "a blocked reason depends on another hand":
-        options.append(Option("Steal", blocked=f"They have {max([0, *theirs])}"))
+        options.append(Option("steal", blocked=Said("guarded", (max([0, *theirs]),))))
     if flaw(t) == "a prompt depends on another hand":
-        prompt = f"Play a card against {max([0, *theirs])}"
+        against = max([0, *theirs])
     if flaw(t) == "an ask is skipped for a hidden reason" and sum(theirs) > 8:
         t.then(step(wait, seat))
         return
-    if flaw(t) == "two options with one label":
-        options.append(Option("Wait", do=step(wait, seat)))
+    if flaw(t) == "two options with one name":
+        options.append(Option("wait", do=step(wait, seat)))
     if flaw(t) == "a blocked option without a reason":
-        options.append(Option("Steal", blocked=""))
-    absent = len(options) - 1
+        options.append(Option("steal", blocked=Said("silent")))
+    flaw_words(t, seat, options)
+    if flaw(t) == "asking changes the state":
+        state.looks += 1
+    if flaw(t) == "asking tells":
+        t.tell("waits", (seat,))
+    if flaw(t) == "asked again it is another":
+        ASKED.append(1)
+        against = len(ASKED) % 7
+    if flaw(t) == "no options":
+        options.clear()
+    absent = max(0, len(options) - 1)
     if flaw(t) == "the answer for the absent raises an exception":
-        options.append(Option("Nothing", do=step(fail)))
+        options.append(Option("nothing", do=step(fail)))
         absent += 1
-    t.ask(seat, prompt, options, absent=absent, again=step(pick, seat))
+    kind = "choose" if flaw(t) == "a prompt without words" else "pick"
+    t.ask(seat, kind, options, absent=absent, args=(against,))
+
+
+def flaw_words(t: Table[Hut], seat: int, options: list[Option]) -> None:
+    if flaw(t) == "an option without words":
+        options.append(Option("fly"))
+    if flaw(t) == "a reason without words":
+        options.append(Option("steal", blocked="forbidden"))
+    if flaw(t) == "a hint without words":
+        options.append(Option("wait_longer", do=step(wait, seat), hint=Said("odds", (3,))))
+    if flaw(t) == "an option with an argument of another type":
+        options.append(Option("play", ("seven", 7)))
 
 
 def chosen_step(t: Table[Hut], seat: int, at: int) -> Step:
@@ -176,7 +219,7 @@ def draw(t: Table[Hut], seat: int) -> None:
     if not t.pieces(state.deck):
         return
     piece = t.pieces(state.deck)[-1]
-    t.put(piece, state.hands[seat])
+    t.put(piece, len(t.zones.names) if flaw(t) == "a zone off by one" else state.hands[seat])
     face = t.zones.face[piece]
     if flaw(t) == "the log names a hidden card":
         t.tell("draws", (seat, face))
@@ -186,11 +229,20 @@ def draw(t: Table[Hut], seat: int) -> None:
         t.whisper(1 << seat, "draws", (seat, face), (seat, 0))
     if flaw(t) == "a hidden card changes a public number":
         state.looks = face
+    if flaw(t) == "a hidden card shows later":
+        state.looks = state.memory
+        state.memory = face
+    if flaw(t) == "an entry without words":
+        t.tell("yawns", (seat,))
+    if flaw(t) == "an entry with too few arguments":
+        t.tell("waits", ())
+    if flaw(t) == "a seat that does not exist":
+        t.tell("waits", (t.seats,))
 
 
 def end(t: Table[Hut]) -> None:
     best = max(t.state.points)
-    t.finish(tuple([seat for seat in range(t.seats) if t.state.points[seat] == best]), "all played")
+    t.tie(tuple([seat for seat in range(t.seats) if t.state.points[seat] == best]), "all played")
 
 
 class Flawed(Game[Hut]):
@@ -199,12 +251,24 @@ class Flawed(Game[Hut]):
         self.settings = (Setting("flaw", "The mistake", "none", tuple(FLAWS)),)
         self.words = words_of(
             entries={
-                "plays": "{0:seat} plays {1}",
-                "draws": "{0:seat} draws {1}",
+                "plays": "{0:seat} plays {1:face}",
+                "draws": "{0:seat} draws {1:number}",
                 "takes": "A card is drawn: {0:piece}",
                 "waits": "{0:seat} waits",
-                "ends": "{0}",
-            }
+                "ends": "{0}: {1:seat[]}",
+            },
+            options={
+                "play": "Play {0:number} ({1:number})",
+                "wait": "Wait",
+                "wait_longer": "Wait longer",
+                "steal": "Steal",
+                "nothing": "Nothing",
+                "yes": "Yes",
+                "no": "No",
+            },
+            prompts={"vote": "Shall we play?", "pick": "Play a card against {0:number}"},
+            hints={"outcome": "It brings {0:number}"},
+            reasons={"guarded": "They have {0:number}", "silent": " "},
         )
 
     def new_state(self, seats: int) -> Hut:
@@ -216,6 +280,7 @@ class Flawed(Game[Hut]):
         hut.turns = 0
         hut.looks = 0
         hut.deck = hut.table = -1
+        hut.memory = 0
         hut.hands = []
         return hut
 
@@ -241,6 +306,8 @@ class Flawed(Game[Hut]):
             return {"hand": [zones.face[piece] for piece in t.pieces(state.hands[0])]}
         if flaw(t) == "the view shows sealed answers":
             return {"votes": [group.answers for group in t.groups.values()]}
+        if flaw(t) == "the view counts hidden choices":
+            return {"choices": t.choices}
         if flaw(t) == "the view holds the seed":
             return {"seed": t.seed}
         if flaw(t) == "looking changes the state":
@@ -254,23 +321,27 @@ class Flawed(Game[Hut]):
             t.zones.face.reverse()
 
     def worth(self, t: Table[Hut], seat: int) -> float:
+        if flaw(t) == "a score below zero":
+            return -0.01
         if flaw(t) == "a score above one":
             return 1.5
+        return 0.5
+
+    def score(self, t: Table[Hut], seat: int) -> float:
         if flaw(t) == "a wrong score at the end":
             return 0.4
-        return self.outcome(t, seat)
+        return super().score(t, seat)
 
     def check(self, t: Table[Hut]) -> None:
         if flaw(t) == "an invariant is broken":
             assert t.state.turns < 3, "three turns are too many"
 
-    def wording(self, kind: str, value: object, t: Table[Hut]) -> str:
-        if kind == "piece":
-            assert isinstance(value, int)
-            return str(t.zones.face[value])
-        if flaw(t) == "a sentence with a hole":
-            return "{1}"
-        return super().wording(kind, value, t)
+    def names(self, t: Table[Hut]) -> dict[str, list[str]]:
+        hole = "{1}" if flaw(t) == "a sentence with a hole" else ""
+        return {
+            "piece": [str(face) for face in t.zones.face],
+            "face": [hole or str(face) for face in range(9)],
+        }
 
 
 GAME = Flawed()

@@ -26,8 +26,8 @@ def turn(t: Table[Sty], seat: int) -> None:
 
 
 def dare(t: Table[Sty], seat: int) -> None:
-    hold = Option("Hold", do=step(hold_sum, seat), blocked=None if t.state.sum else "Roll at least once")
-    t.ask(seat, "Roll or hold", [Option("Roll", do=step(roll, seat)), hold], absent=1, auto=True)
+    hold = Option("hold", do=step(hold_sum, seat), blocked=None if t.state.sum else "no_roll")
+    t.ask(seat, "dare", [Option("roll", do=step(roll, seat)), hold], absent=1, auto=True)
 
 
 def roll(t: Table[Sty], seat: int) -> None:
@@ -52,7 +52,12 @@ def hold_sum(t: Table[Sty], seat: int) -> None:
 class Pig(Game[Sty]):
     def __init__(self) -> None:
         super().__init__("pig", "Pig", (1, 2, 3), (sys.modules[__name__],))
-        self.words = words_of(entries={"rolls": "{0:seat} rolls {1}", "ends": "{0}"})
+        self.words = words_of(
+            entries={"rolls": "{0:seat} rolls {1:number}", "ends": "{0}: {1:seat[]}"},
+            options={"roll": "Roll", "hold": "Hold"},
+            prompts={"dare": "Roll or hold"},
+            reasons={"no_roll": "Roll at least once"},
+        )
 
     def new_state(self, seats: int) -> Sty:
         sty = Sty()
@@ -65,7 +70,7 @@ class Pig(Game[Sty]):
         t.then(step(turn, 0))
 
     def worth(self, t: Table[Sty], seat: int) -> float:
-        return t.state.points[seat] / (2 * GOAL) if t.result is None else self.outcome(t, seat)
+        return t.state.points[seat] / (2 * GOAL)
 
 
 GAME = Pig()

@@ -25,11 +25,12 @@ def guess(t: Table[Minds], seat: int) -> None:
     no = t.state.guessed[other]
     t.ask(
         seat,
-        f"Guess the number of seat {other}",
+        "guess",
         [
-            Option(f"It is {n}", do=step(answer, seat, other, n), blocked="It is not" if n in no else None)
+            Option("guess", (n,), do=step(answer, seat, other, n), blocked="guessed" if n in no else None)
             for n in range(NUMBERS)
         ],
+        args=(other,),
     )
 
 
@@ -46,7 +47,12 @@ def answer(t: Table[Minds], seat: int, other: int, n: int) -> None:
 class Secret(Game[Minds]):
     def __init__(self) -> None:
         super().__init__("secret", "Secret", (2, 3), (sys.modules[__name__],))
-        self.words = words_of(entries={"guesses": "{0:seat} guesses {2} of {1:seat}", "ends": "{0}"})
+        self.words = words_of(
+            entries={"guesses": "{0:seat} guesses {2:number} of {1:seat}", "ends": "{0}: {1:seat[]}"},
+            options={"guess": "It is {0:number}"},
+            prompts={"guess": "Guess the number of {0:seat}"},
+            reasons={"guessed": "It is not"},
+        )
 
     def new_state(self, seats: int) -> Minds:
         minds = Minds()

@@ -7,7 +7,7 @@ import sys
 from banneret.kernel.ask import Option
 from banneret.kernel.fields import Hidden, Public, State
 from banneret.kernel.game import Game
-from banneret.kernel.step import step
+from banneret.kernel.step import Said, step
 from banneret.kernel.table import Table
 from banneret.kernel.words import words_of
 from banneret.kernel.zone import EVERYONE
@@ -27,14 +27,14 @@ def work_together(t: Table[Forge]) -> None:
 
 def work(t: Table[Forge], seat: int) -> None:
     plan = t.zones.face[t.pieces(t.state.plans[seat])[0]]
-    short = None if t.state.iron >= plan else f"You need {plan} iron"
-    mine = Option("Dig for iron", do=step(dig, seat), blocked="There is plenty" if t.state.iron > 5 else None)
+    short = None if t.state.iron >= plan else Said("short", (plan,))
+    mine = Option("dig", do=step(dig, seat), blocked="plenty" if t.state.iron > 5 else None)
     options = [
-        Option("Forge", do=step(forge, seat), blocked=short),
+        Option("forge", do=step(forge, seat), blocked=short),
         mine,
-        Option("Rest", do=step(rest, seat)),
+        Option("rest", do=step(rest, seat)),
     ]
-    t.ask(seat, "Work", options, absent=2, again=step(work, seat))
+    t.ask(seat, "work", options, absent=2)
 
 
 def forge(t: Table[Forge], seat: int) -> None:
@@ -58,13 +58,18 @@ def rest(t: Table[Forge], seat: int) -> None:
 
 def end(t: Table[Forge]) -> None:
     best = max(t.state.points)
-    t.finish(tuple([s for s in range(t.seats) if t.state.points[s] == best]), "all rest")
+    t.tie(tuple([s for s in range(t.seats) if t.state.points[s] == best]), "all rest")
 
 
 class Smiths(Game[Forge]):
     def __init__(self) -> None:
         super().__init__("smiths", "Smiths", (2, 3), (sys.modules[__name__],))
-        self.words = words_of(entries={"rests": "{0:seat} rests", "ends": "{0}"})
+        self.words = words_of(
+            entries={"rests": "{0:seat} rests", "ends": "{0}: {1:seat[]}"},
+            options={"forge": "Forge", "dig": "Dig for iron", "rest": "Rest"},
+            prompts={"work": "Work"},
+            reasons={"short": "You need {0:number} iron", "plenty": "There is plenty"},
+        )
 
     def new_state(self, seats: int) -> Forge:
         state = Forge()

@@ -9,10 +9,44 @@ from banneret.kernel.fields import Hidden, Public, State
 from banneret.kernel.game import Game
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
-from banneret.kernel.words import words_of
+from banneret.kernel.words import read_words
 from banneret.kernel.zone import EVERYONE
 
 TURNS = 14
+WORDS = """
+[types.card]
+names = "coin"
+"-1" = "a card"
+
+[prompts.turn]
+asks = "Your turn"
+told = "{seat} takes a turn"
+
+[options]
+play = { args = "card:card at:number", label = "Play {card} ({at})" }
+bury = { args = "card:card at:number", label = "Bury {card} ({at})" }
+hide = { args = "card:card at:number", label = "Hide {card} ({at})" }
+take = { label = "Take from the pile" }
+draw = { label = "Draw" }
+peek = { label = "Peek" }
+shuffle = { label = "Shuffle" }
+turn = { label = "Turn the pile over" }
+wait = { label = "Wait" }
+
+[reasons]
+no_pile = { says = "It is empty" }
+no_deck = { says = "The deck is empty" }
+no_hand = { says = "There is nothing to see" }
+
+[entries]
+plays = { args = "who:seat card:card", says = "{who} plays {card}" }
+buries = { args = "who:seat card:card", says = "{who} buries {card}" }
+draws = { args = "who:seat card:card", says = "{who} draws {card}" }
+peeks = { args = "who:seat other:seat card:card", says = "{who} sees that {other} has {card}" }
+shuffles = { says = "The deck is shuffled" }
+turns_over = { says = "The pile is turned over onto the deck" }
+ends = { args = "ending:text winners:seat[]", says = "{ending}: {winners}" }
+"""
 
 
 class Den(State):
@@ -36,28 +70,26 @@ def next_turn(t: Table[Den]) -> None:
     for hand in t.state.hands:
         t.open_zone(hand, EVERYONE)
     best = max(t.state.points)
-    t.finish(tuple([s for s in range(t.seats) if t.state.points[s] == best]), "the night is over")
+    t.tie(tuple([s for s in range(t.seats) if t.state.points[s] == best]), "the night is over")
 
 
 def act(t: Table[Den], seat: int) -> None:
     state = t.state
     other = (seat + 1) % t.seats
     hand, theirs = t.pieces(state.hands[seat]), t.pieces(state.hands[other])
-    names = [f"{t.game.face(t.zones.face[piece])} ({at + 1})" for at, piece in enumerate(hand)]
-    options = [Option(f"Play {name}", do=step(play, seat, at)) for at, name in enumerate(names)]
-    options += [Option(f"Bury {name}", do=step(bury, seat, at)) for at, name in enumerate(names)]
-    options += [Option(f"Hide {name}", do=step(hide, seat, at)) for at, name in enumerate(names)]
+    faces = [t.zones.face[piece] for piece in hand]
+    options = [Option("play", (face, at + 1), do=step(play, seat, at)) for at, face in enumerate(faces)]
+    options += [Option("bury", (face, at + 1), do=step(bury, seat, at)) for at, face in enumerate(faces)]
+    options += [Option("hide", (face, at + 1), do=step(hide, seat, at)) for at, face in enumerate(faces)]
     options += [
-        Option(
-            "Take from the pile", do=step(take, seat), blocked=None if t.pieces(state.pile) else "It is empty"
-        ),
-        Option("Draw", do=step(draw, seat), blocked=None if t.pieces(state.deck) else "The deck is empty"),
-        Option("Peek", do=step(peek, seat, other), blocked=None if theirs else "There is nothing to see"),
-        Option("Shuffle", do=step(shuffle_all)),
-        Option("Turn the pile over", do=step(turn_pile)),
-        Option("Wait"),
+        Option("take", do=step(take, seat), blocked=None if t.pieces(state.pile) else "no_pile"),
+        Option("draw", do=step(draw, seat), blocked=None if t.pieces(state.deck) else "no_deck"),
+        Option("peek", do=step(peek, seat, other), blocked=None if theirs else "no_hand"),
+        Option("shuffle", do=step(shuffle_all)),
+        Option("turn", do=step(turn_pile)),
+        Option("wait"),
     ]
-    t.ask(seat, "Your turn", options, absent=len(options) - 1, again=step(act, seat))
+    t.ask(seat, "turn", options, absent=len(options) - 1)
 
 
 def play(t: Table[Den], seat: int, at: int) -> None:
@@ -105,23 +137,13 @@ def shuffle_all(t: Table[Den]) -> None:
 
 def turn_pile(t: Table[Den]) -> None:
     t.turn_over(t.state.pile, t.state.deck)
-    t.tell("turns over", ())
+    t.tell("turns_over", ())
 
 
 class Thieves(Game[Den]):
     def __init__(self) -> None:
         super().__init__("thieves", "Thieves", (2, 3), (sys.modules[__name__],))
-        self.words = words_of(
-            entries={
-                "plays": "{0:seat} plays {1:card}",
-                "buries": "{0:seat} buries {1:card}",
-                "draws": "{0:seat} draws {1:card}",
-                "peeks": "{0:seat} sees that {1:seat} has {2:card}",
-                "shuffles": "The deck is shuffled",
-                "turns over": "The pile is turned over onto the deck",
-                "ends": "{0}",
-            }
-        )
+        self.words = read_words(WORDS, "words.toml", {"coin": {f"coin-{n}": f"coin {n}" for n in range(6)}})
 
     def new_state(self, seats: int) -> Den:
         den = Den()
@@ -146,11 +168,6 @@ class Thieves(Game[Den]):
 
     def face(self, face: int) -> str:
         return f"coin {face}"
-
-    def wording(self, kind: str, value: object, t: Table[Den]) -> str:
-        if kind == "card":
-            return "a card" if value == -1 else f"coin {value}"
-        return super().wording(kind, value, t)
 
     def check(self, t: Table[Den]) -> None:
         lying = sorted(piece for zone in t.zones.pieces for piece in zone)

@@ -2,26 +2,17 @@
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import "../styles/fonts.css";
+import "../styles/tokens.css";
 import "../styles/base.css";
 import "../styles/parts.css";
 import "../styles/table.css";
-import {
-  Dice,
-  Hand,
-  HexMap,
-  Num,
-  Parchment,
-  Piece,
-  Pile,
-  SeatMark,
-  SquareGrid,
-  TERRAIN,
-  Track,
-} from "../parts";
+import { Dice, HexMap, Num, Numbers, Piece, SeatMark, SquareGrid, TERRAIN } from "../parts";
 import type { Hex, Terrain } from "../parts";
 import { SeatPatterns } from "../parts/SeatMark";
 import { Table, type TableContext } from "../table/context";
 import { marksFor } from "../table/marks";
+import { TableReader, type ReadAsk } from "../table/reading";
+import { NO_WORDS } from "../words/table";
 import { seatFill } from "../parts";
 
 const KINDS = Object.keys(TERRAIN) as Terrain[];
@@ -39,6 +30,29 @@ for (let q = -3; q <= 3; q += 1) {
     });
   }
 }
+/** A split of 12: an ask that is answered by numbers. */
+const SPLIT: ReadAsk = {
+  seat: 0,
+  kind: "split",
+  args: [],
+  prompt: "Divide 12 Troops",
+  cites: "",
+  standing: false,
+  clock: "",
+  id: 1,
+  sealed: false,
+  absent: [4, 4, 4],
+  options: [],
+  blocked: [],
+  amounts: ["Left wing", "Middle", "Right wing"].map((label) => ({
+    kind: "wing",
+    args: [],
+    label,
+    least: 0,
+    most: 12,
+  })),
+  totals: [{ of: [0, 1, 2], least: 12, most: 12 }],
+};
 const NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn"];
 
 function Parts() {
@@ -47,7 +61,18 @@ function Parts() {
   const context: TableContext = {
     at: (id) =>
       id === "hex:0:0" || id === "square:1:1" || id === "card:2"
-        ? [{ ask: 1, option: 0, label: "Move here", hint: "" }]
+        ? [
+            {
+              ask: 1,
+              option: 0,
+              kind: "move",
+              args: [],
+              name: "move",
+              label: "Move here",
+              hint: "",
+              icon: "",
+            },
+          ]
         : [],
     pick: setSaid,
     hover: () => undefined,
@@ -57,6 +82,9 @@ function Parts() {
     openRule: () => undefined,
     selected: null,
     take: () => undefined,
+    words: new TableReader(NO_WORDS, NAMES),
+    answer: (_, numbers) => setSaid(numbers.join(" ")),
+    busy: false,
   };
   const values = [1, 2, 3, 4, 5, 6].map((value) => ((value + roll * 7) % 6) + 1);
   return (
@@ -86,14 +114,11 @@ function Parts() {
             }))}
           />
         </div>
-        <Parchment label="Small things">
+        <section className="parchment" aria-label="Small things">
           <div className="row" style={{ padding: 12 }}>
             {NAMES.map((name, seat) => (
               <SeatMark key={name} seat={seat} size={40} />
             ))}
-            <Track label="Health" length={8} value={5} />
-            <Pile label="Deck" count={12} />
-            <Pile label="Discard" count={0} />
             <button type="button" className="button" onClick={() => setRoll(roll + 1)}>
               Roll
             </button>
@@ -103,8 +128,11 @@ function Parts() {
             </b>
             <span role="status">{said}</span>
           </div>
-        </Parchment>
-        <Hand label="Hand" cardWidth={90}>
+        </section>
+        <section className="parchment">
+          <Numbers ask={SPLIT} />
+        </section>
+        <div className="row">
           {[1, 2, 3, 4].map((card) => (
             <Piece key={card} id={`card:${card}`} label={`Card ${card}`}>
               <div className="parchment" style={{ width: 90, height: 120, padding: 8 }}>
@@ -112,7 +140,7 @@ function Parts() {
               </div>
             </Piece>
           ))}
-        </Hand>
+        </div>
       </main>
     </Table.Provider>
   );

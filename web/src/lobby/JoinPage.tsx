@@ -4,6 +4,8 @@ import { SeatMark } from "../parts/SeatMark";
 import { go, hashOf } from "../route";
 import { Loading, said, Trouble, useLoaded } from "../shared";
 import { keep, keepLinks, useKept } from "../store";
+import { Phrase } from "../words/Phrase";
+import { say } from "../words/say";
 
 /** A seat link was opened: say who you are and sit down. */
 export default function JoinPage({ table, token }: { table: string; token: string }) {
@@ -11,10 +13,10 @@ export default function JoinPage({ table, token }: { table: string; token: strin
   const { name } = useKept();
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  if (info.state === "loading") return <Loading what="your seat" />;
+  if (info.state === "loading") return <Loading what="loading.seat" />;
   const sit = () => {
     setBusy(true);
-    api.claim(table, token, name.trim() || "Guest").then(
+    api.claim(table, token, name.trim() || say("join.guest")).then(
       (claimed) => {
         keepLinks(table, [{ seat: claimed.seat, kind: "seat", token: claimed.token }]);
         go({ page: "table", table });
@@ -29,7 +31,7 @@ export default function JoinPage({ table, token }: { table: string; token: strin
     <main className="join">
       {info.state === "failed" ? (
         <Trouble error={info.error} retry={reload}>
-          <a href={hashOf({ page: "lobby" })}>To the lobby</a>
+          <a href={hashOf({ page: "lobby" })}>{say("join.lobby")}</a>
         </Trouble>
       ) : (
         <form
@@ -39,34 +41,37 @@ export default function JoinPage({ table, token }: { table: string; token: strin
             sit();
           }}
         >
-          <h1>A seat is kept for you</h1>
+          <h1>{say("join.title")}</h1>
           <p>{info.value.title}</p>
           <ul className="plain-list">
             {info.value.seats.map((seat, index) => (
               <li key={index}>
                 <SeatMark seat={index} initial={(seat.name || "?").charAt(0).toUpperCase()} />{" "}
-                {seat.name || "free"}
+                {seat.name || say("join.free")}
               </li>
             ))}
           </ul>
           <label>
-            <span className="field-name">Your name at the table</span>
+            <span className="field-name">{say("join.name")}</span>
             <input
               value={name}
               maxLength={40}
-              placeholder="Guest"
+              placeholder={say("join.guest")}
               onChange={(event) => keep({ name: event.target.value })}
             />
           </label>
           {error !== null && (
             <p className="bad" role="alert">
-              {error} If somebody took the seat before you, you can still{" "}
-              <a href={hashOf({ page: "table", table })}>watch</a>.
+              <Phrase
+                of="join.too-late"
+                error={error}
+                watch={<a href={hashOf({ page: "table", table })}>{say("join.watch")}</a>}
+              />
             </p>
           )}
           <p className="row end">
             <button type="submit" className="button gold big" disabled={busy}>
-              Sit down
+              {say("join.sit")}
             </button>
           </p>
         </form>

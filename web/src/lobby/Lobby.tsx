@@ -6,6 +6,9 @@ import { go, hashOf } from "../route";
 import { Dialog, said, Trouble, useLoaded } from "../shared";
 import { keep, useKept } from "../store";
 import type { GameInfo, TableInfo } from "../wire";
+import { LanguageChoice } from "../words/LanguageChoice";
+import { Phrase } from "../words/Phrase";
+import { listed, say } from "../words/say";
 import { NewTableForm } from "./NewTableForm";
 import { learn, openTable } from "./open";
 import { quickTable } from "./plan";
@@ -17,7 +20,7 @@ export function Lobby({ game }: { game?: string | undefined }) {
   const [error, setError] = useState<string | null>(null);
   const kept = useKept();
   useEffect(() => {
-    document.title = "Banneret";
+    document.title = say("title");
   }, []);
 
   const act = (what: () => Promise<void>) => {
@@ -34,15 +37,15 @@ export function Lobby({ game }: { game?: string | undefined }) {
       <header className="lobby-head">
         <Banner />
         <div>
-          <h1>Banneret</h1>
-          <p>Hero-and-realm board games. The table knows the rules; you make the choices.</p>
+          <h1>{say("title")}</h1>
+          <p>{say("lobby.motto")}</p>
         </div>
         <label className="your-name">
-          <span>Your name</span>
+          <span>{say("lobby.your-name")}</span>
           <input
             value={kept.name}
             maxLength={40}
-            placeholder="You"
+            placeholder={say("lobby.you")}
             autoComplete="nickname"
             onChange={(event) => keep({ name: event.target.value })}
           />
@@ -51,7 +54,7 @@ export function Lobby({ game }: { game?: string | undefined }) {
       <main className="lobby-main">
         {error !== null && <Trouble error={error} />}
         <section aria-labelledby="games-title">
-          <h2 id="games-title">Play</h2>
+          <h2 id="games-title">{say("lobby.play")}</h2>
           {games.state === "loading" && (
             <div className="game-list" aria-busy="true">
               <div className="ghost tall" />
@@ -76,10 +79,15 @@ export function Lobby({ game }: { game?: string | undefined }) {
         <Records act={act} />
       </main>
       <footer className="lobby-foot">
-        <a href={hashOf({ page: "about" })}>About, licences and thanks</a>
+        <a href={hashOf({ page: "about" })}>{say("lobby.about")}</a>
+        <LanguageChoice />
       </footer>
       {chosen !== undefined && (
-        <Dialog title={`A new table of ${chosen.title}`} close={() => go({ page: "lobby" })} className="wide">
+        <Dialog
+          title={say("lobby.new-table-of", { title: chosen.title })}
+          close={() => go({ page: "lobby" })}
+          className="wide"
+        >
           <NewTableForm info={chosen} create={openTable} />
         </Dialog>
       )}
@@ -129,27 +137,27 @@ function GameCard({
           {info.minutes > 0 && (
             <>
               {" "}
-              <Icon name="sands-of-time" /> about {info.minutes} minutes
+              <Icon name="sands-of-time" /> {say("lobby.minutes", { count: info.minutes })}
             </>
           )}
         </p>
         <p>{info.blurb}</p>
         <p className="row">
           <button type="button" className="button gold big" disabled={busy} onClick={play}>
-            Play now
+            {say("lobby.play-now")}
           </button>
           {learn !== undefined && (
             <button type="button" className="button" disabled={busy} onClick={learn}>
-              Learn it by playing
+              {say("lobby.learn")}
             </button>
           )}
           <a className="button" href={hashOf({ page: "lobby", game: info.name })}>
-            New table …
+            {say("lobby.new-table")}
           </a>
         </p>
         <p className="small">
-          “Play now” seats you against bots. A new table has seats for friends, here or on other devices.
-          {info.tutorial !== null && ` The lesson takes about ${info.tutorial.minutes} minutes.`}
+          {say("lobby.play-hint")}
+          {info.tutorial !== null && ` ${say("lobby.learn-time", { count: info.tutorial.minutes })}`}
         </p>
       </div>
     </article>
@@ -159,7 +167,9 @@ function GameCard({
 export function players(seats: readonly number[]): string {
   const least = Math.min(...seats);
   const most = Math.max(...seats);
-  return least === most ? `${least} players` : `${least} to ${most} players`;
+  return least === most
+    ? say("lobby.players", { count: least })
+    : say("lobby.players-range", { least, most });
 }
 
 function Tables() {
@@ -178,7 +188,7 @@ function Tables() {
   const others = all.filter((table) => !mine.includes(table));
   return (
     <section aria-labelledby="tables-title">
-      <h2 id="tables-title">Tables</h2>
+      <h2 id="tables-title">{say("lobby.tables")}</h2>
       {tables.state === "failed" && <Trouble error={tables.error} retry={reload} />}
       {tables.state === "loading" && <div className="ghost" aria-busy="true" />}
       {tables.state === "ready" && all.length === 0 && (
@@ -186,18 +196,16 @@ function Tables() {
           <Icon name="round-table" size={56} />
           <div>
             <p>
-              <strong>No table is laid yet.</strong>
+              <strong>{say("lobby.empty-title")}</strong>
             </p>
             <p>
-              Press <em>Play now</em> above to meet the bots, or set up a new table and send its seat links to
-              your friends. Every table you sit at is listed here, and you can leave and come back whenever
-              you like.
+              <Phrase of="lobby.empty" play={<em>{say("lobby.play-now")}</em>} />
             </p>
           </div>
         </div>
       )}
-      {mine.length > 0 && <TableList name="Yours" tables={mine} mine />}
-      {others.length > 0 && <TableList name="Others, to watch" tables={others} />}
+      {mine.length > 0 && <TableList name={say("lobby.yours")} tables={mine} mine />}
+      {others.length > 0 && <TableList name={say("lobby.others")} tables={others} />}
     </section>
   );
 }
@@ -218,7 +226,10 @@ function TableList({ name, tables, mine }: { name: string; tables: TableInfo[]; 
                 {table.seats.map((seat, index) => (
                   <span key={index} className="table-seat">
                     <SeatMark seat={index} initial={(seat.name || "?").charAt(0).toUpperCase()} size={18} />{" "}
-                    {seat.name || (seat.kind === "open" ? "open seat" : `seat ${index + 1}`)}
+                    {seat.name ||
+                      (seat.kind === "open"
+                        ? say("lobby.open-seat")
+                        : say("seat.numbered", { number: index + 1 }))}
                   </span>
                 ))}
               </span>
@@ -229,7 +240,7 @@ function TableList({ name, tables, mine }: { name: string; tables: TableInfo[]; 
       </ul>
       {sorted.length > shown.length && (
         <button type="button" className="button dark" onClick={() => setAll(true)}>
-          Show all {sorted.length}
+          {say("lobby.show-all", { count: sorted.length })}
         </button>
       )}
     </>
@@ -238,28 +249,31 @@ function TableList({ name, tables, mine }: { name: string; tables: TableInfo[]; 
 
 function stateOf(table: TableInfo, mine: boolean): string {
   if (table.over) {
-    const winners = table.result?.winners.map((seat) => table.seats[seat]?.name ?? `seat ${seat + 1}`) ?? [];
-    return winners.length > 0 ? `over: ${winners.join(" and ")} won` : "over";
+    const winners =
+      table.result?.winners.map(
+        (seat) => table.seats[seat]?.name ?? say("seat.numbered", { number: seat + 1 }),
+      ) ?? [];
+    return winners.length > 0 ? say("lobby.over-won", { names: listed(winners) }) : say("lobby.over");
   }
-  if (!table.started) return "waiting for players";
-  return mine ? "going on: sit down again" : "going on: watch";
+  if (!table.started) return say("lobby.waiting");
+  return say(mine ? "lobby.going-on-mine" : "lobby.going-on");
 }
 
 function Records({ act }: { act: (what: () => Promise<void>) => void }) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <section aria-labelledby="records-title">
-      <h2 id="records-title">Records</h2>
+      <h2 id="records-title">{say("lobby.records")}</h2>
       <p className="on-wood row">
-        <span>Every game can be saved as a small file, choice by choice. Open one to watch it again.</span>
+        <span>{say("lobby.records-hint")}</span>
         <button type="button" className="button dark" onClick={() => field.current?.click()}>
-          <Icon name="scroll-unfurled" /> Open a record …
+          <Icon name="scroll-unfurled" /> {say("lobby.record-open")}
         </button>
         <input
           ref={field}
           type="file"
           hidden
-          aria-label="A record file"
+          aria-label={say("lobby.record-file")}
           accept=".banneret,.json,application/json"
           onChange={(event) => {
             const file = event.target.files?.[0];

@@ -4,22 +4,57 @@ import { said } from "../shared";
 import { remembered } from "../store";
 import type { ClockWanted, GameInfo, NewTable, SeatWanted } from "../wire";
 import type { Value } from "../table/view";
+import { say, type Key } from "../words/say";
 import { botName, defaultsOf, optionsThatCount, settingsThatCount, usualBot, valueText } from "./plan";
 import { Settings } from "./Settings";
 
 const THINKING = [200, 500, 1000, 3000, 10_000];
-const CLOCKS: { name: string; clock: ClockWanted | null }[] = [
-  { name: "No clock", clock: null },
-  { name: "1 minute a move", clock: { kind: "move", seconds: 60, increment: 0 } },
-  { name: "5 minutes a move", clock: { kind: "move", seconds: 300, increment: 0 } },
-  { name: "15 minutes a game, 15 seconds back a move", clock: { kind: "game", seconds: 900, increment: 15 } },
-  {
-    name: "45 minutes a game, 30 seconds back a move",
-    clock: { kind: "game", seconds: 2700, increment: 30 },
-  },
+const CLOCKS: readonly { name: Key; clock: ClockWanted | null }[] = [
+  { name: "new.clock.none", clock: null },
+  { name: "new.clock.move-1", clock: { kind: "move", seconds: 60, increment: 0 } },
+  { name: "new.clock.move-5", clock: { kind: "move", seconds: 300, increment: 0 } },
+  { name: "new.clock.game-15", clock: { kind: "game", seconds: 900, increment: 15 } },
+  { name: "new.clock.game-45", clock: { kind: "game", seconds: 2700, increment: 30 } },
 ];
 
 type Sitting = SeatWanted & { kind: "person" | "bot" | "open" };
+
+function ownName(): string {
+  return remembered().name.trim() || say("player.numbered", { number: 1 });
+}
+
+/** What who sits at a seat is called at first. */
+function usualName(kind: Sitting["kind"], seat: number): string {
+  if (kind === "bot") return botName(seat);
+  if (kind === "open") return "";
+  return seat === 0 ? ownName() : say("player.numbered", { number: seat + 1 });
+}
+
+function freshSeat(info: GameInfo, seat: number): Sitting {
+  const kind = seat === 0 ? "person" : "bot";
+  const name = usualName(kind, seat);
+  return kind === "person" ? { kind, name } : { kind, name, bot: usualBot(info), ms: 500 };
+}
+
+/** The table as it was filled in. */
+function planOf(
+  info: GameInfo,
+  form: { seats: Sitting[]; options: Record<string, Value>; clock: number; hidden: boolean },
+): NewTable {
+  const clock = CLOCKS[form.clock]?.clock ?? null;
+  return {
+    game: info.name,
+    seats: form.seats.map(({ kind, name, bot, ms }) =>
+      kind === "bot"
+        ? { kind, name: name ?? "", bot: bot ?? usualBot(info), ms: ms ?? 500 }
+        : { kind, name: kind === "open" ? "" : (name ?? "") },
+    ),
+    options: optionsThatCount(info.settings, form.options),
+    private: form.hidden,
+    hotseat: form.seats.filter((seat) => seat.kind === "person").length > 1,
+    ...(clock === null ? {} : { clock }),
+  };
+}
 
 export function NewTableForm({
   info,
@@ -28,46 +63,23 @@ export function NewTableForm({
   info: GameInfo;
   create: (plan: NewTable) => Promise<void>;
 }) {
-  const own = remembered().name.trim() || "Player 1";
-  const fresh = (seat: number): Sitting =>
-    seat === 0
-      ? { kind: "person", name: own }
-      : { kind: "bot", name: botName(seat), bot: usualBot(info), ms: 500 };
   const [seats, setSeats] = useState<Sitting[]>(() =>
-    Array.from({ length: Math.min(...info.seats) }, (_, seat) => fresh(seat)),
+    Array.from({ length: Math.min(...info.seats) }, (_, seat) => freshSeat(info, seat)),
   );
   const [options, setOptions] = useState<Record<string, Value>>(() => defaultsOf(info.settings));
   const [clock, setClock] = useState(0);
   const [hidden, setHidden] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const id = useId();
-
-  const change = (seat: number, with_: Partial<Sitting>) =>
-    setSeats((now) => now.map((each, index) => (index === seat ? { ...each, ...with_ } : each)));
   const people = seats.filter((seat) => seat.kind === "person").length;
-
   const submit = () => {
     setBusy(true);
     setError(null);
-    const plan: NewTable = {
-      game: info.name,
-      seats: seats.map(({ kind, name, bot, ms }) =>
-        kind === "bot"
-          ? { kind, name: name ?? "", bot: bot ?? usualBot(info), ms: ms ?? 500 }
-          : { kind, name: kind === "open" ? "" : (name ?? "") },
-      ),
-      options: optionsThatCount(info.settings, options),
-      private: hidden,
-      hotseat: people > 1,
-      ...(CLOCKS[clock]?.clock ? { clock: CLOCKS[clock].clock } : {}),
-    };
-    create(plan).catch((problem: unknown) => {
+    create(planOf(info, { seats, options, clock, hidden })).catch((problem: unknown) => {
       setError(said(problem));
       setBusy(false);
     });
   };
-
   return (
     <form
       className="new-table"
@@ -76,98 +88,21 @@ export function NewTableForm({
         submit();
       }}
     >
-      {info.seats.length > 1 && (
-        <fieldset className="choices">
-          <legend>Seats</legend>
-          {info.seats.map((count) => (
-            <label key={count} className="pill">
-              <input
-                type="radio"
-                name={`${id}count`}
-                checked={seats.length === count}
-                onChange={() =>
-                  setSeats((now) => Array.from({ length: count }, (_, seat) => now[seat] ?? fresh(seat)))
-                }
-              />
-              <span>{count} players</span>
-            </label>
-          ))}
-        </fieldset>
-      )}
+      <SeatCount info={info} seats={seats} setSeats={setSeats} />
       <div className="seat-rows">
         {seats.map((seat, index) => (
-          <fieldset key={index} className="seat-row">
-            <legend className="hidden-words">Seat {index + 1}</legend>
-            <SeatMark seat={index} initial={String(index + 1)} size={30} />
-            <select
-              aria-label={`Who sits at seat ${index + 1}`}
-              value={seat.kind}
-              onChange={(event) => {
-                const kind = event.target.value as Sitting["kind"];
-                change(index, {
-                  kind,
-                  name:
-                    kind === "bot"
-                      ? botName(index)
-                      : kind === "person"
-                        ? index === 0
-                          ? own
-                          : `Player ${index + 1}`
-                        : "",
-                });
-              }}
-            >
-              <option value="person">A person at this screen</option>
-              <option value="open">A friend, by a link</option>
-              <option value="bot">A bot</option>
-            </select>
-            {seat.kind !== "open" && (
-              <input
-                aria-label={`Name at seat ${index + 1}`}
-                value={seat.name ?? ""}
-                maxLength={40}
-                required
-                onChange={(event) => change(index, { name: event.target.value })}
-              />
-            )}
-            {seat.kind === "open" && (
-              <span className="small">You get a link to send; it opens this seat once.</span>
-            )}
-            {seat.kind === "bot" && (
-              <select
-                aria-label={`Kind of bot at seat ${index + 1}`}
-                value={seat.bot}
-                onChange={(event) => change(index, { bot: event.target.value })}
-              >
-                {info.bots.map((bot) => (
-                  <option key={bot.name} value={bot.name}>
-                    {valueText(bot.name)}: {bot.text}
-                  </option>
-                ))}
-              </select>
-            )}
-            {seat.kind === "bot" && info.bots.find((bot) => bot.name === seat.bot)?.thinking === true && (
-              <select
-                aria-label={`Thinking time at seat ${index + 1}`}
-                value={seat.ms}
-                onChange={(event) => change(index, { ms: Number(event.target.value) })}
-              >
-                {THINKING.map((ms) => (
-                  <option key={ms} value={ms}>
-                    thinks {ms / 1000} s
-                  </option>
-                ))}
-              </select>
-            )}
-          </fieldset>
+          <SeatRow
+            key={index}
+            info={info}
+            seat={seat}
+            index={index}
+            change={(with_) =>
+              setSeats((now) => now.map((each, at) => (at === index ? { ...each, ...with_ } : each)))
+            }
+          />
         ))}
       </div>
-      {people > 1 && (
-        <p className="small">
-          {people} people share this screen: between their turns a curtain hides the hands while the device is
-          passed.
-        </p>
-      )}
+      {people > 1 && <p className="small">{say("new.shared", { count: people })}</p>}
       <Settings
         settings={settingsThatCount(info.settings, options)}
         options={options}
@@ -175,18 +110,18 @@ export function NewTableForm({
       />
       <div className="row">
         <label>
-          <span className="field-name">Clock</span>
+          <span className="field-name">{say("new.clock")}</span>
           <select value={clock} onChange={(event) => setClock(Number(event.target.value))}>
-            {CLOCKS.map((each, index) => (
-              <option key={each.name} value={index}>
-                {each.name}
+            {CLOCKS.map(({ name }, index) => (
+              <option key={name} value={index}>
+                {say(name)}
               </option>
             ))}
           </select>
         </label>
         <label className="tick">
           <input type="checkbox" checked={hidden} onChange={(event) => setHidden(event.target.checked)} />
-          <span>Not listed in the lobby</span>
+          <span>{say("new.hidden")}</span>
         </label>
       </div>
       {error !== null && (
@@ -196,9 +131,115 @@ export function NewTableForm({
       )}
       <p className="row end">
         <button type="submit" className="button gold big" disabled={busy}>
-          Set the table
+          {say("new.create")}
         </button>
       </p>
     </form>
+  );
+}
+
+function SeatCount({
+  info,
+  seats,
+  setSeats,
+}: {
+  info: GameInfo;
+  seats: Sitting[];
+  setSeats: (change: (now: Sitting[]) => Sitting[]) => void;
+}) {
+  const id = useId();
+  if (info.seats.length < 2) return null;
+  return (
+    <fieldset className="choices">
+      <legend>{say("new.seats")}</legend>
+      {info.seats.map((count) => (
+        <label key={count} className="pill">
+          <input
+            type="radio"
+            name={id}
+            checked={seats.length === count}
+            onChange={() =>
+              setSeats((now) =>
+                Array.from({ length: count }, (_, seat) => now[seat] ?? freshSeat(info, seat)),
+              )
+            }
+          />
+          <span>{say("lobby.players", { count })}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface SeatRowProps {
+  info: GameInfo;
+  seat: Sitting;
+  index: number;
+  change: (change: Partial<Sitting>) => void;
+}
+
+function SeatRow({ info, seat, index, change }: SeatRowProps) {
+  const number = index + 1;
+  return (
+    <fieldset className="seat-row">
+      <legend className="hidden-words">{say("new.seat", { number })}</legend>
+      <SeatMark seat={index} initial={String(number)} size={30} />
+      <select
+        aria-label={say("new.who", { number })}
+        value={seat.kind}
+        onChange={(event) => {
+          const kind = event.target.value as Sitting["kind"];
+          change({ kind, name: usualName(kind, index) });
+        }}
+      >
+        <option value="person">{say("new.person")}</option>
+        <option value="open">{say("new.friend")}</option>
+        <option value="bot">{say("new.bot")}</option>
+      </select>
+      {seat.kind === "open" ? (
+        <span className="small">{say("new.link-hint")}</span>
+      ) : (
+        <input
+          aria-label={say("new.name", { number })}
+          value={seat.name ?? ""}
+          maxLength={40}
+          required
+          onChange={(event) => change({ name: event.target.value })}
+        />
+      )}
+      {seat.kind === "bot" && <BotChoice info={info} seat={seat} index={index} change={change} />}
+    </fieldset>
+  );
+}
+
+function BotChoice({ info, seat, index, change }: SeatRowProps) {
+  const number = index + 1;
+  return (
+    <>
+      <select
+        aria-label={say("new.bot-kind", { number })}
+        value={seat.bot}
+        onChange={(event) => change({ bot: event.target.value })}
+      >
+        {info.bots.map((bot) => (
+          <option key={bot.name} value={bot.name}>
+            {say("new.bot-line", { name: valueText(bot.name), text: bot.text })}
+          </option>
+        ))}
+      </select>
+      {info.bots.find((bot) => bot.name === seat.bot)?.thinking === true && (
+        <select
+          aria-label={say("new.thinking", { number })}
+          value={seat.ms}
+          onChange={(event) => change({ ms: Number(event.target.value) })}
+        >
+          {THINKING.map((ms) => (
+            <option key={ms} value={ms}>
+              {say("new.thinks", { seconds: ms / 1000 })}
+            </option>
+          ))}
+        </select>
+      )}
+    </>
   );
 }

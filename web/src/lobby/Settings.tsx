@@ -2,6 +2,7 @@
 import { useId } from "react";
 import type { Value } from "../table/view";
 import type { SettingInfo } from "../wire";
+import { say } from "../words/say";
 import { isSwitch, labelOf } from "./plan";
 
 const SIDE_BY_SIDE = 5;
@@ -28,7 +29,7 @@ export function Settings({ settings, options, change }: Given) {
         ))}
       {switches.length > 0 && (
         <fieldset className="switches">
-          <legend className="hidden-words">On or off</legend>
+          <legend className="hidden-words">{say("new.on-or-off")}</legend>
           {switches.map((setting) => (
             <label key={setting.name} className="tick">
               <input

@@ -3,6 +3,7 @@ import { api } from "../net/api";
 import { go } from "../route";
 import { keepLinks, remembered } from "../store";
 import type { Created, NewTable } from "../wire";
+import { say } from "../words/say";
 import { quickTable } from "./plan";
 
 function sitDown(made: Created): void {
@@ -22,6 +23,6 @@ export async function learn(game: string): Promise<void> {
 /** A real game against bots. */
 export async function playNow(game: string): Promise<void> {
   const info = (await api.games()).find((each) => each.name === game);
-  if (info === undefined) throw new Error(`This server has no game called ${game} any more.`);
+  if (info === undefined) throw new Error(say("error.game-gone", { game }));
   await openTable(quickTable(info, remembered().name));
 }

@@ -1,6 +1,7 @@
 /** Plans of new tables: pure, so that a test can read them. */
 import type { GameInfo, NewTable, SeatWanted, SettingInfo } from "../wire";
 import type { Value } from "../table/view";
+import { say } from "../words/say";
 
 const BOT_NAMES = ["Isolde", "Gawain", "Morgaine", "Percival", "Enid", "Lunete"];
 
@@ -16,7 +17,7 @@ export function usualBot(info: GameInfo): string {
 /** Me against bots, with as few seats as the game allows, and its usual settings. */
 export function quickTable(info: GameInfo, name: string): NewTable {
   const count = Math.min(...info.seats);
-  const seats: SeatWanted[] = [{ kind: "person", name: name.trim() || "You" }];
+  const seats: SeatWanted[] = [{ kind: "person", name: name.trim() || say("lobby.you") }];
   for (let seat = 1; seat < count; seat += 1)
     seats.push({ kind: "bot", name: botName(seat), bot: usualBot(info) });
   return { game: info.name, seats, options: {} };
@@ -29,8 +30,8 @@ export function defaultsOf(settings: readonly SettingInfo[]): Record<string, Val
 
 /** A value as a person reads it. */
 export function valueText(value: Value): string {
-  if (value === true) return "Yes";
-  if (value === false) return "No";
+  if (value === true) return say("yes");
+  if (value === false) return say("no");
   return String(value)
     .split("-")
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
@@ -74,7 +75,7 @@ export function seatTrouble(seats: readonly SeatWanted[], hotseat: boolean): str
   const names = seats
     .filter((seat) => seat.kind === "person")
     .map((seat) => (seat.name ?? "").trim().toLowerCase());
-  if (people > 1 && !hotseat) return "Two people at this screen: it becomes a hot-seat table.";
-  if (new Set(names).size < names.length) return "Two people have the same name: give them different ones.";
+  if (people > 1 && !hotseat) return say("new.two-people");
+  if (new Set(names).size < names.length) return say("new.same-name");
   return null;
 }

@@ -11,6 +11,8 @@ import type {
   TutorialInfo,
   Verdict,
 } from "../wire";
+import { language } from "../words/language";
+import { say } from "../words/say";
 
 export class ServerError extends Error {
   constructor(
@@ -26,10 +28,10 @@ async function call(path: string, init?: RequestInit): Promise<Response> {
   try {
     response = await fetch(`/api${path}`, init);
   } catch {
-    throw new ServerError("The table server does not answer. Is it still running? Try again in a moment.", 0);
+    throw new ServerError(say("error.no-answer"), 0);
   }
   if (response.ok) return response;
-  let sentence = `The server answered with error ${response.status}.`;
+  let sentence = say("error.status", { status: response.status });
   try {
     const body = (await response.json()) as { error?: string; detail?: string };
     sentence = body.error ?? body.detail ?? sentence;
@@ -65,7 +67,11 @@ function once<T>(path: string): Promise<T> {
 export const api = {
   games: () => once<GameInfo[]>("/games"),
   rules: (game: string) => once<Rule[]>(`/games/${game}/rules`),
-  content: (game: string) => once<unknown>(`/games/${game}/content`),
+  /** Printed things, and the game's words in the language that is spoken. */
+  content: (game: string) =>
+    once<unknown>(
+      `/games/${game}/content${language() === "en" ? "" : `?language=${encodeURIComponent(language())}`}`,
+    ),
   tutorial: (game: string) => once<TutorialInfo>(`/games/${game}/tutorial`),
   learn: (game: string, name: string) => post<Created>(`/games/${game}/tutorial`, { name }),
   tables: () => get<TableInfo[]>("/tables"),
@@ -95,18 +101,13 @@ export const api = {
     ),
 };
 
-export function socketAddress(
-  table: string,
-  token: string | undefined,
-  since: number,
-  epoch: number,
-): string {
+export function socketAddress(table: string, token: string | undefined, since: number, mark: number): string {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   const query = new URLSearchParams();
   if (token !== undefined) query.set("token", token);
   if (since > 0) {
     query.set("since", String(since));
-    query.set("epoch", String(epoch));
+    query.set("mark", String(mark));
   }
   return `${scheme}//${location.host}/api/tables/${table}/socket?${query.toString()}`;
 }

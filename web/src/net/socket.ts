@@ -1,5 +1,6 @@
 /** One seat's line to its table: it reconnects by itself and resumes where the log stood. */
 import type { ToClient, ToServer } from "../wire";
+import { say } from "../words/say";
 
 export type LineStatus = "connecting" | "open" | "lost" | "closed";
 
@@ -39,8 +40,8 @@ export function backoff(failures: number, random: () => number = Math.random): n
 export class Line {
   /** Number of the newest log entry that we have. */
   since = 0;
-  /** How many undos that log has seen. */
-  epoch = 0;
+  /** What that log is known by: an undo changes it. */
+  mark = 0;
   private wire: Wire | null = null;
   private failures = 0;
   private status: LineStatus = "connecting";
@@ -50,7 +51,7 @@ export class Line {
   private pings = 0;
 
   constructor(
-    private readonly address: (since: number, epoch: number) => string,
+    private readonly address: (since: number, mark: number) => string,
     private readonly listener: LineListener,
     private readonly dial: (address: string) => Wire = (address) => new WebSocket(address) as unknown as Wire,
   ) {}
@@ -80,7 +81,7 @@ export class Line {
 
   private connect(): void {
     this.drop();
-    const wire = this.dial(this.address(this.since, this.epoch));
+    const wire = this.dial(this.address(this.since, this.mark));
     this.wire = wire;
     wire.onopen = () => {
       this.set("open");
@@ -106,7 +107,7 @@ export class Line {
     if (message.type === "state") {
       const last = message.entries[message.entries.length - 1];
       this.since = last?.n ?? message.first - 1;
-      this.epoch = message.epoch;
+      this.mark = message.mark;
     }
     this.listener.message(message);
   }
@@ -121,7 +122,7 @@ export class Line {
     if (this.status === "closed") return;
     if (isFinal(code)) {
       this.set("closed");
-      this.listener.refused(reason === "" ? "This table does not let us in." : reason);
+      this.listener.refused(reason === "" ? say("error.refused") : reason);
       return;
     }
     this.failures += 1;

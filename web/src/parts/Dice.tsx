@@ -1,7 +1,8 @@
 /** Dice: they tumble, show their faces, and add up before everybody's eyes. */
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import { say } from "../words/say";
 import { motion } from "../table/motion";
-import { Num } from "./things";
+import { Num } from "./Num";
 
 const PIPS: Record<number, [number, number][]> = {
   1: [[50, 50]],
@@ -105,7 +106,7 @@ export function Die({ value, roll, sides = 6, fresh = false, delay = 0, children
       className={outline === undefined ? "die" : "die cut"}
       ref={box}
       role="img"
-      aria-label={sides === 6 ? `Die: ${value}` : `Die of ${sides}: ${value}`}
+      aria-label={say(sides === 6 ? "dice.die" : "dice.die-of", { sides, value })}
       style={{ width: size, height: size }}
     >
       {children ?? (

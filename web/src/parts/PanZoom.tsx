@@ -8,6 +8,7 @@ import {
   type PointerEvent,
   type ReactNode,
 } from "react";
+import { say } from "../words/say";
 
 export interface Placement {
   x: number;
@@ -255,7 +256,7 @@ export function PanZoom({
       className="panzoom"
       tabIndex={0}
       role="group"
-      aria-label={`${label}. Plus and minus zoom, arrows move, 0 shows all.`}
+      aria-label={say("pan.hint", { label })}
       onPointerDown={down}
       onPointerMove={move}
       onPointerUp={up}
@@ -305,10 +306,10 @@ export function PanZoom({
         </div>
       )}
       <div className="panzoom-tools">
-        <button type="button" onClick={() => zoom(1.25)} aria-label="Zoom in">
+        <button type="button" onClick={() => zoom(1.25)} aria-label={say("pan.in")}>
           +
         </button>
-        <button type="button" onClick={() => zoom(0.8)} aria-label="Zoom out">
+        <button type="button" onClick={() => zoom(0.8)} aria-label={say("pan.out")}>
           −
         </button>
         <button
@@ -317,7 +318,7 @@ export function PanZoom({
             touched.current = false;
             fit();
           }}
-          aria-label="Show the whole board"
+          aria-label={say("pan.whole")}
         >
           ⤢
         </button>

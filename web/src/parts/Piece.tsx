@@ -9,6 +9,7 @@ import {
 } from "react";
 import { useTable } from "../table/context";
 import type { Target } from "../table/screen";
+import { say } from "../words/say";
 
 export interface PieceProps {
   /** The board id that options point at: `realm:1`, `card:12` … Also what the animation follows from view to view. */
@@ -159,12 +160,22 @@ export function Piece({
 /** "Recruit. Play Recruit: pay 1 Gold for a Follower" — and for a blocked one the reason. */
 export function pieceLabel(label: string, targets: readonly Target[]): string {
   const open = targets.filter((target) => target.blocked === undefined);
-  const what = label.replace(/[.\s]+$/, "");
-  if (open.length === 1) return [`${what}. ${open[0]!.label}`, open[0]!.hint].filter(Boolean).join(". ");
+  // a name that ends with a full stop needs no second one
+  let piece = label.trim();
+  while (piece.endsWith(".")) piece = piece.slice(0, -1).trim();
+  const [only] = open;
   if (open.length > 1)
-    return `${what}. ${open.length} choices: ${open.map((target) => target.label).join("; ")}`;
+    return say("piece.choices-of", {
+      piece,
+      count: open.length,
+      choices: open.map((target) => target.label).join("; "),
+    });
+  if (only !== undefined) {
+    const text = say("piece.does", { piece, label: only.label });
+    return only.hint === "" ? text : say("piece.then", { text, more: only.hint });
+  }
   const first = targets[0];
-  return first === undefined ? label : `${what}. Not now: ${first.blocked ?? ""}`;
+  return first === undefined ? label : say("piece.not-now", { piece, reason: first.blocked ?? "" });
 }
 
 /** Does a pointer hover? After a tap browsers pretend that a mouse stays there, and what scrolls below it is "entered". */

@@ -1,4 +1,6 @@
 import { useState, type ReactNode } from "react";
+import { say } from "../words/say";
+import { Counter } from "./Counter";
 
 export interface SplitRow {
   key: string;
@@ -102,7 +104,7 @@ export function SplitEditor({
   cancel,
   foot,
   children,
-  confirmLabel = "Confirm",
+  confirmLabel = say("split.confirm"),
 }: SplitEditorProps) {
   const [split, setSplit] = useState<Split>(start);
   const why = wrong?.(split) ?? null;
@@ -116,7 +118,7 @@ export function SplitEditor({
             <tr>
               <th scope="col">
                 <button type="button" className="button small" onClick={() => setSplit(evenly(split))}>
-                  evenly
+                  {say("split.evenly")}
                 </button>
               </th>
               {columns.map((column, at) => (
@@ -126,7 +128,8 @@ export function SplitEditor({
                     {column.label}
                   </span>
                   <button type="button" className="quiet-button" onClick={() => setSplit(allIn(split, at))}>
-                    all here<span className="hidden-words">: {column.label}</span>
+                    {say("split.all-here")}
+                    <span className="hidden-words">{say("split.all-here-of", { column: column.label })}</span>
                   </button>
                 </th>
               ))}
@@ -140,7 +143,7 @@ export function SplitEditor({
                 </th>
                 {columns.map((column, place) => {
                   const count = split[at]![place]!;
-                  const name = `${row.label} in ${column.label}`;
+                  const name = say("split.cell", { row: row.label, column: column.label });
                   if (place === last) {
                     return (
                       <td key={column.key} className="split-rest">
@@ -151,35 +154,7 @@ export function SplitEditor({
                   const set = (to: number) => setSplit(withCount(split, at, place, to));
                   return (
                     <td key={column.key}>
-                      <span className="split-cell">
-                        <button
-                          type="button"
-                          className="button step"
-                          aria-label={`One less ${name}`}
-                          disabled={count === 0}
-                          onClick={() => set(count - 1)}
-                        >
-                          −
-                        </button>
-                        <input
-                          type="number"
-                          inputMode="numeric"
-                          min={0}
-                          max={row.total}
-                          value={count}
-                          aria-label={name}
-                          onChange={(event) => set(Math.min(row.total, Number(event.target.value) || 0))}
-                        />
-                        <button
-                          type="button"
-                          className="button step"
-                          aria-label={`One more ${name}`}
-                          disabled={count === row.total}
-                          onClick={() => set(count + 1)}
-                        >
-                          +
-                        </button>
-                      </span>
+                      <Counter name={name} value={count} most={row.total} set={set} />
                     </td>
                   );
                 })}
@@ -205,7 +180,7 @@ export function SplitEditor({
           </span>
         )}
         <button type="button" className="button" onClick={cancel}>
-          Back
+          {say("split.back")}
         </button>
         <button type="button" className="button gold" disabled={why !== null} onClick={() => confirm(split)}>
           {confirmLabel}

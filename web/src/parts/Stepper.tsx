@@ -1,11 +1,16 @@
 import { useRef, useState, type KeyboardEvent } from "react";
 import type { Run } from "../table/selection";
 import type { Target } from "../table/screen";
+import { say } from "../words/say";
 
 /** The number after a digit was typed: digits in quick succession make a larger number, never beyond the most. */
 export function typed(before: string, digit: string, most: number): string {
   const longer = Number(before + digit);
   return String(before !== "" && longer <= most ? longer : Math.min(most, Number(digit)));
+}
+
+function isDigit(key: string): boolean {
+  return key.length === 1 && key >= "0" && key <= "9";
 }
 
 /** The place of the number that is nearest to one. */
@@ -37,7 +42,7 @@ export function Stepper({ run, choose, busy, label }: StepperProps) {
   const key = (event: KeyboardEvent) => {
     if (event.key === "Enter") {
       if (!busy) choose(now.target);
-    } else if (/^\d$/.test(event.key)) {
+    } else if (isDigit(event.key)) {
       const fresh = event.timeStamp - keys.current.at > 900;
       const text = typed(fresh ? "" : keys.current.text, event.key, most);
       keys.current = { text, at: event.timeStamp };
@@ -51,7 +56,7 @@ export function Stepper({ run, choose, busy, label }: StepperProps) {
       <button
         type="button"
         className="button step"
-        aria-label="One less"
+        aria-label={say("stepper.less")}
         disabled={place <= 0}
         onClick={() => set(place - 1)}
       >
@@ -63,7 +68,7 @@ export function Stepper({ run, choose, busy, label }: StepperProps) {
       <button
         type="button"
         className="button step"
-        aria-label="One more"
+        aria-label={say("stepper.more")}
         disabled={place >= last}
         onClick={() => set(place + 1)}
       >
@@ -79,7 +84,7 @@ export function Stepper({ run, choose, busy, label }: StepperProps) {
         onChange={(event) => set(Number(event.target.value))}
       />
       <button type="button" className="button" disabled={place >= last} onClick={() => set(last)}>
-        all {most}
+        {say("stepper.all", { most })}
       </button>
       <button
         type="button"
@@ -88,7 +93,9 @@ export function Stepper({ run, choose, busy, label }: StepperProps) {
         onClick={() => choose(now.target)}
       >
         <span>
-          {/^\d+$/.test(now.target.label) ? `Confirm ${now.count}` : now.target.label}
+          {now.target.label === String(now.count)
+            ? say("stepper.confirm", { count: now.count })
+            : now.target.label}
           {now.target.hint !== "" && <small>{now.target.hint}</small>}
         </span>
       </button>

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { say } from "../words/say";
 import type { Target } from "./screen";
 
 export function elementOf(id: string): Element | null {
@@ -60,7 +61,9 @@ export function Outcome({ id, targets }: { id: string; targets: Target[] }) {
           {target.blocked !== undefined && <small>{target.blocked}</small>}
         </p>
       ))}
-      {open.length > shown.length && <p className="quiet-words">… and {open.length - shown.length} more</p>}
+      {open.length > shown.length && (
+        <p className="quiet-words">{say("outcome.more", { count: open.length - shown.length })}</p>
+      )}
     </Bubble>
   );
 }
@@ -85,10 +88,10 @@ export function Confirm({
       </p>
       <div className="row">
         <button type="button" className="button gold" onClick={() => choose(target)}>
-          Go
+          {say("confirm.go")}
         </button>
         <button type="button" className="button" onClick={close}>
-          Not yet
+          {say("confirm.not-yet")}
         </button>
       </div>
     </Bubble>
@@ -128,7 +131,7 @@ export function PieceMenu({
       <Bubble id={id} className="piece-menu">
         <div
           role={none ? "alert" : "menu"}
-          aria-label={none ? undefined : "What do you want to do here?"}
+          aria-label={none ? undefined : say("piece.what")}
           onKeyDown={(event) => {
             if (event.key === "Escape") {
               event.stopPropagation();
@@ -144,7 +147,7 @@ export function PieceMenu({
             }
           }}
         >
-          {none && <p className="menu-title">Not now</p>}
+          {none && <p className="menu-title">{say("confirm.not-now")}</p>}
           {targets.map((target, index) =>
             none ? (
               <p key={index} className="reason">

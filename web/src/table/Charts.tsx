@@ -1,4 +1,5 @@
 /** A measure of every seat over the turns, as lines that are told apart by colour, dash and a mark at the end. */
+import { say } from "../words/say";
 import { seatColour } from "./marks";
 import type { SeatMark } from "./screen";
 
@@ -26,7 +27,7 @@ export function Chart({
   name,
   series,
   marks,
-  turnName = "turn",
+  turnName = say("chart.turn"),
 }: {
   name: string;
   series: Series[];
@@ -64,7 +65,7 @@ export function Chart({
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={`${name} by ${turnName}; at the end ${told}`}
+        aria-label={say("chart.label", { name, turn: turnName, told })}
       >
         {marksAt.map((value) => (
           <g key={value}>
@@ -75,10 +76,10 @@ export function Chart({
           </g>
         ))}
         <text x={pad.left} y={height - 6}>
-          {turnName} {firstTurn}
+          {say("chart.point", { turn: turnName, number: firstTurn })}
         </text>
         <text x={width - pad.right} y={height - 6} textAnchor="end">
-          {turnName} {lastTurn}
+          {say("chart.point", { turn: turnName, number: lastTurn })}
         </text>
         {series.map((line) => (
           <path

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { SeatMark } from "../parts/SeatMark";
 import type { ChatLine } from "../wire";
+import { say } from "../words/say";
 
 export function Chat({ lines, send }: { lines: ChatLine[]; send: ((text: string) => void) | null }) {
   const [text, setText] = useState("");
@@ -10,8 +11,8 @@ export function Chat({ lines, send }: { lines: ChatLine[]; send: ((text: string)
   }, [lines]);
   return (
     <div className="chat">
-      <div className="chat-lines" ref={box} tabIndex={0} role="log" aria-label="Talk at the table">
-        {lines.length === 0 && <p className="quiet-words">Nobody has said anything yet.</p>}
+      <div className="chat-lines" ref={box} tabIndex={0} role="log" aria-label={say("chat.label")}>
+        {lines.length === 0 && <p className="quiet-words">{say("chat.empty")}</p>}
         {lines.map((line, index) => (
           <p key={index}>
             {line.seat >= 0 && <SeatMark seat={line.seat} size={16} />} <strong>{line.name}</strong>{" "}
@@ -31,12 +32,12 @@ export function Chat({ lines, send }: { lines: ChatLine[]; send: ((text: string)
           <input
             value={text}
             maxLength={500}
-            placeholder="Say something"
-            aria-label="Say something"
+            placeholder={say("chat.something")}
+            aria-label={say("chat.something")}
             onChange={(event) => setText(event.target.value)}
           />
           <button type="submit" className="button">
-            Say
+            {say("chat.say")}
           </button>
         </form>
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Icon } from "../parts/Icon";
+import { say } from "../words/say";
 import { clockText } from "./model";
 
 /** Seconds left, counting down here between two messages. */
@@ -12,7 +13,11 @@ export function Clock({ seconds, at, running }: { seconds: number; at: number; r
   }, [running]);
   const left = running ? seconds - Math.max(0, now - at) / 1000 : seconds;
   return (
-    <span className={left < 15 ? "clock short" : "clock"} role="timer" aria-label={`${clockText(left)} left`}>
+    <span
+      className={left < 15 ? "clock short" : "clock"}
+      role="timer"
+      aria-label={say("clock.left", { time: clockText(left) })}
+    >
       <Icon name="sands-of-time" /> {clockText(left)}
     </span>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { SeatMark } from "../parts/SeatMark";
+import { say } from "../words/say";
 import { marksFor } from "./marks";
 
 /** Between two people at one screen: nothing is shown until the next one has the device. */
@@ -19,12 +20,12 @@ export function Curtain({
   return (
     <main className="curtain">
       <div className="curtain-cloth" aria-hidden="true" />
-      <div className="parchment curtain-card" role="dialog" aria-label={`Pass the device to ${name}`}>
+      <div className="parchment curtain-card" role="dialog" aria-label={say("curtain.pass", { name })}>
         <SeatMark seat={seat} initial={marksFor(names)[seat]?.initial ?? "?"} size={84} />
-        <h1>Pass the device to {name}</h1>
-        <p>The hands are hidden until {name} has it.</p>
+        <h1>{say("curtain.pass", { name })}</h1>
+        <p>{say("curtain.hidden", { name })}</p>
         <button ref={button} type="button" className="button gold big" onClick={unveil}>
-          I am {name}
+          {say("curtain.i-am", { name })}
         </button>
       </div>
     </main>

@@ -5,11 +5,13 @@ import { SeatMark } from "../parts/SeatMark";
 import { go, hashOf } from "../route";
 import { Dialog, said } from "../shared";
 import type { Frame, Verdict } from "../wire";
+import { Phrase } from "../words/Phrase";
+import { listed, say } from "../words/say";
 import { Chart } from "./Charts";
 import { allFrames, seriesOf } from "./history";
 import { marksFor } from "./marks";
-import { listed } from "./model";
-import type { GameScreen, View } from "./screen";
+import { nameOf } from "./model";
+import type { GameScreen, SeatMark as SeatMarkInfo, View } from "./screen";
 
 export interface EndScreenProps {
   view: View;
@@ -27,32 +29,17 @@ export interface EndScreenProps {
 
 /** Who won and how, the course of the game, and the proof that the dice were fair. */
 export function EndScreen(props: EndScreenProps) {
-  const { view, names, screen, table, token, rematch, farewell, play, close } = props;
+  const { view, names, screen, farewell, play, close } = props;
   const result = view.result!;
   const marks = useMemo(() => marksFor(names), [names]);
-  const [frames, setFrames] = useState<Frame[] | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const [verdict, setVerdict] = useState<Verdict | "asking" | null>(null);
-  const measures = screen.measures;
-  useEffect(() => {
-    if (measures === undefined) return;
-    let gone = false;
-    allFrames(table, token).then(
-      (all) => !gone && setFrames(all),
-      (error: unknown) => !gone && setTrouble(said(error)),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [table, token, measures]);
-  const winners = result.winners.map((seat) => names[seat] ?? `seat ${seat + 1}`);
+  const winners = result.winners.map((seat) => nameOf(names, seat));
   const mine = result.winners.includes(view.seat);
   const headline =
     winners.length === 0
-      ? "Nobody has won"
+      ? say("end.nobody")
       : mine && winners.length === 1
-        ? "You have won!"
-        : `${listed(winners)} won`;
+        ? say("end.you-won")
+        : say("end.won", { names: listed(winners) });
   return (
     <Dialog title={headline} close={close} className="end wide">
       <p className="end-words">
@@ -65,65 +52,112 @@ export function EndScreen(props: EndScreenProps) {
       {play != null && (
         <p className="row">
           <button type="button" className="button gold big" onClick={play}>
-            Now play a real game
+            {say("end.real-game")}
           </button>
         </p>
       )}
-      <div className="standing" role="region" aria-label="How everybody stood" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <td />
+      <Standing view={view} names={names} screen={screen} marks={marks} />
+      <Course {...props} marks={marks} />
+      <Afterwards {...props} />
+    </Dialog>
+  );
+}
+
+type Marked = Pick<EndScreenProps, "view" | "names" | "screen"> & { marks: SeatMarkInfo[] };
+
+/** How everybody stood, the best first. */
+function Standing({ view, names, screen, marks }: Marked) {
+  const { measures } = screen;
+  const result = view.result!;
+  const places = names
+    .map((name, seat) => ({ name, seat, points: result.points[seat] ?? 0 }))
+    .sort((a, b) => b.points - a.points);
+  return (
+    <div className="standing" role="region" aria-label={say("end.standing")} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {measures?.map((measure) => (
+              <th key={measure.name} scope="col">
+                {measure.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {places.map(({ name, seat }) => (
+            <tr key={seat}>
+              <th scope="row">
+                <span>
+                  <SeatMark seat={seat} initial={marks[seat]!.initial} size={26} /> {name}
+                  {result.winners.includes(seat) && (
+                    <Icon name="laurel-crown" label={say("end.winner")} className="gold-ink" />
+                  )}
+                </span>
+              </th>
               {measures?.map((measure) => (
-                <th key={measure.name} scope="col">
-                  {measure.name}
-                </th>
+                <td key={measure.name}>{measure.of(view, seat)}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {names
-              .map((name, seat) => ({ name, seat, points: result.points[seat] ?? 0 }))
-              .sort((a, b) => b.points - a.points)
-              .map(({ name, seat }) => (
-                <tr key={seat}>
-                  <th scope="row">
-                    <span>
-                      <SeatMark seat={seat} initial={marks[seat]!.initial} size={26} /> {name}
-                      {result.winners.includes(seat) && (
-                        <Icon name="laurel-crown" label="winner" className="gold-ink" />
-                      )}
-                    </span>
-                  </th>
-                  {measures?.map((measure) => (
-                    <td key={measure.name}>{measure.of(view, seat)}</td>
-                  ))}
-                </tr>
-              ))}
-          </tbody>
-        </table>
-      </div>
-      {measures !== undefined && frames === null && trouble === null && (
-        <div className="ghost tall" aria-busy="true" />
-      )}
-      {trouble !== null && <p className="small">The course of the game cannot be drawn: {trouble}</p>}
-      {frames !== null && measures !== undefined && (
-        <div className="charts">
-          {measures.map((measure) => (
-            <Chart
-              key={measure.name}
-              name={measure.name}
-              marks={marks}
-              series={seriesOf(frames, measure, screen.turn)}
-              turnName={screen.turnName}
-            />
           ))}
-        </div>
-      )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The course of the game, from its record. */
+function Course({ screen, table, token, marks }: EndScreenProps & Marked) {
+  const [frames, setFrames] = useState<Frame[] | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const { measures } = screen;
+  useEffect(() => {
+    if (measures === undefined) return;
+    let gone = false;
+    allFrames(table, token).then(
+      (all) => !gone && setFrames(all),
+      (error: unknown) => !gone && setTrouble(said(error)),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [table, token, measures]);
+  if (measures === undefined) return null;
+  if (trouble !== null) return <p className="small">{say("end.no-course", { error: trouble })}</p>;
+  if (frames === null) return <div className="ghost tall" aria-busy="true" />;
+  return (
+    <div className="charts">
+      {measures.map((measure) => (
+        <Chart
+          key={measure.name}
+          name={measure.name}
+          marks={marks}
+          series={seriesOf(frames, measure, screen.turn)}
+          turnName={screen.turnName}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** What can be done with a game that is over. */
+function Afterwards({ table, token, rematch, play }: EndScreenProps) {
+  const [verdict, setVerdict] = useState<Verdict | "asking" | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const verify = () => {
+    setVerdict("asking");
+    api.verify(table, token).then(setVerdict, (error: unknown) => {
+      setVerdict(null);
+      setTrouble(said(error));
+    });
+  };
+  return (
+    <>
       <p className="row">
         {rematch !== null && play == null && (
           <button type="button" className="button gold big" onClick={rematch}>
-            Rematch
+            {say("end.rematch")}
           </button>
         )}
         <button
@@ -131,38 +165,32 @@ export function EndScreen(props: EndScreenProps) {
           className="button"
           onClick={() => go({ page: "replay", replay: table, table: true })}
         >
-          Watch it again
+          {say("end.again")}
         </button>
         <a className="button" href={api.recordAddress(table, token)} download>
-          Download the record
+          {say("end.record")}
         </a>
-        <button
-          type="button"
-          className="button"
-          disabled={verdict === "asking"}
-          onClick={() => {
-            setVerdict("asking");
-            api.verify(table, token).then(setVerdict, (error: unknown) => {
-              setVerdict(null);
-              setTrouble(said(error));
-            });
-          }}
-        >
-          {verdict === "asking" ? "Replaying …" : "Verify the dice"}
+        <button type="button" className="button" disabled={verdict === "asking"} onClick={verify}>
+          {say(verdict === "asking" ? "end.replaying" : "end.verify")}
         </button>
         <a className="button" href={hashOf({ page: "lobby" })}>
-          Lobby
+          {say("end.lobby")}
         </a>
       </p>
+      {trouble !== null && <p className="bad">{trouble}</p>}
       {verdict !== null && verdict !== "asking" && (
         <p className={verdict.ok ? "good" : "bad"} role="status">
           <Icon name={verdict.ok ? "check-mark" : "cancel"} /> {verdict.message}
           <br />
           <small>
-            seed <code>{verdict.seed}</code> · fingerprint <code>{verdict.commitment.slice(0, 24)}…</code>
+            <Phrase
+              of="end.fingerprint"
+              seed={<code>{verdict.seed}</code>}
+              fingerprint={<code>{verdict.commitment.slice(0, 24)}…</code>}
+            />
           </small>
         </p>
       )}
-    </Dialog>
+    </>
   );
 }

@@ -2,8 +2,9 @@
 import { useCallback, useState, type ReactNode } from "react";
 import { Icon } from "../parts/Icon";
 import type { LessonInfo, TutorialInfo } from "../wire";
+import { say } from "../words/say";
 import { myAsk } from "./model";
-import type { OpenAsk } from "./screen";
+import type { ReadAsk, TableReader } from "./screen";
 import type { Snapshot } from "./store";
 import { standing } from "./tutorial";
 
@@ -17,7 +18,7 @@ export interface GuideState {
   spot: string | null;
   next: () => void;
   stop: () => void;
-  narrow: (asks: OpenAsk[]) => OpenAsk[];
+  narrow: (asks: ReadAsk[]) => ReadAsk[];
 }
 
 const GUIDED = "banneret.guided";
@@ -44,6 +45,7 @@ export function useGuide(
   tutorial: TutorialInfo | null,
   table: string,
   now: Snapshot,
+  words: TableReader,
 ): { guide: GuideState | null; recall: (() => void) | null } {
   const [kept, setKept] = useState(() => guided(table));
   const keep = useCallback((change: Partial<Guided>) => {
@@ -54,8 +56,7 @@ export function useGuide(
     });
   }, []);
   const steps = tutorial?.steps ?? NO_STEPS;
-  const choices = now.view?.choices ?? 0;
-  const { index, waiting } = standing(steps, choices, kept.read);
+  const { index, waiting } = standing(steps, now.made, kept.read);
   const step = steps[index];
   const settled = now.view !== null && now.behind === 0 && !now.replaying;
   const over = now.view !== null && now.view.result !== null;
@@ -64,7 +65,7 @@ export function useGuide(
   const left = settled && !now.onCourse;
 
   const narrow = useCallback(
-    (asks: OpenAsk[]) => (step === undefined || left ? asks : asks.map((each) => narrowed(each, step))),
+    (asks: ReadAsk[]) => (step === undefined || left ? asks : asks.map((each) => narrowed(each, step))),
     [step, left],
   );
   if (tutorial === null || step === undefined || now.me !== tutorial.seat) {
@@ -80,7 +81,7 @@ export function useGuide(
         : step.choose === ""
           ? "tell"
           : "ask";
-  const pointed = ask?.options.find((option) => option.label === wanted)?.at[0] ?? "ribbon";
+  const pointed = ask?.options.find((option) => words.optionName(option) === wanted)?.at[0] ?? "ribbon";
   const guide: GuideState = {
     tutorial,
     index,
@@ -97,17 +98,16 @@ export function useGuide(
 const NO_STEPS: LessonInfo[] = [];
 
 /** Only what the guide asks for stays open, and the rest says why; where it is not on offer, nobody is held up. */
-export function narrowed(ask: OpenAsk, step: LessonInfo): OpenAsk {
+export function narrowed(ask: ReadAsk, step: LessonInfo): ReadAsk {
   const telling = step.choose === "";
-  if (!telling && !ask.options.some((option) => option.label === step.choose)) return ask;
-  const why = telling
-    ? "First read what the guide says, and press Next."
-    : `Not yet. The lesson is: ${step.choose}.`;
-  const closed = ask.options.filter((option) => option.label !== step.choose);
+  const wanted = ask.options.find((option) => option.name === step.choose);
+  if (!telling && wanted === undefined) return ask;
+  const why = wanted === undefined ? say("guide.read-first") : say("guide.lesson", { label: wanted.label });
+  const closed = ask.options.filter((option) => option !== wanted);
   return {
     ...ask,
     // numbers must stay the same, so what is closed keeps its place but points nowhere
-    options: ask.options.map((option) => (option.label === step.choose ? option : { ...option, at: [] })),
+    options: ask.options.map((option) => (option === wanted ? option : { ...option, at: [] })),
     blocked: [...ask.blocked, ...closed.map((option) => ({ ...option, why }))],
   };
 }
@@ -124,8 +124,8 @@ export interface GuideProps {
 export function Guide({ guide, back, again, play }: GuideProps) {
   const { tutorial, index, step, mood, next, stop } = guide;
   const left = mood === "left";
-  const title = left ? "Your own way" : step.title;
-  const text = left ? LEFT : step.text;
+  const title = left ? say("guide.left-title") : step.title;
+  const text = left ? [say("guide.left")] : step.text;
   return (
     <section className="guide parchment" aria-label={tutorial.title}>
       <header>
@@ -133,7 +133,7 @@ export function Guide({ guide, back, again, play }: GuideProps) {
         <h2>{title}</h2>
         {!left && (
           <span className="small">
-            {index + 1} / {tutorial.steps.length}
+            {say("guide.place", { number: index + 1, count: tutorial.steps.length })}
           </span>
         )}
         {mood !== "end" && (
@@ -141,8 +141,8 @@ export function Guide({ guide, back, again, play }: GuideProps) {
             type="button"
             className="tool"
             onClick={stop}
-            aria-label="Play on without the guide"
-            title="Play on without the guide"
+            aria-label={say("guide.stop")}
+            title={say("guide.stop")}
           >
             ×
           </button>
@@ -156,34 +156,30 @@ export function Guide({ guide, back, again, play }: GuideProps) {
       {mood === "tell" && (
         <Buttons>
           <button type="button" className="button gold" onClick={next}>
-            Next
+            {say("guide.next")}
           </button>
         </Buttons>
       )}
       {left && (
         <Buttons>
           <button type="button" className="button gold" onClick={back}>
-            Take it back
+            {say("guide.back")}
           </button>
           <button type="button" className="button" onClick={again}>
-            Start again
+            {say("guide.again")}
           </button>
         </Buttons>
       )}
       {mood === "end" && (
         <Buttons>
           <button type="button" className="button gold" onClick={play}>
-            Now play a real game
+            {say("end.real-game")}
           </button>
         </Buttons>
       )}
     </section>
   );
 }
-
-const LEFT = [
-  "That was not in the lesson, so from here on everybody plays as they like. Play on, or take it back and go on learning.",
-];
 
 function Buttons({ children }: { children: ReactNode }) {
   return <p className="row">{children}</p>;

@@ -1,14 +1,15 @@
 import { memo, useEffect, useMemo, useRef } from "react";
 import { Icon } from "../parts/Icon";
 import { SeatMark } from "../parts/SeatMark";
-import { groupLog, named } from "./model";
-import type { Entry, GameScreen, View } from "./screen";
+import { say } from "../words/say";
+import { groupLog } from "./model";
+import type { EntryLook, GameScreen, TableReader, Told, View } from "./screen";
 
 export interface LogProps {
-  entries: Entry[];
+  entries: Told[];
   view: View;
   screen: GameScreen;
-  names: readonly string[];
+  words: TableReader;
   /** Is it in sight? What is hidden cannot be scrolled. */
   shown: boolean;
   hover: (ids: readonly string[]) => void;
@@ -16,10 +17,10 @@ export interface LogProps {
 }
 
 /** The log in sentences, grouped by turn; the newest is at the bottom and stays in sight. */
-export const Log = memo(function Log({ entries, view, screen, names, shown, hover, openRule }: LogProps) {
+export const Log = memo(function Log({ entries, view, screen, words, shown, hover, openRule }: LogProps) {
   const box = useRef<HTMLDivElement>(null);
   const stuck = useRef(true);
-  const groups = useMemo(() => groupLog(entries, view, screen), [entries, view, screen]);
+  const groups = useMemo(() => groupLog(entries, view, words, screen), [entries, view, words, screen]);
   useEffect(() => {
     const list = box.current;
     if (list !== null && shown && stuck.current) list.scrollTop = list.scrollHeight;
@@ -30,44 +31,19 @@ export const Log = memo(function Log({ entries, view, screen, names, shown, hove
       className="log"
       tabIndex={0}
       role="region"
-      aria-label="What happened"
+      aria-label={say("log.label")}
       onScroll={(event) => {
         const list = event.currentTarget;
         stuck.current = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
       }}
     >
-      {groups.length === 0 && <p className="quiet-words">Nothing has happened yet.</p>}
+      {groups.length === 0 && <p className="quiet-words">{say("log.empty")}</p>}
       {groups.map((group) => (
         <section key={group.key} className="log-group">
-          {group.heading !== null && <h3>{named(group.heading.text, names)}</h3>}
+          {group.heading !== null && <h3>{group.heading.text}</h3>}
           <ol>
             {group.entries.map(({ entry, look }) => (
-              <li
-                key={entry.n}
-                className={look.tone ?? "plain"}
-                onPointerEnter={() => hover(look.ids ?? [])}
-                onPointerLeave={() => hover([])}
-              >
-                <span className="log-sign">
-                  {look.seat !== undefined && look.seat >= 0 ? (
-                    <SeatMark seat={look.seat} size={16} />
-                  ) : (
-                    look.icon !== undefined && <Icon name={look.icon} size={16} />
-                  )}
-                </span>
-                <span className="log-text">{named(entry.text, names)}</span>
-                {look.seat !== undefined && look.icon !== undefined && <Icon name={look.icon} size={15} />}
-                {entry.cites !== "" && (
-                  <button
-                    type="button"
-                    className="rule-mark"
-                    onClick={() => openRule(entry.cites)}
-                    aria-label={`The rule behind: ${entry.text}`}
-                  >
-                    §
-                  </button>
-                )}
-              </li>
+              <Line key={entry.n} entry={entry} look={look} hover={hover} openRule={openRule} />
             ))}
           </ol>
         </section>
@@ -75,3 +51,39 @@ export const Log = memo(function Log({ entries, view, screen, names, shown, hove
     </div>
   );
 });
+
+function Line({
+  entry,
+  look,
+  hover,
+  openRule,
+}: { entry: Told; look: EntryLook } & Pick<LogProps, "hover" | "openRule">) {
+  const hasSeat = look.seat !== undefined && look.seat >= 0;
+  return (
+    <li
+      className={look.tone ?? "plain"}
+      onPointerEnter={() => hover(look.ids ?? [])}
+      onPointerLeave={() => hover([])}
+    >
+      <span className="log-sign">
+        {hasSeat ? (
+          <SeatMark seat={look.seat!} size={16} />
+        ) : (
+          look.icon !== undefined && <Icon name={look.icon} size={16} />
+        )}
+      </span>
+      <span className="log-text">{entry.text}</span>
+      {hasSeat && look.icon !== undefined && <Icon name={look.icon} size={15} />}
+      {entry.cites !== "" && (
+        <button
+          type="button"
+          className="rule-mark"
+          onClick={() => openRule(entry.cites)}
+          aria-label={say("log.rule", { text: entry.text })}
+        >
+          §
+        </button>
+      )}
+    </li>
+  );
+}

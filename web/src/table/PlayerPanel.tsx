@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "../parts/Icon";
 import { SeatMark } from "../parts/SeatMark";
 import type { SeatInfo } from "../wire";
+import { say } from "../words/say";
 import { Clock } from "./Clock";
 import type { SeatMark as Mark } from "./screen";
 
@@ -29,24 +30,29 @@ export function PlayerPanel(props: PlayerPanelProps) {
   return (
     <section
       className={`player parchment ${active ? "active" : ""}`}
-      aria-label={`${name}, ${mark.colourName}${me ? ", you" : ""}${active ? ", to move" : ""}`}
+      aria-label={[
+        name,
+        mark.colourName,
+        ...(me ? [say("player.you")] : []),
+        ...(active ? [say("player.to-move")] : []),
+      ].join(say("list.between"))}
       style={{ "--seat": mark.colour } as React.CSSProperties}
     >
       <header>
         <SeatMark seat={seat} size={28} />
         <h2>
           {name}
-          {me && name !== "You" && <small> you</small>}
+          {me && name !== say("lobby.you") && <small> {say("player.you")}</small>}
         </h2>
-        {info?.bot != null && <Icon name="robot-golem" label="a bot" size={20} />}
-        {winner && <Icon name="laurel-crown" label="winner" className="gold-ink" />}
+        {info?.bot != null && <Icon name="robot-golem" label={say("player.bot")} size={20} />}
+        {winner && <Icon name="laurel-crown" label={say("player.winner")} className="gold-ink" />}
         {thinking ? (
-          <span className="player-state">thinks …</span>
+          <span className="player-state">{say("player.thinks")}</span>
         ) : active ? (
-          <span className="player-state">to move</span>
+          <span className="player-state">{say("player.to-move")}</span>
         ) : null}
         {away && !active && (
-          <span className="player-state away">{info.claimed ? "away" : "not here yet"}</span>
+          <span className="player-state away">{say(info.claimed ? "player.away" : "player.not-here")}</span>
         )}
         {clock !== null && <Clock {...clock} />}
       </header>
@@ -55,12 +61,12 @@ export function PlayerPanel(props: PlayerPanelProps) {
         <p className="player-seat">
           {takeOver !== null && (
             <button type="button" className="quiet-button" onClick={takeOver}>
-              {info?.bot != null ? "Give the seat back" : "Let a bot play on for this seat"}
+              {say(info?.bot != null ? "player.give-back" : "player.let-bot")}
             </button>
           )}
           {giveAway !== null && (
             <button type="button" className="quiet-button" onClick={giveAway}>
-              Invite somebody else
+              {say("player.invite")}
             </button>
           )}
         </p>

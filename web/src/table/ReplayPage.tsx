@@ -1,15 +1,18 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { screenOf } from "../games";
 import { api } from "../net/api";
 import { Icon } from "../parts/Icon";
 import { hashOf } from "../route";
 import { Loading, said, Trouble, useLoaded } from "../shared";
 import { useKept } from "../store";
-import type { Frame } from "../wire";
+import type { Frame, Rule } from "../wire";
+import { say } from "../words/say";
 import { Help, TableMenu } from "./TableMenu";
 import { allFrames } from "./history";
 import { pace } from "./motion";
+import type { GameScreen } from "./screen";
 import { TableFrame } from "./TableFrame";
+import { useWords } from "./useWords";
 
 /** A recorded game, choice by choice, all hands open. */
 export default function ReplayPage({ replay, table }: { replay: string; table: boolean }) {
@@ -33,14 +36,14 @@ export default function ReplayPage({ replay, table }: { replay: string; table: b
       <main className="join">
         <Trouble error={error}>
           <a className="button" href={hashOf({ page: "lobby" })}>
-            To the lobby
+            {say("join.lobby")}
           </a>
         </Trouble>
       </main>
     );
   }
   const first = frames[0];
-  if (first === undefined) return <Loading what="the record" />;
+  if (first === undefined) return <Loading what="loading.record" />;
   return (
     <Scrubbed
       replay={replay}
@@ -53,127 +56,180 @@ export default function ReplayPage({ replay, table }: { replay: string; table: b
   );
 }
 
-function Scrubbed({
-  replay,
-  table,
-  token,
-  frames,
-  done,
-  game,
-}: {
+interface Recorded {
   replay: string;
   table: boolean;
   token: string | undefined;
   frames: Frame[];
   done: boolean;
   game: string;
-}) {
-  const [things] = useLoaded(
-    async () => ({
-      screen: await screenOf(game),
-      content: await api.content(game),
-      rules: await api.rules(game),
-      title: (await api.games()).find((info) => info.name === game)?.title ?? game,
-      // an uploaded record has no names
-      names: table ? (await api.table(replay, token)).seats.map((seat) => seat.name) : null,
-    }),
-    replay,
-  );
+}
+
+/** What belongs to the record: the game, and who sat there. */
+interface Printed {
+  screen: GameScreen;
+  content: unknown;
+  rules: Rule[];
+  title: string;
+  names: string[];
+  /** Names that depend on how it was set up. */
+  given: Record<string, string[]> | undefined;
+}
+
+async function printed({ replay, table, token, frames, game }: Recorded): Promise<Printed> {
+  const seats = table ? (await api.table(replay, token)).seats : null;
+  return {
+    screen: await screenOf(game),
+    content: await api.content(game),
+    rules: await api.rules(game),
+    title: (await api.games()).find((info) => info.name === game)?.title ?? game,
+    // an uploaded record has no names
+    names: Array.from({ length: frames[0]!.view.seats }, (_, seat) =>
+      nameOr(seats?.[seat]?.name ?? "", seat),
+    ),
+    given: (frames[0] as { names?: Record<string, string[]> }).names,
+  };
+}
+
+/** Who has no name is counted. */
+function nameOr(name: string, seat: number): string {
+  return name === "" ? say("player.numbered", { number: seat + 1 }) : name;
+}
+
+function Scrubbed(record: Recorded) {
+  const [things] = useLoaded(() => printed(record), record.replay);
+  if (things.state === "loading") return <Loading what="loading.board" />;
+  if (things.state === "failed") return <Trouble error={things.error} />;
+  return <Replayed record={record} things={things.value} />;
+}
+
+/** Where the replay stands, and whether it goes on by itself. */
+interface Tape {
+  at: number;
+  last: number;
+  playing: boolean;
+  step: (to: number) => void;
+  turn: (by: 1 | -1) => void;
+  toggle: () => void;
+}
+
+function useTape(frames: Frame[], turnOf: GameScreen["turn"]): Tape {
   const [at, setAt] = useState(0);
   const [playing, setPlaying] = useState(false);
-  const [help, setHelp] = useState(false);
   const { speed } = useKept();
   const last = frames.length - 1;
   const frame = frames[Math.min(at, last)]!;
-  const log = useMemo(() => frames.slice(0, at + 1).flatMap((each) => each.entries), [frames, at]);
   useEffect(() => {
     if (!playing || at >= last) return;
     const timer = setTimeout(() => setAt(at + 1), Math.max(150, pace(0, frame) || 300) + 250);
     return () => clearTimeout(timer);
   }, [playing, at, last, frame, speed]);
-  const slider = useRef<HTMLInputElement>(null);
-  if (things.state === "loading") return <Loading what="the board" />;
-  if (things.state === "failed") return <Trouble error={things.error} />;
-  const { screen, content, rules, title } = things.value;
-  const names =
-    things.value.names ?? Array.from({ length: frame.view.seats }, (_, seat) => `Player ${seat + 1}`);
   const step = (to: number) => {
     setPlaying(false);
     setAt(Math.max(0, Math.min(last, to)));
   };
-  const turnOf = screen.turn;
-  const turn = (by: 1 | -1) => {
-    if (turnOf === undefined) return step(at + 10 * by);
-    const now = turnOf(frame.view);
-    let to = at;
-    while (to >= 0 && to <= last && turnOf(frames[to]!.view) === now) to += by;
-    step(to);
+  return {
+    at,
+    last,
+    playing: playing && at < last,
+    step,
+    turn: (by) => {
+      if (turnOf === undefined) return step(at + 10 * by);
+      const now = turnOf(frame.view);
+      let to = at;
+      while (to >= 0 && to <= last && turnOf(frames[to]!.view) === now) to += by;
+      step(to);
+    },
+    toggle: () => {
+      if (at >= last) setAt(0);
+      setPlaying(!playing || at >= last);
+    },
   };
-  const lastText = [...frame.entries].reverse().find((entry) => entry.text !== "")?.text;
+}
+
+function Replayed({ record, things }: { record: Recorded; things: Printed }) {
+  const { frames, done } = record;
+  const { names } = things;
+  const tape = useTape(frames, things.screen.turn);
+  const [helping, setHelping] = useState(false);
+  const frame = frames[Math.min(tape.at, tape.last)]!;
+  const log = useMemo(() => frames.slice(0, tape.at + 1).flatMap((each) => each.entries), [frames, tape.at]);
+  const words = useWords(things.content, names, things.given, frame.view.seat);
+  const last = frame.entries[frame.entries.length - 1];
+  const help = () => setHelping(true);
   return (
     <TableFrame
-      title={title}
-      screen={screen}
-      content={content}
-      rules={rules}
-      view={frame.view}
-      log={log}
-      moving={playing ? frame.entries : []}
-      names={names}
-      seats={[]}
-      thinking={[]}
-      clocks={null}
-      chat={null}
-      choose={null}
-      undo={null}
-      busy={false}
-      skip={null}
-      replay
-      sentence={lastText ?? (at === 0 ? "The table is set." : "…")}
-      help={() => setHelp(true)}
-      menu={<TableMenu help={() => setHelp(true)} />}
-      aside={
-        <div className="scrubber" role="group" aria-label="Replay">
-          <button type="button" className="button" onClick={() => turn(-1)} aria-label="A turn back">
-            <Icon name="fast-backward-button" />
-          </button>
-          <button type="button" className="button" onClick={() => step(at - 1)} aria-label="A choice back">
-            <Icon name="previous-button" />
-          </button>
-          <button
-            type="button"
-            className="button gold"
-            onClick={() => {
-              if (at >= last) setAt(0);
-              setPlaying(!playing || at >= last);
-            }}
-            aria-label={playing && at < last ? "Pause" : "Play"}
-          >
-            <Icon name={playing && at < last ? "pause-button" : "play-button"} />
-          </button>
-          <button type="button" className="button" onClick={() => step(at + 1)} aria-label="A choice on">
-            <Icon name="next-button" />
-          </button>
-          <button type="button" className="button" onClick={() => turn(1)} aria-label="A turn on">
-            <Icon name="fast-forward-button" />
-          </button>
-          <input
-            ref={slider}
-            type="range"
-            min={0}
-            max={last}
-            value={at}
-            aria-label="Choice"
-            onChange={(event) => step(Number(event.target.value))}
-          />
-          <span className="scrubber-place">
-            {at} / {last}
-            {done ? "" : " …"}
-          </span>
-        </div>
-      }
+      game={things}
+      now={{
+        view: frame.view,
+        moment: tape.at,
+        log,
+        moving: tape.playing ? frame.entries : [],
+        names,
+        words,
+        seats: [],
+        thinking: [],
+        clocks: null,
+        replay: true,
+        sentence:
+          last === undefined ? say(tape.at === 0 ? "replay.set" : "replay.nothing") : words.told(last).text,
+      }}
+      acts={{ ...NOTHING, help }}
+      guide={null}
+      slots={{ menu: <TableMenu help={help} />, aside: <Scrubber tape={tape} done={done} /> }}
     >
-      {help && <Help close={() => setHelp(false)} commitment={frame.view.commitment} />}
+      {helping && <Help close={() => setHelping(false)} commitment={frame.view.commitment} />}
     </TableFrame>
+  );
+}
+
+/** All is past. */
+const NOTHING = {
+  choose: null,
+  answer: null,
+  undo: null,
+  again: null,
+  skip: null,
+  busy: false,
+  chat: null,
+};
+
+function Scrubber({ tape, done }: { tape: Tape; done: boolean }) {
+  const { at, last, playing, step, turn, toggle } = tape;
+  return (
+    <div className="scrubber" role="group" aria-label={say("replay.label")}>
+      <button type="button" className="button" onClick={() => turn(-1)} aria-label={say("replay.turn-back")}>
+        <Icon name="fast-backward-button" />
+      </button>
+      <button type="button" className="button" onClick={() => step(at - 1)} aria-label={say("replay.back")}>
+        <Icon name="previous-button" />
+      </button>
+      <button
+        type="button"
+        className="button gold"
+        onClick={toggle}
+        aria-label={say(playing ? "replay.pause" : "replay.play")}
+      >
+        <Icon name={playing ? "pause-button" : "play-button"} />
+      </button>
+      <button type="button" className="button" onClick={() => step(at + 1)} aria-label={say("replay.on")}>
+        <Icon name="next-button" />
+      </button>
+      <button type="button" className="button" onClick={() => turn(1)} aria-label={say("replay.turn-on")}>
+        <Icon name="fast-forward-button" />
+      </button>
+      <input
+        type="range"
+        min={0}
+        max={last}
+        value={at}
+        aria-label={say("replay.choice")}
+        onChange={(event) => step(Number(event.target.value))}
+      />
+      <span className="scrubber-place">
+        {say("replay.place", { at, last })}
+        {done ? "" : " …"}
+      </span>
+    </div>
   );
 }

@@ -1,186 +1,194 @@
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { Icon } from "../parts/Icon";
+import { Numbers } from "../parts/Numbers";
 import { SeatMark } from "../parts/SeatMark";
 import { Stepper } from "../parts/Stepper";
 import { Dialog } from "../shared";
+import { say } from "../words/say";
+import { useFrame } from "./laid";
 import { groupedOptions } from "./model";
-import { runOf } from "./selection";
-import type { OpenAsk, Target } from "./screen";
+import { numbersKey } from "./numbers";
+import { runOf, type Run } from "./selection";
+import type { ReadAsk, Target } from "./screen";
 
-export interface RibbonProps {
-  /** Mine to decide; null: we wait. */
-  ask: OpenAsk | null;
-  /** How many choices were made until now: what is shown is this moment. */
-  moment: number;
-  sentence: string;
-  /** Whose mark stands before the sentence; -1: nobody's. */
-  seat: number;
-  buttons: Target[];
-  /** Which of them are marked as grave. */
-  grave?: ((target: Target) => boolean) | undefined;
-  blocked: Target[];
-  choose: (target: Target) => void;
-  undo: (() => void) | null;
-  /** Show the last moves once more. */
-  again: (() => void) | null;
-  why: (() => void) | null;
-  hover: (ids: readonly string[]) => void;
-  busy: boolean;
-  /** What else belongs here: a wish to take back, "skip to now" … */
-  children?: ReactNode;
-}
+const keyOf = (target: Target) => `${target.ask} ${target.option}`;
 
 /** One sentence that says who must do what, and the answers that point at nothing on the board. */
-export function Ribbon({
-  ask,
-  moment,
-  sentence,
-  seat,
-  buttons,
-  grave,
-  blocked,
-  choose,
-  undo,
-  again,
-  why,
-  hover,
-  busy,
-  children,
-}: RibbonProps) {
+export function Ribbon({ why }: { why: (() => void) | null }) {
+  const { now, acts, choosing, sentence, who, slots } = useFrame();
+  const { open: ask, isDrawn } = choosing;
   const [all, setAll] = useState<number | null>(null);
   const [reason, setReason] = useState<string | null>(null);
-  const mine = ask !== null;
-  const numbers = ask === null ? null : runOf(ask);
-  // numbers that the screen draws itself need no stepper
-  const offered = new Set(buttons.map((target) => `${target.ask} ${target.option}`));
-  const run =
-    numbers?.counts.some(({ target }) => offered.has(`${target.ask} ${target.option}`)) === true
-      ? numbers
-      : null;
-  const inRun = new Set(run?.counts.map(({ target }) => `${target.ask} ${target.option}`));
-  const plain = buttons.filter((target) => !inRun.has(`${target.ask} ${target.option}`));
+  const numbers = ask?.amounts !== undefined && !isDrawn(numbersKey(ask.id)) ? ask : null;
   return (
     <section
-      className={mine ? "ribbon mine" : "ribbon"}
-      aria-label="What is asked"
-      aria-busy={busy}
+      className={ask !== null ? "ribbon mine" : "ribbon"}
+      aria-label={say("ribbon.label")}
+      aria-busy={acts.busy}
       data-part="ribbon"
-      data-moment={moment}
+      data-moment={now.moment}
     >
+      {numbers !== null && (
+        <div className="ribbon-sheet parchment">
+          <Numbers key={numbers.id} ask={numbers} inRibbon />
+        </div>
+      )}
       <div className="ribbon-body">
-        {seat >= 0 && <SeatMark seat={seat} size={26} />}
+        {who >= 0 && <SeatMark seat={who} size={26} />}
         <p className="ribbon-sentence">{sentence}</p>
         <div className="ribbon-options">
-          {run !== null && (
-            <Stepper key={ask!.id} run={run} choose={choose} busy={busy} label={ask!.prompt} />
-          )}
-          {plain.map((target, index) => (
-            <button
-              key={`${target.ask} ${target.option}`}
-              type="button"
-              className={grave?.(target) === true ? "button grave option" : "button gold option"}
-              disabled={busy}
-              title={target.hint === "" ? undefined : target.hint}
-              onClick={() => choose(target)}
-              onPointerEnter={() => hover(ask?.options[target.option]?.at ?? [])}
-              onPointerLeave={() => hover([])}
-              onFocus={() => hover(ask?.options[target.option]?.at ?? [])}
-              onBlur={() => hover([])}
-            >
-              {index < 9 && grave?.(target) !== true && <kbd>{index + 1}</kbd>} {target.label}
-            </button>
-          ))}
-          {blocked.slice(0, 3).map((target) => (
-            <button
-              key={target.label}
-              type="button"
-              className="button blocked"
-              aria-disabled="true"
-              title={target.blocked}
-              onClick={() => setReason(target.blocked ?? null)}
-            >
-              {target.label}
-            </button>
-          ))}
-          {children}
+          <Answers tell={setReason} />
+          {slots.aside}
         </div>
-        {again !== null && (
-          <button
-            type="button"
-            className="tool ribbon-again"
-            onClick={again}
-            aria-label="Show last moves again"
-            title="Show last moves again"
-          >
-            <Icon name="clockwise-rotation" /> <span className="word">Show last moves again</span>
-          </button>
-        )}
-        <span className="ribbon-tools">
-          {why !== null && (
-            <button type="button" className="tool ribbon-why" onClick={why} aria-label="Why? Show the rule">
-              why?
-            </button>
-          )}
-          {mine && (
-            <button
-              type="button"
-              className="tool ribbon-all"
-              onClick={() => setAll(ask.id)}
-              aria-label="All options"
-            >
-              all<span className="word"> options</span>
-            </button>
-          )}
-          {undo !== null && (
-            <button
-              type="button"
-              className="tool ribbon-undo"
-              onClick={undo}
-              disabled={busy}
-              aria-keyshortcuts="u"
-              aria-label="Undo"
-              title="Undo"
-            >
-              <Icon name="anticlockwise-rotation" /> <span className="word">Undo</span>
-            </button>
-          )}
-        </span>
+        <Tools why={why} all={ask === null ? null : () => setAll(ask.id)} />
       </div>
       {reason !== null && ask !== null && (
         <p className="ribbon-reason" role="alert" onClick={() => setReason(null)}>
           {reason}
         </p>
       )}
-      {ask !== null && all === ask.id && (
-        <Dialog title={ask.prompt} close={() => setAll(null)} className="all-options">
-          {groupedOptions(ask).map((group) => (
-            <section key={group.name}>
-              <h3>{group.name}</h3>
-              {group.targets.map((target) => (
-                <button
-                  key={target.label}
-                  type="button"
-                  className={target.blocked === undefined ? "menu-item" : "menu-item blocked"}
-                  aria-disabled={target.blocked !== undefined}
-                  onPointerEnter={() => hover(target.at)}
-                  onPointerLeave={() => hover([])}
-                  onClick={() => {
-                    if (target.blocked !== undefined) return;
-                    setAll(null);
-                    choose(target);
-                  }}
-                >
-                  <span>
-                    {target.label}
-                    {target.hint !== "" && <small>{target.hint}</small>}
-                    {target.blocked !== undefined && <small>{target.blocked}</small>}
-                  </span>
-                </button>
-              ))}
-            </section>
-          ))}
-        </Dialog>
-      )}
+      {ask !== null && all === ask.id && <AllOptions ask={ask} close={() => setAll(null)} />}
     </section>
+  );
+}
+
+/** The stepper of a run of numbers, unless the screen draws its options itself. */
+function runIn(ask: ReadAsk | null, buttons: readonly Target[]): Run | null {
+  const run = ask === null ? null : runOf(ask);
+  const offered = new Set(buttons.map(keyOf));
+  return run?.counts.some(({ target }) => offered.has(keyOf(target))) === true ? run : null;
+}
+
+function Answers({ tell }: { tell: (reason: string | null) => void }) {
+  const { acts, choosing } = useFrame();
+  const { open: ask, buttons, blocked, grave, take, point } = choosing;
+  const run = runIn(ask, buttons);
+  const inRun = new Set(run?.counts.map(({ target }) => keyOf(target)));
+  const at = (target: Target) =>
+    choosing.asks.find(({ id }) => id === target.ask)?.options[target.option]?.at ?? [];
+  return (
+    <>
+      {run !== null && <Stepper key={ask!.id} run={run} choose={take} busy={acts.busy} label={ask!.prompt} />}
+      {buttons
+        .filter((target) => !inRun.has(keyOf(target)))
+        .map((target, index) => (
+          <button
+            key={keyOf(target)}
+            type="button"
+            className={grave(target) ? "button grave option" : "button gold option"}
+            disabled={acts.busy}
+            title={target.hint === "" ? undefined : target.hint}
+            onClick={() => take(target)}
+            onPointerEnter={() => point(at(target))}
+            onPointerLeave={() => point([])}
+            onFocus={() => point(at(target))}
+            onBlur={() => point([])}
+          >
+            {index < 9 && !grave(target) && <kbd>{index + 1}</kbd>} {target.label}
+          </button>
+        ))}
+      {blocked.slice(0, 3).map((target) => (
+        <button
+          key={target.name}
+          type="button"
+          className="button blocked"
+          aria-disabled="true"
+          title={target.blocked}
+          onClick={() => tell(target.blocked ?? null)}
+        >
+          {target.label}
+        </button>
+      ))}
+    </>
+  );
+}
+
+function Tools({ why, all }: { why: (() => void) | null; all: (() => void) | null }) {
+  const { undo, again, busy } = useFrame().acts;
+  return (
+    <>
+      {again !== null && (
+        <button
+          type="button"
+          className="tool ribbon-again"
+          onClick={again}
+          aria-label={say("ribbon.again")}
+          title={say("ribbon.again")}
+        >
+          <Icon name="clockwise-rotation" /> <span className="word">{say("ribbon.again")}</span>
+        </button>
+      )}
+      <span className="ribbon-tools">
+        {why !== null && (
+          <button
+            type="button"
+            className="tool ribbon-why"
+            onClick={why}
+            aria-label={say("ribbon.why-label")}
+          >
+            {say("ribbon.why")}
+          </button>
+        )}
+        {all !== null && (
+          <button
+            type="button"
+            className="tool ribbon-all"
+            onClick={all}
+            aria-label={say("ribbon.all-options")}
+          >
+            {say("ribbon.all")}
+            <span className="word">{say("ribbon.all-more")}</span>
+          </button>
+        )}
+        {undo !== null && (
+          <button
+            type="button"
+            className="tool ribbon-undo"
+            onClick={undo}
+            disabled={busy}
+            aria-keyshortcuts="u"
+            aria-label={say("ribbon.undo")}
+            title={say("ribbon.undo")}
+          >
+            <Icon name="anticlockwise-rotation" /> <span className="word">{say("ribbon.undo")}</span>
+          </button>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** Everything that can be answered, by kind; what is blocked says why. */
+function AllOptions({ ask, close }: { ask: ReadAsk; close: () => void }) {
+  const { take, point } = useFrame().choosing;
+  return (
+    <Dialog title={ask.prompt} close={close} className="all-options">
+      {groupedOptions(ask).map((group) => (
+        <section key={group.kind}>
+          {group.name !== "" && <h3>{group.name}</h3>}
+          {group.targets.map((target) => (
+            <button
+              key={target.name}
+              type="button"
+              className={target.blocked === undefined ? "menu-item" : "menu-item blocked"}
+              aria-disabled={target.blocked !== undefined}
+              onPointerEnter={() => point(target.at)}
+              onPointerLeave={() => point([])}
+              onClick={() => {
+                if (target.blocked !== undefined) return;
+                close();
+                take(target);
+              }}
+            >
+              <span>
+                {target.label}
+                {target.hint !== "" && <small>{target.hint}</small>}
+                {target.blocked !== undefined && <small>{target.blocked}</small>}
+              </span>
+            </button>
+          ))}
+        </section>
+      ))}
+    </Dialog>
   );
 }

@@ -1,13 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Rule } from "../wire";
+import { say } from "../words/say";
 
 /** The entries of a ledger in which every word is found. */
-export function findRules(rules: readonly Rule[], words: string): Rule[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+export function findRules(rules: readonly Rule[], sought: string): Rule[] {
+  const wanted = sought.toLowerCase().split(" ").filter(Boolean);
   if (wanted.length === 0) return [...rules];
   return rules.filter((rule) => {
-    const text = `${rule.id} ${rule.section} ${rule.says} ${rule.ruling}`.toLowerCase();
-    return wanted.every((word) => text.includes(word));
+    const entry = `${rule.id} ${rule.section} ${rule.says} ${rule.ruling}`.toLowerCase();
+    return wanted.every((word) => entry.includes(word));
   });
 }
 
@@ -39,13 +40,13 @@ export function Rules({ rules, cited }: { rules: Rule[]; cited: { id: string; tu
     <div className="rules" ref={box}>
       <input
         type="search"
-        placeholder="Search the rules"
-        aria-label="Search the rules"
+        placeholder={say("rules.search")}
+        aria-label={say("rules.search")}
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
-      <div className="rules-list" tabIndex={0} role="region" aria-label="Rules">
-        {found.length === 0 && <p className="quiet-words">No rule has these words.</p>}
+      <div className="rules-list" tabIndex={0} role="region" aria-label={say("rules.label")}>
+        {found.length === 0 && <p className="quiet-words">{say("rules.none")}</p>}
         {found.map(([section, entries]) => (
           <section key={section}>
             <h3>{section}</h3>
@@ -54,7 +55,7 @@ export function Rules({ rules, cited }: { rules: Rule[]; cited: { id: string; tu
                 <p>{rule.says}</p>
                 {rule.ruling !== "" && (
                   <p className="ruling">
-                    <strong>Ruling.</strong> {rule.ruling}
+                    <strong>{say("rules.ruling")}</strong> {rule.ruling}
                   </p>
                 )}
                 <p className="rule-id">{rule.id}</p>

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from "react";
 import { Icon } from "../parts/Icon";
 import { hashOf } from "../route";
 import { Dialog } from "../shared";
+import { LanguageChoice } from "../words/LanguageChoice";
+import { Phrase } from "../words/Phrase";
+import { say, type Key } from "../words/say";
 import { keep, useKept, type Speed } from "../store";
+import type { Passing } from "./store";
 
-const SPEEDS: [Speed, string][] = [
-  ["slow", "slow"],
-  ["normal", "normal"],
-  ["fast", "fast"],
-  ["off", "none"],
-];
+const PASSING: readonly Passing[] = ["ask", "held", "always"];
+const SPEEDS: readonly Speed[] = ["slow", "normal", "fast", "off"];
 
 export interface TableMenuProps {
   again?: (() => void) | null;
@@ -21,6 +21,8 @@ export interface TableMenuProps {
   replay?: (() => void) | null;
   end?: (() => void) | null;
   leave?: (() => void) | null;
+  /** Whether I am asked where I may act or pass. */
+  passing?: { now: Passing; set: (passing: Passing) => void } | null;
   help: () => void;
 }
 
@@ -33,6 +35,7 @@ export function TableMenu({
   replay,
   end,
   leave,
+  passing,
   help,
 }: TableMenuProps) {
   const [open, setOpen] = useState(false);
@@ -71,27 +74,27 @@ export function TableMenu({
       }}
     >
       <button type="button" className="tool" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <Icon name="hamburger-menu" label="Menu" />{" "}
+        <Icon name="hamburger-menu" label={say("menu")} />{" "}
         <span className="word" aria-hidden="true">
-          Menu
+          {say("menu")}
         </span>
       </button>
       {open && (
         <div className="menu-sheet parchment">
-          {item("Show the last moves again", again)}
-          {item("Ask to take my last choice back", askBack)}
-          {item("Call the guide back", guide)}
-          {item("Seat links", links)}
-          {item("How it went", end)}
-          {item("Watch the whole game again", replay)}
+          {item(say("menu.again"), again)}
+          {item(say("menu.ask-back"), askBack)}
+          {item(say("menu.guide"), guide)}
+          {item(say("menu.links"), links)}
+          {item(say("menu.end"), end)}
+          {item(say("menu.replay"), replay)}
           {record != null && (
             <a className="menu-item" href={record} download>
-              Download the record
+              {say("menu.record")}
             </a>
           )}
           <fieldset className="choices small">
-            <legend>Motion</legend>
-            {SPEEDS.map(([value, name]) => (
+            <legend>{say("menu.motion")}</legend>
+            {SPEEDS.map((value) => (
               <label key={value} className="pill">
                 <input
                   type="radio"
@@ -99,54 +102,59 @@ export function TableMenu({
                   checked={speed === value}
                   onChange={() => keep({ speed: value })}
                 />
-                <span>{name}</span>
+                <span>{say(`menu.motion.${value}`)}</span>
               </label>
             ))}
           </fieldset>
-          {item("Keys and help", help)}
+          {passing != null && (
+            <fieldset className="choices small">
+              <legend>{say("menu.passing")}</legend>
+              {PASSING.map((value) => (
+                <label key={value} className="pill">
+                  <input
+                    type="radio"
+                    name="passing"
+                    checked={passing.now === value}
+                    onChange={() => passing.set(value)}
+                  />
+                  <span>{say(`menu.passing.${value}`)}</span>
+                </label>
+              ))}
+            </fieldset>
+          )}
+          <LanguageChoice />
+          {item(say("menu.help"), help)}
           <a className="menu-item" href={hashOf({ page: "lobby" })}>
-            To the lobby (the table waits)
+            {say("menu.lobby")}
           </a>
-          {item("Leave the table for good", leave)}
+          {item(say("menu.leave"), leave)}
         </div>
       )}
     </div>
   );
 }
 
-const KEYS: [string, string][] = [
-  ["Tab, arrows", "move over what can be chosen"],
-  ["Enter or Space", "choose it"],
-  ["1 … 9", "press a button of the ribbon, or an entry of a menu"],
-  ["b", "go to the first piece that can be chosen"],
-  ["u", "undo, where it is allowed"],
-  ["Escape", "close a menu; skip what is being shown"],
-  ["+ − 0", "zoom the board, when it has the focus"],
-  ["?", "this help"],
-];
+const KEYS = ["arrows", "enter", "digits", "b", "u", "escape", "zoom", "help"] as const;
 
 export function Help({ close, commitment }: { close: () => void; commitment: string }) {
+  const keyed = KEYS.map((key): [Key, Key] => [`help.key.${key}`, `help.key.${key}.does`]);
   return (
-    <Dialog title="How to play at this table" close={close}>
-      <p>
-        What glows can be chosen now. Point at it to see what it would do; touch something quiet to hear why
-        it cannot be chosen. The sign § opens the rule behind a line, “why?” the rule behind a question.
-      </p>
+    <Dialog title={say("help.title")} close={close}>
+      <p>{say("help.intro")}</p>
       <table className="keys">
         <tbody>
-          {KEYS.map(([key, does]) => (
+          {keyed.map(([key, does]) => (
             <tr key={key}>
               <th scope="row">
-                <kbd>{key}</kbd>
+                <kbd>{say(key)}</kbd>
               </th>
-              <td>{does}</td>
+              <td>{say(does)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className="small">
-        Fingerprint of this table’s seed: <code>{commitment.slice(0, 16)}…</code> The seed itself is shown at
-        the end.
+        <Phrase of="help.fingerprint" fingerprint={<code>{commitment.slice(0, 16)}…</code>} />
       </p>
     </Dialog>
   );

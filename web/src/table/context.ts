@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { SeatMark, Target } from "./screen";
+import type { SeatMark, TableReader, Target } from "./screen";
 
 /** What pieces need of the table they lie on. */
 export interface TableContext {
@@ -9,9 +9,14 @@ export interface TableContext {
   spot: string | null;
   names: string[];
   marks: SeatMark[];
+  words: TableReader;
   openRule: (id: string) => void;
   selected: string | null;
   take: (target: Target) => void;
+  /** Answer a question in numbers. */
+  answer: (ask: number, numbers: number[]) => void;
+  /** An answer is on its way: no second one is given. */
+  busy: boolean;
 }
 
 export const Table = createContext<TableContext | null>(null);

@@ -1,12 +1,13 @@
+import { say, type Key } from "../words/say";
 import type { Pattern, SeatMark } from "./screen";
 
-export const SEAT_COLOURS: readonly { colour: string; name: string; pattern: Pattern; ink: string }[] = [
-  { colour: "#b4342d", name: "crimson", pattern: "plain", ink: "#fff6e4" },
-  { colour: "#2d6fb4", name: "azure", pattern: "diagonal", ink: "#fff6e4" },
-  { colour: "#d9a419", name: "gold", pattern: "dots", ink: "#2a2018" },
-  { colour: "#3f7d43", name: "forest", pattern: "crosshatch", ink: "#fff6e4" },
-  { colour: "#7a4a9e", name: "violet", pattern: "waves", ink: "#fff6e4" },
-  { colour: "#cf6a1f", name: "orange", pattern: "checks", ink: "#2a2018" },
+export const SEAT_COLOURS: readonly { colour: string; name: Key; pattern: Pattern; ink: string }[] = [
+  { colour: "#b4342d", name: "player.colour.crimson", pattern: "plain", ink: "#fff6e4" },
+  { colour: "#2d6fb4", name: "player.colour.azure", pattern: "diagonal", ink: "#fff6e4" },
+  { colour: "#d9a419", name: "player.colour.gold", pattern: "dots", ink: "#2a2018" },
+  { colour: "#3f7d43", name: "player.colour.forest", pattern: "crosshatch", ink: "#fff6e4" },
+  { colour: "#7a4a9e", name: "player.colour.violet", pattern: "waves", ink: "#fff6e4" },
+  { colour: "#cf6a1f", name: "player.colour.orange", pattern: "checks", ink: "#2a2018" },
 ];
 
 export function seatColour(seat: number): (typeof SEAT_COLOURS)[number] {
@@ -28,7 +29,7 @@ export function marksFor(names: readonly string[]): SeatMark[] {
     return {
       seat,
       colour: look.colour,
-      colourName: look.name,
+      colourName: say(look.name),
       pattern: look.pattern,
       initial: shared ? String(seat + 1) : initial,
     };

@@ -1,36 +1,100 @@
 import { describe, expect, it } from "vitest";
+import { listed } from "../words/say";
+import { NO_WORDS, type Words } from "../words/table";
 import {
   clockText,
   groupedOptions,
   groupLog,
-  listed,
   meaningOf,
   mergedLog,
   myAsk,
-  named,
-  retold,
   ribbonOptions,
+  sentenceOf,
   waitingSentence,
 } from "./model";
+import { TableReader } from "./reading";
 import { NOTHING_SELECTS, targetsWith } from "./selection";
-import type { Entry, OpenAsk, View } from "./view";
+import { anEntry } from "./testing";
+import type { Ask, OpenAsk, View } from "./view";
 
-const ask: OpenAsk = {
+const WORDS: Words = {
+  ...NO_WORDS,
+  names: {
+    card: [
+      ["aid", "Aid"],
+      ["seer", "Seer"],
+    ],
+    realm: [["village", "the Village"]],
+  },
+  types: { actions: { cases: { "1": "1 Action" }, other: "{} Actions" } },
+  prompts: {
+    actions: {
+      args: [["left", "actions"]],
+      asks: "You have {left} left",
+      told: "{seat} has {left} left",
+    },
+    vote: { args: [], asks: "Choose whom to trust" },
+  },
+  options: {
+    play: {
+      args: [
+        ["card", "card"],
+        ["way", "text"],
+      ],
+      label: "Play {card}: {way}",
+      short: "Play",
+    },
+    move: { args: [["to", "realm"]], label: "Move to {to}", short: "Move" },
+    end: { args: [], label: "End your turn" },
+    buy: { args: [["card", "card"]], label: "Buy {card}", short: "Buy", icon: "two-coins" },
+  },
+  reasons: { poor: { args: [["price", "number"]], says: "It costs {price} Gold" } },
+  hints: { price: { args: [["price", "number"]], says: "{price} Gold" } },
+  entries: {
+    begins: { args: [["who", "seat"]], says: "{who} begins." },
+    turn: {
+      args: [
+        ["who", "seat"],
+        ["n", "number"],
+      ],
+      says: "{who} takes turn {n}.",
+      heading: true,
+    },
+    wins: {
+      args: [
+        ["who", "seat"],
+        ["n", "number"],
+      ],
+      says: "{who} wins {n} Gold.",
+      you: "You win {n} Gold.",
+      tone: "gain",
+      icon: "two-coins",
+    },
+  },
+};
+
+const NAMES = ["Ada", "Ben"];
+const words = new TableReader(WORDS, NAMES, {}, 0);
+
+const sent: OpenAsk = {
   seat: 0,
-  prompt: "You have 2 Actions left",
+  kind: "actions",
+  args: [2],
   cites: "tales.turn.two-actions",
+  clock: "",
   id: 7,
   standing: false,
   sealed: false,
   absent: 2,
   options: [
-    { label: "Play Aid: move", at: ["card:1"], hint: "" },
-    { label: "Play Aid: pay", at: ["card:1"], hint: "1 Gold" },
-    { label: "Move to the Village", at: ["realm:0", "hero:0"], hint: "" },
-    { label: "End your turn", at: [], hint: "" },
+    { kind: "play", args: [0, "move"], at: ["card:1"] },
+    { kind: "play", args: [0, "pay"], at: ["card:1"], hint: ["price", 1] },
+    { kind: "move", args: [0], at: ["realm:0", "hero:0"] },
+    { kind: "end", args: [], at: [] },
   ],
-  blocked: [{ label: "Buy Seer", at: ["card:9"], hint: "", why: "It costs 4 Gold; you have 1" }],
+  blocked: [{ kind: "buy", args: [1], at: ["card:9"], why: ["poor", 4] }],
 };
+const ask = words.ask(sent);
 
 function view(asks: View["asks"], seat = 0): View {
   return {
@@ -40,8 +104,9 @@ function view(asks: View["asks"], seat = 0): View {
     options: {},
     commitment: "",
     seed: null,
-    choices: 0,
+    sides: [0, 1],
     state: {},
+    scopes: [],
     zones: {},
     derived: {},
     asks,
@@ -50,15 +115,23 @@ function view(asks: View["asks"], seat = 0): View {
   };
 }
 
-function entry(n: number, kind: string, text: string): Entry {
-  return { n, kind, args: [], text, cites: "", choice: n };
-}
+describe("what is said", () => {
+  it("is read with the names of things and people", () => {
+    expect(ask.prompt).toBe("You have 2 Actions left");
+    expect(ask.options.map(({ label, hint, name }) => [label, hint, name])).toEqual([
+      ["Play Aid: move", "", "play aid move"],
+      ["Play Aid: pay", "1 Gold", "play aid pay"],
+      ["Move to the Village", "", "move village"],
+      ["End your turn", "", "end"],
+    ]);
+    expect(ask.blocked[0]).toMatchObject({ label: "Buy Seer", why: "It costs 4 Gold", icon: "two-coins" });
+  });
 
-describe("names", () => {
-  it("stand where the rules count seats", () => {
-    expect(named("Seat 2 is the Noble, Seat 1 and Seat 7 are not.", ["Ada", "Ben"])).toBe(
-      "Ben is the Noble, Ada and Seat 7 are not.",
-    );
+  it("is told to who did it in the second person, and looks as the table says", () => {
+    const wins = anEntry({ kind: "wins", args: [0, 3] });
+    expect(words.say(wins)).toBe("You win 3 Gold.");
+    expect(new TableReader(WORDS, NAMES, {}, 1).say(wins)).toBe("Ada wins 3 Gold.");
+    expect(words.look(wins)).toEqual({ tone: "gain", heading: false, icon: "two-coins", seat: 0 });
   });
 });
 
@@ -75,7 +148,7 @@ describe("what can be chosen", () => {
     expect(meaningOf(targets.get("card:1") ?? []).kind).toBe("menu");
     expect(meaningOf(targets.get("card:9") ?? [])).toMatchObject({
       kind: "blocked",
-      targets: [{ option: -1, blocked: "It costs 4 Gold; you have 1" }],
+      targets: [{ option: -1, blocked: "It costs 4 Gold" }],
     });
     expect(meaningOf([]).kind).toBe("nothing");
   });
@@ -87,37 +160,40 @@ describe("what can be chosen", () => {
     expect(ribbonOptions(ask, (id) => id === "hero:0")).toHaveLength(3);
   });
 
-  it("is listed in groups, blocked options included", () => {
+  it("is listed by kind, blocked options included", () => {
     expect(groupedOptions(ask).map((group) => [group.name, group.targets.length])).toEqual([
       ["Play", 2],
       ["Move", 1],
-      ["End", 1],
+      ["", 1],
       ["Buy", 1],
     ]);
   });
 
   it("my ask is the one that holds the table up", () => {
-    const standing = { ...ask, id: 3, standing: true };
-    expect(myAsk(view([standing, ask]))?.id).toBe(7);
+    const standing = { ...sent, id: 3, standing: true };
+    expect(myAsk(view([standing, sent]))?.id).toBe(7);
     expect(myAsk(view([standing]))?.id).toBe(3);
-    expect(myAsk(view([ask], 1))).toBeNull();
+    expect(myAsk(view([sent], 1))).toBeNull();
   });
 });
 
 describe("sentences", () => {
+  const other: Ask = { seat: 1, kind: "actions", args: [1], cites: "", standing: false, clock: "" };
+
   it("tell another's prompt", () => {
-    expect(retold("You have 2 Actions left", "Ada")).toBe("Ada has 2 Actions left");
-    expect(retold("Choose your Hero", "Ada")).toBe("Ada is to choose their Hero");
-    expect(retold("Which card do you discard?", "Ada")).toBe("Ada decides: Which card do they discard?");
-    expect(retold("Action phase", "Ada")).toBe("Ada: action phase");
+    expect(waitingSentence(view([other]), NAMES, words)).toBe("Ben has 1 Action left");
+    expect(sentenceOf(view([sent]), ask, NAMES, words)).toBe("You have 2 Actions left");
+    expect(waitingSentence(view([{ ...other, kind: "vote" }]), NAMES, words)).toBe(
+      "Ben: Choose whom to trust",
+    );
   });
 
-  it("name everybody we wait for", () => {
-    const other = { seat: 1, prompt: "Vote", cites: "" };
-    expect(waitingSentence(view([other]), ["Ada", "Ben"])).toBe("Ben is to vote");
-    expect(waitingSentence(view([{ ...other, seat: 0 }, other], -1), ["Ada", "Ben"])).toBe(
+  it("name everybody we wait for, and who won", () => {
+    expect(waitingSentence(view([{ ...other, seat: 0 }, other], -1), NAMES, words)).toBe(
       "Waiting for Ada and Ben",
     );
+    const over = { ...view([]), result: { winners: [0, 1], ending: "", points: [] } };
+    expect(sentenceOf(over, null, NAMES, words)).toBe("The game is over: Ada and Ben won.");
     expect(listed(["a", "b", "c"])).toBe("a, b and c");
   });
 
@@ -129,26 +205,30 @@ describe("sentences", () => {
 });
 
 describe("the log", () => {
-  it("is grouped by turn and leaves out what has no words", () => {
+  const entry = (n: number, kind: string, args: number[]) => words.told(anEntry({ n, kind, args }));
+
+  it("is grouped by what its table calls a heading", () => {
     const entries = [
-      entry(1, "first player", "Ada begins."),
-      entry(2, "turn", "Ada takes turn 1."),
-      entry(3, "wins", "Ada wins 1 Gold."),
-      entry(4, "secret", ""),
-      entry(5, "turn", "Ben takes turn 2."),
+      entry(1, "begins", [0]),
+      entry(2, "turn", [0, 1]),
+      entry(3, "wins", [0, 1]),
+      entry(5, "turn", [1, 2]),
     ];
-    const groups = groupLog(entries, view([]), {});
-    expect(groups.map((group) => [group.heading?.n ?? null, group.entries.length])).toEqual([
+    const groups = groupLog(entries, view([]), words, {});
+    expect(groups.map((group) => [group.heading?.text ?? null, group.entries.length])).toEqual([
       [null, 1],
-      [2, 1],
-      [5, 0],
+      ["Ada takes turn 1.", 1],
+      ["Ben takes turn 2.", 0],
     ]);
+    expect(groups[1]!.entries[0]!.look.tone).toBe("gain");
+    const marked = groupLog(entries, view([]), words, { entry: () => ({ ids: ["hero:0"] }) });
+    expect(marked[1]!.entries[0]!.look).toMatchObject({ tone: "gain", ids: ["hero:0"] });
   });
 
   it("is replaced from the number on that the server names: an undo makes it shorter", () => {
-    const known = [entry(1, "a", "a"), entry(2, "b", "b"), entry(3, "c", "c")];
+    const known = [1, 2, 3].map((n) => anEntry({ n, kind: "a" }));
     expect(mergedLog(known, 3, []).map((each) => each.n)).toEqual([1, 2]);
-    expect(mergedLog(known, 2, [entry(2, "d", "d")]).map((each) => each.text)).toEqual(["a", "d"]);
-    expect(mergedLog(known, 4, [entry(4, "d", "d")])).toHaveLength(4);
+    expect(mergedLog(known, 2, [anEntry({ n: 2, kind: "d" })]).map((each) => each.kind)).toEqual(["a", "d"]);
+    expect(mergedLog(known, 4, [anEntry({ n: 4 })])).toHaveLength(4);
   });
 });

@@ -1,10 +1,12 @@
 /** What the table makes of a view: targets, ribbon, log groups, sentences. Pure functions, no React. */
+import { listed, say } from "../words/say";
+import type { Look, ReadAsk, ReadBlocked, ReadOption, TableReader, Told } from "./reading";
 import type { EntryLook, GameScreen, Target } from "./screen";
-import { isOpen, type Ask, type Entry, type OpenAsk, type Option, type View } from "./view";
+import { isOpen, type Entry, type OpenAsk, type View } from "./view";
 
 /** My question: the first that holds the table up, or else a standing one. */
 export function myAsk(view: View): OpenAsk | null {
-  const mine = view.asks.filter(isOpen).filter((ask) => ask.seat === view.seat);
+  const mine = myAsks(view);
   return mine.find((ask) => !ask.standing) ?? mine[0] ?? null;
 }
 
@@ -15,9 +17,16 @@ export function myAsks(view: View): OpenAsk[] {
 
 export type Targets = ReadonlyMap<string, Target[]>;
 
-export function targetOf(ask: OpenAsk, option: number): Target {
-  const { label, hint } = ask.options[option]!;
-  return { ask: ask.id, option, label, hint };
+export function targetOf(ask: ReadAsk, option: number): Target {
+  return { ...offered(ask.options[option]!), ask: ask.id, option };
+}
+
+export function blockedTarget(ask: ReadAsk, option: ReadBlocked): Target {
+  return { ...offered(option), ask: ask.id, option: -1, blocked: option.why };
+}
+
+function offered({ kind, args, name, label, hint, icon }: ReadOption) {
+  return { kind, args, name, label, hint, icon };
 }
 
 /** What a click at an id means: choose at once, a menu, a reason why not, or nothing. */
@@ -44,115 +53,111 @@ export function optionKey(ask: number, option: number): string {
 }
 
 /** The open options with their numbers. A guide may have closed some: those are among the blocked ones, too. */
-export function openOptions(ask: OpenAsk): { option: Option; index: number }[] {
-  const closed = new Set(ask.blocked.map((option) => option.label));
+export function openOptions(ask: ReadAsk): { option: ReadOption; index: number }[] {
+  const closed = new Set(ask.blocked.map((option) => option.name));
   return ask.options
     .map((option, index) => ({ option, index }))
-    .filter(({ option }) => !closed.has(option.label));
+    .filter(({ option }) => !closed.has(option.name));
 }
 
 /** Options for the ribbon: those that point at nothing, or at nothing that is drawn. */
-export function ribbonOptions(ask: OpenAsk, drawn: (id: string) => boolean): Target[] {
+export function ribbonOptions(ask: ReadAsk, drawn: (id: string) => boolean): Target[] {
   return openOptions(ask)
     .filter(({ option, index }) => !option.at.some(drawn) && !drawn(optionKey(ask.id, index)))
     .map(({ index }) => targetOf(ask, index));
 }
 
-export function blockedInRibbon(ask: OpenAsk, drawn: (id: string) => boolean): Target[] {
-  return ask.blocked
-    .filter((option) => !option.at.some(drawn))
-    .map(({ label, hint, why }) => ({ ask: ask.id, option: -1, label, hint, blocked: why }));
+export function blockedInRibbon(ask: ReadAsk, drawn: (id: string) => boolean): Target[] {
+  return ask.blocked.filter((option) => !option.at.some(drawn)).map((option) => blockedTarget(ask, option));
 }
 
 export interface OptionGroup {
+  kind: string;
+  /** The kind's short label; empty where it has none. */
   name: string;
   targets: (Target & { at: string[] })[];
 }
 
-/** All options of an ask, grouped by how their labels begin ("Buy …", "Play …"). */
-export function groupedOptions(ask: OpenAsk): OptionGroup[] {
+/** All options of an ask, grouped by their kind. */
+export function groupedOptions(ask: ReadAsk): OptionGroup[] {
   const groups = new Map<string, OptionGroup>();
-  const add = (label: string, target: Target & { at: string[] }) => {
-    const name = label.split(/[\s:]/)[0] ?? "";
-    const group = groups.get(name) ?? { name, targets: [] };
-    group.targets.push(target);
-    groups.set(name, group);
+  const add = (option: ReadOption, target: Target) => {
+    const group = groups.get(option.kind) ?? { kind: option.kind, name: option.short, targets: [] };
+    group.targets.push({ ...target, at: option.at });
+    groups.set(option.kind, group);
   };
-  for (const { option, index } of openOptions(ask)) {
-    add(option.label, { ...targetOf(ask, index), at: option.at });
-  }
-  for (const { label, hint, why, at } of ask.blocked) {
-    add(label, { ask: ask.id, option: -1, label, hint, blocked: why, at });
-  }
+  for (const { option, index } of openOptions(ask)) add(option, targetOf(ask, index));
+  for (const option of ask.blocked) add(option, blockedTarget(ask, option));
   return [...groups.values()];
 }
 
 /** Whose turn it is, as far as the open questions tell: the seats that hold the table up. */
 export function waitedFor(view: View): number[] {
-  const holding = view.asks.filter((ask) => ask.standing !== true);
-  return [...new Set(holding.map((ask) => ask.seat))];
+  return [...new Set(view.asks.filter((ask) => !ask.standing).map((ask) => ask.seat))];
 }
 
-/** A prompt that was written to the one who is asked, told to the others: "You have 2 Actions left" → "Ada has 2 Actions left". */
-export function retold(prompt: string, name: string): string {
-  const text = prompt.replace(/[.:]\s*$/, "");
-  if (/^you have\b/i.test(text)) return `${name} has${third(text.slice(8))}`;
-  if (/^you may\b/i.test(text)) return `${name} may${third(text.slice(7))}`;
-  if (/^you\b/i.test(text)) return `${name}: ${text}`;
-  // what others are told of a secret question may be no more than the phase
-  if (/\bphase$/i.test(text)) return `${name}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
-  if (/^(which|what|who|where|how)\b/i.test(text) || text.endsWith("?"))
-    return `${name} decides: ${third(text)}`;
-  return `${name} is to ${third(text.charAt(0).toLowerCase() + text.slice(1))}`;
+/** What a seat is called. */
+export function nameOf(names: readonly string[], seat: number): string {
+  return names[seat] ?? say("seat.numbered", { number: seat + 1 });
 }
 
-function third(text: string): string {
-  return text
-    .replace(/\byours\b/gi, "theirs")
-    .replace(/\byour\b/gi, "their")
-    .replace(/\b(do|does|can|may|will|must|should|if|have|what|that) you\b/gi, "$1 they")
-    .replace(/\byou (have|may|can|must|want)\b/gi, "they $1")
-    .replace(/\byou\b/gi, "them");
-}
-
-export function listed(words: readonly string[]): string {
-  if (words.length < 2) return words.join("");
-  return `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]!}`;
-}
-
-export function waitingSentence(view: View, names: readonly string[]): string {
+export function waitingSentence(view: View, names: readonly string[], words: TableReader): string {
   const seats = waitedFor(view);
-  if (seats.length === 0) return "The table is at work …";
+  if (seats.length === 0) return say("ribbon.at-work");
   if (seats.length > 1)
-    return `Waiting for ${listed(seats.map((seat) => names[seat] ?? `seat ${seat + 1}`))}`;
-  const seat = seats[0]!;
-  const ask = view.asks.find((open: Ask) => open.seat === seat && open.standing !== true)!;
-  return retold(ask.prompt, names[seat] ?? `seat ${seat + 1}`);
+    return say("ribbon.waiting-for", { names: listed(seats.map((seat) => nameOf(names, seat))) });
+  const ask = view.asks.find((each) => each.seat === seats[0] && !each.standing)!;
+  const prompt = words.prompt(ask);
+  // what is not told in the third person is not said to the wrong one
+  const isTold = words.find("prompts", ask.kind)?.told !== undefined;
+  return isTold ? prompt : say("ribbon.asked", { name: nameOf(names, ask.seat), prompt });
+}
+
+/** The sentence of the ribbon: how it ended, what I am asked, or whom we wait for. */
+export function sentenceOf(
+  view: View,
+  open: ReadAsk | null,
+  names: readonly string[],
+  words: TableReader,
+): string {
+  if (view.result !== null) {
+    const winners = view.result.winners.map((seat) => nameOf(names, seat));
+    return winners.length === 0
+      ? say("ribbon.over-nobody")
+      : say("ribbon.over-won", { names: listed(winners) });
+  }
+  return open?.prompt ?? waitingSentence(view, names, words);
 }
 
 // ---- Log ----
 
-/** The rules know seats by number only; people have names. */
-export function named(text: string, names: readonly string[]): string {
-  return text.replace(/\bSeat (\d+)\b/g, (whole, number: string) => names[Number(number) - 1] ?? whole);
-}
-
 export interface LogGroup {
   key: number;
-  heading: Entry | null;
-  entries: { entry: Entry; look: EntryLook }[];
+  heading: Told | null;
+  entries: { entry: Told; look: EntryLook }[];
+}
+
+/** How an entry looks: by the table of words, and what the game's screen knows better. */
+export function lookOf(
+  entry: Told,
+  view: View,
+  words: { look: (entry: Entry) => Look },
+  screen: Pick<GameScreen, "entry">,
+): EntryLook {
+  return { ...words.look(entry), ...screen.entry?.(entry, view) };
 }
 
 /** Sentences of the log grouped by turn: a heading entry opens a group, and so does the very beginning. */
 export function groupLog(
-  entries: readonly Entry[],
+  entries: readonly Told[],
   view: View,
+  words: { look: (entry: Entry) => Look },
   screen: Pick<GameScreen, "entry">,
 ): LogGroup[] {
   const groups: LogGroup[] = [];
   for (const entry of entries) {
     if (entry.text === "") continue;
-    const look = screen.entry?.(entry, view) ?? plainLook(entry);
+    const look = lookOf(entry, view, words, screen);
     if (look.heading === true) {
       groups.push({ key: entry.n, heading: entry, entries: [] });
       continue;
@@ -162,11 +167,6 @@ export function groupLog(
     else last.entries.push({ entry, look });
   }
   return groups;
-}
-
-/** How an entry looks where the game has no say: a turn opens a group. */
-export function plainLook(entry: Entry): EntryLook {
-  return { heading: entry.kind === "turn" || entry.kind === "round" };
 }
 
 /** The log with what arrived: entries from number `first` on are replaced, for an undo makes the log shorter. */

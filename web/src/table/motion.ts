@@ -31,9 +31,9 @@ export function showing(entries: readonly Entry[]): number {
 }
 
 /** How long a frame stays: long enough to follow, shorter when many wait. */
-export function pace(behind: number, frame: Shown): number {
+export function pace(behind: number, frame: Pick<Shown, "entries">): number {
   if (typeof document !== "undefined" && document.hidden) return 0;
-  const telling = frame.entries.filter((entry) => entry.text !== "").length;
+  const telling = frame.entries.length;
   if (telling === 0) return 0;
   const { speed } = remembered();
   if (speed === "off") return 0;

@@ -5,17 +5,26 @@
  * a view and asks it to draw three regions; it draws pieces with `<Piece id="realm:1">` and never talks to the server.
  */
 import type { ComponentType } from "react";
-import type { Entry, OpenAsk, Option, View } from "./view";
+import type { Tone } from "../words/table";
+import type { ReadAsk, ReadOption, TableReader, Told } from "./reading";
+import type { Arg, Entry, View } from "./view";
 
-export type { Ask, Blocked, Entry, OpenAsk, Option, Piece, Result, View } from "./view";
+export type { ReadAmount, ReadAsk, ReadBlocked, ReadOption, TableReader, Told } from "./reading";
+export type { Arg, Ask, Entry, Piece, Result, Said, View } from "./view";
 
 /** Something that can be chosen (or not, then `blocked` says why) at an id of the board. */
 export interface Target {
   ask: number;
   /** Number of the option in the ask; -1 when it is blocked. */
   option: number;
+  /** What it is: kind and arguments, and both with ids as one name (`buy beggar gold-4`). Empty for a selection. */
+  kind: string;
+  args: Arg[];
+  name: string;
+  /** How it reads, and what it looks like. */
   label: string;
   hint: string;
+  icon: string;
   blocked?: string;
   /** A click does not choose anything yet: it selects this piece (or lets go of it). */
   select?: string;
@@ -24,6 +33,8 @@ export interface Target {
   /** It can be chosen but does not glow: its mover is not selected. */
   quiet?: boolean;
 }
+
+export type Answer = string | number[];
 
 export type Pattern = "plain" | "diagonal" | "dots" | "crosshatch" | "waves" | "checks";
 
@@ -42,6 +53,10 @@ export interface ScreenProps<V extends View<unknown, unknown> = View, C = unknow
   view: V;
   /** GET /api/games/{game}/content */
   content: C;
+  /** Makes words of what is said: `words.label(option)`, `words.say(entry)`, `words.word("card", 3)`. */
+  words: TableReader;
+  /** Counts what this seat has seen happen: the same number, the same moment. */
+  moment: number;
   /** Display name of each seat. */
   names: string[];
   /** Colour, pattern and initial of each seat. */
@@ -54,11 +69,11 @@ export interface ScreenProps<V extends View<unknown, unknown> = View, C = unknow
   spot: string | null;
   hover(id: string | null): void;
   /** What has happened until now, as far as it is shown. */
-  log: Entry[];
+  log: Told[];
   /** Log entries that are being animated now; empty when nothing moves. */
-  moving: Entry[];
+  moving: Told[];
   /** My question now, or null when I wait. */
-  open: OpenAsk | null;
+  open: ReadAsk | null;
   /** The piece that is selected (see `GameScreen.selects`). */
   selected: string | null;
   select: (id: string | null) => void;
@@ -68,8 +83,13 @@ export interface ScreenProps<V extends View<unknown, unknown> = View, C = unknow
   pointing: string | null;
   /** Choose an option that the screen draws itself (as `<Choice>`). */
   take: (target: Target) => void;
-  /** Answer several of my questions, one after the other, by id or label; an answer that is not on offer ends it. */
-  carryOut: (answers: string[]) => void;
+  /**
+   * Answer several of my questions, one after the other: by a board id, by an option's name (`buy beggar gold-4`), by a
+   * kind alone, or by a row of numbers. An answer that is not on offer ends it.
+   */
+  carryOut: (answers: Answer[]) => void;
+  /** Answer a question in numbers (see `useNumbers`). */
+  answer: (ask: number, numbers: number[]) => void;
   /** Take my last choice back, where that is possible now. */
   undo: (() => void) | null;
 }
@@ -94,7 +114,7 @@ export interface Measure<V extends View<unknown, unknown> = View> {
   of(view: V, seat: number): number;
 }
 
-/** Parts of a sentence: a game may mark what a log entry is about. */
+/** How a log entry looks. Icon, tone, heading and seat come from the table of words. */
 export interface EntryLook {
   /** A game-icons name, shown before the sentence. */
   icon?: string;
@@ -102,7 +122,7 @@ export interface EntryLook {
   ids?: string[];
   /** A line that starts a new group in the log (a turn). */
   heading?: boolean;
-  tone?: "gain" | "loss" | "plain";
+  tone?: Tone;
   /** The seat that did it: its mark is drawn before the sentence. */
   seat?: number;
 }
@@ -118,8 +138,8 @@ export interface GameScreen<V extends View<unknown, unknown> = View, C = unknown
   story?: (props: ScreenProps<V, C>) => Story | null;
   /** Round and turn in words, for the bar on top: "Turn 8 · the Knight". */
   status?: (view: V, names: string[]) => string;
-  /** How a log entry looks. */
-  entry?: (entry: Entry, view: V) => EntryLook;
+  /** What a log entry looks like beyond what the table of words says of its kind: the board ids that it is about. */
+  entry?: (entry: Told, view: V) => EntryLook;
   /** Milliseconds that an entry takes to be shown, where that is more than a moment. */
   lasting?: (entry: Entry) => number;
   /** Options that nobody should take by accident: they are marked, and no key chooses them. */
@@ -141,7 +161,7 @@ export interface GameScreen<V extends View<unknown, unknown> = View, C = unknown
    */
   selects?: (id: string) => "move" | "open" | null;
   /** What an option points at on this screen, where that is something else than the rules say. */
-  pointsAt?: (option: Option, ask: OpenAsk, view: V) => string[];
+  pointsAt?: (option: ReadOption, ask: ReadAsk, view: V) => string[];
 }
 
 /** A game writes its screen for its own view and content; the table knows only that it is a screen. */

@@ -11,38 +11,32 @@ import {
   targetsWith,
   type Selects,
 } from "./selection";
-import type { OpenAsk } from "./view";
+import type { ReadAsk } from "./reading";
+import { aBlocked, anAsk, anOption } from "./testing";
 
-function asked(options: OpenAsk["options"], blocked: OpenAsk["blocked"] = []): OpenAsk {
-  return {
-    seat: 0,
-    prompt: "Move",
-    cites: "",
-    id: 4,
-    standing: false,
-    sealed: false,
-    absent: 0,
-    options,
-    blocked,
-  };
+function asked(options: ReadAsk["options"], blocked: ReadAsk["blocked"] = []): ReadAsk {
+  return anAsk({ id: 4, options, blocked });
 }
 
-const go = (hero: number, tile: string, hint = "") => ({
-  label: `Hero ${hero} to ${tile}`,
-  at: [`hero:${hero}`, `tile:${tile}`],
-  hint,
-});
+const go = (hero: number, tile: string, hint = "") =>
+  anOption({
+    kind: "goes",
+    name: `goes ${hero} ${tile}`,
+    label: `Hero ${hero} to ${tile}`,
+    at: [`hero:${hero}`, `tile:${tile}`],
+    hint,
+  });
 
 const exploring = asked(
   [
     go(1, "0,0"),
     go(1, "0,1", "2 steps"),
     go(2, "0,1"),
-    { label: "Hero 1 stays", at: ["hero:1"], hint: "" },
-    { label: "Hero 3 equips", at: ["hero:3"], hint: "" },
-    { label: "End", at: [], hint: "" },
+    anOption({ label: "Hero 1 stays", at: ["hero:1"] }),
+    anOption({ label: "Hero 3 equips", at: ["hero:3"] }),
+    anOption({ kind: "end", name: "end", label: "End" }),
   ],
-  [{ label: "Hero 2 to 5,5", at: ["hero:2", "tile:5,5"], hint: "", why: "Ramparts stand" }],
+  [aBlocked({ label: "Hero 2 to 5,5", at: ["hero:2", "tile:5,5"], why: "Ramparts stand" })],
 );
 const selects: Selects = (id) => (id.startsWith("hero:") ? "move" : id.startsWith("city:") ? "open" : null);
 
@@ -81,8 +75,8 @@ describe("a piece with many options", () => {
 
   it("that opens a panel is asked for nothing before it is open, and for its reasons when all is blocked", () => {
     const building = asked(
-      [{ label: "Build", at: ["city:1", "build:1:1"], hint: "" }],
-      [{ label: "Hire", at: ["city:2", "hire"], hint: "", why: "10 Coin" }],
+      [anOption({ label: "Build", at: ["city:1", "build:1:1"] })],
+      [aBlocked({ label: "Hire", at: ["city:2", "hire"], why: "10 Coin" })],
     );
     expect(targetsWith([building], selects, null).has("build:1:1")).toBe(false);
     expect(targetsWith([building], selects, "city:1").get("build:1:1")).toHaveLength(1);
@@ -107,9 +101,18 @@ describe("what is selected", () => {
 });
 
 describe("a run of numbers", () => {
-  const count = (n: number) => ({ label: String(n), at: ["stack:1"], hint: `${n} Coin` });
+  const count = (n: number, at = "stack:1") =>
+    anOption({
+      kind: "count",
+      args: [n],
+      name: `count ${n}`,
+      label: String(n),
+      at: [at],
+      hint: `${n} Coin`,
+      count: n,
+    });
   it("is found, in order, with what else can be answered", () => {
-    const run = runOf(asked([count(2), count(1), count(3), { label: "None", at: [], hint: "" }]));
+    const run = runOf(asked([count(2), count(1), count(3), anOption({ label: "None" })]));
     expect(run?.counts.map((each) => [each.count, each.target.option])).toEqual([
       [1, 1],
       [2, 0],
@@ -121,6 +124,8 @@ describe("a run of numbers", () => {
   it("may lack numbers that are not allowed", () => {
     expect(runOf(asked([count(0), count(5)]))?.counts.map((each) => each.count)).toEqual([0, 5]);
     expect(runOf(exploring)).toBeNull();
+    // numbers that stand for places are no run
+    expect(runOf(asked([count(0, "tile:0"), count(5, "tile:5")]))).toBeNull();
   });
   it("is set by typing digits", () => {
     expect(typed("", "4", 30)).toBe("4");
@@ -136,10 +141,11 @@ describe("a run of numbers", () => {
 });
 
 describe("an answer", () => {
-  it("is found by what it points at, then by its label", () => {
+  it("is found by what it points at, then by its name, then by its kind", () => {
     expect(answerTo(exploring, "hero:3")?.option).toBe(4);
-    expect(answerTo(exploring, "End")?.option).toBe(5);
-    expect(answerTo(exploring, "Hero 2")?.option).toBe(2);
-    expect(answerTo(exploring, "Fly")).toBeNull();
+    expect(answerTo(exploring, "goes 2 0,1")?.option).toBe(2);
+    expect(answerTo(exploring, "end")?.option).toBe(5);
+    expect(answerTo(exploring, "goes")?.option).toBe(0);
+    expect(answerTo(exploring, "Hero 2")).toBeNull();
   });
 });

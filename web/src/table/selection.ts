@@ -2,8 +2,9 @@
  * Options that take two clicks: first a piece (a Hero, a City), then where it goes or what it does. Such an option points
  * at the piece first and at the place next: `at = ["hero:3", "tile:4,7"]`. Pure functions, no React.
  */
-import { openOptions, ribbonOptions, targetOf, type Targets } from "./model";
-import type { GameScreen, OpenAsk, Target, View } from "./screen";
+import { say } from "../words/say";
+import { blockedTarget, openOptions, ribbonOptions, targetOf, type Targets } from "./model";
+import type { GameScreen, ReadAsk, ReadOption, Target, View } from "./screen";
 
 /** Which pieces are selected by a click, and what that does. */
 export type Selects = NonNullable<GameScreen["selects"]>;
@@ -17,7 +18,7 @@ export interface Held {
 }
 
 /** The pieces that can be selected now, with the number of places that each can reach. */
-export function selectable(asks: readonly OpenAsk[], selects: Selects): Map<string, number> {
+export function selectable(asks: readonly ReadAsk[], selects: Selects): Map<string, number> {
   const found = new Map<string, number>();
   for (const ask of asks) {
     for (const { option } of openOptions(ask)) {
@@ -39,7 +40,7 @@ export function selectable(asks: readonly OpenAsk[], selects: Selects): Map<stri
 }
 
 /** My questions, with their options pointing at what the screen draws. */
-export function pointing(asks: readonly OpenAsk[], screen: GameScreen, view: View): OpenAsk[] {
+export function pointing(asks: readonly ReadAsk[], screen: GameScreen, view: View): ReadAsk[] {
   const pointsAt = screen.pointsAt;
   if (pointsAt === undefined) return [...asks];
   return asks.map((ask) => ({
@@ -50,7 +51,7 @@ export function pointing(asks: readonly OpenAsk[], screen: GameScreen, view: Vie
 }
 
 /** The asks as one word: a selection is made for them, and may be kept when they change. */
-export function asksKey(asks: readonly OpenAsk[]): string {
+export function asksKey(asks: readonly ReadAsk[]): string {
   return asks.map((ask) => ask.id).join(" ");
 }
 
@@ -67,7 +68,7 @@ export function selectedNow(
 }
 
 /** Everything that can be chosen on the board by id, when a piece is selected or none is. */
-export function targetsWith(asks: readonly OpenAsk[], selects: Selects, selected: string | null): Targets {
+export function targetsWith(asks: readonly ReadAsk[], selects: Selects, selected: string | null): Targets {
   const pieces = selectable(asks, selects);
   const found = new Map<string, Target[]>();
   const add = (id: string, target: Target) => {
@@ -80,8 +81,12 @@ export function targetsWith(asks: readonly OpenAsk[], selects: Selects, selected
     add(id, {
       ask: -1,
       option: -1,
-      label: id === selected ? "Selected" : way === "open" ? "Look inside" : "Select",
-      hint: id === selected ? "" : count === 1 ? "1 choice" : `${count} choices`,
+      kind: "",
+      args: [],
+      name: "",
+      icon: "",
+      label: say(id === selected ? "piece.selected" : way === "open" ? "piece.look-inside" : "piece.select"),
+      hint: id === selected ? "" : say("piece.choices", { count }),
       select: id,
     });
   }
@@ -101,22 +106,20 @@ export function targetsWith(asks: readonly OpenAsk[], selects: Selects, selected
   };
   for (const ask of asks) {
     // what a stepper shows is not offered a second time on the board
-    const counted = runOf(ask) !== null;
+    const run = runOf(ask);
     openOptions(ask).forEach(({ option, index }) => {
-      if (!counted || !isNumber(option.label)) place(option.at, targetOf(ask, index));
+      if (run?.kind !== option.kind) place(option.at, targetOf(ask, index));
     });
   }
   for (const ask of asks) {
-    for (const { label, hint, why, at } of ask.blocked) {
-      place(at, { ask: ask.id, option: -1, label, hint, blocked: why });
-    }
+    for (const option of ask.blocked) place(option.at, blockedTarget(ask, option));
   }
   return found;
 }
 
 /** The ribbon's buttons: what points at nothing that is drawn, and what the selected piece can do where it stands. */
 export function ribbonWith(
-  ask: OpenAsk,
+  ask: ReadAsk,
   drawn: (id: string) => boolean,
   selects: Selects,
   selected: string | null,
@@ -137,36 +140,42 @@ export function onlyTarget(targets: readonly Target[]): Target | null {
 // ---- A run of numbers ----
 
 export interface Run {
+  /** The kind of the options that are numbers. */
+  kind: string;
   /** Options by number, smallest first; some numbers may be missing. */
   counts: { count: number; target: Target }[];
   /** The options of the ask that are no numbers. */
   others: Target[];
 }
 
-function isNumber(label: string): boolean {
-  return /^\d+$/.test(label);
-}
-
-/** "How many?": an ask whose options are numbers is a stepper; null for other asks. */
-export function runOf(ask: OpenAsk): Run | null {
-  const counts: Run["counts"] = [];
-  const others: Target[] = [];
-  openOptions(ask).forEach(({ option, index }) => {
+/**
+ * "How many?": an ask with options that differ by a number alone (a kind with one number, pointing at the same things)
+ * is a stepper; null for other asks.
+ */
+export function runOf(ask: ReadAsk): Run | null {
+  const open = openOptions(ask);
+  const kind = open.find(({ option }) => option.count !== null)?.option.kind;
+  const alike = open.filter(({ option }) => option.kind === kind);
+  if (kind === undefined || alike.length < 2) return null;
+  const at = alike[0]!.option.at.join(" ");
+  if (alike.some(({ option }) => option.count === null || option.at.join(" ") !== at)) return null;
+  const run: Run = { kind, counts: [], others: [] };
+  for (const { option, index } of open) {
     const target = targetOf(ask, index);
-    if (isNumber(option.label)) counts.push({ count: Number(option.label), target });
-    else others.push(target);
-  });
-  counts.sort((a, b) => a.count - b.count);
-  return counts.length === 0 ? null : { counts, others };
+    if (option.kind === kind) run.counts.push({ count: option.count!, target });
+    else run.others.push(target);
+  }
+  run.counts.sort((a, b) => a.count - b.count);
+  return run;
 }
 
-/** The option of an ask that an answer names: by an id that it points at, by its label, or by how its label begins. */
-export function answerTo(ask: OpenAsk, answer: string): Target | null {
+/** The option of an ask that an answer names: by an id that it points at, by its name, or by its kind. */
+export function answerTo(ask: ReadAsk, answer: string): Target | null {
   const options = openOptions(ask);
-  const tests: ((option: OpenAsk["options"][number]) => boolean)[] = [
+  const tests: ((option: ReadOption) => boolean)[] = [
     (option) => option.at.includes(answer),
-    (option) => option.label === answer,
-    (option) => option.label.startsWith(answer),
+    (option) => option.name === answer,
+    (option) => option.kind === answer,
   ];
   for (const test of tests) {
     const found = options.find(({ option }) => test(option));

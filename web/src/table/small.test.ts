@@ -18,7 +18,7 @@ import { marksFor } from "./marks";
 import { findRules, sectionsOf } from "./Rules";
 import { narrowed } from "./Guide";
 import { groupedOptions, ribbonOptions } from "./model";
-import type { OpenAsk } from "./screen";
+import { anAsk, anOption } from "./testing";
 import { standing } from "./tutorial";
 
 const info: GameInfo = {
@@ -33,6 +33,7 @@ const info: GameInfo = {
     { name: "greedy", text: "", thinking: false },
   ],
   tutorial: null,
+  languages: ["en"],
 };
 
 describe("plans", () => {
@@ -163,7 +164,7 @@ describe("the guide", () => {
     choose,
   });
   // two that tell, one that asks; others choose twice; one that asks, one that says farewell
-  const steps = [lesson(0), lesson(0), lesson(0, "Play Aid"), lesson(3, "End"), lesson(4)];
+  const steps = [lesson(0), lesson(0), lesson(0, "play aid"), lesson(3, "end"), lesson(4)];
 
   it("tells one thing after the other, as they are read", () => {
     expect([0, 1, 2].map((read) => standing(steps, 0, read).index)).toEqual([0, 1, 2]);
@@ -177,18 +178,8 @@ describe("the guide", () => {
     expect(standing(steps, 0, 4)).toEqual({ index: 2, waiting: false });
   });
   it("leaves open what it asks for, and says why not the rest", () => {
-    const option = (label: string) => ({ label, at: ["card:1"], hint: "" });
-    const ask: OpenAsk = {
-      id: 7,
-      seat: 0,
-      prompt: "",
-      cites: "",
-      standing: false,
-      sealed: false,
-      absent: 0,
-      options: [option("End"), option("Play Aid")],
-      blocked: [],
-    };
+    const option = (name: string, label: string) => anOption({ kind: name, name, label, at: ["card:1"] });
+    const ask = anAsk({ options: [option("end", "End"), option("play aid", "Play Aid")] });
     const asked = narrowed(ask, steps[2]!);
     expect(asked.options.map((each) => each.at)).toEqual([[], ["card:1"]]);
     expect(asked.blocked).toMatchObject([{ label: "End", why: "Not yet. The lesson is: Play Aid." }]);

@@ -33,35 +33,38 @@ const seats: SeatInfo[] = [0, 1].map((seat) => ({
   mark: "",
 }));
 
-function view(seat: number, asked: number, choices = 0): View {
-  const ask: Ask = { seat: asked, prompt: "Choose", cites: "" };
-  const open = { ...ask, id: choices + 1, standing: false, sealed: false, absent: 0, blocked: [] };
+/** What a seat sees at a moment, which is put down as the seed. */
+function view(seat: number, asked: number, moment = 0): View {
+  const ask: Ask = { seat: asked, kind: "choose", args: [], cites: "", standing: false, clock: "" };
+  const open = { ...ask, id: moment + 1, sealed: false, absent: 0, blocked: [] };
   return {
     game: "tales",
     seats: 2,
     seat,
     options: {},
     commitment: "",
-    seed: null,
-    choices,
+    seed: moment,
+    sides: [0, 1],
     state: {},
+    scopes: [],
     zones: {},
     derived: {},
-    asks: [asked === seat ? { ...open, options: [{ label: "a", at: [], hint: "" }] } : ask],
+    asks: [asked === seat ? { ...open, options: [{ kind: "a", args: [], at: [] }] } : ask],
     can_undo: false,
     result: null,
   };
 }
 
 function entry(n: number): Entry {
-  return { n, kind: "wins", args: [], text: `entry ${n}`, cites: "", choice: n };
+  return { n, kind: "wins", args: [], cites: "", moment: n };
 }
 
 function state(view_: View, first: number, entries: Entry[], epoch = 0): State {
   return {
     type: "state",
-    number: view_.choices,
+    number: Number(view_.seed),
     epoch,
+    mark: epoch,
     first,
     view: view_,
     entries,
@@ -70,6 +73,7 @@ function state(view_: View, first: number, entries: Entry[], epoch = 0): State {
     thinking: [],
     undo: null,
     on_course: false,
+    made: 0,
   };
 }
 
@@ -86,6 +90,8 @@ const hello: ToClient = {
   chat: [],
   rematch: null,
   tutorial: false,
+  names: {},
+  passing: "ask",
 };
 
 beforeEach(() => {
@@ -129,7 +135,7 @@ describe("a line", () => {
     const wires: FakeWire[] = [];
     const told: string[] = [];
     const line = new Line(
-      (since, epoch) => `${since} ${epoch}`,
+      (since, mark) => `${since} ${mark}`,
       { message: () => undefined, status: (status) => told.push(status), refused: (why) => told.push(why) },
       (address) => {
         const wire = new FakeWire(address);
@@ -165,14 +171,14 @@ describe("a table", () => {
     const { store, wires } = opened([{ seat: 0, token: "a" }]);
     const wire = wires[0]!;
     wire.say(state(view(0, 0), 1, [entry(1)]));
-    expect(store.get().view?.choices).toBe(0);
+    expect(store.get().moment).toBe(0);
     wire.say(state(view(0, 1, 1), 2, [entry(2)]));
     wire.say(state(view(0, 0, 2), 3, [entry(3)]));
     expect(store.get()).toMatchObject({ behind: 1, moving: [{ n: 2 }] });
-    expect(store.get().view?.choices).toBe(1);
+    expect(store.get().moment).toBe(1);
     expect(store.get().log.map((each) => each.n)).toEqual([1, 2]);
     vi.advanceTimersByTime(400);
-    expect(store.get().view?.choices).toBe(2);
+    expect(store.get().moment).toBe(2);
     expect(store.get()).toMatchObject({ behind: 0, moving: [{ n: 3 }] });
     vi.advanceTimersByTime(400);
     expect(store.get().moving).toEqual([]);
@@ -187,13 +193,13 @@ describe("a table", () => {
     wire.say(state(view(0, 0, 2), 3, [entry(3)]));
     store.skip();
     expect(store.get()).toMatchObject({ behind: 0, again: true });
-    expect(store.get().view?.choices).toBe(2);
+    expect(store.get().moment).toBe(2);
     store.again();
-    expect(store.get().view?.choices).toBe(0);
+    expect(store.get().moment).toBe(0);
     store.choose(3, 0);
     expect(wire.sent).toEqual([]);
     vi.advanceTimersByTime(2000);
-    expect(store.get().view?.choices).toBe(2);
+    expect(store.get().moment).toBe(2);
     expect(store.get().replaying).toBe(false);
   });
 
@@ -205,7 +211,7 @@ describe("a table", () => {
     vi.advanceTimersByTime(50);
     wire.say(state(view(0, 0, 2), 3, [entry(3)]));
     expect(store.get()).toMatchObject({ behind: 0, moving: [{ n: 3 }] });
-    expect(store.get().view?.choices).toBe(2);
+    expect(store.get().moment).toBe(2);
   });
 
   it("sends one choice at a time, and says kindly why one was refused", () => {
@@ -268,5 +274,30 @@ describe("a table", () => {
     expect(store.get().view?.seat).toBe(1);
     store.choose(2, 0);
     expect(wires[1]!.sent.map((message) => message.type)).toEqual(["choose"]);
+  });
+
+  it("waits with the curtain until a choice was accepted: each seat counts moments of its own", () => {
+    const { store, wires } = opened(
+      [
+        { seat: 0, token: "a" },
+        { seat: 1, token: "b" },
+      ],
+      0,
+    );
+    wires[0]!.say(state(view(0, 0, 4), 1, [entry(1)]));
+    wires[1]!.say(state(view(1, 1, 1), 1, [entry(1)]));
+    store.choose(5, 0);
+    wires[0]!.say(state(view(0, 1, 5), 2, [entry(2)]));
+    expect(store.get().curtain).toBeNull();
+    wires[0]!.say({ type: "accepted", tag: wires[0]!.sent[0]!.tag!, number: 5 });
+    expect(store.get().curtain).toBe(1);
+  });
+
+  it("answers with numbers where it is asked for them", () => {
+    const { store, wires } = opened([{ seat: 0, token: "a" }]);
+    wires[0]!.say(state(view(0, 0), 1, [entry(1)]));
+    store.answer(1, [3, 0, 9]);
+    expect(wires[0]!.sent).toMatchObject([{ type: "choose", ask: 1, numbers: [3, 0, 9] }]);
+    expect(wires[0]!.sent[0]).not.toHaveProperty("option");
   });
 });

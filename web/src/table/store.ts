@@ -5,9 +5,22 @@
 import { Line, type LineStatus, type Wire } from "../net/socket";
 import { socketAddress } from "../net/api";
 import { uid } from "../store";
-import type { ChatLine, ClockWanted, Hello, SeatInfo, State, ToClient, ToServer, UndoWish } from "../wire";
+import { say } from "../words/say";
+import type {
+  ChatLine,
+  Choose,
+  ClockWanted,
+  Hello,
+  SeatInfo,
+  State,
+  ToClient,
+  ToServer,
+  UndoWish,
+} from "../wire";
 import { mergedLog, myAsk } from "./model";
 import type { Entry, View } from "./view";
+
+export type Passing = Hello["passing"];
 
 export interface Key {
   seat: number;
@@ -17,6 +30,7 @@ export interface Key {
 /** One step of what happened: the view after it, and the entries that tell it. */
 export interface Shown {
   view: View;
+  moment: number;
   entries: Entry[];
 }
 
@@ -50,8 +64,14 @@ export interface Snapshot {
   /** The device must be passed to this seat before anything is shown. */
   curtain: number | null;
   rematch: string | null;
+  /** What the shown seat wants where it may act or pass. */
+  passing: Passing;
   /** A tutorial goes as its script has it. */
   onCourse: boolean;
+  /** How many choices were made in it: its steps begin by them. */
+  made: number;
+  /** Counts what the shown seat has seen happen. */
+  moment: number;
 }
 
 interface SeatState {
@@ -60,6 +80,7 @@ interface SeatState {
   view: View | null;
   log: Entry[];
   state: State | null;
+  passing: Passing;
   status: LineStatus;
   /** What was sent and not answered yet: it is sent again when the line is back, and its tag makes it count once. */
   unanswered: (ToServer & { tag: string }) | null;
@@ -92,10 +113,11 @@ export class TableStore {
         view: null,
         log: [],
         state: null,
+        passing: "ask",
         status: "connecting",
         unanswered: null,
         line: new Line(
-          (since, epoch) => socketAddress(table, key.token, since, epoch),
+          (since, mark) => socketAddress(table, key.token, since, mark),
           {
             message: (message) => this.receive(state, message),
             status: (status, retryIn) => this.lineStatus(state, status, retryIn),
@@ -132,7 +154,10 @@ export class TableStore {
       notice: null,
       curtain: null,
       rematch: null,
+      passing: "ask",
       onCourse: true,
+      made: 0,
+      moment: 0,
     };
   }
 
@@ -160,15 +185,22 @@ export class TableStore {
   // ---- What I do ----
 
   choose(ask: number, option: number): void {
+    this.reply({ type: "choose", ask, option, tag: uid() });
+  }
+
+  /** Answer a question in numbers. */
+  answer(ask: number, numbers: number[]): void {
+    this.reply({ type: "choose", ask, numbers, tag: uid() });
+  }
+
+  private reply(choice: Choose): void {
     if (this.snapshot.pending !== null || this.snapshot.behind > 0 || this.snapshot.replaying) return;
-    if (!this.ask({ type: "choose", ask, option, tag: uid() }))
-      this.notice("There is no connection to the table just now; your choice was not sent.");
+    if (!this.ask(choice)) this.notice(say("notice.not-sent-choice"));
   }
 
   undo(): void {
     if (this.snapshot.pending !== null) return;
-    if (!this.ask({ type: "undo", tag: uid() }))
-      this.notice("There is no connection to the table just now; nothing was taken back.");
+    if (!this.ask({ type: "undo", tag: uid() })) this.notice(say("notice.not-sent-undo"));
   }
 
   /** Send something that will be answered; false: there is no line. */
@@ -189,7 +221,11 @@ export class TableStore {
   }
 
   chat(text: string): void {
-    if (!this.shown().line.send({ type: "chat", text })) this.notice("There is no connection: not sent.");
+    if (!this.shown().line.send({ type: "chat", text })) this.notice(say("notice.not-sent"));
+  }
+
+  setPassing(passing: Passing): void {
+    this.shown().line.send({ type: "passing", passing });
   }
 
   leave(): void {
@@ -216,7 +252,14 @@ export class TableStore {
     this.timer = undefined;
     this.queue = [];
     const seat = this.shown();
-    this.set({ view: seat.view, log: seat.log, moving: [], behind: 0, replaying: false });
+    this.set({
+      view: seat.view,
+      moment: seat.state?.number ?? 0,
+      log: seat.log,
+      moving: [],
+      behind: 0,
+      replaying: false,
+    });
     this.passOn();
   }
 
@@ -227,7 +270,13 @@ export class TableStore {
     clearTimeout(this.timer);
     this.timer = undefined;
     this.queue = [...after];
-    this.set({ view: before.view, moving: [], behind: this.queue.length, replaying: true });
+    this.set({
+      view: before.view,
+      moment: before.moment,
+      moving: [],
+      behind: this.queue.length,
+      replaying: true,
+    });
     this.timer = setTimeout(() => this.next(), 400);
   }
 
@@ -245,6 +294,7 @@ export class TableStore {
     const log = this.snapshot.replaying || last ? seat.log : logUpTo(seat.log, frame);
     this.set({
       view: last ? seat.view : frame.view,
+      moment: last ? (seat.state?.number ?? 0) : frame.moment,
       log,
       moving: ms > 0 ? frame.entries : [],
       behind: this.queue.length,
@@ -267,6 +317,7 @@ export class TableStore {
           chat: message.chat,
           rematch: message.rematch,
         });
+        this.pass(from, message.passing);
         break;
       case "state":
         this.receiveState(from, message);
@@ -274,6 +325,7 @@ export class TableStore {
       case "accepted":
         from.unanswered = null;
         if (message.tag === this.snapshot.pending) this.set({ pending: null });
+        this.passOn();
         break;
       case "refused":
         from.unanswered = null;
@@ -289,6 +341,9 @@ export class TableStore {
       case "thinking":
         this.set({ thinking: message.thinking, undo: message.undo });
         break;
+      case "passing":
+        this.pass(from, message.passing);
+        break;
       case "rematch":
         this.set({ rematch: message.table });
         break;
@@ -302,8 +357,14 @@ export class TableStore {
     }
   }
 
+  private pass(from: SeatState, passing: Passing): void {
+    from.passing = passing;
+    if (from === this.shown()) this.set({ passing });
+  }
+
   private receiveState(from: SeatState, message: State): void {
     const before = from.view;
+    const earlier = from.state?.number ?? 0;
     const fresh = from.state === null;
     const back = from.state !== null && message.epoch !== from.state.epoch;
     from.state = message;
@@ -316,12 +377,13 @@ export class TableStore {
       thinking: message.thinking,
       undo: message.undo,
       onCourse: message.on_course,
+      made: message.made,
     });
     if (from !== this.shown()) {
       this.passOn();
       return;
     }
-    const frame: Shown = { view: message.view, entries: message.entries };
+    const frame: Shown = { view: message.view, moment: message.number, entries: message.entries };
     if (fresh || back || before === null || message.entries.length === 0) {
       this.recent = [frame];
       this.skip();
@@ -329,7 +391,7 @@ export class TableStore {
     }
     // what I may show again begins with my own choice
     if (myAsk(before) !== null) {
-      this.recent = [{ view: before, entries: [] }];
+      this.recent = [{ view: before, moment: earlier, entries: [] }];
       // who has chosen is not kept waiting for the last move to come to rest
       if (this.queue.length === 0) {
         clearTimeout(this.timer);
@@ -368,8 +430,8 @@ export class TableStore {
     const here = this.shown();
     if (here.view === null || this.seats.some((seat) => seat.view === null)) return;
     if (here.view.result !== null) return;
-    // the lines must tell of the same moment
-    if (new Set(this.seats.map((seat) => seat.state?.number)).size > 1) return;
+    // seats count moments of their own: a choice is over for all of them when it was accepted
+    if (this.seats.some((seat) => seat.unanswered !== null)) return;
     if (holds(here.view)) {
       if (this.snapshot.curtain !== null && !this.curtainUp) this.set({ curtain: null });
       return;
@@ -382,11 +444,14 @@ export class TableStore {
 
   private look(seat: number): void {
     const next = this.seats.find((each) => each.key.seat === seat)!;
-    this.recent = next.view === null ? [] : [{ view: next.view, entries: [] }];
+    const moment = next.state?.number ?? 0;
+    this.recent = next.view === null ? [] : [{ view: next.view, moment, entries: [] }];
     this.queue = [];
     this.set({
       me: seat,
+      passing: next.passing,
       view: next.view,
+      moment,
       log: next.log,
       moving: [],
       behind: 0,

@@ -1,39 +1,62 @@
 /** What one seat may know of a table, as `Table.view(seat)` gives it. The only picture of a game that the client has. */
+import type { Arg, Said } from "../words/table";
 
+export type { Arg, Said } from "../words/table";
 export type Value = boolean | number | string;
 
 /** An option that can be chosen: its place in `OpenAsk.options` is its number. */
 export interface Option {
-  label: string;
+  kind: string;
+  args: Arg[];
   /** What it points at on the board: `realm:1`, `card:12` … Empty: it is a button in the ribbon. */
   at: string[];
-  hint: string;
+  hint?: Said;
 }
 
-/** An option that cannot be chosen now, and the reason a person reads. */
+/** An option that cannot be chosen now, and why. */
 export interface Blocked extends Option {
-  why: string;
+  why: Said;
+}
+
+/** One of the numbers of an answer: what it counts, and between which bounds it lies. */
+export interface Amount {
+  kind: string;
+  args: Arg[];
+  least: number;
+  most: number;
+}
+
+/** What some of the numbers (by their places) must come to together. */
+export interface Total {
+  of: number[];
+  least: number;
+  most: number;
 }
 
 /** A question that is open at the table. Another seat's question shows only who must decide what. */
 export interface Ask {
   seat: number;
-  prompt: string;
+  kind: string;
+  args: Arg[];
   cites: string;
+  standing: boolean;
+  /** The clock that runs while it is open; empty: the usual one. */
+  clock: string;
   id?: number;
-  standing?: boolean;
   sealed?: boolean;
-  absent?: number;
+  absent?: number | number[];
   options?: Option[];
   blocked?: Blocked[];
+  /** The answer is a row of numbers. */
+  amounts?: Amount[];
+  totals?: Total[];
 }
 
 /** My own question, with its answers. */
 export interface OpenAsk extends Ask {
   id: number;
-  standing: boolean;
   sealed: boolean;
-  absent: number;
+  absent: number | number[];
   options: Option[];
   blocked: Blocked[];
 }
@@ -56,8 +79,11 @@ export interface View<State = Record<string, unknown>, Derived = Record<string, 
   options: Record<string, Value>;
   commitment: string;
   seed: number | string | null;
-  choices: number;
+  /** Which side each seat is on: who is on the same one plays together. */
+  sides: number[];
   state: State;
+  /** What is under way (a fight, an auction), the outermost first: its kind and its record. */
+  scopes: [string, Record<string, unknown>][];
   /** Bottom to top. */
   zones: Record<string, Piece[]>;
   derived: Derived;
@@ -66,14 +92,13 @@ export interface View<State = Record<string, unknown>, Derived = Record<string, 
   result: Result | null;
 }
 
-/** One thing that happened. `text` is the sentence, `choice` groups what one choice led to. */
+/** One thing that happened. Entries of one moment came of one choice. */
 export interface Entry {
   n: number;
   kind: string;
-  args: unknown[];
-  text: string;
+  args: Arg[];
   cites: string;
-  choice: number;
+  moment: number;
 }
 
 export function isOpen(ask: Ask): ask is OpenAsk {

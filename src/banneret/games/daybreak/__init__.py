@@ -18,18 +18,17 @@ from banneret.games.daybreak import (
     setup,
     squads,
 )
-from banneret.games.daybreak.contents import MODES, read_content
+from banneret.games.daybreak.contents import HERO_NAME, HOUSE_NAME, MODES, names_of_things, read_content
 from banneret.games.daybreak.end import BY_MODE
 from banneret.games.daybreak.promising import promising
-from banneret.games.daybreak.score import score
-from banneret.games.daybreak.state import Daybreak
-from banneret.games.daybreak.view import check, derived, wording
-from banneret.games.daybreak.words import WORDS
+from banneret.games.daybreak.score import JUDGEMENT, features_of, score
+from banneret.games.daybreak.state import HEROES_EACH, TILE_NAMES, Battle, Daybreak, city_names
+from banneret.games.daybreak.view import check, derived
 from banneret.kernel.ask import Ask
 from banneret.kernel.game import Game, Setting
 from banneret.kernel.table import Table
 from banneret.kernel.tutorial import read_tutorial
-from banneret.kernel.words import words_of
+from banneret.kernel.words import read_words
 
 
 class DaybreakGame(Game[Daybreak]):
@@ -51,8 +50,9 @@ class DaybreakGame(Game[Daybreak]):
             campaign,
         )
         super().__init__("daybreak", "Daybreak", (2, 3, 4), chapters)
-        self.words = words_of(entries=WORDS)
-        self.asking_only_asks = False
+        self.judgement = JUDGEMENT
+        self.words = read_words(read_content("words.toml"), "words.toml", names_of_things())
+        self.scopes = (Battle,)
         self.playout = 2  # dice and long turns make chance a poor guide: the score knows better
         self.tutorial = read_tutorial(read_content("tutorial.toml"), "tutorial.toml")
         self.settings = (
@@ -95,6 +95,9 @@ class DaybreakGame(Game[Daybreak]):
     def worth(self, t: Table[Daybreak], seat: int) -> float:
         return score(t, seat)
 
+    def measure(self, t: Table[Daybreak], seat: int) -> list[float]:
+        return features_of(t, seat)
+
     def promising(self, t: Table[Daybreak], ask: Ask) -> list[int]:
         return promising(t, ask)
 
@@ -105,10 +108,15 @@ class DaybreakGame(Game[Daybreak]):
         check(t)
 
     def seat_name(self, t: Table[Daybreak], seat: int) -> str:
-        return self.wording("seat", seat, t)
+        return HOUSE_NAME[seat]
 
-    def wording(self, kind: str, value: object, t: Table[Daybreak]) -> str:
-        return wording(kind, value, t)
+    def names(self, t: Table[Daybreak]) -> dict[str, list[str]]:
+        cities = city_names(t)
+        return {
+            "tile": TILE_NAMES[t.state.size],
+            "city": cities,
+            "holder": HERO_NAME[: t.seats * HEROES_EACH] + cities,
+        }
 
 
 GAME = DaybreakGame()

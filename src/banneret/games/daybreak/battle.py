@@ -11,10 +11,10 @@ from banneret.games.daybreak.heroes import lose_hero
 from banneret.games.daybreak.items import drop_items
 from banneret.games.daybreak.squads import (
     army_of,
-    battle_of,
     expected,
     form_squads,
     holders_of,
+    squad_id,
 )
 from banneret.games.daybreak.state import (
     ATTACKER,
@@ -22,11 +22,10 @@ from banneret.games.daybreak.state import (
     HERO_AT,
     ITEM_TYPES,
     KINDS,
+    MOST_SQUADS,
     NOBODY,
     PLAYER_CITY,
     REPRESENTATIVE,
-    SIDE_NAME,
-    SQUAD_NAME,
     Army,
     Battle,
     Daybreak,
@@ -35,7 +34,7 @@ from banneret.games.daybreak.state import (
     troops_of,
 )
 from banneret.kernel.ask import Option
-from banneret.kernel.step import step
+from banneret.kernel.step import Said, note, step
 from banneret.kernel.table import Table
 from banneret.parts.dice import Dice, throw
 
@@ -89,11 +88,16 @@ def begin_battle(t: Table[Daybreak], hero: int, about: str, place: int, defender
     battle.defender = defender
     battle.turn = ATTACKER
     battle.fought = False
-    t.state.battle = battle
-    if not t.quiet:
-        squads = tuple([tuple(squad) for squad in defender.squads])
-        t.tell("battle", (hero, about, place, battle.tile, defender.seat, squads), "daybreak.battle.end")
-    t.then(step(form_squads, ATTACKER), step(form_squads, DEFENDER), FIGHT)
+    squads = tuple([tuple(squad) for squad in defender.squads])
+    t.tell("battle", (hero, about, place, battle.tile, defender.seat, squads), "daybreak.battle.end")
+    t.enter(battle)
+    t.then(step(form_squads, ATTACKER), step(form_squads, DEFENDER), step(begin_fight))
+
+
+def begin_fight(t: Table[Daybreak]) -> None:
+    """Both sides have formed up."""
+    t.scope(Battle).fought = True
+    t.then(FIGHT)
 
 
 # ---- Turns ----
@@ -101,11 +105,10 @@ def begin_battle(t: Table[Daybreak], hero: int, about: str, place: int, defender
 
 def fight(t: Table[Daybreak]) -> None:
     """Sides alternate, the attacker first: on its turn a side picks one own Squad and one of the enemy's."""
-    battle = battle_of(t)
-    battle.fought = True
+    battle = t.scope(Battle)
     side = battle.turn
-    army = army_of(t, side)
-    enemy = army_of(t, 1 - side)
+    army = army_of(battle, side)
+    enemy = army_of(battle, 1 - side)
     if army.seat == NOBODY:
         skirmish(t, strongest(t, army), weakest(t, enemy))
         return
@@ -114,24 +117,19 @@ def fight(t: Table[Daybreak]) -> None:
         if army.alive[own]:
             for other in range(len(enemy.squads)):
                 if enemy.alive[other]:
-                    options.append(attack_option(t, side, own, other))
+                    options.append(ATTACKS[side][own][other])
     if side == ATTACKER or battle.about != PLAYER_CITY:
-        hero = army.heroes[0]
         options.append(
-            Option(
-                "Retreat", do=step(retreat, side), at=(HERO_AT[hero],), hint="The Hero and its Army are lost"
-            )
+            Option("retreat", do=step(retreat, side), at=(HERO_AT[army.heroes[0]],), hint="hero-lost")
         )
-    t.ask(army.seat, "Attack", options, TARGET, auto=True)
+    t.ask(army.seat, "attack", options, TARGET, auto=True)
 
 
-def attack_option(t: Table[Daybreak], side: int, own: int, other: int) -> Option:
-    option = ATTACKS[side][own][other]
-    if t.quiet:
-        return option
-    army, enemy = army_of(t, side), army_of(t, 1 - side)
-    hint = f"about {round(expected(t, army, own))} against {round(expected(t, enemy, other))}"
-    return Option(option.kind, do=option.do, at=option.at, hint=hint)
+def odds(t: Table[Daybreak], side: int, own: int, other: int) -> Said:
+    """What two Squads roll on average."""
+    battle = t.scopes_of(Battle)[-1]
+    army, enemy = army_of(battle, side), army_of(battle, 1 - side)
+    return Said("odds", (round(expected(t, army, own)), round(expected(t, enemy, other))))
 
 
 def strongest(t: Table[Daybreak], army: Army) -> int:
@@ -161,23 +159,22 @@ def weakest(t: Table[Daybreak], army: Army) -> int:
 
 def skirmish(t: Table[Daybreak], own: int, other: int) -> None:
     """Both Squads roll, again while they are equal; the loser's whole Squad dies, and the other side is next."""
-    battle = battle_of(t)
+    battle = t.scope(Battle)
     side = battle.turn
-    army, enemy = army_of(t, side), army_of(t, 1 - side)
+    army, enemy = army_of(battle, side), army_of(battle, 1 - side)
     while True:
         mine: list[Part] = []
         its: list[Part] = []
         total = squad_total(t, army, own, mine)
         against = squad_total(t, enemy, other, its)
-        if not t.quiet:
-            args = (side, own, other, tuple(mine), tuple(its), total, against)
-            t.tell("skirmish", args, SKIRMISH if total != against else "daybreak.battle.tie")
+        args = (side, own, other, tuple(mine), tuple(its), total, against)
+        t.tell("skirmish", args, SKIRMISH if total != against else "daybreak.battle.tie")
         if total != against:
             break
     if total > against:
-        kill(t, 1 - side, other)
+        kill(t, enemy, 1 - side, other)
     else:
-        kill(t, side, own)
+        kill(t, army, side, own)
     battle.turn = 1 - side
     if True not in army.alive:
         end_battle(t, 1 - side, False)
@@ -205,8 +202,7 @@ def squad_total(t: Table[Daybreak], army: Army, squad: int, parts: list[Part]) -
                 for face in faces:
                     part += face
             total += part
-            if not t.quiet:
-                parts.append(("units", kind, count, faces, dice.plus, part))
+            parts.append(("units", kind, count, faces, dice.plus, part))
     if army.wall == squad:
         total += add_dice(t, "wall", 0, WALL_DICE, parts)
     for at, hero in enumerate(army.heroes):
@@ -237,17 +233,14 @@ def hero_total(t: Table[Daybreak], hero: int, parts: list[Part]) -> int:
 def add_dice(t: Table[Daybreak], what: str, number: int, dice: Dice, parts: list[Part]) -> int:
     faces = throw(t, dice)
     total = dice.sum(faces)
-    if not t.quiet:
-        parts.append((what, number, 1, faces, dice.plus, total))
+    parts.append((what, number, 1, faces, dice.plus, total))
     return total
 
 
-def kill(t: Table[Daybreak], side: int, squad: int) -> None:
+def kill(t: Table[Daybreak], army: Army, side: int, squad: int) -> None:
     """The whole Squad is dead; the wall and the Heroes that helped it help no more."""
-    army = army_of(t, side)
     army.lost += sum(army.squads[squad])
-    if not t.quiet:
-        t.tell("squad dies", (side, squad, tuple(army.squads[squad])), "daybreak.battle.loser-dies")
+    t.tell("squad-dies", (side, squad, tuple(army.squads[squad])), "daybreak.battle.loser-dies")
     army.squads[squad] = [0] * KINDS
     army.alive[squad] = False
     if army.wall == squad:
@@ -262,17 +255,17 @@ def kill(t: Table[Daybreak], side: int, squad: int) -> None:
 
 def retreat(t: Table[Daybreak], side: int) -> None:
     """The Hero and its Army are forfeited."""
-    t.tell("retreats", (army_of(t, side).heroes[0],), "daybreak.battle.retreat")
+    t.tell("retreats", (army_of(t.scope(Battle), side).heroes[0],), "daybreak.battle.retreat")
     end_battle(t, 1 - side, True)
 
 
 def end_battle(t: Table[Daybreak], winner: int, retreated: bool) -> None:
     """Survivors go back to where they came from; the losing side's Heroes are removed and drop their Items."""
-    battle = battle_of(t)
-    won, lost = army_of(t, winner), army_of(t, 1 - winner)
-    t.tell("battle won", (winner, won.seat, lost.seat, battle.about), "daybreak.battle.end")
+    battle = t.scope(Battle)
+    won, lost = army_of(battle, winner), army_of(battle, 1 - winner)
+    t.tell("battle-won", (winner, won.seat, lost.seat, battle.about), "daybreak.battle.end")
     if won.seat != NOBODY:
-        return_survivors(t, winner)
+        return_survivors(t, battle, winner)
     killed = lost.lost
     for hero in lost.heroes:
         if t.state.campaign and not retreated:
@@ -280,7 +273,6 @@ def end_battle(t: Table[Daybreak], winner: int, retreated: bool) -> None:
         lose_hero(t, hero, loss_cites(battle.about, winner, retreated))
     if t.state.campaign:
         learn_and_faint(t, won, killed, battle.tile)
-    t.state.battle = None
     check_losses(t)
 
 
@@ -291,14 +283,13 @@ def loss_cites(about: str, winner: int, retreated: bool) -> str:
     return "daybreak.city.capture" if about == PLAYER_CITY and winner == ATTACKER else LOSS_CITES[about]
 
 
-def return_survivors(t: Table[Daybreak], side: int) -> None:
+def return_survivors(t: Table[Daybreak], battle: Battle, side: int) -> None:
     """Of each kind first to the City, then to the Heroes in the order of their hire, each up to what it gave."""
-    army = army_of(t, side)
     left = [0] * KINDS
-    for squad in army.squads:
+    for squad in army_of(battle, side).squads:
         for kind in range(KINDS):
             left[kind] += squad[kind]
-    for holder in holders_of(t, side):
+    for holder in holders_of(t, battle, side):
         gave = troops_of(t, holder)
         for kind in range(KINDS):
             kept = min(gave[kind], left[kind])
@@ -332,13 +323,15 @@ ATTACKS: Final = [
     [
         [
             Option(
-                f"Squad {SQUAD_NAME[own]} attacks Squad {SQUAD_NAME[other]}",
+                "attack",
+                (own, other),
                 do=step(skirmish, own, other),
-                at=(f"squad:{SIDE_NAME[side]}:{own}", f"squad:{SIDE_NAME[1 - side]}:{other}"),
+                at=(squad_id(side, own), squad_id(1 - side, other)),
+                hint=note(odds, side, own, other),
             )
-            for other in range(len(SQUAD_NAME))
+            for other in range(MOST_SQUADS)
         ]
-        for own in range(len(SQUAD_NAME))
+        for own in range(MOST_SQUADS)
     ]
     for side in (0, 1)
 ]

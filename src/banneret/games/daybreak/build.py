@@ -10,7 +10,6 @@ from banneret.games.daybreak.contents import (
     FIRST_HERO_PRICE,
     HERO_NAME,
     HERO_PRICE,
-    KIND_NAME,
     KIND_TIER,
     LEVELS,
     PROMOTION_PRICE,
@@ -18,7 +17,6 @@ from banneret.games.daybreak.contents import (
     RECRUIT_PRICE,
     SPAWNER_PRICE,
     Price,
-    price_text,
 )
 from banneret.games.daybreak.exchange import can_exchange, exchange
 from banneret.games.daybreak.heroes import free_hero, new_hero
@@ -28,17 +26,15 @@ from banneret.games.daybreak.state import (
     Daybreak,
     cities_of,
     city_holder,
-    city_name,
     has_slot,
     heroes_in,
     heroes_of,
     holder_id,
-    holder_name,
     stack_id,
 )
-from banneret.games.daybreak.stocks import can_pay, most_for, pay, short_of
+from banneret.games.daybreak.stocks import SLOTS_FULL, can_pay, most_for, pay, price_hint, short_of
 from banneret.kernel.ask import Option
-from banneret.kernel.step import step
+from banneret.kernel.step import Said, note, step
 from banneret.kernel.table import Table
 
 BUILD: Final = "daybreak.phase.acquisition-simultaneous"
@@ -49,9 +45,7 @@ def build_and_recruit(t: Table[Daybreak], seat: int) -> None:
     options: list[Option] = []
     for city in cities_of(t, seat):
         if lies_low(t, city):
-            if not t.quiet:
-                why = "Its Ramparts were broken yesterday"
-                options.append(Option(f"Build in {city_name(t, city)}", blocked=why, at=(f"city:{city}",)))
+            options.append(Option("build", (city,), blocked=RAMPARTS_BROKEN, at=(f"city:{city}",)))
         else:
             build_options(t, seat, city, options)
             recruit_options(t, seat, city, options)
@@ -59,7 +53,7 @@ def build_and_recruit(t: Table[Daybreak], seat: int) -> None:
         promotion_options(t, seat, city, options)
         exchange_options(t, seat, city, options)
     options.append(DONE[seat])
-    t.ask(seat, "Build and recruit", options, BUILD, absent=len(options) - 1)
+    t.ask(seat, "build", options, BUILD, absent=len(options) - 1)
 
 
 def done(t: Table[Daybreak], seat: int) -> None:
@@ -67,15 +61,20 @@ def done(t: Table[Daybreak], seat: int) -> None:
 
 
 def offer(
-    t: Table[Daybreak], seat: int, price: Price, option: Option, options: list[Option], why: str | None = None
+    t: Table[Daybreak],
+    seat: int,
+    price: Price,
+    option: Option,
+    options: list[Option],
+    why: Said | None = None,
 ) -> None:
     """Offer something for a price; blocked, with the reason, where it cannot be had."""
     if why is None and not can_pay(t, seat, price):
-        why = "" if t.quiet else short_of(t, seat, price)
+        why = short_of(t, seat, price)
     if why is None:
         options.append(option)
-    elif not t.quiet:
-        options.append(Option(option.kind, blocked=why, at=option.at, hint=option.hint))
+    else:
+        options.append(Option(option.kind, option.args, blocked=why, at=option.at, hint=option.hint))
 
 
 # ---- Building ----
@@ -84,30 +83,21 @@ def offer(
 def build_options(t: Table[Daybreak], seat: int, city: int, options: list[Option]) -> None:
     """One build for each City and Day. Each Tier needs the one below at its Rank, and Rank 2 needs Rank 1."""
     state = t.state
-    why = None
-    if state.built[city] == state.day:
-        if t.quiet:
-            return
-        why = "It has built today"
-    name = city_name(t, city)
+    why = BUILT_TODAY if state.built[city] == state.day else None
     spawners = state.spawners[city]
     for kind in range(KINDS):
         if spawners >> kind & 1 or not requirements_met(spawners, kind):
             continue
-        if t.quiet and not can_pay(t, seat, SPAWNER_PRICE[kind]):
-            continue
         tier = KIND_TIER[kind]
-        label = f"Upgrade the Tier {tier} Spawner in {name} to Rank 2"
-        if kind % 2 == 0:
-            label = f"Build the Tier {tier} Spawner in {name}"
         refused = why
         if why is None and tier > highest_tier(t, city):
-            refused = f"A Tier {tier} Spawner needs a greater City than this {LEVELS[state.level[city]].name}"
+            refused = Said("greater-city", (tier, state.level[city]))
         option = Option(
-            label,
+            "upgrade-spawner" if kind % 2 else "build-spawner",
+            (city, tier),
             do=step(build_spawner, seat, city, kind),
             at=(f"city:{city}", f"spawner:{city}:{kind}"),
-            hint="" if t.quiet else price_text(SPAWNER_PRICE[kind]),
+            hint=SPAWNER_HINT[kind],
         )
         offer(t, seat, SPAWNER_PRICE[kind], option, options, refused)
     if state.campaign:
@@ -129,30 +119,21 @@ def build_spawner(t: Table[Daybreak], seat: int, city: int, kind: int) -> None:
 
 
 def campaign_options(
-    t: Table[Daybreak], seat: int, city: int, why: str | None, options: list[Option]
+    t: Table[Daybreak], seat: int, city: int, why: Said | None, options: list[Option]
 ) -> None:
     """A greater City, and Ramparts: each is the City's build of the Day."""
     state = t.state
     level = state.level[city] + 1
-    name = city_name(t, city)
     if level < len(LEVELS):
-        label = f"Raise {name} to {'an' if LEVELS[level].name[0] in 'AEIOU' else 'a'} {LEVELS[level].name}"
+        price = LEVELS[level].price
         at = (f"city:{city}", f"level:{city}")
-        option = Option(
-            label,
-            do=step(raise_city, seat, city),
-            at=at,
-            hint="" if t.quiet else price_text(LEVELS[level].price),
-        )
-        offer(t, seat, LEVELS[level].price, option, options, why)
+        do = step(raise_city, seat, city)
+        option = Option("raise-city", (city, level), do=do, at=at, hint=price_hint(price))
+        offer(t, seat, price, option, options, why)
     if not state.ramparts[city]:
         at = (f"city:{city}", f"ramparts:{city}")
-        option = Option(
-            f"Build Ramparts in {name}",
-            do=step(build_ramparts, seat, city),
-            at=at,
-            hint="" if t.quiet else price_text(RAMPARTS_PRICE),
-        )
+        do = step(build_ramparts, seat, city)
+        option = Option("build-ramparts", (city,), do=do, at=at, hint=price_hint(RAMPARTS_PRICE))
         offer(t, seat, RAMPARTS_PRICE, option, options, why)
 
 
@@ -160,7 +141,7 @@ def raise_city(t: Table[Daybreak], seat: int, city: int) -> None:
     t.state.level[city] += 1
     t.state.built[city] = t.state.day
     pay(t, seat, LEVELS[t.state.level[city]].price)
-    t.tell("raises city", (seat, city, t.state.level[city]), "daybreak.campaign.city-levels")
+    t.tell("raises-city", (seat, city, t.state.level[city]), "daybreak.campaign.city-levels")
     t.then(AGAIN[seat])
 
 
@@ -168,7 +149,7 @@ def build_ramparts(t: Table[Daybreak], seat: int, city: int) -> None:
     t.state.ramparts[city] = True
     t.state.built[city] = t.state.day
     pay(t, seat, RAMPARTS_PRICE)
-    t.tell("builds ramparts", (seat, city), "daybreak.campaign.ramparts")
+    t.tell("builds-ramparts", (seat, city), "daybreak.campaign.ramparts")
     t.then(AGAIN[seat])
 
 
@@ -185,45 +166,41 @@ def recruit_options(t: Table[Daybreak], seat: int, city: int, options: list[Opti
     if not spawners:
         return
     holders = holders_in(t, city)
-    name = city_name(t, city)
     for kind in range(KINDS):
         if not spawners >> kind & 1:
             continue
-        price = RECRUIT_PRICE[kind]
-        if t.quiet and not can_pay(t, seat, price):
-            continue
         for holder in holders:
-            into = f"into {name}" if holder == holders[0] else f"for {HERO_NAME[holder]} in {name}"
             option = Option(
-                f"Recruit {KIND_NAME[kind]} {into}",
-                do=step(ask_recruits, seat, city, holder, kind),
+                "recruit" if holder == holders[0] else "recruit-for",
+                (kind, city) if holder == holders[0] else (kind, holder, city),
+                do=step(ask_recruits, seat, holder, kind),
                 at=(holder_id(t, holder), stack_id(t, holder, kind)),
-                hint="" if t.quiet else f"{price_text(price)} each, up to {most_for(t, seat, price)}",
+                hint=RECRUIT_HINT[seat][kind],
             )
-            why = None if has_slot(t, holder, kind) else "All five slots hold other Troops"
-            offer(t, seat, price, option, options, why)
+            why = None if has_slot(t, holder, kind) else SLOTS_FULL
+            offer(t, seat, RECRUIT_PRICE[kind], option, options, why)
 
 
-def ask_recruits(t: Table[Daybreak], seat: int, city: int, holder: int, kind: int) -> None:
+def recruit_hint(t: Table[Daybreak], seat: int, kind: int) -> Said:
+    """What one costs, and how many the seat could pay."""
+    return Said("price-up-to", (RECRUIT_PRICE[kind], most_for(t, seat, RECRUIT_PRICE[kind])))
+
+
+def ask_recruits(t: Table[Daybreak], seat: int, holder: int, kind: int) -> None:
     price = RECRUIT_PRICE[kind]
     at = (stack_id(t, holder, kind),)
     options = [
         Option(
-            str(count),
+            "count",
+            (count,),
             do=step(recruit, seat, holder, kind, count),
             at=at,
-            hint="" if t.quiet else price_text(price, count),
+            hint=price_hint(price, count),
         )
         for count in range(1, most_for(t, seat, price) + 1)
     ]
-    where = holder_name(t, holder)
-    t.ask(
-        seat,
-        f"How many {KIND_NAME[kind]} join {where}?",
-        options,
-        "daybreak.recruit.unlimited",
-        absent=len(options) - 1,
-    )
+    cites = "daybreak.recruit.unlimited"
+    t.ask(seat, "recruits", options, cites, absent=len(options) - 1, args=(kind, holder))
 
 
 def recruit(t: Table[Daybreak], seat: int, holder: int, kind: int, count: int) -> None:
@@ -244,26 +221,20 @@ def promotion_options(t: Table[Daybreak], seat: int, city: int, options: list[Op
         if not spawners >> kind & 1:
             continue
         price = PROMOTION_PRICE[kind // 2]
-        if t.quiet and not can_pay(t, seat, price):
-            continue
         holders = holders_in(t, city)
-        name = city_name(t, city)
         for holder in holders:
             count = state.troops[holder * KINDS + kind - 1]
             if count:
-                whose = name if holder == holders[0] else f"{HERO_NAME[holder]} in {name}"
                 least = 1 if has_slot(t, holder, kind) else count
                 most = min(count, most_for(t, seat, price))
-                why = None
-                if 0 < most < least:
-                    why = "All five slots are full: only the whole stack could be promoted"
                 option = Option(
-                    f"Promote {KIND_NAME[kind - 1]} of {whose}",
+                    "promote" if holder == holders[0] else "promote-of",
+                    (kind - 1, city) if holder == holders[0] else (kind - 1, holder, city),
                     do=step(ask_promotions, seat, holder, kind),
                     at=(holder_id(t, holder), stack_id(t, holder, kind - 1)),
-                    hint="" if t.quiet else f"{price_text(price)} each",
+                    hint=PROMOTION_HINT[kind // 2],
                 )
-                offer(t, seat, price, option, options, why)
+                offer(t, seat, price, option, options, WHOLE_STACK if 0 < most < least else None)
 
 
 def ask_promotions(t: Table[Daybreak], seat: int, holder: int, kind: int) -> None:
@@ -274,20 +245,16 @@ def ask_promotions(t: Table[Daybreak], seat: int, holder: int, kind: int) -> Non
     at = (stack_id(t, holder, kind - 1),)
     options = [
         Option(
-            str(number),
+            "count",
+            (number,),
             do=step(promote, seat, holder, kind, number),
             at=at,
-            hint="" if t.quiet else price_text(price, number),
+            hint=price_hint(price, number),
         )
         for number in range(least, min(count, most_for(t, seat, price)) + 1)
     ]
-    t.ask(
-        seat,
-        f"How many {KIND_NAME[kind - 1]} of {holder_name(t, holder)} are promoted?",
-        options,
-        "daybreak.recruit.promotion",
-        absent=len(options) - 1,
-    )
+    cites = "daybreak.recruit.promotion"
+    t.ask(seat, "promotions", options, cites, absent=len(options) - 1, args=(kind - 1, holder))
 
 
 def promote(t: Table[Daybreak], seat: int, holder: int, kind: int, count: int) -> None:
@@ -310,15 +277,9 @@ def hire_options(t: Table[Daybreak], seat: int, city: int, options: list[Option]
     if free_hero(t, seat) < 0:
         return
     price = hero_price(t, seat)
-    if t.quiet and (state.hired[city] == state.day or not can_pay(t, seat, price)):
-        return
-    option = Option(
-        f"Hire a Hero in {city_name(t, city)}",
-        do=step(hire_hero, seat, city),
-        at=(f"city:{city}",),
-        hint="" if t.quiet else price_text(price),
-    )
-    why = "A Hero was hired here today" if state.hired[city] == state.day else None
+    do = step(hire_hero, seat, city)
+    option = Option("hire", (city,), do=do, at=(f"city:{city}",), hint=price_hint(price))
+    why = HIRED_TODAY if state.hired[city] == state.day else None
     offer(t, seat, price, option, options, why)
 
 
@@ -336,8 +297,7 @@ def hire_hero(t: Table[Daybreak], seat: int, city: int) -> None:
 def exchange_options(t: Table[Daybreak], seat: int, city: int, options: list[Option]) -> None:
     """Once for each City and Day, at any point of the phase."""
     if t.state.exchanged[city] < t.state.day and can_exchange(t, city):
-        label = f"Exchange Troops in {city_name(t, city)}"
-        options.append(Option(label, do=step(exchange_here, seat, city), at=(f"city:{city}",)))
+        options.append(Option("exchange", (city,), do=step(exchange_here, seat, city), at=(f"city:{city}",)))
 
 
 def exchange_here(t: Table[Daybreak], seat: int, city: int) -> None:
@@ -347,4 +307,11 @@ def exchange_here(t: Table[Daybreak], seat: int, city: int) -> None:
 
 SEATS: Final = len(HERO_NAME) // HEROES_EACH
 AGAIN: Final = [step(build_and_recruit, seat) for seat in range(SEATS)]
-DONE: Final = [Option("Done", do=step(done, seat)) for seat in range(SEATS)]
+DONE: Final = [Option("done", do=step(done, seat)) for seat in range(SEATS)]
+SPAWNER_HINT: Final = [price_hint(price) for price in SPAWNER_PRICE]
+RECRUIT_HINT: Final = [[note(recruit_hint, seat, kind) for kind in range(KINDS)] for seat in range(SEATS)]
+PROMOTION_HINT: Final = [Said("price-each", (price,)) for price in PROMOTION_PRICE]
+RAMPARTS_BROKEN: Final = Said("ramparts-broken")
+BUILT_TODAY: Final = Said("built-today")
+HIRED_TODAY: Final = Said("hired-today")
+WHOLE_STACK: Final = Said("whole-stack")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.daybreak.contents import HERO_DICE, HOUSE_NAME, LEVELS, MODES, REALM, RESPAWN_DIE
+from banneret.games.daybreak.contents import HERO_DICE, LEVELS, MODES, REALM, RESPAWN_DIE
 from banneret.games.daybreak.state import (
     CITY,
     ITEM_TOKEN,
@@ -12,8 +12,12 @@ from banneret.games.daybreak.state import (
     NOBODY,
     RESOURCE_TOKEN,
     Daybreak,
+    ally_of,
+    friends,
     grid_of,
+    join_sides,
     owner_of,
+    part,
     seats_left,
 )
 from banneret.kernel.ask import Option
@@ -24,7 +28,7 @@ from banneret.parts.dice import Dice, roll
 EXPERIENCE: Final = (10, 25, 50, 100)  # what levels 2 to 5 take
 RESPAWN_FROM: Final = 80
 TOKEN_BITS: Final = (ITEM_TOKEN, RESOURCE_TOKEN, MONSTER_TOKEN)
-TOKEN_NAMES: Final = ("Item", "Resource", "Monster")
+TOKEN_ROLLS: Final = ("item-tokens", "resource-tokens", "monster-tokens")
 RESPAWN: Final = "daybreak.campaign.respawn"
 ALLIANCE: Final = "daybreak.campaign.alliance"
 
@@ -96,7 +100,7 @@ def cities_to_break(t: Table[Daybreak], hero: int) -> list[int]:
         if state.tokens[beside] & CITY:
             city = state.city_tile.index(beside)
             owner = state.city_owner[city]
-            if state.ramparts[city] and owner != seat and state.ally[seat] != owner:
+            if state.ramparts[city] and not friends(t, seat, owner):
                 found.append(city)
     return found
 
@@ -107,7 +111,7 @@ def break_ramparts(t: Table[Daybreak], hero: int, city: int) -> None:
     state.moves[hero] = 0
     state.ramparts[city] = False
     state.besieged[city] = state.day
-    t.tell("breaks ramparts", (hero, city), "daybreak.campaign.ramparts")
+    t.tell("breaks-ramparts", (hero, city), "daybreak.campaign.ramparts")
 
 
 # ---- The map refills ----
@@ -118,7 +122,7 @@ def respawn(t: Table[Daybreak]) -> None:
     plan = REALM.map_for(MODES[1], t.seats)
     most = (plan.items, plan.resources, plan.monsters)
     for at, bit in enumerate(TOKEN_BITS):
-        if roll(t, RESPAWN_DIE, -1, f"{TOKEN_NAMES[at]} tokens", RESPAWN) < RESPAWN_FROM:
+        if roll(t, RESPAWN_DIE, -1, TOKEN_ROLLS[at], RESPAWN) < RESPAWN_FROM:
             continue
         tokens = t.state.tokens
         if sum([1 for marks in tokens if marks & bit]) >= most[at]:
@@ -141,29 +145,31 @@ def diplomacy(t: Table[Daybreak], seat: int) -> None:
     """At the start of the own Exploration Phase an alliance can be proposed, or ended."""
     state = t.state
     left = seats_left(t)
-    options = [Option("Go on")]
-    ally = state.ally[seat]
+    options = [Option("go-on")]
+    ally = ally_of(t, seat)
     if ally >= 0:
-        end = step(end_alliance, seat)
-        options.append(Option(f"End the alliance with {HOUSE_NAME[ally]}", do=end, at=(f"seat:{ally}",)))
+        options.append(Option("end-alliance", (ally,), do=step(end_alliance, seat), at=(f"seat:{ally}",)))
     elif len(left) > 2 and state.proposed[seat] < state.day:
         for other in left:
             if other != seat:
-                why = "This House has an ally" if state.ally[other] >= 0 else None
-                asked = step(propose, seat, other)
-                label = f"Propose an alliance to {HOUSE_NAME[other]}"
-                options.append(Option(label, do=asked, blocked=why, at=(f"seat:{other}",)))
-    t.ask(seat, "Before you explore: alliances", options, ALLIANCE, auto=True)
+                why = "has-ally" if ally_of(t, other) >= 0 else None
+                asked = (step(propose, seat, other), step(answer, seat, other))
+                options.append(Option("propose", (other,), do=asked, blocked=why, at=(f"seat:{other}",)))
+    t.ask(seat, "alliances", options, ALLIANCE, auto=True)
 
 
 def propose(t: Table[Daybreak], seat: int, other: int) -> None:
     t.state.proposed[seat] = t.state.day
     t.tell("proposes", (seat, other), ALLIANCE)
+
+
+def answer(t: Table[Daybreak], seat: int, other: int) -> None:
+    """Whom an alliance is proposed to accepts or refuses."""
     options = [
-        Option("Refuse", do=step(refuse, seat, other)),
-        Option("Accept", do=step(ally_with, seat, other)),
+        Option("refuse", do=step(refuse, seat, other)),
+        Option("accept", do=step(ally_with, seat, other)),
     ]
-    t.ask(other, f"{HOUSE_NAME[seat]} proposes an alliance", options, ALLIANCE)
+    t.ask(other, "alliance", options, ALLIANCE, args=(seat,))
 
 
 def refuse(t: Table[Daybreak], seat: int, other: int) -> None:
@@ -171,13 +177,11 @@ def refuse(t: Table[Daybreak], seat: int, other: int) -> None:
 
 
 def ally_with(t: Table[Daybreak], seat: int, other: int) -> None:
-    t.state.ally[seat] = other
-    t.state.ally[other] = seat
+    join_sides(t, seat, other)
     t.tell("allies", (seat, other), ALLIANCE)
 
 
 def end_alliance(t: Table[Daybreak], seat: int) -> None:
-    other = t.state.ally[seat]
-    t.state.ally[seat] = -1
-    t.state.ally[other] = -1
-    t.tell("ends alliance", (seat, other), ALLIANCE)
+    other = ally_of(t, seat)
+    part(t, seat)
+    t.tell("ends-alliance", (seat, other), ALLIANCE)

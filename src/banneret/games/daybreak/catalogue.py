@@ -1,4 +1,4 @@
-"""What a client shows of the game before anything is played: prices, dice, names and the log's sentences."""
+"""What a client shows of the game before anything is played: prices, dice and names."""
 
 from __future__ import annotations
 
@@ -13,13 +13,9 @@ from banneret.games.daybreak.contents import (
     REALM,
     RESOURCE_NAME,
 )
-from banneret.games.daybreak.words import WORDS
 
 
 def catalogue() -> dict[str, object]:
-    words: dict[str, object] = {}
-    for kind, sentence in WORDS.items():
-        words[kind] = sentence
     return {
         "blurb": (
             "Each Day brings income, builders and recruits; then your Heroes ride out over a map of Mines, Monsters "
@@ -79,5 +75,4 @@ def catalogue() -> dict[str, object]:
         ],
         "neutral_cities": list(NAMES.cities),
         "maps": [{"mode": plan.mode, "seats": plan.seats, "size": plan.size} for plan in REALM.maps],
-        "words": words,
     }

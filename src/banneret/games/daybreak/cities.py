@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.daybreak.battle import begin_battle, neutral_army, player_army
-from banneret.games.daybreak.contents import HERO_NAME, HOUSE_NAME, NEUTRAL_ARMY
+from banneret.games.daybreak.contents import NEUTRAL_ARMY
 from banneret.games.daybreak.end import check_losses
 from banneret.games.daybreak.heroes import NO_TROOPS
 from banneret.games.daybreak.monsters import lost_at_once, monster_kind
@@ -17,27 +17,31 @@ from banneret.games.daybreak.state import (
     Daybreak,
     city_at,
     city_holder,
-    city_name,
+    friends,
     heroes_in,
     owner_of,
     set_troops,
 )
 from banneret.kernel.ask import Option
-from banneret.kernel.step import step
+from banneret.kernel.step import Said, step
 from banneret.kernel.table import Table
 from banneret.parts.dice import roll
 
 SIEGE: Final = "daybreak.city.siege-option"
+PASS: Final = Option("pass")
+ALLIED_CITY: Final = Said("allied-city")
+RAMPARTS_STAND: Final = Said("ramparts-stand")
+NO_TROOPS_FOR_SIEGE: Final = Said("no-troops")
 
 
-def why_not_besiege(t: Table[Daybreak], hero: int, city: int) -> str | None:
+def why_not_besiege(t: Table[Daybreak], hero: int, city: int) -> Said | None:
     """Why a Hero can only pass a foreign City."""
-    if t.state.ally[owner_of(hero)] == t.state.city_owner[city] >= 0:
-        return "It belongs to your ally: a Hero can only pass"
+    if friends(t, owner_of(hero), t.state.city_owner[city]):
+        return ALLIED_CITY
     if t.state.ramparts[city]:
-        return "Ramparts stand: they must be broken first, from beside the City"
+        return RAMPARTS_STAND
     if lost_at_once(t, hero):
-        return "Without Troops a Hero cannot lay siege: it can only pass"
+        return NO_TROOPS_FOR_SIEGE
     return None
 
 
@@ -50,19 +54,17 @@ def face_city(t: Table[Daybreak], hero: int) -> None:
     seat = owner_of(hero)
     if city < 0 or t.state.city_owner[city] == seat:
         return
-    owner = t.state.city_owner[city]
-    whose = "neutral" if owner == NOBODY else HOUSE_NAME[owner]
-    name = city_name(t, city)
     options = [
         Option(
-            f"Lay siege to {name}",
+            "besiege",
+            (city,),
             do=step(besiege, hero, city),
             blocked=why_not_besiege(t, hero, city),
             at=(f"city:{city}",),
         ),
-        Option("Pass"),
+        PASS,
     ]
-    t.ask(seat, f"{HERO_NAME[hero]} stands before {name} ({whose})", options, SIEGE, absent=1)
+    t.ask(seat, "city", options, SIEGE, absent=1, args=(hero, city, t.state.city_owner[city]))
 
 
 def besiege(t: Table[Daybreak], hero: int, city: int) -> None:
@@ -72,7 +74,7 @@ def besiege(t: Table[Daybreak], hero: int, city: int) -> None:
     t.then(step(siege_over, hero, city))
     owner = t.state.city_owner[city]
     if owner == NOBODY:
-        number = roll(t, NEUTRAL_ARMY, seat, "Defenders", "daybreak.city.neutral-size")
+        number = roll(t, NEUTRAL_ARMY, seat, "defenders", "daybreak.city.neutral-size")
         begin_battle(t, hero, NEUTRAL_CITY, city, neutral_army(monster_kind(t), number))
     else:
         begin_battle(t, hero, PLAYER_CITY, city, player_army(owner, heroes_in(t, city)))
@@ -89,5 +91,5 @@ def siege_over(t: Table[Daybreak], hero: int, city: int) -> None:
     state.built[city] = state.day  # it can build again on the next Day
     state.way_back[hero] = -1
     state.may_exchange[hero] = True  # it has arrived in an own City
-    t.tell("captures city", (hero, city, before), "daybreak.city.capture")
+    t.tell("captures-city", (hero, city, before), "daybreak.city.capture")
     check_losses(t)

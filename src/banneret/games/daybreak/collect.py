@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.daybreak.contents import HERO_NAME, QUANTITY_DIE, TYPE_DIE
-from banneret.games.daybreak.items import draw_item, taking_options
+from banneret.games.daybreak.contents import QUANTITY_DIE, TYPE_DIE
+from banneret.games.daybreak.items import LEAVE, draw_item, taking_options
 from banneret.games.daybreak.state import (
     CITY,
     DROPPED,
@@ -41,13 +41,13 @@ def collect(t: Table[Daybreak], hero: int) -> None:
     options: list[Option] = []
     again = step(collect, hero)
     if marks & ITEM_TOKEN:
-        options.append(Option("Take the Item", do=(step(take_item_token, hero), again), at=here))
+        options.append(Option("take-item", do=(step(take_item_token, hero), again), at=here))
     if marks & RESOURCE_TOKEN:
-        options.append(Option("Take the Resource", do=(step(take_resource, hero), again), at=here))
+        options.append(Option("take-resource", do=(step(take_resource, hero), again), at=here))
     if marks & DROPPED:
         options.extend(taking_options(t, hero, tile, again))
-    options.append(Option("Leave it"))
-    t.ask(owner_of(hero), f"{HERO_NAME[hero]} finds something", options, COLLECT)
+    options.append(LEAVE)
+    t.ask(owner_of(hero), "collect", options, COLLECT, args=(hero,))
 
 
 def take_item_token(t: Table[Daybreak], hero: int) -> None:
@@ -65,9 +65,9 @@ def take_resource(t: Table[Daybreak], hero: int) -> None:
     quantity = QUANTITY_DIE.sum(faces) + bonus
     t.state.tokens[t.state.hero_at[hero]] &= ~RESOURCE_TOKEN
     gain(t, seat, resource, quantity)
-    t.tell("takes resource", (hero, resource, quantity, faces[0]), "daybreak.resource.quantity")
+    t.tell("takes-resource", (hero, resource, quantity, faces[0]), "daybreak.resource.quantity")
 
 
 def roll_resource_type(t: Table[Daybreak], seat: int, cites: str) -> int:
     """1d4: Coin, Wood, Food, Stone."""
-    return roll(t, TYPE_DIE, seat, "Resource type", cites) - 1
+    return roll(t, TYPE_DIE, seat, "resource-type", cites) - 1

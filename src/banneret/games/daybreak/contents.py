@@ -6,13 +6,15 @@ names the file, the entry, the field and what would be right.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from banneret.kernel.errors import ContentError
+from banneret.kernel.words import Names
 from banneret.parts import content
 from banneret.parts.content import ORIGINS, Fields
 from banneret.parts.dice import Dice, dice
-from banneret.parts.words import listed
+from banneret.parts.words import listed, with_article
 
 MODES: Final = ("normal", "campaign")
 RESOURCE_NAME: Final = ("Coin", "Wood", "Food", "Stone")
@@ -290,7 +292,7 @@ class House:
         fields.close()
 
 
-class Names:
+class NameList:
     """All of names.toml."""
 
     def __init__(self, text: str, file: str = "names.toml") -> None:
@@ -314,7 +316,7 @@ class Names:
 CREATURES: Final = parse_creatures(read_content("creatures.toml"))
 REALM: Final = Realm(read_content("realm.toml"))
 ITEMS: Final = parse_items(read_content("items.toml"))
-NAMES: Final = Names(read_content("names.toml"))
+NAMES: Final = NameList(read_content("names.toml"))
 
 KIND_NAME: Final[list[str]] = [creature.name for creature in CREATURES]
 KIND_TIER: Final[list[int]] = [creature.tier for creature in CREATURES]
@@ -357,11 +359,46 @@ HOUSE_NAME: Final[list[str]] = [house.name for house in NAMES.houses]
 HERO_NAME: Final[list[str]] = [name for house in NAMES.houses for name in house.heroes]
 
 
+def make_of(type: int, rank: int) -> int:
+    """What an Item is, its type and its rank, as one number."""
+    return type * len(RANK_NAME) + rank
+
+
 def item_name(type: int, rank: int) -> str:
     return RANK_NAME[rank] + " " + ITEM_NAME[type]
 
 
-def price_text(price: Price, times: int = 1) -> str:
-    """'5 Coin, 5 Wood', or 'nothing'."""
-    parts = [f"{amount * times} {name}" for amount, name in zip(price, RESOURCE_NAME, strict=True) if amount]
-    return ", ".join(parts) if parts else "nothing"
+# ---- Names for the words ----
+
+
+def names_of_things() -> dict[str, Names]:
+    """What Heroes, creatures, Items and so on are called, by id and in the order of their numbers."""
+    items = [item_name(type, rank) for type in range(len(ITEMS)) for rank in range(len(RANK_NAME))]
+    levels = [level.name for level in LEVELS]
+    kinds = [f"tier-{creature.tier}" + ("-rank-2" if creature.rank == 2 else "") for creature in CREATURES]
+    return {
+        "hero": by_id(HERO_NAME),
+        "resource": by_id(RESOURCE_NAME),
+        "kind": dict(zip(kinds, KIND_NAME, strict=True)),
+        "spawner": {
+            kind: f"Tier {creature.tier} Rank {creature.rank}"
+            for kind, creature in zip(kinds, CREATURES, strict=True)
+        },
+        "item-type": by_id(ITEM_NAME),
+        "item": by_id(items),
+        "an-item": {id_of(name): with_article(name) for name in items},
+        "level": by_id(levels),
+        "a-level": {id_of(name): with_article(name) for name in levels},
+        # their names are the table's own: where they lie and who founded them
+        "tile": {},
+        "city": {},
+        "holder": {},
+    }
+
+
+def by_id(names: Sequence[str]) -> dict[str, str]:
+    return {id_of(name): name for name in names}
+
+
+def id_of(name: str) -> str:
+    return name.lower().replace(" ", "-")

@@ -6,7 +6,7 @@ from typing import Final
 
 from banneret.games.daybreak.build import build_and_recruit
 from banneret.games.daybreak.campaign import coin_income, lies_low, respawn
-from banneret.games.daybreak.contents import CITY_INCOME, HERO_NAME
+from banneret.games.daybreak.contents import CITY_INCOME
 from banneret.games.daybreak.end import check_losses, end_by_day
 from banneret.games.daybreak.explore import explore
 from banneret.games.daybreak.heroes import lose_hero
@@ -24,7 +24,7 @@ from banneret.games.daybreak.state import (
     seats_left,
 )
 from banneret.kernel.ask import Option
-from banneret.kernel.step import Step, step
+from banneret.kernel.step import step
 from banneret.kernel.table import Table
 
 UNPAID: Final = "daybreak.upkeep.unpaid"
@@ -41,8 +41,7 @@ def start_day(t: Table[Daybreak]) -> None:
     if state.campaign and state.day > 1:
         respawn(t)
     collect_income(t)
-    t.then(RECRUITMENT, EXPLORATION, END_OF_DAY)
-    remit(t)
+    t.then(REMITTANCE, RECRUITMENT, EXPLORATION, END_OF_DAY)
 
 
 def pass_on_first(t: Table[Daybreak]) -> None:
@@ -62,8 +61,7 @@ def collect_income(t: Table[Daybreak]) -> None:
         base = seat * RESOURCES
         for resource in range(RESOURCES):
             t.state.stock[base + resource] += income[resource]
-        if not t.quiet:
-            t.tell("income", (seat, tuple(income)), "daybreak.phase.acquisition-order")
+        t.tell("income", (seat, tuple(income)), "daybreak.phase.acquisition-order")
 
 
 def income_of(t: Table[Daybreak], seat: int, ahead: int = 0) -> list[int]:
@@ -87,18 +85,27 @@ def income_of(t: Table[Daybreak], seat: int, ahead: int = 0) -> list[int]:
 def remit(t: Table[Daybreak]) -> None:
     """Each Hero outside its Cities costs 1 Food. Where Food is short, its player picks whom to feed."""
     t.state.phase = REMITTANCE_PHASE
-    choosing: list[Step] = []
+    short: list[int] = []
     for seat in seats_left(t):
-        hungry = [hero for hero in heroes_of(t, seat) if garrisoned_in(t, hero) < 0]
+        hungry = hungry_heroes(t, seat)
         food = t.state.stock[seat * RESOURCES + FOOD]
         if food >= len(hungry):
             t.state.stock[seat * RESOURCES + FOOD] -= len(hungry)
             if hungry:
                 t.tell("feeds", (seat, len(hungry)), "daybreak.upkeep.food")
         else:
-            choosing.append(step(feed, seat, tuple(hungry)))
-    if choosing:
-        t.fork(choosing)
+            short.append(seat)
+    if short:
+        t.then(step(choose_whom_to_feed, tuple(short)))
+
+
+def hungry_heroes(t: Table[Daybreak], seat: int) -> list[int]:
+    return [hero for hero in heroes_of(t, seat) if garrisoned_in(t, hero) < 0]
+
+
+def choose_whom_to_feed(t: Table[Daybreak], short: tuple[int, ...]) -> None:
+    """All who are short of Food at the same time."""
+    t.fork([step(feed, seat, tuple(hungry_heroes(t, seat))) for seat in short])
 
 
 def feed(t: Table[Daybreak], seat: int, hungry: tuple[int, ...]) -> None:
@@ -109,15 +116,13 @@ def feed(t: Table[Daybreak], seat: int, hungry: tuple[int, ...]) -> None:
             lose_hero(t, hero, UNPAID)
         check_losses(t)
         return
-    options = [
-        Option(f"Feed {HERO_NAME[h]}", do=step(feed_one, seat, hungry, h), at=(HERO_AT[h],)) for h in hungry
-    ]
-    t.ask(seat, f"You have {food} Food for {len(hungry)} Heroes: whom do you feed?", options, UNPAID)
+    options = [Option("feed", (h,), do=step(feed_one, seat, hungry, h), at=(HERO_AT[h],)) for h in hungry]
+    t.ask(seat, "feed", options, UNPAID, args=(food, len(hungry)))
 
 
 def feed_one(t: Table[Daybreak], seat: int, hungry: tuple[int, ...], fed: int) -> None:
     t.state.stock[seat * RESOURCES + FOOD] -= 1
-    t.tell("feeds hero", (fed,), UNPAID)
+    t.tell("feeds-hero", (fed,), UNPAID)
     t.then(step(feed, seat, tuple([hero for hero in hungry if hero != fed])))
 
 
@@ -127,6 +132,10 @@ def feed_one(t: Table[Daybreak], seat: int, hungry: tuple[int, ...], fed: int) -
 def recruitment(t: Table[Daybreak]) -> None:
     """All players at the same time; the Day goes on when all are done."""
     t.state.phase = BUILD_PHASE
+    t.then(BUILDING)
+
+
+def building(t: Table[Daybreak]) -> None:
     t.fork([step(build_and_recruit, seat) for seat in seats_left(t)])
 
 
@@ -145,7 +154,9 @@ def end_of_day(t: Table[Daybreak]) -> None:
         t.then(NEXT_DAY)
 
 
+REMITTANCE: Final = step(remit)
 RECRUITMENT: Final = step(recruitment)
+BUILDING: Final = step(building)
 EXPLORATION: Final = step(exploration)
 END_OF_DAY: Final = step(end_of_day)
 NEXT_DAY: Final = step(start_day)

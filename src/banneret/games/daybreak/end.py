@@ -16,6 +16,7 @@ from banneret.games.daybreak.state import (
     RESOURCES,
     Daybreak,
     heroes_of,
+    part,
     seats_left,
 )
 from banneret.kernel.table import Table
@@ -44,7 +45,7 @@ def check_losses(t: Table[Daybreak]) -> None:
         else:
             if state.homeless[seat] == 0:
                 state.homeless[seat] = state.day
-                t.tell("loses last city", (seat, state.day + DAYS_WITHOUT_A_CITY), ELIMINATION)
+                t.tell("loses-last-city", (seat, state.day + DAYS_WITHOUT_A_CITY), ELIMINATION)
             if not has_hero(state, seat):
                 eliminate(t, seat)
     check_conquest(t)
@@ -66,9 +67,7 @@ def eliminate(t: Table[Daybreak], seat: int) -> None:
     for mine, owner in enumerate(state.mine_owner):
         if owner == seat:
             state.mine_owner[mine] = NOBODY
-    if state.ally[seat] >= 0:
-        state.ally[state.ally[seat]] = -1
-        state.ally[seat] = -1
+    part(t, seat)
     state.out[seat] = True
     if state.first == seat and state.phase != EXPLORATION_PHASE:
         take_over_first(t)
@@ -86,7 +85,7 @@ def check_conquest(t: Table[Daybreak]) -> None:
     if t.result is not None:
         return
     left = [seat for seat in range(t.seats) if not t.state.out[seat]]
-    if len(left) == 1 or (len(left) == 2 and t.state.ally[left[0]] == left[1]):
+    if len(left) == 1 or (len(left) == 2 and t.allied(left[0], left[1])):
         remember_day(t)
         cites = "daybreak.campaign.victory" if t.state.campaign else "daybreak.end.conquest"
         t.finish(tuple(left), "conquest", cites)

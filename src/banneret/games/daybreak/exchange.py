@@ -1,39 +1,36 @@
 """Exchanging Troops, and Items, between a City and the Heroes garrisoned there.
 
-An exchange is one decision that sets the whole new distribution: a ready-made one, or one made by hand, Hero by Hero
-and kind by kind, where the City gets the rest. Its holders are the Heroes in the order of their hire, then the City.
+An exchange is one decision that sets the whole new distribution: a ready-made one, or one made by hand, in one answer
+of numbers. Its holders are the Heroes in the order of their hire, then the City.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.daybreak.contents import KIND_NAME
-from banneret.games.daybreak.items import give_item, item_label, named
+from banneret.games.daybreak.items import give_item, item_args, named
 from banneret.games.daybreak.state import (
-    HEROES_EACH,
     KINDS,
     SLOTS,
     Daybreak,
     city_holder,
-    city_name,
     has_troops,
     heroes_in,
     holder_id,
-    holder_name,
     items_of,
     set_troops,
-    stack_id,
     troops_of,
 )
 from banneret.kernel.ask import Option
-from banneret.kernel.step import step
+from banneret.kernel.numbers import Amount, Total
+from banneret.kernel.step import Said, counted, step
 from banneret.kernel.table import Table
 
 EXCHANGE: Final = "daybreak.city.combine-split"
 ARMORY: Final = "daybreak.campaign.armory"
 
 Share = tuple[int, ...]  # units by kind
+Shares = tuple[Share, ...]  # by holder
 
 
 def holders_of(t: Table[Daybreak], city: int) -> list[int]:
@@ -71,26 +68,39 @@ def exchange(t: Table[Daybreak], seat: int, city: int) -> None:
     """Ready-made distributions, and the one by hand."""
     holders = holders_of(t, city)
     pool = pool_of(t, holders)
-    now = tuple([tuple(troops_of(t, holder)) for holder in holders])
     options: list[Option] = []
-    seen = [now]
     units = sum(pool)
     if units:
-        for place, holder in enumerate(holders):
-            offer_shares(t, seat, city, all_to(pool, len(holders), place), seen, options, holder, "All to ")
-        for place, holder in enumerate(holders[:-1]):
-            shares = all_but_one_to(pool, len(holders), place)
-            offer_shares(t, seat, city, shares, seen, options, holder, "All but one to ")
-        for place, holder in enumerate(holders[:-1]):
-            shares = half_to(pool, len(holders), place)
-            offer_shares(t, seat, city, shares, seen, options, holder, "Half of each stack to ")
-    keep = Option("Leave the Troops as they are", do=step(swap_items, seat, city, ()))
+        seen = [shares_now(t, holders)]
+        for kind, place, shares in ready_made(pool, len(holders)):
+            if shares not in seen:
+                seen.append(shares)
+                holder = holders[place]
+                do = step(share_out, seat, city, shares)
+                if place < len(holders) - 1:
+                    options.append(Option(kind, (holder,), do=do, at=(holder_id(t, holder),)))
+                else:
+                    options.append(Option("all-to-city", (city,), do=do, at=(holder_id(t, holder),)))
     if can_swap_items(t, city) or not options:
-        options.append(keep)
+        options.append(Option("leave-troops", do=step(swap_items, seat, city, ())))
     if units:
-        options.append(Option("Divide by hand", do=step(divide, seat, city, 0, 0, NO_SHARES * len(holders))))
+        options.append(Option("divide-by-hand", do=step(divide, seat, city)))
     # without Troops there is nothing to divide: it is about Items
-    t.ask(seat, f"How do you divide the Troops in {city_name(t, city)}?", options, EXCHANGE, auto=True)
+    t.ask(seat, "exchange", options, EXCHANGE, auto=True, args=(city,))
+
+
+def shares_now(t: Table[Daybreak], holders: list[int]) -> Shares:
+    return tuple([tuple(troops_of(t, holder)) for holder in holders])
+
+
+def ready_made(pool: list[int], holders: int) -> list[tuple[str, int, Shares]]:
+    """Distributions that players often want: what each is called, the place of the one it favours, and the shares."""
+    found = [("all-to", place, all_to(pool, holders, place)) for place in range(holders)]
+    for place in range(holders - 1):
+        found.append(("all-but-one-to", place, all_but_one_to(pool, holders, place)))
+    for place in range(holders - 1):
+        found.append(("half-to", place, half_to(pool, holders, place)))
+    return found
 
 
 def pool_of(t: Table[Daybreak], holders: list[int]) -> list[int]:
@@ -102,24 +112,7 @@ def pool_of(t: Table[Daybreak], holders: list[int]) -> list[int]:
     return pool
 
 
-def offer_shares(
-    t: Table[Daybreak],
-    seat: int,
-    city: int,
-    shares: tuple[Share, ...],
-    seen: list[tuple[Share, ...]],
-    options: list[Option],
-    holder: int,
-    words: str,
-) -> None:
-    """A distribution, unless it is there already."""
-    if shares not in seen:
-        seen.append(shares)
-        label = words + holder_name(t, holder)
-        options.append(Option(label, do=step(share_out, seat, city, shares), at=(holder_id(t, holder),)))
-
-
-def all_to(pool: list[int], holders: int, place: int) -> tuple[Share, ...]:
+def all_to(pool: list[int], holders: int, place: int) -> Shares:
     """Everything to one holder, the strongest kinds first; what has no slot there goes to the next that has one."""
     shares = [[0] * KINDS for _ in range(holders)]
     used = [0] * holders
@@ -134,7 +127,7 @@ def all_to(pool: list[int], holders: int, place: int) -> tuple[Share, ...]:
     return tuple([tuple(share) for share in shares])
 
 
-def all_but_one_to(pool: list[int], holders: int, place: int) -> tuple[Share, ...]:
+def all_but_one_to(pool: list[int], holders: int, place: int) -> Shares:
     """Everything to a Hero but one unit of the weakest kind, which keeps the City."""
     shares = [list(share) for share in all_to(pool, holders, place)]
     if not any(shares[-1]):
@@ -146,7 +139,7 @@ def all_but_one_to(pool: list[int], holders: int, place: int) -> tuple[Share, ..
     return tuple([tuple(share) for share in shares])
 
 
-def half_to(pool: list[int], holders: int, place: int) -> tuple[Share, ...]:
+def half_to(pool: list[int], holders: int, place: int) -> Shares:
     """Of each stack the greater half to a Hero, the rest to the City; what has no slot there goes where it can."""
     shares = [list(share) for share in all_to(pool, holders, place)]
     city = shares[-1]
@@ -160,7 +153,7 @@ def half_to(pool: list[int], holders: int, place: int) -> tuple[Share, ...]:
     return tuple([tuple(share) for share in shares])
 
 
-def share_out(t: Table[Daybreak], seat: int, city: int, shares: tuple[Share, ...]) -> None:
+def share_out(t: Table[Daybreak], seat: int, city: int, shares: Shares) -> None:
     holders = holders_of(t, city)
     for place, holder in enumerate(holders):
         set_troops(t, holder, list(shares[place]))
@@ -171,56 +164,84 @@ def share_out(t: Table[Daybreak], seat: int, city: int, shares: tuple[Share, ...
 # ---- By hand ----
 
 
-def divide(t: Table[Daybreak], seat: int, city: int, kind: int, place: int, given: Share) -> None:
-    """How many of a kind go to a Hero; the City gets what is left. `given` has all shares in one row."""
+def divide(t: Table[Daybreak], seat: int, city: int) -> None:
+    """How many of each kind go to each holder: all numbers at once, Hero by Hero, then the City."""
     holders = holders_of(t, city)
     pool = pool_of(t, holders)
-    while kind < KINDS and pool[kind] == 0:
-        kind += 1
-    if kind == KINDS:
-        count = len(holders)
-        t.then(
-            step(share_out, seat, city, tuple([given[at * KINDS : (at + 1) * KINDS] for at in range(count)]))
-        )
-        return
-    left = pool[kind] - sum([given[at * KINDS + kind] for at in range(place)])
-    last = len(holders) - 1
-    if place == last or left == 0:
-        city_share = list(given)
-        city_share[last * KINDS + kind] = left
-        t.then(step(divide, seat, city, kind + 1, 0, tuple(city_share)))
-        return
-    waiting = sum([1 for other in range(kind + 1, KINDS) if pool[other]])
-    options = []
-    for count in range(left + 1):
-        shares = list(given)
-        shares[place * KINDS + kind] = count
-        options.append(
-            Option(
-                str(count),
-                do=step(divide, seat, city, kind, place + 1, tuple(shares)),
-                blocked=why_not_share(shares, place, kind, left - count, last, waiting),
-                at=(stack_id(t, holders[place], kind),),
-            )
-        )
-    name = holder_name(t, holders[place])
-    t.ask(seat, f"How many of {left} {KIND_NAME[kind]} go to {name}?", options, EXCHANGE)
+    kinds = [kind for kind in range(KINDS) if pool[kind]]
+    amounts = [Amount("share", (holder, kind), 0, pool[kind]) for holder in holders for kind in kinds]
+    totals = [
+        Total(tuple(range(at, len(amounts), len(kinds))), pool[kind], pool[kind])
+        for at, kind in enumerate(kinds)
+    ]
+    t.ask_numbers(
+        seat,
+        "divide",
+        tuple(amounts),
+        counted(share_by_hand, seat, city),
+        numbers_of(shares_now(t, holders), kinds),
+        tuple(totals),
+        counted(why_not_share, city),
+        EXCHANGE,
+        (city,),
+        listed=sensible_shares(t, holders, pool, kinds),
+    )
 
 
-def why_not_share(shares: list[int], place: int, kind: int, left: int, last: int, waiting: int) -> str | None:
-    """Every stack needs a slot: this one, what is left of its kind, and the kinds that are still to come."""
-    free = []
-    for holder in range(last + 1):
-        used = sum([1 for at in range(holder * KINDS, (holder + 1) * KINDS) if shares[at]])
-        free.append(SLOTS - used)
-    if free[place] < 0:
-        return "All five slots hold other Troops"
-    room = sum(free)
-    if left > 0:
-        if sum(free[place + 1 :]) == 0:
-            return "The rest would have no slot"
-        room -= 1
-    return None if room >= waiting else "Other Troops would have no slot"
+def numbers_of(shares: Shares, kinds: list[int]) -> tuple[int, ...]:
+    """The numbers that stand for a distribution: only of kinds that there are."""
+    return tuple([share[kind] for share in shares for kind in kinds])
+
+
+def shares_of(t: Table[Daybreak], numbers: tuple[int, ...], city: int) -> Shares:
+    """The distribution that numbers stand for."""
+    holders = holders_of(t, city)
+    pool = pool_of(t, holders)
+    kinds = [kind for kind in range(KINDS) if pool[kind]]
+    shares = [[0] * KINDS for _ in holders]
+    for at, number in enumerate(numbers):
+        shares[at // len(kinds)][kinds[at % len(kinds)]] = number
+    return tuple([tuple(share) for share in shares])
+
+
+def share_by_hand(t: Table[Daybreak], numbers: tuple[int, ...], seat: int, city: int) -> None:
+    share_out(t, seat, city, shares_of(t, numbers, city))
+
+
+def why_not_share(t: Table[Daybreak], numbers: tuple[int, ...], city: int) -> Said | None:
+    """Every stack needs a slot."""
+    for place, share in enumerate(shares_of(t, numbers, city)):
+        if stacks(share) > SLOTS:
+            return Said("too-many-stacks", (holders_of(t, city)[place],))
+    return None
+
+
+def stacks(share: Share) -> int:
+    return sum([1 for count in share if count])
+
+
+def sensible_shares(
+    t: Table[Daybreak], holders: list[int], pool: list[int], kinds: list[int]
+) -> list[tuple[int, ...]]:
+    """As it is, the ready-made distributions, and each kind as a whole to one Hero with the rest in the City."""
+    found = [shares_now(t, holders)]
+    for _, _, shares in ready_made(pool, len(holders)):
+        if shares not in found:
+            found.append(shares)
+    for place in range(len(holders) - 1):
+        for kind in kinds:
+            shares = one_kind_to(pool, len(holders), place, kind)
+            if shares not in found and stacks(shares[-1]) <= SLOTS:
+                found.append(shares)
+    return [numbers_of(shares, kinds) for shares in found]
+
+
+def one_kind_to(pool: list[int], holders: int, place: int, kind: int) -> Shares:
+    shares = [[0] * KINDS for _ in range(holders)]
+    shares[-1] = pool[:]
+    shares[-1][kind] = 0
+    shares[place][kind] = pool[kind]
+    return tuple([tuple(share) for share in shares])
 
 
 # ---- Items ----
@@ -233,34 +254,34 @@ def swap_items(t: Table[Daybreak], seat: int, city: int, moved: Share) -> None:
     holders = holders_of(t, city)
     if not t.state.campaign:
         holders = holders[:-1]
+    city_place = city_holder(t, city)
     everything = [item for holder in holders for item in items_of(t, holder)]
     options: list[Option] = []
-    heroes = t.seats * HEROES_EACH
     for holder in holders:
         for item in items_of(t, holder):
             if item in moved:
                 continue
             for other in holders:
                 if other != holder:
-                    name = item_label(t, item, everything)
-                    whom = holder_name(t, other) if other < heroes else "the armory"
-                    whose = holder_name(t, holder) if holder < heroes else "the armory"
-                    at = (f"item:{item}", holder_id(t, other) if other < heroes else f"armory:{city}")
+                    which = item_args(t, item, everything)
+                    at = (f"item:{item}", holder_id(t, other) if other != city_place else f"armory:{city}")
                     do = (
                         step(hand_over, seat, item, other),
                         step(swap_items, seat, city, (*moved, item)),
                     )
-                    options.append(Option(f"{name} of {whose} to {whom}", do=do, at=at))
+                    if other == city_place:
+                        options.append(Option("hand-in", (*which, holder), do=do, at=at))
+                    elif holder == city_place:
+                        options.append(Option("take-out", (*which, other), do=do, at=at))
+                    else:
+                        options.append(Option("hand-over", (*which, holder, other), do=do, at=at))
     if not options:
         return
-    options.append(Option("No more Items"))
-    prompt = f"Do Items change hands in {city_name(t, city)}?"
-    t.ask(seat, prompt, options, ARMORY if t.state.campaign else EXCHANGE, absent=len(options) - 1)
+    options.append(Option("no-more-items"))
+    cites = ARMORY if t.state.campaign else EXCHANGE
+    t.ask(seat, "swap-items", options, cites, absent=len(options) - 1, args=(city,))
 
 
 def hand_over(t: Table[Daybreak], seat: int, item: int, holder: int) -> None:
-    t.tell("hands over", (seat, named(t, item), t.state.item_holder[item], holder), EXCHANGE)
+    t.tell("hands-over", (seat, named(t, item), t.state.item_holder[item], holder), EXCHANGE)
     give_item(t, item, holder)
-
-
-NO_SHARES: Final[Share] = (0,) * KINDS

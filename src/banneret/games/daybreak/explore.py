@@ -9,7 +9,7 @@ from banneret.games.daybreak.cities import face_city, why_not_besiege
 from banneret.games.daybreak.collect import collect
 from banneret.games.daybreak.contents import HERO_NAME, MOVEMENT_DIE
 from banneret.games.daybreak.exchange import can_exchange, exchange
-from banneret.games.daybreak.items import change_worn, item_label, types_to_change
+from banneret.games.daybreak.items import change_worn, item_args, types_to_change
 from banneret.games.daybreak.meetings import face_enemy
 from banneret.games.daybreak.mines import face_mine
 from banneret.games.daybreak.monsters import face_monsters
@@ -28,7 +28,6 @@ from banneret.games.daybreak.state import (
     RESOURCE_TOKEN,
     Daybreak,
     city_at,
-    city_name,
     friends,
     garrisoned_in,
     grid_of,
@@ -38,7 +37,7 @@ from banneret.games.daybreak.state import (
     owner_of,
 )
 from banneret.kernel.ask import Option
-from banneret.kernel.step import step
+from banneret.kernel.step import Said, step
 from banneret.kernel.table import Table
 from banneret.parts.dice import throw
 from banneret.parts.grid import Reach
@@ -62,7 +61,7 @@ def explore(t: Table[Daybreak], seat: int) -> None:
     if state.campaign and t.seats > 2:
         t.then(step(diplomacy, seat), ROLL[seat])
     else:
-        roll_movement(t, seat)
+        t.then(ROLL[seat])
 
 
 def roll_movement(t: Table[Daybreak], seat: int) -> None:
@@ -79,8 +78,16 @@ def roll_movement(t: Table[Daybreak], seat: int) -> None:
         state.may_wear[hero] = types_to_change(t, hero) if state.item_type else 0
         rolled.append((hero, face, moves))
     if rolled:
-        t.tell("movement", (seat, tuple(rolled)), "daybreak.move.roll")
-    move_heroes(t, seat)
+        tell_movement(t, seat, rolled)
+    t.then(AGAIN[seat])
+
+
+def tell_movement(t: Table[Daybreak], seat: int, rolled: list[tuple[int, int, int]]) -> None:
+    """Each Hero with its movement: a kind of its own for each number of Heroes."""
+    args: list[object] = [seat, tuple(rolled)]
+    for hero, _, moves in rolled:
+        args += [hero, moves]
+    t.tell(MOVEMENT[len(rolled)], tuple(args), "daybreak.move.roll")
 
 
 def move_heroes(t: Table[Daybreak], seat: int) -> None:
@@ -101,21 +108,21 @@ def move_heroes(t: Table[Daybreak], seat: int) -> None:
         if moves > 0:
             move_options(t, hero, ground, options)
             if waiting >= 0:
-                back = f"{HERO_NAME[hero]} goes back to {grid_of(t).name(state.way_back[hero])}"
-                options.append(Option(back, do=STAY[hero].do, at=(HERO_AT[hero],)))
+                back = grid_of(t).name(state.way_back[hero])
+                options.append(Option("go-back", (hero, back), do=STAY[hero].do, at=(HERO_AT[hero],)))
             else:
                 options.append(STAY[hero])
         if waiting < 0:
             other_options(t, hero, options)
     if not options:
-        end_phase(t, seat)
+        t.then(step(end_phase, seat))
         return
     options.append(END_PHASE[seat])
+    last = len(options) - 1
     if waiting >= 0:
-        prompt = f"{HERO_NAME[waiting]} cannot stop here: go on, or go back"
-        t.ask(seat, prompt, options, MUST_GO_ON, absent=len(options) - 1)
+        t.ask(seat, "go-on", options, MUST_GO_ON, absent=last, args=(waiting,))
     else:
-        t.ask(seat, f"Explore: {left} movement left", options, MOVE, absent=len(options) - 1)
+        t.ask(seat, "explore", options, MOVE, absent=last, args=(left,))
 
 
 def must_go_on(t: Table[Daybreak], seat: int) -> int:
@@ -132,22 +139,20 @@ def other_options(t: Table[Daybreak], hero: int, options: list[Option]) -> None:
     if state.may_exchange[hero]:
         city = garrisoned_in(t, hero)
         if can_exchange(t, city):
-            label = f"{HERO_NAME[hero]}: exchange Troops"
-            options.append(
-                Option(label, do=step(exchange_with, hero, city), at=(HERO_AT[hero], f"city:{city}"))
-            )
+            do = step(exchange_with, hero, city)
+            options.append(Option("exchange-with", (hero,), do=do, at=(HERO_AT[hero], f"city:{city}")))
     if state.may_wear[hero] and not state.stepped[hero]:
         items = items_of(t, hero)
         for item in items:
             type = state.item_type[item]
             if state.may_wear[hero] >> type & 1 and state.worn[hero * ITEM_TYPES + type] != item:
-                label = f"{HERO_NAME[hero]} wears the {item_label(t, item, items)}"
-                do = (step(change_worn, hero, item), AGAIN[owner_of(hero)])
-                options.append(Option(label, do=do, at=(HERO_AT[hero], f"item:{item}")))
+                args = (hero, *item_args(t, item, items))
+                change = (step(change_worn, hero, item), AGAIN[owner_of(hero)])
+                options.append(Option("change", args, do=change, at=(HERO_AT[hero], f"item:{item}")))
     for city in cities_to_break(t, hero) if state.campaign else NO_CITIES:
-        label = f"{HERO_NAME[hero]} breaks the Ramparts of {city_name(t, city)}"
-        do = (step(break_ramparts, hero, city), AGAIN[owner_of(hero)])
-        options.append(Option(label, do=do, at=(HERO_AT[hero], f"city:{city}")))
+        siege = (step(break_ramparts, hero, city), AGAIN[owner_of(hero)])
+        at = (HERO_AT[hero], f"city:{city}")
+        options.append(Option("break-ramparts", (hero, city), do=siege, at=at))
 
 
 def exchange_with(t: Table[Daybreak], hero: int, city: int) -> None:
@@ -175,7 +180,7 @@ class Ground:
             tile = state.city_tile[city]
             if owner == seat:
                 ends[tile] &= ~CITY
-            elif (owner >= 0 and state.ally[seat] == owner) or state.ramparts[city]:
+            elif friends(t, seat, owner) or state.ramparts[city]:
                 ends[tile] = 0
                 bars.append(tile)
             else:
@@ -211,27 +216,21 @@ def move_options(t: Table[Daybreak], hero: int, ground: Ground, options: list[Op
     reach = reach_of(t, hero, ends)
     bars = ground.bars
     moves = MOVES[t.state.size][hero]
-    if t.quiet:
-        for tile in reach.tiles:
-            if ends[tile] or tile not in bars:
-                options.append(moves[tile])
-        return
     for tile in reach.tiles:
         option = moves[tile]
         if ends[tile] or tile not in bars:
-            steps = "1 step" if reach.cost[tile] == 1 else f"{reach.cost[tile]} steps"
-            waits = what_waits(ends[tile])
-            hint = f"{steps}: {waits}" if waits else steps
-            options.append(Option(option.kind, do=option.do, at=option.at, hint=hint))
+            hint = way_hint(reach.cost[tile], ends[tile])
+            options.append(Option("move", option.args, do=option.do, at=option.at, hint=hint))
         elif t.state.tokens[tile] & CITY:
             why = why_not_besiege(t, hero, city_at(t, tile))
-            options.append(Option(option.kind, blocked=why, at=option.at))
+            options.append(Option("move", option.args, blocked=why, at=option.at))
 
 
-def what_waits(marks: int) -> str:
-    """What a Hero meets on a tile, in words."""
-    found = [name for bit, name in WAITING if marks & bit]
-    return ", ".join(found)
+def way_hint(steps: int, marks: int) -> Said:
+    """How far it is, and what a Hero meets there."""
+    if not marks:
+        return Said("steps", (steps,))
+    return Said("steps-to", (steps, WAITING[marks]))
 
 
 # ---- Moving ----
@@ -260,8 +259,7 @@ def walk(t: Table[Daybreak], hero: int, tile: int) -> None:
     state.may_wear[hero] = 0
     state.hero_at[hero] = tile
     state.may_exchange[hero] = garrisoned_in(t, hero) >= 0
-    if not t.quiet:
-        t.tell("moves", (hero, tuple(way), state.moves[hero]), "daybreak.move.one-tile-each")
+    t.tell("moves", (hero, tuple(way), state.moves[hero], tile), "daybreak.move.one-tile-each")
     t.then(AGAIN[seat])
     if ends[tile]:
         t.then(
@@ -285,7 +283,7 @@ def go_back(t: Table[Daybreak], hero: int) -> None:
     """Along its way to the last tile where it may stop, free of charge and without a landing."""
     state = t.state
     back = state.way_back[hero]
-    t.tell("goes back", (hero, state.hero_at[hero], back), MUST_GO_ON)
+    t.tell("goes-back", (hero, state.hero_at[hero], back), MUST_GO_ON)
     state.hero_at[hero] = back
     state.way_back[hero] = -1
     state.may_exchange[hero] = False
@@ -311,7 +309,7 @@ def end_phase(t: Table[Daybreak], seat: int) -> None:
         state.stepped[hero] = False
         state.may_exchange[hero] = False
         state.may_wear[hero] = 0
-    t.tell("ends phase", (seat,), "daybreak.move.end")
+    t.tell("ends-phase", (seat,), "daybreak.move.end")
 
 
 # ---- Options, made once ----
@@ -320,10 +318,10 @@ def end_phase(t: Table[Daybreak], seat: int) -> None:
 def moves_on(size: int, hero: int) -> list[Option]:
     """All moves of a Hero on a map, by tile."""
     grid = GRIDS[size]
-    name = HERO_NAME[hero]
     return [
         Option(
-            f"{name} to {grid.name(tile)}",
+            "move",
+            (hero, grid.name(tile)),
             do=step(walk, hero, tile),
             at=(HERO_AT[hero], f"tile:{tile % size},{tile // size}"),
         )
@@ -334,21 +332,16 @@ def moves_on(size: int, hero: int) -> list[Option]:
 HEROES: Final = len(HERO_NAME)
 SEATS: Final = HEROES // HEROES_EACH
 NO_CITIES: Final[list[int]] = []
-WAITING: Final = (
-    (MONSTER_TOKEN, "Monsters"),
-    (ENEMY, "an enemy Hero"),
-    (CITY, "a City"),
-    (ITEM_TOKEN, "an Item"),
-    (RESOURCE_TOKEN, "a Resource"),
-    (DROPPED, "dropped Items"),
-    (MINE, "a Mine"),
-)
+# What waits on a tile, by its marks: numbers in the order in which a Hero meets it.
+IN_ORDER: Final = (MONSTER_TOKEN, ENEMY, CITY, ITEM_TOKEN, RESOURCE_TOKEN, DROPPED, MINE)
+WAITING: Final[list[tuple[int, ...]]] = [
+    tuple([at for at, bit in enumerate(IN_ORDER) if marks & bit]) for marks in range(2 * ENEMY)
+]
+MOVEMENT: Final = ("", "movement", "movement-2", "movement-3", "movement-4", "movement-5")
 AGAIN: Final = [step(move_heroes, seat) for seat in range(SEATS)]
 ROLL: Final = [step(roll_movement, seat) for seat in range(SEATS)]
-END_PHASE: Final = [Option("End your Exploration Phase", do=step(end_phase, seat)) for seat in range(SEATS)]
-STAY: Final = [
-    Option(f"{HERO_NAME[hero]} stays", do=step(stay, hero), at=(HERO_AT[hero],)) for hero in range(HEROES)
-]
+END_PHASE: Final = [Option("end-exploration", do=step(end_phase, seat)) for seat in range(SEATS)]
+STAY: Final = [Option("stay", (hero,), do=step(stay, hero), at=(HERO_AT[hero],)) for hero in range(HEROES)]
 MOVES: Final[dict[int, list[list[Option]]]] = {
     size: [moves_on(size, hero) for hero in range(HEROES)] for size in GRIDS
 }

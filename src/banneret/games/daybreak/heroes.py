@@ -40,7 +40,7 @@ def lose_hero(t: Table[Daybreak], hero: int, cites: str) -> None:
     """The Hero is removed from play; its Troops disband, and its Items lie on its tile."""
     state = t.state
     tile = state.hero_at[hero]
-    t.tell("loses hero", (hero, tile), cites)
+    t.tell("loses-hero", (hero, tile), cites)
     drop_items(t, hero, tile)
     state.troops[hero * KINDS : (hero + 1) * KINDS] = NO_TROOPS
     state.hero_at[hero] = NOWHERE

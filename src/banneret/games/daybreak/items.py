@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.daybreak.contents import HERO_NAME, ITEM_NAME, QUALITY_DIE, RANK_NAME, item_name
+from banneret.games.daybreak.contents import QUALITY_DIE, RANK_NAME, make_of
 from banneret.games.daybreak.state import (
     DROPPED,
     HEROES_EACH,
@@ -21,6 +21,7 @@ from banneret.parts.dice import throw
 
 QUALITY_FROM: Final = 80  # a Quality Roll from here on raises the rank
 EQUIP: Final = "daybreak.item.equip"
+LEAVE: Final = Option("leave")
 
 
 def draw_item(t: Table[Daybreak], hero: int) -> None:
@@ -28,7 +29,7 @@ def draw_item(t: Table[Daybreak], hero: int) -> None:
     state = t.state
     left = sum(state.deck)
     if left == 0:
-        t.tell("deck empty", (hero,), "daybreak.item.deck")
+        t.tell("deck-empty", (hero,), "daybreak.item.deck")
         return
     drawn = t.below(left)
     type = 0
@@ -42,7 +43,7 @@ def draw_item(t: Table[Daybreak], hero: int) -> None:
     state.item_rank.append(rank)
     state.item_holder.append(-1)
     state.item_tile.append(-1)
-    t.tell("draws item", (hero, item, (type, rank), rolls), "daybreak.item.quality-roll")
+    t.tell("draws-item", (hero, item, make_of(type, rank), rolls), "daybreak.item.quality-roll")
     give_item(t, item, hero)
 
 
@@ -107,27 +108,22 @@ def drop_items(t: Table[Daybreak], hero: int, tile: int) -> None:
 
 def take_items(t: Table[Daybreak], hero: int, items: tuple[int, ...]) -> None:
     """Dropped Items are taken as they are, without a roll."""
-    t.tell("takes items", (hero, tuple([named(t, item) for item in items])), "daybreak.mine.items-taken")
+    t.tell("takes-items", (hero, tuple([named(t, item) for item in items])), "daybreak.mine.items-taken")
     if len(items) > 1:
         t.then(*[step(give_item, item, hero) for item in items])
     else:
         give_item(t, items[0], hero)
 
 
-def named(t: Table[Daybreak], item: int) -> tuple[int, int]:
-    """Type and rank of an Item."""
-    return (t.state.item_type[item], t.state.item_rank[item])
+def named(t: Table[Daybreak], item: int) -> int:
+    """What an Item is, its type and rank in one number: its name goes by that."""
+    return make_of(t.state.item_type[item], t.state.item_rank[item])
 
 
-def name_of_item(t: Table[Daybreak], item: int) -> str:
-    return item_name(t.state.item_type[item], t.state.item_rank[item])
-
-
-def item_label(t: Table[Daybreak], item: int, others: list[int]) -> str:
-    """The Item's name; with its number where another one has the same name."""
-    name = name_of_item(t, item)
+def item_args(t: Table[Daybreak], item: int, others: list[int]) -> tuple[int, int]:
+    """What an Item is, and which one of those that have the same name; 0 where it is the only one."""
     alike = [other for other in others if named(t, other) == named(t, item)]
-    return f"{name} ({alike.index(item) + 1})" if len(alike) > 1 else name
+    return (named(t, item), alike.index(item) + 1 if len(alike) > 1 else 0)
 
 
 def taking_options(t: Table[Daybreak], hero: int, tile: int, then: Step) -> list[Option]:
@@ -136,10 +132,10 @@ def taking_options(t: Table[Daybreak], hero: int, tile: int, then: Step) -> list
     options = []
     if len(items) > 1:
         at = tuple([f"item:{item}" for item in items])
-        options.append(Option("Take all Items", do=(step(take_items, hero, tuple(items)), then), at=at))
+        options.append(Option("take-all", do=(step(take_items, hero, tuple(items)), then), at=at))
     for item in items:
-        label = f"Take the {item_label(t, item, items)}"
-        options.append(Option(label, do=(step(take_items, hero, (item,)), then), at=(f"item:{item}",)))
+        do = (step(take_items, hero, (item,)), then)
+        options.append(Option("take", item_args(t, item, items), do=do, at=(f"item:{item}",)))
     return options
 
 
@@ -149,9 +145,8 @@ def offer_spoils(t: Table[Daybreak], hero: int) -> None:
     if tile < 0 or t.state.fainted[hero] or not items_on(t, tile):
         return
     options = taking_options(t, hero, tile, step(offer_spoils, hero))
-    options.append(Option("Leave it"))
-    prompt = f"{HERO_NAME[hero]} may take what the beaten Hero left behind"
-    t.ask(owner_of(hero), prompt, options, "daybreak.battle.hero-vs-hero")
+    options.append(LEAVE)
+    t.ask(owner_of(hero), "spoils", options, "daybreak.battle.hero-vs-hero", args=(hero,))
 
 
 # ---- Wearing ----
@@ -163,18 +158,11 @@ def choose_worn(t: Table[Daybreak], hero: int, type: int) -> None:
     options = []
     best = 0
     for at, item in enumerate(items):
-        label = f"Wear the {item_label(t, item, items)}"
-        options.append(Option(label, do=step(wear, hero, item), at=(f"item:{item}",)))
+        args = item_args(t, item, items)
+        options.append(Option("wear", args, do=step(wear, hero, item), at=(f"item:{item}",)))
         if t.state.item_rank[item] > t.state.item_rank[items[best]]:
             best = at
-    t.ask(
-        owner_of(hero),
-        f"Which {ITEM_NAME[type]} does {HERO_NAME[hero]} wear?",
-        options,
-        EQUIP,
-        absent=best,
-        auto=True,
-    )
+    t.ask(owner_of(hero), "wear", options, EQUIP, absent=best, auto=True, args=(type, hero))
 
 
 def wear(t: Table[Daybreak], hero: int, item: int) -> None:

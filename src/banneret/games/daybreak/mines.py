@@ -11,12 +11,11 @@ from banneret.games.daybreak.contents import (
     GUARDIAN_CHECK,
     GUARDIAN_DICE,
     GUARDIAN_TABLE,
-    HERO_NAME,
     LEVELS,
-    RESOURCE_NAME,
 )
 from banneret.games.daybreak.end import check_losses
 from banneret.games.daybreak.heroes import lose_hero
+from banneret.games.daybreak.items import LEAVE
 from banneret.games.daybreak.monsters import lost_at_once, monster_kind
 from banneret.games.daybreak.state import (
     COIN,
@@ -48,13 +47,9 @@ def face_mine(t: Table[Daybreak], hero: int) -> None:
     seat = owner_of(hero)
     if mine < 0 or friends(t, seat, t.state.mine_owner[mine]):
         return
-    resource = t.state.mine_resource[mine]
-    what = f"a {RESOURCE_NAME[resource]} Mine" if resource >= 0 else "a Mine"
-    options = [
-        Option("Capture the Mine", do=step(attempt, hero, mine), at=(f"mine:{mine}",)),
-        Option("Leave it"),
-    ]
-    t.ask(seat, f"{HERO_NAME[hero]} stands at {what}", options, "daybreak.mine.attempt", absent=1)
+    options = [Option("capture", do=step(attempt, hero, mine), at=(f"mine:{mine}",)), LEAVE]
+    args = (hero, t.state.mine_resource[mine])
+    t.ask(seat, "mine", options, "daybreak.mine.attempt", absent=1, args=args)
 
 
 def attempt(t: Table[Daybreak], hero: int, mine: int) -> None:
@@ -62,10 +57,10 @@ def attempt(t: Table[Daybreak], hero: int, mine: int) -> None:
     seat = owner_of(hero)
     if t.options["mine_die"] == "dP":
         cites = "daybreak.mine.guardian-table"
-        guarded = roll(t, GUARDIAN_TABLE, seat, "Guardians?", cites) >= GUARDED_FROM_TABLE
+        guarded = roll(t, GUARDIAN_TABLE, seat, "guarded", cites) >= GUARDED_FROM_TABLE
     else:
         cites = "daybreak.mine.guardian-check"
-        guarded = roll(t, GUARDIAN_CHECK, seat, "Guardians?", cites) >= GUARDED_FROM
+        guarded = roll(t, GUARDIAN_CHECK, seat, "guarded", cites) >= GUARDED_FROM
     if not guarded:
         capture_mine(t, hero, mine)
         return
@@ -83,8 +78,8 @@ def attempt(t: Table[Daybreak], hero: int, mine: int) -> None:
 def guardians(t: Table[Daybreak], seat: int) -> int:
     if t.state.campaign:
         dice = LEVELS[highest_level(t)].guardians
-        return roll(t, dice, seat, "Guardians", "daybreak.campaign.guardians")
-    return roll(t, GUARDIAN_DICE, seat, "Guardians", "daybreak.mine.guardian-number")
+        return roll(t, dice, seat, "guardians", "daybreak.campaign.guardians")
+    return roll(t, GUARDIAN_DICE, seat, "guardians", "daybreak.mine.guardian-number")
 
 
 def guardians_beaten(t: Table[Daybreak], hero: int, mine: int, number: int) -> None:
@@ -105,4 +100,4 @@ def capture_mine(t: Table[Daybreak], hero: int, mine: int) -> None:
         state.mine_resource[mine] = roll_resource_type(t, seat, "daybreak.mine.type-once")
     state.mine_owner[mine] = seat
     gain(t, seat, state.mine_resource[mine], 1)
-    t.tell("captures mine", (hero, mine, state.mine_resource[mine]), CAPTURE)
+    t.tell("captures-mine", (hero, mine, state.mine_resource[mine]), CAPTURE)

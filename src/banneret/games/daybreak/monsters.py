@@ -9,10 +9,8 @@ from banneret.games.daybreak.contents import (
     ENCAMPMENT_DICE,
     GROUP_DICE,
     INTERACTION_DIE,
-    KIND_NAME,
     KIND_TIER,
     RECRUIT_PRICE,
-    price_text,
 )
 from banneret.games.daybreak.end import check_losses
 from banneret.games.daybreak.heroes import lose_hero
@@ -29,9 +27,9 @@ from banneret.games.daybreak.state import (
     owner_of,
     stack_id,
 )
-from banneret.games.daybreak.stocks import gain, most_for, pay, short_of
+from banneret.games.daybreak.stocks import SLOTS_FULL, gain, most_for, pay, price_hint, short_of, times
 from banneret.kernel.ask import Option
-from banneret.kernel.step import step
+from banneret.kernel.step import Said, step
 from banneret.kernel.table import Table
 from banneret.parts.dice import roll
 
@@ -61,17 +59,17 @@ def face_monsters(t: Table[Daybreak], hero: int) -> None:
     if tile == NOWHERE or not t.state.tokens[tile] & MONSTER_TOKEN:
         return
     seat = owner_of(hero)
-    rolled = roll(t, INTERACTION_DIE, seat, "Monsters", "daybreak.monster.roll")
+    rolled = roll(t, INTERACTION_DIE, seat, "monsters", "daybreak.monster.roll")
     kind = monster_kind(t)
     if rolled < BRIBED_FROM:
         encamped = rolled == ENCAMPED
         cites = "daybreak.monster.table-10" if encamped else "daybreak.monster.table-20-70"
-        number = roll(t, ENCAMPMENT_DICE if encamped else GROUP_DICE, seat, "How many Monsters", cites)
+        number = roll(t, ENCAMPMENT_DICE if encamped else GROUP_DICE, seat, "how-many", cites)
         fight_monsters(t, hero, kind, number)
         return
     free = rolled == DEFECTING
     cites = "daybreak.monster.table-100" if free else "daybreak.monster.table-80-90"
-    number = roll(t, GROUP_DICE, seat, "How many Monsters", cites)
+    number = roll(t, GROUP_DICE, seat, "how-many", cites)
     t.then(step(win_over, hero, kind, number, free))
 
 
@@ -110,27 +108,25 @@ def win_over(t: Table[Daybreak], hero: int, kind: int, number: int, free: bool) 
     at = (stack_id(t, hero, kind),)
     options = [
         Option(
-            str(count),
+            "count",
+            (count,),
             do=step(join, hero, kind, count, free),
             at=at,
-            hint="" if t.quiet or free else price_text(RECRUIT_PRICE[kind], count),
+            hint=None if free else price_hint(RECRUIT_PRICE[kind], count),
         )
         for count in range(most + 1)
     ]
-    if not t.quiet:
-        for count in range(most + 1, number + 1):
-            options.append(Option(str(count), blocked=why_not_join(t, hero, kind, count), at=at))
-    verb = "take in" if free else "bribe"
+    for count in range(most + 1, number + 1):
+        options.append(Option("count", (count,), blocked=why_not_join(t, hero, kind, count), at=at))
+    asked = "take-in" if free else "bribe"
     cites = "daybreak.monster.defect-free" if free else "daybreak.monster.bribe-optional"
-    t.ask(
-        seat, f"How many of {number} {KIND_NAME[kind]} Monsters do you {verb}?", options, cites, absent=most
-    )
+    t.ask(seat, asked, options, cites, absent=most, args=(number, kind))
 
 
-def why_not_join(t: Table[Daybreak], hero: int, kind: int, count: int) -> str:
+def why_not_join(t: Table[Daybreak], hero: int, kind: int, count: int) -> Said:
     if not has_slot(t, hero, kind):
-        return "All five slots hold other Troops"
-    return short_of(t, owner_of(hero), tuple([amount * count for amount in RECRUIT_PRICE[kind]]))
+        return SLOTS_FULL
+    return short_of(t, owner_of(hero), times(RECRUIT_PRICE[kind], count))
 
 
 def join(t: Table[Daybreak], hero: int, kind: int, count: int, free: bool) -> None:
@@ -142,6 +138,6 @@ def join(t: Table[Daybreak], hero: int, kind: int, count: int, free: bool) -> No
     state.tokens[state.hero_at[hero]] &= ~MONSTER_TOKEN
     if count:
         cites = "daybreak.monster.defect-free" if free else "daybreak.monster.bribe-price"
-        t.tell("wins over", (hero, kind, count), cites)
+        t.tell("wins-over", (hero, kind, count), cites)
     else:
-        t.tell("lets go", (hero, kind), "daybreak.monster.forfeit-rest")
+        t.tell("lets-go", (hero, kind), "daybreak.monster.forfeit-rest")

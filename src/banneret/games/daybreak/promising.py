@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.daybreak.battle import skirmish
-from banneret.games.daybreak.cities import besiege
 from banneret.games.daybreak.contents import NEUTRAL_ARMY
-from banneret.games.daybreak.explore import Ground, stay, walk
-from banneret.games.daybreak.items import change_worn
+from banneret.games.daybreak.explore import Ground
 from banneret.games.daybreak.monsters import monster_kind
 from banneret.games.daybreak.prospects import (
     Aims,
@@ -19,18 +16,8 @@ from banneret.games.daybreak.prospects import (
     hero_strength,
     strength_of,
 )
-from banneret.games.daybreak.squads import (
-    army_of,
-    battle_of,
-    expected,
-    holders_of,
-    take_squads,
-)
-from banneret.games.daybreak.state import (
-    CITY,
-    MONSTER_TOKEN,
-    Daybreak,
-)
+from banneret.games.daybreak.squads import army_of, expected, holders_of
+from banneret.games.daybreak.state import CITY, MONSTER_TOKEN, Army, Battle, Daybreak
 from banneret.kernel.ask import Ask, Option
 from banneret.kernel.table import Table
 
@@ -40,22 +27,22 @@ BRAVE: Final = 0.55  # the least chance at which a fight is looked for
 
 
 def promising(t: Table[Daybreak], ask: Ask) -> list[int]:
-    cites = ask.cites
-    if cites == "daybreak.move.any-order" or cites == "daybreak.move.foreign-city-stop":
+    kind = ask.kind
+    if kind == "explore" or kind == "go-on":
         return good_moves(t, ask)
-    if cites == "daybreak.setup.city-placement":
+    if kind == "place-city":
         return good_sites(t, ask)
-    if cites == "daybreak.battle.choose-target":
+    if kind == "attack":
         return good_targets(t, ask)
-    if cites == "daybreak.battle.squads":
+    if kind == "squads":
         return good_squads(t, ask)
-    if cites == "daybreak.battle.roll-mode":
+    if kind == "roll-mode":
         return good_mode(t, ask)
-    if cites == "daybreak.city.siege-option":
+    if kind == "city":
         return good_siege(t, ask)
-    if cites in COUNTED:
+    if kind in COUNTED:
         return round_numbers(ask)
-    if cites == "daybreak.collect.optional":
+    if kind == "collect":
         return FIRST
     return NOTHING
 
@@ -69,8 +56,15 @@ def round_numbers(ask: Ask) -> list[int]:
 
 
 def argument(option: Option, place: int) -> int:
-    """A whole number among the arguments of an option's first step."""
-    value = option.do[0].args[place]
+    """A whole number among the arguments of an option."""
+    value = option.args[place]
+    assert isinstance(value, int)
+    return value
+
+
+def tile_of(option: Option) -> int:
+    """The tile that an option leads to, from its first step: the option itself has its name."""
+    value = option.do[0].args[1]
     assert isinstance(value, int)
     return value
 
@@ -99,7 +93,7 @@ def good_sites(t: Table[Daybreak], ask: Ask) -> list[int]:
     indexes = list(range(len(ask.options)))
     values: list[float] = []
     for option in ask.options:
-        tile = argument(option, 1)
+        tile = tile_of(option)
         value = 0.0
         for at in range(len(aims.tiles)):
             aim = aims.tiles[at]
@@ -122,9 +116,8 @@ def good_moves(t: Table[Daybreak], ask: Ask) -> list[int]:
     own = 0.0
     hopes: list[float] = []
     for index, option in enumerate(ask.options):
-        rule = option.do[0].rule
-        if rule is not walk:
-            if rule is not stay and rule is not change_worn:
+        if option.kind != "move":
+            if option.kind not in IDLE:
                 found.append(index)
             continue
         if argument(option, 0) != hero:
@@ -134,7 +127,7 @@ def good_moves(t: Table[Daybreak], ask: Ask) -> list[int]:
             hero = argument(option, 0)
             own = hero_strength(t, hero)
             hopes = aims.hopes(own)
-        tile = argument(option, 1)
+        tile = tile_of(option)
         marks = ground.ends[tile]
         if marks & MONSTER_TOKEN:
             if chance_of_survival(own, kind) >= BRAVE:
@@ -157,10 +150,11 @@ def good_moves(t: Table[Daybreak], ask: Ask) -> list[int]:
 
 def good_siege(t: Table[Daybreak], ask: Ask) -> list[int]:
     """Lay siege if that is more than a hope; else pass."""
-    option = ask.options[0]
-    if not option.do or option.do[0].rule is not besiege:
+    if ask.options[0].kind != "besiege":
         return NOTHING
-    hero, city = argument(option, 0), argument(option, 1)
+    hero, city = ask.args[0], ask.args[1]
+    assert isinstance(hero, int)
+    assert isinstance(city, int)
     own = hero_strength(t, hero)
     if t.state.city_owner[city] < 0:
         chance = chance_against(own, NEUTRAL_ARMY.mean, monster_kind(t))
@@ -170,35 +164,32 @@ def good_siege(t: Table[Daybreak], ask: Ask) -> list[int]:
 
 
 def good_squads(t: Table[Daybreak], ask: Ask) -> list[int]:
-    """The stronger side stays together; the weaker one may also split. Of counts the round ones."""
-    if not ask.options[0].do or ask.options[0].do[0].rule is not take_squads:
-        return round_numbers(ask)
-    battle = battle_of(t)
+    """The stronger side stays together; the weaker one may also split."""
+    battle = t.scopes_of(Battle)[-1]
     side = 0 if battle.attacker.seat == ask.seat else 1
     own = 0.0
-    for holder in holders_of(t, side):
+    for holder in holders_of(t, battle, side):
         own += strength_of(t, holder)
-    enemy = greatest(t, 1 - side)
-    if not army_of(t, 1 - side).squads:
-        for holder in holders_of(t, 1 - side):
+    against = army_of(battle, 1 - side)
+    enemy = greatest(t, against)
+    if not against.squads:
+        for holder in holders_of(t, battle, 1 - side):
             enemy += strength_of(t, holder)
     if own >= enemy:
         return FIRST
-    return [index for index, option in enumerate(ask.options) if option.kind in SPLITS]
+    return [index for index, option in enumerate(ask.options) if option.key in SPLITS]
 
 
 def good_mode(t: Table[Daybreak], ask: Ask) -> list[int]:
     """The stronger side trusts the average, the weaker one luck."""
-    battle = battle_of(t)
+    battle = t.scopes_of(Battle)[-1]
     side = 0 if battle.attacker.seat == ask.seat else 1
-    own = greatest(t, side)
-    enemy = greatest(t, 1 - side)
-    return [1] if own >= enemy else [0]
+    own = greatest(t, army_of(battle, side))
+    return [1] if own >= greatest(t, army_of(battle, 1 - side)) else [0]
 
 
-def greatest(t: Table[Daybreak], side: int) -> float:
+def greatest(t: Table[Daybreak], army: Army) -> float:
     """The mean of a side's strongest Squad."""
-    army = army_of(t, side)
     most = 0.0
     for squad in range(len(army.squads)):
         if army.alive[squad]:
@@ -208,13 +199,12 @@ def greatest(t: Table[Daybreak], side: int) -> float:
 
 def good_targets(t: Table[Daybreak], ask: Ask) -> list[int]:
     """The pairs that promise most: nobody retreats who can still win."""
-    battle = battle_of(t)
-    side = battle.turn
-    army, enemy = army_of(t, side), army_of(t, 1 - side)
+    battle = t.scopes_of(Battle)[-1]
+    army, enemy = army_of(battle, battle.turn), army_of(battle, 1 - battle.turn)
     indexes: list[int] = []
     values: list[float] = []
     for index, option in enumerate(ask.options):
-        if option.do[0].rule is skirmish:
+        if option.kind == "attack":
             own = expected(t, army, argument(option, 0))
             other = expected(t, enemy, argument(option, 1))
             indexes.append(index)
@@ -224,10 +214,6 @@ def good_targets(t: Table[Daybreak], ask: Ask) -> list[int]:
 
 NOTHING: Final[list[int]] = []
 FIRST: Final[list[int]] = [0]
-SPLITS: Final = ("One Squad", "Two even Squads", "One scout ahead")
-COUNTED: Final = (
-    "daybreak.recruit.unlimited",
-    "daybreak.recruit.promotion",
-    "daybreak.monster.bribe-optional",
-    "daybreak.monster.defect-free",
-)
+IDLE: Final = ("stay", "go-back", "change")  # what is no move, and leads nowhere
+SPLITS: Final = (("one-squad", ()), ("even-squads", (2,)), ("scouts", (1,)))
+COUNTED: Final = ("recruits", "promotions", "bribe", "take-in")

@@ -5,13 +5,11 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from banneret.games.daybreak.contents import FIRST_HERO_PRICE
+from banneret.games.daybreak.contents import FIRST_HERO_PRICE, read_content
 from banneret.games.daybreak.day import income_of
 from banneret.games.daybreak.end import points
 from banneret.games.daybreak.prospects import (
-    COIN_VALUE,
     HERO_VALUE,
-    INCOME_VALUE,
     NEAR,
     STRENGTH_VALUE,
     Aims,
@@ -31,10 +29,39 @@ from banneret.games.daybreak.state import (
     city_holder,
     garrisoned_in,
 )
+from banneret.kernel.judgement import read_judgement
 from banneret.kernel.table import Table
 
 STEEPNESS: Final = 0.09  # how much a point ahead says about the end
-RESOURCE_VALUES: Final = (COIN_VALUE - 0.1, 0.0, 0.02, -0.02)  # beyond their points: Coin, Wood, Food, Stone
+LOST: Final = -100.0
+
+# What a seat's position is measured by; what each weighs is in content/weights.toml.
+FEATURES: Final = (
+    "points",
+    "income",
+    "coin",
+    "wood",
+    "food",
+    "stone",
+    "cities",
+    "dominion",
+    "no-city",
+    "heroes",
+    "garrisons",
+    "idle-cities",
+    "threats",
+)
+POINTS: Final = 0
+INCOME: Final = 1
+FIRST_STOCK: Final = 2  # Coin, Wood, Food, Stone
+CITIES: Final = 6
+DOMINION: Final = 7
+NO_CITY: Final = 8
+HEROES: Final = 9
+GARRISONS: Final = 10
+IDLE_CITIES: Final = 11
+THREATS: Final = 12
+JUDGEMENT: Final = read_judgement(read_content("weights.toml"), "weights.toml", FEATURES)
 
 
 def score(t: Table[Daybreak], seat: int) -> float:
@@ -42,38 +69,40 @@ def score(t: Table[Daybreak], seat: int) -> float:
     own = worth(t, seat)
     others = 0.0
     for other in range(t.seats):
-        if other != seat and not t.state.out[other] and t.state.ally[seat] != other:
+        if not t.state.out[other] and not t.allied(seat, other):
             others += exp(STEEPNESS * (worth(t, other) - own))
     return 0.01 + 0.98 / (1.0 + others)
 
 
 def worth(t: Table[Daybreak], seat: int) -> float:
+    return LOST if t.state.out[seat] else JUDGEMENT.worth(features_of(t, seat))
+
+
+def features_of(t: Table[Daybreak], seat: int) -> list[float]:
     """Points so far, income to come, strength, what the Heroes can reach, and what rivals threaten."""
     state = t.state
+    found = [0.0] * len(FEATURES)
     if state.out[seat]:
-        return -100.0
-    days = days_ahead(t)
-    total = float(points(t, seat))
+        return found
     income = income_of(t, seat)
-    total += INCOME_VALUE * days * (income[0] + income[1] + income[2] + income[3])
-    stock = state.stock
-    base = seat * RESOURCES
+    found[POINTS] = float(points(t, seat))
+    found[INCOME] = days_ahead(t) * (income[0] + income[1] + income[2] + income[3])
     for resource in range(RESOURCES):
-        total += RESOURCE_VALUES[resource] * stock[base + resource]
+        found[FIRST_STOCK + resource] = float(state.stock[seat * RESOURCES + resource])
     cities = state.city_owner.count(seat)
-    total += 4.0 * cities
+    found[CITIES] = float(cities)
     if not state.campaign and 3 * cities >= 2 * len(state.city_owner):
-        total += 30.0
+        found[DOMINION] = 1.0
     if cities == 0:
-        total -= 12.0
-    total += heroes_worth(t, seat, income[FOOD])
+        found[NO_CITY] = 1.0
+    found[HEROES] = heroes_worth(t, seat, income[FOOD])
     for city, owner in enumerate(state.city_owner):
         if owner == seat:
-            total += STRENGTH_VALUE * 0.7 * strength_of(t, city_holder(t, city))
+            found[GARRISONS] += strength_of(t, city_holder(t, city))
             if state.spawners[city] == 0:
-                total -= 2.0
-            total -= threat(t, seat, city)
-    return total
+                found[IDLE_CITIES] += 1.0
+            found[THREATS] += threat(t, seat, city)
+    return found
 
 
 def heroes_worth(t: Table[Daybreak], seat: int, food_income: int) -> float:
@@ -123,7 +152,7 @@ def threat(t: Table[Daybreak], seat: int, city: int) -> float:
         if at == NOWHERE:
             continue
         owner = hero // HEROES_EACH
-        if owner == seat or state.ally[seat] == owner:
+        if t.allied(seat, owner):
             continue
         strength = hero_strength(t, hero)
         if strength > 0.0:
@@ -133,4 +162,4 @@ def threat(t: Table[Daybreak], seat: int, city: int) -> float:
             fear = chance_of(strength, own) * NEAR[steps]
             if fear > worst:
                 worst = fear
-    return 0.6 * 16.0 * worst
+    return worst

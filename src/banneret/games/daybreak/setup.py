@@ -46,7 +46,6 @@ def new_state(seats: int) -> Daybreak:
     state.order = []
     state.out = [False] * seats
     state.homeless = [0] * seats
-    state.ally = [-1] * seats
     state.proposed = [0] * seats
     state.stock = list(CACHE) * seats
     state.tokens = []
@@ -80,7 +79,6 @@ def new_state(seats: int) -> Daybreak:
     state.item_tile = []
     state.worn = [-1] * (heroes * ITEM_TYPES)
     state.deck = [item.cards for item in ITEMS]
-    state.battle = None
     state.history = []
     return state
 
@@ -150,7 +148,7 @@ def roll_for_first(t: Table[Daybreak], rolling: tuple[int, ...]) -> None:
     rolls = [throw(t, FIRST_PLAYER_DIE)[0] for _ in rolling]
     best = [seat for at, seat in enumerate(rolling) if rolls[at] == max(rolls)]
     cites = "daybreak.first.roll" if len(best) == 1 else "daybreak.first.tie"
-    t.tell("first rolls", (rolling, tuple(rolls)), cites)
+    t.tell("first-rolls", (rolling, tuple(rolls)), cites)
     if len(best) > 1:
         t.then(step(roll_for_first, tuple(best)))
         return
@@ -158,7 +156,7 @@ def roll_for_first(t: Table[Daybreak], rolling: tuple[int, ...]) -> None:
     t.state.first = first
     # the seats are numbered clockwise
     t.state.order = [(first - place) % t.seats for place in range(t.seats)]
-    t.tell("first player", (first, tuple(t.state.order)), "daybreak.first.counter-clockwise")
+    t.tell("first-player", (first, tuple(t.state.order)), "daybreak.first.counter-clockwise")
     t.then(*[step(place_city, seat) for seat in t.state.order], step(start_day))
 
 
@@ -181,11 +179,11 @@ def place_city(t: Table[Daybreak], seat: int) -> None:
             steps.append(nearest)
     farthest = max(steps)
     options = [
-        Option(f"City on {grid.name(tile)}", do=step(settle_down, seat, tile), at=(tile_id(t, tile),))
+        Option("found", (grid.name(tile),), do=step(settle_down, seat, tile), at=(tile_id(t, tile),))
         for at, tile in enumerate(empty)
         if steps[at] == farthest
     ]
-    t.ask(seat, "Put your City on an empty tile", options, PLACEMENT, absent=len(options) // 2)
+    t.ask(seat, "place-city", options, PLACEMENT, absent=len(options) // 2)
 
 
 def settle_down(t: Table[Daybreak], seat: int, tile: int) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.daybreak.campaign import hero_roll
-from banneret.games.daybreak.contents import HERO_NAME, ITEM_DICE, KIND_MEAN, KIND_NAME, WALL_DICE
+from banneret.games.daybreak.contents import ITEM_DICE, KIND_MEAN, WALL_DICE
 from banneret.games.daybreak.state import (
     ATTACKER,
+    DEFENDER,
     INDIVIDUAL,
     ITEM_TYPES,
     KINDS,
@@ -15,45 +16,37 @@ from banneret.games.daybreak.state import (
     PLAYER_CITY,
     REPRESENTATIVE,
     SIDE_NAME,
-    SQUAD_NAME,
     Army,
     Battle,
     Daybreak,
     city_holder,
     troops_of,
-    units_text,
 )
 from banneret.kernel.ask import Option
-from banneret.kernel.step import step
+from banneret.kernel.numbers import Amount, Total
+from banneret.kernel.step import Said, counted, step
 from banneret.kernel.table import Table
 
 SQUADS: Final = "daybreak.battle.squads"
 Squad = tuple[int, ...]  # units by kind
+Preset = tuple[str, tuple[int, ...], tuple[Squad, ...]]  # what a ready-made split is called, and its Squads
 
 
-def battle_of(t: Table[Daybreak]) -> Battle:
-    battle = t.state.battle
-    assert battle is not None, "there is no battle"
-    return battle
-
-
-def army_of(t: Table[Daybreak], side: int) -> Army:
-    battle = battle_of(t)
+def army_of(battle: Battle, side: int) -> Army:
     return battle.attacker if side == ATTACKER else battle.defender
 
 
-def holders_of(t: Table[Daybreak], side: int) -> list[int]:
+def holders_of(t: Table[Daybreak], battle: Battle, side: int) -> list[int]:
     """Who gives Troops to a side: its Heroes, and for a besieged player the City first."""
-    battle = battle_of(t)
     if side == ATTACKER or battle.about != PLAYER_CITY:
-        return army_of(t, side).heroes
+        return army_of(battle, side).heroes
     return [city_holder(t, battle.place), *battle.defender.heroes]
 
 
-def muster(t: Table[Daybreak], side: int) -> list[int]:
+def muster(t: Table[Daybreak], battle: Battle, side: int) -> list[int]:
     """All units of a side."""
     units = [0] * KINDS
-    for holder in holders_of(t, side):
+    for holder in holders_of(t, battle, side):
         troops = troops_of(t, holder)
         for kind in range(KINDS):
             units[kind] += troops[kind]
@@ -70,57 +63,49 @@ def fighting_heroes(t: Table[Daybreak], army: Army) -> int:
 
 def form_squads(t: Table[Daybreak], side: int) -> None:
     """A player's side forms up to four Squads: a ready-made split, or one by hand."""
-    army = army_of(t, side)
+    battle = t.scope(Battle)
+    army = army_of(battle, side)
     if army.seat < 0:
         return
-    units = muster(t, side)
+    units = muster(t, battle, side)
     total = sum(units)
     if total + fighting_heroes(t, army) < 2:
         take_squads(t, side, (tuple(units),))
         return
-    found = presets(units, total)
-    if t.quiet:
-        options = [Option(name, do=step(take_squads, side, squads)) for name, squads in found]
-    else:
-        options = [
-            Option(name, do=step(take_squads, side, squads), hint=squads_text(squads))
-            for name, squads in found
-        ]
-    options.append(Option("Split by hand", do=step(ask_number, side)))
-    t.ask(army.seat, "Form your Squads", options, SQUADS)
+    options = [
+        Option(kind, args, do=step(take_squads, side, squads), hint=Said(SQUADS_HINT[len(squads)], squads))
+        for kind, args, squads in presets(units, total)
+    ]
+    options.append(Option("split-by-hand", do=step(split, side)))
+    t.ask(army.seat, "squads", options, SQUADS)
 
 
-def presets(units: list[int], total: int) -> list[tuple[str, tuple[Squad, ...]]]:
-    """Splits that players often want, each once: the names say how."""
-    found: list[tuple[str, tuple[Squad, ...]]] = [("One Squad", (tuple(units),))]
-    seen = [found[0][1]]
+def presets(units: list[int], total: int) -> list[Preset]:
+    """Splits that players often want, each once."""
+    found: list[Preset] = [("one-squad", (), (tuple(units),))]
     kinds = [kind for kind in range(KINDS) if units[kind]]
     for number in range(2, MOST_SQUADS + 1):
         if total >= number:
-            add(found, seen, EVEN[number], even_split(units, number))
+            add(found, "even-squads", (number,), even_split(units, number))
     if len(kinds) > 1:
         top = kinds[-1]
         strongest = tuple([units[k] if k == top else 0 for k in range(KINDS)])
         rest = tuple([0 if k == top else units[k] for k in range(KINDS)])
-        add(found, seen, "The strongest kind apart", (strongest, rest))
+        add(found, "strongest-apart", (), (strongest, rest))
         if len(kinds) <= MOST_SQUADS:
             apart = [tuple([units[k] if k == kind else 0 for k in range(KINDS)]) for kind in reversed(kinds)]
-            add(found, seen, "Each kind apart", tuple(apart))
+            add(found, "each-apart", (), tuple(apart))
     for number in range(1, MOST_SQUADS):
         if total > number:
-            add(found, seen, SCOUTS[number], scouts(units, number))
+            add(found, "scouts", (number,), scouts(units, number))
     return found
 
 
-def add(
-    found: list[tuple[str, tuple[Squad, ...]]],
-    seen: list[tuple[Squad, ...]],
-    name: str,
-    squads: tuple[Squad, ...],
-) -> None:
-    if squads not in seen:
-        seen.append(squads)
-        found.append((name, squads))
+def add(found: list[Preset], kind: str, args: tuple[int, ...], squads: tuple[Squad, ...]) -> None:
+    for _, _, other in found:
+        if other == squads:
+            return
+    found.append((kind, args, squads))
 
 
 def even_split(units: list[int], number: int) -> tuple[Squad, ...]:
@@ -148,76 +133,107 @@ def scouts(units: list[int], number: int) -> tuple[Squad, ...]:
     return (tuple(body), *singles)
 
 
-def squads_text(squads: tuple[Squad, ...]) -> str:
-    return "; ".join([f"{SQUAD_NAME[at]}: {units_text(list(squad))}" for at, squad in enumerate(squads)])
-
-
 # ---- By hand ----
 
 
-def ask_number(t: Table[Daybreak], side: int) -> None:
-    army = army_of(t, side)
-    bodies = sum(muster(t, side)) + fighting_heroes(t, army)
-    options = [
-        Option(str(number), do=step(split, side, number, 0, 0, (0,) * (number * KINDS)))
-        for number in range(2, min(bodies, MOST_SQUADS) + 1)
+def split(t: Table[Daybreak], side: int) -> None:
+    """How many Squads, and how many of each kind in each: all numbers at once, Squad by Squad."""
+    battle = t.scope(Battle)
+    army = army_of(battle, side)
+    units = muster(t, battle, side)
+    heroes = fighting_heroes(t, army)
+    most = min(sum(units) + heroes, MOST_SQUADS)
+    kinds = [kind for kind in range(KINDS) if units[kind]]
+    amounts = [Amount("squad-number", (), 2, most)]
+    for squad in range(most):
+        for kind in kinds:
+            amounts.append(Amount("squad-share", (squad, kind), 0, units[kind]))
+    totals = [
+        Total(tuple(range(1 + at, len(amounts), len(kinds))), units[kind], units[kind])
+        for at, kind in enumerate(kinds)
     ]
-    t.ask(army.seat, "How many Squads?", options, SQUADS)
+    answers = [numbers_of(squads, most, kinds) for squads in sensible_splits(units, most, heroes)]
+    t.ask_numbers(
+        army.seat,
+        "split",
+        tuple(amounts),
+        counted(split_by_hand, side),
+        answers[0],
+        tuple(totals),
+        counted(why_not_split, most, heroes),
+        SQUADS,
+        listed=answers,
+    )
 
 
-def split(t: Table[Daybreak], side: int, number: int, kind: int, squad: int, given: Squad) -> None:
-    """How many of a kind go into a Squad; the last Squad gets the rest. `given` has all Squads in one row."""
-    units = muster(t, side)
-    while kind < KINDS and units[kind] == 0:
-        kind += 1
-    if kind == KINDS:
-        squads = tuple([given[at * KINDS : (at + 1) * KINDS] for at in range(number)])
-        t.then(step(take_squads, side, squads))
-        return
-    left = units[kind] - sum([given[at * KINDS + kind] for at in range(squad)])
-    if squad == number - 1 or left == 0:
-        rest = list(given)
-        rest[squad * KINDS + kind] = left
-        t.then(step(split, side, number, kind + 1, 0, tuple(rest)))
-        return
-    army = army_of(t, side)
-    # units of later kinds, and in a campaign Heroes, can still fill Squads that are empty so far
-    later = sum(units[kind + 1 :]) + fighting_heroes(t, army)
-    options = []
-    for count in range(left + 1):
-        filled = list(given)
-        filled[squad * KINDS + kind] = count
-        options.append(
-            Option(
-                str(count),
-                do=step(split, side, number, kind, squad + 1, tuple(filled)),
-                blocked=why_not_split(filled, number, squad, left - count, later),
-                at=(f"squad:{SIDE_NAME[side]}:{squad}",),
-            )
-        )
-    t.ask(army.seat, f"How many of {left} {KIND_NAME[kind]} in Squad {SQUAD_NAME[squad]}?", options, SQUADS)
+def numbers_of(squads: tuple[Squad, ...], most: int, kinds: list[int]) -> tuple[int, ...]:
+    """The numbers that stand for a split: how many Squads, then what is in each, and nothing in those not formed."""
+    numbers = [len(squads)]
+    for at in range(most):
+        for kind in kinds:
+            numbers.append(squads[at][kind] if at < len(squads) else 0)
+    return tuple(numbers)
 
 
-def why_not_split(squads: list[int], number: int, squad: int, left: int, later: int) -> str | None:
-    """Every Squad needs at least one unit: those up to this one from later kinds, the next ones also from the rest."""
-    done = 0
-    coming = 0
-    for at in range(number):
-        if not any(squads[at * KINDS : (at + 1) * KINDS]):
-            if at <= squad:
-                done += 1
-            else:
-                coming += 1
-    if done > later or done + coming > later + left:
-        return "A Squad would stay empty"
+def split_by_hand(t: Table[Daybreak], numbers: tuple[int, ...], side: int) -> None:
+    units = muster(t, t.scope(Battle), side)
+    kinds = [kind for kind in range(KINDS) if units[kind]]
+    squads = [[0] * KINDS for _ in range(numbers[0])]
+    for at in range(numbers[0] * len(kinds)):
+        squads[at // len(kinds)][kinds[at % len(kinds)]] = numbers[1 + at]
+    take_squads(t, side, tuple([tuple(squad) for squad in squads]))
+
+
+def why_not_split(t: Table[Daybreak], numbers: tuple[int, ...], most: int, heroes: int) -> Said | None:
+    """Every Squad needs at least one unit, or in a campaign a Hero; and there are no more than were asked for."""
+    each = (len(numbers) - 1) // most
+    empty = 0
+    for squad in range(most):
+        filled = any(numbers[1 + squad * each : 1 + (squad + 1) * each])
+        if squad >= numbers[0]:
+            if filled:
+                return Said("squad-unformed", (squad,))
+        elif not filled:
+            empty += 1
+            if empty > heroes:
+                return Said("squad-empty", (squad,))
     return None
+
+
+def sensible_splits(units: list[int], most: int, heroes: int) -> list[tuple[Squad, ...]]:
+    """The ready-made splits, some of the strongest units apart; in a campaign also with Heroes by themselves."""
+    total = sum(units)
+    bodies = [squads for _, _, squads in presets(units, total)]
+    for number in (total // 4, total // 3, 2 * total // 3, 3 * total // 4):
+        if 0 < number < total:
+            squads = strongest_apart(units, number)
+            if squads not in bodies:
+                bodies.append(squads)
+    found: list[tuple[Squad, ...]] = []
+    for body in bodies:
+        for alone in range(heroes + 1):
+            squads = (*body, *[NO_UNITS] * alone)
+            if 2 <= len(squads) <= most and squads.count(NO_UNITS) <= heroes:
+                found.append(squads)
+    return found
+
+
+def strongest_apart(units: list[int], number: int) -> tuple[Squad, ...]:
+    """So many units in a Squad of their own, of the strongest kinds."""
+    rest = units[:]
+    apart = [0] * KINDS
+    for kind in range(KINDS - 1, -1, -1):
+        apart[kind] = min(rest[kind], number)
+        rest[kind] -= apart[kind]
+        number -= apart[kind]
+    return (tuple(apart), tuple(rest))
 
 
 # ---- Squads, leaders, wall, roll mode ----
 
 
 def take_squads(t: Table[Daybreak], side: int, squads: tuple[Squad, ...]) -> None:
-    army = army_of(t, side)
+    army = army_of(t.scope(Battle), side)
     army.squads = [list(squad) for squad in squads]
     army.alive = [True] * len(squads)
     t.then(step(name_leader, side, 0))
@@ -225,21 +241,26 @@ def take_squads(t: Table[Daybreak], side: int, squads: tuple[Squad, ...]) -> Non
 
 def name_leader(t: Table[Daybreak], side: int, place: int) -> None:
     """Each Hero leads a Squad; whom, is asked where it matters."""
-    army = army_of(t, side)
-    count = len(army.squads)
-    for at in range(place, len(army.heroes)):
-        hero = army.heroes[at]
-        if count == 1 or not (t.state.campaign or wears_something(t, hero)):
-            army.leads[at] = 0
-            continue
-        empty = [s for s in range(count) if not any(army.squads[s]) and s not in army.leads]
-        asked = empty if len(empty) >= len(army.heroes) - at else list(range(count))
-        t.then(step(name_leader, side, at + 1))
-        cites = "daybreak.campaign.hero-unit" if t.state.campaign else "daybreak.item.in-battle"
-        prompt = f"Which Squad does {HERO_NAME[hero]} lead?"
-        t.ask(army.seat, prompt, [lead_option(t, side, at, squad) for squad in asked], cites, auto=True)
+    army = army_of(t.scope(Battle), side)
+    if place == len(army.heroes):
+        t.then(step(name_wall, side))
         return
-    t.then(step(name_wall, side))
+    hero = army.heroes[place]
+    count = len(army.squads)
+    t.then(step(name_leader, side, place + 1))
+    if count == 1 or not (t.state.campaign or wears_something(t, hero)):
+        t.then(step(lead, side, place, 0))
+        return
+    empty = [s for s in range(count) if not any(army.squads[s]) and s not in army.leads]
+    asked = empty if len(empty) >= len(army.heroes) - place else list(range(count))
+    options = [
+        Option(
+            "squad", squad_args(army, squad), do=step(lead, side, place, squad), at=(squad_id(side, squad),)
+        )
+        for squad in asked
+    ]
+    cites = "daybreak.campaign.hero-unit" if t.state.campaign else "daybreak.item.in-battle"
+    t.ask(army.seat, "lead", options, cites, auto=True, args=(hero,))
 
 
 def wears_something(t: Table[Daybreak], hero: int) -> bool:
@@ -249,54 +270,53 @@ def wears_something(t: Table[Daybreak], hero: int) -> bool:
     return False
 
 
-def squad_label(army: Army, squad: int) -> str:
-    units = army.squads[squad]
-    return f"Squad {SQUAD_NAME[squad]}: {units_text(units) if any(units) else 'no Troops'}"
+def squad_args(army: Army, squad: int) -> tuple[object, ...]:
+    return (squad, tuple(army.squads[squad]))
 
 
-def lead_option(t: Table[Daybreak], side: int, place: int, squad: int) -> Option:
-    label = squad_label(army_of(t, side), squad)
-    return Option(label, do=step(lead, side, place, squad), at=(f"squad:{SIDE_NAME[side]}:{squad}",))
+def squad_id(side: int, squad: int) -> str:
+    """What a Squad is called on the board."""
+    return f"squad:{SIDE_NAME[side]}:{squad}"
 
 
 def lead(t: Table[Daybreak], side: int, place: int, squad: int) -> None:
-    army_of(t, side).leads[place] = squad
+    army_of(t.scope(Battle), side).leads[place] = squad
 
 
 def name_wall(t: Table[Daybreak], side: int) -> None:
     """A player's City helps one Squad of its defenders."""
-    army = army_of(t, side)
+    battle = t.scope(Battle)
     t.then(step(choose_mode, side))
-    if side == ATTACKER or battle_of(t).about != PLAYER_CITY:
+    if side == ATTACKER or battle.about != PLAYER_CITY:
         return
+    army = battle.defender
     options = [
-        Option(squad_label(army, squad), do=step(stand_at_wall, squad), at=(f"squad:defender:{squad}",))
+        Option("squad", squad_args(army, squad), do=step(stand_at_wall, squad), at=(squad_id(side, squad),))
         for squad in range(len(army.squads))
     ]
-    t.ask(army.seat, "Which Squad stands at the wall?", options, "daybreak.city.wall", auto=True)
+    t.ask(army.seat, "wall", options, "daybreak.city.wall", auto=True)
 
 
 def stand_at_wall(t: Table[Daybreak], squad: int) -> None:
-    battle_of(t).defender.wall = squad
+    t.scope(Battle).defender.wall = squad
 
 
 def choose_mode(t: Table[Daybreak], side: int) -> None:
     """Representative or Individual Rolls, once for the battle; not asked where both are the same."""
-    army = army_of(t, side)
+    army = army_of(t.scope(Battle), side)
     most = max([max(squad) for squad in army.squads])
     if most < 2:
         use_mode(t, side, REPRESENTATIVE)
         return
-    t.ask(army.seat, "How do you roll?", MODE_OPTIONS[side], "daybreak.battle.roll-mode")
+    t.ask(army.seat, "roll-mode", MODE_OPTIONS[side], "daybreak.battle.roll-mode")
 
 
 def use_mode(t: Table[Daybreak], side: int, mode: str) -> None:
-    army = army_of(t, side)
+    army = army_of(t.scope(Battle), side)
     army.mode = mode
-    if not t.quiet:
-        squads = tuple([tuple(squad) for squad in army.squads])
-        leads = tuple([(hero, army.leads[at]) for at, hero in enumerate(army.heroes)])
-        t.tell("squads", (army.seat, side, squads, leads, army.wall, mode), SQUADS)
+    squads = tuple([tuple(squad) for squad in army.squads])
+    leads = tuple([(hero, army.leads[at]) for at, hero in enumerate(army.heroes)])
+    t.tell("squads", (army.seat, side, squads, leads, army.wall, mode, len(squads)), SQUADS)
 
 
 # ---- What to expect ----
@@ -328,20 +348,9 @@ def hero_mean(t: Table[Daybreak], hero: int) -> float:
     return total
 
 
-EVEN: Final = ("", "", "Two even Squads", "Three even Squads", "Four even Squads")
-SCOUTS: Final = ("", "One scout ahead", "Two scouts ahead", "Three scouts ahead")
+NO_UNITS: Final[Squad] = (0,) * KINDS
+SQUADS_HINT: Final = ("", "squads-1", "squads-2", "squads-3", "squads-4")
 MODE_OPTIONS: Final = [
-    [
-        Option(
-            "Representative Rolls",
-            do=step(use_mode, side, REPRESENTATIVE),
-            hint="one roll a kind, times its number",
-        ),
-        Option(
-            "Individual Rolls",
-            do=step(use_mode, side, INDIVIDUAL),
-            hint="every unit rolls: closer to the average",
-        ),
-    ]
-    for side in (0, 1)
+    [Option(mode, do=step(use_mode, side, mode), hint=Said(mode)) for mode in (REPRESENTATIVE, INDIVIDUAL)]
+    for side in (ATTACKER, DEFENDER)
 ]

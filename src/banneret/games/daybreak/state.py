@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.daybreak.contents import HERO_NAME, KIND_NAME, NAMES, REALM
+from banneret.games.daybreak.contents import HERO_NAME, NAMES, REALM
 from banneret.kernel.fields import Public, State
 from banneret.kernel.table import Table
 from banneret.parts.grid import Grid
@@ -90,6 +90,8 @@ class Army(State):
 
 
 class Battle(State):
+    """The scope of a battle: from the first question about Squads until one side is dead or gone."""
+
     about: Public[str]  # monsters | guardians | neutral city | city | hero
     tile: Public[int]
     place: Public[int]  # the City's or the Mine's number, or -1
@@ -110,7 +112,6 @@ class Daybreak(State):
 
     out: Public[list[bool]]  # by seat: eliminated
     homeless: Public[list[int]]  # by seat: the Day on which it lost its last City, 0 while it has one
-    ally: Public[list[int]]  # by seat: its ally, or -1 (campaign)
     proposed: Public[list[int]]  # by seat: the Day of its last proposal (campaign)
     stock: Public[list[int]]  # by seat * RESOURCES + resource
 
@@ -150,7 +151,6 @@ class Daybreak(State):
     worn: Public[list[int]]  # by Hero * ITEM_TYPES + type: the Item in use, or -1
     deck: Public[list[int]]  # by type: cards left in the Item deck
 
-    battle: Public[Battle | None]
     history: Public[list[list[int]]]  # by Day: Cities, Mines and score of each seat in turn
 
 
@@ -226,8 +226,8 @@ def garrisoned_in(t: Table[Daybreak], hero: int) -> int:
 
 
 def friends(t: Table[Daybreak], seat: int, other: int) -> bool:
-    """The same seat, or its ally."""
-    return seat == other or (other >= 0 and t.state.ally[seat] == other)
+    """The same seat, or its ally. (Nobody is nobody's friend.)"""
+    return other >= 0 and t.sides[seat] == t.sides[other]
 
 
 def seats_left(t: Table[Daybreak]) -> list[int]:
@@ -289,6 +289,9 @@ def items_on(t: Table[Daybreak], tile: int) -> list[int]:
 # ---- Names and places ----
 
 GRIDS: Final[dict[int, Grid]] = {plan.size: Grid(plan.size, plan.size) for plan in REALM.maps}
+TILE_NAMES: Final[dict[int, list[str]]] = {
+    size: [grid.name(tile) for tile in range(grid.count)] for size, grid in GRIDS.items()
+}
 HERO_AT: Final[list[str]] = [f"hero:{hero}" for hero in range(len(HERO_NAME))]
 
 
@@ -308,9 +311,30 @@ def city_name(t: Table[Daybreak], city: int) -> str:
     return NAMES.cities[city] if founder < 0 else NAMES.houses[founder].home
 
 
-def holder_name(t: Table[Daybreak], holder: int) -> str:
-    heroes = t.seats * HEROES_EACH
-    return HERO_NAME[holder] if holder < heroes else city_name(t, holder - heroes)
+def city_names(t: Table[Daybreak]) -> list[str]:
+    """The names of all Cities by number, those that are still to be founded included."""
+    state = t.state
+    coming = [NAMES.houses[seat].home for seat in state.order if seat not in state.founder]
+    return [city_name(t, city) for city in range(len(state.city_tile))] + coming
+
+
+def join_sides(t: Table[Daybreak], seat: int, other: int) -> None:
+    """Two seats are allies from now on."""
+    t.ally(tuple([seat if at == other else t.sides[at] for at in range(t.seats)]))
+
+
+def part(t: Table[Daybreak], seat: int) -> None:
+    """The seat has no ally any more, if it had one."""
+    allies = t.side_of(seat)
+    t.ally(tuple([at if at in allies else t.sides[at] for at in range(t.seats)]))
+
+
+def ally_of(t: Table[Daybreak], seat: int) -> int:
+    """The seat's ally, or -1."""
+    for other in range(t.seats):
+        if other != seat and t.sides[other] == t.sides[seat]:
+            return other
+    return -1
 
 
 def stack_id(t: Table[Daybreak], holder: int, kind: int) -> str:
@@ -324,9 +348,3 @@ def stack_id(t: Table[Daybreak], holder: int, kind: int) -> str:
 def holder_id(t: Table[Daybreak], holder: int) -> str:
     heroes = t.seats * HEROES_EACH
     return HERO_AT[holder] if holder < heroes else f"city:{holder - heroes}"
-
-
-def units_text(counts: list[int]) -> str:
-    """'10 Tier 1, 3 Tier 2★', or 'nothing'."""
-    parts = [f"{count} {KIND_NAME[kind]}" for kind, count in enumerate(counts) if count]
-    return ", ".join(parts) if parts else "nothing"

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from banneret.games.daybreak.contents import RESOURCE_NAME, Price
+from typing import Final
+
+from banneret.games.daybreak.contents import Price
 from banneret.games.daybreak.state import RESOURCES, Daybreak
+from banneret.kernel.step import Said
 from banneret.kernel.table import Table
 
 
@@ -40,12 +43,22 @@ def most_for(t: Table[Daybreak], seat: int, price: Price) -> int:
     return max(most, 0)
 
 
-def short_of(t: Table[Daybreak], seat: int, price: Price) -> str:
-    """What is missing for a price, as a sentence."""
+def short_of(t: Table[Daybreak], seat: int, price: Price) -> Said:
+    """What is missing for a price."""
+    stock = t.state.stock
     base = seat * RESOURCES
-    missing = []
-    for resource in range(RESOURCES):
-        lack = price[resource] - t.state.stock[base + resource]
-        if lack > 0:
-            missing.append(f"{lack} more {RESOURCE_NAME[resource]}")
-    return "You need " + " and ".join(missing)
+    missing = tuple([max(0, price[resource] - stock[base + resource]) for resource in range(RESOURCES)])
+    return Said("short-of", (missing,))
+
+
+def times(price: Price, number: int) -> Price:
+    """The price of several."""
+    return tuple([amount * number for amount in price])
+
+
+def price_hint(price: Price, number: int = 1) -> Said:
+    """What so many cost."""
+    return Said("price", (times(price, number),))
+
+
+SLOTS_FULL: Final = Said("slots-full")

@@ -1,19 +1,11 @@
-"""What is worked out for whoever looks, how log entries read, and what must always hold."""
+"""What is worked out for whoever looks, and what must always hold."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.daybreak.campaign import TOKEN_NAMES, level_of, lies_low
-from banneret.games.daybreak.contents import (
-    HERO_NAME,
-    HOUSE_NAME,
-    ITEMS,
-    KIND_NAME,
-    LEVELS,
-    RESOURCE_NAME,
-    item_name,
-)
+from banneret.games.daybreak.campaign import level_of, lies_low
+from banneret.games.daybreak.contents import HERO_NAME, HOUSE_NAME, ITEMS
 from banneret.games.daybreak.day import income_of
 from banneret.games.daybreak.end import points
 from banneret.games.daybreak.explore import ENEMY, Ground, must_go_on, reach_of
@@ -31,9 +23,9 @@ from banneret.games.daybreak.state import (
     MONSTER_TOKEN,
     NOWHERE,
     RESOURCE_TOKEN,
-    SIDE_NAME,
     SLOTS,
     SQUAD_NAME,
+    Battle,
     Daybreak,
     city_holder,
     city_name,
@@ -41,15 +33,12 @@ from banneret.games.daybreak.state import (
     grid_of,
     heroes_of,
     heroes_on,
-    holder_name,
     items_of,
     items_on,
     owner_of,
     troops_of,
-    units_text,
 )
 from banneret.kernel.table import Table
-from banneret.parts.words import listed, with_article
 
 # ---- Worked out from the state ----
 
@@ -57,7 +46,7 @@ from banneret.parts.words import listed, with_article
 def derived(t: Table[Daybreak], seat: int) -> dict[str, object]:
     state = t.state
     player = state.player
-    exploring = state.phase == EXPLORATION_PHASE and player >= 0 and state.battle is None
+    exploring = state.phase == EXPLORATION_PHASE and player >= 0 and not t.scopes_of(Battle)
     return {
         "map": drawn_map(t),
         "seats": [seen_seat(t, other) for other in range(t.seats)],
@@ -228,21 +217,18 @@ def waits(marks: int) -> str:
 
 
 def seen_battle(t: Table[Daybreak]) -> dict[str, object] | None:
-    battle = t.state.battle
-    if battle is None:
-        return None
     size = t.state.size
-    return {
-        "about": battle.about,
-        "title": f"{HERO_NAME[battle.attacker.heroes[0]]} against {foe_name(t)}",
-        "tile": [battle.tile % size, battle.tile // size],
-        "sides": [seen_army(t, side) for side in (0, 1)],
-    }
+    for battle in t.scopes_of(Battle):
+        return {
+            "about": battle.about,
+            "title": f"{HERO_NAME[battle.attacker.heroes[0]]} against {foe_name(t, battle)}",
+            "tile": [battle.tile % size, battle.tile // size],
+            "sides": [seen_army(t, battle, side) for side in (0, 1)],
+        }
+    return None
 
 
-def foe_name(t: Table[Daybreak]) -> str:
-    battle = t.state.battle
-    assert battle is not None
+def foe_name(t: Table[Daybreak], battle: Battle) -> str:
     if battle.about in FOES:
         return FOES[battle.about]
     if battle.about == "hero":
@@ -250,8 +236,8 @@ def foe_name(t: Table[Daybreak]) -> str:
     return city_name(t, battle.place)
 
 
-def seen_army(t: Table[Daybreak], side: int) -> dict[str, object]:
-    army = army_of(t, side)
+def seen_army(t: Table[Daybreak], battle: Battle, side: int) -> dict[str, object]:
+    army = army_of(battle, side)
     squads: list[object] = []
     for squad in range(len(army.squads)):
         squads.append(
@@ -264,107 +250,11 @@ def seen_army(t: Table[Daybreak], side: int) -> dict[str, object]:
                 "expected": round(expected(t, army, squad), 1) if army.alive[squad] else 0.0,
             }
         )
-    name = HOUSE_NAME[army.seat] if army.seat >= 0 else foe_name(t)
+    name = HOUSE_NAME[army.seat] if army.seat >= 0 else foe_name(t, battle)
     return {"seat": army.seat, "name": name, "mode": army.mode, "squads": squads}
 
 
-# ---- Words ----
-
 FOES: Final = {"monsters": "Monsters", "guardians": "Guardians of a Mine"}
-ENDING_WORDS: Final = {
-    "conquest": "All rivals are beaten: conquest.",
-    "dominion": "Two thirds of all Cities under one banner: dominion.",
-    "day limit": "The last Day is over: the highest score wins.",
-}
-
-
-def wording(kind: str, value: object, t: Table[Daybreak]) -> str:
-    """How an argument of a log entry reads, by its type."""
-    if isinstance(value, tuple):
-        return tuple_wording(kind, value, t)
-    if isinstance(value, int):
-        return number_wording(kind, value, t)
-    if kind == "ending":
-        return ENDING_WORDS.get(str(value), str(value))
-    if kind == "foe":
-        return FOE_WORDS.get(str(value), str(value))
-    return str(value)
-
-
-FOE_WORDS: Final = {
-    "monsters": "Monsters",
-    "guardians": "the Guardians of a Mine",
-    "neutral city": "a neutral City",
-    "city": "the defenders of a City",
-    "hero": "a rival Hero",
-}
-
-
-def number_wording(kind: str, value: int, t: Table[Daybreak]) -> str:
-    if kind == "seat":
-        return HOUSE_NAME[value]
-    if kind == "owner":
-        return HOUSE_NAME[value] if value >= 0 else "neutral hands"
-    if kind == "hero":
-        return HERO_NAME[value]
-    if kind == "city":
-        return city_name(t, value)
-    if kind == "holder":
-        return holder_name(t, value)
-    if kind == "tile":
-        return grid_of(t).name(value)
-    if kind == "kind":
-        return KIND_NAME[value]
-    if kind == "spawner":
-        return f"Tier {value // 2 + 1} Rank {value % 2 + 1}"
-    if kind == "resource":
-        return RESOURCE_NAME[value]
-    if kind == "token":
-        return TOKEN_NAMES[value]
-    if kind == "level":
-        return with_article(LEVELS[value].name)
-    if kind == "side":
-        return SIDE_NAME[value]
-    if kind == "squad":
-        return SQUAD_NAME[value]
-    return str(value)
-
-
-def tuple_wording(kind: str, values: tuple[object, ...], t: Table[Daybreak]) -> str:
-    if kind == "item":
-        return item_wording(values)
-    if kind == "an item":
-        return with_article(item_wording(values))
-    if kind == "items":
-        return listed([item_wording(value) for value in values if isinstance(value, tuple)])
-    if kind == "movement":
-        return listed([movement_wording(value) for value in values if isinstance(value, tuple)])
-    if kind == "squads":
-        return f"{len(values)} Squad" + ("s" if len(values) > 1 else "")
-    numbers = [value for value in values if isinstance(value, int)]
-    if kind == "way":
-        return grid_of(t).name(numbers[-1])
-    if kind == "amounts":
-        found = [f"{number} {RESOURCE_NAME[at]}" for at, number in enumerate(numbers) if number]
-        return listed(found) if found else "nothing"
-    if kind == "units":
-        return units_text(numbers)
-    if kind == "seats":
-        return listed([HOUSE_NAME[seat] for seat in numbers])
-    return listed([str(number) for number in numbers])
-
-
-def item_wording(value: tuple[object, ...]) -> str:
-    type, rank = value
-    assert isinstance(type, int)
-    assert isinstance(rank, int)
-    return item_name(type, rank)
-
-
-def movement_wording(value: tuple[object, ...]) -> str:
-    hero = value[0]
-    assert isinstance(hero, int)
-    return f"{HERO_NAME[hero]} {value[2]}"
 
 
 # ---- What must always hold ----
@@ -380,7 +270,7 @@ def check(t: Table[Daybreak]) -> None:
     assert len(state.troops) == holders * KINDS, "Troops do not fit their holders"
     for holder in range(holders):
         stacks = sum([1 for count in troops_of(t, holder) if count])
-        assert stacks <= SLOTS, f"{holder_name(t, holder)} holds {stacks} stacks"
+        assert stacks <= SLOTS, f"holder {holder} has {stacks} stacks"
     check_places(t)
     check_items(t)
     if t.result is None:
@@ -392,10 +282,12 @@ def check(t: Table[Daybreak]) -> None:
             elif state.day > 0 and seat not in state.city_owner:
                 assert state.homeless[seat] > 0, "a player without a City is not counted down"
     for seat in range(t.seats):
-        ally = state.ally[seat]
-        assert ally < 0 or (state.ally[ally] == seat and not state.out[ally]), "an alliance of one"
-    for army in [] if state.battle is None else [state.battle.attacker, state.battle.defender]:
-        assert len(army.alive) == len(army.squads) <= len(SQUAD_NAME), "too many Squads"
+        allies = t.side_of(seat)
+        assert len(allies) <= 2, "an alliance of three"
+        assert len(allies) == 1 or not state.out[seat], "an ally who is out of the game"
+    for battle in t.scopes_of(Battle):
+        for army in (battle.attacker, battle.defender):
+            assert len(army.alive) == len(army.squads) <= len(SQUAD_NAME), "too many Squads"
 
 
 def check_places(t: Table[Daybreak]) -> None:
@@ -408,7 +300,7 @@ def check_places(t: Table[Daybreak]) -> None:
             assert not any(troops_of(t, hero)), "a Hero that is gone leads Troops"
             assert not items_of(t, hero), "a Hero that is gone carries Items"
             continue
-        if state.way_back[hero] >= 0 or state.battle is not None:
+        if state.way_back[hero] >= 0 or t.scopes_of(Battle):
             continue
         if t.asks and t.asks[0].seat == owner_of(hero) and state.player == owner_of(hero):
             continue  # it may be in the middle of a landing

@@ -38,7 +38,7 @@ from banneret.games.multiverse.imagine import imagine
 from banneret.games.multiverse.invariants import check
 from banneret.games.multiverse.language import HEX_NAMES, WORDS
 from banneret.games.multiverse.promise import promising
-from banneret.games.multiverse.score import score
+from banneret.games.multiverse.score import JUDGEMENT, features_of, score
 from banneret.games.multiverse.setup import MAP_NAMES, MODULES
 from banneret.games.multiverse.state import (
     FACE_ID,
@@ -135,6 +135,7 @@ class MultiverseWar(Game[Multiverse]):
             goals,
         )
         super().__init__("multiverse", "Multiverse War", (2, 3, 4), chapters)
+        self.judgement = JUDGEMENT
         self.words = WORDS
         self.scopes = (Fight, Quest)
         self.tutorial = read_tutorial(read_content(PACKAGE, "tutorial.toml"), "tutorial.toml")
@@ -225,6 +226,9 @@ class MultiverseWar(Game[Multiverse]):
 
     def worth(self, t: Table[Multiverse], seat: int) -> float:
         return score(t, seat)
+
+    def measure(self, t: Table[Multiverse], seat: int) -> list[float]:
+        return features_of(t, seat)
 
     def view(self, t: Table[Multiverse], seat: int) -> dict[str, object]:
         return derived(t, seat)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from banneret.games.multiverse.contents import TERRITORIES
 from banneret.games.multiverse.fog import look, rule_out_others
-from banneret.games.multiverse.land import MODULE
 from banneret.games.multiverse.move import set_height
 from banneret.games.multiverse.state import (
     DECOY_BIT,
@@ -21,7 +20,6 @@ from banneret.games.multiverse.state import (
 from banneret.kernel.ask import Option
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
-from banneret.parts.hexes import turned
 
 SHARDS_ON_A_MINE = 2
 
@@ -71,16 +69,14 @@ def lay_open(t: Table[Multiverse], seat: int, slot: int, hex: int, number: int) 
     piece = state.pieces[slot]
     t.put(piece, SEEN_ZONE)
     territory = TERRITORIES[t.zones.face[piece] - FIRST_TERRITORY - 1]
-    facing = max(0, land.side_towards(slot, land.place_of[hex]))
+    facing = max(0, land.tiles.side_towards(slot, land.place_of[hex]))
     sixths = (facing - (number - 1)) % 6
     state.explored[slot] = territory.number
     state.turned[slot] = sixths
     state.revealed[seat] += 1
     hexes = land.hexes_of[slot]
-    q, r = land.grid.cells[hexes[0]]
-    for place in MODULE:
-        x, y = turned(place, sixths)
-        at = land.grid.number((q + x, r + y))
+    for place in land.tiles.shape:
+        at = land.tiles.hex_at(slot, place, sixths)
         state.terrain[at] = territory.terrain[place]
         if place == territory.adventure:
             state.adventure[at] = territory.adventure_number

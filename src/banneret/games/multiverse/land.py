@@ -8,18 +8,21 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.multiverse.contents import LAYOUTS, Layout
-from banneret.parts.hexes import Hex, HexGrid, disc, turned
+from banneret.parts import tiles
+from banneret.parts.hexes import DIRECTIONS, Hex, HexGrid, disc, turned
+from banneret.parts.tiles import TileMap
 
-# Neighbouring slots in the order of sides 1 to 6 (here 0 to 5).
-SLOT_SIDES: Final[tuple[Hex, ...]] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+RADIUS: Final = 2
+MODULE: Final[tuple[Hex, ...]] = tuple(disc((0, 0), RADIUS))  # the 19 hexes of a territory
+SLOT_SIDES: Final[tuple[Hex, ...]] = (
+    DIRECTIONS  # neighbouring slots in the order of sides 1 to 6 (here 0 to 5)
+)
 SETTLEMENT_SHAPE: Final[tuple[Hex, ...]] = ((0, -2), (1, -2), (2, -2), (0, -1), (1, -1))  # for front side 6
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-MODULE: Final[tuple[Hex, ...]] = tuple(disc((0, 0), 2))  # the 19 hexes of a territory
 
 
 def centre_of(slot: Hex) -> Hex:
-    u, v = slot
-    return 5 * u + 2 * v, -2 * u + 3 * v
+    return tiles.centre_of(slot, RADIUS)
 
 
 def map_names(cells: list[Hex]) -> list[str]:
@@ -42,15 +45,10 @@ class Land:
         self.seats = layout.seats
         self.slots = layout.slots
         self.mines = [layout.slots.index(mine) for mine in layout.mines]
-        cells: list[Hex] = []
-        self.slot_of: list[int] = []  # by hex, -1 in a settlement
-        self.home_of: list[int] = []  # by hex: the seat whose settlement it is part of, or -1
-        for number, slot in enumerate(layout.slots):
-            q, r = centre_of(slot)
-            for x, y in MODULE:
-                cells.append((q + x, r + y))
-                self.slot_of.append(number)
-                self.home_of.append(-1)
+        self.tiles = TileMap(RADIUS, list(layout.slots))
+        cells = self.tiles.cells[:]
+        self.slot_of: list[int] = self.tiles.slot_of[:]  # by hex, -1 in a settlement
+        self.home_of: list[int] = [-1] * len(cells)  # by hex: the seat whose settlement it is part of, or -1
         for seat, (u, v, front) in enumerate(layout.settlements):
             q, r = centre_of((u, v))
             for hex in SETTLEMENT_SHAPE:
@@ -61,9 +59,7 @@ class Land:
         self.grid = HexGrid(cells)
         self.far = self.grid.distances()
         self.size = len(cells)
-        self.hexes_of: list[list[int]] = [
-            list(range(19 * number, 19 * number + 19)) for number in range(len(layout.slots))
-        ]  # by slot, the centre first
+        self.hexes_of = [self.tiles.hexes_of(slot) for slot in range(len(layout.slots))]  # the centre first
         self.homes: list[list[int]] = [
             [hex for hex in range(self.size) if self.home_of[hex] == seat] for seat in range(layout.seats)
         ]
@@ -74,14 +70,6 @@ class Land:
         ]  # by hex: its slot, a settlement's one as well
         self.names = map_names(cells)
         self.at = [f"hex:{q},{r}" for q, r in cells]  # what options point at
-
-    def side_towards(self, slot: int, place: Hex) -> int:
-        """The side (0 to 5) of a slot that faces another place of the lattice, or -1."""
-        u, v = self.slots[slot]
-        for side, (x, y) in enumerate(SLOT_SIDES):
-            if (u + x, v + y) == place:
-                return side
-        return -1
 
 
 LANDS: Final[tuple[Land, ...]] = tuple([Land(index, layout) for index, layout in enumerate(LAYOUTS)])

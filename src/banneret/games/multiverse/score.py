@@ -43,12 +43,75 @@ from banneret.games.multiverse.state import (
 )
 from banneret.games.multiverse.turn import income
 from banneret.games.multiverse.works import why_not_here
+from banneret.kernel.judgement import read_judgement
 from banneret.kernel.table import Table
+from banneret.parts.content import read_content
 
 SPREAD: Final = 14.0  # points of worth that make a clear lead
 BUILDERS_WORTH: Final = (0.0, 4.5, 6.5, 7.2, 7.5)
 AHEAD: Final = 16.0  # gold's worth of units by which an army is clearly stronger
 FRONT: Final = 5  # hexes around a settlement in which enemies are a danger
+
+# What a seat's position is measured by; what each weighs is in content/weights.toml.
+FEATURES: Final = (
+    "victory-points",
+    "income",
+    "first-gold",
+    "more-gold",
+    "barracks",
+    "units",
+    "places",
+    "builders",
+    "builders-places",
+    "decoys",
+    "ranks",
+    "hero-levels",
+    "hero-kills",
+    "slain",
+    "territories",
+    "quests",
+    "portal",
+    "portal-mines",
+    "fortresses",
+    "elites",
+    "agenda",
+    "mission",
+    "shards",
+    "shards-carried",
+    "bonus",
+    "settlement-damage",
+    "settlement-in-ruins",
+)
+VICTORY_POINTS: Final = 0
+INCOME: Final = 1
+FIRST_GOLD: Final = 2
+MORE_GOLD: Final = 3
+BARRACKS_BUILT: Final = 4
+UNITS: Final = 5
+PLACES: Final = 6
+BUILDERS: Final = 7
+BUILDERS_PLACES: Final = 8
+DECOYS: Final = 9
+RANKS: Final = 10
+HERO_LEVELS: Final = 11
+HERO_KILLS: Final = 12
+SLAIN: Final = 13
+TERRITORIES: Final = 14
+QUESTS: Final = 15
+PORTAL: Final = 16
+PORTAL_MINES: Final = 17
+FORTRESSES: Final = 18
+ELITES: Final = 19
+AGENDA: Final = 20
+MISSION: Final = 21
+SHARDS: Final = 22
+SHARDS_CARRIED: Final = 23
+BONUS: Final = 24
+SETTLEMENT_DAMAGE: Final = 25
+SETTLEMENT_IN_RUINS: Final = 26
+JUDGEMENT: Final = read_judgement(
+    read_content("banneret.games.multiverse", "weights.toml"), "weights.toml", FEATURES
+)
 
 
 def score(t: Table[Multiverse], seat: int) -> float:
@@ -69,55 +132,66 @@ def score(t: Table[Multiverse], seat: int) -> float:
 
 
 def worth(t: Table[Multiverse], seat: int) -> float:
+    return JUDGEMENT.worth(features_of(t, seat))
+
+
+def features_of(t: Table[Multiverse], seat: int) -> list[float]:
     """Victory points, income, army, progress towards each goal, and where the units stand."""
     state = t.state
+    found = [0.0] * len(FEATURES)
     turns = min(10, state.limit - state.turn)
-    total = 0.8 * victory_points(t, seat)
-    total += 0.22 * turns * income(t, seat)
-    total += 0.55 * min(state.gold[seat], 10) + 0.2 * max(0, state.gold[seat] - 10)
+    found[VICTORY_POINTS] = float(victory_points(t, seat))
+    found[INCOME] = float(turns * income(t, seat))
+    found[FIRST_GOLD] = float(min(state.gold[seat], 10))
+    found[MORE_GOLD] = float(max(0, state.gold[seat] - 10))
     for building in buildings_of(t, seat):
         if state.b_kind[building] == BARRACKS:
-            total += 1.0  # it unlocks units and raises one a turn
-    total += army(t, seat) + goals(t, seat)
+            found[BARRACKS_BUILT] += 1.0  # they unlock units and raise one a turn
+    measure_army(t, seat, found)
+    measure_goals(t, seat, found)
     lost = 5 - state.b_health[seat]
-    total -= 4.0 * lost + 2.0 * lost * lost
-    return total
+    found[SETTLEMENT_DAMAGE] = float(lost)
+    found[SETTLEMENT_IN_RUINS] = float(lost * lost)
+    return found
 
 
 # ---- The army ----
 
 
-def army(t: Table[Multiverse], seat: int) -> float:
+def measure_army(t: Table[Multiverse], seat: int, found: list[float]) -> None:
     state = t.state
-    total = 0.0
+    units = 0.0
+    places = 0.0
     builders = 0
     danger = threatened(t, seat)
     push = pressure(t, seat)
     for unit in units_of(t, seat):
         it = face(t, unit)
         if it == DECOY:
-            total += 0.3
+            found[DECOYS] += 1.0
             continue
         if it == BUILDER:
             builders += 1
-            total += builder_place(t, seat, state.u_hex[unit])
+            found[BUILDERS_PLACES] += builder_place(t, seat, state.u_hex[unit])
             continue
         value = hero_worth(t, seat) if it == HERO else 1.0 * COST[it]
         wounds = state.u_wounds[unit]
         if wounds:
             left = max(0, hp_left(t, unit))
             value *= 0.4 + 0.6 * left / (left + wounds)
-        total += value + place_value(t, seat, state.u_hex[unit], danger, push)
-    total += BUILDERS_WORTH[min(builders, 4)]
+        units += value
+        places += place_value(t, seat, state.u_hex[unit], danger, push)
+    found[UNITS] = units
+    found[PLACES] = places
+    found[BUILDERS] = BUILDERS_WORTH[min(builders, 4)]
     base = seat * TRACK
+    ranks = 0
     for card in range(1, UNIT_COUNT):
-        squares = state.track[base + card]
-        if squares:
-            total += 1.2 * min(squares, ELITE_AT)
-    if state.hero_level[seat] > 1:
-        total += 2.0 * (state.hero_level[seat] - 1)
-    total += 0.8 * state.hero_kills[seat] + 0.5 * state.slain[seat]
-    return total
+        ranks += min(state.track[base + card], ELITE_AT)
+    found[RANKS] = float(ranks)
+    found[HERO_LEVELS] = float(max(0, state.hero_level[seat] - 1))
+    found[HERO_KILLS] = float(state.hero_kills[seat])
+    found[SLAIN] = float(state.slain[seat])
 
 
 def threatened(t: Table[Multiverse], seat: int) -> bool:
@@ -210,33 +284,34 @@ def builder_place(t: Table[Multiverse], seat: int, hex: int) -> float:
 # ---- Goals ----
 
 
-def goals(t: Table[Multiverse], seat: int) -> float:
+def measure_goals(t: Table[Multiverse], seat: int, found: list[float]) -> None:
     """Nearness to each goal counts the more the nearer it is."""
     state = t.state
-    total = 0.7 * state.revealed[seat] + 0.8 * state.quests[seat]
+    found[TERRITORIES] = float(state.revealed[seat])
+    found[QUESTS] = float(state.quests[seat])
     if has_goal(t, "portal"):
-        total += 45.0 * near(portal_stones(t, seat), portal_goal(t))
+        found[PORTAL] = near(portal_stones(t, seat), portal_goal(t))
         for mine in range(len(state.m_hex)):
             if mine_holder(t, mine) == seat:
-                total += 3.0
+                found[PORTAL_MINES] += 1.0
     if has_goal(t, "fortresses"):
-        total += 16.0 * near(fortresses_of(t, seat), FORTRESSES_TO_WIN)
+        found[FORTRESSES] = near(fortresses_of(t, seat), FORTRESSES_TO_WIN)
     if has_goal(t, "elite"):
-        total += 24.0 * near(elite_types(t, seat), ELITES_TO_WIN)
+        found[ELITES] = near(elite_types(t, seat), ELITES_TO_WIN)
     if has_goal(t, "agenda"):
-        total += 16.0 * near(state.missions[seat], MISSIONS_TO_WIN)
+        found[AGENDA] = near(state.missions[seat], MISSIONS_TO_WIN)
         held = t.pieces(mission_of(seat))
         if held:
             mission = t.zones.face[held[0]] - FIRST_MISSION
-            total += 9.0 * near(mission_progress(t, seat, mission), mission_goal(t, mission))
+            found[MISSION] = near(mission_progress(t, seat, mission), mission_goal(t, mission))
     if has_goal(t, "shards"):
-        total += 30.0 * near(state.shards[seat], SHARDS_TO_WIN)
+        found[SHARDS] = near(state.shards[seat], SHARDS_TO_WIN)
         for unit in units_of(t, seat):
             if state.u_carries[unit] >= 0:
-                total += 1.0 - 0.03 * land_of(t).far[state.u_hex[unit]][land_of(t).homes[seat][3]]
+                way = land_of(t).far[state.u_hex[unit]][land_of(t).homes[seat][3]]
+                found[SHARDS_CARRIED] += 1.0 - 0.03 * way
     if has_goal(t, "bonus"):
-        total += 12.0 * bonus_count(state.bonus[seat])
-    return total
+        found[BONUS] = float(bonus_count(state.bonus[seat]))
 
 
 def near(have: int, need: int) -> float:

@@ -33,14 +33,13 @@ from banneret.games.tales import (
 )
 from banneret.games.tales.book import EVENTS
 from banneret.games.tales.contents import CARDS, read_content
-from banneret.games.tales.score import score
+from banneret.games.tales.names import read_tales_words
+from banneret.games.tales.score import JUDGEMENT, features_of, score
 from banneret.games.tales.state import FIRST_EVENT_FACE, HERO_NAME, Tales
-from banneret.games.tales.view import check, derived, wording
-from banneret.games.tales.words import WORDS
+from banneret.games.tales.view import check, derived
 from banneret.kernel.game import Game, Setting
 from banneret.kernel.table import Table
 from banneret.kernel.tutorial import read_tutorial
-from banneret.kernel.words import words_of
 
 
 class TalesOfRealmsAndRuins(Game[Tales]):
@@ -71,8 +70,8 @@ class TalesOfRealmsAndRuins(Game[Tales]):
         )
         super().__init__("tales", "Tales of Realms and Ruins", (2, 3), chapters)
         self.tutorial = read_tutorial(read_content("tutorial.toml"), "tutorial.toml")
-        self.words = words_of(entries=WORDS)
-        self.asking_only_asks = False
+        self.judgement = JUDGEMENT
+        self.words = read_tales_words()
         names = [name.lower() for name in HERO_NAME]
         self.settings = (
             Setting(
@@ -101,6 +100,9 @@ class TalesOfRealmsAndRuins(Game[Tales]):
     def worth(self, t: Table[Tales], seat: int) -> float:
         return score(t, seat)
 
+    def measure(self, t: Table[Tales], seat: int) -> list[float]:
+        return features_of(t, seat)
+
     def view(self, t: Table[Tales], seat: int) -> dict[str, object]:
         return derived(t, seat)
 
@@ -113,10 +115,8 @@ class TalesOfRealmsAndRuins(Game[Tales]):
         return CARDS[face].id
 
     def seat_name(self, t: Table[Tales], seat: int) -> str:
-        return self.wording("seat", seat, t)
-
-    def wording(self, kind: str, value: object, t: Table[Tales]) -> str:
-        return wording(kind, value, t)
+        hero = t.state.hero[seat]
+        return f"the {HERO_NAME[hero]}" if hero >= 0 else f"seat {seat + 1}"
 
     def faction(self, t: Table[Tales], seat: int) -> str:
         return HERO_NAME[t.state.hero[seat]]

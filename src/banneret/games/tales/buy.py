@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from banneret.games.tales.effects import lose_one, pay_gold
 from banneret.games.tales.end import end_by_offer
 from banneret.games.tales.events import start_event
@@ -10,7 +12,6 @@ from banneret.games.tales.othersiders import add_symbol
 from banneret.games.tales.piles import discard, open_or_close_hands, remove_from_game
 from banneret.games.tales.state import (
     AT_CARD,
-    CARD_NAME,
     FOUR_GOLD,
     IS_INTERRUPT,
     ONE_FOLLOWER,
@@ -27,8 +28,12 @@ from banneret.games.tales.state import (
     top_of,
 )
 from banneret.kernel.ask import Option
-from banneret.kernel.step import step
+from banneret.kernel.step import Said, step
 from banneret.kernel.table import Table
+
+HAS_BOUGHT: Final = Said("has-bought")
+NO_FOLLOWER_HERE: Final = Said("no-follower-here")
+NO_PAIR: Final = Said("no-pair")
 
 
 def prices(t: Table[Tales], seat: int) -> list[int]:
@@ -38,17 +43,17 @@ def prices(t: Table[Tales], seat: int) -> list[int]:
     return [t.state.marker[t.state.hero_at[seat]]]
 
 
-def why_not_buy(t: Table[Tales], seat: int, realm: int, price: int) -> str | None:
+def why_not_buy(t: Table[Tales], seat: int, realm: int, price: int) -> Said | None:
     if t.state.bought:
-        return "You have bought a card this turn"
+        return HAS_BOUGHT
     if price == FOUR_GOLD:
-        return None if t.state.gold[seat] >= 4 else f"It costs 4 Gold; you have {t.state.gold[seat]}"
+        return None if t.state.gold[seat] >= 4 else Said("costs-gold", (4, t.state.gold[seat]))
     if price == ONE_FOLLOWER:
-        return None if followers(t, realm, seat) > 0 else "You have no Follower beside your Hero to lose"
+        return None if followers(t, realm, seat) > 0 else NO_FOLLOWER_HERE
     counted = [0, 0, 0]
     for piece in hand(t, seat):
         counted[SUIT[face(t, piece)]] += 1
-    return None if max(counted) >= 2 else "You need 2 hand cards of one suit"
+    return None if max(counted) >= 2 else NO_PAIR
 
 
 def buy(t: Table[Tales], seat: int, position: int, price: int) -> None:
@@ -63,19 +68,21 @@ def buy(t: Table[Tales], seat: int, position: int, price: int) -> None:
     elif price == ONE_FOLLOWER:
         lose_one(t, seat, realm)
     else:
-        pay_with_cards(t, seat)
+        t.then(step(pay_with_cards, seat))
 
 
 def pay_with_cards(t: Table[Tales], seat: int) -> None:
     """Two cards of one suit: one is discarded, the other leaves the game."""
+    cards = hand(t, seat)
+    pairs = [(kept, gone) for kept in cards for gone in cards if kept != gone]
+    # (a hand that is only imagined may hold no two of a suit: then any two stand for them)
+    of_a_suit = [(kept, gone) for kept, gone in pairs if SUIT[face(t, kept)] == SUIT[face(t, gone)]] or pairs
     options = []
-    for kept in hand(t, seat):
-        for gone in hand(t, seat):
-            if kept != gone and SUIT[face(t, kept)] == SUIT[face(t, gone)]:
-                label = f"Discard {CARD_NAME[face(t, kept)]}, remove {CARD_NAME[face(t, gone)]} from the game"
-                do = (step(discard, seat, kept), step(remove_from_game, seat, gone, "tales.buy.cost-2-cards"))
-                options.append(Option(label, do=do, at=(*AT_CARD[kept], *AT_CARD[gone])))
-    t.ask(seat, "Which two cards do you pay with?", options, "tales.buy.cost-2-cards")
+    for kept, gone in of_a_suit:
+        do = (step(discard, seat, kept), step(remove_from_game, seat, gone, "tales.buy.cost-2-cards"))
+        named = (face(t, kept), face(t, gone))
+        options.append(Option("pay-with", named, do=do, at=(*AT_CARD[kept], *AT_CARD[gone])))
+    t.ask(seat, "pay-with-cards", options, "tales.buy.cost-2-cards")
 
 
 def take_offer_card(t: Table[Tales], seat: int, position: int) -> None:
@@ -113,8 +120,8 @@ def reveal_offer_card(t: Table[Tales], seat: int) -> None:
     card = face(t, piece)
     t.tell("reveals", (card, position // 2), "tales.turn.between-reveal")
     if SYMBOL[card] == "add-1":
-        add_symbol(t, seat, 1)
+        t.then(step(add_symbol, seat, 1))
     elif SYMBOL[card] == "add-2":
-        add_symbol(t, seat, 2)
+        t.then(step(add_symbol, seat, 2))
     elif t.options["events"]:
         start_event(t, seat, position // 2)

@@ -6,6 +6,7 @@ from banneret.games.tales.effects import (
     ANY_OWNER,
     ANYWHERE,
     discard_option,
+    followed_by,
     gain_followers,
     gain_one,
     gain_up_to_one_each,
@@ -21,11 +22,9 @@ from banneret.games.tales.sides import (
 )
 from banneret.games.tales.state import (
     AT_SEAT,
-    HERO_NAME,
     OWNERS,
     REALM_COUNT,
     SUIT,
-    SUIT_NAME,
     Tales,
     face,
     followers_in_all,
@@ -34,7 +33,7 @@ from banneret.games.tales.state import (
     rules,
 )
 from banneret.kernel.ask import Option
-from banneret.kernel.step import Rule, step
+from banneret.kernel.step import Rule, Said, step
 from banneret.kernel.table import Table
 
 
@@ -59,22 +58,22 @@ def warlord(t: Table[Tales], seat: int) -> None:
 
 
 def cleric(t: Table[Tales], seat: int) -> None:
-    pay_up_to_two(t, seat, gain_many, "Gain {0} for {1} Gold", "tales.card.cleric")
+    pay_up_to_two(t, seat, gain_many, "pay-to-gain", "tales.card.cleric")
 
 
 def knight(t: Table[Tales], seat: int) -> None:
-    pay_up_to_two(t, seat, remove_many, "Remove {0} for {1} Gold", "tales.card.knight")
+    pay_up_to_two(t, seat, remove_many, "pay-to-remove", "tales.card.knight")
 
 
-def pay_up_to_two(t: Table[Tales], seat: int, rule: Rule, words: str, cites: str) -> None:
+def pay_up_to_two(t: Table[Tales], seat: int, rule: Rule, kind: str, cites: str) -> None:
     """Pay 0, 1 or 2 Gold and do as much. What makes Gold cheaper never raises the number."""
     options = []
     for amount in (0, 1, 2):
         due = gold_due(t, seat, amount)
-        why = None if due <= t.state.gold[seat] else f"It costs {due} Gold; you have {t.state.gold[seat]}"
+        why = None if due <= t.state.gold[seat] else Said("costs-gold", (due, t.state.gold[seat]))
         do = (step(pay_gold, seat, due), step(rule, seat, amount))
-        options.append(Option(words.format(amount, due), do=do, blocked=why))
-    t.ask(seat, "How much do you pay?", options, cites, auto=True)
+        options.append(Option(kind, (amount, due), do=do, blocked=why))
+    t.ask(seat, "pay", options, cites, auto=True)
 
 
 def gain_many(t: Table[Tales], seat: int, amount: int) -> None:
@@ -90,31 +89,39 @@ def court_maiden(t: Table[Tales], seat: int) -> None:
     options = []
     for option in removals(t, seat, ANYWHERE, ANY_OWNER):
         if option.blocked is None:
-            realm = int(option.at[0].split(":")[1])
-            option = Option(option.kind, do=(*option.do, step(gain_one, seat, realm)), at=option.at)
+            realm = option.args[1]
+            assert isinstance(realm, int)
+            option = followed_by(option, step(gain_one, seat, realm))
         options.append(option)
-    t.ask(seat, "Which Follower do you replace?", options, "tales.card.court-maiden")
+    t.ask(seat, "replace", options, "tales.card.court-maiden")
 
 
 def guard(t: Table[Tales], seat: int) -> None:
     options = []
     for victim in opponents(t, seat):
         for suit in range(REALM_COUNT):
-            label = f"The {HERO_NAME[t.state.hero[victim]]}: a {SUIT_NAME[suit]} card"
-            options.append(Option(label, do=step(demand_suit, seat, victim, suit), at=AT_SEAT[victim]))
-    t.ask(seat, "Whom do you ask for which suit?", options, "tales.card.guard")
+            demanding = step(demand_suit, seat, victim, suit)
+            options.append(Option("demand", (victim, suit), do=demanding, at=AT_SEAT[victim]))
+    t.ask(seat, "demand", options, "tales.card.guard")
 
 
 def demand_suit(t: Table[Tales], seat: int, victim: int, suit: int) -> None:
     t.tell("demands", (seat, victim, suit), "tales.card.guard")
     t.reveal()  # whether the hand holds that suit is known now, and cannot be asked again
-    cards = [piece for piece in hand(t, victim) if SUIT[face(t, piece)] == suit]
-    if cards:
-        options = [discard_option(t, victim, piece) for piece in cards]
-        t.ask(victim, f"Discard a {SUIT_NAME[suit]} card", options, "tales.card.guard")
+    if any(SUIT[face(t, piece)] == suit for piece in hand(t, victim)):
+        t.then(step(give_up, victim, suit))
     else:
-        t.tell("has none", (victim, suit), "tales.card.guard")
-        remove_followers(t, seat, 1, ANYWHERE, victim, True, "tales.card.guard")
+        t.tell("has-none", (victim, suit), "tales.card.guard")
+        t.then(step(remove_followers, seat, 1, ANYWHERE, victim, True, "tales.card.guard"))
+
+
+def give_up(t: Table[Tales], seat: int, suit: int) -> None:
+    """Discard a card of the suit demanded."""
+    # (a hand that is only imagined may hold none: then any card stands for it)
+    cards = hand(t, seat)
+    of_the_suit = [piece for piece in cards if SUIT[face(t, piece)] == suit] or cards
+    options = [discard_option(t, seat, piece) for piece in of_the_suit]
+    t.ask(seat, "discard-suit", options, "tales.card.guard", args=(suit,))
 
 
 def minstrel(t: Table[Tales], seat: int) -> None:
@@ -129,7 +136,7 @@ def traitor(t: Table[Tales], seat: int) -> None:
 
 def thane(t: Table[Tales], seat: int) -> None:
     options = [REALM_SIDE[seat][realm][1 if t.state.ruined[realm] else 0] for realm in range(REALM_COUNT)]
-    t.ask(seat, "Which Realm's effect do you use?", options, "tales.card.thane")
+    t.ask(seat, "realm-effect", options, "tales.card.thane")
 
 
 def steal_up_to_two(t: Table[Tales], seat: int) -> None:

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from banneret.games.tales.contents import CARDS, HEROES, MARKERS, REALMS, TREE, Card, Hero, Marker, Realm
-from banneret.games.tales.words import WORDS
 
 
 def catalogue() -> dict[str, object]:
-    """Cards, Heroes, Realms, Cost Markers and the log's sentences."""
-    words: dict[str, object] = {}
-    for kind, sentence in WORDS.items():
-        words[kind] = sentence
+    """Cards, Heroes, Realms and Cost Markers."""
     return {
         "blurb": (
             "Three Heroes campaign for an empty throne while the Othersiders close in. Gather Followers, buy cards "
@@ -27,7 +23,6 @@ def catalogue() -> dict[str, object]:
         },
         "realms": [realm_data(realm) for realm in REALMS],
         "markers": [marker_data(marker) for marker in MARKERS],
-        "words": words,
     }
 
 

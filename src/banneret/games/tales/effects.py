@@ -21,14 +21,11 @@ from banneret.games.tales.lasting import (
     use_up,
 )
 from banneret.games.tales.othersiders import check_realms
-from banneret.games.tales.piles import discard
+from banneret.games.tales.piles import discard, draw_cards
 from banneret.games.tales.state import (
     AT_CARD,
     AT_REALM,
     AT_SEAT,
-    CARD_NAME,
-    HERO_NAME,
-    IN_REALM,
     LEFT,
     NOBLE,
     OTHERSIDERS,
@@ -37,17 +34,17 @@ from banneret.games.tales.state import (
     RIGHT,
     VILLAGER,
     Tales,
+    all_blocked,
     counts,
     face,
     followers,
     hand,
     hand_of,
-    hero_or_othersiders,
     learned,
     opponents,
 )
 from banneret.kernel.ask import Option
-from banneret.kernel.step import Step, step
+from banneret.kernel.step import Said, Step, step
 from banneret.kernel.table import Table
 from banneret.kernel.zone import EVERYONE
 
@@ -60,26 +57,32 @@ ANY_OWNER: Final = -1
 def ask_for_piece(
     t: Table[Tales],
     seat: int,
-    prompt: str,
+    kind: str,
     options: list[Option],
     further: Step | None,
     optional: bool,
     cites: str,
 ) -> None:
     """Ask for the next piece, if one can be taken, and then for `further` ones; `optional`: the player may stop."""
-    if all(option.blocked is not None for option in options):
+    if all_blocked(options):
         return
-    if optional:
-        options.append(NO_MORE)
     if further is not None:
-        t.then(further)
-    t.state.stopped = False
-    t.ask(seat, prompt, options, cites, absent=len(options) - 1 if optional else 0)
+        options = [followed_by(option, further) for option in options]
+    if optional:
+        options.append(STOP)
+    t.ask(seat, kind, options, cites, absent=len(options) - 1 if optional else 0)
 
 
-def stop(t: Table[Tales]) -> None:
-    """The player takes no more of what was offered."""
-    t.state.stopped = True
+def followed_by(option: Option, further: Step) -> Option:
+    """The same option, leading further."""
+    if option.blocked is not None:
+        return option
+    return Option(option.kind, option.args, do=(*option.do, further), at=option.at)
+
+
+def offered(option: Option, why: Said | None) -> Option:
+    """The same option, blocked if there is a reason."""
+    return option if why is None else Option(option.kind, option.args, blocked=why, at=option.at)
 
 
 # ---- Gold ----
@@ -124,7 +127,7 @@ def give_gold(t: Table[Tales], giver: int, receiver: int, amount: int) -> None:
 def win_up_to(t: Table[Tales], seat: int, most: int, cites: str) -> None:
     """Win 0 to `most` Gold, as the player likes."""
     can = min(most, t.state.gold_supply)
-    t.ask(seat, "How much Gold do you win?", WIN[seat][: can + 1], cites, absent=can, auto=True)
+    t.ask(seat, "win", WIN[seat][: can + 1], cites, absent=can, auto=True)
 
 
 def steal_up_to(t: Table[Tales], seat: int, most: int, cites: str) -> None:
@@ -132,19 +135,15 @@ def steal_up_to(t: Table[Tales], seat: int, most: int, cites: str) -> None:
     options = [STEAL_NOTHING]
     for victim in opponents(t, seat):
         for amount in range(1, min(most, t.state.gold[victim]) + 1):
-            options.append(STEAL[seat][victim][t.state.hero[victim]][amount - 1])
-    t.ask(seat, "From whom do you steal?", options, cites, absent=len(options) - 1, auto=True)
+            options.append(STEAL[seat][victim][amount - 1])
+    t.ask(seat, "steal", options, cites, absent=len(options) - 1, auto=True)
 
 
 def steal_one(t: Table[Tales], seat: int, cites: str) -> None:
     """Steal 1 Gold from a player who has some."""
-    options = [
-        STEAL[seat][victim][t.state.hero[victim]][0]
-        for victim in opponents(t, seat)
-        if t.state.gold[victim] > 0
-    ]
+    options = [STEAL[seat][victim][0] for victim in opponents(t, seat) if t.state.gold[victim] > 0]
     if options:
-        t.ask(seat, "From whom do you steal 1 Gold?", options, cites, auto=True)
+        t.ask(seat, "steal-one", options, cites, auto=True)
 
 
 # ---- Followers ----
@@ -155,7 +154,7 @@ def gain_followers(t: Table[Tales], seat: int, amount: int, cites: str) -> None:
     if amount > 0 and t.state.supply[seat] > 0:
         if amount > 1:
             t.then(step(gain_followers, seat, amount - 1, cites))
-        t.ask(seat, "Where do you gain a Follower?", GAIN[seat], cites)
+        t.ask(seat, "gain", GAIN[seat], cites)
 
 
 def gain_one(t: Table[Tales], seat: int, realm: int) -> None:
@@ -172,7 +171,7 @@ def gain_one(t: Table[Tales], seat: int, realm: int) -> None:
 def may_gain_one(t: Table[Tales], seat: int, cites: str) -> None:
     """Gain 1 Follower, or none."""
     if t.state.supply[seat] > 0:
-        t.ask(seat, "Where do you gain a Follower?", [*GAIN[seat], NO_FOLLOWER], cites)
+        t.ask(seat, "gain", [*GAIN[seat], GAIN_NO_MORE], cites)
 
 
 def gain_up_to_one_each(t: Table[Tales], seat: int, realms: tuple[int, ...], cites: str) -> None:
@@ -182,10 +181,8 @@ def gain_up_to_one_each(t: Table[Tales], seat: int, realms: tuple[int, ...], cit
         for realm in realms:
             left = tuple([other for other in realms if other != realm])
             further = step(gain_up_to_one_each, seat, left, cites)
-            options.append(
-                Option(GAIN[seat][realm].kind, do=(*GAIN[seat][realm].do, further), at=AT_REALM[realm])
-            )
-        t.ask(seat, "Where do you gain a Follower?", [*options, NO_FOLLOWER], cites)
+            options.append(followed_by(GAIN[seat][realm], further))
+        t.ask(seat, "gain", [*options, GAIN_NO_MORE], cites)
 
 
 def lose_followers(t: Table[Tales], seat: int, amount: int, realm: int, cites: str) -> None:
@@ -196,7 +193,7 @@ def lose_followers(t: Table[Tales], seat: int, amount: int, realm: int, cites: s
     if amount > 0 and options:
         if amount > 1:
             t.then(step(lose_followers, seat, amount - 1, realm, cites))
-        t.ask(seat, "Where do you lose a Follower?", options, cites, auto=True)
+        t.ask(seat, "lose", options, cites, auto=True)
 
 
 def lose_one(t: Table[Tales], seat: int, realm: int) -> None:
@@ -219,16 +216,11 @@ def remove_followers(
 ) -> None:
     """Remove Followers, in one Realm or ANYWHERE, of one owner or ANY_OWNER; `optional`: the player may stop."""
     if amount > 0:
-        further = step(remove_on, seat, amount - 1, realm, owner, optional, cites) if amount > 1 else None
+        further = (
+            step(remove_followers, seat, amount - 1, realm, owner, optional, cites) if amount > 1 else None
+        )
         options = removals(t, seat, realm, owner)
-        ask_for_piece(t, seat, "Which Follower do you remove?", options, further, optional, cites)
-
-
-def remove_on(
-    t: Table[Tales], seat: int, amount: int, realm: int, owner: int, optional: bool, cites: str
-) -> None:
-    if not t.state.stopped:
-        remove_followers(t, seat, amount, realm, owner, optional, cites)
+        ask_for_piece(t, seat, "remove", options, further, optional, cites)
 
 
 def removals(t: Table[Tales], seat: int, realm: int, owner: int) -> list[Option]:
@@ -239,27 +231,23 @@ def removals(t: Table[Tales], seat: int, realm: int, owner: int) -> list[Option]
         for o in range(OWNERS):
             if t.state.cubes[r * OWNERS + o] == 0 or (owner != ANY_OWNER and owner != o):
                 continue
-            option = REMOVE[seat][o][hero_or_othersiders(t, o)][r]
             why = why_not_remove(t, seat, o, r)
-            if why is None:
-                options.append(option)
-            elif not t.quiet:
-                options.append(Option(option.kind, blocked=why, at=option.at))
+            options.append(offered(REMOVE[seat][o][r], why))
     return options
 
 
-def why_not_remove(t: Table[Tales], seat: int, owner: int, realm: int) -> str | None:
+def why_not_remove(t: Table[Tales], seat: int, owner: int, realm: int) -> Said | None:
     if owner == seat or owner == OTHERSIDERS:
         return None
     if held(t, NO_REMOVAL, owner) is not None:
-        return "A truce holds: nobody removes another player's Followers"
+        return TRUCE
     if t.state.event == 0 and t.state.hero_at[owner] == realm and learned(t, owner, NOBLE, RIGHT):
-        return "The Noble shelters the Followers beside the Hero"
+        return NOBLE_SHELTERS
     return None
 
 
 def can_remove_any(t: Table[Tales], seat: int) -> bool:
-    return any(option.blocked is None for option in removals(t, seat, ANYWHERE, ANY_OWNER))
+    return not all_blocked(removals(t, seat, ANYWHERE, ANY_OWNER))
 
 
 def remove_one(t: Table[Tales], seat: int, owner: int, realm: int) -> None:
@@ -278,7 +266,7 @@ def place_othersider(t: Table[Tales], seat: int, cites: str) -> None:
     """Place 1 Othersider from the supply into any Realm, Healthy or Ruined."""
     options = [PLACE[realm] for realm in range(REALM_COUNT) if not lies_on(t, NO_OTHERSIDERS_IN, realm)]
     if t.state.supply[OTHERSIDERS] > 0 and options:
-        t.ask(seat, "Where do you place the Othersider?", options, cites)
+        t.ask(seat, "place", options, cites)
 
 
 def place_one(t: Table[Tales], realm: int) -> None:
@@ -306,17 +294,9 @@ def move_pieces(
 ) -> None:
     """Perform Moves one by one: any player's Heroes, anybody's Followers."""
     if amount > 0:
-        further = step(move_on, seat, amount - 1, optional, heroes, cubes, cites) if amount > 1 else None
+        further = step(move_pieces, seat, amount - 1, optional, heroes, cubes, cites) if amount > 1 else None
         options = possible_moves(t, seat, heroes, cubes)
-        ask_for_piece(t, seat, "What do you Move?", options, further, optional, cites)
-
-
-def move_on(
-    t: Table[Tales], seat: int, amount: int, optional: bool, heroes: bool, cubes: bool, cites: str
-) -> None:
-    """The further Moves, unless the player has stopped."""
-    if not t.state.stopped:
-        move_pieces(t, seat, amount, optional, heroes, cubes, cites)
+        ask_for_piece(t, seat, "move", options, further, optional, cites)
 
 
 def possible_moves(t: Table[Tales], seat: int, heroes: bool, cubes: bool) -> list[Option]:
@@ -329,37 +309,30 @@ def possible_moves(t: Table[Tales], seat: int, heroes: bool, cubes: bool) -> lis
                     continue
                 for to in range(REALM_COUNT):
                     if to != realm:
-                        option = MOVE[seat][owner][hero_or_othersiders(t, owner)][realm][to]
-                        offer_move(t, option, why_not_move(t, seat, owner, realm, to), options)
+                        why = why_not_move(t, seat, owner, realm, to)
+                        options.append(offered(MOVE[seat][owner][realm][to], why))
     if heroes:
         for whose in range(t.seats):
             for to in range(REALM_COUNT):
                 if to != state.hero_at[whose]:
-                    option = MOVE_HERO[seat][whose][state.hero[whose]][to]
-                    offer_move(t, option, why_not_move_hero(t, seat, whose, to), options)
+                    why = why_not_move_hero(t, seat, whose, to)
+                    options.append(offered(MOVE_HERO[seat][whose][to], why))
     return options
 
 
-def offer_move(t: Table[Tales], option: Option, why: str | None, options: list[Option]) -> None:
-    if why is None:
-        options.append(option)
-    elif not t.quiet:
-        options.append(Option(option.kind, blocked=why, at=option.at))
-
-
-def why_not_move(t: Table[Tales], mover: int, owner: int, realm: int, to: int) -> str | None:
+def why_not_move(t: Table[Tales], mover: int, owner: int, realm: int, to: int) -> Said | None:
     if owner == OTHERSIDERS:
-        return "A wall of thorns keeps Othersiders out" if lies_on(t, NO_OTHERSIDERS_IN, to) else None
+        return THORNS if lies_on(t, NO_OTHERSIDERS_IN, to) else None
     if owner != mover and t.state.hero_at[owner] == realm and learned(t, owner, VILLAGER, LEFT):
-        return "The Villager stands fast beside these Followers"
+        return VILLAGER_STANDS_BY
     return None
 
 
-def why_not_move_hero(t: Table[Tales], mover: int, whose: int, to: int) -> str | None:
+def why_not_move_hero(t: Table[Tales], mover: int, whose: int, to: int) -> Said | None:
     if lies_on(t, NO_HERO_MOVES, to) or lies_on(t, NO_HERO_MOVES, t.state.hero_at[whose]):
-        return "The bridge is broken: no Hero comes in or out"
+        return BRIDGE_BROKEN
     if whose != mover and learned(t, whose, VILLAGER, LEFT):
-        return "The Villager stands fast"
+        return VILLAGER_STANDS
     return None
 
 
@@ -382,14 +355,14 @@ def bring_hero(t: Table[Tales], mover: int, whose: int, to: int) -> None:
     state = t.state
     came_from = state.hero_at[whose]
     state.hero_at[whose] = to
-    t.tell("moves hero", (mover, whose, came_from, to), "tales.effect.move")
+    t.tell("moves-hero", (mover, whose, came_from, to), "tales.effect.move")
     waiting = state.hoard[to * 3 + whose]
     if waiting > 0:
         state.hoard[to * 3 + whose] = 0
         state.gold[whose] += waiting
         if counts(t, whose):
             state.won += waiting
-        t.tell("wins hoard", (whose, waiting, to), "tales.card.villager")
+        t.tell("wins-hoard", (whose, waiting, to), "tales.card.villager")
     set_off(t, "hero_moved", whose, to)
 
 
@@ -410,15 +383,15 @@ def count_move(t: Table[Tales], mover: int) -> None:
 # ---- Cards ----
 
 
-def discard_of_choice(t: Table[Tales], seat: int, prompt: str, cites: str) -> None:
+def discard_of_choice(t: Table[Tales], seat: int, kind: str, cites: str) -> None:
     """Discard 1 card of the own hand, of choice."""
     options = [discard_option(t, seat, piece) for piece in hand(t, seat)]
     if options:
-        t.ask(seat, prompt, options, cites)
+        t.ask(seat, kind, options, cites)
 
 
 def discard_option(t: Table[Tales], seat: int, piece: int) -> Option:
-    return Option(DISCARD_LABEL[face(t, piece)], do=step(discard, seat, piece), at=AT_CARD[piece])
+    return Option("discard", (face(t, piece),), do=step(discard, seat, piece), at=AT_CARD[piece])
 
 
 def discard_of_another(t: Table[Tales], seat: int, victim: int, cites: str) -> None:
@@ -428,101 +401,96 @@ def discard_of_another(t: Table[Tales], seat: int, victim: int, cites: str) -> N
         return
     if t.zones.contents[hand_of(victim)] == EVERYONE:
         options = [discard_option(t, victim, piece) for piece in cards]
-        t.ask(seat, "Which card must be discarded?", options, cites)
+        t.ask(seat, "make-discard", options, cites)
     else:
         discard(t, victim, cards[t.below(len(cards))])
 
 
+def choose_victim(t: Table[Tales], seat: int, then_draw: int, cites: str) -> None:
+    """Another player of choice discards a card; after that the player draws."""
+    options = []
+    for victim in opponents(t, seat):
+        do = (step(discard_of_another, seat, victim, cites), step(draw_cards, seat, then_draw))
+        options.append(Option("player", (victim,), do=do, at=AT_SEAT[victim]))
+    t.ask(seat, "victim", options, cites, auto=True)
+
+
+# ---- Why not ----
+
+TRUCE: Final = Said("truce")
+NOBLE_SHELTERS: Final = Said("noble-shelters")
+THORNS: Final = Said("thorns")
+VILLAGER_STANDS_BY: Final = Said("villager-stands-by")
+VILLAGER_STANDS: Final = Said("villager-stands")
+BRIDGE_BROKEN: Final = Said("bridge-broken")
+
 # ---- Options, made once ----
 
 SEATS: Final = range(3)
+REALMS: Final = range(REALM_COUNT)
 WIN: Final[list[list[Option]]] = [
-    [Option(f"Win {n} Gold", do=step(win_gold, seat, n)) for n in range(4)] for seat in SEATS
+    [Option("win", (n,), do=step(win_gold, seat, n)) for n in range(4)] for seat in SEATS
 ]
-STEAL_NOTHING: Final = Option("Steal nothing")
-STEAL: Final[list[list[list[list[Option]]]]] = [
+STEAL_NOTHING: Final = Option("steal-nothing")
+STEAL: Final[list[list[list[Option]]]] = [
     [
         [
-            [
-                Option(
-                    f"Steal {n} Gold from the {name}",
-                    do=step(steal_gold, seat, victim, n),
-                    at=AT_SEAT[victim],
-                )
-                for n in (1, 2)
-            ]
-            for name in HERO_NAME
+            Option("steal", (n, victim), do=step(steal_gold, seat, victim, n), at=AT_SEAT[victim])
+            for n in (1, 2)
         ]
         for victim in SEATS
     ]
     for seat in SEATS
 ]
-NO_FOLLOWER: Final = Option("No more Followers")
-NO_MORE: Final = Option("Stop here", do=step(stop))
+GAIN_NO_MORE: Final = Option("gain-no-more")
+STOP: Final = Option("stop")
 GAIN: Final[list[list[Option]]] = [
-    [Option(f"Gain in {IN_REALM[r]}", do=step(gain_one, seat, r), at=AT_REALM[r]) for r in range(REALM_COUNT)]
-    for seat in SEATS
+    [Option("gain", (r,), do=step(gain_one, seat, r), at=AT_REALM[r]) for r in REALMS] for seat in SEATS
 ]
 LOSE: Final[list[list[Option]]] = [
-    [Option(f"Lose in {IN_REALM[r]}", do=step(lose_one, seat, r), at=AT_REALM[r]) for r in range(REALM_COUNT)]
-    for seat in SEATS
+    [Option("lose", (r,), do=step(lose_one, seat, r), at=AT_REALM[r]) for r in REALMS] for seat in SEATS
 ]
-PLACE: Final[list[Option]] = [
-    Option(f"Place in {IN_REALM[r]}", do=step(place_one, r), at=AT_REALM[r]) for r in range(REALM_COUNT)
-]
-CUBE_NAME: Final[list[str]] = [*[f"the {name}'s Follower" for name in HERO_NAME], "an Othersider"]
-REMOVE: Final[list[list[list[list[Option]]]]] = [
+PLACE: Final[list[Option]] = [Option("place", (r,), do=step(place_one, r), at=AT_REALM[r]) for r in REALMS]
+REMOVE: Final[list[list[list[Option]]]] = [
     [
         [
-            [
-                Option(
-                    f"Remove {CUBE_NAME[who]} from {IN_REALM[r]}",
-                    do=step(remove_one, seat, owner, r),
-                    at=(f"cubes:{r}:{owner}",),
-                )
-                for r in range(REALM_COUNT)
-            ]
-            for who in range(OWNERS)
+            Option("remove", (owner, r), do=step(remove_one, seat, owner, r), at=(f"cubes:{r}:{owner}",))
+            for r in REALMS
         ]
         for owner in range(OWNERS)
     ]
     for seat in SEATS
 ]
-MOVE: Final[list[list[list[list[list[Option]]]]]] = [
+MOVE: Final[list[list[list[list[Option]]]]] = [
     [
         [
             [
-                [
-                    Option(
-                        f"Move {CUBE_NAME[who]} from {IN_REALM[r]} to {IN_REALM[to]}",
-                        do=step(move_follower, seat, owner, r, to),
-                        at=(f"cubes:{r}:{owner}", f"realm:{to}"),
-                    )
-                    for to in range(REALM_COUNT)
-                ]
-                for r in range(REALM_COUNT)
+                Option(
+                    "move",
+                    (owner, r, to),
+                    do=step(move_follower, seat, owner, r, to),
+                    at=(f"cubes:{r}:{owner}", f"realm:{to}"),
+                )
+                for to in REALMS
             ]
-            for who in range(OWNERS)
+            for r in REALMS
         ]
         for owner in range(OWNERS)
     ]
     for seat in SEATS
 ]
-MOVE_HERO: Final[list[list[list[list[Option]]]]] = [
+MOVE_HERO: Final[list[list[list[Option]]]] = [
     [
         [
-            [
-                Option(
-                    f"Move the {name} to {IN_REALM[to]}",
-                    do=step(move_hero, seat, whose, to),
-                    at=(f"hero:{whose}", f"realm:{to}"),
-                )
-                for to in range(REALM_COUNT)
-            ]
-            for name in HERO_NAME
+            Option(
+                "move-hero",
+                (whose, to),
+                do=step(move_hero, seat, whose, to),
+                at=(f"hero:{whose}", f"realm:{to}"),
+            )
+            for to in REALMS
         ]
         for whose in SEATS
     ]
     for seat in SEATS
 ]
-DISCARD_LABEL: Final[list[str]] = [f"Discard {name}" for name in CARD_NAME]

@@ -44,9 +44,8 @@ def end_by_ruin(t: Table[Tales]) -> None:
         traitor = any(face(t, piece) == TRAITOR for piece in hand(t, seat))
         if traitor or held(t, OATH, seat) is not None:
             joined.append(seat)
-    t.finish(
-        tuple(joined), ENDING_BY_RUIN, "tales.end.join-othersiders" if joined else "tales.end.all-ruined"
-    )
+    # (they share the win)
+    t.tie(tuple(joined), ENDING_BY_RUIN, "tales.end.join-othersiders" if joined else "tales.end.all-ruined")
 
 
 def end_by_offer(t: Table[Tales], realm: int, buyer: int) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from banneret.games.tales.book import CHAPTERS, EVENTS
 from banneret.games.tales.book_chapters import Ask, ChoiceOption
-from banneret.games.tales.book_words import Effect, cost_words
+from banneret.games.tales.book_words import Effect
 from banneret.games.tales.effects import pay_gold
 from banneret.games.tales.event_effects import carry_out
 from banneret.games.tales.event_scope import NO_MARK, holds, players, realms_of, spot_of
@@ -14,9 +14,7 @@ from banneret.games.tales.piles import discard
 from banneret.games.tales.state import (
     AT_CARD,
     AT_SEAT,
-    CARD_NAME,
     CASTLE,
-    HERO_NAME,
     MAGIC,
     SUIT,
     SUIT_IDS,
@@ -27,9 +25,10 @@ from banneret.games.tales.state import (
     hand,
 )
 from banneret.kernel.ask import Option
-from banneret.kernel.step import step
+from banneret.kernel.step import Said, step
 from banneret.kernel.table import Table
 
+NOT_FOR_YOU: Final = Said("not-for-you")
 BEATS: Final = {VILLAGE: MAGIC, MAGIC: CASTLE, CASTLE: VILLAGE}
 
 
@@ -46,10 +45,10 @@ def cites_of(number: int) -> str:
 # ---- Whether an option is open ----
 
 
-def why_not_option(t: Table[Tales], option: ChoiceOption, seat: int) -> str | None:
+def why_not_option(t: Table[Tales], option: ChoiceOption, seat: int) -> Said | None:
     """Why a player cannot take an option: its condition does not hold, or its cost cannot be paid in full."""
     if option.when is not None and not holds(t, option.when, seat, NO_MARK):
-        return "It is not for you now"
+        return NOT_FOR_YOU
     gold = 0
     cards = 0
     for cost in option.pay:
@@ -58,8 +57,21 @@ def why_not_option(t: Table[Tales], option: ChoiceOption, seat: int) -> str | No
         elif cost.do != "lose":
             cards += cost.n
         if gold > t.state.gold[seat] or cards > len(hand(t, seat)) or not can_meet(t, cost, seat):
-            return f"You cannot {cost_words(cost)}"
+            return cannot(cost)
     return None
+
+
+def cannot(cost: Effect) -> Said:
+    """That a cost cannot be paid, in the words of the cost."""
+    if cost.do == "pay":
+        return Said("cannot-pay", (cost.n,))
+    if cost.do == "lose":
+        return Said("cannot-lose-here" if cost.where.word == "event" else "cannot-lose", (cost.n,))
+    if cost.do == "trash":
+        return Said("cannot-trash", (cost.n,))
+    if cost.suit:
+        return Said("cannot-discard-suit", (cost.n, SUIT_IDS.index(cost.suit)))
+    return Said("cannot-discard", (cost.n,))
 
 
 def can_meet(t: Table[Tales], cost: Effect, seat: int) -> bool:
@@ -75,12 +87,16 @@ def can_meet(t: Table[Tales], cost: Effect, seat: int) -> bool:
 
 
 def ask_players(t: Table[Tales], number: int) -> None:
-    """Put the ask of a chapter to its players."""
-    ask = ask_of(number)
-    seats = players(t, ask.players, t.state.teller)
+    """The ask of a chapter: nobody has answered it yet."""
     set_winner(t, -1, -1)
     t.state.refusers = []
     t.state.tally = [-1] * t.seats
+    t.then(step(put_to_players, number))
+
+
+def put_to_players(t: Table[Tales], number: int) -> None:
+    ask = ask_of(number)
+    seats = players(t, ask.players, t.state.teller)
     if ask.kind == "each":
         t.then(*[step(ask_one, number, seat) for seat in seats])
     elif ask.kind == "vote":
@@ -102,26 +118,34 @@ def ask_one(t: Table[Tales], number: int, seat: int) -> None:
     ask = ask_of(number)
     if ask.when is not None and not holds(t, ask.when, seat, NO_MARK):
         return
+    if any(why_not_option(t, option, seat) is None for option in ask.options):
+        t.then(step(put_to_one, number, seat))
+
+
+def put_to_one(t: Table[Tales], number: int, seat: int) -> None:
+    ask = ask_of(number)
+    reasons = [why_not_option(t, option, seat) for option in ask.options]
+    if None not in reasons:
+        reasons = [
+            None for _ in reasons
+        ]  # a hand that is only imagined may allow nothing: then it allows all
     options = []
     absent = 0
-    hidden = False
     for index, option in enumerate(ask.options):
         do = (
             step(decide, number, index, seat),
             step(carry_out, f"{number} pay {index}", 0, seat, NO_MARK),
             step(carry_out, f"{number} option {index}", 0, seat, NO_MARK),
         )
-        options.append(Option(option.label, do=do, blocked=why_not_option(t, option, seat)))
-        hidden = hidden or option.hidden()
+        options.append(Option("answer", (number, index), do=do, blocked=reasons[index]))
         if option.always_open():
             absent = index
-    if any(option.blocked is None for option in options):
-        again = step(ask_one, number, seat)
-        t.ask(seat, ask.prompt, options, cites_of(number), absent, auto=not hidden, again=again)
+    hidden = any(option.hidden() for option in ask.options)
+    t.ask(seat, "event-choice", options, cites_of(number), absent, auto=not hidden, args=(number,))
 
 
 def decide(t: Table[Tales], number: int, index: int, seat: int) -> None:
-    t.tell("decides", (seat, (number, index)), cites_of(number))
+    t.tell("decides", (seat, number, index), cites_of(number))
 
 
 # ---- Votes ----
@@ -130,10 +154,10 @@ def decide(t: Table[Tales], number: int, index: int, seat: int) -> None:
 def ask_vote(t: Table[Tales], number: int, seat: int) -> None:
     ask = ask_of(number)
     options = [
-        Option(f"The {HERO_NAME[t.state.hero[other]]}", do=step(vote, seat, other, number), at=AT_SEAT[other])
+        Option("player", (other,), do=step(vote, seat, other, number), at=AT_SEAT[other])
         for other in players(t, ask.among, t.state.teller)
     ]
-    t.ask(seat, ask.prompt, options, cites_of(number))
+    t.ask(seat, "event-vote", options, cites_of(number), args=(number,))
 
 
 def vote(t: Table[Tales], seat: int, other: int, number: int) -> None:
@@ -147,11 +171,11 @@ def count_votes(t: Table[Tales], number: int) -> None:
     candidates = players(t, ask_of(number).among, t.state.teller)
     most = max([tally.count(seat) for seat in candidates])
     options = [
-        Option(f"The {HERO_NAME[t.state.hero[seat]]}", do=step(set_winner, seat, -1), at=AT_SEAT[seat])
+        Option("player", (seat,), do=step(set_winner, seat, -1), at=AT_SEAT[seat])
         for seat in candidates
         if tally.count(seat) == most
     ]
-    t.ask(t.state.teller, "The votes are even. Who is it?", options, cites_of(number), auto=True)
+    t.ask(t.state.teller, "even-votes", options, cites_of(number), auto=True)
 
 
 def set_winner(t: Table[Tales], winner: int, loser: int) -> None:
@@ -165,10 +189,10 @@ def set_winner(t: Table[Tales], winner: int, loser: int) -> None:
 def ask_bid(t: Table[Tales], number: int, seat: int) -> None:
     ask = ask_of(number)
     options = [
-        Option(f"{amount} Gold" if amount else "Nothing", do=step(bid, seat, amount, number))
+        Option("bid", (amount,), do=step(bid, seat, amount, number))
         for amount in range(min(ask.most, t.state.gold[seat]) + 1)
     ]
-    t.ask(seat, ask.prompt, options, cites_of(number))
+    t.ask(seat, "event-bid", options, cites_of(number), args=(number,))
 
 
 def bid(t: Table[Tales], seat: int, amount: int, number: int) -> None:
@@ -204,10 +228,10 @@ def duel(t: Table[Tales], number: int, one: int, other: int) -> None:
 
 def ask_for_card(t: Table[Tales], number: int, seat: int) -> None:
     options = [
-        Option(f"Bring {CARD_NAME[face(t, piece)]}", do=step(bring, seat, piece), at=AT_CARD[piece])
+        Option("bring", (face(t, piece),), do=step(bring, seat, piece), at=AT_CARD[piece])
         for piece in hand(t, seat)
     ]
-    t.ask(seat, ask_of(number).prompt, options, cites_of(number))
+    t.ask(seat, "event-duel", options, cites_of(number), args=(number,))
 
 
 def bring(t: Table[Tales], seat: int, piece: int) -> None:
@@ -230,11 +254,11 @@ def fight(t: Table[Tales], number: int, one: int, other: int) -> None:
 
 
 def ask_to_accept(t: Table[Tales], number: int, seat: int) -> None:
-    ask = ask_of(number)
     options = [
-        Option(option.label, do=step(accept, seat, index, number)) for index, option in enumerate(ask.options)
+        Option("answer", (number, index), do=step(accept, seat, index, number))
+        for index in range(len(ask_of(number).options))
     ]
-    t.ask(seat, ask.prompt, options, cites_of(number), absent=1)
+    t.ask(seat, "event-accept", options, cites_of(number), absent=1, args=(number,))
 
 
 def accept(t: Table[Tales], seat: int, index: int, number: int) -> None:

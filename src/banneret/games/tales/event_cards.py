@@ -9,8 +9,6 @@ from banneret.games.tales.event_scope import Errand, realms_of
 from banneret.games.tales.piles import discard, draw_cards, remove_from_game, shuffle_pile_into_deck
 from banneret.games.tales.state import (
     AT_CARD,
-    CARD_NAME,
-    IN_REALM,
     OFFER_DECK,
     POSITIONS,
     SUIT,
@@ -41,18 +39,26 @@ def discard_cards(t: Table[Tales], e: Errand) -> None:
 
 
 def discard_one(t: Table[Tales], seat: int, picker: int, suit: str, random: bool, cites: str) -> None:
-    cards = [piece for piece in hand(t, seat) if suit in ("", SUIT_IDS[SUIT[face(t, piece)]])]
+    cards = cards_of(t, seat, suit)
     if not cards:
         if suit and hand(t, seat):
-            t.tell("has none", (seat, SUIT_IDS.index(suit)), cites)
-        return
-    if random or (picker != seat and not can_see_hand(t, picker, seat)):
+            t.tell("has-none", (seat, SUIT_IDS.index(suit)), cites)
+    elif random or (picker != seat and not can_see_hand(t, picker, seat)):
         discard(t, seat, cards[t.below(len(cards))])
-        return
+    else:
+        t.then(step(pick_discard, seat, picker, suit, cites))
+
+
+def pick_discard(t: Table[Tales], seat: int, picker: int, suit: str, cites: str) -> None:
+    # (a hand that is only imagined may hold no card of the suit: then any card stands for it)
+    cards = cards_of(t, seat, suit) or hand(t, seat)
     options = [discard_option(t, seat, piece) for piece in cards]
-    prompt = "Which card do you discard?" if picker == seat else "Which card must be discarded?"
-    again = step(discard_one, seat, picker, suit, random, cites)
-    t.ask(picker, prompt, options, cites, again=again)
+    t.ask(picker, "discard" if picker == seat else "make-discard", options, cites)
+
+
+def cards_of(t: Table[Tales], seat: int, suit: str) -> list[int]:
+    """The hand cards of a suit, or of any."""
+    return [piece for piece in hand(t, seat) if suit in ("", SUIT_IDS[SUIT[face(t, piece)]])]
 
 
 def can_see_hand(t: Table[Tales], seat: int, whose: int) -> bool:
@@ -68,15 +74,11 @@ def trash(t: Table[Tales], e: Errand) -> None:
 
 def trash_one(t: Table[Tales], seat: int, cites: str) -> None:
     options = [
-        Option(
-            f"Remove {CARD_NAME[face(t, piece)]} from the game",
-            do=step(remove_from_game, seat, piece, cites),
-            at=AT_CARD[piece],
-        )
+        Option("trash", (face(t, piece),), do=step(remove_from_game, seat, piece, cites), at=AT_CARD[piece])
         for piece in hand(t, seat)
     ]
     if options:
-        t.ask(seat, "Which card leaves the game?", options, cites, again=step(trash_one, seat, cites))
+        t.ask(seat, "trash", options, cites)
 
 
 def shuffle_discard_into_deck(t: Table[Tales], e: Errand) -> None:
@@ -99,7 +101,7 @@ def reorder_offer(t: Table[Tales], e: Errand) -> None:
         sink(t, e.seat, e.n, e.effect.up_to, e.cites)
     else:
         take_up(t, e.seat)
-        put_back(t, e.seat, 0, e.cites)
+        t.then(step(put_back, e.seat, 0, e.cites))
 
 
 def look_hand(t: Table[Tales], e: Errand) -> None:
@@ -112,12 +114,12 @@ def look_at(t: Table[Tales], seat: int, pieces: list[int], cites: str) -> None:
     t.state.looked_at[seat] = t.state.looked_at[seat] + pieces
     for piece in pieces:
         t.show_piece(piece, 1 << seat)
-    if pieces and not t.quiet:
+    if pieces:
         t.whisper(1 << seat, "sees", (seat, tuple([face(t, piece) for piece in pieces])), None, cites)
 
 
 def look_at_hand(t: Table[Tales], seat: int, whose: int, cites: str) -> None:
-    t.tell("looks at hand", (seat, whose), cites)
+    t.tell("looks-at-hand", (seat, whose), cites)
     look_at(t, seat, hand(t, whose)[:], cites)
 
 
@@ -137,30 +139,28 @@ def decks_at(t: Table[Tales], spot: str, seat: int) -> list[int]:
 
 def look_at_one_deck(t: Table[Tales], seat: int, number: int, spot: str, cites: str) -> None:
     """Look at the top cards of one deck, of choice."""
-    options = []
-    for position in decks_at(t, spot, seat):
-        label = deck_name(t, position)
-        options.append(
-            Option(
-                label[:1].upper() + label[1:],
-                do=step(look_at_deck, seat, position, number, cites),
-                at=(f"offer deck:{position}",),
-            )
+    options = [
+        Option(
+            "look-into",
+            (deck_number(t, position),),
+            do=step(look_at_deck, seat, position, number, cites),
+            at=(f"offer deck:{position}",),
         )
+        for position in decks_at(t, spot, seat)
+    ]
     if options:
-        t.ask(seat, "Which deck do you look into?", options, cites, auto=True)
+        t.ask(seat, "look-into", options, cites, auto=True)
 
 
-def deck_name(t: Table[Tales], position: int) -> str:
-    if t.options["offers"] == "double":
-        return f"the {'right' if position % 2 else 'left'} deck of {IN_REALM[position // 2]}"
-    return f"the deck of {IN_REALM[position // 2]}"
+def deck_number(t: Table[Tales], position: int) -> int:
+    """What a deck is called by: its position, or, as the only one of its Realm, by that."""
+    return position if t.options["offers"] == "double" else POSITIONS + position // 2
 
 
 def look_at_deck(t: Table[Tales], seat: int, position: int, number: int, cites: str) -> None:
     """The top cards of a deck, from the top down; fewer if there are not so many."""
     pieces = t.pieces(offer_deck(t, position))[::-1][:number]
-    t.tell("looks at deck", (seat, len(pieces), position), cites)
+    t.tell("looks-at-deck", (seat, len(pieces), deck_number(t, position)), cites)
     look_at(t, seat, pieces, cites)
 
 
@@ -182,10 +182,10 @@ def put_back(t: Table[Tales], seat: int, at: int, cites: str) -> None:
     candidates = [piece for piece in looked[at:] if t.zones.place[piece] == t.zones.place[place]]
     if len(candidates) > 1:
         options = [
-            Option(CARD_NAME[face(t, piece)], do=step(exchange_faces, place, piece), at=AT_CARD[piece])
+            Option("put-back", (face(t, piece),), do=step(exchange_faces, place, piece), at=AT_CARD[piece])
             for piece in candidates
         ]
-        t.ask(seat, "Which of them lies uppermost?", options, cites, again=step(put_back, seat, at, cites))
+        t.ask(seat, "put-back", options, cites)
 
 
 def exchange_faces(t: Table[Tales], place: int, piece: int) -> None:
@@ -202,19 +202,18 @@ def sink(t: Table[Tales], seat: int, left: int, up_to: bool, cites: str) -> None
         zone = t.zones.place[piece]
         if OFFER_DECK <= zone < OFFER_DECK + POSITIONS:
             do = (step(sink_one, seat, piece, cites), step(sink, seat, left - 1, up_to, cites))
-            options.append(Option(f"Put {CARD_NAME[face(t, piece)]} at the bottom", do=do, at=AT_CARD[piece]))
+            options.append(Option("sink", (face(t, piece),), do=do, at=AT_CARD[piece]))
     if left > 0 and options:
         if up_to:
-            options.append(LEAVE_THEM)
-        again = step(sink, seat, left, up_to, cites)
-        t.ask(seat, "Which card goes to the bottom?", options, cites, len(options) - 1, again=again)
+            options.append(SINK_NOTHING)
+        t.ask(seat, "sink", options, cites, len(options) - 1)
 
 
 def sink_one(t: Table[Tales], seat: int, piece: int, cites: str) -> None:
     zone = t.zones.place[piece]
     t.put(piece, zone, at_bottom=True)
     t.state.looked_at[seat] = [other for other in t.state.looked_at[seat] if other != piece]
-    t.tell("sinks", (seat, zone - OFFER_DECK), cites)
+    t.tell("sinks", (seat, deck_number(t, zone - OFFER_DECK)), cites)
 
 
-LEAVE_THEM: Final = Option("Leave them where they are")
+SINK_NOTHING: Final = Option("sink-nothing")

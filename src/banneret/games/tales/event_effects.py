@@ -32,7 +32,7 @@ from banneret.games.tales.event_scope import Errand, holds, players, realms_of, 
 from banneret.games.tales.lasting import add_lasting, fade, new_mark
 from banneret.games.tales.piles import open_or_close_hands
 from banneret.games.tales.realms import swap_cost_markers
-from banneret.games.tales.state import AT_REALM, AT_SEAT, HERO_NAME, IN_REALM, REALM_COUNT, SUIT_IDS, Tales
+from banneret.games.tales.state import AT_REALM, AT_SEAT, REALM_COUNT, SUIT_IDS, Tales
 from banneret.games.tales.train import fill_a_slot
 from banneret.kernel.ask import Option
 from banneret.kernel.step import step
@@ -83,10 +83,10 @@ def second_selector(effect: Effect) -> Who:
 def break_tie(t: Table[Tales], who: Who, me: int, cites: str) -> None:
     """Ties of most and least are put to the Decision Maker."""
     options = [
-        Option(f"The {HERO_NAME[t.state.hero[seat]]}", do=step(settle_tie, str(who), seat), at=AT_SEAT[seat])
+        Option("player", (seat,), do=step(settle_tie, str(who), seat), at=AT_SEAT[seat])
         for seat in players(t, who, me)
     ]
-    t.ask(t.state.teller if t.state.event > 0 else me, "Who is meant? It is a tie.", options, cites)
+    t.ask(t.state.teller if t.state.event > 0 else me, "tie", options, cites)
 
 
 def settle_tie(t: Table[Tales], who: str, seat: int) -> None:
@@ -111,7 +111,7 @@ def win(t: Table[Tales], e: Errand) -> None:
     won = min(e.n, state.idol[e.marked])
     state.idol[e.marked] -= won
     state.gold[e.seat] += won
-    t.tell("wins idol", (e.seat, won, e.marked), e.cites)
+    t.tell("wins-idol", (e.seat, won, e.marked), e.cites)
 
 
 def pay(t: Table[Tales], e: Errand) -> None:
@@ -156,14 +156,14 @@ def mark_a_realm(t: Table[Tales], e: Errand, gold: int) -> None:
     options = []
     for realm in realms_of(t, e.spot, e.seat):
         do = (step(put_mark, e.effect.lasting, -1, realm, e.cites), step(lay_gold, realm, gold))
-        options.append(Option(f"Mark {IN_REALM[realm]}", do=do, at=AT_REALM[realm]))
+        options.append(Option("mark", (realm,), do=do, at=AT_REALM[realm]))
     if options:
-        t.ask(e.seat, "Which Realm gets the marker?", options, e.cites, auto=True)
+        t.ask(e.seat, "mark", options, e.cites, auto=True)
 
 
 def put_mark(t: Table[Tales], name: str, seat: int, realm: int, cites: str) -> None:
     add_lasting(t, new_mark(name, seat, realm, t.state.teller))
-    t.tell("marks seat" if realm < 0 else "marks realm", (name, seat if realm < 0 else realm), cites)
+    t.tell("marks-seat" if realm < 0 else "marks-realm", (name, seat if realm < 0 else realm), cites)
     open_or_close_hands(t)
 
 
@@ -192,11 +192,10 @@ def unmark(t: Table[Tales], e: Errand) -> None:
 
 def choose_player(t: Table[Tales], e: Errand) -> None:
     options = [
-        Option(f"The {HERO_NAME[t.state.hero[seat]]}", do=step(set_chosen_seat, seat), at=AT_SEAT[seat])
-        for seat in e.others
+        Option("player", (seat,), do=step(set_chosen_seat, seat), at=AT_SEAT[seat]) for seat in e.others
     ]
     if options:
-        t.ask(e.seat, "Whom do you choose?", options, e.cites, auto=True)
+        t.ask(e.seat, "choose-player", options, e.cites, auto=True)
 
 
 def set_chosen_seat(t: Table[Tales], seat: int) -> None:
@@ -205,12 +204,16 @@ def set_chosen_seat(t: Table[Tales], seat: int) -> None:
 
 def choose_realm(t: Table[Tales], e: Errand) -> None:
     t.state.chosen_realm = -1
+    t.then(step(choose_realm_at, e.seat, e.spot, e.cites))
+
+
+def choose_realm_at(t: Table[Tales], seat: int, spot: str, cites: str) -> None:
     options = [
-        Option(f"Choose {IN_REALM[realm]}", do=step(set_chosen_realm, realm), at=AT_REALM[realm])
-        for realm in realms_of(t, e.spot, e.seat)
+        Option("choose-realm", (realm,), do=step(set_chosen_realm, realm), at=AT_REALM[realm])
+        for realm in realms_of(t, spot, seat)
     ]
     if options:
-        t.ask(e.seat, "Which Realm do you choose?", options, e.cites, auto=True)
+        t.ask(seat, "choose-realm", options, cites, auto=True)
 
 
 def set_chosen_realm(t: Table[Tales], realm: int) -> None:

@@ -12,8 +12,10 @@ from banneret.games.tales.effects import (
     MOVE,
     MOVE_HERO,
     PLACE,
+    STOP,
+    followed_by,
     move_hero,
-    offer_move,
+    offered,
     pay_gold,
     removals,
     why_not_move,
@@ -23,20 +25,18 @@ from banneret.games.tales.event_scope import Errand, realms_of, spot_of
 from banneret.games.tales.lasting import NO_OTHERSIDERS_IN, lies_on
 from banneret.games.tales.othersiders import add_to_one_of
 from banneret.games.tales.state import (
-    HERO_NAME,
     OTHERSIDERS,
     OWNERS,
     REALM_COUNT,
     Tales,
+    all_blocked,
     followers,
-    hero_or_othersiders,
 )
 from banneret.kernel.ask import Option
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
 
 HERO_MOVED: Final = 100  # in a list of what was Moved: Heroes, above the places of cubes
-ENOUGH: Final = Option("Stop here")
 
 # ---- Followers ----
 
@@ -50,7 +50,7 @@ def gain_at(t: Table[Tales], seat: int, left: int, spot: str, cites: str) -> Non
     if left > 0 and realms and t.state.supply[seat] > 0:
         t.then(step(gain_at, seat, left - 1, spot, cites))
         options = [GAIN[seat][realm] for realm in realms]
-        t.ask(seat, "Where do you gain a Follower?", options, cites, auto=True)
+        t.ask(seat, "gain", options, cites, auto=True)
 
 
 def lose(t: Table[Tales], e: Errand) -> None:
@@ -65,7 +65,7 @@ def lose_at(t: Table[Tales], seat: int, left: int, spot: str, cites: str) -> Non
     if left > 0 and realms:
         t.then(step(lose_at, seat, left - 1, spot, cites))
         options = [LOSE[seat][realm] for realm in realms]
-        t.ask(seat, "Where do you lose a Follower?", options, cites, auto=True)
+        t.ask(seat, "lose", options, cites, auto=True)
 
 
 def remove(t: Table[Tales], e: Errand) -> None:
@@ -88,14 +88,14 @@ def remove_at(
         for option in removals(t, seat, realm, owner):
             if option.blocked is None:
                 do = (step(pay_gold, seat, price), *option.do, further)
-                option = Option(option.kind, do=do, at=option.at)
+                option = Option(option.kind, option.args, do=do, at=option.at)
             options.append(option)
-    if all(option.blocked is not None for option in options):
+    if all_blocked(options):
         return
     if up_to:
-        options.append(ENOUGH)
+        options.append(STOP)
     absent = len(options) - 1 if up_to else 0
-    t.ask(seat, "Which Follower do you remove?", options, cites, absent, auto=True)
+    t.ask(seat, "remove", options, cites, absent, auto=True)
 
 
 # ---- Othersiders ----
@@ -109,7 +109,7 @@ def place_at(t: Table[Tales], seat: int, left: int, spot: str, cites: str) -> No
     options = [PLACE[r] for r in realms_of(t, spot, seat) if not lies_on(t, NO_OTHERSIDERS_IN, r)]
     if left > 0 and options and t.state.supply[OTHERSIDERS] > 0:
         t.then(step(place_at, seat, left - 1, spot, cites))
-        t.ask(seat, "Where do you place the Othersider?", options, cites, auto=True)
+        t.ask(seat, "place", options, cites, auto=True)
 
 
 def add_othersiders(t: Table[Tales], e: Errand) -> None:
@@ -147,33 +147,27 @@ def move_at(
                     continue
                 for to in range(REALM_COUNT):
                     if to != realm:
-                        option = MOVE[seat][o][hero_or_othersiders(t, o)][realm][to]
                         after = (*moved, to * OWNERS + o) if effect.different else moved
                         kept = o if effect.one_owner else ANY_OWNER
                         further = step(move_at, passage, at, seat, left - 1, source, kept, after)
                         why = why_not_move(t, seat, o, realm, to)
-                        offer_move(
-                            t, Option(option.kind, do=(*option.do, further), at=option.at), why, options
-                        )
+                        options.append(followed_by(offered(MOVE[seat][o][realm][to], why), further))
         if effect.piece != "follower":
             for whose in range(t.seats):
                 if t.state.hero_at[whose] != realm or HERO_MOVED + whose in moved:
                     continue
                 for to in range(REALM_COUNT):
                     if to != realm:
-                        option = MOVE_HERO[seat][whose][t.state.hero[whose]][to]
                         after = (*moved, HERO_MOVED + whose) if effect.different else moved
                         further = step(move_at, passage, at, seat, left - 1, source, owner, after)
                         why = why_not_move_hero(t, seat, whose, to)
-                        offer_move(
-                            t, Option(option.kind, do=(*option.do, further), at=option.at), why, options
-                        )
-    if all(option.blocked is not None for option in options):
+                        options.append(followed_by(offered(MOVE_HERO[seat][whose][to], why), further))
+    if all_blocked(options):
         return
     if effect.up_to:
-        options.append(ENOUGH)
+        options.append(STOP)
     absent = len(options) - 1 if effect.up_to else 0
-    t.ask(seat, "What do you Move?", options, PASSAGES[passage].cites, absent)
+    t.ask(seat, "move", options, PASSAGES[passage].cites, absent)
 
 
 def move_own_hero(t: Table[Tales], e: Errand) -> None:
@@ -181,10 +175,10 @@ def move_own_hero(t: Table[Tales], e: Errand) -> None:
     options: list[Option] = []
     for realm in realms_of(t, e.spot, e.seat):
         if realm != t.state.hero_at[e.seat]:
-            option = MOVE_HERO[e.seat][e.seat][t.state.hero[e.seat]][realm]
-            offer_move(t, option, why_not_move_hero(t, e.seat, e.seat, realm), options)
-    if not all(option.blocked is not None for option in options):
-        t.ask(e.seat, "Where does your Hero go?", options, e.cites, auto=True)
+            why = why_not_move_hero(t, e.seat, e.seat, realm)
+            options.append(offered(MOVE_HERO[e.seat][e.seat][realm], why))
+    if not all_blocked(options):
+        t.ask(e.seat, "bring-hero", options, e.cites, auto=True)
 
 
 def swap_heroes(t: Table[Tales], e: Errand) -> None:
@@ -194,11 +188,10 @@ def swap_heroes(t: Table[Tales], e: Errand) -> None:
     for one in range(t.seats):
         for other in range(one + 1, t.seats):
             if at[one] != at[other]:
-                names = [HERO_NAME[t.state.hero[seat]] for seat in (one, other)]
                 why = why_not_move_hero(t, e.seat, one, at[other])
                 why = why or why_not_move_hero(t, e.seat, other, at[one])
                 do = (step(move_hero, e.seat, one, at[other]), step(move_hero, e.seat, other, at[one]))
-                label = f"The {names[0]} and the {names[1]}"
-                offer_move(t, Option(label, do=do, at=(f"hero:{one}", f"hero:{other}")), why, options)
-    if not all(option.blocked is not None for option in options):
-        t.ask(e.seat, "Which two Heroes change places?", options, e.cites, auto=True)
+                at_heroes = (f"hero:{one}", f"hero:{other}")
+                options.append(Option("swap-heroes", (one, other), do=do, blocked=why, at=at_heroes))
+    if not all_blocked(options):
+        t.ask(e.seat, "swap-heroes", options, e.cites, auto=True)

@@ -87,9 +87,8 @@ def put_choice(t: Table[Tales], number: int) -> None:
             step(carry_out, f"{number} option {index}", 0, seat, NO_MARK),
             step(tell_chapter, option.goto),
         )
-        options.append(Option(option.label, do=do, blocked=why_not_option(t, option, seat)))
-    again = step(put_choice, number)
-    t.ask(seat, choice.prompt, options, cites_of(number), choice.absent(), again=again)
+        options.append(Option("answer", (number, index), do=do, blocked=why_not_option(t, option, seat)))
+    t.ask(seat, "event-choice", options, cites_of(number), choice.absent(), args=(number,))
 
 
 def flip_coin(t: Table[Tales], number: int) -> None:
@@ -99,7 +98,7 @@ def flip_coin(t: Table[Tales], number: int) -> None:
     flippers = players(t, flip.by, t.state.teller)
     t.state.coin = 1 if heads else 0
     t.tell("flips", (flippers[0] if flippers else t.state.teller, heads), cites_of(number))
-    t.tell("outcome", ((number, t.state.coin),), cites_of(number))
+    t.tell("outcome", (number, t.state.coin), cites_of(number))
     outcome = flip.heads if heads else flip.tails
     t.then(
         step(carry_out, f"{number} {'heads' if heads else 'tails'}", 0, t.state.teller, NO_MARK),
@@ -123,5 +122,5 @@ def follow_answers(t: Table[Tales], number: int) -> None:
 def finish_event(t: Table[Tales]) -> None:
     """The Event is over; its card is not used again."""
     event = t.state.event
-    t.tell("event over", (event,), EVENTS[event - 1].cites)
+    t.tell("event-over", (event,), EVENTS[event - 1].cites)
     clear_event(t.state, t.seats)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.tales.contents import REALMS
 from banneret.games.tales.effects import (
     ANY_OWNER,
     bring_hero,
@@ -19,8 +18,6 @@ from banneret.games.tales.state import (
     AT_CARD,
     AT_REALM,
     BONUS,
-    CARD_NAME,
-    IN_REALM,
     NOBLE,
     POSITION,
     REALM_COUNT,
@@ -51,16 +48,16 @@ def lay_hoard(t: Table[Tales], seat: int, lots: int, realms: tuple[int, ...]) ->
         for realm in realms:
             others = tuple([other for other in realms if other != realm])
             further = step(lay_hoard, seat, lots - 1, others)
-            label = f"Lay Gold in {IN_REALM[realm]}"
-            options.append(Option(label, do=(step(put_hoard, seat, realm), further), at=AT_REALM[realm]))
-        t.ask(seat, "Where do you lay 3 Gold?", options, "tales.card.villager")
+            do = (step(put_hoard, seat, realm), further)
+            options.append(Option("lay-hoard", (realm,), do=do, at=AT_REALM[realm]))
+        t.ask(seat, "lay-hoard", options, "tales.card.villager")
 
 
 def put_hoard(t: Table[Tales], seat: int, realm: int) -> None:
     amount = min(3, t.state.gold_supply)
     t.state.gold_supply -= amount
     t.state.hoard[realm * 3 + seat] += amount
-    t.tell("lays hoard", (seat, amount, realm), "tales.card.villager")
+    t.tell("lays-hoard", (seat, amount, realm), "tales.card.villager")
 
 
 def noble(t: Table[Tales], seat: int) -> None:
@@ -70,7 +67,7 @@ def noble(t: Table[Tales], seat: int) -> None:
         t.then(step(remove_followers, seat, 1, realm, ANY_OWNER, True, "tales.skill.noble-banish"))
     if learned(t, seat, NOBLE, UPGRADE):
         options = [REALM_SIDE[seat][realm][0], REALM_SIDE[seat][realm][1]]
-        t.ask(seat, "Which effect do you use?", options, "tales.skill.noble-both-sides")
+        t.ask(seat, "realm-side", options, "tales.skill.noble-both-sides")
     else:
         t.then(step(realm_effect, seat, realm, t.state.ruined[realm]))
 
@@ -86,14 +83,14 @@ def sorceress(t: Table[Tales], seat: int) -> None:
 
 def refresh_offer(t: Table[Tales], seat: int) -> None:
     realm = t.state.hero_at[seat]
-    options = [KEEP_OFFER]
+    options = [REFRESH_NOTHING]
     for position in (2 * realm, 2 * realm + 1):
         piece = top_of(t, POSITION + position)
         if piece >= 0:
-            label = f"Put {CARD_NAME[face(t, piece)]} at the bottom of its deck"
-            options.append(Option(label, do=step(put_to_bottom, seat, position), at=AT_CARD[piece]))
+            do = step(put_to_bottom, seat, position)
+            options.append(Option("refresh", (face(t, piece),), do=do, at=AT_CARD[piece]))
     if len(options) > 1:
-        t.ask(seat, "Do you refresh a card of the Offer?", options, "tales.skill.sorceress-refresh")
+        t.ask(seat, "refresh", options, "tales.skill.sorceress-refresh")
 
 
 def put_to_bottom(t: Table[Tales], seat: int, position: int) -> None:
@@ -112,19 +109,19 @@ def copy_offer(t: Table[Tales], seat: int) -> None:
         piece = top_of(t, POSITION + position)
         if piece >= 0:
             copying = step(copy_effect, seat, piece, False, "tales.card.sorceress")
-            options.append(Option(f"Use {CARD_NAME[face(t, piece)]}", do=copying, at=AT_CARD[piece]))
+            options.append(Option("use-offer", (face(t, piece),), do=copying, at=AT_CARD[piece]))
     if options:
-        t.ask(seat, "Which card of the Offer do you use?", options, "tales.card.sorceress", auto=True)
+        t.ask(seat, "use-offer", options, "tales.card.sorceress", auto=True)
 
 
 def sorceress_step(t: Table[Tales], seat: int) -> None:
     options = [STAY]
     for realm in range(REALM_COUNT):
         if realm != t.state.hero_at[seat]:
-            label = f"Move your Hero to {IN_REALM[realm]}"
             why = why_not_move_hero(t, seat, seat, realm)
-            options.append(Option(label, do=step(step_hero, seat, realm), blocked=why, at=AT_REALM[realm]))
-    t.ask(seat, "Do you Move your Hero?", options, "tales.skill.sorceress-step")
+            do = step(step_hero, seat, realm)
+            options.append(Option("step-hero", (realm,), do=do, blocked=why, at=AT_REALM[realm]))
+    t.ask(seat, "step-hero", options, "tales.skill.sorceress-step")
 
 
 def step_hero(t: Table[Tales], seat: int, realm: int) -> None:
@@ -134,17 +131,15 @@ def step_hero(t: Table[Tales], seat: int, realm: int) -> None:
         t.state.moves += 1
 
 
-KEEP_OFFER: Final = Option("Leave the Offer as it is")
-STAY: Final = Option("Stay")
+REFRESH_NOTHING: Final = Option("refresh-nothing")
+STAY: Final = Option("stay")
 REALM_SIDE: Final[list[list[list[Option]]]] = [
     [
         [
-            Option(f"{realm.name}: {realm.healthy}", do=step(realm_effect, seat, r, False), at=AT_REALM[r]),
-            Option(
-                f"Ruined {realm.name}: {realm.ruined}", do=step(realm_effect, seat, r, True), at=AT_REALM[r]
-            ),
+            Option("realm-side", (realm, 0), do=step(realm_effect, seat, realm, False), at=AT_REALM[realm]),
+            Option("realm-side", (realm, 1), do=step(realm_effect, seat, realm, True), at=AT_REALM[realm]),
         ]
-        for r, realm in enumerate(REALMS)
+        for realm in range(REALM_COUNT)
     ]
     for seat in range(3)
 ]

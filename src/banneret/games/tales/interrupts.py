@@ -17,6 +17,7 @@ from banneret.games.tales.state import (
     Tales,
     face,
 )
+from banneret.kernel.step import step
 from banneret.kernel.table import Table
 
 
@@ -42,9 +43,9 @@ def scoundrel(t: Table[Tales], seat: int) -> None:
 
 def ghost(t: Table[Tales], seat: int) -> None:
     negate(t, seat)
-    lose_followers(t, seat, 1, ANYWHERE, "tales.card.ghost-of-the-castle")
+    t.then(step(lose_followers, seat, 1, ANYWHERE, "tales.card.ghost-of-the-castle"))
 
 
 def mystic(t: Table[Tales], seat: int) -> None:
     negate(t, seat)
-    required_discard(t, seat, "tales.card.mystic")
+    t.then(step(required_discard, seat, "tales.card.mystic"))

@@ -16,6 +16,10 @@ from banneret.kernel.table import Table
 # Cards that wait for the next card.
 FREE_CARD: Final = "free card"
 DOUBLE_MOVES: Final = "double moves"
+WAITING: Final = {
+    FREE_CARD: "the next card costs no Gold",
+    DOUBLE_MOVES: "the next Moves are doubled",
+}
 # The rules of the Event book: on a Realm,
 NO_HERO_MOVES: Final = "no-hero-moves"  # no Hero is Moved in or out
 NO_REALM_ACTION: Final = "no-realm-action"  # its effect is not to be used as an Action

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from banneret.games.tales.castle_cards import gain_many, remove_many
 from banneret.games.tales.effects import (
-    discard_of_another,
+    choose_victim,
     discard_option,
+    followed_by,
     gain_followers,
     perform_moves,
     steal_up_to,
@@ -25,9 +26,7 @@ from banneret.games.tales.sides import (
 from banneret.games.tales.state import (
     AT_CARD,
     AT_SEAT,
-    CARD_NAME,
     CASTLE,
-    HERO_NAME,
     MAGIC,
     SUIT,
     VILLAGE,
@@ -47,10 +46,9 @@ from banneret.kernel.table import Table
 def archmage_shuffle(t: Table[Tales], seat: int) -> None:
     options = []
     for whose in [seat, *opponents(t, seat)]:
-        name = HERO_NAME[t.state.hero[whose]]
-        options.append(Option(f"The {name}'s deck", do=step(shuffle_deck, whose), at=AT_SEAT[whose]))
-        options.append(Option(f"The {name}'s discard pile", do=step(shuffle_pile, whose), at=AT_SEAT[whose]))
-    t.ask(seat, "Which pile is shuffled?", options, "tales.card.archmage")
+        options.append(Option("shuffle-deck", (whose,), do=step(shuffle_deck, whose), at=AT_SEAT[whose]))
+        options.append(Option("shuffle-pile", (whose,), do=step(shuffle_pile, whose), at=AT_SEAT[whose]))
+    t.ask(seat, "shuffle", options, "tales.card.archmage")
 
 
 def enchantress(t: Table[Tales], seat: int) -> None:
@@ -77,15 +75,7 @@ def necromancer(t: Table[Tales], seat: int) -> None:
 
 def seer(t: Table[Tales], seat: int) -> None:
     draw_cards(t, seat, 1)
-    options = [
-        Option(
-            f"The {HERO_NAME[t.state.hero[victim]]}",
-            do=step(discard_of_another, seat, victim, "tales.card.seer"),
-            at=AT_SEAT[victim],
-        )
-        for victim in opponents(t, seat)
-    ]
-    t.ask(seat, "Who discards a card?", options, "tales.card.seer", auto=True)
+    t.then(step(choose_victim, seat, 0, "tales.card.seer"))
 
 
 def shapeshifter(t: Table[Tales], seat: int) -> None:
@@ -94,10 +84,9 @@ def shapeshifter(t: Table[Tales], seat: int) -> None:
         top = top_of(t, pile_of(enemy))
         if top >= 0:
             copying = step(copy_effect, seat, top, False, "tales.card.shapeshifter")
-            label = f"Use the {HERO_NAME[t.state.hero[enemy]]}'s {CARD_NAME[face(t, top)]}"
-            options.append(Option(label, do=copying, at=AT_CARD[top]))
+            options.append(Option("use-pile", (enemy, face(t, top)), do=copying, at=AT_CARD[top]))
     if options:
-        t.ask(seat, "Whose card do you use?", options, "tales.card.shapeshifter", auto=True)
+        t.ask(seat, "use-pile", options, "tales.card.shapeshifter", auto=True)
 
 
 def summoner(t: Table[Tales], seat: int) -> None:
@@ -110,7 +99,6 @@ def warlock(t: Table[Tales], seat: int) -> None:
 
 def discard_then(t: Table[Tales], seat: int, rule: Rule, cites: str) -> None:
     """Discard 0, 1 or 2 cards, one by one, then do as much: `rule(t, seat, how many)`."""
-    t.state.stopped = False
     before = len(t.state.stage[-1].discards)
     t.then(step(discard_up_to_two, seat, 2, cites), step(count_discards, seat, before, rule.__name__, cites))
 
@@ -121,10 +109,10 @@ def count_discards(t: Table[Tales], seat: int, before: int, rule: str, cites: st
     act = moves_by_discards if rule == "moves_by_discards" else remove_many
     if count < 2 and spare_discard(t, seat):
         options = [
-            Option("Count your skill as a discarded card", do=step(act, seat, count + 1)),
-            Option("Count only what you discarded", do=step(act, seat, count)),
+            Option("count-skill", do=step(act, seat, count + 1)),
+            Option("count-discards", do=step(act, seat, count)),
         ]
-        t.ask(seat, "Does your skill count as a discarded card?", options, "tales.skill.sorceress-village")
+        t.ask(seat, "count-skill", options, "tales.skill.sorceress-village")
     else:
         act(t, seat, count)
 
@@ -136,11 +124,10 @@ def moves_by_discards(t: Table[Tales], seat: int, discards: int) -> None:
 def witch(t: Table[Tales], seat: int) -> None:
     options = []
     for piece in hand(t, seat):
-        option = discard_option(t, seat, piece)
-        do = (*option.do, step(witch_by_suit, seat, SUIT[face(t, piece)]))
-        options.append(Option(option.kind, do=do, at=option.at))
+        further = step(witch_by_suit, seat, SUIT[face(t, piece)])
+        options.append(followed_by(discard_option(t, seat, piece), further))
     if options:
-        t.ask(seat, "Which card do you discard?", options, "tales.card.witch")
+        t.ask(seat, "discard", options, "tales.card.witch")
 
 
 def witch_by_suit(t: Table[Tales], seat: int, suit: int) -> None:

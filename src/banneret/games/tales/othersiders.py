@@ -9,7 +9,6 @@ from banneret.games.tales.lasting import MORE_OTHERSIDERS, NO_OTHERSIDERS_IN, li
 from banneret.games.tales.state import (
     AT_REALM,
     CUBES_EACH,
-    IN_REALM,
     OTHERSIDERS,
     OWNERS,
     REALM_COUNT,
@@ -65,9 +64,7 @@ def add_to_one_of(t: Table[Tales], seat: int, amounts: list[int], realms: list[i
     if open_to_them:
         options = [ADD[seat][amounts[realm]][realm] for realm in open_to_them]
         amount = amounts[open_to_them[0]]
-        t.ask(
-            seat, f"Where do {amount} Othersiders appear?" if amount > 1 else ONE, options, cites, auto=True
-        )
+        t.ask(seat, "add", options, cites, auto=True, args=(amount,))
 
 
 def add_othersiders(t: Table[Tales], seat: int, amount: int, realm: int) -> None:
@@ -92,9 +89,8 @@ def call_missing(
     for r in range(REALM_COUNT):
         if counts[r] == most:
             further = step(call_missing, seat, from_supply, missing - 1, realm, (*called, r))
-            options.append(Option(f"From {IN_REALM[r]}", do=further, at=AT_REALM[r]))
-    prompt = "From which Realm does the missing Othersider come?"
-    t.ask(seat, prompt, options, "tales.add.supply-short", auto=True)
+            options.append(Option("call-from", (r,), do=further, at=AT_REALM[r]))
+    t.ask(seat, "call-from", options, "tales.add.supply-short", auto=True)
 
 
 def arrive(t: Table[Tales], from_supply: int, called: tuple[int, ...], realm: int) -> None:
@@ -110,11 +106,10 @@ def arrive(t: Table[Tales], from_supply: int, called: tuple[int, ...], realm: in
     check_realms(t)
 
 
-ONE: Final = "Where does 1 Othersider appear?"
 ADD: Final[list[list[list[Option]]]] = [
     [
         [
-            Option(f"Add to {IN_REALM[r]}", do=step(add_othersiders, seat, n, r), at=AT_REALM[r])
+            Option("add", (r,), do=step(add_othersiders, seat, n, r), at=AT_REALM[r])
             for r in range(REALM_COUNT)
         ]
         for n in range(CUBES_EACH + 3)

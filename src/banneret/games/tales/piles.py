@@ -36,8 +36,8 @@ def draw_cards(t: Table[Tales], seat: int, amount: int) -> None:
             break
         t.put(piece, hand_of(seat))
         drawn.append(face(t, piece))
-    if drawn and not t.quiet:
-        t.whisper(1 << seat, "draws cards", (seat, tuple(drawn)), None, "tales.effect.draw")
+    if drawn:
+        t.whisper(1 << seat, "draws-cards", (seat, tuple(drawn)), None, "tales.effect.draw")
         t.tell("draws", (seat, len(drawn)), "tales.effect.draw")
 
 
@@ -46,7 +46,7 @@ def turn_pile_over(t: Table[Tales], seat: int) -> None:
     if t.pieces(pile):
         forget_powerless(t, t.pieces(pile))
         t.turn_over(pile, deck_of(seat))
-        t.tell("turns pile", (seat,), "tales.play.deck-flip")
+        t.tell("turns-pile", (seat,), "tales.play.deck-flip")
         open_or_close_hands(t)
 
 
@@ -54,27 +54,27 @@ def swap_deck_and_pile(t: Table[Tales], seat: int) -> None:
     """The pile becomes the face-down deck and the deck the face-up pile, each turned over as it lies."""
     forget_powerless(t, t.pieces(pile_of(seat)))
     t.exchange(deck_of(seat), pile_of(seat))
-    t.tell("swaps piles", (seat,), "tales.card.archmage")
+    t.tell("swaps-piles", (seat,), "tales.card.archmage")
     open_or_close_hands(t)
 
 
 def shuffle_deck(t: Table[Tales], seat: int) -> None:
     t.shuffle_zone(deck_of(seat))
-    t.tell("shuffles deck", (seat,), "tales.card.archmage")
+    t.tell("shuffles-deck", (seat,), "tales.card.archmage")
 
 
 def shuffle_pile_into_deck(t: Table[Tales], seat: int, cites: str) -> None:
     forget_powerless(t, t.pieces(pile_of(seat)))
     t.turn_over(pile_of(seat), deck_of(seat))
     t.shuffle_zone(deck_of(seat))
-    t.tell("shuffles all", (seat,), cites)
+    t.tell("shuffles-all", (seat,), cites)
     open_or_close_hands(t)
 
 
 def shuffle_pile(t: Table[Tales], seat: int) -> None:
     forget_powerless(t, t.pieces(pile_of(seat)))
     t.shuffle_zone(pile_of(seat))
-    t.tell("shuffles pile", (seat,), "tales.card.archmage")
+    t.tell("shuffles-pile", (seat,), "tales.card.archmage")
     open_or_close_hands(t)
 
 
@@ -93,7 +93,7 @@ def remove_from_game(t: Table[Tales], seat: int, piece: int, cites: str) -> None
     t.put(piece, OUT)
     if IS_INTERRUPT[card]:
         t.state.interrupts[seat] -= 1
-    t.tell("removes card", (seat, card), cites)
+    t.tell("removes-card", (seat, card), cites)
 
 
 def lay_on_pile(t: Table[Tales], seat: int, piece: int) -> None:
@@ -132,4 +132,4 @@ def open_or_close_hands(t: Table[Tales]) -> None:
         mask = EVERYONE if seen else 1 << seat
         if t.zones.contents[hand_of(seat)] != mask:
             t.open_zone(hand_of(seat), mask)
-            t.tell("hand opens" if seen else "hand closes", (seat,), "tales.card.fortuneteller")
+            t.tell("hand-opens" if seen else "hand-closes", (seat,), "tales.card.fortuneteller")

@@ -6,13 +6,12 @@ from itertools import permutations
 from typing import Final
 
 from banneret.games.tales.piles import after_laying
-from banneret.games.tales.sides import COPY_LABEL, GHOST, SCOUNDREL, perform, spare_discard
+from banneret.games.tales.sides import GHOST, SCOUNDREL, perform, spare_discard
 from banneret.games.tales.state import (
     AT_CARD,
     CARD_CITES,
-    CARD_NAME,
-    HERO_NAME,
     IS_INTERRUPT,
+    NO_CARD_TO_DISCARD,
     STAGE,
     SUIT,
     Play,
@@ -24,7 +23,7 @@ from banneret.games.tales.state import (
     pile_of,
 )
 from banneret.kernel.ask import Option
-from banneret.kernel.step import step
+from banneret.kernel.step import Said, step
 from banneret.kernel.table import Table
 
 # ---- Announcing ----
@@ -45,7 +44,7 @@ def announce(t: Table[Tales], seat: int, piece: int, side: int, free: bool) -> N
     t.put(piece, STAGE)
     if t.state.player == seat:
         t.state.suits[SUIT[face(t, piece)]] += 1
-    t.tell("plays", (seat, (face(t, piece), side)), CARD_CITES[face(t, piece)])
+    t.tell("plays", (seat, face(t, piece), side), CARD_CITES[face(t, piece)])
     t.then(step(offer_interrupts, 0), step(resolve), step(finish_play))
 
 
@@ -59,46 +58,43 @@ def resolve(t: Table[Tales]) -> None:
 # ---- Interrupts ----
 
 
-def offer_interrupts(t: Table[Tales], asked: int) -> None:
-    """Ask the opponents one by one, clockwise. Whom we ask rests on what all can see, never on a hand."""
+def offer_interrupts(t: Table[Tales], first: int) -> None:
+    """Opponents may interrupt, from the `first` of them on: all at once, and the first clockwise that does decides.
+
+    Whom we ask rests on what all can see, never on a hand.
+    """
     play = t.state.stage[-1]
     if play.negated:
         return
     order = opponents(t, play.seat)
-    for at in range(asked, len(order)):
-        other = order[at]
-        if t.state.interrupts[other] > 0 and hand(t, other):
-            t.then(step(offer_interrupts, at + 1))
-            announced = COPY_LABEL[face(t, play.piece)][play.side]
-            t.ask(
-                other,
-                f"The {HERO_NAME[t.state.hero[play.seat]]} plays {announced}. Do you interrupt it?",
-                interrupt_options(t, other),
-                "tales.interrupt.window",
-                again=step(offer_interrupts, at),
-            )
-            return
+    asking = []
+    for at in range(first, len(order)):
+        if t.state.interrupts[order[at]] > 0 and hand(t, order[at]):
+            asking.append(step(ask_to_interrupt, order[at], at))
+    t.window(asking)
 
 
-def interrupt_options(t: Table[Tales], seat: int) -> list[Option]:
-    options = [LET_IT_PASS]
+def ask_to_interrupt(t: Table[Tales], seat: int, at: int) -> None:
+    """`at`: which of the opponents this is. If the interrupt comes to nothing, those after it are asked again."""
+    play = t.state.stage[-1]
+    options = [LET_PASS]
     for piece in hand(t, seat):
-        if IS_INTERRUPT[face(t, piece)]:
-            label = f"Interrupt with {CARD_NAME[face(t, piece)]}"
-            why = why_not_interrupt(t, seat, face(t, piece))
-            options.append(
-                Option(label, do=step(interrupt_with, seat, piece), blocked=why, at=AT_CARD[piece])
-            )
-    return options
+        card = face(t, piece)
+        if IS_INTERRUPT[card]:
+            do = (step(interrupt_with, seat, piece), step(offer_interrupts, at + 1))
+            why = why_not_interrupt(t, seat, card)
+            options.append(Option("interrupt", (card,), do=do, blocked=why, at=AT_CARD[piece]))
+    announced = (play.seat, face(t, play.piece), play.side)
+    t.ask(seat, "interrupt", options, "tales.interrupt.window", args=announced)
 
 
-def why_not_interrupt(t: Table[Tales], seat: int, card: int) -> str | None:
+def why_not_interrupt(t: Table[Tales], seat: int, card: int) -> Said | None:
     if card == SCOUNDREL:
-        return None if t.state.gold[seat] > 0 else "You need 1 Gold to give away"
+        return None if t.state.gold[seat] > 0 else NO_GOLD_TO_GIVE
     if card == GHOST:
-        return None if followers_in_all(t, seat) > 0 else "You need a Follower in a Realm to lose"
+        return None if followers_in_all(t, seat) > 0 else NO_FOLLOWER_TO_LOSE
     enough = len(hand(t, seat)) > 1 or spare_discard(t, seat)
-    return None if enough else "You need another card to discard"
+    return None if enough else NO_CARD_TO_DISCARD
 
 
 def interrupt_with(t: Table[Tales], seat: int, piece: int) -> None:
@@ -127,9 +123,9 @@ def finish_play(t: Table[Tales]) -> None:
     together.reverse()
     options = []
     for order in permutations([*together, play.piece]):
-        names = ", ".join([CARD_NAME[face(t, piece)] for piece in order])
-        options.append(Option(f"From below: {names}", do=step(lay_to_rest, order), at=AT_CARD[order[-1]]))
-    t.ask(play.seat, "In which order do these cards lie on your pile?", options, "tales.effect.discard-order")
+        cards = tuple([face(t, piece) for piece in order])
+        options.append(Option("lie", (cards,), do=step(lay_to_rest, order), at=AT_CARD[order[-1]]))
+    t.ask(play.seat, "pile-order", options, "tales.effect.discard-order")
 
 
 def lay_to_rest(t: Table[Tales], order: tuple[int, ...]) -> None:
@@ -140,4 +136,6 @@ def lay_to_rest(t: Table[Tales], order: tuple[int, ...]) -> None:
     after_laying(t, play.seat)
 
 
-LET_IT_PASS: Final = Option("Let it pass")
+NO_GOLD_TO_GIVE: Final = Said("no-gold-to-give")
+NO_FOLLOWER_TO_LOSE: Final = Said("no-follower-to-lose")
+LET_PASS: Final = Option("let-pass")

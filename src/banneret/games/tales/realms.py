@@ -7,21 +7,17 @@ from typing import Final
 from banneret.games.tales.effects import (
     ANY_OWNER,
     ANYWHERE,
-    discard_of_another,
+    choose_victim,
     remove_followers,
     steal_one,
     win_gold,
 )
 from banneret.games.tales.piles import draw_cards
 from banneret.games.tales.state import (
-    AT_SEAT,
     CASTLE,
-    HERO_NAME,
-    IN_REALM,
     MAGIC,
     VILLAGE,
     Tales,
-    opponents,
 )
 from banneret.kernel.ask import Option
 from banneret.kernel.step import step
@@ -41,34 +37,24 @@ def realm_effect(t: Table[Tales], seat: int, realm: int, ruined: bool) -> None:
     elif realm == MAGIC and not ruined:
         draw_cards(t, seat, 2)
     else:
-        options = [
-            Option(
-                f"The {HERO_NAME[t.state.hero[victim]]}",
-                do=(
-                    step(discard_of_another, seat, victim, "tales.realm.magic-ruined"),
-                    step(draw_cards, seat, 1),
-                ),
-                at=AT_SEAT[victim],
-            )
-            for victim in opponents(t, seat)
-        ]
-        t.ask(seat, "Who discards a card?", options, "tales.realm.magic-ruined", auto=True)
+        choose_victim(t, seat, 1, "tales.realm.magic-ruined")
 
 
 def swap_cost_markers(t: Table[Tales], seat: int, cites: str) -> None:
-    t.ask(seat, "Which two Cost Markers change places?", SWAPS[seat], cites)
+    t.ask(seat, "swap-markers", SWAPS[seat], cites)
 
 
 def swap_markers(t: Table[Tales], seat: int, one: int, other: int) -> None:
     marker = t.state.marker
     marker[one], marker[other] = marker[other], marker[one]
-    t.tell("swaps markers", (seat, one, other), "tales.realm.castle-healthy")
+    t.tell("swaps-markers", (seat, one, other), "tales.realm.castle-healthy")
 
 
 SWAPS: Final[list[list[Option]]] = [
     [
         Option(
-            f"{IN_REALM[one][4:]} and {IN_REALM[other][4:]}",
+            "swap-markers",
+            (one, other),
             do=step(swap_markers, seat, one, other),
             at=(f"marker:{one}", f"marker:{other}"),
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import exp, tanh
 from typing import Final
 
+from banneret.games.tales.contents import read_content
 from banneret.games.tales.end import TRAITOR, measure
 from banneret.games.tales.lasting import OATH, held
 from banneret.games.tales.state import (
@@ -31,6 +32,7 @@ from banneret.games.tales.state import (
     pile_of,
     ruler,
 )
+from banneret.kernel.judgement import read_judgement
 from banneret.kernel.table import Table
 
 # How near a Realm is to ruin for good: a Healthy one by its margin over the Othersiders, a Ruined one by their number.
@@ -40,8 +42,41 @@ RUINED: Final = (0.0, 0.75, 0.85, 0.95, 1.0)
 # in Gold, cards or Followers that is about safe.
 LEAD: Final = (0.0, 2.2, 1.0, 0.6, 0.4, 0.3, 0.25)
 SAFE: Final = (4.0, 1.5, 2.0)
-# What it is worth to rule a Realm: the Village pays.
-RULED: Final = (0.4, 0.2, 0.2)
+# What a seat's position is measured by; what each weighs is in content/weights.toml.
+FEATURES: Final = (
+    "village-ruled",
+    "magic-ruled",
+    "castle-ruled",
+    "offer-leads",
+    "all-realms-ruled",
+    "followers",
+    "gold",
+    "gold-for-a-card",
+    "cards",
+    "better-cards",
+    "can-buy",
+    "training",
+    "hoards",
+    "hoard-at-hero",
+    "hero-card",
+    "noble-at-court",
+    "sorceress-at-market",
+)
+OFFER_LEADS: Final = 3
+ALL_REALMS: Final = 4
+FOLLOWERS: Final = 5
+GOLD: Final = 6
+GOLD_FOR_A_CARD: Final = 7
+CARDS: Final = 8
+BETTER_CARDS: Final = 9
+CAN_BUY: Final = 10
+TRAINING: Final = 11
+HOARDS: Final = 12
+HOARD_AT_HERO: Final = 13
+HERO_CARD: Final = 14
+NOBLE_AT_COURT: Final = 15
+SORCERESS_AT_MARKET: Final = 16
+JUDGEMENT: Final = read_judgement(read_content("weights.toml"), "weights.toml", FEATURES)
 
 
 def score(t: Table[Tales], seat: int) -> float:
@@ -82,44 +117,54 @@ def wins_with_othersiders(t: Table[Tales], seat: int) -> bool:
 
 
 def worth(t: Table[Tales], seat: int) -> float:
-    """Leads where an Offer runs out weigh most; then Realms ruled, cards bought, Followers, Gold, and the Hero."""
-    total = 0.0
+    return JUDGEMENT.worth(features_of(t, seat))
+
+
+def features_of(t: Table[Tales], seat: int) -> list[float]:
+    """Leads where an Offer runs out count most; then Realms ruled, cards bought, Followers, Gold, and the Hero."""
+    state = t.state
+    found = [0.0] * len(FEATURES)
     ruled = 0
     for realm in range(REALM_COUNT):
         if ruler(t, realm) == seat:
             ruled += 1
-            total += RULED[realm]
+            found[realm] = 1.0  # village, magic, castle
         lead = 1000
         for other in range(t.seats):
             if other != seat:
                 lead = min(lead, standing(t, realm, seat) - standing(t, realm, other))
-        total += LEAD[min(cards_left(t, realm), 6)] * tanh(lead / SAFE[realm])
+        found[OFFER_LEADS] += LEAD[min(cards_left(t, realm), 6)] * tanh(lead / SAFE[realm])
     if ruled == REALM_COUNT:
-        total += 1.2
-    gold = t.state.gold[seat]
-    total += 0.2 * followers_in_all(t, seat) + 0.05 * gold + 0.06 * min(gold, 4)
-    total += 0.1 * standing(t, MAGIC, seat) + 0.35 * better_cards(t, seat)
-    return total + worth_of_hero(t, seat)
+        found[ALL_REALMS] = 1.0
+    gold = state.gold[seat]
+    found[FOLLOWERS] = float(followers_in_all(t, seat))
+    found[GOLD] = float(gold)
+    found[GOLD_FOR_A_CARD] = float(min(gold, 4))
+    found[CARDS] = float(standing(t, MAGIC, seat))
+    found[BETTER_CARDS] = float(better_cards(t, seat))
+    measure_hero(t, seat, found)
+    return found
 
 
-def worth_of_hero(t: Table[Tales], seat: int) -> float:
+def measure_hero(t: Table[Tales], seat: int, found: list[float]) -> None:
     """Training, a place where a card can be bought, and a place that suits the own Hero card."""
     state = t.state
     at = state.hero_at[seat]
-    total = 0.12 if can_pay(t, seat, at) else 0.0
+    found[CAN_BUY] = 1.0 if can_pay(t, seat, at) else 0.0
+    trained = 0
     for skill in range(SKILL_COUNT):
-        total += 0.08 * state.trained[seat * SKILL_COUNT + skill]
-    hoards = state.hoard[seat] + state.hoard[3 + seat] + state.hoard[6 + seat]
+        trained += state.trained[seat * SKILL_COUNT + skill]
+    found[TRAINING] = float(trained)
     # less than Gold in the purse, or it would never be fetched; least where the Hero must first walk out and back
-    total += 0.05 * hoards - 0.03 * state.hoard[3 * at + seat]
+    found[HOARDS] = float(state.hoard[seat] + state.hoard[3 + seat] + state.hoard[6 + seat])
+    found[HOARD_AT_HERO] = float(state.hoard[3 * at + seat])
     if state.trained[seat * SKILL_COUNT + CALL] > 0:
-        total += 0.07
+        found[HERO_CARD] = 1.0
         # the Noble uses the Realm where the Hero stands, the Sorceress its Offer: in the Village both bring Gold
         if state.hero[seat] == NOBLE and not state.ruined[at]:
-            total += 0.2 if at == VILLAGE else 0.05 if at == MAGIC else 0.0
+            found[NOBLE_AT_COURT] = 1.0 if at == VILLAGE else 0.25 if at == MAGIC else 0.0
         elif state.hero[seat] == SORCERESS and at == VILLAGE:
-            total += 0.35
-    return total
+            found[SORCERESS_AT_MARKET] = 1.0
 
 
 def can_pay(t: Table[Tales], seat: int, realm: int) -> bool:

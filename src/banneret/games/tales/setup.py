@@ -78,7 +78,6 @@ def new_state(seats: int) -> Tales:
     state.removed = 0
     state.gained = 0
     state.won = 0
-    state.stopped = False
     state.to_reveal = -1
     state.lost_now = [0] * seats
     state.lost_before = [0] * seats
@@ -155,13 +154,19 @@ def lay_offers(t: Table[Tales]) -> None:
 def choose_hero(t: Table[Tales], seat: int) -> None:
     """In seat order each player takes one of the Heroes that are left."""
     options = []
-    for hero, name in enumerate(HERO_NAME):
-        why = "Another player has taken this Hero" if hero in t.state.hero else None
+    for hero in range(len(HERO_NAME)):
+        why = "hero-taken" if hero in t.state.hero else None
         options.append(
-            Option(f"The {name}", do=step(take_hero, seat, hero), blocked=why, at=(f"hero card:{hero}",))
+            Option(
+                "take-hero",
+                (hero,),
+                do=step(take_hero, seat, hero),
+                blocked=why,
+                at=(f"hero card:{hero}",),
+            )
         )
     t.then(step(start_game) if seat == t.seats - 1 else step(choose_hero, seat + 1))
-    t.ask(seat, "Choose your Hero", options, "tales.setup.choose-hero")
+    t.ask(seat, "choose-hero", options, "tales.setup.choose-hero")
 
 
 def take_hero(t: Table[Tales], seat: int, hero: int) -> None:
@@ -175,10 +180,10 @@ def take_hero(t: Table[Tales], seat: int, hero: int) -> None:
     t.shuffle_zone(deck_of(seat))
     for _ in range(HAND_LIMIT):
         t.put(top_of(t, deck_of(seat)), hand_of(seat))
-    t.tell("takes hero", (seat, hero), "tales.setup.choose-hero")
+    t.tell("takes-hero", (seat, hero), "tales.setup.choose-hero")
 
 
 def start_game(t: Table[Tales]) -> None:
     first = t.below(t.seats)
-    t.tell("first player", (first,), "tales.setup.first-player")
+    t.tell("first-player", (first,), "tales.setup.first-player")
     t.then(step(start_turn, first))

@@ -8,16 +8,16 @@ from banneret.games.tales.contents import CARDS
 from banneret.games.tales.effects import (
     can_remove_any,
     discard_option,
+    followed_by,
     pay_gold,
-    stop,
 )
 from banneret.games.tales.state import (
     AT_CARD,
     BONUS,
-    CARD_NAME,
     FACE,
     IS_INTERRUPT,
     LEFT,
+    NO_CARD_TO_DISCARD,
     NOBLE,
     OTHERSIDERS,
     RIGHT,
@@ -25,13 +25,14 @@ from banneret.games.tales.state import (
     VILLAGE,
     VILLAGER,
     Tales,
+    all_blocked,
     face,
     hand,
     learned,
     rules,
 )
 from banneret.kernel.ask import Option
-from banneret.kernel.step import Rule, step
+from banneret.kernel.step import Rule, Said, step
 from banneret.kernel.table import Table
 
 JOINED: Final = 2  # both sides of a card, the upper one first
@@ -104,30 +105,30 @@ def joins_sides(t: Table[Tales], seat: int) -> bool:
     return learned(t, seat, NOBLE, LEFT) and rules(t, seat, t.state.hero_at[seat])
 
 
-def why_not_side(t: Table[Tales], seat: int, card: int, side: int, free: bool, in_hand: int) -> str | None:
+def why_not_side(t: Table[Tales], seat: int, card: int, side: int, free: bool, in_hand: int) -> Said | None:
     """Why a side cannot be played or copied; None if it can. `in_hand`: 1 while the card itself is still in hand."""
     effect = EFFECTS[card][side]
     due = reduced(t, seat, effect.gold, free)
     if due > t.state.gold[seat]:
-        return f"It costs {due} Gold; you have {t.state.gold[seat]}"
+        return Said("costs-gold", (due, t.state.gold[seat]))
     # The Sorceress' skill stands for a card, but shows the Witch no suit.
     if effect.discard and len(hand(t, seat)) - in_hand < 1 and (card == WITCH or not spare_discard(t, seat)):
-        return "You need another card to discard"
+        return NO_CARD_TO_DISCARD
     if card == CONSPIRE and side == 0 and t.state.supply[OTHERSIDERS] == 0:
-        return "No Othersider is left in the supply"
+        return NO_OTHERSIDER_LEFT
     if card == COURT_MAIDEN and not can_remove_any(t, seat):
-        return "There is no Follower that you can remove"
+        return NOTHING_TO_REMOVE
     return None
 
 
-def why_not_joined(t: Table[Tales], seat: int, card: int, free: bool, in_hand: int) -> str | None:
+def why_not_joined(t: Table[Tales], seat: int, card: int, free: bool, in_hand: int) -> Said | None:
     for side in (0, 1):
         why = why_not_side(t, seat, card, side, free, in_hand)
         if why is not None:
             return why
     due = reduced(t, seat, EFFECTS[card][0].gold, free) + reduced(t, seat, EFFECTS[card][1].gold, free)
     if due > t.state.gold[seat]:
-        return f"Both sides cost {due} Gold; you have {t.state.gold[seat]}"
+        return Said("both-cost-gold", (due, t.state.gold[seat]))
     return None
 
 
@@ -138,56 +139,56 @@ def copy_effect(t: Table[Tales], seat: int, piece: int, optional: bool, cites: s
     if piece in play.sources or IS_INTERRUPT[card] or card == FORTUNETELLER:
         return
     play.sources.append(piece)
-    options = []
-    for side in range(sides_of(t, seat, card)):
-        why = why_not_side(t, seat, card, side, play.free, 0)
-        options.append(
-            Option(COPY_LABEL[card][side], do=step(perform, seat, card, side), blocked=why, at=AT_CARD[piece])
-        )
-    if len(options) == 2 and card != VILLAGER_CARD and joins_sides(t, seat):
-        why = why_not_joined(t, seat, card, play.free, 0)
-        options.append(
-            Option(
-                COPY_LABEL[card][JOINED], do=step(perform, seat, card, JOINED), blocked=why, at=AT_CARD[piece]
-            )
-        )
-    if all(option.blocked is not None for option in options):
-        t.tell("copies nothing", (seat, card), "tales.play.copy-costs")
-        return
+    if all_blocked(copy_options(t, seat, piece)):
+        t.tell("copies-nothing", (seat, card), "tales.play.copy-costs")
+    else:
+        t.tell("copies", (seat, card), cites)
+        t.then(step(choose_copied_side, seat, piece, optional, cites))
+
+
+def choose_copied_side(t: Table[Tales], seat: int, piece: int, optional: bool, cites: str) -> None:
+    options = copy_options(t, seat, piece)
     if optional:
-        options.append(COPY_NOTHING)
-    t.tell("copies", (seat, card), cites)
-    t.ask(seat, f"How do you use {CARD_NAME[card]}?", options, cites, auto=True)
+        options.append(USE_NOTHING)
+    t.ask(seat, "use", options, cites, auto=True, args=(face(t, piece),))
+
+
+def copy_options(t: Table[Tales], seat: int, piece: int) -> list[Option]:
+    """Each way to use a card that stays where it is."""
+    card = face(t, piece)
+    free = stage_is_free(t)
+    sides = sides_of(t, seat, card)
+    reasons = [why_not_side(t, seat, card, side, free, 0) for side in range(sides)]
+    if sides == 2 and card != VILLAGER_CARD and joins_sides(t, seat):
+        reasons.append(why_not_joined(t, seat, card, free, 0))
+    return [
+        Option("use", (card, side), do=step(perform, seat, card, side), blocked=why, at=AT_CARD[piece])
+        for side, why in enumerate(reasons)
+    ]
 
 
 def required_discard(t: Table[Tales], seat: int, cites: str) -> None:
     """Discard 1 card for an effect, or let the Sorceress' skill stand for it."""
     options = [discard_option(t, seat, piece) for piece in hand(t, seat)]
     if spare_discard(t, seat):
-        options.append(SPARED)
+        options.append(DISCARD_NOTHING)
     if options:
-        t.ask(seat, "Which card do you discard?", options, cites)
+        t.ask(seat, "discard", options, cites)
 
 
 def discard_up_to_two(t: Table[Tales], seat: int, left: int, cites: str) -> None:
     """Discard 0, 1 or 2 cards, one by one."""
-    if left > 0 and hand(t, seat) and not t.state.stopped:
-        t.then(step(discard_up_to_two, seat, left - 1, cites))
-        options = [discard_option(t, seat, piece) for piece in hand(t, seat)]
-        t.ask(seat, "Which card do you discard?", [*options, ENOUGH], cites, absent=len(options))
+    if left > 0 and hand(t, seat):
+        further = step(discard_up_to_two, seat, left - 1, cites)
+        options = [followed_by(discard_option(t, seat, piece), further) for piece in hand(t, seat)]
+        t.ask(seat, "discard", [*options, DISCARD_NO_MORE], cites, absent=len(options))
 
 
 SIDE_NAMES: Final[list[tuple[str, ...]]] = [
     (*card.side_names, "move twice") if card.index == VILLAGER_CARD else card.side_names for card in CARDS
 ]
-COPY_NOTHING: Final = Option("Do nothing")
-ENOUGH: Final = Option("Discard no more", do=step(stop))
-SPARED: Final = Option("Discard nothing: your skill counts as a card")
-COPY_LABEL: Final[list[list[str]]] = [
-    [
-        f"{card.name}: {SIDE_NAMES[card.index][0]}",
-        f"{card.name}: {SIDE_NAMES[card.index][-1]}",
-        f"{card.name}: {SIDE_NAMES[card.index][0]}, and {SIDE_NAMES[card.index][-1]}",
-    ]
-    for card in CARDS
-]
+USE_NOTHING: Final = Option("use-nothing")
+DISCARD_NO_MORE: Final = Option("discard-no-more")
+DISCARD_NOTHING: Final = Option("discard-nothing")
+NO_OTHERSIDER_LEFT: Final = Said("no-othersider-left")
+NOTHING_TO_REMOVE: Final = Said("nothing-to-remove")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.tales.contents import CARDS, HEROES, REALMS, TREE
+from banneret.games.tales.contents import CARDS, HEROES, TREE
+from banneret.kernel.ask import Option
 from banneret.kernel.fields import Own, Public, State
+from banneret.kernel.step import Said
 from banneret.kernel.table import Table
 
 # Realms in clockwise order; a suit is the Realm it belongs to.
@@ -64,18 +66,16 @@ IS_INTERRUPT: Final[list[bool]] = [card.interrupt for card in CARDS]
 SYMBOL: Final[list[str]] = [card.symbol for card in CARDS]
 CARD_NAME: Final[list[str]] = [card.name for card in CARDS]
 CARD_CITES: Final[list[str]] = [card.cites for card in CARDS]
-REALM_NAME: Final[list[str]] = [realm.name for realm in REALMS]
-IN_REALM: Final[list[str]] = ["the Village", "the Magic Realm", "the Castle"]
-SUIT_NAME: Final[list[str]] = ["Village", "Magic", "Castle"]
 HERO_NAME: Final[list[str]] = [hero.name for hero in HEROES]
-OWNER_NAME: Final[list[str]] = [*HERO_NAME, "Othersiders"]
 HOME: Final[list[int]] = [SUIT_IDS.index(hero.home) for hero in HEROES]
 HERO_CARD: Final[list[int]] = [FACE[hero.id] for hero in HEROES]
 SLOTS: Final[list[int]] = list(TREE.slots)
 BRANCHES: Final[list[tuple[int, int]]] = [
     (TREE.places.index(low), TREE.places.index(high)) for low, high in TREE.branches
 ]
-SKILL_NAME: Final[list[list[str]]] = [[skill.name for skill in hero.skills] for hero in HEROES]
+
+# Why options that many chapters offer are blocked.
+NO_CARD_TO_DISCARD: Final = Said("no-card-to-discard")
 
 # What options point at on the board.
 AT_REALM: Final[list[tuple[str, ...]]] = [(f"realm:{realm}",) for realm in range(REALM_COUNT)]
@@ -139,7 +139,6 @@ class Tales(State):
     removed: Public[int]  # Followers removed this turn
     gained: Public[int]  # Followers gained this turn
     won: Public[int]  # Gold won this turn
-    stopped: Public[bool]  # the player has taken enough of an effect that may be cut short
     to_reveal: Public[int]  # the Offer position emptied by this turn's buy, or -1
 
     lost_now: Public[list[int]]  # by seat: own Followers removed or lost since its turn began
@@ -223,11 +222,6 @@ def top_of(t: Table[Tales], zone: int) -> int:
 # ---- Who and where ----
 
 
-def hero_or_othersiders(t: Table[Tales], owner: int) -> int:
-    """What an owner of cubes is called by: the Hero's number, or OTHERSIDERS."""
-    return OTHERSIDERS if owner == OTHERSIDERS else t.state.hero[owner]
-
-
 def followers(t: Table[Tales], realm: int, owner: int) -> int:
     return t.state.cubes[realm * OWNERS + owner]
 
@@ -262,6 +256,15 @@ def opponents(t: Table[Tales], seat: int) -> list[int]:
 def learned(t: Table[Tales], seat: int, hero: int, skill: int) -> bool:
     """Has this seat that Hero, and has the Hero learned the skill?"""
     return t.state.hero[seat] == hero and t.state.trained[seat * SKILL_COUNT + skill] == SLOTS[skill]
+
+
+def skill_of(t: Table[Tales], seat: int, skill: int) -> int:
+    """The number of a seat's skill among those of all Heroes."""
+    return t.state.hero[seat] * SKILL_COUNT + skill
+
+
+def all_blocked(options: list[Option]) -> bool:
+    return all(option.blocked is not None for option in options)
 
 
 def counts(t: Table[Tales], seat: int) -> bool:

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.tales.effects import discard_of_choice, stop
+from banneret.games.tales.effects import discard_of_choice, followed_by
 from banneret.games.tales.piles import open_or_close_hands
 from banneret.games.tales.state import (
     BRANCHES,
     CALL,
-    HERO_NAME,
     SKILL_COUNT,
-    SKILL_NAME,
     SLOTS,
     Tales,
     hand,
     pile_of,
+    skill_of,
     slot_of,
     top_of,
 )
 from banneret.kernel.ask import Option
-from banneret.kernel.step import step
+from banneret.kernel.step import Said, step
 from banneret.kernel.table import Table
 
 
@@ -43,15 +42,15 @@ def available_skills(t: Table[Tales], seat: int) -> list[int]:
     return found
 
 
-def why_not_train(t: Table[Tales], seat: int) -> str | None:
+def why_not_train(t: Table[Tales], seat: int) -> Said | None:
     if t.state.trainings == 2:
-        return "You have trained twice this turn"
+        return TRAINED_TWICE
     if len(hand(t, seat)) < 2:
-        return "You need 2 cards to discard"
+        return TOO_FEW_CARDS
     if t.state.supply[seat] == 0:
-        return "You have no Follower left in your supply"
+        return SUPPLY_EMPTY
     if not available_skills(t, seat):
-        return "Your Hero has learned everything"
+        return ALL_LEARNED
     return None
 
 
@@ -60,15 +59,8 @@ def train(t: Table[Tales], seat: int) -> None:
     t.state.trainings += 1
     t.tell("trains", (seat,), "tales.train.action")
     t.then(
-        step(
-            discard_of_choice, seat, "Training: which card do you discard first?", "tales.train.discard-order"
-        ),
-        step(
-            discard_of_choice,
-            seat,
-            "Training: which card do you discard on top?",
-            "tales.train.discard-order",
-        ),
+        step(discard_of_choice, seat, "train-first", "tales.train.discard-order"),
+        step(discard_of_choice, seat, "train-second", "tales.train.discard-order"),
         step(fill_a_slot, seat, "tales.train.available"),
     )
 
@@ -78,7 +70,7 @@ def fill_a_slot(t: Table[Tales], seat: int, cites: str) -> None:
     if t.state.supply[seat] > 0:
         options = slot_options(t, seat)
         if options:
-            t.ask(seat, "Which skill do you train?", options, cites)
+            t.ask(seat, "train-skill", options, cites)
 
 
 def fill_up_to(t: Table[Tales], seat: int, most: int, cites: str) -> None:
@@ -87,18 +79,20 @@ def fill_up_to(t: Table[Tales], seat: int, most: int, cites: str) -> None:
         options = slot_options(t, seat)
         if options:
             if most > 1:
-                t.then(step(fill_on, seat, most - 1, cites))
-            t.state.stopped = False
-            t.ask(seat, "Which skill do you train?", [*options, NO_TRAINING], cites)
-
-
-def fill_on(t: Table[Tales], seat: int, most: int, cites: str) -> None:
-    if not t.state.stopped:
-        fill_up_to(t, seat, most, cites)
+                options = [followed_by(option, step(fill_up_to, seat, most - 1, cites)) for option in options]
+            t.ask(seat, "train-skill", [*options, TRAIN_NO_MORE], cites)
 
 
 def slot_options(t: Table[Tales], seat: int) -> list[Option]:
-    return [TRAIN[seat][t.state.hero[seat]][skill] for skill in available_skills(t, seat)]
+    return [
+        Option(
+            "train-skill",
+            (skill_of(t, seat, skill),),
+            do=step(place_cube, seat, skill),
+            at=(f"skill:{seat}:{skill}",),
+        )
+        for skill in available_skills(t, seat)
+    ]
 
 
 def place_cube(t: Table[Tales], seat: int, skill: int) -> None:
@@ -109,7 +103,7 @@ def place_cube(t: Table[Tales], seat: int, skill: int) -> None:
     learned_now = state.trained[seat * SKILL_COUNT + skill] == SLOTS[skill]
     t.tell(
         "learns" if learned_now else "practises",
-        (seat, (state.hero[seat], skill)),
+        (seat, skill_of(t, seat, skill)),
         "tales.train.learn-when-full",
     )
     if learned_now and skill == CALL:
@@ -118,16 +112,8 @@ def place_cube(t: Table[Tales], seat: int, skill: int) -> None:
         open_or_close_hands(t)
 
 
-NO_TRAINING: Final = Option("Train no more", do=step(stop))
-TRAIN: Final[list[list[list[Option]]]] = [
-    [
-        [
-            Option(
-                f"{SKILL_NAME[hero][skill]}", do=step(place_cube, seat, skill), at=(f"skill:{seat}:{skill}",)
-            )
-            for skill in range(SKILL_COUNT)
-        ]
-        for hero in range(len(HERO_NAME))
-    ]
-    for seat in range(3)
-]
+TRAIN_NO_MORE: Final = Option("train-no-more")
+TRAINED_TWICE: Final = Said("trained-twice")
+TOO_FEW_CARDS: Final = Said("too-few-cards")
+SUPPLY_EMPTY: Final = Said("supply-empty")
+ALL_LEARNED: Final = Said("all-learned")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.tales.buy import buy, prices, reveal_offer_card, why_not_buy
-from banneret.games.tales.contents import CARDS, REALMS
-from banneret.games.tales.effects import pay_gold
+from banneret.games.tales.contents import REALMS
+from banneret.games.tales.effects import offered, pay_gold
 from banneret.games.tales.end import end_by_three_realms, rules_everything
 from banneret.games.tales.event_scope import end_on_condition
 from banneret.games.tales.lasting import (
@@ -28,7 +28,6 @@ from banneret.games.tales.play import announce
 from banneret.games.tales.realms import realm_effect
 from banneret.games.tales.sides import (
     JOINED,
-    SIDE_NAMES,
     VILLAGER_CARD,
     joins_sides,
     sides_of,
@@ -42,7 +41,6 @@ from banneret.games.tales.state import (
     CASTLE,
     CROWN,
     HAND_LIMIT,
-    IN_REALM,
     IS_INTERRUPT,
     MAGIC,
     NOBLE,
@@ -60,7 +58,7 @@ from banneret.games.tales.state import (
 )
 from banneret.games.tales.train import train, why_not_train
 from banneret.kernel.ask import Option
-from banneret.kernel.step import step
+from banneret.kernel.step import Said, step
 from banneret.kernel.table import Table
 
 
@@ -102,7 +100,7 @@ def begin_actions(t: Table[Tales], seat: int) -> None:
     """From here on what the player does counts as done this turn."""
     t.state.acting = True
     t.state.actions = actions_of_turn(t, seat)
-    take_actions(t, seat)
+    t.then(step(take_actions, seat))
 
 
 def actions_of_turn(t: Table[Tales], seat: int) -> int:
@@ -135,22 +133,18 @@ def take_actions(t: Table[Tales], seat: int) -> None:
         play_options(t, seat, options)
         buy_options(t, seat, options)
         realm_options(t, seat, options)
-        why = why_not_train(t, seat)
-        if why is None:
-            options.append(TRAIN[seat])
-        elif not t.quiet:
-            options.append(Option(TRAIN[seat].kind, blocked=why))
+        options.append(offered(TRAIN[seat], why_not_train(t, seat)))
     if learned(t, seat, VILLAGER, CROWN) and not t.state.extra_used:
-        short = t.state.gold[seat] < 3
-        options.append(Option(PAY_LABEL, do=step(pay_for_action, seat), blocked=NO_GOLD if short else None))
+        why = NEEDS_THREE_GOLD if t.state.gold[seat] < 3 else None
+        options.append(offered(PAY_FOR_ACTION[seat], why))
     options.append(END_TURN[seat])
     t.ask(
         seat,
-        PROMPTS[min(actions, 3)],
+        "take-actions",
         options,
         "tales.turn.two-actions",
         absent=len(options) - 1,
-        again=step(take_actions, seat),
+        args=(actions,),
     )
 
 
@@ -165,29 +159,24 @@ def play_options(t: Table[Tales], seat: int, options: list[Option]) -> None:
     for piece in hand(t, seat):
         card = face(t, piece)
         if twice or IS_INTERRUPT[card]:
-            if not t.quiet:
-                why = (
-                    "You have played two cards this turn"
-                    if twice
-                    else "Only to interrupt another player's card"
-                )
-                options.append(Option(PLAY_LABEL[card][0], blocked=why, at=AT_CARD[piece]))
+            why = TWO_CARDS_PLAYED if twice else INTERRUPTS_ONLY
+            options.append(Option("play", (card, 0), blocked=why, at=AT_CARD[piece]))
             continue
         sides = sides_of(t, seat, card)
         for side in range(sides):
-            offer_play(t, seat, piece, side, why_not_side(t, seat, card, side, free, 1), options)
+            options.append(play_option(t, seat, piece, side, why_not_side(t, seat, card, side, free, 1)))
         if joins and sides == 2 and card != VILLAGER_CARD:
-            offer_play(t, seat, piece, JOINED, why_not_joined(t, seat, card, free, 1), options)
+            options.append(play_option(t, seat, piece, JOINED, why_not_joined(t, seat, card, free, 1)))
 
 
-def offer_play(
-    t: Table[Tales], seat: int, piece: int, side: int, why: str | None, options: list[Option]
-) -> None:
-    label = PLAY_LABEL[face(t, piece)][side]
-    if why is None:
-        options.append(Option(label, do=step(play_card, seat, piece, side), at=AT_CARD[piece]))
-    elif not t.quiet:
-        options.append(Option(label, blocked=why, at=AT_CARD[piece]))
+def play_option(t: Table[Tales], seat: int, piece: int, side: int, why: Said | None) -> Option:
+    return Option(
+        "play",
+        (face(t, piece), side),
+        do=step(play_card, seat, piece, side),
+        blocked=why,
+        at=AT_CARD[piece],
+    )
 
 
 def play_card(t: Table[Tales], seat: int, piece: int, side: int) -> None:
@@ -206,14 +195,17 @@ def buy_options(t: Table[Tales], seat: int, options: list[Option]) -> None:
     realm = t.state.hero_at[seat]
     for price in prices(t, seat):
         why = why_not_buy(t, seat, realm, price)
-        if why is not None and t.quiet:
-            continue
         for position in (2 * realm, 2 * realm + 1):
             piece = top_of(t, POSITION + position)
             if piece >= 0:
-                label = BUY_LABEL[face(t, piece)][price]
                 options.append(
-                    Option(label, do=step(buy_card, seat, position, price), blocked=why, at=AT_CARD[piece])
+                    Option(
+                        "buy",
+                        (face(t, piece), price),
+                        do=step(buy_card, seat, position, price),
+                        blocked=why,
+                        at=AT_CARD[piece],
+                    )
                 )
 
 
@@ -229,19 +221,19 @@ def realm_options(t: Table[Tales], seat: int, options: list[Option]) -> None:
     for realm in range(REALM_COUNT):
         side = 1 if t.state.ruined[realm] else 0
         why = why_not_use(t, seat, realm)
-        if why is None:
-            options.append(USE_REALM[seat][realm][side])
-        elif not t.quiet:
-            options.append(Option(USE_REALM[seat][realm][side].kind, blocked=why, at=AT_REALM[realm]))
+        if why is NOT_RULED:
+            options.append(UNRULED[realm][side])
+        else:
+            options.append(offered(USE_REALM[seat][realm][side], why))
 
 
-def why_not_use(t: Table[Tales], seat: int, realm: int) -> str | None:
+def why_not_use(t: Table[Tales], seat: int, realm: int) -> Said | None:
     if not rules(t, seat, realm):
-        return "You do not rule it"
+        return NOT_RULED
     if t.state.used[realm]:
-        return "You have used it this turn"
+        return REALM_USED
     if lies_on(t, NO_REALM_ACTION, realm):
-        return "The jail stands open: nobody can use it"
+        return JAIL_OPEN
     return None
 
 
@@ -249,7 +241,7 @@ def use_realm(t: Table[Tales], seat: int, realm: int) -> None:
     spend_action(t, seat)
     t.state.used[realm] = True
     ruined = t.state.ruined[realm]
-    t.tell("uses realm", (seat, realm), REALMS[realm].ruined_cites if ruined else REALMS[realm].healthy_cites)
+    t.tell("uses-realm", (seat, realm), REALMS[realm].ruined_cites if ruined else REALMS[realm].healthy_cites)
     t.then(step(realm_effect, seat, realm, ruined), step(take_actions, seat))
 
 
@@ -266,7 +258,7 @@ def pay_for_action(t: Table[Tales], seat: int) -> None:
     t.state.extra_used = True
     pay_gold(t, seat, 3)
     t.state.actions += 1
-    t.tell("one more action", (seat,), "tales.skill.villager-third-action")
+    t.tell("one-more-action", (seat,), "tales.skill.villager-third-action")
     t.then(step(take_actions, seat))
 
 
@@ -292,38 +284,31 @@ def between_turns(t: Table[Tales], seat: int) -> None:
         open_or_close_hands(t)
 
 
+# ---- Why not ----
+
+TWO_CARDS_PLAYED: Final = Said("two-cards-played")
+INTERRUPTS_ONLY: Final = Said("interrupts-only")
+NOT_RULED: Final = Said("not-ruled")
+REALM_USED: Final = Said("realm-used")
+JAIL_OPEN: Final = Said("jail-open")
+NEEDS_THREE_GOLD: Final = Said("needs-three-gold")
+
 # ---- Options, made once ----
 
-PROMPTS: Final = (
-    "You have no Action left",
-    "You have 1 Action left",
-    "You have 2 Actions left",
-    "You have 3 Actions left",
-)
-PAY_LABEL: Final = "Pay 3 Gold for one more Action"
-NO_GOLD: Final = "You need 3 Gold"
-END_TURN: Final = [Option("End your turn", do=step(end_turn, seat)) for seat in range(3)]
-TRAIN: Final = [
-    Option("Train your Hero", do=step(train_hero, seat), at=(f"board:{seat}",)) for seat in range(3)
-]
-PLAY_LABEL: Final[list[list[str]]] = [
-    [
-        f"Play {card.name}" + (f": {SIDE_NAMES[card.index][0]}" if len(SIDE_NAMES[card.index]) > 1 else ""),
-        f"Play {card.name}: {SIDE_NAMES[card.index][-1]}",
-        f"Play {card.name}: {SIDE_NAMES[card.index][0]}, and {SIDE_NAMES[card.index][-1]}",
-    ]
-    for card in CARDS
-]
-BUY_LABEL: Final[list[list[str]]] = [
-    [f"Buy {card.name} for {price}" for price in ("4 Gold", "a Follower", "2 cards")] for card in CARDS
-]
+END_TURN: Final = [Option("end-turn", do=step(end_turn, seat)) for seat in range(3)]
+TRAIN: Final = [Option("train", do=step(train_hero, seat), at=(f"board:{seat}",)) for seat in range(3)]
+PAY_FOR_ACTION: Final = [Option("pay-for-action", do=step(pay_for_action, seat)) for seat in range(3)]
 USE_REALM: Final[list[list[list[Option]]]] = [
     [
         [
-            Option(f"Use {IN_REALM[r]}: {words}", do=step(use_realm, seat, r), at=AT_REALM[r])
-            for words in (realm.healthy, realm.ruined)
+            Option("use-realm", (realm, side), do=step(use_realm, seat, realm), at=AT_REALM[realm])
+            for side in (0, 1)
         ]
-        for r, realm in enumerate(REALMS)
+        for realm in range(REALM_COUNT)
     ]
     for seat in range(3)
+]
+UNRULED: Final[list[list[Option]]] = [
+    [Option("use-realm", (realm, side), blocked=NOT_RULED, at=AT_REALM[realm]) for side in (0, 1)]
+    for realm in range(REALM_COUNT)
 ]

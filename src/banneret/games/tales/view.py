@@ -1,32 +1,23 @@
-"""What can be worked out from the table, its words in sentences, and what must always hold."""
+"""What can be worked out from the table, and what must always hold."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from banneret.games.tales.book import CHAPTERS, EVENTS, LASTING_INDEX, LASTINGS
 from banneret.games.tales.book_chapters import Chapter
 from banneret.games.tales.end import cards_owned
-from banneret.games.tales.event_cards import deck_name
-from banneret.games.tales.lasting import DOUBLE_MOVES, FREE_CARD
-from banneret.games.tales.sides import COPY_LABEL, SIDE_NAMES
+from banneret.games.tales.lasting import WAITING
 from banneret.games.tales.state import (
     ALL_GOLD,
-    CARD_NAME,
     CUBES_EACH,
     EVENT_CARD,
     EVENT_DECK,
     FIRST_EVENT_FACE,
-    HERO_NAME,
-    IN_REALM,
     IS_INTERRUPT,
     OTHERSIDERS,
     OWNERS,
     REALM_COUNT,
     SKILL_COUNT,
-    SKILL_NAME,
     SLOTS,
-    SUIT_NAME,
     Lasting,
     Tales,
     deck_of,
@@ -38,7 +29,6 @@ from banneret.games.tales.state import (
 from banneret.games.tales.train import available_skills
 from banneret.games.tales.turn import extra_action, hand_limit
 from banneret.kernel.table import Table
-from banneret.parts.words import listed
 
 
 def derived(t: Table[Tales], seat: int) -> dict[str, object]:
@@ -88,8 +78,8 @@ def outcome_text(chapter: Chapter, coin: int) -> str:
 def seen_mark(mark: Lasting) -> dict[str, object]:
     """A lasting effect as a marker that can be read."""
     seen: dict[str, object] = {
-        "title": LASTING_WORDS.get(mark.name, mark.name),
-        "text": LASTING_WORDS.get(mark.name, mark.name),
+        "title": WAITING.get(mark.name, mark.name),
+        "text": WAITING.get(mark.name, mark.name),
         "icon": "",
         "seat": mark.seat,
         "realm": mark.realm,
@@ -102,107 +92,6 @@ def seen_mark(mark: Lasting) -> dict[str, object]:
         printed = LASTINGS[LASTING_INDEX[mark.name]]
         seen["title"], seen["text"], seen["icon"] = printed.title, printed.text, printed.icon
     return seen
-
-
-# ---- Words ----
-
-LASTING_WORDS = {
-    FREE_CARD: "the next card costs no Gold",
-    DOUBLE_MOVES: "the next Moves are doubled",
-}
-ENDING_WORDS = {
-    "three realms": "All three Realms follow one ruler.",
-    "ruin": "All three Realms lie in ruins. The Othersiders have won.",
-    "village offer": "The Village Offer is used up: the most Gold wins.",
-    "magic offer": "The Magic Offer is used up: the most cards win.",
-    "castle offer": "The Castle Offer is used up: the most Followers win.",
-}
-MEASURES = ("Gold", "Cards", "Followers")
-
-
-PLAYED: Final[list[list[str]]] = [
-    COPY_LABEL[face] if len(names) > 1 else [CARD_NAME[face]] for face, names in enumerate(SIDE_NAMES)
-]
-
-
-def wording(kind: str, value: object, t: Table[Tales]) -> str:
-    """How an argument of a log entry reads, by its type."""
-    if isinstance(value, bool):
-        return "heads" if value else "tails"
-    if isinstance(value, int):
-        return number_wording(kind, value, t)
-    if isinstance(value, tuple):
-        values = [item for item in value if isinstance(item, int)]
-        if kind == "card list":
-            return listed([CARD_NAME[card] for card in values])
-        if kind == "seats":
-            return listed([seat_name(t, seat) for seat in values])
-        if kind == "play":
-            return PLAYED[values[0]][values[1]]
-        if kind == "skill":
-            return SKILL_NAME[values[0]][values[1]]
-        if kind == "option":
-            return option_label(CHAPTERS[values[0]], values[1])
-        if kind == "outcome":
-            return outcome_text(CHAPTERS[values[0]], values[1])
-        return listed([str(number) for number in values])
-    if kind == "lasting":
-        name = str(value)
-        if name in LASTING_INDEX:
-            return LASTINGS[LASTING_INDEX[name]].title
-        return LASTING_WORDS.get(name, name)
-    if kind == "ending":
-        return ENDING_WORDS.get(str(value), str(value))
-    return str(value)
-
-
-def option_label(chapter: Chapter, index: int) -> str:
-    if chapter.choice is not None:
-        return chapter.choice.options[index].label
-    return chapter.ask.options[index].label if chapter.ask is not None else ""
-
-
-def number_wording(kind: str, value: int, t: Table[Tales]) -> str:
-    if kind == "seat":
-        return seat_name(t, value)
-    if kind == "number":
-        return str(value + 1)
-    if kind == "event":
-        return EVENTS[value - 1].title
-    if kind == "chapter":
-        return CHAPTERS[value].text
-    if kind == "deck":
-        return deck_name(t, value)
-    if kind == "gold":
-        return f"{value} Gold" if value else "nothing"
-    if kind == "hero":
-        return HERO_NAME[value]
-    if kind == "hero of":
-        return f"the {HERO_NAME[t.state.hero[value]]}"
-    if kind == "card":
-        return CARD_NAME[value]
-    if kind == "cards":
-        return "1 card" if value == 1 else f"{value} cards"
-    if kind == "followers":
-        return "1 Follower" if value == 1 else f"{value} Followers"
-    if kind == "othersiders":
-        return "An Othersider appears" if value == 1 else f"{value} Othersiders appear"
-    if kind == "cube":
-        return "an Othersider" if value == OTHERSIDERS else f"a Follower of {seat_name(t, value)}"
-    if kind == "realm":
-        return IN_REALM[value]
-    if kind == "realm:capital":
-        return IN_REALM[value][:1].upper() + IN_REALM[value][1:]
-    if kind == "suit":
-        return SUIT_NAME[value]
-    if kind == "measure":
-        return MEASURES[value]
-    return str(value)
-
-
-def seat_name(t: Table[Tales], seat: int) -> str:
-    hero = t.state.hero[seat]
-    return f"the {HERO_NAME[hero]}" if hero >= 0 else f"seat {seat + 1}"
 
 
 # ---- What must always hold ----

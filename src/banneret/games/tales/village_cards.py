@@ -34,7 +34,7 @@ def gambler(t: Table[Tales], seat: int) -> None:
     if heads:
         win_gold(t, seat, 2)
     else:
-        steal_up_to(t, seat, 2, "tales.card.gambler")
+        t.then(step(steal_up_to, seat, 2, "tales.card.gambler"))
 
 
 def lighthouse_keeper(t: Table[Tales], seat: int) -> None:

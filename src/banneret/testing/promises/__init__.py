@@ -19,6 +19,7 @@ from banneret.testing.promises.knowledge import (
     ViewsDoNotLeak,
 )
 from banneret.testing.promises.moves import (
+    AskingOnlyAsks,
     AsksCanBeAnswered,
     NoAnswerIsLost,
     OnlyLegalMoves,
@@ -27,11 +28,12 @@ from banneret.testing.promises.moves import (
 )
 from banneret.testing.promises.promise import Promise as Promise
 from banneret.testing.promises.promise import playout as playout
-from banneret.testing.promises.rules import InvariantsHold, ItEnds, ScoresFit, TheLogReads
+from banneret.testing.promises.rules import InvariantsHold, ItEnds, ScoresFit, TheLogReads, TheWordsFit
 
 PROMISES: tuple[type[Promise], ...] = (
     StepsArePlain,
     OnlyLegalMoves,
+    AskingOnlyAsks,
     AsksCanBeAnswered,
     TheAbsentAreAnswered,
     NoAnswerIsLost,
@@ -45,6 +47,7 @@ PROMISES: tuple[type[Promise], ...] = (
     LookingChangesNothing,
     InvariantsHold,
     TheLogReads,
+    TheWordsFit,
     ScoresFit,
     ItEnds,
 )

@@ -10,7 +10,7 @@ from banneret.kernel.ask import Ask
 from banneret.kernel.chance import commitment
 from banneret.kernel.errors import Refused
 from banneret.kernel.record import choices_of, dumps, load, loads, make_choice, record_of, replay, save
-from banneret.kernel.table import new_table
+from banneret.kernel.table import carried_text, new_table
 from banneret.testing.play import AnyTable, Play, difference, entries, sent
 from banneret.testing.promises.promise import Promise, playout
 
@@ -111,10 +111,19 @@ class RecordsReplay(Promise):
         try:
             again = replay(loads(dumps(record_of(t))), play.game)
         except Exception as error:
-            play.broken(f"the record was not replayed: {error!r}", error)
+            play.broken(
+                f"the record was not replayed: {error!r} (do the rules draw chance from elsewhere than the table: "
+                "`random`, the time, the order of a set?)",
+                error,
+            )
         if save(again) != save(t):
-            play.broken(f"the replay differs: {text_difference(save(again), save(t))}")
-        if record_of(t, with_seed=False).seed is not None or t.commitment != commitment(t.seed):
+            play.broken(
+                f"the replay differs: {text_difference(save(again), save(t))} (do the rules draw chance from "
+                "elsewhere than the table: `random`, the time, the order of a set?)"
+            )
+        if record_of(t, with_seed=False).seed is not None or t.commitment != commitment(
+            t.seed, carried_text(t.carried)
+        ):
             play.broken("a record for the time of the play should hold the seed's commitment only")
 
 
@@ -160,7 +169,10 @@ def text_difference(one: str, other: str) -> str:
 
 
 class UndoReturns(Promise):
-    """Undo leads back to exactly the table before, for the seat that chose, unless something came to light."""
+    """Undo leads back to exactly the table before, for the seat that chose, unless something came to light.
+
+    A seat whose last choice was made beside those of others takes that one back, and theirs stay.
+    """
 
     name = "undo returns"
 
@@ -191,7 +203,8 @@ class UndoReturns(Promise):
 
     def check_allowed(self, play: Play, seat: int) -> None:
         if seat != self.chooser:
-            play.broken(f"seat {seat} may undo what seat {self.chooser} chose")
+            self.check_beside(play, seat)
+            return
         if play.t.chance.drawn != self.drawn:
             play.broken("a choice may be undone though chance was drawn after it")
         if any(now & ~before for now, before in zip(play.t.zones.known, self.known, strict=False)):
@@ -203,6 +216,29 @@ class UndoReturns(Promise):
         t.answer(seat, self.ask_id, self.index)
         if save(t) != save(play.t):
             play.broken("the same choice, made again after an undo, led to another table")
+
+    def check_beside(self, play: Play, seat: int) -> None:
+        last = play.t.last_choice
+        assert last is not None
+        if not (last.strands or last.group or play.t.joins or play.t.groups):
+            beside = play.t.last_choice
+            while beside is not None and beside.seat != seat:
+                beside = beside.before
+            if beside is None or not beside.group:
+                play.broken(f"seat {seat} may undo what seat {self.chooser} chose")
+        t = play.t.clone()
+        try:
+            t.undo(seat)
+        except Refused as refusal:
+            if "others have gone on" not in str(refusal):
+                play.broken(f"seat {seat} may undo, but undo was refused: {refusal}", refusal)
+            return
+        kept = [choice for choice in choices_of(t) if choice[0] == seat]
+        if kept != [choice for choice in choices_of(play.t) if choice[0] == seat][:-1]:
+            play.broken(f"undo took back more or less than seat {seat}'s last choice")
+        play.game.check(t)
+        if save(load(save(t), play.game)) != save(t):
+            play.broken(f"after seat {seat}'s undo the table is not where its choices lead to")
 
     def check_refused(self, play: Play, seat: int) -> None:
         t = play.t.clone()

@@ -6,140 +6,232 @@ from random import Random
 
 from banneret.kernel.ask import Ask
 from banneret.kernel.chance import commitment
-from banneret.kernel.log import Entry
 from banneret.kernel.record import save
+from banneret.kernel.table import carried_text
 from banneret.kernel.zone import allows
 from banneret.testing.play import LONGEST, AnyTable, Play, as_data, difference, entries, sent
 from banneret.testing.promises.copies import text_difference
 from banneret.testing.promises.promise import Promise, playout
 
+PAST = 4  # choices that are made again where hidden faces lie otherwise
 DEALS = 24  # imagined tables until a deal must have differed; by chance it does not in 1 of 2 ** 24 cases
+
+
+class World:
+    """A table that differs from the true one only in what a seat cannot know, and how far its log was compared."""
+
+    def __init__(self, seat: int, t: AnyTable, lags: bool) -> None:
+        self.seat = seat
+        self.t = t
+        self.lags = lags  # choices of others that the seat sees nothing of are not made here
+        self.told = entries(t)
+
+
+class Made:
+    """A choice, and the table before it."""
+
+    def __init__(self, before: AnyTable, ask: Ask, index: int) -> None:
+        self.before = before
+        self.ask = ask
+        self.index = index
 
 
 class ViewsDoNotLeak(Promise):
     """Deal again what a seat cannot know: every byte that it is sent stays the same, now and while play goes on.
 
-    Three looks: at imagined tables as they are; at imagined tables that take the same choices for as long as nothing is
-    rolled or revealed; and at the table before the last choice, dealt as the seat could still believe after it.
+    Three looks: at imagined tables as they are; at imagined tables that take the same choices and the same chance, for
+    as long as what is rolled and revealed there is the same for the seat (in some of them the others leave out choices
+    that the seat sees nothing of); and at the tables before the last choices, dealt as the seat could still believe.
     """
 
     name = "views do not leak"
 
     def __init__(self) -> None:
-        self.worlds: list[tuple[int, AnyTable]] = []
-        self.past: AnyTable | None = None
-        self.told = 0  # entries in the log before the choice that is being followed
-        self.ask_id = 0
-        self.chooser = 0
-        self.index = 0
+        self.worlds: list[World] = []
+        self.past: list[Made] = []  # the last choices
+        self.here: AnyTable | None = None  # the table before the choice that is made now
+        self.told = 0  # entries in the log before it
 
     def start(self, play: Play) -> None:
+        self.here = play.t.clone()
         self.imagine(play)
 
-    def before(self, play: Play, ask: Ask, index: int) -> None:
-        self.past = play.t.clone()
-        self.ask_id, self.chooser, self.index = ask.id, ask.seat, index
-
     def follow(self, play: Play, ask: Ask, index: int) -> None:
+        assert self.here is not None
+        made = Made(self.here, ask, index)
+        self.past = [*self.past[1 - PAST :], made]
+        self.here = play.t.clone()
+        held = [self.goes_on(play, world, made) for world in self.worlds]
         last = play.t.last_choice
         assert last is not None
-        if last.barrier or play.t.over:
-            self.worlds = []
-        self.worlds = [
-            (seat, world) for seat, world in self.worlds if self.goes_on(play, seat, world, ask, index)
-        ]
+        if last.barrier and any(held):
+            play.contacts += 1
+        self.worlds = [world for world, on in zip(self.worlds, held, strict=True) if on]
         self.told = entries(play.t)
 
-    def goes_on(self, play: Play, seat: int, world: AnyTable, ask: Ask, index: int) -> bool:
+    def goes_on(self, play: Play, world: World, made: Made) -> bool:
         """Make the same choice in an imagined table. Another seat's choice may not exist there: then it ends."""
-        theirs = [other for other in world.asks_of(ask.seat) if other.id == ask.id]
-        if ask.seat != seat:
-            # only an ask that was put anew says what the other seat can do in this world
-            if not theirs or ask.again is None or index >= len(theirs[0].options):
-                return False
-            if not theirs[0].options[index].same(ask.options[index]):
-                return False
-        told, drawn = entries(world), world.chance.drawn
+        t, seat, ask = play.t, world.seat, made.ask
+        last = t.last_choice
+        assert last is not None
+        if (
+            world.lags
+            and ask.seat != seat
+            and not last.barrier
+            and not t.over
+            and self.unseen(play, seat, made)
+        ):
+            found = self.differs(play, world)
+            if found:
+                self.report(play, seat, found, f"seat {ask.seat} had not yet made its hidden choice")
+            return True
+        drawn = made.before.chance.drawn
+        world.t.chance = made.before.chance.clone()
+        world.t._chance_is_shared = False
         try:
-            world.answer(ask.seat, ask.id, index)
+            if not choose_alike(world.t, seat, made):
+                return False
         except Exception as error:
             play.broken(
                 f"the same choice failed where only things hidden from seat {seat} differ: {error!r}", error
             )
-        if world.chance.drawn != drawn:
+        if drawn == t.chance.drawn != world.t.chance.drawn:
             play.broken(f"chance was drawn only because of something hidden from seat {seat}")
-        news = play.t.log(seat, self.told), world.log(seat, told)
-        self.compare(play, seat, world, news, "what cannot be known was dealt otherwise before the choice")
-        return True
+        found = self.differs(play, world)
+        world.told = entries(world.t)
+        if found and (last.barrier or t.over):
+            return False  # what came to light is not the same here, so the seat can tell now
+        if found:
+            self.report(play, seat, found, "what cannot be known was dealt otherwise before the choice")
+        return not t.over
+
+    def unseen(self, play: Play, seat: int, made: Made) -> bool:
+        """Is a choice one that nobody sees, or does it change nothing at all of what a seat is sent?"""
+        group = play.t.groups.get(made.ask.group)
+        if group is not None and group.window:
+            return True
+        if play.t.log(seat, self.told):
+            return False
+        return not difference(sent(made.before, seat, []), sent(play.t, seat, []))
+
+    def differs(self, play: Play, world: World) -> str:
+        seat = world.seat
+        mine = sent(play.t, seat, play.t.log(seat, self.told), last_read(play.t, seat, self.told))
+        its = sent(world.t, seat, world.t.log(seat, world.told), last_read(world.t, seat, world.told))
+        return difference(mine, its)
 
     def after(self, play: Play) -> None:
         self.check_secrets(play)
-        self.check_past(play)
+        if not play.t.over:
+            for back in sorted({1, 2, len(self.past)}):
+                if back <= len(self.past):
+                    self.check_past(play, back)
         self.imagine(play)
 
     def imagine(self, play: Play) -> None:
         """The first look, which also starts the second. (The oldest worlds go on: some things show late.)"""
-        self.told = entries(play.t)
-        if play.t.over:
+        t = play.t
+        self.told = entries(t)
+        if t.over:
             return
-        oldest = {seat: (seat, world) for seat, world in reversed(self.worlds)}
+        oldest = {(world.seat, world.lags): world for world in reversed(self.worlds)}
         self.worlds = list(oldest.values())
         for seat in range(play.seats):
-            for number in range(2):
-                world = play.t.imagine(seat, play.seed_for(f"leak {seat} {number}"))
-                world.quiet = False  # so that what it tells from now on can be compared
+            for lags in (False, True):
+                world = t.imagine(seat, play.seed_for(f"leak {seat} {int(lags)}"))
+                # with the past of the true one, so that all that is told and may be undone can be compared
+                world.quiet, world.imagined = False, False
+                world.last_choice, world.last_entry = t.last_choice, t.last_entry
                 for eyes in (seat, -1):
-                    log = play.t.log(eyes, entries(play.t) - 60)
-                    self.compare(play, eyes, world, (log, log), "what cannot be known is dealt otherwise")
-                self.worlds.append((seat, world))
+                    log = t.log(eyes, entries(t) - 60)
+                    found = difference(sent(t, eyes, log), sent(world, eyes, log))
+                    if found:
+                        self.report(play, eyes, found, "what cannot be known is dealt otherwise")
+                self.worlds.append(World(seat, world, lags))
 
-    def check_past(self, play: Play) -> None:
-        """The third look."""
-        t, past = play.t, self.past
-        self.past = None
-        if past is None or t.over or past.zones.alike != t.zones.alike:
+    def check_past(self, play: Play, back: int) -> None:
+        """The third look: the last choices, made again where hidden faces lie as the seat can still believe."""
+        t, way = play.t, self.past[-back:]
+        if not way:
+            return
+        first = way[0].before
+        if first.zones.alike != t.zones.alike:
             return  # shuffled pieces cannot be traced back
-        last = t.last_choice
-        assert last is not None
-        explained = past.chance.drawn != t.chance.drawn or past.zones.known != t.zones.known
-        if last.barrier and not explained:
-            return  # something came to light that the zones do not hold
-        for seat in range(play.seats):
-            faces = t.imagine(seat, play.seed_for(f"past {seat}")).zones.face
-            if faces == t.zones.face:
-                continue
-            world = past.clone()
-            world.zones.face = faces[:]
-            told = entries(world)
-            try:
-                world.answer(self.chooser, self.ask_id, self.index)
-            except Exception as error:
-                if seat == self.chooser:
-                    play.broken(
-                        f"seat {seat}'s choice failed where only hidden faces differ: {error!r}", error
-                    )
-                continue
-            news = play.t.log(seat, told), world.log(seat, told)
-            self.compare(play, seat, world, news, "hidden faces were dealt otherwise before the choice")
-
-    def compare(
-        self, play: Play, seat: int, world: AnyTable, logs: tuple[list[Entry], list[Entry]], what: str
-    ) -> None:
-        found = difference(sent(play.t, seat, logs[0]), sent(world, seat, logs[1]))
-        if found:
-            play.broken(
-                f"if {what}, {'a spectator' if seat < 0 else f'seat {seat}'} is sent something else: {found}"
+        tables = [*[made.before for made in way[1:]], t]
+        for made, then in zip(way, tables, strict=True):
+            last = then.last_choice
+            assert last is not None
+            known = (
+                made.before.chance.drawn != then.chance.drawn or made.before.zones.known != then.zones.known
             )
+            if last.barrier and not known:
+                return  # something came to light that the zones do not hold
+        for seat in range(play.seats):
+            faces = t.imagine(seat, play.seed_for(f"past {seat} {back}")).zones.face
+            if faces != t.zones.face:
+                self.replay(play, seat, way, faces)
+
+    def replay(self, play: Play, seat: int, way: list[Made], faces: list[int]) -> None:
+        world = way[0].before.clone()
+        world.strict = False
+        world.zones.face = faces[:]
+        told = entries(world)
+        for made in way:
+            world.chance = made.before.chance.clone()
+            world._chance_is_shared = False
+            try:
+                if not choose_alike(world, seat, made):
+                    return
+            except Exception as error:
+                if made.ask.seat != seat:
+                    return
+                play.broken(f"seat {seat}'s choice failed where only hidden faces differ: {error!r}", error)
+        before = last_read(play.t, seat, told)
+        mine = sent(play.t, seat, play.t.log(seat, told), before)
+        found = difference(mine, sent(world, seat, world.log(seat, told), before))
+        if found:
+            what = "choice" if len(way) == 1 else f"last {len(way)} choices"
+            self.report(play, seat, found, f"hidden faces were dealt otherwise before the {what}")
+
+    def report(self, play: Play, seat: int, found: str, what: str) -> None:
+        who = "a spectator" if seat < 0 else f"seat {seat}"
+        play.broken(f"if {what}, {who} is sent something else: {found}")
 
     def check_secrets(self, play: Play) -> None:
         t = play.t
         for seat in range(-1, play.seats):
             view = t.view(seat)
-            if view["commitment"] != commitment(t.seed):
+            if view["commitment"] != commitment(t.seed, carried_text(t.carried)):
                 play.broken(f"the view of seat {seat} shows another commitment than the seed's")
             text = str(view)
             if not t.over and (t.seed in text or t.chance.key.hex() in text):
                 play.broken(f"the view of seat {seat} holds the seed or the key of chance")
+
+
+def choose_alike(t: AnyTable, seat: int, made: Made) -> bool:
+    """Make a choice on a table like the one it was made on; False where another seat cannot make it there."""
+    ask = made.ask
+    option = ask.options[made.index]
+    if ask.seat == seat:
+        t.make_again(seat, ask.id, option)
+        return True
+    for theirs in t.asks_of(ask.seat):
+        if theirs.kind == ask.kind and theirs.args == ask.args:
+            for offered in theirs.options:
+                if offered.same(option):
+                    t.choose(theirs, offered)
+                    return True
+    return False
+
+
+def last_read(t: AnyTable, seat: int, told: int) -> int:
+    """The choice of the last entry that a seat has read among the first so many of the log."""
+    node = t.last_entry
+    while node is not None:
+        if node.count <= told and node.entry.seen_by(seat) is not None:
+            return node.entry.choice
+        node = node.below
+    return -1
 
 
 class ImagineDealsAgain(Promise):
@@ -198,6 +290,8 @@ class ImagineDealsAgain(Promise):
     def check_answers(self, play: Play, seat: int) -> None:
         """Sealed answers of others are not always taken as they truly are."""
         for number, group in play.t.groups.items():
+            if group.window:
+                continue  # there nobody sees who has answered, and all others are imagined as still to answer
             for at, ask in enumerate(group.asks):
                 if ask.seat == seat or group.answers[at] is None or len(ask.options) < 2:
                     continue

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import cast
 
 from banneret.kernel.ask import Ask, Option
 from banneret.kernel.errors import Refused
 from banneret.kernel.step import Frame, Step, frames
 from banneret.kernel.table import join, leave
-from banneret.testing.play import AnyTable, Play
+from banneret.testing.play import ONLY_ASKS, AnyTable, Play
 from banneret.testing.promises.promise import Promise, is_plain
 
 
@@ -100,6 +101,32 @@ class AsksCanBeAnswered(Promise):
                 play.broken(f"{ask}: the blocked option {option!r} has no reason that a person could read")
         if play.citable is not None and ask.cites not in play.citable:
             play.broken(f"{ask} cites {ask.cites!r}, which is not in the ledger")
+
+
+class AskingOnlyAsks(Promise):
+    """An open ask, asked again, is the same, and nothing else happens. (Steps that ask are watched while they run.)"""
+
+    name = ONLY_ASKS
+
+    def after(self, play: Play) -> None:
+        t = play.t
+        was = t.hash()
+        for ask in t.asks:
+            if ask.again is None:
+                play.broken(f"{ask} was asked by no step, so it cannot be asked again")
+            try:
+                again = t.asked_again(ask)
+            except Exception as error:
+                play.broken(f"{ask}, asked again by {ask.again}, raised {error!r}", error)
+            if again.seat != ask.seat or not again.same_answers(ask) or not again.reads_same(ask):
+                play.broken(f"{ask}, asked again by {ask.again}, is another: {again}")
+            if ask.numbers is not None:
+                for option in ask.options:
+                    reason = ask.numbers.why_not(t, cast(tuple[int, ...], option.args))
+                    if reason is not None:
+                        play.broken(f"{ask} lists {option.args}, which is not legal: {reason}")
+        if t.hash() != was:
+            play.broken("asking again changed the table")
 
 
 class TheAbsentAreAnswered(Promise):

@@ -57,7 +57,61 @@ class TheLogReads(Promise):
         self.after(play)
 
 
+class TheWordsFit(Promise):
+    """Whatever is said is of a kind that the game has words for, and has the arguments that these speak of.
+
+    A game without any words of some sort (as some examples are) need not have them for others of that sort.
+    """
+
+    name = "the words fit"
+
+    def __init__(self) -> None:
+        self.read = 0
+
+    def start(self, play: Play) -> None:
+        self.read = 0
+
+    def after(self, play: Play) -> None:
+        t = play.t
+        given = {name: len(names) for name, names in play.game.names(t).items()}
+        given["seat"] = play.seats
+        for ask in t.asks:
+            where = f"asked by {ask.again}"
+            self.fits(play, "prompts", ask.kind, ask.args, given, where)
+            if ask.told is not None:
+                self.fits(play, "prompts", ask.told.kind, ask.told.args, given, where)
+            for option in [*ask.options, *ask.blocked]:
+                self.fits(play, "options", option.kind, option.args, given, where)
+                hint = t.hint_of(option)
+                if hint is not None:
+                    self.fits(play, "hints", hint.kind, hint.args, given, f"of {option}, {where}")
+                if option.blocked is not None:
+                    reason = option.blocked
+                    self.fits(play, "reasons", reason.kind, reason.args, given, f"of {option}, {where}")
+        node = t.last_entry
+        while node is not None and node.count > self.read:
+            entry = node.entry
+            for args in (entry.args, entry.public):
+                if args is not None:
+                    self.fits(play, "entries", entry.kind, args, given, "told to the log")
+            node = node.below
+        self.read = entries(t)
+
+    def end(self, play: Play) -> None:
+        self.after(play)
+
+    def fits(
+        self, play: Play, section: str, kind: str, args: tuple[object, ...], given: dict[str, int], where: str
+    ) -> None:
+        if play.game.words.speaks_of(section):
+            misfit = play.game.words.misfit(section, kind, args, given)
+            if misfit:
+                play.broken(f"{misfit} ({where})")
+
+
 class ScoresFit(Promise):
+    """No open position scores above a win or below a loss, and an end scores exactly its points."""
+
     name = "scores are between 0 and 1"
 
     def after(self, play: Play) -> None:

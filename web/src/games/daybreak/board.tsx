@@ -9,7 +9,7 @@ import { useFresh } from "../../table/fresh";
 import { Inspector } from "./inspector";
 import { BUILD, EXCHANGE, lastDay, PHASES, stillBuilding, turnOrder } from "./look";
 import { MapBoard } from "./map";
-import type { OpenAsk } from "../../table/screen";
+import type { ReadAsk } from "../../table/screen";
 import type { Props } from "./types";
 import "./daybreak.css";
 
@@ -39,8 +39,8 @@ export function Board(props: Props): JSX.Element {
 const COUNTS = new Set(["daybreak.recruit.unlimited", "daybreak.recruit.promotion"]);
 
 /** The City whose sheet is open. It stays while a number is asked for, which its own buttons answer. */
-function useSheet({ open, selected }: Props): { city: number; ask: OpenAsk; asking: boolean } | null {
-  const [last, setLast] = useState<{ city: number; ask: OpenAsk } | null>(null);
+function useSheet({ open, selected }: Props): { city: number; ask: ReadAsk; asking: boolean } | null {
+  const [last, setLast] = useState<{ city: number; ask: ReadAsk } | null>(null);
   if (open === null) return null;
   if (open.cites === BUILD && selected?.startsWith("city:") === true) {
     const now = { city: Number(selected.slice(5)), ask: open };

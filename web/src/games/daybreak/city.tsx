@@ -1,7 +1,7 @@
 /** A City in Build & Recruitment: what can be built and why not, recruits by number, promotions, Heroes. */
 import { useState, type JSX } from "react";
 import { Choice, Icon, SeatMark } from "../../parts";
-import type { OpenAsk, Target } from "../../table/screen";
+import type { ReadAsk, Target } from "../../table/screen";
 import { KindIcon, Price, Stocks, Troops } from "./bits";
 import { affordable, heroesIn, kindName, offersIn, rankOf, stockOf, tierOf, type Offer } from "./look";
 import type { CityLook, DaybreakContent, Props } from "./types";
@@ -14,7 +14,7 @@ export function CitySheet({
 }: {
   props: Props;
   city: number;
-  ask: OpenAsk;
+  ask: ReadAsk;
   /** A number is being asked for: the sheet waits. */
   asking: boolean;
 }): JSX.Element | null {

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { Entry, OpenAsk } from "../../table/screen";
+import type { Told, ReadAsk } from "../../table/screen";
 import { pointing, ribbonWith, selectable, targetsWith } from "../../table/selection";
-import { isOpen } from "../../table/view";
+import { anEntry, readAsks } from "../../table/testing";
+import { wordsIn } from "../../words/table";
 import { entryLook, floatersOf, lasting, skirmishOf, throwOf } from "./happenings";
 import screen from "./index";
 import {
@@ -36,14 +37,15 @@ import type { DaybreakContent, DaybreakView, Props } from "./types";
 interface Fixture {
   names: string[];
   view: DaybreakView;
-  entries: Entry[];
+  entries: Told[];
 }
 
 function read(name: string): unknown {
   return JSON.parse(readFileSync(new URL(`../../fixtures/daybreak/${name}.json`, import.meta.url), "utf8"));
 }
 
-const content = read("content") as DaybreakContent & { words: Record<string, string> };
+const content = read("content") as DaybreakContent;
+const words = wordsIn(content);
 const of = (name: string): Fixture => read(name) as Fixture;
 const NAMES = [
   "placing",
@@ -58,9 +60,8 @@ const NAMES = [
 ];
 
 /** My question as the table gives it to the screen. */
-function askOf(view: DaybreakView): OpenAsk {
-  const mine = view.asks.filter(isOpen).filter((ask) => ask.seat === view.seat);
-  return pointing(mine, screen, view as never)[0]!;
+function askOf(view: DaybreakView): ReadAsk {
+  return pointing(readAsks(view as never, words), screen, view as never)[0]!;
 }
 
 describe("every view", () => {
@@ -105,8 +106,8 @@ describe("every view", () => {
 
 it("every kind of entry has an icon or opens a group", () => {
   const { view } = of("exploring");
-  for (const kind of Object.keys(content.words)) {
-    const look = entryLook({ n: 1, kind, args: [0, 0, 0, 0], text: "x", cites: "", choice: 1 }, view);
+  for (const kind of Object.keys(words.entries)) {
+    const look = entryLook(anEntry({ kind, args: [0, 0, 0, 0], text: "x" }), view);
     expect([kind, look.heading === true || look.icon !== undefined]).toEqual([kind, true]);
   }
 });
@@ -268,26 +269,17 @@ describe("dice", () => {
         expect(parts[side].reduce((sum, part) => sum + part.total, 0)).toBe(totals[side]);
       }
     }
-    const swapped = skirmishOf({
-      n: 9,
-      kind: "skirmish",
-      args: [1, 2, 0, [["units", 0, 3, [4], 0, 12]], [["units", 2, 1, [1, 1], 0, 2]], 12, 2],
-      text: "",
-      cites: "",
-      choice: 1,
-    });
+    const swapped = skirmishOf(
+      anEntry({
+        kind: "skirmish",
+        args: [1, 2, 0, [["units", 0, 3, [4], 0, 12]], [["units", 2, 1, [1, 1], 0, 2]], 12, 2],
+      }),
+    );
     expect(swapped).toMatchObject({ squads: [0, 2], totals: [2, 12] });
   });
 
   it("are shown when they are rolled", () => {
-    const entry = (kind: string, args: unknown[]): Entry => ({
-      n: 3,
-      kind,
-      args,
-      text: "",
-      cites: "",
-      choice: 1,
-    });
+    const entry = (kind: string, args: Told["args"]): Told => anEntry({ kind, args });
     const { view } = of("exploring");
     expect(throwOf(entry("rolls", [0, "Monsters", "1dP", [8], 80]), view)).toMatchObject({
       dice: [{ sides: 100, faces: [80] }],

@@ -1,7 +1,7 @@
 /** What the screen reads off a view: places, strengths, ways, what an option is about. Pure functions, no React. */
 import { columnName } from "../../parts/SquareGrid";
-import type { OpenAsk, Option, Target } from "../../table/screen";
-import { openOptions, targetOf } from "../../table/model";
+import type { ReadAsk, ReadOption, Target } from "../../table/screen";
+import { blockedTarget, openOptions, targetOf } from "../../table/model";
 import {
   HEROES_EACH,
   ITEM_TOKEN,
@@ -41,7 +41,7 @@ const IN_THE_RIBBON = new Set([
 ]);
 
 /** What an option points at on this screen. */
-export function pointsAt(option: Option, ask: OpenAsk, view: DaybreakView): string[] {
+export function pointsAt(option: ReadOption, ask: ReadAsk, view: DaybreakView): string[] {
   if (IN_THE_RIBBON.has(ask.cites)) return [];
   if (ask.cites === BUILD) {
     const city = cityOf(option, view);
@@ -63,7 +63,7 @@ export function pointsAt(option: Option, ask: OpenAsk, view: DaybreakView): stri
 }
 
 /** The City that something in Build & Recruitment is about, or -1. */
-export function cityOf(option: Option, view: DaybreakView): number {
+export function cityOf(option: ReadOption, view: DaybreakView): number {
   for (const id of option.at) {
     const city = /^(?:city|spawner|level|ramparts|armory|stack:city):(\d+)/.exec(id);
     if (city !== null) return Number(city[1]);
@@ -254,9 +254,9 @@ export interface Offers {
 }
 
 /** What can be had in a City, and what cannot with the reason. */
-export function offersIn(ask: OpenAsk, city: number): Offers {
+export function offersIn(ask: ReadAsk, city: number): Offers {
   const offers: Offers = { builds: [], recruits: [], promotions: [], others: [] };
-  const sort = (option: Option, target: Target) => {
+  const sort = (option: ReadOption, target: Target) => {
     if (option.at[0] !== `city:${city}`) return;
     const stack = option.at.flatMap((id) => {
       const found = /^stack:(hero|city):(\d+):(\d+)$/.exec(id);
@@ -271,10 +271,7 @@ export function offersIn(ask: OpenAsk, city: number): Offers {
     else offers.others.push(target);
   };
   for (const { option, index } of openOptions(ask)) sort(option, targetOf(ask, index));
-  for (const option of ask.blocked) {
-    const { label, hint, why } = option;
-    sort(option, { ask: ask.id, option: -1, label, hint, blocked: why });
-  }
+  for (const option of ask.blocked) sort(option, blockedTarget(ask, option));
   return offers;
 }
 

@@ -128,6 +128,8 @@ export interface DaybreakDerived {
   must_go_on: number;
   reach: { hero: number; tiles: ReachTile[] }[];
   battle: BattleLook | null;
+  /** The map as lines of text, for screens without pictures. */
+  map: string[];
 }
 
 export type DaybreakView = View<DaybreakState, DaybreakDerived>;

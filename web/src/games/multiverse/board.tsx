@@ -9,17 +9,17 @@ import { Inspector } from "./inspector";
 import { landIn, NAMING, offersOf } from "./look";
 import { MapBoard } from "./map";
 import { isOrdering, Orders } from "./orders";
-import type { OpenAsk } from "../../table/screen";
+import type { ReadAsk } from "../../table/screen";
 import type { Props } from "./types";
 import "./multiverse.css";
 
 export function Board(props: Props): JSX.Element {
-  const { view, content, pointing } = props;
+  const { content, pointing } = props;
   const desk = useDesk();
   const fresh = useFresh(props.moving, props.log);
   // what was tapped is told until something happens
   const [pinned, setPinned] = useState<{ id: string; moment: number } | null>(null);
-  const told = pinned?.moment === view.choices ? pinned.id : null;
+  const told = pinned?.moment === props.moment ? pinned.id : null;
   const [away, setAway] = useState(false);
   useMemo(() => knowMaps(content), [content]);
   const ordering = desk && isOrdering(props);
@@ -28,7 +28,7 @@ export function Board(props: Props): JSX.Element {
       <MapBoard
         props={props}
         fresh={fresh}
-        look={(id, touch) => setPinned(touch ? { id, moment: view.choices } : null)}
+        look={(id, touch) => setPinned(touch ? { id, moment: props.moment } : null)}
       />
       <TurnBanner {...props} />
       <Inspector props={props} id={pointing ?? told} close={() => setPinned(null)} />
@@ -52,7 +52,7 @@ export function Board(props: Props): JSX.Element {
 }
 
 /** Whoever sits to the right of an explorer names a number: nobody knows yet what it turns. */
-function NumberPicker({ open }: { open: OpenAsk }): JSX.Element {
+function NumberPicker({ open }: { open: ReadAsk }): JSX.Element {
   return (
     <section className="mv-numbers parchment" aria-label={open.prompt}>
       <b>{open.prompt}</b>

@@ -1,5 +1,5 @@
 /** What a log entry looks like: a line with an icon, something that floats up from the map, or a fight with its dice. */
-import type { Entry, EntryLook } from "../../table/screen";
+import type { Entry, EntryLook, Told } from "../../table/screen";
 import { hexId } from "./land";
 import { DECOY, UNIT_KINDS, type MultiverseContent, type MultiverseView } from "./types";
 
@@ -350,7 +350,7 @@ const AFTERMATH = new Set([
 
 /** The fights in what just happened, each with its blows. */
 export function fightsIn(
-  entries: readonly Entry[],
+  entries: readonly Told[],
   view: MultiverseView,
   content: MultiverseContent,
 ): Fight[] {

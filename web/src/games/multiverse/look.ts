@@ -1,6 +1,6 @@
 /** What the screen reads off a view: places, reach, odds, words. Pure functions, no React. */
-import { openOptions, targetOf } from "../../table/model";
-import type { OpenAsk, Option, Target } from "../../table/screen";
+import { blockedTarget, openOptions, targetOf } from "../../table/model";
+import type { ReadAsk, ReadOption, Target } from "../../table/screen";
 import { landOf, hexOf, type Eyes, type Land } from "./land";
 import {
   TERRAINS,
@@ -26,12 +26,12 @@ export const ANOTHER = "Another unit";
 const IN_THE_RIBBON = new Set(["multiverse.team.gift", "multiverse.ffa.trade", "multiverse.ffa.treaty"]);
 
 /** The name of an option that a panel draws. */
-export function inside(option: Option): string {
+export function inside(option: ReadOption): string {
   return `in:${option.label}`;
 }
 
 /** What an option points at on this screen: the piece that it belongs to first, then the place. */
-export function pointsAt(option: Option, ask: OpenAsk, view: MultiverseView): string[] {
+export function pointsAt(option: ReadOption, ask: ReadAsk, view: MultiverseView): string[] {
   const { at } = option;
   const [first, second] = at;
   if (first === undefined || IN_THE_RIBBON.has(ask.cites) || first.startsWith("card:")) return [];
@@ -158,7 +158,7 @@ const NOWHERE: Reach = { moves: new Map(), attacks: new Map(), adventures: new S
 export function reachOf(
   view: MultiverseView,
   land: Land,
-  open: OpenAsk | null,
+  open: ReadAsk | null,
   selected: string | null,
 ): Reach {
   if (open === null || selected === null) return NOWHERE;
@@ -201,7 +201,7 @@ export function wayTo(land: Land, reach: Reach, from: number, to: number): numbe
 /** The odds of what is pointed at, with its option. */
 export function oddsAt(
   view: MultiverseView,
-  open: OpenAsk | null,
+  open: ReadAsk | null,
   targets: readonly Target[],
 ): { odds: OddsLook; target: Target } | null {
   if (open === null) return null;
@@ -228,12 +228,9 @@ export interface Offer {
 }
 
 /** All options of an ask, blocked ones included, as the panels offer them. */
-export function offersOf(ask: OpenAsk): Offer[] {
+export function offersOf(ask: ReadAsk): Offer[] {
   const open = openOptions(ask).map(({ option, index }) => ({ target: targetOf(ask, index), at: option.at }));
-  const blocked = ask.blocked.map(({ label, hint, why, at }) => ({
-    target: { ask: ask.id, option: -1, label, hint, blocked: why },
-    at,
-  }));
+  const blocked = ask.blocked.map((option) => ({ target: blockedTarget(ask, option), at: option.at }));
   return [...open, ...blocked];
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { OpenAsk } from "../../table/screen";
+import type { ReadAsk, Told } from "../../table/screen";
+import { anAsk, anEntry, anOption } from "../../table/testing";
 import { entryLook, fightsIn, kindName } from "./happenings";
 import { between, distance, hexOf, landOf, seenFrom, within } from "./land";
 import { percent, pointsAt, priceIn, reachOf, wayTo } from "./look";
@@ -73,24 +74,17 @@ describe("the land", () => {
   });
 });
 
-function asking(cites: string, ...options: [label: string, at: string[], hint?: string][]): OpenAsk {
-  return {
-    seat: 0,
-    prompt: "?",
+function asking(cites: string, ...options: [label: string, at: string[], hint?: string][]): ReadAsk {
+  return anAsk({
     cites,
-    id: 7,
-    standing: false,
-    sealed: false,
-    absent: 0,
-    options: options.map(([label, ids, hint = ""]) => ({ label, at: ids, hint })),
-    blocked: [],
-  };
+    options: options.map(([label, ids, hint = ""]) => anOption({ label, at: ids, hint })),
+  });
 }
 
 describe("what options point at", () => {
   const view = { seat: 1 } as MultiverseView;
   const pointed = (cites: string, label: string, ids: string[]) =>
-    pointsAt({ label, at: ids, hint: "" }, asking(cites), view);
+    pointsAt(anOption({ label, at: ids }), asking(cites), view);
 
   test("recruits belong to their building, heroes to the settlement", () => {
     expect(pointed("multiverse.turn.build", "Recruit a Pikeman", ["building:3", "track:3"])).toEqual([
@@ -180,14 +174,7 @@ describe("words", () => {
       state: { u_owner: [0, 1], land: 0 },
       derived: { buildings: [], events: [] },
     } as unknown as MultiverseView;
-    const entry = (n: number, kind: string, args: unknown[]) => ({
-      n,
-      kind,
-      args,
-      text: kind,
-      cites: "",
-      choice: 1,
-    });
+    const entry = (n: number, kind: string, args: Told["args"]) => anEntry({ n, kind, args, text: kind });
     const [fight] = fightsIn(
       [
         entry(1, "attacks", [0, 0, 0, 5, ["unit", 18]]),

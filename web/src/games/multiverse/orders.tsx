@@ -1,7 +1,7 @@
 /** The build phase: what can be recruited and built where, what it costs, why not, and what was ordered until now. */
 import { useState, type JSX, type ReactNode } from "react";
 import { Choice, Icon } from "../../parts";
-import type { OpenAsk, Target } from "../../table/screen";
+import type { ReadAsk, Target } from "../../table/screen";
 import { hexCorners, pathOf } from "../../parts/hexes";
 import { COMPASS } from "./land";
 import { BUILD, offersOf, priceIn, SIDES, SKILLS, unitOf, type Offer } from "./look";
@@ -95,7 +95,7 @@ function Offered({
   );
 }
 
-function Offers({ props, open, tell }: { props: Props; open: OpenAsk; tell: Tell }): JSX.Element {
+function Offers({ props, open, tell }: { props: Props; open: ReadAsk; tell: Tell }): JSX.Element {
   const { view, content, selected, select } = props;
   const offers = offersOf(open);
   // everything belongs to a building, to a Builder, or (heroes) to nobody in particular
@@ -286,7 +286,7 @@ function Work({ props, offer, tell }: { props: Props; offer: Offer; tell: Tell }
 }
 
 /** A second question: a hero's skills, equipment, promotions. */
-function Answers({ props, open, tell }: { props: Props; open: OpenAsk; tell: Tell }): JSX.Element {
+function Answers({ props, open, tell }: { props: Props; open: ReadAsk; tell: Tell }): JSX.Element {
   const { content } = props;
   const hero =
     open.cites === SKILLS ? content.heroes.find((card) => open.prompt.endsWith(card.name)) : undefined;
@@ -336,7 +336,7 @@ function Answers({ props, open, tell }: { props: Props; open: OpenAsk; tell: Tel
 }
 
 /** Which sides of a road are open: the hex in small, with the road on it. */
-function SidePicker({ open }: { open: OpenAsk }): JSX.Element {
+function SidePicker({ open }: { open: ReadAsk }): JSX.Element {
   const centre = { x: 0, y: 0 };
   return (
     <>

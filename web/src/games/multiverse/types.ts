@@ -104,6 +104,7 @@ export interface BuildingLook {
   shoots: boolean;
   shot: boolean;
   connected: boolean;
+  repairs_with: number;
 }
 
 export interface EventLook {
@@ -138,6 +139,7 @@ export interface HeroLook {
 }
 
 export interface SeatLook {
+  colour: string;
   seat: number;
   faction: string;
   name: string;

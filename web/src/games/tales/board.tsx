@@ -25,7 +25,7 @@ export function Board(props: Props): JSX.Element {
   const desk = useDesk();
   useEffect(() => {
     if (focus >= 0) showRealm(strip.current, focus);
-  }, [focus, view.choices]);
+  }, [focus, props.moment]);
   if (view.state.player < 0 && !view.result) return <HeroChoice {...props} />;
   return (
     <div className="tl-board">

@@ -1,5 +1,5 @@
 /** The tale of an Event, as the log told it: what was read, what was decided, how it ended. */
-import type { Entry } from "../../table/screen";
+import type { Told } from "../../table/screen";
 
 export interface Page {
   n: number;
@@ -25,7 +25,7 @@ const KINDS: Record<string, Page["kind"]> = {
 };
 
 /** The last Event in these entries, or null. */
-export function lastTale(entries: readonly Entry[]): Tale | null {
+export function lastTale(entries: readonly Told[]): Tale | null {
   const start = entries.findLastIndex((entry) => entry.kind === "event");
   if (start < 0) return null;
   const told = entries.slice(start);

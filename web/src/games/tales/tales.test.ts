@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { Entry } from "../../table/view";
+import type { Told } from "../../table/screen";
+import { anEntry } from "../../table/testing";
 import { comparison, endingWords } from "./end";
 import { effectsOf, entryLook } from "./happenings";
 import { cardsLeft, leaders, paragraphs, realms, seatLook, stage, status, waitingFor, zone } from "./look";
@@ -11,7 +12,7 @@ import { CUBES_EACH, OTHERSIDERS, OWNERS } from "./types";
 interface Fixture {
   names: string[];
   view: TalesView;
-  entries: Entry[];
+  entries: Told[];
 }
 
 function read(name: string): unknown {
@@ -120,14 +121,7 @@ describe("the stage", () => {
 });
 
 describe("tales", () => {
-  const entry = (n: number, kind: string, text: string): Entry => ({
-    n,
-    kind,
-    args: [],
-    text,
-    cites: "",
-    choice: 1,
-  });
+  const entry = (n: number, kind: string, text: string): Told => anEntry({ n, kind, text });
   const log = [
     entry(1, "event", "The Noble draws an Event in the Castle: The Jailbreak."),
     entry(2, "chapter", "The prisoners have the ink."),

@@ -1,0 +1,117 @@
+"""Translations as files: beside a game's words, and beside the client's."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import lru_cache
+from pathlib import Path
+
+from banneret.kernel.errors import Refused
+from banneret.kernel.fields import State
+from banneret.kernel.game import Game
+from banneret.kernel.language import (
+    PSEUDO,
+    Review,
+    placeholders,
+    pseudo,
+    pseudo_text,
+    review,
+    translated,
+)
+from banneret.kernel.words import Words
+
+ENGLISH = "en"
+LANGUAGE = re.compile(r"[a-z]{2,8}(-[A-Za-z0-9]{1,8}){0,3}")
+CLIENT = Path(__file__).resolve().parents[3] / "web" / "src" / "words"
+
+
+def check_language(language: str) -> str:
+    if LANGUAGE.fullmatch(language) is None:
+        raise Refused(f"'{language[:40]}' is not a language; right would be 'de', 'pt-BR' or the like")
+    return language
+
+
+# ---- A game's words ----
+
+
+def folder_of(game: Game[State]) -> Path | None:
+    """Where the content of a game is, if its rules are in files at all."""
+    for chapter in game.chapters:
+        if getattr(chapter, "__file__", None):
+            return Path(str(chapter.__file__)).parent / "content"
+    return None
+
+
+def file_for(game: Game[State], language: str) -> Path | None:
+    folder = folder_of(game)
+    return None if folder is None else folder / f"words.{check_language(language)}.toml"
+
+
+def languages_of(game: Game[State]) -> list[str]:
+    """The languages that a game has words in: English, and those that somebody has translated it to."""
+    folder = folder_of(game)
+    if folder is None or not folder.is_dir():
+        return [ENGLISH]
+    found = [path.name.split(".")[1] for path in sorted(folder.glob("words.*.toml"))]
+    return [ENGLISH, *[language for language in found if language != ENGLISH]]
+
+
+@lru_cache(maxsize=64)
+def words_in(game: Game[State], language: str) -> Words:
+    """A game's words in a language; English where there is no translation, or none of a text."""
+    if language == PSEUDO:
+        return pseudo(game.words)
+    file = file_for(game, language) if LANGUAGE.fullmatch(language) is not None else None
+    if language == ENGLISH or file is None or not file.is_file():
+        return game.words
+    return translated(game.words, file.read_text(encoding="utf-8"), file.name)
+
+
+def review_game(game: Game[State], language: str) -> Review:
+    """What a game's translation lacks, has too much or has wrong."""
+    file = file_for(game, language)
+    if language == ENGLISH:
+        raise Refused(f"{game.name} is written in English; name another language")
+    text = file.read_text(encoding="utf-8") if file is not None and file.is_file() else ""
+    return review(game.words, text, f"words.{language}.toml")
+
+
+# ---- The client's words ----
+
+
+def client_words(language: str, folder: Path = CLIENT) -> dict[str, str]:
+    """The client's own words, by key; none where there is no such translation."""
+    file = folder / f"{check_language(language)}.json"
+    if not file.is_file():
+        if language == ENGLISH:
+            raise Refused(f"there are no words of the client in '{folder}': they come with the source only")
+        return {}
+    data = json.loads(file.read_text(encoding="utf-8"))
+    if not isinstance(data, dict) or not all(isinstance(text, str) for text in data.values()):
+        raise Refused(f"'{file}' is not an object of keys and texts")
+    return data
+
+
+def review_client(language: str, folder: Path = CLIENT) -> Review:
+    """What a translation of the client lacks, has too much or has wrong."""
+    if language == ENGLISH:
+        raise Refused("the client is written in English; name another language")
+    wanted, given = client_words(ENGLISH, folder), client_words(language, folder)
+    found = Review()
+    found.texts = len(wanted)
+    found.missing = [f"{key}: {text}" for key, text in wanted.items() if key not in given]
+    found.unknown = [key for key in given if key not in wanted]
+    for key, text in given.items():
+        if key in wanted and spoken_of(text) != spoken_of(wanted[key]):
+            found.unfit.append(f"{key}: '{text}' does not speak of what '{wanted[key]}' speaks of")
+    return found
+
+
+def spoken_of(text: str) -> set[str]:
+    return {inside.partition(":")[0].partition(",")[0] for inside in placeholders(text) or []}
+
+
+def pseudo_client(folder: Path = CLIENT) -> str:
+    words = {key: pseudo_text(text) for key, text in client_words(ENGLISH, folder).items()}
+    return json.dumps(words, ensure_ascii=False, indent=2) + "\n"

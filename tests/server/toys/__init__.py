@@ -1,0 +1,1 @@
+"""Small games for the server's tests."""

@@ -1,0 +1,176 @@
+/** What can be chosen at the table, what is selected and pointed at, and what a click means. */
+import { useCallback, useMemo, useState } from "react";
+import { input } from "./input";
+import type { Laid } from "./laid";
+import { blockedInRibbon, meaningOf, myAsk, myAsks, type Targets } from "./model";
+import type { GameScreen, ReadAsk, Target, View } from "./screen";
+import {
+  asksKey,
+  NOTHING_SELECTS,
+  onlyTarget,
+  pointing,
+  ribbonWith,
+  selectable,
+  selectedNow,
+  targetsWith,
+  type Held,
+  type Selects,
+} from "./selection";
+import { useDrawn } from "./sight";
+
+export interface Choosing {
+  /** All my questions, and the one that holds the table up. */
+  asks: ReadAsk[];
+  open: ReadAsk | null;
+  targets: Targets;
+  at: (id: string) => Target[];
+  selected: string | null;
+  select: (id: string | null) => void;
+  take: (target: Target) => void;
+  pick: (id: string) => void;
+  hovered: string | null;
+  hover: (id: string | null) => void;
+  /** Board ids that a line or a button points at. */
+  spots: readonly string[];
+  point: (ids: readonly string[]) => void;
+  /** The piece at which a menu is open, and the one at which a second tap goes. */
+  menuId: string | null;
+  armedId: string | null;
+  close: () => void;
+  /** The option that a click, a second tap or Enter would choose now. */
+  pointed: Target | null;
+  buttons: Target[];
+  blocked: Target[];
+  isDrawn: (id: string) => boolean;
+  grave: (target: Target) => boolean;
+}
+
+const NOT_GRAVE = () => false;
+
+/** My questions with their words, as the guide leaves them and the screen points them. */
+function useAsks({ game, now, acts, guide }: Laid): { asks: ReadAsk[]; open: ReadAsk | null } {
+  const { view, words } = now;
+  const { screen } = game;
+  const free = acts.choose !== null;
+  const narrow = guide?.narrow;
+  const asks = useMemo(() => {
+    const mine = free ? myAsks(view).map((ask) => words.ask(ask)) : [];
+    return pointing(narrow === undefined ? mine : narrow(mine), screen, view);
+  }, [view, words, free, narrow, screen]);
+  const first = free ? myAsk(view)?.id : undefined;
+  return { asks, open: asks.find((ask) => ask.id === first) ?? null };
+}
+
+function useSelection(asks: ReadAsk[], selects: Selects) {
+  const [held, setHeld] = useState<Held | null>(null);
+  const pieces = useMemo(() => selectable(asks, selects), [asks, selects]);
+  const selected = selectedNow(held, asksKey(asks), pieces);
+  const targets = useMemo(() => targetsWith(asks, selects, selected), [asks, selects, selected]);
+  const at = useCallback((id: string) => targets.get(id) ?? [], [targets]);
+  const hold = useCallback((id: string | null) => setHeld({ id, asks: asksKey(asks) }), [asks]);
+  return { selected, targets, at, hold };
+}
+
+/** What a menu or a first tap belongs to: a piece, in the view in which it was opened. */
+function usePieceIn(view: View): [string | null, (id: string | null) => void] {
+  const [piece, setPiece] = useState<{ id: string; view: View } | null>(null);
+  const set = useCallback((id: string | null) => setPiece(id === null ? null : { id, view }), [view]);
+  return [piece !== null && piece.view === view ? piece.id : null, set];
+}
+
+/** The ribbon's buttons, grave ones last, and what is blocked there. */
+function useRibbon(
+  asks: ReadAsk[],
+  open: ReadAsk | null,
+  isDrawn: (id: string) => boolean,
+  selects: Selects,
+  selected: string | null,
+  grave: (target: Target) => boolean,
+) {
+  const buttons = useMemo(() => {
+    const all = asks.flatMap((ask) => ribbonWith(ask, isDrawn, selects, selected));
+    return [...all.filter((target) => !grave(target)), ...all.filter(grave)];
+  }, [asks, isDrawn, selects, selected, grave]);
+  const blocked = useMemo(() => (open === null ? [] : blockedInRibbon(open, isDrawn)), [open, isDrawn]);
+  return { buttons, blocked };
+}
+
+/** What a click at a piece does, and what taking an option does beside choosing it. */
+function usePicking(
+  view: View,
+  choose: ((target: Target) => void) | null,
+  selects: Selects,
+  { selected, at, hold }: ReturnType<typeof useSelection>,
+) {
+  const [hovered, hover] = useState<string | null>(null);
+  const [spots, point] = useState<readonly string[]>([]);
+  const [menuId, setMenu] = usePieceIn(view);
+  // on a touch screen nothing is hovered: the first tap shows the way, the second goes
+  const [armedId, setArmed] = usePieceIn(view);
+  const close = useCallback(() => {
+    setMenu(null);
+    setArmed(null);
+  }, [setMenu, setArmed]);
+  const select = useCallback(
+    (id: string | null) => {
+      close();
+      hold(id);
+    },
+    [close, hold],
+  );
+  const take = useCallback(
+    (target: Target) => {
+      close();
+      if (target.select !== undefined) return select(target.select);
+      hover(null);
+      point([]);
+      // what was moved, or had something done, stays selected: it may go on
+      const kept = target.mover ?? selected;
+      if (kept !== null) select(kept);
+      choose?.(target);
+    },
+    [choose, close, select, selected],
+  );
+  const pick = useCallback(
+    (id: string) => {
+      const meaning = meaningOf(at(id));
+      if (meaning.kind === "select") select(meaning.id === selected ? null : meaning.id);
+      else if (meaning.kind === "choose") {
+        const { mover } = meaning.target;
+        const shown = armedId === id || !input.byTouch || mover === undefined || selects(mover) !== "move";
+        if (shown) take(meaning.target);
+        else setArmed(id);
+      } else if (meaning.kind !== "nothing") setMenu(id);
+    },
+    [at, take, select, selected, selects, armedId, setArmed, setMenu],
+  );
+  return { hovered, hover, spots, point, menuId, armedId, close, select, take, pick };
+}
+
+export function useChoosing(laid: Laid, desk: boolean): Choosing {
+  const { game, now, acts } = laid;
+  const screen: GameScreen = game.screen;
+  const selects = screen.selects ?? NOTHING_SELECTS;
+  const grave = screen.grave ?? NOT_GRAVE;
+  const { asks, open } = useAsks(laid);
+  const selection = useSelection(asks, selects);
+  const { selected, targets, at } = selection;
+  const picking = usePicking(now.view, acts.choose, selects, selection);
+  const drawn = useDrawn(now.view, targets, screen, desk);
+  const isDrawn = useCallback((id: string) => drawn.has(id), [drawn]);
+  const { buttons, blocked } = useRibbon(asks, open, isDrawn, selects, selected, grave);
+  const pointedAt = picking.armedId ?? picking.hovered;
+  return {
+    asks,
+    open,
+    targets,
+    at,
+    selected,
+    ...picking,
+    pointed: pointedAt === null ? null : onlyTarget(at(pointedAt)),
+    buttons,
+    blocked,
+    isDrawn,
+    grave,
+  };
+}

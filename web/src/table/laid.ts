@@ -1,0 +1,101 @@
+/** What a page lays on the table, live or from a record, and the regions of the table draw. */
+import { createContext, useContext, type ReactNode } from "react";
+import type { ChatLine, Rule, SeatInfo } from "../wire";
+import type { Choosing } from "./choosing";
+import type { Entry, ReadAsk, ScreenProps, SeatMark, TableReader, Told, View } from "./screen";
+import type { GameScreen, Target } from "./screen";
+import type { Tabs } from "./tabs";
+
+/** What stays the same while a game is played. */
+export interface Game {
+  title: string;
+  screen: GameScreen;
+  content: unknown;
+  rules: Rule[];
+}
+
+/** What is shown now. */
+export interface Now {
+  view: View;
+  moment: number;
+  log: Entry[];
+  moving: Entry[];
+  names: string[];
+  words: TableReader;
+  seats: SeatInfo[];
+  thinking: number[];
+  clocks: { seconds: number[]; at: number; ticking: number[] } | null;
+  /** Said in the ribbon instead of what is asked. */
+  sentence?: string | undefined;
+  /** Not everybody is here yet: nobody is to move. */
+  idle?: boolean;
+  /** All is past: nobody is asked anything. */
+  replay?: boolean;
+}
+
+/** What can be done. Null: not now. */
+export interface Acts {
+  /** Null in a replay, for a spectator, or while moves are being shown. */
+  choose: ((target: Target) => void) | null;
+  answer: ((ask: number, numbers: number[]) => void) | null;
+  undo: (() => void) | null;
+  /** Show the last moves once more. */
+  again: (() => void) | null;
+  /** Moves wait to be shown: a click shows them all. */
+  skip: (() => void) | null;
+  busy: boolean;
+  help: () => void;
+  chat: { lines: ChatLine[]; send: ((text: string) => void) | null } | null;
+  takeOver?: (seat: number) => (() => void) | null;
+  giveAway?: (seat: number) => (() => void) | null;
+}
+
+/** A tutorial's guide: what it narrows, points at and says. */
+export interface Guidance {
+  narrow: (asks: ReadAsk[]) => ReadAsk[];
+  spot: string | null;
+  box: ReactNode;
+}
+
+/** What else has a place at the table. */
+export interface Slots {
+  menu: ReactNode;
+  /** In the ribbon, beside the buttons. */
+  aside?: ReactNode;
+  /** Below the bar, where it covers nothing of the board. */
+  notices?: ReactNode;
+  /** In the bar, while there is no connection. */
+  offline?: ReactNode;
+  /** A word in the bar: that I only watch. */
+  note?: string | undefined;
+}
+
+export interface Laid {
+  game: Game;
+  now: Now;
+  acts: Acts;
+  guide: Guidance | null;
+  slots: Slots;
+}
+
+/** The table with everything that its regions share. */
+export interface Frame extends Laid {
+  desk: boolean;
+  marks: SeatMark[];
+  log: Told[];
+  moving: Told[];
+  choosing: Choosing;
+  tabs: Tabs;
+  screenProps: ScreenProps;
+  /** The sentence of the ribbon, the seats that hold the table up, whose mark stands there, and the rule behind it. */
+  sentence: string;
+  waiting: number[];
+  who: number;
+  why: string;
+}
+
+export const FrameContext = createContext<Frame | null>(null);
+
+export function useFrame(): Frame {
+  return useContext(FrameContext)!;
+}

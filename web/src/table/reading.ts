@@ -1,0 +1,148 @@
+/** What happens and is asked at a table, with its words: as one seat reads it. */
+import { Reader } from "../words/reader";
+import type { Arg, Said, Tone, Words } from "../words/table";
+import type { Amount, Ask, Blocked, Entry, OpenAsk, Option } from "./view";
+
+/** An option with its words. Kind and arguments are its meaning; no meaning is read out of the words. */
+export interface ReadOption {
+  kind: string;
+  args: Arg[];
+  at: string[];
+  /** Kind and ids, which stay when the wording changes: `buy beggar gold-4`. */
+  name: string;
+  label: string;
+  /** A word or two for all options of the kind; empty where it has none. */
+  short: string;
+  hint: string;
+  icon: string;
+  /** The number that is all its answer, where it is one of a run of numbers. */
+  count: number | null;
+}
+
+export interface ReadBlocked extends ReadOption {
+  why: string;
+}
+
+export interface ReadAmount extends Amount {
+  label: string;
+}
+
+/** My own question with its words. */
+export interface ReadAsk extends Omit<OpenAsk, "options" | "blocked" | "amounts"> {
+  prompt: string;
+  options: ReadOption[];
+  blocked: ReadBlocked[];
+  amounts?: ReadAmount[];
+}
+
+/** A log entry with its sentence. */
+export interface Told extends Entry {
+  text: string;
+}
+
+/** How an entry looks, by its kind. */
+export interface Look {
+  icon?: string;
+  tone: Tone;
+  heading: boolean;
+  /** The seat that it tells of first. */
+  seat?: number;
+}
+
+export class TableReader extends Reader {
+  private readonly tellings = new WeakMap<Entry, Told>();
+
+  /** `names`: what people call the seats; `given`: names that this play has; `me`: whose eyes these are. */
+  constructor(
+    words: Words,
+    names: readonly string[],
+    given: Record<string, string[]> = {},
+    readonly me = -1,
+  ) {
+    super(words, { seat: (seat) => names[seat] ?? String(seat + 1), names: given });
+  }
+
+  /** A question, as the one who is asked reads it, or as the others are told. */
+  prompt(ask: Ask): string {
+    return this.read("prompts", ask.kind, ask.args, ask.seat === this.me ? "asks" : "told", ask.seat);
+  }
+
+  label(option: Pick<Option, "kind" | "args">): string {
+    return this.read("options", option.kind, option.args);
+  }
+
+  optionName(option: Pick<Option, "kind" | "args">): string {
+    return this.name("options", option.kind, option.args);
+  }
+
+  reason([kind, ...args]: Said): string {
+    return this.read("reasons", kind, args);
+  }
+
+  hint(said: Said | undefined): string {
+    return said === undefined ? "" : this.read("hints", said[0], said.slice(1));
+  }
+
+  /** What happened, as a sentence: to who did it in the second person, where the table has one. */
+  say(entry: Entry): string {
+    const mine = this.me >= 0 && this.seatIn(entry) === this.me;
+    return this.read("entries", entry.kind, entry.args, mine ? "you" : undefined);
+  }
+
+  told(entry: Entry): Told {
+    let found = this.tellings.get(entry);
+    if (found === undefined) {
+      found = { ...entry, text: this.say(entry) };
+      this.tellings.set(entry, found);
+    }
+    return found;
+  }
+
+  look(entry: Entry): Look {
+    const kind = this.find("entries", entry.kind);
+    const seat = this.seatIn(entry);
+    return {
+      tone: kind?.tone ?? "plain",
+      heading: kind?.heading === true,
+      ...(kind?.icon === undefined ? {} : { icon: kind.icon }),
+      ...(seat === undefined ? {} : { seat }),
+    };
+  }
+
+  option(option: Option): ReadOption {
+    const kind = this.find("options", option.kind);
+    const [first] = option.args;
+    const isCount = kind?.args.length === 1 && kind.args[0]![1] === "number" && typeof first === "number";
+    return {
+      kind: option.kind,
+      args: option.args,
+      at: option.at,
+      name: this.optionName(option),
+      label: this.label(option),
+      short: kind?.short === undefined ? "" : this.read("options", option.kind, option.args, "short"),
+      hint: this.hint(option.hint),
+      icon: kind?.icon ?? "",
+      count: isCount ? first : null,
+    };
+  }
+
+  ask(ask: OpenAsk): ReadAsk {
+    const { options, blocked, amounts, ...rest } = ask;
+    return {
+      ...rest,
+      prompt: this.prompt(ask),
+      options: options.map((option) => this.option(option)),
+      blocked: blocked.map((option: Blocked) => ({ ...this.option(option), why: this.reason(option.why) })),
+      ...(amounts === undefined
+        ? {}
+        : { amounts: amounts.map((amount) => ({ ...amount, label: this.label(amount) })) }),
+    };
+  }
+
+  /** The first of an entry's arguments that is a seat. */
+  private seatIn(entry: Entry): number | undefined {
+    const at = this.find("entries", entry.kind)?.args.findIndex(([, type]) => type === "seat") ?? -1;
+    const seat = entry.args[at];
+    return typeof seat === "number" && seat >= 0 ? seat : undefined;
+  }
+}

@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { language, languages, pseudo, speak } from "./language";
+import { listed, parts, say } from "./say";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  speak("en");
+});
+
+describe("the client's words", () => {
+  it("are filled in, and go by number", () => {
+    expect(say("lobby.players", { count: 1 })).toBe("1 player");
+    expect(say("lobby.players", { count: 3 })).toBe("3 players");
+    expect(say("curtain.i-am", { name: "Ada" })).toBe("I am Ada");
+    expect(listed(["a", "b", "c"])).toBe("a, b and c");
+    expect(parts("join.too-late")).toEqual([
+      "",
+      { of: "error" },
+      " If somebody took the seat before you, you can still ",
+      { of: "watch" },
+      ".",
+    ]);
+  });
+
+  it("are marked in the pseudo-language, but not what is filled in", () => {
+    expect(pseudo("Pass {name} on")).toBe("[Påšš {name} öñ]");
+    speak("pseudo");
+    expect(say("curtain.i-am", { name: "Ada" })).toBe("[Î åm Ada]");
+    expect(say("lobby.players", { count: 1 })).toBe("[1 plåÿér]");
+  });
+
+  it("are English where a language is not known", () => {
+    speak("xx");
+    expect([language(), say("close")]).toEqual(["en", "Close"]);
+    expect(languages()[0]).toEqual({ id: "en", name: "English" });
+  });
+
+  it("go by the address before the setting", () => {
+    vi.stubGlobal("location", { search: "?language=pseudo" });
+    speak("en");
+    expect(language()).toBe("pseudo");
+    expect(languages().map(({ id }) => id)).toContain("pseudo");
+  });
+});

@@ -1,0 +1,66 @@
+/** A game's table of words as it comes with its content: `Words.data()` of the kernel. */
+
+/** A plain argument of something said. */
+export type Arg = number | string | boolean | null | Arg[];
+
+/** What is said: a kind and its arguments. */
+export type Said = [kind: string, ...args: Arg[]];
+
+export type Section = "prompts" | "options" | "reasons" | "hints" | "entries";
+export type Text = "asks" | "told" | "label" | "short" | "says" | "you";
+export type Tone = "plain" | "gain" | "loss" | "danger";
+
+/** One kind of prompt, option, reason, hint or entry: names and types of its arguments, its texts, its look. */
+export interface Kind extends Partial<Record<Text, string>> {
+  args: [name: string, type: string][];
+  icon?: string;
+  tone?: Tone;
+  heading?: boolean;
+}
+
+/** How an argument reads: by cases, else by the names it has, else as it is, put into `other`. */
+export interface Type {
+  cases: Record<string, string>;
+  other: string;
+  names?: string;
+  by?: string;
+  counts?: string;
+  join?: string;
+}
+
+export interface Words extends Record<Section, Record<string, Kind>> {
+  language: string;
+  lists: [between: string, last: string];
+  types: Record<string, Type>;
+  /** Names by id, in the order of their numbers; a thing with parts has a list of names. */
+  names: Record<string, [id: string, name: string | string[]][]>;
+}
+
+export const SECTIONS: readonly Section[] = ["prompts", "options", "reasons", "hints", "entries"];
+
+/** The text that every kind of a section has. */
+export const NEEDED: Record<Section, Text> = {
+  prompts: "asks",
+  options: "label",
+  reasons: "says",
+  hints: "says",
+  entries: "says",
+};
+
+export const NO_WORDS: Words = {
+  language: "en",
+  lists: [", ", " and "],
+  types: {},
+  names: {},
+  prompts: {},
+  options: {},
+  reasons: {},
+  hints: {},
+  entries: {},
+};
+
+/** The table that a game's content has; an empty one where it has none. */
+export function wordsIn(content: unknown): Words {
+  const found = (content as { words?: Partial<Words> } | null)?.words;
+  return { ...NO_WORDS, ...found };
+}
