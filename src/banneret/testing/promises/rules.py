@@ -83,7 +83,8 @@ class TheWordsFit(Promise):
             if ask.numbers is not None:
                 for amount in ask.numbers.amounts:
                     self.fits(play, "options", amount.kind, amount.args, given, where)
-            for option in [*ask.options, *ask.blocked]:
+            # an answer in numbers reads by its amounts
+            for option in [*(() if ask.numbers is not None else ask.options), *ask.blocked]:
                 self.fits(play, "options", option.kind, option.args, given, where)
                 hint = t.hint_of(option)
                 if hint is not None:
