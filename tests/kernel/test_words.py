@@ -56,7 +56,7 @@ def read(text: str = GOOD) -> Words:
 
 
 def reader(words: Words) -> Reader:
-    return Reader(words, lambda seat: f"player {seat}", {}, lambda kind, value: str(value))
+    return Reader(words, lambda seat: f"player {seat}", {})
 
 
 @pytest.mark.parametrize(
