@@ -1,6 +1,6 @@
 /** What happens and is asked at a table, with its words: as one seat reads it. */
 import { Reader } from "../words/reader";
-import type { Arg, Said, Tone, Words } from "../words/table";
+import type { Arg, Kind, Said, Tone, Words } from "../words/table";
 import type { Amount, Ask, Blocked, Entry, OpenAsk, Option } from "./view";
 
 /** An option with its words. Kind and arguments are its meaning; no meaning is read out of the words. */
@@ -112,7 +112,7 @@ export class TableReader extends Reader {
   option(option: Option): ReadOption {
     const kind = this.find("options", option.kind);
     const [first] = option.args;
-    const isCount = kind?.args.length === 1 && kind.args[0]![1] === "number" && typeof first === "number";
+    const isCount = kind !== undefined && isBareNumber(kind) && typeof first === "number";
     return {
       kind: option.kind,
       args: option.args,
@@ -145,4 +145,10 @@ export class TableReader extends Reader {
     const seat = entry.args[at];
     return typeof seat === "number" && seat >= 0 ? seat : undefined;
   }
+}
+
+/** Is all that a kind of option says one number? */
+function isBareNumber({ args, label: template = "" }: Kind): boolean {
+  const bare = template.startsWith("{") && template.indexOf("}") === template.length - 1;
+  return bare && args.length === 1 && args[0]![1] === "number";
 }
