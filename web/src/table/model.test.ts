@@ -14,7 +14,7 @@ import {
 } from "./model";
 import { TableReader } from "./reading";
 import { NOTHING_SELECTS, targetsWith } from "./selection";
-import { anEntry } from "./testing";
+import { anAsk, anEntry, anOption } from "./testing";
 import type { Ask, OpenAsk, View } from "./view";
 
 const WORDS: Words = {
@@ -167,6 +167,11 @@ describe("what can be chosen", () => {
       ["", 1],
       ["Buy", 1],
     ]);
+    // a short label that differs from option to option names no group
+    const shorts = ["Aid", "Cast"].map((short) =>
+      anOption({ kind: "play", name: short, label: short, short }),
+    );
+    expect(groupedOptions(anAsk({ options: shorts })).map((group) => group.name)).toEqual([""]);
   });
 
   it("my ask is the one that holds the table up", () => {
