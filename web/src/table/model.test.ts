@@ -127,6 +127,12 @@ describe("what is said", () => {
     expect(ask.blocked[0]).toMatchObject({ label: "Buy Seer", why: "It costs 4 Gold", icon: "two-coins" });
   });
 
+  it("counts options, or things by their type", () => {
+    const amount = { least: 0, most: 3 };
+    expect(words.amount({ ...amount, kind: "buy", args: [1] })).toBe("Buy Seer");
+    expect(words.amount({ ...amount, kind: "card", args: [1] })).toBe("Seer");
+  });
+
   it("is told to who did it in the second person, and looks as the table says", () => {
     const wins = anEntry({ kind: "wins", args: [0, 3] });
     expect(words.say(wins)).toBe("You win 3 Gold.");

@@ -126,6 +126,13 @@ export class TableReader extends Reader {
     };
   }
 
+  /** What one of the numbers of an answer counts: a kind of option, or a type and a value of it. */
+  amount(amount: Amount): string {
+    const [value] = amount.args;
+    const isValue = this.find("options", amount.kind) === undefined && value !== undefined;
+    return isValue ? this.word(amount.kind, value) : this.label(amount);
+  }
+
   ask(ask: OpenAsk): ReadAsk {
     const { options, blocked, amounts, ...rest } = ask;
     return {
@@ -135,7 +142,7 @@ export class TableReader extends Reader {
       blocked: blocked.map((option: Blocked) => ({ ...this.option(option), why: this.reason(option.why) })),
       ...(amounts === undefined
         ? {}
-        : { amounts: amounts.map((amount) => ({ ...amount, label: this.label(amount) })) }),
+        : { amounts: amounts.map((amount) => ({ ...amount, label: this.amount(amount) })) }),
     };
   }
 
