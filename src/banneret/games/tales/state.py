@@ -10,6 +10,7 @@ from banneret.kernel.fields import Own, Public, State
 from banneret.kernel.step import Said
 from banneret.kernel.table import Table
 from banneret.kernel.zone import EVERYONE
+from banneret.parts.bonus import Bonus
 from banneret.parts.layout import OWNER, Layout
 
 # Realms in clockwise order; a suit is the Realm it belongs to.
@@ -119,20 +120,6 @@ class Play(State):
     sources: Public[list[int]]  # the cards whose effects it has copied
 
 
-class Lasting(State):
-    """Something that stays in force: what, whose or where, until when, and where it came from."""
-
-    kind: Public[str]  # what it does: see lasting.py
-    name: Public[str]  # which lasting effect of the Event book it is, or a card's kind
-    n: Public[int]  # how much
-    seat: Public[int]  # whom it concerns, or -1
-    realm: Public[int]  # where it holds, or -1
-    until: Public[str]  # start | end (of a turn of `by`) | condition | used | game
-    by: Public[int]  # whose turns are counted
-    turns: Public[int]  # how many of them are left
-    source: Public[str]  # the ledger entry of the card or Event
-
-
 class Tales(State):
     hero: Public[list[int]]  # by seat: its Hero, -1 before it is chosen
     hero_at: Public[list[int]]  # by seat: the Realm where its Hero stands
@@ -167,7 +154,7 @@ class Tales(State):
     lost_now: Public[list[int]]  # by seat: own Followers removed or lost since its turn began
     lost_before: Public[list[int]]  # by seat: the same for the time from its last turn to this one
     stage: Public[list[Play]]  # cards being played; an interrupt lies on the card it answers
-    lasting: Public[list[Lasting]]
+    lasting: Public[list[Bonus]]
     powerless: Public[list[int]]  # interrupted cards on top of a pile, without force until they leave it
 
     event: Public[int]  # the Event being told, from 1, or 0
