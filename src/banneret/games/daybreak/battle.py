@@ -140,7 +140,7 @@ def odds(t: Table[Daybreak], side: int, own: int, other: int) -> Said:
 def neutral_choice(t: Table[Daybreak], army: Army, ranking: Ranking, sign: int) -> int:
     """The Squad that comes first by what it can be expected to roll, the earlier one where two are even."""
     living = [squad for squad in range(len(army.squads)) if army.alive[squad]]
-    measured = [(sign * round(1000.0 * expected(t, army, squad)),) for squad in living]
+    measured: list[tuple[int, ...]] = [(sign * round(1000.0 * expected(t, army, squad)),) for squad in living]
     return living[ranking.best(measured).at]
 
 
