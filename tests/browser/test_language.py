@@ -9,7 +9,7 @@ import pytest
 from tests.browser.conftest import Seating
 from tests.server.support import Server
 
-# Words that stand bare, without the brackets that the made-up language puts around every text: names of people, numbers.
+# What stands bare, without the brackets that the made-up language puts around every text: numbers and signs.
 BARE = re.compile(r"^[\W\d]*$")
 
 
