@@ -119,7 +119,7 @@ function RealmTabs({
                 </span>
               ))}
             </span>
-            <span className="tl-hidden">
+            <span className="hidden-words">
               {`, ${look.ruined ? "Ruined" : "Healthy"}, ${who}${lit ? ", you can choose here" : ""}`}
             </span>
           </button>
@@ -172,18 +172,18 @@ function RingRoad(): JSX.Element {
         rx="400"
         ry="220"
         fill="none"
-        stroke="#0d0907"
+        stroke="var(--wood-deep)"
         strokeOpacity=".55"
         strokeWidth="44"
       />
-      <ellipse cx="550" cy="320" rx="400" ry="220" fill="none" stroke="#5d4730" strokeWidth="34" />
+      <ellipse cx="550" cy="320" rx="400" ry="220" fill="none" stroke="var(--wood-edge)" strokeWidth="34" />
       <ellipse
         cx="550"
         cy="320"
         rx="400"
         ry="220"
         fill="none"
-        stroke="#8a6a3f"
+        stroke="var(--gold-dark)"
         strokeOpacity=".8"
         strokeWidth="3"
         strokeDasharray="12 12"

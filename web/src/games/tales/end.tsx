@@ -48,7 +48,7 @@ export function EndSummary({ view, names, words }: Props): JSX.Element | null {
         <thead>
           <tr>
             <th scope="col">
-              <span className="tl-hidden">Player</span>
+              <span className="hidden-words">Player</span>
             </th>
             {order.map((measure, at) => (
               <th key={measure} scope="col" data-decides={byOffer && at === 0}>
