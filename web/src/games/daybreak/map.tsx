@@ -65,7 +65,7 @@ export function MapBoard({
         <>
           <Things view={view} content={props.content} names={names} centre={centre} selected={selected} />
           {way.length > 1 && <Way way={way} centre={centre} />}
-          <Floaters view={view} fresh={fresh} centre={centre} />
+          <Floaters props={props} fresh={fresh} centre={centre} />
         </>
       )}
     </SquareGrid>
@@ -335,7 +335,7 @@ function useWalks(view: DaybreakView, fresh: Fresh): void {
     const step = motion.duration(STEP);
     if (step === 0) return;
     for (const entry of fresh.entries) {
-      if (entry.kind !== "moves" && entry.kind !== "goes back") continue;
+      if (entry.kind !== "moves" && entry.kind !== "goes-back") continue;
       const hero = number(entry, 0);
       const tiles = entry.kind === "moves" ? numbers(entry, 1) : [number(entry, 1), number(entry, 2)];
       const way = placesOn(latest.current, tiles);
@@ -356,26 +356,19 @@ function useWalks(view: DaybreakView, fresh: Fresh): void {
 }
 
 /** What was gained or lost floats up from where it happened. */
-function Floaters({
-  view,
-  fresh,
-  centre,
-}: {
-  view: DaybreakView;
-  fresh: Fresh;
-  centre: Centre;
-}): JSX.Element {
+function Floaters({ props, fresh, centre }: { props: Props; fresh: Fresh; centre: Centre }): JSX.Element {
   const [shown, setShown] = useState<(Floater & { late: number })[]>([]);
-  const latest = useRef(view);
-  latest.current = view;
+  const latest = useRef(props);
+  latest.current = props;
   useEffect(() => {
     const ms = motion.duration(1500);
     if (ms === 0) return;
+    const { view, words } = latest.current;
     // what is found at the end of a walk floats when the walk is over
     let late = 0;
     const found = fresh.entries.flatMap((entry) => {
       if (entry.kind === "moves") late += motion.duration((numbers(entry, 1).length - 1) * STEP);
-      return floatersOf(entry, latest.current).map((each) => ({ ...each, late }));
+      return floatersOf(entry, view, words).map((each) => ({ ...each, late }));
     });
     if (found.length === 0) return;
     setShown(found);
