@@ -589,6 +589,7 @@ class Table(Generic[S]):
         self._strands = [*self._strands, *started]
         self.stack = None
         self._asked = True
+        self._barrier = True  # from here on others may act unseen: taking back would tell whether they have
 
     def close(self, standing: Ask) -> None:
         """Take a standing ask off the table."""

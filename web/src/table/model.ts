@@ -73,7 +73,7 @@ export function blockedInRibbon(ask: ReadAsk, drawn: (id: string) => boolean): T
 
 export interface OptionGroup {
   kind: string;
-  /** The kind's short label; empty where it has none. */
+  /** The kind's short label; empty where it has none, or where it is another for each option. */
   name: string;
   targets: (Target & { at: string[] })[];
 }
@@ -83,6 +83,7 @@ export function groupedOptions(ask: ReadAsk): OptionGroup[] {
   const groups = new Map<string, OptionGroup>();
   const add = (option: ReadOption, target: Target) => {
     const group = groups.get(option.kind) ?? { kind: option.kind, name: option.short, targets: [] };
+    if (group.name !== option.short) group.name = "";
     group.targets.push({ ...target, at: option.at });
     groups.set(option.kind, group);
   };

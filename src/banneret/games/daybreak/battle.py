@@ -41,9 +41,13 @@ from banneret.parts.dice import Dice, throw
 TARGET: Final = "daybreak.battle.choose-target"
 SKIRMISH: Final = "daybreak.battle.skirmish"
 
-# A part of a Squad's total as the log tells it: what rolled ("units", "item", "hero", "wall"), which one, how many,
-# the faces, what is added to them for each, and what it comes to.
-Part = tuple[str, int, int, tuple[int, ...], int, int]
+# A part of a Squad's total as the log tells it, in one row: what rolled, which one, how many, what is added for each,
+# what it comes to, and the faces.
+Part = tuple[int, ...]
+UNITS: Final = 0
+ITEM: Final = 1
+HERO_ITSELF: Final = 2
+WALL: Final = 3
 
 
 # ---- Beginning ----
@@ -202,9 +206,9 @@ def squad_total(t: Table[Daybreak], army: Army, squad: int, parts: list[Part]) -
                 for face in faces:
                     part += face
             total += part
-            parts.append(("units", kind, count, faces, dice.plus, part))
+            parts.append((UNITS, kind, count, dice.plus, part, *faces))
     if army.wall == squad:
-        total += add_dice(t, "wall", 0, WALL_DICE, parts)
+        total += add_dice(t, WALL, 0, WALL_DICE, parts)
     for at, hero in enumerate(army.heroes):
         if army.leads[at] == squad and not army.fallen[at]:
             total += hero_total(t, hero, parts)
@@ -222,18 +226,18 @@ def hero_total(t: Table[Daybreak], hero: int, parts: list[Part]) -> int:
     state = t.state
     total = 0
     if state.campaign:
-        total += add_dice(t, "hero", hero, hero_roll(t, hero), parts)
+        total += add_dice(t, HERO_ITSELF, hero, hero_roll(t, hero), parts)
     for place in range(hero * ITEM_TYPES, (hero + 1) * ITEM_TYPES):
         item = state.worn[place]
         if item >= 0:
-            total += add_dice(t, "item", item, ITEM_DICE[state.item_type[item]][state.item_rank[item]], parts)
+            total += add_dice(t, ITEM, item, ITEM_DICE[state.item_type[item]][state.item_rank[item]], parts)
     return total
 
 
-def add_dice(t: Table[Daybreak], what: str, number: int, dice: Dice, parts: list[Part]) -> int:
+def add_dice(t: Table[Daybreak], what: int, number: int, dice: Dice, parts: list[Part]) -> int:
     faces = throw(t, dice)
     total = dice.sum(faces)
-    parts.append((what, number, 1, faces, dice.plus, total))
+    parts.append((what, number, 1, dice.plus, total, *faces))
     return total
 
 

@@ -242,6 +242,7 @@ class ImagineDealsAgain(Promise):
 
     def __init__(self) -> None:
         self.next = 0
+        self.played = 0  # imagined plays to the end: the seats take turns
 
     def after(self, play: Play) -> None:
         t = play.t
@@ -260,7 +261,8 @@ class ImagineDealsAgain(Promise):
             self.check_answers(play, seat)
         if t.choices >= self.next:
             self.next = t.choices + self.apart
-            self.check_playable(play)
+            self.check_playable(play, self.played % play.seats)
+            self.played += 1
         if t.hash() != was:
             play.broken("imagining changed the table")
 
@@ -310,19 +312,16 @@ class ImagineDealsAgain(Promise):
                 return True
         return False
 
-    def check_playable(self, play: Play) -> None:
-        for seat in range(play.seats):
-            seed = play.seed_for("to the end")
-            world = play.t.imagine(seat, seed)
-            try:
-                playout(world, Random(seed), LONGEST)
-                play.game.check(world)
-            except Exception as error:
-                play.broken(
-                    f"an imagined table of seat {seat} ({seed!r}) could not be played: {error!r}", error
-                )
-            if not world.over:
-                play.broken(f"an imagined table of seat {seat} was not over after {LONGEST} choices")
+    def check_playable(self, play: Play, seat: int) -> None:
+        seed = play.seed_for("to the end")
+        world = play.t.imagine(seat, seed)
+        try:
+            playout(world, Random(seed), LONGEST)
+            play.game.check(world)
+        except Exception as error:
+            play.broken(f"an imagined table of seat {seat} ({seed!r}) could not be played: {error!r}", error)
+        if not world.over:
+            play.broken(f"an imagined table of seat {seat} was not over after {LONGEST} choices")
 
 
 def unknown_groups(t: AnyTable, seat: int) -> list[list[int]]:
