@@ -14,6 +14,7 @@ from tests.server.support import Server
 
 SMALL_DESK = (1024, 700)
 SMALL_PHONE = (360, 740)
+BY_HAND = ".ribbon .option:has-text('Divide by hand')"
 
 
 def has_ended(person: Person) -> None:
@@ -217,11 +218,11 @@ def test_troops_are_divided_by_hand(sit: Seating, server: Server, hand: str, scr
     ada.come_to(at_an_exchange(server), 0)
     ada.wait_for_my_turn()
     ada.shot("ready-made")
-    ada.press_button("Divide by hand")
+    ada.press(BY_HAND)
     ada.wait_to_see(".db-exchange")
     ada.press_button("Back")
     ada.wait_until_gone(".db-exchange")
-    ada.press_button("Divide by hand")
+    ada.press(BY_HAND)
     ada.wait_to_see(".db-exchange")
     ada.press(ada.find(".db-exchange thead .quiet-button").first)
     assert {cell.inner_text() for cell in ada.find(".split-rest").all()} == {"0"}
