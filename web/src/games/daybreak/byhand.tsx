@@ -27,7 +27,7 @@ export function ExchangeSheet({ props, ask }: Question): JSX.Element {
     >
       <header>
         <Icon name="trade" size={26} />
-        <h2>{ask.prompt}</h2>
+        <h2>{words.word("city", ask.args[0] ?? -1)}</h2>
       </header>
       <div className="db-sheet-body">
         <Divide

@@ -332,10 +332,11 @@ describe("dice", () => {
     const swapped = skirmishOf(
       anEntry({
         kind: "skirmish",
-        args: [1, 2, 0, [["units", 0, 3, [4], 0, 12]], [["units", 2, 1, [1, 1], 0, 2]], 12, 2],
+        args: [1, 2, 0, [[0, 0, 3, 0, 12, 4]], [[3, -1, 1, 0, 2, 1, 1]], 12, 2],
       }),
     );
     expect(swapped).toMatchObject({ squads: [0, 2], totals: [2, 12] });
+    expect(swapped!.parts[0][0]).toMatchObject({ what: "wall", faces: [1, 1], total: 2 });
   });
 
   it("are shown when they are rolled", () => {
@@ -351,6 +352,10 @@ describe("dice", () => {
       plus: 2,
       total: 4,
     });
+    expect(throwOf(entry("movement-2", [0, [7, 3], 0, 7, 1, 5]), view, reader)!.dice).toMatchObject([
+      { faces: [7], label: "Aldric" },
+      { faces: [3], label: "Brenna +2" },
+    ]);
     expect(throwOf(entry("takes-resource", [0, 1, 7, 5]), view, reader)).toMatchObject({ plus: 2, total: 7 });
     expect(throwOf(entry("rolls", [-1, "item-tokens", "1d6", [2], 2]), view, reader)).toBeNull();
     expect(throwOf(entry("stays", [0]), view, reader)).toBeNull();

@@ -178,15 +178,12 @@ export function throwOf(entry: Entry, view: DaybreakView, words: TableReader): T
     total,
   });
   if (MOVEMENT.has(entry.kind)) {
-    const rolled = (Array.isArray(entry.args[1]) ? entry.args[1] : []) as number[][];
-    return thrown(
-      "Movement",
-      rolled.map(([hero = -1, face = 0, moves = 0]) => ({
-        sides: 10,
-        faces: [face],
-        label: `${heroOf(view, hero)?.name ?? ""}${moves > face ? ` +${moves - face}` : ""}`,
-      })),
-    );
+    const dice = numbers(entry, 1).map((face, at) => {
+      const [hero, moves] = [number(entry, 2 + 2 * at), number(entry, 3 + 2 * at)];
+      const more = moves > face ? ` +${moves - face}` : "";
+      return { sides: 10, faces: [face], label: `${words.word("hero", hero)}${more}` };
+    });
+    return thrown("Movement", dice);
   }
   switch (entry.kind) {
     case "rolls": {
@@ -241,11 +238,19 @@ export interface Skirmish {
   totals: [number, number];
 }
 
-function partsOf(value: unknown): Part[] {
-  if (!Array.isArray(value)) return [];
-  return (value as [Part["what"], number, number, number[], number, number][]).map(
-    ([what, at, count, faces, plus, total]) => ({ what, number: at, count, faces, plus, total }),
-  );
+/** What can roll for a Squad, in the order of its numbers. */
+const ROLLING: readonly Part["what"][] = ["units", "item", "hero", "wall"];
+
+function partsOf(value: Arg | undefined): Part[] {
+  const parts = (Array.isArray(value) ? value : []) as number[][];
+  return parts.map(([what, at, count, plus, total, ...faces]) => ({
+    what: ROLLING[what!]!,
+    number: at!,
+    count: count!,
+    plus: plus!,
+    total: total!,
+    faces,
+  }));
 }
 
 /** A skirmish with its sides in their places: index 0 is the battle's attacker, whoever picked the fight. */

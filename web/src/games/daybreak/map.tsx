@@ -112,11 +112,11 @@ function useWatch({ view, selected, moving }: Props, fresh: Fresh): { column: nu
 
 function dotsOf(view: DaybreakView) {
   const { derived } = view;
-  const owned = (seat: number) => (seat < 0 ? "#8d8470" : seatFill(seat));
+  const owned = (seat: number) => (seat < 0 ? "var(--db-neutral)" : seatFill(seat));
   return [
     ...derived.mines.map((mine) => ({ column: mine.x, row: mine.y, fill: owned(mine.owner) })),
     ...derived.cities.map((city) => ({ column: city.x, row: city.y, fill: owned(city.owner), large: true })),
-    ...derived.heroes.map((hero) => ({ column: hero.x, row: hero.y, fill: "#fff3d6" })),
+    ...derived.heroes.map((hero) => ({ column: hero.x, row: hero.y, fill: "var(--parchment-bright)" })),
   ];
 }
 
@@ -222,7 +222,7 @@ const Things = memo(function Things({
             aria-hidden="true"
           >
             <circle r="11" className="db-badge" />
-            <IconAt name="swap-bag" x={0} y={0} size={15} fill="#4a300f" />
+            <IconAt name="swap-bag" x={0} y={0} size={15} fill="var(--gold-brown)" />
             {items.length > 1 && (
               <text x="11" y="-3" textAnchor="middle" className="db-badge-text">
                 {items.length}
@@ -253,7 +253,7 @@ function Power({ power }: { power: number }): JSX.Element {
   return (
     <g transform="translate(-31 -23)">
       <rect x="0" y="-8.5" width={wide} height="17" rx="8.5" className="db-badge" />
-      <IconAt name="crossed-swords" x={10} y={0} size={11} fill="#2a2018" />
+      <IconAt name="crossed-swords" x={10} y={0} size={11} fill="var(--ink)" />
       <text x={17} y="5" className="db-badge-text">
         {power}
       </text>
