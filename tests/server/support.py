@@ -291,6 +291,8 @@ class Player:
 
     def choose_any(self, chance: random.Random) -> Json:
         ask = self.asks()[0]
+        if "amounts" in ask:
+            return self.choose_numbers(ask["id"], ask["absent"])
         return self.choose(ask["id"], chance.randrange(len(ask["options"])))
 
     def choose_any_few(self, count: int, seed: int = 1) -> None:

@@ -109,6 +109,16 @@ export class TableReader extends Reader {
     };
   }
 
+  /** What an entry tells of: type and value of each of its arguments, and of each item where one is a list. */
+  things(entry: Entry): [type: string, value: Arg][] {
+    const kind = this.find("entries", entry.kind);
+    return (kind?.args ?? []).flatMap(([, type], at): [string, Arg][] => {
+      const value = entry.args[at] ?? null;
+      if (!type.endsWith("[]") || !Array.isArray(value)) return [[type, value]];
+      return value.map((item) => [type.slice(0, -"[]".length), item]);
+    });
+  }
+
   option(option: Option): ReadOption {
     const kind = this.find("options", option.kind);
     const [first] = option.args;
