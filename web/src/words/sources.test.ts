@@ -90,10 +90,6 @@ const NOT_YET: Record<string, number> = {
   "games/daybreak/index.tsx": 1,
   "games/daybreak/look.ts": 4,
   "games/daybreak/odds.ts": 2,
-  "games/multiverse/look.ts": 5,
-  "games/multiverse/map.tsx": 3,
-  "games/multiverse/orders.tsx": 17,
-  "games/multiverse/tray.tsx": 3,
   "games/tales/look.ts": 1,
   "games/tales/story.ts": 3,
 };
