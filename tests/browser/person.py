@@ -49,10 +49,10 @@ class Choice:
     def __init__(self, kind: str, at: str, label: str) -> None:
         self.kind = kind
         self.at = at
-        self.kind = label
+        self.label = label
 
     def __repr__(self) -> str:
-        return f"{self.kind} {self.at}: {self.kind}"
+        return f"{self.kind} {self.at}: {self.label}"
 
 
 class Fingers:
@@ -331,7 +331,7 @@ class Person:
 
     def offered_like(self, pattern: str) -> Choice | None:
         """The first choice whose words are like this."""
-        return next((each for each in self.offered() if re.search(pattern, each.kind)), None)
+        return next((each for each in self.offered() if re.search(pattern, each.label)), None)
 
     def choose(self, choice: Choice, chance: random.Random | None = None) -> None:
         """Make a choice and wait until the table has taken it."""
@@ -406,7 +406,7 @@ class Person:
             if wished is not None:
                 self.choose(wished, chance)
                 continue
-            rest = [each for each in self.offered() if not re.search(shun, each.kind)]
+            rest = [each for each in self.offered() if not re.search(shun, each.label)]
             if rest:
                 self.choose(chance.choice(rest), chance)
             else:
