@@ -293,7 +293,7 @@ export function targetIcon(content: MultiverseContent, target: number): string {
   if (target <= BLOCK) return fighterIcon(content, target);
   const structure = target - FIRST_STRUCTURE;
   const encounter = structure - FORTRESSES - content.factions.length;
-  if (encounter >= 0) return content.events[encounter]?.icon ?? "hut";
+  if (encounter >= 0) return content.events[encounter]?.icon ?? "help";
   return buildingCard(content, structureKind(structure))?.icon ?? "castle";
 }
 

@@ -26,7 +26,7 @@ import {
 } from "./look";
 import { ordersOf } from "./plan";
 import { AdventureArt, Block, BuildingArt, EventArt, MineArt, Plate } from "./pieces";
-import { edgeOf, FaceDown, Fog, Homes, Roads, Scenery, SIZE, TERRAIN_DOTS } from "./scenery";
+import { dotOf, edgeOf, FaceDown, Fog, Homes, Roads, Scenery, SIZE } from "./scenery";
 import { UNEXPLORED, type MultiverseContent, type MultiverseView, type Props, type UnitLook } from "./types";
 
 /** From so many hexes on there is a small map of the whole. */
@@ -454,7 +454,7 @@ function Plan({
         return (
           <g key={at} transform={`translate(${x} ${y + 2})`}>
             <rect x="-20" y="-20" width="40" height="40" rx="7" className="mv-ghost" />
-            <IconAt name={icon} x={0} y={0} size={26} fill="#fff3d6" />
+            <IconAt name={icon} x={0} y={0} size={26} fill="var(--parchment-bright)" />
           </g>
         );
       })}
@@ -486,7 +486,7 @@ function Marks({ land, reach, centre }: { land: Land; reach: Reach; centre: HexC
         return (
           <g key={`a${hex}`} transform={`translate(${x} ${y - 33})`} className="mv-chance">
             <rect x="-28" y="-11" width="56" height="22" rx="11" />
-            <IconAt name="crossed-swords" x={-16} y={0} size={15} fill="#fff3d6" />
+            <IconAt name="crossed-swords" x={-16} y={0} size={15} fill="var(--parchment-bright)" />
             <text x="8" y="5" textAnchor="middle">
               {percent(odds.hit)}
             </text>
@@ -693,7 +693,7 @@ const Overview = memo(function Overview({
   plan.cells.forEach(([q, r], hex) => {
     const terrain = view.state.terrain[hex] ?? UNEXPLORED;
     const home = plan.homes[hex] ?? -1;
-    const fill = home >= 0 ? seatFill(home) : (TERRAIN_DOTS[terrain] ?? "#cdb98a");
+    const fill = home >= 0 ? seatFill(home) : dotOf(terrain);
     kinds.set(fill, (kinds.get(fill) ?? "") + pathOf(hexCorners(centre(q, r), SIZE, false)));
   });
   return (
@@ -712,7 +712,7 @@ const Overview = memo(function Overview({
             height="72"
             rx="12"
             fill={seatFill(unit.seat)}
-            stroke="#fff3d6"
+            stroke="var(--parchment-bright)"
             strokeWidth="10"
           />
         );

@@ -332,10 +332,11 @@ function answerLook({ target }: Offer, open: ReadAsk, { content }: Props): { ico
   if (open.kind !== SKILLS) return { icon: target.icon, text: "" };
   const number = numberOf(open, 1);
   const hero = content.heroes[number];
-  const first = target.kind === "skill" ? FIRST_SKILL : UNIT_KINDS;
+  const isSkill = target.kind === "skill";
+  const first = isSkill ? FIRST_SKILL : UNIT_KINDS;
   const ability = hero?.abilities[of - first - HERO_SKILLS * number];
-  const suggested = ability?.starred === true ? " Suggested at the start." : "";
-  const icon = target.kind === "skill" ? SKILL_ICONS[of] : undefined;
+  const suggested = isSkill && ability?.starred === true ? " Suggested at the start." : "";
+  const icon = isSkill ? SKILL_ICONS[of] : undefined;
   return { icon: icon ?? hero?.icon ?? target.icon, text: `${ability?.text ?? ""}${suggested}` };
 }
 
@@ -355,7 +356,11 @@ function SidePicker({ open }: { open: ReadAsk }): JSX.Element {
             return (
               <Choice key={target.name} target={target} className="mv-side open">
                 <svg viewBox="-50 -52 100 104" width="64" height="66" aria-hidden="true">
-                  <path d={pathOf(hexCorners(centre, 48, false))} fill="#9fb062" stroke="#2a2018" />
+                  <path
+                    d={pathOf(hexCorners(centre, 48, false))}
+                    fill="var(--mv-grass)"
+                    stroke="var(--ink)"
+                  />
                   {DIRECTIONS.map((_, side) => {
                     if ((mask & (1 << side)) === 0) return null;
                     const [a, b] = sideOf(centre, side, 48);
@@ -363,7 +368,7 @@ function SidePicker({ open }: { open: ReadAsk }): JSX.Element {
                       <path
                         key={side}
                         d={`M0 0L${((a.x + b.x) / 2).toFixed(1)} ${((a.y + b.y) / 2).toFixed(1)}`}
-                        stroke="#7a5a34"
+                        stroke="var(--mv-timber)"
                         strokeWidth="14"
                         strokeLinecap="round"
                       />

@@ -3,8 +3,6 @@ import type { PanelProps, ScreenProps, View } from "../../table/screen";
 
 export const GRASS = 0;
 export const FOREST = 1;
-export const HILLS = 2;
-export const MOUNTAIN = 3;
 export const WATER = 4;
 export const UNEXPLORED = -1;
 export const TERRAINS = ["Grassland", "Forest", "Hills", "Mountain", "Water"] as const;
