@@ -49,10 +49,10 @@ class Choice:
     def __init__(self, kind: str, at: str, label: str) -> None:
         self.kind = kind
         self.at = at
-        self.kind = label
+        self.label = label
 
     def __repr__(self) -> str:
-        return f"{self.kind} {self.at}: {self.kind}"
+        return f"{self.kind} {self.at}: {self.label}"
 
 
 class Fingers:
@@ -304,7 +304,7 @@ class Person:
 
     @property
     def moment(self) -> int:
-        """How many choices were made, as far as is shown here."""
+        """Counts what this seat has seen happen, as far as is shown here; each seat counts for itself."""
         return int(self.find(".ribbon").get_attribute("data-moment") or 0)
 
     def is_asked(self) -> bool:
@@ -318,20 +318,22 @@ class Person:
         self.page.wait_for_function(READY)
 
     def catch_up_with(self, other: Person) -> None:
-        """Until this screen shows at least what the other shows."""
+        """Until this screen is as far as the other: when nothing is asked there any more, something is asked here."""
         if other.is_over():
             self.wait_to_see(".dialog.end")
-        else:
-            self.wait_until(
-                "([to]) => Number(document.querySelector('.ribbon').dataset.moment) >= to", other.moment
-            )
+        elif not other.is_asked():
+            self.wait_for_my_turn()
+
+    def lines(self) -> int:
+        """How many lines the log has."""
+        return self.find(".log li").count()
 
     def offered(self) -> list[Choice]:
         return [Choice(**each) for each in self.page.evaluate(OFFERED)]
 
     def offered_like(self, pattern: str) -> Choice | None:
         """The first choice whose words are like this."""
-        return next((each for each in self.offered() if re.search(pattern, each.kind)), None)
+        return next((each for each in self.offered() if re.search(pattern, each.label)), None)
 
     def choose(self, choice: Choice, chance: random.Random | None = None) -> None:
         """Make a choice and wait until the table has taken it."""
@@ -406,7 +408,7 @@ class Person:
             if wished is not None:
                 self.choose(wished, chance)
                 continue
-            rest = [each for each in self.offered() if not re.search(shun, each.kind)]
+            rest = [each for each in self.offered() if not re.search(shun, each.label)]
             if rest:
                 self.choose(chance.choice(rest), chance)
             else:

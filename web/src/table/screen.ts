@@ -153,7 +153,7 @@ export interface GameScreen<V extends View<unknown, unknown> = View, C = unknown
   /** A number that grows by one each turn: the charts' x axis. */
   turn?: (view: V) => number;
   /** A word on how the game ended: "All three Realms follow one ruler." */
-  ending?: (view: V) => string;
+  ending?: (view: V, words: TableReader) => string;
   /**
    * Pieces with many options are selected first: "move" for what goes to a place on the map (a tap shows the way, a
    * second one goes), "open" for what shows its options in a panel that the screen draws. Their options point at the

@@ -80,16 +80,6 @@ export function readsMeaning(node: ts.Node): boolean {
   return (isWords(node.left) && said(node.right)) || (isWords(node.right) && said(node.left));
 }
 
-/** How often each file of a game's screen still does so: the less the better, and none when its line is gone. */
-const NOT_YET: Record<string, number> = {
-  "games/multiverse/look.ts": 5,
-  "games/multiverse/map.tsx": 3,
-  "games/multiverse/orders.tsx": 17,
-  "games/multiverse/tray.tsx": 3,
-  "games/tales/look.ts": 1,
-  "games/tales/story.ts": 3,
-};
-
 describe("no meaning is read out of words", () => {
   it.each(["table/", "parts/", "lobby/"].flatMap(filesIn))("%s", (path) => {
     const file = parsed(path);
@@ -98,10 +88,7 @@ describe("no meaning is read out of words", () => {
   });
 
   it.each(filesIn("games/"))("%s", (path) => {
-    const found = findings(parsed(path), readsMeaning);
-    expect(found.length > (NOT_YET[path] ?? 0) ? found : []).toEqual([]);
-    // a line that is not needed any more goes
-    expect(path in NOT_YET && found.length === 0).toBe(false);
+    expect(findings(parsed(path), readsMeaning)).toEqual([]);
   });
 
   it("and that would be seen", () => {

@@ -37,6 +37,7 @@ from banneret.kernel.ask import Option
 from banneret.kernel.step import Said, note, step
 from banneret.kernel.table import Table
 from banneret.parts.dice import Dice, throw
+from banneret.parts.rankings import Ranking
 
 TARGET: Final = "daybreak.battle.choose-target"
 SKIRMISH: Final = "daybreak.battle.skirmish"
@@ -114,7 +115,7 @@ def fight(t: Table[Daybreak]) -> None:
     army = army_of(battle, side)
     enemy = army_of(battle, 1 - side)
     if army.seat == NOBODY:
-        skirmish(t, strongest(t, army), weakest(t, enemy))
+        skirmish(t, neutral_choice(t, army, STRONGEST, -1), neutral_choice(t, enemy, WEAKEST, 1))
         return
     options: list[Option] = []
     for own in range(len(army.squads)):
@@ -136,26 +137,11 @@ def odds(t: Table[Daybreak], side: int, own: int, other: int) -> Said:
     return Said("odds", (round(expected(t, army, own)), round(expected(t, enemy, other))))
 
 
-def strongest(t: Table[Daybreak], army: Army) -> int:
-    best = -1
-    most = 0.0
-    for squad in range(len(army.squads)):
-        if army.alive[squad]:
-            mean = expected(t, army, squad)
-            if best < 0 or mean > most:
-                best, most = squad, mean
-    return best
-
-
-def weakest(t: Table[Daybreak], army: Army) -> int:
-    best = -1
-    least = 0.0
-    for squad in range(len(army.squads)):
-        if army.alive[squad]:
-            mean = expected(t, army, squad)
-            if best < 0 or mean < least:
-                best, least = squad, mean
-    return best
+def neutral_choice(t: Table[Daybreak], army: Army, ranking: Ranking, sign: int) -> int:
+    """The Squad that comes first by what it can be expected to roll, the earlier one where two are even."""
+    living = [squad for squad in range(len(army.squads)) if army.alive[squad]]
+    measured: list[tuple[int, ...]] = [(sign * round(1000.0 * expected(t, army, squad)),) for squad in living]
+    return living[ranking.best(measured).at]
 
 
 # ---- Skirmishes ----
@@ -316,6 +302,9 @@ def learn_and_faint(t: Table[Daybreak], won: Army, killed: int, tile: int) -> No
 
 
 FIGHT: Final = step(fight)
+# How neutral armies fight: with their strongest Squad against the weakest.
+STRONGEST: Final = Ranking(("strongest",))
+WEAKEST: Final = Ranking(("weakest",))
 LOSS_CITES: Final = {
     "monsters": "daybreak.battle.field-loss",
     "guardians": "daybreak.mine.hero-loss",
