@@ -385,3 +385,31 @@ it("an Army's strength is what its dice come to", () => {
   expect(strength([[3, 2]], content)).toBe(26);
   expect(strength([], content)).toBe(0);
 });
+
+describe("the style sheet", () => {
+  const text = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
+  const sheet = text("./daybreak.css");
+  const palette = sheet.slice(0, sheet.indexOf("\n}\n"));
+  const literal = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\(/gi;
+
+  it("names each of its colours once, at its top", () => {
+    expect(sheet.slice(palette.length).match(literal) ?? []).toEqual([]);
+    const colours = palette.match(literal)!;
+    expect(new Set(colours).size).toBe(colours.length);
+  });
+
+  it("uses only colours and sizes that there are", () => {
+    const sources = ["daybreak.css", "pieces.tsx", "map.tsx", "tray.tsx"].map((name) => text(`./${name}`));
+    const known = new Set(
+      Array.from((text("../../styles/tokens.css") + palette).matchAll(/(--[\w-]+):/g), (found) => found[1]),
+    );
+    // what a part sets on its element
+    const own = ["--late", "--later"];
+    const used = sources.flatMap((each) =>
+      Array.from(each.matchAll(/var\((--[\w-]+)/g), (found) => found[1]!),
+    );
+    expect(used.filter((name) => !known.has(name) && !own.includes(name))).toEqual([]);
+    const named = Array.from(palette.matchAll(/(--db-[\w-]+):/g), (found) => found[1]!);
+    expect(named.filter((name) => !used.includes(name))).toEqual([]);
+  });
+});
