@@ -189,3 +189,23 @@ describe("happenings", () => {
     expect(effectsOf(anEntry({ kind: "flips", args: [0, false] }))).toEqual([{ kind: "coin", heads: false }]);
   });
 });
+
+describe("the style sheet", () => {
+  const sheet = readFileSync(new URL("./tales.css", import.meta.url), "utf8");
+  const tokens = readFileSync(new URL("../../styles/tokens.css", import.meta.url), "utf8");
+  const set = (text: string) => Array.from(text.matchAll(/(--[\w-]+):/g), ([, name]) => name!);
+
+  it("has no colour but in its palette, and each once", () => {
+    const colours = Array.from(sheet.matchAll(/^(.*)(#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\()/gim));
+    expect(colours.length).toBeGreaterThan(0);
+    for (const [, before] of colours) expect(before).toMatch(/^ {2}--tl-[\w-]+: $/);
+    expect(new Set(colours.map(([, , colour]) => colour)).size).toBe(colours.length);
+  });
+
+  it("uses what is named, and all that it names", () => {
+    const known = [...set(tokens), ...set(sheet), "--seat", "--cards"];
+    const used = Array.from(sheet.matchAll(/var\((--[\w-]+)/g), ([, name]) => name!);
+    expect(used.filter((name) => !known.includes(name))).toEqual([]);
+    expect(set(sheet).filter((name) => !used.includes(name))).toEqual([]);
+  });
+});
