@@ -139,7 +139,7 @@ export interface GameScreen<V extends View<unknown, unknown> = View, C = unknown
   /** Round and turn in words, for the bar on top: "Turn 8 · the Knight". */
   status?: (view: V, names: string[]) => string;
   /** What a log entry looks like beyond what the table of words says of its kind: the board ids that it is about. */
-  entry?: (entry: Told, view: V) => EntryLook;
+  entry?: (entry: Told, view: V, words: TableReader) => EntryLook;
   /** Milliseconds that an entry takes to be shown, where that is more than a moment. */
   lasting?: (entry: Entry) => number;
   /** Options that nobody should take by accident: they are marked, and no key chooses them. */

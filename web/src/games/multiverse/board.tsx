@@ -4,9 +4,9 @@ import { Choice, Die, Icon, SeatMark } from "../../parts";
 import { useDesk } from "../../table/desk";
 import { useFresh } from "../../table/fresh";
 import { FightScene } from "./fight";
-import { knowMaps } from "./happenings";
 import { Inspector } from "./inspector";
-import { landIn, NAMING, offersOf } from "./look";
+import { remember } from "./known";
+import { landIn, NAMING, numberOf, offersOf } from "./look";
 import { MapBoard } from "./map";
 import { isOrdering, Orders } from "./orders";
 import type { ReadAsk } from "../../table/screen";
@@ -21,7 +21,7 @@ export function Board(props: Props): JSX.Element {
   const [pinned, setPinned] = useState<{ id: string; moment: number } | null>(null);
   const told = pinned?.moment === props.moment ? pinned.id : null;
   const [away, setAway] = useState(false);
-  useMemo(() => knowMaps(content), [content]);
+  useMemo(() => remember(content), [content]);
   const ordering = desk && isOrdering(props);
   return (
     <div className="mv-board">
@@ -45,7 +45,7 @@ export function Board(props: Props): JSX.Element {
           {!away && <Orders props={props} />}
         </aside>
       )}
-      {props.open?.cites === NAMING && <NumberPicker open={props.open} />}
+      {props.open?.kind === NAMING && <NumberPicker open={props.open} />}
       <FightScene props={props} fresh={fresh} />
     </div>
   );
@@ -59,8 +59,8 @@ function NumberPicker({ open }: { open: ReadAsk }): JSX.Element {
       <small>It decides how the new territory is turned.</small>
       <span>
         {offersOf(open).map(({ target }) => (
-          <Choice key={target.label} target={target} className="mv-number" label={`Name ${target.label}`}>
-            <Die value={Number(target.label)} roll={0} size={44} />
+          <Choice key={target.name} target={target} className="mv-number" label={`Name ${target.label}`}>
+            <Die value={numberOf(target)} roll={0} size={44} />
           </Choice>
         ))}
       </span>

@@ -5,7 +5,8 @@ import type { Fresh } from "../../table/fresh";
 import { motion } from "../../table/motion";
 import { CombatDice } from "./dice";
 import { fightsIn, STRIKE, throwOf, type Fight, type Strike, type Throw } from "./happenings";
-import { iconOf, unitName, unitOf } from "./look";
+import { hexOf } from "./land";
+import { buildingCard, iconOf, landIn, unitName, unitOf } from "./look";
 import type { Props } from "./types";
 
 interface Scene {
@@ -98,6 +99,7 @@ function Blow({ strike, delay }: { strike: Strike; delay: number }): JSX.Element
 function Standing({ view, content }: Props): JSX.Element | null {
   const { fight } = view.derived;
   if (fight === null) return null;
+  const land = landIn(view, content);
   const attacker = unitOf(view, fight.attacker);
   const defender = unitOf(view, fight.defender >= 0 ? fight.defender : fight.target);
   const building = view.derived.buildings.find((each) => each.id === fight.building);
@@ -114,14 +116,14 @@ function Standing({ view, content }: Props): JSX.Element | null {
           <Icon
             name={
               building !== undefined
-                ? (content.buildings.find((each) => each.id === building.kind)?.icon ?? "castle")
+                ? (buildingCard(content, building.kind)?.icon ?? "castle")
                 : iconOf(content, defender?.kind ?? null)
             }
             size={30}
           />
           <b>
             {attacker === undefined ? "A tower" : unitName(view, attacker)} against {name} at{" "}
-            {fight.at.slice(4)}
+            {land.plan.names[hexOf(land, fight.at)]}
           </b>
         </header>
         {fight.melee && (

@@ -1,169 +1,10 @@
-/** What a log entry looks like: a line with an icon, something that floats up from the map, or a fight with its dice. */
-import type { Entry, EntryLook, Told } from "../../table/screen";
+/** What is to be seen of what happens: ids that light up, words that float up from the map, fights with their dice. */
+import type { Entry, EntryLook, TableReader, Told } from "../../table/screen";
+import type { Tone } from "../../words/table";
+import { argNamed, hexOfEntry, mapNumbered, typedArgs } from "./known";
 import { hexId } from "./land";
-import { DECOY, UNIT_KINDS, type MultiverseContent, type MultiverseView } from "./types";
-
-const ICONS: Record<string, string> = {
-  "rolls for first": "rolling-dices",
-  "first player": "crown",
-  dial: "sundial",
-  restock: "scroll-unfurled",
-  "gains gold": "two-coins",
-  "gains stones": "stone-block",
-  "gains shards": "crystal-growth",
-  pays: "two-coins",
-  gives: "trade",
-  "offers treaty": "shaking-hands",
-  refuses: "cross-mark",
-  treaty: "shaking-hands",
-  "draws card": "card-random",
-  "plays card": "card-play",
-  recruits: "minions",
-  hero: "mounted-knight",
-  resurrected: "mounted-knight",
-  skill: "upgrade",
-  builds: "hammer-nails",
-  begins: "hammer-nails",
-  finishes: "castle",
-  upgrades: "upgrade",
-  "lays road": "stone-path",
-  bridges: "stone-bridge",
-  equips: "shield",
-  "sells shards": "two-coins",
-  "builds phase": "minions",
-  "taken back": "return-arrow",
-  identified: "semi-closed-eye",
-  decoy: "scarecrow",
-  moves: "footsteps",
-  swaps: "trade",
-  teleports: "magic-portal",
-  "takes shard": "crystal-growth",
-  "drops shard": "crystal-growth",
-  explores: "compass",
-  reveals: "treasure-map",
-  attacks: "crossed-swords",
-  shoots: "arrow-cluster",
-  "tower shoots": "guarded-tower",
-  intercepts: "spears",
-  support: "minions",
-  strikes: "sword-clash",
-  cleaves: "sword-clash",
-  tramples: "horse-head",
-  "also hits": "arrow-cluster",
-  slain: "death-skull",
-  "site lost": "cross-mark",
-  damages: "siege-ram",
-  destroyed: "siege-ram",
-  "damages event": "siege-ram",
-  "colony falls": "ants",
-  conquers: "flying-flag",
-  wakes: "ants",
-  advances: "rank-3",
-  elite: "laurel-crown",
-  "levels up": "upgrade",
-  uses: "magic-swirl",
-  "sets up": "gears",
-  heals: "health-normal",
-  repairs: "hammer-nails",
-  rests: "night-sleep",
-  chops: "wood-axe",
-  plants: "pine-tree",
-  adventure: "scroll-unfurled",
-  trial: "rolling-dices",
-  "adventure won": "laurel-crown",
-  "adventure lost": "broken-skull",
-  joins: "minions",
-  event: "position-marker",
-  competes: "archery-target",
-  "shows skill": "archery-target",
-  completes: "laurel-crown",
-  guided: "check-mark",
-  bonus: "laurel-crown",
-  points: "laurel-crown",
-  ends: "laurel-crown",
-};
-
-const GAINS = new Set([
-  "gains gold",
-  "gains stones",
-  "gains shards",
-  "finishes",
-  "conquers",
-  "advances",
-  "elite",
-  "levels up",
-  "heals",
-  "adventure won",
-  "joins",
-  "completes",
-  "guided",
-  "bonus",
-]);
-const LOSSES = new Set(["slain", "site lost", "destroyed", "adventure lost", "decoy", "taken back"]);
-const HEADINGS = new Set(["turn", "phase", "phase of"]);
-/** Entries that do not begin with a seat. */
-const NO_SEAT = new Set([
-  "turn",
-  "phase",
-  "dial",
-  "restock",
-  "support",
-  "strikes",
-  "cleaves",
-  "tramples",
-  "also hits",
-  "ants",
-  "frostbite",
-  "frozen",
-  "poison",
-  "aegis",
-  "damages",
-  "damages event",
-  "wakes",
-  "second wind",
-  "sets up",
-  "heals",
-  "repairs",
-  "event",
-  "stays",
-  "wanders",
-  "points",
-  "ends",
-]);
-/** Which argument is a hex. */
-const HEX_AT: Record<string, number> = {
-  recruits: 3,
-  builds: 3,
-  begins: 2,
-  "lays road": 1,
-  bridges: 1,
-  identified: 3,
-  decoy: 2,
-  attacks: 3,
-  shoots: 3,
-  "tower shoots": 2,
-  slain: 3,
-  "advances into": 3,
-  chops: 2,
-  plants: 2,
-  adventure: 3,
-  joins: 3,
-  teleports: 3,
-  "takes shard": 2,
-  "drops shard": 2,
-};
-const UNIT_AT: Record<string, number> = {
-  moves: 1,
-  identified: 1,
-  attacks: 1,
-  shoots: 1,
-  intercepts: 1,
-  adventure: 1,
-  rests: 1,
-  heals: 0,
-  uses: 1,
-};
-const BUILDING_AT: Record<string, number> = { builds: 1, finishes: 1, upgrades: 1, damages: 0, repairs: 0 };
+import { fighterIcon, targetIcon } from "./look";
+import type { MultiverseContent, MultiverseView } from "./types";
 
 export function number(entry: Entry, at: number): number {
   const value = entry.args[at];
@@ -175,39 +16,25 @@ export function numbers(entry: Entry, at: number): number[] {
   return Array.isArray(value) ? value.filter((each): each is number => typeof each === "number") : [];
 }
 
-/** Where something ends up, or happens. */
-export function hexOfEntry(entry: Entry): number {
-  if (entry.kind === "moves") return numbers(entry, 3).at(-1) ?? -1;
-  const at = HEX_AT[entry.kind];
-  return at === undefined ? -1 : number(entry, at);
-}
+/** What each type of argument is called on the board. */
+const BOARD_IDS: Record<string, string> = {
+  unit: "unit",
+  building: "building",
+  event: "event",
+  slot: "territory",
+};
 
-/** How the log draws it. */
+/** What the log points at. */
 export function entryLook(entry: Entry, view: MultiverseView): EntryLook {
-  const icon = ICONS[entry.kind];
-  const ids: string[] = [];
-  const unit = UNIT_AT[entry.kind];
-  if (unit !== undefined && number(entry, unit) >= 0) ids.push(`unit:${number(entry, unit)}`);
-  const building = BUILDING_AT[entry.kind];
-  if (building !== undefined) ids.push(`building:${number(entry, building)}`);
+  const plan = mapNumbered(view.state.land);
+  const ids = typedArgs(entry).flatMap(({ type, value }) => {
+    if (typeof value !== "number" || value < 0) return [];
+    const prefix = BOARD_IDS[type];
+    return prefix === undefined ? [] : [`${prefix}:${value}`];
+  });
   const hex = hexOfEntry(entry);
-  const cells = PLANS.get(view.state.land);
-  if (hex >= 0 && cells !== undefined) ids.push(hexId(cells, hex));
-  const seat = NO_SEAT.has(entry.kind) ? -1 : number(entry, 0);
-  return {
-    heading: HEADINGS.has(entry.kind),
-    tone: GAINS.has(entry.kind) ? "gain" : LOSSES.has(entry.kind) ? "loss" : "plain",
-    ids,
-    ...(icon !== undefined && { icon }),
-    ...(seat >= 0 && { seat }),
-  };
-}
-
-/** The maps by number, for the log, which knows a view only. */
-const PLANS = new Map<number, MultiverseContent["maps"][number]>();
-
-export function knowMaps(content: MultiverseContent): void {
-  content.maps.forEach((plan, at) => PLANS.set(at, plan));
+  if (hex >= 0 && plan !== undefined) ids.push(hexId(plan, hex));
+  return { ids };
 }
 
 /** A hex is walked in this time; a strike is read in that. */
@@ -225,7 +52,7 @@ export function lasting(entry: Entry): number {
       return 700;
     case "trial":
     case "competes":
-    case "rolls for first":
+    case "rolls-for-first":
       return 900;
     case "slain":
     case "adventure":
@@ -237,77 +64,58 @@ export function lasting(entry: Entry): number {
 
 /** A word that floats up from a hex. */
 export interface Floater {
-  key: string;
+  key: number;
   hex: number;
   text: string;
   icon: string;
-  tone: "gain" | "loss" | "plain";
+  tone: Tone;
 }
 
-export function kindName(content: MultiverseContent, kind: number): string {
-  if (kind === DECOY) return "Decoy";
-  return kind < UNIT_KINDS
-    ? (content.units[kind]?.name ?? "block")
-    : (content.heroes[kind - UNIT_KINDS]?.name ?? "hero");
+/** What floats up, by the kind of entry; `arg` is one of its arguments, by name. */
+const FLOATS: Record<string, (words: TableReader, arg: (name: string) => number) => string> = {
+  identified: (words, arg) => words.word("fighter", arg("fighter")),
+  decoy: () => "a decoy!",
+  slain: () => "slain",
+  reveals: (words, arg) => words.word("territory", arg("territory")),
+  adventure: (words, arg) => words.word("adventure", arg("adventure")),
+  builds: () => "built",
+  "lays-road": () => "road",
+  bridges: () => "bridge",
+  chops: () => "+1 gold",
+  plants: () => "planted",
+  heals: (_, arg) => `+${arg("wounds")}`,
+  rests: () => "rests",
+};
+
+export function floaterOf(
+  entry: Entry,
+  view: MultiverseView,
+  content: MultiverseContent,
+  words: TableReader,
+): Floater | null {
+  const floats = FLOATS[entry.kind];
+  if (floats === undefined) return null;
+  const kind = words.find("entries", entry.kind);
+  const arg = (name: string) => argNamed(kind, entry.args, name);
+  const hex = placeOf(arg, view, content);
+  if (hex < 0) return null;
+  const { icon = "", tone } = words.look(entry);
+  return { key: entry.n, hex, text: floats(words, arg), icon, tone };
 }
 
-export function kindIcon(content: MultiverseContent, kind: number): string {
-  if (kind === DECOY) return "scarecrow";
-  return kind < UNIT_KINDS
-    ? (content.units[kind]?.icon ?? "help")
-    : (content.heroes[kind - UNIT_KINDS]?.icon ?? "help");
-}
-
-export function floatersOf(entry: Entry, view: MultiverseView, content: MultiverseContent): Floater[] {
-  const at = (hex: number, text: string, icon: string, tone: Floater["tone"]): Floater[] =>
-    hex < 0 ? [] : [{ key: `${entry.n} ${text}`, hex, text, icon, tone }];
-  const unitHex = (unit: number) => view.state.u_hex[unit] ?? -1;
-  switch (entry.kind) {
-    case "identified":
-      return at(number(entry, 3), kindName(content, number(entry, 2)), "semi-closed-eye", "plain");
-    case "decoy":
-      return at(number(entry, 2), "a decoy!", "scarecrow", "loss");
-    case "slain":
-      return at(number(entry, 3), "slain", "death-skull", "loss");
-    case "reveals": {
-      const slot = number(entry, 1);
-      const plan = content.maps[view.state.land]!;
-      const [q, r] = plan.centres[slot] ?? [0, 0];
-      const hex = plan.cells.findIndex(([x, y]) => x === q && y === r);
-      return at(hex, content.territories[number(entry, 2) - 1]?.name ?? "new land", "treasure-map", "gain");
-    }
-    case "adventure":
-      return at(
-        number(entry, 3),
-        content.adventures[number(entry, 4)]?.name ?? "",
-        "scroll-unfurled",
-        "plain",
-      );
-    case "builds":
-      return at(number(entry, 3), "built", "hammer-nails", "gain");
-    case "lays road":
-    case "bridges":
-      return at(number(entry, 1), "road", "stone-path", "plain");
-    case "chops":
-      return at(number(entry, 2), "+1 gold", "wood-axe", "gain");
-    case "plants":
-      return at(number(entry, 2), "planted", "pine-tree", "gain");
-    case "heals":
-      return at(unitHex(number(entry, 0)), `+${number(entry, 1)}`, "health-normal", "gain");
-    case "rests":
-      return at(unitHex(number(entry, 1)), "rests", "night-sleep", "plain");
-    default:
-      return [];
-  }
+/** Where something happens: on a hex, where the unit is that it tells of, or in the middle of a territory. */
+function placeOf(arg: (name: string) => number, view: MultiverseView, content: MultiverseContent): number {
+  if (arg("hex") >= 0) return arg("hex");
+  if (arg("slot") < 0) return view.state.u_hex[arg("unit")] ?? -1;
+  const plan = content.maps[view.state.land]!;
+  const [q, r] = plan.centres[arg("slot")] ?? [];
+  return plan.cells.findIndex(([x, y]) => x === q && y === r);
 }
 
 // ---- Fights, as they roll ----
 
 export interface Strike {
   key: number;
-  /** Is it the attacker's blow? */
-  attacker: boolean;
-  who: string;
   icon: string;
   seat: number;
   /** Empty: it hit surely. */
@@ -320,10 +128,8 @@ export interface Strike {
 export interface Fight {
   key: number;
   title: string;
-  hex: number;
   seat: number;
   icon: string;
-  target: string;
   targetIcon: string;
   strikes: Strike[];
   /** What came of it. */
@@ -332,20 +138,20 @@ export interface Fight {
 
 const AFTERMATH = new Set([
   "slain",
-  "plays card",
+  "plays-card",
   "intercepts",
   "support",
   "damages",
   "destroyed",
-  "damages event",
+  "damages-event",
   "cleaves",
   "tramples",
-  "also hits",
+  "also-hits",
   "elite",
-  "levels up",
+  "levels-up",
   "frostbite",
   "poison",
-  "last stand",
+  "last-stand",
 ]);
 
 /** The fights in what just happened, each with its blows. */
@@ -355,67 +161,44 @@ export function fightsIn(
   content: MultiverseContent,
 ): Fight[] {
   const fights: Fight[] = [];
-  const owner = (unit: number) => view.state.u_owner[unit] ?? -1;
   for (const entry of entries) {
-    if (entry.kind === "attacks" || entry.kind === "shoots") {
-      const target = Array.isArray(entry.args[4]) ? (entry.args[4] as [string, number]) : ["unit", -1];
-      const [what, which] = target as [string, number];
-      const building = view.derived.buildings.find((each) => each.id === which);
-      fights.push({
-        key: entry.n,
-        title: entry.text,
-        hex: number(entry, 3),
-        seat: number(entry, 0),
-        icon: kindIcon(content, number(entry, 2)),
-        target:
-          what === "unit"
-            ? kindName(content, which)
-            : what === "building"
-              ? (building?.name ?? "building")
-              : (view.derived.events[which]?.name ?? "event"),
-        targetIcon:
-          what === "unit"
-            ? kindIcon(content, which)
-            : what === "building"
-              ? (content.buildings.find((each) => each.id === building?.kind)?.icon ?? "castle")
-              : "hut",
-        strikes: [],
-        lines: [],
-      });
-      continue;
-    }
-    if (entry.kind === "tower shoots") {
-      fights.push({
-        key: entry.n,
-        title: entry.text,
-        hex: number(entry, 2),
-        seat: number(entry, 0),
-        icon: "guarded-tower",
-        target: "",
-        targetIcon: "meeple",
-        strikes: [],
-        lines: [],
-      });
-      continue;
-    }
+    const begun = fightBegunBy(entry, content);
+    if (begun !== null) fights.push(begun);
     const fight = fights[fights.length - 1];
     if (fight === undefined) continue;
-    if (entry.kind === "strikes") {
-      const unit = number(entry, 0);
-      const attacker = number(entry, 1) >= 0 || owner(unit) === fight.seat;
-      fight.strikes.push({
-        key: entry.n,
-        attacker,
-        who: attacker ? "attacker" : fight.target,
-        icon: attacker ? fight.icon : fight.targetIcon,
-        seat: unit >= 0 ? owner(unit) : attacker ? fight.seat : -1,
-        faces: numbers(entry, 2),
-        critical: entry.args[3] === true,
-        damage: number(entry, 4),
-      });
-    } else if (AFTERMATH.has(entry.kind)) fight.lines.push(entry.text);
+    if (entry.kind === "strikes") fight.strikes.push(strikeOf(entry, fight, view));
+    else if (AFTERMATH.has(entry.kind)) fight.lines.push(entry.text);
   }
   return fights;
+}
+
+function fightBegunBy(entry: Told, content: MultiverseContent): Fight | null {
+  const fight = { key: entry.n, title: entry.text, seat: number(entry, 0), strikes: [], lines: [] };
+  switch (entry.kind) {
+    case "attacks":
+    case "shoots": {
+      const icon = fighterIcon(content, number(entry, 2));
+      return { ...fight, icon, targetIcon: targetIcon(content, number(entry, 4)) };
+    }
+    case "tower-shoots":
+      return { ...fight, icon: "guarded-tower", targetIcon: "meeple" };
+    default:
+      return null;
+  }
+}
+
+function strikeOf(entry: Entry, fight: Fight, view: MultiverseView): Strike {
+  const unit = number(entry, 0);
+  const owner = view.state.u_owner[unit] ?? -1;
+  const attacks = number(entry, 1) >= 0 || owner === fight.seat;
+  return {
+    key: entry.n,
+    icon: attacks ? fight.icon : fight.targetIcon,
+    seat: unit < 0 && attacks ? fight.seat : owner,
+    faces: numbers(entry, 2),
+    critical: entry.args[3] === true,
+    damage: number(entry, 4),
+  };
 }
 
 /** Dice that are no blows: trials, competitions, who goes first. */
@@ -442,7 +225,7 @@ export function throwOf(entry: Entry): Throw | null {
         what: entry.args[3] === true ? "The contest is won" : "The contest is lost",
         faces: numbers(entry, 2),
       };
-    case "second wind":
+    case "second-wind":
       return { key: entry.n, seat: -1, what: "Second Wind", faces: numbers(entry, 1) };
     default:
       return null;

@@ -10,8 +10,6 @@ export const DIRECTIONS: readonly (readonly [number, number])[] = [
   [0, -1],
   [1, -1],
 ];
-/** What the rules call them. */
-export const COMPASS = ["east", "south-east", "south-west", "west", "north-west", "north-east"];
 const ELEVATION = [0, 1, 2, 3, 0];
 const COLONY = 0;
 const NEARLY = 1e-9;

@@ -1,10 +1,19 @@
 /** What the screen reads off a view: places, reach, odds, words. Pure functions, no React. */
 import { blockedTarget, openOptions, targetOf } from "../../table/model";
-import type { ReadAsk, ReadOption, Target } from "../../table/screen";
+import type { ReadAsk, ReadOption, TableReader, Target } from "../../table/screen";
+import { argNamed, endingWords } from "./known";
 import { landOf, hexOf, type Eyes, type Land } from "./land";
 import {
+  AGE_TWO,
+  BLOCK,
+  DECOY,
+  FIRST_STRUCTURE,
+  FORTRESSES,
+  STRUCTURES,
   TERRAINS,
   UNEXPLORED,
+  UNIT_KINDS,
+  type BuildingKind,
   type BuildingLook,
   type MultiverseContent,
   type MultiverseView,
@@ -12,45 +21,51 @@ import {
   type UnitLook,
 } from "./types";
 
-// ---- The asks, by the rule that they come from ----
+// ---- The asks, by their kind ----
 
-export const BUILD = "multiverse.turn.build";
-export const CHOOSE_UNIT = "multiverse.turn.action";
-export const ACT = "multiverse.action.five";
-export const SKILLS = "multiverse.hero.skill-points";
-export const SIDES = "multiverse.road.continuous";
-export const NAMING = "multiverse.explore.number";
-export const ANOTHER = "Another unit";
+export const ORDERS = "orders";
+export const ACTIONS = "unit-actions";
+export const SKILLS = "skill-points";
+export const SIDES = "road-sides";
+export const NAMING = "name-number";
+export const ANOTHER = "another-unit";
 
+/** Questions of the build phase that are answered in a list. */
+export const LISTS: ReadonlySet<string> = new Set([
+  ORDERS,
+  SKILLS,
+  SIDES,
+  "equip-whom",
+  "equip-with",
+  "promote-whom",
+]);
 /** Questions whose answers are buttons, though they point at something. */
-const IN_THE_RIBBON = new Set(["multiverse.team.gift", "multiverse.ffa.trade", "multiverse.ffa.treaty"]);
+const IN_THE_RIBBON = new Set(["gifts", "bargain", "how-much", "treaty", "card"]);
+/** What a unit does where it stands. */
+const ON_THE_SPOT = new Set(["chop", "plant", "swap", "compete"]);
 
-/** The name of an option that a panel draws. */
+/** The id of an option that a panel draws. */
 export function inside(option: ReadOption): string {
-  return `in:${option.label}`;
+  return `in:${option.name}`;
 }
 
 /** What an option points at on this screen: the piece that it belongs to first, then the place. */
 export function pointsAt(option: ReadOption, ask: ReadAsk, view: MultiverseView): string[] {
   const { at } = option;
-  const [first, second] = at;
-  if (first === undefined || IN_THE_RIBBON.has(ask.cites) || first.startsWith("card:")) return [];
-  if (ask.cites === BUILD) {
+  const [first, ...more] = at;
+  if (first === undefined || IN_THE_RIBBON.has(ask.kind)) return [];
+  if (ask.kind === ORDERS) {
     // heroes gather in the settlement
     if (first.startsWith("hero:")) return [`building:${view.seat}`, inside(option), first];
-    return [first, inside(option), ...at.slice(1)];
+    return [first, inside(option), ...more];
   }
-  if (ask.cites === SIDES) return [inside(option)];
-  if (ask.cites === SKILLS || first.startsWith("track:")) return [inside(option), first];
-  if (ask.cites === ACT) {
-    const place = at.slice(1).find((id) => id.startsWith("hex:") || id.startsWith("territory:"));
-    if (place === undefined || /^(Chop|Plant|Swap|Compete)/.test(option.label)) {
-      return [first, inside(option), ...at.slice(1)];
-    }
-    return [first, place, ...at.slice(1).filter((id) => id !== place)];
-  }
-  if (second?.startsWith("territory:") === true && first.startsWith("die:")) return [second];
-  return at;
+  if (ask.kind === SIDES) return [inside(option)];
+  if (LISTS.has(ask.kind)) return [inside(option), first];
+  if (ask.kind === NAMING) return more;
+  if (ask.kind !== ACTIONS) return at;
+  const place = more.find((id) => id.startsWith("hex:") || id.startsWith("territory:"));
+  if (place === undefined || ON_THE_SPOT.has(option.kind)) return [first, inside(option), ...more];
+  return [first, place, ...more.filter((id) => id !== place)];
 }
 
 export function selects(id: string): "move" | "open" | null {
@@ -79,7 +94,7 @@ export function unitsOn(view: MultiverseView, hex: number): UnitLook[] {
 }
 
 export function isMine(view: MultiverseView, seat: number): boolean {
-  return view.seat >= 0 && view.state.team[seat] === view.state.team[view.seat];
+  return view.seat >= 0 && view.sides[seat] === view.sides[view.seat];
 }
 
 export function iconOf(content: MultiverseContent, kind: string | null): string {
@@ -153,6 +168,7 @@ export interface Reach {
 }
 
 const NOWHERE: Reach = { moves: new Map(), attacks: new Map(), adventures: new Set() };
+const ATTACKS = new Set(["attack", "shoot", "tower-shoots", "ice-bolt"]);
 
 /** What the board offers for the selected piece, hex by hex. */
 export function reachOf(
@@ -163,20 +179,28 @@ export function reachOf(
 ): Reach {
   if (open === null || selected === null) return NOWHERE;
   const reach: Reach = { moves: new Map(), attacks: new Map(), adventures: new Set() };
-  const odds = new Map(view.derived.odds.map((each) => [each.option, each]));
   for (const { option, index } of openOptions(open)) {
     if (option.at[0] !== selected) continue;
     const id = option.at.find((each) => each.startsWith("hex:"));
     const hex = id === undefined ? -1 : hexOf(land, id);
     if (hex < 0) continue;
-    if (odds.has(index)) reach.attacks.set(hex, odds.get(index)!);
-    else if (option.label.startsWith("Enter")) reach.adventures.add(hex);
-    else if (option.label.startsWith("Move to")) {
-      const cost = Number(/(\d+) AP/.exec(option.hint)?.[1] ?? 0);
-      reach.moves.set(hex, Math.min(cost, reach.moves.get(hex) ?? 99));
-    } else if (option.at.length > 2) reach.attacks.set(hex, null);
+    if (ATTACKS.has(option.kind)) reach.attacks.set(hex, oddsOf(view, index) ?? null);
+    else if (option.kind === "enter-adventure") reach.adventures.add(hex);
+    else if (option.kind === "move" || option.kind === "march")
+      reach.moves.set(hex, Math.min(costOf(view, open, index), reach.moves.get(hex) ?? Infinity));
   }
   return reach;
+}
+
+/** The AP that an option takes, as its hint says. */
+function costOf(view: MultiverseView, open: ReadAsk, option: number): number {
+  const asked = view.asks.find((ask) => ask.seat === view.seat && ask.id === open.id);
+  const [kind, cost] = asked?.options?.[option]?.hint ?? [];
+  return kind === "ap" && typeof cost === "number" ? cost : 0;
+}
+
+function oddsOf(view: MultiverseView, option: number): OddsLook | undefined {
+  return view.derived.odds.find((each) => each.option === option);
 }
 
 /** A way to a hex over places that cost ever less; where it cannot be told, as the crow flies. */
@@ -206,10 +230,7 @@ export function oddsAt(
 ): { odds: OddsLook; target: Target } | null {
   if (open === null) return null;
   for (const target of targets) {
-    const odds =
-      target.ask === open.id && target.option >= 0
-        ? view.derived.odds.find((each) => each.option === target.option)
-        : undefined;
+    const odds = target.ask === open.id && target.option >= 0 ? oddsOf(view, target.option) : undefined;
     if (odds !== undefined) return { odds, target };
   }
   return null;
@@ -224,19 +245,56 @@ export function percent(chance: number): string {
 
 export interface Offer {
   target: Target;
+  /** A word or two for it, where its label would say more than is needed. */
+  short: string;
   at: string[];
 }
 
 /** All options of an ask, blocked ones included, as the panels offer them. */
 export function offersOf(ask: ReadAsk): Offer[] {
-  const open = openOptions(ask).map(({ option, index }) => ({ target: targetOf(ask, index), at: option.at }));
-  const blocked = ask.blocked.map((option) => ({ target: blockedTarget(ask, option), at: option.at }));
-  return [...open, ...blocked];
+  const open = openOptions(ask).map(({ option, index }) => offerOf(option, targetOf(ask, index)));
+  return [...open, ...ask.blocked.map((option) => offerOf(option, blockedTarget(ask, option)))];
 }
 
-/** "Recruit a Swordsman in the settlement (3 gold)" → 3. */
-export function priceIn(label: string): number {
-  return Number(/\((\d+) gold\)/.exec(label)?.[1] ?? 0);
+function offerOf({ short, label, at }: ReadOption, target: Target): Offer {
+  return { target, short: short === "" ? label : short, at };
+}
+
+/** What an option costs in gold; -1: nothing. */
+export function priceOf(words: TableReader, { kind, args }: Pick<Target, "kind" | "args">): number {
+  return argNamed(words.find("options", kind), args, "price");
+}
+
+/** The argument of an option by its place; -1 where it is no number. */
+export function numberOf({ args }: Pick<Target, "args">, at = 0): number {
+  const value = args[at];
+  return typeof value === "number" ? value : -1;
+}
+
+// ---- Icons of what words speak of by number ----
+
+/** The kind of building that a structure is. */
+export function structureKind(structure: number): BuildingKind {
+  if (structure >= FORTRESSES) return "fortress";
+  return STRUCTURES[structure < AGE_TWO ? structure : structure - AGE_TWO] ?? "settlement";
+}
+
+export function buildingCard(content: MultiverseContent, kind: BuildingKind | undefined) {
+  return content.buildings.find((card) => card.id === kind);
+}
+
+export function fighterIcon(content: MultiverseContent, fighter: number): string {
+  if (fighter === DECOY) return "scarecrow";
+  const card = fighter < UNIT_KINDS ? content.units[fighter] : content.heroes[fighter - UNIT_KINDS];
+  return card?.icon ?? "help";
+}
+
+export function targetIcon(content: MultiverseContent, target: number): string {
+  if (target <= BLOCK) return fighterIcon(content, target);
+  const structure = target - FIRST_STRUCTURE;
+  const encounter = structure - FORTRESSES - content.factions.length;
+  if (encounter >= 0) return content.events[encounter]?.icon ?? "help";
+  return buildingCard(content, structureKind(structure))?.icon ?? "castle";
 }
 
 // ---- Words ----
@@ -255,28 +313,7 @@ export function status(view: MultiverseView, names: string[]): string {
 }
 
 export function ending(view: MultiverseView): string {
-  switch (view.result?.ending) {
-    case "portal":
-      return "The Stone Portal is complete.";
-    case "conquest":
-      return "A settlement has fallen.";
-    case "fortresses":
-      return "All four Fortresses stand.";
-    case "domination":
-      return "Six Fortresses of one alliance stand.";
-    case "elite":
-      return "Four kinds of units are elite.";
-    case "agenda":
-      return "The Emperor's three missions are accomplished.";
-    case "shards":
-      return "Twenty aether shards lie in the settlement.";
-    case "bonus":
-      return "All four bonus missions are accomplished.";
-    case "turn limit":
-      return "The last turn is over: most victory points win.";
-    default:
-      return "The war is over.";
-  }
+  return endingWords(view.result?.ending ?? "") ?? "The war is over.";
 }
 
 /** Is anything of a hex known? */

@@ -5,10 +5,11 @@ import { hexCorners, pathOf } from "../../parts/hexes";
 import type { Fresh } from "../../table/fresh";
 import { motion } from "../../table/motion";
 import type { Entry } from "../../table/screen";
-import { floatersOf, number, numbers, STEP, type Floater } from "./happenings";
+import { floaterOf, number, numbers, STEP, type Floater } from "./happenings";
+import { hexOfEntry } from "./known";
 import { clearLine, hexId, hexOf, landOf, seenFrom, within, type Land } from "./land";
 import {
-  ACT,
+  ACTIONS,
   ANOTHER,
   eyesOf,
   hexWords,
@@ -23,8 +24,9 @@ import {
   wayTo,
   type Reach,
 } from "./look";
+import { ordersOf } from "./plan";
 import { AdventureArt, Block, BuildingArt, EventArt, MineArt, Plate } from "./pieces";
-import { edgeOf, FaceDown, Fog, Homes, Roads, Scenery, SIZE, TERRAIN_DOTS } from "./scenery";
+import { dotOf, edgeOf, FaceDown, Fog, Homes, Roads, Scenery, SIZE } from "./scenery";
 import { UNEXPLORED, type MultiverseContent, type MultiverseView, type Props, type UnitLook } from "./types";
 
 /** From so many hexes on there is a small map of the whole. */
@@ -95,7 +97,7 @@ export function MapBoard({
             to={reach.moves.has(to) ? to : -1}
             centre={centre}
           />
-          <Plan view={view} land={land} content={content} centre={centre} />
+          <Plan props={props} land={land} centre={centre} />
           <Units props={props} centre={centre} />
           <Plates view={view} content={content} centre={centre} />
           <Marks land={land} reach={reach} centre={centre} />
@@ -107,7 +109,7 @@ export function MapBoard({
               centre={centre}
             />
           )}
-          <Floaters view={view} content={content} fresh={fresh} centre={centre} />
+          <Floaters props={props} fresh={fresh} centre={centre} />
         </>
       )}
     </HexMap>
@@ -157,23 +159,21 @@ function useWatch({ view, content, selected, moving }: Props, land: Land, fresh:
   }, [view, selected, moving, land, fresh.stamp]);
 }
 
+/** What is worth a look at its place. */
+const WORTH_A_LOOK = new Set([
+  "moves",
+  "attacks",
+  "shoots",
+  "tower-shoots",
+  "slain",
+  "adventure",
+  "identified",
+  "decoy",
+]);
+
 /** The hex that an entry happens on, where that is worth a look. */
 function placeOfEntry(entry: Entry): number {
-  switch (entry.kind) {
-    case "moves":
-      return numbers(entry, 3).at(-1) ?? -1;
-    case "attacks":
-    case "shoots":
-    case "slain":
-    case "adventure":
-    case "identified":
-      return number(entry, 3);
-    case "tower shoots":
-    case "decoy":
-      return number(entry, 2);
-    default:
-      return -1;
-  }
+  return WORTH_A_LOOK.has(entry.kind) ? hexOfEntry(entry) : -1;
 }
 
 // ---- What nobody has seen ----
@@ -182,7 +182,7 @@ const Territories = memo(
   function Territories({ props, centre }: { props: Props; centre: HexCentre }): JSX.Element {
     const { view, content, open } = props;
     const plan = content.maps[view.state.land]!;
-    const turning = open?.cites === NAMING ? open.options[0]?.at[0] : undefined;
+    const turning = open?.kind === NAMING ? open.options[0]?.at[0] : undefined;
     return (
       <g>
         {view.state.explored.map((territory, slot) =>
@@ -385,7 +385,7 @@ const Units = memo(
             const { dx, dy, scale } = standing(unit);
             // in the midst of a unit's actions another one can be clicked, too, where it is not in its way
             const other =
-              open?.cites === ACT &&
+              open?.kind === ACTIONS &&
               unit.seat === view.seat &&
               `unit:${unit.id}` !== selected &&
               unit.done !== true &&
@@ -437,40 +437,24 @@ const Units = memo(
 
 /** What I have ordered in this build phase, as ghosts: nobody else sees them. */
 function Plan({
-  view,
+  props: { view, content, words },
   land,
-  content,
   centre,
 }: {
-  view: MultiverseView;
+  props: Props;
   land: Land;
-  content: MultiverseContent;
   centre: HexCentre;
 }): JSX.Element {
   return (
     <g className="mv-plan" aria-hidden="true">
-      {view.derived.plan.map((order, at) => {
-        const id = order.at[0];
-        if (id === undefined) return null;
-        const { x, y } = middleOf(land, centre, id);
-        const card = content.units.find((each) => each.name === order.text);
-        const hero = content.heroes.find((each) => `The ${each.name}` === order.text);
-        const building = content.buildings.find((each) => each.name === order.text);
-        const icon =
-          card?.icon ??
-          hero?.icon ??
-          building?.icon ??
-          (order.text.startsWith("Road")
-            ? "stone-path"
-            : order.text === "Decoy"
-              ? "scarecrow"
-              : order.text === "Upgrade"
-                ? "upgrade"
-                : "castle");
+      {ordersOf(view, content, words).map(({ hex, icon }, at) => {
+        const cell = land.plan.cells[hex];
+        if (cell === undefined) return null;
+        const { x, y } = centre(...cell);
         return (
           <g key={at} transform={`translate(${x} ${y + 2})`}>
             <rect x="-20" y="-20" width="40" height="40" rx="7" className="mv-ghost" />
-            <IconAt name={icon} x={0} y={0} size={26} fill="#fff3d6" />
+            <IconAt name={icon} x={0} y={0} size={26} fill="var(--parchment-bright)" />
           </g>
         );
       })}
@@ -502,7 +486,7 @@ function Marks({ land, reach, centre }: { land: Land; reach: Reach; centre: HexC
         return (
           <g key={`a${hex}`} transform={`translate(${x} ${y - 33})`} className="mv-chance">
             <rect x="-28" y="-11" width="56" height="22" rx="11" />
-            <IconAt name="crossed-swords" x={-16} y={0} size={15} fill="#fff3d6" />
+            <IconAt name="crossed-swords" x={-16} y={0} size={15} fill="var(--parchment-bright)" />
             <text x="8" y="5" textAnchor="middle">
               {percent(odds.hit)}
             </text>
@@ -606,7 +590,7 @@ function useWalks(view: MultiverseView, fresh: Fresh, land: Land): void {
     const walkerOf = (unit: number) =>
       document.querySelector<SVGGElement>(`.mv-units [data-id="unit:${unit}"] .mv-walker`);
     for (const entry of fresh.entries) {
-      if (entry.kind === "moves" || entry.kind === "advances into" || entry.kind === "teleports") {
+      if (entry.kind === "moves" || entry.kind === "advances-into" || entry.kind === "teleports") {
         const unit = number(entry, 1);
         const now = unitOf(latest.current, unit);
         const way =
@@ -646,37 +630,26 @@ function useWalks(view: MultiverseView, fresh: Fresh, land: Land): void {
   }, [fresh, land]);
 }
 
-function Floaters({
-  view,
-  content,
-  fresh,
-  centre,
-}: {
-  view: MultiverseView;
-  content: MultiverseContent;
-  fresh: Fresh;
-  centre: HexCentre;
-}): JSX.Element {
+function Floaters({ props, fresh, centre }: { props: Props; fresh: Fresh; centre: HexCentre }): JSX.Element {
   const [shown, setShown] = useState<(Floater & { late: number })[]>([]);
-  const latest = useRef({ view, content });
-  latest.current = { view, content };
+  const latest = useRef(props);
+  latest.current = props;
   useEffect(() => {
     const ms = motion.duration(1500);
     if (ms === 0) return;
     let late = 0;
     const found = fresh.entries.flatMap((entry) => {
       if (entry.kind === "moves") late += motion.duration(numbers(entry, 3).length * STEP);
-      return floatersOf(entry, latest.current.view, latest.current.content).map((each) => ({
-        ...each,
-        late,
-      }));
+      const { view, content, words } = latest.current;
+      const floater = floaterOf(entry, view, content, words);
+      return floater === null ? [] : [{ ...floater, late }];
     });
     if (found.length === 0) return;
     setShown(found);
     const timer = setTimeout(() => setShown([]), ms + late);
     return () => clearTimeout(timer);
   }, [fresh]);
-  const plan = content.maps[view.state.land]!;
+  const plan = props.content.maps[props.view.state.land]!;
   return (
     <g className="mv-floaters" aria-hidden="true">
       {shown.map((floater, at) => {
@@ -720,7 +693,7 @@ const Overview = memo(function Overview({
   plan.cells.forEach(([q, r], hex) => {
     const terrain = view.state.terrain[hex] ?? UNEXPLORED;
     const home = plan.homes[hex] ?? -1;
-    const fill = home >= 0 ? seatFill(home) : (TERRAIN_DOTS[terrain] ?? "#cdb98a");
+    const fill = home >= 0 ? seatFill(home) : dotOf(terrain);
     kinds.set(fill, (kinds.get(fill) ?? "") + pathOf(hexCorners(centre(q, r), SIZE, false)));
   });
   return (
@@ -739,7 +712,7 @@ const Overview = memo(function Overview({
             height="72"
             rx="12"
             fill={seatFill(unit.seat)}
-            stroke="#fff3d6"
+            stroke="var(--parchment-bright)"
             strokeWidth="10"
           />
         );

@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { TableReader } from "../../table/reading";
 import type { ReadAsk, Told } from "../../table/screen";
 import { anAsk, anEntry, anOption } from "../../table/testing";
-import { entryLook, fightsIn, kindName } from "./happenings";
+import { NO_WORDS, type Kind, type Words } from "../../words/table";
+import { entryLook, fightsIn, floaterOf } from "./happenings";
+import { remember } from "./known";
 import { between, distance, hexOf, landOf, seenFrom, within } from "./land";
-import { percent, pointsAt, priceIn, reachOf, wayTo } from "./look";
+import { ending, fighterIcon, percent, pointsAt, priceOf, reachOf, targetIcon, wayTo } from "./look";
+import { ordersOf } from "./plan";
 import type { MapPlan, MultiverseContent, MultiverseState, MultiverseView, OddsLook } from "./types";
 
 /** A disc of hexes around the middle. */
@@ -74,41 +78,99 @@ describe("the land", () => {
   });
 });
 
-function asking(cites: string, ...options: [label: string, at: string[], hint?: string][]): ReadAsk {
-  return anAsk({
-    cites,
-    options: options.map(([label, ids, hint = ""]) => anOption({ label, at: ids, hint })),
-  });
+/** Some of the game's words. */
+const kind = (args: string, more: Partial<Kind> = {}): Kind => ({
+  args: args === "" ? [] : args.split(" ").map((each) => each.split(":") as [string, string]),
+  ...more,
+});
+const named = (...names: string[]): Words["names"][string] => names.map((name) => [name, name]);
+const words: Words = {
+  ...NO_WORDS,
+  types: {
+    ending: { cases: { portal: "The Stone Portal is complete." }, other: "{}" },
+    sides: { cases: { 9: "east – west" }, other: "{}" },
+  },
+  names: {
+    fighter: named("Builder", ...Array<string>(17).fill("Unit"), "Assassin", "Sorceress"),
+    structure: named(...Array<string>(11).fill("Barracks"), "Castra"),
+    skill: named("1 HP", "1 AP", ...Array<string>(5).fill("Hide"), "Ice Bolt", "Ice Shards"),
+  },
+  options: {
+    recruit: kind("card:fighter place:structure hex:hex price:number", { short: "{card}", icon: "minions" }),
+    build: kind("structure:structure hex:hex price:number", { short: "{structure}" }),
+    "lay-road": kind("hex:hex price:number", { short: "Road", icon: "stone-path" }),
+    skill: kind("skill:skill", { short: "{skill}" }),
+    rest: kind(""),
+  },
+  entries: {
+    slain: kind("who:seat unit:unit fighter:fighter hex:hex killer:unit by:seat", {
+      icon: "death-skull",
+      tone: "loss",
+    }),
+    heals: kind("unit:unit wounds:number block:fighter", { tone: "gain" }),
+    reveals: kind("who:seat slot:slot territory:territory number:number"),
+  },
+};
+const reader = new TableReader(words, ["Ada", "Ben"], {}, 1);
+const content = {
+  words,
+  units: [{ name: "Builder", icon: "builder" }],
+  heroes: [
+    { id: "assassin", icon: "assassin" },
+    { id: "sorceress", icon: "sorceress" },
+  ],
+  buildings: [
+    { id: "barracks", icon: "barracks" },
+    { id: "fortress", icon: "fortress" },
+  ],
+  events: [{ id: "colony", icon: "ants" }],
+  factions: [{}, {}, {}, {}],
+  maps: [land.plan],
+} as unknown as MultiverseContent;
+
+type Offered = [kind: string, at: string[]];
+
+function asking(of: string, ...options: Offered[]): ReadAsk {
+  return anAsk({ kind: of, options: options.map(([each, ids]) => offered(each, ids)) });
+}
+
+function offered(of: string, ids: string[]) {
+  return anOption({ label: "", kind: of, name: [of, ...ids].join(" "), at: ids });
 }
 
 describe("what options point at", () => {
   const view = { seat: 1 } as MultiverseView;
-  const pointed = (cites: string, label: string, ids: string[]) =>
-    pointsAt(anOption({ label, at: ids }), asking(cites), view);
+  const pointed = (ask: string, of: string, ids: string[]) => pointsAt(offered(of, ids), asking(ask), view);
 
   test("recruits belong to their building, heroes to the settlement", () => {
-    expect(pointed("multiverse.turn.build", "Recruit a Pikeman", ["building:3", "track:3"])).toEqual([
+    expect(pointed("orders", "recruit", ["building:3", "track:3"])).toEqual([
       "building:3",
-      "in:Recruit a Pikeman",
+      "in:recruit building:3 track:3",
       "track:3",
     ]);
-    expect(pointed("multiverse.turn.build", "Recruit the Assassin", ["hero:1"])[0]).toBe("building:1");
+    expect(pointed("orders", "recruit-hero", ["hero:1"])[0]).toBe("building:1");
   });
 
   test("an attack is at the hex, what needs no place is in the hand", () => {
-    const act = "multiverse.action.five";
-    expect(pointed(act, "Attack the Archer", ["unit:4", "hex:1,2", "unit:9"]).slice(0, 2)).toEqual([
+    expect(pointed("unit-actions", "attack", ["unit:4", "hex:1,2", "unit:9"]).slice(0, 2)).toEqual([
       "unit:4",
       "hex:1,2",
     ]);
-    expect(pointed(act, "Move together to 1,2", ["unit:4", "unit:5", "hex:1,2"])[1]).toBe("hex:1,2");
-    expect(pointed(act, "Swap with the Pikeman", ["unit:4", "unit:5"])[1]).toBe("in:Swap with the Pikeman");
-    expect(pointed(act, "Rest", ["unit:4"])).toEqual(["unit:4", "in:Rest"]);
+    expect(pointed("unit-actions", "march", ["unit:4", "unit:5", "hex:1,2"])[1]).toBe("hex:1,2");
+    expect(pointed("unit-actions", "swap", ["unit:4", "unit:5"])[1]).toBe("in:swap unit:4 unit:5");
+    expect(pointed("unit-actions", "chop", ["unit:4", "hex:1,2"])[1]).toBe("in:chop unit:4 hex:1,2");
+    expect(pointed("unit-actions", "rest", ["unit:4"])).toEqual(["unit:4", "in:rest unit:4"]);
+  });
+
+  test("lists draw their answers themselves, numbers turn the territory", () => {
+    expect(pointed("skill-points", "skill", ["hero:0"])).toEqual(["in:skill hero:0", "hero:0"]);
+    expect(pointed("road-sides", "sides", ["hex:1,2"])).toEqual(["in:sides hex:1,2"]);
+    expect(pointed("name-number", "number", ["die:3", "territory:4"])).toEqual(["territory:4"]);
   });
 
   test("treaties and cards are buttons", () => {
-    expect(pointed("multiverse.ffa.trade", "Offer a treaty", ["seat:2"])).toEqual([]);
-    expect(pointed("multiverse.combat.cards", "Play Feint", ["card:3"])).toEqual([]);
+    expect(pointed("bargain", "offer-treaty", ["seat:2"])).toEqual([]);
+    expect(pointed("card", "play-card", ["card:3"])).toEqual([]);
   });
 });
 
@@ -127,23 +189,35 @@ describe("reach", () => {
     answer_dice: -1,
     unknown: false,
   };
-  const view = { derived: { odds: [odds] } } as unknown as MultiverseView;
   const ask = asking(
-    "multiverse.action.five",
-    ["Move to 1,0", ["unit:1", "hex:1,0"], "1 AP"],
-    ["Move to 2,0", ["unit:1", "hex:2,0"], "3 AP"],
-    ["Shoot the Archer at 0,2", ["unit:1", "hex:0,2", "unit:9"], "1 AP"],
-    ["Enter the adventure at 0,1", ["unit:1", "hex:0,1"], "2 AP"],
+    "unit-actions",
+    ["move", ["unit:1", "hex:1,0"]],
+    ["move", ["unit:1", "hex:2,0"]],
+    ["shoot", ["unit:1", "hex:0,2", "unit:9"]],
+    ["enter-adventure", ["unit:1", "hex:0,1"]],
+    ["march", ["unit:1", "hex:2,0", "unit:2"]],
   );
+  const hints = [
+    ["ap", 1],
+    ["ap", 3],
+    ["odds", 1],
+    ["adventure", 2],
+    ["ap", 2],
+  ];
+  const view = {
+    seat: 0,
+    asks: [{ seat: 0, id: ask.id, options: hints.map((hint) => ({ hint })) }],
+    derived: { odds: [odds] },
+  } as unknown as MultiverseView;
   const reach = reachOf(view, land, ask, "unit:1");
 
-  test("moves with their cost, attacks with their odds, adventures", () => {
+  test("moves with their least cost, attacks with their odds, adventures", () => {
     expect([...reach.moves]).toEqual([
       [at(1, 0), 1],
-      [at(2, 0), 3],
+      [at(2, 0), 2],
     ]);
-    expect(reach.attacks.get(at(0, 2))).toBe(odds);
-    expect(reach.adventures.has(at(0, 1))).toBe(true);
+    expect([...reach.attacks]).toEqual([[at(0, 2), odds]]);
+    expect([...reach.adventures]).toEqual([at(0, 1)]);
     expect(reachOf(view, land, ask, null).moves.size).toBe(0);
   });
 
@@ -152,32 +226,79 @@ describe("reach", () => {
   });
 });
 
-describe("words", () => {
+describe("words and numbers", () => {
   test("chances and prices", () => {
     expect([0, 0.001, 0.5, 0.999, 1].map(percent)).toEqual(["0%", "<1%", "50%", ">99%", "100%"]);
-    expect(priceIn("Recruit a Swordsman in the settlement (3 gold)")).toBe(3);
+    expect(priceOf(reader, { kind: "recruit", args: [0, 5, -1, 3] })).toBe(3);
+    expect(priceOf(reader, { kind: "rest", args: [] })).toBe(-1);
   });
 
-  const content = {
-    units: [{ name: "Builder", icon: "b" }],
-    heroes: [{ name: "Assassin", icon: "a" }],
-    buildings: [],
-    maps: [land.plan],
-  } as unknown as MultiverseContent;
-
-  test("kinds by number: units, heroes, the decoy", () => {
-    expect([0, 18, 23].map((kind) => kindName(content, kind))).toEqual(["Builder", "Assassin", "Decoy"]);
+  test("fighters by number: units, heroes, the decoy", () => {
+    expect([0, 18, 23].map((each) => fighterIcon(content, each))).toEqual([
+      "builder",
+      "assassin",
+      "scarecrow",
+    ]);
   });
+
+  test("targets by number: fighters, an unknown block, structures, encounters", () => {
+    expect([0, 19, 24, 25, 31, 36, 39].map((each) => targetIcon(content, each))).toEqual([
+      "builder",
+      "sorceress",
+      "help",
+      "barracks",
+      "barracks",
+      "fortress",
+      "ants",
+    ]);
+  });
+
+  test("the end has its words", () => {
+    remember(content);
+    const over = (how: string) => ({ result: { ending: how } }) as MultiverseView;
+    expect(ending(over("portal"))).toBe("The Stone Portal is complete.");
+    expect(ending(over("else"))).toBe("The war is over.");
+  });
+});
+
+test("sealed orders: what, where, and for whom", () => {
+  const view = {
+    seat: 1,
+    state: {
+      orders: [
+        [0, 3, 0, 4],
+        [4, 5, 4],
+        [6, 5, 6, 9],
+        [1, 1, 7],
+        [11, 0],
+        [11, 2],
+      ],
+    },
+    derived: { phase: "build", seats: [] },
+  } as unknown as MultiverseView;
+  const seen = ordersOf(view, content, reader);
+  expect(seen.map(({ text, hex }) => [text, hex])).toEqual([
+    ["Builder", 4],
+    ["Castra", 5],
+    ["Road, east – west", 6],
+    ["recruit-hero 1", 7],
+    ["1 HP", -1],
+    ["Ice Bolt", -1],
+  ]);
+  expect(seen.slice(0, 3).map(({ icon }) => icon)).toEqual(["builder", "fortress", "stone-path"]);
+  expect(ordersOf({ ...view, derived: { ...view.derived, phase: "action" } }, content, reader)).toEqual([]);
+});
+
+describe("what happens", () => {
+  const view = {
+    state: { u_owner: [0, 1], u_hex: [7, 8], land: 0 },
+  } as unknown as MultiverseView;
+  const entry = (n: number, of: string, args: Told["args"]) => anEntry({ n, kind: of, args, text: of });
 
   test("a fight gathers its blows and what came of it", () => {
-    const view = {
-      state: { u_owner: [0, 1], land: 0 },
-      derived: { buildings: [], events: [] },
-    } as unknown as MultiverseView;
-    const entry = (n: number, kind: string, args: Told["args"]) => anEntry({ n, kind, args, text: kind });
     const [fight] = fightsIn(
       [
-        entry(1, "attacks", [0, 0, 0, 5, ["unit", 18]]),
+        entry(1, "attacks", [0, 0, 0, 5, 18]),
         entry(2, "strikes", [0, -1, [1, 6], false, 2]),
         entry(3, "strikes", [1, -1, [], false, -1]),
         entry(4, "slain", [1, 1, 18, 5, 0, 0]),
@@ -185,12 +306,31 @@ describe("words", () => {
       view,
       content,
     );
-    expect(fight?.target).toBe("Assassin");
-    expect(fight?.strikes.map(({ attacker, damage }) => [attacker, damage])).toEqual([
-      [true, 2],
-      [false, -1],
+    expect([fight?.icon, fight?.targetIcon]).toEqual(["builder", "assassin"]);
+    expect(fight?.strikes.map(({ seat, icon, damage }) => [seat, icon, damage])).toEqual([
+      [0, "builder", 2],
+      [1, "assassin", -1],
     ]);
     expect(fight?.lines).toEqual(["slain"]);
-    expect(entryLook(entry(4, "slain", [1, 1, 18, 5, 0, 0]), view).tone).toBe("loss");
+  });
+
+  test("the log points at what its words speak of", () => {
+    remember(content);
+    expect(entryLook(entry(1, "slain", [1, 1, 18, at(1, 0), -1, 0]), view).ids).toEqual([
+      "unit:1",
+      "hex:1,0",
+    ]);
+    expect(entryLook(entry(1, "reveals", [1, 3, 2, 6]), view).ids).toEqual(["territory:3"]);
+  });
+
+  test("words float up where it happens", () => {
+    const floats = (of: string, args: Told["args"]) => {
+      const floater = floaterOf(entry(1, of, args), view, content, reader);
+      return floater === null ? null : [floater.hex, floater.text, floater.tone];
+    };
+    expect(floats("slain", [1, 1, 18, 5, 0, 0])).toEqual([5, "slain", "loss"]);
+    expect(floats("heals", [1, 2, 0])).toEqual([8, "+2", "gain"]);
+    expect(floats("reveals", [1, 0, 2, 6])).toEqual([at(0, 0), "2", "plain"]);
+    expect(floats("pays", [1, 2])).toBe(null);
   });
 });

@@ -3,28 +3,48 @@ import { useState, type JSX, type ReactNode } from "react";
 import { Choice, Icon } from "../../parts";
 import type { ReadAsk, Target } from "../../table/screen";
 import { hexCorners, pathOf } from "../../parts/hexes";
-import { COMPASS } from "./land";
-import { BUILD, offersOf, priceIn, SIDES, SKILLS, unitOf, type Offer } from "./look";
+import { DIRECTIONS, hexOf } from "./land";
+import {
+  buildingCard,
+  landIn,
+  LISTS,
+  numberOf,
+  offersOf,
+  ORDERS,
+  priceOf,
+  SIDES,
+  SKILLS,
+  structureKind,
+  unitOf,
+  type Offer,
+} from "./look";
+import { ordersOf } from "./plan";
 import { sideOf } from "./scenery";
-import { ALL_SIDES, type Props, type UnitCard } from "./types";
+import {
+  ACTION_SKILL,
+  ALL_SIDES,
+  FIRST_SKILL,
+  HEALTH_SKILL,
+  HERO_SKILLS,
+  UNIT_KINDS,
+  type Props,
+  type UnitCard,
+} from "./types";
 
 /** Is there something to be chosen from lists now, or only places on the map? */
-export function isOrdering({ open, view }: Props): boolean {
-  if (open === null || view.derived.phase !== "build") return false;
-  return (
-    open.cites === BUILD || !open.options.some((option) => option.at.some((id) => id.startsWith("hex:")))
-  );
+export function isOrdering({ open }: Props): boolean {
+  return open !== null && LISTS.has(open.kind);
 }
 
 export function Orders({ props }: { props: Props }): JSX.Element | null {
-  const { open, view } = props;
+  const { open } = props;
   const [told, setTold] = useState<string | null>(null);
   if (open === null) return null;
   return (
     <div className="mv-orders">
-      {open.cites === BUILD ? (
+      {open.kind === ORDERS ? (
         <Offers props={props} open={open} tell={setTold} />
-      ) : open.cites === SIDES ? (
+      ) : open.kind === SIDES ? (
         <SidePicker open={open} />
       ) : (
         <Answers props={props} open={open} tell={setTold} />
@@ -32,21 +52,23 @@ export function Orders({ props }: { props: Props }): JSX.Element | null {
       <p className="mv-told" role="status">
         {told ?? ""}
       </p>
-      {view.derived.plan.length > 0 && <PlanList {...props} />}
+      <PlanList {...props} />
     </div>
   );
 }
 
 /** What is ordered, oldest first. */
-function PlanList({ view, undo }: Props): JSX.Element {
+function PlanList({ view, content, words, undo }: Props): JSX.Element | null {
+  const orders = ordersOf(view, content, words);
+  if (orders.length === 0) return null;
   return (
     <div className="mv-planned">
       <b>Ordered</b>
       <ul>
-        {view.derived.plan.map((order, at) => (
+        {orders.map(({ text, hex }, at) => (
           <li key={at}>
-            {order.text}
-            {order.at[0] !== undefined && <small> {order.at[0].slice(4)}</small>}
+            {text}
+            {hex >= 0 && <small> {words.word("hex", hex)}</small>}
           </li>
         ))}
       </ul>
@@ -95,15 +117,17 @@ function Offered({
   );
 }
 
+const HERO_ORDERS = new Set(["recruit-hero", "resurrect", "spend-points"]);
+
 function Offers({ props, open, tell }: { props: Props; open: ReadAsk; tell: Tell }): JSX.Element {
-  const { view, content, selected, select } = props;
+  const { view, content, words, selected, select } = props;
   const offers = offersOf(open);
   // everything belongs to a building, to a Builder, or (heroes) to nobody in particular
   const groups = new Map<string, Offer[]>();
   for (const offer of offers) {
     const [owner] = offer.at;
     if (owner === undefined) continue;
-    const key = offer.at.some((id) => id.startsWith("hero:")) ? "heroes" : owner;
+    const key = HERO_ORDERS.has(offer.target.kind) ? "heroes" : owner;
     groups.set(key, [...(groups.get(key) ?? []), offer]);
   }
   const home = `building:${view.seat}`;
@@ -123,15 +147,17 @@ function Offers({ props, open, tell }: { props: Props; open: ReadAsk; tell: Tell
         name: view.derived.seats[view.seat]?.hero == null ? "Heroes" : "Hero",
       };
     const unit = unitOf(view, key);
-    if (unit !== undefined) return { icon: "hammer-nails", name: `Builder ${unit.at.slice(4)}` };
+    if (unit !== undefined)
+      return { icon: "hammer-nails", name: `${unit.name ?? ""} ${words.word("hex", unit.hex)}` };
     const building = view.derived.buildings.find((each) => `building:${each.id}` === key);
+    const where = hexOf(landIn(view, content), building?.at[0] ?? "");
     return {
-      icon: content.buildings.find((card) => card.id === building?.kind)?.icon ?? "castle",
-      name: key === home ? "Settlement" : `${building?.name ?? ""} ${building?.at[0]?.slice(4) ?? ""}`,
+      icon: buildingCard(content, building?.kind)?.icon ?? "castle",
+      name: key === home ? "Settlement" : `${building?.name ?? ""} ${words.word("hex", where)}`,
     };
   };
   const shown = groups.get(now) ?? [];
-  const recruits = shown.filter((offer) => offer.at.some((id) => id.startsWith("track:")));
+  const recruits = shown.filter((offer) => offer.target.kind === "recruit");
   const works = shown.filter((offer) => !recruits.includes(offer));
   return (
     <>
@@ -168,20 +194,22 @@ function Offers({ props, open, tell }: { props: Props; open: ReadAsk; tell: Tell
         {recruits.length > 0 && (
           <div className="mv-recruits">
             {recruits
-              .map((offer) => ({ offer, card: cardOf(offer, content.units) }))
-              .sort(
-                (a, b) =>
-                  Number(a.offer.target.blocked !== undefined) - Number(b.offer.target.blocked !== undefined),
-              )
-              .map(({ offer, card }) => (
-                <Recruit key={offer.target.label} offer={offer} card={card} tell={tell} />
+              .sort((a, b) => Number(a.target.blocked !== undefined) - Number(b.target.blocked !== undefined))
+              .map((offer) => (
+                <Recruit
+                  key={offer.target.name}
+                  offer={offer}
+                  card={content.units[numberOf(offer.target)]}
+                  price={priceOf(words, offer.target)}
+                  tell={tell}
+                />
               ))}
           </div>
         )}
         {works.length > 0 && (
           <div className="mv-works">
             {works.map((offer) => (
-              <Work key={offer.target.label} props={props} offer={offer} tell={tell} />
+              <Work key={offer.target.name} props={props} offer={offer} tell={tell} />
             ))}
           </div>
         )}
@@ -191,29 +219,20 @@ function Offers({ props, open, tell }: { props: Props; open: ReadAsk; tell: Tell
   );
 }
 
-function cardOf(offer: Offer, units: readonly UnitCard[]): UnitCard | undefined {
-  const track = offer.at.find((id) => id.startsWith("track:"));
-  return track === undefined ? undefined : units[Number(track.slice(6))];
-}
-
 function Recruit({
   offer,
   card,
+  price,
   tell,
 }: {
   offer: Offer;
   card: UnitCard | undefined;
+  price: number;
   tell: Tell;
 }): JSX.Element | null {
   if (card === undefined) return null;
-  const track = offer.at.find((id) => id.startsWith("track:"));
   return (
-    <Offered
-      target={offer.target}
-      {...(track === undefined ? {} : { id: track })}
-      className="mv-recruit"
-      tell={tell}
-    >
+    <Offered target={offer.target} id={`track:${numberOf(offer.target)}`} className="mv-recruit" tell={tell}>
       <Icon name={card.icon} size={30} />
       <span>
         <b>{card.name}</b>
@@ -235,46 +254,30 @@ function Recruit({
         </span>
       </span>
       <span className="mv-price">
-        {priceIn(offer.target.label)} <Icon name="two-coins" label="gold" />
+        {price} <Icon name="two-coins" label="gold" />
       </span>
     </Offered>
   );
 }
 
 function Work({ props, offer, tell }: { props: Props; offer: Offer; tell: Tell }): JSX.Element {
-  const { content } = props;
-  const { label, hint, blocked } = offer.target;
-  const building = content.buildings.find(
-    (card) => /^Build an? /.test(label) && label.replace(/^Build an? /, "").startsWith(card.name),
-  );
-  const fortress = /^Build an? (Castle|Castra|Ring Fortress|Fortress)/.test(label)
-    ? content.buildings.find((card) => card.id === "fortress")
-    : undefined;
-  const card = building ?? fortress;
-  const hero = content.heroes[Number(offer.at.find((id) => id.startsWith("hero:"))?.slice(5) ?? -1)];
-  const icon =
-    card?.icon ??
-    hero?.icon ??
-    (label.includes("road") || label.includes("ridge") || label.includes("crossroads")
-      ? "stone-path"
-      : label.includes("decoy")
-        ? "scarecrow"
-        : label.startsWith("Upgrade")
-          ? "upgrade"
-          : "crystal-growth");
-  const short = label.replace(/ at -?\d+,-?\d+/, "").replace(/ \(\d+ gold\)/, "");
-  const price = priceIn(label);
+  const { content, words } = props;
+  const { target } = offer;
+  const of = numberOf(target);
+  const building = target.kind === "build" ? buildingCard(content, structureKind(of)) : undefined;
+  const hero = target.kind === "recruit-hero" ? content.heroes[of] : undefined;
+  const price = priceOf(words, target);
   return (
     <Offered
-      target={offer.target}
-      {...(hero === undefined ? {} : { id: `hero:${content.heroes.indexOf(hero)}` })}
+      target={target}
+      {...(HERO_ORDERS.has(target.kind) && offer.at[2] !== undefined ? { id: offer.at[2] } : {})}
       className="mv-work"
       tell={tell}
     >
-      <Icon name={icon} size={28} />
+      <Icon name={building?.icon ?? hero?.icon ?? target.icon} size={28} />
       <span>
-        <b>{short}</b>
-        <small>{blocked ?? (hint !== "" ? hint : (card?.text ?? hero?.text ?? ""))}</small>
+        <b>{offer.short}</b>
+        <small>{target.blocked ?? building?.text ?? hero?.text ?? target.label}</small>
       </span>
       {price > 0 && (
         <span className="mv-price">
@@ -287,9 +290,6 @@ function Work({ props, offer, tell }: { props: Props; offer: Offer; tell: Tell }
 
 /** A second question: a hero's skills, equipment, promotions. */
 function Answers({ props, open, tell }: { props: Props; open: ReadAsk; tell: Tell }): JSX.Element {
-  const { content } = props;
-  const hero =
-    open.cites === SKILLS ? content.heroes.find((card) => open.prompt.endsWith(card.name)) : undefined;
   return (
     <>
       <header className="mv-orders-head">
@@ -299,33 +299,19 @@ function Answers({ props, open, tell }: { props: Props; open: ReadAsk; tell: Tel
         {offersOf(open)
           .filter((offer) => offer.at.length > 0)
           .map((offer) => {
-            const ability = hero?.abilities.find((each) => offer.target.label.startsWith(each.name));
-            const card = cardOf(offer, content.units);
+            const { icon, text } = answerLook(offer, open, props);
             return (
               <Offered
-                key={offer.target.label}
+                key={offer.target.name}
                 target={offer.target}
-                id={offer.at[0] ?? ""}
+                id={offer.at[1] ?? ""}
                 className="mv-work"
                 tell={tell}
               >
-                <Icon
-                  name={
-                    card?.icon ??
-                    (offer.target.label === "1 HP"
-                      ? "health-normal"
-                      : offer.target.label === "1 AP"
-                        ? "walking-boot"
-                        : (hero?.icon ?? "upgrade"))
-                  }
-                  size={26}
-                />
+                <Icon name={icon} size={26} />
                 <span>
                   <b>{offer.target.label}</b>
-                  <small>
-                    {offer.target.blocked ?? ability?.text ?? ""}
-                    {ability?.starred === true && " Suggested at the start."}
-                  </small>
+                  <small>{offer.target.blocked ?? text}</small>
                 </span>
               </Offered>
             );
@@ -333,6 +319,25 @@ function Answers({ props, open, tell }: { props: Props; open: ReadAsk; tell: Tel
       </div>
     </>
   );
+}
+
+const SKILL_ICONS: Record<number, string> = {
+  [HEALTH_SKILL]: "health-normal",
+  [ACTION_SKILL]: "walking-boot",
+};
+
+function answerLook({ target }: Offer, open: ReadAsk, { content }: Props): { icon: string; text: string } {
+  const of = numberOf(target);
+  if (target.kind === "card") return { icon: content.units[of]?.icon ?? target.icon, text: "" };
+  if (open.kind !== SKILLS) return { icon: target.icon, text: "" };
+  const number = numberOf(open, 1);
+  const hero = content.heroes[number];
+  const isSkill = target.kind === "skill";
+  const first = isSkill ? FIRST_SKILL : UNIT_KINDS;
+  const ability = hero?.abilities[of - first - HERO_SKILLS * number];
+  const suggested = isSkill && ability?.starred === true ? " Suggested at the start." : "";
+  const icon = isSkill ? SKILL_ICONS[of] : undefined;
+  return { icon: icon ?? hero?.icon ?? target.icon, text: `${ability?.text ?? ""}${suggested}` };
 }
 
 /** Which sides of a road are open: the hex in small, with the road on it. */
@@ -347,22 +352,23 @@ function SidePicker({ open }: { open: ReadAsk }): JSX.Element {
         {offersOf(open)
           .filter((offer) => offer.at.length > 0)
           .map(({ target }) => {
-            const words = target.label.toLowerCase().split(" – ");
-            const mask = target.label.startsWith("Crossroads")
-              ? ALL_SIDES
-              : COMPASS.reduce((sum, name, side) => sum + (words.includes(name) ? 1 << side : 0), 0);
+            const mask = target.kind === "sides" ? numberOf(target) : ALL_SIDES;
             return (
-              <Choice key={target.label} target={target} className="mv-side open">
+              <Choice key={target.name} target={target} className="mv-side open">
                 <svg viewBox="-50 -52 100 104" width="64" height="66" aria-hidden="true">
-                  <path d={pathOf(hexCorners(centre, 48, false))} fill="#9fb062" stroke="#2a2018" />
-                  {COMPASS.map((_, side) => {
+                  <path
+                    d={pathOf(hexCorners(centre, 48, false))}
+                    fill="var(--mv-grass)"
+                    stroke="var(--ink)"
+                  />
+                  {DIRECTIONS.map((_, side) => {
                     if ((mask & (1 << side)) === 0) return null;
                     const [a, b] = sideOf(centre, side, 48);
                     return (
                       <path
                         key={side}
                         d={`M0 0L${((a.x + b.x) / 2).toFixed(1)} ${((a.y + b.y) / 2).toFixed(1)}`}
-                        stroke="#7a5a34"
+                        stroke="var(--mv-timber)"
                         strokeWidth="14"
                         strokeLinecap="round"
                       />

@@ -19,7 +19,9 @@ export function Panel({ view, names, seat, content }: SeatProps): JSX.Element | 
   if (look === undefined) return null;
   const { phase, goals, hands } = view.derived;
   const ready = view.state.ready[seat] === true;
-  const partner = view.derived.seats.find((other) => other.seat !== seat && other.team === look.team);
+  const partner = view.derived.seats.find(
+    (other) => other.seat !== seat && view.sides[other.seat] === view.sides[seat],
+  );
   // a treaty holds for three turns
   const { turn, treaties } = view.state;
   const lasting = treaties.filter(([, , first]) => first <= turn && turn < first + 3);

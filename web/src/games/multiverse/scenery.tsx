@@ -4,19 +4,19 @@ import { hexCorners, pathOf, type Point } from "../../parts/hexes";
 import { chanceOf } from "../../parts/ground";
 import { seatFill, type HexCentre } from "../../parts";
 import { landOf } from "./land";
-import { ALL_SIDES, FOREST, GRASS, HILLS, MOUNTAIN, UNEXPLORED, WATER, type MapPlan } from "./types";
+import { ALL_SIDES, GRASS, UNEXPLORED, WATER, type MapPlan } from "./types";
 
 export const SIZE = 46;
 const HEIGHT = [0, 1, 2, 3, 0];
 
+const GROUNDS = ["grass", "forest", "hills", "rock", "water"].map((name) => `var(--mv-${name})`);
+
 /** Three shades of each terrain, so that no two hexes are quite the same. */
-const SHADES: readonly (readonly string[])[] = [
-  ["#9fb062", "#98aa5c", "#a6b668"],
-  ["#5f7d47", "#587541", "#66844d"],
-  ["#b3a064", "#ab985d", "#baa86c"],
-  ["#8b8176", "#847a70", "#92887c"],
-  ["#437f9f", "#3d7797", "#4a87a6"],
-];
+const SHADES = GROUNDS.map((ground) => [
+  ground,
+  `color-mix(in srgb, ${ground}, var(--shadow) 5%)`,
+  `color-mix(in srgb, ${ground}, var(--white) 6%)`,
+]);
 
 /** The two corners of a side: 0 is east, then clockwise. */
 export function sideOf(centre: Point, side: number, size = SIZE): [Point, Point] {
@@ -189,7 +189,7 @@ export const Scenery = memo(
           <path
             key={hex}
             d={pathOf(hexCorners(centre(q, r), SIZE + 0.4, false))}
-            fill={plan.homes[hex]! >= 0 ? "#b39a66" : SHADES[kind]![Math.floor(chanceOf(q, r, 1) * 3)]}
+            fill={plan.homes[hex]! >= 0 ? "var(--mv-dust)" : SHADES[kind]![Math.floor(chanceOf(q, r, 1) * 3)]}
           />
         ))}
         <path d={shores} className="mv-shore" />
@@ -239,27 +239,27 @@ function Defs(): JSX.Element {
   return (
     <defs>
       <radialGradient id="mv-dusk" cx="42%" cy="16%" r="92%">
-        <stop offset="0" stopColor="#ffdf9f" stopOpacity=".26" />
-        <stop offset=".55" stopColor="#c98a4a" stopOpacity=".05" />
-        <stop offset="1" stopColor="#1d1730" stopOpacity=".34" />
+        <stop offset="0" stopColor="var(--glow-pale)" stopOpacity=".26" />
+        <stop offset=".55" stopColor="var(--gold)" stopOpacity=".05" />
+        <stop offset="1" stopColor="var(--mv-fog)" stopOpacity=".34" />
       </radialGradient>
       <linearGradient id="mv-parchment" x1="0" y1="0" x2="1" y2="1">
-        <stop offset="0" stopColor="#e3d3aa" />
-        <stop offset="1" stopColor="#bfa878" />
+        <stop offset="0" stopColor="var(--parchment-shade)" />
+        <stop offset="1" stopColor="var(--mv-dust)" />
       </linearGradient>
       <linearGradient id="mv-wood" x1="0" y1="0" x2="0" y2="1">
-        <stop offset="0" stopColor="#9a7146" />
-        <stop offset="1" stopColor="#5f4023" />
+        <stop offset="0" stopColor="var(--mv-timber)" />
+        <stop offset="1" stopColor="var(--wood-worn)" />
       </linearGradient>
       <linearGradient id="mv-stone" x1="0" y1="0" x2="1" y2="1">
-        <stop offset="0" stopColor="#d9d0bd" />
-        <stop offset="1" stopColor="#958a78" />
+        <stop offset="0" stopColor="var(--mv-masonry)" />
+        <stop offset="1" stopColor="var(--stone)" />
       </linearGradient>
       <pattern id="mv-fog" width="18" height="18" patternUnits="userSpaceOnUse" patternTransform="rotate(32)">
-        <rect width="18" height="18" fill="#20223a" fillOpacity=".38" />
+        <rect width="18" height="18" fill="var(--mv-fog)" fillOpacity=".38" />
         <path
           d="M0 5q4.500-4 9 0t9 0M0 14q4.500-4 9 0t9 0"
-          stroke="#c9d3e6"
+          stroke="var(--focus-pale)"
           strokeOpacity=".13"
           fill="none"
         />
@@ -376,7 +376,7 @@ export const Fog = memo(
 // ---- Territories that nobody has seen ----
 
 /** The outline of a slot, and of each of its hexes. */
-export function slotPaths(plan: MapPlan, slot: number, centre: HexCentre): { hexes: string; edge: string } {
+function slotPaths(plan: MapPlan, slot: number, centre: HexCentre): { hexes: string; edge: string } {
   const land = landOf(plan);
   let hexes = "";
   let edge = "";
@@ -487,9 +487,9 @@ export const Homes = memo(function Homes({
                 key={`${hex} ${dx}`}
                 transform={`translate(${at(middle.x + dx, middle.y + dy)}) scale(${scale})`}
               >
-                <path d="M-9 0h18v9H-9z" fill="#e2d2ac" stroke="#2a2018" strokeWidth="1" />
-                <path d="M-12 1L0-11 12 1z" fill={seatFill(seat)} stroke="#2a2018" strokeWidth="1.2" />
-                <path d="M-2 9V3h5v6z" fill="#4a321c" />
+                <path d="M-9 0h18v9H-9z" fill="var(--parchment-shade)" stroke="var(--ink)" strokeWidth="1" />
+                <path d="M-12 1L0-11 12 1z" fill={seatFill(seat)} stroke="var(--ink)" strokeWidth="1.2" />
+                <path d="M-2 9V3h5v6z" fill="var(--wood-edge)" />
               </g>,
             );
         });
@@ -505,10 +505,7 @@ export const Homes = memo(function Homes({
   );
 });
 
-export const TERRAIN_DOTS: Record<number, string> = {
-  [GRASS]: "#9fb062",
-  [FOREST]: "#587541",
-  [HILLS]: "#ab985d",
-  [MOUNTAIN]: "#847a70",
-  [WATER]: "#3d7797",
-};
+/** The colour of a terrain in the small map of the whole. */
+export function dotOf(terrain: number): string {
+  return GROUNDS[terrain] ?? "var(--edge)";
+}

@@ -3,8 +3,7 @@ import type { JSX } from "react";
 import { Choice, Icon, Piece } from "../../parts";
 import { useDesk } from "../../table/desk";
 import { Stats } from "./inspector";
-import { COMPASS } from "./land";
-import { ACT, ANOTHER, iconOf, offersOf, unitOf, type Offer } from "./look";
+import { ACTIONS, ANOTHER, iconOf, landIn, numberOf, offersOf, unitOf, type Offer } from "./look";
 import { isOrdering, Orders } from "./orders";
 import type { Props, UnitLook } from "./types";
 
@@ -12,7 +11,7 @@ export function Tray(props: Props): JSX.Element | null {
   const { view, open } = props;
   const desk = useDesk();
   if (view.seat < 0) return null;
-  const acting = open?.cites === ACT ? unitOf(view, view.derived.acting) : undefined;
+  const acting = open?.kind === ACTIONS ? unitOf(view, view.derived.acting) : undefined;
   return (
     <div className="mv-tray">
       {!desk && isOrdering(props) && <Orders props={props} />}
@@ -30,10 +29,10 @@ function Acting({ props, unit }: { props: Props; unit: UnitLook }): JSX.Element 
     (offer) =>
       (offer.at[1]?.startsWith("in:") === true || isOwn(offer)) &&
       // who cannot swap places is not worth a word each
-      (offer.target.blocked === undefined || !offer.target.label.startsWith("Swap")),
+      (offer.target.blocked === undefined || offer.target.kind !== "swap"),
   );
-  const faces = offers.filter((offer) => offer.target.label.startsWith("Face "));
-  const rest = offers.filter((offer) => !faces.includes(offer));
+  const faces = offers.filter((offer) => offer.target.kind === "face");
+  const rest = offers.filter((offer) => offer.target.kind !== "face");
   return (
     <section className="mv-acting parchment" aria-label={`${unit.name ?? "Unit"} in hand`}>
       <div className="mv-acting-head">
@@ -46,7 +45,7 @@ function Acting({ props, unit }: { props: Props; unit: UnitLook }): JSX.Element 
       <div className="mv-acts">
         {rest.map(({ target }) => (
           <Choice
-            key={target.label}
+            key={target.name}
             target={target}
             className={`button ${target.blocked === undefined ? "gold" : "blocked"} small`}
           >
@@ -60,11 +59,8 @@ function Acting({ props, unit }: { props: Props; unit: UnitLook }): JSX.Element 
           <span className="mv-faces" role="group" aria-label="Face">
             <small>Face</small>
             {faces.map(({ target }) => (
-              <Choice key={target.label} target={target} className="button small" label={target.label}>
-                <span
-                  style={{ rotate: `${COMPASS.indexOf(target.label.slice(5)) * 60}deg` }}
-                  aria-hidden="true"
-                >
+              <Choice key={target.name} target={target} className="button small" label={target.label}>
+                <span style={{ rotate: `${numberOf(target) * 60}deg` }} aria-hidden="true">
                   ➤
                 </span>
               </Choice>
@@ -88,14 +84,15 @@ function factsOf(unit: UnitLook, acts: boolean): string {
   return [health, ap].filter(Boolean).join(" ");
 }
 
-function chipWords(unit: UnitLook, acts: boolean): string {
+function chipWords(unit: UnitLook, hex: string, acts: boolean): string {
   const words = [unit.name ?? "", factsOf(unit, acts)].filter(Boolean).join(" ");
-  return `${words}, at ${unit.at.slice(4)}${unit.resting ? ", resting" : ""}`;
+  return `${words}, at ${hex}${unit.resting ? ", resting" : ""}`;
 }
 
 /** All my units as blocks in a row. */
 function Company(props: Props): JSX.Element | null {
   const { view, content, open, selected, carryOut } = props;
+  const { plan } = landIn(view, content);
   const mine = view.derived.units.filter((unit) => unit.seat === view.seat);
   const acts = view.derived.phase === "action" && view.state.player === view.seat;
   if (mine.length === 0) return null;
@@ -105,7 +102,7 @@ function Company(props: Props): JSX.Element | null {
         .sort((a, b) => Number(a.done === true) - Number(b.done === true) || a.id - b.id)
         .map((unit) => {
           const other =
-            open?.cites === ACT && `unit:${unit.id}` !== selected && unit.done !== true && !unit.resting;
+            open?.kind === ACTIONS && `unit:${unit.id}` !== selected && unit.done !== true && !unit.resting;
           return (
             <span
               key={unit.id}
@@ -120,7 +117,7 @@ function Company(props: Props): JSX.Element | null {
             >
               <Piece
                 id={`unit:${unit.id}`}
-                label={chipWords(unit, acts)}
+                label={chipWords(unit, plan.names[unit.hex] ?? "", acts)}
                 className={`mv-chip ${acts && unit.done === true ? "done" : ""}`}
                 still
               >

@@ -3,29 +3,46 @@ import type { PanelProps, ScreenProps, View } from "../../table/screen";
 
 export const GRASS = 0;
 export const FOREST = 1;
-export const HILLS = 2;
-export const MOUNTAIN = 3;
 export const WATER = 4;
 export const UNEXPLORED = -1;
 export const TERRAINS = ["Grassland", "Forest", "Hills", "Mountain", "Water"] as const;
 /** A crossroads: all six sides are open. */
 export const ALL_SIDES = 63;
-/** In the log kinds of units are numbers: those of the unit cards, then the heroes, then the decoy. */
+
+// ---- The numbers that words speak of things by ----
+
+/** Fighters: unit cards, then heroes, then the decoy. */
 export const UNIT_KINDS = 18;
 export const DECOY = 23;
+/** Targets: fighters, a block that nobody knows, structures, encounters. */
+export const BLOCK = 24;
+export const FIRST_STRUCTURE = 25;
+/** Structures: Age 1, then Age 2 (which has no Fortress), then the Fortress of each faction. */
+export const STRUCTURES = [
+  "barracks",
+  "guard-tower",
+  "academy",
+  "siege-workshop",
+  "fortress",
+  "settlement",
+] as const;
+export const AGE_TWO = 6;
+export const FORTRESSES = 10;
+/** Abilities: one a unit card, then five a hero. Skills: HP, AP, then the same five. */
+export const HERO_SKILLS = 5;
+export const HEALTH_SKILL = 0;
+export const ACTION_SKILL = 1;
+export const FIRST_SKILL = 2;
 
 export interface MultiverseState {
   land: number;
   terrain: number[];
   token: boolean[];
-  adventure: number[];
   changed: boolean[];
   road: number[];
   building_at: number[];
   event_at: number[];
   mine_at: number[];
-  block_at: number[];
-  mate_at: number[];
   explored: number[];
   mine_slots: number[];
   b_owner: number[];
@@ -34,15 +51,14 @@ export interface MultiverseState {
   loose: [number, number][];
   u_owner: number[];
   u_hex: number[];
-  team: number[];
+  /** My own sealed orders of this build phase, each a code and its arguments. */
+  orders?: number[][];
   treaties: [number, number, number][];
   ready: boolean[];
   turn: number;
-  first: number;
   player: number;
   phase: number;
   limit: number;
-  hero_row: number[];
 }
 
 export interface AbilityLook {
@@ -88,8 +104,7 @@ export interface UnitLook {
   ability?: AbilityLook | null;
 }
 
-export type BuildingKind =
-  "barracks" | "guard-tower" | "academy" | "siege-workshop" | "fortress" | "settlement";
+export type BuildingKind = (typeof STRUCTURES)[number];
 
 export interface BuildingLook {
   id: number;
@@ -324,7 +339,6 @@ export interface MultiverseContent {
   cards: { id: string; name: string; text: string; icon: string }[];
   guides: { bit: number; text: string }[];
   bonuses: { bit: number; text: string }[];
-  endings: Record<string, string>;
 }
 
 export type MultiverseView = View<MultiverseState, MultiverseDerived>;
