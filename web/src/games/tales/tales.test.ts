@@ -179,9 +179,12 @@ describe("happenings", () => {
   });
 
   it("light up where they took place", () => {
-    expect(entryLook(anEntry({ kind: "gains", args: [1, 2] }))).toEqual({ ids: ["board:1", "realm:2"] });
-    expect(entryLook(anEntry({ kind: "ruins", args: [0] }))).toEqual({ ids: ["realm:0"] });
-    expect(entryLook(anEntry({ kind: "chapter", args: [7] }))).toEqual({ ids: [] });
+    const lit = (kind: string, ...args: Told["args"]) => entryLook(anEntry({ kind, args }), null, words);
+    expect(lit("gains", 1, 2)).toEqual({ ids: ["seat:1", "realm:2"] });
+    expect(lit("moves-hero", 0, 1, 2, 0)).toEqual({ ids: ["seat:0", "seat:1", "realm:2", "realm:0"] });
+    expect(lit("sinks", 0, 3)).toEqual({ ids: ["seat:0", "offer deck:3"] });
+    expect(lit("sinks", 0, 8)).toEqual({ ids: ["seat:0", "offer deck:4"] });
+    expect(lit("chapter", 7)).toEqual({ ids: [] });
   });
 
   it("show a coin as it fell", () => {
