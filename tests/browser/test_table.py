@@ -75,7 +75,7 @@ def test_what_others_have_seen_is_taken_back_with_their_consent(sit: Seating, se
     ben.wait_to_see(WISH)
     ben.press_button("Agree")
     for person in (ada, ben):
-        person.soon(lambda person=person: person.lines() < lines[person])  # type: ignore[misc]
+        person.wait_until("([less]) => document.querySelectorAll('.log li').length < less", lines[person])
     assert ada.is_asked()
 
 

@@ -1,6 +1,6 @@
 /** What moves on the board when something happens. Cards and Heroes are followed by the table itself. */
-import type { Entry, EntryLook } from "../../table/screen";
-import { OTHERSIDERS } from "./types";
+import type { Entry, EntryLook, TableReader } from "../../table/screen";
+import { OTHERSIDERS, REALMS } from "./types";
 
 /** A place on the page: the first of these ids that is drawn. */
 export type Anchor = string[];
@@ -98,12 +98,19 @@ export function effectsOf(entry: Entry): Effect[] {
   return effects(...entry.args.map(Number)).filter((effect) => effect.kind !== "fly" || effect.count > 0);
 }
 
-/** What a line of the log points at: where something moves. */
-export function entryLook(entry: Entry): EntryLook {
-  const ids = effectsOf(entry).flatMap((effect) => {
-    if (effect.kind === "fly") return [effect.from.at(-1)!, effect.to.at(-1)!];
-    if (effect.kind === "float") return effect.at;
-    return effect.kind === "quake" ? realmAt(effect.realm) : [];
+/** What each type of argument is called on the board. */
+const BOARD_IDS: Record<string, (value: number) => string> = {
+  seat: (seat) => `seat:${seat}`,
+  realm: (realm) => `realm:${realm}`,
+  // the only deck of a Realm lies at the first of its two places
+  deck: (deck) => `offer deck:${deck < 2 * REALMS ? deck : 2 * (deck - 2 * REALMS)}`,
+};
+
+/** What a line of the log points at: the players, Realms and decks that it tells of. */
+export function entryLook(entry: Entry, _: unknown, words: TableReader): EntryLook {
+  const ids = words.things(entry).flatMap(([type, value]) => {
+    const idOf = BOARD_IDS[type];
+    return idOf === undefined || typeof value !== "number" || value < 0 ? [] : [idOf(value)];
   });
   return { ids: [...new Set(ids)] };
 }

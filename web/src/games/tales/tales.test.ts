@@ -179,13 +179,36 @@ describe("happenings", () => {
   });
 
   it("light up where they took place", () => {
-    expect(entryLook(anEntry({ kind: "gains", args: [1, 2] }))).toEqual({ ids: ["board:1", "realm:2"] });
-    expect(entryLook(anEntry({ kind: "ruins", args: [0] }))).toEqual({ ids: ["realm:0"] });
-    expect(entryLook(anEntry({ kind: "chapter", args: [7] }))).toEqual({ ids: [] });
+    const lit = (kind: string, ...args: Told["args"]) => entryLook(anEntry({ kind, args }), null, words);
+    expect(lit("gains", 1, 2)).toEqual({ ids: ["seat:1", "realm:2"] });
+    expect(lit("moves-hero", 0, 1, 2, 0)).toEqual({ ids: ["seat:0", "seat:1", "realm:2", "realm:0"] });
+    expect(lit("sinks", 0, 3)).toEqual({ ids: ["seat:0", "offer deck:3"] });
+    expect(lit("sinks", 0, 8)).toEqual({ ids: ["seat:0", "offer deck:4"] });
+    expect(lit("chapter", 7)).toEqual({ ids: [] });
   });
 
   it("show a coin as it fell", () => {
     expect(effectsOf(anEntry({ kind: "flips", args: [0, true] }))).toEqual([{ kind: "coin", heads: true }]);
     expect(effectsOf(anEntry({ kind: "flips", args: [0, false] }))).toEqual([{ kind: "coin", heads: false }]);
+  });
+});
+
+describe("the style sheet", () => {
+  const sheet = readFileSync(new URL("./tales.css", import.meta.url), "utf8");
+  const tokens = readFileSync(new URL("../../styles/tokens.css", import.meta.url), "utf8");
+  const set = (text: string) => Array.from(text.matchAll(/(--[\w-]+):/g), ([, name]) => name!);
+
+  it("has no colour but in its palette, and each once", () => {
+    const colours = Array.from(sheet.matchAll(/^(.*)(#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\()/gim));
+    expect(colours.length).toBeGreaterThan(0);
+    for (const [, before] of colours) expect(before).toMatch(/^ {2}--tl-[\w-]+: $/);
+    expect(new Set(colours.map(([, , colour]) => colour)).size).toBe(colours.length);
+  });
+
+  it("uses what is named, and all that it names", () => {
+    const known = [...set(tokens), ...set(sheet), "--seat", "--cards"];
+    const used = Array.from(sheet.matchAll(/var\((--[\w-]+)/g), ([, name]) => name!);
+    expect(used.filter((name) => !known.includes(name))).toEqual([]);
+    expect(set(sheet).filter((name) => !used.includes(name))).toEqual([]);
   });
 });
