@@ -73,6 +73,22 @@ export function selects(id: string): "move" | "open" | null {
   return id.startsWith("building:") ? "open" : null;
 }
 
+/** In the midst of a unit's actions another one of mine can be clicked, too. */
+export function canTurnTo(
+  view: MultiverseView,
+  open: ReadAsk | null,
+  selected: string | null,
+  unit: UnitLook,
+): boolean {
+  return (
+    open?.kind === ACTIONS &&
+    unit.seat === view.seat &&
+    `unit:${unit.id}` !== selected &&
+    unit.done !== true &&
+    !unit.resting
+  );
+}
+
 // ---- Things on the map ----
 
 export function landIn(view: MultiverseView, content: MultiverseContent): Land {

@@ -9,8 +9,8 @@ import { floaterOf, number, numbers, STEP, type Floater } from "./happenings";
 import { hexOfEntry } from "./known";
 import { clearLine, hexId, hexOf, landOf, seenFrom, within, type Land } from "./land";
 import {
-  ACTIONS,
   ANOTHER,
+  canTurnTo,
   eyesOf,
   hexWords,
   isExplored,
@@ -20,6 +20,7 @@ import {
   percent,
   reachOf,
   unitOf,
+  unitsOn,
   unitWords,
   wayTo,
   type Reach,
@@ -383,14 +384,8 @@ const Units = memo(
             const [q, r] = land.plan.cells[unit.hex]!;
             const { x, y } = centre(q, r);
             const { dx, dy, scale } = standing(unit);
-            // in the midst of a unit's actions another one can be clicked, too, where it is not in its way
-            const other =
-              open?.kind === ACTIONS &&
-              unit.seat === view.seat &&
-              `unit:${unit.id}` !== selected &&
-              unit.done !== true &&
-              !unit.resting &&
-              props.at(unit.at).length === 0;
+            // where it is not in the way of the one that acts
+            const other = canTurnTo(view, open, selected, unit) && props.at(unit.at).length === 0;
             return (
               <g
                 key={unit.id}
@@ -451,8 +446,10 @@ function Plan({
         const cell = land.plan.cells[hex];
         if (cell === undefined) return null;
         const { x, y } = centre(...cell);
+        // it shows from behind whoever stands there
+        const aside = unitsOn(view, hex).length > 0 ? 18 : 0;
         return (
-          <g key={at} transform={`translate(${x} ${y + 2})`}>
+          <g key={at} transform={`translate(${x + aside} ${y + 2 - aside})`}>
             <rect x="-20" y="-20" width="40" height="40" rx="7" className="mv-ghost" />
             <IconAt name={icon} x={0} y={0} size={26} fill="var(--parchment-bright)" />
           </g>
