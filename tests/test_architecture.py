@@ -145,6 +145,26 @@ def rules_modules() -> list[Path]:
 # ---- The house as it stands ----
 
 
+def through_the_front_door(source: str) -> bool:
+    """Does a module take something from the kernel's front door?"""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ImportFrom) and node.module == "banneret.kernel":
+            return True
+        if isinstance(node, ast.Import) and any(alias.name == "banneret.kernel" for alias in node.names):
+            return True
+    return False
+
+
+def test_the_kernel_does_not_use_its_own_front_door() -> None:
+    """It is for rules; inside, it would import the whole kernel before a part of it."""
+    assert through_the_front_door("from banneret.kernel import Table")
+    assert not through_the_front_door("from banneret.kernel.table import Table")
+    inside = [path for path in modules() if room(name_of(path))[0] == "kernel"]
+    assert len(inside) > 15
+    for path in inside:
+        assert not through_the_front_door(path.read_text(encoding="utf-8")), path
+
+
 def test_there_is_a_house_to_look_at() -> None:
     rooms = {room(name_of(path))[0] for path in modules()}
     assert {"kernel", "parts", "games", "bots"} <= rooms

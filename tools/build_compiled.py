@@ -231,7 +231,7 @@ def group_of(name: str) -> str:
     parts = name.split("/")
     if parts[:2] == ["banneret", "games"] and len(parts) > 3:
         return f"banneret_{parts[2]}"
-    return GROUP if parts[0] == "banneret" else f"example_{Path(name).stem}"
+    return GROUP
 
 
 def groups_of(names: list[str]) -> list[tuple[list[str], str | None]]:

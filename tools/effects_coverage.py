@@ -1,11 +1,12 @@
 """How much of a folder's effect texts a vocabulary can read.
 
-    python tools/effects_coverage.py FOLDER [--vocabulary FILE] [--show] [--alike]
+    python tools/effects_coverage.py FOLDER [--vocabulary FILE] [--show] [--alike] [--ambiguous]
     python tools/effects_coverage.py --korrem LEDGER [--vocabulary FILE] [--show]
 
 Every text in a field that holds effects is read with the vocabulary, so that its verbs and parameters are checked. The
 report says for each file how many texts there are and how many can be read; --show lists the errors of the others. With
---alike it also lists texts that read alike: different words for the same, or a vocabulary that loses something.
+--alike it also lists texts that read alike: different words for the same, or a vocabulary that loses something; with
+--ambiguous the sentences that can be read in more than one way.
 The exit status is 1 if a text cannot be read.
 """
 
@@ -18,8 +19,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from banneret.kernel.errors import ContentError
-from banneret.parts.effects.language import Language, read_language
-from banneret.parts.effects.reading import read_call, read_condition, read_effect
+from banneret.parts.effects.language import VERBS, Language, read_language
+from banneret.parts.effects.model import Call, Effect
+from banneret.parts.effects.reading import read_call, read_condition, read_effect, ways_to_read
 from banneret.parts.effects.tokens import Origin
 
 TESTS = Path(__file__).resolve().parent.parent / "tests" / "parts" / "effects"
@@ -66,6 +68,7 @@ class Count:
         self.texts = 0
         self.readings: dict[str, list[str]] = {}
         self.errors: list[str] = []
+        self.ambiguous: dict[str, list[str]] = {}
 
 
 def texts_in(value: object, card: str, field: str, file: str) -> Iterator[Text]:
@@ -95,15 +98,27 @@ def read(language: Language, file: str, text: Text) -> object:
     return read_call(language, text.kind, folded, origin)
 
 
+def effects_of(found: object) -> list[Effect]:
+    if isinstance(found, Effect):
+        return [found]
+    return list(found.effects.values()) if isinstance(found, Call) else []
+
+
 def covered(language: Language, file: str, texts: Iterator[Text]) -> Count:
     count = Count()
     for text in texts:
         count.texts += 1
         try:
-            says = count.readings.setdefault(repr(read(language, file, text)), [])
+            found = read(language, file, text)
         except ContentError as problem:
             count.errors.append(str(problem))
             continue
+        says = count.readings.setdefault(repr(found), [])
+        for effect in effects_of(found):
+            for verb in effect.verbs():
+                ways = ways_to_read(language, VERBS, verb.text)
+                if len(ways) > 1:
+                    count.ambiguous[verb.text] = ways
         if text.text not in says:
             says.append(text.text)
     return count
@@ -148,7 +163,7 @@ def abilities_of(card: str, abilities: str) -> Iterator[Text]:
 # ---- The report ----
 
 
-def report(counts: dict[str, Count], show: bool, alike: bool) -> int:
+def report(counts: dict[str, Count], show: bool, alike: bool, ambiguous: bool) -> int:
     texts = errors = 0
     for file, count in counts.items():
         texts += count.texts
@@ -157,6 +172,10 @@ def report(counts: dict[str, Count], show: bool, alike: bool) -> int:
         if show:
             for problem in count.errors:
                 print("   ", problem)
+    if ambiguous:
+        for count in counts.values():
+            for sentence, ways in count.ambiguous.items():
+                print("ambiguous:", sentence, *ways, sep="\n    ")
     if alike:
         for texts_alike in alike_in(counts):
             print("alike:", *texts_alike, sep="\n    ")
@@ -181,6 +200,7 @@ def main() -> int:
     parser.add_argument("--vocabulary", type=Path)
     parser.add_argument("--show", action="store_true")
     parser.add_argument("--alike", action="store_true")
+    parser.add_argument("--ambiguous", action="store_true")
     options = parser.parse_args()
     path = options.vocabulary or TESTS / ("korrem.toml" if options.korrem else "heroes.toml")
     language = read_language(path.read_text("utf-8"), path.name)
@@ -195,7 +215,7 @@ def main() -> int:
                 counts[file.name] = count
     else:
         parser.error("name a folder, or a ledger with --korrem")
-    return report(counts, options.show, options.alike)
+    return report(counts, options.show, options.alike, options.ambiguous)
 
 
 if __name__ == "__main__":

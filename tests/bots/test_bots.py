@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import cast
 
 import pytest
 
@@ -14,6 +15,7 @@ from banneret.kernel.game import Game
 from banneret.kernel.table import Table, new_table
 from banneret.lab.match import play_to_the_end
 from tests.bots import toys
+from tests.kernel.toys import siege
 
 BOTS = ("random", "greedy", "mcts:40it")
 
@@ -319,3 +321,15 @@ def test_where_one_option_is_promising_nothing_is_thought_through() -> None:
 @pytest.mark.parametrize("at", [0, 1, 2])
 def test_a_decision_is_followed_to_its_end_while_others_decide_too(text: str, at: int) -> None:
     assert choice(text, table_of(toys.FEAST, seats=3), at=at) == 1
+
+
+def test_all_bots_play_windows_numbers_and_fights_at_once_to_the_end() -> None:
+    for bot in ("random", "greedy", "mcts:20it"):
+        for seats in (2, 4):
+            t = cast(Table[State], new_table(siege.GAME, seats, {"teams": seats == 4}, f"{bot} {seats}"))
+            bots = [make(bot, f"{bot} {seat}") for seat in range(seats)]
+            while not t.over:
+                ask = t.asks[t.choices % len(t.asks)]
+                t.choose(ask, bots[ask.seat].choose(Mind(t, ask.seat), ask))
+            assert t.result is not None
+            assert sum(t.result.points) == (2 if seats == 4 else 1)

@@ -7,7 +7,6 @@ import random
 from playwright.sync_api import Locator
 
 from tests.browser.person import DONE, Person
-from tests.browser.tables import play_on
 from tests.server.support import Place, Player, Server
 
 SHEET = ".db-sheet:not([inert])"
@@ -23,17 +22,38 @@ def laid(server: Server, seats: str = "person,greedy", **options: object) -> Pla
 
 def at_a_battle(server: Server) -> Place:
     """A table where the first seat is about to form its Squads, out of at least four units."""
+    return led_to(server, "squads", ("build-spawner", "recruit-for"))
+
+
+def at_an_exchange(server: Server) -> Place:
+    """A table where the first seat is about to divide Troops between a Hero and its City."""
+    return led_to(server, "exchange", ("build-spawner", "recruit", "exchange"))
+
+
+def led_to(server: Server, asked: str, wished: tuple[str, ...]) -> Place:
+    """A table where the first seat is asked this, with several ways to answer it."""
     for seed in range(20):
         place = laid(server, "person,random", day_limit=20)
         with place.sit(0) as player:
-            if play_on(player, is_forming, "^Build the Tier|^Recruit Tier 1 for", random.Random(seed)):
+            if play_until(player, asked, wished, random.Random(seed)):
                 return place
-    raise AssertionError("no play leads to a battle")
+    raise AssertionError(f"no play leads to {asked}")
 
 
-def is_forming(player: Player) -> bool:
-    ask = player.asks()[0]
-    return ask["prompt"] == "Form your Squads" and len(ask["options"]) > 4
+def play_until(player: Player, asked: str, wished: tuple[str, ...], chance: random.Random) -> bool:
+    """Choose, what is wished before all else, until the question comes. False: the game is over before."""
+    while not player.over:
+        if not player.asks():
+            player.hear()
+            continue
+        ask = player.asks()[0]
+        options = ask["options"]
+        if ask["kind"] == asked and len(options) > 2:
+            return True
+        liked = [number for number, option in enumerate(options) if option["kind"] in wished]
+        answer = player.choose(ask["id"], liked[0]) if liked else player.choose_any(chance)
+        assert answer["type"] == "accepted"
+    return False
 
 
 class Ruler:

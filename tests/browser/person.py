@@ -304,7 +304,7 @@ class Person:
 
     @property
     def moment(self) -> int:
-        """How many choices were made, as far as is shown here."""
+        """Counts what this seat has seen happen, as far as is shown here; each seat counts for itself."""
         return int(self.find(".ribbon").get_attribute("data-moment") or 0)
 
     def is_asked(self) -> bool:
@@ -318,13 +318,15 @@ class Person:
         self.page.wait_for_function(READY)
 
     def catch_up_with(self, other: Person) -> None:
-        """Until this screen shows at least what the other shows."""
+        """Until this screen is as far as the other: when nothing is asked there any more, something is asked here."""
         if other.is_over():
             self.wait_to_see(".dialog.end")
-        else:
-            self.wait_until(
-                "([to]) => Number(document.querySelector('.ribbon').dataset.moment) >= to", other.moment
-            )
+        elif not other.is_asked():
+            self.wait_for_my_turn()
+
+    def lines(self) -> int:
+        """How many lines the log has."""
+        return self.find(".log li").count()
 
     def offered(self) -> list[Choice]:
         return [Choice(**each) for each in self.page.evaluate(OFFERED)]

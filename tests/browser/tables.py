@@ -36,7 +36,7 @@ def later(
 
 
 def play_on(player: Player, until: Callable[[Player], bool], wish: str, chance: random.Random) -> bool:
-    """Choose, what is like the wish before all else, until the moment has come. False: the game is over before."""
+    """Choose, what is of the wished kinds before all else, until the moment has come. False: it is over before."""
     while not player.over:
         if not player.asks():
             player.hear()
@@ -44,10 +44,12 @@ def play_on(player: Player, until: Callable[[Player], bool], wish: str, chance: 
         if until(player):
             return True
         ask = player.asks()[0]
-        liked = [
-            number for number, option in enumerate(ask["options"]) if re.search(wish or "$^", option["label"])
-        ]
-        number = liked[0] if liked else chance.randrange(len(ask["options"]))
+        if "amounts" in ask:
+            assert player.choose_numbers(ask["id"], ask["absent"])["type"] == "accepted"
+            continue
+        options = ask["options"]
+        liked = [number for number, option in enumerate(options) if re.fullmatch(wish, option["kind"])]
+        number = liked[0] if liked else chance.randrange(len(options))
         assert player.choose(ask["id"], number)["type"] == "accepted"
     return False
 
@@ -56,19 +58,19 @@ def in_an_event(player: Player) -> bool:
     return player.view["derived"]["event"] is not None
 
 
-def is_offered(pattern: str) -> Callable[[Player], bool]:
-    """Something with such words can be chosen."""
+def is_offered(kind: str) -> Callable[[Player], bool]:
+    """Something of this kind can be chosen."""
 
     def offered(player: Player) -> bool:
-        return any(re.search(pattern, option["label"]) for option in player.asks()[0]["options"])
+        return any(option["kind"] == kind for option in player.asks()[0]["options"])
 
     return offered
 
 
-def is_blocked(pattern: str) -> Callable[[Player], bool]:
-    """Something with such words cannot be chosen now."""
+def is_blocked(kind: str) -> Callable[[Player], bool]:
+    """Something of this kind cannot be chosen now."""
 
     def blocked(player: Player) -> bool:
-        return any(re.search(pattern, option["label"]) for option in player.asks()[0]["blocked"])
+        return any(option["kind"] == kind for option in player.asks()[0]["blocked"])
 
     return blocked

@@ -7,13 +7,14 @@ import random
 import pytest
 
 from tests.browser.conftest import DESK, PHONE, Seating
-from tests.browser.daybreak import Ruler, at_a_battle, laid, play_to_the_end
+from tests.browser.daybreak import Ruler, at_a_battle, at_an_exchange, laid, play_to_the_end
 from tests.browser.person import Person
 from tests.browser.tables import played_out
 from tests.server.support import Server
 
 SMALL_DESK = (1024, 700)
 SMALL_PHONE = (360, 740)
+BY_HAND = ".ribbon .option:has-text('Divide by hand')"
 
 
 def has_ended(person: Person) -> None:
@@ -207,6 +208,30 @@ def test_squads_are_split_by_hand(sit: Seating, server: Server, hand: str, scree
     ada.wait_to_see(".db-side[data-mine=true] .db-squad:not(.mustering)")
     assert ada.find(".db-side[data-mine=true] .db-squad").count() == 2
     ada.shot("how-to-roll")
+
+
+@pytest.mark.parametrize(
+    ("hand", "screen"), [("mouse", SMALL_DESK), ("touch", SMALL_PHONE)], ids=["desk", "phone"]
+)
+def test_troops_are_divided_by_hand(sit: Seating, server: Server, hand: str, screen: tuple[int, int]) -> None:
+    ada = sit("touch" if hand == "touch" else "mouse", screen)
+    ada.come_to(at_an_exchange(server), 0)
+    ada.wait_for_my_turn()
+    ada.shot("ready-made")
+    ada.press(BY_HAND)
+    ada.wait_to_see(".db-exchange")
+    ada.press_button("Back")
+    ada.wait_until_gone(".db-exchange")
+    ada.press(BY_HAND)
+    ada.wait_to_see(".db-exchange")
+    ada.press(ada.find(".db-exchange thead .quiet-button").first)
+    assert {cell.inner_text() for cell in ada.find(".split-rest").all()} == {"0"}
+    assert ada.sideways() <= 0
+    ada.shot("by-hand")
+    ada.press(".db-exchange .gold")
+    ada.wait_until_gone(".db-exchange")
+    if ada.sees(".db-sheet"):
+        assert "no garrison" in ada.text(".db-sheet .db-garrison > li")
 
 
 @pytest.mark.parametrize(("hand", "screen"), [("mouse", DESK), ("touch", PHONE)], ids=["desk", "phone"])

@@ -13,7 +13,7 @@ FOCUSED = "document.activeElement.dataset.id ?? document.activeElement.textConte
 
 def test_every_key_does_what_the_help_says(sit: Seating, server: Server) -> None:
     ada = sit("keys")
-    ada.come_to(later(server, is_offered("Train your Hero")), 0)
+    ada.come_to(later(server, is_offered("train")), 0)
     ada.wait_for_my_turn()
     ada.key("?")
     ada.wait_to_see(".dialog .keys")
@@ -26,8 +26,8 @@ def test_every_key_does_what_the_help_says(sit: Seating, server: Server) -> None
     ada.key("ArrowRight")
     assert ada.page.evaluate(FOCUSED) != first
     # a card that can be played in two ways opens a menu, which arrows go through and Escape closes
-    two = next(each for each in ada.offered() if "2 choices" in each.kind)
-    at = ada.moment
+    two = next(each for each in ada.offered() if "2 choices" in each.label)
+    at, asked = ada.moment, ada.text(".ribbon-sentence")
     ada.point_at(two)
     ada.wait_to_see(".piece-menu [role=menu]")
     one = ada.page.evaluate(FOCUSED)
@@ -42,7 +42,7 @@ def test_every_key_does_what_the_help_says(sit: Seating, server: Server) -> None
     assert train
     ada.choose(train)
     ada.key("u")
-    ada.wait_until("([to]) => Number(document.querySelector('.ribbon').dataset.moment) === to", at)
+    ada.soon(lambda: ada.text(".ribbon-sentence") == asked)
 
 
 def test_what_is_asked_and_what_happens_is_said(sit: Seating, server: Server) -> None:
@@ -62,7 +62,7 @@ def test_what_is_asked_and_what_happens_is_said(sit: Seating, server: Server) ->
     )
     ada.play_a_few(2, random.Random(1))
     said = " ".join(ada.page.evaluate("window.said"))
-    assert "Player 1 is the" in said, "people are called by their names"
+    assert "Player 1 takes turn" in said, "people are called by their names"
 
 
 def test_links_can_be_copied(sit: Seating) -> None:

@@ -153,7 +153,7 @@ def test_the_server_is_killed_in_the_middle_of_a_decision(sit: Seating, own_serv
     ada.open_lobby()
     ada.play_now()
     ada.play_a_few(12, chance)
-    before = (ada.moment, ada.text(".ribbon-sentence"), len(ada.offered()))
+    before = (ada.lines(), ada.text(".ribbon-sentence"), len(ada.offered()))
     ada.page.evaluate("window.stayed = true")
     ada.expected.append("ERR_CONNECTION_REFUSED")  # the report of a try that failed may come late
     with ada.expecting("WebSocket", "ERR_CONNECTION", "failed:"):
@@ -162,7 +162,7 @@ def test_the_server_is_killed_in_the_middle_of_a_decision(sit: Seating, own_serv
         ada.shot("lost")
         own_server.start()
         ada.wait_until_gone(".offline")
-    assert (ada.moment, ada.text(".ribbon-sentence"), len(ada.offered())) == before
+    assert (ada.lines(), ada.text(".ribbon-sentence"), len(ada.offered())) == before
     ada.shot("found-again")
     ada.play_to_the_end(chance)
     has_ended(ada)

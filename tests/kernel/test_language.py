@@ -100,7 +100,7 @@ def english() -> Words:
 
 
 def reader(words: Words) -> Reader:
-    return Reader(words, lambda seat: f"Ann {seat}", {}, lambda kind, value: str(value))
+    return Reader(words, lambda seat: f"Ann {seat}", {})
 
 
 def test_a_whole_translation_is_read_and_nothing_is_wrong_with_it() -> None:

@@ -24,7 +24,7 @@ from banneret.kernel.record import (
 from banneret.kernel.step import step
 from banneret.kernel.table import Table, new_table
 from banneret.testing.promises import playout
-from tests.kernel.toys import auction, builders, pig, thieves
+from tests.kernel.toys import auction, bell, builders, pig, thieves
 from tests.kernel.toys.auction import House
 from tests.kernel.toys.thieves import Den
 
@@ -100,6 +100,15 @@ def test_a_renewed_ask_of_format_1_is_found() -> None:
     t = replay(loads(old(OLD_SITE)), builders.GAME)
     assert t.state.towers == [3, 1]
     assert t.state.season == 1
+
+
+def test_of_several_asks_of_a_seat_format_1_means_the_one_with_its_number() -> None:
+    text = OLD_SITE.replace("builders", "bell").replace(
+        "[0, 2, 1], [0, 4, 0], ", "[0, 1000001, 0], [0, 3, 1], "
+    )
+    text = text[: text.index("[1, 1000003")].rstrip(", ") + '], "hash": ""}'
+    t = replay(loads(old(text)), bell.GAME)
+    assert (t.state.rung, t.state.count) == ([0, -1], 2)
 
 
 def test_a_record_is_readable_and_says_what_it_is() -> None:
@@ -247,6 +256,14 @@ def test_a_forged_position_is_refused_even_with_a_fitting_hash() -> None:
     with pytest.raises(Corrupt, match=r"table\.state: this is not where the choices lead to"):
         load(text, pig.GAME)
     assert load(text, pig.GAME, trusted=True).state.points == [19, 0]
+
+
+def test_choices_under_other_names_are_refused() -> None:
+    t = house()
+    choices = [list(choice) for choice in record_of(t).choices]
+    choices[0][2] = "bid 1"
+    with pytest.raises(Corrupt, match="choices: they are not those that led to the table"):
+        load(resealed(save(t), choices=choices), auction.GAME)
 
 
 def test_a_forged_log_is_refused() -> None:

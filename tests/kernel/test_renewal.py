@@ -85,6 +85,32 @@ def test_an_ask_with_nothing_left_to_ask_vanishes_and_its_strand_goes_on() -> No
     assert (t.joins, t.stack) == ({}, None)
 
 
+def three_at_once(t: Bare) -> None:
+    t.fork([step(behold), step(wait_for_mark), step(count)])
+
+
+def behold(t: Bare) -> None:
+    t.ask(1, "behold", [Option("see", (t.state.notes[2],))])
+
+
+def wait_for_mark(t: Bare) -> None:
+    if t.state.marks:
+        t.then(step(bump))
+    else:
+        t.ask(2, "wait", [Option("wait", do=step(wait_for_mark))])
+
+
+def bump(t: Bare) -> None:
+    t.state.notes[2] += 1
+
+
+def test_what_happens_in_place_of_an_ask_shows_in_those_that_were_asked_again_before() -> None:
+    t = table(step(three_at_once), seats=3)
+    choose(t, 0, "mark")
+    assert t.asks_of(2) == []
+    assert t.asks_of(1)[0].options[0].args == (21,)
+
+
 def test_a_save_in_between_asks_the_same_again() -> None:
     t = new()
     choose(t, 0, "a")
@@ -239,6 +265,16 @@ def test_what_was_built_on_a_choice_goes_with_it() -> None:
     assert [option.kind for option in t.asks_of(1)[0].options] == ["wait"]
     assert [choice[2] for choice in record_of(t).choices] == ["wait"]
     assert save(load(save(t), t.game)) == save(t)
+
+
+def test_what_came_after_it_goes_too() -> None:
+    t = table(step(house))
+    choose(t, 0, "open")
+    choose(t, 1, "enter")
+    choose(t, 1, "wait")
+    t.undo(0)
+    assert record_of(t).choices == []
+    assert save(t) == save(table(step(house)))
 
 
 def test_what_was_rolled_on_the_ground_of_a_choice_keeps_it_in_place() -> None:

@@ -32,14 +32,14 @@ Drop a disc
 into the middle.
 
 It falls.\"\"\"
-choose = "Column 4"
-then = ["Column 1"]
+choose = "drop 4"
+then = ["drop 1"]
 
 [[step]]
 title = "Go on"
 text = "Once more."
 spot = "column:3"
-choose = "Column 4"
+choose = "drop 4"
 """
 
 
@@ -51,7 +51,7 @@ def test_a_script_is_read() -> None:
     tutorial = read()
     assert (tutorial.title, tutorial.minutes, tutorial.seat) == ("Four in a row", 1, 0)
     assert tutorial.steps[1].text == ("Drop a disc into the middle.", "It falls.")
-    assert tutorial.steps[1].then == ("Column 1",)
+    assert tutorial.steps[1].then == ("drop 1",)
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_a_script_is_read() -> None:
         ('spot = "board"', "", "tutorial.toml, step 1 'Look': spot is missing"),
         ('spot = "board"', 'spot = "bord"', "step 1 'Look': spot is 'bord'; expected board, hand"),
         ('spot = "board"', 'spot = "board"\ncolour = "red"', "step 1: colour is not a field here"),
-        ('then = ["Column 1"]', 'then = "Column 1"', "step 2 'Drop': then is 'Column 1'; expected a list"),
+        ('then = ["drop 1"]', 'then = "drop 1"', "step 2 'Drop': then is 'drop 1'; expected a list"),
         ("The board is empty.", "word " * 80, "text has 399 characters; at most 300"),
         ("[[step]]", "[[stop]]", "stop is not a field here"),
         ("title", "= title", "tutorial.toml: this is not TOML"),
@@ -108,12 +108,12 @@ def test_a_course_can_be_played_in_part() -> None:
     ("good", "bad", "says"),
     [
         (
-            'choose = "Column 4"\nthen',
-            'choose = "Column 9"\nthen',
-            "step 2 'Drop': 'Column 9' is not offered",
+            'choose = "drop 4"\nthen',
+            'choose = "drop 9"\nthen',
+            "step 2 'Drop': 'drop 9' is not offered",
         ),
-        ('then = ["Column 1"]', 'then = ["Row 1"]', "step 2 'Drop', then: 'Row 1' is not offered to seats"),
-        ('then = ["Column 1"]', "", "step 3 'Go on': it is not seat 1's to choose: seat 2 is asked"),
+        ('then = ["drop 1"]', 'then = ["row 1"]', "step 2 'Drop', then: 'row 1' is not offered to seats"),
+        ('then = ["drop 1"]', "", "step 3 'Go on': it is not seat 1's to choose: seat 2 is asked"),
         (
             'Once more."',
             'Once more."\nsees = ["Rain"]',

@@ -93,6 +93,21 @@ def test_what_one_may_undo_does_not_tell_who_has_answered() -> None:
     assert t.state.marks == ["seat 2"]  # whose answer has stood all the time
 
 
+def ask_first(t: Bare) -> None:
+    t.ask(1, "first", [Option("on", do=step(open_window))])
+
+
+def test_a_choice_before_the_window_can_be_taken_back_whoever_has_answered() -> None:
+    t = table(step(ask_first), step(after), seats=3)
+    was = save(t)
+    answer(t, 1, "on")
+    assert t.can_undo(1)
+    answer(t, 2, "pass")
+    assert t.can_undo(1)
+    t.undo(1)
+    assert save(t) == was
+
+
 def test_what_came_of_it_stands() -> None:
     t = new()
     answer(t, 0, "act")

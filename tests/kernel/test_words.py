@@ -56,7 +56,7 @@ def read(text: str = GOOD) -> Words:
 
 
 def reader(words: Words) -> Reader:
-    return Reader(words, lambda seat: f"player {seat}", {}, lambda kind, value: str(value))
+    return Reader(words, lambda seat: f"player {seat}", {})
 
 
 @pytest.mark.parametrize(
@@ -192,6 +192,16 @@ def test_what_does_not_fit_the_words_is_told(
 ) -> None:
     found = read().misfit(section, kind, args, {"seat": 2})
     assert says in found if says else not found
+
+
+def test_the_checker_wants_words_for_amounts_too() -> None:
+    from banneret.testing import Broken, check_game
+    from tests.kernel.toys.siege import WORDS, Siege
+
+    game = Siege()
+    game.words = read_words(WORDS.replace("[options.line]", "[options.row]"), "words.toml", game.words.names)
+    with pytest.raises(Broken, match=r"the words have no options\.line \(asked by split\(0\)\)"):
+        check_game(game, games=1)
 
 
 def test_the_table_goes_to_clients_as_plain_data() -> None:

@@ -8,7 +8,7 @@ from typing import cast
 
 import pytest
 
-from banneret.kernel.words import Names, Reader, id_of, read_words
+from banneret.kernel.words import Names, Reader, read_words
 
 VECTORS = json.loads((Path(__file__).parents[1] / "words" / "vectors.json").read_text(encoding="utf-8"))
 
@@ -34,9 +34,7 @@ def test_the_table_as_data_is_what_the_client_is_given() -> None:
 
 @pytest.mark.parametrize("case", VECTORS["cases"], ids=lambda case: f"{case['section']} {case['name']}")
 def test_it_reads_and_is_named_as_the_vectors_say(case: dict[str, object]) -> None:
-    reader = Reader(
-        WORDS, lambda seat: str(VECTORS["seats"][seat]), VECTORS["given"], lambda _, value: id_of(value)
-    )
+    reader = Reader(WORDS, lambda seat: str(VECTORS["seats"][seat]), VECTORS["given"])
     section, kind = str(case["section"]), str(case["kind"])
     args = with_tuples(case["args"])
     assert isinstance(args, tuple)

@@ -17,8 +17,11 @@ from types import TracebackType
 from typing import Any
 from urllib.parse import urlencode
 
+import msgspec
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
+
+from banneret.server import wire
 
 ROOT = Path(__file__).resolve().parents[2]
 CONNECT_FOUR = str(ROOT / "examples" / "connect_four.py")
@@ -174,6 +177,12 @@ class Place:
         return self.server.post(f"/api/tables/{self.table}/{path}", body)
 
 
+def check_state(message: Json) -> None:
+    """What games put into a state has the form that the client was promised."""
+    msgspec.convert(message["view"], wire.View)
+    msgspec.convert(message["entries"], list[wire.EntryInfo])
+
+
 class Player:
     """One connection. Everything that ever came over it is in `heard`."""
 
@@ -222,6 +231,7 @@ class Player:
         message: Json = json.loads(self.socket.recv(seconds))
         self.heard.append(message)
         if message["type"] == "state":
+            check_state(message)
             self.state = message
             self.view = message["view"]
             for n in [n for n in self.entries if n >= message["first"]]:
@@ -281,6 +291,8 @@ class Player:
 
     def choose_any(self, chance: random.Random) -> Json:
         ask = self.asks()[0]
+        if "amounts" in ask:
+            return self.choose_numbers(ask["id"], ask["absent"])
         return self.choose(ask["id"], chance.randrange(len(ask["options"])))
 
     def choose_any_few(self, count: int, seed: int = 1) -> None:

@@ -78,36 +78,43 @@ def search(name: str, wanted: Wanted, seats: int = 2, options: dict[str, object]
     raise SystemExit(f"no game reached '{name}'")
 
 
-def asked(t: Table, cites: str, seat: int = 0) -> bool:
-    return not t.over and any(ask.seat == seat and ask.cites == cites for ask in t.asks)
+def asked(t: Table, kind: str) -> bool:
+    return not t.over and t.asks[0].seat == 0 and t.asks[0].kind == kind
 
 
 def placing(t: Table) -> int:
-    return 0 if asked(t, "daybreak.setup.city-placement") else -2
+    return 0 if asked(t, "place-city") else -2
 
 
 def building(t: Table) -> int:
-    rich = asked(t, "daybreak.phase.acquisition-simultaneous") and t.state.day > 2
+    rich = asked(t, "build") and t.state.day > 2
     return 0 if rich and any(option.kind == "promote" for option in t.asks[0].options) else -2
 
 
 def exploring(t: Table) -> int:
-    ready = asked(t, "daybreak.move.any-order") and t.state.day > 2
+    ready = asked(t, "explore") and t.state.day > 2
     return 0 if ready and sum(1 for moves in t.state.moves[:5] if moves) > 1 else -2
 
 
 def forming(t: Table) -> int:
-    ready = asked(t, "daybreak.battle.squads") and t.asks[0].kind == "squads"
-    return 0 if ready and len(t.asks[0].options) > 5 else -2
+    return 0 if asked(t, "squads") and len(t.asks[0].options) > 5 else -2
+
+
+def splitting(t: Table) -> int:
+    return 0 if asked(t, "split") and len(t.asks[0].numbers.amounts) > 6 else -2
 
 
 def attacking(t: Table) -> int:
-    ready = asked(t, "daybreak.battle.choose-target")
+    ready = asked(t, "attack")
     return 0 if ready and any(entry.kind == "skirmish" for entry in t.log(0)[-3:]) else -2
 
 
 def exchanging(t: Table) -> int:
-    return 0 if asked(t, "daybreak.city.combine-split") else -2
+    return 0 if asked(t, "exchange") else -2
+
+
+def dividing(t: Table) -> int:
+    return 0 if asked(t, "divide") and len(t.asks[0].numbers.amounts) > 2 else -2
 
 
 def over(t: Table) -> int:
@@ -126,8 +133,10 @@ def main() -> None:
     search("building", building)
     search("exploring", exploring)
     search("forming", forming)
+    search("splitting", splitting)
     search("attacking", attacking)
     search("exchanging", exchanging)
+    search("dividing", dividing)
     search("over", over, options={"day_limit": 8})
     search("campaign", exploring, seats=2, options={"mode": "campaign"})
     search("watched", watched, seats=4)

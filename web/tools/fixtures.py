@@ -10,7 +10,6 @@ game goes into web/src/fixtures/content.json.
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -19,35 +18,14 @@ from typing import Any
 import banneret
 from banneret.bots.bot import Mind
 from banneret.bots.greedy import GreedyBot
+from banneret.server.games import content_of
 
 HERE = Path(__file__).resolve().parent
 FIXTURES = HERE.parent / "src" / "fixtures"
-CONTENT = Path(banneret.__file__).resolve().parent / "games" / "tales" / "content"
 NAMES = ["Ilse", "Bram", "Wren"]
 LOG = 24  # entries kept with a view
 
 Table = Any
-
-
-def content() -> dict[str, object]:
-    """What the server sends as the game's static content."""
-
-    def read(name: str) -> dict[str, Any]:
-        return tomllib.loads((CONTENT / name).read_text(encoding="utf-8"))
-
-    cards, heroes, realms = read("cards.toml"), read("heroes.toml"), read("realms.toml")
-    kept = ("id", "name", "kind", "suit", "symbol", "sides", "side_names", "icon", "cites", "interrupt")
-    return {
-        "cards": [{key: card[key] for key in kept if key in card} for card in cards["card"]],
-        "tree": heroes["tree"],
-        "heroes": [
-            {**{k: v for k, v in hero.items() if k != "skill"}, "skills": hero["skill"]}
-            for hero in heroes["hero"]
-        ],
-        "realms": realms["realm"],
-        "markers": realms["marker"],
-        "words": banneret.new("tales").game.words.data(),
-    }
 
 
 def entries(t: Table, seat: int) -> list[dict[str, object]]:
@@ -200,7 +178,10 @@ def watched(t: Table) -> int:
 def main() -> None:
     FIXTURES.mkdir(parents=True, exist_ok=True)
     path = FIXTURES / "content.json"
-    path.write_text(json.dumps(content(), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    path.write_text(
+        json.dumps(content_of(banneret.game("tales"), "en"), ensure_ascii=False, indent=1) + "\n",
+        encoding="utf-8",
+    )
     search("choose-hero", "Choosing a Hero", choosing)
     search("opening", "The first turn", opening)
     search("midgame", "The middle of a game, my turn", midgame)

@@ -3,8 +3,8 @@
 Each playout starts on a freshly imagined table, so the tree averages over all that the seat cannot know. An action is
 known by its seat, kind and arguments, because its number can differ from one imagined table to the next; how often an
 action was *available* takes the place of the visits of its parent in the choice between trying and trusting (Cowling,
-Powley and Whitehouse, 2012). Every seat maximises its own reward, so any number of them can play. A playout that does not reach
-the end in time is valued by the game's score.
+Powley and Whitehouse, 2012). Every seat maximises its own reward, so any number of them can play. A playout that does
+not reach the end in time is valued by the game's score.
 
 Where a game has a habit, there is no tree: then the options of the choice itself are weighed against what comes to mind
 first (see `weigh`).

@@ -107,11 +107,11 @@ def option_for(t: Table[State], ask: Ask, name: str) -> int:
     """The option with this name, or else the first whose name begins so; -1 if there is none."""
     begun = -1
     for index in range(len(ask.options)):
-        for found in (t.game.option_name(ask.options[index]), t.game.label(t, ask.options[index])):
-            if found == name:
-                return index
-            if begun < 0 and found.startswith(name):
-                begun = index
+        found = t.game.option_name(ask.options[index])
+        if found == name:
+            return index
+        if begun < 0 and found.startswith(name + " "):
+            begun = index
     return begun
 
 

@@ -105,7 +105,6 @@ class Game(Generic[S]):
         self.judgement: Judgement | None = None  # what `worth` is made of, where that is a sum of features
         self.scopes: tuple[type[State], ...] = ()  # the records that scopes hold
         self.watches = False  # is there something to look at after every step?
-        self.asking_only_asks = True  # steps that ask change nothing, so the kernel may ask again
         self._rules: dict[str, Rule] = {}
         self._names: dict[Rule, str] = {}
 
@@ -173,10 +172,6 @@ class Game(Generic[S]):
     def seat_name(self, t: Table[S], seat: int) -> str:
         """What a seat is called where nobody has a name: "the Villager"."""
         return f"seat {seat + 1}"
-
-    def wording(self, kind: str, value: object, t: Table[S]) -> str:
-        """How an argument reads whose type is in no table of words."""
-        return str(value)
 
     def names(self, t: Table[S]) -> dict[str, list[str]]:
         """Names that depend on how this table was set up, by type and number: hexes of a map. They never change."""
@@ -304,21 +299,15 @@ class Game(Generic[S]):
     def _read(
         self, t: Table[S], section: str, kind: str, args: tuple[object, ...], text: str = "", seat: int = -1
     ) -> str:
-        reading = Reading(self, t)
-        return Reader(self.words, reading.seat_name, self.names(t), reading.wording).read(
-            section, kind, args, text, seat
-        )
+        return Reader(self.words, Seats(self, t).name, self.names(t)).read(section, kind, args, text, seat)
 
 
-class Reading(Generic[S]):
-    """What a reader has to know of a table."""
+class Seats(Generic[S]):
+    """What the seats of a table are called."""
 
     def __init__(self, game: Game[S], t: Table[S]) -> None:
         self.game = game
         self.t = t
 
-    def seat_name(self, seat: int) -> str:
+    def name(self, seat: int) -> str:
         return self.game.seat_name(self.t, seat)
-
-    def wording(self, kind: str, value: object) -> str:
-        return self.game.wording(kind, value, self.t)

@@ -23,7 +23,7 @@ import tomllib
 from typing import Final
 
 from banneret.kernel.errors import ContentError
-from banneret.kernel.words import BUILT_IN, SECTIONS, TEXTS, Kind, Names, Type, Words
+from banneret.kernel.words import BUILT_IN, PARTS, SECTIONS, TEXTS, Kind, Names, Type, Words
 
 PSEUDO: Final = (
     "pseudo"  # a language that every table of words has, for tests: nobody could take it for English
@@ -104,7 +104,7 @@ def read_translation(text: str, file: str) -> Translation:
             found.language = str(rows)
         elif part == "lists" and isinstance(rows, list) and len(rows) == 2:
             found.lists = (str(rows[0]), str(rows[1]))
-        elif part in ("types", "names", *SECTIONS) and isinstance(rows, dict):
+        elif part in PARTS and isinstance(rows, dict):
             for name, row in rows.items():
                 read_row(found, part, str(name), row, f"{file}, {part}.{name}")
         else:

@@ -13,7 +13,10 @@ GOLDEN: Final = 0.6180339887498949  # multiples of it lie evenly between whole n
 
 
 class Amount:
-    """One of the numbers of an answer: what it counts, and between which bounds it lies."""
+    """One of the numbers of an answer: what it counts, and between which bounds it lies.
+
+    Its kind is in the words of the options, as is that of the whole answer.
+    """
 
     def __init__(self, kind: str, args: tuple[object, ...], least: int, most: int) -> None:
         self.kind = kind

@@ -14,28 +14,28 @@ from mypy_extensions import mypyc_attr
 
 from banneret.kernel.ask import Ask, Group, Join, Option
 from banneret.kernel.chance import Chance, commitment, new_chance
+from banneret.kernel.choice import STANDING
+from banneret.kernel.choice import Choice as Choice
+from banneret.kernel.choice import Result as Result
+from banneret.kernel.encoding import encode_table
 from banneret.kernel.errors import AskChanges, Refused, RuleError
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game, Value
+from banneret.kernel.imagining import imagined
 from banneret.kernel.log import EVERYONE, Entry, LogNode
+from banneret.kernel.looking import hint_of, view_of
 from banneret.kernel.numbers import Amount, Numbers, Total
-from banneret.kernel.step import Frame, Said, Step, frames, stacked, step
-from banneret.kernel.zone import NOBODY, Zones, allows, no_zones
+from banneret.kernel.step import Frame, Said, Step, stacked, step
+from banneret.kernel.strands import Scope as Scope
+from banneret.kernel.strands import cloned_scopes, strands_of
+from banneret.kernel.strands import join as join
+from banneret.kernel.strands import leave as leave
+from banneret.kernel.undoing import last_of, why_no_undo, without
+from banneret.kernel.zone import NOBODY, Zones, no_zones
 
 S = TypeVar("S", bound=State)
 R = TypeVar("R", bound=State)
 
-
-class Scope:
-    """A record that lives as long as a frame on the stack: a fight, an auction, a quest. It may lie inside another."""
-
-    def __init__(self, record: State, outer: int) -> None:
-        self.record = record
-        self.outer = outer
-
-
-STANDING: Final = -1  # the group of a choice that answered a standing ask
-MOST_STRANDS: Final = 1000  # of one fork
 
 # Asks, options, groups, joins and strands are never changed in place but replaced, so that tables can share them.
 NO_ASKS: Final[list[Ask]] = []
@@ -44,38 +44,6 @@ NO_GROUPS: Final[dict[int, Group]] = {}
 NO_JOINS: Final[dict[int, Join]] = {}
 NO_FRAMES: Final[list[Frame]] = []
 NO_SCOPES: Final[dict[int, Scope]] = {}
-
-
-class Result:
-    """How a play ended: who won, by which ending, and what it is worth: 1 to each winner, a share of a tie, or 0."""
-
-    def __init__(self, winners: tuple[int, ...], ending: str, points: tuple[float, ...]) -> None:
-        self.winners = winners
-        self.ending = ending
-        self.points = points
-
-    def __repr__(self) -> str:
-        return f"<{self.ending}: winners {list(self.winners)}>"
-
-
-@mypyc_attr(free_list_len=1)
-class Choice:
-    """One choice of the record, linked to those before it.
-
-    `made` is the option that was taken (its kind and arguments are what the record keeps). `barrier`: chance or a
-    reveal followed, so it stands. Where seats act at the same time, `strands` are those it was made in, the outermost
-    first, and `group` the sealed asks that it answered (STANDING for an ask that holds nothing up).
-    """
-
-    def __init__(self, ask: int, seat: int, made: Option, before: Choice | None) -> None:
-        self.ask = ask
-        self.seat = seat
-        self.made = made
-        self.before = before
-        self.barrier = False
-        self.strands: tuple[int, ...] = ()
-        self.group = 0
-        self.number: int = 1 if before is None else before.number + 1
 
 
 @mypyc_attr(free_list_len=1)
@@ -116,7 +84,8 @@ class Table(Generic[S]):
     _barrier: bool  # something was rolled or revealed since the last choice
     _caught: list[Ask] | None  # asks are caught here instead of opened
     _instead: Frame | None  # the stack that a step left that was run to catch its ask
-    strict: bool  # make sure that steps that ask do nothing else: for the checker, it is slow
+    _strict: bool
+    _careful: bool  # is there anything to look at after every step?
 
     # ---- Playing ----
 
@@ -139,6 +108,16 @@ class Table(Generic[S]):
         """How many choices have been made."""
         return 0 if self.last_choice is None else self.last_choice.number
 
+    @property
+    def strict(self) -> bool:
+        """Make sure that steps that ask do nothing else? It is slow: for the checker, and for tests."""
+        return self._strict
+
+    @strict.setter
+    def strict(self, strict: bool) -> None:
+        self._strict = strict
+        self._careful = strict or self.game.watches
+
     def each(self, name: str, seat: int) -> Value:
         """The value of a set-up option that every seat has its own of."""
         return self.options[f"{name}.{seat}"]
@@ -152,14 +131,17 @@ class Table(Generic[S]):
             rest = [other for other in asks if other is not ask]
             if len(rest) == len(asks):
                 raise Refused(self._not_open(ask.seat, ask.id))
-        made = self._option_of(ask, option)
+        if isinstance(option, int) and 0 <= option < len(ask.options):
+            made = ask.options[option]
+        else:
+            made = self._option_of(ask, option)
         self.asks = rest
         choice = Choice(ask.id, ask.seat, made, self.last_choice)
         self.last_choice = choice
         self._barrier = False
         self._scope = ask.scope
         if self.joins:
-            choice.strands = self._strands_of(ask.then)
+            choice.strands = strands_of(self, ask.then)
         if ask.group:
             choice.group = ask.group
             self._seal(ask, made)
@@ -167,9 +149,10 @@ class Table(Generic[S]):
         elif ask.standing:
             choice.group = STANDING
             self.stack = stacked(made.do, None, ask.scope)
-        elif len(made.do) == 1:
+        elif len(made.do) == 1 and not self._careful:
             self.stack = ask.then
-            self._perform(made.do[0])
+            self._asked = False
+            self._call(made.do[0])
         else:
             self.stack = stacked(made.do, ask.then, ask.scope)
         self._run()
@@ -232,19 +215,6 @@ class Table(Generic[S]):
             return f"ask {ask_id} of seat {seat} is no longer open; open now: {own}"
         return f"there is no ask {ask_id} for seat {seat}; open now: {own}"
 
-    def _strands_of(self, stack: Frame | None) -> tuple[int, ...]:
-        """The strands in which a stack lies, the outermost first."""
-        found: list[int] = []
-        while stack is not None:
-            if stack.below is None and stack.step.rule is join:
-                fork, strand = cast(tuple[int, int], stack.step.args)
-                found.append(fork * MOST_STRANDS + strand)
-                stack = self.joins[fork].then
-            else:
-                stack = stack.below
-        found.reverse()
-        return tuple(found)
-
     # ---- Running steps ----
 
     def _run(self) -> None:
@@ -261,7 +231,11 @@ class Table(Generic[S]):
                 raise RuleError(f"{self.game.name}: the rules came to an end without an ask or a result")
             self.stack = frame.below
             self._scope = frame.scope
-            self._perform(frame.step)
+            self._asked = False
+            if self._careful:
+                self._perform(frame.step)
+            else:
+                self._call(frame.step)
         self.asks = NO_ASKS
         self.stack = None
         self.groups = NO_GROUPS
@@ -272,8 +246,7 @@ class Table(Generic[S]):
 
     def _perform(self, s: Step) -> None:
         """Run a step, and look at what must be looked at after each."""
-        self._asked = False
-        if self.strict:
+        if self._strict:
             self._call_strictly(s)
         else:
             self._call(s)
@@ -284,7 +257,7 @@ class Table(Generic[S]):
         """Run a step and make sure that it changes nothing if it asks."""
         before = self._position()
         self._call(s)
-        if self._asked and self.game.asking_only_asks:
+        if self._asked:
             self._expect(before, s)
 
     def _expect(self, before: list[tuple[str, bytes]], s: Step) -> None:
@@ -447,7 +420,6 @@ class Table(Generic[S]):
         cites: str = "",
         absent: int = 0,
         auto: bool = False,
-        again: Step | None = None,
         standing: bool = False,
         told: Said | str | None = None,
         args: tuple[object, ...] = (),
@@ -490,7 +462,7 @@ class Table(Generic[S]):
         ask = Ask(0, 0, seat, kind, args, options, blocked, cites, absent, self.stack)
         ask.told = Said(told) if isinstance(told, str) else told
         ask.clock = clock
-        self._put(ask, again, standing)
+        self._put(ask, standing)
 
     def ask_numbers(
         self,
@@ -534,16 +506,16 @@ class Table(Generic[S]):
         ask.told = Said(told) if isinstance(told, str) else told
         ask.clock = clock
         ask.numbers = numbers
-        self._put(ask, None, False)
+        self._put(ask, False)
 
-    def _put(self, ask: Ask, again: Step | None, standing: bool) -> None:
+    def _put(self, ask: Ask, standing: bool) -> None:
         """Open an ask, or hand it to who has run the step only to see what it asks."""
         running = self._running
         if running is None:
             raise RuleError(
                 f"'{ask.kind}' is asked by no step: the set-up puts steps on the stack, and they ask"
             )
-        ask.again = again if again is not None or not self.game.asking_only_asks else running
+        ask.again = running
         ask.below = self._floor
         ask.scope = self._scope
         if self._caught is not None:
@@ -617,6 +589,7 @@ class Table(Generic[S]):
         self._strands = [*self._strands, *started]
         self.stack = None
         self._asked = True
+        self._barrier = True  # from here on others may act unseen: taking back would tell whether they have
 
     def close(self, standing: Ask) -> None:
         """Take a standing ask off the table."""
@@ -667,7 +640,7 @@ class Table(Generic[S]):
         self._asked = False
         self.stack = below
         self._scope = scope
-        before = self._position() if self.strict and self.game.asking_only_asks else []
+        before = self._position() if self.strict else []
         try:
             self._call(asking)
             caught = self._caught
@@ -835,90 +808,14 @@ class Table(Generic[S]):
 
     def can_undo(self, seat: int) -> bool:
         """May the seat take its last choice back? Only if nothing came of it that it, or anybody, has seen since."""
-        return self._why_no_undo(seat) == ""
+        return why_no_undo(self, seat) == ""
 
     def undo(self, seat: int) -> None:
         """Take the seat's last choice back."""
-        why = self._why_no_undo(seat)
+        why = why_no_undo(self, seat)
         if why:
             raise Refused(why)
-        self._become(self._without(self._last_of(seat)))
-
-    def _last_of(self, seat: int) -> Choice | None:
-        """The seat's last choice."""
-        last = self.last_choice
-        while last is not None and last.seat != seat:
-            last = last.before
-        return last
-
-    def _why_no_undo(self, seat: int) -> str:
-        """Why a seat cannot take its last choice back. It rests on nothing that the seat has not seen."""
-        own = self._last_of(seat)
-        later = self.last_choice
-        while later is not None and later is not own:
-            if own is None or not self._beside(own, later):
-                return f"the last choice was made by seat {later.seat}: seat {seat} cannot undo it"
-            later = later.before
-        if own is None:
-            return "there is nothing to undo"
-        if own.barrier:
-            return "something was rolled or revealed since: that cannot be undone"
-        if self.imagined:
-            return "an imagined table has no past to go back to"
-        node = self.last_entry
-        while node is not None and node.entry.choice > own.number:
-            if node.entry.seen_by(seat) is not None:
-                return "you have seen what others did since"
-            node = node.below
-        return ""
-
-    def _beside(self, own: Choice, other: Choice) -> bool:
-        """Was a later choice made beside one's own: by a seat that acts at the same time, and not in reply?"""
-        if other.group == STANDING or own.group == STANDING:
-            return True
-        group = self.groups.get(other.group)
-        if group is not None and (group.window or other.group == own.group):
-            return True  # in a window nobody sees who has answered
-        for mine, its in zip(own.strands, other.strands, strict=False):
-            if mine != its:
-                return fork_of(mine) == fork_of(its) and fork_of(mine) in self.joins
-        return False
-
-    def _without(self, taken_back: Choice | None) -> Table[S]:
-        """The table as if a choice had not been made, with what others have done beside it.
-
-        What another seat has built on it goes with it, and the seat is asked anew: so taking back does not tell
-        whether somebody had. Only where something was rolled or revealed then, it is refused.
-        """
-        assert taken_back is not None
-        later = []
-        choice = self.last_choice
-        while choice is not None and choice is not taken_back:
-            later.append(choice)
-            choice = choice.before
-        table = self.replayed(taken_back.before)
-        asked_anew: list[int] = []
-        for choice in reversed(later):
-            if choice.seat not in asked_anew and table.makes_again(choice):
-                continue
-            if choice.barrier:
-                raise Refused("others have gone on since")
-            asked_anew.append(choice.seat)
-        return table
-
-    def makes_again(self, choice: Choice) -> bool:
-        """Make another's choice again on a table that has gone another way, if it can still be made."""
-        for ask in self.asks_of(choice.seat):
-            for option in ask.options:
-                if option.kind == choice.made.kind and option.args == choice.made.args:
-                    self.choose(ask, option)
-                    return True
-            if ask.numbers is not None and choice.made.kind == ask.kind:
-                numbers = cast(tuple[int, ...], choice.made.args)
-                if ask.numbers.why_not(self, numbers) is None:
-                    self.choose(ask, numbers)
-                    return True
-        return False
+        self._become(without(self, last_of(self, seat)))
 
     def replayed(self, until: Choice | None) -> Table[S]:
         """A new table, played from the start through the choices up to `until`."""
@@ -997,7 +894,8 @@ class Table(Generic[S]):
         copy.joins = self.joins
         copy.base = self.base
         copy.imagined = self.imagined
-        copy.strict = self.strict
+        copy._strict = self._strict
+        copy._careful = self._careful
         copy._strands = NO_FRAMES
         copy._running = None
         copy._floor = None
@@ -1010,208 +908,23 @@ class Table(Generic[S]):
 
     def imagine(self, seat: int, seed: str) -> Table[S]:
         """A table that this one could be, for all the seat knows: what it cannot know is dealt again from `seed`."""
-        table = self.clone()
-        table.quiet = True
-        table.strict = False
-        table.imagined = True
-        table.seed = seed
-        table.base = None
-        table._forget()
-        table.chance = new_chance(seed)
-        table._chance_is_shared = False
-        table.zones.redeal(seat, table.chance)
-        self.game.imagine(table, seat)
-        table._imagine_answers(seat)
-        table._barrier = False
-        return table
-
-    def _forget(self) -> None:
-        """Drop log and choices: they hold what was whispered to others and answered in secret."""
-        self.last_entry = None
-        last = self.last_choice
-        if last is not None:
-            self.last_choice = Choice(0, -1, FORGOTTEN, None)
-            self.last_choice.number = last.number
-
-    def _imagine_answers(self, seat: int) -> None:
-        """Other seats' open asks were made from hands that the seat cannot know: ask them anew, answer sealed ones.
-
-        Who has answered in a window nobody sees: there all others are imagined as still to answer.
-        """
-        for number, group in list(self.groups.items()):
-            members, answers = group.asks[:], group.answers[:]
-            for at, member in enumerate(members):
-                if member.seat != seat and answers[at] is not None and member.again is not None:
-                    if group.window:
-                        answers[at] = None
-                        self.asks = [*self.asks, member]
-                        continue
-                    fresh = self._catch(member.again, member.below, member.scope)
-                    members[at] = fresh.copy(member.id, member.serial, number)
-                    members[at].again = member.again
-                    answers[at] = fresh.options[self._own_chance().below(len(fresh.options))]
-            self.groups = {**self.groups, number: Group(members, answers, group.then, group.window)}
-        if self.groups:
-            # in the order in which they were asked, or it would show who has answered
-            order = {ask.serial: ask for ask in self.asks}
-            self.asks = [order[serial] for serial in sorted(order)]
-        for ask in self.asks:
-            if ask.seat != seat and ask.again is not None:
-                self._replace(ask, self._catch(ask.again, ask.below, ask.scope), ask.id)
+        return imagined(self, seat, seed)
 
     # ---- What a seat may know ----
 
     def view(self, seat: int = -1) -> dict[str, object]:
         """What one seat (-1: a spectator) may know, as plain data: the only thing that leaves the table."""
-        result = self.result
-        return {
-            "game": self.game.name,
-            "seats": self.seats,
-            "seat": seat,
-            "options": self.options.copy(),
-            "commitment": self.commitment,
-            "seed": self.seed if result is not None else None,
-            "sides": list(self.sides),
-            "state": self.state.look(seat),
-            "scopes": [
-                [type(scope.record).__name__, scope.record.look(seat)] for scope in self.scopes.values()
-            ],
-            "zones": self._look_into_zones(seat),
-            "derived": self.game.view(self, seat),
-            "asks": self._look_at_asks(seat),
-            "can_undo": self.can_undo(seat),
-            "result": None
-            if result is None
-            else {"winners": list(result.winners), "ending": result.ending, "points": list(result.points)},
-        }
-
-    def _look_into_zones(self, seat: int) -> dict[str, object]:
-        """Every zone from bottom to top: a seen piece as [piece, face], an unseen one as None."""
-        zones = self.zones
-        found: dict[str, object] = {}
-        for zone, name in enumerate(zones.names):
-            pieces = zones.pieces[zone]
-            if allows(zones.contents[zone], seat):
-                found[name] = [[piece, self.game.face(zones.face[piece])] for piece in pieces]
-                continue
-            seen: list[object] = [None] * len(pieces)
-            if pieces and allows(zones.top[zone], seat):
-                seen[-1] = [pieces[-1], self.game.face(zones.face[pieces[-1]])]
-            if pieces and allows(zones.bottom[zone], seat):
-                seen[0] = [pieces[0], self.game.face(zones.face[pieces[0]])]
-            found[name] = seen
-        return found
-
-    def _look_at_asks(self, seat: int) -> list[dict[str, object]]:
-        """The open asks, by seat and not by when they were put: their order tells nothing of what others did."""
-        asks = self.asks
-        for group in self.groups.values():
-            if group.window:  # nobody sees who has answered
-                answered = [ask for ask in group.asks if ask not in asks and ask.seat != seat]
-                asks = [*asks, *answered]
-        seen: list[dict[str, object]] = []
-        for other in range(self.seats):
-            own = sorted([ask.id for ask in asks if ask.seat == other])
-            for id in own:
-                for ask in asks:
-                    if ask.seat == other and ask.id == id:
-                        seen.append(self._look_at_ask(ask, seat))
-        return seen
-
-    def _look_at_ask(self, ask: Ask, seat: int) -> dict[str, object]:
-        if ask.told is not None and ask.seat != seat:
-            return {
-                "seat": ask.seat,
-                "kind": ask.told.kind,
-                "args": list(ask.told.args),
-                "cites": "",
-                "standing": ask.standing,
-                "clock": ask.clock,
-            }
-        seen: dict[str, object] = {
-            "seat": ask.seat,
-            "kind": ask.kind,
-            "args": list(ask.args),
-            "cites": ask.cites,
-            "standing": ask.standing,
-            "clock": ask.clock,
-        }
-        if ask.seat == seat:
-            seen["id"] = ask.id
-            seen["sealed"] = ask.group > 0
-            seen["absent"] = ask.absent
-            numbers = ask.numbers
-            if numbers is None:
-                seen["options"] = [self._look_at_option(option) for option in ask.options]
-            else:
-                seen["options"] = []
-                seen["absent"] = list(ask.options[ask.absent].args)
-                seen["amounts"] = [
-                    {"kind": a.kind, "args": list(a.args), "least": a.least, "most": a.most}
-                    for a in numbers.amounts
-                ]
-                seen["totals"] = [
-                    {"of": list(total.of), "least": total.least, "most": total.most}
-                    for total in numbers.totals
-                ]
-            seen["blocked"] = [self._look_at_option(option) for option in ask.blocked]
-        return seen
-
-    def _look_at_option(self, option: Option) -> dict[str, object]:
-        seen: dict[str, object] = {"kind": option.kind, "args": list(option.args), "at": list(option.at)}
-        hint = self.hint_of(option)
-        if hint is not None:
-            seen["hint"] = [hint.kind, *hint.args]
-        if option.blocked is not None:
-            seen["why"] = [option.blocked.kind, *option.blocked.args]
-        return seen
+        return view_of(self, seat)
 
     def hint_of(self, option: Option) -> Said | None:
         """An option's note, worked out now if that was left until somebody reads it."""
-        hint = option.hint
-        if isinstance(hint, Step):
-            found = hint.rule(self, *hint.args)
-            assert found is None or isinstance(found, Said)
-            return found
-        return hint
+        return hint_of(self, option)
 
     # ---- Identity ----
 
     def encode(self) -> dict[str, object]:
         """Everything that decides how the play can go on, as plain data. (The log and the past are not in it.)"""
-        return {
-            "rules": f"{self.game.name} {self.game.version}",
-            "setup": [self.seats, self.options, self.carried] if self.carried else [self.seats, self.options],
-            "state": self.state.encode(),
-            "zones": self.zones.encode(),
-            "chance": [self.chance.key.hex(), self.chance.drawn, *self.chance.fixed],
-            "next_ask": self.next_ask,
-            "asked": self.asked,
-            "sides": list(self.sides),
-            "scopes": [
-                [number, type(scope.record).__name__, scope.outer, scope.record.encode()]
-                for number, scope in self.scopes.items()
-            ],
-            "asks": [encode_ask(self.game, ask) for ask in self.asks],
-            "groups": [
-                [
-                    number,
-                    [encode_ask(self.game, ask) for ask in group.asks],
-                    [None if made is None else [made.kind, list(made.args)] for made in group.answers],
-                    encode_steps(self.game, frames(group.then)),
-                    group.window,
-                ]
-                for number, group in self.groups.items()
-            ],
-            "joins": [
-                [number, j.waiting, encode_steps(self.game, frames(j.then)), j.scope]
-                for number, j in self.joins.items()
-            ],
-            "stack": encode_steps(self.game, frames(self.stack)),
-            "result": None
-            if self.result is None
-            else [list(self.result.winners), self.result.ending, list(self.result.points)],
-        }
+        return encode_table(self)
 
     def hash(self) -> str:
         """A digest of everything that decides how the play can go on."""
@@ -1255,7 +968,8 @@ def new_table(
     t.joins = NO_JOINS
     t.base = None
     t.imagined = False
-    t.strict = strict
+    t._strict = strict
+    t._careful = strict or game.watches
     t._strands = NO_FRAMES
     t._running = None
     t._floor = None
@@ -1272,70 +986,8 @@ def new_table(
 
 NO_ZONES = no_zones()
 NO_CARRIED: Final[dict[str, object]] = {}
-FORGOTTEN: Final = Option("forgotten")
 
 
 def carried_text(carried: dict[str, object]) -> bytes:
     """What was carried over, in the one way in which it can be written."""
     return msgspec.json.encode(carried, order="sorted") if carried else b""
-
-
-def cloned_scopes(scopes: dict[int, Scope]) -> dict[int, Scope]:
-    return {number: Scope(scope.record.clone(), scope.outer) for number, scope in scopes.items()}
-
-
-def leave(t: Table[S], number: int) -> None:
-    """All that happens inside a scope is done. What stands open in it goes with it."""
-    t.scopes = {other: scope for other, scope in t.scopes.items() if other != number}
-    for ask in t.asks:
-        if ask.scope and ask.scope not in t.scopes:
-            t.asks = [ask for ask in t.asks if not ask.scope or ask.scope in t.scopes]
-            return
-
-
-def join(t: Table[S], join_id: int, strand: int) -> None:
-    """A strand of a fork is done; after the last one the stack goes on."""
-    j = t.joins[join_id]
-    if j.waiting > 1:
-        t.joins = {**t.joins, join_id: Join(j.waiting - 1, j.then, j.scope)}
-    else:
-        t.joins = {number: other for number, other in t.joins.items() if number != join_id}
-        t.stack = j.then
-
-
-def fork_of(strand: int) -> int:
-    return strand // MOST_STRANDS
-
-
-def encode_step(game: Game[S], s: Step) -> list[object]:
-    name = "join" if s.rule is join else "leave" if s.rule is leave else game.name_of(s.rule)
-    return [name, list(s.args)]
-
-
-def encode_steps(game: Game[S], steps: list[Step]) -> list[list[object]]:
-    return [encode_step(game, s) for s in steps]
-
-
-def encode_ask(game: Game[S], ask: Ask) -> dict[str, object]:
-    """An ask: the step that asks it says all the rest, for it asks the same again."""
-    data: dict[str, object] = {
-        "id": ask.id,
-        "serial": ask.serial,
-        "seat": ask.seat,
-        "standing": ask.standing,
-        "group": ask.group,
-        "scope": ask.scope,
-        "again": None if ask.again is None else encode_step(game, ask.again),
-        "below": encode_steps(game, frames(ask.below)),
-    }
-    if ask.again is None:
-        data["kind"] = ask.kind
-        data["args"] = list(ask.args)
-        data["cites"] = ask.cites
-        data["absent"] = ask.absent
-        data["options"] = [
-            [option.kind, list(option.args), encode_steps(game, list(option.do)), list(option.at)]
-            for option in ask.options
-        ]
-        data["then"] = encode_steps(game, frames(ask.then))
-    return data

@@ -40,7 +40,6 @@ from banneret.kernel.errors import ContentError
 # another argument (a card's sides) has a tuple of names.
 Names = dict[str, str] | dict[str, tuple[str, ...]]
 SeatName = Callable[[int], str]
-Wording = Callable[[str, object], str]
 
 SECTIONS: Final = ("prompts", "options", "reasons", "hints", "entries")
 PARTS: Final = ("types", "names", "prompts", "options", "reasons", "hints", "entries")
@@ -237,13 +236,10 @@ class Words:
 class Reader:
     """Makes sentences of a table of words, for one play: it knows what the seats and places are called there."""
 
-    def __init__(
-        self, words: Words, seat_name: SeatName, given: dict[str, list[str]], wording: Wording
-    ) -> None:
+    def __init__(self, words: Words, seat_name: SeatName, given: dict[str, list[str]]) -> None:
         self.words = words
         self.seat_name = seat_name
         self.given = given  # names that this play has, by type
-        self.wording = wording  # for types that are in no table
 
     def read(self, section: str, kind: str, args: tuple[object, ...], text: str = "", seat: int = -1) -> str:
         """A sentence: a kind and its arguments, in the form `text` (else the section's first). `seat`: who is asked."""
@@ -313,14 +309,14 @@ class Reader:
 
     def named(self, table: str, value: object) -> str:
         if isinstance(value, bool) or not isinstance(value, (int, str)):
-            return self.wording(table, value)
+            return id_of(value)
         if table in self.given and isinstance(value, int):
             names = self.given[table]
             return names[value] if 0 <= value < len(names) else str(value)
         if table in self.words.names:
             found = found_name(self.words.names[table], value)
             return str(value) if found is None else str(found)
-        return str(value) if table in BUILT_IN else self.wording(table, value)
+        return str(value)
 
     def named_by(self, table: str, owner: object, value: object) -> str:
         """The name of a part of something: of side 1 of a card."""

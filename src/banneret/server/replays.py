@@ -54,7 +54,8 @@ def frames_of(whole: record.Record, game: Game[State], first: int, last: int) ->
                 open_entry_info(entry, told + at, moment)
                 for at, entry in enumerate(entries_since(t, told), 1)
             ]
-            frames.append(Frame(number, open_view(t, -1), entries))
+            names = {} if frames else game.names(t)
+            frames.append(Frame(number, open_view(t, -1), entries, names))
         told = log_length(t)
     if whole.format == record.FORMAT and t.hash() != whole.hash:
         raise Refused("hash: the replay ends in another position than the record says")

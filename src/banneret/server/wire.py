@@ -355,6 +355,8 @@ class Frame(Wire):
     choice: int
     view: dict[str, object]
     entries: list[EntryInfo]
+    names: dict[str, list[str]] = {}
+    """Names that depend on this table's set-up; in the first frame of a piece only."""
 
 
 class Problem(Wire):

@@ -1,4 +1,4 @@
-"""Positions for tests: lay out the map, fix the dice, make choices by their labels, look at the outcome.
+"""Positions for tests: lay out the map, fix the dice, make choices by their names, look at the outcome.
 
 scene = Scene()                                  # two seats, Normal Mode, an empty 10x10 map on Day 1
 scene.city(0, "B2", spawners="T1 T2")            # numbers: city 0
@@ -6,7 +6,7 @@ hero = scene.hero(0, "B2", troops="10 T1, 3 T2*")
 scene.token("D2", "monster").stock(0, coin=9)
 scene.explore(0, 4)                              # seat 0 explores; its Hero rolls a 4
 scene.dice(percent(20), 3, 4)                    # the coming dice: 1dP = 20, then 2d6 = 3 and 4
-scene.choose("Aldric to D2", "One Squad", "Representative")
+scene.choose("move aldric D2", "one-squad", "representative")
 """
 
 from __future__ import annotations
@@ -256,14 +256,14 @@ class Scene(Position[Daybreak]):
 
     # ---- Playing ----
 
-    def form(self, *squads: str, mode: str = "Representative") -> Scene:
+    def form(self, *squads: str, mode: str = "representative") -> Scene:
         """Split by hand into Squads such as "10 T1, 3 T2" and "5 T1", and choose the roll mode, if it is asked."""
-        if self.asked("Form your Squads"):
+        if self.asked("squads"):
             if len(squads) == 1:
                 self.choose("one-squad")
             else:
                 self.choose("split-by-hand").split(*squads)
-        if mode and self.asked("How do you roll"):
+        if mode and self.asked("roll-mode"):
             self.choose(mode)
         return self
 
@@ -314,11 +314,11 @@ class Scene(Position[Daybreak]):
 
         Whatever the City still has to set against them, the besieger rolls its best and the City its worst.
         """
-        self.choose(way, "Lay siege")
-        for prompt, answer in (("Form your Squads", "One Squad"), ("How do you roll", "Representative")):
+        self.choose(way, "besiege")
+        for prompt, answer in (("squads", "one-squad"), ("roll-mode", "representative")):
             if self.asked(prompt):
                 self.choose(answer)
-        if self.asked("Attack"):
+        if self.asked("attack"):
             best = int(any(self.army("attacker").squads[0])) + 2 * self.state.campaign
             self.dice(*[6] * best, *[1] * 20).choose("attack a a").dice()
         return self

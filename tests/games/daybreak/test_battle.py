@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from banneret.games.daybreak.battle import ITEM, UNITS, WALL
 from banneret.games.daybreak.contents import KIND_DICE
 from banneret.testing import proves
 from tests.games.daybreak.layouts import duel, realm, siege
@@ -52,7 +53,7 @@ def test_representative_rolls_count_once_for_each_kind_times_its_number(kind: st
 @pytest.mark.parametrize("kind", KINDS)
 def test_individual_rolls_count_for_every_unit(kind: str) -> None:
     count, plus = facts(kind)
-    scene = duel(f"3 {kind}", "9 T5*").form(f"3 {kind}", mode="Individual").form("9 T5*")
+    scene = duel(f"3 {kind}", "9 T5*").form(f"3 {kind}", mode="individual").form("9 T5*")
     faces = [1 + at % 6 for at in range(3 * count)]
     scene.dice(*faces, *[6] * 5).choose("attack a a")
     assert (scene.totals(), scene.draws_left) == ([(sum(faces) + 3 * plus, 9 * 45)], 0)
@@ -79,9 +80,9 @@ def test_ten_units_of_tier_1_roll_one_die_or_ten() -> None:
 @proves("daybreak.battle.roll-mode")
 def test_the_mode_is_asked_once_for_each_side_and_holds_to_the_end() -> None:
     scene = duel("4 T1", "4 T1").form("2 T1", "2 T1", mode="")
-    assert (scene.prompt, scene.open()) == (
+    assert (scene.prompt, scene.names()) == (
         "How do you roll?",
-        ["Representative Rolls", "Individual Rolls"],
+        ["representative", "individual"],
     )
     scene.choose("individual").form("2 T1", "2 T1", mode="")
     assert (scene.prompt, scene.ask.seat) == ("How do you roll?", 1)
@@ -121,18 +122,18 @@ def test_neutral_camps_roll_once_for_a_squad(foe: str) -> None:
 @proves("daybreak.battle.choose-target")
 def test_two_squads_against_two_have_four_attacks() -> None:
     scene = duel("2 T1", "2 T1").form("1 T1", "1 T1").form("1 T1", "1 T1")
-    assert scene.open() == [
-        "Squad A attacks Squad A",
-        "Squad A attacks Squad B",
-        "Squad B attacks Squad A",
-        "Squad B attacks Squad B",
-        "Retreat",
+    assert scene.names() == [
+        "attack a a",
+        "attack a b",
+        "attack b a",
+        "attack b b",
+        "retreat",
     ]
     scene.dice(1, 6).choose("attack b a")
     assert scene.squads("attacker") == ["1 T1", ""]
     assert scene.squads("defender") == ["1 T1", "1 T1"]
     assert scene.ask.seat == 1
-    assert scene.open() == ["Squad A attacks Squad A", "Squad B attacks Squad A", "Retreat"]
+    assert scene.names() == ["attack a a", "attack b a", "retreat"]
 
 
 @proves("daybreak.battle.sequence", "daybreak.battle.end", "daybreak.battle.loser-dies")
@@ -174,7 +175,7 @@ def test_monsters_break_ties_by_label_and_see_what_items_add() -> None:
     scene = realm()
     scene.hero(0, "D4", "4 T1", "legendary amulet")
     scene.token("D5", "monster").explore(0, 5).dice(percent(20), 4, 4).choose("move aldric D5")
-    scene.form("1 T1", "1 T1", "1 T1", "1 T1", mode="").choose("Squad A")  # the leader's is the strongest
+    scene.form("1 T1", "1 T1", "1 T1", "1 T1", mode="").choose("squad a")  # the leader's is the strongest
     scene.dice(1, 6, 5, 1).choose("attack d a")
     assert scene.told("skirmish")[1][:3] == (1, 0, 1)  # Squad A of A and B, at Squad B of B and C
     assert scene.squads("attacker") == ["1 T1", "", "1 T1", ""]
@@ -217,7 +218,7 @@ def test_a_hero_beaten_by_another_is_gone_and_the_winner_is_offered_its_items() 
     scene = duel("2 T2", "3 T1", its_items="rare amulet, epic off hand").form("2 T2").form("3 T1")
     scene.dice(6, 6, 1, 1, 1, 1).choose("attack a a")
     assert (scene.at(0), scene.at(5), scene.troops(5), scene.moves(0)) == ("D5", "", "", 4)
-    assert scene.open() == ["Take all Items", "Take the Rare Amulet", "Take the Epic Off Hand", "Leave it"]
+    assert scene.names() == ["take-all", "take rare-amulet 0", "take epic-off-hand 0", "leave"]
     scene.choose("take epic-off-hand 0", "leave")
     assert (scene.items(0), scene.worn(0), scene.lying("D5")) == (
         ["epic off hand"],
@@ -233,7 +234,7 @@ def test_a_defender_that_beats_the_attacker_takes_its_items_at_once() -> None:
     scene.dice(1, 1, 6).choose("attack a a")
     assert (scene.at(0), scene.at(5), scene.troops(5)) == ("", "D5", "1 T1")
     assert (scene.ask.seat, scene.state.player) == (1, 0)
-    assert scene.open() == ["Take all Items", "Take the Rare Amulet", "Take the Common Amulet", "Leave it"]
+    assert scene.names() == ["take-all", "take rare-amulet 0", "take common-amulet 0", "leave"]
     scene.choose("take-all", "wear rare-amulet 0")
     assert (scene.items(5), scene.worn(5)) == (["rare amulet", "common amulet"], ["rare amulet"])
     assert (scene.state.player, scene.lying("D5")) == (1, [])  # seat 0 has no Hero left; seat 1 explores
@@ -246,9 +247,9 @@ def test_what_the_winner_leaves_lies_under_it_until_it_is_beaten() -> None:
     scene.choose("end-exploration")
     scene.hero(0, "D4", "9 T1")
     scene.explore(0, 5).choose("move brenna D5")
-    assert scene.asked("Form your Squads")  # Maren first
+    assert scene.asked("squads")  # Maren first
     scene.form("9 T1").dice(6, 1).choose("attack a a")
-    assert scene.open() == ["Take the Rare Amulet", "Leave it"]
+    assert scene.names() == ["take rare-amulet 0", "leave"]
 
 
 @proves("daybreak.battle.hero-vs-hero")
@@ -272,7 +273,7 @@ def test_a_hero_in_its_city_is_not_met_in_the_field() -> None:
     scene = siege("1 T1")
     scene.hero(1, "D5", "1 T1")
     scene.explore(0, 5).choose("move aldric D5")
-    assert scene.open() == ["Lay siege to Greyhollow", "Pass"]
+    assert scene.names() == ["besiege 2", "pass"]
 
 
 @proves("daybreak.battle.hero-vs-hero")
@@ -305,7 +306,7 @@ def test_own_heroes_do_not_fight_each_other() -> None:
     scene.hero(0, "D5", "1 T1")
     scene.token("D5", "item").explore(0, 5, 5).choose("move aldric D5", "leave")
     assert (scene.battle, scene.at(0), scene.at(1)) == (None, "D5", "D5")
-    assert scene.asked("Aldric cannot stop here")
+    assert scene.asked("go-on aldric")
 
 
 def test_the_last_hero_of_a_player_without_a_city_loses_the_game_with_its_army() -> None:
@@ -317,7 +318,7 @@ def test_the_last_hero_of_a_player_without_a_city_loses_the_game_with_its_army()
     scene.mine("G7", 1, "Wood")
     scene.explore(0, 5).choose("move aldric D5").dice(6, 6, 1, 1).choose("attack a a")
     assert (scene.state.out, scene.state.mine_owner) == ([False, True, False], [-1])
-    assert scene.open() == ["Take the Rare Amulet", "Leave it"]
+    assert scene.names() == ["take rare-amulet 0", "leave"]
 
 
 # ---- Retreat ----
@@ -326,7 +327,7 @@ def test_the_last_hero_of_a_player_without_a_city_loses_the_game_with_its_army()
 @proves("daybreak.battle.retreat", "daybreak.battle.retreat-items", "daybreak.battle.hero-vs-hero")
 def test_an_attacker_that_retreats_leaves_its_items_to_the_defender() -> None:
     scene = duel("4 T2, 1 T3", "2 T1, 1 T2", "rare amulet").form("4 T2, 1 T3").form("2 T1, 1 T2")
-    assert scene.offers("Retreat")
+    assert scene.offers("retreat")
     scene.choose("retreat")
     assert (scene.at(0), scene.troops(0)) == ("", "")
     assert (scene.at(5), scene.troops(5)) == ("D5", "2 T1, 1 T2")
@@ -338,12 +339,12 @@ def test_an_attacker_that_retreats_leaves_its_items_to_the_defender() -> None:
 @proves("daybreak.battle.retreat", "daybreak.battle.retreat-items")
 def test_a_defender_in_the_field_may_retreat_on_its_own_turn() -> None:
     scene = duel("2 T1", "2 T1", its_items="rare amulet").form("1 T1", "1 T1")
-    scene.form("1 T1", "1 T1").choose("Squad B").dice(1, 6).choose("attack a a")
-    assert (scene.ask.seat, scene.offers("Retreat")) == (1, True)
+    scene.form("1 T1", "1 T1").choose("squad b").dice(1, 6).choose("attack a a")
+    assert (scene.ask.seat, scene.offers("retreat")) == (1, True)
     scene.choose("retreat")
     assert (scene.at(5), scene.troops(5)) == ("", "")
     assert (scene.at(0), scene.troops(0)) == ("D5", "1 T1")  # what it has lost stays lost
-    assert (scene.ask.seat, scene.open()) == (0, ["Take the Rare Amulet", "Leave it"])
+    assert (scene.ask.seat, scene.names()) == (0, ["take rare-amulet 0", "leave"])
 
 
 @proves("daybreak.battle.retreat-example", "daybreak.battle.retreat-guarded")
@@ -386,8 +387,8 @@ def test_items_left_at_a_neutral_city_are_for_who_takes_it() -> None:
 @proves("daybreak.campaign.faint", "daybreak.campaign.levels")
 def test_a_campaign_hero_whose_squad_falls_faints_if_the_battle_is_won() -> None:
     scene = duel("15 T2, 3 T1", "2 T1", "rare amulet", mode="campaign")
-    scene.form("15 T2, 2 T1", "1 T1", mode="").choose("Squad B", "representative")
-    scene.form("1 T1", "1 T1", mode="").choose("Squad A")
+    scene.form("15 T2, 2 T1", "1 T1", mode="").choose("squad b", "representative")
+    scene.form("1 T1", "1 T1", mode="").choose("squad a")
     # 1 and the Hero's 8 and an Amulet's 3 against 6 and 18
     scene.dice(1, 1, 1, 1, 6, 6, 6).choose("attack b a")
     assert scene.totals() == [(1 + 8 + 3, 6 + 18)]
@@ -400,7 +401,7 @@ def test_a_campaign_hero_whose_squad_falls_faints_if_the_battle_is_won() -> None
 
 def test_a_campaign_loser_is_removed_and_a_retreat_teaches_only_what_was_killed() -> None:
     scene = duel("2 T1", "3 T1", mode="campaign").form("2 T1").form("1 T1", "2 T1", mode="")
-    scene.choose("Squad B", "representative")
+    scene.choose("squad b", "representative")
     scene.dice(1, 1, 1, 6).choose("attack a a")  # 2 and 8 against 6
     assert scene.ask.seat == 1
     scene.choose("retreat")
@@ -421,13 +422,13 @@ def test_a_skirmish_tells_what_each_part_rolled() -> None:
     scene = siege("2 T1*", "3 T1", "rare amulet")
     scene.hero(0, "H1", items="legendary main hand")  # no help from there
     scene.explore(0, 5, 5).choose("move aldric D5", "besiege 2")
-    scene.form("2 T1*").form("3 T1", mode="Individual").dice(6, 5, 1, 2, 3, 1, 1, 1)
+    scene.form("2 T1*").form("3 T1", mode="individual").dice(6, 5, 1, 2, 3, 1, 1, 1)
     assert scene.hint("attack a a") == "About 18 against 26"  # 13 + 5.5, 10.5 + 15
     scene.choose("attack a a")
     side, own, other, mine, its, total, against = scene.told("skirmish")[0]
     assert (side, own, other, total, against) == (0, 0, 0, 25, 18)
-    assert mine == (("units", 1, 2, (6,), 3, 18), ("item", 0, 1, (5,), 2, 7))
-    assert its == (("units", 0, 3, (1, 2, 3), 0, 6), ("wall", 0, 1, (1, 1, 1), 9, 12))
+    assert mine == ((UNITS, 1, 2, 3, 18, 6), (ITEM, 0, 1, 2, 7, 5))
+    assert its == ((UNITS, 0, 3, 0, 6, 1, 2, 3), (WALL, 0, 1, 9, 12, 1, 1, 1))
     assert scene.told("squad-dies") == [(1, 0, (3, 0, 0, 0, 0, 0, 0, 0, 0, 0))]
 
 

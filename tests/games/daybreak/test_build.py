@@ -89,13 +89,13 @@ def test_a_city_builds_once_a_day_and_another_still_can() -> None:
     scene.build().choose("build-spawner 0 1", seat=0)
     assert starting(scene, "Build") == ["Build the Tier 1 Spawner in Greyhollow"]
     assert starting(scene, "Upgrade") == []
-    assert scene.why("Build the Tier 2 Spawner in Ashford", 0) == "It has built today"
-    assert scene.why("Upgrade the Tier 1 Spawner in Ashford", 0) == "It has built today"
+    assert scene.why("build-spawner 0 2", 0) == "It has built today"
+    assert scene.why("upgrade-spawner 0 1", 0) == "It has built today"
     scene.choose("build-spawner 2 1", seat=0)
     assert starting(scene, "Build") == []
     scene.choose("done", seat=0).choose("done", seat=1)
     assert scene.state.day == 2
-    assert "Build the Tier 2 Spawner in Ashford" in scene.open(0)
+    assert "build-spawner 0 2" in scene.names(0)
 
 
 @proves("daybreak.build.once-each")
@@ -119,14 +119,14 @@ def test_a_spawner_is_built_once_and_passes_on_with_its_city() -> None:
         "Upgrade the Tier 2 Spawner in Greyhollow to Rank 2",
         "Build the Tier 3 Spawner in Greyhollow",
     ]
-    assert "Recruit Tier 2 into Greyhollow" in scene.open(0)
+    assert "recruit tier-2 2" in scene.names(0)
 
 
 def test_what_is_too_dear_is_shown_with_what_is_missing() -> None:
     scene = realm("T1").stock(0, coin=3, wood=4).build()
-    assert scene.why("Build the Tier 2 Spawner", 0) == "You need 2 more Coin and 1 more Wood"
-    assert scene.why("Upgrade the Tier 1 Spawner", 0) == "You need 6 more Wood"
-    assert scene.why("Hire a Hero", 0) == "You need 2 more Coin"
+    assert scene.why("build-spawner 0 2", 0) == "You need 2 more Coin and 1 more Wood"
+    assert scene.why("upgrade-spawner 0 1", 0) == "You need 6 more Wood"
+    assert scene.why("hire 0", 0) == "You need 2 more Coin"
 
 
 # ---- Recruiting ----
@@ -142,7 +142,7 @@ def test_as_many_are_recruited_as_can_be_paid_for() -> None:
     scene.choose("count 4", "recruit tier-1 0", "count 3", seat=0)
     assert (scene.recruits(0), scene.has(0, "Coin")) == ("7 T1", 0)
     assert starting(scene, "Recruit") == []
-    assert scene.why("Recruit Tier 1", 0) == "You need 1 more Coin"
+    assert scene.why("recruit tier-1 0", 0) == "You need 1 more Coin"
     none = realm("T1").stock(0, coin=7).build().choose("done", seat=0)
     assert (none.recruits(0), none.has(0, "Coin")) == ("", 7)
 
@@ -205,16 +205,16 @@ def test_without_a_slot_a_recruit_cannot_be_bought() -> None:
     scene.hero(0, "B2", "1 T3*, 1 T4, 1 T4*, 1 T5, 1 T5*")
     scene.hero(0, "B2", "1 T4, 1 T4*, 1 T5, 1 T5*")  # one slot is free
     scene.build()
-    assert "Recruit Tier 3 into Ashford" in scene.open(0)
-    assert scene.why("Recruit Tier 3★ into Ashford", 0) == "All five slots hold other Troops"
+    assert "recruit tier-3 0" in scene.names(0)
+    assert scene.why("recruit tier-3-rank-2 0", 0) == "All five slots hold other Troops"
     assert starting(scene, "Recruit Tier 3★") == [
         "Recruit Tier 3★ for Aldric in Ashford",
         "Recruit Tier 3★ for Brenna in Ashford",
     ]
-    assert scene.why("Recruit Tier 1 for Aldric", 0) == "All five slots hold other Troops"
+    assert scene.why("recruit-for tier-1 aldric 0", 0) == "All five slots hold other Troops"
     scene.choose("recruit-for tier-1 brenna 0", "count 2", seat=0)
-    assert scene.why("Recruit Tier 2 for Brenna", 0) == "All five slots hold other Troops"
-    assert "Recruit Tier 1 for Brenna in Ashford" in scene.open(0)
+    assert scene.why("recruit-for tier-2 brenna 0", 0) == "All five slots hold other Troops"
+    assert "recruit-for tier-1 brenna 0" in scene.names(0)
 
 
 # ---- Promoting ----
@@ -265,22 +265,22 @@ def test_with_all_slots_full_only_the_whole_stack_is_promoted_which_frees_its_ow
     assert scene.counts(0) == [3]
     scene.choose("count 3", seat=0)
     assert scene.recruits(0) == "3 T1*, 1 T2, 1 T3, 1 T4, 1 T5"
-    assert scene.why("Recruit Tier 1 into", 0) == "All five slots hold other Troops"
+    assert scene.why("recruit tier-1 0", 0) == "All five slots hold other Troops"
     short = realm("T1 T1*", full).stock(0, coin=2, food=9).build()
     assert (
-        short.why("Promote Tier 1 of", 0) == "All five slots are full: only the whole stack could be promoted"
+        short.why("promote tier-1 0", 0) == "All five slots are full: only the whole stack could be promoted"
     )
 
 
 @proves("daybreak.city.ranks-separate")
 def test_a_promotion_into_a_stack_that_is_there_frees_a_slot() -> None:
     scene = realm("T1 T1* T2", "4 T1, 2 T1*, 1 T3, 1 T4, 1 T5").build()
-    assert scene.why("Recruit Tier 2 into", 0) == "All five slots hold other Troops"
+    assert scene.why("recruit tier-2 0", 0) == "All five slots hold other Troops"
     scene.choose("promote tier-1 0", seat=0)
     assert scene.counts(0) == [1, 2, 3, 4]
     scene.choose("count 4", seat=0)
     assert scene.recruits(0) == "6 T1*, 1 T3, 1 T4, 1 T5"
-    assert "Recruit Tier 2 into Ashford" in scene.open(0)
+    assert "recruit tier-2 0" in scene.names(0)
 
 
 # ---- Heroes ----
@@ -292,8 +292,8 @@ def test_a_further_hero_costs_10_coin_and_2_food_and_moves_today() -> None:
         scene = realm()
         scene.hero(0, "C2")
         scene.stock(0, *stock).build()
-        assert not scene.offers("Hire", 0)
-        assert scene.why("Hire", 0).startswith("You need 1 more")
+        assert not scene.offers("hire", 0)
+        assert scene.why("hire 0", 0).startswith("You need 1 more")
     scene = realm()
     scene.hero(0, "C2")
     scene.stock(0, coin=10, food=2).build().choose("hire 0", seat=0)
@@ -307,14 +307,14 @@ def test_a_further_hero_costs_10_coin_and_2_food_and_moves_today() -> None:
 
 @proves("daybreak.hero.hire")
 def test_without_a_hero_the_price_is_5_coin_and_the_next_is_dearer() -> None:
-    assert realm().stock(0, coin=4, food=9).build().why("Hire", 0) == "You need 1 more Coin"
+    assert realm().stock(0, coin=4, food=9).build().why("hire 0", 0) == "You need 1 more Coin"
     scene = realm()
     scene.city(0, "F6")
     scene.stock(0, coin=5).build()
     assert scene.hint("hire 0", 0) == "5 Coin"
     scene.choose("hire 0", seat=0)
     assert (scene.at(0), scene.has(0, "Coin")) == ("B2", 0)
-    assert scene.why("Hire a Hero in Greyhollow", 0) == "You need 10 more Coin and 2 more Food"
+    assert scene.why("hire 2", 0) == "You need 10 more Coin and 2 more Food"
 
 
 @proves("daybreak.hero.hire")
@@ -323,7 +323,7 @@ def test_a_city_hires_once_a_day_and_another_still_can() -> None:
     scene.city(0, "F6")
     scene.build().choose("hire 0", seat=0)
     assert starting(scene, "Hire") == ["Hire a Hero in Greyhollow"]
-    assert scene.why("Hire a Hero in Ashford", 0) == "A Hero was hired here today"
+    assert scene.why("hire 0", 0) == "A Hero was hired here today"
     scene.choose("hire 2", seat=0)
     assert (scene.at(0), scene.at(1)) == ("B2", "F6")
     scene.day(2).build()
@@ -336,13 +336,13 @@ def test_nobody_has_more_than_five_heroes() -> None:
     for tile in ("D2", "D4", "D6", "D8"):
         scene.hero(0, tile)
     scene.stock(1, *RICH).build()
-    assert scene.offers("Hire", 0)
+    assert scene.offers("hire 0", 0)
     scene.choose("hire 0", seat=0)
     scene.city(0, "F6")
     scene.build()
-    assert not scene.offers("Hire", 0)
-    assert scene.why("Hire", 0) == ""
-    assert scene.offers("Hire", 1)
+    assert not scene.offers("hire", 0)
+    assert scene.why("hire", 0) == ""
+    assert scene.offers("hire 1", 1)
 
 
 # ---- Exchanging ----

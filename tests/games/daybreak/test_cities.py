@@ -32,10 +32,10 @@ def test_a_foreign_city_can_be_besieged_or_passed(owner: int | None) -> None:
     scene.explore(0, 5).choose("move aldric D5")
     whose = "neutral" if owner is None else "House Tide"
     assert scene.prompt == f"Aldric stands before Greyhollow ({whose})"
-    assert scene.open() == ["Lay siege to Greyhollow", "Pass"]
+    assert scene.names() == ["besiege 2", "pass"]
     scene.choose("pass")
     assert scene.state.city_owner[2] == (-1 if owner is None else 1)
-    assert scene.offers("Aldric to D6")
+    assert scene.offers("move aldric D6")
 
 
 @proves("daybreak.city.siege-option")
@@ -44,7 +44,7 @@ def test_an_own_city_offers_neither() -> None:
     scene.city(0, "D5")
     scene.hero(0, "D4", "1 T1")
     scene.explore(0, 5).choose("move aldric D5")
-    assert scene.asked("Explore: 4 movement left")
+    assert scene.asked("explore 4")
 
 
 @proves("daybreak.city.siege-option")
@@ -55,8 +55,8 @@ def test_a_hero_without_troops_can_only_pass(owner: int | None) -> None:
     hero = scene.hero(0, "D4")
     scene.dropped("D5", "rare amulet")
     scene.explore(0, 2)
-    assert not scene.offers("Aldric to D5")
-    assert scene.why("Aldric to D5") == "Without Troops a Hero cannot lay siege: it can only pass"
+    assert not scene.offers("move aldric D5")
+    assert scene.why("move aldric D5") == "Without Troops a Hero cannot lay siege: it can only pass"
     scene.choose("move aldric D6")
     assert (scene.at(hero), scene.lying("D5"), scene.state.city_owner[2]) == (
         "D6",
@@ -82,7 +82,7 @@ def test_a_neutral_city_is_defended_by_4d6_plus_12(dice: tuple[int, ...], squads
     assert scene.draws_left == 4  # landing rolls nothing
     scene.choose("besiege 2")
     assert (scene.draws_left, scene.squads("defender"), scene.squads("attacker")) == (0, squads, [])
-    assert scene.asked("Form your Squads")
+    assert scene.asked("squads")
     assert (scene.army("defender").mode, scene.army("defender").wall) == ("representative", -1)
 
 
@@ -110,7 +110,7 @@ def test_a_neutral_army_has_the_monsters_tier_and_is_rolled_anew_each_time() -> 
     scene.dice(*[5] * 5, 1, 1, 1, 1, *[5] * 4).choose("attack a a")
     assert (scene.state.city_owner[2], scene.at(1), scene.recruits(2)) == (0, "D5", "")
     assert scene.stocks(0) == [0, 0, 0, 0]  # no Coin for its defenders
-    assert scene.open() == ["Take the Rare Amulet", "Leave it"]
+    assert scene.names() == ["take rare-amulet 0", "leave"]
 
 
 @proves("daybreak.city.neutral-buildings")
@@ -147,22 +147,22 @@ def test_recruits_and_garrisoned_heroes_defend_together() -> None:
     scene.explore(0, 5).choose("move aldric D5", "besiege 2").form("6 T1")
     assert scene.ask.seat == 1
     scene.form("5 T1", "1 T1", "1 T1", "1 T1")
-    assert scene.asked("How do you roll") is False
-    assert scene.asked("Which Squad stands at the wall?")
-    scene.choose("Squad B", "individual")
+    assert scene.asked("roll-mode") is False
+    assert scene.asked("wall")
+    scene.choose("squad b", "individual")
     assert scene.squads("defender") == ["5 T1", "1 T1", "1 T1", "1 T1"]
     assert scene.army("defender").mode == "individual"
-    assert (scene.ask.seat, scene.offers("Retreat")) == (0, True)
+    assert (scene.ask.seat, scene.offers("retreat")) == (0, True)
 
 
 @proves("daybreak.city.player-owned-siege", "daybreak.battle.retreat")
 def test_defenders_of_a_city_cannot_retreat() -> None:
     scene = siege("4 T1", "4 T1").explore(0, 5).choose("move aldric D5", "besiege 2")
-    scene.form("3 T1", "1 T1").form("2 T1", "2 T1").choose("Squad A: 2", "representative")
-    assert scene.offers("Retreat")
+    scene.form("3 T1", "1 T1").form("2 T1", "2 T1").choose("squad a", "representative")
+    assert scene.offers("retreat")
     scene.dice(1, 6, 1, 1, 1).choose("attack a b")  # 3 against 12
     assert scene.ask.seat == 1
-    assert scene.open() == ["Squad A attacks Squad B", "Squad B attacks Squad B"]
+    assert scene.names() == ["attack a b", "attack b b"]
 
 
 @proves("daybreak.city.wall")
@@ -170,7 +170,7 @@ def test_the_wall_adds_3d3_plus_9_to_its_squad_as_long_as_it_lives() -> None:
     scene = siege("1 T1, 1 T2, 1 T3", "4 T1").explore(0, 5).choose("move aldric D5", "besiege 2")
     scene.form("1 T1", "1 T2", "1 T3").form("2 T1", "2 T1")
     assert scene.open() == ["Squad A: 2 Tier 1", "Squad B: 2 Tier 1"]
-    scene.choose("Squad A", "representative")
+    scene.choose("squad a", "representative")
     scene.dice(1, 5, 1, 2, 3).choose("attack a a")  # the wall counts when it is attacked
     assert scene.totals()[-1] == (1, 2 * 5 + (1 + 2 + 3 + 9))
     scene.dice(1, 3, 3, 3, 6, 6).choose("attack a b")  # and when its Squad attacks
@@ -184,7 +184,7 @@ def test_the_wall_adds_3d3_plus_9_to_its_squad_as_long_as_it_lives() -> None:
 @proves("daybreak.city.wall")
 def test_the_other_squad_has_no_wall_and_a_single_one_is_not_asked() -> None:
     scene = siege("2 T1", "4 T1").explore(0, 5).choose("move aldric D5", "besiege 2")
-    scene.form("2 T1").form("2 T1", "2 T1").choose("Squad B", "representative")
+    scene.form("2 T1").form("2 T1", "2 T1").choose("squad b", "representative")
     scene.dice(6, 1).choose("attack a a")
     assert scene.totals()[0] == (12, 2)
     single = siege("2 T1", "4 T1").explore(0, 5).choose("move aldric D5", "besiege 2")
@@ -234,14 +234,14 @@ def test_a_city_that_falls_changes_hands_with_its_spawners_and_without_its_troop
     assert (scene.at(elsewhere), scene.troops(elsewhere)) == ("H8", "1 T1")
     assert scene.stocks(0) == [0, 0, 0, 0]
     assert scene.stocks(1) == [7, 3, 0, 0]
-    assert scene.open() == ["Take all Items", "Take the Rare Amulet", "Take the Epic Main Hand", "Leave it"]
+    assert scene.names() == ["take-all", "take rare-amulet 0", "take epic-main-hand 0", "leave"]
     scene.choose("take-all", "end-exploration", "end-exploration")
     assert scene.items(winner) == ["rare amulet", "epic main hand"]
     assert scene.state.day == 2
     assert scene.stocks(0) == [4, 2, 2, 2]  # two Cities, and Aldric is garrisoned
     assert scene.stocks(1) == [7 + 4, 3 + 2, 2 - 1, 2]  # two Cities, and 1 Food for a Hero abroad
-    assert scene.offers("Recruit Tier 2 into Greyhollow", seat=0)
-    assert scene.offers("Recruit Tier 2 for Aldric in Greyhollow", seat=0)
+    assert scene.offers("recruit tier-2 2", seat=0)
+    assert scene.offers("recruit-for tier-2 aldric 2", seat=0)
     assert not scene.offers("Recruit", seat=1)
 
 
@@ -251,7 +251,7 @@ def test_a_captured_city_builds_again_on_the_next_day() -> None:
     scene.state.stock[1] = 5
     scene.choose("end-exploration")
     assert scene.state.day == 2
-    assert scene.offers("Build the Tier 1 Spawner in Greyhollow", seat=0)
+    assert scene.offers("build-spawner 2 1", seat=0)
 
 
 @proves("daybreak.city.capture", "daybreak.city.combine-split")
@@ -259,7 +259,7 @@ def test_the_conqueror_may_leave_troops_behind_and_ride_on() -> None:
     scene = siege("5 T1").explore(0, 5).storm("move aldric D5")
     scene.choose("exchange-with aldric", "divide-by-hand").divide("2 T1")
     assert (scene.troops(0), scene.recruits(2)) == ("2 T1", "3 T1")
-    assert not scene.offers("Aldric: exchange")
+    assert not scene.offers("exchange-with aldric")
     scene.choose("move aldric D8")
     assert scene.at(0) == "D8"
 
@@ -271,7 +271,7 @@ def test_survivors_go_back_to_the_city_first_and_then_to_the_heroes_in_order_of_
     first, second = scene.hero(1, "D5", "3 T1"), scene.hero(1, "D5", "4 T1, 2 T2")
     scene.item(0, "rare amulet")
     scene.explore(0, 5).choose("move aldric D5", "besiege 2").form("1 T5", "1 T4", mode="")
-    scene.choose("Squad A").form("6 T1, 3 T2", "3 T1", mode="").choose("Squad A", "individual")
+    scene.choose("squad a").form("6 T1, 3 T2", "3 T1", mode="").choose("squad a", "individual")
     scene.dice(*[6] * 5, 1, 1, 1, 1).choose("attack a b")  # 30 and the Amulet against three
     assert scene.squads("defender") == ["6 T1, 3 T2", ""]
     scene.dice(*[5] * 6, *[5] * 6, 3, 3, 3, *[1] * 4).choose("attack a b")
@@ -297,7 +297,7 @@ def test_items_on_a_city_are_for_its_owner_or_its_conqueror() -> None:
     passing.set_troops(12, "1 T1")
     passing.explore(0, 5).choose("move aldric D5", "pass")
     assert passing.lying("D5") == ["rare amulet"]
-    assert passing.asked("Aldric cannot stop here")
+    assert passing.asked("go-on aldric")
     taking = with_items().explore(0, 5).storm("move aldric D5")
     taking.choose("take rare-amulet 0")
     assert taking.items(0) == ["rare amulet"]
@@ -312,14 +312,14 @@ def test_items_in_the_first_city_in_the_first_corner_are_its_owners_too() -> Non
     hero = scene.hero(0, "A2")
     scene.dropped("A1", "rare amulet")
     scene.explore(0, 5).choose("move aldric A1", "take rare-amulet 0")
-    assert (scene.items(hero), scene.lying("A1"), scene.asked("Explore")) == (["rare amulet"], [], True)
+    assert (scene.items(hero), scene.lying("A1"), scene.asked("explore")) == (["rare amulet"], [], True)
 
 
 @proves("daybreak.city.siege-lost", "daybreak.battle.retreat-guarded")
 def test_a_besieger_that_retreats_midway_leaves_items_and_only_the_survivors_of_the_defence() -> None:
     scene = siege("2 T2", "3 T1", "common off hand").explore(0, 5).choose("move aldric D5", "besiege 2")
-    scene.form("1 T2", "1 T2", mode="").choose("Squad A").form("1 T1", "2 T1", mode="")
-    scene.choose("Squad A", "representative")
+    scene.form("1 T2", "1 T2", mode="").choose("squad a").form("1 T1", "2 T1", mode="")
+    scene.choose("squad a", "representative")
     scene.dice(6, 6, 6, 1).choose("attack a b")  # 18 against 2: Squad B dies
     assert scene.squads("defender") == ["1 T1", ""]
     scene.dice(6, 3, 3, 3, 1, 1).choose("attack a b")  # 24 against 2
@@ -356,8 +356,8 @@ def test_a_city_has_five_slots() -> None:
     scene.set_troops(10, "1 T1, 1 T2, 1 T3, 1 T4").stock(0, coin=20, food=9).build()
     scene.choose("recruit tier-5 0", "count 2", seat=0)
     assert scene.recruits(0) == "1 T1, 1 T2, 1 T3, 1 T4, 2 T5"
-    assert not scene.offers("Recruit Tier 1★ into Ashford", seat=0)
-    assert scene.why("Recruit Tier 1★ into Ashford", seat=0) == "All five slots hold other Troops"
+    assert not scene.offers("recruit tier-1-rank-2 0", seat=0)
+    assert scene.why("recruit tier-1-rank-2 0", seat=0) == "All five slots hold other Troops"
     scene.choose("recruit tier-4 0", "count 2", seat=0)
     assert scene.recruits(0) == "1 T1, 1 T2, 1 T3, 3 T4, 2 T5"
 
@@ -374,7 +374,7 @@ def test_the_number_of_recruits_is_asked_up_to_what_can_be_paid() -> None:
     assert scene.counts(0) == [1, 2]  # 6 Coin would pay for three, 2 Food only for two
     scene.choose("count 2", seat=0)
     assert (scene.stocks(0), scene.recruits(0)) == ([2, 0, 0, 0], "1 T1, 2 T1*")
-    assert scene.why("Recruit Tier 1★ into Ashford", seat=0) == "You need 1 more Food"
+    assert scene.why("recruit tier-1-rank-2 0", seat=0) == "You need 1 more Food"
 
 
 @proves("daybreak.city.hero-slots")
@@ -386,7 +386,7 @@ def test_a_hero_has_five_slots() -> None:
     label = "for Aldric in Ashford"
     assert scene.why(f"Recruit Tier 1★ {label}", seat=0) == "All five slots hold other Troops"
     assert scene.offers(f"Recruit Tier 1 {label}", seat=0)
-    assert scene.offers("Recruit Tier 1★ into Ashford", seat=0)
+    assert scene.offers("recruit tier-1-rank-2 0", seat=0)
 
 
 @proves("daybreak.city.ranks-separate")
@@ -419,4 +419,7 @@ def test_without_a_slot_only_a_whole_stack_is_promoted_which_frees_its_own() -> 
     assert scene.recruits(0) == "3 T1*, 1 T2, 1 T3, 1 T4, 1 T5"
     poor = full(2)
     assert not poor.offers("Promote", seat=0)
-    assert poor.why("Promote", seat=0) == "All five slots are full: only the whole stack could be promoted"
+    assert (
+        poor.why("promote tier-1 0", seat=0)
+        == "All five slots are full: only the whole stack could be promoted"
+    )

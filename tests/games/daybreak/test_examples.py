@@ -43,7 +43,7 @@ def test_representative_rolls_of_the_example_are_51_and_50() -> None:
 @proves("daybreak.battle.individual-example")
 def test_individual_rolls_of_the_example_are_68_and_70() -> None:
     scene = two_heroes("10 T1, 3 T2", "5 T1, 2 T2, 2 T3")
-    scene.form("10 T1, 3 T2", mode="Individual").form("5 T1, 2 T2, 2 T3", mode="Individual")
+    scene.form("10 T1, 3 T2", mode="individual").form("5 T1, 2 T2, 2 T3", mode="individual")
     a_one, a_two = (3, 5, 4, 4, 4, 4, 4, 4, 5, 4), (3, 4, 4, 4, 6, 6)
     b_one, b_two, b_three = (1, 3, 4, 5, 6), (4, 5, 4, 5), (6, 6, 6, 5, 5, 5)
     assert (sum(a_one), sum(a_two), sum(b_one), sum(b_two), sum(b_three)) == (41, 27, 19, 18, 33)
@@ -57,7 +57,7 @@ def test_individual_rolls_of_the_example_are_68_and_70() -> None:
 def test_either_of_two_squads_may_attack_the_single_enemy() -> None:
     scene = two_heroes("2 T1", "1 T1")
     scene.form("1 T1", "1 T1")
-    assert scene.open() == ["Squad A attacks Squad A", "Squad B attacks Squad A", "Retreat"]
+    assert scene.names() == ["attack a a", "attack b a", "retreat"]
 
 
 @proves("daybreak.move.roll-example", "daybreak.move.sequence-example")

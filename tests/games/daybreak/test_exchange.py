@@ -46,13 +46,13 @@ def test_build_and_recruitment_offers_one_exchange_for_each_city() -> None:
     assert offered == ["Exchange Troops in Ashford", "Exchange Troops in Greyhollow"]
     scene.choose("exchange 0", "all-to-city 0", seat=0)
     assert (scene.troops(0), scene.recruits(0)) == ("", "4 T1")
-    assert not scene.offers("Exchange Troops in Ashford", seat=0)
+    assert not scene.offers("exchange 0", seat=0)
     scene.choose("exchange 2", "all-to brenna", seat=0)
     assert (scene.troops(1), scene.recruits(2)) == ("2 T1", "")
     scene.choose("done", seat=0).choose("done", seat=1)
     # exploring is another phase, with an exchange for each Hero of its own
-    assert scene.offers("Aldric: exchange Troops")
-    assert scene.offers("Brenna: exchange Troops")
+    assert scene.offers("exchange-with aldric")
+    assert scene.offers("exchange-with brenna")
 
 
 @proves("daybreak.city.combine-split")
@@ -61,24 +61,24 @@ def test_the_next_day_offers_an_exchange_again() -> None:
     scene.choose("exchange 0", "all-to-city 0", "done", seat=0).choose("done", seat=1)
     scene.choose("end-exploration")
     assert scene.state.day == 2
-    assert scene.offers("Exchange Troops in Ashford", seat=0)
+    assert scene.offers("exchange 0", seat=0)
 
 
 @proves("daybreak.city.combine-split")
 def test_each_hero_may_exchange_once_before_its_first_step_and_once_on_each_arrival() -> None:
     scene = garrison("4 T1", "2 T2").explore(0, 5, 5)
     scene.choose("exchange-with aldric", "all-to-city 0")
-    assert not scene.offers("Aldric: exchange")
-    assert scene.offers("Brenna: exchange Troops")
+    assert not scene.offers("exchange-with aldric")
+    assert scene.offers("exchange-with brenna")
     scene.choose("move brenna A2")
-    assert not scene.offers("Brenna: exchange")
+    assert not scene.offers("exchange-with brenna")
     scene.choose("move brenna A1")
-    assert not scene.offers("Aldric: exchange")
+    assert not scene.offers("exchange-with aldric")
     scene.choose("exchange-with brenna", "all-to brenna")
     assert (scene.troops(0), scene.troops(1), scene.recruits(0)) == ("", "4 T1, 2 T2", "")
-    assert not scene.offers("Brenna: exchange")
+    assert not scene.offers("exchange-with brenna")
     scene.choose("move brenna A2", "move brenna A1")
-    assert scene.offers("Brenna: exchange")
+    assert scene.offers("exchange-with brenna")
 
 
 @proves("daybreak.city.combine-split")
@@ -86,14 +86,14 @@ def test_an_exchange_needs_a_hero_in_an_own_city_and_something_to_exchange() -> 
     outside = realm()
     outside.hero(0, "A2", "4 T1")
     outside.set_troops(CITY_0, "3 T1").explore(0, 5)
-    assert not outside.offers("Aldric: exchange")
+    assert not outside.offers("exchange-with aldric")
     empty = garrison("").explore(0, 5)
-    assert not empty.offers("Aldric: exchange")
+    assert not empty.offers("exchange-with aldric")
     crossing = realm()
     crossing.city(1, "D5", troops="3 T1")
     crossing.hero(0, "D4", "1 T1")
     crossing.explore(0, 5).choose("move aldric D5", "pass")
-    assert not crossing.offers("Aldric: exchange")
+    assert not crossing.offers("exchange-with aldric")
 
 
 def test_who_goes_back_to_a_city_has_not_arrived_there() -> None:
@@ -122,11 +122,11 @@ def test_ready_made_shares_give_all_or_half_to_a_holder() -> None:
 
 def test_shares_that_change_nothing_or_are_there_already_are_left_out() -> None:
     scene = exchanging(garrison("4 T1"))
-    assert scene.offers("All to Ashford")
-    assert scene.offers("Half of each stack to Aldric")
-    assert not scene.offers("All to Aldric")
-    assert not scene.offers("Leave the Troops")  # there are no Items to go on to
-    assert exchanging(garrison("", city="1 T3")).open() == ["All to Aldric", "Divide by hand"]
+    assert scene.offers("all-to-city 0")
+    assert scene.offers("half-to aldric")
+    assert not scene.offers("all-to aldric")
+    assert not scene.offers("leave-troops")  # there are no Items to go on to
+    assert exchanging(garrison("", city="1 T3")).names() == ["all-to aldric", "divide-by-hand"]
 
 
 def test_what_has_no_slot_goes_to_the_city_or_stays_behind() -> None:
@@ -182,7 +182,7 @@ def test_by_hand_all_shares_are_one_answer() -> None:
     assert scene.ask.options[scene.ask.absent].args == (2, 0, 0, 1, 8, 1)  # as it is
     scene.divide("4 T1, 2 T2*", "5 T1")
     assert (scene.troops(0), scene.troops(1), scene.recruits(0)) == ("4 T1, 2 T2*", "5 T1", "1 T1")
-    assert scene.asked("Explore")
+    assert scene.asked("explore")
 
 
 @proves("daybreak.city.combine-split")
@@ -266,17 +266,17 @@ def test_heroes_in_a_city_swap_items_each_once_in_an_exchange() -> None:
     scene.item(0, "rare amulet")
     scene.item(1, "common off hand")
     scene.explore(0, 5, 5).choose("exchange-with aldric", "leave-troops")
-    assert scene.open() == [
-        "Rare Amulet of Aldric to Brenna",
-        "Common Off Hand of Brenna to Aldric",
-        "No more Items",
+    assert scene.names() == [
+        "hand-over rare-amulet 0 aldric brenna",
+        "hand-over common-off-hand 0 brenna aldric",
+        "no-more-items",
     ]
     scene.choose("hand-over rare-amulet 0 aldric brenna")
-    assert scene.open() == ["Common Off Hand of Brenna to Aldric", "No more Items"]
+    assert scene.names() == ["hand-over common-off-hand 0 brenna aldric", "no-more-items"]
     scene.choose("hand-over common-off-hand 0 brenna aldric")
     assert (scene.items(0), scene.items(1)) == (["common off hand"], ["rare amulet"])
     assert (scene.worn(0), scene.worn(1)) == (["common off hand"], ["rare amulet"])
-    assert scene.asked("Explore")
+    assert scene.asked("explore")
     assert scene.troops(0) == "1 T1"
 
 
@@ -302,7 +302,7 @@ def test_a_second_item_of_a_type_asks_what_to_wear_and_the_giver_wears_the_best_
     scene.item(0, "rare amulet")
     scene.item(1, "uncommon amulet")
     scene.explore(0, 5, 5).choose("exchange-with aldric", "hand-over epic-amulet 0 aldric brenna")
-    assert scene.open() == ["Wear the Epic Amulet", "Wear the Uncommon Amulet"]
+    assert scene.names() == ["wear epic-amulet 0", "wear uncommon-amulet 0"]
     scene.choose("wear uncommon-amulet 0")
     assert (scene.worn(0), scene.worn(1)) == (["rare amulet"], ["uncommon amulet"])
     scene.choose("no-more-items")
@@ -322,11 +322,11 @@ def test_a_hero_alone_in_a_city_of_normal_mode_cannot_store_items() -> None:
     scene = garrison("", city="")
     scene.item(0, "rare amulet")
     scene.explore(0, 5)
-    assert not scene.offers("Aldric: exchange")
+    assert not scene.offers("exchange-with aldric")
     with_troops = garrison("1 T1")
     with_troops.item(0, "rare amulet")
     with_troops.explore(0, 5).choose("exchange-with aldric", "all-to-city 0")
-    assert with_troops.asked("Explore")  # no word of Items
+    assert with_troops.asked("explore")  # no word of Items
 
 
 def test_items_of_the_same_name_are_told_apart() -> None:
@@ -334,10 +334,10 @@ def test_items_of_the_same_name_are_told_apart() -> None:
     scene.item(0, "rare amulet")
     scene.item(1, "rare amulet")
     scene.explore(0, 5, 5).choose("exchange-with aldric")
-    assert scene.open() == [
-        "Rare Amulet (1) of Aldric to Brenna",
-        "Rare Amulet (2) of Brenna to Aldric",
-        "No more Items",
+    assert scene.names() == [
+        "hand-over rare-amulet 1 aldric brenna",
+        "hand-over rare-amulet 2 brenna aldric",
+        "no-more-items",
     ]
 
 

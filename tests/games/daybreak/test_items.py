@@ -44,12 +44,12 @@ def test_several_things_on_a_tile_are_taken_in_the_players_order() -> None:
     scene.hero(0, "D4")
     scene.dropped("D5", "rare amulet")
     scene.token("D5", "item", "resource").explore(0, 5).choose("move aldric D5")
-    assert scene.open() == ["Take the Item", "Take the Resource", "Take the Rare Amulet", "Leave it"]
+    assert scene.names() == ["take-item", "take-resource", "take rare-amulet 0", "leave"]
     scene.dice(1, 3).choose("take-resource")
-    assert scene.open() == ["Take the Item", "Take the Rare Amulet", "Leave it"]
+    assert scene.names() == ["take-item", "take rare-amulet 0", "leave"]
     scene.choose("take rare-amulet 0").dice(OFF, percent(10)).choose("take-item")
     assert (scene.stocks(0), scene.items(0)) == ([3, 0, 0, 0], ["rare amulet", "common off hand"])
-    assert scene.asked("Explore")
+    assert scene.asked("explore")
 
 
 @proves("daybreak.resource.take-remove", "daybreak.resource.type", "daybreak.resource.quantity")
@@ -60,7 +60,7 @@ def test_a_resource_token_gives_1d6_of_the_type_on_1d4(kind: int, quantity: int)
     stock = [0, 0, 0, 0]
     stock[kind - 1] = quantity
     assert (scene.stocks(0), scene.stocks(1), scene.draws_left) == (stock, [0, 0, 0, 0], 1)
-    assert (scene.tokens("D5"), scene.asked("Explore")) == (set(), True)
+    assert (scene.tokens("D5"), scene.asked("explore")) == (set(), True)
 
 
 @proves("daybreak.resource.quantity")
@@ -183,9 +183,9 @@ def test_the_dice_of_items_are_those_of_the_table() -> None:
 def test_items_help_the_squad_that_the_hero_leads_and_no_other() -> None:
     scene = duel("3 T1", "3 T2", "common off hand")
     scene.form("1 T1", "2 T1", mode="")
-    assert scene.asked("Which Squad does Aldric lead?")
+    assert scene.asked("lead aldric")
     assert scene.open() == ["Squad A: 1 Tier 1", "Squad B: 2 Tier 1"]
-    scene.choose("Squad A", "representative").form("1 T2", "1 T2", "1 T2")
+    scene.choose("squad a", "representative").form("1 T2", "1 T2", "1 T2")
     scene.dice(6, 5, 1, 2).choose("attack a a")
     assert scene.totals()[-1] == (6 + 5, 3)
     scene.dice(6, 6, 4).choose("attack b b")  # the Hero's other Squad, attacked, has no help
@@ -204,7 +204,7 @@ def test_items_are_not_multiplied_and_all_three_types_add() -> None:
 @proves("daybreak.item.in-battle")
 def test_items_stop_helping_with_their_squad_but_the_hero_stays() -> None:
     scene = duel("4 T1", "2 T3", "legendary amulet")
-    scene.form("1 T1", "3 T1", mode="").choose("Squad A", "representative").form("1 T3", "1 T3")
+    scene.form("1 T1", "3 T1", mode="").choose("squad a", "representative").form("1 T3", "1 T3")
     scene.dice(1, 1, 1, 6, 6, 6).choose("attack a a")
     assert scene.army("attacker").fallen == [True]
     scene.dice(1, 1, 1, 6).choose("attack a b")
@@ -225,13 +225,13 @@ def test_each_hero_in_a_city_leads_a_squad_which_may_be_the_same() -> None:
         return scene.form("2 T1", "2 T1", mode="")
 
     same = besieged()
-    assert same.asked("Which Squad does Maren lead?")
-    same.choose("Squad A")
-    assert same.asked("Which Squad does Ondine lead?")
-    same.choose("Squad A", "Squad B", "representative")
+    assert same.asked("lead maren")
+    same.choose("squad a")
+    assert same.asked("lead ondine")
+    same.choose("squad a", "squad b", "representative")
     same.dice(*[6] * 5, 1, 4, 3, 2).choose("attack a a")
     assert same.totals()[0] == (30, 2 * 1 + 4 + 5)
-    apart = besieged().choose("Squad A", "Squad B", "Squad B", "representative")
+    apart = besieged().choose("squad a", "squad b", "squad b", "representative")
     apart.dice(*[6] * 5, 1, 3, 3, 3, 2, 2).choose("attack a b")
     assert apart.totals()[0] == (30, 2 * 1 + (9 + 9) + 4)
     assert apart.army("defender").fallen == [False, False, True]
@@ -255,7 +255,7 @@ def test_only_the_worn_one_of_two_main_hands_adds_to_battle() -> None:
 def test_a_further_item_of_a_type_asks_which_to_wear(worn: str) -> None:
     scene = near("item", items="common amulet")
     scene.dice(AMULET, percent(80), percent(80), percent(10)).choose("take-item")
-    assert scene.open() == ["Wear the Common Amulet", "Wear the Rare Amulet"]
+    assert scene.names() == ["wear common-amulet 0", "wear rare-amulet 0"]
     assert scene.ask.absent == 1  # the better one, for an absent player
     scene.choose(f"Wear the {worn}")
     assert (scene.worn(0), len(scene.items(0))) == ([worn.lower()], 2)
@@ -267,7 +267,7 @@ def test_a_further_item_of_a_type_asks_which_to_wear(worn: str) -> None:
 def test_one_of_another_type_is_worn_by_itself() -> None:
     scene = near("item", items="common amulet").dice(OFF, percent(10)).choose("take-item")
     assert scene.worn(0) == ["common off hand", "common amulet"]
-    assert scene.asked("Explore")
+    assert scene.asked("explore")
 
 
 @proves("daybreak.item.equip")
@@ -282,16 +282,16 @@ def test_before_its_first_step_a_hero_may_change_once_what_it_wears_of_each_type
     assert scene.worn(0) == ["epic off hand", "rare amulet"]
     assert [label for label in scene.open() if "wears" in label] == ["Aldric wears the Common Off Hand"]
     scene.choose("move brenna F5")  # another Hero's step takes nothing away
-    assert scene.offers("Aldric wears the Common Off Hand")
+    assert scene.offers("change aldric common-off-hand 0")
     scene.choose("move aldric D3")
-    assert not scene.offers("Aldric wears")
+    assert not scene.offers("change aldric")
 
 
 @proves("daybreak.item.equip")
 def test_items_cannot_be_changed_in_battle_or_by_others() -> None:
     scene = duel("2 T1", "2 T1", "common amulet, rare amulet", "common amulet, rare amulet")
     scene.form("2 T1").form("2 T1")
-    assert scene.open() == ["Squad A attacks Squad A", "Retreat"]
+    assert scene.names() == ["attack a a", "retreat"]
 
 
 def test_all_items_taken_at_once_ask_for_each_type_that_is_there_twice() -> None:
@@ -300,9 +300,9 @@ def test_all_items_taken_at_once_ask_for_each_type_that_is_there_twice() -> None
     for name in ("rare amulet", "epic off hand", "epic amulet"):
         scene.dropped("D5", name)
     scene.explore(0, 5).choose("move aldric D5", "take-all")
-    assert scene.open() == ["Wear the Common Amulet", "Wear the Rare Amulet"]
+    assert scene.names() == ["wear common-amulet 0", "wear rare-amulet 0"]
     scene.choose("wear rare-amulet 0")
-    assert scene.open() == ["Wear the Common Amulet", "Wear the Rare Amulet", "Wear the Epic Amulet"]
+    assert scene.names() == ["wear common-amulet 0", "wear rare-amulet 0", "wear epic-amulet 0"]
     scene.choose("wear epic-amulet 0")
     assert (scene.worn(0), len(scene.items(0)), scene.lying("D5")) == (
         ["epic off hand", "epic amulet"],

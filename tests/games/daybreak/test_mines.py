@@ -26,7 +26,7 @@ def owner(scene: Scene) -> int:
 @proves("daybreak.mine.attempt")
 def test_a_mine_may_be_left_alone_without_a_roll() -> None:
     scene = at_a_mine("1 T1")
-    assert (scene.prompt, scene.open()) == ("Aldric stands at a Mine", ["Capture the Mine", "Leave it"])
+    assert (scene.prompt, scene.names()) == ("Aldric stands at a Mine", ["capture", "leave"])
     scene.dice(1).choose("leave")
     assert (owner(scene), scene.draws_left, scene.stocks(0)) == (-1, 1, [0, 0, 0, 0])
     assert (scene.at(0), scene.moves(0)) == ("D5", 4)
@@ -38,9 +38,9 @@ def test_an_own_mine_asks_nothing_and_can_be_walked_over() -> None:
     scene.hero(0, "D4")
     scene.mine("D5", 0, "Wood")
     scene.explore(0, 5)
-    assert scene.offers("Aldric to D6")
+    assert scene.offers("move aldric D6")
     scene.choose("move aldric D5")
-    assert scene.asked("Explore: 4 movement left")
+    assert scene.asked("explore 4")
     assert scene.has(0, "Wood") == 0
 
 
@@ -83,9 +83,9 @@ def test_guardians_have_the_tier_of_monsters() -> None:
 @proves("daybreak.mine.guardian-must-fight")
 def test_guardians_leave_only_the_choices_of_a_battle() -> None:
     scene = at_a_mine("1 T1").dice(18, 1).choose("capture")
-    assert scene.open() == ["Squad A attacks Squad A", "Squad A attacks Squad B", "Retreat"]
+    assert scene.names() == ["attack a a", "attack a b", "retreat"]
     scene = at_a_mine("2 T1").dice(18, 1).choose("capture")
-    assert scene.asked("Form your Squads")
+    assert scene.asked("squads")
     assert not scene.offers("Leave")
 
 
@@ -119,7 +119,7 @@ def test_a_mine_that_changes_hands_is_checked_again_but_keeps_its_type(
 ) -> None:
     scene = at_a_mine(owner=1, resource=resource)
     assert scene.prompt == f"Aldric stands at a {resource} Mine"
-    assert scene.open() == ["Capture the Mine", "Leave it"]
+    assert scene.names() == ["capture", "leave"]
     scene.dice(17, 2).choose("capture")
     assert scene.draws_left == 1  # no 1d4 was rolled
     assert (owner(scene), scene.stocks(0), scene.stocks(1)) == (0, stock, [0, 0, 0, 0])
@@ -168,14 +168,14 @@ def test_a_hero_lost_at_a_mine_leaves_its_items_to_any_hero() -> None:
     assert scene.has(0, "Coin") == 0
     # the other player comes by: the Items are there for the taking, the Guardians are not
     scene.choose("move maren D5")
-    assert scene.open() == ["Take all Items", "Take the Rare Amulet", "Take the Epic Off Hand", "Leave it"]
+    assert scene.names() == ["take-all", "take rare-amulet 0", "take epic-off-hand 0", "leave"]
     scene.dice(17).choose("take-all")
     assert (scene.items(heir), scene.worn(heir)) == (
         ["rare amulet", "epic off hand"],
         ["epic off hand", "rare amulet"],
     )
     assert (scene.lying("D5"), scene.draws_left) == ([], 1)
-    assert scene.open() == ["Capture the Mine", "Leave it"]
+    assert scene.names() == ["capture", "leave"]
     scene.choose("capture")
     assert (owner(scene), scene.stocks(1)) == (1, [0, 1, 0, 0])
 
@@ -213,7 +213,7 @@ def test_one_of_several_items_can_be_taken_and_the_rest_left() -> None:
     scene.choose("move aldric D5", "take rare-amulet 0", "wear rare-amulet 0", "leave")
     assert (scene.items(hero), scene.worn(hero)) == (["common amulet", "rare amulet"], ["rare amulet"])
     assert scene.lying("D5") == ["common off hand"]
-    assert scene.asked("Explore")
+    assert scene.asked("explore")
 
 
 def test_the_last_hero_without_a_city_lost_at_a_mine_is_the_end_of_its_player() -> None:

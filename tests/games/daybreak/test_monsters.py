@@ -37,7 +37,7 @@ def test_landing_rolls_before_any_choice() -> None:
         ("monsters", "1dP", (4,), 40),
         ("how-many", "2d6", (1, 2), 3),
     ]
-    assert scene.asked("Form your Squads")
+    assert scene.asked("squads")
     assert scene.moves(0) == 4
 
 
@@ -58,7 +58,7 @@ def test_20_to_70_is_a_group_of_2d6(roll: int) -> None:
 @pytest.mark.parametrize("roll", [80, 90])
 def test_80_and_90_offer_up_to_2d6_for_a_bribe(roll: int) -> None:
     scene = meet(near_monsters("2 T1", coin=20), roll, 1, 3)
-    assert scene.asked("How many of 4 Tier 1 Monsters do you bribe?")
+    assert scene.asked("bribe 4 tier-1")
     assert (scene.counts(), scene.battle) == ([0, 1, 2, 3, 4], None)
     scene.choose("count 0")
     assert (scene.stocks(0), scene.troops(0), scene.tokens("D5")) == ([20, 0, 0, 0], "2 T1", set())
@@ -67,7 +67,7 @@ def test_80_and_90_offer_up_to_2d6_for_a_bribe(roll: int) -> None:
 @proves("daybreak.monster.table-100", "daybreak.monster.defect-free")
 def test_100_lets_up_to_2d6_defect() -> None:
     scene = meet(near_monsters(), 100, 6, 6)
-    assert scene.asked("How many of 12 Tier 1 Monsters do you take in?")
+    assert scene.asked("take-in 12 tier-1")
     assert scene.counts() == list(range(13))
     scene.choose("count 12")
     assert (scene.troops(0), scene.stocks(0)) == ("12 T1", [0, 0, 0, 0])
@@ -141,7 +141,7 @@ def test_a_win_pays_a_coin_for_each_monster_and_removes_the_token() -> None:
     scene.dice(1, 1, 1).choose("attack a b")
     assert (scene.has(0, "Coin"), scene.tokens("D5"), scene.has(1, "Coin")) == (3 + 7, set(), 0)
     assert (scene.at(0), scene.troops(0), scene.moves(0)) == ("D5", "1 T1, 5 T2", 4)
-    assert scene.offers("Aldric to D6")
+    assert scene.offers("move aldric D6")
 
 
 @proves("daybreak.monster.token-stays", "daybreak.battle.field-loss")
@@ -150,7 +150,7 @@ def test_the_token_stays_when_the_hero_falls_and_the_next_visitor_rolls_anew() -
     lost = scene.hero(0, "D4", "2 T1", "rare amulet, common amulet")
     scene.hero(0, "D7", "9 T3, 9 T2")
     scene.token("D5", "monster").explore(0, 5, 5)
-    meet(scene, 20, 3, 3).form("1 T1", "1 T1", mode="").choose("Squad A")
+    meet(scene, 20, 3, 3).form("1 T1", "1 T1", mode="").choose("squad a")
     # 6 and an Amulet's 3 against 3; then 18 against the Squad without a leader
     scene.dice(6, 1, 1, 6, 1).choose("attack a a")
     assert scene.squads("defender") == ["", "3 T1"]  # half of the Monsters are dead,
@@ -222,8 +222,8 @@ def test_of_nine_bribes_the_means_for_three_buy_three_and_the_rest_is_lost() -> 
     scene = meet(near_monsters("1 T3", coin=9, spawners=0b10101), 80, 4, 5)
     assert scene.counts() == [0, 1, 2, 3]
     assert list(scene.blocked()) == ["4", "5", "6", "7", "8", "9"]
-    assert scene.why("4") == "You need 3 more Coin"
-    assert scene.why("9") == "You need 18 more Coin"
+    assert scene.why("count 4") == "You need 3 more Coin"
+    assert scene.why("count 9") == "You need 18 more Coin"
     scene.choose("count 3")
     assert (scene.troops(0), scene.has(0, "Coin"), scene.tokens("D5")) == ("4 T3", 0, set())
     poor = meet(near_monsters(coin=8, spawners=0b10101), 80, 4, 5)
@@ -246,7 +246,7 @@ def test_bribes_and_defections_pay_nothing_and_remove_the_token(roll: int, taken
 def test_a_hero_with_five_other_stacks_can_take_nobody_in(roll: int) -> None:
     scene = meet(near_monsters(FIVE_OTHERS, coin=20), roll, 1, 1)
     assert scene.counts() == [0]
-    assert scene.why("1") == "All five slots hold other Troops"
+    assert scene.why("count 1") == "All five slots hold other Troops"
     scene.choose("count 0")
     assert (scene.troops(0), scene.tokens("D5"), scene.has(0, "Coin")) == (FIVE_OTHERS, set(), 20)
     four = meet(near_monsters("1 T1*, 1 T2, 1 T2*, 1 T3", coin=20), roll, 1, 1)
@@ -263,13 +263,13 @@ def test_items_under_monsters_are_offered_only_when_the_monsters_are_gone(roll: 
     scene.dropped("D5", "rare amulet")
     scene.token("D5", "monster").stock(0, coin=5).explore(0, 5)
     meet(scene, roll, 1, 1)
-    assert not scene.offers("Take the Rare Amulet")
+    assert not scene.offers("take rare-amulet")
     if roll == 20:
         scene.form("8 T5", "1 T5").dice(*[6] * 5, 1, 1, *[6] * 5).choose("attack a a")
     else:
         scene.choose("count 0")
     assert scene.tokens("D5") == set()
-    assert scene.open() == ["Take the Rare Amulet", "Leave it"]
+    assert scene.names() == ["take rare-amulet 0", "leave"]
     scene.choose("take rare-amulet 0")
     assert (scene.items(0), scene.lying("D5")) == (["rare amulet"], [])
 
@@ -304,4 +304,4 @@ def test_a_hero_lost_to_monsters_finds_nothing_more_anywhere() -> None:
     scene.token("D5", "monster").explore(0, 5)
     meet(scene, 20, 1, 1)
     assert (scene.at(0), scene.state.player) == ("", 1)
-    assert scene.asked("Explore")
+    assert scene.asked("explore")

@@ -70,7 +70,7 @@ def test_campaign_mode_brings_its_own_rules_and_normal_mode_has_none_of_them() -
         scene.hero(0, "I1", experience=10)
         scene.stock(0, *[100] * 4).income()
         bought = [*scene.open(0), *scene.blocked(0)]
-        refused = scene.why("Build the Tier 3 Spawner in Ashford", 0)
+        refused = scene.why("build-spawner 0 3", 0)
         scene.run(step(explore, 0))
         asked = scene.prompt
         if asked.startswith("Before"):
@@ -85,7 +85,7 @@ def test_campaign_mode_brings_its_own_rules_and_normal_mode_has_none_of_them() -
             "greater City" in refused,
             asked.startswith("Before you explore: alliances"),
             scene.moves(0),
-            scene.offers("Aldric breaks the Ramparts"),
+            scene.offers("break-ramparts aldric 1"),
         )
     assert seen["normal"] == (12, 102, False, False, False, False, 3, False)
     assert seen["campaign"] == (24, 101, True, True, True, True, 4, True)
@@ -383,7 +383,7 @@ def test_a_city_goes_on_an_empty_tile_seven_steps_from_other_players() -> None:
     for taken in ("A1", "B1", "C1", "D1", "F6"):
         assert f"City on {taken}" not in scene.open()
     assert len(scene.open()) == 144 - 5
-    assert "City on F7" in scene.open()  # a neutral City may be near
+    assert "found F7" in scene.names()  # a neutral City may be near
     scene.choose("found C3")
     assert scene.ask.seat == 1
     grid = grid_of(scene.t)
@@ -392,12 +392,12 @@ def test_a_city_goes_on_an_empty_tile_seven_steps_from_other_players() -> None:
     for tile in range(grid.count):
         free = scene.state.tokens[tile] == 0 and grid.distance(tile, home) >= 7
         assert (grid.name(tile) in offered) == free
-    assert "City on C10" in scene.open()
+    assert "found C10" in scene.names()
     assert "City on C9" not in scene.open()
     scene.choose("found G10")
     for near in ("J9", "C10", "L9"):
         assert f"City on {near}" not in scene.open()
-    assert "City on J3" in scene.open()  # seven steps from the one, ten from the other
+    assert "found J3" in scene.names()  # seven steps from the one, ten from the other
 
 
 @proves("daybreak.setup.city-placement")
@@ -408,7 +408,7 @@ def test_where_no_tile_is_far_enough_the_farthest_are_left() -> None:
             if (x, y) not in ((4, 4), (5, 6), (8, 4)):
                 scene.token(f"{'ABCDEFGHIJ'[x]}{y + 1}", "item")
     scene.day(0).run(step(place_city, 0), step(place_city, 1)).choose("found E5")
-    assert scene.open() == ["City on I5"]  # four steps off, F7 only three
+    assert scene.names() == ["found I5"]  # four steps off, F7 only three
 
 
 @proves("daybreak.setup.city-placement", "daybreak.setup.starting-hero")

@@ -1,14 +1,14 @@
-"""Positions for tests: lay out the land, fix the dice, make choices by their labels, look at the outcome.
+"""Positions for tests: lay out the land, fix the dice, make choices by their names, look at the outcome.
 
 scene = Scene()                                     # two seats, an open plain, all modules off; Scene(heroes=True) ...
 sword = scene.unit(0, "swordsman", (0, 0))
 archer = scene.unit(1, "archer", (1, 0))
 scene.begin(0)                                      # seat 0's action phase
 scene.dice(3, 3, 6, 6, 1)                           # faces that the coming dice show, 1 to 6
-scene.act(sword, "Attack the Archer")
+scene.act(sword, "attack 1,0 archer")
 assert scene.wounds(sword) == 3
 
-Hexes are given as (q, r), in labels and in the log, too: "Move to 1,0" where the player reads "Move to L10". The
+Hexes are given as (q, r), in names, labels and the log, too: "move 1,0", where the player reads "Move to L10". The
 land is grassland; `terrain` changes it, `Scene(land=False)` leaves it face down.
 """
 
@@ -48,11 +48,12 @@ from banneret.games.multiverse.state import (
 )
 from banneret.games.multiverse.turn import action_phases, begin_actions, end_actions, start_turn
 from banneret.games.multiverse.works import full_health
-from banneret.kernel.ask import Ask
+from banneret.kernel.ask import Ask, Option
 from banneret.kernel.step import Step, step
 from banneret.kernel.table import new_table
 from banneret.parts.hexes import COMPASS, Hex
 from banneret.testing import Position
+from banneret.testing.position import begins
 
 TERRAIN = {"grassland": 0, "forest": 1, "hills": 2, "mountain": 3, "water": 4}
 
@@ -98,6 +99,35 @@ class Scene(Position[Multiverse]):
             return name[0]
         q, r = self.land.grid.cells[self.land.names.index(name[0])]
         return f"{q},{r}"
+
+    # ---- Names ----
+
+    def name(self, option: Option) -> str:
+        """An option's name, with hexes as q,r: 'attack 1,0 archer'."""
+        kind = self.t.game.words.find("options", option.kind)
+        assert kind is not None, f"there are no words for {option}"
+        words = [option.kind]
+        for (_, type_name), arg in zip(kind.args, option.args, strict=True):
+            words.append(self.place(type_name, arg))
+        return " ".join(words)
+
+    def place(self, type_name: str, arg: object) -> str:
+        """The id of an argument; of a hex its q,r."""
+        if isinstance(arg, tuple):
+            return ";".join(self.place(type_name.removesuffix("[]"), each) for each in arg)
+        if type_name in ("hex", "where") and isinstance(arg, int) and arg >= 0:
+            q, r = self.land.grid.cells[arg]
+            return f"{q},{r}"
+        return self.t.game.words.id(type_name, arg)
+
+    def names(self, seat: int = -1) -> list[str]:
+        return [self.name(option) for option in self.ask_of(seat).options]
+
+    def called(self, name: str, options: list[Option]) -> list[Option]:
+        """The options of a name, or that begin so; else those of a label."""
+        exact = [option for option in options if self.name(option) == name]
+        found = exact or [option for option in options if begins(self.name(option), name)]
+        return found or super().called(name, options)
 
     # ---- Laying out ----
 
@@ -284,15 +314,19 @@ class Scene(Position[Multiverse]):
                 return self
         raise AssertionError(f"unit {unit} is not offered: {self.open()}")
 
-    def act(self, unit: int, *labels: str) -> Scene:
+    def act(self, unit: int, *names: str) -> Scene:
         """Let a unit do something: pick it, then choose."""
-        return self.pick(unit).choose(*labels)
+        return self.pick(unit).choose(*names)
 
     def options_of(self, unit: int) -> list[str]:
-        """What a unit could do now; nothing if it is not offered."""
+        """The names of what a unit could do now; nothing if it is not offered."""
         if not any(option.at == (f"unit:{unit}",) for option in self.first_ask().options):
             return []
-        return self.pick(unit).open()
+        return self.pick(unit).names()
+
+    def may(self, unit: int, name: str) -> bool:
+        """Can a unit do something, by name or how that begins?"""
+        return any(begins(other, name) for other in self.options_of(unit))
 
     def first_ask(self) -> Ask:
         """The ask for a unit (leaving one that was being considered)."""
@@ -302,12 +336,10 @@ class Scene(Position[Multiverse]):
 
     def goals_of(self, unit: int) -> set[Hex]:
         """The hexes that a unit can move to."""
-        return {
-            (int(q), int(r))
-            for label in self.options_of(unit)
-            if label.startswith("Move to ")
-            for q, r in [label.removeprefix("Move to ").split(",")]
-        }
+        if not self.options_of(unit):
+            return set()
+        hexes = [option.args[0] for option in self.ask.options if option.kind == "move"]
+        return {self.land.grid.cells[hex] for hex in hexes if isinstance(hex, int)}
 
     def end_phase(self) -> Scene:
         self.first_ask()
@@ -354,7 +386,7 @@ class Scene(Position[Multiverse]):
 
     def odds(self, label: str) -> dict[str, Any]:
         """The odds of an attack that is offered now."""
-        index = next(n for n, other in enumerate(self.open()) if other.startswith(label))
+        index = self.ask.options.index(self.called(label, self.ask.options)[0])
         (found,) = [each for each in self.derived(self.ask.seat)["odds"] if each["option"] == index]
         assert isinstance(found, dict)
         return found

@@ -13,7 +13,7 @@ from tests.games.multiverse.scene import Scene
 # Faces of the dice: 1 melee, 2 cavalry, 3 ranged, 4 melee and cavalry, 5 ranged, 6 critical.
 HERE = (0, 0)
 THERE = (1, 0)
-ENTER = "Enter the adventure at 1,0"
+ENTER = "enter-adventure 1,0"
 
 
 def quest(
@@ -65,14 +65,14 @@ def test_the_explorer_is_shown_to_all_while_its_card_is_resolved() -> None:
     scene.unit(1, "tribal-scout", (-4, 0))
     scene.begin(0).dice(1, 1, 1, 1, 1).act(horse, ENTER)
     assert scene.seen(1, horse) == scene.seen(-1, horse) == "horseman"
-    scene.choose("Withdraw")
+    scene.choose("withdraw")
     assert scene.seen(1, horse) is None
 
 
 @proves("multiverse.adventure.draw")
 def test_a_unit_with_too_few_action_points_does_not_enter() -> None:
     scene, heavy = quest("spider-nest", "heavy-swordsman")
-    scene.terrain("hills", THERE).begin(0).act(heavy, "Move to 0,1").pick(heavy)
+    scene.terrain("hills", THERE).begin(0).act(heavy, "move 0,1").pick(heavy)
     assert scene.why(ENTER) == "It takes 2 AP to enter that hex"
 
 
@@ -258,9 +258,9 @@ def test_masons_join_as_a_builder_on_the_hex_or_beside_it() -> None:
     scene, sword = quest("exiled-masons")
     scene.begin(0).dice(1, 2, 2, 2).act(sword, ENTER)
     assert scene.prompt == "Where does the Builder join?"
-    assert "On 1,0" in scene.open()
-    assert "On 2,0" in scene.open()
-    scene.choose("On 1,0")
+    assert "on 1,0" in scene.names()
+    assert "on 2,0" in scene.names()
+    scene.choose("on 1,0")
     builder = scene.state.mate_at[scene.hex(THERE)]
     assert (scene.kind(builder), scene.at(sword)) == ("builder", THERE)
     assert scene.options_of(builder) == []  # it acts from the next turn on
@@ -287,15 +287,15 @@ def blocks(scene: Scene, name: str) -> int:
 def test_deserters_join_for_two_gold_or_are_left() -> None:
     scene, archer = quest("deserters", "archer")
     scene.gold(0, 2).begin(0).act(archer, ENTER)
-    scene.choose("Pay 2 gold")
+    scene.choose("pay 2")
     assert scene.prompt == "Where does the Swordsman join?"
-    assert "On 1,0" not in scene.open()
-    scene.choose("On 2,0")
+    assert "on 1,0" not in scene.names()
+    scene.choose("on 2,0")
     joined = scene.state.block_at[scene.hex((2, 0))]
     assert (scene.kind(joined), scene.state.gold[0], scene.at(archer)) == ("swordsman", 0, THERE)
     assert scene.state.quests[0] == 1
     scene, archer = quest("deserters", "archer")
-    scene.begin(0).act(archer, ENTER, "Leave them")
+    scene.begin(0).act(archer, ENTER, "leave")
     assert (scene.at(archer), scene.wounds(archer), scene.state.gold[0]) == (HERE, 0, 10)
     assert scene.state.quests[0] == 0
 
@@ -304,17 +304,17 @@ def test_deserters_join_for_two_gold_or_are_left() -> None:
 def test_deserters_need_gold_a_block_and_a_free_hex() -> None:
     scene, archer = quest("deserters", "archer")
     scene.gold(0, 1).begin(0).act(archer, ENTER)
-    assert scene.why("Pay 2 gold") == "You need 2 gold"
+    assert scene.why("pay 2") == "You need 2 gold"
     scene, archer = quest("deserters", "archer")
     at = 0
     while blocks(scene, "swordsman"):
         at += 1
         scene.unit(0, "swordsman", (-4, at - 1))
     scene.begin(0).act(archer, ENTER)
-    assert scene.why("Pay 2 gold") == "You have no Swordsman block left"
+    assert scene.why("pay 2") == "You have no Swordsman block left"
     scene, archer = quest("deserters", "archer")
     scene.terrain("mountain", (2, 0), (1, 1), (0, 1), (2, -1), (1, -1)).begin(0).act(archer, ENTER)
-    assert scene.why("Pay 2 gold") == "There is no free hex for them"
+    assert scene.why("pay 2") == "There is no free hex for them"
 
 
 @proves("multiverse.adventure.card-hidden-pass")
@@ -327,11 +327,11 @@ def test_the_pass_reveals_a_territory_beside_this_one_or_gives_two_gold() -> Non
     scene.begin(0).act(archer, ENTER)
     assert scene.prompt == "The pass leads to which territory?"
     assert len(scene.open()) == 6
-    assert f"Territory {far + 1}" not in scene.open()
+    assert f"territory {far + 1}" not in scene.names()
     east = scene.land.slots.index((1, 0))
     scene.choose(f"Territory {east + 1}")
     assert scene.ask.seat == 1  # the player to the right names the number
-    scene.choose("4", seat=1)
+    scene.choose("number 4", seat=1)
     assert scene.state.explored[east] > 0
     assert (scene.state.gold[0], scene.at(archer)) == (10, THERE)
     scene, archer = quest("hidden-pass", "archer")
@@ -364,9 +364,9 @@ def test_a_horseman_strikes_ranged_guardians_first_and_is_asked_after_each_excha
     scene.begin(0).dice(3, 1, 1, 1, 1).act(horse, ENTER)
     assert scene.strikes() == [(horse, 0, 2), (-1, 5, 2)]
     assert scene.prompt == "Young Dragon: the guardian has 3 HP left. Fight on?"
-    scene.dice(1, 1, 1, 1, 1).choose("Fight on")
+    scene.dice(1, 1, 1, 1, 1).choose("fight-on")
     assert scene.prompt == "Young Dragon: the guardian has 1 HP left. Fight on?"
-    scene.choose("Withdraw")
+    scene.choose("withdraw")
     assert (scene.at(horse), scene.left(horse), scene.state.gold[0]) == (HERE, 1, 10)
     assert scene.state.token[scene.hex(THERE)]
     assert scene.squares(0, "horseman") == 0
@@ -424,7 +424,7 @@ def test_guardians_have_their_strength_and_their_reward(
     scene.begin(0).dice(*dice[0]).act(champion, ENTER)
     if hp > 3:
         assert f"has {hp - 3} HP left" in scene.prompt
-        scene.dice(*dice[1]).choose("Fight on")
+        scene.dice(*dice[1]).choose("fight-on")
     blows = [dealt for who, _, dealt in scene.strikes() if who == champion]
     answers = [dealt for who, _, dealt in scene.strikes() if who < 0]
     assert blows == [3] * len(dice)
@@ -465,7 +465,7 @@ def test_the_sentinel_wears_heavy_armour_and_guards_a_shard() -> None:
     scene.begin(0).dice(2, 2, 2, 2).act(sword, ENTER)
     assert scene.strikes()[0] == (sword, 4, -1)
     scene, knight = quest("stone-sentinel", "knight", mines=True, shards=True)  # 4 HP, 3 DMG
-    scene.begin(0).dice(2, 1, 1, 1).act(knight, ENTER).dice(2, 1, 1, 1).choose("Fight on")
+    scene.begin(0).dice(2, 1, 1, 1).act(knight, ENTER).dice(2, 1, 1, 1).choose("fight-on")
     assert (scene.state.shards[0], scene.state.gold[0]) == (1, 15)
 
 
@@ -477,12 +477,12 @@ def test_riders_beaten_send_a_horseman_or_gold() -> None:
         while full and blocks(scene, "horseman"):
             scene.unit(0, "horseman", (-4, at))
             at += 1
-        scene.begin(0).act(pike, ENTER, "Fight on")  # DMG 1, +1 against the mounted
+        scene.begin(0).act(pike, ENTER, "fight-on")  # DMG 1, +1 against the mounted
         assert scene.strikes()[0] == (pike, 0, 2)
         if not full:
             assert scene.prompt == "Where does the Horseman join?"
-            assert "On 1,0" not in scene.open()
-            scene.choose("On 2,0")
+            assert "on 1,0" not in scene.names()
+            scene.choose("on 2,0")
             horse = scene.state.block_at[scene.hex((2, 0))]
             assert scene.kind(horse) == "horseman"
             assert scene.options_of(horse) == []

@@ -119,7 +119,7 @@ def test_archers_act_first_and_who_holds_a_mine_last() -> None:
         if label.startswith("End"):
             break
         order.append(label.split()[0])
-        scene.choose(label, "Another unit")
+        scene.choose(label, "another-unit")
     assert order == ["Archer", "Horseman", "Swordsman"]
 
 
@@ -141,7 +141,7 @@ def test_by_habit_a_unit_goes_to_the_mine_and_stays() -> None:
     unit = scene.unit(0, "swordsman", (0, 0))
     scene.begin(0).pick(unit)
     assert habit(scene) == "Move to 2,0"
-    scene.choose("Move to 2,0")
+    scene.choose("move 2,0")
     assert habit(scene) == "Another unit"
 
 

@@ -41,14 +41,14 @@ def test_forests_are_chopped_and_planted_with_eight_tokens() -> None:
     builder = scene.unit(0, "builder", (0, 0))
     scene.unit(0, "swordsman", (3, 0))
     gold = scene.state.gold[0]
-    scene.begin(0).act(builder, "Chop the forest")
+    scene.begin(0).act(builder, "chop 0,0")
     assert scene.state.terrain[scene.hex((0, 0))] == 0
     assert scene.state.gold[0] == gold + 1
     assert scene.derived(0)["supply"]["chops"] == 7
     assert scene.state.u_spent[builder] == 1
     assert scene.options_of(builder) == []
     assert scene.squares(0, "builder") == 4  # no experience
-    scene.begin(0, whole=True).act(builder, "Plant a forest")  # changed back, the token returns
+    scene.begin(0, whole=True).act(builder, "plant 0,0")  # changed back, the token returns
     assert scene.state.terrain[scene.hex((0, 0))] == 1
     assert scene.derived(0)["supply"]["chops"] == 8
 
@@ -76,7 +76,7 @@ def test_where_no_forest_is_changed(what: str) -> None:
         if what == "own token":
             state.changed[0], state.changed[hex] = False, True
     scene.begin(0)
-    assert ("Chop the forest" in scene.options_of(builder)) is (what in ("nothing", "own token"))
+    assert (scene.may(builder, "chop")) is (what in ("nothing", "own token"))
 
 
 @proves("multiverse.builder.chop-plant")
@@ -87,7 +87,7 @@ def test_a_mine_is_not_planted() -> None:
             scene.mine((0, 0))
         builder = scene.unit(0, "builder", (0, 0))
         scene.begin(0)
-        assert ("Plant a forest" in scene.options_of(builder)) is not mined
+        assert (scene.may(builder, "plant")) is not mined
 
 
 @proves("multiverse.builder.several", "multiverse.builder.instant")
@@ -96,9 +96,9 @@ def test_a_barracks_is_built_upgraded_and_recruits_in_one_build_phase() -> None:
     scene.unit(0, "builder", (0, 0))
     scene.build()
     before = income(scene.t, 0)
-    scene.choose("Build a Barracks at 0,0 (4 gold)", "Upgrade the Barracks at 0,0 (4 gold)", seat=0)
+    scene.choose("build barracks", "upgrade barracks", seat=0)
     assert scene.prompt_of(0) == "Build and recruit: 3 gold"
-    scene.choose("Recruit a Swordsman in the Barracks II at 0,0 (3 gold)", seat=0)
+    scene.choose("recruit swordsman barracks-2", seat=0)
     scene.pass_build()
     assert scene.state.gold[0] == 0
     building = len(scene.state.b_owner) - 1
@@ -115,15 +115,15 @@ def test_a_fortress_takes_a_full_turn() -> None:
     scene.building(0, "barracks", (-5, 0))
     builder = scene.unit(0, "builder", (0, 0))
     enemy = scene.unit(1, "champion", (2, 0))
-    scene.build().choose("Build a Castle at 0,0 (10 gold)", seat=0)
+    scene.build().choose("build fortress-of-crown", seat=0)
     scene.pass_build()
     fortress = len(scene.state.b_owner) - 1
     assert scene.state.gold[0] == 0
     assert scene.state.b_builder[fortress] == builder
     assert income(scene.t, 0) == 5 + 2
-    assert not scene.offers("Castle at 0,0: shoot")  # not in this turn
+    assert not scene.offers("tower-shoots")  # not in this turn
     scene.end_phase()
-    scene.act(enemy, "Move to 2,-1").end_phase()
+    scene.act(enemy, "move 2,-1").end_phase()
     assert scene.state.turn == 6
     assert scene.state.b_builder[fortress] < 0
     assert scene.state.b_health[fortress] == 5
@@ -131,9 +131,9 @@ def test_a_fortress_takes_a_full_turn() -> None:
     assert {"Swordsman", "Archer", "Horseman"} <= recruits(scene, "Castle")
     assert "Builder" not in recruits(scene, "Castle")
     scene.pass_build()
-    scene.choose("Castle at 0,0: shoot the Champion at 2,-1")
+    scene.choose("tower-shoots 3")
     assert scene.strikes() == [(-1, 0, 2)]
-    assert not scene.offers("Castle at 0,0: shoot")
+    assert not scene.offers("tower-shoots")
 
 
 @proves("multiverse.building.fortress")
@@ -141,13 +141,13 @@ def test_a_fortress_needs_a_barracks_and_shoots_two_hexes() -> None:
     scene = Scene().gold(0, 20)
     scene.unit(0, "builder", (0, 0))
     scene.build()
-    assert scene.why("Build a Castle at 0,0", 0) == "It needs a Barracks"
+    assert scene.why("build fortress-of-crown", 0) == "It needs a Barracks"
     scene = Scene()
     scene.building(0, "fortress", (0, 0))
     scene.unit(0, "swordsman", (2, 1))
     scene.unit(1, "champion", (3, 0))
     scene.begin(0)
-    assert not scene.offers("Castle")
+    assert not scene.offers("tower-shoots")
 
 
 @proves("multiverse.builder.fortress-stay")
@@ -157,8 +157,8 @@ def test_the_builder_of_a_fortress_stays() -> None:
     scene.building(0, "fortress", (0, 0), site_of=builder)
     sword = scene.unit(0, "swordsman", (1, 0))
     scene.begin(0)
-    assert not [label for label in scene.options_of(builder) if label.startswith(("Move", "Swap"))]
-    assert not [label for label in scene.options_of(sword) if label.startswith("Swap")]
+    assert not [name for name in scene.options_of(builder) if name.startswith(("move", "swap"))]
+    assert not [name for name in scene.options_of(sword) if name.startswith("swap")]
 
 
 @proves("multiverse.builder.fortress-lost")
@@ -167,7 +167,7 @@ def test_a_fortress_is_lost_with_its_builder() -> None:
     builder = scene.unit(0, "builder", (0, 0))
     site = scene.building(0, "fortress", (0, 0), site_of=builder)
     sword = scene.unit(1, "swordsman", (1, 0))
-    scene.begin(1).act(sword, "Attack the Builder at 0,0")  # not the site
+    scene.begin(1).act(sword, "attack 0,0 builder")  # not the site
     assert not scene.alive(builder)
     assert scene.state.b_hex[site] < 0
     assert scene.squares(1, "swordsman") == 1
@@ -179,7 +179,7 @@ def test_a_fortress_is_lost_with_its_builder() -> None:
     scene.unit(0, "swordsman", (0, 0), wounds=1)
     site = scene.building(0, "fortress", (0, 0), site_of=builder)
     sword = scene.unit(1, "swordsman", (1, 0))
-    scene.begin(1).act(sword, "Attack the Swordsman at 0,0")
+    scene.begin(1).act(sword, "attack 0,0 swordsman")
     assert scene.state.b_hex[site] < 0
 
 
@@ -228,9 +228,9 @@ def test_nothing_is_built_beside_the_unexplored() -> None:
         assert bool(builds(scene)) is (what == "open")
         assert scene.offers(f"Lay a road at {at[0]},{at[1]}", 0)  # roads are free of it
         if what == "dark":
-            assert scene.why("Build a Guard Tower", 0) == "A neighbouring hex is unexplored"
+            assert scene.why("build guard-tower", 0) == "A neighbouring hex is unexplored"
         elif what == "token":
-            assert scene.why("Build a Guard Tower", 0) == "A neighbouring adventure hex is unexplored"
+            assert scene.why("build guard-tower", 0) == "A neighbouring adventure hex is unexplored"
 
 
 @proves("multiverse.building.unexplored")
@@ -303,7 +303,7 @@ def test_a_building_keeps_its_moment_of_repair_until_it_is_whole() -> None:
     barracks = scene.building(0, "barracks", (1, 0), level=2)
     archer = scene.unit(1, "archer", (-1, 0))
     scene.unit(0, "swordsman", (-6, 0))
-    scene.begin(1).dice(3, 1, 1, 1).act(archer, "Shoot the Barracks II")
+    scene.begin(1).dice(3, 1, 1, 1).act(archer, "shoot 1,0 barracks-2")
     assert scene.state.b_health[barracks] == 2
     scene.end_phase()
     health = []
@@ -319,8 +319,8 @@ def test_a_second_attacker_does_not_put_the_repair_off() -> None:
     scene = Scene(3)
     barracks = scene.building(2, "barracks", (1, 0), level=2)
     one, two = scene.unit(0, "archer", (-1, 0)), scene.unit(1, "horse-archer", (3, 0))
-    scene.begin(0).dice(3, 1, 1, 1).act(one, "Shoot the Barracks II").end_phase()
-    scene.dice(3, 1, 1).act(two, "Shoot the Barracks II")
+    scene.begin(0).dice(3, 1, 1, 1).act(one, "shoot 1,0 barracks-2").end_phase()
+    scene.dice(3, 1, 1).act(two, "shoot 1,0 barracks-2")
     assert scene.state.b_health[barracks] == 1
     assert scene.state.b_repair[barracks] == 0  # still the first attacker's phase
 
@@ -331,13 +331,17 @@ def test_a_settlement_repairs_one_a_turn_however_often_it_is_attacked() -> None:
     home = scene.land.grid.cells[scene.land.homes[1][2]]
     sword = scene.unit(0, "swordsman", (home[0], home[1] + 1))
     scene.begin(0).pick(sword)
-    scene.choose(next(label for label in scene.open() if label.startswith("Attack the settlement")))
+    scene.choose(
+        next(name for name in scene.names() if name.startswith("attack") and name.endswith("settlement"))
+    )
     assert scene.state.b_health[1] == 3
     scene.end_phase()
     scene.pass_build()
     assert (scene.state.turn, scene.ask.seat, scene.state.b_health[1]) == (6, 0, 4)
     scene.pick(sword)
-    scene.choose(next(label for label in scene.open() if label.startswith("Attack the settlement")))
+    scene.choose(
+        next(name for name in scene.names() if name.startswith("attack") and name.endswith("settlement"))
+    )
     scene.end_phase()
     scene.pass_build()
     assert (scene.state.turn, scene.state.b_health[1]) == (7, 3)
@@ -382,8 +386,8 @@ def test_an_upgrade_raises_health_by_the_difference_once() -> None:
     scene = Scene().gold(0, 30)
     barracks = scene.building(0, "barracks", (0, 0), health=1)
     scene.unit(0, "builder", (0, 0))
-    scene.build().choose("Upgrade the Barracks at 0,0 (4 gold)", seat=0)
-    assert not scene.offers("Upgrade", 0)
+    scene.build().choose("upgrade barracks", seat=0)
+    assert not scene.offers("upgrade", 0)
     scene.pass_build()
     assert scene.state.b_health[barracks] == 2
     assert scene.state.gold[0] == 26
@@ -391,7 +395,7 @@ def test_an_upgrade_raises_health_by_the_difference_once() -> None:
     scene.building(0, "fortress", (0, 0))
     scene.unit(0, "builder", (0, 0))
     scene.build()
-    assert not scene.offers("Upgrade", 0)
+    assert not scene.offers("upgrade", 0)
 
 
 @proves("multiverse.building.settlement-income")
@@ -435,10 +439,10 @@ def test_barracks_unlock_ages_and_recruit_infantry() -> None:
     scene.unit(0, "builder", (0, 0))
     scene.build()
     assert "Halberdier" not in recruits(scene, "settlement")
-    scene.choose("Build a Barracks at 0,0", seat=0)
+    scene.choose("build barracks", seat=0)
     assert recruits(scene, "Barracks") == AGE_1_FOOT | AGE_2_FOOT
     assert "Halberdier" in recruits(scene, "settlement")
-    scene.choose("Upgrade the Barracks", seat=0)
+    scene.choose("upgrade barracks", seat=0)
     assert recruits(scene, "Barracks II") == AGE_1_FOOT | AGE_2_FOOT | AGE_3_FOOT
     assert "Knight" in recruits(scene, "settlement")
     for level, gold in ((1, 2), (2, 3)):
@@ -455,7 +459,7 @@ def test_ages_are_locked_again_with_the_last_barracks() -> None:
     barracks = scene.building(0, "barracks", (0, 0), health=2)
     kept = scene.unit(0, "halberdier", (-4, 0))
     sword = scene.unit(1, "swordsman", (1, 0))
-    scene.begin(1).act(sword, "Attack the Barracks")
+    scene.begin(1).act(sword, "attack 0,0 barracks")
     assert scene.state.b_hex[barracks] < 0
     scene.end_phase()
     assert not recruits(scene, "settlement") & AGE_2_FOOT
@@ -508,12 +512,12 @@ def test_an_academy_of_age_two_sells_one_upgrade_a_turn() -> None:
         scene = Scene().gold(0, 30)
         scene.building(0, "academy", (0, 0), level=level)
         scene.build()
-        assert scene.offers("Buy equipment (6 gold)", 0) is offered
+        assert scene.offers("buy-equipment 6", 0) is offered
     scene = Scene().gold(0, 30)
     scene.building(0, "academy", (0, 0), level=2)
-    scene.build().choose("Buy equipment", "Swordsman", "Armour", seat=0)
+    scene.build().choose("buy-equipment 6", "card swordsman", "equipment armour", seat=0)
     assert scene.prompt_of(0) == "Build and recruit: 24 gold"
-    assert not scene.offers("Buy equipment", 0)
+    assert not scene.offers("buy-equipment", 0)
     scene.pass_build()
     sword = scene.unit(0, "swordsman", (3, 0))
     assert scene.left(sword) == 4
@@ -539,7 +543,7 @@ def test_siege_weapons_come_from_workshops_and_fortresses() -> None:
         for place in ("settlement", "Academy", "Barracks"):
             assert not recruits(scene, place) & {"Ballista", "Catapult"}
         if expected:
-            assert scene.offers("Recruit a Ballista in the Siege Workshop", 0)
+            assert scene.offers("recruit ballista", 0)
             price = 5 if workshop == 2 else 6
             assert any(
                 label.startswith("Recruit a Ballista") and label.endswith(f"({price} gold)")

@@ -46,7 +46,7 @@ def test_a_cavalry_unit_needs_a_cavalry_icon() -> None:
         scene = Scene()
         horse = scene.unit(0, "horseman", (0, 0))
         scene.unit(1, "heavy-swordsman", (1, 0))
-        scene.begin(0).dice(*faces).act(horse, "Attack the Heavy Swordsman")
+        scene.begin(0).dice(*faces).act(horse, "attack 1,0 heavy-swordsman")
         assert scene.strikes()[0] == (horse, 4, dealt)
 
 
@@ -60,7 +60,7 @@ def test_each_unit_rolls_for_the_icon_of_its_class() -> None:
     scene = Scene().terrain("forest", (2, 0))
     scene.building(0, "guard-tower", (1, 0))
     target = scene.unit(1, "swordsman", (2, 0))
-    scene.begin(0).dice(1, 2, 3).choose("Guard Tower at 1,0: shoot the Swordsman at 2,0")
+    scene.begin(0).dice(1, 2, 3).choose("tower-shoots 2")
     assert scene.strikes() == [(-1, 3, 1)]
     assert scene.wounds(target) == 1
 
@@ -71,7 +71,7 @@ def test_a_hero_uses_the_icon_of_the_sheet() -> None:
         scene = Scene(heroes=True)
         unit = scene.hero(0, hero, (0, 0))
         scene.unit(1, "heavy-swordsman", (1, 0))
-        scene.begin(0).dice(face, face, face, face).act(unit, "Attack the Heavy Swordsman")
+        scene.begin(0).dice(face, face, face, face).act(unit, "attack 1,0 heavy-swordsman")
         (strike,) = [each for each in scene.strikes() if each[0] == unit]
         assert (strike[2] >= 0) == dealt
 
@@ -93,7 +93,7 @@ def test_hits_and_criticals_of_a_roll(faces: tuple[int, ...], dealt: int) -> Non
     scene = Scene()
     sword = scene.unit(0, "swordsman", (0, 0))
     scene.unit(1, "heavy-swordsman", (1, 0))
-    scene.begin(0).dice(*faces).act(sword, "Attack the Heavy Swordsman")
+    scene.begin(0).dice(*faces).act(sword, "attack 1,0 heavy-swordsman")
     assert scene.strikes()[0] == (sword, 4, dealt)
 
 
@@ -103,13 +103,13 @@ def test_three_own_icons_are_critical_for_who_counters() -> None:
         scene = Scene()
         unit = scene.unit(0, name, (0, 0))
         scene.unit(1, "heavy-swordsman", (1, 0))
-        scene.begin(0).dice(1, 1, 4, 2).act(unit, "Attack the Heavy Swordsman")
+        scene.begin(0).dice(1, 1, 4, 2).act(unit, "attack 1,0 heavy-swordsman")
         assert scene.strikes()[0] == (unit, 4, dealt)
     for third, dealt in ((4, 3), (2, 2)):
         scene = Scene()
         unit = scene.unit(0, "swordsman", (0, 0))
         scene.unit(1, "royal-pikeman", (1, 0))
-        scene.begin(0).dice(1, 1, third, 3).act(unit, "Attack the Royal Pikeman")
+        scene.begin(0).dice(1, 1, third, 3).act(unit, "attack 1,0 royal-pikeman")
         assert scene.strikes()[0] == (unit, 4, dealt)
 
 
@@ -117,7 +117,7 @@ def test_three_own_icons_are_critical_for_who_counters() -> None:
 def test_where_nothing_hinders_no_dice_are_rolled() -> None:
     scene = Scene()
     blue, red = scene.unit(0, "swordsman", (0, 0)), scene.unit(1, "swordsman", (1, 0))
-    scene.begin(0).act(blue, "Attack the Swordsman")
+    scene.begin(0).act(blue, "attack 1,0 swordsman")
     assert scene.strikes() == [(blue, 0, 2), (red, 0, 2)]
     assert (scene.left(blue), scene.left(red)) == (1, 1)
     assert not any(critical for _u, _t, _f, critical, _d, _n, _k in scene.told("strikes"))
@@ -230,13 +230,13 @@ def test_a_siege_weapon_doubles_before_the_critical_is_added() -> None:
         scene = Scene()
         fortress = scene.building(1, "fortress", (2, 0))
         ballista = scene.unit(0, "ballista", (0, 0))
-        scene.begin(0).act(ballista, "Set up").dice(*faces)
-        scene.act(ballista, "Shoot the Castra")
+        scene.begin(0).act(ballista, "set-up").dice(*faces)
+        scene.act(ballista, "shoot 2,0 fortress-of-legion")
         assert scene.strikes() == [(ballista, 5, dealt)]
         assert scene.state.b_health[fortress] == 5 - dealt
     scene = Scene()
     ballista, sword = scene.unit(0, "ballista", (0, 0)), scene.unit(1, "swordsman", (2, 0))
-    scene.begin(0).act(ballista, "Set up").dice(3, 1, 1).act(ballista, "Shoot the Swordsman")
+    scene.begin(0).act(ballista, "set-up").dice(3, 1, 1).act(ballista, "shoot 2,0 swordsman")
     assert scene.wounds(sword) == 2
 
 
@@ -249,15 +249,13 @@ def test_an_attack_move_and_a_shot_begin_a_combat_and_nothing_else() -> None:
     sword, archer = scene.unit(0, "swordsman", (0, 0)), scene.unit(0, "archer", (0, -1))
     target = scene.unit(1, "champion", (1, 0))
     scene.begin(0)
-    fights = [label for label in scene.options_of(sword) if "Champion" in label]
-    assert fights == ["Attack the Champion at 1,0"]
-    assert [label for label in scene.options_of(archer) if "Champion" in label] == [
-        "Shoot the Champion at 1,0"
-    ]
+    fights = [name for name in scene.options_of(sword) if "champion" in name]
+    assert fights == ["attack 1,0 champion"]
+    assert [name for name in scene.options_of(archer) if "champion" in name] == ["shoot 1,0 champion"]
     assert (1, 0) not in scene.goals_of(sword)
-    scene.act(archer, "Shoot the Champion")
+    scene.act(archer, "shoot 1,0 champion")
     assert len(scene.told("shoots")) == 1
-    scene.dice(1, 2, 2, 2).act(sword, "Attack the Champion")
+    scene.dice(1, 2, 2, 2).act(sword, "attack 1,0 champion")
     assert len(scene.told("attacks")) == 1
     assert scene.wounds(target) >= 2
 
@@ -266,7 +264,7 @@ def test_an_attack_move_and_a_shot_begin_a_combat_and_nothing_else() -> None:
 def test_one_strike_each_and_wounds_add_up_to_death() -> None:
     scene = Scene()
     blue, red = scene.unit(0, "champion", (0, 0)), scene.unit(1, "champion", (1, 0))
-    scene.begin(0).dice(1, 1, 2, 2, 1, 1, 2, 2).act(blue, "Attack the Champion")
+    scene.begin(0).dice(1, 1, 2, 2, 1, 1, 2, 2).act(blue, "attack 1,0 champion")
     assert scene.strikes() == [(blue, 4, 3), (red, 4, 3)]
     assert scene.alive(blue)
     assert scene.alive(red)
@@ -275,7 +273,7 @@ def test_one_strike_each_and_wounds_add_up_to_death() -> None:
         scene = Scene()
         sword = scene.unit(0, "swordsman", (0, 0))
         other = scene.unit(1, "swordsman", (1, 0), wounds=wounds)
-        scene.begin(0).act(sword, "Attack the Swordsman")
+        scene.begin(0).act(sword, "attack 1,0 swordsman")
         assert scene.alive(other) is not dies
         assert len(scene.told("slain")) == int(dies)
 
@@ -284,12 +282,12 @@ def test_one_strike_each_and_wounds_add_up_to_death() -> None:
 def test_who_is_slain_by_the_first_strike_does_not_strike() -> None:
     scene = Scene()
     blue, red = scene.unit(0, "swordsman", (0, 0)), scene.unit(1, "swordsman", (1, 0), wounds=1)
-    scene.begin(0).act(blue, "Attack the Swordsman")
+    scene.begin(0).act(blue, "attack 1,0 swordsman")
     assert scene.strikes() == [(blue, 0, 2)]
     assert scene.wounds(blue) == 0
     scene = Scene()
     pike, red = scene.unit(0, "pikeman", (0, 0), wounds=1), scene.unit(1, "swordsman", (1, 0))
-    scene.begin(0).act(pike, "Attack the Swordsman")  # the defender counters and slays the attacker
+    scene.begin(0).act(pike, "attack 1,0 swordsman")  # the defender counters and slays the attacker
     assert scene.strikes() == [(red, 0, 2)]
     assert not scene.alive(pike)
     assert scene.wounds(red) == 0
@@ -305,7 +303,7 @@ def test_the_attacker_strikes_first_unless_it_is_countered() -> None:
         assert scene.strikes()[0][0] == (other if first else sword)
     scene = Scene()  # a Horseman counters an Archer but may not answer its shot
     archer, horse = scene.unit(0, "archer", (0, 0)), scene.unit(1, "horseman", (2, 0))
-    scene.begin(0).dice(3, 1, 1, 1).act(archer, "Shoot the Horseman")
+    scene.begin(0).dice(3, 1, 1, 1).act(archer, "shoot 2,0 horseman")
     assert scene.strikes() == [(archer, 4, 2)]
     assert scene.wounds(horse) == 2
 
@@ -341,7 +339,7 @@ def test_the_steps_of_a_combat_follow_each_other() -> None:
     guard = scene.unit(1, "pikeman", (2, 0), facing="west")
     for at in ((1, -1), (0, 1)):
         scene.unit(0, "swordsman", at)
-    scene.begin(0).dice(2, 2, 2, 2, 1, 2, 2, 2).act(knight, "Attack the Pikeman at 1,0")
+    scene.begin(0).dice(2, 2, 2, 2, 1, 2, 2, 2).act(knight, "attack 1,0 pikeman")
     kinds = ["attacks", "intercepts", "support", "strikes", "slain", "advances", "advances-into"]
     order = [entry.kind for entry in scene.t.log(-1) if entry.kind in kinds]
     assert order == [
@@ -378,7 +376,7 @@ def test_a_siege_weapon_answers_only_siege_weapons_and_towers() -> None:
         ballista = scene.unit(1, "ballista", (steps, 0))
         scene.state.u_set_up = [True] * len(scene.state.u_hex)
         scene.state.u_set_up[ballista] = ready
-        scene.begin(0).dice(1, 1, 1).act(shooter, "Shoot the Ballista")
+        scene.begin(0).dice(1, 1, 1).act(shooter, f"shoot {steps},0 ballista")
         return [unit for unit, _dice, _dealt in scene.strikes() if unit == ballista]
 
     assert shot_by("catapult", 3, True)
@@ -388,13 +386,13 @@ def test_a_siege_weapon_answers_only_siege_weapons_and_towers() -> None:
     scene = Scene()
     sword, ballista = scene.unit(0, "swordsman", (0, 0)), scene.unit(1, "ballista", (1, 0))
     scene.state.u_set_up[ballista] = True
-    scene.begin(0).act(sword, "Attack the Ballista")
+    scene.begin(0).act(sword, "attack 1,0 ballista")
     assert scene.strikes() == [(sword, 0, 2)]
     scene = Scene()
     tower = scene.building(0, "guard-tower", (0, 0))
     ballista = scene.unit(1, "ballista", (2, 0))
     scene.state.u_set_up[ballista] = True
-    scene.begin(0).dice(3, 3, 3, 3, 3).choose("Guard Tower at 0,0: shoot the Ballista")
+    scene.begin(0).dice(3, 3, 3, 3, 3).choose("tower-shoots 2")
     assert scene.strikes() == [(-1, 0, 1), (ballista, 5, 4)]
     assert scene.state.b_hex[tower] < 0  # double damage to a building of 3
 
@@ -437,8 +435,8 @@ def test_archers_answer_towers_and_siege_weapons_and_as_often_as_they_are_shot_a
     catapult = scene.unit(0, "catapult", (0, 1))
     scene.state.u_set_up[catapult] = True
     longbow = scene.unit(1, "longbowman", (2, 0))
-    scene.begin(0).dice(1, 1, 1, 1).choose("Guard Tower at 0,0: shoot the Longbowman")
-    scene.dice(1, 1, 1).act(catapult, "Shoot the Longbowman")
+    scene.begin(0).dice(1, 1, 1, 1).choose("tower-shoots 2")
+    scene.dice(1, 1, 1).act(catapult, "shoot 2,0 longbowman")
     assert [unit for unit, _dice, _dealt in scene.strikes()] == [-1, longbow, catapult, longbow]
 
 
@@ -449,7 +447,7 @@ def test_who_is_attacked_hand_to_hand_strikes_back() -> None:
         sword = scene.unit(0, "champion", (0, 0))
         other = scene.unit(1, name, (1, 0))
         scene.begin(0).dice(*[1] * 12).pick(sword)
-        scene.choose(next(label for label in scene.open() if label.startswith("Attack")))
+        scene.choose(next(name for name in scene.names() if name.startswith("attack")))
         dice = [dice for unit, dice, _dealt in scene.strikes() if unit == other]
         return dice[0] if dice else None
 
@@ -468,7 +466,7 @@ def test_a_ranged_hero_shoots_back_at_range_one() -> None:
     scene = Scene(heroes=True)
     sword = scene.unit(0, "swordsman", (0, 0))
     hero = scene.hero(1, "sharpshooter", (1, 0), hp=5)
-    scene.begin(0).dice(3, 1, 1, 1, 1).act(sword, "Attack the Sharpshooter")
+    scene.begin(0).dice(3, 1, 1, 1, 1).act(sword, "attack 1,0 sharpshooter")
     assert next(each for each in scene.strikes() if each[0] == hero)[1] == 5
 
 
@@ -482,7 +480,7 @@ def test_an_archer_in_a_barracks_shoots_first_and_takes_no_wound() -> None:
         sword = scene.unit(0, "swordsman", (0, 0))
         barracks = scene.building(1, "barracks", (1, 0))
         archer = scene.unit(1, "archer", (1, 0))
-        scene.begin(0).dice(*[3, 1, 1, 1, 1][:dice]).act(sword, "Attack the Barracks")
+        scene.begin(0).dice(*[3, 1, 1, 1, 1][:dice]).act(sword, "attack 1,0 barracks")
         assert scene.strikes() == [(archer, dice, 2), (sword, 0, 2)]
         assert scene.wounds(archer) == 0
         assert scene.state.b_health[barracks] == 1
@@ -495,22 +493,22 @@ def test_those_inside_lend_no_armour_are_shown_and_of_several_one_fights() -> No
     horse = scene.unit(0, "horseman", (0, 0))
     scene.building(1, "barracks", (1, 0))
     pike = scene.unit(1, "pikeman", (1, 0))
-    scene.begin(0).dice(1, 1, 2).act(horse, "Attack the Barracks")
+    scene.begin(0).dice(1, 1, 2).act(horse, "attack 1,0 barracks")
     assert scene.strikes() == [(pike, 0, 2), (horse, 3, 2)]
     scene = Scene()
     sword = scene.unit(0, "swordsman", (0, 0))
     barracks = scene.building(1, "barracks", (1, 0))
     champion = scene.unit(1, "champion", (1, 0))
-    scene.begin(0).act(sword, "Attack the Barracks")
+    scene.begin(0).act(sword, "attack 1,0 barracks")
     assert scene.strikes() == [(sword, 0, 2), (champion, 0, 3)]  # its Heavy Armour hinders nobody
     assert scene.state.b_health[barracks] == 1
     scene = Scene(formations=True)
     champion = scene.unit(0, "champion", (0, 0))
     scene.building(1, "fortress", (1, 0))
     sword, pike = scene.unit(1, "swordsman", (1, 0)), scene.unit(1, "pikeman", (1, 0))
-    scene.begin(0).act(champion, "Attack the Castra")
+    scene.begin(0).act(champion, "attack 1,0 fortress-of-legion")
     assert (scene.ask.seat, scene.prompt) == (1, "Who fights?")
-    scene.dice(1, 2, 2, 2).choose("The Pikeman")
+    scene.dice(1, 2, 2, 2).choose("fight-with 2")
     assert scene.strikes() == [(champion, 0, 3), (pike, 4, 1)]
     assert scene.seen(0, sword) == "swordsman"
 
@@ -521,7 +519,7 @@ def test_the_fall_of_a_building_kills_those_inside_before_they_strike() -> None:
     champion = scene.unit(0, "champion", (0, 0))
     barracks = scene.building(1, "barracks", (1, 0))
     sword, builder = scene.unit(1, "swordsman", (1, 0)), scene.unit(1, "builder", (1, 0))
-    scene.begin(0).act(champion, "Attack the Barracks")
+    scene.begin(0).act(champion, "attack 1,0 barracks")
     assert scene.strikes() == [(champion, 0, 3)]
     assert scene.state.b_hex[barracks] < 0
     assert not scene.alive(sword)
@@ -558,7 +556,9 @@ def test_of_empty_buildings_only_towers_strike_back_and_only_hand_to_hand() -> N
     beside = next(hex for hex in scene.land.grid.around[home] if scene.state.building_at[hex] < 0)
     sword = scene.unit(0, "swordsman", scene.land.grid.cells[beside])
     scene.begin(0).pick(sword)
-    scene.choose(next(label for label in scene.open() if label.startswith("Attack the settlement")))
+    scene.choose(
+        next(name for name in scene.names() if name.startswith("attack") and name.endswith("settlement"))
+    )
     assert scene.strikes() == [(sword, 0, 2)]
 
 
@@ -571,16 +571,16 @@ def test_a_tower_shoots_once_a_phase_for_no_track() -> None:
         scene.unit(1, "builder", at)
     scene.begin(0)
     assert len([label for label in scene.open() if label.startswith("Guard Tower")]) == 2
-    scene.choose("Guard Tower at 0,0: shoot the Builder at 2,0")
+    scene.choose("tower-shoots 2 guard-tower 0,0 2,0")
     assert len(scene.told("slain")) == 1
     assert sum(scene.state.track) == 0
     assert scene.state.b_shot[tower]
-    assert not scene.offers("Guard Tower", 0)
+    assert not scene.offers("tower-shoots", 0)
     scene = Scene()  # who is inside answers instead
     sword = scene.unit(0, "swordsman", (0, 0))
     scene.building(1, "guard-tower", (1, 0))
     pike = scene.unit(1, "pikeman", (1, 0))
-    scene.begin(0).act(sword, "Attack the Guard Tower")
+    scene.begin(0).act(sword, "attack 1,0 guard-tower")
     assert scene.strikes() == [(sword, 0, 2), (pike, 0, 1)]
 
 
@@ -594,7 +594,7 @@ def test_a_builder_behind_a_unit_is_safe_until_that_dies_hand_to_hand() -> None:
         sword = scene.unit(0, "swordsman", (0, 0))
         guard = scene.unit(1, "swordsman", (1, 0), wounds=wounds)
         builder = scene.unit(1, "builder", (1, 0))
-        scene.begin(0).act(sword, "Attack the Swordsman")
+        scene.begin(0).act(sword, "attack 1,0 swordsman")
         assert scene.alive(guard) is scene.alive(builder) is not dies
         assert scene.squares(0, "swordsman") == int(dies)  # one kill, not two
         assert scene.state.slain[0] == int(dies)
@@ -602,7 +602,7 @@ def test_a_builder_behind_a_unit_is_safe_until_that_dies_hand_to_hand() -> None:
     archer = scene.unit(0, "archer", (0, 0))
     guard = scene.unit(1, "swordsman", (2, 0), wounds=1)
     builder = scene.unit(1, "builder", (2, 0))
-    scene.begin(0).dice(3, 1, 1, 1).act(archer, "Shoot the Swordsman")
+    scene.begin(0).dice(3, 1, 1, 1).act(archer, "shoot 2,0 swordsman")
     assert not scene.alive(guard)
     assert scene.alive(builder)
 
@@ -613,9 +613,9 @@ def test_a_builder_cannot_fight() -> None:
     builder = scene.unit(0, "builder", (0, 0))
     sword = scene.unit(1, "swordsman", (1, 0))
     scene.begin(0)
-    assert not [label for label in scene.options_of(builder) if label.startswith(("Attack", "Shoot"))]
+    assert not [name for name in scene.options_of(builder) if name.startswith(("attack", "shoot"))]
     scene.end_phase()
-    scene.act(sword, "Attack the Builder")
+    scene.act(sword, "attack 0,0 builder")
     assert scene.strikes() == [(sword, 0, 2)]
     assert not scene.alive(builder)
     assert scene.squares(1, "swordsman") == 1
@@ -637,7 +637,7 @@ def test_support_is_counted_around_the_defenders_hex() -> None:
         other = scene.unit(1, "swordsman", (1, 0))
         for at in spots:
             scene.unit(0, "archer", at)
-        scene.begin(0).act(sword, "Attack the Swordsman")
+        scene.begin(0).act(sword, "attack 1,0 swordsman")
         assert scene.strikes()[1][:2] == (other, 0 if support < 2 else 5 - support // 2)
 
 
@@ -650,7 +650,7 @@ def test_builders_decoys_frozen_units_and_buildings_support_nobody() -> None:
     scene.building(0, "barracks", (1, 1))
     scene.state.u_frost[scene.unit(0, "archer", (2, -1))] = 2
     scene.unit(0, "archer", (0, 1))
-    scene.begin(0).act(sword, "Attack the Swordsman")
+    scene.begin(0).act(sword, "attack 1,0 swordsman")
     assert scene.told("support") == [(scene.hex((1, 0)), 1, 0)]
     assert scene.strikes()[1] == (other, 0, 2)
     scene = Scene()
@@ -658,7 +658,7 @@ def test_builders_decoys_frozen_units_and_buildings_support_nobody() -> None:
     scene.unit(1, "swordsman", (1, 0))
     scene.building(0, "barracks", (1, 1))
     scene.unit(0, "archer", (1, 1))  # in a building it counts
-    scene.begin(0).act(sword, "Attack the Swordsman")
+    scene.begin(0).act(sword, "attack 1,0 swordsman")
     assert scene.told("support") == [(scene.hex((1, 0)), 1, 0)]
 
 
@@ -669,7 +669,7 @@ def test_a_partners_units_support_and_third_players_units_do_not() -> None:
         scene.unit(1, "swordsman", (1, 0))
         for at in ((1, -1), (0, 1)):
             scene.unit(2, "archer", at)
-        scene.begin(0).act(sword, "Attack the Swordsman")
+        scene.begin(0).act(sword, "attack 1,0 swordsman")
         told = scene.told("support")
         assert told == ([(scene.hex((1, 0)), support, 0)] if support else [])
 
@@ -681,14 +681,14 @@ def test_support_changes_no_shot() -> None:
     target = scene.unit(1, "archer", (2, 0))
     for at in ((3, -1), (3, 0), (2, 1)):
         scene.unit(1, "swordsman", at)
-    scene.begin(0).dice(1, 1, 1, 1, 1, 1, 1, 1).act(archer, "Shoot the Archer")
+    scene.begin(0).dice(1, 1, 1, 1, 1, 1, 1, 1).act(archer, "shoot 2,0 archer")
     assert scene.strikes() == [(archer, 4, -1), (target, 4, -1)]
     scene = Scene()  # nor the shot that answers an attack
     champion = scene.unit(0, "champion", (0, 0))
     target = scene.unit(1, "archer", (1, 0))
     for at in ((1, -1), (0, 1), (2, -1), (1, 1)):
         scene.unit(0, "swordsman", at)
-    scene.begin(0).dice(1, 1, 1, 1, 1).act(champion, "Attack the Archer")
+    scene.begin(0).dice(1, 1, 1, 1, 1).act(champion, "attack 1,0 archer")
     assert scene.strikes()[0] == (target, 5, -1)
 
 
@@ -702,7 +702,7 @@ def test_a_slain_attacker_does_not_attack_and_a_missing_pikeman_does_no_harm() -
         horse = scene.unit(0, "horseman", (0, 0))
         scout = scene.unit(1, "tribal-scout", (1, 0))
         pike = scene.unit(1, "pikeman", (2, 0), facing="west")
-        scene.begin(0).dice(*faces).act(horse, "Attack the Tribal Scout")
+        scene.begin(0).dice(*faces).act(horse, "attack 1,0 tribal-scout")
         assert scene.strikes()[0][:2] == (pike, 5)
         assert scene.wounds(pike) == 0  # it is not struck back
         assert scene.alive(scout) is (wounds == 3)
@@ -720,7 +720,7 @@ def test_heavy_armour_takes_a_die_from_an_intercept() -> None:
     knight = scene.unit(0, "knight", (0, 0))
     scene.unit(1, "tribal-scout", (1, 0))
     pike = scene.unit(1, "pikeman", (2, 0), facing="west")
-    scene.begin(0).dice(1, 2, 2, 2).act(knight, "Attack the Tribal Scout")
+    scene.begin(0).dice(1, 2, 2, 2).act(knight, "attack 1,0 tribal-scout")
     assert scene.strikes()[0] == (pike, 4, 2)
 
 
@@ -735,9 +735,9 @@ def test_only_melee_attacks_of_mounted_units_on_units_are_intercepted() -> None:
     scene.unit(1, "pikeman", (2, 0), facing="west")
     scene.unit(1, "pikeman", (1, 3), facing="west")
     scene.begin(0)
-    scene.act(sword, "Attack the Champion")
-    scene.act(rider, "Shoot the Champion")
-    scene.act(horse, "Attack the Barracks")
+    scene.act(sword, "attack 1,0 champion")
+    scene.act(rider, "shoot 1,0 champion")
+    scene.act(horse, "attack 0,3 barracks")
     assert scene.told("intercepts") == []
 
 
@@ -748,10 +748,10 @@ def test_of_several_the_defender_names_one_and_all_are_shown() -> None:
     scene.unit(1, "tribal-scout", (1, 0))
     first = scene.unit(1, "pikeman", (2, 0), facing="west")
     second = scene.unit(1, "pikeman", (2, -1), facing="west")
-    scene.begin(0).act(horse, "Attack the Tribal Scout")
+    scene.begin(0).act(horse, "attack 1,0 tribal-scout")
     assert (scene.ask.seat, scene.prompt) == (1, "Who intercepts the attack?")
     assert scene.seen(0, first) == scene.seen(0, second) == "pikeman"
-    scene.dice(2, 2, 2, 2, 2).choose("The Pikeman at 2,-1")
+    scene.dice(2, 2, 2, 2, 2).choose("intercept 3 pikeman 2,-1")
     assert scene.strikes()[0][0] == second
     assert len(scene.told("intercepts")) == 1
 
@@ -764,7 +764,7 @@ def test_the_front_is_the_hex_faced_and_the_two_beside_it() -> None:
         horse = scene.unit(0, "horseman", (0, 0))
         scene.unit(1, "tribal-scout", (1, 0))
         scene.unit(1, "pikeman", (2, 0), facing=facing)
-        scene.begin(0).act(horse, "Attack the Tribal Scout")
+        scene.begin(0).act(horse, "attack 1,0 tribal-scout")
         intercepts[facing] = bool(scene.told("intercepts"))
     assert [facing for facing, is_so in intercepts.items() if is_so] == ["south-west", "west", "north-west"]
 
@@ -774,14 +774,14 @@ def test_a_facing_is_chosen_once_a_phase_for_no_ap_and_again_after_moving() -> N
     scene = Scene()
     pike = scene.unit(0, "pikeman", (0, 0), wounds=1, facing="west")
     scene.begin(0)
-    faces = [label for label in scene.options_of(pike) if label.startswith("Face")]
+    faces = [name for name in scene.options_of(pike) if name.startswith("face")]
     assert len(faces) == 5
-    scene.act(pike, "Face east")
+    scene.act(pike, "face east")
     assert scene.state.u_facing[pike] == 0
     assert scene.ap(pike) == 3
-    assert not [label for label in scene.options_of(pike) if label.startswith("Face")]
-    assert "Rest" in scene.options_of(pike)  # it does not break rest
-    scene.act(pike, "Move to 1,0", "Face south-west")
+    assert not [name for name in scene.options_of(pike) if name.startswith("face")]
+    assert "rest" in scene.options_of(pike)  # it does not break rest
+    scene.act(pike, "move 1,0", "face south-west")
     assert scene.state.u_facing[pike] == 2
     watcher = scene.unit(1, "swordsman", (3, 0))
     scene.begin(0)
@@ -797,7 +797,7 @@ def test_a_partners_pikeman_intercepts_and_a_third_players_does_not() -> None:
         horse = scene.unit(0, "horseman", (0, 0))
         scene.unit(1, "tribal-scout", (1, 0))
         scene.unit(3, "pikeman", (2, 0), facing="west")
-        scene.begin(0).act(horse, "Attack the Tribal Scout")
+        scene.begin(0).act(horse, "attack 1,0 tribal-scout")
         assert bool(scene.told("intercepts")) is team
 
 
@@ -806,6 +806,6 @@ def test_a_tower_lies_open_and_is_answered() -> None:
     scene = Scene().terrain("forest", (1, 0))
     tower = scene.building(0, "guard-tower", (0, 0))
     archer = scene.unit(1, "archer", (2, -1))
-    scene.begin(0).dice(3, 1, 1, 1).choose("Guard Tower at 0,0: shoot the Archer")
+    scene.begin(0).dice(3, 1, 1, 1).choose("tower-shoots 2")
     assert scene.strikes() == [(-1, 0, 1), (archer, 4, 2)]
     assert scene.state.b_health[tower] == 1

@@ -36,8 +36,8 @@ def test_events_stay_whatever_is_done_to_them() -> None:
     scene.event("merchant-caravan", (4, 0))
     first = scene.unit(0, "champion", (0, 0))
     second = scene.unit(0, "champion", (-1, 1))
-    scene.begin(0).act(first, "Attack the colony")
-    scene.act(second, "Attack the village")
+    scene.begin(0).act(first, "attack 1,0 giant-ant-colony")
+    scene.act(second, "attack 0,1 burning-village")
     assert scene.told("colony-falls") == [(0, colony, COLONY)]
     assert scene.told("conquers") == [(0, village, VILLAGE)]
     scene.end_phase()
@@ -54,16 +54,16 @@ def test_a_colony_wounds_every_melee_attacker_also_with_the_last_blow() -> None:
     colony = scene.event("giant-ant-colony", (1, 0))
     assert scene.state.e_health[colony] == 3
     swords = [scene.unit(0, "swordsman", at) for at in ((0, 0), (2, 0))]
-    scene.begin(0).act(swords[0], "Attack the colony")
+    scene.begin(0).act(swords[0], "attack 1,0 giant-ant-colony")
     assert (scene.state.e_health[colony], scene.wounds(swords[0]), scene.state.gold[0]) == (1, 1, 0)
-    scene.act(swords[1], "Attack the colony")
+    scene.act(swords[1], "attack 1,0 giant-ant-colony")
     assert (scene.state.e_health[colony], scene.wounds(swords[1]), scene.state.gold[0]) == (0, 1, 2)
     assert scene.squares(0, "swordsman") == 1
     assert scene.at(swords[1]) == (2, 0)
     scene = Scene()
     colony = scene.event("giant-ant-colony", (1, 0))
     archer = scene.unit(0, "archer", (0, 0))
-    scene.begin(0).dice(3, 1, 1, 1, 1).act(archer, "Shoot the colony")
+    scene.begin(0).dice(3, 1, 1, 1, 1).act(archer, "shoot 1,0 giant-ant-colony")
     assert (scene.state.e_health[colony], scene.wounds(archer)) == (1, 0)
 
 
@@ -74,10 +74,10 @@ def test_a_colony_repairs_one_a_turn_and_sleeps_until_it_is_whole() -> None:
     champion = scene.unit(0, "champion", (0, 0))
     sword = scene.unit(0, "swordsman", (2, 0))
     scene.unit(1, "tribal-scout", scene.land.grid.cells[scene.land.homes[1][0]])
-    scene.begin(0).act(champion, "Attack the colony").pick(sword)
-    assert not scene.offers("Attack the colony")
-    assert scene.hint("Move to 1,0") == "2 AP"  # rough, and harmless
-    scene.choose("Move to 1,0")
+    scene.begin(0).act(champion, "attack 1,0 giant-ant-colony").pick(sword)
+    assert not scene.offers("attack")
+    assert scene.hint("move 1,0") == "2 AP"  # rough, and harmless
+    scene.choose("move 1,0")
     assert scene.wounds(sword) == 0
     health = []
     for _ in range(2):
@@ -90,11 +90,11 @@ def test_a_colony_repairs_one_a_turn_and_sleeps_until_it_is_whole() -> None:
     scene.pass_build()
     assert scene.prompt == "The colony wakes: where does your unit go?"
     assert scene.ask.seat == 0
-    scene.choose("To 2,0")
+    scene.choose("to 2,0")
     assert scene.at(sword) == (2, 0)
     assert (scene.state.e_health[colony], scene.state.e_dormant[colony]) == (3, False)
     scene.pick(sword)
-    assert scene.offers("Attack the colony")
+    assert scene.offers("attack 1,0 giant-ant-colony")
 
 
 @proves("multiverse.permanent.ant-colony")
@@ -108,7 +108,7 @@ def test_a_colony_waits_for_a_unit_that_has_nowhere_to_go() -> None:
     scene.unit(1, "tribal-scout", scene.land.grid.cells[scene.land.homes[1][0]])
     scene.run(step(action_phases, 0))
     assert scene.state.e_dormant[colony]
-    scene.terrain("grassland", (2, 0)).pick(sword).choose("Move to 2,0").end_phase().end_phase()
+    scene.terrain("grassland", (2, 0)).pick(sword).choose("move 2,0").end_phase().end_phase()
     scene.pass_build()
     assert not scene.state.e_dormant[colony]
 
@@ -172,7 +172,7 @@ def test_a_caravan_pays_who_stands_beside_it_and_is_neither_attacked_nor_entered
     scene.begin(0, whole=True)
     assert scene.state.gold[0] == 1  # once a caravan, and not for a Builder
     assert (1, 0) not in scene.goals_of(sword)
-    assert not scene.offers("Attack")
+    assert not scene.offers("attack")
     scene = Scene(heroes=True).gold(0, 0)
     scene.event("merchant-caravan", (1, 0))
     scene.hero(0, "templar", (0, 0))
@@ -190,19 +190,19 @@ def test_a_ranged_unit_beside_a_competition_may_compete_once_a_turn_and_player()
         sword = scene.unit(0, "swordsman", (0, 1))
         far = scene.unit(0, "archer", (4, 0))
         scene.begin(0)
-        assert "Compete with the sharpshooters" in scene.options_of(other)
+        assert scene.may(other, "compete")
         for unit in (sword, far):
-            assert "Compete with the sharpshooters" not in scene.options_of(unit)
-        scene.dice(*faces).act(archer, "Compete with the sharpshooters")
+            assert not scene.may(unit, "compete")
+        scene.dice(*faces).act(archer, "compete 0")
         assert scene.told("competes") == [(0, archer, faces, wins)]
         assert (scene.state.gold[0], scene.squares(0, "archer")) == ((2, 1) if wins else (0, 0))
         assert scene.state.u_spent[archer] == 1
         assert scene.options_of(archer) == []  # it ends the unit's actions
-        assert "Compete with the sharpshooters" not in scene.options_of(other)
+        assert not scene.may(other, "compete")
     scene = Scene(heroes=True).gold(0, 0)
     scene.event("sharpshooters-competition", (1, 0))
     hero = scene.hero(0, "sharpshooter", (0, 0))
-    scene.begin(0).dice(3, 3, 3, 1, 1).act(hero, "Compete")
+    scene.begin(0).dice(3, 3, 3, 1, 1).act(hero, "compete 0")
     assert (scene.state.gold[0], scene.state.hero_kills[0]) == (2, 1)
 
 
@@ -213,10 +213,10 @@ def test_a_village_belongs_to_whoever_brings_it_down() -> None:
     first = scene.unit(0, "swordsman", (0, 0))
     champion = scene.unit(0, "champion", (0, 1))
     before = income(scene.t, 0)
-    scene.begin(0).act(first, "Attack the village")
+    scene.begin(0).act(first, "attack 1,0 burning-village")
     assert (scene.state.e_health[village], scene.wounds(first)) == (1, 0)  # no retaliation
     assert (scene.state.e_owner[village], scene.at(first)) == (-1, (0, 0))
-    scene.act(champion, "Attack the village")
+    scene.act(champion, "attack 1,0 burning-village")
     assert (scene.state.e_owner[village], scene.state.e_health[village]) == (0, 3)
     assert scene.at(champion) == (1, 0)
     assert (income(scene.t, 0), income(scene.t, 1)) == (before + 1, before)
@@ -234,10 +234,10 @@ def test_a_village_shelters_its_owners_units_and_they_die_when_it_is_conquered()
     inside = scene.unit(1, "builder", (1, 0))
     sword = scene.unit(0, "swordsman", (0, 0))
     knight = scene.unit(0, "champion", (2, 0))
-    scene.begin(0).act(sword, "Attack the village")
+    scene.begin(0).act(sword, "attack 1,0 burning-village")
     assert scene.alive(inside)
     assert scene.state.e_health[village] == 1
-    scene.act(knight, "Attack the village")
+    scene.act(knight, "attack 1,0 burning-village")
     assert not scene.alive(inside)
     assert (scene.state.e_owner[village], scene.state.e_health[village]) == (0, 3)
     assert income(scene.t, 1) == income(scene.t, 0) - 1
@@ -253,9 +253,9 @@ def test_only_its_owners_units_enter_a_village_and_buildings_need_no_distance_fr
         sword = scene.unit(0, "swordsman", (0, 0))
         scene.begin(0)
         assert ((1, 0) in scene.goals_of(sword)) == (owner == 0)
-        assert scene.offers("Attack the village") == (owner != 0)
+        assert scene.offers("attack 1,0 burning-village") == (owner != 0)
         scene.unit(0, "builder", (0, 1))
-        assert scene.gold(0, 9).build().offers("Build a Barracks at 0,1", 0)
+        assert scene.gold(0, 9).build().offers("build barracks", 0)
 
 
 # ---- The dial ----
@@ -335,13 +335,13 @@ def test_a_unit_on_a_new_token_draws_at_once_without_cost() -> None:
     assert not scene.state.token[scene.hex((0, 0))]
     scene.pass_build()
     assert scene.ap(sword) == 3
-    assert "Move to 1,0" in scene.options_of(sword)
+    assert "move 1,0" in scene.options_of(sword)
     scene, sword = caught("swordsman", "spider-nest")
     builder = scene.unit(0, "builder", (0, 0))
     scene.fix_draws(0, 1, 1, 1, 1)
     dialled(scene, 2)
     assert scene.prompt == "Your unit retreats from the adventure: where to?"
-    scene.choose("To 1,0")
+    scene.choose("to 1,0")
     assert (scene.at(sword), scene.at(builder), scene.wounds(sword)) == ((1, 0), (1, 0), 1)
     assert scene.state.token[scene.hex((0, 0))]
 
@@ -432,14 +432,14 @@ def test_in_hard_frost_rough_terrain_costs_one_more_but_no_road() -> None:
         scene.road((0, 0)).road((0, 1))
         sword = scene.unit(0, "swordsman", (0, 0))
         scene.dial(position).begin(0).pick(sword)
-        assert scene.hint("Move to 1,0") == cost
-        assert scene.hint("Move to 0,1") == "1 AP"
-        assert scene.hint("Move to -1,0") == "1 AP"
+        assert scene.hint("move 1,0") == cost
+        assert scene.hint("move 0,1") == "1 AP"
+        assert scene.hint("move -1,0") == "1 AP"
     scene = Scene(dial=True).terrain("forest", (1, 0), (-1, 1))
     heavy = scene.unit(0, "heavy-swordsman", (0, 0))  # 2 AP
     scene.dial(8).begin(0).pick(heavy)
-    assert scene.hint("Move to 1,0") == "2 AP"  # with all its AP it can always make a step
-    scene.choose("Move to -1,0")
+    assert scene.hint("move 1,0") == "2 AP"  # with all its AP it can always make a step
+    scene.choose("move -1,0")
     assert (-1, 1) not in scene.goals_of(heavy)
 
 
@@ -459,8 +459,8 @@ def test_the_great_competition_is_won_by_most_ranged_faces_and_by_nobody_in_a_ti
         dialled(scene, 5)
         assert scene.prompt == "The Great Competition: show a ranged unit?"
         assert scene.open() == ["Nobody", "The Archer at 2,0"]
-        scene.choose("The Archer at 2,0", seat=0)
-        scene.dice(*mine, *theirs).choose("The Crossbowman at -2,0", seat=1)
+        scene.choose("show-unit 0", seat=0)
+        scene.dice(*mine, *theirs).choose("show-unit 3", seat=1)
         assert scene.state.gold == gold
         assert [scene.squares(0, "archer"), scene.squares(1, "crossbowman")] == [g // 3 for g in gold]
 

@@ -29,10 +29,10 @@ def test_the_assassin_is_free_and_the_sharpshooter_costs_two_coins() -> None:
     heroes = [label for label in scene.open(0) if label.startswith("Recruit the")]
     assert "Recruit the Assassin (7 gold)" in heroes
     assert "Recruit the Sharpshooter (9 gold)" in heroes
-    scene.choose("Recruit the Sharpshooter", seat=0)
+    scene.choose("recruit-hero sharpshooter", seat=0)
     first = scene.open(0)[0]
-    scene.choose(first, "The suggested start", "End your build phase", seat=0)
-    scene.choose("End your build phase", seat=1)
+    scene.choose(first, "suggested-start sharpshooter-aimed-shot", "end-orders", seat=0)
+    scene.choose("end-orders", seat=1)
     assert scene.state.gold[0] == 11 - 9
 
 
@@ -53,10 +53,10 @@ def test_a_target_must_be_identified_by_a_friend_and_in_the_shooters_own_line() 
         return scene.begin(0), archer
 
     scene, archer = position(friends=True)
-    shots = [label for label in scene.options_of(archer) if label.startswith("Shoot")]
-    assert shots == ["Shoot the Horseman at -2,3"]
+    shots = [name for name in scene.options_of(archer) if name.startswith("shoot")]
+    assert shots == ["shoot -2,3 horseman"]
     scene, archer = position(friends=False)
-    assert not [label for label in scene.options_of(archer) if label.startswith("Shoot")]
+    assert not [name for name in scene.options_of(archer) if name.startswith("shoot")]
 
 
 # ---- Combat ----
@@ -69,7 +69,7 @@ def test_a_pikeman_rolls_first_against_a_horseman_and_three_melee_icons_are_crit
     pike = scene.unit(1, "pikeman", (1, 0), facing="east")
     for at in ((2, -1), (2, 0)):
         scene.unit(0, "swordsman", at)  # the Pikeman's side is flanked, so it rolls
-    scene.begin(0).dice(1, 4, 1, 3).act(horse, "Attack the Pikeman")
+    scene.begin(0).dice(1, 4, 1, 3).act(horse, "attack 1,0 pikeman")
     assert scene.strikes()[0] == (
         pike,
         4,
@@ -91,13 +91,13 @@ def test_three_supporters_against_one_make_the_opponent_roll() -> None:
         return scene.begin(0), first, other
 
     scene, pike, sword = position("pikeman")
-    scene.dice(2, 2, 2, 1).act(pike, "Attack the Swordsman")
+    scene.dice(2, 2, 2, 1).act(pike, "attack 1,0 swordsman")
     assert scene.strikes() == [
         (sword, 4, 2),
         (pike, 0, 1),
     ]  # 3 - 1 = 2: one die less than 5; one melee icon hits
     scene, royal, sword = position("royal-pikeman")
-    scene.dice(2, 2, 3).act(royal, "Attack the Swordsman")
+    scene.dice(2, 2, 3).act(royal, "attack 1,0 swordsman")
     assert scene.strikes() == [
         (sword, 3, -1),
         (royal, 0, 2),
@@ -109,14 +109,14 @@ def test_an_archer_shoots_first_at_a_heavy_swordsman() -> None:
     scene = Scene()
     heavy = scene.unit(0, "heavy-swordsman", (0, 0))
     archer = scene.unit(1, "archer", (1, 0))
-    scene.begin(0).dice(1, 2, 3, 2, 1).act(heavy, "Attack the Archer")
+    scene.begin(0).dice(1, 2, 3, 2, 1).act(heavy, "attack 1,0 archer")
     assert scene.strikes() == [(archer, 5, 2), (heavy, 0, 2)]
     assert scene.left(heavy) == 2
     assert not scene.alive(archer)
     scene = Scene()
     heavy = scene.unit(0, "heavy-swordsman", (0, 0))
     archer = scene.unit(1, "archer", (1, 0))
-    scene.begin(0).dice(6, 6, 1, 2, 1).act(heavy, "Attack the Archer")
+    scene.begin(0).dice(6, 6, 1, 2, 1).act(heavy, "attack 1,0 archer")
     assert scene.left(heavy) == 1  # a critical strike
 
 
@@ -127,7 +127,7 @@ def test_a_horseman_always_hits_ranged_units_first() -> None:
         horse = scene.unit(0, "horseman", (0, 0))
         target = scene.unit(1, name, (1, 0))
         scene.begin(0).dice(2, 2, 2, 2, 2).pick(horse)
-        scene.choose(next(label for label in scene.open() if label.startswith("Attack")))
+        scene.choose(next(name for name in scene.names() if name.startswith("attack")))
         assert scene.strikes()[0] == (horse, 0, 2)
         if name == "archer":
             assert not scene.alive(target)
@@ -140,7 +140,7 @@ def test_a_heavy_swordsman_strikes_an_attacking_pikeman_first() -> None:
     scene = Scene()
     pike = scene.unit(0, "pikeman", (0, 0))
     heavy = scene.unit(1, "heavy-swordsman", (1, 0))
-    scene.begin(0).dice(1, 2, 2, 2).act(pike, "Attack the Heavy Swordsman")
+    scene.begin(0).dice(1, 2, 2, 2).act(pike, "attack 1,0 heavy-swordsman")
     assert scene.strikes() == [(heavy, 0, 2), (pike, 4, 1)]
     assert (scene.left(pike), scene.left(heavy)) == (1, 3)
 
@@ -153,7 +153,7 @@ def test_without_an_overwhelming_majority_no_dice_are_rolled() -> None:
         red = scene.unit(1, "swordsman", (1, 0))
         if more:
             scene.unit(0 if more > 0 else 1, "archer", (2, -1))
-        scene.begin(0).act(blue, "Attack the Swordsman")
+        scene.begin(0).act(blue, "attack 1,0 swordsman")
         assert scene.strikes() == [(blue, 0, 2), (red, 0, 2)]
 
 
@@ -163,7 +163,7 @@ def test_a_pikeman_intercepts_a_horseman_who_attacks_a_scout() -> None:
     horse = scene.unit(0, "horseman", (0, 0))
     scout = scene.unit(1, "tribal-scout", (1, 0))
     pike = scene.unit(1, "pikeman", (2, 0), facing="west")
-    scene.begin(0).dice(2, 2, 1, 2, 2).act(horse, "Attack the Tribal Scout")
+    scene.begin(0).dice(2, 2, 1, 2, 2).act(horse, "attack 1,0 tribal-scout")
     kinds = [entry.kind for entry in scene.t.log(-1) if entry.kind in ("attacks", "intercepts", "strikes")]
     assert kinds[:4] == ["attacks", "intercepts", "strikes", "strikes"]
     assert scene.strikes()[:2] == [(pike, 5, 2), (horse, 0, 2)]
@@ -180,25 +180,25 @@ def test_all_archers_feed_one_track_and_a_new_one_starts_with_what_is_unlocked()
     first, second = scene.unit(0, "archer", (0, 0)), scene.unit(0, "archer", (3, 0))
     scene.unit(1, "builder", (1, 0))
     scene.unit(1, "builder", (4, 0))
-    scene.begin(0).dice(3, 3, 3, 3, 3).act(first, "Shoot the Builder at 1,0")
+    scene.begin(0).dice(3, 3, 3, 3, 3).act(first, "shoot 1,0 builder")
     assert scene.squares(0, "archer") == 1
-    scene.dice(3, 3, 3, 3, 3).act(second, "Shoot the Builder at 4,0")
+    scene.dice(3, 3, 3, 3, 3).act(second, "shoot 4,0 builder")
     assert scene.squares(0, "archer") == 2
     third = scene.unit(0, "archer", (-3, 0))
     scene.begin(0)
-    assert "Use Double Shot" in scene.options_of(third)
+    assert "use-ability archer-double-shot" in scene.options_of(third)
 
 
 @proves("multiverse.hero.setup-example", "multiverse.hero.point-costs")
 def test_the_suggested_start_uses_exactly_eight_points() -> None:
     scene = Scene(heroes=True).gold(0, 20)
     scene.state.hero_row = [0, 1, 2, 3, 4]
-    scene.build().choose("Recruit the Sorceress", seat=0)
+    scene.build().choose("recruit-hero sorceress", seat=0)
     scene.choose(scene.open(0)[0], seat=0)
     ask = scene.ask_of(0)
     assert scene.prompt_of(0) == "8 skill points for the Sorceress"
     assert scene.label(ask.options[ask.absent]) == "The suggested start: 3 HP, 3 AP, Ice Bolt"
-    scene.choose("The suggested start", "End your build phase", seat=0).choose("End your build phase", seat=1)
+    scene.choose("suggested-start sorceress-ice-bolt", "end-orders", seat=0).choose("end-orders", seat=1)
     state = scene.state
     assert (state.hero_hp[0], state.hero_ap[0], state.hero_skills[0], state.hero_points[0]) == (3, 3, 1, 0)
 
@@ -223,9 +223,9 @@ def test_roads_that_do_not_meet_are_no_road() -> None:
     scene.road((0, 0), "west north-west").road((1, 0), "east north-east").road((0, 1), "south-west west")
     sword = scene.unit(0, "swordsman", (0, 0))
     scene.begin(0).pick(sword)
-    assert scene.hint("Move to 1,0") == "1 AP"
-    assert scene.hint("Move to 0,1") == "2 AP"
-    scene.choose("Move to 1,0")
+    assert scene.hint("move 1,0") == "1 AP"
+    assert scene.hint("move 0,1") == "2 AP"
+    scene.choose("move 1,0")
     assert scene.state.u_road[sword] == 0
 
 
@@ -234,7 +234,7 @@ def test_a_building_repairs_at_the_start_of_the_phase_in_which_it_was_damaged() 
     scene = Scene()
     barracks = scene.building(1, "barracks", (1, 0))
     sword = scene.unit(0, "swordsman", (0, 0))
-    scene.begin(0).act(sword, "Attack the Barracks")
+    scene.begin(0).act(sword, "attack 1,0 barracks")
     assert scene.state.b_health[barracks] == 1
     scene.end_phase()
     scene.pass_build()
@@ -249,7 +249,7 @@ def test_destroying_a_second_level_academy_gives_ten_points() -> None:
     scene.building(1, "academy", (1, 0), level=2, health=1)
     sword = scene.unit(0, "swordsman", (0, 0))
     before = scene.derived()["seats"][0]["vp"]
-    scene.begin(0).act(sword, "Attack the Academy")
+    scene.begin(0).act(sword, "attack 1,0 academy-2")
     assert scene.derived()["seats"][0]["vp"] - before == 10
 
 
@@ -261,9 +261,9 @@ def test_gold_of_the_first_turns() -> None:
     scene = Scene(scenario="starter")
     scene.gold(0, 0).gold(1, 0).new_turn(2)
     assert scene.state.gold == [5, 5]
-    scene.choose("Recruit a Swordsman", seat=0)
+    scene.choose("recruit swordsman", seat=0)
     scene.choose(scene.open(0)[0], seat=0)
-    assert not scene.offers("Recruit", 0)  # one unit a turn at the settlement
+    assert not scene.offers("recruit", 0)  # one unit a turn at the settlement
     scene = Scene(scenario="starter")
     far = next(
         at
@@ -280,8 +280,8 @@ def test_gold_of_the_first_turns() -> None:
     scene.gold(0, 0).gold(1, 0).new_turn(3)
     where = f"{near[0]},{near[1]}"
     assert scene.why(f"Build a Barracks at {where}", 0) == "It must stand at least 3 hexes from a settlement"
-    scene.choose(f"Build a Barracks at {far[0]},{far[1]} (4 gold)", "End your build phase", seat=0)
-    scene.choose("End your build phase", seat=1)
+    scene.choose(f"Build a Barracks at {far[0]},{far[1]} (4 gold)", "end-orders", seat=0)
+    scene.choose("end-orders", seat=1)
     assert scene.state.gold[0] == 1
     assert scene.alive(other)
     scene.gold(0, 0).gold(1, 0).new_turn(4)

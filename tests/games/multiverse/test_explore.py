@@ -38,12 +38,12 @@ def test_exploring_costs_one_ap_and_does_not_move_the_unit() -> None:
     scene = opened([(0, 0)])
     at = hex_by(scene, (0, 0), (1, 0))
     sword, inside = scene.unit(0, "swordsman", at), scene.unit(0, "swordsman", (0, 0))
-    label = f"Explore territory {slot_at(scene, (1, 0)) + 1}"
+    label = f"explore {slot_at(scene, (1, 0)) + 1}"
     scene.begin(0)
-    assert not [option for option in scene.options_of(inside) if option.startswith("Explore")]
-    assert [option for option in scene.options_of(sword) if option.startswith("Explore")] == [label]
+    assert not [name for name in scene.options_of(inside) if name.startswith("explore")]
+    assert [name for name in scene.options_of(sword) if name.startswith("explore")] == [label]
     assert scene.hint(label) == "1 AP"
-    scene.act(sword, label, "3")
+    scene.act(sword, label, "number 3")
     assert scene.at(sword) == at
     assert scene.ap(sword) == 2
     assert scene.prompt == "Swordsman: 2 AP left"  # it may go on
@@ -61,19 +61,19 @@ def test_between_two_territories_the_owner_names_one_and_without_ap_none() -> No
     hex, slots = next((hex, slots) for hex, slots in beside.items() if len(slots) == 2)
     scout = scene.unit(0, "tribal-scout", scene.land.grid.cells[hex])
     scene.begin(0)
-    labels = {f"Explore territory {slot + 1}" for slot in slots}
-    assert {option for option in scene.options_of(scout) if option.startswith("Explore")} == labels
+    labels = {f"explore {slot + 1}" for slot in slots}
+    assert {name for name in scene.options_of(scout) if name.startswith("explore")} == labels
     one, other = sorted(labels)
-    scene.act(scout, one, "1")
-    assert [option for option in scene.options_of(scout) if option.startswith("Explore")] == [other]
+    scene.act(scout, one, "number 1")
+    assert [name for name in scene.options_of(scout) if name.startswith("explore")] == [other]
     scene.state.u_spent[scout] += scene.ap(scout) - 1
-    scene.choose("Another unit").act(scout, other, "1")
+    scene.choose("another-unit").act(scout, other, "number 1")
     assert scene.state.u_done[scout] or scene.ap(scout) == 0
     scene = opened([(0, 0)])
     spent = scene.unit(0, "swordsman", scene.land.grid.cells[hex])
     scene.begin(0)
     scene.state.u_spent[spent] = 3
-    assert not [option for option in scene.options_of(spent) if option.startswith("Explore")]
+    assert not [name for name in scene.options_of(spent) if name.startswith("explore")]
 
 
 @proves("multiverse.explore.number")
@@ -130,7 +130,7 @@ def test_from_a_settlement_its_own_slot_counts() -> None:
         if any(scene.land.slot_of[near] == slot for near in scene.land.grid.around[hex])
     )
     sword = scene.unit(0, "swordsman", scene.land.grid.cells[home])
-    scene.begin(0).act(sword, f"Explore territory {slot + 1}", "5")
+    scene.begin(0).act(sword, f"Explore territory {slot + 1}", "number 5")
     assert scene.state.turned[slot] == (2 - 5) % 6
 
 
@@ -140,11 +140,11 @@ def test_builders_and_heroes_explore_and_decoys_do_not() -> None:
         scene = opened([(0, 0)], decoys=True)
         unit = scene.unit(0, name, hex_by(scene, (0, 0), (1, 0)))
         scene.begin(0)
-        assert any(option.startswith("Explore") for option in scene.options_of(unit)) == may, name
+        assert any(name.startswith("explore") for name in scene.options_of(unit)) == may, name
     scene = opened([(0, 0)], heroes=True)
     hero = scene.hero(0, "templar", hex_by(scene, (0, 0), (1, 0)))
     scene.begin(0)
-    assert any(option.startswith("Explore") for option in scene.options_of(hero))
+    assert any(name.startswith("explore") for name in scene.options_of(hero))
 
 
 @proves("multiverse.explore.unoccupied-start")
@@ -156,15 +156,15 @@ def test_nobody_stops_on_a_friends_hex_to_attack_or_explore() -> None:
     scene.unit(1, "archer", (1, 0))
     scene.begin(0)
     assert (0, 0) not in scene.goals_of(sword)
-    assert not [option for option in scene.options_of(sword) if option.startswith("Attack")]
-    assert "Attack the Archer at 1,0" in scene.options_of(friend)
+    assert not [name for name in scene.options_of(sword) if name.startswith("attack")]
+    assert "attack 1,0 archer" in scene.options_of(friend)
     scene = Scene()
     scout, _ = scene.unit(0, "tribal-scout", (0, 0)), scene.unit(0, "pikeman", (1, 0))
     scene.unit(1, "archer", (3, -1))
     for at in ((1, -1), (0, 1), (0, -1), (-1, 1)):
         scene.terrain("water", at)
     scene.terrain("hills", (2, -1))
-    scene.begin(0).act(scout, "Move to 2,0")
+    scene.begin(0).act(scout, "move 2,0")
     assert scene.at(scout) == (2, 0)  # through the friend's hex, and not stopped on it
 
 
@@ -181,7 +181,7 @@ def test_a_builder_or_a_formations_partner_on_the_hex_does_not_hinder() -> None:
         scene.token(free[1])
         scene.begin(0)
         options = scene.options_of(sword)
-        for action in ("Attack the Archer", "Explore territory", "Enter the adventure"):
+        for action in ("attack", "explore", "enter-adventure"):
             assert any(option.startswith(action) for option in options), (other, action)
 
 
@@ -197,7 +197,7 @@ def test_face_down_hexes_are_closed_to_units_and_to_sight() -> None:
     assert not {scene.hex(at) for at in scene.goals_of(horse)} & dark
     assert not set(scene.derived(0)["sight"]) & dark
     assert set(scene.derived(0)["sight"])
-    scene.act(1, "Use Teleport")
+    scene.act(1, "use-ability sorceress-teleport")
     scene.choose(next(label for label in scene.open() if "Horseman" in label))
     hexes = {at for option in scene.ask.options for at in option.at if at.startswith("hex:")}
     assert hexes
@@ -210,7 +210,7 @@ def test_recruits_do_not_appear_on_face_down_land_and_nobody_sees_across_it() ->
     for hex in scene.land.homes[0]:
         scene.unit(0, "archer" if hex % 2 else "pikeman", scene.land.grid.cells[hex])
     scene.build()
-    assert scene.why("Recruit a Swordsman", 0) == "There is no free hex for it"
+    assert scene.why("recruit swordsman", 0) == "There is no free hex for it"
     for whole in (True, False):
         scene = Scene() if whole else opened([(0, 0), (1, 0)])
         scene.track(0, "tribal-scout", 5).unit(0, "tribal-scout", (1, 1))  # an elite Scout sees 3 hexes
@@ -225,7 +225,7 @@ def test_a_revealed_territory_has_an_adventure_token_where_adventures_are_in_pla
         scene = opened([(0, 0)], adventures=adventures)
         slot = slot_at(scene, (1, 0))
         sword = scene.unit(0, "swordsman", hex_by(scene, (0, 0), (1, 0)))
-        scene.begin(0).act(sword, f"Explore territory {slot + 1}", "4")
+        scene.begin(0).act(sword, f"Explore territory {slot + 1}", "number 4")
         hexes = scene.land.hexes_of[slot]
         (place,) = [hex for hex in hexes if scene.state.adventure[hex]]
         territory = TERRITORIES[scene.state.explored[slot] - 1]
@@ -240,7 +240,7 @@ def test_a_central_territory_has_a_mine_in_its_middle_of_the_right_terrain() -> 
         slot = slot_at(scene, (1, 0))
         scene.next_territory(slot, number)
         sword = scene.unit(0, "swordsman", hex_by(scene, (0, 0), (1, 0)))
-        scene.begin(0).act(sword, f"Explore territory {slot + 1}", "4")
+        scene.begin(0).act(sword, f"Explore territory {slot + 1}", "number 4")
         centre = scene.land.hexes_of[slot][0]
         assert scene.state.m_hex == [centre]
         assert scene.state.terrain[centre] == TERRAIN[terrain]
@@ -248,5 +248,5 @@ def test_a_central_territory_has_a_mine_in_its_middle_of_the_right_terrain() -> 
         scene = opened([(0, 0)], mines=mines)
         slot = slot_at(scene, new)
         sword = scene.unit(0, "swordsman", hex_by(scene, (0, 0), new))
-        scene.begin(0).act(sword, f"Explore territory {slot + 1}", "4")
+        scene.begin(0).act(sword, f"Explore territory {slot + 1}", "number 4")
         assert scene.state.m_hex == []

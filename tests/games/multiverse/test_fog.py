@@ -23,9 +23,9 @@ def test_a_unit_is_face_up_while_an_enemy_sees_it_and_hidden_again_afterwards() 
     scene.begin(0)
     assert scene.seen(0, pike) is None
     assert scene.seen(1, pike) == "pikeman"
-    scene.act(scout, "Move to 1,0")
+    scene.act(scout, "move 1,0")
     assert scene.seen(0, pike) == scene.seen(-1, pike) == "pikeman"
-    scene.act(scout, "Move to 0,0")
+    scene.act(scout, "move 0,0")
     assert scene.seen(0, pike) is None
 
 
@@ -34,7 +34,7 @@ def test_a_move_that_brings_an_enemy_to_light_stops_there() -> None:
     scene = Scene()
     scout = scene.unit(0, "tribal-scout", (0, 0))
     scene.unit(1, "archer", (4, 0))
-    scene.begin(0).act(scout, "Move to 3,1")
+    scene.begin(0).act(scout, "move 3,1")
     assert scene.at(scout) == (2, 0)
     assert scene.ap(scout) == 2
     assert scene.prompt == "Tribal Scout: 2 AP left"
@@ -48,7 +48,7 @@ def test_a_forest_hides_from_all_but_scouts_and_neighbours() -> None:
         sword = scene.unit(1, "swordsman", (2, 0))
         scene.begin(0)
         assert scene.seen(0, sword) == seen
-        scene.act(watcher, "Move to 1,0")
+        scene.act(watcher, "move 1,0")
         assert scene.seen(0, sword) == "swordsman"
 
 
@@ -76,7 +76,7 @@ def test_a_decoy_looks_like_a_unit_until_it_is_seen() -> None:
     scene.begin(0)
     assert scene.seen(0, decoy) is None
     assert scene.seen(1, decoy) == "decoy"
-    scene.act(scout, "Move to 1,0")
+    scene.act(scout, "move 1,0")
     assert not scene.alive(decoy)
     assert scene.squares(0, "tribal-scout") == 0
 
@@ -89,7 +89,7 @@ def test_an_unseen_shooter_is_not_answered_and_is_hidden_again() -> None:
     scene.unit(0, "swordsman", (0, 1))
     scene.begin(0)
     assert scene.seen(1, archer) is None
-    scene.dice(1, 1, 1, 1).act(archer, "Shoot the Archer")
+    scene.dice(1, 1, 1, 1).act(archer, "shoot 2,0 archer")
     assert scene.strikes() == [(archer, 4, -1)]
     assert scene.told("shoots")[0][2] == 4  # everybody was told that an Archer shot
     assert scene.alive(target)
@@ -103,9 +103,9 @@ def test_a_neighbour_is_always_identified() -> None:
     pike = scene.unit(1, "pikeman", (2, 0))
     scene.begin(0)
     assert scene.seen(0, pike) is None
-    scene.act(sword, "Move to 1,0")
+    scene.act(sword, "move 1,0")
     assert scene.seen(0, pike) == "pikeman"
-    assert scene.offers("Attack the Pikeman at 2,0")
+    assert scene.offers("attack 2,0 pikeman")
 
 
 # ---- What others conclude ----
@@ -119,10 +119,10 @@ def faces_imagined(scene: Scene, seat: int, unit: int, times: int = 60) -> set[s
 def test_a_new_block_could_be_whatever_its_price_allows() -> None:
     scene = Scene()
     scene.gold(0, 5).gold(1, 5).build()
-    scene.choose("Recruit a Pikeman", seat=1)
-    scene.choose(scene.open(1)[0], "End your build phase", seat=1)
+    scene.choose("recruit pikeman", seat=1)
+    scene.choose(scene.open(1)[0], "end-orders", seat=1)
     assert scene.state.u_owner == []  # sealed until all are done
-    scene.choose("End your build phase", seat=0)
+    scene.choose("end-orders", seat=0)
     (pike,) = range(len(scene.state.u_owner))
     assert scene.seen(0, pike) is None
     assert scene.derived(0)["seats"][1]["gold"] == 2
@@ -134,10 +134,10 @@ def test_a_new_block_could_be_whatever_its_price_allows() -> None:
 def test_blocks_of_one_phase_are_imagined_to_cost_together_what_was_paid() -> None:
     scene = Scene(decoys=True)
     scene.gold(0, 5).gold(1, 5).build()
-    scene.choose("Recruit a Horseman", seat=1)
-    scene.choose(scene.open(1)[0], "Put a decoy", seat=1)
-    scene.choose(scene.open(1)[2], "End your build phase", seat=1)  # on a hex of its own
-    scene.choose("End your build phase", seat=0)
+    scene.choose("recruit horseman", seat=1)
+    scene.choose(scene.open(1)[0], "put-decoy", seat=1)
+    scene.choose(scene.open(1)[2], "end-orders", seat=1)  # on a hex of its own
+    scene.choose("end-orders", seat=0)
     pairs = set()
     for n in range(60):
         table = scene.t.imagine(0, str(n))
@@ -150,14 +150,14 @@ def test_a_block_that_walked_far_is_imagined_to_be_fast() -> None:
     block = scene.unit(1, "horseman", (0, -3))
     scene.begin(1)
     assert "swordsman" in faces_imagined(scene, 0, block, 200)
-    scene.act(block, "Move to 0,-5", "Move to 0,-3")
+    scene.act(block, "move 0,-5", "move 0,-3")
     assert "heavy-swordsman" not in faces_imagined(scene, 0, block, 200)
 
 
 def test_what_a_hidden_block_did_unseen_is_imagined_anew_and_its_steps_are_not() -> None:
     scene = Scene()
     catapult = scene.unit(1, "catapult", (0, -3))
-    scene.begin(1).act(catapult, "Move to 0,-4", "Set up")
+    scene.begin(1).act(catapult, "move 0,-4", "set-up")
     assert (scene.state.u_spent[catapult], scene.state.u_set_up[catapult]) == (2, True)
     for number in range(20):
         table = scene.t.imagine(0, str(number))
@@ -170,7 +170,7 @@ def test_what_was_seen_is_remembered_though_the_block_is_hidden_again() -> None:
     scene = Scene()
     scout = scene.unit(0, "tribal-scout", (0, 0))
     pike = scene.unit(1, "pikeman", (3, 0))
-    scene.begin(0).act(scout, "Move to 1,0", "Move to 0,0")
+    scene.begin(0).act(scout, "move 1,0", "move 0,0")
     assert scene.seen(0, pike) is None
     assert faces_imagined(scene, 0, pike, 10) == {"pikeman"}
 
@@ -179,7 +179,7 @@ def test_a_slain_units_block_is_lost_among_the_others() -> None:
     scene = Scene()
     sword = scene.unit(0, "swordsman", (0, 0))
     scene.unit(1, "archer", (1, 0), wounds=1)
-    scene.begin(0).dice(1, 1, 1, 1, 1).act(sword, "Attack the Archer")
+    scene.begin(0).dice(1, 1, 1, 1, 1).act(sword, "attack 1,0 archer")
     stock = [scene.t.zones.face[p] for p in scene.t.pieces(13)]
     assert stock.count(4) == 4
     assert all(known == 2 for known in [scene.t.zones.known[p] for p in scene.t.pieces(13)])
@@ -212,7 +212,7 @@ def test_a_hidden_pikeman_that_lets_attacks_pass_on_all_sides_may_have_turned_in
     scene.state.u_quiet[pike] = 1 << COMPASS.index("west")
     scene.begin(1, whole=True)
     assert scene.state.u_quiet[pike] == 0
-    scene.act(pike, "Face west")
+    scene.act(pike, "face west")
     assert scene.state.u_could[pike] >> FACE_ID.index("pikeman") & 1
 
 
@@ -221,7 +221,7 @@ def test_whoever_asks_a_partner_to_swap_shows_that_it_can_still_walk() -> None:
     scene = Scene(4, mode="team")
     horse = scene.unit(0, "horseman", (2, 2))
     scene.unit(1, "archer", (6, 2))
-    scene.begin(0).act(horse, "Move to 5,2", "Swap with the Archer")
+    scene.begin(0).act(horse, "move 5,2", "swap 1 archer 6,2")
     slow = [face for face in range(20) if face != HERO and walking_limit(scene.t, 0, face) < 4]
     assert slow
     assert not [face for face in slow if scene.state.u_could[horse] >> face & 1]
@@ -239,7 +239,7 @@ def test_a_unit_is_shown_before_the_next_player_decides_about_the_great_competit
     scene.unit(1, "crossbowman", (-2, 0))
     scene.state.dial = 4
     scene.before_build(step(turn_dial))
-    scene.choose("The Archer at 2,0", seat=0)
+    scene.choose("show-unit 0", seat=0)
     assert [face(scene.t.imagine(1, f"shown {number}"), archer) for number in range(8)] == [
         FACE_ID.index("archer")
     ] * 8
@@ -248,12 +248,12 @@ def test_a_unit_is_shown_before_the_next_player_decides_about_the_great_competit
 def test_the_log_names_a_unit_to_those_who_know_it_and_a_block_to_all_others() -> None:
     scene = Scene(seats=4, mode="team", teams="02-13")
     scout = scene.unit(0, "tribal-scout", (0, 0))
-    scene.begin(0).act(scout, "Move to 1,0")
+    scene.begin(0).act(scout, "move 1,0")
     own, partner, enemy, stranger = (scene.log(seat)[-1] for seat in (0, 2, 1, -1))
     assert own == partner == "The Crown moves a Tribal Scout to 1,0."
     assert enemy == stranger == "The Crown moves a block to 1,0."
     scene = Scene()
     scout = scene.unit(0, "tribal-scout", (0, 0))
     scene.unit(1, "swordsman", (3, 0))
-    scene.begin(0).act(scout, "Move to 1,0")  # within sight of the Swordsman
+    scene.begin(0).act(scout, "move 1,0")  # within sight of the Swordsman
     assert scene.log(1)[-1] == "The Crown moves a Tribal Scout to 1,0."

@@ -12,7 +12,7 @@ from tests.games.multiverse.scene import Scene
 
 
 def shots(scene: Scene, unit: int) -> list[str]:
-    return [label for label in scene.options_of(unit) if label.startswith("Shoot")]
+    return [name for name in scene.options_of(unit) if name.startswith("shoot")]
 
 
 # ---- Sight ----
@@ -61,7 +61,7 @@ def test_a_unit_is_hidden_again_when_the_last_observer_dies() -> None:
     scene.unit(1, "builder", (1, 0))
     scene.begin(0)
     assert scene.seen(1, longbow) == "pikeman"
-    scene.act(sword, "Attack the Builder")
+    scene.act(sword, "attack 1,0 builder")
     assert scene.seen(1, longbow) is None
     assert scene.seen(1, sword) is None
     assert any("Pikeman" in line for line in scene.log(1))  # the log keeps what was seen
@@ -75,7 +75,7 @@ def test_a_scout_looks_around_while_it_passes_a_friend() -> None:
     archer = scene.unit(1, "archer", (1, -2))
     scene.begin(0)
     assert archer not in [args[1] for args in scene.told("identified")]
-    scene.act(scout, "Move to 0,1")
+    scene.act(scout, "move 0,1")
     assert scene.at(scout) == (0, 1)
     assert archer in [args[1] for args in scene.told("identified")]
     assert scene.seen(0, archer) is None  # hidden again behind it
@@ -89,7 +89,7 @@ def test_a_move_that_brings_an_enemy_to_light_on_a_friends_hex_stops_after_it() 
     scene.unit(1, "archer", (2, 0))
     for at in ((-1, 1), (0, -1), (0, 1), (1, -1)):
         scene.terrain("mountain", at)
-    scene.begin(0).act(scout, "Move to 1,1")
+    scene.begin(0).act(scout, "move 1,1")
     assert scene.at(scout) == (1, 0)
 
 
@@ -166,7 +166,7 @@ def test_from_a_building_one_looks_over_forests_and_a_building_blocks_nothing() 
 
 @proves("multiverse.fog.buildings-public")
 def test_buildings_lie_open_but_are_shot_at_only_where_they_are_seen() -> None:
-    for friend, offered in ((False, []), (True, ["Shoot the Barracks at 3,0"])):
+    for friend, offered in ((False, []), (True, ["shoot 3,0 barracks"])):
         scene = Scene()
         longbow = scene.unit(0, "longbowman", (0, 0))
         scene.building(1, "barracks", (3, 0))
@@ -198,7 +198,7 @@ def test_what_a_partner_identifies_may_be_shot_at() -> None:
         scene.unit(1, "swordsman", (3, 0))
         scene.unit(2, "pikeman", (4, 0))
         scene.begin(0)
-        assert ("Shoot the Swordsman at 3,0" in shots(scene, longbow)) is offered
+        assert ("shoot 3,0 swordsman" in shots(scene, longbow)) is offered
 
 
 @proves("multiverse.fog.shoot-needs-id")
@@ -209,13 +209,13 @@ def test_a_hidden_block_in_range_is_no_target_until_a_friend_sees_it() -> None:
     scene.unit(1, "swordsman", (3, 0))
     scene.begin(0)
     assert shots(scene, archer) == []
-    scene.act(pike, "Move to 1,1")
-    assert shots(scene, archer) == ["Shoot the Swordsman at 3,0"]
+    scene.act(pike, "move 1,1")
+    assert shots(scene, archer) == ["shoot 3,0 swordsman"]
 
 
 @proves("multiverse.fog.shoot-needs-line")
 def test_the_shooter_needs_a_line_of_its_own() -> None:
-    for between, offered in (("hills", []), ("grassland", ["Shoot the Swordsman at 2,0"])):
+    for between, offered in (("hills", []), ("grassland", ["shoot 2,0 swordsman"])):
         scene = Scene().terrain(between, (1, 0))
         archer = scene.unit(0, "archer", (0, 0))
         scene.unit(0, "pikeman", (2, 1))
@@ -231,11 +231,11 @@ def test_the_shooter_needs_a_line_of_its_own() -> None:
 @proves("multiverse.decoy.place", "multiverse.decoy.limit")
 def test_one_decoy_a_build_phase_for_no_gold_and_two_at_most() -> None:
     scene = Scene(decoys=True).gold(0, 9).gold(1, 9)
-    scene.build().choose("Put a decoy on the map", seat=0)
+    scene.build().choose("put-decoy", seat=0)
     scene.choose(scene.open(0)[0], seat=0)
     assert scene.prompt_of(0) == "Build and recruit: 9 gold"
-    assert not scene.offers("Put a decoy", 0)
-    assert scene.offers("Recruit a Swordsman in the settlement", 0)  # it uses up no recruit
+    assert not scene.offers("put-decoy", 0)
+    assert scene.offers("recruit swordsman", 0)  # it uses up no recruit
     scene.pass_build()
     assert scene.state.gold[0] == 9
     (decoy,) = range(len(scene.state.u_owner))
@@ -245,10 +245,10 @@ def test_one_decoy_a_build_phase_for_no_gold_and_two_at_most() -> None:
         for at in range(there):
             scene.unit(0, "decoy", (2 * at, 0))
         scene.build()
-        assert scene.offers("Put a decoy", 0) is offered
+        assert scene.offers("put-decoy", 0) is offered
     scene = Scene(decoys=True).build(turn=1)
-    assert scene.offers("Put a decoy", 0)
-    assert not Scene().build().offers("Put a decoy", 0)
+    assert scene.offers("put-decoy", 0)
+    assert not Scene().build().offers("put-decoy", 0)
 
 
 @proves("multiverse.decoy.ap")
@@ -257,7 +257,7 @@ def test_a_decoy_has_two_action_points() -> None:
     decoy = scene.unit(0, "decoy", (0, 0))
     scene.begin(0).pick(decoy)
     assert scene.ap(decoy) == 2
-    assert scene.hint("Move to 1,0") == "2 AP"
+    assert scene.hint("move 1,0") == "2 AP"
     assert (-2, 0) in scene.goals_of(decoy)
     assert (-3, 0) not in scene.goals_of(decoy)
     assert (1, 1) not in scene.goals_of(decoy)
@@ -274,9 +274,9 @@ def test_a_decoy_only_moves_and_shares_a_hex_like_a_builder() -> None:
     goals = scene.goals_of(decoy)
     assert (1, 0) in goals
     assert not goals & {(-1, 0), (0, 1)}
-    kinds = {label.split()[0] for label in scene.options_of(decoy)}
-    assert kinds == {"Move", "Swap", "Another"}
-    scene.act(decoy, "Move to 1,0")
+    kinds = {name.split()[0] for name in scene.options_of(decoy)}
+    assert kinds == {"move", "swap", "another-unit"}
+    scene.act(decoy, "move 1,0")
     blocks = {each["id"]: (each["kind"], each["role"]) for each in scene.derived(1)["units"]}
     assert blocks[decoy] == (None, "behind")
 
@@ -290,7 +290,7 @@ def test_a_decoy_supports_nobody() -> None:
     other = scene.unit(1, "swordsman", (1, 0))
     scene.begin(0)
     assert len(scene.told("decoy")) == 2  # next to an enemy they are seen and removed at once
-    scene.act(sword, "Attack the Swordsman")
+    scene.act(sword, "attack 1,0 swordsman")
     assert scene.strikes()[1] == (other, 0, 2)
 
 
@@ -299,13 +299,13 @@ def test_a_decoy_enters_no_adventure() -> None:
     scene = Scene(decoys=True, adventures=True).token((1, 0))
     decoy, sword = scene.unit(0, "decoy", (0, 0)), scene.unit(0, "swordsman", (2, 0))
     scene.begin(0)
-    assert "Enter the adventure at 1,0" in scene.options_of(sword)
-    assert not [label for label in scene.options_of(decoy) if "adventure" in label]
+    assert "enter-adventure 1,0" in scene.options_of(sword)
+    assert not [name for name in scene.options_of(decoy) if "adventure" in name]
     for name, dice in (("decoy", 4), ("archer", 5)):
         scene = Scene(decoys=True, adventures=True).token((1, 0)).next_adventure("spider-nest")
         scene.unit(0, name, (0, 0))
         sword = scene.unit(0, "swordsman", (2, 0))
-        scene.begin(0).act(sword, "Enter the adventure at 1,0")
+        scene.begin(0).act(sword, "enter-adventure 1,0")
         (faces,) = [args[2] for args in scene.told("trial")]
         assert isinstance(faces, tuple)
         assert len(faces) == dice
@@ -325,7 +325,7 @@ def test_a_decoy_holds_no_mine_and_takes_no_shard() -> None:
         mine = scene.mine((1, 0))
         scene.state.m_shards[mine] = 2
         unit = scene.unit(0, name, (0, 0))
-        scene.begin(0).act(unit, "Move to 1,0")
+        scene.begin(0).act(unit, "move 1,0")
         assert (scene.state.u_carries[unit] >= 0) is takes
         assert scene.state.m_shards[mine] == (1 if takes else 2)
 
@@ -342,7 +342,7 @@ def test_a_decoy_explores_no_territory() -> None:
         )
         unit = scene.unit(0, name, scene.land.grid.cells[edge])
         scene.begin(0)
-        assert any(label.startswith("Explore") for label in scene.options_of(unit)) is offered
+        assert any(name.startswith("explore") for name in scene.options_of(unit)) is offered
 
 
 @proves("multiverse.decoy.removed")
@@ -351,7 +351,7 @@ def test_a_decoy_that_walks_into_sight_is_gone_at_once() -> None:
     decoy = scene.unit(0, "decoy", (0, 0))
     scene.unit(0, "swordsman", (-3, 0))
     scene.unit(1, "pikeman", (3, 0))
-    scene.begin(0).act(decoy, "Move to 2,0")
+    scene.begin(0).act(decoy, "move 2,0")
     assert not scene.alive(decoy)
     assert scene.told("moves")[-1][3] == (scene.hex((1, 0)),)  # on the first watched hex
     assert scene.state.slain == [0, 0]

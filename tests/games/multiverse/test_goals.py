@@ -60,7 +60,7 @@ def test_where_conquest_is_no_goal_the_last_point_of_a_settlement_holds() -> Non
     sword = scene.unit(0, "swordsman", scene.land.grid.cells[at])
     scene.state.b_health[1] = 2
     scene.begin(0).pick(sword)
-    label = next(label for label in scene.open() if label.startswith("Attack"))
+    label = next(name for name in scene.names() if name.startswith("attack"))
     assert scene.odds(label)["slays"] == 0
     scene.choose(label)
     assert (scene.ending(), scene.state.b_health[1]) == ("", 1)
@@ -78,7 +78,7 @@ def test_a_goal_that_is_switched_off_is_not_won_by() -> None:
     scene.track(0, "swordsman", 4)
     sword = scene.unit(0, "swordsman", (0, 0))
     scene.unit(1, "builder", (1, 0))
-    scene.begin(0).act(sword, "Attack the Builder")
+    scene.begin(0).act(sword, "attack 1,0 builder")
     assert (scene.squares(0, "swordsman"), scene.ending()) == (5, "")
 
 
@@ -94,7 +94,7 @@ def test_of_several_players_who_meet_a_goal_in_one_build_phase_the_first_in_orde
             scene.state.shards[seat] = 4
         scene.build()
         for seat in (0, 1):
-            scene.choose("Promote a unit type", "Horseman", "End your build phase", seat=seat)
+            scene.choose("promote 4", "card horseman", "end-orders", seat=seat)
         assert (scene.ending(), scene.winners()) == ("elite", [first])
 
 
@@ -118,7 +118,7 @@ def test_a_stone_found_in_a_geode_completes_the_portal_without_a_mine_in_hand() 
     sword = scene.unit(0, "swordsman", (0, 0))
     scene.unit(1, "archer", (-4, 0))
     scene.state.stones = [14, 0]
-    scene.begin(0).dice(1, 1, 2, 2).act(sword, "Enter the adventure")
+    scene.begin(0).dice(1, 1, 2, 2).act(sword, "enter-adventure 1,0")
     assert scene.state.stones[0] == 15
     assert scene.ending() == ""
     scene.begin(0, whole=True)
@@ -145,7 +145,7 @@ def test_the_blow_that_takes_a_settlement_wins_alone() -> None:
         sword = scene.unit(2, "swordsman", scene.land.grid.cells[at])
         scene.state.b_health[1] = health
         scene.begin(2).pick(sword)
-        scene.choose(next(label for label in scene.open() if label.startswith("Attack")))
+        scene.choose(next(name for name in scene.names() if name.startswith("attack")))
         assert scene.ending() == ending
         assert not ending or scene.winners() == [2]
 
@@ -183,13 +183,13 @@ def test_the_fourth_elite_military_type_wins_and_neither_builder_nor_hero_counts
     scene.begin(0)
     hero_kills(scene.t, 0, 6)
     advance(scene.t, 0, BUILDER, 1, "multiverse.veteran.advance")
-    scene.act(sword, "Attack the Builder")
+    scene.act(sword, "attack 1,0 builder")
     assert scene.squares(0, "swordsman") == 5
     assert scene.ending() == ""  # three types
     scene.track(0, "horseman", 5).track(0, "swordsman", 4)
     other = scene.unit(0, "swordsman", (-2, 0))
     scene.unit(1, "builder", (-3, 0))
-    scene.begin(0).act(other, "Attack the Builder")
+    scene.begin(0).act(other, "attack -3,0 builder")
     assert (scene.ending(), scene.winners()) == ("elite", [0])
 
 
@@ -216,8 +216,8 @@ def test_the_twentieth_shard_in_the_settlement_wins() -> None:
 def test_spent_shards_no_longer_count() -> None:
     scene = Scene(mines=True, shards=True)
     scene.state.shards[0] = 19
-    scene.build().choose("Sell 2 shards", "End your build phase", seat=0)
-    scene.choose("End your build phase", seat=1)
+    scene.build().choose("sell-shards 2", "end-orders", seat=0)
+    scene.choose("end-orders", seat=1)
     shards_delivered(scene.t, 0, 1)
     assert scene.state.shards[0] == 18
     assert scene.ending() == ""
@@ -262,11 +262,11 @@ def test_only_what_stands_at_the_end_scores_at_its_tier_of_then() -> None:
     scene.unit(0, "builder", (3, 0))
     scene.building(0, "academy", (1, 0), health=1)
     assert victory_points(scene.t, 0) == 2 + 3
-    scene.gold(0, 20).build().choose("Upgrade the Barracks", "End your build phase", seat=0)
-    scene.choose("End your build phase", seat=1)
+    scene.gold(0, 20).build().choose("upgrade barracks", "end-orders", seat=0)
+    scene.choose("end-orders", seat=1)
     assert victory_points(scene.t, 0) == 4 + 3
     sword = scene.unit(1, "swordsman", (0, 0))
-    scene.begin(1).act(sword, "Attack the Academy")
+    scene.begin(1).act(sword, "attack 1,0 academy")
     assert victory_points(scene.t, 0) == 4
 
 
@@ -280,7 +280,7 @@ def test_destroying_a_building_gives_twice_its_points(name: str, points: int) ->
     scene.building(1, name, (1, 0), health=1)
     sword = scene.unit(0, "swordsman", (0, 0))
     scene.begin(0).pick(sword)
-    scene.choose(next(label for label in scene.open() if label.startswith("Attack")))
+    scene.choose(next(name for name in scene.names() if name.startswith("attack")))
     assert (victory_points(scene.t, 0), victory_points(scene.t, 1)) == (points, 0)
     scene.run(step(end_turn))
     assert scene.told("points") == [((points, 0),)]
@@ -332,6 +332,6 @@ def test_a_living_hero_scores_by_level() -> None:
     scene.hero(0, "templar", (0, 0), level=6)
     sword = scene.unit(1, "champion", (1, 0))
     scene.state.hero_hp[0] = 1
-    scene.begin(1).dice(1, 1, 1, 1).act(sword, "Attack the Templar")
+    scene.begin(1).dice(1, 1, 1, 1).act(sword, "attack 0,0 templar")
     assert not scene.state.hero_alive[0]
     assert victory_points(scene.t, 0) == 0

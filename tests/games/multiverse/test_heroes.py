@@ -19,7 +19,7 @@ def stage() -> Scene:
 
 def enough(scene: Scene) -> Scene:
     """Both seats end their build phase."""
-    return scene.choose("End your build phase", seat=0).choose("End your build phase", seat=1)
+    return scene.choose("end-orders", seat=0).choose("end-orders", seat=1)
 
 
 def recruiting(hero: str = "sorceress", gold: int = 20) -> Scene:
@@ -37,7 +37,7 @@ def recruiting(hero: str = "sorceress", gold: int = 20) -> Scene:
 @proves("multiverse.hero.one", "multiverse.hero.bound")
 def test_a_player_has_one_hero_who_leaves_the_row_for_good() -> None:
     scene = recruiting("assassin")
-    scene.choose("The suggested start", seat=0)
+    scene.choose("suggested-start assassin-backstab", seat=0)
     assert not [label for label in [*scene.open(0), *scene.blocked(0)] if label.startswith("Recruit the")]
     enough(scene)
     assert 1 not in scene.state.hero_row
@@ -46,11 +46,11 @@ def test_a_player_has_one_hero_who_leaves_the_row_for_good() -> None:
     assert not scene.state.hero_alive[0]
     scene.gold(0, 20).gold(1, 20).build(6)
     for seat in (0, 1):
-        assert not scene.offers("Recruit the Assassin", seat)
-    assert not scene.offers("Recruit the", 0)  # dead or alive, it is the only one
-    assert scene.offers("Resurrect the Assassin", 0)
-    assert not scene.offers("Resurrect", 1)
-    assert scene.offers("Recruit the Sorceress", 1)
+        assert not scene.offers("recruit-hero assassin", seat)
+    assert not scene.offers("recruit-hero", 0)  # dead or alive, it is the only one
+    assert scene.offers("resurrect assassin", 0)
+    assert not scene.offers("resurrect", 1)
+    assert scene.offers("recruit-hero sorceress", 1)
 
 
 @proves("multiverse.hero.price", "multiverse.hero.resurrect")
@@ -64,12 +64,12 @@ def test_resurrecting_costs_seven_gold_or_four_a_level(level: int, price: int) -
         return scene.build()
 
     scene = fallen(price - 1)
-    assert scene.why("Resurrect the Templar", 0) == f"It costs {price} gold"
+    assert scene.why("resurrect templar", 0) == f"It costs {price} gold"
     scene = fallen(price + 3)
     scene.choose(f"Resurrect the Templar ({price} gold)", seat=0)
     where = scene.open(0)[0]
     scene.choose(where, seat=0)
-    assert not scene.offers("Recruit a", 0)  # the settlement's recruit of the turn
+    assert not scene.offers("recruit", 0)  # the settlement's recruit of the turn
     enough(scene)
     state = scene.state
     assert (state.gold[0], state.hero_alive[0]) == (3, True)
@@ -87,22 +87,22 @@ def test_a_hero_of_the_row_costs_seven_gold_and_a_coin_for_each_skipped() -> Non
         scene = stage().gold(0, gold)
         scene.state.hero_row = [3, 4, 0, 1, 2]
         scene.build()
-        assert scene.offers("Recruit the Warlord (7 gold)", 0)
-        assert scene.why("Recruit the Sorceress (9 gold)", 0) == why
+        assert scene.offers("recruit-hero warlord", 0)
+        assert scene.why("recruit-hero sorceress", 0) == why
 
 
 @proves("multiverse.hero.skill-points", "multiverse.hero.point-costs")
 def test_eight_points_are_placed_freely_or_kept_with_at_least_one_hp_and_ap() -> None:
     scene = recruiting()
     assert scene.prompt_of(0) == "8 skill points for the Sorceress"
-    assert scene.why("Keep the rest", 0) == "A hero needs at least 1 HP and 1 AP"
-    scene.choose("Ice Bolt", "Frost Wave", "Teleport", seat=0)
+    assert scene.why("keep-points", 0) == "A hero needs at least 1 HP and 1 AP"
+    scene.choose("skill sorceress-ice-bolt", "skill sorceress-frost-wave", "skill sorceress-teleport", seat=0)
     assert scene.prompt_of(0) == "2 skill points for the Sorceress"
-    assert scene.why("Ice Bolt", 0) == "It is learned"
-    assert scene.why("Ice Shards", 0) == "It needs level 3"
-    scene.choose("1 HP", seat=0)
-    assert scene.why("1 HP", 0) == "A hero needs at least 1 HP and 1 AP"
-    scene.choose("1 AP", seat=0)
+    assert scene.why("skill sorceress-ice-bolt", 0) == "It is learned"
+    assert scene.why("skill sorceress-ice-shards", 0) == "It needs level 3"
+    scene.choose("skill hp", seat=0)
+    assert scene.why("skill hp", 0) == "A hero needs at least 1 HP and 1 AP"
+    scene.choose("skill ap", seat=0)
     enough(scene)
     state = scene.state
     assert (state.hero_hp[0], state.hero_ap[0], state.hero_skills[0], state.hero_points[0]) == (1, 1, 7, 0)
@@ -112,13 +112,13 @@ def test_eight_points_are_placed_freely_or_kept_with_at_least_one_hp_and_ap() ->
 def test_hp_and_ap_are_at_most_six_and_kept_points_are_spent_later() -> None:
     scene = recruiting()
     scene.choose(*["1 HP"] * 6, seat=0)
-    assert scene.why("1 HP", 0) == "HP are at most 6"
-    scene.choose("1 AP", "Keep the rest", seat=0)
+    assert scene.why("skill hp", 0) == "HP are at most 6"
+    scene.choose("skill ap", "keep-points", seat=0)
     enough(scene)
     assert (scene.state.hero_hp[0], scene.state.hero_ap[0], scene.state.hero_points[0]) == (6, 1, 1)
-    scene.build(6).choose("Spend skill points", seat=0)
-    assert scene.why("Ice Bolt", 0) == "An ability takes 2 points"
-    scene.choose("1 AP", seat=0)
+    scene.build(6).choose("spend-points", seat=0)
+    assert scene.why("skill sorceress-ice-bolt", 0) == "An ability takes 2 points"
+    scene.choose("skill ap", seat=0)
     enough(scene)
     assert (scene.state.hero_ap[0], scene.state.hero_points[0]) == (2, 0)
 
@@ -135,8 +135,8 @@ def test_a_level_brings_two_points_for_an_ability_or_hp_and_ap() -> None:
         scene.state.u_wounds[hero] = 1
         hero_kills(scene.t, 0, 1)
         assert (scene.state.hero_level[0], scene.state.hero_points[0]) == (2, 2)
-        scene.build().choose("Spend skill points", seat=0)
-        assert scene.why("Smite", 0) == "It needs level 3"
+        scene.build().choose("spend-points", seat=0)
+        assert scene.why("skill templar-smite", 0) == "It needs level 3"
         scene.choose(*chosen, seat=0)
         enough(scene)
         state = scene.state
@@ -150,7 +150,7 @@ def test_kills_needed_for_each_level_and_buildings_count_as_well() -> None:
     scene = stage()
     hero = scene.hero(0, "templar", (0, 0), kills=1)
     scene.building(1, "barracks", (1, 0), health=1)
-    scene.begin(0).act(hero, "Attack the Barracks")
+    scene.begin(0).act(hero, "attack 1,0 barracks")
     assert (scene.state.hero_level[0], scene.state.hero_kills[0]) == (2, 0)
     for level, needed in ((2, 3), (3, 4), (4, 5), (5, 6)):
         hero_kills(scene.t, 0, needed - 1)
@@ -166,7 +166,7 @@ def test_a_unit_slain_by_the_hero_counts() -> None:
     scene = stage()
     hero = scene.hero(0, "templar", (0, 0))
     scene.unit(1, "builder", (1, 0))
-    scene.begin(0).act(hero, "Attack the Builder")
+    scene.begin(0).act(hero, "attack 1,0 builder")
     assert scene.state.hero_kills[0] == 1
 
 
@@ -179,14 +179,14 @@ def test_an_ability_costs_an_action_point_once_a_turn_and_ends_nothing() -> None
     hero = scene.hero(0, "assassin", (0, 0), ap=4, skills="backstab shadow-step vanish")
     scene.unit(1, "builder", (1, 0))
     scene.unit(1, "builder", (2, 0))
-    scene.begin(0).act(hero, "Use Shadow Step")
+    scene.begin(0).act(hero, "use-ability assassin-shadow-step")
     assert scene.ap(hero) == 3
-    assert scene.why("Use Shadow Step") == "Used this turn"
-    scene.choose("Attack the Builder at 1,0")
+    assert scene.why("use-ability assassin-shadow-step") == "Used this turn"
+    scene.choose("attack 1,0 builder")
     assert scene.ap(hero) == 2
-    assert not [label for label in scene.open() if label.startswith(("Attack", "Move"))]
-    assert scene.why("Use Backstab") == "The regular attack is over"
-    scene.choose("Use Vanish")
+    assert not [name for name in scene.names() if name.startswith(("attack", "move"))]
+    assert scene.why("use-ability assassin-backstab") == "The regular attack is over"
+    scene.choose("use-ability assassin-vanish")
     assert scene.ap(hero) == 1
     assert scene.state.tactics[0] == 0  # heroes do not use up the tactical limit
 
@@ -195,7 +195,7 @@ def test_an_ability_costs_an_action_point_once_a_turn_and_ends_nothing() -> None
 def test_without_action_points_there_is_no_ability_and_passive_ones_cost_nothing() -> None:
     scene = stage()
     hero = scene.hero(0, "assassin", (0, 0), ap=1, level=5, skills="backstab vanish execute")
-    scene.begin(0).act(hero, "Use Backstab")
+    scene.begin(0).act(hero, "use-ability assassin-backstab")
     assert scene.ap(hero) == 0
     assert scene.options_of(hero) == []  # nothing is left that it could do
     scene = stage()
@@ -211,12 +211,12 @@ def test_an_ability_without_stated_dice_rolls_as_the_class_does() -> None:
         hero = scene.hero(0, "sorceress", (0, 0), skills="ice-bolt")
         scene.unit(0, "tribal-scout", (distance, -1))
         scene.unit(1, "pikeman", (distance, 0))
-        scene.begin(0).act(hero, "Use Ice Bolt", "Ice Bolt at the Pikeman")
+        scene.begin(0).act(hero, "use-ability sorceress-ice-bolt", "ice-bolt")
         assert scene.strikes()[0][:2] == (hero, dice)
     scene = stage().terrain("forest", (1, 0))
     hero = scene.hero(0, "sorceress", (0, 0), skills="ice-bolt")
     scene.unit(1, "pikeman", (1, 0))
-    scene.begin(0).act(hero, "Use Ice Bolt", "Ice Bolt at the Pikeman")
+    scene.begin(0).act(hero, "use-ability sorceress-ice-bolt", "ice-bolt 1,0 pikeman")
     assert scene.strikes()[0][:2] == (hero, 3)  # the usual forest
 
 
@@ -226,13 +226,13 @@ def test_melee_infantry_is_struck_first_by_the_sorceress_and_riders_strike_her_f
         scene = stage()
         hero = scene.hero(1, "sorceress", (1, 0), hp=4)
         unit = scene.unit(0, name, (0, 0))
-        scene.begin(0).dice(3, 1, 1, 1, 1).act(unit, "Attack the Sorceress")
+        scene.begin(0).dice(3, 1, 1, 1, 1).act(unit, "attack 1,0 sorceress")
         assert scene.strikes()[0][0] == (unit if first else hero), name
         assert scene.strikes()[1][0] == (hero if first else unit)  # she answers while she lives
     scene = stage()
     hero = scene.hero(1, "sorceress", (1, 0), hp=2)
     horse = scene.unit(0, "horseman", (0, 0))
-    scene.begin(0).act(horse, "Attack the Sorceress")
+    scene.begin(0).act(horse, "attack 1,0 sorceress")
     assert [strike[0] for strike in scene.strikes()] == [horse]
 
 
@@ -244,14 +244,14 @@ def test_ranged_heroes_roll_five_four_and_three_dice_by_range() -> None:
             hero = scene.hero(0, name, (0, 0))
             scene.unit(0, "tribal-scout", (distance, -1))
             scene.unit(1, "pikeman", (distance, 0))
-            scene.begin(0).dice(3, *[1] * (dice - 1)).act(hero, "Shoot the Pikeman")
+            scene.begin(0).dice(3, *[1] * (dice - 1)).act(hero, "shoot")
             assert scene.strikes()[0] == (hero, dice, dmg)
         scene = stage()
         hero = scene.hero(0, name, (0, 0))
         scene.unit(0, "tribal-scout", (4, -1))
         scene.unit(1, "pikeman", (4, 0))
         scene.begin(0).pick(hero)
-        assert not scene.offers("Shoot")
+        assert not scene.offers("shoot")
 
 
 @proves("multiverse.hero.resting")
@@ -262,20 +262,20 @@ def test_a_hero_rests_explores_supports_and_is_hidden_like_a_unit() -> None:
     watcher = scene.unit(1, "swordsman", (4, 0))
     scene.begin(0)
     assert scene.seen(1, hero) is None
-    scene.act(hero, "Rest").begin(0, whole=True)
+    scene.act(hero, "rest").begin(0, whole=True)
     assert scene.wounds(hero) == 0
-    scene.begin(1).act(watcher, "Move to 2,0")
+    scene.begin(1).act(watcher, "move 2,0")
     assert scene.seen(1, hero) == "templar"
     scene = Scene(heroes=True, land=False)
     scene.explore(scene.land.slots.index((0, 0)))
     hero = scene.hero(0, "templar", (2, 0))
     scene.begin(0).pick(hero)
-    assert scene.offers("Explore territory")
+    assert scene.offers("explore")
     scene = stage()
     hero = scene.hero(0, "templar", (2, 0))
     sword = scene.unit(0, "swordsman", (0, 0))
     scene.unit(1, "swordsman", (1, 0))
-    scene.begin(0).act(sword, "Attack the Swordsman")
+    scene.begin(0).act(sword, "attack 1,0 swordsman")
     assert scene.told("support") == [(scene.hex((1, 0)), 1, 0)]
 
 
@@ -311,7 +311,7 @@ def test_an_ice_bolt_wounds_and_halves_the_next_action_points(name: str, points:
     scene = stage()
     hero = scene.hero(0, "sorceress", (0, 0), skills="ice-bolt")
     unit = scene.unit(1, name, (2, 0))
-    scene.begin(0).dice(3, 1, 1, 1).act(hero, "Use Ice Bolt")
+    scene.begin(0).dice(3, 1, 1, 1).act(hero, "use-ability sorceress-ice-bolt")
     scene.choose(scene.open()[0])
     assert (scene.wounds(unit), scene.ap(hero)) == (1, 2)
     assert scene.strikes() == [(hero, 4, 1)]
@@ -329,10 +329,10 @@ def test_bolts_need_an_identified_target_in_range_and_from_level_four_there_are_
         hero = scene.hero(0, "sorceress", (0, 0), level=level, skills="ice-bolt")
         scene.unit(1, "pikeman", (2, 0))
         scene.unit(1, "swordsman", (0, 2))
-        scene.begin(0).dice(1, 1, 1, 1).act(hero, "Use Ice Bolt", "Ice Bolt at the Pikeman")
+        scene.begin(0).dice(1, 1, 1, 1).act(hero, "use-ability sorceress-ice-bolt", "ice-bolt 2,0 pikeman")
         if bolts == 2:
             assert scene.open() == ["Ice Bolt at the Swordsman at 0,2"]
-            scene.dice(3, 1, 1, 1).choose("Ice Bolt at the Swordsman")
+            scene.dice(3, 1, 1, 1).choose("ice-bolt 0,2 swordsman")
         assert len(scene.strikes()) == bolts
         assert scene.ap(hero) == 2
     for at in ((3, 0), (4, 0)):  # unidentified, and out of range
@@ -340,7 +340,7 @@ def test_bolts_need_an_identified_target_in_range_and_from_level_four_there_are_
         hero = scene.hero(0, "sorceress", (0, 0), skills="ice-bolt")
         scene.unit(1, "pikeman", at)
         scene.begin(0).pick(hero)
-        assert scene.why("Use Ice Bolt") == "There is no target for it"
+        assert scene.why("use-ability sorceress-ice-bolt") == "There is no target for it"
 
 
 @proves("multiverse.hero.ice-bolt")
@@ -351,7 +351,9 @@ def test_ranged_units_in_range_answer_a_bolt() -> None:
         archer = scene.unit(1, "archer", (distance, 0))
         scene.unit(0, "tribal-scout", (distance, -1))
         scene.unit(1, "tribal-scout", (0, 1))
-        scene.begin(0).dice(3, *[1] * (5 - distance)).act(hero, "Use Ice Bolt", "Ice Bolt at the Archer")
+        scene.begin(0).dice(3, *[1] * (5 - distance)).act(
+            hero, "use-ability sorceress-ice-bolt", f"ice-bolt {distance},0 archer"
+        )
         assert (archer in [strike[0] for strike in scene.strikes()]) == answers
 
 
@@ -366,11 +368,11 @@ def test_frost_wave_freezes_all_neighbours_and_wounds_the_frostbitten() -> None:
     inside = scene.unit(1, "archer", (0, -1))
     attacker = scene.unit(0, "horseman", (-2, 0))
     frostbite(scene.t, bitten, 0)
-    scene.begin(0).act(hero, "Use Frost Wave")
+    scene.begin(0).act(hero, "use-ability sorceress-frost-wave")
     assert [scene.state.u_frost[unit] for unit in (own, enemy, bitten, inside)] == [2, 2, 2, 0]
     assert [scene.wounds(unit) for unit in (own, enemy, bitten)] == [0, 0, 1]
     assert scene.options_of(own) == []
-    scene.act(attacker, "Attack the Pikeman")
+    scene.act(attacker, "attack -1,0 pikeman")
     assert [strike[0] for strike in scene.strikes()] == [attacker]  # no interception, no answer
     scene.end_phase()
     assert scene.options_of(enemy) == []
@@ -391,7 +393,7 @@ def test_the_frozen_do_not_support() -> None:
         frozen = scene.unit(1, "archer", at)
         scene.state.u_frost[frozen] = 2
         scene.state.u_frost_by[frozen] = 0
-    scene.begin(0).act(sword, "Attack the Swordsman")
+    scene.begin(0).act(sword, "attack 1,0 swordsman")
     assert scene.told("support") == []
 
 
@@ -412,13 +414,13 @@ def test_a_friend_within_three_hexes_is_brought_beside_her() -> None:
     hero = scene.hero(0, "sorceress", (0, 0), skills="teleport")
     near = scene.unit(0, "swordsman", (3, 0))
     scene.unit(0, "archer", (4, 0))
-    scene.begin(0).act(near, "Move to 3,-1", "Move to 3,0").act(hero, "Use Teleport Ally")
+    scene.begin(0).act(near, "move 3,-1", "move 3,0").act(hero, "use-ability sorceress-teleport")
     names = scene.open()
     assert [label for label in names if "Swordsman" in label]
     assert not [label for label in names if "Archer" in label]
     scene.choose(next(label for label in names if "Swordsman" in label))
     assert set(scene.open()) == {"To -1,1", "To -1,0", "To 0,-1", "To 1,-1"}
-    scene.choose("To -1,0")
+    scene.choose("to -1,0")
     assert (scene.at(near), scene.ap(near)) == ((-1, 0), 1)
 
 
@@ -429,13 +431,15 @@ def test_two_units_from_level_five_and_a_partners_unit_with_consent() -> None:
         hero = scene.hero(0, "sorceress", (0, 0), level=level, skills="teleport")
         scene.unit(0, "swordsman", (3, 0))
         scene.unit(0, "archer", (0, 3))
-        scene.begin(0).act(hero, "Use Teleport Ally", "The Swordsman", "To -1,0")
+        scene.begin(0).act(hero, "use-ability sorceress-teleport", "friend 1 swordsman 3,0", "to -1,0")
         assert (scene.prompt == "Teleport which unit?") == prompt
     for answer, at in (("No", (3, 0)), ("Yes", (-1, 0))):
         scene = Scene(4, mode="team", teams="02-13", heroes=True)
         hero = scene.hero(0, "sorceress", (0, 0), skills="teleport")
         other = scene.unit(2, "swordsman", (3, 0))
-        scene.begin(0).act(hero, "Use Teleport Ally", "The Swordsman", "To -1,0").choose(answer, seat=2)
+        scene.begin(0).act(
+            hero, "use-ability sorceress-teleport", "friend 1 swordsman 3,0", "to -1,0"
+        ).choose(answer, seat=2)
         assert scene.at(other) == at
 
 
@@ -449,7 +453,7 @@ def test_ice_shards_roll_for_each_unit_on_a_triangle_friend_or_foe_without_an_an
     enemy = scene.unit(1, "archer", (2, 0))
     own = scene.unit(0, "swordsman", (1, 0))
     other = scene.unit(1, "pikeman", (1, 1))
-    scene.begin(0).act(hero, "Use Ice Shards")
+    scene.begin(0).act(hero, "use-ability sorceress-ice-shards")
     triangles = scene.open()
     wanted = [label for label in triangles if all(at in label for at in ("1,0", "2,0", "1,1"))]
     assert len(wanted) == 1
@@ -468,7 +472,7 @@ def test_ice_shards_need_an_identified_enemy() -> None:
     hero = scene.hero(0, "sorceress", (0, 0), level=3, skills="ice-shards")
     scene.unit(0, "swordsman", (1, 0))
     scene.begin(0).pick(hero)
-    assert scene.why("Use Ice Shards") == "There is no target for it"
+    assert scene.why("use-ability sorceress-ice-shards") == "There is no target for it"
 
 
 @proves("multiverse.hero.eternal-winter")
@@ -477,7 +481,7 @@ def test_eternal_winter_deepens_frostbite() -> None:
         scene = stage()
         hero = scene.hero(0, "sorceress", (0, 0), level=5, skills=skills)
         sword = scene.unit(1, "swordsman", (2, 0))
-        scene.begin(0).dice(3, 1, 1, 1).act(hero, "Use Ice Bolt", "Ice Bolt at the Swordsman")
+        scene.begin(0).dice(3, 1, 1, 1).act(hero, "use-ability sorceress-ice-bolt", "ice-bolt 2,0 swordsman")
         assert scene.wounds(sword) == wounds
         scene.end_phase()
         assert scene.seen(1, hero) == seen  # two hexes away
@@ -491,19 +495,19 @@ def test_the_assassin_strikes_pikemen_and_archers_first_and_no_infantry_strikes_
     scene = stage()
     hero = scene.hero(1, "assassin", (1, 0))
     pike = scene.unit(0, "pikeman", (0, 0))
-    scene.begin(0).act(pike, "Attack the Assassin")
+    scene.begin(0).act(pike, "attack 1,0 assassin")
     assert scene.strikes()[0] == (hero, 0, 2)
     for name in ("archer", "swordsman"):
         scene = stage()
         hero = scene.hero(0, "assassin", (0, 0))
         scene.unit(1, name, (1, 0))
         scene.begin(0).pick(hero)
-        scene.choose(next(label for label in scene.open() if label.startswith("Attack")))
+        scene.choose(next(name for name in scene.names() if name.startswith("attack")))
         assert scene.strikes()[0] == (hero, 0, 2)
     scene = stage()
     hero = scene.hero(0, "assassin", (0, 0))
     scene.hero(1, "sorceress", (1, 0), hp=5)
-    scene.begin(0).act(hero, "Attack the Sorceress")
+    scene.begin(0).act(hero, "attack 1,0 sorceress")
     assert scene.strikes()[0][0] == hero
 
 
@@ -515,7 +519,9 @@ def test_backstab_deals_three_and_a_lone_target_does_not_strike() -> None:
         foe = scene.unit(1, "heavy-swordsman", (1, 0))
         if friend:
             scene.unit(1, "builder", (2, 0))
-        scene.begin(0).dice(1, 2, 2, 2).act(hero, "Use Backstab", "Attack the Heavy Swordsman")
+        scene.begin(0).dice(1, 2, 2, 2).act(
+            hero, "use-ability assassin-backstab", "attack 1,0 heavy-swordsman"
+        )
         assert scene.strikes()[0] == (hero, 4, 3)
         assert scene.wounds(foe) == 3
         assert len(scene.strikes()) == strikes
@@ -532,8 +538,8 @@ def test_shadow_step_passes_enemies_and_all_terrain_costs_one() -> None:
         scene.unit(1, name, at)
     scene.begin(0)
     assert scene.goals_of(hero) == set()
-    scene.act(hero, "Use Shadow Step")
-    assert scene.hint("Move to 2,0") == "2 AP"
+    scene.act(hero, "use-ability assassin-shadow-step")
+    assert scene.hint("move 2,0") == "2 AP"
     assert (1, 0) not in scene.goals_of(hero)
 
 
@@ -544,11 +550,11 @@ def test_a_vanished_assassin_is_identified_only_from_adjacent_hexes() -> None:
     watcher = scene.unit(1, "swordsman", (2, 0))
     scene.begin(0)
     assert scene.seen(1, hero) == "assassin"
-    scene.act(hero, "Use Vanish").end_phase()
+    scene.act(hero, "use-ability assassin-vanish").end_phase()
     assert scene.seen(1, hero) is None
-    scene.act(watcher, "Move to 1,0")
+    scene.act(watcher, "move 1,0")
     assert scene.seen(1, hero) == "assassin"
-    scene.act(watcher, "Move to 2,0").end_phase()
+    scene.act(watcher, "move 2,0").end_phase()
     scene.pass_build()
     assert scene.seen(1, hero) == "assassin"  # over with its next action phase
 
@@ -560,8 +566,8 @@ def test_poison_wounds_once_more_and_a_death_by_it_is_the_assassins_kill() -> No
         hero = scene.hero(0, "assassin", (0, 0), hp=6, level=3, skills="poison")
         foe = scene.unit(1, name, (1, 0))
         scene.unit(1, "archer", (-4, 0))
-        scene.begin(0).dice(1, 2, 2, 2).act(hero, "Use Poison")
-        scene.choose(next(label for label in scene.open() if label.startswith("Attack")))
+        scene.begin(0).dice(1, 2, 2, 2).act(hero, "use-ability assassin-poison")
+        scene.choose(next(name for name in scene.names() if name.startswith("attack")))
         assert (scene.wounds(foe), scene.state.hero_kills[0]) == (2, 0)
         scene.end_phase()
         assert scene.alive(foe) == (not dies)
@@ -575,7 +581,7 @@ def test_execute_slays_whom_a_hit_leaves_with_two_hp() -> None:
         scene = stage()
         hero = scene.hero(0, "assassin", (0, 0), hp=6, level=5, skills="execute")
         champion = scene.unit(1, "champion", (1, 0), wounds=wounds)  # 5 HP, Heavy Armour
-        scene.begin(0).dice(1, 2, 2, 2).act(hero, "Attack the Champion")
+        scene.begin(0).dice(1, 2, 2, 2).act(hero, "attack 1,0 champion")
         assert scene.alive(champion) == (not dies)
 
 
@@ -588,7 +594,7 @@ def test_the_sharpshooter_strikes_swordsmen_first_but_not_pikemen() -> None:
         scene = stage()
         hero = scene.hero(1, "sharpshooter", (1, 0), hp=5)
         unit = scene.unit(0, name, (0, 0))
-        scene.begin(0).act(unit, "Attack the Sharpshooter")
+        scene.begin(0).act(unit, "attack 1,0 sharpshooter")
         assert (scene.strikes()[0][0] == hero) == first
 
 
@@ -599,7 +605,7 @@ def test_an_aimed_shot_rolls_six_dice_at_any_range() -> None:
         hero = scene.hero(0, "sharpshooter", (0, 0), skills="aimed-shot")
         scene.unit(0, "tribal-scout", (distance, -1))
         scene.unit(1, "pikeman", (distance, 0))
-        scene.begin(0).act(hero, "Use Aimed Shot", "Shoot the Pikeman")
+        scene.begin(0).act(hero, "use-ability sharpshooter-aimed-shot", "shoot")
         assert scene.strikes()[0][:2] == (hero, 6)
 
 
@@ -610,7 +616,7 @@ def test_eagle_eye_sees_four_hexes_and_into_forests_this_turn() -> None:
     units = [scene.unit(1, "pikeman", at) for at in ((4, 0), (0, 3), (5, 0))]
     scene.begin(0)
     assert [scene.seen(0, unit) for unit in units] == [None, None, None]
-    scene.act(hero, "Use Eagle Eye")
+    scene.act(hero, "use-ability sharpshooter-eagle-eye")
     assert [scene.seen(0, unit) for unit in units] == ["pikeman", "pikeman", None]
     scene.end_phase()
     assert [scene.seen(0, unit) for unit in units] == [None, None, None]
@@ -622,7 +628,9 @@ def test_a_pinning_shot_takes_two_action_points_from_whom_it_hits() -> None:
         scene = stage()
         hero = scene.hero(0, "sharpshooter", (0, 0), skills="pinning-shot")
         pike = scene.unit(1, "pikeman", (2, 0))
-        scene.begin(0).dice(face, 1, 1, 1).act(hero, "Use Pinning Shot", "Shoot the Pikeman").end_phase()
+        scene.begin(0).dice(face, 1, 1, 1).act(
+            hero, "use-ability sharpshooter-pinning-shot", "shoot 2,0 pikeman"
+        ).end_phase()
         assert scene.ap(pike) == points
         scene.end_phase()
         scene.begin(1, whole=True)
@@ -635,7 +643,9 @@ def test_a_skewer_goes_on_to_the_hex_behind() -> None:
     hero = scene.hero(0, "sharpshooter", (0, 0), level=3, skills="skewer")
     first, second = scene.unit(1, "pikeman", (1, 0)), scene.unit(1, "swordsman", (2, 0))
     beside = scene.unit(1, "archer", (1, 1))
-    scene.begin(0).dice(3, 1, 1, 1, 1, 5, 1, 1, 1).act(hero, "Use Skewer", "Shoot the Pikeman")
+    scene.begin(0).dice(3, 1, 1, 1, 1, 5, 1, 1, 1).act(
+        hero, "use-ability sharpshooter-skewer", "shoot 1,0 pikeman"
+    )
     assert [scene.wounds(unit) for unit in (first, second, beside)] == [2, 2, 0]
     assert scene.strikes() == [(hero, 5, 2), (hero, 4, 2)]
 
@@ -648,9 +658,9 @@ def test_long_draw_shoots_at_four_hexes_with_three_dice() -> None:
         scene.unit(0, "tribal-scout", (4, -1))
         scene.unit(1, "pikeman", (4, 0))
         scene.begin(0).pick(hero)
-        assert scene.offers("Shoot the Pikeman") == offered
+        assert scene.offers("shoot 4,0 pikeman") == offered
         if offered:
-            scene.choose("Shoot the Pikeman")
+            scene.choose("shoot 4,0 pikeman")
             assert scene.strikes()[0][:2] == (hero, 3)
 
 
@@ -663,19 +673,19 @@ def test_the_warlord_is_intercepted_and_rolls_three_dice_against_buildings() -> 
     hero = scene.hero(0, "warlord", (0, 0), hp=5)
     scene.unit(1, "tribal-scout", (1, 0))
     pike = scene.unit(1, "pikeman", (2, 0), facing="west")
-    scene.begin(0).dice(1, 2, 2, 2, 2).act(hero, "Attack the Tribal Scout")
+    scene.begin(0).dice(1, 2, 2, 2, 2).act(hero, "attack 1,0 tribal-scout")
     assert scene.strikes()[0] == (pike, 5, 2)
     scene = stage()
     hero = scene.hero(0, "warlord", (0, 0), hp=5)
     scene.building(1, "barracks", (1, 0))
-    scene.begin(0).dice(2, 1, 1).act(hero, "Attack the Barracks")
+    scene.begin(0).dice(2, 1, 1).act(hero, "attack 1,0 barracks")
     assert scene.strikes()[0] == (hero, 3, 2)
     for name in ("archer", "ballista"):
         scene = stage()
         hero = scene.hero(0, "warlord", (0, 0), hp=5)
         scene.unit(1, name, (1, 0))
         scene.begin(0).pick(hero)
-        scene.choose(next(label for label in scene.open() if label.startswith("Attack")))
+        scene.choose(next(name for name in scene.names() if name.startswith("attack")))
         assert scene.strikes()[0] == (hero, 0, 2)
 
 
@@ -686,7 +696,7 @@ def test_an_interceptor_that_misses_does_no_harm() -> None:
     scene.state.u_wounds[hero] = 1
     scene.unit(1, "tribal-scout", (1, 0))
     pike = scene.unit(1, "pikeman", (2, 0), facing="west")
-    scene.begin(0).dice(2, 2, 2, 2, 2).act(hero, "Attack the Tribal Scout")
+    scene.begin(0).dice(2, 2, 2, 2, 2).act(hero, "attack 1,0 tribal-scout")
     assert scene.strikes()[:2] == [(pike, 5, -1), (hero, 0, 2)]
     assert scene.wounds(hero) == 1
 
@@ -697,10 +707,10 @@ def test_a_charge_deals_three_after_two_hexes() -> None:
         scene = stage()
         hero = scene.hero(0, "warlord", start, hp=5, ap=5, skills="charge")
         scene.unit(1, "champion", (3, 0))
-        scene.begin(0).act(hero, "Use Charge")
+        scene.begin(0).act(hero, "use-ability warlord-charge")
         while scene.at(hero) != (2, 0):
-            scene.choose("Move to 2,0")
-        scene.dice(2, 1, 1, 1).choose("Attack the Champion")
+            scene.choose("move 2,0")
+        scene.dice(2, 1, 1, 1).choose("attack 3,0 champion")
         assert (hero, 4, dealt) in scene.strikes()
 
 
@@ -713,12 +723,12 @@ def test_rally_gives_own_neighbours_that_have_not_attacked_one_action_point() ->
     away = scene.unit(0, "pikeman", (-2, 0))
     rested = scene.unit(0, "pikeman", (-1, 0), wounds=1)
     scene.unit(1, "builder", (0, 2))
-    scene.begin(0).act(fought, "Attack the Builder at 0,2")
-    scene.act(rested, "Rest")
+    scene.begin(0).act(fought, "attack 0,2 builder")
+    scene.act(rested, "rest")
     if scene.at(fought) != (0, 1):
-        scene.act(fought, "Move to 0,1")
+        scene.act(fought, "move 0,1")
     before = [scene.ap(unit) for unit in (fresh, fought, away, rested)]
-    scene.act(hero, "Use Rally")
+    scene.act(hero, "use-ability warlord-rally")
     after = [scene.ap(unit) for unit in (fresh, fought, away, rested)]
     assert [b - a for a, b in zip(before, after, strict=True)] == [1, 0, 0, 0]
 
@@ -729,7 +739,7 @@ def test_ride_on_lets_the_warlord_move_after_the_attack() -> None:
         scene = stage()
         hero = scene.hero(0, "warlord", (0, 0), ap=5, skills=skills)
         scene.unit(1, "archer", (1, 0))
-        scene.begin(0).act(hero, "Use Ride On" if moves else "Use Charge", "Attack the Archer")
+        scene.begin(0).act(hero, "Use Ride On" if moves else "Use Charge", "attack 1,0 archer")
         assert bool(scene.goals_of(hero)) == moves
 
 
@@ -740,7 +750,7 @@ def test_the_war_banner_counts_as_two_supporters() -> None:
         scene.hero(0, "warlord", (2, 0), level=3, skills=skills)
         sword = scene.unit(0, "swordsman", (0, 0))
         scene.unit(1, "swordsman", (1, 0))
-        scene.begin(0).dice(1, 1, 1, 1).act(sword, "Attack the Swordsman")
+        scene.begin(0).dice(1, 1, 1, 1).act(sword, "attack 1,0 swordsman")
         assert scene.told("support") == [(scene.hex((1, 0)), support, 0)]
 
 
@@ -754,8 +764,8 @@ def test_trample_wounds_every_enemy_beside_the_target_that_no_building_shelters(
         own = scene.unit(0, "swordsman", (0, 1))
         scene.building(1, "barracks", (2, -1))
         inside = scene.unit(1, "horseman", (2, -1))
-        scene.begin(0).dice(face, 3, 3).act(hero, "Use Trample")
-        scene.dice(face, 3, 3, 3).choose("Attack the Champion")
+        scene.begin(0).dice(face, 3, 3).act(hero, "use-ability warlord-trample")
+        scene.dice(face, 3, 3, 3).choose("attack 1,0 champion")
         assert [scene.wounds(unit) for unit in (*beside, own, inside)] == [wounds, wounds, 0, 0]
 
 
@@ -767,12 +777,12 @@ def test_melee_units_roll_four_dice_against_the_templar_and_pikemen_are_struck_f
     scene = stage()
     hero = scene.hero(1, "templar", (1, 0), hp=5)
     sword = scene.unit(0, "swordsman", (0, 0))
-    scene.begin(0).dice(1, 2, 2, 2).act(sword, "Attack the Templar")
+    scene.begin(0).dice(1, 2, 2, 2).act(sword, "attack 1,0 templar")
     assert scene.strikes() == [(sword, 4, 2), (hero, 0, 2)]
     scene = stage()
     hero = scene.hero(1, "templar", (1, 0), hp=5)
     pike = scene.unit(0, "pikeman", (0, 0))
-    scene.begin(0).act(pike, "Attack the Templar")
+    scene.begin(0).act(pike, "attack 1,0 templar")
     assert scene.strikes()[0] == (hero, 0, 2)
 
 
@@ -783,9 +793,9 @@ def test_heal_removes_two_wounds_of_a_neighbour() -> None:
     hurt = scene.unit(0, "champion", (1, 0), wounds=3)
     scene.unit(0, "swordsman", (0, 1))
     scene.unit(0, "swordsman", (3, 0), wounds=1)
-    scene.begin(0).act(hero, "Use Heal")
+    scene.begin(0).act(hero, "use-ability templar-heal")
     assert len(scene.open()) == 1  # only the wounded neighbour
-    scene.choose("The Champion")
+    scene.choose("friend 1 champion 1,0")
     assert scene.wounds(hurt) == 1
 
 
@@ -795,8 +805,8 @@ def test_aegis_lends_heavy_armour_until_the_templars_next_action_phase() -> None
     hero = scene.hero(0, "templar", (0, 0), skills="aegis")
     archer = scene.unit(0, "pikeman", (1, 0), facing="west")
     sword = scene.unit(1, "swordsman", (2, 0))
-    scene.begin(0).act(hero, "Use Aegis", "The Pikeman").end_phase()
-    scene.dice(2, 2, 2, 2).act(sword, "Attack the Pikeman")
+    scene.begin(0).act(hero, "use-ability templar-aegis", "friend 1 pikeman 1,0").end_phase()
+    scene.dice(2, 2, 2, 2).act(sword, "attack 1,0 pikeman")
     assert (sword, 4, -1) in scene.strikes()
     scene.end_phase()
     scene.pass_build()
@@ -813,8 +823,8 @@ def test_enemy_support_does_not_count_against_a_steadfast_templar() -> None:
             scene.unit(1, "archer", at)
         scene.begin(0).pick(hero)
         if skills:
-            scene.choose("Use Steadfast")
-        scene.choose("Attack the Pikeman")
+            scene.choose("use-ability templar-steadfast")
+        scene.choose("attack 1,0 pikeman")
         assert next(count for who, count, _ in scene.strikes() if who == hero) == dice
 
 
@@ -825,8 +835,8 @@ def test_steadfast_lasts_through_the_enemys_phase() -> None:
     pike = scene.unit(1, "pikeman", (1, 0))
     for at in ((0, 1), (1, -1)):
         scene.unit(1, "archer", at)
-    scene.begin(0).act(hero, "Use Steadfast").end_phase()
-    scene.act(pike, "Attack the Templar")
+    scene.begin(0).act(hero, "use-ability templar-steadfast").end_phase()
+    scene.act(pike, "attack 0,0 templar")
     assert scene.strikes()[0] == (hero, 0, 2)
 
 
@@ -836,7 +846,7 @@ def test_smite_deals_three_and_the_target_does_not_strike() -> None:
     hero = scene.hero(0, "templar", (0, 0), level=3, skills="smite")
     foe = scene.unit(1, "champion", (1, 0))
     scene.unit(1, "builder", (2, 0))
-    scene.begin(0).dice(1, 2, 2, 2).act(hero, "Use Smite", "Attack the Champion")
+    scene.begin(0).dice(1, 2, 2, 2).act(hero, "use-ability templar-smite", "attack 1,0 champion")
     assert scene.strikes() == [(hero, 4, 3)]
     assert scene.wounds(foe) == 3
 
@@ -846,8 +856,8 @@ def test_last_stand_keeps_the_templar_at_one_hp_once_a_game() -> None:
     scene = stage()
     hero = scene.hero(0, "templar", (0, 0), hp=2, level=5, skills="last-stand")
     first, second = scene.unit(1, "champion", (1, 0)), scene.unit(1, "champion", (0, 1))
-    scene.begin(1).dice(1, 2, 2, 2, 3, 3, 3, 3).act(first, "Attack the Templar")
+    scene.begin(1).dice(1, 2, 2, 2, 3, 3, 3, 3).act(first, "attack 0,0 templar")
     assert scene.alive(hero)
     assert scene.left(hero) == 1
-    scene.dice(1, 2, 2, 2).act(second, "Attack the Templar")
+    scene.dice(1, 2, 2, 2).act(second, "attack 0,0 templar")
     assert not scene.alive(hero)

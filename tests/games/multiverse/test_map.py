@@ -58,7 +58,7 @@ def test_grassland_costs_one_rough_terrain_two_and_nobody_enters_water_or_mounta
             scene.state.u_spent[sword] = scene.ap(sword) - left
             assert scene.ap(sword) == left
             if cost and cost <= left:
-                scene.act(sword, "Move to 1,0")
+                scene.act(sword, "move 1,0")
                 assert scene.ap(sword) == left - cost
             else:
                 assert (1, 0) not in scene.goals_of(sword), (name, left)
@@ -98,7 +98,7 @@ def test_a_settlement_costs_one_and_an_adventure_its_terrain() -> None:
     scene = Scene(adventures=True).terrain("forest", (1, 0)).token((1, 0))
     knight = scene.unit(0, "knight", (0, 0))
     scene.begin(0).pick(knight)
-    assert scene.hint("Enter the adventure at 1,0").startswith("2 AP")
+    assert scene.hint("enter-adventure 1,0").startswith("2 AP")
     scene = Scene()
     home = scene.land.homes[0][0]
     outside = next(hex for hex in scene.land.grid.around[home] if scene.land.slot_of[hex] >= 0)
@@ -115,11 +115,11 @@ def test_an_allys_building_costs_one_too() -> None:
         scene.building(owner, "barracks", (1, 0))
         knight = scene.unit(0, "knight", (0, 0))
         scene.begin(0).pick(knight)
-        assert scene.hint("Move to 2,0") == "2 AP"  # straight through it
+        assert scene.hint("move 2,0") == "2 AP"  # straight through it
     scene = Scene(4, mode="team").terrain("forest", (1, 0))
     knight = scene.unit(0, "knight", (0, 0))
     scene.begin(0).pick(knight)
-    assert scene.hint("Move to 2,0") == "3 AP"
+    assert scene.hint("move 2,0") == "3 AP"
 
 
 @proves("multiverse.terrain.cost-table")
@@ -127,7 +127,7 @@ def test_an_attack_costs_what_its_hex_would_cost() -> None:
     for terrain, cost in (("grassland", 1), ("forest", 2), ("hills", 2)):
         scene = Scene().terrain(terrain, (1, 0))
         scene.building(1, "barracks", (1, 0))
-        assert cost_of(scene, "Attack the Barracks at 1,0") == cost
+        assert cost_of(scene, "attack 1,0 barracks") == cost
     scene = Scene()
     scene.event("giant-ant-colony", (1, 0))
     assert cost_of(scene, "Attack the colony at 1,0") == 2
@@ -139,7 +139,7 @@ def test_an_attack_costs_what_its_hex_would_cost() -> None:
     outside = next(hex for hex in scene.land.grid.around[home] if scene.land.slot_of[hex] >= 0)
     knight = scene.unit(0, "knight", scene.land.grid.cells[outside])
     scene.begin(0).pick(knight)
-    attacks = [label for label in scene.open() if label.startswith("Attack the settlement")]
+    attacks = [name for name in scene.names() if name.startswith("attack") and name.endswith("settlement")]
     assert attacks
     assert all(scene.hint(label).startswith("1 AP") for label in attacks)
 
@@ -221,7 +221,7 @@ def test_a_territory_revealed_unturned_shows_its_layout(
     explorer = scene.unit(0, "swordsman", beside_slot(scene, slot))
     scene.begin(0).act(explorer, f"Explore territory {slot + 1}")
     # The settlement's slot (-1,2) lies on side 2 of (-1,1): naming 2 leaves the territory unturned.
-    scene.choose("2")
+    scene.choose("number 2")
     state = scene.state
     q, r = centre_of((-1, 1))
     assert (state.explored[slot], state.turned[slot]) == (number, 0)

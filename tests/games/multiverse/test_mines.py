@@ -82,7 +82,7 @@ def test_a_mine_has_the_terrain_of_its_hex_or_can_be_entered_all_the_same() -> N
         )
         archer = scene.unit(0, "archer", near)
         scene.begin(0).pick(archer)
-        assert scene.hint("Move to 0,0") == cost
+        assert scene.hint("move 0,0") == cost
 
 
 @proves("multiverse.mine.track")
@@ -114,7 +114,7 @@ def test_a_mine_is_held_by_a_military_unit_or_hero_on_it() -> None:
         assert mine_holder(scene.t, mine) == holder
         assert scene.state.stones[0] == (1 if holder == 0 else 0)
         if name == "archer":
-            scene.act(unit, "Move to 1,0")
+            scene.act(unit, "move 1,0")
             assert mine_holder(scene.t, mine) == -1
     scene = Scene(mines=True, heroes=True)
     scene.mine(CENTRE)
@@ -129,8 +129,8 @@ def test_nothing_is_built_on_a_mine() -> None:
     scene.mine(CENTRE)
     scene.unit(0, "builder", CENTRE)
     scene.build()
-    assert not scene.offers("Build a Barracks at 0,0", 0)
-    assert "mine" in scene.why("Build a Barracks at 0,0", 0)
+    assert not scene.offers("build barracks 0,0", 0)
+    assert "mine" in scene.why("build barracks", 0)
 
 
 # ---- Shards ----
@@ -163,13 +163,13 @@ def test_infantry_takes_a_shard_on_entering_a_mine_and_others_do_not() -> None:
         scene = Scene(mines=True, shards=True, decoys=True)
         mine = scene.mine(CENTRE)
         unit = scene.unit(0, name, (1, 0))
-        scene.begin(0).act(unit, "Move to 0,0")
+        scene.begin(0).act(unit, "move 0,0")
         assert (scene.state.u_carries[unit] == mine) == takes, name
         assert scene.state.m_shards[mine] == (1 if takes else 2)
         assert scene.ap(unit) >= 1
         if takes:
             assert scene.ap(unit) == 2  # no AP beyond the step
-            scene.act(unit, "Move to 1,0", "Move to 0,0")
+            scene.act(unit, "move 1,0", "move 0,0")
             assert scene.state.m_shards[mine] == 1  # one shard per unit
 
 
@@ -179,7 +179,7 @@ def test_heroes_on_foot_carry_shards() -> None:
         scene = Scene(mines=True, shards=True, heroes=True)
         mine = scene.mine(CENTRE)
         hero = scene.hero(0, name, (1, 0))
-        scene.begin(0).act(hero, "Move to 0,0")
+        scene.begin(0).act(hero, "move 0,0")
         assert (scene.state.u_carries[hero] == mine) == takes
 
 
@@ -205,13 +205,13 @@ def test_a_slain_carriers_shard_lies_where_it_died_for_the_next_infantry() -> No
     archer = scene.unit(1, "archer", (1, 0))
     scene.state.u_carries[archer] = mine
     scene.state.m_shards[mine] = 1
-    scene.begin(0).act(horse, "Attack the Archer")
+    scene.begin(0).act(horse, "attack 1,0 archer")
     assert not scene.alive(archer)
     assert scene.at(horse) == (1, 0)  # a rider does not pick it up
     assert scene.state.loose == [(scene.hex((1, 0)), mine)]
     scene.state.u_done[horse] = False
     scene.state.u_fought[horse] = 0
-    scene.act(horse, "Move to 2,0").act(sword, "Move to 1,0")
+    scene.act(horse, "move 2,0").act(sword, "move 1,0")
     assert scene.state.loose == []
     assert scene.state.u_carries[sword] == mine
 
@@ -221,7 +221,7 @@ def test_all_see_who_carries_a_shard_but_not_what_it_is() -> None:
     scene = Scene(mines=True, shards=True)
     scene.mine(CENTRE)
     sword = scene.unit(0, "swordsman", (1, 0))
-    scene.begin(0).act(sword, "Move to 0,0")
+    scene.begin(0).act(sword, "move 0,0")
     (data,) = [each for each in scene.derived(1)["units"] if each["id"] == sword]
     assert data["shard"] is True
     assert data["kind"] is None
@@ -236,10 +236,10 @@ def test_two_shards_of_the_settlement_are_sold_for_five_gold_in_the_build_phase(
     scene.state.m_shards[mine] = 1
     scene.state.shards = [5, 1]
     scene.build()
-    assert scene.why("Sell 2 shards", 1) == "You have too few shards"
-    scene.choose("Sell 2 shards", "Sell 2 shards", seat=0)  # any number of times
-    assert scene.why("Sell 2 shards", 0) == "You have too few shards"  # the carried one is not stored
-    scene.choose("End your build phase", seat=0).choose("End your build phase", seat=1)
+    assert scene.why("sell-shards 2", 1) == "You have too few shards"
+    scene.choose("sell-shards 2", "sell-shards 2", seat=0)  # any number of times
+    assert scene.why("sell-shards 2", 0) == "You have too few shards"  # the carried one is not stored
+    scene.choose("end-orders", seat=0).choose("end-orders", seat=1)
     assert (scene.state.gold[0], scene.state.shards[0]) == (10, 1)
     assert not [label for label in [*scene.open(), *scene.pick(archer).open()] if "shard" in label.lower()]
 
@@ -255,12 +255,12 @@ def test_three_shards_equip_a_unit_type_with_two_of_three_upgrades_at_most() -> 
     scene = Scene(mines=True, shards=True)
     living = scene.unit(0, "swordsman", (0, 0))
     scene.state.shards[0] = 8
-    scene.build().choose("Equip a unit type", "Swordsman", "Weapons (+1 DMG)", seat=0)
-    scene.choose("Equip a unit type", "Swordsman", seat=0)
+    scene.build().choose("equip 3", "card swordsman", "equipment weapons", seat=0)
+    scene.choose("equip 3", "card swordsman", seat=0)
     assert scene.open(0) == ["Armour (+1 HP)", "Boots (+1 AP)", "Back"]
-    scene.choose("Armour", seat=0)
-    assert scene.why("Equip a unit type", 0) == "You have too few shards"
-    scene.choose("End your build phase", seat=0).choose("End your build phase", seat=1)
+    scene.choose("equipment armour", seat=0)
+    assert scene.why("equip 3", 0) == "You have too few shards"
+    scene.choose("end-orders", seat=0).choose("end-orders", seat=1)
     card = FACE_OF["swordsman"]
     assert scene.state.shards[0] == 2
     assert (damage(scene.t, 0, card), hp_as(scene.t, 0, card), ap_as(scene.t, 0, card)) == (3, 4, 3)
@@ -268,10 +268,10 @@ def test_three_shards_equip_a_unit_type_with_two_of_three_upgrades_at_most() -> 
     later = scene.unit(0, "swordsman", (2, 0))
     assert [scene.left(unit) for unit in (living, later)] == [4, 4]
     scene.state.shards[0] = 3
-    scene.build().choose("Equip a unit type", seat=0)
-    assert "Swordsman" not in scene.open(0)  # it has two
-    assert "Builder" not in scene.open(0)
-    scene.choose("Horseman", "Boots", "End your build phase", seat=0).choose("End your build phase", seat=1)
+    scene.build().choose("equip 3", seat=0)
+    assert "card swordsman" not in scene.names(0)  # it has two
+    assert "card builder" not in scene.names(0)
+    scene.choose("card horseman", "equipment boots", "end-orders", seat=0).choose("end-orders", seat=1)
     assert ap_as(scene.t, 0, FACE_OF["horseman"]) == 5
 
 
@@ -280,14 +280,14 @@ def test_four_shards_promote_a_type_by_one_rank() -> None:
     for before, after in ((0, 2), (1, 2), (2, 5), (4, 5)):
         scene = Scene(mines=True, shards=True).track(0, "archer", before).track(0, "pikeman", 5)
         scene.state.shards[0] = 4
-        scene.build().choose("Promote a unit type", seat=0)
-        assert "Pikeman" not in scene.open(0)  # elite already
-        scene.choose("Archer", "End your build phase", seat=0).choose("End your build phase", seat=1)
+        scene.build().choose("promote 4", seat=0)
+        assert "card pikeman" not in scene.names(0)  # elite already
+        scene.choose("card archer", "end-orders", seat=0).choose("end-orders", seat=1)
         assert (scene.squares(0, "archer"), scene.state.shards[0]) == (after, 0)
         assert is_elite(scene.t, 0, FACE_OF["archer"]) == (after == 5)
     scene = Scene(mines=True, shards=True)
     scene.state.shards[0] = 3
-    assert scene.build().why("Promote a unit type", 0) == "You have too few shards"
+    assert scene.build().why("promote 4", 0) == "You have too few shards"
 
 
 @proves("multiverse.shard.hero")
@@ -295,15 +295,15 @@ def test_five_shards_raise_the_hero_by_a_level_up_to_six() -> None:
     scene = Scene(mines=True, shards=True, heroes=True)
     scene.hero(0, "templar", (0, 0), kills=1)
     scene.state.shards[0] = 9
-    scene.build().choose("Raise your hero", seat=0)
-    assert scene.why("Raise your hero", 0) == "You have too few shards"
-    scene.choose("End your build phase", seat=0).choose("End your build phase", seat=1)
+    scene.build().choose("raise-hero 5", seat=0)
+    assert scene.why("raise-hero 5", 0) == "You have too few shards"
+    scene.choose("end-orders", seat=0).choose("end-orders", seat=1)
     state = scene.state
     assert (state.hero_level[0], state.hero_kills[0], state.hero_points[0], state.shards[0]) == (2, 0, 2, 4)
     scene = Scene(mines=True, shards=True, heroes=True)
     scene.hero(0, "templar", (0, 0), level=6)
     scene.state.shards[0] = 9
-    assert scene.build().why("Raise your hero", 0) == "Level 6 is the highest"
+    assert scene.build().why("raise-hero 5", 0) == "Level 6 is the highest"
 
 
 @proves("multiverse.shard.setup")

@@ -192,8 +192,8 @@ def test_a_revealed_territory_counts_for_the_explorer() -> None:
     archer = scene.unit(0, "archer", scene.land.grid.cells[edge])
     scene.state.revealed[0] = 3
     scene.begin(0).pick(archer)
-    scene.choose(next(label for label in scene.open() if label.startswith("Explore")))
-    scene.choose("1", seat=1)
+    scene.choose(next(name for name in scene.names() if name.startswith("explore")))
+    scene.choose("number 1", seat=1)
     assert scene.state.revealed == [4, 0]
     scene.end_phase()
     assert scene.state.missions[0] == 1
@@ -207,11 +207,11 @@ def test_deeds_are_counted_where_they_are_done() -> None:
     other = scene.unit(0, "swordsman", (-2, 2))
     scene.building(1, "barracks", (-2, 3), health=1)
     third = scene.unit(0, "pikeman", (-2, 0))
-    scene.begin(0).act(sword, "Attack the Builder")
+    scene.begin(0).act(sword, "attack 1,0 builder")
     assert (scene.state.slain, scene.state.razed, scene.state.quests) == ([1, 0], [0, 0], [0, 0])
-    scene.act(other, "Attack the Barracks")
+    scene.act(other, "attack -2,3 barracks")
     assert scene.state.razed == [1, 0]
-    scene.dice(1, 1, 1, 1, 1, 1).act(third, "Enter the adventure")
+    scene.dice(1, 1, 1, 1, 1, 1).act(third, "enter-adventure -1,0")
     assert (scene.state.slain, scene.state.razed, scene.state.quests) == ([1, 0], [1, 0], [1, 0])
 
 
@@ -248,7 +248,7 @@ def test_the_mine_lord_holds_two_mines_at_the_end_of_the_own_action_phase() -> N
         scene.mine(at)
     scene.unit(0, "pikeman", (3, 0))
     sword = scene.unit(0, "swordsman", (0, 0))
-    scene.begin(0).act(sword, "Move to 0,1").end_phase()
+    scene.begin(0).act(sword, "move 0,1").end_phase()
     assert scene.state.missions[0] == 0
 
 

@@ -25,7 +25,7 @@ def test_friends_are_passed_and_enemies_and_tokens_are_not() -> None:
     goals = scene.goals_of(sword)
     assert (1, 0) not in goals
     assert {(2, 0), (3, 0)} <= goals
-    scene.act(sword, "Move to 2,0")
+    scene.act(sword, "move 2,0")
     assert (scene.at(sword), scene.ap(sword)) == ((2, 0), 1)
     scene = corridor()
     sword = scene.unit(0, "swordsman", (0, 0))
@@ -46,10 +46,10 @@ def test_a_hex_with_an_enemy_is_entered_only_by_attacking() -> None:
     scene.building(1, "barracks", (0, 1))
     far = scene.unit(1, "archer", (-2, 0))
     scene.begin(0)
-    labels = scene.options_of(sword)
-    assert [label for label in labels if label.startswith("Attack")] == [
-        "Attack the Archer at 1,0",
-        "Attack the Barracks at 0,1",
+    names = scene.options_of(sword)
+    assert [name for name in names if name.startswith("attack")] == [
+        "attack 1,0 archer",
+        "attack 0,1 barracks",
     ]
     assert not scene.goals_of(sword) & {(1, 0), (0, 1), (-2, 0)}
     assert scene.alive(far)
@@ -57,7 +57,7 @@ def test_a_hex_with_an_enemy_is_entered_only_by_attacking() -> None:
     home = scene.land.grid.cells[scene.land.homes[1][2]]
     sword = scene.unit(0, "swordsman", (home[0], home[1] + 1))
     scene.begin(0)
-    assert f"Attack the settlement at {home[0]},{home[1]}" in scene.options_of(sword)
+    assert f"attack {home[0]},{home[1]} settlement" in scene.options_of(sword)
     assert home not in scene.goals_of(sword)
     scene.act(sword, f"Attack the settlement at {home[0]},{home[1]}")
     assert scene.state.b_health[1] == 3
@@ -71,12 +71,12 @@ def test_an_attack_takes_the_ap_of_entering_the_hex() -> None:
         scene.unit(1, "champion", (1, 0))
         scene.state.u_spent[sword] = spent
         scene.begin(0).pick(sword)
-        assert scene.offers("Attack the Champion") is offered
+        assert scene.offers("attack 1,0 champion") is offered
         if offered:
-            scene.dice(2, 2, 2, 2).choose("Attack the Champion")
+            scene.dice(2, 2, 2, 2).choose("attack 1,0 champion")
             assert scene.state.u_spent[sword] == 3
         else:
-            assert scene.why("Attack the Champion") == "It takes 2 AP to enter that hex"
+            assert scene.why("attack 1,0 champion") == "It takes 2 AP to enter that hex"
 
 
 @proves("multiverse.move.attack-result-hex")
@@ -85,18 +85,18 @@ def test_where_an_attacker_stands_afterwards() -> None:
         scene = Scene()
         sword = scene.unit(0, "swordsman", (0, 0))
         scene.unit(1, "swordsman", (1, 0), wounds=wounds)
-        scene.begin(0).act(sword, "Attack the Swordsman")
+        scene.begin(0).act(sword, "attack 1,0 swordsman")
         assert scene.at(sword) == at
         assert scene.ap(sword) == 2
     scene = Scene()  # a building destroyed is entered, a token is not
     sword = scene.unit(0, "swordsman", (0, 0))
     scene.building(1, "barracks", (1, 0), health=2)
-    scene.begin(0).act(sword, "Attack the Barracks")
+    scene.begin(0).act(sword, "attack 1,0 barracks")
     assert scene.at(sword) == (1, 0)
     scene = Scene().token((1, 0))
     sword = scene.unit(0, "swordsman", (0, 0))
     other = scene.unit(1, "swordsman", (1, 0), wounds=1)
-    scene.begin(0).act(sword, "Attack the Swordsman")
+    scene.begin(0).act(sword, "attack 1,0 swordsman")
     assert not scene.alive(other)
     assert scene.at(sword) == (0, 0)
     assert scene.state.token[scene.hex((1, 0))]
@@ -104,7 +104,7 @@ def test_where_an_attacker_stands_afterwards() -> None:
     sword = scene.unit(0, "swordsman", (0, 0))
     scene.unit(1, "swordsman", (1, 0), wounds=1)
     scene.unit(1, "builder", (1, 0))
-    scene.begin(0).act(sword, "Attack the Swordsman")
+    scene.begin(0).act(sword, "attack 1,0 swordsman")
     assert scene.at(sword) == (1, 0)
 
 
@@ -116,9 +116,9 @@ def test_who_shoots_or_builds_has_no_attack_move(name: str) -> None:
     scene.unit(1, "swordsman", (1, 0))
     scene.state.u_set_up[unit] = True
     scene.begin(0)
-    labels = scene.options_of(unit)
-    assert not [label for label in labels if label.startswith("Attack")]
-    assert ("Shoot the Swordsman at 1,0" in labels) is (name != "builder")
+    names = scene.options_of(unit)
+    assert not [name for name in names if name.startswith("attack")]
+    assert ("shoot 1,0 swordsman" in names) is (name != "builder")
 
 
 @proves("multiverse.move.ranged-no-attack-move")
@@ -128,9 +128,9 @@ def test_a_ranged_hero_has_no_attack_move() -> None:
         unit = scene.hero(0, name, (0, 0))
         scene.unit(1, "builder", (1, 0))
         scene.begin(0)
-        labels = scene.options_of(unit)
-        assert "Shoot the Builder at 1,0" in labels
-        assert not [label for label in labels if label.startswith("Attack")]
+        names = scene.options_of(unit)
+        assert "shoot 1,0 builder" in names
+        assert not [name for name in names if name.startswith("attack")]
 
 
 @proves("multiverse.move.swap")
@@ -139,8 +139,8 @@ def test_two_units_swap_places_and_each_pays_for_its_hex() -> None:
     sword, archer = scene.unit(0, "swordsman", (0, 0)), scene.unit(0, "archer", (1, 0))
     far = scene.unit(0, "pikeman", (3, 0))
     scene.begin(0).pick(sword)
-    assert not scene.offers("Swap with the Pikeman")
-    scene.choose("Swap with the Archer at 1,0")
+    assert not scene.offers(f"swap {far}")
+    scene.choose(f"swap {archer} archer 1,0")
     assert (scene.at(sword), scene.at(archer)) == ((1, 0), (0, 0))
     assert (scene.ap(sword), scene.ap(archer)) == (1, 2)
     assert scene.alive(far)
@@ -152,8 +152,8 @@ def test_two_units_swap_places_and_each_pays_for_its_hex() -> None:
         sword, archer = scene.unit(0, "swordsman", (0, 0)), scene.unit(0, "archer", (1, 0))
         scene.state.u_spent[sword], scene.state.u_spent[archer] = spent_own, spent_other
         scene.begin(0).pick(sword)
-        assert not scene.offers("Swap")
-        assert scene.why("Swap with the Archer") == why
+        assert not scene.offers("swap")
+        assert scene.why("swap 1 archer 1,0") == why
 
 
 @proves("multiverse.move.swap")
@@ -162,9 +162,9 @@ def test_who_attacked_or_rests_does_not_swap() -> None:
     sword, archer = scene.unit(0, "swordsman", (0, 0)), scene.unit(0, "archer", (0, 1))
     rested = scene.unit(0, "pikeman", (-1, 0), wounds=1)
     scene.unit(1, "builder", (1, 1))
-    scene.begin(0).dice(3, 3, 3, 3, 3).act(archer, "Shoot the Builder")
-    scene.act(rested, "Rest").pick(sword)
-    assert not scene.offers("Swap")
+    scene.begin(0).dice(3, 3, 3, 3, 3).act(archer, "shoot 1,1 builder")
+    scene.act(rested, "rest").pick(sword)
+    assert not scene.offers("swap")
     for name in ("Archer", "Pikeman"):
         assert scene.why(f"Swap with the {name}") == "The other unit has attacked or rests"
 
@@ -175,7 +175,7 @@ def test_a_shot_costs_one_ap_whatever_the_distance_and_terrain() -> None:
         scene = Scene().terrain(terrain, at)
         rider = scene.unit(0, "horse-archer", (0, 0))
         scene.unit(1, "champion", at)
-        scene.begin(0).act(rider, "Shoot the Champion")
+        scene.begin(0).act(rider, "shoot")
         assert scene.ap(rider) == 3
 
 
@@ -186,23 +186,23 @@ def test_a_siege_weapon_is_set_up_before_it_shoots_and_until_it_moves() -> None:
     other = scene.unit(0, "swordsman", (0, 1))
     scene.unit(1, "champion", (2, 0))
     scene.begin(0)
-    labels = scene.options_of(ballista)
-    assert "Set up" in labels
-    assert not [label for label in labels if label.startswith("Shoot")]
-    scene.act(ballista, "Set up")
+    names = scene.options_of(ballista)
+    assert "set-up" in names
+    assert not [name for name in names if name.startswith("shoot")]
+    scene.act(ballista, "set-up")
     assert scene.ap(ballista) == 1
-    scene.dice(1, 1, 1).act(ballista, "Shoot the Champion")
+    scene.dice(1, 1, 1).act(ballista, "shoot 2,0 champion")
     assert scene.ap(ballista) == 0
     assert len(scene.strikes()) == 1
     scene.begin(0, whole=True)  # it stays set up
-    assert "Shoot the Champion at 2,0" in scene.options_of(ballista)
-    scene.act(ballista, "Swap with the Swordsman at 0,1")
-    assert "Set up" in scene.options_of(ballista)
-    assert not [label for label in scene.options_of(ballista) if label.startswith("Shoot")]
+    assert "shoot 2,0 champion" in scene.options_of(ballista)
+    scene.act(ballista, "swap 1 swordsman 0,1")
+    assert "set-up" in scene.options_of(ballista)
+    assert not [name for name in scene.options_of(ballista) if name.startswith("shoot")]
     assert scene.at(other) == (0, 0)
     scene = Scene()
     ballista = scene.unit(0, "ballista", (-1, 0))
     scene.unit(1, "champion", (2, 0))
     scene.state.u_set_up[ballista] = True
-    scene.begin(0).act(ballista, "Move to 0,0")
-    assert not [label for label in scene.options_of(ballista) if label.startswith("Shoot")]
+    scene.begin(0).act(ballista, "move 0,0")
+    assert not [name for name in scene.options_of(ballista) if name.startswith("shoot")]

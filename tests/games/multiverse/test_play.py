@@ -18,25 +18,25 @@ def test_of_two_orders_for_the_same_hero_the_later_player_is_asked_again() -> No
     scene.state.hero_row = [3, 0, 1, 2, 4]
     scene.build()
     for seat in (1, 0):
-        scene.choose("Recruit the Warlord", seat=seat)
-        scene.choose(scene.open(seat)[0], "The suggested start", "End your build phase", seat=seat)
+        scene.choose("recruit-hero warlord", seat=seat)
+        scene.choose(scene.open(seat)[0], "suggested-start warlord-charge", "end-orders", seat=seat)
     assert scene.state.hero == [3, -1]
     assert scene.state.gold == [2, 9]
     assert scene.ask.seat == 1
     assert "An order is taken back: Another player has recruited this hero." in scene.log(1)
     assert not any("taken-back" in line for line in scene.log(0))
-    assert scene.offers("Recruit the Sorceress (8 gold)", 1)  # the fee goes by the row as it lay
+    assert scene.offers("recruit-hero sorceress", 1)  # the fee goes by the row as it lay
 
 
 @proves("multiverse.builder.several", "multiverse.builder.instant")
 def test_a_barracks_is_built_upgraded_and_used_in_one_build_phase() -> None:
     scene = Scene().gold(0, 20)
     scene.unit(0, "builder", (0, 0))
-    scene.build().choose("Build a Barracks at 0,0", "Upgrade the Barracks at 0,0", seat=0)
-    assert scene.offers("Recruit a Champion in the Barracks II at 0,0", 0)
-    scene.choose("Recruit a Champion in the Barracks II at 0,0", "End your build phase", seat=0)
+    scene.build().choose("build barracks", "upgrade barracks", seat=0)
+    assert scene.offers("recruit champion barracks-2", 0)
+    scene.choose("recruit champion barracks-2", "end-orders", seat=0)
     assert scene.state.b_hex == scene.state.b_hex[:2]  # nothing yet: the other seat is not done
-    scene.choose("End your build phase", seat=1)
+    scene.choose("end-orders", seat=1)
     assert scene.state.gold[0] == 20 - 4 - 4 - 7
     assert scene.squares(0, "builder") == 2
 
@@ -47,9 +47,9 @@ def test_who_spends_all_ap_on_roads_gains_one_once() -> None:
     for q in range(6):
         scene.road((q, 0), "east west")
     sword = scene.unit(0, "swordsman", (0, 0))
-    scene.begin(0).act(sword, "Move to 3,0")
+    scene.begin(0).act(sword, "move 3,0")
     assert scene.ap(sword) == 1
-    scene.choose("Move to 4,0")
+    scene.choose("move 4,0")
     assert scene.ap(sword) == 0
 
 
@@ -87,7 +87,7 @@ def test_every_adventure_can_be_met(name: str) -> None:
     scene = Scene(adventures=True, mines=True, seed=name)
     knight = scene.unit(0, "knight", (0, 0))
     scene.token((1, 0)).next_adventure(name).gold(0, 5).begin(0)
-    scene.act(knight, "Enter the adventure at 1,0")
+    scene.act(knight, "enter-adventure 1,0")
     for _ in range(12):
         if not scene.t.scopes and scene.ask.cites == "multiverse.turn.action":
             break
@@ -112,7 +112,7 @@ def test_a_trial_counts_own_and_critical_icons() -> None:
         scene.unit(0, "archer", (1, 1))
         scene.unit(0, "builder", (2, 0))
         scene.token((1, 0)).next_adventure("spider-nest").gold(0, 0).begin(0)
-        scene.dice(*faces).act(sword, "Enter the adventure at 1,0")
+        scene.dice(*faces).act(sword, "enter-adventure 1,0")
         assert scene.state.gold[0] == (3 if won else 0)
         assert scene.at(sword) == ((1, 0) if won else (0, 0))
         assert scene.wounds(sword) == (0 if won else 1)
@@ -128,7 +128,7 @@ def test_an_ice_bolt_halves_the_targets_next_ap() -> None:
     hero = scene.hero(0, "sorceress", (0, 0), skills="ice-bolt")
     horse = scene.unit(1, "horseman", (2, 0))
     scene.unit(1, "archer", (5, 0))
-    scene.begin(0).dice(3, 1, 1, 1).act(hero, "Use Ice Bolt", "Ice Bolt at the Horseman")
+    scene.begin(0).dice(3, 1, 1, 1).act(hero, "use-ability sorceress-ice-bolt", "ice-bolt 2,0 horseman")
     assert scene.wounds(horse) == 1
     assert scene.ap(hero) == 2
     scene.end_phase()
@@ -143,7 +143,7 @@ def test_a_backstab_is_not_answered_by_a_lone_target() -> None:
     scene = Scene(heroes=True)
     hero = scene.hero(0, "assassin", (0, 0), skills="backstab")
     champion = scene.unit(1, "champion", (1, 0))
-    scene.begin(0).dice(1, 1, 1, 1).act(hero, "Use Backstab", "Attack the Champion")
+    scene.begin(0).dice(1, 1, 1, 1).act(hero, "use-ability assassin-backstab", "attack 1,0 champion")
     assert scene.strikes() == [(hero, 4, 3)]
     assert scene.wounds(champion) == 3
     assert scene.wounds(hero) == 0
@@ -155,7 +155,7 @@ def test_a_frost_wave_freezes_friend_and_foe() -> None:
     hero = scene.hero(0, "sorceress", (0, 0), skills="frost-wave")
     friend = scene.unit(0, "swordsman", (0, 1))
     foe = scene.unit(1, "swordsman", (1, 0))
-    scene.begin(0).act(hero, "Use Frost Wave")
+    scene.begin(0).act(hero, "use-ability sorceress-frost-wave")
     assert scene.options_of(friend) == []
     scene.end_phase()
     assert scene.options_of(foe) == []
@@ -173,7 +173,7 @@ def test_a_colony_wounds_its_attacker_sleeps_and_wakes() -> None:
     scene = Scene(adventures=True)
     colony = scene.event("giant-ant-colony", (1, 0))
     champion = scene.unit(0, "champion", (0, 0))
-    scene.gold(0, 0).begin(0).act(champion, "Attack the colony at 1,0")
+    scene.gold(0, 0).begin(0).act(champion, "attack 1,0 giant-ant-colony")
     assert (scene.wounds(champion), scene.state.gold[0]) == (1, 2)
     assert scene.state.e_dormant[colony]
     assert scene.squares(0, "champion") == 1
@@ -206,10 +206,10 @@ def test_partners_swap_with_consent_and_see_each_others_blocks() -> None:
     scene.begin(0)
     assert scene.seen(0, other) == "archer"
     assert scene.seen(2, other) is None
-    scene.act(one, "Swap with the Archer")
+    scene.act(one, "swap 1 archer 6,2")
     assert scene.ask.seat == 1
     assert scene.ask.options[scene.ask.absent].kind == "no"
-    scene.choose("Yes")
+    scene.choose("yes")
     assert (scene.at(one), scene.at(other)) == ((6, 2), (5, 2))
     scene.end_phase()
     assert scene.ap(other) == 2
@@ -223,10 +223,10 @@ def test_a_treaty_forbids_attacks_for_three_turns() -> None:
     scene.state.treaties = [(1, 0, 4)]
     scene.state.turn = 6
     scene.begin(0)
-    assert not any(label.startswith("Attack") for label in scene.options_of(sword))
+    assert not any(name.startswith("attack") for name in scene.options_of(sword))
     scene.state.turn = 7
     scene.begin(0)
-    assert "Attack the Archer at 1,0" in scene.options_of(sword)
+    assert "attack 1,0 archer" in scene.options_of(sword)
 
 
 # ---- Options ----

@@ -20,7 +20,7 @@ def dice_of_shot(shooter: str, target: str, at: Hex, **terrain: Hex) -> int:
     scene.unit(1, target, at)
     scene.unit(0, "tribal-scout", (at[0], at[1] + 1))  # identifies the target, also in a forest
     scene.begin(0).pick(unit)
-    found = scene.odds("Shoot the")["dice"]
+    found = scene.odds("shoot")["dice"]
     assert isinstance(found, int)
     return found
 
@@ -31,7 +31,7 @@ def dice_of_attack(attacker: str, target: str) -> tuple[int, int]:
     unit = scene.unit(0, attacker, (0, 0))
     scene.unit(1, target, (1, 0), facing="east")
     scene.begin(0).pick(unit)
-    odds = scene.odds("Attack the")
+    odds = scene.odds("attack 1,0")
     return odds["dice"], odds["answer_dice"]
 
 
@@ -59,7 +59,7 @@ def test_melee_units_roll_four_dice_against_heavy_armour_and_ranged_ones_as_ever
     assert dice_of_shot("archer", "heavy-swordsman", (2, 0)) == dice_of_shot("archer", "swordsman", (2, 0))
     scene = Scene()
     sword, other_unit = scene.unit(0, "swordsman", (0, 0)), scene.unit(1, "heavy-swordsman", (1, 0))
-    scene.begin(0).dice(2, 3, 5, 6).act(sword, "Attack the Heavy Swordsman")
+    scene.begin(0).dice(2, 3, 5, 6).act(sword, "attack 1,0 heavy-swordsman")
     assert (sword, 4, -1) in scene.strikes()  # no melee icon: a miss
     assert scene.wounds(other_unit) == 0
 
@@ -71,7 +71,7 @@ def test_a_shot_rolls_five_dice_and_one_less_for_each_hex_beyond_the_first() -> 
     scene = Scene()
     archer = scene.unit(0, "archer", (0, 0))
     builder = scene.unit(1, "builder", (2, 0))
-    scene.begin(0).dice(1, 2, 4, 6).act(archer, "Shoot the Builder")
+    scene.begin(0).dice(1, 2, 4, 6).act(archer, "shoot 2,0 builder")
     assert scene.strikes() == [(archer, 4, -1)]
     assert scene.alive(builder)
 
@@ -84,25 +84,25 @@ def test_from_a_hill_or_a_building_shots_at_lower_ground_always_hit() -> None:
     archer = scene.unit(0, "archer", (0, 0))
     scene.unit(1, "swordsman", (2, 0))
     scene.begin(0).pick(archer)
-    assert scene.odds("Shoot the")["dice"] == 4  # from hill to hill it rolls
+    assert scene.odds("shoot 2,0 swordsman")["dice"] == 4  # from hill to hill it rolls
     scene = Scene()
     scene.building(0, "barracks", (0, 0))
     archer = scene.unit(0, "archer", (0, 0))
     scene.unit(1, "swordsman", (2, 0))
     scene.begin(0).pick(archer)
-    assert scene.odds("Shoot the")["dice"] == 0
+    assert scene.odds("shoot 2,0 swordsman")["dice"] == 0
     scene = Scene().terrain("hills", (0, 0))
     scene.building(1, "barracks", (2, 0))
     archer = scene.unit(0, "archer", (0, 0))
     scene.begin(0).pick(archer)
-    assert scene.odds("Shoot the")["dice"] == 4  # a building is as high as a hill
+    assert scene.odds("shoot 2,0 barracks")["dice"] == 4  # a building is as high as a hill
 
 
 @proves("multiverse.recruit.high-ground")
 def test_an_answering_shot_from_a_hill_always_hits_too() -> None:
     scene = Scene().terrain("hills", (2, 0))
     archer, other = scene.unit(0, "archer", (0, 0)), scene.unit(1, "archer", (2, 0))
-    scene.begin(0).dice(1, 1, 1, 1).act(archer, "Shoot the Archer")
+    scene.begin(0).dice(1, 1, 1, 1).act(archer, "shoot 2,0 archer")
     assert scene.strikes()[0] == (archer, 4, -1)
     assert scene.strikes()[1][:2] == (other, 0)
 
@@ -116,7 +116,7 @@ def test_a_shot_into_a_forest_always_rolls_three_dice() -> None:
     scene.unit(1, "swordsman", (2, 0))
     scene.unit(0, "pikeman", (2, 1))
     scene.begin(0).pick(archer)
-    assert scene.odds("Shoot the")["dice"] == 3  # the forest prevails over the hill
+    assert scene.odds("shoot 2,0 swordsman")["dice"] == 3  # the forest prevails over the hill
 
 
 @proves("multiverse.recruit.mounted-buildings")
@@ -138,14 +138,14 @@ def test_mounted_units_roll_three_dice_against_buildings() -> None:
         scene = Scene()
         barracks = scene.building(1, "barracks", (1, 0))
         horse = scene.unit(0, "horseman", (0, 0))
-        scene.begin(0).dice(face, 6, 3).act(horse, "Attack the Barracks")
+        scene.begin(0).dice(face, 6, 3).act(horse, "attack 1,0 barracks")
         assert (scene.state.b_health[barracks] < 3) == hit  # a cavalry icon is needed
     scene = Scene()
     home = scene.land.homes[1][0]
     outside = next(hex for hex in scene.land.grid.around[home] if scene.land.slot_of[hex] >= 0)
     horse = scene.unit(0, "horseman", scene.land.grid.cells[outside])
     scene.begin(0).pick(horse)
-    assert scene.odds("Attack the settlement")["dice"] == 3
+    assert scene.odds("attack")["dice"] == 3
 
 
 @proves("multiverse.recruit.support")
@@ -157,7 +157,7 @@ def test_the_outnumbered_side_rolls_one_die_less_for_every_two(net: int, dice: i
     for at in ((1, -1), (2, -1), (2, 0), (1, 1))[:net]:
         scene.unit(0, "pikeman", at)
     scene.begin(0).pick(sword)
-    odds = scene.odds("Attack the Swordsman")
+    odds = scene.odds("attack 1,0 swordsman")
     assert (odds["dice"], odds["answer_dice"]) == (0, dice)
 
 
@@ -227,14 +227,14 @@ def test_used_cards_are_shuffled_when_the_deck_is_empty() -> None:
 def test_attacker_then_defender_may_play_one_card() -> None:
     scene, sword, _ = duel("swordsman", "swordsman", "rally", "shield-up")
     give(scene, 0, "press-on")
-    scene.act(sword, "Attack the Swordsman")
+    scene.act(sword, "attack 1,0 swordsman")
     assert (scene.ask.seat, set(scene.open())) == (0, {"No card", "Play Rally", "Play Press On"})
-    scene.choose("Play Press On")
+    scene.choose("play-card press-on")
     assert (scene.ask.seat, scene.open()) == (
         1,
         ["No card", "Play Shield Up"],
     )  # and no second one for seat 0
-    scene.choose("Play Shield Up")
+    scene.choose("play-card shield-up")
     assert scene.told("plays-card") == [(0, 3), (1, 2)]
     assert [len(scene.t.pieces(hand_of(seat))) for seat in (0, 1)] == [1, 0]
     assert len(scene.t.pieces(COMBAT_PILE)) == 2

@@ -26,8 +26,8 @@ def test_a_road_costs_what_its_hex_costs_and_a_crossroads_one_more(terrain: str,
         assert scene.state.road[scene.hex((0, 0))] == sides
     scene = Scene().terrain(terrain, (0, 0)).gold(0, price)
     scene.unit(0, "builder", (0, 0))
-    scene.build().choose("Lay a road at 0,0", seat=0)
-    assert scene.why("Crossroads", 0) == f"It costs {price + 1} gold"
+    scene.build().choose("lay-road 0,0", seat=0)
+    assert scene.why("crossroads", 0) == f"It costs {price + 1} gold"
 
 
 @proves("multiverse.road.cost")
@@ -35,7 +35,7 @@ def test_a_road_is_made_a_crossroads_for_one_gold() -> None:
     scene = Scene().terrain("hills", (0, 0)).road((0, 0), "east west").gold(0, 9)
     scene.unit(0, "builder", (0, 0))
     roads = scene.derived(0)["supply"]["roads"]
-    scene.build().choose("Make a crossroads at 0,0 (1 gold)", "Crossroads (1 gold)", seat=0)
+    scene.build().choose("make-crossroads 0,0", "crossroads 1", seat=0)
     scene.pass_build()
     assert scene.state.gold[0] == 8
     assert scene.state.road[scene.hex((0, 0))] == 63
@@ -49,11 +49,11 @@ def test_a_road_lowers_the_cost_of_a_hill_to_one() -> None:
     scene.road((0, 0), "east west").road((1, 0), "east west").road((2, 0), "east west")
     sword, other = scene.unit(0, "swordsman", (0, 0)), scene.unit(0, "swordsman", (1, -1))
     scene.begin(0).pick(sword)
-    assert scene.hint("Move to 1,0") == "1 AP"
-    assert scene.hint("Move to 2,0") == "2 AP"
+    assert scene.hint("move 1,0") == "1 AP"
+    assert scene.hint("move 2,0") == "2 AP"
     scene.pick(other)
-    assert scene.hint("Move to 1,0") == "2 AP"  # across a side without road
-    scene.act(sword, "Move to 1,0")
+    assert scene.hint("move 1,0") == "2 AP"  # across a side without road
+    scene.act(sword, "move 1,0")
     assert scene.ap(sword) == 2
 
 
@@ -75,7 +75,7 @@ def test_two_hexes_are_joined_only_if_both_are_open_on_the_shared_side() -> None
             scene.road((1, 0), there)
         sword = scene.unit(0, "swordsman", (0, 0))
         scene.begin(0).pick(sword)
-        assert scene.hint("Move to 1,0") == f"{cost} AP", (here, there)
+        assert scene.hint("move 1,0") == f"{cost} AP", (here, there)
 
 
 @proves("multiverse.road.buildings-are-roads")
@@ -86,7 +86,7 @@ def test_own_buildings_are_roads_in_all_directions() -> None:
             scene.building(0, "barracks", (0, 0))
         sword = scene.unit(0, "swordsman", (0, 0))
         scene.begin(0).pick(sword)
-        assert scene.hint("Move to 1,0") == ("1 AP" if bonus else "2 AP")
+        assert scene.hint("move 1,0") == ("1 AP" if bonus else "2 AP")
     scene = Scene()  # between two hexes of the settlement
     homes = scene.land.homes[0]
     one = homes[0]
@@ -109,9 +109,9 @@ def test_a_partners_building_is_a_road_and_an_opponents_is_none() -> None:
         if partner:
             assert (-1, 0) in scene.goals_of(sword)  # through it, but not into it
             assert (0, 0) not in scene.goals_of(sword)
-            assert scene.pick(sword).hint("Move to -1,0") == "2 AP"
+            assert scene.pick(sword).hint("move -1,0") == "2 AP"
         else:
-            assert scene.hint("Attack the Barracks").startswith(f"{cost} AP")
+            assert scene.hint("attack 0,0 barracks").startswith(f"{cost} AP")
 
 
 @proves("multiverse.road.bonus-ap")
@@ -125,13 +125,13 @@ def test_who_walks_on_roads_alone_gains_one_action_point() -> None:
         return scene.begin(0), sword
 
     scene, sword = along(gap=False)
-    scene.act(sword, "Move to 2,0", "Move to 3,0")
+    scene.act(sword, "move 2,0", "move 3,0")
     assert scene.ap(sword) == 1
     assert (4, 0) in scene.goals_of(sword)
-    scene.act(sword, "Move to 4,0")
+    scene.act(sword, "move 4,0")
     assert scene.ap(sword) == 0  # once a turn
     scene, sword = along(gap=True)
-    scene.act(sword, "Move to 3,0")
+    scene.act(sword, "move 3,0")
     assert scene.ap(sword) == 0
 
 
@@ -142,11 +142,11 @@ def test_the_extra_point_may_be_used_for_anything_and_elite_points_count_as_defa
         scene.road((at, 0), "east west")
     berserker = scene.unit(0, "berserker", (0, 0))
     scene.unit(1, "builder", (4, -1))
-    scene.begin(0).act(berserker, "Move to 2,0", "Move to 3,0")
+    scene.begin(0).act(berserker, "move 2,0", "move 3,0")
     assert scene.ap(berserker) == 1  # four in all: one is left, and none gained yet
-    scene.act(berserker, "Move to 4,0")
+    scene.act(berserker, "move 4,0")
     assert scene.ap(berserker) == 1
-    scene.act(berserker, "Attack the Builder at 4,-1")
+    scene.act(berserker, "attack 4,-1 builder")
     assert len(scene.told("attacks")) == 1
 
 
@@ -187,20 +187,20 @@ def test_a_bridge_is_built_from_the_shore_and_crossed_along_its_sides() -> None:
     scene = Scene().terrain("water", *[(1, at) for at in range(-3, 4)]).gold(0, 9)
     scene.unit(0, "builder", (0, 0))
     scene.build()
-    assert scene.offers("Bridge the water at 1,0 (2 gold)", 0)
-    assert scene.offers("Bridge the water at 1,-1 (2 gold)", 0)
-    assert not scene.offers("Bridge the water at 1,1", 0)
-    scene.choose("Bridge the water at 1,0", "East – west", seat=0)
+    assert scene.offers("bridge 1,0", 0)
+    assert scene.offers("bridge 1,-1", 0)
+    assert not scene.offers("bridge 1,1", 0)
+    scene.choose("bridge 1,0", "sides 9", seat=0)
     scene.pass_build()
     assert scene.state.gold[0] == 7
     assert scene.squares(0, "builder") == 1
     sword, other = scene.unit(0, "swordsman", (-1, 0)), scene.unit(0, "swordsman", (0, 1))
     scene.begin(0).pick(sword)
-    assert scene.hint("Move to 1,0") == "2 AP"  # units may stop on it
-    assert scene.hint("Move to 2,0") == "3 AP"
+    assert scene.hint("move 1,0") == "2 AP"  # units may stop on it
+    assert scene.hint("move 2,0") == "3 AP"
     scene.pick(other)
-    assert scene.hint("Move to 1,0") == "2 AP"  # by way of 0,0: not across a closed side
-    scene.act(sword, "Move to 1,0")
+    assert scene.hint("move 1,0") == "2 AP"  # by way of 0,0: not across a closed side
+    scene.act(sword, "move 1,0")
     assert scene.state.u_road[sword] == 0  # no road joins it
     assert scene.goals_of(sword) == {(0, 0), (2, 0)}
 
@@ -213,12 +213,12 @@ def test_a_crossroads_bridge_costs_three_and_mountains_are_not_bridged() -> None
     assert [label for label in scene.open(0) if label.startswith("Bridge")] == [
         "Bridge the water at 1,0 (2 gold)"
     ]
-    scene.choose("Bridge the water at 1,0", "Crossroads (3 gold)", seat=0)
+    scene.choose("bridge 1,0", "crossroads 3", seat=0)
     scene.pass_build()
     assert scene.state.gold[0] == 6
     scene.road((0, 0), "east west")
     sword = scene.unit(0, "swordsman", (0, 0))
-    scene.begin(0).act(sword, "Move to 1,0")
+    scene.begin(0).act(sword, "move 1,0")
     assert scene.state.u_road[sword] == 1  # joined by road it is a road move
 
 
@@ -227,13 +227,13 @@ def test_roads_are_open_to_all_and_only_a_building_takes_their_place() -> None:
     scene = Scene().terrain("hills", (1, 0)).road((0, 0), "east west").road((1, 0), "east west")
     enemy = scene.unit(1, "swordsman", (0, 0))
     scene.begin(1).pick(enemy)
-    assert scene.hint("Move to 1,0") == "1 AP"
+    assert scene.hint("move 1,0") == "1 AP"
     scene = Scene().road((0, 0), "east west").gold(0, 9)
     scene.unit(0, "builder", (0, 0))
     left = scene.derived(0)["supply"]["roads"]
     scene.build()
     assert not [label for label in scene.open(0) if "emove" in label or "estroy" in label]
-    scene.choose("Build a Barracks at 0,0", seat=0)
+    scene.choose("build barracks", seat=0)
     scene.pass_build()
     assert scene.state.road[scene.hex((0, 0))] == 0
     assert scene.derived(0)["supply"]["roads"] == left + 1 == 30

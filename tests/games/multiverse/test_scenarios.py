@@ -48,11 +48,11 @@ def way_to(scene: Scene, goal: tuple[int, int]) -> list[tuple[int, int]]:
 def test_the_first_barracks_ticks_mission_one_and_decides_nothing() -> None:
     scene = starter()
     scene.unit(0, "builder", (0, 0))
-    scene.build().choose("Build a Guard Tower at 0,0", "End your build phase", seat=0).pass_build()
+    scene.build().choose("build guard-tower", "end-orders", seat=0).pass_build()
     assert scene.state.guide[0] & GUIDE_BARRACKS == 0
     scene = starter()
     scene.unit(0, "builder", (0, 0))
-    scene.build().choose("Build a Barracks at 0,0", "End your build phase", seat=0)
+    scene.build().choose("build barracks", "end-orders", seat=0)
     assert scene.state.guide == [0, 0]  # sealed until all are done
     scene.pass_build()
     assert scene.state.guide == [GUIDE_BARRACKS, 0]
@@ -70,9 +70,9 @@ def test_identifying_three_different_enemies_ticks_mission_two() -> None:
         scene.unit(1, "pikeman", at)
     scene.begin(0)
     assert len(scene.state.identified[0]) == 2
-    scene.act(scout, "Move to 0,1", "Move to 0,0").end_phase()  # the same two again count once
+    scene.act(scout, "move 0,1", "move 0,0").end_phase()  # the same two again count once
     assert scene.state.guide[0] & GUIDE_REVEAL == 0
-    scene.end_phase().pass_build().act(scout, "Move to -2,1").end_phase()
+    scene.end_phase().pass_build().act(scout, "move -2,1").end_phase()
     assert len(scene.state.identified[0]) == 3
     assert scene.state.guide[0] & GUIDE_REVEAL
 
@@ -100,12 +100,12 @@ def test_the_second_square_of_a_military_track_ticks_mission_three() -> None:
         scene = starter().track(0, "archer", squares)
         archer = scene.unit(0, "archer", (0, 0))
         scene.unit(1, "builder", (1, 0))
-        scene.begin(0).dice(3, 3, 3, 3, 3).act(archer, "Shoot the Builder")
+        scene.begin(0).dice(3, 3, 3, 3, 3).act(archer, "shoot 1,0 builder")
         assert scene.squares(0, "archer") == squares + 1
         assert bool(scene.state.guide[0] & GUIDE_ABILITY) == done
     scene = starter().track(0, "builder", 1)
     scene.unit(0, "builder", (0, 0))
-    scene.build().choose("Build a Guard Tower at 0,0", "End your build phase", seat=0).pass_build()
+    scene.build().choose("build guard-tower", "end-orders", seat=0).pass_build()
     assert scene.squares(0, "builder") == 2
     assert scene.state.guide[0] & GUIDE_ABILITY == 0  # the Builder's is no military track
 
@@ -116,8 +116,8 @@ def test_recruiting_a_hero_ticks_the_advanced_scenarios_first_mission() -> None:
     scene.build()
     hero = next(label for label in scene.open(0) if label.endswith("(7 gold)"))
     scene.choose(hero, seat=0)
-    scene.choose(scene.open(0)[0], "The suggested start", "End your build phase", seat=0)
-    scene.choose("End your build phase", seat=1)
+    scene.choose(scene.open(0)[0], "suggested-start templar-heal", "end-orders", seat=0)
+    scene.choose("end-orders", seat=1)
     assert scene.state.guide == [GUIDE_HERO, 0]
     assert scene.state.gold[0] == 2  # no reward
     assert scene.derived()["seats"][0]["guide"] == ["hero"]
@@ -141,9 +141,7 @@ def test_the_third_connected_building_completes_the_first_bonus_mission() -> Non
     scene.unit(0, "builder", last)
     scene.new_turn(6)
     assert scene.state.bonus[0] & BONUS_ROADS == 0
-    scene.choose(
-        f"Lay a road at {last[0]},{last[1]}", "Crossroads", "End your build phase", seat=0
-    ).pass_build()
+    scene.choose(f"Lay a road at {last[0]},{last[1]}", "crossroads 2", "end-orders", seat=0).pass_build()
     assert scene.state.bonus[0] == BONUS_ROADS
     assert scene.derived()["seats"][0]["bonus"] == ["roads"]
 
@@ -153,9 +151,9 @@ def test_the_second_guard_tower_completes_the_second_bonus_mission() -> None:
     scene = starter()
     scene.unit(0, "builder", (0, 0))
     scene.unit(0, "builder", (3, 0))
-    scene.build().choose("Build a Guard Tower at 0,0", "End your build phase", seat=0).pass_build()
+    scene.build().choose("build guard-tower 0,0", "end-orders", seat=0).pass_build()
     assert scene.state.bonus[0] == 0
-    scene.build().choose("Build a Guard Tower at 3,0", "End your build phase", seat=0).pass_build()
+    scene.build().choose("build guard-tower", "end-orders", seat=0).pass_build()
     assert scene.state.bonus[0] == BONUS_TOWERS
 
 
@@ -164,7 +162,7 @@ def test_a_finished_fortress_completes_the_third_bonus_mission_not_a_site() -> N
     scene = starter()
     scene.building(0, "barracks", (0, 4))
     scene.unit(0, "builder", (0, 0))
-    scene.build().choose("Build a Castle at 0,0", "End your build phase", seat=0).pass_build()
+    scene.build().choose("build fortress-of-crown", "end-orders", seat=0).pass_build()
     assert scene.told("begins")
     assert scene.state.bonus[0] == 0
     scene.end_phase()
@@ -180,12 +178,12 @@ def test_an_elite_unit_completes_the_fourth_bonus_mission() -> None:
         scene = starter().track(0, "archer", squares)
         archer = scene.unit(0, "archer", (0, 0))
         scene.unit(1, "builder", (1, 0))
-        scene.begin(0).dice(3, 3, 3, 3, 3).act(archer, "Shoot the Builder")
+        scene.begin(0).dice(3, 3, 3, 3, 3).act(archer, "shoot 1,0 builder")
         assert scene.state.bonus[0] == (BONUS_ELITE if done else 0)
         assert not scene.t.over
     scene = starter().track(0, "builder", 7)
     scene.unit(0, "builder", (0, 0))
-    scene.build().choose("Build a Guard Tower at 0,0", "End your build phase", seat=0).pass_build()
+    scene.build().choose("build guard-tower", "end-orders", seat=0).pass_build()
     assert scene.squares(0, "builder") == 8
     assert scene.state.bonus[0] == 0  # an elite Builder is no military unit
 
@@ -198,7 +196,7 @@ def test_the_fourth_bonus_mission_ends_the_game_at_once_and_none_is_lost_again()
     scene.state.bonus[0] = BONUS_ROADS | BONUS_TOWERS | BONUS_FORTRESS  # though nothing of it stands any more
     scene.new_turn(6).pass_build()
     assert scene.state.bonus[0] == BONUS_ROADS | BONUS_TOWERS | BONUS_FORTRESS
-    scene.dice(3, 3, 3, 3, 3).act(archer, "Shoot the Builder")
+    scene.dice(3, 3, 3, 3, 3).act(archer, "shoot 1,0 builder")
     assert (scene.ending(), scene.winners()) == ("bonus", [0])
 
 
@@ -207,7 +205,7 @@ def test_other_scenarios_have_no_bonus_missions() -> None:
     scene = Scene().gold(0, 60)
     scene.building(0, "guard-tower", (0, 0))
     scene.unit(0, "builder", (3, 0))
-    scene.build().choose("Build a Guard Tower at 3,0", "End your build phase", seat=0).pass_build()
+    scene.build().choose("build guard-tower", "end-orders", seat=0).pass_build()
     assert scene.state.bonus == [0, 0]
 
 

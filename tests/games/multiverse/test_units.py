@@ -12,11 +12,11 @@ from tests.games.multiverse.scene import Scene
 
 
 def shots(scene: Scene, unit: int) -> list[str]:
-    return [label for label in scene.options_of(unit) if label.startswith("Shoot")]
+    return [name for name in scene.options_of(unit) if name.startswith("shoot")]
 
 
 def attacks(scene: Scene, unit: int) -> list[str]:
-    return [label for label in scene.options_of(unit) if label.startswith("Attack")]
+    return [name for name in scene.options_of(unit) if name.startswith("attack")]
 
 
 # ---- The cards ----
@@ -96,8 +96,8 @@ def test_the_ability_that_is_shown_is_the_one_that_is_used(name: str) -> None:
     scene.begin(0)
     (shown,) = [each["ability"] for each in scene.derived(0)["units"]]
     assert (shown["id"], shown["name"], shown["text"]) == (card.ability, card.ability_name, card.ability_text)
-    uses = [label for label in scene.options_of(unit) if label.startswith("Use")]
-    assert uses == [f"Use {card.ability_name}"]
+    uses = [name for name in scene.options_of(unit) if name.startswith("use-ability")]
+    assert uses == [f"use-ability {card.id}-{card.ability}"]
     assert scene.pick(unit).hint(uses[0]) == card.ability_text
 
 
@@ -106,7 +106,7 @@ def test_builders_chop_and_from_four_squares_on_plant() -> None:
     scene = Scene().terrain("forest", (0, 0)).gold(0, 3)
     builder = scene.unit(0, "builder", (0, 0))
     scene.unit(0, "swordsman", (3, 0))
-    scene.begin(0).act(builder, "Chop the forest")
+    scene.begin(0).act(builder, "chop 0,0")
     assert scene.state.terrain[scene.hex((0, 0))] == 0
     assert scene.state.gold[0] == 4
     assert scene.options_of(builder) == []  # it ends its turn
@@ -116,9 +116,9 @@ def test_builders_chop_and_from_four_squares_on_plant() -> None:
         scene.unit(0, "swordsman", (3, 0))
         scene.begin(0)
         scene.state.tactics[0] = 2  # outside the tactical limit
-        assert ("Plant a forest" in scene.options_of(builder)) is plants
+        assert (scene.may(builder, "plant")) is plants
         if plants:
-            scene.act(builder, "Plant a forest")
+            scene.act(builder, "plant 0,0")
             assert scene.state.terrain[scene.hex((0, 0))] == 1
             assert scene.options_of(builder) == []
 
@@ -130,7 +130,7 @@ def test_an_elite_builder_builds_for_less() -> None:
         scene.unit(0, "builder", (0, 0))
         scene.build()
         assert scene.offers(f"Build a Barracks at 0,0 ({price} gold)", 0)
-        scene.choose("Build a Barracks", seat=0)
+        scene.choose("build barracks 0,0", seat=0)
         assert scene.offers(f"Upgrade the Barracks at 0,0 ({price} gold)", 0)
 
 
@@ -141,7 +141,7 @@ def test_a_pathfinder_crosses_four_forests_and_elite_scouts_see_three_hexes() ->
     scout = scene.unit(0, "tribal-scout", (0, 0))
     scene.begin(0)
     assert (2, 0) in scene.goals_of(scout)
-    scene.act(scout, "Use Pathfinder", "Move to 4,0")
+    scene.act(scout, "use-ability tribal-scout-pathfinder", "move 4,0")
     assert scene.at(scout) == (4, 0)
     assert scene.ap(scout) == 0
     for squares, seen in ((4, None), (5, "archer")):
@@ -156,12 +156,12 @@ def test_a_pathfinder_crosses_four_forests_and_elite_scouts_see_three_hexes() ->
 def test_a_swordsman_strikes_a_pikeman_first_and_a_shield_wall_is_heavy_armour() -> None:
     scene = Scene()
     pike, sword = scene.unit(0, "pikeman", (0, 0)), scene.unit(1, "swordsman", (1, 0))
-    scene.begin(0).act(pike, "Attack the Swordsman")
+    scene.begin(0).act(pike, "attack 1,0 swordsman")
     assert scene.strikes()[0] == (sword, 0, 2)
     scene = Scene().track(0, "swordsman", 2)
     sword, other = scene.unit(0, "swordsman", (0, 0)), scene.unit(1, "berserker", (1, 0))
-    scene.begin(0).act(sword, "Use Shield Wall").end_phase()
-    scene.dice(1, 2, 2, 2).act(other, "Attack the Swordsman")  # it lasts until refreshed
+    scene.begin(0).act(sword, "use-ability swordsman-shield-wall").end_phase()
+    scene.dice(1, 2, 2, 2).act(other, "attack 0,0 swordsman")  # it lasts until refreshed
     assert scene.strikes()[0] == (other, 4, 2)
     for squares, hp in ((4, 3), (5, 4)):
         scene = Scene().track(0, "swordsman", squares)
@@ -172,27 +172,27 @@ def test_a_swordsman_strikes_a_pikeman_first_and_a_shield_wall_is_heavy_armour()
 def test_a_horseman_that_attacks_a_pikeman_takes_two_first() -> None:
     scene = Scene()
     horse, pike = scene.unit(0, "horseman", (0, 0)), scene.unit(1, "pikeman", (1, 0))
-    scene.begin(0).act(horse, "Attack the Pikeman")
+    scene.begin(0).act(horse, "attack 1,0 pikeman")
     assert scene.strikes() == [(pike, 0, 2), (horse, 0, 2)]
     scene = Scene().track(0, "pikeman", 5)
     pike = scene.unit(0, "pikeman", (0, 0))
     horse, sword = scene.unit(1, "horseman", (1, 0)), scene.unit(1, "swordsman", (-1, 0))
-    scene.begin(0).act(pike, "Use Brace").end_phase()
-    scene.dice(2, 1, 1).act(horse, "Attack the Pikeman")
+    scene.begin(0).act(pike, "use-ability pikeman-brace").end_phase()
+    scene.dice(2, 1, 1).act(horse, "attack 0,0 pikeman")
     assert scene.strikes() == [(pike, 0, 3)]  # elite: 2, and 1 against the mounted; the Horseman is dead
     scene = Scene().track(0, "pikeman", 2)
     pike = scene.unit(0, "pikeman", (0, 0))
     horse, sword = scene.unit(1, "horseman", (1, 0)), scene.unit(1, "swordsman", (-1, 0))
-    scene.begin(0).act(pike, "Use Brace").end_phase()
-    scene.dice(1, 1, 2).act(horse, "Attack the Pikeman")
+    scene.begin(0).act(pike, "use-ability pikeman-brace").end_phase()
+    scene.dice(1, 1, 2).act(horse, "attack 0,0 pikeman")
     assert scene.strikes() == [(pike, 0, 2), (horse, 3, 2)]
-    scene.act(sword, "Attack the Pikeman")
+    scene.act(sword, "attack 0,0 pikeman")
     assert scene.strikes()[2] == (sword, 0, 2)  # nothing against those on foot
 
 
 @proves("multiverse.unit.archer")
 def test_elite_archers_shoot_three_hexes_and_double_shot_is_one_more() -> None:
-    for squares, offered in ((4, []), (5, ["Shoot the Swordsman at 3,0"])):
+    for squares, offered in ((4, []), (5, ["shoot 3,0 swordsman"])):
         scene = Scene().track(0, "archer", squares)
         archer = scene.unit(0, "archer", (0, 0))
         scene.unit(0, "pikeman", (1, 1))
@@ -202,9 +202,9 @@ def test_elite_archers_shoot_three_hexes_and_double_shot_is_one_more() -> None:
     scene = Scene().track(0, "archer", 2)
     archer = scene.unit(0, "archer", (0, 0))
     scene.unit(1, "champion", (2, 0))
-    scene.begin(0).dice(3, 1, 1, 1).act(archer, "Shoot the Champion")
+    scene.begin(0).dice(3, 1, 1, 1).act(archer, "shoot 2,0 champion")
     assert shots(scene, archer) == []
-    scene.act(archer, "Use Double Shot").dice(3, 1, 1, 1).act(archer, "Shoot the Champion")
+    scene.act(archer, "use-ability archer-double-shot").dice(3, 1, 1, 1).act(archer, "shoot 2,0 champion")
     assert scene.strikes() == [(archer, 4, 2), (archer, 4, 2)]
     assert scene.ap(archer) == 1
     assert scene.options_of(archer) == []
@@ -216,10 +216,10 @@ def test_a_charge_needs_two_hexes() -> None:
         scene = Scene().track(0, "horseman", 2)
         horse = scene.unit(0, "horseman", start)
         scene.unit(1, "knight", (1, 0))
-        scene.begin(0).act(horse, "Use Charge", "Move to 0,0")
+        scene.begin(0).act(horse, "use-ability horseman-charge", "move 0,0")
         if scene.at(horse) != (0, 0):
-            scene.act(horse, "Move to 0,0")
-        scene.dice(2, 1, 1, 1).act(horse, "Attack the Knight")
+            scene.act(horse, "move 0,0")
+        scene.dice(2, 1, 1, 1).act(horse, "attack 1,0 knight")
         assert scene.strikes()[0] == (horse, 4, dealt)
     for squares, ap in ((4, 4), (5, 5)):
         scene = Scene().track(0, "horseman", squares)
@@ -230,21 +230,21 @@ def test_a_charge_needs_two_hexes() -> None:
 def test_second_wind_rolls_for_one_more_attack() -> None:
     scene = Scene()
     sword, heavy = scene.unit(0, "swordsman", (0, 0)), scene.unit(1, "heavy-swordsman", (1, 0))
-    scene.begin(0).dice(1, 2, 2, 2).act(sword, "Attack the Heavy Swordsman")
+    scene.begin(0).dice(1, 2, 2, 2).act(sword, "attack 1,0 heavy-swordsman")
     assert scene.strikes() == [(sword, 4, 2), (heavy, 0, 2)]
     for faces, again in (((2, 3, 1), True), ((2, 3, 6), False)):
         scene = Scene().track(0, "heavy-swordsman", 2)
         heavy = scene.unit(0, "heavy-swordsman", (0, 0))
         scene.unit(0, "swordsman", (-3, 0))
         scene.unit(1, "knight", (1, 0))
-        scene.begin(0).dice(1, 2, 2, 2, 1, 1, 1, 1).act(heavy, "Attack the Knight")
+        scene.begin(0).dice(1, 2, 2, 2, 1, 1, 1, 1).act(heavy, "attack 1,0 knight")
         assert attacks(scene, heavy) == []
-        scene.dice(*faces).act(heavy, "Use Second Wind")
-        assert (attacks(scene, heavy) == ["Attack the Knight at 1,0"]) is again
+        scene.dice(*faces).act(heavy, "use-ability heavy-swordsman-second-wind")
+        assert (attacks(scene, heavy) == ["attack 1,0 knight"]) is again
     scene = Scene().track(0, "heavy-swordsman", 5)
     heavy = scene.unit(0, "heavy-swordsman", (0, 0))
     other = scene.unit(1, "swordsman", (1, 0))
-    scene.begin(0).act(heavy, "Attack the Swordsman")
+    scene.begin(0).act(heavy, "attack 1,0 swordsman")
     assert scene.strikes() == [(heavy, 0, 3)]
     assert not scene.alive(other)
 
@@ -258,15 +258,15 @@ def test_a_sweep_wounds_one_more_neighbour() -> None:
         beside = scene.unit(1, "swordsman", (0, 1))
         scene.begin(0)
         if uses:
-            scene.act(halberd, "Use Sweep")
-        scene.dice(1, 2, 2, 2).act(halberd, "Attack the Knight")
+            scene.act(halberd, "use-ability halberdier-sweep")
+        scene.dice(1, 2, 2, 2).act(halberd, "attack 1,0 knight")
         assert scene.wounds(beside) == wounds
     for squares, hp in ((4, 3), (5, 4)):
         scene = Scene().track(0, "halberdier", squares)
         assert scene.left(scene.unit(0, "halberdier", (0, 0))) == hp
     scene = Scene()
     halberd, horse = scene.unit(0, "halberdier", (0, 0)), scene.unit(1, "horseman", (1, 0))
-    scene.begin(0).act(halberd, "Attack the Horseman")
+    scene.begin(0).act(halberd, "attack 1,0 horseman")
     assert scene.strikes() == [(halberd, 0, 3)]
     assert not scene.alive(horse)
 
@@ -282,7 +282,7 @@ def test_a_crossbowman_pierces_heavy_armour() -> None:
     scene = Scene().track(0, "crossbowman", 5)
     crossbow = scene.unit(0, "crossbowman", (0, 0))
     scene.unit(1, "knight", (2, 0))
-    scene.begin(0).dice(3, 1, 1, 1, 1).act(crossbow, "Shoot the Knight")
+    scene.begin(0).dice(3, 1, 1, 1, 1).act(crossbow, "shoot 2,0 knight")
     assert scene.strikes() == [(crossbow, 5, 3)]
 
 
@@ -291,7 +291,7 @@ def test_fury_deals_one_more_and_wounds_the_berserker() -> None:
     scene = Scene().track(0, "berserker", 2)
     berserker = scene.unit(0, "berserker", (0, 0))
     target = scene.unit(1, "builder", (1, 0))
-    scene.begin(0).act(berserker, "Use Fury", "Attack the Builder")
+    scene.begin(0).act(berserker, "use-ability berserker-fury", "attack 1,0 builder")
     assert scene.strikes() == [(berserker, 0, 3)]
     assert not scene.alive(target)
     assert scene.wounds(berserker) == 1
@@ -305,12 +305,12 @@ def test_a_horse_archer_moves_shoots_and_moves_on() -> None:
     scene = Scene().track(0, "horse-archer", 2)
     rider = scene.unit(0, "horse-archer", (0, 0))
     scene.unit(1, "champion", (3, 0))
-    scene.begin(0).act(rider, "Move to 1,0").dice(1, 1, 1, 1).act(rider, "Shoot the Champion")
+    scene.begin(0).act(rider, "move 1,0").dice(1, 1, 1, 1).act(rider, "shoot 3,0 champion")
     assert scene.ap(rider) == 2
     assert shots(scene, rider) == []
     assert (-1, 0) in scene.goals_of(rider)
-    scene.act(rider, "Use Wheel").dice(1, 1, 1, 1).act(rider, "Shoot the Champion")
-    scene.act(rider, "Move to 0,0")
+    scene.act(rider, "use-ability horse-archer-wheel").dice(1, 1, 1, 1).act(rider, "shoot 3,0 champion")
+    scene.act(rider, "move 0,0")
     assert scene.at(rider) == (0, 0)
     assert scene.ap(rider) == 0
 
@@ -320,11 +320,11 @@ def test_a_ballista_destroys_a_barracks_with_one_hit() -> None:
     scene = Scene()
     ballista = scene.unit(0, "ballista", (0, 0))
     barracks = scene.building(1, "barracks", (2, 0))
-    scene.begin(0).act(ballista, "Set up").dice(3, 1, 1, 1, 1).act(ballista, "Shoot the Barracks")
+    scene.begin(0).act(ballista, "set-up").dice(3, 1, 1, 1, 1).act(ballista, "shoot 2,0 barracks")
     assert scene.state.b_hex[barracks] < 0
     scene = Scene().track(0, "ballista", 5)
     ballista = scene.unit(0, "ballista", (0, 0))
-    scene.begin(0).act(ballista, "Set up")
+    scene.begin(0).act(ballista, "set-up")
     assert scene.ap(ballista) == 2  # elite: it costs no AP
 
 
@@ -334,8 +334,10 @@ def test_a_whirl_wounds_two_more_neighbours() -> None:
     champion = scene.unit(0, "champion", (0, 0))
     scene.unit(1, "swordsman", (1, 0))
     others = [scene.unit(1, "swordsman", at) for at in ((0, 1), (0, -1), (-1, 0))]
-    scene.begin(0).act(champion, "Use Whirl").dice(1, 2, 2, 2).act(champion, "Attack the Swordsman at 1,0")
-    scene.choose("Wound the Swordsman at 0,1", "Wound the Swordsman at -1,0")
+    scene.begin(0).act(champion, "use-ability champion-whirl").dice(1, 2, 2, 2).act(
+        champion, "attack 1,0 swordsman"
+    )
+    scene.choose("wound 2 swordsman 0,1", "wound 4 swordsman -1,0")
     assert [scene.wounds(unit) for unit in others] == [1, 0, 1]
     for squares, ap in ((4, 2), (5, 3)):
         scene = Scene().track(0, "champion", squares)
@@ -351,11 +353,11 @@ def test_a_hedgehog_intercepts_behind_itself() -> None:
         horse = scene.unit(1, "horseman", (-2, 0))
         scene.begin(0)
         if uses:
-            scene.act(royal, "Use Hedgehog")
+            scene.act(royal, "use-ability royal-pikeman-hedgehog")
         scene.end_phase()
         if uses:
             scene.dice(1, 2, 2, 2, 2)
-        scene.act(horse, "Attack the Tribal Scout")
+        scene.act(horse, "attack -1,0 tribal-scout")
         assert bool(scene.told("intercepts")) is uses
         if uses:
             assert scene.strikes() == [(royal, 5, 3)]
@@ -368,8 +370,8 @@ def test_a_longbowman_shoots_three_hexes_and_rains_arrows() -> None:
     longbow = scene.unit(0, "longbowman", (0, 0))
     scene.unit(0, "pikeman", (1, 1))
     target, other = scene.unit(1, "champion", (3, 0)), scene.unit(1, "archer", (3, -1))
-    scene.begin(0).act(longbow, "Use Arrow Rain").dice(3, 1, 1, 3, 1, 1)
-    scene.act(longbow, "Shoot the Champion")
+    scene.begin(0).act(longbow, "use-ability longbowman-arrow-rain").dice(3, 1, 1, 3, 1, 1)
+    scene.act(longbow, "shoot 3,0 champion")
     assert scene.strikes() == [(longbow, 3, 2), (longbow, 3, 2)]  # the Archer does not answer
     assert scene.wounds(target) == 2
     assert not scene.alive(other)
@@ -378,7 +380,7 @@ def test_a_longbowman_shoots_three_hexes_and_rains_arrows() -> None:
         longbow = scene.unit(0, "longbowman", (0, 0))
         scene.unit(0, "pikeman", (1, 0))
         scene.unit(1, "champion", (2, 0))
-        scene.begin(0).dice(*[1] * dice).act(longbow, "Shoot the Champion")
+        scene.begin(0).dice(*[1] * dice).act(longbow, "shoot 2,0 champion")
         assert scene.strikes()[0][:2] == (longbow, dice)
 
 
@@ -389,8 +391,8 @@ def test_an_ambush_from_a_forest_is_not_answered() -> None:
         ranger = scene.unit(0, "ranger", (0, 0))
         archer = scene.unit(1, "longbowman", (2, 0))
         scene.unit(1, "swordsman", (0, 1))  # sees the Ranger
-        scene.begin(0).act(ranger, "Use Ambush").dice(*[1] * (4 if own == "forest" else 7))
-        scene.act(ranger, "Shoot the Longbowman")
+        scene.begin(0).act(ranger, "use-ability ranger-ambush").dice(*[1] * (4 if own == "forest" else 7))
+        scene.act(ranger, "shoot 2,0 longbowman")
         assert (archer in [unit for unit, _dice, _dealt in scene.strikes()]) is answered
 
 
@@ -400,17 +402,17 @@ def test_a_knights_charge_slays_a_unit_of_four() -> None:
     knight = scene.unit(0, "knight", (-2, 0))
     scene.unit(0, "swordsman", (0, 3))
     target = scene.unit(1, "heavy-swordsman", (1, 0))
-    scene.begin(0).act(knight, "Use Charge", "Move to 0,0")
+    scene.begin(0).act(knight, "use-ability knight-charge", "move 0,0")
     if scene.at(knight) != (0, 0):
-        scene.act(knight, "Move to 0,0")
-    scene.dice(2, 1, 1, 1).act(knight, "Attack the Heavy Swordsman")
+        scene.act(knight, "move 0,0")
+    scene.dice(2, 1, 1, 1).act(knight, "attack 1,0 heavy-swordsman")
     assert scene.strikes() == [(knight, 4, 4)]
     assert not scene.alive(target)
     assert scene.options_of(knight) == []
     scene = Scene().track(0, "knight", 5)
     knight = scene.unit(0, "knight", (0, 0))
     scene.unit(1, "builder", (1, 0))
-    scene.begin(0).act(knight, "Attack the Builder")
+    scene.begin(0).act(knight, "attack 1,0 builder")
     assert (2, 0) in scene.goals_of(knight)  # elite: Manoeuvrability
 
 
@@ -422,8 +424,8 @@ def test_a_catapult_shoots_a_settlement_over_friends() -> None:
     catapult = scene.unit(0, "catapult", (1, -2))
     scene.unit(0, "swordsman", (1, -3))
     scene.unit(0, "swordsman", (1, -4))
-    scene.begin(0).act(catapult, "Set up").dice(3, 1, 1, 1, 1)
-    scene.act(catapult, "Shoot the settlement at 1,-6")
+    scene.begin(0).act(catapult, "set-up").dice(3, 1, 1, 1, 1)
+    scene.act(catapult, "shoot 1,-6 settlement")
     assert scene.strikes() == [(catapult, 5, 4)]
     assert scene.state.b_health[1] == 1
 
@@ -433,8 +435,8 @@ def test_scatter_rolls_against_one_more_unit_beside_the_target() -> None:
     scene = Scene().track(0, "catapult", 2)
     catapult = scene.unit(0, "catapult", (0, 0))
     target, other = scene.unit(1, "champion", (2, 0)), scene.unit(1, "swordsman", (2, -1))
-    scene.begin(0).act(catapult, "Set up", "Use Scatter").dice(3, 1, 1, 3, 1, 1)
-    scene.act(catapult, "Shoot the Champion")
+    scene.begin(0).act(catapult, "set-up", "use-ability catapult-scatter").dice(3, 1, 1, 3, 1, 1)
+    scene.act(catapult, "shoot 2,0 champion")
     assert (scene.wounds(target), scene.wounds(other)) == (2, 2)
     for squares, ap in ((4, 2), (5, 3)):
         scene = Scene().track(0, "catapult", squares)
@@ -454,13 +456,13 @@ def test_cleave_wounds_a_neighbour_of_the_attacker_if_the_strike_hits() -> None:
         beyond = scene.unit(1, "swordsman", (2, 0))  # beside the target only
         scene.building(1, "barracks", (-1, 0))
         inside = scene.unit(1, "pikeman", (-1, 0))
-        scene.begin(0).dice(face, 2, 2).act(berserker, "Attack the Heavy Swordsman")
+        scene.begin(0).dice(face, 2, 2).act(berserker, "attack 1,0 heavy-swordsman")
         assert [scene.wounds(unit) for unit in (beside, beyond, inside)] == [wounds, 0, 0]
         assert beside not in [unit for unit, _dice, _dealt in scene.strikes()]
     scene = Scene()  # only when attacking
     berserker = scene.unit(1, "berserker", (0, 0))
     sword, other = scene.unit(0, "swordsman", (1, 0)), scene.unit(0, "swordsman", (0, 1))
-    scene.begin(0).act(sword, "Attack the Berserker")
+    scene.begin(0).act(sword, "attack 0,0 berserker")
     assert scene.wounds(sword) == 2
     assert scene.wounds(other) == 0
     assert scene.wounds(berserker) == 2
@@ -472,9 +474,9 @@ def test_the_attacker_chooses_whom_a_cleave_wounds() -> None:
     berserker = scene.unit(0, "berserker", (0, 0))
     scene.unit(1, "builder", (1, 0))
     one, two = scene.unit(1, "swordsman", (0, -1)), scene.unit(1, "archer", (0, 1))
-    scene.begin(0).dice(1, 2, 2, 2).act(berserker, "Attack the Builder")
+    scene.begin(0).dice(1, 2, 2, 2).act(berserker, "attack 1,0 builder")
     assert scene.ask.seat == 0
-    scene.choose("Wound the Archer at 0,1")
+    scene.choose("wound 3 archer 0,1")
     assert (scene.wounds(one), scene.wounds(two)) == (0, 1)
 
 
@@ -486,13 +488,13 @@ def test_a_horseman_moves_after_its_attack_and_does_nothing_else() -> None:
     scene.token((1, -1))
     scene.unit(1, "champion", (1, 0))
     scene.building(1, "barracks", (-1, 0))
-    scene.begin(0).act(horse, "Move to 0,-1", "Move to 0,0").dice(1, 1, 1)
-    scene.act(horse, "Attack the Barracks")
+    scene.begin(0).act(horse, "move 0,-1", "move 0,0").dice(1, 1, 1)
+    scene.act(horse, "attack -1,0 barracks")
     assert scene.ap(horse) == 1
-    labels = scene.options_of(horse)
+    names = scene.options_of(horse)
     assert scene.goals_of(horse) == {(0, -1), (-1, 1)}
-    assert [label for label in labels if not label.startswith("Move")] == ["Another unit"]
-    scene.dice(1, 1, 1, 1).act(sword, "Attack the Champion")
+    assert [name for name in names if not name.startswith("move")] == ["another-unit"]
+    scene.dice(1, 1, 1, 1).act(sword, "attack 1,0 champion")
     assert scene.options_of(sword) == []
 
 
@@ -501,9 +503,9 @@ def test_agility_takes_a_die_from_shots_only() -> None:
     scene = Scene()
     archer, sword = scene.unit(0, "archer", (0, 0)), scene.unit(0, "swordsman", (2, -1))
     scene.unit(1, "tribal-scout", (2, 0))
-    scene.begin(0).dice(1, 1, 1).act(archer, "Shoot the Tribal Scout")
+    scene.begin(0).dice(1, 1, 1).act(archer, "shoot 2,0 tribal-scout")
     assert scene.strikes() == [(archer, 3, -1)]
-    scene.act(sword, "Attack the Tribal Scout")
+    scene.act(sword, "attack 2,0 tribal-scout")
     assert scene.strikes()[1] == (sword, 0, 2)
 
 
@@ -539,14 +541,16 @@ def test_a_skewer_rolls_against_friend_or_foe_behind_the_target() -> None:
         crossbow = scene.unit(0, "crossbowman", (0, 0))
         target, behind = scene.unit(1, "knight", (1, 0)), scene.unit(seat, "champion", (2, 0))
         aside = scene.unit(1, "champion", (1, 1))
-        scene.begin(0).act(crossbow, "Use Skewer").dice(3, 1, 1, 1, 1, 3, 1, 1, 1)
-        scene.act(crossbow, "Shoot the Knight")
+        scene.begin(0).act(crossbow, "use-ability crossbowman-skewer").dice(3, 1, 1, 1, 1, 3, 1, 1, 1)
+        scene.act(crossbow, "shoot 1,0 knight")
         assert scene.strikes() == [(crossbow, 5, 3), (crossbow, 4, 3)]
         assert [scene.wounds(unit) for unit in (target, behind, aside)] == [3, 3, 0]
     scene = Scene().track(0, "crossbowman", 2)
     crossbow = scene.unit(0, "crossbowman", (0, 0))
     scene.unit(1, "knight", (1, 0))
-    scene.begin(0).act(crossbow, "Use Skewer").dice(3, 1, 1, 1, 1).act(crossbow, "Shoot the Knight")
+    scene.begin(0).act(crossbow, "use-ability crossbowman-skewer").dice(3, 1, 1, 1, 1).act(
+        crossbow, "shoot 1,0 knight"
+    )
     assert len(scene.strikes()) == 1
 
 
@@ -558,18 +562,18 @@ def test_a_kill_advances_the_killers_track_alone() -> None:
     scene = Scene()
     archer = scene.unit(0, "archer", (0, 0))
     scene.unit(1, "horseman", (2, 0), wounds=1)
-    scene.begin(0).dice(3, 1, 1, 1).act(archer, "Shoot the Horseman")
+    scene.begin(0).dice(3, 1, 1, 1).act(archer, "shoot 2,0 horseman")
     assert scene.squares(0, "archer") == 1
     assert sum(scene.state.track) == 1
     scene = Scene()  # a kill while defending counts, and a building destroyed
     sword = scene.unit(0, "swordsman", (0, 0), wounds=2)
     scene.unit(1, "champion", (1, 0))
-    scene.begin(0).dice(2, 2, 2, 2).act(sword, "Attack the Champion")
+    scene.begin(0).dice(2, 2, 2, 2).act(sword, "attack 1,0 champion")
     assert scene.squares(1, "champion") == 1
     scene = Scene()
     scene.building(1, "barracks", (1, 0), health=2)
     sword = scene.unit(0, "swordsman", (0, 0))
-    scene.begin(0).act(sword, "Attack the Barracks")
+    scene.begin(0).act(sword, "attack 1,0 barracks")
     assert scene.squares(0, "swordsman") == 1
 
 
@@ -579,8 +583,10 @@ def test_an_ability_unlocks_after_two_kills() -> None:
         scene = Scene().track(0, "swordsman", squares)
         sword = scene.unit(0, "swordsman", (0, 0))
         scene.begin(0).pick(sword)
-        assert scene.offers("Use Shield Wall") is (squares == 2)
-        assert scene.why("Use Shield Wall") == ("" if squares == 2 else "It unlocks after 2 kills")
+        assert scene.offers("use-ability swordsman-shield-wall") is (squares == 2)
+        assert scene.why("use-ability swordsman-shield-wall") == (
+            "" if squares == 2 else "It unlocks after 2 kills"
+        )
 
 
 @proves("multiverse.veteran.tactical-start", "multiverse.veteran.tactical-elite")
@@ -592,12 +598,15 @@ def test_two_units_may_use_an_ability_and_one_more_for_each_elite_type() -> None
         units = [scene.unit(0, "swordsman", (at, 0)) for at in (-4, -2, 0, 2)]
         scene.begin(0)
         for unit in units[:limit]:
-            scene.act(unit, "Use Shield Wall")
+            scene.act(unit, "use-ability swordsman-shield-wall")
         assert scene.derived(0)["seats"][0]["tactics"] == {"used": limit, "limit": limit}
         if limit < 4:
             scene.pick(units[limit])
-            assert not scene.offers("Use Shield Wall")
-            assert scene.why("Use Shield Wall") == f"Only {limit} units may use an ability in a turn"
+            assert not scene.offers("use-ability")
+            assert (
+                scene.why("use-ability swordsman-shield-wall")
+                == f"Only {limit} units may use an ability in a turn"
+            )
 
 
 @proves("multiverse.veteran.marking")
@@ -605,7 +614,7 @@ def test_the_own_view_tells_who_used_an_ability_and_who_is_done() -> None:
     scene = Scene().track(0, "swordsman", 2)
     sword, other = scene.unit(0, "swordsman", (0, 0)), scene.unit(0, "swordsman", (-3, 0))
     scene.unit(1, "builder", (1, 0))
-    scene.begin(0).act(sword, "Use Shield Wall", "Attack the Builder")
+    scene.begin(0).act(sword, "use-ability swordsman-shield-wall", "attack 1,0 builder")
     own = {each["id"]: each for each in scene.derived(0)["units"]}
     assert (own[sword]["used"], own[sword]["done"]) == (["Shield Wall"], True)
     assert (own[other]["used"], own[other]["done"]) == ([], False)
@@ -638,9 +647,9 @@ def test_each_work_advances_the_builders_track() -> None:
     scene.unit(0, "builder", (0, 0))
     scene.unit(0, "builder", (3, 0))
     scene.unit(0, "builder", (0, 3))
-    scene.build().choose("Build a Barracks at 0,0", "Upgrade the Barracks at 0,0", seat=0)
-    scene.choose("Lay a road at 3,0", "East – west", "Lay a road at 0,3", "Crossroads", seat=0)
-    scene.choose("Make a crossroads at 3,0", "Crossroads", seat=0)  # no new road
+    scene.build().choose("build barracks 0,0", "upgrade barracks", seat=0)
+    scene.choose("lay-road 3,0", "sides 9", "lay-road 0,3", "crossroads 2", seat=0)
+    scene.choose("make-crossroads 3,0", "crossroads 1", seat=0)  # no new road
     scene.pass_build()
     assert scene.squares(0, "builder") == 4
     assert scene.derived(0)["seats"][0]["tactics"]["limit"] == 2
@@ -649,8 +658,8 @@ def test_each_work_advances_the_builders_track() -> None:
 # ---- What a unit may do ----
 
 
-def kinds_of(labels: list[str]) -> set[str]:
-    return {label.split()[0] for label in labels}
+def kinds_of(names: list[str]) -> set[str]:
+    return {name.split()[0] for name in names}
 
 
 @proves("multiverse.action.five")
@@ -666,7 +675,14 @@ def test_a_unit_moves_explores_shoots_uses_its_ability_or_rests() -> None:
     archer = scene.unit(0, "archer", at, wounds=1)
     scene.unit(1, "champion", scene.land.grid.cells[beside])
     scene.begin(0)
-    assert kinds_of(scene.options_of(archer)) == {"Move", "Explore", "Shoot", "Use", "Rest", "Another"}
+    assert kinds_of(scene.options_of(archer)) == {
+        "move",
+        "explore",
+        "shoot",
+        "use-ability",
+        "rest",
+        "another-unit",
+    }
 
 
 @proves("multiverse.action.ap-needed", "multiverse.action.ability-ap")
@@ -682,7 +698,7 @@ def test_without_ap_only_what_is_free_is_left() -> None:
     scene.unit(1, "champion", scene.land.grid.cells[beside])
     scene.state.u_spent[archer] = 3
     scene.begin(0)
-    assert scene.options_of(archer) == ["Use Double Shot", "Another unit"]
+    assert scene.options_of(archer) == ["use-ability archer-double-shot", "another-unit"]
 
 
 @proves("multiverse.action.ap-refresh")
@@ -690,7 +706,7 @@ def test_action_points_come_back_at_the_start_of_the_own_action_phase() -> None:
     scene = Scene()
     sword = scene.unit(0, "swordsman", (0, 0))
     scene.unit(1, "swordsman", (5, -5))
-    scene.begin(0).act(sword, "Move to -2,0")
+    scene.begin(0).act(sword, "move -2,0")
     assert scene.ap(sword) == 1
     scene.end_phase()
     assert scene.ap(sword) == 1  # not before
@@ -698,7 +714,7 @@ def test_action_points_come_back_at_the_start_of_the_own_action_phase() -> None:
     assert "ap" not in hidden
     assert "ap_left" not in hidden
     scene.end_phase()
-    scene.choose("Recruit a Swordsman", seat=0).choose(scene.open(0)[0], seat=0)
+    scene.choose("recruit swordsman", seat=0).choose(scene.open(0)[0], seat=0)
     scene.pass_build()
     assert scene.ask.seat == 0
     assert scene.ap(sword) == 3  # and none carried over
@@ -714,10 +730,10 @@ def test_a_rested_unit_heals_two_wounds_at_the_start_of_its_next_phase() -> None
         champion = scene.unit(0, "champion", (0, 0), wounds=wounds)
         moved = scene.unit(0, "champion", (3, 0), wounds=wounds)
         idle = scene.unit(0, "champion", (0, 3), wounds=wounds)
-        scene.begin(0).act(champion, "Rest")
+        scene.begin(0).act(champion, "rest")
         assert scene.options_of(champion) == []
-        scene.act(moved, "Move to 4,0")
-        assert "Rest" not in scene.options_of(moved)
+        scene.act(moved, "move 4,0")
+        assert "rest" not in scene.options_of(moved)
         scene.end_phase()
         assert scene.wounds(champion) == wounds
         scene.pass_build()
@@ -730,8 +746,8 @@ def test_a_resting_unit_that_is_attacked_and_strikes_back_still_heals() -> None:
     scene = Scene()
     champion = scene.unit(0, "champion", (0, 0), wounds=1)
     sword = scene.unit(1, "swordsman", (1, 0))
-    scene.begin(0).act(champion, "Rest").end_phase()
-    scene.dice(1, 2, 2, 2).act(sword, "Attack the Champion")
+    scene.begin(0).act(champion, "rest").end_phase()
+    scene.dice(1, 2, 2, 2).act(sword, "attack 0,0 champion")
     assert [unit for unit, _dice, _dealt in scene.strikes()] == [sword, champion]
     assert scene.wounds(champion) == 3
     scene.pass_build()
@@ -745,10 +761,10 @@ def test_an_attack_ends_the_units_actions() -> None:
     sword, archer = scene.unit(0, "swordsman", (0, 0)), scene.unit(0, "archer", (0, 2))
     scene.unit(1, "builder", (1, 0))
     scene.unit(1, "builder", (1, 2))
-    scene.begin(0).act(sword, "Attack the Builder at 1,0")
+    scene.begin(0).act(sword, "attack 1,0 builder")
     assert scene.ap(sword) == 2
     assert scene.options_of(sword) == []
-    scene.dice(3, 3, 3, 3, 3).act(archer, "Shoot the Builder")
+    scene.dice(3, 3, 3, 3, 3).act(archer, "shoot 1,2 builder")
     assert scene.ap(archer) == 2
     assert scene.options_of(archer) == []
 
@@ -767,7 +783,7 @@ def test_only_a_builder_shares_a_hex_with_a_military_unit() -> None:
     assert (0, 0) not in scene.goals_of(hero)
     assert (0, 0) in scene.goals_of(builder)
     assert (0, 1) not in scene.goals_of(builder)
-    scene.act(builder, "Move to 0,0")
+    scene.act(builder, "move 0,0")
     assert scene.state.mate_at[scene.hex((0, 0))] == builder  # all see that it stands behind
     roles = {each["id"]: each["role"] for each in scene.derived(1)["units"]}
     assert roles[builder] == "behind"
@@ -807,15 +823,15 @@ def test_a_formation_moves_together_fights_with_one_and_the_other_stays() -> Non
     scene.building(0, "fortress", (-6, 0))
     sword, archer = scene.unit(0, "swordsman", (0, 0)), scene.unit(0, "archer", (0, 0))
     enemy = scene.unit(1, "champion", (5, 0))
-    scene.begin(0).act(sword, "Move together to 2,0")
+    scene.begin(0).act(sword, "march 1 2,0")
     assert scene.at(sword) == scene.at(archer) == (2, 0)
     assert (scene.ap(sword), scene.ap(archer)) == (1, 1)
-    scene.act(sword, "Move together to 3,0")
+    scene.act(sword, "march 1 3,0")
     scene.end_phase()
-    scene.act(enemy, "Move to 4,0")
-    scene.act(enemy, "Attack the Swordsman")
+    scene.act(enemy, "move 4,0")
+    scene.act(enemy, "attack 3,0 swordsman")
     assert (scene.ask.seat, scene.prompt) == (0, "Who fights?")
-    scene.choose("The Swordsman")
+    scene.choose("fight-with 0")
     assert scene.strikes()[0] == (enemy, 0, 3)  # the partner is one supporter: no flank
     assert scene.told("support")[-1] == (scene.hex((3, 0)), 0, 1)
     assert not scene.alive(sword)
@@ -830,12 +846,12 @@ def test_excess_formations_part_before_anything_else() -> None:
     fortress = scene.building(0, "fortress", (-6, 0), health=1)
     sword, archer = scene.unit(0, "swordsman", (0, 0)), scene.unit(0, "archer", (0, 0))
     enemy = scene.unit(1, "swordsman", (-5, 0))
-    scene.begin(1).act(enemy, "Attack the Castle")
+    scene.begin(1).act(enemy, "attack -6,0 fortress-of-crown")
     assert scene.state.b_hex[fortress] < 0
     scene.end_phase()
     scene.pass_build()
     assert scene.prompt == "A formation must part: which unit leaves?"
-    scene.choose("Archer at 0,0 (second) to 1,0")
+    scene.choose("part 1 archer 0,0 yes 1,0")
     assert (scene.at(sword), scene.at(archer)) == ((0, 0), (1, 0))
 
 
@@ -868,11 +884,11 @@ def test_one_of_a_formation_attacks_and_the_other_supports_it() -> None:
     pike = scene.unit(0, "pikeman", (0, 0))
     scene.unit(0, "archer", (1, -1))
     other = scene.unit(1, "swordsman", (1, 0))
-    scene.begin(0).dice(2, 2, 2, 2).act(sword, "Attack the Swordsman")
+    scene.begin(0).dice(2, 2, 2, 2).act(sword, "attack 1,0 swordsman")
     assert scene.told("support") == [(scene.hex((1, 0)), 2, 0)]
     assert scene.strikes() == [(sword, 0, 2), (other, 4, -1)]
-    assert "Attack the Swordsman at 1,0" in scene.options_of(pike)
-    scene.act(pike, "Move to -1,0")  # leaving ends it
+    assert "attack 1,0 swordsman" in scene.options_of(pike)
+    scene.act(pike, "move -1,0")  # leaving ends it
     assert scene.at(sword) == (0, 0)
 
 
@@ -881,16 +897,16 @@ def test_abilities_end_with_the_turn_or_when_refreshed_and_break_rest() -> None:
     scene = Scene().track(0, "swordsman", 2).track(0, "berserker", 2)
     sword = scene.unit(0, "swordsman", (0, 0), wounds=1)
     berserker = scene.unit(0, "berserker", (3, 0), wounds=1)
-    scene.begin(0).act(sword, "Use Shield Wall")
-    assert "Rest" not in scene.options_of(sword)
-    assert not [label for label in scene.options_of(sword) if label.startswith("Use")]  # once a turn
-    scene.act(berserker, "Use Fury").end_phase()
+    scene.begin(0).act(sword, "use-ability swordsman-shield-wall")
+    assert "rest" not in scene.options_of(sword)
+    assert not [name for name in scene.options_of(sword) if name.startswith("use-ability")]  # once a turn
+    scene.act(berserker, "use-ability berserker-fury").end_phase()
     assert (scene.state.u_effect[sword], scene.state.u_effect[berserker]) == (1, 0)
     scene.pass_build()
     assert scene.ask.seat == 0
     assert scene.state.u_effect[sword] == 0
     assert (scene.wounds(sword), scene.wounds(berserker)) == (1, 1)  # neither rested
-    assert "Use Shield Wall" in scene.options_of(sword)
+    assert "use-ability swordsman-shield-wall" in scene.options_of(sword)
 
 
 @proves("multiverse.unit.pikeman", "multiverse.unit.horse-archer", "multiverse.unit.royal-pikeman")
@@ -918,5 +934,5 @@ def test_a_heros_abilities_do_not_count_against_the_limit() -> None:
     scene = Scene(heroes=True)
     hero = scene.hero(0, "warlord", (0, 0), skills="rally")
     scene.unit(0, "swordsman", (1, 0))
-    scene.begin(0).act(hero, "Use Rally")
+    scene.begin(0).act(hero, "use-ability warlord-rally")
     assert scene.state.tactics[0] == 0

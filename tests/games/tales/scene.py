@@ -31,7 +31,6 @@ from banneret.games.tales.state import (
     SLOTS,
     SUIT_IDS,
     UNUSED,
-    Lasting,
     Tales,
     deck_of,
     hand_of,
@@ -174,7 +173,7 @@ class Scene(Position[Tales]):
     def lasting(
         self, kind: str, seat: int, realm: str = "", until: str = "used", by: int = -1, turns: int = 1
     ) -> Scene:
-        made: Lasting = new_lasting(
+        made = new_lasting(
             kind,
             seat,
             "tales.component.event-markers",
@@ -205,7 +204,7 @@ class Scene(Position[Tales]):
     @property
     def marks(self) -> list[str]:
         """The names of the Event Markers on the table, oldest first."""
-        return [lasting.name for lasting in self.state.lasting]
+        return [lasting.source for lasting in self.state.lasting]
 
     def next_event(self, number: int) -> Scene:
         """Put an Event on top of the Event deck."""

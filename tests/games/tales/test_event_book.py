@@ -517,7 +517,7 @@ effects = [{ do = "win" }]
 @proves("tales.eventbook.effects")
 def test_marks_go_on_and_off_players(write: Write) -> None:
     scene = write(tale(), '{ do = "mark", lasting = "truce", who = "others" }', marks=lasting("truce"))
-    assert [(mark.name, mark.seat) for mark in scene.state.lasting] == [("truce", 2), ("truce", 0)]
+    assert [(mark.source, mark.seat) for mark in scene.state.lasting] == [("truce", 2), ("truce", 0)]
     scene.t.put(scene.t.pieces(3)[-1], 2)
     write(scene, '{ do = "unmark", lasting = "truce" }', marks=lasting("truce"))
     assert scene.marks == []

@@ -337,7 +337,7 @@ def test_a_sold_hound_runs_to_another_player() -> None:
     assert scene.names() == ["player 1", "player 2"]
     scene.choose("player 2")
     assert scene.state.gold == [2, 0, 0]
-    assert [(mark.name, mark.seat) for mark in scene.state.lasting] == [("stray-hound", 2)]
+    assert [(mark.source, mark.seat) for mark in scene.state.lasting] == [("stray-hound", 2)]
     scene.choose("end-turn", "play venture 0", "move-hero 1 village")
     assert scene.asked("move")
 

@@ -140,7 +140,7 @@ def test_the_oath_costs_followers_and_brings_an_othersider() -> None:
     assert scene.names() == ["add village", "add magic", "add castle"]
     scene.choose("add magic")
     assert scene.count("magic", "othersiders") == 1
-    assert [(mark.name, mark.seat, mark.until) for mark in scene.state.lasting] == [("oath", 0, "game")]
+    assert [(mark.source, mark.seat, mark.until) for mark in scene.state.lasting] == [("oath", 0, "game")]
 
 
 @proves("tales.event.28-hooded-figure")

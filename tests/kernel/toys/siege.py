@@ -43,6 +43,10 @@ asks = "You have beaten {over}"
 args = "left:number centre:number right:number"
 label = "{left} left, {centre} in the centre, {right} right"
 
+[options.line]
+args = "line:line"
+label = "Troops on the {line}"
+
 [options.spring]
 label = "Spring a trick"
 

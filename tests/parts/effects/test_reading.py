@@ -113,7 +113,13 @@ SAID = {
     "if siege: draw 1; else draw 2": "if(siege, draw(n=1), draw(n=2))",
     "if siege: draw 1, else draw 2": "if(siege, draw(n=1), draw(n=2))",
     "if siege: draw 1; otherwise: draw 2": "if(siege, draw(n=1), draw(n=2))",
+    "draw 1 if siege; otherwise draw 2; draw 3": "if(siege, draw(n=1), sequence(draw(n=2), draw(n=3)))",
     "if siege and not owner has 3 gold: draw 1": "if(and(siege, not(rich(n=3))), draw(n=1))",
+    "on combat start, if siege: draw 1": "when(on, combat-start, if(siege, draw(n=1)))",
+    "once per round, on combat start, if siege: draw 1": (
+        "limit(once(per=round), when(on, combat-start, if(siege, draw(n=1))))"
+    ),
+    "pay 2 gold, if siege: draw 1": "pay(if(siege, pay(what=gold, n=2)), draw(n=1))",
     "draw 1, if siege or owner has 3 gold": "if(or(siege, rich(n=3)), draw(n=1))",
     "roll 1 die; if +1: draw 1; if 0: draw 2; if -1: draw 3": (
         "sequence(roll(n=1), if(shown(face=+1), draw(n=1)), if(shown(face=0), draw(n=2)), "
@@ -159,6 +165,9 @@ def test_a_text_is_read(text: str) -> None:
         ("gain 3", "ends too early", "a resource"),
         ("instant: draw 1; damage 2 at it", "at 'at it'", "'to'"),
         ("if seige: draw 1", "at 'seige: draw 1'", "'siege'"),
+        ("draw 1; else draw 2", "place 9, at 'else draw 2'", "an 'if' before this"),
+        ("if siege: draw 1; else draw 2; else draw 3", "place 32, at 'else draw 3'", "an 'if' before this"),
+        ("until combat-end", "ends too early", "an effect"),
         ("choose{draw 1}", "at '}'", "'|' and another way to choose"),
         ("choose{draw 1 | draw 2", "ends too early", "'}' for the '{'"),
         ("draw 1)", "at ')'", "closes nothing"),
@@ -208,6 +217,27 @@ def test_a_book_numbers_every_effect_and_names_it() -> None:
     assert book.uses()["draw"] == 2
     with pytest.raises(ContentError, match=r"there is a text 'aid\.effect' already"):
         book.add("cards.toml", "aid", "effect", "draw 2")
+
+
+def test_every_part_has_its_own_text() -> None:
+    book = Book(LANGUAGE)
+    book.add(
+        "c.toml", "a", "", "instant: draw 1; may pay 2 gold: draw 2; gain 1 gold; until combat-end; draw 3"
+    )
+    assert [effect.text for effect in book.effects] == [
+        "instant: draw 1; may pay 2 gold: draw 2; gain 1 gold; until combat-end; draw 3",
+        "draw 1; may pay 2 gold: draw 2; gain 1 gold; until combat-end; draw 3",
+        "draw 1; may pay 2 gold: draw 2; gain 1 gold; until combat-end",
+        "draw 1; may pay 2 gold: draw 2; gain 1 gold",
+        "draw 1",
+        "may pay 2 gold: draw 2; gain 1 gold",
+        "pay 2 gold: draw 2; gain 1 gold",
+        "pay 2 gold",
+        "draw 2; gain 1 gold",
+        "draw 2",
+        "gain 1 gold",
+        "draw 3",
+    ]
 
 
 def test_effects_inside_a_form_are_numbered() -> None:

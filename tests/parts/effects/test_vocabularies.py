@@ -12,8 +12,9 @@ import pytest
 
 from banneret.kernel.errors import ContentError
 from banneret.parts.effects.book import Book
-from banneret.parts.effects.language import CONDITIONS, Language, read_language
-from banneret.parts.effects.reading import read_condition
+from banneret.parts.effects.language import CONDITIONS, VERBS, Language, read_language
+from banneret.parts.effects.model import VERB
+from banneret.parts.effects.reading import read_condition, ways_to_read
 from banneret.parts.effects.tokens import Origin
 
 HERE = Path(__file__).parent
@@ -38,6 +39,9 @@ def test_heroes() -> None:
             book.add("heroes_texts.toml", f"{file}-{count}", "", text)
             count += 1
     assert count > 140
+    for effect in book.effects:
+        if effect.node == VERB:
+            assert len(ways_to_read(book.language, VERBS, effect.text)) == 1, effect.text
     used = [verb for verb, times in book.uses().items() if times]
     assert len(used) > 100
 

@@ -45,7 +45,7 @@ export function Lobby({ game }: { game?: string | undefined }) {
           <input
             value={kept.name}
             maxLength={40}
-            placeholder={say("lobby.you")}
+            placeholder={say("join.guest")}
             autoComplete="nickname"
             onChange={(event) => keep({ name: event.target.value })}
           />

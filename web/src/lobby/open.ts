@@ -17,7 +17,7 @@ export async function openTable(plan: NewTable): Promise<void> {
 
 /** The table of a game's tutorial, which is always the same. */
 export async function learn(game: string): Promise<void> {
-  sitDown(await api.learn(game, remembered().name));
+  sitDown(await api.learn(game, remembered().name.trim() || say("join.guest")));
 }
 
 /** A real game against bots. */

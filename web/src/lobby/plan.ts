@@ -17,7 +17,7 @@ export function usualBot(info: GameInfo): string {
 /** Me against bots, with as few seats as the game allows, and its usual settings. */
 export function quickTable(info: GameInfo, name: string): NewTable {
   const count = Math.min(...info.seats);
-  const seats: SeatWanted[] = [{ kind: "person", name: name.trim() || say("lobby.you") }];
+  const seats: SeatWanted[] = [{ kind: "person", name: name.trim() || say("join.guest") }];
   for (let seat = 1; seat < count; seat += 1)
     seats.push({ kind: "bot", name: botName(seat), bot: usualBot(info) });
   return { game: info.name, seats, options: {} };

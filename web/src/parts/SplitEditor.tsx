@@ -108,7 +108,6 @@ export function SplitEditor({
 }: SplitEditorProps) {
   const [split, setSplit] = useState<Split>(start);
   const why = wrong?.(split) ?? null;
-  const last = columns.length - 1;
   return (
     <div className="split" role="group" aria-label={label}>
       {children}
@@ -137,28 +136,7 @@ export function SplitEditor({
           </thead>
           <tbody>
             {rows.map((row, at) => (
-              <tr key={row.key}>
-                <th scope="row">
-                  <b>{row.total}</b> {row.face} {row.label}
-                </th>
-                {columns.map((column, place) => {
-                  const count = split[at]![place]!;
-                  const name = say("split.cell", { row: row.label, column: column.label });
-                  if (place === last) {
-                    return (
-                      <td key={column.key} className="split-rest">
-                        <b aria-label={name}>{count}</b>
-                      </td>
-                    );
-                  }
-                  const set = (to: number) => setSplit(withCount(split, at, place, to));
-                  return (
-                    <td key={column.key}>
-                      <Counter name={name} value={count} most={row.total} set={set} />
-                    </td>
-                  );
-                })}
-              </tr>
+              <SplitLine key={row.key} row={row} at={at} columns={columns} split={split} set={setSplit} />
             ))}
           </tbody>
           {foot !== undefined && (
@@ -187,5 +165,47 @@ export function SplitEditor({
         </button>
       </div>
     </div>
+  );
+}
+
+/** A row of a split: a counter for each column, and in the last one what is left. */
+function SplitLine({
+  row,
+  at,
+  columns,
+  split,
+  set,
+}: {
+  row: SplitRow;
+  at: number;
+  columns: readonly SplitColumn[];
+  split: Split;
+  set: (split: Split) => void;
+}) {
+  const last = columns.length - 1;
+  return (
+    <tr>
+      <th scope="row">
+        <b>{row.total}</b> {row.face} {row.label}
+      </th>
+      {columns.map((column, place) => {
+        const count = split[at]![place]!;
+        const name = say("split.cell", { row: row.label, column: column.label });
+        return (
+          <td key={column.key} className={place === last ? "split-rest" : undefined}>
+            {place === last ? (
+              <b aria-label={name}>{count}</b>
+            ) : (
+              <Counter
+                name={name}
+                value={count}
+                most={row.total}
+                set={(to) => set(withCount(split, at, place, to))}
+              />
+            )}
+          </td>
+        );
+      })}
+    </tr>
   );
 }

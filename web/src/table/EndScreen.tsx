@@ -11,11 +11,12 @@ import { Chart } from "./Charts";
 import { allFrames, seriesOf } from "./history";
 import { marksFor } from "./marks";
 import { nameOf } from "./model";
-import type { GameScreen, SeatMark as SeatMarkInfo, View } from "./screen";
+import type { GameScreen, SeatMark as SeatMarkInfo, TableReader, View } from "./screen";
 
 export interface EndScreenProps {
   view: View;
   names: string[];
+  words: TableReader;
   screen: GameScreen;
   table: string;
   token: string | undefined;
@@ -29,7 +30,7 @@ export interface EndScreenProps {
 
 /** Who won and how, the course of the game, and the proof that the dice were fair. */
 export function EndScreen(props: EndScreenProps) {
-  const { view, names, screen, farewell, play, close } = props;
+  const { view, names, words, screen, farewell, play, close } = props;
   const result = view.result!;
   const marks = useMemo(() => marksFor(names), [names]);
   const winners = result.winners.map((seat) => nameOf(names, seat));
@@ -44,7 +45,7 @@ export function EndScreen(props: EndScreenProps) {
     <Dialog title={headline} close={close} className="end wide">
       <p className="end-words">
         <Icon name={winners.length === 0 ? "broken-skull" : "laurel-crown"} size={44} className="gold-ink" />
-        <span>{screen.ending?.(view) ?? result.ending}</span>
+        <span>{screen.ending?.(view, words) ?? result.ending}</span>
       </p>
       {farewell?.map((paragraph, at) => (
         <p key={at}>{paragraph}</p>

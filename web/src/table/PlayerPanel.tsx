@@ -42,7 +42,7 @@ export function PlayerPanel(props: PlayerPanelProps) {
         <SeatMark seat={seat} size={28} />
         <h2>
           {name}
-          {me && name !== say("lobby.you") && <small> {say("player.you")}</small>}
+          {me && <small> {say("player.you")}</small>}
         </h2>
         {info?.bot != null && <Icon name="robot-golem" label={say("player.bot")} size={20} />}
         {winner && <Icon name="laurel-crown" label={say("player.winner")} className="gold-ink" />}

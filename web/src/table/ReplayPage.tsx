@@ -87,7 +87,7 @@ async function printed({ replay, table, token, frames, game }: Recorded): Promis
     names: Array.from({ length: frames[0]!.view.seats }, (_, seat) =>
       nameOr(seats?.[seat]?.name ?? "", seat),
     ),
-    given: (frames[0] as { names?: Record<string, string[]> }).names,
+    given: frames[0]!.names,
   };
 }
 

@@ -20,6 +20,7 @@ export function Ribbon({ why }: { why: (() => void) | null }) {
   const [all, setAll] = useState<number | null>(null);
   const [reason, setReason] = useState<string | null>(null);
   const numbers = ask?.amounts !== undefined && !isDrawn(numbersKey(ask.id)) ? ask : null;
+  const hasOptions = ask !== null && ask.options.length + ask.blocked.length > 0;
   return (
     <section
       className={ask !== null ? "ribbon mine" : "ribbon"}
@@ -40,7 +41,7 @@ export function Ribbon({ why }: { why: (() => void) | null }) {
           <Answers tell={setReason} />
           {slots.aside}
         </div>
-        <Tools why={why} all={ask === null ? null : () => setAll(ask.id)} />
+        <Tools why={why} all={hasOptions ? () => setAll(ask.id) : null} />
       </div>
       {reason !== null && ask !== null && (
         <p className="ribbon-reason" role="alert" onClick={() => setReason(null)}>

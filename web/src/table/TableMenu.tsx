@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Icon } from "../parts/Icon";
 import { hashOf } from "../route";
 import { Dialog } from "../shared";
@@ -26,21 +26,10 @@ export interface TableMenuProps {
   help: () => void;
 }
 
-export function TableMenu({
-  again,
-  askBack,
-  guide,
-  links,
-  record,
-  replay,
-  end,
-  leave,
-  passing,
-  help,
-}: TableMenuProps) {
+/** A sheet that opens at a button and closes with Escape, a click beside it, or what was chosen. */
+function useSheet() {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const { speed } = useKept();
   useEffect(() => {
     if (!open) return;
     const outside = (event: Event) => {
@@ -49,19 +38,11 @@ export function TableMenu({
     document.addEventListener("pointerdown", outside);
     return () => document.removeEventListener("pointerdown", outside);
   }, [open]);
-  const item = (name: string, does: (() => void) | null | undefined) =>
-    does != null && (
-      <button
-        type="button"
-        className="menu-item"
-        onClick={() => {
-          setOpen(false);
-          does();
-        }}
-      >
-        {name}
-      </button>
-    );
+  return { open, setOpen, box };
+}
+
+export function TableMenu(props: TableMenuProps) {
+  const { open, setOpen, box } = useSheet();
   return (
     <div
       className="bar-menu"
@@ -79,58 +60,91 @@ export function TableMenu({
           {say("menu")}
         </span>
       </button>
-      {open && (
-        <div className="menu-sheet parchment">
-          {item(say("menu.again"), again)}
-          {item(say("menu.ask-back"), askBack)}
-          {item(say("menu.guide"), guide)}
-          {item(say("menu.links"), links)}
-          {item(say("menu.end"), end)}
-          {item(say("menu.replay"), replay)}
-          {record != null && (
-            <a className="menu-item" href={record} download>
-              {say("menu.record")}
-            </a>
-          )}
-          <fieldset className="choices small">
-            <legend>{say("menu.motion")}</legend>
-            {SPEEDS.map((value) => (
-              <label key={value} className="pill">
-                <input
-                  type="radio"
-                  name="speed"
-                  checked={speed === value}
-                  onChange={() => keep({ speed: value })}
-                />
-                <span>{say(`menu.motion.${value}`)}</span>
-              </label>
-            ))}
-          </fieldset>
-          {passing != null && (
-            <fieldset className="choices small">
-              <legend>{say("menu.passing")}</legend>
-              {PASSING.map((value) => (
-                <label key={value} className="pill">
-                  <input
-                    type="radio"
-                    name="passing"
-                    checked={passing.now === value}
-                    onChange={() => passing.set(value)}
-                  />
-                  <span>{say(`menu.passing.${value}`)}</span>
-                </label>
-              ))}
-            </fieldset>
-          )}
-          <LanguageChoice />
-          {item(say("menu.help"), help)}
-          <a className="menu-item" href={hashOf({ page: "lobby" })}>
-            {say("menu.lobby")}
-          </a>
-          {item(say("menu.leave"), leave)}
-        </div>
-      )}
+      {open && <MenuSheet {...props} close={() => setOpen(false)} />}
     </div>
+  );
+}
+
+function MenuSheet(props: TableMenuProps & { close: () => void }) {
+  const { again, askBack, guide, links, record, replay, end, leave, passing, help, close } = props;
+  const { speed } = useKept();
+  const item = (name: Key, does: (() => void) | null | undefined) =>
+    does != null && (
+      <button
+        type="button"
+        className="menu-item"
+        onClick={() => {
+          close();
+          does();
+        }}
+      >
+        {say(name)}
+      </button>
+    );
+  return (
+    <div className="menu-sheet parchment">
+      {item("menu.again", again)}
+      {item("menu.ask-back", askBack)}
+      {item("menu.guide", guide)}
+      {item("menu.links", links)}
+      {item("menu.end", end)}
+      {item("menu.replay", replay)}
+      {record != null && (
+        <a className="menu-item" href={record} download>
+          {say("menu.record")}
+        </a>
+      )}
+      <Pills
+        legend={say("menu.motion")}
+        values={SPEEDS}
+        text={(value) => say(`menu.motion.${value}`)}
+        now={speed}
+        set={(value) => keep({ speed: value })}
+      />
+      {passing != null && (
+        <Pills
+          legend={say("menu.passing")}
+          values={PASSING}
+          text={(value) => say(`menu.passing.${value}`)}
+          now={passing.now}
+          set={passing.set}
+        />
+      )}
+      <LanguageChoice />
+      {item("menu.help", help)}
+      <a className="menu-item" href={hashOf({ page: "lobby" })}>
+        {say("menu.lobby")}
+      </a>
+      {item("menu.leave", leave)}
+    </div>
+  );
+}
+
+/** One of a few values. */
+function Pills<Value extends string>({
+  legend,
+  values,
+  text,
+  now,
+  set,
+}: {
+  legend: string;
+  values: readonly Value[];
+  text: (value: Value) => string;
+  now: Value;
+  set: (value: Value) => void;
+}) {
+  const name = useId();
+  return (
+    <fieldset className="choices small">
+      <legend>{legend}</legend>
+      {values.map((value) => (
+        <label key={value} className="pill">
+          <input type="radio" name={name} checked={now === value} onChange={() => set(value)} />
+          <span>{text(value)}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

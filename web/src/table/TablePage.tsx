@@ -465,7 +465,7 @@ function Offline({ connecting }: { connecting: boolean }) {
 // ---- Windows over it ----
 
 function Dialogs({ live, ended, closeEnd }: { live: Live; ended: boolean; closeEnd: () => void }) {
-  const { things, store, now, names, token, guide, dialog, setDialog, act } = live;
+  const { things, store, now, names, words, token, guide, dialog, setDialog, act } = live;
   const view = now.view!;
   const rematch = () => act(now.rematch === null ? newRematch(live) : Promise.resolve(followRematch(live)));
   return (
@@ -476,6 +476,7 @@ function Dialogs({ live, ended, closeEnd }: { live: Live; ended: boolean; closeE
         <EndScreen
           view={view}
           names={names}
+          words={words}
           screen={things.screen}
           table={store.table}
           token={token}

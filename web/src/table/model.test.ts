@@ -14,7 +14,7 @@ import {
 } from "./model";
 import { TableReader } from "./reading";
 import { NOTHING_SELECTS, targetsWith } from "./selection";
-import { anEntry } from "./testing";
+import { anAsk, anEntry, anOption } from "./testing";
 import type { Ask, OpenAsk, View } from "./view";
 
 const WORDS: Words = {
@@ -127,6 +127,12 @@ describe("what is said", () => {
     expect(ask.blocked[0]).toMatchObject({ label: "Buy Seer", why: "It costs 4 Gold", icon: "two-coins" });
   });
 
+  it("counts options, or things by their type", () => {
+    const amount = { least: 0, most: 3 };
+    expect(words.amount({ ...amount, kind: "buy", args: [1] })).toBe("Buy Seer");
+    expect(words.amount({ ...amount, kind: "card", args: [1] })).toBe("Seer");
+  });
+
   it("is told to who did it in the second person, and looks as the table says", () => {
     const wins = anEntry({ kind: "wins", args: [0, 3] });
     expect(words.say(wins)).toBe("You win 3 Gold.");
@@ -167,6 +173,11 @@ describe("what can be chosen", () => {
       ["", 1],
       ["Buy", 1],
     ]);
+    // a short label that differs from option to option names no group
+    const shorts = ["Aid", "Cast"].map((short) =>
+      anOption({ kind: "play", name: short, label: short, short }),
+    );
+    expect(groupedOptions(anAsk({ options: shorts })).map((group) => group.name)).toEqual([""]);
   });
 
   it("my ask is the one that holds the table up", () => {

@@ -1,6 +1,6 @@
 /** What the table makes of a view: targets, ribbon, log groups, sentences. Pure functions, no React. */
 import { listed, say } from "../words/say";
-import type { Look, ReadAsk, ReadBlocked, ReadOption, TableReader, Told } from "./reading";
+import type { ReadAsk, ReadBlocked, ReadOption, TableReader, Told } from "./reading";
 import type { EntryLook, GameScreen, Target } from "./screen";
 import { isOpen, type Entry, type OpenAsk, type View } from "./view";
 
@@ -73,7 +73,7 @@ export function blockedInRibbon(ask: ReadAsk, drawn: (id: string) => boolean): T
 
 export interface OptionGroup {
   kind: string;
-  /** The kind's short label; empty where it has none. */
+  /** The kind's short label; empty where it has none, or where it is another for each option. */
   name: string;
   targets: (Target & { at: string[] })[];
 }
@@ -83,6 +83,7 @@ export function groupedOptions(ask: ReadAsk): OptionGroup[] {
   const groups = new Map<string, OptionGroup>();
   const add = (option: ReadOption, target: Target) => {
     const group = groups.get(option.kind) ?? { kind: option.kind, name: option.short, targets: [] };
+    if (group.name !== option.short) group.name = "";
     group.targets.push({ ...target, at: option.at });
     groups.set(option.kind, group);
   };
@@ -141,17 +142,17 @@ export interface LogGroup {
 export function lookOf(
   entry: Told,
   view: View,
-  words: { look: (entry: Entry) => Look },
+  words: TableReader,
   screen: Pick<GameScreen, "entry">,
 ): EntryLook {
-  return { ...words.look(entry), ...screen.entry?.(entry, view) };
+  return { ...words.look(entry), ...screen.entry?.(entry, view, words) };
 }
 
 /** Sentences of the log grouped by turn: a heading entry opens a group, and so does the very beginning. */
 export function groupLog(
   entries: readonly Told[],
   view: View,
-  words: { look: (entry: Entry) => Look },
+  words: TableReader,
   screen: Pick<GameScreen, "entry">,
 ): LogGroup[] {
   const groups: LogGroup[] = [];

@@ -1,6 +1,6 @@
 /** What happens and is asked at a table, with its words: as one seat reads it. */
 import { Reader } from "../words/reader";
-import type { Arg, Said, Tone, Words } from "../words/table";
+import type { Arg, Kind, Said, Tone, Words } from "../words/table";
 import type { Amount, Ask, Blocked, Entry, OpenAsk, Option } from "./view";
 
 /** An option with its words. Kind and arguments are its meaning; no meaning is read out of the words. */
@@ -109,10 +109,20 @@ export class TableReader extends Reader {
     };
   }
 
+  /** What an entry tells of: type and value of each of its arguments, and of each item where one is a list. */
+  things(entry: Entry): [type: string, value: Arg][] {
+    const kind = this.find("entries", entry.kind);
+    return (kind?.args ?? []).flatMap(([, type], at): [string, Arg][] => {
+      const value = entry.args[at] ?? null;
+      if (!type.endsWith("[]") || !Array.isArray(value)) return [[type, value]];
+      return value.map((item) => [type.slice(0, -"[]".length), item]);
+    });
+  }
+
   option(option: Option): ReadOption {
     const kind = this.find("options", option.kind);
     const [first] = option.args;
-    const isCount = kind?.args.length === 1 && kind.args[0]![1] === "number" && typeof first === "number";
+    const isCount = kind !== undefined && isBareNumber(kind) && typeof first === "number";
     return {
       kind: option.kind,
       args: option.args,
@@ -126,6 +136,13 @@ export class TableReader extends Reader {
     };
   }
 
+  /** What one of the numbers of an answer counts: a kind of option, or a type and a value of it. */
+  amount(amount: Amount): string {
+    const [value] = amount.args;
+    const isValue = this.find("options", amount.kind) === undefined && value !== undefined;
+    return isValue ? this.word(amount.kind, value) : this.label(amount);
+  }
+
   ask(ask: OpenAsk): ReadAsk {
     const { options, blocked, amounts, ...rest } = ask;
     return {
@@ -135,7 +152,7 @@ export class TableReader extends Reader {
       blocked: blocked.map((option: Blocked) => ({ ...this.option(option), why: this.reason(option.why) })),
       ...(amounts === undefined
         ? {}
-        : { amounts: amounts.map((amount) => ({ ...amount, label: this.label(amount) })) }),
+        : { amounts: amounts.map((amount) => ({ ...amount, label: this.amount(amount) })) }),
     };
   }
 
@@ -145,4 +162,10 @@ export class TableReader extends Reader {
     const seat = entry.args[at];
     return typeof seat === "number" && seat >= 0 ? seat : undefined;
   }
+}
+
+/** Is all that a kind of option says one number? */
+function isBareNumber({ args, label: template = "" }: Kind): boolean {
+  const bare = template.startsWith("{") && template.indexOf("}") === template.length - 1;
+  return bare && args.length === 1 && args[0]![1] === "number";
 }

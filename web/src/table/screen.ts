@@ -139,7 +139,7 @@ export interface GameScreen<V extends View<unknown, unknown> = View, C = unknown
   /** Round and turn in words, for the bar on top: "Turn 8 · the Knight". */
   status?: (view: V, names: string[]) => string;
   /** What a log entry looks like beyond what the table of words says of its kind: the board ids that it is about. */
-  entry?: (entry: Told, view: V) => EntryLook;
+  entry?: (entry: Told, view: V, words: TableReader) => EntryLook;
   /** Milliseconds that an entry takes to be shown, where that is more than a moment. */
   lasting?: (entry: Entry) => number;
   /** Options that nobody should take by accident: they are marked, and no key chooses them. */
@@ -153,7 +153,7 @@ export interface GameScreen<V extends View<unknown, unknown> = View, C = unknown
   /** A number that grows by one each turn: the charts' x axis. */
   turn?: (view: V) => number;
   /** A word on how the game ended: "All three Realms follow one ruler." */
-  ending?: (view: V) => string;
+  ending?: (view: V, words: TableReader) => string;
   /**
    * Pieces with many options are selected first: "move" for what goes to a place on the map (a tap shows the way, a
    * second one goes), "open" for what shows its options in a panel that the screen draws. Their options point at the

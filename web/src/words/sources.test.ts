@@ -80,20 +80,6 @@ export function readsMeaning(node: ts.Node): boolean {
   return (isWords(node.left) && said(node.right)) || (isWords(node.right) && said(node.left));
 }
 
-/** How often each file of a game's screen still does so: the less the better, and none when its line is gone. */
-const NOT_YET: Record<string, number> = {
-  "games/daybreak/battle.tsx": 2,
-  "games/daybreak/board.tsx": 1,
-  "games/daybreak/city.tsx": 6,
-  "games/daybreak/exchange.tsx": 1,
-  "games/daybreak/happenings.ts": 1,
-  "games/daybreak/index.tsx": 1,
-  "games/daybreak/look.ts": 4,
-  "games/daybreak/odds.ts": 2,
-  "games/tales/look.ts": 1,
-  "games/tales/story.ts": 3,
-};
-
 describe("no meaning is read out of words", () => {
   it.each(["table/", "parts/", "lobby/"].flatMap(filesIn))("%s", (path) => {
     const file = parsed(path);
@@ -102,10 +88,7 @@ describe("no meaning is read out of words", () => {
   });
 
   it.each(filesIn("games/"))("%s", (path) => {
-    const found = findings(parsed(path), readsMeaning);
-    expect(found.length > (NOT_YET[path] ?? 0) ? found : []).toEqual([]);
-    // a line that is not needed any more goes
-    expect(path in NOT_YET && found.length === 0).toBe(false);
+    expect(findings(parsed(path), readsMeaning)).toEqual([]);
   });
 
   it("and that would be seen", () => {

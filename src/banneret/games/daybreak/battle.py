@@ -37,13 +37,18 @@ from banneret.kernel.ask import Option
 from banneret.kernel.step import Said, note, step
 from banneret.kernel.table import Table
 from banneret.parts.dice import Dice, throw
+from banneret.parts.rankings import Ranking
 
 TARGET: Final = "daybreak.battle.choose-target"
 SKIRMISH: Final = "daybreak.battle.skirmish"
 
-# A part of a Squad's total as the log tells it: what rolled ("units", "item", "hero", "wall"), which one, how many,
-# the faces, what is added to them for each, and what it comes to.
-Part = tuple[str, int, int, tuple[int, ...], int, int]
+# A part of a Squad's total as the log tells it, in one row: what rolled, which one, how many, what is added for each,
+# what it comes to, and the faces.
+Part = tuple[int, ...]
+UNITS: Final = 0
+ITEM: Final = 1
+HERO_ITSELF: Final = 2
+WALL: Final = 3
 
 
 # ---- Beginning ----
@@ -110,7 +115,7 @@ def fight(t: Table[Daybreak]) -> None:
     army = army_of(battle, side)
     enemy = army_of(battle, 1 - side)
     if army.seat == NOBODY:
-        skirmish(t, strongest(t, army), weakest(t, enemy))
+        skirmish(t, neutral_choice(t, army, STRONGEST, -1), neutral_choice(t, enemy, WEAKEST, 1))
         return
     options: list[Option] = []
     for own in range(len(army.squads)):
@@ -132,26 +137,11 @@ def odds(t: Table[Daybreak], side: int, own: int, other: int) -> Said:
     return Said("odds", (round(expected(t, army, own)), round(expected(t, enemy, other))))
 
 
-def strongest(t: Table[Daybreak], army: Army) -> int:
-    best = -1
-    most = 0.0
-    for squad in range(len(army.squads)):
-        if army.alive[squad]:
-            mean = expected(t, army, squad)
-            if best < 0 or mean > most:
-                best, most = squad, mean
-    return best
-
-
-def weakest(t: Table[Daybreak], army: Army) -> int:
-    best = -1
-    least = 0.0
-    for squad in range(len(army.squads)):
-        if army.alive[squad]:
-            mean = expected(t, army, squad)
-            if best < 0 or mean < least:
-                best, least = squad, mean
-    return best
+def neutral_choice(t: Table[Daybreak], army: Army, ranking: Ranking, sign: int) -> int:
+    """The Squad that comes first by what it can be expected to roll, the earlier one where two are even."""
+    living = [squad for squad in range(len(army.squads)) if army.alive[squad]]
+    measured: list[tuple[int, ...]] = [(sign * round(1000.0 * expected(t, army, squad)),) for squad in living]
+    return living[ranking.best(measured).at]
 
 
 # ---- Skirmishes ----
@@ -202,9 +192,9 @@ def squad_total(t: Table[Daybreak], army: Army, squad: int, parts: list[Part]) -
                 for face in faces:
                     part += face
             total += part
-            parts.append(("units", kind, count, faces, dice.plus, part))
+            parts.append((UNITS, kind, count, dice.plus, part, *faces))
     if army.wall == squad:
-        total += add_dice(t, "wall", 0, WALL_DICE, parts)
+        total += add_dice(t, WALL, 0, WALL_DICE, parts)
     for at, hero in enumerate(army.heroes):
         if army.leads[at] == squad and not army.fallen[at]:
             total += hero_total(t, hero, parts)
@@ -222,18 +212,18 @@ def hero_total(t: Table[Daybreak], hero: int, parts: list[Part]) -> int:
     state = t.state
     total = 0
     if state.campaign:
-        total += add_dice(t, "hero", hero, hero_roll(t, hero), parts)
+        total += add_dice(t, HERO_ITSELF, hero, hero_roll(t, hero), parts)
     for place in range(hero * ITEM_TYPES, (hero + 1) * ITEM_TYPES):
         item = state.worn[place]
         if item >= 0:
-            total += add_dice(t, "item", item, ITEM_DICE[state.item_type[item]][state.item_rank[item]], parts)
+            total += add_dice(t, ITEM, item, ITEM_DICE[state.item_type[item]][state.item_rank[item]], parts)
     return total
 
 
-def add_dice(t: Table[Daybreak], what: str, number: int, dice: Dice, parts: list[Part]) -> int:
+def add_dice(t: Table[Daybreak], what: int, number: int, dice: Dice, parts: list[Part]) -> int:
     faces = throw(t, dice)
     total = dice.sum(faces)
-    parts.append((what, number, 1, faces, dice.plus, total))
+    parts.append((what, number, 1, dice.plus, total, *faces))
     return total
 
 
@@ -312,6 +302,9 @@ def learn_and_faint(t: Table[Daybreak], won: Army, killed: int, tile: int) -> No
 
 
 FIGHT: Final = step(fight)
+# How neutral armies fight: with their strongest Squad against the weakest.
+STRONGEST: Final = Ranking(("strongest",))
+WEAKEST: Final = Ranking(("weakest",))
 LOSS_CITES: Final = {
     "monsters": "daybreak.battle.field-loss",
     "guardians": "daybreak.mine.hero-loss",

@@ -157,7 +157,7 @@ def share_out(t: Table[Daybreak], seat: int, city: int, shares: Shares) -> None:
     holders = holders_of(t, city)
     for place, holder in enumerate(holders):
         set_troops(t, holder, list(shares[place]))
-    t.tell("exchanges", (seat, city, tuple([(h, shares[at]) for at, h in enumerate(holders)])), EXCHANGE)
+    t.tell("exchanges", (seat, city, tuple(holders), shares), EXCHANGE)
     t.then(step(swap_items, seat, city, ()))
 
 

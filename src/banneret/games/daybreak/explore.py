@@ -83,8 +83,8 @@ def roll_movement(t: Table[Daybreak], seat: int) -> None:
 
 
 def tell_movement(t: Table[Daybreak], seat: int, rolled: list[tuple[int, int, int]]) -> None:
-    """Each Hero with its movement: a kind of its own for each number of Heroes."""
-    args: list[object] = [seat, tuple(rolled)]
+    """The faces, and each Hero with its movement: a kind of its own for each number of Heroes."""
+    args: list[object] = [seat, tuple([face for _, face, _ in rolled])]
     for hero, _, moves in rolled:
         args += [hero, moves]
     t.tell(MOVEMENT[len(rolled)], tuple(args), "daybreak.move.roll")

@@ -315,8 +315,8 @@ def use_mode(t: Table[Daybreak], side: int, mode: str) -> None:
     army = army_of(t.scope(Battle), side)
     army.mode = mode
     squads = tuple([tuple(squad) for squad in army.squads])
-    leads = tuple([(hero, army.leads[at]) for at, hero in enumerate(army.heroes)])
-    t.tell("squads", (army.seat, side, squads, leads, army.wall, mode, len(squads)), SQUADS)
+    args = (army.seat, side, squads, tuple(army.heroes), tuple(army.leads), army.wall, mode, len(squads))
+    t.tell("squads", args, SQUADS)
 
 
 # ---- What to expect ----

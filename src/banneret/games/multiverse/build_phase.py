@@ -569,8 +569,9 @@ def carry_out_all(t: Table[Multiverse], seat: int) -> bool:
 
 def tell_taken_back(t: Table[Multiverse], seat: int, why: Said) -> None:
     """A reason that has arguments has an entry of its own."""
-    kind, args = (f"taken-back-{why.kind}", why.args) if why.args else ("taken-back", (why.kind,))
-    t.whisper(1 << seat, kind, (seat, *args), None, "multiverse.turn.simultaneous")
+    kind = f"taken-back-{why.kind}" if why.args else "taken-back"
+    told = (seat, *why.args) if why.args else (seat, why.kind)
+    t.whisper(1 << seat, kind, told, None, "multiverse.turn.simultaneous")
 
 
 def ask_again(t: Table[Multiverse], seat: int) -> None:

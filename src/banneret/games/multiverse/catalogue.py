@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from banneret.games.multiverse.contents import (
     ADVENTURES,
     BUILDINGS,
@@ -14,11 +16,13 @@ from banneret.games.multiverse.contents import (
     MISSIONS,
     TERRITORIES,
     UNITS,
-    Hero,
     Unit,
 )
 from banneret.games.multiverse.land import LANDS
 from banneret.games.multiverse.language import WORDS
+from banneret.parts.catalogue import facts, plain
+
+INNER: Final = ("index", "origin")  # what only the rules need, and where a fact comes from
 
 
 def catalogue() -> dict[str, object]:
@@ -31,26 +35,8 @@ def catalogue() -> dict[str, object]:
         "minutes": 120,
         "minutes_range": [90, 240],
         "units": [unit_data(unit) for unit in UNITS],
-        "buildings": [
-            {
-                "id": b.id,
-                "name": b.name,
-                "level": b.level,
-                "cost": b.cost,
-                "revenue": b.revenue,
-                "health": b.health,
-                "repair": b.repair,
-                "vp": b.vp,
-                "range": b.range,
-                "dmg": b.dmg,
-                "sight": b.sight,
-                "text": b.text,
-                "icon": b.icon,
-                "cites": b.cites,
-            }
-            for b in BUILDINGS
-        ],
-        "heroes": [hero_data(hero) for hero in HEROES],
+        "buildings": plain(BUILDINGS, INNER),
+        "heroes": plain(HEROES, INNER),
         "adventures": [
             {
                 "id": a.id,
@@ -68,25 +54,9 @@ def catalogue() -> dict[str, object]:
             }
             for a in ADVENTURES
         ],
-        "events": [
-            {"id": e.id, "name": e.name, "text": e.text, "health": e.health, "icon": e.icon, "cites": e.cites}
-            for e in EVENTS
-        ],
-        "dial": [
-            {
-                "position": s.position,
-                "id": s.id,
-                "name": s.name,
-                "text": s.text,
-                "icon": s.icon,
-                "cites": s.cites,
-            }
-            for s in DIAL
-        ],
-        "missions": [
-            {"id": m.id, "name": m.name, "text": m.text, "goal": m.goal, "icon": m.icon, "cites": m.cites}
-            for m in MISSIONS
-        ],
+        "events": plain(EVENTS, INNER),
+        "dial": plain(DIAL, INNER),
+        "missions": plain(MISSIONS, INNER),
         "territories": [
             {"number": t.number, "name": t.name, "layout": t.layout, "cites": t.cites} for t in TERRITORIES
         ],
@@ -105,22 +75,8 @@ def catalogue() -> dict[str, object]:
             }
             for land in LANDS
         ],
-        "factions": [
-            {
-                "id": f.id,
-                "name": f.name,
-                "colour": f.colour,
-                "fortress": f.fortress,
-                "perk": f.perk,
-                "icon": f.icon,
-                "cites": f.cites,
-            }
-            for f in FACTIONS
-        ],
-        "cards": [
-            {"id": c.id, "name": c.name, "text": c.text, "icon": c.icon, "cites": c.cites}
-            for c in COMBAT_CARDS
-        ],
+        "factions": plain(FACTIONS, INNER),
+        "cards": plain(COMBAT_CARDS, INNER),
         "guides": by_bit("guide"),
         "bonuses": by_bit("bonus"),
         "endings": dict(WORDS.types["ending"].cases),
@@ -134,50 +90,7 @@ def by_bit(type_name: str) -> list[object]:
 
 def unit_data(unit: Unit) -> dict[str, object]:
     return {
-        "id": unit.id,
-        "name": unit.name,
-        "type": unit.type,
-        "age": unit.age,
-        "cost": unit.cost,
-        "hp": unit.hp,
-        "dmg": unit.dmg,
-        "ap": unit.ap,
-        "range": unit.range,
-        "mounted": unit.mounted,
-        "attributes": list(unit.attributes),
+        **facts(unit, (*INNER, "ability", "ability_name", "ability_text", "elite", "elite_text")),
         "ability": {"id": unit.ability, "name": unit.ability_name, "text": unit.ability_text},
         "elite": {"id": unit.elite, "text": unit.elite_text},
-        "counters": list(unit.counters),
-        "icon": unit.icon,
-        "cites": unit.cites,
-    }
-
-
-def hero_data(hero: Hero) -> dict[str, object]:
-    abilities: list[object] = []
-    for ability in hero.abilities:
-        abilities.append(
-            {
-                "id": ability.id,
-                "name": ability.name,
-                "level": ability.level,
-                "passive": ability.passive,
-                "starred": ability.starred,
-                "text": ability.text,
-                "cites": ability.cites,
-            }
-        )
-    return {
-        "id": hero.id,
-        "name": hero.name,
-        "type": hero.type,
-        "dmg": hero.dmg,
-        "range": hero.range,
-        "mounted": hero.mounted,
-        "attributes": list(hero.attributes),
-        "counters": list(hero.counters),
-        "text": hero.text,
-        "icon": hero.icon,
-        "abilities": abilities,
-        "cites": hero.cites,
     }

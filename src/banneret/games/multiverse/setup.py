@@ -9,31 +9,24 @@ from banneret.games.multiverse.dice import CRITICAL_FACE, roll_dice
 from banneret.games.multiverse.fog import known_to_side
 from banneret.games.multiverse.land import AGGRESSIVE, FOR_FOUR, FOR_THREE, LANDS, STANDARD, Land
 from banneret.games.multiverse.state import (
-    ADVENTURE_CARD,
     ADVENTURE_DECK,
-    ADVENTURE_PILE,
     BLOCKS,
     BOX_ZONE,
     COMBAT_DECK,
-    COMBAT_PILE,
     FIRST_ADVENTURE,
     FIRST_CARD,
     FIRST_MISSION,
     FIRST_TERRITORY,
     GRASS,
     LAST_TURN,
+    LAYOUT,
     MAP_ZONE,
     MISSION_DECK,
-    OWN_ZONES,
     SCENARIO_MODULES,
-    SEEN_ZONE,
     SETTLEMENT,
-    SHARED_ZONES,
     TRACK,
     UNEXPLORED,
     Multiverse,
-    field_of,
-    hand_of,
     mission_of,
     on,
     stock_of,
@@ -42,7 +35,6 @@ from banneret.games.multiverse.turn import start_turn
 from banneret.kernel.errors import Refused
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
-from banneret.kernel.zone import EVERYONE
 
 STARTING_GOLD: Final = 9
 SETTLEMENT_HEALTH: Final = 5
@@ -302,7 +294,7 @@ def set_up(t: Table[Multiverse]) -> None:
     state.land = land_index(t)
     t.ally(teams_of(t))
     land = LANDS[state.land]
-    make_zones(t)
+    LAYOUT.lay_out(t)
     lay_land(t, land)
     for seat in range(t.seats):
         found_settlement(t, land, seat)
@@ -319,24 +311,6 @@ def set_up(t: Table[Multiverse]) -> None:
         state.limit = limit
     state.gold = [STARTING_GOLD] * t.seats
     t.then(step(roll_for_first, tuple(range(t.seats))), step(start_turn))
-
-
-def make_zones(t: Table[Multiverse]) -> None:
-    """The zones in the order of their numbers in state.py. (Blocks are shown by the view, not by their zones.)"""
-    assert t.add_zone("map") == MAP_ZONE
-    assert t.add_zone("explored", EVERYONE) == SEEN_ZONE
-    assert t.add_zone("box") == BOX_ZONE
-    assert t.add_zone("adventure deck") == ADVENTURE_DECK
-    assert t.add_zone("adventure pile", EVERYONE) == ADVENTURE_PILE
-    assert t.add_zone("adventure", EVERYONE) == ADVENTURE_CARD
-    assert t.add_zone("mission deck") == MISSION_DECK
-    assert t.add_zone("combat deck") == COMBAT_DECK
-    assert t.add_zone("combat pile", EVERYONE) == COMBAT_PILE
-    for seat in range(t.seats):
-        assert t.add_zone(f"stock {seat}") == stock_of(seat) == SHARED_ZONES + OWN_ZONES * seat
-        assert t.add_zone(f"field {seat}") == field_of(seat)
-        assert t.add_zone(f"mission {seat}", 1 << seat) == mission_of(seat)
-        assert t.add_zone(f"hand {seat}", 1 << seat) == hand_of(seat)
 
 
 def lay_land(t: Table[Multiverse], land: Land) -> None:

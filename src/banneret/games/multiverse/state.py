@@ -17,6 +17,8 @@ from banneret.games.multiverse.contents import (
 from banneret.games.multiverse.land import LANDS, Land
 from banneret.kernel.fields import Hidden, Own, Public, State
 from banneret.kernel.table import Table
+from banneret.kernel.zone import EVERYONE
+from banneret.parts.layout import OWNER, Layout
 
 # Terrain.
 UNEXPLORED: Final = -1
@@ -120,17 +122,36 @@ FOG_SECTION: Final = 4
 COMPETITION_SECTION: Final = 5
 FROST_SECTION: Final = 8
 
-# Zones that the whole table shares; each seat's own follow.
-MAP_ZONE: Final = 0  # face-down territories, one a slot
-SEEN_ZONE: Final = 1  # revealed ones
-BOX_ZONE: Final = 2  # territories that are not in this game
-ADVENTURE_DECK: Final = 3
-ADVENTURE_PILE: Final = 4
-ADVENTURE_CARD: Final = 5  # the card being resolved
-MISSION_DECK: Final = 6
-COMBAT_DECK: Final = 7
-COMBAT_PILE: Final = 8
-SHARED_ZONES: Final = 9
+# Zones. (Blocks are shown by the view, not by their zones.)
+LAYOUT: Final = Layout(
+    shared=(
+        "map",
+        "explored",
+        "box",
+        "adventure deck",
+        "adventure pile",
+        "adventure",
+        "mission deck",
+        "combat deck",
+        "combat pile",
+    ),
+    own=("stock", "field", "mission", "hand"),
+    seen={
+        **dict.fromkeys(("explored", "adventure pile", "adventure", "combat pile"), EVERYONE),
+        "mission": OWNER,
+        "hand": OWNER,
+    },
+)
+MAP_ZONE: Final[int] = LAYOUT.zone("map")  # face-down territories, one a slot
+SEEN_ZONE: Final[int] = LAYOUT.zone("explored")  # revealed ones
+BOX_ZONE: Final[int] = LAYOUT.zone("box")  # territories that are not in this game
+ADVENTURE_DECK: Final[int] = LAYOUT.zone("adventure deck")
+ADVENTURE_PILE: Final[int] = LAYOUT.zone("adventure pile")
+ADVENTURE_CARD: Final[int] = LAYOUT.zone("adventure")  # the card being resolved
+MISSION_DECK: Final[int] = LAYOUT.zone("mission deck")
+COMBAT_DECK: Final[int] = LAYOUT.zone("combat deck")
+COMBAT_PILE: Final[int] = LAYOUT.zone("combat pile")
+SHARED_ZONES: Final = 9  # each seat's own follow: constants, because stocks are looked into all the time
 OWN_ZONES: Final = 4
 # Faces of the other pieces follow those of the blocks.
 FIRST_TERRITORY: Final = 100

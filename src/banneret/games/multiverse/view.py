@@ -17,7 +17,6 @@ from banneret.games.multiverse.contents import (
 from banneret.games.multiverse.figures import (
     ABILITY_NAME,
     HERO_ABILITY_NAMES,
-    IS_RANGED,
     ap_left,
     ap_of_phase,
     building_sight,
@@ -525,17 +524,13 @@ def odds_data(t: Table[Multiverse], seat: int) -> list[object]:
         if ask.seat != seat:
             continue
         for number, option in enumerate(ask.options):
-            if not option.do:
-                continue
-            first = option.do[0]
-            name = first.rule.__name__
-            if name == "attack" or name == "shoot":
-                unit, hex = first.args
-                assert isinstance(unit, int)
+            if option.kind == "attack" or option.kind == "shoot":
+                hex = option.args[0]
                 assert isinstance(hex, int)
-                found.append(odds_entry(number, odds_of_attack(t, unit, hex, not IS_RANGED[kind(t, unit)])))
-            elif name == "tower_shoots":
-                building, hex = first.args
+                odds = odds_of_attack(t, unit_asked_for(ask), hex, option.kind == "attack")
+                found.append(odds_entry(number, odds))
+            elif option.kind == "tower-shoots":
+                building, hex = option.args[0], option.args[3]
                 assert isinstance(building, int)
                 assert isinstance(hex, int)
                 found.append(odds_entry(number, odds_of_tower(t, building, hex)))

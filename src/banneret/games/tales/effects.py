@@ -73,11 +73,11 @@ def ask_for_piece(
     t.ask(seat, kind, options, cites, absent=len(options) - 1 if optional else 0)
 
 
-def followed_by(option: Option, *further: Step) -> Option:
+def followed_by(option: Option, further: Step) -> Option:
     """The same option, leading further."""
     if option.blocked is not None:
         return option
-    return Option(option.kind, option.args, do=(*option.do, *further), at=option.at)
+    return Option(option.kind, option.args, do=(*option.do, further), at=option.at)
 
 
 def offered(option: Option, why: Said | None) -> Option:

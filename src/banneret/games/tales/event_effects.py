@@ -177,13 +177,13 @@ def unmark(t: Table[Tales], e: Errand) -> None:
     """The mark at work goes, or in an Event every one of that name; Gold left on it goes back to the supply."""
     at_work = e.passage == e.effect.lasting
     for lasting in t.state.lasting:
-        if lasting.name != e.effect.lasting:
+        if lasting.source != e.effect.lasting:
             continue
-        if not at_work or (lasting.realm == e.marked and lasting.seat in (-1, e.seat)):
+        if not at_work or (lasting.place == e.marked and lasting.seat in (-1, e.seat)):
             fade(t, lasting)
-            if lasting.realm >= 0:
-                t.state.gold_supply += t.state.idol[lasting.realm]
-                t.state.idol[lasting.realm] = 0
+            if lasting.place >= 0:
+                t.state.gold_supply += t.state.idol[lasting.place]
+                t.state.idol[lasting.place] = 0
     open_or_close_hands(t)
 
 

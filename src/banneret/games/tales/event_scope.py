@@ -62,7 +62,7 @@ def players(t: Table[Tales], who: Who, me: int) -> list[int]:
         realms = realms_of(t, spot_of(t, Where(who.of), me, NO_MARK), me)
         return [seat for seat in everyone if any(rules(t, seat, realm) for realm in realms)]
     if word == "holder":
-        holders = [lasting.seat for lasting in t.state.lasting if lasting.name == who.of]
+        holders = [lasting.seat for lasting in t.state.lasting if lasting.source == who.of]
         return [seat for seat in everyone if seat in holders]
     return everyone
 
@@ -143,7 +143,7 @@ def holds(t: Table[Tales], condition: Condition, me: int, marked: int) -> bool:
     if test == "not":
         return not any(holds(t, part, me, marked) for part in condition.of)
     if test == "marked":
-        return any(lasting.name == condition.lasting for lasting in t.state.lasting)
+        return any(lasting.source == condition.lasting for lasting in t.state.lasting)
     spot = spot_of(t, condition.where, me, marked)
     if test == "is_ruined":
         return any(t.state.ruined[realm] for realm in realms_of(t, spot, me))
@@ -177,8 +177,8 @@ def end_on_condition(t: Table[Tales], seat: int) -> None:
     """When a turn of a marked player starts: marks end whose condition holds now."""
     for mark in t.state.lasting:
         if mark.until == ON_CONDITION and mark.seat == seat:
-            condition = LASTINGS[LASTING_INDEX[mark.name]].condition
-            if condition is not None and holds(t, condition, seat, mark.realm):
+            condition = LASTINGS[LASTING_INDEX[mark.source]].condition
+            if condition is not None and holds(t, condition, seat, mark.place):
                 fade(t, mark)
 
 

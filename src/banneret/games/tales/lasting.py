@@ -1,7 +1,8 @@
 """Lasting effects: data with a source, a scope and an end, asked for in one place for each quantity.
 
 Cards leave some that wait for the next card; the Event book describes the others, each shown by an Event Marker on a
-player or a Realm. What one does is its kind: a rule word of the book, or, if it sets off effects, its own name.
+player or a Realm. Each is a bonus: its quantity is what it does, a rule word of the book or, if it sets off effects,
+its own name; its source is its name in the book; its place is a Realm.
 """
 
 from __future__ import annotations
@@ -9,9 +10,10 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.tales.book import EVENTS, LASTING_INDEX, LASTINGS
-from banneret.games.tales.state import Lasting, Tales
+from banneret.games.tales.state import Tales
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
+from banneret.parts.bonus import ANY, WHEN_USED, Bonus, Mark, ended_at, found, new_bonus, total, without
 
 # Cards that wait for the next card.
 FREE_CARD: Final = "free card"
@@ -35,39 +37,29 @@ FEWER_ACTIONS: Final = "fewer-actions"
 NO_REMOVAL: Final = "no-removal-by-others"
 COUNTS_MORE: Final = "counts-more"  # in the first comparison of an Offer ending
 
-# When one ends.
+# When one ends; also when it is used, or with the game.
 AT_START: Final = "start"  # of a turn
 AT_END: Final = "end"
 ON_CONDITION: Final = "condition"
-WHEN_USED: Final = "used"
-WITH_THE_GAME: Final = "game"
 
 
 def new_lasting(
     kind: str,
     seat: int,
-    source: str,
-    realm: int = -1,
+    cites: str,
+    realm: int = ANY,
     until: str = WHEN_USED,
-    by: int = -1,
+    by: int = ANY,
     turns: int = 1,
     name: str = "",
     n: int = 1,
-) -> Lasting:
-    made = Lasting()
-    made.kind = kind
-    made.name = name or kind
-    made.n = n
-    made.seat = seat
-    made.realm = realm
-    made.until = until
-    made.by = by
-    made.turns = turns
-    made.source = source
-    return made
+) -> Bonus:
+    return new_bonus(
+        kind, n, name or kind, seat=seat, place=realm, until=until, by=by, turns=turns, cites=cites
+    )
 
 
-def new_mark(name: str, seat: int, realm: int, dm: int) -> Lasting:
+def new_mark(name: str, seat: int, realm: int, dm: int) -> Bonus:
     """A lasting effect of the Event book, on a player or a Realm; `dm` is the Decision Maker whose turns it counts."""
     printed = LASTINGS[LASTING_INDEX[name]]
     until, by, turns = printed.until, dm, 1
@@ -79,59 +71,45 @@ def new_mark(name: str, seat: int, realm: int, dm: int) -> Lasting:
         until = AT_END
     elif printed.until == "rounds":
         until, turns = AT_START, printed.rounds
-    source = EVENTS[printed.event - 1].cites
-    return new_lasting(printed.rule or name, seat, source, realm, until, by, turns, name, max(1, printed.n))
+    cites = EVENTS[printed.event - 1].cites
+    return new_lasting(printed.rule or name, seat, cites, realm, until, by, turns, name, max(1, printed.n))
 
 
-def add_lasting(t: Table[Tales], lasting: Lasting) -> None:
+def add_lasting(t: Table[Tales], lasting: Bonus) -> None:
     t.state.lasting = [*t.state.lasting, lasting]
 
 
-def take_off(t: Table[Tales], ended: Lasting) -> None:
-    t.state.lasting = [lasting for lasting in t.state.lasting if lasting is not ended]
+def take_off(t: Table[Tales], ended: Bonus) -> None:
+    t.state.lasting = without(t.state.lasting, ended)
 
 
-def fade(t: Table[Tales], ended: Lasting) -> None:
+def fade(t: Table[Tales], ended: Bonus) -> None:
     """It is over, and its marker goes back."""
     take_off(t, ended)
-    t.tell("fades", (ended.name, ended.seat, ended.realm), ended.source)
+    t.tell("fades", (ended.source, ended.seat, ended.place), ended.cites)
 
 
 # ---- Asking for what is in force ----
 
 
-def held(t: Table[Tales], kind: str, seat: int) -> Lasting | None:
+def held(t: Table[Tales], kind: str, seat: int) -> Bonus | None:
     """The oldest effect of a kind that concerns a seat."""
-    for lasting in t.state.lasting:
-        if lasting.kind == kind and lasting.seat == seat:
-            return lasting
-    return None
+    return found(t, t.state.lasting, kind, Mark(seat=seat)) if t.state.lasting else None
 
 
 def lies_on(t: Table[Tales], kind: str, realm: int) -> bool:
     """Is an effect of this kind in force in the Realm?"""
-    for lasting in t.state.lasting:
-        if lasting.kind == kind and lasting.realm == realm:
-            return True
-    return False
+    return bool(t.state.lasting) and found(t, t.state.lasting, kind, Mark(place=realm)) is not None
 
 
 def total_for(t: Table[Tales], kind: str, seat: int) -> int:
     """What all effects of a kind come to for a seat."""
-    total = 0
-    for lasting in t.state.lasting:
-        if lasting.kind == kind and lasting.seat == seat:
-            total += lasting.n
-    return total
+    return total(t, t.state.lasting, kind, 0, Mark(seat=seat)) if t.state.lasting else 0
 
 
 def total_in(t: Table[Tales], kind: str, realm: int) -> int:
     """What all effects of a kind come to in a Realm."""
-    total = 0
-    for lasting in t.state.lasting:
-        if lasting.kind == kind and lasting.realm == realm:
-            total += lasting.n
-    return total
+    return total(t, t.state.lasting, kind, 0, Mark(place=realm)) if t.state.lasting else 0
 
 
 # ---- Being set off ----
@@ -145,10 +123,10 @@ def set_off(t: Table[Tales], trigger: str, seat: int, realm: int = -1) -> None:
 
     steps = []
     for mark in t.state.lasting:
-        if mark.name in LASTING_INDEX and (realm == -1 or mark.realm == realm) and mark.seat in (-1, seat):
-            printed = LASTINGS[LASTING_INDEX[mark.name]]
+        if mark.source in LASTING_INDEX and (realm == -1 or mark.place == realm) and mark.seat in (-1, seat):
+            printed = LASTINGS[LASTING_INDEX[mark.source]]
             if printed.effects and printed.on == trigger:
-                steps.append(step(take_effect, mark.name, seat, mark.realm))
+                steps.append(step(take_effect, mark.source, seat, mark.place))
     t.then(*steps)
 
 
@@ -157,23 +135,19 @@ def set_off(t: Table[Tales], trigger: str, seat: int, realm: int = -1) -> None:
 
 def use_up(t: Table[Tales], kind: str, seat: int) -> bool:
     """End the oldest effect of a kind that concerns the seat; False if there is none."""
-    found = held(t, kind, seat)
-    if found is None:
+    used = held(t, kind, seat)
+    if used is None:
         return False
-    if found.name in LASTING_INDEX:
-        fade(t, found)
+    if used.source in LASTING_INDEX:
+        fade(t, used)
     else:
-        take_off(t, found)
+        take_off(t, used)
     return True
 
 
 def expire(t: Table[Tales], seat: int, moment: str) -> bool:
     """At the start or end of a seat's turn: count it, and end what ends now, oldest first. False if nothing did."""
-    ended = False
-    for lasting in t.state.lasting:
-        if lasting.until == moment and lasting.by == seat:
-            lasting.turns -= 1
-            if lasting.turns == 0:
-                fade(t, lasting)
-                ended = True
-    return ended
+    ended = ended_at(t.state.lasting, moment, seat)
+    for lasting in ended:
+        fade(t, lasting)
+    return bool(ended)

@@ -9,7 +9,6 @@ from banneret.games.tales.contents import CARDS, REALMS
 from banneret.games.tales.state import (
     ALL_GOLD,
     CUBES_EACH,
-    EVENT_CARD,
     EVENT_DECK,
     FIRST_EVENT_FACE,
     HAND_LIMIT,
@@ -17,14 +16,11 @@ from banneret.games.tales.state import (
     HERO_NAME,
     HOME,
     IS_STARTING,
-    OFFER_DECK,
-    OUT,
+    LAYOUT,
     OWNERS,
     POSITION,
-    POSITIONS,
     REALM_COUNT,
     SKILL_COUNT,
-    STAGE,
     SUIT,
     UNUSED,
     Tales,
@@ -39,7 +35,6 @@ from banneret.games.tales.turn import start_turn
 from banneret.kernel.ask import Option
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
-from banneret.kernel.zone import EVERYONE, NOBODY
 
 CARDS_IN_A_DECK: Final = 6
 # What looks alike from behind: a seat's Starting cards, the Offer cards of a suit, the Events.
@@ -89,7 +84,7 @@ def new_state(seats: int) -> Tales:
 
 
 def set_up(t: Table[Tales]) -> None:
-    make_zones(t)
+    LAYOUT.lay_out(t)
     lay_offers(t)
     if t.options["events"]:
         for event in range(len(EVENTS)):
@@ -107,25 +102,6 @@ def set_up(t: Table[Tales]) -> None:
         for seat, name in enumerate(str(t.options["heroes"]).split("-")[: t.seats]):
             take_hero(t, seat, HERO_NAME.index(name.capitalize()))
         t.then(step(start_game))
-
-
-def make_zones(t: Table[Tales]) -> None:
-    """The zones in the order of their numbers in state.py."""
-    assert t.add_zone("stage", EVERYONE) == STAGE
-    assert t.add_zone("out", EVERYONE) == OUT
-    assert t.add_zone("event deck") == EVENT_DECK
-    assert t.add_zone("events", EVERYONE) == EVENT_CARD
-    assert t.add_zone("unused") == UNUSED
-    for position in range(POSITIONS):
-        assert t.add_zone(f"offer {position}", EVERYONE) == POSITION + position
-    for position in range(POSITIONS):
-        assert t.add_zone(f"offer deck {position}") == OFFER_DECK + position
-    for seat in range(t.seats):
-        own = 1 << seat
-        assert t.add_zone(f"hand {seat}", own) == hand_of(seat)
-        t.add_zone(f"deck {seat}", NOBODY, NOBODY, own)  # its bottom card may be seen
-        t.add_zone(f"pile {seat}", NOBODY, EVERYONE)
-        t.add_zone(f"slot {seat}", EVERYONE)
 
 
 def lay_offers(t: Table[Tales]) -> None:

@@ -9,6 +9,9 @@ from banneret.kernel.ask import Option
 from banneret.kernel.fields import Own, Public, State
 from banneret.kernel.step import Said
 from banneret.kernel.table import Table
+from banneret.kernel.zone import EVERYONE
+from banneret.parts.bonus import Bonus
+from banneret.parts.layout import OWNER, Layout
 
 # Realms in clockwise order; a suit is the Realm it belongs to.
 VILLAGE: Final = 0
@@ -44,16 +47,37 @@ ALL_GOLD: Final = 72
 HAND_LIMIT: Final = 3
 ACTIONS_A_TURN: Final = 2
 
-# Zones that the whole table shares; each seat's own follow.
-STAGE: Final = 0  # cards being played
-OUT: Final = 1  # cards removed from the game
-EVENT_DECK: Final = 2
-EVENT_CARD: Final = 3  # the Event that is being told, then those that were
-UNUSED: Final = 4  # Offer cards that nobody will see
-POSITION: Final = 5  # six places for a face-up Offer card, two a Realm
-OFFER_DECK: Final = 11  # six decks; with single decks every other one is used
-SHARED_ZONES: Final = 17
 POSITIONS: Final = 6
+LAYOUT: Final = Layout(
+    shared=(
+        "stage",
+        "out",
+        "event deck",
+        "events",
+        "unused",
+        *[f"offer {position}" for position in range(POSITIONS)],
+        *[f"offer deck {position}" for position in range(POSITIONS)],
+    ),
+    own=("hand", "deck", "pile", "slot"),
+    seen={
+        **dict.fromkeys(("stage", "out", "events", "slot"), EVERYONE),
+        **dict.fromkeys([f"offer {position}" for position in range(POSITIONS)], EVERYONE),
+        "hand": OWNER,
+    },
+    top={"pile": EVERYONE},
+    bottom={"deck": OWNER},  # the bottom card of the own deck may be seen
+)
+# Zones that the whole table shares; each seat's own follow.
+STAGE: Final[int] = LAYOUT.zone("stage")  # cards being played
+OUT: Final[int] = LAYOUT.zone("out")  # cards removed from the game
+EVENT_DECK: Final[int] = LAYOUT.zone("event deck")
+EVENT_CARD: Final[int] = LAYOUT.zone("events")  # the Event that is being told, then those that were
+UNUSED: Final[int] = LAYOUT.zone("unused")  # Offer cards that nobody will see
+POSITION: Final[int] = LAYOUT.zone("offer 0")  # six places for a face-up Offer card, two a Realm
+OFFER_DECK: Final[int] = LAYOUT.zone("offer deck 0")  # six decks; with single decks every other one is used
+SHARED_ZONES: Final = (
+    17  # where the zones of seat 0 begin: a constant, because hands are looked into all the time
+)
 
 FIRST_EVENT_FACE: Final = 100  # faces below are cards, from here on Events
 
@@ -96,20 +120,6 @@ class Play(State):
     sources: Public[list[int]]  # the cards whose effects it has copied
 
 
-class Lasting(State):
-    """Something that stays in force: what, whose or where, until when, and where it came from."""
-
-    kind: Public[str]  # what it does: see lasting.py
-    name: Public[str]  # which lasting effect of the Event book it is, or a card's kind
-    n: Public[int]  # how much
-    seat: Public[int]  # whom it concerns, or -1
-    realm: Public[int]  # where it holds, or -1
-    until: Public[str]  # start | end (of a turn of `by`) | condition | used | game
-    by: Public[int]  # whose turns are counted
-    turns: Public[int]  # how many of them are left
-    source: Public[str]  # the ledger entry of the card or Event
-
-
 class Tales(State):
     hero: Public[list[int]]  # by seat: its Hero, -1 before it is chosen
     hero_at: Public[list[int]]  # by seat: the Realm where its Hero stands
@@ -144,7 +154,7 @@ class Tales(State):
     lost_now: Public[list[int]]  # by seat: own Followers removed or lost since its turn began
     lost_before: Public[list[int]]  # by seat: the same for the time from its last turn to this one
     stage: Public[list[Play]]  # cards being played; an interrupt lies on the card it answers
-    lasting: Public[list[Lasting]]
+    lasting: Public[list[Bonus]]
     powerless: Public[list[int]]  # interrupted cards on top of a pile, without force until they leave it
 
     event: Public[int]  # the Event being told, from 1, or 0

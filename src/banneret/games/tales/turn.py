@@ -220,7 +220,11 @@ def buy_card(t: Table[Tales], seat: int, position: int, price: int) -> None:
 def realm_options(t: Table[Tales], seat: int, options: list[Option]) -> None:
     for realm in range(REALM_COUNT):
         side = 1 if t.state.ruined[realm] else 0
-        options.append(offered(USE_REALM[seat][realm][side], why_not_use(t, seat, realm)))
+        why = why_not_use(t, seat, realm)
+        if why is NOT_RULED:
+            options.append(UNRULED[realm][side])
+        else:
+            options.append(offered(USE_REALM[seat][realm][side], why))
 
 
 def why_not_use(t: Table[Tales], seat: int, realm: int) -> Said | None:
@@ -303,4 +307,8 @@ USE_REALM: Final[list[list[list[Option]]]] = [
         for realm in range(REALM_COUNT)
     ]
     for seat in range(3)
+]
+UNRULED: Final[list[list[Option]]] = [
+    [Option("use-realm", (realm, side), blocked=NOT_RULED, at=AT_REALM[realm]) for side in (0, 1)]
+    for realm in range(REALM_COUNT)
 ]

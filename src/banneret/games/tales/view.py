@@ -18,7 +18,6 @@ from banneret.games.tales.state import (
     REALM_COUNT,
     SKILL_COUNT,
     SLOTS,
-    Lasting,
     Tales,
     deck_of,
     followers_in_all,
@@ -29,6 +28,7 @@ from banneret.games.tales.state import (
 from banneret.games.tales.train import available_skills
 from banneret.games.tales.turn import extra_action, hand_limit
 from banneret.kernel.table import Table
+from banneret.parts.bonus import Bonus
 
 
 def derived(t: Table[Tales], seat: int) -> dict[str, object]:
@@ -75,21 +75,21 @@ def outcome_text(chapter: Chapter, coin: int) -> str:
     return chapter.flip.heads.text if coin else chapter.flip.tails.text
 
 
-def seen_mark(mark: Lasting) -> dict[str, object]:
+def seen_mark(mark: Bonus) -> dict[str, object]:
     """A lasting effect as a marker that can be read."""
     seen: dict[str, object] = {
-        "title": WAITING.get(mark.name, mark.name),
-        "text": WAITING.get(mark.name, mark.name),
+        "title": WAITING.get(mark.source, mark.source),
+        "text": WAITING.get(mark.source, mark.source),
         "icon": "",
         "seat": mark.seat,
-        "realm": mark.realm,
+        "realm": mark.place,
         "until": mark.until,
         "by": mark.by,
         "turns": mark.turns,
-        "cites": mark.source,
+        "cites": mark.cites,
     }
-    if mark.name in LASTING_INDEX:
-        printed = LASTINGS[LASTING_INDEX[mark.name]]
+    if mark.source in LASTING_INDEX:
+        printed = LASTINGS[LASTING_INDEX[mark.source]]
         seen["title"], seen["text"], seen["icon"] = printed.title, printed.text, printed.icon
     return seen
 

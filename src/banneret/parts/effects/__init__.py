@@ -4,6 +4,7 @@ A game has a `Language` (its vocabulary, a TOML file, with a rule bound to every
 when the game is loaded) and, while something happens, a `Context`. See docs/effects.md for the grammar by examples.
 
     language   which sentences there are, and the rules behind them
+    sentences  which phrases the words of a text can be
     reading    a text becomes an `Effect`; a mistake is an error that names file, card, field and place
     book       effects by number, the only way that steps, saves and state name them
     carrying   the steps

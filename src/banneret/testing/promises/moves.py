@@ -110,8 +110,6 @@ class AskingOnlyAsks(Promise):
 
     def after(self, play: Play) -> None:
         t = play.t
-        if not play.game.asking_only_asks:
-            return
         was = t.hash()
         for ask in t.asks:
             if ask.again is None:

@@ -80,7 +80,11 @@ class TheWordsFit(Promise):
             self.fits(play, "prompts", ask.kind, ask.args, given, where)
             if ask.told is not None:
                 self.fits(play, "prompts", ask.told.kind, ask.told.args, given, where)
-            for option in [*ask.options, *ask.blocked]:
+            if ask.numbers is not None:
+                for amount in ask.numbers.amounts:
+                    self.fits(play, "options", amount.kind, amount.args, given, where)
+            # an answer in numbers reads by its amounts
+            for option in [*(() if ask.numbers is not None else ask.options), *ask.blocked]:
                 self.fits(play, "options", option.kind, option.args, given, where)
                 hint = t.hint_of(option)
                 if hint is not None:

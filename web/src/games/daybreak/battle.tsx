@@ -11,13 +11,13 @@ import {
 import { Choice, Dice, Icon, Piece, SeatMark, Total } from "../../parts";
 import { openOptions, targetOf } from "../../table/model";
 import { motion } from "../../table/motion";
-import type { Entry } from "../../table/screen";
+import type { Entry, ReadAsk } from "../../table/screen";
 import { KindIcon, Troops } from "./bits";
+import { SquadEditor } from "./byhand";
 import type { Fresh } from "../../table/fresh";
 import { lasting, number, SKIRMISH, skirmishOf, type Part, type Skirmish } from "./happenings";
-import { heroOf, kindName, MODE, SQUADS, squadsIn, TARGET, troopsWords } from "./look";
+import { heroOf, kindName, squadAt, squadsIn, troopsWords } from "./look";
 import { chanceToBeat, percent, squadSpread } from "./odds";
-import { SquadEditor } from "./squads";
 import type { BattleLook, Props, SquadLook } from "./types";
 
 const SIDES = ["attacker", "defender"] as const;
@@ -47,6 +47,17 @@ interface Outcome {
 type Act =
   { kind: "skirmish"; skirmish: Skirmish } | { kind: "dies"; id: string } | { kind: "won"; outcome: Outcome };
 
+/** What follows a victory, and is told with it. */
+const AFTERMATH = new Set([
+  "loses-hero",
+  "reward",
+  "captures-city",
+  "captures-mine",
+  "faints",
+  "learns",
+  "out",
+]);
+
 /** Entries of a battle as acts; what follows a victory is told with it. */
 function actsOf(fresh: Fresh): Act[] {
   const acts: Act[] = [];
@@ -54,17 +65,11 @@ function actsOf(fresh: Fresh): Act[] {
     const skirmish = skirmishOf(entry);
     const last = acts[acts.length - 1];
     if (skirmish !== null) acts.push({ kind: "skirmish", skirmish });
-    else if (entry.kind === "squad dies")
+    else if (entry.kind === "squad-dies")
       acts.push({ kind: "dies", id: `${number(entry, 0)}:${number(entry, 1)}` });
-    else if (entry.kind === "battle won")
+    else if (entry.kind === "battle-won")
       acts.push({ kind: "won", outcome: { winner: number(entry, 0), seat: number(entry, 1), lines: [] } });
-    else if (
-      last?.kind === "won" &&
-      ["loses hero", "reward", "captures city", "captures mine", "faints", "learns", "out"].includes(
-        entry.kind,
-      )
-    )
-      last.outcome.lines.push(entry.text);
+    else if (last?.kind === "won" && AFTERMATH.has(entry.kind)) last.outcome.lines.push(entry.text);
   }
   return acts;
 }
@@ -147,11 +152,11 @@ export function Battle({ props, fresh }: { props: Props; fresh: Fresh }): JSX.El
   if (battle !== null) last.current = battle;
   const involved = last.current?.sides.some((side) => side.seat === view.seat) === true;
   const [scene, dismiss] = useScene(battle, fresh, involved);
-  const [byHand, setByHand] = useState<number | null>(null);
   const waiting = useApproach(props.moving);
   const shown = scene?.battle ?? battle;
   if (shown === null || waiting) return null;
-  const forming = scene === null && open?.cites === SQUADS && open.prompt.startsWith("Form");
+  const forming = scene === null && open?.kind === "squads";
+  const splitting = scene === null && open?.kind === "split";
   const mySide = shown.sides[0].seat === view.seat ? 0 : shown.sides[1].seat === view.seat ? 1 : -1;
   return (
     <section className="db-battle" aria-label={`Battle: ${shown.title}`}>
@@ -159,7 +164,7 @@ export function Battle({ props, fresh }: { props: Props; fresh: Fresh }): JSX.El
         <Icon name="crossed-swords" />
         <h2>{shown.title}</h2>
       </header>
-      <div className="db-field" data-forming={forming}>
+      <div className="db-field" data-forming={forming || splitting}>
         {SIDES.map((name, side) => (
           <Side key={name} props={props} battle={shown} side={side} scene={scene} mySide={mySide} />
         ))}
@@ -197,10 +202,8 @@ export function Battle({ props, fresh }: { props: Props; fresh: Fresh }): JSX.El
           )}
         </div>
       </div>
-      {forming && byHand !== open.id && <Presets props={props} byHand={() => setByHand(open.id)} />}
-      {forming && byHand === open.id && (
-        <SquadEditor props={props} battle={shown} side={mySide} cancel={() => setByHand(null)} />
-      )}
+      {forming && <Presets props={props} ask={open} />}
+      {splitting && <SquadEditor key={open.id} props={props} ask={open} battle={shown} />}
     </section>
   );
 }
@@ -287,11 +290,11 @@ function Mustering({ props, battle, side }: { props: Props; battle: BattleLook; 
 /** If one of my Squads is selected: its chance against this one. */
 function chanceFor(props: Props, battle: BattleLook, side: number, squad: number): number | null {
   const { view, content, selected, open } = props;
-  const own = /^squad:(attacker|defender):(\d)$/.exec(selected ?? "");
-  if (open?.cites !== TARGET || own === null) return null;
-  const army = battle.sides[own[1] === "attacker" ? 0 : 1];
+  const own = squadAt(selected);
+  if (open?.kind !== "attack" || own === null) return null;
+  const army = battle.sides[own.side];
   const enemy = battle.sides[side]!;
-  const mine = army.squads[Number(own[2])];
+  const mine = army.squads[own.squad];
   const its = enemy.squads[squad];
   if (mine === undefined || its?.alive !== true) return null;
   return chanceToBeat(
@@ -372,14 +375,13 @@ function SquadCard({
 /** Before the dice: what the fight that is pointed at would be. */
 function Odds({ props, battle, mySide }: { props: Props; battle: BattleLook; mySide: number }): JSX.Element {
   const { view, content, pointed, pointing, open } = props;
-  const to = /^squad:(attacker|defender):(\d)$/.exec(pointing ?? "");
-  const from = /^squad:(attacker|defender):(\d)$/.exec(pointed?.mover ?? "");
-  const squad = (found: RegExpExecArray | null) => {
-    const side = battle.sides[found?.[1] === "attacker" ? 0 : 1];
-    return found === null ? undefined : { side, squad: side.squads[Number(found[2])] };
+  const squad = (id: string | null | undefined) => {
+    const found = squadAt(id);
+    const side = battle.sides[found?.side ?? 0];
+    return found === null ? undefined : { side, squad: side.squads[found.squad] };
   };
-  const mine = squad(from);
-  const its = squad(to);
+  const mine = squad(pointed?.mover);
+  const its = squad(pointing);
   if (mine?.squad !== undefined && its?.squad !== undefined) {
     const chance = chanceToBeat(
       squadSpread(mine.squad, mine.side.mode, view, content),
@@ -403,13 +405,13 @@ function Odds({ props, battle, mySide }: { props: Props; battle: BattleLook; myS
   return (
     <div className="db-odds calm">
       <Icon name="crossed-swords" size={40} />
-      {open?.cites === MODE &&
+      {open?.kind === "roll-mode" &&
         open.options.map((option) => (
-          <small key={option.label}>
+          <small key={option.name}>
             <strong>{option.label}</strong>: {option.hint}
           </small>
         ))}
-      {open?.cites === TARGET && mySide >= 0 && (
+      {open?.kind === "attack" && mySide >= 0 && (
         <small>Pick one of your Squads, then its target. The whole losing Squad dies.</small>
       )}
     </div>
@@ -511,39 +513,32 @@ function RollPart({
 
 // ---- Forming Squads ----
 
-/** Ready-made splits as cards with what is in each Squad; the last card opens the editor. */
-function Presets({ props, byHand }: { props: Props; byHand: () => void }): JSX.Element | null {
-  const { open, content } = props;
-  if (open === null) return null;
+/** Ready-made splits as cards with what is in each Squad; the last card leads to the editor. */
+function Presets({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element {
+  const { content, view, words } = props;
   return (
-    <div className="db-presets" role="group" aria-label={open.prompt}>
-      {openOptions(open).map(({ option, index }) => {
-        const target = targetOf(open, index);
-        const squads = squadsIn(option.hint);
-        if (option.label === "Split by hand") {
-          return (
-            <Choice key={option.label} target={target} className="db-preset parchment" act={byHand}>
-              <b>{option.label}</b>
-              <span className="db-preset-hand">
-                <Icon name="split-arrows" size={34} />
-              </span>
-            </Choice>
-          );
-        }
+    <div className="db-presets" role="group" aria-label={ask.prompt}>
+      {openOptions(ask).map(({ option, index }) => {
+        const squads = squadsIn(view, ask, index);
         return (
           <Choice
-            key={option.label}
-            target={target}
+            key={option.name}
+            target={targetOf(ask, index)}
             className="db-preset parchment"
-            label={`${option.label}: ${option.hint}`}
+            label={option.hint === "" ? option.label : `${option.label}: ${option.hint}`}
           >
             <b>{option.label}</b>
             {squads.map((units, at) => (
               <span key={at} className="db-preset-squad">
-                <i>{"ABCD"[at]}</i>
+                <i>{words.word("squad", at)}</i>
                 <Troops troops={units} content={content} size={18} />
               </span>
             ))}
+            {squads.length === 0 && (
+              <span className="db-preset-hand">
+                <Icon name="split-arrows" size={34} />
+              </span>
+            )}
           </Choice>
         );
       })}

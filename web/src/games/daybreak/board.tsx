@@ -4,10 +4,10 @@ import { Icon, SeatMark } from "../../parts";
 import { Battle } from "./battle";
 import { CitySheet } from "./city";
 import { DiceTray } from "./dice";
-import { ExchangeSheet } from "./exchange";
+import { ExchangeSheet } from "./byhand";
 import { useFresh } from "../../table/fresh";
 import { Inspector } from "./inspector";
-import { BUILD, EXCHANGE, lastDay, PHASES, stillBuilding, turnOrder } from "./look";
+import { lastDay, PHASES, stillBuilding, turnOrder } from "./look";
 import { MapBoard } from "./map";
 import type { ReadAsk } from "../../table/screen";
 import type { Props } from "./types";
@@ -20,7 +20,7 @@ export function Board(props: Props): JSX.Element {
   const [pin, setPin] = useState<{ id: string; ask: number | undefined } | null>(null);
   const pinned = pin !== null && pin.ask === open?.id ? pin.id : null;
   const sheet = useSheet(props);
-  const exchanging = open?.cites === EXCHANGE && open.prompt.startsWith("How do you divide");
+  const exchanging = open?.kind === "divide";
   return (
     <div className="db-board">
       <MapBoard props={props} fresh={fresh} look={(id, touch) => touch && setPin({ id, ask: open?.id })} />
@@ -30,24 +30,24 @@ export function Board(props: Props): JSX.Element {
         <Inspector props={props} id={pointing ?? pinned} close={() => setPin(null)} />
       )}
       {sheet !== null && <CitySheet key={sheet.city} props={props} {...sheet} />}
-      {exchanging && <ExchangeSheet key={open.id} props={props} />}
+      {exchanging && <ExchangeSheet key={open.id} props={props} ask={open} />}
       <Battle props={props} fresh={fresh} />
     </div>
   );
 }
 
-const COUNTS = new Set(["daybreak.recruit.unlimited", "daybreak.recruit.promotion"]);
+const COUNTS = new Set(["recruits", "promotions"]);
 
 /** The City whose sheet is open. It stays while a number is asked for, which its own buttons answer. */
 function useSheet({ open, selected }: Props): { city: number; ask: ReadAsk; asking: boolean } | null {
   const [last, setLast] = useState<{ city: number; ask: ReadAsk } | null>(null);
   if (open === null) return null;
-  if (open.cites === BUILD && selected?.startsWith("city:") === true) {
+  if (open.kind === "build" && selected?.startsWith("city:") === true) {
     const now = { city: Number(selected.slice(5)), ask: open };
     if (last?.ask !== open || last.city !== now.city) setLast(now);
     return { ...now, asking: false };
   }
-  return last !== null && COUNTS.has(open.cites) ? { ...last, asking: true } : null;
+  return last !== null && COUNTS.has(open.kind) ? { ...last, asking: true } : null;
 }
 
 /** The Day and its phase; who is to explore, or who is still building. */

@@ -93,7 +93,7 @@ export function CitySheet({
         <Garrison props={props} look={look} />
         <div className="db-sheet-more">
           {offers.others.map((target) => (
-            <OtherChoice key={target.label} target={target} />
+            <SheetChoice key={target.name} target={target} />
           ))}
         </div>
       </div>
@@ -101,31 +101,21 @@ export function CitySheet({
   );
 }
 
-function OtherChoice({ target }: { target: Target }): JSX.Element {
-  const icon = target.label.startsWith("Hire") ? "mounted-knight" : "trade";
-  const [why, setWhy] = useState(false);
-  if (target.blocked !== undefined) {
-    return (
-      <button type="button" className="button blocked" aria-disabled="true" onClick={() => setWhy(!why)}>
-        <span>
-          <Icon name={icon} /> {target.label}
-          <small>
-            {target.hint !== "" && `${target.hint}. `}
-            {target.blocked}
-          </small>
-        </span>
-      </button>
-    );
-  }
+/** A button of the sheet; what cannot be chosen says why. */
+function SheetChoice({ target }: { target: Target }): JSX.Element {
+  const more = [target.hint, target.blocked ?? ""].filter((said) => said !== "").join(". ");
   return (
     <Choice target={target} className="button">
       <span>
-        <Icon name={icon} /> {target.label}
-        {target.hint !== "" && <small>{target.hint}</small>}
+        <Icon name={target.icon} /> {target.label}
+        {more !== "" && <small>{more}</small>}
       </span>
     </Choice>
   );
 }
+
+/** What builds a Spawner, by Rank. */
+const SPAWNER: Record<number, string> = { 1: "build-spawner", 2: "upgrade-spawner" };
 
 /** The ten Spawners as a ladder of Tiers with two Ranks, and in a campaign the City's level and Ramparts. */
 function Builds({
@@ -142,13 +132,9 @@ function Builds({
   campaign: boolean;
 }): JSX.Element {
   const of = (kind: number) =>
-    targets.find((target) =>
-      rankOf(kind) === 1
-        ? target.label.startsWith(`Build the Tier ${tierOf(kind)} Spawner`)
-        : target.label.startsWith(`Upgrade the Tier ${tierOf(kind)} Spawner`),
-    );
+    targets.find((target) => target.kind === SPAWNER[rankOf(kind)] && target.args[1] === tierOf(kind));
   const [told, setTold] = useState<string | null>(null);
-  const rest = targets.filter((target) => !target.label.includes("Spawner"));
+  const rest = targets.filter((target) => !Object.values(SPAWNER).includes(target.kind));
   return (
     <>
       <div className="db-ladder" role="group" aria-label="Spawners">
@@ -210,27 +196,9 @@ function Builds({
       </p>
       {rest.length > 0 && (
         <div className="db-sheet-more">
-          {rest.map((target) =>
-            target.blocked === undefined ? (
-              <Choice key={target.label} target={target} className="button">
-                <span>
-                  <Icon name={target.label.includes("Ramparts") ? "defensive-wall" : "upgrade"} />{" "}
-                  {target.label}
-                  <small>{target.hint}</small>
-                </span>
-              </Choice>
-            ) : (
-              <button key={target.label} type="button" className="button blocked" aria-disabled="true">
-                <span>
-                  <Icon name={target.label.includes("Ramparts") ? "defensive-wall" : "upgrade"} />{" "}
-                  {target.label}
-                  <small>
-                    {target.hint}. {target.blocked}
-                  </small>
-                </span>
-              </button>
-            ),
-          )}
+          {rest.map((target) => (
+            <SheetChoice key={target.name} target={target} />
+          ))}
         </div>
       )}
     </>
@@ -287,7 +255,7 @@ function RecruitRow({
   verb: "Recruit" | "Promote";
   offers: Offer[];
 }): JSX.Element {
-  const { view, content, carryOut } = props;
+  const { view, content, words, carryOut } = props;
   const creature = content.creatures[kind];
   const price = (verb === "Recruit" ? creature?.recruit : creature?.promotion) ?? [];
   const stock = stockOf(view, view.seat);
@@ -367,7 +335,7 @@ function RecruitRow({
             className="button gold"
             onClick={() => {
               setWanted(null);
-              carryOut([offer.target.label, String(count)]);
+              carryOut([offer.target.name, words.optionName({ kind: "count", args: [count] })]);
             }}
           >
             <span>

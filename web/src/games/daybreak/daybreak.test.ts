@@ -2,21 +2,26 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Told, ReadAsk } from "../../table/screen";
 import { pointing, ribbonWith, selectable, targetsWith } from "../../table/selection";
-import { anEntry, readAsks } from "../../table/testing";
+import { reasonAgainst } from "../../table/numbers";
+import { TableReader } from "../../table/reading";
+import { anEntry } from "../../table/testing";
+import { isOpen } from "../../table/view";
 import { wordsIn } from "../../words/table";
+import { gridOf, numbersFor, splitOf, stacksIn } from "./divide";
 import { entryLook, floatersOf, lasting, skirmishOf, throwOf } from "./happenings";
 import screen from "./index";
 import {
   affordable,
-  BUILD,
   ending,
   garrison,
   kindName,
   lastDay,
   offersIn,
+  partnerOf,
   placeOf,
   priceWords,
   selects,
+  squadAt,
   squadsIn,
   status,
   stillBuilding,
@@ -31,11 +36,11 @@ import {
   wayTo,
 } from "./look";
 import { chanceToBeat, diceOf, multiplied, percent, spreadOf, squadSpread, together } from "./odds";
-import { musterOf, squadAnswers } from "./squads";
-import type { DaybreakContent, DaybreakView, Props } from "./types";
+import type { DaybreakContent, DaybreakView } from "./types";
 
 interface Fixture {
   names: string[];
+  given: Record<string, string[]>;
   view: DaybreakView;
   entries: Told[];
 }
@@ -52,30 +57,41 @@ const NAMES = [
   "building",
   "exploring",
   "forming",
+  "splitting",
   "attacking",
   "exchanging",
+  "dividing",
   "over",
   "campaign",
   "watched",
 ];
 
+const readerOf = ({ names, given, view }: Fixture) => new TableReader(words, names, given, view.seat);
+
 /** My question as the table gives it to the screen. */
-function askOf(view: DaybreakView): ReadAsk {
-  return pointing(readAsks(view as never, words), screen, view as never)[0]!;
+function askOf(fixture: Fixture): ReadAsk {
+  const { view } = fixture;
+  const mine = view.asks.filter(isOpen).filter((ask) => ask.seat === view.seat);
+  const reader = readerOf(fixture);
+  return pointing(
+    mine.map((ask) => reader.ask(ask)),
+    screen,
+    view as never,
+  )[0]!;
 }
 
 describe("every view", () => {
   it.each(NAMES)("%s: every option can be reached on the board, in a panel or in the ribbon", (name) => {
     const { view } = of(name);
     if (view.seat < 0 || view.result !== null) return;
-    const ask = askOf(view);
+    const ask = askOf(of(name));
     const drawn = (id: string) => /^(tile|hero|city|mine|squad|seat):/.test(id);
     const reached = new Set<number>();
     const add = (targets: { option: number }[]) => targets.forEach((target) => reached.add(target.option));
     for (const selected of [null, ...selectable([ask], selects).keys()]) {
       add(ribbonWith(ask, drawn, selects, selected));
       for (const [id, targets] of targetsWith([ask], selects, selected)) if (drawn(id)) add(targets);
-      if (selected?.startsWith("city:") === true && ask.cites === BUILD) {
+      if (selected?.startsWith("city:") === true && ask.kind === "build") {
         const offers = offersIn(ask, Number(selected.slice(5)));
         add([...offers.builds, ...offers.others]);
         add([...offers.recruits, ...offers.promotions].map((offer) => offer.target));
@@ -95,21 +111,44 @@ describe("every view", () => {
 
   it.each(NAMES)("%s: every entry of the log has a look", (name) => {
     const { view, entries } = of(name);
+    const reader = readerOf(of(name));
     for (const entry of entries) {
-      const look = entryLook(entry, view);
-      const dice = throwOf(entry, view)?.dice ?? [];
-      expect(JSON.stringify([look, floatersOf(entry, view), dice])).not.toMatch(/undefined|NaN|-1/);
+      const look = entryLook(entry, view, reader);
+      const dice = throwOf(entry, view, reader)?.dice ?? [];
+      expect(JSON.stringify([look, floatersOf(entry, view, reader), dice])).not.toMatch(/undefined|NaN|-1/);
       expect(lasting(entry)).toBeGreaterThanOrEqual(0);
     }
   });
 });
 
-it("every kind of entry has an icon or opens a group", () => {
-  const { view } = of("exploring");
-  for (const kind of Object.keys(words.entries)) {
-    const look = entryLook(anEntry({ kind, args: [0, 0, 0, 0], text: "x" }), view);
-    expect([kind, look.heading === true || look.icon !== undefined]).toEqual([kind, true]);
-  }
+describe("an entry", () => {
+  it("of any kind has an icon or opens a group", () => {
+    for (const [kind, { icon, heading }] of Object.entries(words.entries))
+      expect([kind, heading === true || icon !== undefined]).toEqual([kind, true]);
+  });
+
+  it("is known by its kind where it moves, floats or is rolled", () => {
+    const { view } = of("exploring");
+    const reader = readerOf(of("exploring"));
+    const shown = Object.keys(words.entries).filter((kind) => {
+      const entry = anEntry({ kind, args: [0, 0, 0, 0, 0, 0] });
+      return lasting(entry) > 0 || floatersOf(entry, view, reader).length > 0;
+    });
+    expect(shown).toHaveLength(26);
+  });
+
+  it("lights up what it is about, and a Hero's deed is its House's", () => {
+    const { view } = of("exploring");
+    const reader = readerOf(of("exploring"));
+    const look = (kind: string, args: Told["args"]) => entryLook(anEntry({ kind, args }), view, reader);
+    const { size } = view.state;
+    expect(look("moves", [6, [0, 1, size + 1], 2, size + 1])).toEqual({
+      ids: ["hero:6", "tile:0,0", "tile:1,0", "tile:1,1"],
+      seat: 1,
+    });
+    expect(look("recruits", [1, 10, 0, 3])).toEqual({ ids: ["city:0"], seat: 1 });
+    expect(look("rolls", [-1, "guarded", "1d6", [3], 3])).toEqual({ ids: [] });
+  });
 });
 
 describe("the map", () => {
@@ -138,8 +177,7 @@ describe("the map", () => {
   });
 
   it("has a Hero selected before it goes anywhere", () => {
-    const { view } = of("exploring");
-    const ask = askOf(view);
+    const ask = askOf(of("exploring"));
     const heroes = selectable([ask], selects);
     expect([...heroes.keys()].every((id) => id.startsWith("hero:"))).toBe(true);
     expect(heroes.size).toBeGreaterThan(1);
@@ -149,7 +187,7 @@ describe("the map", () => {
 describe("Cities", () => {
   it("offer everything that the question has, sorted", () => {
     const { view } = of("building");
-    const ask = askOf(view);
+    const ask = askOf(of("building"));
     const own = view.derived.cities.filter((city) => city.owner === view.seat);
     const all = own.map((city) => offersIn(ask, city.city));
     const count = all.reduce(
@@ -197,41 +235,63 @@ describe("Cities", () => {
 });
 
 describe("Squads", () => {
-  it("are read off the ready-made splits, and use all units", () => {
+  it("of the ready-made splits are known by the hints' numbers, and use all units", () => {
     const { view } = of("forming");
-    const ask = askOf(view);
-    const army = musterOf({ view } as Props, view.derived.battle!, 0);
-    for (const option of ask.options.filter((each) => each.hint !== "")) {
-      const squads = squadsIn(option.hint);
-      expect(squads.flat().reduce((sum, [, count]) => sum + count, 0)).toBe(units(army));
-    }
-    expect(squadsIn("A: 10 Tier 1, 3 Tier 2★; B: 1 Tier 5")).toEqual([
-      [
-        [0, 10],
-        [3, 3],
-      ],
-      [[8, 1]],
-    ]);
+    const ask = askOf(of("forming"));
+    const splits = ask.options.map((_, at) => squadsIn(view, ask, at)).filter((squads) => squads.length > 0);
+    expect(splits.length).toBe(ask.options.length - 1);
+    expect(new Set(splits.map((squads) => units(squads.flat()))).size).toBe(1);
+    expect(splits[0]).toHaveLength(1);
   });
 
-  it("made by hand answer the questions in their order", () => {
-    expect(
-      squadAnswers(
-        [
-          [10, 5],
-          [3, 2],
-          [0, 2],
-        ],
-        2,
-      ),
-    ).toEqual(["Split by hand", "2", "10", "3", "0"]);
+  it("are known by their board ids", () => {
+    expect(squadAt("squad:defender:2")).toEqual({ side: 1, squad: 2 });
+    expect([squadAt("hero:2"), squadAt(null)]).toEqual([null, null]);
   });
+});
+
+describe("Troops divided by hand", () => {
+  it("are one answer in numbers: so many Squads, then Squad by Squad", () => {
+    const ask = askOf(of("splitting"));
+    const { amounts } = ask;
+    const whole = gridOf(ask);
+    expect(amounts![0]!.kind).toBe("squad-number");
+    expect(amounts).toHaveLength(1 + whole.places.length * whole.kinds.length);
+    const grid = { ...whole, places: whole.places.slice(0, 2) };
+    const split = grid.totals.map((total) => [total - 1, 1]);
+    const numbers = numbersFor(ask, grid, split);
+    expect(reasonAgainst(ask, numbers)).toBeNull();
+    expect(numbers[0]).toBe(2);
+    expect(numbers.slice(1, 1 + grid.kinds.length)).toEqual(grid.totals.map((total) => total - 1));
+    expect(numbers.slice(1 + 2 * grid.kinds.length).every((number) => number === 0)).toBe(true);
+  });
+
+  it("start as they are, and go where they are put", () => {
+    const { view } = of("dividing");
+    const ask = askOf(of("dividing"));
+    const grid = gridOf(ask);
+    const start = splitOf(ask, grid);
+    expect(numbersFor(ask, grid, start)).toEqual(ask.absent);
+    expect(reasonAgainst(ask, numbersFor(ask, grid, start))).toBeNull();
+    const city = view.derived.cities[ask.args[0] as number]!;
+    expect(stacksIn(grid, start, grid.places.length - 1)).toEqual(city.troops);
+    const all = grid.totals.map((total) => grid.places.map((_, at) => (at === 0 ? total : 0)));
+    expect(reasonAgainst(ask, numbersFor(ask, grid, all))).toBeNull();
+    expect(units(stacksIn(grid, all, 0))).toBe(grid.totals.reduce((sum, total) => sum + total, 0));
+  });
+});
+
+it("allies are on the same side", () => {
+  const { view } = of("watched");
+  expect(partnerOf({ ...view, sides: [0, 1, 2, 1] }, 1)).toBe(3);
+  expect(partnerOf({ ...view, sides: [0, 1, 2, 1] }, 0)).toBe(-1);
 });
 
 describe("dice", () => {
   it("are read off a text", () => {
-    expect(diceOf("3d6 + 9")).toEqual({ count: 3, sides: 6, plus: 9 });
+    expect(diceOf("3d6+9")).toEqual({ count: 3, sides: 6, plus: 9 });
     expect(diceOf("1d6")).toEqual({ count: 1, sides: 6, plus: 0 });
+    expect(diceOf("1dP")).toEqual({ count: 1, sides: 100, plus: 0 });
   });
 
   it("have the chances that they have", () => {
@@ -272,25 +332,33 @@ describe("dice", () => {
     const swapped = skirmishOf(
       anEntry({
         kind: "skirmish",
-        args: [1, 2, 0, [["units", 0, 3, [4], 0, 12]], [["units", 2, 1, [1, 1], 0, 2]], 12, 2],
+        args: [1, 2, 0, [[0, 0, 3, 0, 12, 4]], [[3, -1, 1, 0, 2, 1, 1]], 12, 2],
       }),
     );
     expect(swapped).toMatchObject({ squads: [0, 2], totals: [2, 12] });
+    expect(swapped!.parts[0][0]).toMatchObject({ what: "wall", faces: [1, 1], total: 2 });
   });
 
   it("are shown when they are rolled", () => {
     const entry = (kind: string, args: Told["args"]): Told => anEntry({ kind, args });
     const { view } = of("exploring");
-    expect(throwOf(entry("rolls", [0, "Monsters", "1dP", [8], 80]), view)).toMatchObject({
+    const reader = readerOf(of("exploring"));
+    expect(throwOf(entry("rolls", [0, "monsters", "1dP", [8], 80]), view, reader)).toMatchObject({
+      what: "Monsters",
       dice: [{ sides: 100, faces: [80] }],
       total: null,
     });
-    expect(throwOf(entry("rolls", [0, "Guardians", "1d6+2", [2], 4]), view)).toMatchObject({
+    expect(throwOf(entry("rolls", [0, "guardians", "1d6+2", [2], 4]), view, reader)).toMatchObject({
       plus: 2,
       total: 4,
     });
-    expect(throwOf(entry("takes resource", [0, 1, 7, 5]), view)).toMatchObject({ plus: 2, total: 7 });
-    expect(throwOf(entry("stays", [0]), view)).toBeNull();
+    expect(throwOf(entry("movement-2", [0, [7, 3], 0, 7, 1, 5]), view, reader)!.dice).toMatchObject([
+      { faces: [7], label: "Aldric" },
+      { faces: [3], label: "Brenna +2" },
+    ]);
+    expect(throwOf(entry("takes-resource", [0, 1, 7, 5]), view, reader)).toMatchObject({ plus: 2, total: 7 });
+    expect(throwOf(entry("rolls", [-1, "item-tokens", "1d6", [2], 2]), view, reader)).toBeNull();
+    expect(throwOf(entry("stays", [0]), view, reader)).toBeNull();
   });
 });
 

@@ -7,18 +7,19 @@ import { throwOf, type Throw } from "./happenings";
 import type { Props } from "./types";
 
 export function DiceTray({ props, fresh }: { props: Props; fresh: Fresh }): JSX.Element | null {
-  const { view } = props;
-  const latest = useRef(view);
-  latest.current = view;
+  const { view, words } = props;
+  const latest = useRef({ view, words });
+  latest.current = { view, words };
   const [shown, setShown] = useState<Throw[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     const still = motion.duration(1) === 0;
+    const { view, words } = latest.current;
     const found = fresh.entries
-      .flatMap((entry) => throwOf(entry, latest.current) ?? [])
+      .flatMap((entry) => throwOf(entry, view, words) ?? [])
       // without motion others' dice are read in the log
-      .filter((roll) => !still || roll.seat < 0 || roll.seat === latest.current.seat);
+      .filter((roll) => !still || roll.seat < 0 || roll.seat === view.seat);
     if (found.length === 0) return;
     setShown(found.slice(-4));
     // long enough to be read, also without motion

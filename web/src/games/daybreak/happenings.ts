@@ -1,150 +1,9 @@
-/** What a log entry looks like: in the log as a line with an icon, on the map as something that moves or floats. */
-import type { Entry, EntryLook } from "../../table/screen";
-import { heroOf, ownerOf, tileId } from "./look";
-import { RESOURCE_ICONS, RESOURCES, type DaybreakView } from "./types";
-
-const ICONS: Record<string, string> = {
-  "first rolls": "rolling-dices",
-  "first player": "crown",
-  founds: "castle",
-  appears: "position-marker",
-  income: "two-coins",
-  feeds: "ham-shank",
-  "feeds hero": "ham-shank",
-  builds: "hammer-nails",
-  "raises city": "upgrade",
-  "builds ramparts": "defensive-wall",
-  recruits: "minions",
-  promotes: "rank-3",
-  hires: "mounted-knight",
-  exchanges: "trade",
-  "hands over": "trade",
-  done: "check-mark",
-  movement: "rolling-dices",
-  moves: "footsteps",
-  stays: "campfire",
-  "goes back": "return-arrow",
-  "ends phase": "hourglass",
-  rolls: "rolling-dices",
-  "draws item": "locked-chest",
-  "deck empty": "locked-chest",
-  "takes items": "swap-bag",
-  "takes resource": "swap-bag",
-  wears: "shield",
-  guardians: "orc-head",
-  "captures mine": "mining",
-  monsters: "orc-head",
-  reward: "two-coins",
-  "wins over": "shaking-hands",
-  "lets go": "footsteps",
-  besieges: "siege-ram",
-  "captures city": "flying-flag",
-  "breaks ramparts": "siege-ram",
-  meets: "crossed-swords",
-  battle: "crossed-swords",
-  squads: "minions",
-  skirmish: "sword-clash",
-  "squad dies": "death-skull",
-  retreats: "return-arrow",
-  "battle won": "laurel-crown",
-  "loses hero": "tombstone",
-  learns: "stars-stack",
-  faints: "broken-skull",
-  proposes: "shaking-hands",
-  refuses: "cross-mark",
-  allies: "shaking-hands",
-  "ends alliance": "cross-mark",
-  "loses last city": "castle",
-  out: "tombstone",
-  scores: "laurel-crown",
-  ends: "laurel-crown",
-};
-
-const GAINS = new Set([
-  "income",
-  "captures mine",
-  "captures city",
-  "takes resource",
-  "takes items",
-  "draws item",
-  "reward",
-  "wins over",
-  "battle won",
-  "learns",
-]);
-const LOSSES = new Set([
-  "loses hero",
-  "squad dies",
-  "retreats",
-  "faints",
-  "out",
-  "loses last city",
-  "breaks ramparts",
-  "feeds",
-]);
-/** Entries whose first argument is a seat, and those where it is a Hero. */
-const BY_SEAT = new Set([
-  "founds",
-  "income",
-  "feeds",
-  "builds",
-  "raises city",
-  "builds ramparts",
-  "recruits",
-  "promotes",
-  "exchanges",
-  "hands over",
-  "done",
-  "movement",
-  "ends phase",
-  "reward",
-  "proposes",
-  "refuses",
-  "allies",
-  "ends alliance",
-  "loses last city",
-  "out",
-  "first player",
-]);
-const BY_HERO = new Set([
-  "feeds hero",
-  "hires",
-  "moves",
-  "stays",
-  "goes back",
-  "draws item",
-  "deck empty",
-  "takes items",
-  "takes resource",
-  "wears",
-  "guardians",
-  "captures mine",
-  "monsters",
-  "wins over",
-  "lets go",
-  "besieges",
-  "captures city",
-  "breaks ramparts",
-  "meets",
-  "battle",
-  "retreats",
-  "loses hero",
-  "learns",
-  "faints",
-]);
-/** Which argument is a City, or a tile. */
-const CITY_AT: Record<string, number> = {
-  founds: 1,
-  builds: 1,
-  "raises city": 1,
-  "builds ramparts": 1,
-  hires: 1,
-  exchanges: 1,
-  besieges: 1,
-  "captures city": 1,
-  "breaks ramparts": 1,
-};
-const TILE_AT: Record<string, number> = { founds: 2, appears: 1, battle: 3, "loses hero": 1, "goes back": 2 };
+/** What the map and the dice show of what happened; how it reads and looks in the log is in the table of words. */
+import type { Entry, EntryLook, TableReader } from "../../table/screen";
+import type { Arg } from "../../words/table";
+import { heroOf, ownerOf, placesOn, tileId } from "./look";
+import { diceOf } from "./odds";
+import { HEROES_EACH, RESOURCE_ICONS, type DaybreakView } from "./types";
 
 export function number(entry: Entry, at: number): number {
   const value = entry.args[at];
@@ -156,58 +15,68 @@ export function numbers(entry: Entry, at: number): number[] {
   return Array.isArray(value) ? value.filter((each): each is number => typeof each === "number") : [];
 }
 
-function seatOf(entry: Entry): number {
-  if (BY_SEAT.has(entry.kind)) return number(entry, 0);
-  if (BY_HERO.has(entry.kind)) return ownerOf(number(entry, 0));
-  if (entry.kind === "rolls") return number(entry, 0);
-  return -1;
+// ---- In the log ----
+
+/** Where an argument of some type is on the board; empty for what is nowhere. */
+function idOf(type: string, value: Arg, view: DaybreakView): string {
+  if (typeof value !== "number" || value < 0) return "";
+  switch (type) {
+    case "hero":
+    case "city":
+      return `${type}:${value}`;
+    case "mine-number":
+      return `mine:${value}`;
+    case "holder": {
+      const heroes = view.seats * HEROES_EACH;
+      return value < heroes ? `hero:${value}` : `city:${value - heroes}`;
+    }
+    case "tile": {
+      const { x, y } = placesOn(view, [value])[0]!;
+      return tileId(x, y);
+    }
+    default:
+      return "";
+  }
 }
 
-/** How the log draws it. */
-export function entryLook(entry: Entry, view: DaybreakView): EntryLook {
-  const seat = seatOf(entry);
-  const icon = ICONS[entry.kind];
-  const ids: string[] = [];
-  if (BY_HERO.has(entry.kind)) ids.push(`hero:${number(entry, 0)}`);
-  const city = CITY_AT[entry.kind];
-  if (city !== undefined) ids.push(`city:${number(entry, city)}`);
-  const { size } = view.state;
-  const tile = TILE_AT[entry.kind];
-  const tiles =
-    tile === undefined ? (entry.kind === "moves" ? numbers(entry, 1) : []) : [number(entry, tile)];
-  for (const each of tiles) if (each >= 0) ids.push(tileId(each % size, Math.floor(each / size)));
-  return {
-    heading: entry.kind === "day" || entry.kind === "explores",
-    tone: GAINS.has(entry.kind) ? "gain" : LOSSES.has(entry.kind) ? "loss" : "plain",
-    ids,
-    ...(icon !== undefined && { icon }),
-    ...(seat >= 0 && { seat }),
-  };
+/** What an entry is about on the board, and whose doing it is: a Hero's is its House's. */
+export function entryLook(entry: Entry, view: DaybreakView, words: TableReader): EntryLook {
+  const things = words.things(entry);
+  const ids = things.map(([type, value]) => idOf(type, value, view)).filter((id) => id !== "");
+  const seat = seatOf(entry, words);
+  return { ids: [...new Set(ids)], ...(seat >= 0 && { seat }) };
 }
+
+function seatOf(entry: Entry, words: TableReader): number {
+  const [type, who] = words.things(entry)[0] ?? [];
+  if (typeof who !== "number") return -1;
+  if (type === "hero") return ownerOf(who);
+  return type === "seat" || type === "whose" ? who : -1;
+}
+
+// ---- On the map ----
 
 /** A tile is walked in this time; a skirmish's dice are read in that. */
 export const STEP = 130;
 export const SKIRMISH = 1900;
 
+const LASTING: Record<string, number> = {
+  skirmish: SKIRMISH,
+  "battle-won": 1300,
+  rolls: 900,
+  "first-rolls": 900,
+  "takes-resource": 900,
+  "draws-item": 900,
+};
+
+/** Movement of one to five Heroes. */
+const MOVEMENT = new Set(["movement", "movement-2", "movement-3", "movement-4", "movement-5"]);
+
 /** Milliseconds that an entry takes to be shown, where that is more than a moment. */
 export function lasting(entry: Entry): number {
-  switch (entry.kind) {
-    case "moves":
-      return Math.max(1, numbers(entry, 1).length - 1) * STEP + 120;
-    case "skirmish":
-      return SKIRMISH;
-    case "rolls":
-    case "movement":
-    case "first rolls":
-      return 900;
-    case "battle won":
-      return 1300;
-    case "takes resource":
-    case "draws item":
-      return 900;
-    default:
-      return 0;
-  }
+  if (entry.kind === "moves") return Math.max(1, numbers(entry, 1).length - 1) * STEP + 120;
+  if (MOVEMENT.has(entry.kind)) return LASTING.rolls!;
+  return LASTING[entry.kind] ?? 0;
 }
 
 /** A word that floats up from a tile. */
@@ -220,58 +89,68 @@ export interface Floater {
   tone: "gain" | "loss" | "plain";
 }
 
-export function floatersOf(entry: Entry, view: DaybreakView): Floater[] {
-  const { size } = view.state;
-  const at = (tile: number, text: string, icon: string, tone: Floater["tone"]): Floater[] =>
-    tile < 0
-      ? []
-      : [{ key: `${entry.n} ${text}`, x: tile % size, y: Math.floor(tile / size), text, icon, tone }];
-  const hero = heroOf(view, number(entry, 0));
-  const here = hero === undefined ? -1 : hero.y * size + hero.x;
-  const cityTile = (place: number) => {
-    const city = view.derived.cities[number(entry, place)];
-    return city === undefined ? -1 : city.y * size + city.x;
-  };
+/** What floats up, by the kind of what happened; icon and tone are those of the log but for these. */
+function floating(
+  entry: Entry,
+  words: TableReader,
+): (Pick<Floater, "text"> & Partial<Pick<Floater, "icon" | "tone">>) | null {
   switch (entry.kind) {
-    case "takes resource": {
+    case "takes-resource": {
       const what = number(entry, 1);
-      return at(here, `+${number(entry, 2)} ${RESOURCES[what] ?? ""}`, RESOURCE_ICONS[what] ?? "", "gain");
+      const text = `+${number(entry, 2)} ${words.word("resource", what)}`;
+      return { text, icon: RESOURCE_ICONS[what] ?? "" };
     }
-    case "captures mine": {
-      const what = number(entry, 2);
-      return at(here, `+1 ${RESOURCES[what] ?? ""}`, "flying-flag", "gain");
-    }
-    case "draws item":
-      return at(here, "an Item", "locked-chest", "gain");
-    case "takes items":
-      return at(here, "Items", "swap-bag", "gain");
-    case "wins over":
-      return at(here, `${number(entry, 2)} join`, "shaking-hands", "gain");
+    case "captures-mine":
+      return { text: `+1 ${words.word("resource", number(entry, 2))}`, icon: "flying-flag" };
+    case "draws-item":
+      return { text: "an Item" };
+    case "takes-items":
+      return { text: "Items" };
+    case "wins-over":
+      return { text: `${number(entry, 2)} join` };
     case "monsters":
-      return at(here, `${number(entry, 2)} Monsters!`, "orc-head", "loss");
+      return { text: `${number(entry, 2)} Monsters!`, tone: "loss" };
     case "guardians":
-      return at(here, `${number(entry, 3)} Guardians!`, "orc-head", "loss");
-    case "loses hero":
-      return at(number(entry, 1), "fallen", "tombstone", "loss");
+      return { text: `${number(entry, 3)} Guardians!`, tone: "loss" };
+    case "loses-hero":
+      return { text: "fallen" };
     case "faints":
-      return at(here, "faints", "broken-skull", "loss");
+      return { text: "faints" };
     case "learns":
-      return at(here, `+${number(entry, 1)} experience`, "stars-stack", "gain");
-    case "captures city":
-      return at(cityTile(1), "taken!", "flying-flag", "gain");
-    case "breaks ramparts":
-      return at(cityTile(1), "Ramparts broken", "siege-ram", "loss");
+      return { text: `+${number(entry, 1)} experience` };
+    case "captures-city":
+      return { text: "taken!" };
+    case "breaks-ramparts":
+      return { text: "Ramparts broken" };
     case "builds":
-      return at(cityTile(1), "built", "hammer-nails", "plain");
-    case "raises city":
-      return at(cityTile(1), "raised", "upgrade", "gain");
-    case "builds ramparts":
-      return at(cityTile(1), "Ramparts", "defensive-wall", "plain");
+      return { text: "built" };
+    case "raises-city":
+      return { text: "raised", tone: "gain" };
+    case "builds-ramparts":
+      return { text: "Ramparts" };
     case "hires":
-      return at(cityTile(1), "hired", "mounted-knight", "gain");
+      return { text: "hired", tone: "gain" };
     default:
-      return [];
+      return null;
   }
+}
+
+/** Where something happened: on the tile that is told, at the City, or where the Hero stands. */
+function spotOf(entry: Entry, view: DaybreakView, words: TableReader): { x: number; y: number } | undefined {
+  const things = new Map(words.things(entry));
+  const [tile, city, hero] = ["tile", "city", "hero"].map((type) => things.get(type));
+  if (typeof tile === "number") return placesOn(view, [tile])[0];
+  if (typeof city === "number") return view.derived.cities[city];
+  return typeof hero === "number" ? heroOf(view, hero) : undefined;
+}
+
+export function floatersOf(entry: Entry, view: DaybreakView, words: TableReader): Floater[] {
+  const said = floating(entry, words);
+  const spot = said === null ? undefined : spotOf(entry, view, words);
+  if (said === null || spot === undefined) return [];
+  const { icon = "", tone } = words.look(entry);
+  const { x, y } = spot;
+  return [{ key: `${entry.n} ${said.text}`, x, y, icon, tone: tone === "danger" ? "loss" : tone, ...said }];
 }
 
 // ---- Dice that everybody sees ----
@@ -286,83 +165,54 @@ export interface Throw {
   total: number | null;
 }
 
-/** The sides of "2d6+3", "1dP" …; a percentile die counts tens. */
-function sidesOf(text: string): { sides: number; plus: number } {
-  const found = /d(P|\d+)(?:\+(\d+))?/.exec(text);
-  return {
-    sides: found?.[1] === "P" ? 100 : Number(found?.[1] ?? 6),
-    plus: Number(found?.[2] ?? 0),
-  };
-}
+/** Whether tokens come back is read in the log, and seen on the map when they do. */
+const ONLY_READ = new Set<Arg>(["item-tokens", "resource-tokens", "monster-tokens"]);
 
-export function throwOf(entry: Entry, view: DaybreakView): Throw | null {
+export function throwOf(entry: Entry, view: DaybreakView, words: TableReader): Throw | null {
+  const thrown = (what: string, dice: Throw["dice"], plus = 0, total: number | null = null): Throw => ({
+    key: entry.n,
+    seat: seatOf(entry, words),
+    what,
+    dice,
+    plus,
+    total,
+  });
+  if (MOVEMENT.has(entry.kind)) {
+    const dice = numbers(entry, 1).map((face, at) => {
+      const [hero, moves] = [number(entry, 2 + 2 * at), number(entry, 3 + 2 * at)];
+      const more = moves > face ? ` +${moves - face}` : "";
+      return { sides: 10, faces: [face], label: `${words.word("hero", hero)}${more}` };
+    });
+    return thrown("Movement", dice);
+  }
   switch (entry.kind) {
     case "rolls": {
-      // whether tokens come back is read in the log, and seen on the map when they do
-      if (entry.cites === "daybreak.campaign.respawn") return null;
-      const { sides, plus } = sidesOf(String(entry.args[2]));
+      const why = entry.args[1] ?? "";
+      if (ONLY_READ.has(why)) return null;
+      const { sides, plus } = diceOf(String(entry.args[2]));
       const faces = numbers(entry, 3).map((face) => (sides === 100 ? face * 10 : face));
-      return {
-        key: entry.n,
-        seat: seatOf(entry),
-        what: String(entry.args[1]),
-        dice: [{ sides, faces }],
-        plus,
-        total: faces.length > 1 || plus > 0 ? number(entry, 4) : null,
-      };
+      const total = faces.length > 1 || plus > 0 ? number(entry, 4) : null;
+      return thrown(words.word("roll", why), [{ sides, faces }], plus, total);
     }
-    case "movement": {
-      const rolled = Array.isArray(entry.args[1]) ? (entry.args[1] as number[][]) : [];
-      return {
-        key: entry.n,
-        seat: seatOf(entry),
-        what: "Movement",
-        dice: rolled.map(([hero = -1, face = 0, moves = 0]) => ({
-          sides: 10,
-          faces: [face],
-          label: `${heroOf(view, hero)?.name ?? ""}${moves > face ? ` +${moves - face}` : ""}`,
-        })),
-        plus: 0,
-        total: null,
-      };
+    case "takes-resource": {
+      const [what, got, face] = [1, 2, 3].map((at) => number(entry, at)) as [number, number, number];
+      const dice = [
+        { sides: 4, faces: [what + 1] },
+        { sides: 6, faces: [face] },
+      ];
+      return thrown(words.word("resource", what), dice, got - face, got > face ? got : null);
     }
-    case "takes resource": {
-      const what = number(entry, 1);
-      const face = number(entry, 3);
-      return {
-        key: entry.n,
-        seat: seatOf(entry),
-        what: RESOURCES[what] ?? "",
-        dice: [
-          { sides: 4, faces: [what + 1] },
-          { sides: 6, faces: [face] },
-        ],
-        plus: number(entry, 2) - face,
-        total: number(entry, 2) > face ? number(entry, 2) : null,
-      };
-    }
-    case "draws item":
-      return {
-        key: entry.n,
-        seat: seatOf(entry),
-        what: "Quality",
-        dice: [{ sides: 100, faces: numbers(entry, 3) }],
-        plus: 0,
-        total: null,
-      };
-    case "first rolls":
-      return {
-        key: entry.n,
-        seat: seatOf(entry),
-        what: "Who goes first",
-        dice: numbers(entry, 1).map((face, at) => ({
+    case "draws-item":
+      return thrown("Quality", [{ sides: 100, faces: numbers(entry, 3) }]);
+    case "first-rolls":
+      return thrown(
+        "Who goes first",
+        numbers(entry, 1).map((face, at) => ({
           sides: 6,
           faces: [face],
           label: view.derived.seats[numbers(entry, 0)[at] ?? -1]?.house ?? "",
         })),
-        plus: 0,
-        total: null,
-      };
+      );
     default:
       return null;
   }
@@ -388,11 +238,19 @@ export interface Skirmish {
   totals: [number, number];
 }
 
-function partsOf(value: unknown): Part[] {
-  if (!Array.isArray(value)) return [];
-  return (value as [Part["what"], number, number, number[], number, number][]).map(
-    ([what, at, count, faces, plus, total]) => ({ what, number: at, count, faces, plus, total }),
-  );
+/** What can roll for a Squad, in the order of its numbers. */
+const ROLLING: readonly Part["what"][] = ["units", "item", "hero", "wall"];
+
+function partsOf(value: Arg | undefined): Part[] {
+  const parts = (Array.isArray(value) ? value : []) as number[][];
+  return parts.map(([what, at, count, plus, total, ...faces]) => ({
+    what: ROLLING[what!]!,
+    number: at!,
+    count: count!,
+    plus: plus!,
+    total: total!,
+    faces,
+  }));
 }
 
 /** A skirmish with its sides in their places: index 0 is the battle's attacker, whoever picked the fight. */

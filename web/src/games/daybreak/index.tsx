@@ -18,7 +18,7 @@ export default defineScreen<DaybreakView, DaybreakContent>({
   ending,
   selects,
   pointsAt,
-  grave: (target) => target.label === "Retreat",
+  grave: (target) => target.kind === "retreat",
   // Cities are founded at the dawn of Day 1
   turn: (view) => Math.max(1, view.state.day),
   turnName: "Day",

@@ -16,64 +16,66 @@ import {
   type Stack,
 } from "./types";
 
-// ---- The asks, by the rule that they come from ----
-
-export const PLACEMENT = "daybreak.setup.city-placement";
-export const BUILD = "daybreak.phase.acquisition-simultaneous";
-export const EXCHANGE = "daybreak.city.combine-split";
-export const EXPLORE = "daybreak.move.any-order";
-export const GO_ON = "daybreak.move.foreign-city-stop";
-export const SQUADS = "daybreak.battle.squads";
-export const TARGET = "daybreak.battle.choose-target";
-export const MODE = "daybreak.battle.roll-mode";
+// ---- What options point at ----
 
 /** Questions whose answers are buttons, though they point at something: two or three words to choose from. */
 const IN_THE_RIBBON = new Set([
-  EXCHANGE,
-  SQUADS,
-  MODE,
-  "daybreak.city.siege-option",
-  "daybreak.collect.optional",
-  "daybreak.item.equip",
-  "daybreak.mine.attempt",
-  "daybreak.campaign.alliance",
-  "daybreak.campaign.armory",
+  "exchange",
+  "swap-items",
+  "squads",
+  "roll-mode",
+  "city",
+  "collect",
+  "spoils",
+  "wear",
+  "mine",
+  "alliances",
+  "alliance",
 ]);
 
 /** What an option points at on this screen. */
 export function pointsAt(option: ReadOption, ask: ReadAsk, view: DaybreakView): string[] {
-  if (IN_THE_RIBBON.has(ask.cites)) return [];
-  if (ask.cites === BUILD) {
-    const city = cityOf(option, view);
-    return city < 0 ? [] : [`city:${city}`, `in:${option.label}`, ...option.at];
+  if (IN_THE_RIBBON.has(ask.kind)) return [];
+  if (ask.kind === "build") {
+    const city = cityOf(option);
+    return city < 0 ? [] : [`city:${city}`, `in:${option.name}`, ...option.at];
   }
-  if (ask.cites === EXPLORE || ask.cites === GO_ON) {
-    const [hero, second] = option.at;
-    if (hero === undefined) return [];
-    if (second === undefined || second.startsWith("item:") || option.label.includes("exchange Troops"))
-      return [hero];
-    if (second.startsWith("city:")) {
-      const city = view.derived.cities[Number(second.slice(5))];
-      return city === undefined ? [hero] : [hero, tileId(city.x, city.y)];
+  switch (option.kind) {
+    case "retreat":
+      return [];
+    // what a Hero does where it stands
+    case "exchange-with":
+    case "change":
+      return option.at.slice(0, 1);
+    case "break-ramparts": {
+      const [hero, number] = option.args as [number, number];
+      const city = view.derived.cities[number];
+      return city === undefined ? [`hero:${hero}`] : [`hero:${hero}`, tileId(city.x, city.y)];
     }
-    return [hero, second];
+    default:
+      return option.at;
   }
-  if (ask.cites === TARGET && option.at.length === 1) return [];
-  return option.at;
 }
 
+/** Which argument is the City, of what is offered in Build & Recruitment. */
+const CITY_AT: Record<string, number> = {
+  build: 0,
+  "build-spawner": 0,
+  "upgrade-spawner": 0,
+  "raise-city": 0,
+  "build-ramparts": 0,
+  recruit: 1,
+  "recruit-for": 2,
+  promote: 1,
+  "promote-of": 2,
+  hire: 0,
+  exchange: 0,
+};
+
 /** The City that something in Build & Recruitment is about, or -1. */
-export function cityOf(option: ReadOption, view: DaybreakView): number {
-  for (const id of option.at) {
-    const city = /^(?:city|spawner|level|ramparts|armory|stack:city):(\d+)/.exec(id);
-    if (city !== null) return Number(city[1]);
-    const hero = /^hero:(\d+)$/.exec(id);
-    if (hero !== null) {
-      const found = view.derived.heroes.find((each) => each.hero === Number(hero[1]));
-      if (found !== undefined) return found.garrisoned;
-    }
-  }
-  return -1;
+export function cityOf({ kind, args }: Pick<ReadOption, "kind" | "args">): number {
+  const city = args[CITY_AT[kind] ?? -1];
+  return typeof city === "number" ? city : -1;
 }
 
 export function selects(id: string): "move" | "open" | null {
@@ -256,38 +258,51 @@ export interface Offers {
 /** What can be had in a City, and what cannot with the reason. */
 export function offersIn(ask: ReadAsk, city: number): Offers {
   const offers: Offers = { builds: [], recruits: [], promotions: [], others: [] };
-  const sort = (option: ReadOption, target: Target) => {
-    if (option.at[0] !== `city:${city}`) return;
-    const stack = option.at.flatMap((id) => {
-      const found = /^stack:(hero|city):(\d+):(\d+)$/.exec(id);
-      return found === null
-        ? []
-        : [{ holder: found[1] === "hero" ? Number(found[2]) : ("city" as const), kind: Number(found[3]) }];
-    })[0];
-    if (option.label.startsWith("Recruit") && stack !== undefined) offers.recruits.push({ target, ...stack });
-    else if (option.label.startsWith("Promote") && stack !== undefined)
-      offers.promotions.push({ target, ...stack });
-    else if (option.at.some((id) => /^(spawner|level|ramparts):/.test(id))) offers.builds.push(target);
-    else offers.others.push(target);
-  };
-  for (const { option, index } of openOptions(ask)) sort(option, targetOf(ask, index));
-  for (const option of ask.blocked) sort(option, blockedTarget(ask, option));
+  const all = [
+    ...openOptions(ask).map(({ index }) => targetOf(ask, index)),
+    ...ask.blocked.map((option) => blockedTarget(ask, option)),
+  ];
+  for (const target of all.filter((each) => cityOf(each) === city)) {
+    const [kind, hero] = target.args as number[];
+    switch (target.kind) {
+      case "recruit":
+        offers.recruits.push({ target, kind: kind!, holder: "city" });
+        break;
+      case "recruit-for":
+        offers.recruits.push({ target, kind: kind!, holder: hero! });
+        break;
+      case "promote":
+        offers.promotions.push({ target, kind: kind!, holder: "city" });
+        break;
+      case "promote-of":
+        offers.promotions.push({ target, kind: kind!, holder: hero! });
+        break;
+      case "hire":
+      case "exchange":
+        offers.others.push(target);
+        break;
+      default:
+        offers.builds.push(target);
+    }
+  }
   return offers;
 }
 
 // ---- Squads ----
 
-/** "A: 10 Tier 1, 3 Tier 2★; B: 5 Tier 1" → the units of each Squad. */
-export function squadsIn(text: string): Stack[][] {
-  if (text.trim() === "") return [];
-  return text
-    .split(";")
-    .map((squad) =>
-      [...squad.matchAll(/(\d+) Tier (\d)(★?)/g)].map(([, count, tier, star]): Stack => [
-        2 * (Number(tier) - 1) + (star === "★" ? 1 : 0),
-        Number(count),
-      ]),
-    );
+/** A Squad by its board id: the side (0 attacks) and its place; null for what is none. */
+export function squadAt(id: string | null | undefined): { side: 0 | 1; squad: number } | null {
+  const found = /^squad:(attacker|defender):(\d)$/.exec(id ?? "");
+  return found === null ? null : { side: found[1] === "attacker" ? 0 : 1, squad: Number(found[2]) };
+}
+
+/** The units of each Squad of a ready-made split: what the option's hint counts. */
+export function squadsIn(view: DaybreakView, ask: ReadAsk, option: number): Stack[][] {
+  const asked = view.asks.find((each) => each.id === ask.id && each.seat === ask.seat);
+  const [, ...squads] = asked?.options?.[option]?.hint ?? [""];
+  return (squads as number[][]).map((counts) =>
+    counts.flatMap((count, kind): Stack[] => (count > 0 ? [[kind, count]] : [])),
+  );
 }
 
 // ---- Words ----
@@ -336,6 +351,11 @@ export function ending(view: DaybreakView): string {
 export function turnOrder(order: readonly number[], first: number): number[] {
   const at = Math.max(0, order.indexOf(first));
   return [...order.slice(at), ...order.slice(0, at)];
+}
+
+/** The ally of a seat, or -1. */
+export function partnerOf({ sides }: DaybreakView, seat: number): number {
+  return sides.findIndex((side, other) => other !== seat && side === sides[seat]);
 }
 
 /** Who still builds and recruits, while all do so at the same time. */

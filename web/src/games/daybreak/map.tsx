@@ -65,7 +65,7 @@ export function MapBoard({
         <>
           <Things view={view} content={props.content} names={names} centre={centre} selected={selected} />
           {way.length > 1 && <Way way={way} centre={centre} />}
-          <Floaters view={view} fresh={fresh} centre={centre} />
+          <Floaters props={props} fresh={fresh} centre={centre} />
         </>
       )}
     </SquareGrid>
@@ -112,11 +112,11 @@ function useWatch({ view, selected, moving }: Props, fresh: Fresh): { column: nu
 
 function dotsOf(view: DaybreakView) {
   const { derived } = view;
-  const owned = (seat: number) => (seat < 0 ? "#8d8470" : seatFill(seat));
+  const owned = (seat: number) => (seat < 0 ? "var(--db-neutral)" : seatFill(seat));
   return [
     ...derived.mines.map((mine) => ({ column: mine.x, row: mine.y, fill: owned(mine.owner) })),
     ...derived.cities.map((city) => ({ column: city.x, row: city.y, fill: owned(city.owner), large: true })),
-    ...derived.heroes.map((hero) => ({ column: hero.x, row: hero.y, fill: "#fff3d6" })),
+    ...derived.heroes.map((hero) => ({ column: hero.x, row: hero.y, fill: "var(--parchment-bright)" })),
   ];
 }
 
@@ -222,7 +222,7 @@ const Things = memo(function Things({
             aria-hidden="true"
           >
             <circle r="11" className="db-badge" />
-            <IconAt name="swap-bag" x={0} y={0} size={15} fill="#4a300f" />
+            <IconAt name="swap-bag" x={0} y={0} size={15} fill="var(--gold-brown)" />
             {items.length > 1 && (
               <text x="11" y="-3" textAnchor="middle" className="db-badge-text">
                 {items.length}
@@ -253,7 +253,7 @@ function Power({ power }: { power: number }): JSX.Element {
   return (
     <g transform="translate(-31 -23)">
       <rect x="0" y="-8.5" width={wide} height="17" rx="8.5" className="db-badge" />
-      <IconAt name="crossed-swords" x={10} y={0} size={11} fill="#2a2018" />
+      <IconAt name="crossed-swords" x={10} y={0} size={11} fill="var(--ink)" />
       <text x={17} y="5" className="db-badge-text">
         {power}
       </text>
@@ -335,7 +335,7 @@ function useWalks(view: DaybreakView, fresh: Fresh): void {
     const step = motion.duration(STEP);
     if (step === 0) return;
     for (const entry of fresh.entries) {
-      if (entry.kind !== "moves" && entry.kind !== "goes back") continue;
+      if (entry.kind !== "moves" && entry.kind !== "goes-back") continue;
       const hero = number(entry, 0);
       const tiles = entry.kind === "moves" ? numbers(entry, 1) : [number(entry, 1), number(entry, 2)];
       const way = placesOn(latest.current, tiles);
@@ -356,26 +356,19 @@ function useWalks(view: DaybreakView, fresh: Fresh): void {
 }
 
 /** What was gained or lost floats up from where it happened. */
-function Floaters({
-  view,
-  fresh,
-  centre,
-}: {
-  view: DaybreakView;
-  fresh: Fresh;
-  centre: Centre;
-}): JSX.Element {
+function Floaters({ props, fresh, centre }: { props: Props; fresh: Fresh; centre: Centre }): JSX.Element {
   const [shown, setShown] = useState<(Floater & { late: number })[]>([]);
-  const latest = useRef(view);
-  latest.current = view;
+  const latest = useRef(props);
+  latest.current = props;
   useEffect(() => {
     const ms = motion.duration(1500);
     if (ms === 0) return;
+    const { view, words } = latest.current;
     // what is found at the end of a walk floats when the walk is over
     let late = 0;
     const found = fresh.entries.flatMap((entry) => {
       if (entry.kind === "moves") late += motion.duration((numbers(entry, 1).length - 1) * STEP);
-      return floatersOf(entry, latest.current).map((each) => ({ ...each, late }));
+      return floatersOf(entry, view, words).map((each) => ({ ...each, late }));
     });
     if (found.length === 0) return;
     setShown(found);

@@ -7,11 +7,12 @@ export interface Dice {
   plus: number;
 }
 
-/** "3d6+9" → 3 dice with 6 sides, and 9. */
-export function diceOf(text: string): Dice {
-  const found = /^(\d+)d(\d+)(?:\+(\d+))?$/.exec(text.replace(/\s/g, ""));
+/** "3d6+9" → 3 dice with 6 sides, and 9; a percentile die, "1dP", counts tens up to 100. */
+export function diceOf(notation: string): Dice {
+  const found = /^(\d+)d(P|\d+)(?:\+(\d+))?$/.exec(notation);
   if (found === null) return { count: 0, sides: 1, plus: 0 };
-  return { count: Number(found[1]), sides: Number(found[2]), plus: Number(found[3] ?? 0) };
+  const sides = found[2] === "P" ? 100 : Number(found[2]);
+  return { count: Number(found[1]), sides, plus: Number(found[3] ?? 0) };
 }
 
 /** How likely each total is: `chances[n]` is the chance of `from + n`. */

@@ -2,18 +2,18 @@
 import type { JSX } from "react";
 import { Icon, Num, Piece } from "../../parts";
 import { Stocks } from "./bits";
-import { stillBuilding, stockOf } from "./look";
+import { partnerOf, stillBuilding, stockOf } from "./look";
 import type { SeatLook, SeatProps } from "./types";
 
 export function Panel({ view, names, seat, content }: SeatProps): JSX.Element | null {
   const look = view.derived.seats[seat];
   if (look === undefined) return null;
-  const { out, homeless, ally, campaign, phase } = view.state;
+  const { out, homeless, campaign, phase } = view.state;
   const best = (of: (one: SeatLook) => number) =>
     Math.max(...view.derived.seats.map(of)) === of(look) &&
     view.derived.seats.filter((one) => of(one) === of(look)).length === 1;
   const building = stillBuilding(view).includes(seat);
-  const partner = ally[seat] ?? -1;
+  const partner = partnerOf(view, seat);
   return (
     <div className="db-panel">
       <Piece

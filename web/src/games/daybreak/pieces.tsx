@@ -5,10 +5,11 @@ import { tiers } from "./look";
 import type { CityLook, HeroLook, MineLook } from "./types";
 import { RESOURCE_ICONS } from "./types";
 
-const INK = "#2a2018";
-const STONE = "#d6c9a8";
-const STONE_DARK = "#b3a482";
-const NEUTRAL = "#8d8470";
+const INK = "var(--ink)";
+const SHADE = "var(--wood-deep)";
+const STONE = "var(--db-wall)";
+const STONE_DARK = "var(--db-wall-shade)";
+const NEUTRAL = "var(--db-neutral)";
 const STAR = "M0.0 -5.0L1.2 -1.7L4.8 -1.5L2.0 0.6L2.9 4.0L0.0 2.1L-2.9 4.0L-2.0 0.6L-4.8 -1.5L-1.2 -1.7z";
 
 /** A banner on a pole: colour and pattern of its seat; a neutral one hangs grey. */
@@ -53,13 +54,14 @@ export function TierMarks({
     <g>
       {tiers(spawners).map((rank, tier) => {
         const at = x + (tier - 2) * gap;
-        if (rank === 0) return <circle key={tier} cx={at} cy={y} r="1.5" fill="#2a2018" fillOpacity=".55" />;
+        if (rank === 0)
+          return <circle key={tier} cx={at} cy={y} r="1.5" fill="var(--ink)" fillOpacity=".55" />;
         return (
           <path
             key={tier}
             d={rank === 2 ? STAR : "M0-4l4 4-4 4-4-4z"}
             transform={`translate(${at} ${y})`}
-            fill={rank === 2 ? "#ffd36b" : "#f0e4c9"}
+            fill={rank === 2 ? "var(--glow)" : "var(--parchment)"}
             stroke={INK}
             strokeWidth="1"
           />
@@ -83,13 +85,13 @@ export const CityArt = memo(function CityArt({
   const level = campaign ? city.level : 2;
   return (
     <g>
-      <ellipse cx="0" cy="21" rx="27" ry="7" fill="#1d1712" fillOpacity=".35" />
+      <ellipse cx="0" cy="21" rx="27" ry="7" fill={SHADE} fillOpacity=".35" />
       {level === 0 && (
         <g stroke={INK} strokeWidth="1.5" strokeLinejoin="round">
-          <path d="M-24 20L-12-6 0 20z" fill="#cdb98a" />
-          <path d="M0 20L12-2 24 20z" fill="#bda877" />
+          <path d="M-24 20L-12-6 0 20z" fill="var(--db-tent)" />
+          <path d="M0 20L12-2 24 20z" fill="var(--db-tent-shade)" />
           <path d="M-12-6v26M12-2v22" strokeOpacity=".5" />
-          <path d="M-15 20l3-9 3 9zM9 20l3-8 3 8z" fill="#4a3828" />
+          <path d="M-15 20l3-9 3 9zM9 20l3-8 3 8z" fill="var(--wood-edge)" />
         </g>
       )}
       {level > 0 && (
@@ -98,21 +100,21 @@ export const CityArt = memo(function CityArt({
           <path d={TOWER} transform="translate(-19 4)" fill={STONE} />
           {level > 1 && <path d={TOWER} transform="translate(19 4)" fill={STONE} />}
           <path d={CRENELS} fill={STONE_DARK} />
-          <path d="M-5 20v-7q0-5 5-5t5 5v7z" fill="#3b2c1e" />
+          <path d="M-5 20v-7q0-5 5-5t5 5v7z" fill="var(--db-gate)" />
           <path d="M-17 10h3M-15 14h3M12 9h3M14 14h3" strokeWidth="1" strokeOpacity=".5" fill="none" />
-          <path d="M-21-4h3v4h-3z" fill="#3b2c1e" strokeWidth=".8" />
-          {level > 1 && <path d="M18-4h3v4h-3z" fill="#3b2c1e" strokeWidth=".8" />}
+          <path d="M-21-4h3v4h-3z" fill="var(--db-gate)" strokeWidth=".8" />
+          {level > 1 && <path d="M18-4h3v4h-3z" fill="var(--db-gate)" strokeWidth=".8" />}
         </g>
       )}
       {city.ramparts && (
         <path
           d="M-30 25v-9h5v4h6v-4h5v4h6v-4h5v4h6v-4h5v4h6v-4h5v4h6v-4h5v9z"
-          fill="#8e8166"
+          fill="var(--db-rampart)"
           stroke={INK}
           strokeWidth="1.4"
         />
       )}
-      {city.besieged && <IconAt name="small-fire" x={14} y={-12} size={18} fill="#e0703a" />}
+      {city.besieged && <IconAt name="small-fire" x={14} y={-12} size={18} fill="var(--db-flame)" />}
       <Banner
         seat={city.owner}
         x={level > 2 ? -1 : 0}
@@ -126,26 +128,26 @@ export const CityArt = memo(function CityArt({
 export const MineArt = memo(function MineArt({ mine }: { mine: MineLook }): JSX.Element {
   return (
     <g>
-      <ellipse cx="0" cy="20" rx="25" ry="6" fill="#1d1712" fillOpacity=".35" />
+      <ellipse cx="0" cy="20" rx="25" ry="6" fill={SHADE} fillOpacity=".35" />
       <path
         d="M-25 20q2-16 10-21 7-11 16-10 11-1 16 11 7 6 8 20z"
-        fill="#7b7268"
+        fill="var(--db-rock)"
         stroke={INK}
         strokeWidth="1.5"
         strokeLinejoin="round"
       />
       <path d="M-16 6l5-8 4 5M10-4l5 7 3 9" fill="none" stroke={INK} strokeOpacity=".45" strokeWidth="1.3" />
-      <path d="M-11 20V6l11-8 11 8v14z" fill="#2b2018" />
+      <path d="M-11 20V6l11-8 11 8v14z" fill="var(--db-gate)" />
       <path
         d="M-11 20V6l11-8 11 8v14M-11 6h22"
         fill="none"
-        stroke="#a37a48"
+        stroke="var(--db-beam)"
         strokeWidth="3.5"
         strokeLinejoin="round"
       />
       {mine.resource >= 0 ? (
         <>
-          <circle cx="0" cy="13" r="8.5" fill="#f0e4c9" stroke={INK} strokeWidth="1" />
+          <circle cx="0" cy="13" r="8.5" fill="var(--parchment)" stroke={INK} strokeWidth="1" />
           <IconAt name={RESOURCE_ICONS[mine.resource] ?? "mining"} x={0} y={13} size={13} fill={INK} />
         </>
       ) : (
@@ -167,29 +169,44 @@ export const TokenArt = memo(function TokenArt({
   if (kind === "item") {
     return (
       <g>
-        <circle r="19" cy="2" fill="#1d1712" fillOpacity=".35" />
-        <circle r="18" fill="#e9c66f" stroke={INK} strokeWidth="1.6" />
-        <circle r="14.5" fill="none" stroke="#8d6420" strokeWidth="1" strokeDasharray="2 2.5" />
-        <IconAt name="locked-chest" x={0} y={0} size={23} fill="#4a300f" />
+        <circle r="19" cy="2" fill={SHADE} fillOpacity=".35" />
+        <circle r="18" fill="var(--db-chest)" stroke={INK} strokeWidth="1.6" />
+        <circle r="14.5" fill="none" stroke="var(--gold-dark)" strokeWidth="1" strokeDasharray="2 2.5" />
+        <IconAt name="locked-chest" x={0} y={0} size={23} fill="var(--gold-brown)" />
       </g>
     );
   }
   if (kind === "resource") {
     return (
       <g>
-        <rect x="-17" y="-15" width="34" height="34" rx="5" fill="#1d1712" fillOpacity=".35" />
-        <rect x="-17" y="-17" width="34" height="34" rx="5" fill="#b98d56" stroke={INK} strokeWidth="1.6" />
-        <path d="M-17-8h34M-17 8h34" stroke="#6b4a24" strokeWidth="1" strokeOpacity=".6" />
-        <IconAt name="swap-bag" x={0} y={0} size={24} fill="#2f1e0c" />
+        <rect x="-17" y="-15" width="34" height="34" rx="5" fill={SHADE} fillOpacity=".35" />
+        <rect
+          x="-17"
+          y="-17"
+          width="34"
+          height="34"
+          rx="5"
+          fill="var(--db-sack)"
+          stroke={INK}
+          strokeWidth="1.6"
+        />
+        <path d="M-17-8h34M-17 8h34" stroke="var(--gold-brown)" strokeWidth="1" strokeOpacity=".6" />
+        <IconAt name="swap-bag" x={0} y={0} size={24} fill="var(--wood-dark)" />
       </g>
     );
   }
   return (
     <g>
-      <path d="M0-20L21 2 0 24-21 2z" fill="#1d1712" fillOpacity=".35" />
-      <path d="M0-22L22 0 0 22-22 0z" fill="#7c2a24" stroke={INK} strokeWidth="1.6" strokeLinejoin="round" />
-      <path d="M0-17.500L17.5 0 0 17.5-17.5 0z" fill="none" stroke="#e0a08f" strokeOpacity=".7" />
-      <IconAt name="orc-head" x={0} y={0} size={23} fill="#fbe9dc" />
+      <path d="M0-20L21 2 0 24-21 2z" fill={SHADE} fillOpacity=".35" />
+      <path
+        d="M0-22L22 0 0 22-22 0z"
+        fill="var(--db-horde)"
+        stroke={INK}
+        strokeWidth="1.6"
+        strokeLinejoin="round"
+      />
+      <path d="M0-17.500L17.5 0 0 17.5-17.5 0z" fill="none" stroke="var(--blood-rose)" strokeOpacity=".7" />
+      <IconAt name="orc-head" x={0} y={0} size={23} fill="var(--blood-pale)" />
     </g>
   );
 });
@@ -200,8 +217,8 @@ const SHIELD = "M-15-17h30v14c0 10-7 16-15 20C-8 13-15 7-15-3z";
 export function HeroArt({ seat }: { seat: number }): JSX.Element {
   return (
     <g className="db-hero-art">
-      <path d={SHIELD} transform="translate(0 3)" fill="#1d1712" fillOpacity=".45" />
-      <path d={SHIELD} fill={seatFill(seat)} stroke="#fff3d6" strokeWidth="2" />
+      <path d={SHIELD} transform="translate(0 3)" fill={SHADE} fillOpacity=".45" />
+      <path d={SHIELD} fill={seatFill(seat)} stroke="var(--parchment-bright)" strokeWidth="2" />
       <path d={SHIELD} fill="none" stroke={INK} strokeWidth="1" transform="scale(1.07)" />
       <circle cx="0" cy="-4" r="10" fill={seatColour(seat).colour} />
     </g>
@@ -240,7 +257,12 @@ export function HeroMarks({
       </g>
       {moves !== null && (
         <g transform="translate(15 -16)">
-          <circle r="10.5" fill={moves > 0 ? "#ffd36b" : "#b8ab8d"} stroke={INK} strokeWidth="1.2" />
+          <circle
+            r="10.5"
+            fill={moves > 0 ? "var(--glow)" : "var(--db-spent)"}
+            stroke={INK}
+            strokeWidth="1.2"
+          />
           <text x="0" y="4.6" textAnchor="middle" className="db-badge-text">
             {moves}
           </text>

@@ -49,11 +49,11 @@ function HeroCard({ props, hero }: { props: Props; hero: HeroLook }): JSX.Elemen
           <path
             d="M-15-17h30v14c0 10-7 16-15 20C-8 13-15 7-15-3z"
             fill={seatFill(hero.seat)}
-            stroke="#2a2018"
+            stroke="var(--ink)"
             strokeWidth="2"
           />
-          <circle cx="0" cy="-3" r="10" fill="#f0e4c9" />
-          <text x="0" y="3" textAnchor="middle" className="db-hero-initial" fill="#2a2018">
+          <circle cx="0" cy="-3" r="10" fill="var(--parchment)" />
+          <text x="0" y="3" textAnchor="middle" className="db-hero-initial" fill="var(--ink)">
             {hero.name.slice(0, 1)}
           </text>
         </svg>

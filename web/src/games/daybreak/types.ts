@@ -28,7 +28,6 @@ export interface DaybreakState {
   out: boolean[];
   /** By seat: the Day on which it lost its last City, 0 while it has one. */
   homeless: number[];
-  ally: number[];
   /** By seat * 4 + resource. */
   stock: number[];
   tokens: number[];

@@ -6,7 +6,7 @@ import { Book } from "./book";
 import { CardBack, CardChip, CardFace, CardPiece } from "./card";
 import { Effects } from "./effects";
 import { EndSummary } from "./end";
-import { cardText, counted, heroName, IN_REALM, REALM_TITLE, realms, stage, type RealmLook } from "./look";
+import { cardText, counted, heroName, realms, stage, type RealmLook } from "./look";
 import { CubeIcon } from "./pieces";
 import { Offer, RealmBoard } from "./realm";
 import type { Props } from "./types";
@@ -51,13 +51,16 @@ export function Board(props: Props): JSX.Element {
 
 // ---- On a phone: one Realm at a time, the others as tabs ----
 
+/** Ids of these say in which Realm they are: `marker:2`. */
+const OF_A_REALM = ["realm", "marker", "cubes"];
+
 /** The Realm that my options point at, if it is only one; otherwise the Event's, or that of my Hero when my turn begins. */
 function realmToShow({ view, open }: Props): number {
   const found = new Set<number>();
   for (const option of open?.options ?? []) {
     for (const id of option.at) {
-      const match = /^(?:realm|marker|cubes):(\d)/.exec(id);
-      if (match) found.add(Number(match[1]));
+      const [thing, realm] = id.split(":");
+      if (OF_A_REALM.includes(thing!)) found.add(Number(realm));
     }
   }
   if (found.size === 1) return [...found][0]!;
@@ -105,7 +108,7 @@ function RealmTabs({
             onClick={() => show(look.realm)}
           >
             <span className="tl-tab-name">
-              {REALM_TITLE[look.realm]} {look.ruined && <Icon name="castle-ruins" />}
+              {props.words.word("suit", look.realm)} {look.ruined && <Icon name="castle-ruins" />}
             </span>
             <span className="tl-tab-cubes">
               {look.cubes.length === 0 && <i>empty</i>}
@@ -116,7 +119,7 @@ function RealmTabs({
                 </span>
               ))}
             </span>
-            <span className="tl-hidden">
+            <span className="hidden-words">
               {`, ${look.ruined ? "Ruined" : "Healthy"}, ${who}${lit ? ", you can choose here" : ""}`}
             </span>
           </button>
@@ -169,18 +172,18 @@ function RingRoad(): JSX.Element {
         rx="400"
         ry="220"
         fill="none"
-        stroke="#0d0907"
+        stroke="var(--wood-deep)"
         strokeOpacity=".55"
         strokeWidth="44"
       />
-      <ellipse cx="550" cy="320" rx="400" ry="220" fill="none" stroke="#5d4730" strokeWidth="34" />
+      <ellipse cx="550" cy="320" rx="400" ry="220" fill="none" stroke="var(--wood-edge)" strokeWidth="34" />
       <ellipse
         cx="550"
         cy="320"
         rx="400"
         ry="220"
         fill="none"
-        stroke="#8a6a3f"
+        stroke="var(--gold-dark)"
         strokeOpacity=".8"
         strokeWidth="3"
         strokeDasharray="12 12"
@@ -191,14 +194,14 @@ function RingRoad(): JSX.Element {
 
 /** The stage: cards being played, the Event that is told, and the two supplies that all share. */
 function Crossroads(props: Props): JSX.Element {
-  const { view, names } = props;
+  const { view, names, words } = props;
   const plays = stage(view);
   const told = view.derived.event;
   const events = view.zones["event deck"]?.length ?? 0;
   const others = view.state.supply[OTHERSIDERS] ?? 0;
   return (
     <div className="tl-cross" data-busy={plays.length > 0 || told !== null}>
-      <div className="tl-stage" aria-label="Cards being played" role="group">
+      <div className="tl-stage" data-anchor="stage" aria-label="Cards being played" role="group">
         {view.result ? (
           <EndSummary {...props} />
         ) : plays.length > 0 ? (
@@ -208,7 +211,7 @@ function Crossroads(props: Props): JSX.Element {
             <Icon name={told.icon} />
             <b>{told.title}</b>
             <span>
-              an Event in {IN_REALM[told.realm]}, decided by{" "}
+              an Event in {words.word("realm", told.realm)}, decided by{" "}
               {told.decision_maker === view.seat ? "you" : names[told.decision_maker]}
             </span>
           </div>

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState, type JSX } from "react";
 import { Icon, SeatMark, useTable } from "../../parts";
 import { keysAreElsewhere } from "../../table/keys";
-import { IN_REALM, paragraphs } from "./look";
+import { paragraphs } from "./look";
 import { lastTale, type Page, type Tale } from "./story";
 import type { Props } from "./types";
 
@@ -10,10 +10,10 @@ import type { Props } from "./types";
 const LINGERS = 1;
 
 export function Book(props: Props): JSX.Element | null {
-  const { view, names, log, open } = props;
+  const { view, names, log, open, words } = props;
   const table = useTable();
   const told = view.derived.event;
-  const tale = useMemo(() => lastTale(log), [log]);
+  const tale = useMemo(() => lastTale(log, words), [log, words]);
   const [folded, setFolded] = useState("");
   // an old tale is not told again to who comes back to the table
   const [closed, setClosed] = useState(() => (tale?.over === true ? tale.n : 0));
@@ -60,7 +60,7 @@ export function Book(props: Props): JSX.Element | null {
           <p className="tl-book-who">
             <SeatMark seat={decider} size={20} />{" "}
             {decider === view.seat ? "You decide" : `${names[decider] ?? ""} decides`}, in{" "}
-            {IN_REALM[told.realm]}
+            {words.word("realm", told.realm)}
             {table && (
               <button
                 type="button"

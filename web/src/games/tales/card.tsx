@@ -2,15 +2,16 @@
 import type { JSX, ReactNode } from "react";
 import { cardText, suitNumber, type Seen } from "./look";
 import { CubeIcon } from "./pieces";
-import { Icon, Piece } from "../../parts";
+import { Icon, Piece, useTable } from "../../parts";
+import type { TableReader } from "../../table/screen";
 import type { CardText, TalesContent } from "./types";
 import { OTHERSIDERS } from "./types";
 import { Zoom } from "./zoom";
 
-export const SUIT_ICON = [{ icon: "wheat" }, { icon: "star-swirl" }, { icon: "tower-flag" }].map(
+const SUIT_ICON = [{ icon: "wheat" }, { icon: "star-swirl" }, { icon: "tower-flag" }].map(
   (suit) => suit.icon,
 );
-const SUIT_NAME = ["Village", "Magic", "Castle"];
+const LONG_WORD = 10; // letters that need smaller type on a small card
 
 export function symbolWords(symbol: string): string {
   if (symbol === "add-1") return "Its reveal brings 1 Othersider";
@@ -19,37 +20,39 @@ export function symbolWords(symbol: string): string {
   return "";
 }
 
-function kindOf(card: CardText): string {
+function kindOf(card: CardText, words: TableReader): string {
   if (card.kind === "hero") return "Hero card";
-  return card.kind === "starting" ? "Starting" : (SUIT_NAME[suitNumber(card.suit)] ?? "");
-}
-
-function sidesOf(card: CardText): string[] {
-  return card.interrupt ? card.sides.map((side) => side.replace(/^Interrupt: c/, "C")) : card.sides;
+  return card.kind === "starting" ? "Starting" : words.word("suit", suitNumber(card.suit));
 }
 
 /** A card in words, for those who listen: first what can be read on it, in that order. */
-export function cardWords(card: CardText): string {
-  const read = [card.name, card.interrupt ? "Interrupt" : "", sidesOf(card).join(" or "), kindOf(card)];
-  const suit = card.kind === "offer" ? "" : `${SUIT_NAME[suitNumber(card.suit)] ?? ""} suit`;
-  return [read.filter(Boolean).join(" "), suit, symbolWords(card.symbol)].filter(Boolean).join(". ");
+function cardWords(card: CardText, words: TableReader): string {
+  const read = [card.name, card.sides.join(" or "), kindOf(card, words)].join(" ");
+  const suit = card.kind === "offer" ? "" : `${words.word("suit", suitNumber(card.suit))} suit`;
+  return [read, suit, symbolWords(card.symbol)].filter(Boolean).join(". ");
 }
 
 export function CardFace({ card, large }: { card: CardText; large?: boolean }): JSX.Element {
+  const { words } = useTable()!;
   const suit = suitNumber(card.suit);
+  const longName = card.name.split(" ").some((word) => word.length >= LONG_WORD);
   const long = card.sides.join(" ").length > 88; // a small card shows either its picture or all of its words
   return (
     <div className={`tl-card${large ? " is-large" : ""}`} data-suit={card.suit} lang="en">
       <div className="tl-card-band" aria-hidden="true" />
-      <div className={`tl-card-name${/\w{10}/.test(card.name) ? " is-long" : ""}`}>
+      <div className={`tl-card-name${longName ? " is-long" : ""}`}>
         <span>{card.name}</span>{" "}
       </div>
       <div className={`tl-card-art${long ? " is-long" : ""}`} aria-hidden="true">
         <Icon name={card.icon} />
       </div>
       <div className="tl-card-text">
-        {card.interrupt && <span className="tl-card-interrupt">Interrupt</span>}{" "}
-        {sidesOf(card).map((side, at) => (
+        {card.interrupt && (
+          <span className="tl-card-interrupt">
+            <Icon name="cancel" />
+          </span>
+        )}
+        {card.sides.map((side, at) => (
           <div key={side} className="tl-card-side">
             {at > 0 && <span className="tl-card-or">or</span>} <span>{side}</span>{" "}
           </div>
@@ -57,7 +60,7 @@ export function CardFace({ card, large }: { card: CardText; large?: boolean }): 
       </div>
       <div className="tl-card-foot">
         <span className="tl-card-kind">
-          <Icon name={SUIT_ICON[suit] ?? "wheat"} /> <span>{kindOf(card)}</span>
+          <Icon name={SUIT_ICON[suit] ?? "wheat"} /> <span>{kindOf(card, words)}</span>
         </span>
         <Symbol symbol={card.symbol} />
       </div>
@@ -66,7 +69,7 @@ export function CardFace({ card, large }: { card: CardText; large?: boolean }): 
 }
 
 /** What the reveal of the card brings, at its foot. */
-export function Symbol({ symbol }: { symbol: string }): JSX.Element | null {
+function Symbol({ symbol }: { symbol: string }): JSX.Element | null {
   if (symbol === "none" || symbol === "") return null;
   return (
     <span className="tl-symbol" title={symbolWords(symbol)}>
@@ -81,7 +84,7 @@ export function Symbol({ symbol }: { symbol: string }): JSX.Element | null {
   );
 }
 
-export type Back = "village" | "magic" | "castle" | "hero" | "event";
+type Back = "village" | "magic" | "castle" | "hero" | "event";
 
 /** The back of a card or deck, with a number where it stands for several. */
 export function CardBack({ back, count, label }: { back: Back; count?: number; label: string }): JSX.Element {
@@ -121,11 +124,12 @@ export function CardPiece({
   className?: string;
   note?: string;
 }): JSX.Element {
+  const { words } = useTable()!;
   const card = cardText(content, seen.face);
   if (!card) return <EmptyPlace label={seen.face}>{seen.face}</EmptyPlace>;
   return (
     <Zoom card={card} note={note} className={className}>
-      <Piece id={`card:${seen.piece}`} label={cardWords(card)} className="tl-card-piece">
+      <Piece id={`card:${seen.piece}`} label={cardWords(card, words)} className="tl-card-piece">
         <CardFace card={card} />
       </Piece>
     </Zoom>
@@ -142,13 +146,14 @@ export function CardChip({
   seen: Seen;
   prefix?: string;
 }): JSX.Element {
+  const { words } = useTable()!;
   const card = cardText(content, seen.face);
   if (!card) return <span>{seen.face}</span>;
   return (
     <Zoom card={card} className="tl-chip-zoom">
       <Piece
         id={`card:${seen.piece}`}
-        label={`${prefix ?? ""} ${cardWords(card)}`.trim()}
+        label={`${prefix ?? ""} ${cardWords(card, words)}`.trim()}
         className="tl-chip-piece"
       >
         <span className="tl-chip" data-suit={card.suit}>

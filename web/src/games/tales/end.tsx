@@ -1,9 +1,10 @@
 /** How it ended: the comparison, or what was lost. */
 import type { JSX } from "react";
 import { Icon, SeatMark } from "../../parts";
+import type { TableReader } from "../../table/screen";
 import type { Props, TalesView } from "./types";
 
-const MEASURES = ["Gold", "Cards", "Followers"];
+const BY_OFFER = ["village offer", "magic offer", "castle offer"];
 
 export interface Comparison {
   /** The measures in the order in which they are compared. */
@@ -15,7 +16,7 @@ export interface Comparison {
 /** What the end compares: Village Gold, Magic cards, Castle Followers, clockwise from the Offer that ran out. */
 export function comparison(view: TalesView): Comparison {
   const ending = view.result?.ending ?? "";
-  const first = Math.max(0, ["village offer", "magic offer", "castle offer"].indexOf(ending));
+  const first = Math.max(0, BY_OFFER.indexOf(ending));
   return {
     order: [0, 1, 2].map((step) => (first + step) % 3),
     totals: [view.state.gold, view.derived.cards, view.derived.followers].map((totals) =>
@@ -24,31 +25,16 @@ export function comparison(view: TalesView): Comparison {
   };
 }
 
-export function endingWords(view: TalesView): string {
-  switch (view.result?.ending) {
-    case "three realms":
-      return "All three Realms follow one ruler.";
-    case "ruin":
-      return view.result.winners.length > 0
-        ? "All three Realms lie in ruins, and somebody has known it all along."
-        : "All three Realms lie in ruins. The Othersiders have won.";
-    case "village offer":
-      return "The last card of the Village is sold: the most Gold wins.";
-    case "magic offer":
-      return "The last card of the Magic Realm is sold: the most cards win.";
-    case "castle offer":
-      return "The last card of the Castle is sold: the most Followers win.";
-    default:
-      return "";
-  }
+export function endingWords(view: TalesView, words: TableReader): string {
+  return words.word("ending", view.result?.ending ?? "");
 }
 
-export function EndSummary({ view, names }: Props): JSX.Element | null {
+export function EndSummary({ view, names, words }: Props): JSX.Element | null {
   if (!view.result) return null;
   const { winners, ending } = view.result;
   const { order, totals } = comparison(view);
-  const byOffer = ending.endsWith("offer");
-  const who = winners.map((seat) => (seat === view.seat ? "You" : (names[seat] ?? ""))).join(" and ");
+  const byOffer = BY_OFFER.includes(ending);
+  const who = words.enumerated(winners.map((seat) => (seat === view.seat ? "You" : (names[seat] ?? ""))));
   return (
     <div className="tl-end">
       <b className="tl-end-who">
@@ -57,16 +43,16 @@ export function EndSummary({ view, names }: Props): JSX.Element | null {
           ? "Everybody has lost"
           : `${who} ${winners.length > 1 || winners[0] === view.seat ? "win" : "wins"}`}
       </b>
-      <p>{endingWords(view)}</p>
+      <p>{endingWords(view, words)}</p>
       <table>
         <thead>
           <tr>
             <th scope="col">
-              <span className="tl-hidden">Player</span>
+              <span className="hidden-words">Player</span>
             </th>
             {order.map((measure, at) => (
               <th key={measure} scope="col" data-decides={byOffer && at === 0}>
-                {MEASURES[measure]}
+                {words.word("measure", measure)}
               </th>
             ))}
           </tr>

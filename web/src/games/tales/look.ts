@@ -2,9 +2,6 @@
 import type { CardText, HeroText, Mark, Piece, Play, TalesContent, TalesView } from "./types";
 import { OTHERSIDERS, OWNERS, REALMS, SKILLS, SUITS } from "./types";
 
-export const IN_REALM = ["the Village", "the Magic Realm", "the Castle"];
-export const REALM_TITLE = ["Village", "Magic", "Castle"];
-
 /** A card that can be seen somewhere. */
 export interface Seen {
   piece: number;
@@ -170,11 +167,6 @@ export function stage(view: TalesView): Staged[] {
 
 // ---- Turns ----
 
-/** Whose question holds the table up: the first that is open. */
-export function waitingFor(view: TalesView): number[] {
-  return [...new Set(view.asks.filter((ask) => !ask.standing).map((ask) => ask.seat))];
-}
-
 export function status(view: TalesView, names: string[]): string {
   if (view.result) return "The game is over";
   const { player, turn, acting, actions, event } = view.state;
@@ -205,12 +197,13 @@ export function suitNumber(suit: string): number {
 }
 
 /** Paragraphs of a text from the Event book: its lines are broken for reading the source. */
-export function paragraphs(text: string): string[] {
-  return text
-    .trim()
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.replace(/\s*\n\s*/g, " ").trim())
-    .filter((paragraph) => paragraph !== "");
+export function paragraphs(source: string): string[] {
+  const found: string[][] = [[]];
+  for (const line of source.split("\n").map((each) => each.trim())) {
+    if (line === "") found.push([]);
+    else found[found.length - 1]!.push(line);
+  }
+  return found.filter((lines) => lines.length > 0).map((lines) => lines.join(" "));
 }
 
 /** How long a lasting effect stays, in words. */

@@ -2,7 +2,7 @@
 import type { JSX } from "react";
 import { Icon, Num, Piece } from "../../parts";
 import { CardChip } from "./card";
-import { heroOf, IN_REALM, leaders, REALM_TITLE, seatLook, top, trained, untilWords } from "./look";
+import { heroOf, leaders, seatLook, top, trained, untilWords } from "./look";
 import { CubeIcon } from "./pieces";
 import { MarkToken } from "./realm";
 import type { SeatProps } from "./types";
@@ -10,7 +10,7 @@ import { Zoom } from "./zoom";
 import "./tales.css";
 
 export function Panel(props: SeatProps): JSX.Element {
-  const { view, content, seat } = props;
+  const { view, content, words, seat } = props;
   const look = seatLook(view, content, seat);
   const hero = heroOf(view, content, seat);
   const lead = leaders(view).map((seats) => seats.length === 1 && seats[0] === seat);
@@ -33,17 +33,17 @@ export function Panel(props: SeatProps): JSX.Element {
           role="img"
           aria-label={
             look.rules.length > 0
-              ? `rules ${look.rules.map((realm) => IN_REALM[realm]).join(", ")}`
+              ? `rules ${words.enumerated(look.rules.map((realm) => words.word("realm", realm)))}`
               : "rules no Realm"
           }
         >
-          {REALM_TITLE.map((title, realm) => (
+          {content.realms.map(({ id, icon }, realm) => (
             <span
-              key={title}
+              key={id}
               data-rules={look.rules.includes(realm)}
-              title={`${title}${look.rules.includes(realm) ? ": ruled" : ": not ruled"}`}
+              title={`${words.word("suit", realm)}: ${look.rules.includes(realm) ? "ruled" : "not ruled"}`}
             >
-              <Icon name={content.realms[realm]?.icon ?? "castle"} />
+              <Icon name={icon} />
             </span>
           ))}
         </span>

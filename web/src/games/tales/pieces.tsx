@@ -3,10 +3,10 @@ import type { JSX } from "react";
 import { Icon, seatFill } from "../../parts";
 import { OTHERSIDERS } from "./types";
 
-const INK = "#2a2018";
+const INK = "var(--ink)";
 
 function fillOf(owner: number): string {
-  return owner === OTHERSIDERS ? "#f6f3ec" : seatFill(owner);
+  return owner === OTHERSIDERS ? "var(--parchment-light)" : seatFill(owner);
 }
 
 /** One cube at the middle of its lower edge. Othersiders are white and carry a slit eye. */
@@ -16,11 +16,11 @@ function Cube({ owner, x, y }: { owner: number; x: number; y: number }): JSX.Ele
     <g transform={`translate(${x} ${y})`} strokeLinejoin="round" stroke={INK} strokeWidth="1.1">
       <path d="M-9 -13 L0 -9 V0 L-9 -4Z" fill={fill} />
       <path d="M9 -13 L0 -9 V0 L9 -4Z" fill={fill} />
-      <path d="M9 -13 L0 -9 V0 L9 -4Z" fill="#1a120c" fillOpacity=".32" stroke="none" />
+      <path d="M9 -13 L0 -9 V0 L9 -4Z" fill="var(--wood-deep)" fillOpacity=".32" stroke="none" />
       <path d="M-9 -13 L0 -17 L9 -13 L0 -9Z" fill={fill} />
-      <path d="M-9 -13 L0 -17 L9 -13 L0 -9Z" fill="#fff8e8" fillOpacity=".3" />
+      <path d="M-9 -13 L0 -17 L9 -13 L0 -9Z" fill="var(--parchment-light)" fillOpacity=".3" />
       {owner === OTHERSIDERS && (
-        <path d="M-6.6 -7.6 q2.4 -1.6 4.4 2 q-3 .6 -4.4 -2z" fill="#a6342b" stroke="none" />
+        <path d="M-6.6 -7.6 q2.4 -1.6 4.4 2 q-3 .6 -4.4 -2z" fill="var(--blood)" stroke="none" />
       )}
     </g>
   );
@@ -72,7 +72,7 @@ export function Meeple({ seat, icon }: { seat: number; icon: string }): JSX.Elem
   return (
     <span className="tl-meeple">
       <svg viewBox="0 0 48 56" aria-hidden="true">
-        <ellipse cx="24" cy="53" rx="20" ry="3" fill="#000" fillOpacity=".35" />
+        <ellipse cx="24" cy="53" rx="20" ry="3" fill="var(--shadow)" fillOpacity=".35" />
         <g fill={seatFill(seat)} stroke={INK} strokeWidth="1.8" strokeLinejoin="round">
           <circle cx="24" cy="11" r="9" />
           <path d={MEEPLE} />
@@ -80,12 +80,12 @@ export function Meeple({ seat, icon }: { seat: number; icon: string }): JSX.Elem
         <path
           d="M17 6 Q20 2 24 2.6"
           fill="none"
-          stroke="#fff"
+          stroke="var(--white)"
           strokeOpacity=".6"
           strokeWidth="2"
           strokeLinecap="round"
         />
-        <circle cx="24" cy="29" r="8.6" fill="#f0e4c9" stroke={INK} strokeWidth="1.2" />
+        <circle cx="24" cy="29" r="8.6" fill="var(--parchment)" stroke={INK} strokeWidth="1.2" />
       </svg>
       <Icon name={icon} className="tl-meeple-sign" />
     </span>
@@ -100,16 +100,16 @@ export function Banner({ ruler, initial }: { ruler: number; initial: string }): 
     : "M10 8 H46 V52 L28 42 L10 52Z";
   return (
     <svg className="tl-banner" viewBox="0 0 56 58" aria-hidden="true">
-      <path d="M4 7 H52" stroke="#3d2a1a" strokeWidth="5" strokeLinecap="round" />
-      <path d="M5 7 H51" stroke="#c9973f" strokeWidth="2.4" strokeLinecap="round" />
+      <path d="M4 7 H52" stroke="var(--wood-light)" strokeWidth="5" strokeLinecap="round" />
+      <path d="M5 7 H51" stroke="var(--gold)" strokeWidth="2.4" strokeLinecap="round" />
       {ruler >= 0 ? (
         <>
           <path d={cloth} fill={fillOf(ruler)} stroke={INK} strokeWidth="1.6" strokeLinejoin="round" />
           {others ? (
-            <path d="M17 22 q5 -5 9 3 q-6 3 -9 -3z M39 22 q-5 -5 -9 3 q6 3 9 -3z" fill="#a6342b" />
+            <path d="M17 22 q5 -5 9 3 q-6 3 -9 -3z M39 22 q-5 -5 -9 3 q6 3 9 -3z" fill="var(--blood)" />
           ) : (
             <>
-              <circle cx="28" cy="25" r="12" fill="#f0e4c9" stroke={INK} strokeWidth="1.2" />
+              <circle cx="28" cy="25" r="12" fill="var(--parchment)" stroke={INK} strokeWidth="1.2" />
               <text x="28" y="31" textAnchor="middle" className="tl-banner-initial">
                 {initial}
               </text>
@@ -117,7 +117,7 @@ export function Banner({ ruler, initial }: { ruler: number; initial: string }): 
           )}
         </>
       ) : (
-        <path d="M12 9 V17 M20 9 V13 M36 9 V14 M44 9 V18" stroke="#6a5844" strokeWidth="1.6" />
+        <path d="M12 9 V17 M20 9 V13 M36 9 V14 M44 9 V18" stroke="var(--ink-2)" strokeWidth="1.6" />
       )}
     </svg>
   );
@@ -129,9 +129,9 @@ export function Coins({ count }: { count: number }): JSX.Element {
   return (
     <svg className="tl-coins" viewBox="0 0 30 30" aria-hidden="true">
       {[...Array(rows).keys()].map((at) => (
-        <g key={at} stroke="#5c4010" strokeWidth="1.2">
-          <path d={`M3 ${22 - at * 4} v3.6 a12 4.4 0 0 0 24 0 v-3.6`} fill="#a87a26" />
-          <ellipse cx="15" cy={22 - at * 4} rx="12" ry="4.4" fill="#e3b552" />
+        <g key={at} stroke="var(--gold-brown)" strokeWidth="1.2">
+          <path d={`M3 ${22 - at * 4} v3.6 a12 4.4 0 0 0 24 0 v-3.6`} fill="var(--gold-dark)" />
+          <ellipse cx="15" cy={22 - at * 4} rx="12" ry="4.4" fill="var(--gold-light)" />
         </g>
       ))}
     </svg>

@@ -2,17 +2,7 @@
 import type { CSSProperties, JSX } from "react";
 import { Icon, Piece } from "../../parts";
 import { CardBack, CardPiece, EmptyPlace } from "./card";
-import {
-  cardsLeft,
-  counted,
-  ENDING_OF,
-  heroName,
-  heroOf,
-  IN_REALM,
-  REALM_TITLE,
-  untilWords,
-  type RealmLook,
-} from "./look";
+import { cardsLeft, counted, ENDING_OF, heroName, heroOf, untilWords, type RealmLook } from "./look";
 import { Banner, Coins, CubeHeap, Meeple } from "./pieces";
 import { Scenery } from "./scenery";
 import type { Props } from "./types";
@@ -29,22 +19,23 @@ function realmWords(props: Props, look: RealmLook): string {
   const { realm, ruined, ruler } = look;
   const text = props.content.realms[realm];
   const rules = ruler < 0 ? "nobody rules it" : `ruled by ${ownerWords(props, ruler)}`;
-  return `${REALM_TITLE[realm]!}, ${ruined ? "Ruined" : "Healthy"}, ${rules}. Its effect: ${ruined ? text?.ruined : text?.healthy}`;
+  return `${props.words.word("suit", realm)}, ${ruined ? "Ruined" : "Healthy"}, ${rules}. Its effect: ${ruined ? text?.ruined : text?.healthy}`;
 }
 
 export function RealmBoard({ props, look }: { props: Props; look: RealmLook }): JSX.Element {
-  const { view, content } = props;
+  const { view, content, words } = props;
   const { realm, ruined, ruler } = look;
+  const title = words.word("suit", realm);
   const text = content.realms[realm];
   const owners = [...Array(view.seats).keys(), OTHERSIDERS];
   return (
-    <section className="tl-realm" data-ruined={ruined} data-told={look.told} aria-label={REALM_TITLE[realm]}>
+    <section className="tl-realm" data-ruined={ruined} data-told={look.told} aria-label={title}>
       <Piece id={`realm:${realm}`} label={realmWords(props, look)} className="tl-realm-ground" still>
         <Scenery realm={realm} ruined={ruined} />
       </Piece>
       <div className="tl-realm-plate">
         <Icon name={text?.icon ?? "castle"} />
-        <span className="tl-realm-name">{REALM_TITLE[realm]}</span>
+        <span className="tl-realm-name">{title}</span>
         <span className="tl-realm-side">
           <Icon name={ruined ? "castle-ruins" : "sprout"} /> <span>{ruined ? "Ruined" : "Healthy"}</span>
         </span>
@@ -175,11 +166,11 @@ export function MarkToken({
 // ---- The Offer ----
 
 export function Offer({ props, look }: { props: Props; look: RealmLook }): JSX.Element {
-  const { content } = props;
+  const { content, words } = props;
   const marker = content.markers[look.marker];
   const suit = SUITS[look.realm]!;
   const left = cardsLeft(look);
-  const place = IN_REALM[look.realm]!;
+  const place = words.word("realm", look.realm);
   const deck = look.decks;
   return (
     <section className="tl-offer" aria-label={`Offer of ${place}`}>

@@ -1,5 +1,5 @@
 /** The tale of an Event, as the log told it: what was read, what was decided, how it ended. */
-import type { Told } from "../../table/screen";
+import type { TableReader, Told } from "../../table/screen";
 
 export interface Page {
   n: number;
@@ -25,19 +25,20 @@ const KINDS: Record<string, Page["kind"]> = {
 };
 
 /** The last Event in these entries, or null. */
-export function lastTale(entries: readonly Told[]): Tale | null {
+export function lastTale(entries: readonly Told[], words: TableReader): Tale | null {
   const start = entries.findLastIndex((entry) => entry.kind === "event");
   if (start < 0) return null;
   const told = entries.slice(start);
-  const end = told.findIndex((entry) => entry.kind === "event over");
+  const end = told.findIndex((entry) => entry.kind === "event-over");
   const opening = told[0]!;
+  const [, event] = opening.args;
   return {
     n: opening.n,
-    title: opening.text.slice(opening.text.indexOf(": ") + 2).replace(/\.$/, ""),
+    title: words.word("event", event!),
     over: end >= 0,
     pages: told.slice(0, end < 0 ? undefined : end).flatMap((entry) => {
       const kind = KINDS[entry.kind];
-      return kind && entry.text.trim() !== "" ? [{ n: entry.n, kind, text: entry.text }] : [];
+      return kind && entry.text !== "" ? [{ n: entry.n, kind, text: entry.text }] : [];
     }),
   };
 }

@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { Told } from "../../table/screen";
+import { TableReader, type Told } from "../../table/reading";
 import { anEntry } from "../../table/testing";
+import type { Entry } from "../../table/view";
+import { wordsIn } from "../../words/table";
 import { comparison, endingWords } from "./end";
-import { effectsOf, entryLook } from "./happenings";
-import { cardsLeft, leaders, paragraphs, realms, seatLook, stage, status, waitingFor, zone } from "./look";
+import { EFFECTS, effectsOf, entryLook } from "./happenings";
+import { cardsLeft, leaders, paragraphs, realms, seatLook, stage, status, zone } from "./look";
 import { lastTale } from "./story";
 import type { TalesContent, TalesView } from "./types";
 import { CUBES_EACH, OTHERSIDERS, OWNERS } from "./types";
@@ -12,7 +14,7 @@ import { CUBES_EACH, OTHERSIDERS, OWNERS } from "./types";
 interface Fixture {
   names: string[];
   view: TalesView;
-  entries: Told[];
+  entries: Entry[];
 }
 
 function read(name: string): unknown {
@@ -40,6 +42,7 @@ const NAMES = [
   "spectator",
 ];
 const of = (name: string): Fixture => read(name) as Fixture;
+const words = new TableReader(wordsIn(content), ["Ilse", "Bram", "Wren"]);
 
 describe("what is read off every view", () => {
   it.each(NAMES)("%s: cubes are where the state says, and none is lost", (name) => {
@@ -105,11 +108,6 @@ describe("seats", () => {
     const { view } = of("over");
     expect(leaders(view)[0]).toEqual(view.result?.winners);
   });
-
-  it("are waited for", () => {
-    const { view } = of("story-waiting");
-    expect(waitingFor(view)).toEqual([1]);
-  });
 });
 
 describe("the stage", () => {
@@ -121,22 +119,28 @@ describe("the stage", () => {
 });
 
 describe("tales", () => {
-  const entry = (n: number, kind: string, text: string): Told => anEntry({ n, kind, text });
+  const EVENT = 5;
+  const title = words.word("event", EVENT);
+  const entry = (n: number, kind: string, ...args: Told["args"]): Told =>
+    words.told(anEntry({ n, kind, args }));
   const log = [
-    entry(1, "event", "The Noble draws an Event in the Castle: The Jailbreak."),
-    entry(2, "chapter", "The prisoners have the ink."),
-    entry(3, "decides", "The Noble: Wait them out."),
-    entry(4, "chapter", "They tire."),
-    entry(5, "event over", "So ends the tale of The Jailbreak."),
+    entry(1, "event", 0, EVENT, 2),
+    entry(2, "chapter", 1),
+    entry(3, "decides", 0, 1, 0),
+    entry(4, "chapter", 2),
+    entry(5, "flips", 0, true),
+    entry(6, "event-over", EVENT),
   ];
 
   it("are gathered from the log", () => {
-    expect(lastTale(log.slice(0, 2))).toMatchObject({ title: "The Jailbreak", over: false });
-    expect(lastTale(log)).toMatchObject({
+    expect(title).not.toBe("");
+    expect(lastTale(log.slice(0, 2), words)).toMatchObject({ title, over: false });
+    expect(lastTale(log, words)).toMatchObject({
+      title,
       over: true,
-      pages: [{ n: 2 }, { n: 3, kind: "decision" }, { n: 4 }],
+      pages: [{ n: 2 }, { n: 3, kind: "decision" }, { n: 4, kind: "chapter" }, { n: 5, kind: "chance" }],
     });
-    expect(lastTale([])).toBeNull();
+    expect(lastTale([], words)).toBeNull();
   });
 
   it("lose the line breaks of their source", () => {
@@ -151,19 +155,37 @@ describe("the end", () => {
     expect(["village offer", "magic offer", "castle offer"][order[0]!]).toBe(view.result?.ending);
     const best = Math.max(...totals[order[0]!]!);
     expect(totals[order[0]!]![view.result!.winners[0]!]).toBe(best);
-    expect(endingWords(view)).not.toBe("");
-    expect(endingWords(of("lost").view)).toContain("ruins");
+    const said = [of("over"), of("lost")].map((each) => endingWords(each.view, words));
+    expect(new Set(said)).not.toContain("");
+    expect(said).not.toContain(view.result?.ending);
   });
 });
 
 describe("happenings", () => {
-  it.each(NAMES)("%s: every entry of the log has a look", (name) => {
+  it.each(NAMES)("%s: what moves has a number and goes somewhere", (name) => {
     for (const entry of of(name).entries) {
-      const look = entryLook(entry);
       for (const effect of effectsOf(entry)) {
         if (effect.kind === "fly") expect(effect.count).toBeGreaterThan(0);
       }
-      expect(JSON.stringify(look)).not.toContain("-1");
+      expect(JSON.stringify(effectsOf(entry))).not.toMatch(/NaN|null|undefined|:-1"/);
     }
+  });
+
+  it("move only where the table of words knows of them, by as many arguments as it gives", () => {
+    for (const [kind, effects] of Object.entries(EFFECTS)) {
+      const known = words.find("entries", kind)?.args.length ?? -1;
+      expect([kind, known >= effects.length]).toEqual([kind, true]);
+    }
+  });
+
+  it("light up where they took place", () => {
+    expect(entryLook(anEntry({ kind: "gains", args: [1, 2] }))).toEqual({ ids: ["board:1", "realm:2"] });
+    expect(entryLook(anEntry({ kind: "ruins", args: [0] }))).toEqual({ ids: ["realm:0"] });
+    expect(entryLook(anEntry({ kind: "chapter", args: [7] }))).toEqual({ ids: [] });
+  });
+
+  it("show a coin as it fell", () => {
+    expect(effectsOf(anEntry({ kind: "flips", args: [0, true] }))).toEqual([{ kind: "coin", heads: true }]);
+    expect(effectsOf(anEntry({ kind: "flips", args: [0, false] }))).toEqual([{ kind: "coin", heads: false }]);
   });
 });

@@ -38,6 +38,7 @@ export function Tray(props: Props): JSX.Element | null {
         </section>
         <section
           className="tl-hand"
+          data-anchor={`hand:${me}`}
           aria-label={`Your hand, ${counted(hand.length, "card")}`}
           {...(desk ? {} : { tabIndex: 0 })}
           style={{ ["--cards" as string]: Math.max(hand.length, limit) }}
@@ -67,7 +68,7 @@ function Piles({ view, content }: Props): JSX.Element {
   const slot = top(view, `slot ${me}`);
   return (
     <section className="tl-piles" aria-label="Your deck and discard pile">
-      <figure>
+      <figure data-anchor={`deck:${me}`}>
         {deck.length > 0 ? (
           <Zoom
             {...(lastCard ? { card: lastCard, note: "The bottom card of your deck: it comes last" } : {})}

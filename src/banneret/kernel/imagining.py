@@ -1,0 +1,69 @@
+"""Imagining: a table that a table could be, for all that a seat knows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from banneret.kernel.ask import Group
+from banneret.kernel.chance import new_chance
+from banneret.kernel.choice import FORGOTTEN, Choice
+from banneret.kernel.fields import State
+
+if TYPE_CHECKING:
+    from banneret.kernel.table import Table
+
+S = TypeVar("S", bound=State)
+
+
+def imagined(t: Table[S], seat: int, seed: str) -> Table[S]:
+    """A table that this one could be, for all the seat knows: what it cannot know is dealt again from `seed`."""
+    table = t.clone()
+    table.quiet = True
+    table.strict = False
+    table.imagined = True
+    table.seed = seed
+    table.base = None
+    forget(table)
+    table.chance = new_chance(seed)
+    table._chance_is_shared = False
+    table.zones.redeal(seat, table.chance)
+    t.game.imagine(table, seat)
+    imagine_answers(table, seat)
+    table._barrier = False
+    return table
+
+
+def forget(t: Table[S]) -> None:
+    """Drop log and choices: they hold what was whispered to others and answered in secret."""
+    t.last_entry = None
+    last = t.last_choice
+    if last is not None:
+        t.last_choice = Choice(0, -1, FORGOTTEN, None)
+        t.last_choice.number = last.number
+
+
+def imagine_answers(t: Table[S], seat: int) -> None:
+    """Other seats' open asks were made from hands that the seat cannot know: ask them anew, answer sealed ones.
+
+    Who has answered in a window nobody sees: there all others are imagined as still to answer.
+    """
+    for number, group in list(t.groups.items()):
+        members, answers = group.asks[:], group.answers[:]
+        for at, member in enumerate(members):
+            if member.seat != seat and answers[at] is not None and member.again is not None:
+                if group.window:
+                    answers[at] = None
+                    t.asks = [*t.asks, member]
+                    continue
+                fresh = t._catch(member.again, member.below, member.scope)
+                members[at] = fresh.copy(member.id, member.serial, number)
+                members[at].again = member.again
+                answers[at] = fresh.options[t._own_chance().below(len(fresh.options))]
+        t.groups = {**t.groups, number: Group(members, answers, group.then, group.window)}
+    if t.groups:
+        # in the order in which they were asked, or it would show who has answered
+        order = {ask.serial: ask for ask in t.asks}
+        t.asks = [order[serial] for serial in sorted(order)]
+    for ask in t.asks:
+        if ask.seat != seat and ask.again is not None:
+            t._replace(ask, t._catch(ask.again, ask.below, ask.scope), ask.id)

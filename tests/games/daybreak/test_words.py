@@ -1,0 +1,131 @@
+"""How things read: labels, prompts, reasons, hints and log entries whose arguments need more than a name."""
+
+from __future__ import annotations
+
+import pytest
+
+from banneret.games.daybreak import GAME
+from banneret.kernel.ask import Option
+from banneret.kernel.log import EVERYONE, Entry
+from banneret.kernel.step import Said
+from tests.games.daybreak.layouts import realm
+from tests.games.daybreak.scene import Scene
+
+HERO = 0  # Aldric
+ENEMY = 5  # Maren
+CITY_1 = 11  # the holder of Dawnbridge's Troops, with two seats
+
+
+def two_cities() -> Scene:
+    """Ashford is seat 0's, Dawnbridge seat 1's."""
+    return realm()
+
+
+@pytest.mark.parametrize(
+    ("kind", "args", "label", "name"),
+    [
+        ("found", ("C4",), "City on C4", "found C4"),
+        ("build-spawner", (0, 2), "Build the Tier 2 Spawner in Ashford", "build-spawner 0 2"),
+        (
+            "upgrade-spawner",
+            (1, 3),
+            "Upgrade the Tier 3 Spawner in Dawnbridge to Rank 2",
+            "upgrade-spawner 1 3",
+        ),
+        ("raise-city", (0, 2), "Raise Ashford to an Estate", "raise-city 0 estate"),
+        ("raise-city", (0, 1), "Raise Ashford to a Villa", "raise-city 0 villa"),
+        ("recruit", (1, 0), "Recruit Tier 1★ into Ashford", "recruit tier-1-rank-2 0"),
+        ("recruit-for", (2, HERO, 0), "Recruit Tier 2 for Aldric in Ashford", "recruit-for tier-2 aldric 0"),
+        ("promote-of", (0, HERO, 0), "Promote Tier 1 of Aldric in Ashford", "promote-of tier-1 aldric 0"),
+        ("count", (7,), "7", "count 7"),
+        ("move", (HERO, "D5"), "Aldric to D5", "move aldric D5"),
+        ("take", (12, 0), "Take the Rare Amulet", "take rare-amulet 0"),
+        ("take", (12, 2), "Take the Rare Amulet (2)", "take rare-amulet 2"),
+        (
+            "hand-in",
+            (5, 1, HERO),
+            "Common Off Hand (1) of Aldric to the armory",
+            "hand-in common-off-hand 1 aldric",
+        ),
+        ("even-squads", (3,), "Three even Squads", "even-squads 3"),
+        ("scouts", (1,), "One scout ahead", "scouts 1"),
+        ("scouts", (2,), "Two scouts ahead", "scouts 2"),
+        ("attack", (0, 3), "Squad A attacks Squad D", "attack a d"),
+        (
+            "squad",
+            (1, (2, 0, 1, 0, 0, 0, 0, 0, 0, 0)),
+            "Squad B: 2 Tier 1, 1 Tier 2",
+            "squad b 2,0,1,0,0,0,0,0,0,0",
+        ),
+        ("squad", (0, (0,) * 10), "Squad A: no Troops", "squad a 0,0,0,0,0,0,0,0,0,0"),
+        ("propose", (1,), "Propose an alliance to House Tide", "propose 1"),
+    ],
+)
+def test_options_read_and_are_named(kind: str, args: tuple[object, ...], label: str, name: str) -> None:
+    option = Option(kind, args)
+    assert (GAME.label(two_cities().t, option), GAME.option_name(option)) == (label, name)
+
+
+@pytest.mark.parametrize(
+    ("reason", "reads"),
+    [
+        (Said("short-of", ((2, 0, 1, 0),)), "You need 2 more Coin and 1 more Food"),
+        (Said("greater-city", (3, 1)), "A Tier 3 Spawner needs a greater City than this Villa"),
+        (Said("too-many-stacks", (CITY_1,)), "Dawnbridge has five slots"),
+        (Said("squad-empty", (2,)), "Squad C would stay empty"),
+    ],
+)
+def test_reasons_read(reason: Said, reads: str) -> None:
+    assert GAME.reason(two_cities().t, reason) == reads
+
+
+@pytest.mark.parametrize(
+    ("hint", "reads"),
+    [
+        (Said("price", ((5, 5, 0, 1),)), "5 Coin, 5 Wood, 1 Stone"),
+        (Said("price-up-to", ((1, 0, 0, 0), 7)), "1 Coin each, up to 7"),
+        (Said("steps", (1,)), "1 step"),
+        (Said("steps-to", (3, (0, 6))), "3 steps: Monsters, a Mine"),
+    ],
+)
+def test_hints_read(hint: Said, reads: str) -> None:
+    assert GAME.hint(two_cities().t, Option("done", hint=hint)) == reads
+
+
+@pytest.mark.parametrize(
+    ("kind", "args", "reads"),
+    [
+        ("captures-city", (HERO, 1, -1), "Aldric takes Dawnbridge from neutral hands."),
+        ("captures-city", (ENEMY, 0, 0), "Maren takes Ashford from House Ember."),
+        ("income", (0, (2, 1, 0, 1)), "House Ember receives 2 Coin, 1 Wood and 1 Stone."),
+        ("income", (0, (0, 0, 0, 0)), "House Ember receives nothing."),
+        ("draws-item", (HERO, 0, 3, (90, 90, 90, 10)), "Aldric finds an Epic Main Hand."),
+        ("takes-items", (HERO, (0, 12)), "Aldric takes the Common Main Hand and Rare Amulet."),
+        ("builds", (0, 0, 3), "House Ember builds the Tier 2 Rank 2 Spawner in Ashford."),
+        ("raises-city", (0, 0, 2), "House Ember raises Ashford to an Estate."),
+        ("movement", (0, (9,), HERO, 9), "House Ember rolls for movement: Aldric 9."),
+        (
+            "movement-3",
+            (0, (9, 1, 4), 0, 9, 1, 1, 2, 5),
+            "House Ember rolls for movement: Aldric 9, Brenna 1 and Corwin 5.",
+        ),
+        ("moves", (HERO, (0, 1, 2), 3, 2), "Aldric goes to C1."),
+        ("squad-dies", (1, 0, (3, 1) + (0,) * 8), "The defender's Squad A is killed: 3 Tier 1, 1 Tier 1★."),
+        ("rolls", (0, "guarded", "1d20", (17,), 17), "Guardians?: 1d20 gives 17."),
+        ("recruits", (1, CITY_1, 0, 4), "House Tide recruits 4 Tier 1 for Dawnbridge."),
+    ],
+)
+def test_entries_read(kind: str, args: tuple[object, ...], reads: str) -> None:
+    entry = Entry(kind, args, "", EVERYONE, None, 0)
+    assert GAME.say(two_cities().t, entry, -1) == reads
+
+
+def test_a_city_that_is_still_to_be_founded_has_its_name_already() -> None:
+    """So the names that a table gives never change."""
+    scene = Scene(3)
+    fresh = scene.t.replayed(None)
+    before = GAME.names(fresh)["city"]
+    while fresh.asks[0].kind == "place-city":
+        fresh.choose(fresh.asks[0], 0)
+    assert GAME.names(fresh)["city"] == before
+    assert len(before) == len(fresh.state.city_tile)
