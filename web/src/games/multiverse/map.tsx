@@ -4,9 +4,7 @@ import { HexMap, IconAt, Piece, seatFill, type Hex, type HexCentre } from "../..
 import { hexCorners, pathOf } from "../../parts/hexes";
 import type { Fresh } from "../../table/fresh";
 import { motion } from "../../table/motion";
-import type { Entry } from "../../table/screen";
-import { floaterOf, number, numbers, STEP, type Floater } from "./happenings";
-import { hexOfEntry } from "./known";
+import { floaterOf, hexOfEntry, number, numbers, STEP, type Floater } from "./happenings";
 import { clearLine, hexId, hexOf, landOf, seenFrom, within, type Land } from "./land";
 import {
   ANOTHER,
@@ -139,14 +137,14 @@ function hexesOf(view: MultiverseView, content: MultiverseContent, reach: Reach)
 }
 
 /** Where to look: at what just happened, at the selected piece, at home. */
-function useWatch({ view, content, selected, moving }: Props, land: Land, fresh: Fresh) {
+function useWatch({ view, content, words, selected, moving }: Props, land: Land, fresh: Fresh) {
   return useMemo(() => {
     const place = (hex: number | undefined) => {
       const cell = hex === undefined || hex < 0 ? undefined : land.plan.cells[hex];
       return cell === undefined ? null : { q: cell[0], r: cell[1] };
     };
-    const last = moving.findLast((entry) => placeOfEntry(entry) >= 0);
-    if (last !== undefined) return place(placeOfEntry(last));
+    const last = moving.findLast((entry) => WORTH_A_LOOK.has(entry.kind));
+    if (last !== undefined) return place(hexOfEntry(last, words));
     const unit = unitOf(view, selected);
     if (unit !== undefined) return place(unit.hex);
     if (selected?.startsWith("building:") === true) {
@@ -171,11 +169,6 @@ const WORTH_A_LOOK = new Set([
   "identified",
   "decoy",
 ]);
-
-/** The hex that an entry happens on, where that is worth a look. */
-function placeOfEntry(entry: Entry): number {
-  return WORTH_A_LOOK.has(entry.kind) ? hexOfEntry(entry) : -1;
-}
 
 // ---- What nobody has seen ----
 
