@@ -5,7 +5,7 @@ import { useDesk } from "../../table/desk";
 import { useFresh } from "../../table/fresh";
 import { FightScene } from "./fight";
 import { Inspector } from "./inspector";
-import { remember } from "./known";
+import { rememberMaps } from "./land";
 import { landIn, NAMING, numberOf, offersOf } from "./look";
 import { MapBoard } from "./map";
 import { isOrdering, Orders } from "./orders";
@@ -21,7 +21,7 @@ export function Board(props: Props): JSX.Element {
   const [pinned, setPinned] = useState<{ id: string; moment: number } | null>(null);
   const told = pinned?.moment === props.moment ? pinned.id : null;
   const [away, setAway] = useState(false);
-  useMemo(() => remember(content), [content]);
+  useMemo(() => rememberMaps(content.maps), [content]);
   const ordering = desk && isOrdering(props);
   return (
     <div className="mv-board">

@@ -1,9 +1,8 @@
 /** What is to be seen of what happens: ids that light up, words that float up from the map, fights with their dice. */
 import type { Entry, EntryLook, TableReader, Told } from "../../table/screen";
 import type { Tone } from "../../words/table";
-import { argNamed, hexOfEntry, mapNumbered, typedArgs } from "./known";
-import { hexId } from "./land";
-import { fighterIcon, targetIcon } from "./look";
+import { hexOnMap } from "./land";
+import { argNamed, fighterIcon, targetIcon } from "./look";
 import type { MultiverseContent, MultiverseView } from "./types";
 
 export function number(entry: Entry, at: number): number {
@@ -24,17 +23,19 @@ const BOARD_IDS: Record<string, string> = {
   slot: "territory",
 };
 
+/** The hex that an entry ends up or happens on, or -1. */
+export function hexOfEntry(entry: Entry, words: TableReader): number {
+  return argNamed(words.find("entries", entry.kind), entry.args, "hex");
+}
+
 /** What the log points at. */
-export function entryLook(entry: Entry, view: MultiverseView): EntryLook {
-  const plan = mapNumbered(view.state.land);
-  const ids = typedArgs(entry).flatMap(({ type, value }) => {
-    if (typeof value !== "number" || value < 0) return [];
+export function entryLook(entry: Entry, view: MultiverseView, words: TableReader): EntryLook {
+  const ids = words.things(entry).flatMap(([type, value]) => {
     const prefix = BOARD_IDS[type];
-    return prefix === undefined ? [] : [`${prefix}:${value}`];
+    return prefix === undefined || typeof value !== "number" || value < 0 ? [] : [`${prefix}:${value}`];
   });
-  const hex = hexOfEntry(entry);
-  if (hex >= 0 && plan !== undefined) ids.push(hexId(plan, hex));
-  return { ids };
+  const hex = hexOnMap(view.state.land, hexOfEntry(entry, words));
+  return { ids: hex === null ? ids : [...ids, hex] };
 }
 
 /** A hex is walked in this time; a strike is read in that. */

@@ -34,6 +34,19 @@ export function landOf(plan: MapPlan): Land {
   return land;
 }
 
+/** The maps of the game: the log points at hexes, and is drawn without the content. */
+let maps: readonly MapPlan[] = [];
+
+export function rememberMaps(all: readonly MapPlan[]): void {
+  maps = all;
+}
+
+/** The id of a hex of a map that is remembered by its number; null as long as none is. */
+export function hexOnMap(map: number, hex: number): string | null {
+  const plan = maps[map];
+  return plan?.cells[hex] === undefined ? null : hexId(plan, hex);
+}
+
 export function hexId(plan: MapPlan, hex: number): string {
   const [q, r] = plan.cells[hex]!;
   return `hex:${q},${r}`;

@@ -1,7 +1,7 @@
 /** What the screen reads off a view: places, reach, odds, words. Pure functions, no React. */
 import { blockedTarget, openOptions, targetOf } from "../../table/model";
-import type { ReadAsk, ReadOption, TableReader, Target } from "../../table/screen";
-import { argNamed, endingWords } from "./known";
+import type { Arg, ReadAsk, ReadOption, TableReader, Target } from "../../table/screen";
+import type { Kind } from "../../words/table";
 import { landOf, hexOf, type Eyes, type Land } from "./land";
 import {
   AGE_TWO,
@@ -71,6 +71,22 @@ export function pointsAt(option: ReadOption, ask: ReadAsk, view: MultiverseView)
 export function selects(id: string): "move" | "open" | null {
   if (id.startsWith("unit:")) return "move";
   return id.startsWith("building:") ? "open" : null;
+}
+
+/** In the midst of a unit's actions another one of mine can be clicked, too. */
+export function canTurnTo(
+  view: MultiverseView,
+  open: ReadAsk | null,
+  selected: string | null,
+  unit: UnitLook,
+): boolean {
+  return (
+    open?.kind === ACTIONS &&
+    unit.seat === view.seat &&
+    `unit:${unit.id}` !== selected &&
+    unit.done !== true &&
+    !unit.resting
+  );
 }
 
 // ---- Things on the map ----
@@ -260,6 +276,12 @@ function offerOf({ short, label, at }: ReadOption, target: Target): Offer {
   return { target, short: short === "" ? label : short, at };
 }
 
+/** The argument that the table of words calls so, where it is a number; else -1. */
+export function argNamed(kind: Kind | undefined, args: readonly Arg[], name: string): number {
+  const value = args[kind?.args.findIndex(([each]) => each === name) ?? -1];
+  return typeof value === "number" ? value : -1;
+}
+
 /** What an option costs in gold; -1: nothing. */
 export function priceOf(words: TableReader, { kind, args }: Pick<Target, "kind" | "args">): number {
   return argNamed(words.find("options", kind), args, "price");
@@ -312,8 +334,8 @@ export function status(view: MultiverseView, names: string[]): string {
   return `Turn ${turn}${of} · ${phase}`;
 }
 
-export function ending(view: MultiverseView): string {
-  return endingWords(view.result?.ending ?? "") ?? "The war is over.";
+export function ending(view: MultiverseView, words: TableReader): string {
+  return words.word("ending", view.result?.ending ?? "");
 }
 
 /** Is anything of a hex known? */

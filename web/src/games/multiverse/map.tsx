@@ -4,13 +4,11 @@ import { HexMap, IconAt, Piece, seatFill, type Hex, type HexCentre } from "../..
 import { hexCorners, pathOf } from "../../parts/hexes";
 import type { Fresh } from "../../table/fresh";
 import { motion } from "../../table/motion";
-import type { Entry } from "../../table/screen";
-import { floaterOf, number, numbers, STEP, type Floater } from "./happenings";
-import { hexOfEntry } from "./known";
+import { floaterOf, hexOfEntry, number, numbers, STEP, type Floater } from "./happenings";
 import { clearLine, hexId, hexOf, landOf, seenFrom, within, type Land } from "./land";
 import {
-  ACTIONS,
   ANOTHER,
+  canTurnTo,
   eyesOf,
   hexWords,
   isExplored,
@@ -20,6 +18,7 @@ import {
   percent,
   reachOf,
   unitOf,
+  unitsOn,
   unitWords,
   wayTo,
   type Reach,
@@ -138,14 +137,14 @@ function hexesOf(view: MultiverseView, content: MultiverseContent, reach: Reach)
 }
 
 /** Where to look: at what just happened, at the selected piece, at home. */
-function useWatch({ view, content, selected, moving }: Props, land: Land, fresh: Fresh) {
+function useWatch({ view, content, words, selected, moving }: Props, land: Land, fresh: Fresh) {
   return useMemo(() => {
     const place = (hex: number | undefined) => {
       const cell = hex === undefined || hex < 0 ? undefined : land.plan.cells[hex];
       return cell === undefined ? null : { q: cell[0], r: cell[1] };
     };
-    const last = moving.findLast((entry) => placeOfEntry(entry) >= 0);
-    if (last !== undefined) return place(placeOfEntry(last));
+    const last = moving.findLast((entry) => WORTH_A_LOOK.has(entry.kind));
+    if (last !== undefined) return place(hexOfEntry(last, words));
     const unit = unitOf(view, selected);
     if (unit !== undefined) return place(unit.hex);
     if (selected?.startsWith("building:") === true) {
@@ -170,11 +169,6 @@ const WORTH_A_LOOK = new Set([
   "identified",
   "decoy",
 ]);
-
-/** The hex that an entry happens on, where that is worth a look. */
-function placeOfEntry(entry: Entry): number {
-  return WORTH_A_LOOK.has(entry.kind) ? hexOfEntry(entry) : -1;
-}
 
 // ---- What nobody has seen ----
 
@@ -383,14 +377,8 @@ const Units = memo(
             const [q, r] = land.plan.cells[unit.hex]!;
             const { x, y } = centre(q, r);
             const { dx, dy, scale } = standing(unit);
-            // in the midst of a unit's actions another one can be clicked, too, where it is not in its way
-            const other =
-              open?.kind === ACTIONS &&
-              unit.seat === view.seat &&
-              `unit:${unit.id}` !== selected &&
-              unit.done !== true &&
-              !unit.resting &&
-              props.at(unit.at).length === 0;
+            // where it is not in the way of the one that acts
+            const other = canTurnTo(view, open, selected, unit) && props.at(unit.at).length === 0;
             return (
               <g
                 key={unit.id}
@@ -451,8 +439,10 @@ function Plan({
         const cell = land.plan.cells[hex];
         if (cell === undefined) return null;
         const { x, y } = centre(...cell);
+        // it shows from behind whoever stands there
+        const aside = unitsOn(view, hex).length > 0 ? 18 : 0;
         return (
-          <g key={at} transform={`translate(${x} ${y + 2})`}>
+          <g key={at} transform={`translate(${x + aside} ${y + 2 - aside})`}>
             <rect x="-20" y="-20" width="40" height="40" rx="7" className="mv-ghost" />
             <IconAt name={icon} x={0} y={0} size={26} fill="var(--parchment-bright)" />
           </g>

@@ -4,8 +4,7 @@ import type { ReadAsk, Told } from "../../table/screen";
 import { anAsk, anEntry, anOption } from "../../table/testing";
 import { NO_WORDS, type Kind, type Words } from "../../words/table";
 import { entryLook, fightsIn, floaterOf } from "./happenings";
-import { remember } from "./known";
-import { between, distance, hexOf, landOf, seenFrom, within } from "./land";
+import { between, distance, hexOf, landOf, rememberMaps, seenFrom, within } from "./land";
 import { ending, fighterIcon, percent, pointsAt, priceOf, reachOf, targetIcon, wayTo } from "./look";
 import { ordersOf } from "./plan";
 import type { MapPlan, MultiverseContent, MultiverseState, MultiverseView, OddsLook } from "./types";
@@ -254,10 +253,8 @@ describe("words and numbers", () => {
   });
 
   test("the end has its words", () => {
-    remember(content);
-    const over = (how: string) => ({ result: { ending: how } }) as MultiverseView;
-    expect(ending(over("portal"))).toBe("The Stone Portal is complete.");
-    expect(ending(over("else"))).toBe("The war is over.");
+    const over = { result: { ending: "portal" } } as MultiverseView;
+    expect(ending(over, reader)).toBe("The Stone Portal is complete.");
   });
 });
 
@@ -315,12 +312,11 @@ describe("what happens", () => {
   });
 
   test("the log points at what its words speak of", () => {
-    remember(content);
-    expect(entryLook(entry(1, "slain", [1, 1, 18, at(1, 0), -1, 0]), view).ids).toEqual([
-      "unit:1",
-      "hex:1,0",
-    ]);
-    expect(entryLook(entry(1, "reveals", [1, 3, 2, 6]), view).ids).toEqual(["territory:3"]);
+    const slain = entry(1, "slain", [1, 1, 18, at(1, 0), -1, 0]);
+    expect(entryLook(slain, view, reader).ids).toEqual(["unit:1"]);
+    rememberMaps(content.maps);
+    expect(entryLook(slain, view, reader).ids).toEqual(["unit:1", "hex:1,0"]);
+    expect(entryLook(entry(1, "reveals", [1, 3, 2, 6]), view, reader).ids).toEqual(["territory:3"]);
   });
 
   test("words float up where it happens", () => {

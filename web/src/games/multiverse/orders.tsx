@@ -118,47 +118,39 @@ function Offered({
 }
 
 const HERO_ORDERS = new Set(["recruit-hero", "resurrect", "spend-points"]);
+const HEROES = "heroes";
+
+/** Everything belongs to a building, to a Builder, or (heroes) to nobody in particular. */
+function groupsOf(open: ReadAsk): Map<string, Offer[]> {
+  const groups = new Map<string, Offer[]>();
+  for (const offer of offersOf(open)) {
+    const [owner] = offer.at;
+    if (owner === undefined) continue;
+    const key = HERO_ORDERS.has(offer.target.kind) ? HEROES : owner;
+    groups.set(key, [...(groups.get(key) ?? []), offer]);
+  }
+  return groups;
+}
+
+/** The group that is shown: the heroes where they were wanted, what is selected, home, or the first. */
+function groupShown(
+  groups: ReadonlyMap<string, Offer[]>,
+  wanted: string | null,
+  selected: string | null,
+  home: string,
+): string {
+  const wishes = [wanted === HEROES ? HEROES : null, selected, home, ...groups.keys()];
+  return wishes.find((key) => key !== null && groups.has(key)) ?? home;
+}
 
 function Offers({ props, open, tell }: { props: Props; open: ReadAsk; tell: Tell }): JSX.Element {
   const { view, content, words, selected, select } = props;
-  const offers = offersOf(open);
-  // everything belongs to a building, to a Builder, or (heroes) to nobody in particular
-  const groups = new Map<string, Offer[]>();
-  for (const offer of offers) {
-    const [owner] = offer.at;
-    if (owner === undefined) continue;
-    const key = HERO_ORDERS.has(offer.target.kind) ? "heroes" : owner;
-    groups.set(key, [...(groups.get(key) ?? []), offer]);
-  }
-  const home = `building:${view.seat}`;
   const [wanted, setWanted] = useState<string | null>(null);
-  const now =
-    wanted === "heroes" && groups.has("heroes")
-      ? "heroes"
-      : selected !== null && groups.has(selected)
-        ? selected
-        : groups.has(home)
-          ? home
-          : ([...groups.keys()][0] ?? home);
-  const nameOf = (key: string) => {
-    if (key === "heroes")
-      return {
-        icon: "mounted-knight",
-        name: view.derived.seats[view.seat]?.hero == null ? "Heroes" : "Hero",
-      };
-    const unit = unitOf(view, key);
-    if (unit !== undefined)
-      return { icon: "hammer-nails", name: `${unit.name ?? ""} ${words.word("hex", unit.hex)}` };
-    const building = view.derived.buildings.find((each) => `building:${each.id}` === key);
-    const where = hexOf(landIn(view, content), building?.at[0] ?? "");
-    return {
-      icon: buildingCard(content, building?.kind)?.icon ?? "castle",
-      name: key === home ? "Settlement" : `${building?.name ?? ""} ${words.word("hex", where)}`,
-    };
-  };
+  const groups = groupsOf(open);
+  const now = groupShown(groups, wanted, selected, `building:${view.seat}`);
   const shown = groups.get(now) ?? [];
   const recruits = shown.filter((offer) => offer.target.kind === "recruit");
-  const works = shown.filter((offer) => !recruits.includes(offer));
+  const works = shown.filter((offer) => offer.target.kind !== "recruit");
   return (
     <>
       <header className="mv-orders-head">
@@ -169,25 +161,21 @@ function Offers({ props, open, tell }: { props: Props; open: ReadAsk; tell: Tell
       </header>
       {groups.size > 1 && (
         <div className="mv-places" role="group" aria-label="Where">
-          {[...groups.keys()].map((key) => {
-            const { icon, name } = nameOf(key);
-            const some = groups.get(key)!.some((offer) => offer.target.blocked === undefined);
-            return (
-              <button
-                key={key}
-                type="button"
-                className="mv-place"
-                aria-pressed={key === now}
-                data-some={some}
-                onClick={() => {
-                  setWanted(key);
-                  select(key === "heroes" ? null : key);
-                }}
-              >
-                <Icon name={icon} /> {name}
-              </button>
-            );
-          })}
+          {[...groups].map(([key, offers]) => (
+            <button
+              key={key}
+              type="button"
+              className="mv-place"
+              aria-pressed={key === now}
+              data-some={offers.some(({ target }) => target.blocked === undefined)}
+              onClick={() => {
+                setWanted(key);
+                select(key === HEROES ? null : key);
+              }}
+            >
+              <PlaceName props={props} id={key} />
+            </button>
+          ))}
         </div>
       )}
       <div className="mv-orders-body" tabIndex={0} role="group" aria-label="What can be ordered">
@@ -215,6 +203,32 @@ function Offers({ props, open, tell }: { props: Props; open: ReadAsk; tell: Tell
         )}
         {shown.length === 0 && <p>Nothing to order here now.</p>}
       </div>
+    </>
+  );
+}
+
+/** What a group of orders is called: by its building or Builder, and where that is. */
+function PlaceName({ props, id }: { props: Props; id: string }): JSX.Element {
+  const { view, content, words } = props;
+  if (id === HEROES)
+    return (
+      <>
+        <Icon name="mounted-knight" /> {view.derived.seats[view.seat]?.hero == null ? "Heroes" : "Hero"}
+      </>
+    );
+  const unit = unitOf(view, id);
+  if (unit !== undefined)
+    return (
+      <>
+        <Icon name="hammer-nails" /> {unit.name} {words.word("hex", unit.hex)}
+      </>
+    );
+  const building = view.derived.buildings.find((each) => `building:${each.id}` === id);
+  const hex = hexOf(landIn(view, content), building?.at[0] ?? "");
+  return (
+    <>
+      <Icon name={buildingCard(content, building?.kind)?.icon ?? "castle"} />{" "}
+      {building?.kind === "settlement" ? "Settlement" : `${building?.name ?? ""} ${words.word("hex", hex)}`}
     </>
   );
 }

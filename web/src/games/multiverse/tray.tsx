@@ -3,7 +3,7 @@ import type { JSX } from "react";
 import { Choice, Icon, Piece } from "../../parts";
 import { useDesk } from "../../table/desk";
 import { Stats } from "./inspector";
-import { ACTIONS, ANOTHER, iconOf, landIn, numberOf, offersOf, unitOf, type Offer } from "./look";
+import { ACTIONS, ANOTHER, canTurnTo, iconOf, landIn, numberOf, offersOf, unitOf, type Offer } from "./look";
 import { isOrdering, Orders } from "./orders";
 import type { Props, UnitLook } from "./types";
 
@@ -101,19 +101,12 @@ function Company(props: Props): JSX.Element | null {
       {[...mine]
         .sort((a, b) => Number(a.done === true) - Number(b.done === true) || a.id - b.id)
         .map((unit) => {
-          const other =
-            open?.kind === ACTIONS && `unit:${unit.id}` !== selected && unit.done !== true && !unit.resting;
+          const other = canTurnTo(view, open, selected, unit);
           return (
             <span
               key={unit.id}
               className={other ? "mv-other" : undefined}
-              onClick={
-                other
-                  ? () => {
-                      carryOut([ANOTHER, `unit:${unit.id}`]);
-                    }
-                  : undefined
-              }
+              onClick={other ? () => carryOut([ANOTHER, `unit:${unit.id}`]) : undefined}
             >
               <Piece
                 id={`unit:${unit.id}`}
