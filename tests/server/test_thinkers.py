@@ -7,6 +7,7 @@ import os
 import signal
 import time
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import pytest
 
@@ -14,7 +15,7 @@ from banneret.bots.spec import read_spec
 from banneret.kernel.errors import Refused
 from banneret.server import thinkers as module
 from banneret.server.jobs import Frames, Think
-from banneret.server.thinkers import Thinkers
+from banneret.server.thinkers import Thinkers, worker_environment
 from tests.server.support import CONNECT_FOUR, Server
 
 
@@ -137,3 +138,11 @@ def test_thinking_delays_no_other_table(server: Server) -> None:
             longest = max(longest, time.monotonic() - began)
         assert longest < 2.0
     assert all(not table.info()["over"] for table in slow)
+
+
+def test_new_workers_think_on_a_compiled_build_once_it_is_whole(tmp_path: Path) -> None:
+    environment = {"BANNERET_COMPILED": str(tmp_path), "PYTHONPATH": "elsewhere"}
+    assert worker_environment(dict(environment)) == environment
+    (tmp_path / "compiled.stamp").write_text("whole")
+    assert worker_environment(dict(environment))["PYTHONPATH"] == f"{tmp_path}{os.pathsep}elsewhere"
+    assert worker_environment({}) == {}
