@@ -1,29 +1,26 @@
-/** The map: the land, what stands on it, where the selected unit can go, whom it can strike, what it would see. */
-import { memo, useCallback, useEffect, useMemo, useRef, useState, type JSX } from "react";
-import { HexMap, IconAt, Piece, seatFill, type Hex, type HexCentre } from "../../parts";
+/** The map: the land, and what stands on it. Marks and motion over it are in files of their own. */
+import { memo, useCallback, useMemo, type JSX } from "react";
+import { HexMap, Piece, seatFill, type Hex, type HexCentre } from "../../parts";
 import { hexCorners, pathOf } from "../../parts/hexes";
 import type { Fresh } from "../../table/fresh";
-import { motion } from "../../table/motion";
-import { floaterOf, hexOfEntry, number, numbers, STEP, type Floater } from "./happenings";
-import { clearLine, hexId, hexOf, landOf, seenFrom, within, type Land } from "./land";
+import { hexOfEntry } from "./happenings";
+import { hexId, hexOf, landOf, type Land } from "./land";
 import {
   ANOTHER,
   canTurnTo,
-  eyesOf,
   hexWords,
   isExplored,
   isMine,
   landIn,
   NAMING,
-  percent,
   reachOf,
   unitOf,
-  unitsOn,
   unitWords,
   wayTo,
   type Reach,
 } from "./look";
-import { ordersOf } from "./plan";
+import { Marks, Plan, Sights, Way } from "./marks";
+import { Floaters, useWalks } from "./moving";
 import { AdventureArt, Block, BuildingArt, EventArt, MineArt, Plate } from "./pieces";
 import { dotOf, edgeOf, FaceDown, Fog, Homes, Roads, Scenery, SIZE } from "./scenery";
 import { UNEXPLORED, type MultiverseContent, type MultiverseView, type Props, type UnitLook } from "./types";
@@ -422,250 +419,6 @@ const Units = memo(
     before.props.at === now.props.at &&
     before.centre === now.centre,
 );
-
-/** What I have ordered in this build phase, as ghosts: nobody else sees them. */
-function Plan({
-  props: { view, content, words },
-  land,
-  centre,
-}: {
-  props: Props;
-  land: Land;
-  centre: HexCentre;
-}): JSX.Element {
-  return (
-    <g className="mv-plan" aria-hidden="true">
-      {ordersOf(view, content, words).map(({ hex, icon }, at) => {
-        const cell = land.plan.cells[hex];
-        if (cell === undefined) return null;
-        const { x, y } = centre(...cell);
-        // it shows from behind whoever stands there
-        const aside = unitsOn(view, hex).length > 0 ? 18 : 0;
-        return (
-          <g key={at} transform={`translate(${x + aside} ${y + 2 - aside})`}>
-            <rect x="-20" y="-20" width="40" height="40" rx="7" className="mv-ghost" />
-            <IconAt name={icon} x={0} y={0} size={26} fill="var(--parchment-bright)" />
-          </g>
-        );
-      })}
-    </g>
-  );
-}
-
-// ---- Reach, sight, ways ----
-
-/** The cost of each place, and the chance to hit of each target. */
-function Marks({ land, reach, centre }: { land: Land; reach: Reach; centre: HexCentre }): JSX.Element {
-  const place = (hex: number) => centre(...land.plan.cells[hex]!);
-  return (
-    <g className="mv-marks" aria-hidden="true">
-      {[...reach.moves].map(([hex, cost]) => {
-        const { x, y } = place(hex);
-        return (
-          <g key={`m${hex}`} transform={`translate(${x + 22} ${y + 25})`} className="mv-cost">
-            <circle r="9.500" />
-            <text y="4.800" textAnchor="middle">
-              {cost}
-            </text>
-          </g>
-        );
-      })}
-      {[...reach.attacks].map(([hex, odds]) => {
-        if (odds === null) return null;
-        const { x, y } = place(hex);
-        return (
-          <g key={`a${hex}`} transform={`translate(${x} ${y - 33})`} className="mv-chance">
-            <rect x="-28" y="-11" width="56" height="22" rx="11" />
-            <IconAt name="crossed-swords" x={-16} y={0} size={15} fill="var(--parchment-bright)" />
-            <text x="8" y="5" textAnchor="middle">
-              {percent(odds.hit)}
-            </text>
-          </g>
-        );
-      })}
-    </g>
-  );
-}
-
-/** How far the selected unit shoots, and what it would see from where it is sent. */
-const Sights = memo(
-  function Sights({
-    props,
-    land,
-    mover,
-    to,
-    centre,
-  }: {
-    props: Props;
-    land: Land;
-    mover: UnitLook | undefined;
-    to: number;
-    centre: HexCentre;
-  }): JSX.Element | null {
-    const { view, content } = props;
-    if (mover?.seat !== view.seat || view.derived.phase !== "action") return null;
-    const { state, derived } = view;
-    const outline = (some: readonly number[], size: number) =>
-      some.map((hex) => pathOf(hexCorners(centre(...land.plan.cells[hex]!), size, false))).join("");
-    const range = mover.range ?? 0;
-    const from = to >= 0 ? to : mover.hex;
-    const eyes = eyesOf(content, mover);
-    const inRange =
-      range === 0
-        ? []
-        : within(land, from, range).filter(
-            (hex) =>
-              hex !== from &&
-              state.terrain[hex] !== UNEXPLORED &&
-              clearLine(land, state, derived.events, from, hex, eyes.keen),
-          );
-    const seen = new Set(derived.sight);
-    const news =
-      to < 0 ? [] : seenFrom(land, state, derived.events, to, eyes).filter((hex) => !seen.has(hex));
-    return (
-      <g className="mv-sights" aria-hidden="true">
-        {inRange.length > 0 && <path d={outline(inRange, SIZE - 7)} className="mv-range" />}
-        {news.length > 0 && <path d={outline(news, SIZE - 2)} className="mv-news" />}
-      </g>
-    );
-  },
-  (before, now) =>
-    before.props.view === now.props.view &&
-    before.mover === now.mover &&
-    before.to === now.to &&
-    before.centre === now.centre,
-);
-
-function Way({
-  land,
-  way,
-  cost,
-  centre,
-}: {
-  land: Land;
-  way: readonly number[];
-  cost: number;
-  centre: HexCentre;
-}): JSX.Element {
-  const points = way.map((hex) => centre(...land.plan.cells[hex]!));
-  const line = `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`;
-  const end = points[points.length - 1]!;
-  return (
-    <g className="mv-way" aria-hidden="true">
-      <path d={line} className="mv-way-shadow" />
-      <path d={line} className="mv-way-line" />
-      <circle cx={end.x} cy={end.y} r="22" className="mv-way-end" />
-      <g transform={`translate(${end.x} ${end.y})`}>
-        <text y="8" textAnchor="middle">
-          {cost} AP
-        </text>
-      </g>
-    </g>
-  );
-}
-
-// ---- Motion ----
-
-/** Units walk their way hex by hex; who strikes lunges at the target. */
-function useWalks(view: MultiverseView, fresh: Fresh, land: Land): void {
-  const latest = useRef(view);
-  latest.current = view;
-  useEffect(() => {
-    const step = motion.duration(STEP);
-    if (step === 0) return;
-    const point = (hex: number) => {
-      const [q, r] = land.plan.cells[hex] ?? [0, 0];
-      return { x: SIZE * Math.sqrt(3) * (q + r / 2), y: SIZE * 1.5 * r };
-    };
-    const walkerOf = (unit: number) =>
-      document.querySelector<SVGGElement>(`.mv-units [data-id="unit:${unit}"] .mv-walker`);
-    for (const entry of fresh.entries) {
-      if (entry.kind === "moves" || entry.kind === "advances-into" || entry.kind === "teleports") {
-        const unit = number(entry, 1);
-        const now = unitOf(latest.current, unit);
-        const way =
-          entry.kind === "moves"
-            ? [number(entry, 2), ...numbers(entry, 3)]
-            : [number(entry, 2), number(entry, 3)];
-        const end = way.at(-1);
-        const walker = walkerOf(unit);
-        if (walker === null || now === undefined || end === undefined || now.hex !== end) continue;
-        const goal = point(end);
-        walker.animate(
-          way.map((hex) => {
-            const { x, y } = point(hex);
-            return { transform: `translate(${x - goal.x}px, ${y - goal.y}px)` };
-          }),
-          { duration: step * Math.max(1, way.length - 1), easing: "ease-in-out" },
-        );
-      } else if (entry.kind === "attacks") {
-        const unit = unitOf(latest.current, number(entry, 1));
-        const walker = walkerOf(number(entry, 1));
-        if (unit === undefined || walker === null) continue;
-        const here = point(unit.hex);
-        const there = point(number(entry, 3));
-        const dx = (there.x - here.x) * 0.45;
-        const dy = (there.y - here.y) * 0.45;
-        if (Math.hypot(dx, dy) < 1) continue;
-        walker.animate(
-          [
-            { transform: "none" },
-            { transform: `translate(${dx}px, ${dy}px)`, offset: 0.45 },
-            { transform: "none" },
-          ],
-          { duration: motion.duration(520), easing: "ease-in" },
-        );
-      }
-    }
-  }, [fresh, land]);
-}
-
-function Floaters({ props, fresh, centre }: { props: Props; fresh: Fresh; centre: HexCentre }): JSX.Element {
-  const [shown, setShown] = useState<(Floater & { late: number })[]>([]);
-  const latest = useRef(props);
-  latest.current = props;
-  useEffect(() => {
-    const ms = motion.duration(1500);
-    if (ms === 0) return;
-    let late = 0;
-    const found = fresh.entries.flatMap((entry) => {
-      if (entry.kind === "moves") late += motion.duration(numbers(entry, 3).length * STEP);
-      const { view, content, words } = latest.current;
-      const floater = floaterOf(entry, view, content, words);
-      return floater === null ? [] : [{ ...floater, late }];
-    });
-    if (found.length === 0) return;
-    setShown(found);
-    const timer = setTimeout(() => setShown([]), ms + late);
-    return () => clearTimeout(timer);
-  }, [fresh]);
-  const plan = props.content.maps[props.view.state.land]!;
-  return (
-    <g className="mv-floaters" aria-hidden="true">
-      {shown.map((floater, at) => {
-        const cell = plan.cells[floater.hex];
-        if (cell === undefined) return null;
-        const { x, y } = centre(...cell);
-        const wide = 34 + floater.text.length * 7.4;
-        return (
-          <g key={floater.key} transform={`translate(${x} ${y - 34 - 20 * (at % 3)})`}>
-            <g
-              className="mv-floater"
-              data-tone={floater.tone}
-              style={{ animationDelay: `${floater.late}ms`, animationDuration: `${motion.duration(1500)}ms` }}
-            >
-              <rect x={-wide / 2} y="-12" width={wide} height="24" rx="12" />
-              <IconAt name={floater.icon} x={-wide / 2 + 14} y={0} size={15} />
-              <text x="10" y="5" textAnchor="middle">
-                {floater.text}
-              </text>
-            </g>
-          </g>
-        );
-      })}
-    </g>
-  );
-}
 
 // ---- The whole in small ----
 
