@@ -11,6 +11,7 @@ export { PanZoom } from "./PanZoom";
 export { HexMap, type Hex, type HexCentre } from "./HexMap";
 export { SquareGrid, columnName, type Square } from "./SquareGrid";
 export { Dice, Die, Total } from "./Dice";
+export { Floaters, type Floater } from "./Floaters";
 export { Num } from "./Num";
 export { TERRAIN, TerrainInk, type Terrain } from "./terrain";
 export { seatColour, seatFill } from "../table/marks";

@@ -1,19 +1,11 @@
 /** What the map and the dice show of what happened; how it reads and looks in the log is in the table of words. */
+import type { Floater } from "../../parts";
+import { number, numbers } from "../../table/args";
 import type { Entry, EntryLook, TableReader } from "../../table/screen";
 import type { Arg } from "../../words/table";
 import { heroOf, ownerOf, placesOn, tileId } from "./look";
 import { diceOf } from "./odds";
 import { HEROES_EACH, RESOURCE_ICONS, type DaybreakView } from "./types";
-
-export function number(entry: Entry, at: number): number {
-  const value = entry.args[at];
-  return typeof value === "number" ? value : -1;
-}
-
-export function numbers(entry: Entry, at: number): number[] {
-  const value = entry.args[at];
-  return Array.isArray(value) ? value.filter((each): each is number => typeof each === "number") : [];
-}
 
 // ---- In the log ----
 
@@ -80,15 +72,6 @@ export function lasting(entry: Entry): number {
 }
 
 /** A word that floats up from a tile. */
-export interface Floater {
-  key: string;
-  x: number;
-  y: number;
-  text: string;
-  icon: string;
-  tone: "gain" | "loss" | "plain";
-}
-
 /** What floats up, by the kind of what happened; icon and tone are those of the log but for these. */
 function floating(
   entry: Entry,

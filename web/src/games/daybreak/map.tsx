@@ -1,9 +1,11 @@
 /** The map: a dusk meadow of tiles, what stands on it, and the way that a Hero would take. */
-import { memo, useEffect, useMemo, useRef, useState, type JSX } from "react";
-import { IconAt, Piece, seatFill, SquareGrid, type Square } from "../../parts";
+import { memo, useEffect, useMemo, useRef, type JSX } from "react";
+import { Floaters, IconAt, Piece, seatFill, SquareGrid, type Square } from "../../parts";
 import { motion } from "../../table/motion";
 import type { Fresh } from "../../table/fresh";
-import { floatersOf, number, numbers, STEP, type Floater } from "./happenings";
+import type { Told } from "../../table/screen";
+import { number, numbers } from "../../table/args";
+import { floatersOf, STEP } from "./happenings";
 import {
   garrison,
   heroOf,
@@ -65,7 +67,13 @@ export function MapBoard({
         <>
           <Things view={view} content={props.content} names={names} centre={centre} selected={selected} />
           {way.length > 1 && <Way way={way} centre={centre} />}
-          <Floaters props={props} fresh={fresh} centre={centre} />
+          <Floaters
+            fresh={fresh}
+            walk={walkOf}
+            floats={(entry) =>
+              floatersOf(entry, view, props.words).map((each) => ({ ...each, ...centre(each.x, each.y) }))
+            }
+          />
         </>
       )}
     </SquareGrid>
@@ -355,47 +363,7 @@ function useWalks(view: DaybreakView, fresh: Fresh): void {
   }, [fresh]);
 }
 
-/** What was gained or lost floats up from where it happened. */
-function Floaters({ props, fresh, centre }: { props: Props; fresh: Fresh; centre: Centre }): JSX.Element {
-  const [shown, setShown] = useState<(Floater & { late: number })[]>([]);
-  const latest = useRef(props);
-  latest.current = props;
-  useEffect(() => {
-    const ms = motion.duration(1500);
-    if (ms === 0) return;
-    const { view, words } = latest.current;
-    // what is found at the end of a walk floats when the walk is over
-    let late = 0;
-    const found = fresh.entries.flatMap((entry) => {
-      if (entry.kind === "moves") late += motion.duration((numbers(entry, 1).length - 1) * STEP);
-      return floatersOf(entry, view, words).map((each) => ({ ...each, late }));
-    });
-    if (found.length === 0) return;
-    setShown(found);
-    const timer = setTimeout(() => setShown([]), ms + late);
-    return () => clearTimeout(timer);
-  }, [fresh]);
-  return (
-    <g className="db-floaters" aria-hidden="true">
-      {shown.map((floater, at) => {
-        const { x, y } = centre(floater.x, floater.y);
-        const wide = 30 + floater.text.length * 7.2;
-        return (
-          <g key={floater.key} transform={`translate(${x} ${y - 34 - 20 * (at % 3)})`}>
-            <g
-              className="db-floater"
-              data-tone={floater.tone}
-              style={{ animationDelay: `${floater.late}ms`, animationDuration: `${motion.duration(1500)}ms` }}
-            >
-              <rect x={-wide / 2} y="-11" width={wide} height="22" rx="11" />
-              <IconAt name={floater.icon} x={-wide / 2 + 13} y={0} size={14} />
-              <text x="9" y="5" textAnchor="middle">
-                {floater.text}
-              </text>
-            </g>
-          </g>
-        );
-      })}
-    </g>
-  );
+/** How long an entry keeps a Hero on its way. */
+function walkOf(entry: Told): number {
+  return entry.kind === "moves" ? motion.duration((numbers(entry, 1).length - 1) * STEP) : 0;
 }

@@ -1,19 +1,10 @@
 /** What is to be seen of what happens: ids that light up, words that float up from the map, fights with their dice. */
+import type { Floater, HexCentre } from "../../parts";
+import { number, numbers } from "../../table/args";
 import type { Entry, EntryLook, TableReader, Told } from "../../table/screen";
-import type { Tone } from "../../words/table";
 import { hexOnMap } from "./land";
 import { argNamed, fighterIcon, targetIcon } from "./look";
 import type { MultiverseContent, MultiverseView } from "./types";
-
-export function number(entry: Entry, at: number): number {
-  const value = entry.args[at];
-  return typeof value === "number" ? value : -1;
-}
-
-export function numbers(entry: Entry, at: number): number[] {
-  const value = entry.args[at];
-  return Array.isArray(value) ? value.filter((each): each is number => typeof each === "number") : [];
-}
 
 /** What each type of argument is called on the board. */
 const BOARD_IDS: Record<string, string> = {
@@ -64,14 +55,6 @@ export function lasting(entry: Entry): number {
 }
 
 /** A word that floats up from a hex. */
-export interface Floater {
-  key: number;
-  hex: number;
-  text: string;
-  icon: string;
-  tone: Tone;
-}
-
 /** What floats up, by the kind of entry; `arg` is one of its arguments, by name. */
 const FLOATS: Record<string, (words: TableReader, arg: (name: string) => number) => string> = {
   identified: (words, arg) => words.word("fighter", arg("fighter")),
@@ -88,20 +71,21 @@ const FLOATS: Record<string, (words: TableReader, arg: (name: string) => number)
   rests: () => "rests",
 };
 
-export function floaterOf(
+export function floatersOf(
   entry: Entry,
   view: MultiverseView,
   content: MultiverseContent,
   words: TableReader,
-): Floater | null {
+  centre: HexCentre,
+): Floater[] {
   const floats = FLOATS[entry.kind];
-  if (floats === undefined) return null;
+  if (floats === undefined) return [];
   const kind = words.find("entries", entry.kind);
   const arg = (name: string) => argNamed(kind, entry.args, name);
-  const hex = placeOf(arg, view, content);
-  if (hex < 0) return null;
+  const cell = content.maps[view.state.land]!.cells[placeOf(arg, view, content)];
+  if (cell === undefined) return [];
   const { icon = "", tone } = words.look(entry);
-  return { key: entry.n, hex, text: floats(words, arg), icon, tone };
+  return [{ key: String(entry.n), ...centre(...cell), text: floats(words, arg), icon, tone }];
 }
 
 /** Where something happens: on a hex, where the unit is that it tells of, or in the middle of a territory. */

@@ -1,9 +1,9 @@
 /** The map: the land, and what stands on it. Marks and motion over it are in files of their own. */
 import { memo, useCallback, useMemo, type JSX } from "react";
-import { HexMap, Piece, seatFill, type Hex, type HexCentre } from "../../parts";
+import { Floaters, HexMap, Piece, seatFill, type Hex, type HexCentre } from "../../parts";
 import { hexCorners, pathOf } from "../../parts/hexes";
 import type { Fresh } from "../../table/fresh";
-import { hexOfEntry } from "./happenings";
+import { floatersOf, hexOfEntry } from "./happenings";
 import { hexId, hexOf, landOf, type Land } from "./land";
 import {
   ANOTHER,
@@ -20,7 +20,7 @@ import {
   type Reach,
 } from "./look";
 import { Marks, Plan, Sights, Way } from "./marks";
-import { Floaters, useWalks } from "./moving";
+import { useWalks, walkOf } from "./moving";
 import { AdventureArt, Block, BuildingArt, EventArt, MineArt, Plate } from "./pieces";
 import { dotOf, edgeOf, FaceDown, Fog, Homes, Roads, Scenery, SIZE } from "./scenery";
 import { UNEXPLORED, type MultiverseContent, type MultiverseView, type Props, type UnitLook } from "./types";
@@ -105,7 +105,11 @@ export function MapBoard({
               centre={centre}
             />
           )}
-          <Floaters props={props} fresh={fresh} centre={centre} />
+          <Floaters
+            fresh={fresh}
+            walk={walkOf}
+            floats={(entry) => floatersOf(entry, props.view, props.content, props.words, centre)}
+          />
         </>
       )}
     </HexMap>

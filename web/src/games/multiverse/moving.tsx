@@ -1,13 +1,14 @@
-/** What moves over the map: units that walk and strike, words that float up. */
-import { useEffect, useRef, useState, type JSX } from "react";
-import { IconAt, type HexCentre } from "../../parts";
+/** What moves over the map: units that walk and strike. */
+import { useEffect, useRef } from "react";
 import type { Fresh } from "../../table/fresh";
 import { motion } from "../../table/motion";
-import { floaterOf, number, numbers, STEP, type Floater } from "./happenings";
+import type { Told } from "../../table/screen";
+import { number, numbers } from "../../table/args";
+import { STEP } from "./happenings";
 import type { Land } from "./land";
 import { unitOf } from "./look";
 import { SIZE } from "./scenery";
-import type { MultiverseView, Props } from "./types";
+import type { MultiverseView } from "./types";
 
 /** Units walk their way hex by hex; who strikes lunges at the target. */
 export function useWalks(view: MultiverseView, fresh: Fresh, land: Land): void {
@@ -63,58 +64,7 @@ export function useWalks(view: MultiverseView, fresh: Fresh, land: Land): void {
   }, [fresh, land]);
 }
 
-/** Words that float up from where something happened. */
-export function Floaters({
-  props,
-  fresh,
-  centre,
-}: {
-  props: Props;
-  fresh: Fresh;
-  centre: HexCentre;
-}): JSX.Element {
-  const [shown, setShown] = useState<(Floater & { late: number })[]>([]);
-  const latest = useRef(props);
-  latest.current = props;
-  useEffect(() => {
-    const ms = motion.duration(1500);
-    if (ms === 0) return;
-    let late = 0;
-    const found = fresh.entries.flatMap((entry) => {
-      if (entry.kind === "moves") late += motion.duration(numbers(entry, 3).length * STEP);
-      const { view, content, words } = latest.current;
-      const floater = floaterOf(entry, view, content, words);
-      return floater === null ? [] : [{ ...floater, late }];
-    });
-    if (found.length === 0) return;
-    setShown(found);
-    const timer = setTimeout(() => setShown([]), ms + late);
-    return () => clearTimeout(timer);
-  }, [fresh]);
-  const plan = props.content.maps[props.view.state.land]!;
-  return (
-    <g className="mv-floaters" aria-hidden="true">
-      {shown.map((floater, at) => {
-        const cell = plan.cells[floater.hex];
-        if (cell === undefined) return null;
-        const { x, y } = centre(...cell);
-        const wide = 34 + floater.text.length * 7.4;
-        return (
-          <g key={floater.key} transform={`translate(${x} ${y - 34 - 20 * (at % 3)})`}>
-            <g
-              className="mv-floater"
-              data-tone={floater.tone}
-              style={{ animationDelay: `${floater.late}ms`, animationDuration: `${motion.duration(1500)}ms` }}
-            >
-              <rect x={-wide / 2} y="-12" width={wide} height="24" rx="12" />
-              <IconAt name={floater.icon} x={-wide / 2 + 14} y={0} size={15} />
-              <text x="10" y="5" textAnchor="middle">
-                {floater.text}
-              </text>
-            </g>
-          </g>
-        );
-      })}
-    </g>
-  );
+/** How long an entry keeps a unit on its way. */
+export function walkOf(entry: Told): number {
+  return entry.kind === "moves" ? motion.duration(numbers(entry, 3).length * STEP) : 0;
 }

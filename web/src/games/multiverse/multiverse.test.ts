@@ -3,7 +3,7 @@ import { TableReader } from "../../table/reading";
 import type { ReadAsk, Told } from "../../table/screen";
 import { anAsk, anEntry, anOption } from "../../table/testing";
 import { NO_WORDS, type Kind, type Words } from "../../words/table";
-import { entryLook, fightsIn, floaterOf } from "./happenings";
+import { entryLook, fightsIn, floatersOf } from "./happenings";
 import { between, distance, hexOf, landOf, rememberMaps, seenFrom, within } from "./land";
 import { ending, fighterIcon, percent, pointsAt, priceOf, reachOf, targetIcon, wayTo } from "./look";
 import { ordersOf } from "./plan";
@@ -321,12 +321,17 @@ describe("what happens", () => {
 
   test("words float up where it happens", () => {
     const floats = (of: string, args: Told["args"]) => {
-      const floater = floaterOf(entry(1, of, args), view, content, reader);
-      return floater === null ? null : [floater.hex, floater.text, floater.tone];
+      const cells = content.maps[view.state.land]!.cells;
+      const centre = (x: number, y: number) => ({ x, y });
+      return floatersOf(entry(1, of, args), view, content, reader, centre).map(({ x, y, text, tone }) => [
+        cells.findIndex(([q, r]) => q === x && r === y),
+        text,
+        tone,
+      ]);
     };
-    expect(floats("slain", [1, 1, 18, 5, 0, 0])).toEqual([5, "slain", "loss"]);
-    expect(floats("heals", [1, 2, 0])).toEqual([8, "+2", "gain"]);
-    expect(floats("reveals", [1, 0, 2, 6])).toEqual([at(0, 0), "2", "plain"]);
-    expect(floats("pays", [1, 2])).toBe(null);
+    expect(floats("slain", [1, 1, 18, 5, 0, 0])).toEqual([[5, "slain", "loss"]]);
+    expect(floats("heals", [1, 2, 0])).toEqual([[8, "+2", "gain"]]);
+    expect(floats("reveals", [1, 0, 2, 6])).toEqual([[at(0, 0), "2", "plain"]]);
+    expect(floats("pays", [1, 2])).toEqual([]);
   });
 });
