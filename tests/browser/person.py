@@ -39,6 +39,9 @@ DONE = """(before) => {
     && Number(ribbon.dataset.moment) !== before;
 }"""
 
+# Pressing has led to something: the choice is made, or a menu asks which of several.
+TAKEN = f"""(before) => document.querySelector(".piece-menu [role=menu]") !== null || ({DONE})(before)"""
+
 AXE = Path("web/node_modules/axe-core/axe.min.js")
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -339,6 +342,7 @@ class Person:
         """Make a choice and wait until the table has taken it."""
         before = self.moment
         self.point_at(choice)
+        self.page.wait_for_function(TAKEN, arg=before)
         if self.sees(".piece-menu [role=menu]"):
             self.choose_in_menu(chance)
         self.page.wait_for_function(DONE, arg=before)
