@@ -449,13 +449,20 @@ class Table(Generic[S]):
         blocked = NO_OPTIONS
         for option in options:
             if option.blocked is not None:
-                blocked = [other for other in options if other.blocked is not None]
-                default = options[absent]
-                options = [other for other in options if other.blocked is None]
-                absent = options.index(default) if default in options else 0
+                offered = options
+                options = []
+                default = 0
+                for at in range(len(offered)):
+                    if offered[at].blocked is None:
+                        if at == absent:
+                            default = len(options)
+                        options.append(offered[at])
+                absent = default
+                if not self.quiet:  # only people wonder about what they cannot choose
+                    blocked = [other for other in offered if other.blocked is not None]
+                if not options:
+                    raise RuleError(f"'{kind}' has no open option: {offered} (in the step {self._running})")
                 break
-        if not options:
-            raise RuleError(f"'{kind}' has no open option: {blocked} (in the step {self._running})")
         if auto and len(options) == 1 and self._caught is None:
             self.stack = stacked(options[0].do, self.stack, self._scope)
             return
