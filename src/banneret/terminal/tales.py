@@ -203,8 +203,8 @@ class TalesScreen(Screen):
         text = Text()
         for entry in as_list(as_dict(view["state"])["lasting"]):
             lasting = as_dict(entry)
-            seat, realm = as_int(lasting["seat"]), as_int(lasting["realm"])
-            words = WAITING.get(str(lasting["kind"]), str(lasting["kind"]))
+            seat, realm = as_int(lasting["seat"]), as_int(lasting["place"])
+            words = WAITING.get(str(lasting["quantity"]), str(lasting["quantity"]))
             where = f"in {REALMS[realm].name}" if realm >= 0 else f"for {self.player(view, seat)}"
             text.append(f"  ◆ {where}: {words}\n")
         text.rstrip()
