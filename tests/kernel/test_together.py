@@ -180,3 +180,12 @@ def test_a_standing_ask_can_be_closed() -> None:
     standing = [ask for ask in t.asks if ask.standing]
     t.close(standing[0])
     assert [ask for ask in t.asks if ask.standing] == standing[1:]
+
+
+def test_a_choice_that_lets_others_act_at_the_same_time_stands() -> None:
+    t = new_site()
+    t.choose(t.asks_of(1)[0], 2)  # rest
+    assert t.can_undo(1)
+    t.choose(t.asks_of(0)[0], 2)  # the season is over: both act again, unseen by each other
+    assert t.state.season == 1
+    assert not t.can_undo(0)  # before anybody has acted, so that it cannot tell whether somebody has
