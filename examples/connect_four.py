@@ -5,9 +5,10 @@ from __future__ import annotations
 import sys
 from typing import Final
 
-from banneret.kernel import Game, Option, Public, State, Table, step, words_of
+from banneret.kernel import Game, Offer, Option, Public, State, Table, step, words_of
 
 COLUMNS: Final = 7
+ALL_FULL: Final = 0b111_1111
 ROWS: Final = 6
 HEIGHT: Final = 7  # bits in a column: one for each row, and an empty one on top that keeps lines apart
 
@@ -17,6 +18,7 @@ class Board(State):
 
     discs: Public[list[int]]
     heights: Public[list[int]]  # how many discs lie in each column
+    full: Public[int]  # bit n: column n has no room left
 
 
 def has_four(discs: int) -> bool:
@@ -32,11 +34,7 @@ def has_four(discs: int) -> bool:
 
 def take_turn(t: Table[Board], seat: int) -> None:
     """Ask a seat for a column. A full one is offered as blocked, so that a player can see why."""
-    heights = t.state.heights
-    options = DROPS[seat]
-    if ROWS in heights:
-        options = [FULL_COLUMNS[c] if heights[c] == ROWS else options[c] for c in range(COLUMNS)]
-    t.ask(seat, "drop", options, cites="connect_four.turn.drop")
+    t.ask(seat, "drop", OFFERED[seat][t.state.full], cites="connect_four.turn.drop")
 
 
 def drop(t: Table[Board], seat: int, column: int) -> None:
@@ -44,23 +42,30 @@ def drop(t: Table[Board], seat: int, column: int) -> None:
     state = t.state
     row = state.heights[column]
     state.heights[column] = row + 1
-    state.discs[seat] |= 1 << (column * HEIGHT + row)
+    if row + 1 == ROWS:
+        state.full |= 1 << column
+    own = state.discs[seat] | 1 << (column * HEIGHT + row)
+    state.discs[seat] = own
     t.tell("drops", (seat, column + 1), cites="connect_four.turn.drop")
-    if has_four(state.discs[seat]):
+    if has_four(own):
         t.finish((seat,), "four in a row", cites="connect_four.end.four")
-    elif row + 1 == ROWS and min(state.heights) == ROWS:
+    elif state.full == ALL_FULL:
         t.draw_game("the board is full", cites="connect_four.end.full")
     else:
         t.then(TURNS[1 - seat])
 
 
-# Steps and options never change, so they can be made once.
+# Steps and options never change, so they can be made once, and even offers: one for each set of columns that are full.
 TURNS: Final = [step(take_turn, seat) for seat in (0, 1)]
 DROPS: Final = [
     [Option("drop", (c + 1,), do=step(drop, seat, c), at=(f"column:{c}",)) for c in range(COLUMNS)]
     for seat in (0, 1)
 ]
-FULL_COLUMNS: Final = [Option("drop", (c + 1,), blocked="full") for c in range(COLUMNS)]
+NO_ROOM: Final = [Option("drop", (c + 1,), blocked="full") for c in range(COLUMNS)]
+OFFERED: Final = [
+    [Offer([NO_ROOM[c] if full >> c & 1 else drops[c] for c in range(COLUMNS)]) for full in range(ALL_FULL)]
+    for drops in DROPS
+]
 
 
 class ConnectFour(Game[Board]):
@@ -77,6 +82,7 @@ class ConnectFour(Game[Board]):
         board = Board()
         board.discs = [0, 0]
         board.heights = [0] * COLUMNS
+        board.full = 0
         return board
 
     def setup(self, t: Table[Board]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import Final
 
-from banneret.kernel import Game, Option, Public, State, Table, step, words_of
+from banneret.kernel import Game, Offer, Option, Public, State, Table, step, words_of
 
 SQUARES: Final = 9
 FULL: Final = 0b111_111_111
@@ -31,23 +31,25 @@ def has_three(marks: int) -> bool:
 
 def take_turn(t: Table[Grid], seat: int) -> None:
     """Ask a seat for a square. Marked ones are offered as blocked, so that a player can see why."""
-    taken = t.state.marks[0] | t.state.marks[1]
-    t.ask(seat, "mark", OFFERED[seat][taken], cites="tic_tac_toe.turn.mark")
+    marks = t.state.marks
+    t.ask(seat, "mark", OFFERED[seat][marks[0] | marks[1]], cites="tic_tac_toe.turn.mark")
 
 
 def mark(t: Table[Grid], seat: int, square: int) -> None:
     marks = t.state.marks
-    marks[seat] |= 1 << square
+    own = marks[seat] | 1 << square
+    marks[seat] = own
     t.tell("marks", (seat, square), cites="tic_tac_toe.turn.mark")
-    if has_three(marks[seat]):
+    if THREE[own]:
         t.finish((seat,), "three in a row", cites="tic_tac_toe.end.three")
-    elif marks[0] | marks[1] == FULL:
+    elif own | marks[1 - seat] == FULL:
         t.draw_game("all squares are marked", cites="tic_tac_toe.end.full")
     else:
         t.then(TURNS[1 - seat])
 
 
-# Steps and options never change, so they can be made once, and even lists: one for each set of squares that are taken.
+# What never changes is made once: lines, steps, options, and even offers, one for each set of squares that are taken.
+THREE: Final = [has_three(marks) for marks in range(FULL + 1)]
 TURNS: Final = [step(take_turn, seat) for seat in (0, 1)]
 TAKEN: Final = [Option("mark", (n,), blocked="taken") for n in range(SQUARES)]
 MARKS: Final = [
@@ -55,7 +57,7 @@ MARKS: Final = [
     for seat in (0, 1)
 ]
 OFFERED: Final = [
-    [[TAKEN[n] if taken >> n & 1 else marks[n] for n in range(SQUARES)] for taken in range(FULL + 1)]
+    [Offer([TAKEN[n] if taken >> n & 1 else marks[n] for n in range(SQUARES)]) for taken in range(FULL + 1)]
     for marks in MARKS
 ]
 

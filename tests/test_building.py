@@ -28,10 +28,11 @@ def test_every_game_is_a_group_and_all_else_is_one() -> None:
 
 
 def test_an_object_depends_on_its_source_its_headers_and_the_arguments(tmp_path: Path) -> None:
-    source, header, inner = (tmp_path / name for name in ("a.c", "a.h", "inner.h"))
+    source, header, inner, other = (tmp_path / name for name in ("a.c", "a.h", "inner.h", "kernel.h"))
     source.write_text('#include "a.h"\n#include <Python.h>\nint a;\n')
-    header.write_text('#include "inner.h"\n')
+    header.write_text('#include "inner.h"\n#include <kernel.h>\n')
     inner.write_text("int b;\n")
+    other.write_text("int e;\n")
     keys = [build.key_of(source, ["-O3"])]
     assert build.key_of(source, ["-O3"]) == keys[0]
     keys.append(build.key_of(source, ["-O0"]))
@@ -39,7 +40,9 @@ def test_an_object_depends_on_its_source_its_headers_and_the_arguments(tmp_path:
     keys.append(build.key_of(source, ["-O3"]))
     source.write_text(source.read_text() + "int d;\n")
     keys.append(build.key_of(source, ["-O3"]))
-    assert len(set(keys)) == 4
+    other.write_text("int f;\n")  # another group's header: what it exports may lie elsewhere now
+    keys.append(build.key_of(source, ["-O3"]))
+    assert len(set(keys)) == 5
 
 
 def test_a_copy_is_written_only_where_the_source_has_changed(tmp_path: Path) -> None:

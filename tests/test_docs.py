@@ -27,10 +27,17 @@ def without_blank_lines(text: str) -> list[str]:
     return [line for line in text.splitlines() if line.strip()]
 
 
-def test_the_tutorial_holds_every_line_of_the_game() -> None:
+def test_the_tutorial_holds_every_line_of_both_games() -> None:
     explained = without_blank_lines("\n".join(blocks("write-your-own-game.md", "python")))
-    written = without_blank_lines((ROOT / "examples" / "connect_four.py").read_text(encoding="utf-8"))
-    assert explained == written
+    games = [ROOT / "examples" / name for name in ("connect_four.py", "caravan.py")]
+    assert explained == [
+        line for game in games for line in without_blank_lines(game.read_text(encoding="utf-8"))
+    ]
+
+
+def test_the_screen_of_the_page_is_one_that_the_client_compiles() -> None:
+    (screen,) = blocks("write-your-own-game.md", "tsx")
+    assert screen == (ROOT / "web" / "src" / "games" / "example" / "index.tsx").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("page", RUNNING)

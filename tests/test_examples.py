@@ -5,15 +5,18 @@ from __future__ import annotations
 from itertools import product
 from pathlib import Path
 
+import caravan
 import connect_four
 import pytest
 import tic_tac_toe
+from caravan import Road
 from connect_four import COLUMNS, HEIGHT, ROWS, Board
 from hypothesis import given
 from hypothesis import strategies as st
 from tic_tac_toe import Grid
 
 import banneret
+from banneret.kernel.step import step
 from banneret.kernel.table import Table
 from banneret.testing import GameChecks, Position
 
@@ -30,9 +33,14 @@ class TestTicTacToe(GameChecks):
     thoroughness = 1.0
 
 
+class TestCaravan(GameChecks):
+    game = caravan.GAME
+    thoroughness = 1.0
+
+
 @pytest.mark.parametrize("name", ["connect_four.py", "tic_tac_toe.py"])
 def test_an_example_is_short(name: str) -> None:
-    assert len((EXAMPLES / name).read_text(encoding="utf-8").splitlines()) < 100
+    assert len((EXAMPLES / name).read_text(encoding="utf-8").splitlines()) < 110
 
 
 # ---- Connect Four ----
@@ -173,3 +181,112 @@ def count(t: Table[Grid], known: dict[tuple[int, ...], int]) -> int:
             total += count(after, known)
         known[position] = total
     return known[position]
+
+
+# ---- The Caravan ----
+
+
+class Market(Position[Road]):
+    """A market of two traders whose coins a test chooses."""
+
+    def __init__(self) -> None:
+        super().__init__(banneret.new(caravan.GAME, 2, seed=1))
+
+    def purse(self, seat: int, *values: int) -> Market:
+        """Give a seat these coins: the faces of its coins change with those of coins in the bag."""
+        face, bag = self.t.zones.face, self.t.pieces(self.state.bag)
+        for coin, value in zip(self.t.pieces(self.state.purses[seat]), values, strict=True):
+            if face[coin] != value:
+                other = next(other for other in bag if face[other] == value)
+                face[coin], face[other] = face[other], face[coin]
+        return self
+
+    def bidding(self) -> Market:
+        """The bids are called for anew, with the coins that lie there now."""
+        return self.run(step(caravan.call_for_bids), step(caravan.award))
+
+    def bid(self, *values: int) -> Market:
+        for seat, value in enumerate(values):
+            self.choose(f"bid coin-{value}", seat=seat)
+        return self
+
+    def shown(self, zone: str, seat: int = -1) -> list[str | None]:
+        """The faces of a zone's pieces, as a seat sees them."""
+        zones = self.t.view(seat)["zones"]
+        assert isinstance(zones, dict)
+        return [None if piece is None else piece[1] for piece in zones[zone]]
+
+
+def rich_and_poor() -> Market:
+    return Market().purse(0, 5, 4, 3, 3, 1).purse(1, 1, 2, 3, 4, 4).bidding()
+
+
+def test_a_purse_is_its_owners_secret() -> None:
+    market = rich_and_poor()
+    assert market.shown("purse 0", seat=0) == ["coin-5", "coin-4", "coin-3", "coin-3", "coin-1"]
+    assert market.shown("purse 0", seat=1) == market.shown("purse 0") == [None] * 5
+
+
+def test_coins_of_one_value_are_one_option_that_points_at_both() -> None:
+    market = rich_and_poor()
+    assert market.open(0) == ["Bid a coin of 1", "Bid a coin of 3", "Bid a coin of 4", "Bid a coin of 5"]
+    assert len(market.option("bid coin-3", 0).at) == 2
+
+
+def test_a_bid_is_sealed_until_everybody_has_bid() -> None:
+    market = rich_and_poor()
+    before = market.t.view(1)
+    market.choose("bid coin-5", seat=0)
+    assert market.t.view(1)["zones"] == before["zones"]
+    assert market.told("bids") == []
+    market.choose("bid coin-1", seat=1)
+    assert market.told("bids") == [(0, 5), (1, 1)]
+
+
+def test_the_highest_bid_takes_the_ware_and_the_other_draws_a_coin() -> None:
+    market = rich_and_poor()
+    (ware,) = market.shown("market")
+    market.bid(5, 1)
+    assert market.shown("wares 0") == [ware]
+    assert market.state.worth == [caravan.WARES[str(ware)], 0]
+    assert [len(market.shown(f"purse {seat}")) for seat in (0, 1)] == [4, 5]
+    assert market.shown("spent") == ["coin-5", "coin-1"]
+
+
+def test_where_two_bid_the_same_the_wares_stay() -> None:
+    market = rich_and_poor().bid(3, 3)
+    assert market.state.worth == [0, 0]
+    assert len(market.shown("market")) == 2
+    assert market.told("stays") == [((0, 1),)]
+
+
+def test_only_who_draws_reads_which_coin_it_is() -> None:
+    market = rich_and_poor().bid(5, 1)
+    drawn = market.shown("purse 1", seat=1)[-1]
+    sentence = [line for line in market.log(1) if "draws" in line][-1]
+    assert sentence == f"Seat 2 draws a coin of {str(drawn).removeprefix('coin-')}"
+    assert [line for line in market.log(0) if "draws" in line][-1] == "Seat 2 draws a coin"
+
+
+def test_what_is_imagined_keeps_coins_and_wares_apart() -> None:
+    market = rich_and_poor()
+    for number in range(20):
+        other = market.t.imagine(1, f"dream {number}")
+        assert all(other.zones.face[coin] in caravan.VALUES for coin in other.pieces(market.state.purses[0]))
+        assert all(other.zones.face[ware] >= caravan.FIRST_WARE for ware in other.pieces(market.state.stack))
+
+
+def test_the_next_ware_is_the_one_on_top_of_the_stack() -> None:
+    market = rich_and_poor()
+    top = market.t.pieces(market.state.stack)[-1]
+    market.bid(5, 1)
+    assert market.t.pieces(market.state.market) == [top]
+
+
+def test_after_five_rounds_the_best_wares_win() -> None:
+    market = Market()
+    while not market.t.over:
+        market.t.choose(market.ask, 0)
+    assert market.state.round == caravan.ROUNDS
+    best = max(market.state.worth)
+    assert market.winners() == [seat for seat in (0, 1) if market.state.worth[seat] == best]

@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import io
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -9,16 +11,19 @@ from rich.console import Console
 import banneret
 from banneret.bots import make
 from banneret.bots.bot import Bot
+from banneret.games.tales.book import CHAPTERS, EVENTS, LASTINGS
 from banneret.kernel import record
 from banneret.kernel.ask import Option
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game as AnyGame
 from banneret.kernel.table import Table, new_table
 from banneret.lab.find import find_game
-from banneret.terminal.play import Game
+from banneret.terminal.play import Game, verdict_of
 from banneret.terminal.screen import screen_for
 from banneret.terminal.talk import Talk
 from tests.bots import toys
+from tests.games.daybreak.scene import Scene as DaybreakScene
+from tests.games.tales.scene import Scene
 
 ROOT = Path(__file__).resolve().parent.parent
 CONNECT_FOUR = find_game(str(ROOT / "examples" / "connect_four.py"))
@@ -102,7 +107,7 @@ def test_nonsense_is_answered_with_what_would_be_right() -> None:
     assert played.table.choices == 0
     assert "There is no option 8; there are 1 to 7." in played.text
     assert "'xyzzy' is no option here; write a number from 1 to 7, or ? for help." in played.text
-    assert "No undo: there is nothing to undo." in played.text
+    assert "There is nothing to undo." in played.text
     assert "Name a file" in played.text
 
 
@@ -145,7 +150,7 @@ def test_undo() -> None:
 
 def test_an_undo_that_is_not_allowed_says_why() -> None:
     played = Played(CONNECT_FOUR, ["1", "u"])
-    assert "No undo: the last choice was made by seat 1" in played.text
+    assert "Seat 2 has chosen since: that cannot be undone." in played.text
 
 
 def test_save_and_go_on(tmp_path: Path) -> None:
@@ -253,3 +258,165 @@ def test_numbers_are_written_in_their_order() -> None:
     spoils = played.table.view(0)["state"]
     assert isinstance(spoils, dict)
     assert spoils["spoils"] == [2, 3]
+
+
+# ---- What is read: stories, effects and results in words ----
+
+
+def drawn(table: Table[Any], width: int = 200, height: int = 60) -> str:
+    """The board as seat 0 sees it, in one line, without frames."""
+    console = Console(file=io.StringIO(), width=width, height=height)
+    console.print(screen_for(table.game, 0, ["you", "Anna", "Bert"]).board(table.view(0), width, height))
+    text = console.file.getvalue()  # type: ignore[attr-defined]
+    return " ".join(text.replace("│", " ").split())
+
+
+def test_an_event_is_read_as_a_story() -> None:
+    scene = Scene("villager", "noble", events=True).event(31, "castle", dm=1)
+    shown = drawn(scene.t)
+    event = EVENTS[30]
+    assert f"Event: {event.title}, in Castle; the Noble decides" in shown
+    assert " ".join(event.story.split())[:60] in shown
+    assert " ".join(CHAPTERS[event.start].text.split())[:60] in shown
+
+
+def test_what_lasts_is_read_by_its_title_and_text() -> None:
+    scene = Scene("villager", "noble", events=True).mark("golden-idol", realm="village").mark("oath", seat=0)
+    scene.mark("long-night", realm="castle", dm=0).lasting("free card", 1)
+    scene.state.idol[0] = 3
+    scene.state.gold_supply -= 3
+    shown = drawn(scene.begin().t)
+    for lasting in LASTINGS:
+        if lasting.name in ("golden-idol", "oath", "long-night"):
+            assert lasting.title in shown
+            assert " ".join(lasting.text.split())[:40] in shown
+    assert "for the Noble: the next card costs no Gold" in shown
+    assert "3 Gold for the first to rule it" in shown
+    assert "until your next turn starts" in shown
+    for id in ("golden-idol", "long-night", "more-othersiders", "counts-more"):
+        assert id not in shown
+
+
+def ruined_with(*traitors: int) -> Played:
+    """The last Realm falls by the person's own hand, while some have sworn the oath."""
+    scene = Scene("villager", "noble")
+    for seat in traitors:
+        scene.mark("oath", seat=seat)
+    scene.cubes("castle", othersiders=1).cubes("magic", othersiders=1).ruined("castle", "magic")
+    scene.cards(0, hand="conspire").begin()
+    table: Table[State] = scene.t  # type: ignore[assignment]
+    return Played(banneret.game("tales"), ["Play Conspire: place", "Place in the Village"], table=table)
+
+
+def test_a_shared_victory_is_no_draw() -> None:
+    shown = ruined_with(0, 1).text
+    assert "You and the Noble share the victory." in shown
+    assert "and with them the Villager and the Noble." in shown
+    assert "draw." not in shown
+
+
+def test_who_wins_with_the_othersiders_and_who_does_not() -> None:
+    assert "You have won!" in ruined_with(0).text
+    lost = ruined_with().text
+    assert "Nobody has won." in lost
+    assert "The Othersiders have won, and every player has lost." in lost
+
+
+def test_a_draw_is_still_a_draw() -> None:
+    board = Played(CONNECT_FOUR, [])
+    board.table.draw_game("the board is full")
+    result = board.table.result
+    assert result is not None
+    assert verdict_of(result, ["you", "Anna"], board.table.log(-1)) == "It is a draw."
+
+
+def test_multiverse_shows_stocks_blocks_and_goals_in_words() -> None:
+    table = banneret.new("multiverse", seats=2, seed=3)
+    chance = Random(1)
+    for _ in range(300):
+        ask = table.asks[chance.randrange(len(table.asks))]
+        table.choose(ask, 0 if ask.numbers is not None else chance.randrange(len(ask.options)))
+    shown = drawn(table)
+    state = table.view(0)["state"]
+    assert isinstance(state, dict)
+    assert f"gold {state['gold'][0]}, income" in shown
+    assert "stones 0, shards 0" in shown
+    for words in (
+        "You, the Crown",
+        "Ways to win",
+        "Complete the Stone Portal",
+        "Your mission",
+        "Sharpshooter",
+    ):
+        assert words in shown
+    assert "a block, face down" in shown  # of the enemy
+    assert "-1 -1" not in shown  # no columns of numbers
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_multiverse_can_be_played_from_the_start(seats: int) -> None:
+    played = Played(banneret.game("multiverse"), ["1", "b"] * 25, seats)
+    assert "gold" in played.text
+    assert max(len(line) for line in played.text.splitlines()) <= 100
+
+
+# ---- Daybreak ----
+
+
+def daybreak_board(seat: int = 0) -> str:
+    """What a seat's screen shows of a position: Heroes abroad, a Mine of House Tide, Monsters, recruits."""
+    scene = DaybreakScene()
+    scene.city(0, "B2", spawners="T1 T2*", troops="4 T1")
+    scene.city(1, "J10")
+    scene.city(None, "E5")
+    scene.hero(0, "C7", "7 T1, 2 T3*", items="rare amulet")
+    scene.hero(1, "G3")
+    scene.mine("D4", 1, "Stone")
+    scene.mine("H8")
+    scene.token("A9", "monster").stock(0, 12, 34, 5, 6).explore(0, 6)
+    shown = io.StringIO()
+    screen = screen_for(banneret.game("daybreak"), seat, ["you", "Bo"])
+    Console(file=shown, width=110, legacy_windows=False).print(screen.board(scene.t.view(seat), 110, 50))
+    return shown.getvalue()
+
+
+def test_daybreak_shows_stocks_names_and_places() -> None:
+    lines = [" ".join(line.split()) for line in daybreak_board().splitlines()]
+    assert "House Coin Wood Food Stone a Day Heroes Cities Mines score" in lines
+    assert any(line.startswith("House Ember (you) 12 34 5 6 +2 +1 +1 +1, -1 Food 1 1 0") for line in lines)
+    assert "Aldric House Ember (you) C7 6 7 Tier 1, 2 Tier 3★ Rare Amulet (worn)" in lines
+    assert "Ashford House Ember (you) B2 Tier 1, Tier 2★ 4 Tier 1" in lines
+    assert "Greyhollow nobody E5" in lines
+    assert "Stone House Tide D4" in lines
+    assert "not known yet nobody H8" in lines
+
+
+def test_daybreaks_map_tells_heroes_from_monsters_and_has_a_legend() -> None:
+    shown = daybreak_board()
+    rows = {line.split()[0]: line for line in shown.splitlines() if line.strip()[:1].isdigit()}
+    assert "@E" in rows["7"]
+    assert "@T" in rows["3"]
+    assert "M." in rows["9"]
+    assert "mT" in rows["4"]
+    assert ("CE" in rows["2"], "C." in rows["5"], "CT" in rows["10"]) == (True, True, True)
+    assert "@ Hero" in shown
+    assert "M Monsters" in shown
+    assert "E House Ember   T House Tide   . nobody" in shown
+
+
+def test_daybreaks_screen_shows_a_battle_and_a_whole_game() -> None:
+    played = Played(banneret.game("daybreak"), ["1"] * 2000, bot="greedy")
+    assert "Build & Recruitment" in played.text
+    scene = DaybreakScene()
+    scene.city(0, "A1")
+    scene.city(1, "J10")
+    scene.hero(0, "D4", "3 T1")
+    scene.hero(1, "D5", "2 T1")
+    scene.explore(0, 3).choose("move aldric D5", "one-squad", "representative", "one-squad", "representative")
+    shown = io.StringIO()
+    screen = screen_for(banneret.game("daybreak"), 1, ["Al", "you"])
+    Console(file=shown, width=110, legacy_windows=False).print(screen.board(scene.t.view(1), 110, 50))
+    lines = [" ".join(line.split()) for line in shown.getvalue().splitlines()]
+    assert "Aldric against Maren" in lines
+    assert "House Ember Squad A 3 Tier 1 about 10.5" in lines
+    assert "House Tide Squad A 2 Tier 1 about 7.0" in lines

@@ -15,6 +15,7 @@ import hashlib
 import importlib.metadata
 import importlib.util
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -217,8 +218,10 @@ def key_of(source: Path, arguments: list[str]) -> str:
         text = path.read_bytes()
         digest.update(path.name.encode() + b"\0" + text + b"\0")
         for line in text.splitlines():
-            if line.startswith(b'#include "'):
-                name = line.split(b'"')[1].decode()
+            # a game includes the kernel's header as <...>
+            included = re.match(rb'#include [<"](.+?)[>"]', line)
+            if included:
+                name = included[1].decode()
                 for folder in (path.parent, source.parent):
                     if (folder / name).is_file():
                         waiting.append(folder / name)

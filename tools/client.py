@@ -29,10 +29,11 @@ SKIPPED = {"node_modules", "shots", "dist"}
 def sources() -> list[Path]:
     """Everything that the built client depends on."""
     found = []
-    for folder in (WEB, ROOT / "src" / "banneret" / "games"):
+    pages = (ROOT / "docs" / "players", ROOT / "docs" / "images")  # "How to play", with its pictures
+    for folder in (WEB, ROOT / "src" / "banneret" / "games", *pages):
         for path in sorted(folder.rglob("*")):
             inside = path.relative_to(folder).parts
-            wanted = folder == WEB or path.suffix == ".toml"
+            wanted = folder == WEB or folder in pages or path.suffix == ".toml"
             if wanted and path.is_file() and not SKIPPED & set(inside) and not path.name.endswith(".gen.ts"):
                 found.append(path)
     return [path for path in found if path.name != "wire.ts"]

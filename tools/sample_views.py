@@ -20,7 +20,6 @@ from banneret.kernel.errors import Refused
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game
 from banneret.kernel.table import Table
-from banneret.server.games import catalogue
 
 FOLDER = Path(__file__).resolve().parent.parent / "build" / "views"
 GAMES = 6  # of each game
@@ -55,7 +54,8 @@ def views_of(game: Game[State]) -> list[dict[str, object]]:
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name in NAMES:
-        data = {"content": catalogue(name), "views": views_of(banneret.game(name))}
+        game = banneret.game(name)
+        data = {"content": game.content(), "views": views_of(game)}
         (FOLDER / f"{name}.json").write_bytes(msgspec.json.encode(data))
 
 

@@ -13,7 +13,7 @@ export default defineConfig(({ mode }) => ({
     target: "es2022",
     assetsInlineLimit: 0,
     reportCompressedSize: true,
-    ...(mode === "parts" ? { rollupOptions: { input: "parts.html" } } : {}),
+    ...(mode === "parts" ? { rollupOptions: { input: ["parts.html", "src/fixtures/preview.html"] } } : {}),
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
   preview: { proxy: { "/api": { target: server, ws: true } } },

@@ -475,10 +475,10 @@ def rules(
 
     Ends with a line like 'tales: 297 of 297 entries proven'; exit code 1 if one is not.
     """
-    find_game(game)
+    found_game = find_game(game)
     out = Output(json_target)
     console = out.console
-    entries = ledger(game).entries
+    entries = ledger(found_game).entries
     if entry is not None:
         if entry not in entries:
             near = get_close_matches(entry, entries, 3, 0.5)

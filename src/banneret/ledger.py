@@ -6,11 +6,12 @@ import os
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
 from banneret.kernel.errors import ContentError, Refused
+from banneret.kernel.game import Game
 
 T = TypeVar("T")
 
@@ -41,11 +42,16 @@ class Ledger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 # ---- Where a ledger lies ----
 
 
-def path_of(game: str) -> Path | None:
+def path_of(game: str | Game[Any]) -> Path | None:
     """The ledger's file: in a checkout `rules/<game>.toml`, in an installed package `banneret/rules/<game>.toml`.
 
-    A game of your own keeps its ledger wherever you like: BANNERET_RULES names the folder.
+    A game of your own keeps its ledger wherever you like: it names the file itself (`self.ledger`), or BANNERET_RULES
+    names the folder.
     """
+    if isinstance(game, Game):
+        if game.ledger:
+            return Path(game.ledger)
+        game = game.name
     package = Path(__file__).resolve().parent
     folders = [folder / "rules" for folder in package.parents[:3] if (folder / "pyproject.toml").is_file()]
     folders.append(package / "rules")
@@ -58,23 +64,33 @@ def path_of(game: str) -> Path | None:
     return None
 
 
-def has_ledger(game: str) -> bool:
+def has_ledger(game: str | Game[Any]) -> bool:
     return path_of(game) is not None
 
 
-@cache
-def ledger(game: str) -> Ledger:
-    """The ledger of a game.
+def ledger(game: str | Game[Any]) -> Ledger:
+    """The ledger of a game, or of the game of a name.
 
     >>> ledger("tales").entries["tales.buy.once-per-turn"].says
     'A player buys at most one card in a turn.'
     """
     path = path_of(game)
+    name = game.name if isinstance(game, Game) else game
     if path is None:
-        raise Refused(f"the game '{game}' has no ledger: rules/{game}.toml is missing")
-    read = read_ledger(path.read_text(encoding="utf-8"), f"rules/{path.name}")
-    if read.game != game:
-        raise ContentError(f"rules/{path.name}: game is '{read.game}', expected '{game}'")
+        raise Refused(f"the game '{name}' has no ledger: rules/{name}.toml is missing")
+    return ledger_in(path, name)
+
+
+@cache
+def ledger_in(path: Path, name: str) -> Ledger:
+    """The ledger in a file, which must be that of this game."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise ContentError(f"{path}: the ledger of {name} cannot be read: {error.strerror}") from None
+    read = read_ledger(text, f"{path.parent.name}/{path.name}")
+    if read.game != name:
+        raise ContentError(f"{path.parent.name}/{path.name}: game is '{read.game}', expected '{name}'")
     return read
 
 

@@ -20,8 +20,9 @@ Hand = Literal["mouse", "touch", "keys"]
 OFFERED = """() => {
   const shown = (element) => element.getBoundingClientRect().width > 0;
   const words = (piece) => piece.getAttribute("aria-label") ?? piece.querySelector(".hidden-words").textContent;
-  const pieces = [...document.querySelectorAll(".piece.can")].filter(shown).map((piece) =>
-    ({ kind: "piece", at: piece.dataset.id, label: words(piece) }));
+  // what is taken up already waits for its place
+  const pieces = [...document.querySelectorAll(".piece.can:not(.selected)")].filter(shown).map((piece) =>
+    ({ kind: "piece", at: piece.dataset.id, label: words(piece), moves: piece.hasAttribute("aria-pressed") }));
   const buttons = [...document.querySelectorAll(".ribbon .option:not(:disabled)")].map((button, index) =>
     ({ kind: "button", at: String(index), label: button.textContent.trim() }));
   return [...pieces, ...buttons];
@@ -31,16 +32,22 @@ OFFERED = """() => {
 READY = """() => document.querySelector(
     ".ribbon.mine:not([aria-busy=true]), .dialog.end, .curtain") !== null"""
 
-# The choice has been made: the table is at a later moment, or another page lies over it.
+# What concerns me waits until I go on; something else is told than this.
+HELD = """() => document.querySelector(".ribbon.held") !== null"""
+TOLD = """shown => document.querySelector(".ribbon")?.dataset.told !== shown"""
+
+# The choice has been made: what comes of it is told, the table is at a later moment, or another page lies over it.
 DONE = """(before) => {
-  if (document.querySelector(".dialog.end, .curtain") !== null) return true;
+  if (document.querySelector(".dialog.end, .curtain, .ribbon-on") !== null) return true;
   const ribbon = document.querySelector(".ribbon");
   return ribbon !== null && ribbon.getAttribute("aria-busy") !== "true"
     && Number(ribbon.dataset.moment) !== before;
 }"""
 
 # Pressing has led to something: the choice is made, or a menu asks which of several.
-TAKEN = f"""(before) => document.querySelector(".piece-menu [role=menu]") !== null || ({DONE})(before)"""
+# Or a piece is taken up that goes to a place next.
+TAKEN = f"""(before) => document.querySelector(".piece-menu [role=menu], .piece.selected") !== null
+  || ({DONE})(before)"""
 
 AXE = Path("web/node_modules/axe-core/axe.min.js")
 ROOT = Path(__file__).resolve().parents[2]
@@ -49,10 +56,11 @@ ROOT = Path(__file__).resolve().parents[2]
 class Choice:
     """Something on offer: a piece of the board, or a button of the ribbon."""
 
-    def __init__(self, kind: str, at: str, label: str) -> None:
+    def __init__(self, kind: str, at: str, label: str, moves: bool = False) -> None:
         self.kind = kind
         self.at = at
         self.label = label
+        self.moves = moves  # it is taken up by a press, and goes where the next one is
 
     def __repr__(self) -> str:
         return f"{self.kind} {self.at}: {self.label}"
@@ -85,6 +93,20 @@ def middle(found: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+# A point of a place on which nothing else lies: people put a piece where there is room.
+FREE_SPOT = """(place) => {
+    const box = place.getBoundingClientRect();
+    for (let row = 1; row < 10; row++)
+        for (let column = 1; column < 10; column++) {
+            const x = box.left + (box.width * column) / 10;
+            const y = box.top + (box.height * row) / 10;
+            const there = document.elementFromPoint(x, y);
+            if (there !== null && there.closest(".piece") === place) return [x, y];
+        }
+    return null;
+}"""
+
+
 class Person:
     """Somebody at a screen of their own, with a mouse, a finger or only a keyboard."""
 
@@ -96,6 +118,7 @@ class Person:
         self.troubles: list[str] = []
         self.expected: list[str] = []
         self.pictures = 0
+        self.reads = "() => true"  # when what is on the screen has been read
         page.on("console", lambda line: self._heard(line.type, line.text))
         page.on("pageerror", lambda error: self._trouble(f"page error: {error}"))
         page.on("requestfailed", lambda request: self._failed(request.url, request.failure))
@@ -236,6 +259,11 @@ class Person:
         self.press_button("Play now")
         self.wait_to_see(".ribbon")
 
+    def begin(self) -> None:
+        """A first game says what is new."""
+        self.press_button("Begin")
+        self.wait_to_see(".ribbon")
+
     def new_table(
         self, *seats: str, wishes: tuple[str, ...] = (), listed: bool = True, game: str = "tales"
     ) -> None:
@@ -317,8 +345,14 @@ class Person:
         return self.sees(".dialog.end")
 
     def wait_for_my_turn(self) -> None:
-        """Until something is asked of me, the game is over, or the device must be passed on."""
-        self.page.wait_for_function(READY)
+        """Until something is asked of me, the game is over, or the device must be passed on; what holds is read."""
+        while True:
+            self.page.wait_for_function(f"() => ({self.reads})() && (({READY})() || ({HELD})())")
+            if not self.sees(".ribbon.held"):
+                return
+            shown = self.find(".ribbon").get_attribute("data-told")
+            self.press(".ribbon-on")
+            self.page.wait_for_function(TOLD, arg=shown)
 
     def catch_up_with(self, other: Person) -> None:
         """Until this screen is as far as the other: when nothing is asked there any more, something is asked here."""
@@ -343,23 +377,69 @@ class Person:
         before = self.moment
         self.point_at(choice)
         self.page.wait_for_function(TAKEN, arg=before)
+        if choice.moves and self.moment == before and not self.sees(".piece-menu [role=menu]"):
+            self.send_somewhere(chance)
         if self.sees(".piece-menu [role=menu]"):
             self.choose_in_menu(chance)
+            for _ in range(20):  # what was chosen in the menu is taken, or asks for a place
+                if self.moment != before or not self.sees(".piece.selected"):
+                    break
+                if any(each.kind == "piece" and not each.moves for each in self.offered()):
+                    self.send_somewhere(chance)
+                    break
+                self.page.wait_for_timeout(100)
+        if self.sees(".bubble.confirm"):
+            self.press(".bubble.confirm .button.gold")
         self.page.wait_for_function(DONE, arg=before)
+
+    def send_somewhere(self, chance: random.Random | None = None) -> None:
+        """The piece that is taken up goes to a place that glows."""
+        self.wait_to_see(".piece.selected")
+        places: list[Choice] = []
+        for _ in range(50):
+            places = [each for each in self.offered() if each.kind == "piece" and not each.moves]
+            if places:
+                break
+            self.page.wait_for_timeout(100)
+        if not places:  # two pieces change places: it goes to another of its kind
+            taken = self.find(".piece.selected").first.get_attribute("data-id")
+            places = [each for each in self.offered() if each.kind == "piece" and each.at != taken]
+        assert places, "what is taken up can go nowhere"
+        place = chance.choice(places) if chance else places[0]
+        ground = self.find(f'.piece.can[data-id="{place.at}"]').filter(visible=True).first
+        spot = ground.evaluate(FREE_SPOT)
+        if self.hand == "keys":
+            self.point_at(place)
+        elif spot is None:
+            ground.focus()
+            self.page.keyboard.press("Enter")
+        elif self.hand == "touch":
+            self.page.touchscreen.tap(*spot)
+        else:
+            self.page.mouse.click(*spot)
 
     def point_at(self, choice: Choice) -> None:
         """Press what is on offer, without waiting for what comes of it."""
         if choice.kind == "button":
             button = self.find(".ribbon .option").nth(int(choice.at))
-            if self.hand == "keys" and int(choice.at) < 9:
-                self.key(str(int(choice.at) + 1))
+            keyed = button.locator("kbd")
+            if self.hand == "keys" and keyed.count() > 0:
+                self.key(keyed.inner_text().strip())
             else:
                 self.press(button)
             return
         piece = self.find(f'.piece.can[data-id="{choice.at}"]').filter(visible=True).first
         if self.hand == "keys":
             self.key("b")
-        self.press(piece)
+            self.press(piece)
+        elif piece.evaluate(FREE_SPOT) is None:  # other pieces lie all over it: a person goes there by keys
+            piece.focus()
+            self.page.keyboard.press("Enter")
+        elif "realm" in choice.at:
+            spot = piece.evaluate(FREE_SPOT)
+            self.page.touchscreen.tap(*spot) if self.hand == "touch" else self.page.mouse.click(*spot)
+        else:
+            self.press(piece)
 
     def choose_in_menu(self, chance: random.Random | None = None) -> None:
         items = self.find(".piece-menu .menu-item:not(.blocked)")
@@ -370,10 +450,15 @@ class Person:
         else:
             self.press(items.nth(number))
 
+    def offered_plainly(self) -> list[Choice]:
+        """What takes one press, where there is any: pieces that are taken up and put down have tests of their own."""
+        every = self.offered()
+        return [each for each in every if not each.moves] or every
+
     def choose_any(self, chance: random.Random) -> None:
         """Something that is offered; on a phone it may lie in another part of the drawer."""
         self.close_the_book()
-        offered = self.offered()
+        offered = self.offered_plainly()
         if not offered:
             self.press(".tab.calling")
             offered = self.offered()

@@ -23,8 +23,13 @@ def has_ended(person: Person) -> None:
     assert person.text(".end-words")
     assert person.find(".standing tbody tr").count() == 2
     person.wait_to_see(".dialog.end .chart")
-    assert person.find(".dialog.end .chart figcaption").all_inner_texts() == ["Cities", "Mines", "Score"]
-    assert "Day 3" in person.text(".dialog.end .charts")
+    assert person.find(".dialog.end .chart figcaption").all_inner_texts() == [
+        "Cities",
+        "Mines",
+        "Troops",
+        "Score",
+    ]
+    assert "Day 2" in person.text(".dialog.end .charts")
 
 
 # ---- Whole games ----
@@ -203,6 +208,8 @@ def test_squads_are_split_by_hand(sit: Seating, server: Server, hand: str, scree
     assert ada.text(".split-rest") != before
     assert ada.sideways() <= 0
     ada.shot("by-hand")
+    if ada.find("button:has-text('Form these Squads')").is_disabled():  # everybody stands in a Squad
+        ada.press(ada.find(".split-cell [aria-label^='One more']:not([disabled])").last)
     ada.press_button("Form these Squads")
     ada.wait_until_gone(".db-by-hand")
     ada.wait_to_see(".db-side[data-mine=true] .db-squad:not(.mustering)")

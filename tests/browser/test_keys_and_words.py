@@ -62,7 +62,7 @@ def test_what_is_asked_and_what_happens_is_said(sit: Seating, server: Server) ->
     )
     ada.play_a_few(2, random.Random(1))
     said = " ".join(ada.page.evaluate("window.said"))
-    assert "Player 1 takes turn" in said, "people are called by their names"
+    assert "Person 1 takes turn" in said, "people are called by their names"
 
 
 def test_links_can_be_copied(sit: Seating) -> None:

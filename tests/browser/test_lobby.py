@@ -30,21 +30,78 @@ def test_the_first_view_is_small(sit: Seating, own_server: Server) -> None:
 
 
 def test_three_clicks_and_a_newcomer_plays(sit: Seating, server: Server) -> None:
-    ada = sit()
+    ada = sit(speed="")
     ada.open_lobby()
     ada.page.get_by_label("Your name").fill("Ada")
+    assert "Squire" in ada.text(".game-card >> nth=0")
     ada.press_button("Play now")
+    ada.wait_to_see(".welcome")
+    ada.shot("what-is-new")
+    ada.begin()
     ada.wait_to_see(".ribbon.mine")
     assert "Ada" in ada.text(".players")
+    assert "Squire" in ada.text(".players")
     ada.press(".piece.can >> nth=0")
     ada.wait_for_my_turn()
     # the table waits where it was left
     ada.open_lobby()
     mine = ada.find(f"a[href='#/table/{last_table(ada.page.evaluate('localStorage.banneret'))}']")
-    assert "going on" in mine.inner_text()
+    assert "your move" in mine.inner_text()
+    assert "Knight" in ada.text(".game-card >> nth=0"), "the next game is a whole one"
+    going, games = ada.find("#going-title").bounding_box(), ada.find("#games-title").bounding_box()
+    assert going is not None
+    assert games is not None
+    assert going["y"] < games["y"], "what goes on comes first"
     ada.shot("lobby-with-a-table")
     ada.press(mine)
     ada.wait_to_see(".ribbon.mine")
+
+
+def test_who_resigns_is_asked_once_and_has_it_in_the_history(sit: Seating, server: Server) -> None:
+    ada = sit()
+    ada.come_to(laid(server, "person,random"), 0)
+    ada.wait_for_my_turn()
+    ada.press(".bar-menu .tool")
+    ada.press_button("Resign …")
+    ada.press_button("No, keep it")
+    ada.wait_until_gone(".parting")
+    ada.press(".bar-menu .tool")
+    ada.press_button("Resign …")
+    ada.press(".parting .grave")
+    ada.wait_to_see(".dialog.end")
+    ada.open_lobby()
+    line = ada.wait_to_see(".my-game:has-text('you resigned')")
+    ada.shot("history")
+    ada.press(line.get_by_role("link", name="Replay"))
+    ada.wait_to_see(".board")
+    ada.open_lobby()
+    ada.press(ada.wait_to_see(".my-game:has-text('you resigned')").get_by_role("button"))
+    ada.press_button("Delete …")
+    ada.press(".parting .grave")
+    ada.wait_until_gone(".my-game:has-text('you resigned')")
+
+
+def test_a_link_that_only_this_machine_can_open_says_so(sit: Seating) -> None:
+    ada = sit()
+    ada.new_table("open")
+    ada.press(ada.wait_to_see(".notice button:has-text('Seat links')"))
+    assert "banneret play --lan" in ada.wait_to_see(".notice-box").inner_text()
+
+
+def test_the_rules_open_on_how_to_play_and_tell_no_event(sit: Seating, server: Server) -> None:
+    ada = sit()
+    ada.come_to(laid(server, "person,random"), 0)
+    ada.wait_for_my_turn()
+    ada.press("#tab-rules")
+    ada.wait_to_see(".how-to-play img")
+    ada.page.get_by_label("Search how to play").fill("how do i win")
+    assert "ruler of all three Realms" in ada.text(".how-to-play")
+    ada.shot("how-to-play")
+    ada.press_button("Rulings")
+    ada.page.get_by_label("Search the rulings").fill("DM chooses")
+    ada.wait_to_see(".rules-list:has-text('No rule has these words')")
+    ada.press_button("Ways to win")
+    assert "0 of 3" in ada.wait_to_see(".way-standing").inner_text()
 
 
 def last_table(kept: str) -> str:

@@ -8,7 +8,7 @@ import re
 from playwright.sync_api import Locator, TimeoutError
 
 from tests.browser.conftest import DESK, PHONE, Seating
-from tests.browser.person import Choice, Person
+from tests.browser.person import DONE, Choice, Person
 from tests.server.support import Place, Server
 
 # What the game's own panels offer: recruits, works, sides of a road, numbers, a unit's other actions.
@@ -90,9 +90,7 @@ class Commander:
         """Has the table gone on within this time?"""
         try:
             self.person.page.wait_for_function(
-                """(before) => document.querySelector(".dialog.end, .curtain") !== null
-                  || (document.querySelector(".ribbon")?.getAttribute("aria-busy") !== "true"
-                    && Number(document.querySelector(".ribbon")?.dataset.moment) !== before)""",
+                DONE,
                 arg=before,
                 timeout=milliseconds,
             )

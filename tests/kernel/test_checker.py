@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from banneret.kernel.record import loads, replay
 from banneret.testing import PROMISES, Broken, check_game
+from banneret.testing.elsewhere import places_of_random
 from banneret.testing.play import Play, difference
 from tests.kernel.toys import flawed, thieves
 
@@ -58,34 +60,73 @@ def test_without_a_mistake_all_promises_hold() -> None:
 @pytest.mark.parametrize(
     ("flaw", "name", "says"),
     [
-        ("foreign chance", "records replay bit for bit", "do the rules draw chance from elsewhere"),
+        (
+            "foreign chance",
+            "records replay bit for bit",
+            "the rules draw from Python's `random`: flawed.py:LINE (in toss); flawed.py:LINE (in play); "
+            "flawed.py:LINE (in setup); chance comes from the table alone (`t.below(6)`",
+        ),
+        (
+            "foreign chance in hidden answers",
+            "records replay bit for bit",
+            "draw from Python's `random`: flawed.py",
+        ),
+        (
+            "foreign chance in the set-up",
+            "records replay bit for bit",
+            "draw from Python's `random`: flawed.py",
+        ),
         (
             "asking changes the state",
             "asking only asks",
-            "the step pick(0) asks, and changes the table, too (its state)",
+            "the step pick(0) (flawed.py:LINE) asks, and changes the table, too (its state)",
         ),
         (
             "asking tells",
             "asking only asks",
-            "the step pick(0) asks, and changes the table, too (it tells something)",
+            "the step pick(0) (flawed.py:LINE) asks, and changes the table, too (it tells something)",
         ),
-        ("a prompt without words", "the words fit", "the words have no prompts.choose (asked by pick(0))"),
-        ("an option without words", "the words fit", "the words have no options.fly (asked by pick(0))"),
+        (
+            "a prompt without words",
+            "the words fit",
+            "the words have no prompts.choose (asked by pick(0) (flawed.py:LINE))",
+        ),
+        (
+            "an option without words",
+            "the words fit",
+            "the words have no options.fly (asked by pick(0) (flawed.py:LINE))",
+        ),
         (
             "a reason without words",
             "the words fit",
-            "no reasons.forbidden (of <steal: forbidden>, asked by pick(0))",
+            "the words have no reasons.forbidden (of <steal: forbidden>, asked by pick(0) (flawed.py:LINE))",
         ),
-        ("an entry without words", "the words fit", "the words have no entries.yawns (told to the log)"),
+        (
+            "an entry without words",
+            "the words fit",
+            "the words have no entries.yawns (told to the log in the step draw(0), flawed.py:LINE)",
+        ),
+        (
+            "an entry whose words have a wrong index",
+            "the words fit",
+            "entries.sleeps, '{1:seat} sleeps', speaks of argument 1, counted from 0, and 1 were given: (0,) "
+            "(told to the log in the step draw(0), flawed.py:LINE)",
+        ),
+        (
+            "an option whose words have a wrong index",
+            "the words fit",
+            "options.lend, 'Lend {1:number}', speaks of argument 1, counted from 0, and 1 were given: (0,) "
+            "(asked by pick(0) (flawed.py:LINE))",
+        ),
         (
             "an entry with too few arguments",
             "the words fit",
-            "entries.waits has 1 arguments (0:seat), and 0 were given: ()",
+            "entries.waits, '{0:seat} waits', speaks of argument 0, counted from 0, and 0 were given: ()",
         ),
         (
             "an option with an argument of another type",
             "the words fit",
-            "options.play: the argument 0 should be a number; 'seven' was given (asked by pick(0))",
+            "options.play: the argument 0 should be a number; 'seven' was given (asked by pick(0) (flawed.py:LINE))",
         ),
         ("a seat that does not exist", "the words fit", "the argument 0 should be a seat; 2 was given"),
         (
@@ -102,7 +143,37 @@ def test_without_a_mistake_all_promises_hold() -> None:
     ],
 )
 def test_a_mistake_is_named_with_its_place(flaw: str, name: str, says: str) -> None:
-    assert says in broken_by(flaw, *([] if name in NOWHERE else [name]))
+    complaint = re.sub(r"\.py:\d+", ".py:LINE", broken_by(flaw, *([] if name in NOWHERE else [name])))
+    assert says in complaint
+
+
+@pytest.mark.parametrize(
+    ("flaw", "says"),
+    [
+        ("foreign chance", "Python's `random`: "),
+        ("foreign chance in hidden answers", "Python's `random`: "),
+        ("foreign chance in the set-up", "Python's `random`: "),
+        ("asking changes the state", "the step pick(0) (flawed.py:"),
+        ("an entry without words", "the words have no entries.yawns"),
+        (
+            "an entry whose words have a wrong index",
+            "entries.sleeps, '{1:seat} sleeps', speaks of argument 1",
+        ),
+        ("an option whose words have a wrong index", "options.lend, 'Lend {1:number}', speaks of argument 1"),
+    ],
+)
+def test_a_mistake_is_not_taken_for_another(flaw: str, says: str) -> None:
+    """With all promises looking on, the one that is broken complains, not one that stumbles over it."""
+    complaint = broken_by(flaw, *BY_NAME)
+    assert f"'{flawed.FLAWS[flaw]}' does not hold" in complaint
+    assert says in complaint
+
+
+def test_the_line_that_draws_from_elsewhere_is_the_one_that_is_named() -> None:
+    named = [place.partition(" ")[0].rpartition(":")[2] for place in places_of_random(flawed)]
+    lines = Path(str(flawed.__file__)).read_text(encoding="utf-8").splitlines()
+    assert len(named) == 3
+    assert all("random.randrange" in lines[int(number) - 1] for number in named)
 
 
 def test_a_broken_play_is_kept_as_a_record(tmp_path: Path) -> None:

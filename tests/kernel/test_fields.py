@@ -14,7 +14,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from banneret.kernel.errors import Corrupt
-from banneret.kernel.fields import METHODS, Hidden, Own, Public, State, complete_class, complete_source
+from banneret.kernel.fields import (
+    METHODS,
+    Hidden,
+    Own,
+    Public,
+    State,
+    as_float,
+    complete_class,
+    complete_source,
+)
 
 
 class Card(State):
@@ -314,3 +323,11 @@ def test_completed_source_keeps_what_a_class_writes_itself() -> None:
 def test_a_module_without_states_is_left_alone() -> None:
     source = "import os\n\nclass Plain:\n    x: int\n"
     assert complete_source(source, "plain.py") == source
+
+
+def test_a_number_that_is_too_large_is_refused() -> None:
+    with pytest.raises(
+        Corrupt, match=r"result\.points\[0\]: found 'a number of 1329 bits', expected a number"
+    ):
+        as_float(10**400, "result.points[0]")
+    assert as_float(10**30, "points") == 1e30

@@ -86,6 +86,21 @@ says = "Es fehlen Zahlen: {wanted}, nicht {given}"
 [reasons."kernel.bounds"]
 says = "{number} liegt nicht zwischen {least} und {most}"
 
+[reasons."kernel.undo-nothing"]
+says = "Es gibt nichts zurückzunehmen"
+
+[reasons."kernel.undo-imagined"]
+says = "Ein gedachter Tisch hat keine Vergangenheit"
+
+[reasons."kernel.undo-answered"]
+says = "{who} hat seitdem gewählt"
+
+[reasons."kernel.undo-rolled"]
+says = "Seitdem wurde gewürfelt oder aufgedeckt"
+
+[reasons."kernel.undo-seen"]
+says = "Du hast gesehen, was andere seitdem taten"
+
 [reasons."kernel.total"]
 says = "Zusammen {total}, aber es müssen {least} bis {most} sein"
 """

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from banneret.kernel.errors import ContentError, Refused
+from banneret.kernel.fields import State
+from banneret.kernel.game import Game
 from banneret.ledger import KINDS, has_ledger, ledger, read_ledger
 
 HEAD = 'game = "toy"\ntitle = "Toy"\nsource = "none"\nplayers = [2]\n'
@@ -15,7 +19,7 @@ def test_the_ledger_of_a_game() -> None:
     tales = ledger("tales")
     assert tales.game == "tales"
     assert tales.players == (2, 3)
-    assert len(tales.entries) == 297
+    assert len(tales.entries) == 304
     assert all(entry.kind in KINDS and entry.id == id for id, entry in tales.entries.items())
 
 
@@ -23,6 +27,28 @@ def test_a_game_without_a_ledger() -> None:
     assert not has_ledger("chess")
     with pytest.raises(Refused, match="'chess' has no ledger"):
         ledger("chess")
+
+
+class Toy(Game[State]):
+    def __init__(self, ledger: Path) -> None:
+        super().__init__("toy", "Toy", (2,), ())
+        self.ledger = str(ledger)
+
+
+def test_a_game_can_name_the_file_of_its_ledger(tmp_path: Path) -> None:
+    file = tmp_path / "my-rules.toml"
+    file.write_text(HEAD + ENTRY, encoding="utf-8")
+    assert has_ledger(Toy(file))
+    assert list(ledger(Toy(file)).entries) == ["toy.turn.go"]
+
+
+def test_a_ledger_that_is_not_there_or_of_another_game_is_named(tmp_path: Path) -> None:
+    with pytest.raises(ContentError, match=r"gone\.toml: the ledger of toy cannot be read: No such file"):
+        ledger(Toy(tmp_path / "gone.toml"))
+    file = tmp_path / "other.toml"
+    file.write_text((HEAD + ENTRY).replace("toy", "top"), encoding="utf-8")
+    with pytest.raises(ContentError, match=r"other\.toml: game is 'top', expected 'toy'"):
+        ledger(Toy(file))
 
 
 def test_a_small_ledger() -> None:

@@ -25,7 +25,13 @@ def go_on(t: Bare) -> None:
 
 def new(quiet: bool = False) -> Bare:
     t = table(step(tell_all), seats=3, quiet=quiet)
-    t.game.words = words_of({"opens": "{0:seat} opens the {1}", "finds": "{0:seat} finds {1}!"})
+    t.game.words = words_of(
+        {
+            "opens": "{0:seat} opens the {1}",
+            "finds": "{0:seat} finds {1}!",
+            "plots": "{0:seat} plots with {1:seat}",
+        }
+    )
     return t
 
 
@@ -69,7 +75,7 @@ def test_entries_become_sentences_for_a_seat() -> None:
     assert say(t, opens, 0) == "Seat 2 opens the door"
     assert say(t, finds, 0) == "Seat 2 finds something!"
     assert say(t, finds, 1) == "Seat 2 finds gold!"
-    assert say(t, plots, 0) == "plots 0 2"
+    assert say(t, plots, 0) == "Seat 1 plots with seat 3"
     assert say(t, plots, 1) == ""
 
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from banneret import ledger as ledgers
 from banneret.kernel.errors import Refused
 from banneret.testing import proofs, proves
 
@@ -46,7 +44,7 @@ NAMES = ("passes", "fails", "passes-partly", "skips", "breaks", "method", "unpro
 
 
 @pytest.fixture
-def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A small project with a ledger and tests of its own."""
     folder = tmp_path / "tests" / "games" / "toy"
     folder.mkdir(parents=True)
@@ -56,9 +54,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     (tmp_path / "rules").mkdir()
     (tmp_path / "rules" / "toy.toml").write_text(HEAD + "".join(ENTRY.format(name) for name in NAMES))
     monkeypatch.setenv("BANNERET_RULES", str(tmp_path / "rules"))
-    ledgers.ledger.cache_clear()
-    yield tmp_path
-    ledgers.ledger.cache_clear()
+    return tmp_path
 
 
 def states(found: proofs.Proofs) -> dict[str, str]:

@@ -96,9 +96,15 @@ def ask_inside(t: Table[Slate]) -> None:
 @pytest.mark.parametrize(
     ("start", "says"),
     [
-        (step(outside), r"the step outside\(\) runs outside of any Fight"),
+        (
+            step(outside),
+            r"there is no Fight around this step \(in the step outside\(\), test_scopes.py:\d+\)",
+        ),
         (step(unknown), "Note is none of bare's scopes: name the class in Game.scopes"),
-        (step(ask_inside), r"the step ask_inside\(\) asks, so it cannot open a Note, too"),
+        (
+            step(ask_inside),
+            r"a step that asks cannot open a Note, too \(in the step ask_inside\(\), test_scopes.py:\d+\)",
+        ),
     ],
 )
 def test_a_mistake_is_named(start: object, says: str) -> None:

@@ -111,6 +111,25 @@ def finish_with_steps_waiting(t: Bare) -> None:
 # ---- Steps ----
 
 
+def tell_and_mark(t: Bare, text: str) -> None:
+    t.tell("marks", (text,))
+    mark(t, text)
+
+
+def test_an_onlooker_sees_how_things_stand_after_each_step_that_tells_something() -> None:
+    t = table(step(offer, 0))
+    seen: list[list[str]] = []
+    t.show_to(lambda: seen.append(t.state.marks[:]))
+    t.restart(step(tell_and_mark, "a"), step(mark, "b"), step(tell_and_mark, "c"), step(offer, 0))
+    assert seen == [["a"], ["a", "b", "c"]]
+    copy = t.clone()
+    copy.restart(step(tell_and_mark, "d"), step(stop))
+    assert len(seen) == 2  # a clone has no onlooker
+    t.show_to(None)
+    t.restart(step(tell_and_mark, "e"), step(stop))
+    assert len(seen) == 2
+
+
 def test_steps_run_in_the_order_given_before_those_that_waited() -> None:
     t = table(step(mark_twice, "a", "b"), step(mark, "c"), step(offer, 0))
     assert t.state.marks == ["a", "b", "c"]

@@ -9,6 +9,7 @@ from banneret.kernel.errors import Refused
 from banneret.kernel.record import save
 from banneret.kernel.step import step
 from banneret.kernel.table import Table, new_table
+from banneret.kernel.undoing import EVERY
 from banneret.kernel.zone import EVERYONE
 from tests.kernel.toys import builders
 from tests.kernel.toys.bare import Slate, table
@@ -77,7 +78,7 @@ def test_rolling_and_revealing_cannot_be_taken_back(deed: str) -> None:
     take(t, deed)
     was = save(t)
     assert not t.can_undo(0)
-    with pytest.raises(Refused, match="something was rolled or revealed since"):
+    with pytest.raises(Refused, match="Something was rolled or revealed since"):
         t.undo(0)
     assert save(t) == was
 
@@ -96,7 +97,7 @@ def test_undo_goes_back_to_the_last_barrier_and_no_further() -> None:
 def test_nobody_undoes_for_another() -> None:
     t = new()
     take(t, "pass")
-    with pytest.raises(Refused, match="made by seat 0: seat 1 cannot undo it"):
+    with pytest.raises(Refused, match="Seat 1 has chosen since"):
         t.undo(1)
     t.undo(0)
     assert t.asks[0].seat == 0
@@ -107,7 +108,7 @@ def test_an_answer_of_somebody_else_stands_in_between() -> None:
     t.choose(t.asks_of(0)[0], 0)
     assert t.can_undo(0)
     t.choose(t.asks_of(1)[0], 0)
-    with pytest.raises(Refused, match="you have seen what others did since"):
+    with pytest.raises(Refused, match="You have seen what others did since"):
         t.undo(0)
     t.undo(1)
     t.undo(0)
@@ -148,3 +149,91 @@ def test_a_choice_taken_back_leaves_no_trace_in_the_record() -> None:
     take(other, "count")
     take(other, "roll")
     assert save(t) == save(other)
+
+
+# ---- Long plays ----
+
+
+DONE: list[str] = []
+
+
+def march(t: Bare) -> None:
+    t.ask(0, "march", [Option(way, do=step(go, way)) for way in ("left", "right")])
+
+
+def go(t: Bare, way: str) -> None:
+    DONE.append(way)
+    t.state.secret = (t.state.secret * 3 + len(way)) % 1_000_003
+    t.tell("goes", (way,))
+    t.then(step(march))
+
+
+def marched(choices: int) -> tuple[Bare, list[Bare]]:
+    """A long play, and a copy of the table before each of its choices."""
+    t = table(step(march), seats=1, strict=False)
+    past = []
+    for number in range(choices):
+        past.append(t.clone())
+        t.choose(t.asks[0], number % 3 % 2)
+    return t, past
+
+
+def test_undo_in_a_long_play_starts_from_a_checkpoint() -> None:
+    t, past = marched(1000)
+    for back in range(1, 41):
+        DONE.clear()
+        t.undo(0)
+        assert len(DONE) < EVERY, "so many choices were played again"
+        before = past[-back]
+        assert t.hash() == before.hash()
+        assert t.choices == before.choices == 1000 - back
+        assert save(t) == save(before)
+
+
+def test_the_further_back_the_longer_it_may_take() -> None:
+    t, past = marched(1000)
+    choice = t.last_choice
+    while choice is not None:
+        DONE.clear()
+        assert t.replayed(choice.before).hash() == past[choice.number - 1].hash()
+        assert len(DONE) < EVERY + (1000 - choice.number) / 2
+        choice = choice.before
+
+
+def test_checkpoints_are_few_and_do_not_hold_the_past() -> None:
+    t, _ = marched(3000)
+    found = []
+    checkpoint = t.checkpoint
+    while checkpoint is not None:
+        found.append(checkpoint.number)
+        assert isinstance(checkpoint.table, Table)
+        assert checkpoint.table.last_choice is None
+        assert checkpoint.table.checkpoint is None
+        checkpoint = checkpoint.older
+    assert len(found) < 40
+    assert found[:4] == [2992, 2976, 2960, 2944]
+
+
+def test_searches_keep_no_checkpoints() -> None:
+    t = table(step(march), seats=1, strict=False, quiet=True)
+    for _ in range(2 * EVERY):
+        t.choose(t.asks[0], 0)
+    assert t.checkpoint is None
+    t.undo(0)
+    assert t.choices == 2 * EVERY - 1
+
+
+def test_a_play_that_goes_another_way_after_undo_has_its_own_checkpoints() -> None:
+    t, past = marched(EVERY + 2)
+    other = t.clone()
+    for _ in range(4):
+        t.undo(0)
+    for _ in range(2 * EVERY):
+        t.choose(t.asks[0], 1)
+    t.undo(0)
+    straight = past[EVERY - 2].clone()
+    for _ in range(2 * EVERY - 1):
+        straight.choose(straight.asks[0], 1)
+    assert save(t) == save(straight)
+    other.undo(0)
+    assert save(other) == save(past[-1])

@@ -200,7 +200,9 @@ def test_the_checker_wants_words_for_amounts_too() -> None:
 
     game = Siege()
     game.words = read_words(WORDS.replace("[options.line]", "[options.row]"), "words.toml", game.words.names)
-    with pytest.raises(Broken, match=r"the words have no options\.line \(asked by split\(0\)\)"):
+    with pytest.raises(
+        Broken, match=r"the words have no options\.line \(asked by split\(0\) \(siege\.py:\d+\)\)"
+    ):
         check_game(game, games=1)
 
 

@@ -48,7 +48,7 @@ class Server:
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
 
-    def start(self) -> Server:
+    def start(self, patience: float = PATIENCE) -> Server:
         command = [
             sys.executable,
             "-m",
@@ -71,7 +71,7 @@ class Server:
         line = self.process.stdout.readline()
         assert "http://" in line, f"the server did not start: {(self.data / 'console.txt').read_text()}"
         self.port = int(line.rsplit(":", 1)[1].strip("/\n"))
-        wait_for(self.is_well, "the server answers")
+        wait_for(self.is_well, "the server answers", patience)
         return self
 
     def is_well(self) -> bool:
@@ -148,7 +148,9 @@ class Server:
         wanted: list[Json] = []
         for word in seats.split(","):
             name, _, ms = word.partition(":")
-            if name in ("person", "open"):
+            if name == "person":  # whoever says no name is given one by chance, which would differ each time
+                wanted.append({"kind": name, "name": f"Person {len(wanted) + 1}"})
+            elif name == "open":
                 wanted.append({"kind": name})
             else:
                 wanted.append({"kind": "bot", "bot": name, **({"ms": int(ms)} if ms else {})})
@@ -313,15 +315,25 @@ class Player:
         if not self.asks():
             self.hear_until(lambda message: bool(self.asks()))
 
-    def undo(self) -> Json:
+    def undo(self, **how: object) -> Json:
         self.tags += 1
         tag = f"{self.name}-{self.tags}"
-        self.send({"type": "undo", "tag": tag})
+        self.send({"type": "undo", "tag": tag, **how})
         return self.answer_to(tag)
 
     @property
     def over(self) -> bool:
         return self.view["result"] is not None
+
+
+def ended(player: Player) -> tuple[int, list[Json]]:
+    """The code with which a connection is closed, and all that it was told before."""
+    told: list[Json] = []
+    while True:
+        try:
+            told.append(player.hear())
+        except ConnectionClosed as closed:
+            return (0 if closed.rcvd is None else closed.rcvd.code), told
 
 
 def play_out(players: list[Player], seed: int = 1, most: int = 5000) -> int:
@@ -351,4 +363,4 @@ def wait_for(condition: Callable[[], bool], what: str, seconds: float = PATIENCE
         time.sleep(0.02)
 
 
-__all__ = ["ConnectionClosed", "Place", "Player", "Problem", "Server", "play_out", "wait_for"]
+__all__ = ["ConnectionClosed", "Place", "Player", "Problem", "Server", "ended", "play_out", "wait_for"]

@@ -115,7 +115,7 @@ def test_no_clock_runs_before_the_game_starts(server: Server) -> None:
 
 @pytest.mark.parametrize("kind", ["move", "game"])
 def test_clocks_go_on_after_a_crash(tmp_path: Path, kind: str) -> None:
-    server = Server(tmp_path / "clock")
+    server = Server(tmp_path / "clock", "--limit", "least_clock=1")
     with server:
         place = server.new(clock={"kind": kind, "seconds": 2.0, "increment": 0.0})
         with place.sit(0) as ann:

@@ -14,8 +14,9 @@ from banneret.kernel.errors import Refused
 from banneret.server import doctor, static
 from banneret.server.database import engine_for, migrate, sqlite_url
 from banneret.server.doctor import Finding, examine
+from banneret.server.door import lan_address, qr_text
 from banneret.server.folder import DATABASE, Lock, is_locked, open_folder
-from banneret.server.serve import lan_address, listen_on, qr_code
+from banneret.server.serve import listen_on
 from tests.server.support import Server
 
 
@@ -153,5 +154,5 @@ def test_a_newer_database_stops_the_server(tmp_path: Path) -> None:
 
 def test_the_link_for_other_devices() -> None:
     assert lan_address()
-    code = qr_code("http://192.0.2.7:8377/")
+    code = qr_text("http://192.0.2.7:8377/")
     assert len({len(line) for line in code.splitlines()}) == 1

@@ -13,12 +13,13 @@ import pytest
 from tests.server.support import ROOT, Json, Place, Player, Server, wait_for
 
 AMBUSH = str(ROOT / "tests" / "server" / "toys" / "ambush.py")
+QUICK_CLOCKS = ("--limit", "least_clock=0.05")
 
 
 @pytest.fixture(scope="module")
 def pass_(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that knows the pass."""
-    with Server(tmp_path_factory.mktemp("pass"), "--workers", "2", games=(AMBUSH,)) as server:
+    with Server(tmp_path_factory.mktemp("pass"), "--workers", "2", *QUICK_CLOCKS, games=(AMBUSH,)) as server:
         yield server
 
 
@@ -61,6 +62,7 @@ CLOCKS: list[Json] = [
 def world(server: Server, before: int, after: int, undone: int, more: Json) -> tuple[list[str], Place]:
     """What Bob and a guest hear of a play in which Ann hides so many scouts before and after Bob has chosen."""
     place = server.new("ambush", "person,person,person", **more)
+    laid = place.info()["active"]
     with place.sit(0) as ann, place.sit(2) as cid, place.sit(1) as bob, place.watch() as guest:
         for _ in range(before):
             take(ann, "hide")
@@ -94,6 +96,7 @@ def world(server: Server, before: int, after: int, undone: int, more: Json) -> t
         for info in told:
             for name in ("table", "commitment", "created"):
                 info.pop(name)
+            info["active"] = info["active"] > laid  # whether anything was to be seen since
         heard = [*bob.heard, *guest.heard]
         return [*[likened(message) for message in heard], json.dumps(told)], place
 

@@ -6,11 +6,13 @@ BANNERET_CONNECTIONS=1000 opens more connections.
 from __future__ import annotations
 
 import asyncio
+import http.client
 import json
 import os
 import random
 import socket
 import time
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -20,7 +22,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from tests.server.support import ConnectionClosed, Json, Player, Problem, Server, play_out
+from tests.server.support import ConnectionClosed, Json, Player, Problem, Server, play_out, wait_for
 
 CONNECTIONS = int(os.environ.get("BANNERET_CONNECTIONS", "200"))
 
@@ -253,6 +255,8 @@ def test_half_a_handshake_and_half_a_frame_harm_nobody(server: Server) -> None:
         b"[" * 20_000,
         b'{"game": "tales", "seats": 3}',
         b'{"game":',
+        b'{"game": "\xff\xfe", "token": "\xff", "bot": "\xff"}',
+        b'{"token": "\xff\xfe"}',
     ],
 )
 def test_a_malformed_body_gets_a_sentence(server: Server, body: bytes) -> None:
@@ -291,12 +295,21 @@ def test_other_sites_are_kept_out(server: Server) -> None:
     url = f"ws://127.0.0.1:{server.port}/api/tables/{place.table}/socket"
     with pytest.raises(InvalidStatus):
         connect(url, legacy=True, origin=Origin("https://example.org"))
+    with pytest.raises(InvalidStatus):
+        connect(url, legacy=True, origin=Origin(f"http://localhost:{server.port + 1}"))
     connect(url, legacy=True, origin=Origin(f"http://localhost:{server.port}")).close()
     for headers, right in [
         ({"Origin": "https://example.org"}, 403),
         ({"Host": "evil.example.org"}, 403),
         ({"Origin": f"http://127.0.0.1:{server.port}"}, 201),
         ({"Host": "192.168.1.7:8377", "Origin": "http://192.168.1.7:8377"}, 201),
+        ({"Host": "192.168.1.7:8377", "Origin": "http://192.168.1.7:8378"}, 403),
+        ({"Host": "192.168.1.7", "Origin": "http://192.168.1.7"}, 201),
+        ({"Host": "192.168.1.7", "Origin": "http://192.168.1.7:80"}, 201),
+        ({"Host": "192.168.1.7:8377", "Origin": "http://192.168.1.7"}, 403),
+        ({"Origin": f"http://127.0.0.1:{server.port + 1}"}, 403),
+        ({"Origin": f"http://127.0.0.1:{server.port}x"}, 403),
+        ({"Origin": "null"}, 403),
     ]:
         wanted = json.dumps({"game": "connect_four", "seats": [{"kind": "person"}] * 2}).encode()
         status, _ = server.ask("POST", "/api/tables", wanted, {"Content-Type": "application/json", **headers})
@@ -307,7 +320,161 @@ def test_too_many_requests_are_slowed_down(tmp_path: Path) -> None:
     with Server(tmp_path, "--limit", "requests_a_second=1", "--limit", "requests_at_once=10") as server:
         statuses = [server.ask("POST", "/api/tables", b"{}")[0] for _ in range(15)]
         assert 429 in statuses
-        assert server.is_well()  # looking is always allowed
+        assert server.is_well()  # looking is counted by itself
+
+
+def test_too_many_looks_are_slowed_down(tmp_path: Path) -> None:
+    with Server(tmp_path, "--limit", "looks_a_second=0.1", "--limit", "looks_at_once=40") as server:
+        statuses = [server.ask("GET", "/api/games/tales/rules")[0] for _ in range(60)]
+        assert statuses[:20] == [200] * 20
+        assert statuses[-1] == 429
+        assert server.new().table  # changing is counted by itself
+
+
+def test_too_many_tables_of_one_visitor_are_refused(tmp_path: Path) -> None:
+    with Server(tmp_path, "--limit", "tables_an_hour=1", "--limit", "tables_at_once=3") as server:
+        for _ in range(3):
+            server.new()
+        with pytest.raises(Problem) as refused:
+            server.new()
+        assert refused.value.status == 429
+        assert "too many tables" in refused.value.error
+        with pytest.raises(Problem, match="429"):
+            server.post("/api/games/tales/tutorial", {})
+
+
+@pytest.mark.parametrize(
+    ("more", "says"),
+    [
+        ({"clock": {"kind": "move", "seconds": 0.05}}, "less than 5 seconds"),
+        ({"clock": {"kind": "game", "seconds": 60, "named": {"command": 1}}}, "less than 5 seconds"),
+        ({"options": {"scenario": "x" * 500}}, "longer than 400"),
+        ({"options": {"mine_slots": " " * 300}}, "slots such as"),
+    ],
+)
+def test_what_would_be_too_much_is_refused(careful: Server, more: Json, says: str) -> None:
+    with pytest.raises(Problem) as refused:
+        careful.new("multiverse", "person,person", **more)
+    assert refused.value.status == 400
+    assert says in refused.value.error
+    assert len(refused.value.error) < 300
+
+
+def test_a_bot_thinks_no_longer_than_it_may(tmp_path: Path) -> None:
+    with Server(tmp_path, "--limit", "thinking_ms=70") as server:
+        place = server.new("connect_four", "person,mcts:30000")
+        assert place.info()["seats"][1]["bot"] == "mcts:70ms"
+
+
+def test_chat_is_more_than_nobody_can_read(careful: Server) -> None:
+    place = careful.new()
+    with place.sit(0) as ann, place.watch() as guest, place.watch() as other:
+        for number in range(8):
+            for player in (guest, other):
+                player.send({"type": "chat", "text": f"{number}"})
+        for player in (guest, other):
+            player.catch_up()
+        told = [message for player in (guest, other) for message in player.heard]
+        assert any("more than can be read" in message.get("error", "") for message in told)
+        ann.catch_up()
+        assert sum(message["type"] == "chat" for message in ann.heard) < 14  # ten at once, of all spectators
+        for number in range(15):  # a player is not held up by them
+            ann.send({"type": "chat", "text": f"{number}"})
+        ann.catch_up()
+        assert sum(m["type"] == "chat" and m["seat"] == 0 for m in ann.heard) == 15
+
+
+@pytest.fixture(scope="module")
+def careful(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with the limits as they are."""
+    with Server(tmp_path_factory.mktemp("careful")) as server:
+        yield server
+
+
+# ---- What every answer says ----
+
+
+def test_errors_have_the_same_headers_as_everything_else(server: Server) -> None:
+    for path, host in (
+        ("/", ""),
+        ("/api/nothing", ""),
+        ("/api/health", "evil.example.org"),
+        ("/api/health", ""),
+    ):
+        connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+        connection.request("GET", path, headers={"Host": host} if host else {})
+        answer = connection.getresponse()
+        answer.read()
+        assert answer.headers["X-Content-Type-Options"] == "nosniff", path
+        assert answer.headers["Referrer-Policy"] == "no-referrer"
+        policy = answer.headers["Content-Security-Policy"]
+        ours = host or f"127.0.0.1:{server.port}"
+        assert f"connect-src 'self' ws://{ours} wss://{ours};" in policy
+        assert answer.headers["Content-Type"].count("charset") <= 1
+        connection.close()
+
+
+# ---- At the door ----
+
+
+def answered(raw: socket.socket) -> bytes:
+    """All that is said until the connection is closed."""
+    said = b""
+    with suppress(ConnectionError):
+        while part := raw.recv(4096):
+            said += part
+    return said
+
+
+def at_the_door(server: Server) -> socket.socket:
+    raw = socket.create_connection(("127.0.0.1", server.port), timeout=30)
+    raw.sendall(b"GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\n")
+    return raw
+
+
+@pytest.mark.parametrize(
+    "rest",
+    [
+        b"x: " + b"y" * 70_000 + b"\r\n\r\n",  # one large header
+        b"x: " + b"y" * 70_000,  # that has no end
+        b"".join(b"x%d: y\r\n" % number for number in range(300)) + b"\r\n",  # many small ones
+    ],
+)
+def test_large_headers_are_turned_away(server: Server, rest: bytes) -> None:
+    with at_the_door(server) as raw:
+        with suppress(ConnectionError):
+            raw.sendall(rest)
+        assert b" 431 " in answered(raw)
+    assert server.is_well()
+
+
+def test_who_is_slow_to_ask_is_turned_away_and_others_are_not(tmp_path: Path) -> None:
+    limits = ("head_seconds=0.5", "body_seconds=0.5", "requests_an_address=8")
+    with Server(tmp_path, *[word for limit in limits for word in ("--limit", limit)]) as server:
+        silent = socket.create_connection(("127.0.0.1", server.port), timeout=30)
+        half = at_the_door(server)
+        body = socket.create_connection(("127.0.0.1", server.port), timeout=30)
+        body.sendall(b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 90\r\n\r\n{")
+        for raw in (silent, half, body):
+            assert b" 408 " in answered(raw)
+            raw.close()
+        place = server.new()
+        with place.sit(0) as ann:  # a table's socket may be silent for as long as it likes
+            time.sleep(0.8)
+            ann.catch_up()
+
+
+def test_only_so_many_connections_of_one_address_wait_at_the_door(tmp_path: Path) -> None:
+    with Server(tmp_path, "--limit", "requests_an_address=6") as server:
+        place = server.new()
+        with place.sit(0) as ann, place.sit(1):  # these do not count
+            waiting = [at_the_door(server) for _ in range(6)]
+            with at_the_door(server) as one_more:
+                assert b" 503 " in answered(one_more)
+            ann.catch_up()
+            for raw in waiting:
+                raw.close()
+            wait_for(server.is_well, "there is room again")
 
 
 def test_secrets_guess_nothing(server: Server) -> None:

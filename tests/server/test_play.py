@@ -240,7 +240,7 @@ def test_chat_is_kept_with_the_table(server: Server) -> None:
         assert bob.wait_for_type("chat")["text"] == "Good luck! ⚔"
     with place.watch() as guest:
         assert [line["text"] for line in guest.hello["chat"]] == ["Good luck! ⚔"]
-        assert guest.hello["chat"][0]["name"] == "Player 1"
+        assert guest.hello["chat"][0]["name"] == guest.hello["seats"][0]["name"]
 
 
 def test_who_is_there_is_told(server: Server) -> None:
@@ -281,27 +281,30 @@ def test_a_bot_takes_over_an_abandoned_seat_and_gives_it_back(server: Server) ->
             bob.hear_all()
             (ann if ann.asks() else bob).choose_any_few(1)
         with pytest.raises(Problem, match="sits there"):
-            place.post("seats/1/bot", token=place.tokens[0], bot="random")
+            place.post("seats/1/bot", token=place.tokens[0], bot="greedy")
     with place.sit(0) as ann:
         wait_for(lambda: took_over(place.post, place.tokens[0]), "Bob counts as away")
-        assert place.info()["seats"][1]["bot"] == "random"
+        with pytest.raises(Problem, match="in earnest"):
+            place.post("seats/1/bot", token=place.tokens[0], bot="random")
+        assert place.info()["seats"][1]["bot"] == "greedy"
         for _ in range(6):  # Ann plays on against the bot
             ann.choose_any_few(1)
         with place.sit(1) as bob:
-            assert bob.hello["seats"][1]["bot"] == "random"
+            assert bob.hello["seats"][1]["bot"] == "greedy"
+            with pytest.raises(Problem, match="takes the seat back"):
+                place.post("seats/1/bot", token=place.tokens[0], bot=None)
             place.post("seats/1/bot", token=place.tokens[1], bot=None)
             bob.catch_up()
             assert place.info()["seats"][1]["bot"] is None
-            # who is there may take a bot for a while, and anybody at the table may end that
+            # who is there may take a bot for a while
             place.post("seats/1/bot", token=place.tokens[1], bot="random")
-            place.post("seats/1/bot", token=place.tokens[0], bot=None)
-            assert place.info()["seats"][1]["bot"] is None
+            place.post("seats/1/bot", token=place.tokens[1], bot=None)
             play_out([ann, bob])
 
 
 def took_over(post: object, token: str) -> bool:
     try:
-        post("seats/1/bot", token=token, bot="random")  # type: ignore[operator]
+        post("seats/1/bot", token=token, bot="greedy")  # type: ignore[operator]
     except Problem:
         return False
     return True
@@ -334,4 +337,4 @@ def test_strangers_change_nothing(server: Server) -> None:
 
 def test_bots_of_one_kind_have_names_that_tell_them_apart(server: Server) -> None:
     place = server.new("tales", "person,greedy,greedy")
-    assert [seat["name"] for seat in place.info()["seats"]] == ["Player 1", "Opportunist", "Opportunist 2"]
+    assert [seat["name"] for seat in place.info()["seats"]][1:] == ["Opportunist", "Opportunist 2"]

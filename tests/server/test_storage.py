@@ -12,9 +12,10 @@ from alembic.runtime.migration import MigrationContext
 
 from banneret.kernel.errors import Refused
 from banneret.server import schema
+from banneret.server.clocks import KeptClock
 from banneret.server.database import engine_for, known_versions, migrate, sqlite_url, version_of
-from banneret.server.storage import SqlStore, StorageFailed
-from banneret.server.stored import StoredChoice, StoredSeat, StoredTable
+from banneret.server.storage import CHAT_KEPT, SqlStore, StorageFailed
+from banneret.server.stored import StoredChoice, StoredSeat, StoredTable, StoredUndo, Taken
 from banneret.server.wire import ChatLine, ClockWanted, ResultInfo
 from tests.server.support import Server, play_out
 
@@ -36,11 +37,12 @@ def test_what_is_stored_comes_back(tmp_path: Path) -> None:
         store = SqlStore(engine_for(url(tmp_path)))
         table = a_table()
         await store.add_table(table)
-        await store.add_choice("t1", StoredChoice(1, 0, 1, "drop 2", "a"), [59.0, 60.0], None)
-        await store.add_choice("t1", StoredChoice(2, 1, 2, "drop 0", ""), [59.0, 60.0], None)
-        await store.undo("t1", [1, 2], [StoredChoice(3, 0, 1, "drop 2", "a")], 1)
+        left = KeptClock([59.0, 60.0], [7, 0], [("", 0.0), ("build", 4.0)])
+        await store.add_choice("t1", StoredChoice(1, 0, 1, "drop 2", "a"), left, None)
+        await store.add_choice("t1", StoredChoice(2, 1, 2, "drop 0", ""), left, None)
+        await store.undo("t1", StoredUndo(0, [1, 2], [StoredChoice(3, 0, 1, "drop 2", "a")], 1, 0, "u", None))
         result = ResultInfo([0], "won", [1.0, 0.0])
-        await store.add_choice("t1", StoredChoice(4, 1, 2, "drop 1", ""), [58.0, 60.0], result)
+        await store.add_choice("t1", StoredChoice(4, 1, 2, "drop 1", ""), left, result)
         await store.add_chat("t1", ChatLine(0, "Ann", "hi", 2.0))
         await store.set_seat(
             "t1", StoredSeat(1, "bot", "Bob", bot="greedy", stand_in="random", passing="held")
@@ -49,7 +51,8 @@ def test_what_is_stored_comes_back(tmp_path: Path) -> None:
         play = await store.load("t1")
         assert play is not None
         assert play.table.result == result
-        assert play.table.left == [58.0, 60.0]
+        assert play.table.left == left
+        assert play.taken == [Taken(0, "u")]
         assert play.table.undos == 1
         assert play.table.rematch == "t2"
         assert play.table.made == 2
@@ -60,7 +63,7 @@ def test_what_is_stored_comes_back(tmp_path: Path) -> None:
         assert [c.made for c in play.choices] == ["drop 2", "drop 0", "drop 2", "drop 1"]
         assert play.chat == [ChatLine(0, "Ann", "hi", 2.0)]
         assert await store.load("nothing") is None
-        assert [t.id for t in await store.tables(10, unfinished=True)] == ["t2"]
+        assert [t.id for t in await store.tables(10)] == ["t1", "t2"]
         for number in range(5):
             await store.add_replay(f"r{number}", "text", 3)
         assert await store.replay("r0") is None
@@ -68,6 +71,43 @@ def test_what_is_stored_comes_back(tmp_path: Path) -> None:
         await store.close()
 
     asyncio.run(work())
+
+
+def test_of_chat_the_newest_lines_are_kept(tmp_path: Path) -> None:
+    async def work() -> None:
+        store = SqlStore(engine_for(url(tmp_path)))
+        for id in ("t1", "t2"):
+            await store.add_table(a_table(id))
+            for number in range(CHAT_KEPT + 5):
+                await store.add_chat(id, ChatLine(0, "Ann", str(number), 2.0))
+        for id in ("t1", "t2"):
+            play = await store.load(id)
+            assert play is not None
+            assert [line.text for line in play.chat] == [str(number) for number in range(5, CHAT_KEPT + 5)]
+        await store.close()
+
+    asyncio.run(work())
+    base = sqlite3.connect(tmp_path / "base.sqlite")
+    assert base.execute("select count(*) from chat").fetchone() == (2 * CHAT_KEPT,)
+    base.close()
+
+
+def test_what_lies_in_the_folder_is_for_its_owner_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir(mode=0o755)
+    (folder / "banneret.sqlite").touch(0o644)
+    (folder / "server.jsonl.1").touch(0o644)
+    (folder / "letter.txt").touch()
+    (folder / "letter.txt").chmod(0o644)
+    with Server(folder):
+        modes = {file.name: file.stat().st_mode & 0o777 for file in (folder, *folder.iterdir())}
+    assert modes.pop("letter.txt") == 0o644  # not ours
+    modes.pop("console.txt")
+    assert modes.pop("games") == 0o700
+    assert {"banneret.sqlite", "banneret.sqlite-wal", "server.jsonl", "server.jsonl.1", "server.lock"} <= set(
+        modes
+    )
+    assert set(modes.values()) == {0o600}
 
 
 def test_many_choices_share_a_commit_and_one_bad_one_harms_no_other(tmp_path: Path) -> None:
@@ -153,8 +193,16 @@ def test_a_game_that_was_stored_by_numbers_goes_on(tmp_path: Path) -> None:
     base = sqlite3.connect(tmp_path / "banneret.sqlite")
     for serial, column in enumerate((3, 3, 2, 0), 1):
         base.execute("update choices set ask = ?, option = ? where serial = ?", (serial, column, serial))
+    for table in ("checkpoints", "undos", "pulse"):
+        base.execute(f"drop table {table}")
     base.execute("alter table choices drop column name")
-    base.execute("alter table seats drop column passing")
+    base.execute("drop index tables_finished")
+    for table, newer in (
+        ("seats", ["passing", "owner", "owner_name", "left", "resigned", "seen"]),
+        ("tables", ["finished", "active", "turn", "stage"]),
+    ):
+        for name in newer:
+            base.execute(f"alter table {table} drop column {name}")
     base.execute("update alembic_version set version_num = '0002'")
     base.commit()
     base.close()

@@ -10,12 +10,27 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
+import uvloop
 
 from banneret.bots.spec import read_spec
+from banneret.kernel import record
 from banneret.kernel.errors import Refused
+from banneret.kernel.table import new_table
+from banneret.server import replays
 from banneret.server import thinkers as module
 from banneret.server.jobs import Frames, Think
-from banneret.server.thinkers import Thinkers, worker_environment
+from banneret.server.limits import LIMITS, Limits
+from banneret.server.replays import Reel
+from banneret.server.thinkers import (
+    Busy,
+    Line,
+    Pieces,
+    Pool,
+    Thinkers,
+    Waiting,
+    Worker,
+    worker_environment,
+)
 from tests.server.support import CONNECT_FOUR, Server
 
 
@@ -23,22 +38,27 @@ def a_job(bot: str = "greedy", ask: int = 1, table: str = "t") -> Think:
     return Think(table, "connect_four", 2, {}, "seed", [], 0, ask, bot, "bot seed")
 
 
-def with_thinkers(work: Callable[[Thinkers], Awaitable[None]], most: int = 1) -> None:
+def with_thinkers(
+    work: Callable[[Thinkers], Awaitable[None]],
+    most: int = 1,
+    limits: Limits = LIMITS,
+    loop: Callable[[], asyncio.AbstractEventLoop] = uvloop.new_event_loop,  # as the server's
+) -> None:
     async def run() -> None:
-        thinkers = Thinkers([CONNECT_FOUR], most)
+        thinkers = Thinkers([CONNECT_FOUR], most, limits)
         try:
             await work(thinkers)
         finally:
             await thinkers.close()
 
-    asyncio.run(run())
+    with asyncio.Runner(loop_factory=loop) as runner:
+        runner.run(run())
 
 
 def test_a_thought_is_the_same_as_at_home() -> None:
     from connect_four import GAME
 
     from banneret.bots.bot import Mind
-    from banneret.kernel.table import new_table
 
     table = new_table(GAME, 2, {}, "seed")
     right = read_spec("mcts:50it").bot("bot seed").choose(Mind(table, 0), table.asks[0])  # type: ignore[arg-type]
@@ -146,3 +166,166 @@ def test_new_workers_think_on_a_compiled_build_once_it_is_whole(tmp_path: Path) 
     (tmp_path / "compiled.stamp").write_text("whole")
     assert worker_environment(dict(environment))["PYTHONPATH"] == f"{tmp_path}{os.pathsep}elsewhere"
     assert worker_environment({}) == {}
+
+
+# ---- Workers that die while nobody looks ----
+
+
+@pytest.mark.parametrize("loop", [uvloop.new_event_loop, asyncio.new_event_loop], ids=["uvloop", "asyncio"])
+@pytest.mark.parametrize("noticed", [True, False], ids=["noticed", "at once"])
+def test_workers_that_died_while_idle_are_replaced(
+    loop: Callable[[], asyncio.AbstractEventLoop], noticed: bool
+) -> None:
+    async def work(thinkers: Thinkers) -> None:
+        assert 0 <= await thinkers.think(a_job(), 7) < 7
+        dead = next(iter(thinkers.quick.all))
+        os.kill(dead.process.pid, signal.SIGKILL)
+        if noticed:
+            await dead.process.wait()
+        assert 0 <= await thinkers.think(a_job(), 7) < 7
+        assert dead not in thinkers.quick.all
+        assert thinkers.failures <= 1  # it was thought by the bot that was asked, not left to chance
+
+    with_thinkers(work, loop=loop)
+
+
+def test_a_table_goes_on_when_its_idle_workers_were_killed(tmp_path: Path) -> None:
+    with Server(tmp_path, "--workers", "2") as server:
+        place = server.new("connect_four", "person,greedy")
+        with place.sit(0) as ann:
+            ann.choose_first(1)  # and Bob has answered
+            killed = children(server)
+            assert killed
+            for worker in killed:
+                os.kill(worker, signal.SIGKILL)
+            ann.choose_first(2)
+        assert server.is_well()
+        assert "a bot's choice failed" not in (server.data / "server.jsonl").read_text()
+
+
+def children(server: Server) -> list[int]:
+    """The processes of a server's workers."""
+    assert server.process is not None
+    pid = server.process.pid
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+# ---- Nobody waits behind somebody else's thoughts ----
+
+
+def test_visitors_take_turns_and_so_do_their_tables() -> None:
+    async def work() -> None:
+        line = Line()
+        for one in ["a1", "a1", "a2", "a1", "b1", "c1", "c1"]:
+            line.join(Waiting(one[0], one[1]))
+        served = []
+        while (waiting := line.next(lambda visitor: True)) is not None:
+            served.append(waiting.visitor + waiting.table)
+        assert served == ["a1", "b1", "c1", "a2", "c1", "a1", "a1"]
+        assert line.length == 0
+
+    asyncio.run(work())
+
+
+def test_one_visitor_alone_never_holds_all_workers() -> None:
+    async def work(thinkers: Thinkers) -> None:
+        thinkers.slow.most, thinkers.slow.most_each = 2, 1
+        greedy = [
+            asyncio.create_task(thinkers.think(a_job("mcts:3000ms", table=f"t{n}"), 7, "ann"))
+            for n in range(3)
+        ]
+        while not any(worker.visitor == "ann" for worker in thinkers.slow.all):
+            await asyncio.sleep(0.01)
+        assert 0 <= await thinkers.think(a_job("mcts:50ms"), 7, "bob") < 7
+        assert not all(task.done() for task in greedy)
+        await given_up(*greedy)
+
+    with_thinkers(work)
+
+
+async def given_up(*tasks: asyncio.Task[int] | asyncio.Task[bytes]) -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def stopped(pool: Pool) -> Worker:
+    """A pool's worker, halted in the middle of whatever it does."""
+    while not pool.all:
+        await asyncio.sleep(0.01)
+    worker = next(iter(pool.all))
+    os.kill(worker.process.pid, signal.SIGSTOP)
+    return worker
+
+
+def test_replays_delay_no_bots_and_only_so_many_wait() -> None:
+    async def work(thinkers: Thinkers) -> None:
+        thinkers.replays.warm()
+        await stopped(thinkers.replays)
+        waiting = [asyncio.create_task(thinkers.replay(Frames(f"{n}", 0, 1), "ann")) for n in range(3)]
+        await asyncio.sleep(0)
+        assert 0 <= await thinkers.think(a_job(), 7, "bob") < 7
+        with pytest.raises(Busy, match="try again"):
+            await thinkers.replay(Frames("one more", 0, 1), "ann")
+        other = asyncio.create_task(thinkers.replay(Frames("another's", 0, 1), "bob"))
+        await asyncio.sleep(0)
+        assert not other.done()  # Bob may still wait
+        await given_up(*waiting, other)
+
+    with_thinkers(work, limits=Limits(replays_waiting_each=2))
+
+
+def a_record(choices: int) -> str:
+    from connect_four import GAME
+
+    table = new_table(GAME, 2, {}, "seed")
+    for number in range(choices):
+        table.choose(table.asks[0], number % 7)
+    return record.dumps(record.record_of(table))
+
+
+def test_frames_that_were_shown_before_are_kept() -> None:
+    async def work(thinkers: Thinkers) -> None:
+        shown = await thinkers.replay(Frames(a_record(6), 0, 3))
+        worker = await stopped(thinkers.replays)
+        assert await thinkers.replay(Frames(a_record(6), 0, 3)) == shown
+        await worker.end()
+
+    with_thinkers(work)
+
+
+def test_of_kept_answers_the_oldest_go_first() -> None:
+    pieces = Pieces(10)
+    pieces.keep(b"a", b"12345")
+    pieces.keep(b"b", b"12345")
+    assert pieces.find(b"a") is not None
+    pieces.keep(b"c", b"1")
+    assert pieces.find(b"b") is None
+    assert pieces.find(b"a") is not None
+    pieces.keep(b"d", b"x" * 11)  # too large by itself
+    assert pieces.find(b"d") is None
+    assert pieces.size == 0
+
+
+def test_a_later_part_of_a_replay_does_not_begin_at_the_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
+    from connect_four import GAME
+
+    monkeypatch.setattr(replays, "LEAST_GAP", 5)
+    whole = record.loads(a_record(14))
+    reel = Reel(whole, GAME)  # type: ignore[arg-type]
+    everything = reel.piece(0, 14).frames
+    assert [frame.choice for frame in everything] == list(range(15))
+    played: list[int] = []
+    play_on = replays.play_on
+
+    def counted(t: object, whole: record.Record, number: int) -> None:
+        played.append(number)
+        play_on(t, whole, number)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(replays, "play_on", counted)
+    for first, last in ((12, 14), (5, 7), (0, 2), (10, 10), (13, 99)):
+        part = reel.piece(first, last).frames
+        for frame, same in zip(part, everything[first:], strict=False):
+            assert (frame.view, frame.entries) == (same.view, same.entries)
+        assert [frame.choice for frame in part] == list(range(first, min(last, 14) + 1))
+    assert len(played) == 4 + 2 + 2 + 0 + 4

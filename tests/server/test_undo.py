@@ -123,3 +123,55 @@ def test_there_must_be_something_to_take_back(server: Server) -> None:
     with place.sit(1) as bob, place.watch() as guest:
         assert "no choice" in bob.undo()["error"]
         assert "only who has chosen" in guest.undo()["error"]
+
+
+def named(player: Player, kind: str) -> int:
+    """The number of the first option of a kind."""
+    return [option["kind"] for option in player.asks()[0]["options"]].index(kind)
+
+
+def take(player: Player, kind: str) -> None:
+    assert player.choose(player.asks()[0]["id"], named(player, kind))["type"] == "accepted"
+
+
+def exploring(server: Server) -> Player:
+    """Ann has built and rolled for movement at Daybreak, against a bot."""
+    ann = server.new("daybreak", "person,random").sit(0)
+    while not ann.asks() or ann.asks()[0]["kind"] != "build":
+        if ann.asks():
+            ann.choose(ann.asks()[0]["id"], 0)
+        else:
+            ann.hear()
+    return ann
+
+
+def test_what_was_rolled_is_taken_back_only_on_purpose_and_all_are_told(server: Server) -> None:
+    with exploring(server) as ann:
+        take(ann, "done")
+        ann.hear_until(lambda message: bool(ann.asks()))
+        assert ann.state["back"] == {
+            "choice": False,
+            "turn": 0,
+            "rolled": True,
+            "why": ["kernel.undo-rolled"],
+        }
+        refused = ann.undo()
+        assert "rolled or revealed" in refused["error"]
+        answer = ann.undo(rolled=True)
+        assert answer["type"] == "accepted"
+        assert ann.asks()[0]["kind"] == "build"
+        said = [message["text"] for message in ann.heard if message["type"] == "chat"]
+        assert "takes back what was rolled" in said[0]
+
+
+def test_a_whole_turn_is_taken_back_at_once(server: Server) -> None:
+    with exploring(server) as ann:
+        before = ann.asks()[0]["options"]
+        kinds = [option["kind"] for option in ann.asks()[0]["options"]]
+        assert kinds.count("build-spawner") > 0
+        take(ann, "build-spawner")
+        ann.catch_up()
+        ann.choose(ann.asks()[0]["id"], 0)
+        ann.catch_up()
+        assert ann.undo(reach="turn")["type"] == "accepted"
+        assert ann.asks()[0]["options"] == before

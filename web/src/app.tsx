@@ -23,10 +23,13 @@ function useRoute(): Route {
 
 export function App() {
   const route = useRoute();
-  const { speed, language } = useKept();
+  const { speed, language, text } = useKept();
   useEffect(() => {
     document.documentElement.dataset.motion = speed;
   }, [speed]);
+  useEffect(() => {
+    document.documentElement.dataset.text = text;
+  }, [text]);
   // before anything is drawn in it
   useMemo(() => speak(language), [language]);
   return (

@@ -6,6 +6,7 @@ import "./styles/base.css";
 import "./styles/parts.css";
 import "./styles/lobby.css";
 import "./styles/table.css";
+import "./styles/reading.css";
 import { App } from "./app";
 
 createRoot(document.getElementById("root")!).render(

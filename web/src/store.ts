@@ -6,15 +6,35 @@ export interface Kept {
   /** The secrets of the seats that this device holds, and the claim links that it may hand on. */
   seats: Record<string, Link[]>;
   name: string;
+  /** What who gives no name is called: the server made it up, once. */
+  guest: string;
   speed: Speed;
   /** The language that was chosen. */
   language: string;
+  /** The games of which a first real game was begun here: the next one is the full game. */
+  begun: string[];
+  /** The table whose welcome was not read yet. */
+  welcome: string;
+  /** How large words are. */
+  text: TextSize;
+  sound: boolean;
 }
 
 export type Speed = "off" | "slow" | "normal" | "fast";
+export type TextSize = "normal" | "large" | "largest";
 
 const PLACE = "banneret";
-const FRESH: Kept = { seats: {}, name: "", speed: "normal", language: "en" };
+const FRESH: Kept = {
+  seats: {},
+  name: "",
+  guest: "",
+  speed: "normal",
+  language: "en",
+  begun: [],
+  welcome: "",
+  text: "normal",
+  sound: true,
+};
 
 function read(): Kept {
   try {
@@ -58,6 +78,17 @@ export function keepLinks(table: string, links: Link[]): void {
     (link) => !links.some((other) => other.seat === link.seat && other.kind === link.kind),
   );
   keep({ seats: Object.fromEntries([...others.slice(-99), [table, [...known, ...links]]]) });
+}
+
+/** Forget tables that are no more, or at which nobody of this device sits. */
+export function forget(tables: readonly string[]): void {
+  if (tables.length === 0) return;
+  keep({ seats: Object.fromEntries(Object.entries(kept.seats).filter(([id]) => !tables.includes(id))) });
+}
+
+/** What I am called at a table. */
+export function myName(): string {
+  return kept.name.trim() || kept.guest;
 }
 
 export function uid(): string {

@@ -6,6 +6,7 @@ from banneret.kernel import Game, Option, Public, State, Table, step, words_of
 from __future__ import annotations
 
 from banneret.kernel.ask import Ask as Ask
+from banneret.kernel.ask import Offer as Offer
 from banneret.kernel.ask import Option as Option
 from banneret.kernel.errors import ContentError as ContentError
 from banneret.kernel.errors import Refused as Refused

@@ -6,18 +6,22 @@ say, when somebody reads it: rules and searches build no sentences.
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import mypyc_attr
 
 from banneret.kernel.numbers import Numbers
 from banneret.kernel.step import Frame, Said, Step
 
 
+@final
 class Option:
     """One answer: what it is, what it points at on the board, and the steps it leads to.
 
     Kind and arguments tell it from all others of its ask: bots, records, tutorials and clients know it by them. Options
     never change, so rules may build them once and offer them many times. One with a `blocked` reason is shown but
-    cannot be chosen. `hint` is a note on its outcome, worked out only when somebody reads it.
+    cannot be chosen. `hint` is a note on its outcome. A reason or a hint that is a step, `note(short_of, seat, price)`,
+    is worked out only when somebody reads it.
     """
 
     def __init__(
@@ -25,16 +29,20 @@ class Option:
         kind: str,
         args: tuple[object, ...] = (),
         do: Step | tuple[Step, ...] = (),
-        blocked: Said | str | None = None,
+        blocked: Step | Said | str | None = None,
         at: tuple[str, ...] = (),
         hint: Step | Said | str | None = None,
     ) -> None:
         self.kind = kind
         self.args = args
         self.do: tuple[Step, ...] = (do,) if isinstance(do, Step) else do
-        self.blocked: Said | None = Said(blocked) if isinstance(blocked, str) else blocked
+        self.blocked: Step | Said | None = Said(blocked) if isinstance(blocked, str) else blocked
         self.at = at
         self.hint: Step | Said | None = (Said(hint) if hint else None) if isinstance(hint, str) else hint
+
+    def but(self, why: Step | Said) -> Option:
+        """The same option, blocked."""
+        return Option(self.kind, self.args, blocked=why, at=self.at, hint=self.hint)
 
     @property
     def key(self) -> tuple[str, tuple[object, ...]]:
@@ -55,7 +63,7 @@ class Option:
         return all(mine.same(its) for mine, its in zip(self.do, other.do, strict=True))
 
 
-def same_hint(mine: Step | Said | None, its: Step | Said | None) -> bool:
+def same_note(mine: Step | Said | None, its: Step | Said | None) -> bool:
     if mine is its:
         return True
     if isinstance(mine, Step):
@@ -67,6 +75,24 @@ def shown_said(kind: str, args: tuple[object, ...]) -> str:
     return " ".join([kind, *[str(arg) for arg in args]])
 
 
+@final
+class Offer:
+    """Options parted once into those that are open and those that are blocked.
+
+    `t.ask` takes it like a list of options. For what is offered again and again: `OFFERS[seat][taken]`.
+    """
+
+    def __init__(self, options: list[Option]) -> None:
+        self.open = [option for option in options if option.blocked is None]
+        self.blocked = [option for option in options if option.blocked is not None]
+        self.offered = options
+
+    def open_at(self, at: int) -> int:
+        """Where an option of the whole offer stands among the open ones: the first of them, if it is blocked."""
+        return self.open.index(self.offered[at]) if self.offered[at].blocked is None else 0
+
+
+@final
 @mypyc_attr(free_list_len=1)
 class Ask:
     """A question to one seat.
@@ -81,8 +107,6 @@ class Ask:
 
     def __init__(
         self,
-        id: int,
-        serial: int,
         seat: int,
         kind: str,
         args: tuple[object, ...],
@@ -91,9 +115,14 @@ class Ask:
         cites: str,
         absent: int,
         then: Frame | None,
+        again: Step | None,
+        below: Frame | None,
+        scope: int,
+        told: Said | None,
+        clock: str,
     ) -> None:
-        self.id = id
-        self.serial = serial
+        self.id = 0
+        self.serial = 0
         self.seat = seat
         self.kind = kind
         self.args = args
@@ -102,13 +131,13 @@ class Ask:
         self.cites = cites
         self.absent = absent
         self.then = then
-        self.again: Step | None = None
-        self.below: Frame | None = None
-        self.scope = 0
+        self.again = again
+        self.below = below
+        self.scope = scope
+        self.told = told
+        self.clock = clock
         self.standing = False
         self.group = 0
-        self.told: Said | None = None
-        self.clock = ""
         self.numbers: Numbers | None = None
 
     def __repr__(self) -> str:
@@ -132,19 +161,17 @@ class Ask:
         if self.told is not None and not self.told.same(other.told):
             return False
         for mine, its in zip(self.options, other.options, strict=True):
-            if not same_hint(mine.hint, its.hint):
+            if not same_note(mine.hint, its.hint):
                 return False
         for mine, its in zip(self.blocked, other.blocked, strict=True):
-            if not mine.same(its) or mine.blocked is None or not mine.blocked.same(its.blocked):
+            if not mine.same(its) or not same_note(mine.blocked, its.blocked):
                 return False
-            if not same_hint(mine.hint, its.hint):
+            if not same_note(mine.hint, its.hint):
                 return False
         return True
 
     def copy(self, id: int, serial: int, group: int) -> Ask:
         ask = Ask(
-            id,
-            serial,
             self.seat,
             self.kind,
             self.args,
@@ -153,18 +180,21 @@ class Ask:
             self.cites,
             self.absent,
             self.then,
+            self.again,
+            self.below,
+            self.scope,
+            self.told,
+            self.clock,
         )
-        ask.again = self.again
-        ask.below = self.below
-        ask.scope = self.scope
+        ask.id = id
+        ask.serial = serial
         ask.standing = self.standing
         ask.group = group
-        ask.told = self.told
-        ask.clock = self.clock
         ask.numbers = self.numbers
         return ask
 
 
+@final
 class Group:
     """Sealed asks: answered in secret, resolved together when all answers are in.
 
@@ -180,6 +210,7 @@ class Group:
         self.window = window
 
 
+@final
 class Join:
     """Where forked strands meet: how many are still under way, and what follows when all are done."""
 

@@ -7,7 +7,7 @@ machine, and the rolls seen so far tell nothing about the next ones.
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Final
+from typing import Final, final
 
 from banneret.kernel.errors import RuleError
 
@@ -26,6 +26,7 @@ def commitment(seed: str, carried: bytes = b"") -> str:
     return made.hexdigest()
 
 
+@final
 class Chance:
     """A stream of uniform whole numbers, made from a seed.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -12,6 +12,7 @@ STANDING: Final = -1  # the group of a choice that answered a standing ask
 FORGOTTEN: Final = Option("forgotten")  # what was chosen on the way to an imagined table
 
 
+@final
 class Result:
     """How a play ended: who won, by which ending, and what it is worth: 1 to each winner, a share of a tie, or 0."""
 
@@ -24,6 +25,7 @@ class Result:
         return f"<{self.ending}: winners {list(self.winners)}>"
 
 
+@final
 @mypyc_attr(free_list_len=1)
 class Choice:
     """One choice of the record, linked to those before it.

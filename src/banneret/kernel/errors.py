@@ -23,5 +23,9 @@ class RuleError(BanneretError):
     """A mistake in a game's rules code, found by the kernel."""
 
 
+class Wordless(RuleError):
+    """Something is told that the game's words do not fit."""
+
+
 class AskChanges(RuleError):
     """A step that asks, and changes the table, too."""

@@ -84,7 +84,10 @@ def as_float(data: object, path: str) -> float:
     if isinstance(data, bool):
         raise wrong(path, data, "a number")
     if isinstance(data, int):
-        return float(data)
+        try:
+            return float(data)
+        except OverflowError:
+            raise wrong(path, f"a number of {data.bit_length()} bits", "a number") from None
     if isinstance(data, float):
         return data
     raise wrong(path, data, "a number")

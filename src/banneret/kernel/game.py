@@ -11,7 +11,7 @@ from banneret.kernel.errors import Refused
 from banneret.kernel.fields import State
 from banneret.kernel.judgement import Judgement
 from banneret.kernel.log import Entry
-from banneret.kernel.step import Rule, Said
+from banneret.kernel.step import Rule, Said, Step
 from banneret.kernel.tutorial import Tutorial
 from banneret.kernel.words import Reader, Words, words_of
 
@@ -31,6 +31,9 @@ class Setting:
     `labels` say what each value means where the value itself does not; `only` names another option and the values of it
     without which this one changes nothing, so that a form can leave it out.
 
+    A value that `decides` other options is a ready-made set of them: with `{"printed": {"tie": "rulebook"}}` whoever
+    chooses "printed" has chosen the option `tie`, too. A value that decides nothing leaves all of them free.
+
     With `each` it has a value for every seat, a hero or a people, given as a list: `{"hero": ["duke", "witch"]}`, and
     kept one by one, as `hero.0` and `hero.1`. Where these are to be `distinct`, no two seats may have the same.
     """
@@ -46,6 +49,7 @@ class Setting:
         only: tuple[str, tuple[Value, ...]] | None = None,
         each: bool = False,
         distinct: bool = False,
+        decides: dict[str, dict[str, Value]] | None = None,
     ) -> None:
         self.name = name
         self.text = text
@@ -56,6 +60,23 @@ class Setting:
         self.only = only
         self.each = each
         self.distinct = distinct
+        self.decides: dict[str, dict[str, Value]] = {} if decides is None else decides
+
+    def decided(self, options: dict[str, Value]) -> dict[str, Value]:
+        """This option and those that it decides, as far as they are known. Who names one of those chooses freely."""
+        names = {name for others in self.decides.values() for name in others}
+        value = options.get(self.name, self.default)
+        if self.name not in options and any(name in options for name in names):
+            for free in self.values:
+                if str(free) not in self.decides:
+                    value = free
+        others = self.decides.get(str(value), {})
+        for name, other in others.items():
+            if options.get(name, other) != other:
+                raise Refused(
+                    f"option {name} = {options[name]!r}: with {self.name} = {value!r} it is {other!r}"
+                )
+        return {self.name: value, **others}
 
     def checked(self, value: object) -> Value:
         for allowed in self.values:
@@ -97,6 +118,11 @@ class Game(Generic[S]):
         self.title = title
         self.seats = seats
         self.chapters = chapters  # the modules that hold the rule functions
+        self.blurb = ""  # what it is about, in a sentence or two: the lobby shows it
+        self.minutes = 0  # that a play takes; 0: nobody knows
+        self.ledger = (
+            ""  # the file with its rules, one entry each; empty: `rules/<name>.toml`, if there is one
+        )
         self.settings: tuple[Setting, ...] = ()
         self.version = 1  # of the rules: a record says which version made it
         self.playout = 30  # choices that a search makes by chance before it asks for the score
@@ -145,6 +171,14 @@ class Game(Generic[S]):
         """
         return []
 
+    def warn(self, t: Table[S], ask: Ask, option: Option) -> Said | None:
+        """What speaks against an option before it is chosen: that it puts at risk what the seat cannot do without, or
+        that nothing would come of it.
+
+        It is asked when a person reads the options, and may use only what the asked seat knows.
+        """
+        return None
+
     def habit(self, t: Table[S], ask: Ask, whim: float) -> int:
         """The number of the option that a sensible player takes at a glance; NO_HABIT where the game has no such hand.
 
@@ -169,6 +203,10 @@ class Game(Generic[S]):
         """The name of a piece's face in views."""
         return str(face)
 
+    def content(self) -> dict[str, object]:
+        """Its printed things, for a screen of its own to show before any table: cards, prices, maps. Plain data."""
+        return {}
+
     def seat_name(self, t: Table[S], seat: int) -> str:
         """What a seat is called where nobody has a name: "the Villager"."""
         return f"seat {seat + 1}"
@@ -183,6 +221,13 @@ class Game(Generic[S]):
     def settings_for(self, seats: int, options: dict[str, Value]) -> tuple[Setting, ...]:
         """The set-up options where they depend on the number of seats, or on one another: a scenario's own values."""
         return self.settings
+
+    def options_then(self, version: int, options: dict[str, object]) -> dict[str, object] | None:
+        """The set-up options of a record that earlier rules made; None where those are not known any more.
+
+        Where what has changed became an option, the old way is a value of it, and old records go on to be read.
+        """
+        return None
 
     def check_carried(self, seats: int, options: dict[str, Value], carried: dict[str, object]) -> None:
         """Refuse what cannot be carried over from an earlier table: plain data, such as the heroes of a campaign."""
@@ -204,8 +249,10 @@ class Game(Generic[S]):
 
         What there is for each seat, and what depends on the number of seats, is filled in where that is known.
         """
-        known = {setting.name: setting for setting in self.settings}
         options: dict[str, Value] = {}
+        if not given and not self.settings:
+            return options
+        known = {setting.name: setting for setting in self.settings}
         for name, value in given.items():
             setting = known.get(name.partition(".")[0])
             if setting is None or (name not in known and not setting.each):
@@ -218,6 +265,9 @@ class Game(Generic[S]):
                     options[f"{name}.{seat}"] = setting.checked(one)
             else:
                 options[name] = setting.checked(value)
+        for setting in self.settings:
+            if setting.decides:
+                options.update(setting.decided(options))
         for name, setting in known.items():
             if not setting.each and name not in options:
                 options[name] = setting.default
@@ -283,13 +333,18 @@ class Game(Generic[S]):
         """What a person reads of an option."""
         return self._read(t, "options", option.kind, option.args)
 
-    def reason(self, t: Table[S], reason: Said | None) -> str:
+    def reason(self, t: Table[S], reason: Step | Said | None) -> str:
         """Why an option is blocked."""
+        reason = t.said(reason)
         return "" if reason is None else self._read(t, "reasons", reason.kind, reason.args)
+
+    def warning(self, t: Table[S], warning: Said | None) -> str:
+        """What a person reads against an option."""
+        return "" if warning is None else self._read(t, "warnings", warning.kind, warning.args)
 
     def hint(self, t: Table[S], option: Option) -> str:
         """What a person reads of an option's outcome."""
-        hint = t.hint_of(option)
+        hint = t.said(option.hint)
         return "" if hint is None else self._read(t, "hints", hint.kind, hint.args)
 
     def option_name(self, option: Option) -> str:

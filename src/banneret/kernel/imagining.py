@@ -8,6 +8,7 @@ from banneret.kernel.ask import Group
 from banneret.kernel.chance import new_chance
 from banneret.kernel.choice import FORGOTTEN, Choice
 from banneret.kernel.fields import State
+from banneret.kernel.together import catch, replace
 
 if TYPE_CHECKING:
     from banneret.kernel.table import Table
@@ -23,6 +24,7 @@ def imagined(t: Table[S], seat: int, seed: str) -> Table[S]:
     table.imagined = True
     table.seed = seed
     table.base = None
+    table.checkpoint = None
     forget(table)
     table.chance = new_chance(seed)
     table._chance_is_shared = False
@@ -55,7 +57,7 @@ def imagine_answers(t: Table[S], seat: int) -> None:
                     answers[at] = None
                     t.asks = [*t.asks, member]
                     continue
-                fresh = t._catch(member.again, member.below, member.scope)
+                fresh = catch(t, member.again, member.below, member.scope)
                 members[at] = fresh.copy(member.id, member.serial, number)
                 members[at].again = member.again
                 answers[at] = fresh.options[t._own_chance().below(len(fresh.options))]
@@ -66,4 +68,4 @@ def imagine_answers(t: Table[S], seat: int) -> None:
         t.asks = [order[serial] for serial in sorted(order)]
     for ask in t.asks:
         if ask.seat != seat and ask.again is not None:
-            t._replace(ask, t._catch(ask.again, ask.below, ask.scope), ask.id)
+            replace(t, ask, catch(t, ask.again, ask.below, ask.scope), ask.id)

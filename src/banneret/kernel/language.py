@@ -255,6 +255,7 @@ def merged_kind(section: str, kind: Kind, given: dict[Key, str]) -> Kind:
             texts[field] = text
     found = Kind(kind.name, kind.args, texts)
     found.icon, found.tone, found.heading = kind.icon, kind.tone, kind.heading
+    found.holds, found.joins, found.ends = kind.holds, kind.joins, kind.ends
     return found
 
 

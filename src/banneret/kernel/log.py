@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 EVERYONE: Final = -1
 
 
+@final
 class Entry:
     """One thing that happened: its kind, its particulars and who may know them.
 
@@ -35,6 +36,7 @@ class Entry:
         return self.public
 
 
+@final
 class LogNode:
     """The log as a linked list, newest first: a clone shares all of it."""
 

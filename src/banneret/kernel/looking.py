@@ -65,10 +65,11 @@ def look_at_asks(t: Table[S], seat: int) -> list[dict[str, object]]:
             asks = [*asks, *answered]
     seen: list[dict[str, object]] = []
     for other in range(t.seats):
-        own = sorted([ask.id for ask in asks if ask.seat == other])
-        for id in own:
+        # by serial, which an ask keeps when it is renewed: that one was renewed may rest on what only its seat knows
+        own = sorted([ask.serial for ask in asks if ask.seat == other])
+        for serial in own:
             for ask in asks:
-                if ask.seat == other and ask.id == id:
+                if ask.seat == other and ask.serial == serial:
                     seen.append(look_at_ask(t, ask, seat))
     return seen
 
@@ -114,19 +115,19 @@ def look_at_ask(t: Table[S], ask: Ask, seat: int) -> dict[str, object]:
 
 def look_at_option(t: Table[S], option: Option) -> dict[str, object]:
     seen: dict[str, object] = {"kind": option.kind, "args": list(option.args), "at": list(option.at)}
-    hint = hint_of(t, option)
+    hint = said_now(t, option.hint)
     if hint is not None:
         seen["hint"] = [hint.kind, *hint.args]
-    if option.blocked is not None:
-        seen["why"] = [option.blocked.kind, *option.blocked.args]
+    why = said_now(t, option.blocked)
+    if why is not None:
+        seen["why"] = [why.kind, *why.args]
     return seen
 
 
-def hint_of(t: Table[S], option: Option) -> Said | None:
-    """An option's note, worked out now if that was left until somebody reads it."""
-    hint = option.hint
-    if isinstance(hint, Step):
-        found = hint.rule(t, *hint.args)
+def said_now(t: Table[S], said: Step | Said | None) -> Said | None:
+    """A reason or a hint, worked out now if that was left until somebody reads it."""
+    if isinstance(said, Step):
+        found = said.rule(t, *said.args)
         assert found is None or isinstance(found, Said)
         return found
-    return hint
+    return said

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from banneret.kernel.step import Said, Step
 
@@ -12,6 +12,7 @@ SAMPLES: Final = 400  # answers that are tried here and there where there are mo
 GOLDEN: Final = 0.6180339887498949  # multiples of it lie evenly between whole numbers
 
 
+@final
 class Amount:
     """One of the numbers of an answer: what it counts, and between which bounds it lies.
 
@@ -33,6 +34,7 @@ class Amount:
         )
 
 
+@final
 class Total:
     """What some of the numbers come to together, between two bounds: 12 Troops in all, no more than 7 goods."""
 
@@ -42,6 +44,7 @@ class Total:
         self.most = most
 
 
+@final
 class Numbers:
     """What an answer in numbers may be: the amounts, their totals, and a rule of the game's own where that is not all.
 

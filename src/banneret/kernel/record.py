@@ -34,6 +34,7 @@ from banneret.kernel.game import Game, Value
 from banneret.kernel.log import Entry, LogNode
 from banneret.kernel.step import Frame, Rule, Step
 from banneret.kernel.table import Choice, Result, Scope, Table, carried_text, join, leave, new_table
+from banneret.kernel.together import catch
 from banneret.kernel.zone import Zones
 
 S = TypeVar("S", bound=State)
@@ -220,17 +221,34 @@ def replay(record: Record, game: Game[S], until: int | None = None) -> Table[S]:
             make_choice(t, seat, ask, option)
         except Refused as refusal:
             raise Corrupt(f"choices[{number}]: {refusal}") from None
-    # the hash of an older format is of something else
     whole = until is None or until >= len(record.choices)
-    if whole and record.format == FORMAT and t.hash() != record.hash:
+    if whole and has_own_hash(record, game) and t.hash() != record.hash:
         raise Corrupt("hash: the replay ends in another position than the record says")
     return t
 
 
 def table_of(record: Record, game: Game[S], seed: str) -> Table[S]:
     """The table of a record, set up."""
-    options = game.settings_with(dict(record.options), record.seats)
+    options = game.settings_with(options_of(record, game), record.seats)
     return new_table(game, record.seats, options, seed, carried=record.carried)
+
+
+def options_of(record: Record, game: Game[S]) -> dict[str, object]:
+    """The set-up options of a record, in the words of these rules."""
+    options: dict[str, object] = dict(record.options)
+    if record.rules == game.version:
+        return options
+    then = game.options_then(record.rules, options)
+    if then is None:
+        raise Corrupt(
+            f"rules: made by version {record.rules} of {game.name}'s rules; this is version {game.version}"
+        )
+    return then
+
+
+def has_own_hash(record: Record, game: Game[S]) -> bool:
+    """Does its hash say where a replay must end? That of an older format, or of older rules, is of something else."""
+    return record.format == FORMAT and record.rules == game.version
 
 
 def make_choice(t: Table[S], seat: int, ask_id: int, made: str | int) -> None:
@@ -273,10 +291,7 @@ def old_ask(t: Table[S], seat: int, ask_id: int) -> Ask:
 def check_game(record: Record, game: Game[S]) -> None:
     if record.game != game.name:
         raise Corrupt(f"game: this is a play of '{record.game}', not of '{game.name}'")
-    if record.rules != game.version:
-        raise Corrupt(
-            f"rules: made by version {record.rules} of {game.name}'s rules; this is version {game.version}"
-        )
+    options_of(record, game)
     if record.seats not in game.seats:
         raise Corrupt(f"seats: {game.name} is not played with {record.seats} seats")
 
@@ -341,6 +356,8 @@ def load(text: str, game: Game[S], trusted: bool = False) -> Table[S]:
     data = opened(text, "save")
     record = read_record(data)
     check_game(record, game)
+    if record.rules != game.version:
+        raise Corrupt(f"rules: a save of version {record.rules}; this is version {game.version} of the rules")
     if record.seed is None:
         raise Corrupt("seed: a save needs its seed")
     t = table_of(record, game, record.seed)
@@ -587,7 +604,7 @@ def read_ask(t: Table[S], data: object, path: str) -> Ask:
     else:
         again = read_step(t, given["again"], f"{path}.again")
         try:
-            ask = t._catch(again, below, scope).copy(id, serial, 0)
+            ask = catch(t, again, below, scope).copy(id, serial, 0)
         except Exception as error:  # a forged position can make the rules fail in any way
             raise Corrupt(f"{path}.again: {again} does not ask anything here: {error!r}") from None
         if ask.seat != seat:
@@ -613,9 +630,7 @@ def read_whole_ask(t: Table[S], given: dict[str, object], id: int, serial: int, 
     absent = as_int(field(given, "absent", path), f"{path}.absent")
     if not 0 <= absent < len(options):
         raise wrong(f"{path}.absent", absent, f"an option from 0 to {len(options) - 1}")
-    return Ask(
-        id,
-        serial,
+    ask = Ask(
         seat,
         as_str(field(given, "kind", path), f"{path}.kind"),
         read_args(field(given, "args", path), f"{path}.args"),
@@ -624,7 +639,15 @@ def read_whole_ask(t: Table[S], given: dict[str, object], id: int, serial: int, 
         as_str(field(given, "cites", path), f"{path}.cites"),
         absent,
         read_stack(t, field(given, "then", path), f"{path}.then"),
+        None,
+        None,
+        0,
+        None,
+        "",
     )
+    ask.id = id
+    ask.serial = serial
+    return ask
 
 
 def read_stack(t: Table[S], data: object, path: str) -> Frame | None:

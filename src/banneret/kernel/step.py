@@ -6,7 +6,7 @@ A step is never a closure, so a stack can be saved, shared between clones and re
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, final
 
 from mypy_extensions import mypyc_attr
 
@@ -21,6 +21,7 @@ S = TypeVar("S", bound=State)
 Rule = Callable[..., Any]
 
 
+@final
 class Said:
     """Something that a person will read: a kind and its plain arguments. The game's words say how it reads."""
 
@@ -35,6 +36,7 @@ class Said:
         return other is not None and self.kind == other.kind and self.args == other.args
 
 
+@final
 class Step:
     """A rule function and its arguments: numbers, texts, None, and tuples of these."""
 
@@ -66,6 +68,7 @@ def counted(
     return Step(rule, args)
 
 
+@final
 @mypyc_attr(free_list_len=1)
 class Frame:
     """A step on a stack, the scope it runs in, and the stack below it. Frames never change, so clones share them."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeVar, cast
+from typing import TYPE_CHECKING, Final, TypeVar, cast, final
 
 from banneret.kernel.ask import Join
 from banneret.kernel.fields import State
@@ -16,6 +16,7 @@ S = TypeVar("S", bound=State)
 MOST_STRANDS: Final = 1000  # of one fork
 
 
+@final
 class Scope:
     """A record that lives as long as a frame on the stack: a fight, an auction, a quest. It may lie inside another."""
 

@@ -6,31 +6,47 @@ stack, or asks. Choosing an option puts its steps on the stack and runs them unt
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from hashlib import blake2b
-from typing import Final, Generic, TypeVar, cast
+from typing import Final, Generic, TypeVar, cast, final
 
 import msgspec
 from mypy_extensions import mypyc_attr
 
-from banneret.kernel.ask import Ask, Group, Join, Option
+from banneret.kernel.answering import not_open, option_of
+from banneret.kernel.ask import Ask, Group, Join, Offer, Option
+from banneret.kernel.asking import NO_OPTIONS, asked_twice, no_answer, numbers_asked, parted
 from banneret.kernel.chance import Chance, commitment, new_chance
 from banneret.kernel.choice import STANDING
 from banneret.kernel.choice import Choice as Choice
 from banneret.kernel.choice import Result as Result
 from banneret.kernel.encoding import encode_table
-from banneret.kernel.errors import AskChanges, Refused, RuleError
+from banneret.kernel.errors import Refused, RuleError
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game, Value
 from banneret.kernel.imagining import imagined
 from banneret.kernel.log import EVERYONE, Entry, LogNode
-from banneret.kernel.looking import hint_of, view_of
-from banneret.kernel.numbers import Amount, Numbers, Total
+from banneret.kernel.looking import said_now, view_of
+from banneret.kernel.numbers import Amount, Total
+from banneret.kernel.places import line_of
+from banneret.kernel.purity import call_strictly, expect_words
 from banneret.kernel.step import Frame, Said, Step, stacked, step
 from banneret.kernel.strands import Scope as Scope
 from banneret.kernel.strands import cloned_scopes, strands_of
 from banneret.kernel.strands import join as join
 from banneret.kernel.strands import leave as leave
-from banneret.kernel.undoing import last_of, why_no_undo, without
+from banneret.kernel.together import ask_together, catch, renew, take_sealed
+from banneret.kernel.undoing import (
+    EVERY,
+    Checkpoint,
+    become,
+    keep,
+    last_of,
+    make_again,
+    replayed,
+    why_no_undo,
+    without,
+)
 from banneret.kernel.zone import NOBODY, Zones, no_zones
 
 S = TypeVar("S", bound=State)
@@ -39,18 +55,18 @@ R = TypeVar("R", bound=State)
 
 # Asks, options, groups, joins and strands are never changed in place but replaced, so that tables can share them.
 NO_ASKS: Final[list[Ask]] = []
-NO_OPTIONS: Final[list[Option]] = []
 NO_GROUPS: Final[dict[int, Group]] = {}
 NO_JOINS: Final[dict[int, Join]] = {}
 NO_FRAMES: Final[list[Frame]] = []
 NO_SCOPES: Final[dict[int, Scope]] = {}
 
 
+@final
 @mypyc_attr(free_list_len=1)
 class Table(Generic[S]):
     """One play of a game: state, stack of steps, open asks, stream of chance, log, result.
 
-    `new_table` makes one. (There is no `__init__`, so that `clone` can start from a blank one.)
+    `new_table` makes one; `clone` starts from a blank one, too.
     """
 
     game: Game[S]
@@ -74,6 +90,7 @@ class Table(Generic[S]):
     groups: dict[int, Group]
     joins: dict[int, Join]
     base: Table[S] | None  # where undo and records start from, if not from the set-up
+    checkpoint: Checkpoint | None  # the newest, of tables on which searches do not play
     imagined: bool
     _strands: list[Frame]
     _chance_is_shared: bool  # with a clone: the one that draws next takes a copy
@@ -86,6 +103,10 @@ class Table(Generic[S]):
     _instead: Frame | None  # the stack that a step left that was run to catch its ask
     _strict: bool
     _careful: bool  # is there anything to look at after every step?
+    _onlooker: Callable[[], None] | None  # is told of every step that has told something
+
+    def __init__(self) -> None:
+        pass  # a class without it is called by a detour when compiled
 
     # ---- Playing ----
 
@@ -116,7 +137,12 @@ class Table(Generic[S]):
     @strict.setter
     def strict(self, strict: bool) -> None:
         self._strict = strict
-        self._careful = strict or self.game.watches
+        self._careful = strict or self.game.watches or self._onlooker is not None
+
+    def show_to(self, onlooker: Callable[[], None] | None) -> None:
+        """Call somebody after every step that has told something, in the midst of a choice. A clone has no onlooker."""
+        self._onlooker = onlooker
+        self._careful = self._strict or self.game.watches or onlooker is not None
 
     def each(self, name: str, seat: int) -> Value:
         """The value of a set-up option that every seat has its own of."""
@@ -130,11 +156,11 @@ class Table(Generic[S]):
         else:
             rest = [other for other in asks if other is not ask]
             if len(rest) == len(asks):
-                raise Refused(self._not_open(ask.seat, ask.id))
+                raise Refused(not_open(self, ask.seat, ask.id))
         if isinstance(option, int) and 0 <= option < len(ask.options):
             made = ask.options[option]
         else:
-            made = self._option_of(ask, option)
+            made = option_of(self, ask, option)
         self.asks = rest
         choice = Choice(ask.id, ask.seat, made, self.last_choice)
         self.last_choice = choice
@@ -144,7 +170,7 @@ class Table(Generic[S]):
             choice.strands = strands_of(self, ask.then)
         if ask.group:
             choice.group = ask.group
-            self._seal(ask, made)
+            take_sealed(self, ask, made)
             rest = self.asks
         elif ask.standing:
             choice.group = STANDING
@@ -157,8 +183,10 @@ class Table(Generic[S]):
             self.stack = stacked(made.do, ask.then, ask.scope)
         self._run()
         if rest and self.result is None:
-            self._renew(rest)
+            renew(self, rest)
         choice.barrier = self._barrier
+        if not self.quiet and choice.number % EVERY == 0:
+            keep(self)
 
     def answer(self, seat: int, ask_id: int, option: int | tuple[int, ...]) -> None:
         """`choose` for callers that hold only numbers: a server, a record."""
@@ -169,51 +197,11 @@ class Table(Generic[S]):
         for ask in self.asks:
             if ask.id == ask_id and ask.seat == seat:
                 return ask
-        raise Refused(self._not_open(seat, ask_id))
-
-    def _option_of(self, ask: Ask, option: int | Option | tuple[int, ...]) -> Option:
-        if isinstance(option, int):
-            options = ask.options
-            if option < 0 or option >= len(options):
-                raise Refused(f"ask {ask.id} has no option {option}; it has options 0 to {len(options) - 1}")
-            return options[option]
-        if isinstance(option, tuple):
-            return self._counted(ask, option)
-        for offered in ask.options:
-            if offered is option:
-                return offered
-        if option.blocked is not None:
-            reason = self.game.reason(self, option.blocked)
-            raise Refused(f"'{self.game.label(self, option)}' is blocked: {reason}")
-        raise Refused(
-            f"'{self.game.label(self, option)}' is not an option of ask {ask.id} ({self.game.prompt(self, ask)})"
-        )
-
-    def _counted(self, ask: Ask, numbers: tuple[int, ...]) -> Option:
-        """An answer in numbers as an option."""
-        if ask.numbers is None:
-            raise Refused(f"ask {ask.id} is answered by one of its options, not by numbers")
-        for number in cast(tuple[object, ...], numbers):
-            if not isinstance(number, int) or isinstance(number, bool):
-                raise Refused(f"ask {ask.id} is answered by whole numbers; {number!r} is none")
-        reason = ask.numbers.why_not(self, numbers)
-        if reason is not None:
-            raise Refused(self.game.reason(self, reason))
-        return Option(ask.kind, numbers, do=ask.numbers.step_for(numbers))
+        raise Refused(not_open(self, seat, ask_id))
 
     def asks_of(self, seat: int) -> list[Ask]:
         """The open asks that a seat may answer."""
         return [ask for ask in self.asks if ask.seat == seat]
-
-    def _not_open(self, seat: int, ask_id: int) -> str:
-        if self.result is not None:
-            return f"ask {ask_id} is not open: the game is over"
-        if seat < 0 or seat >= self.seats:
-            return f"there is no seat {seat} that could be asked anything"
-        own = [ask.id for ask in self.asks_of(seat)]
-        if 0 < ask_id <= self.asked[seat]:
-            return f"ask {ask_id} of seat {seat} is no longer open; open now: {own}"
-        return f"there is no ask {ask_id} for seat {seat}; open now: {own}"
 
     # ---- Running steps ----
 
@@ -246,43 +234,15 @@ class Table(Generic[S]):
 
     def _perform(self, s: Step) -> None:
         """Run a step, and look at what must be looked at after each."""
+        told = self.last_entry
         if self._strict:
-            self._call_strictly(s)
+            call_strictly(self, s)
         else:
             self._call(s)
         if self.game.watches and not self._asked and self.result is None:
             self.game.watch(self)
-
-    def _call_strictly(self, s: Step) -> None:
-        """Run a step and make sure that it changes nothing if it asks."""
-        before = self._position()
-        self._call(s)
-        if self._asked:
-            self._expect(before, s)
-
-    def _expect(self, before: list[tuple[str, bytes]], s: Step) -> None:
-        """Refuse a step that asks if the table is not as it was."""
-        for (what, was), (_, now) in zip(before, self._position(), strict=True):
-            if was != now:
-                raise AskChanges(
-                    f"the step {s} asks, and changes the table, too ({what}); a step that asks does nothing else: "
-                    "put what changes something into a step of its own, before it or after the answer"
-                )
-
-    def _position(self) -> list[tuple[str, bytes]]:
-        """What a step that asks must leave as it is, by what it is called."""
-        log = 0 if self.last_entry is None else self.last_entry.count
-        scopes = [[number, scope.record.encode()] for number, scope in self.scopes.items()]
-        encode = msgspec.json.encode
-        return [
-            ("its state", encode(self.state.encode())),
-            ("its zones", encode(self.zones.encode())),
-            ("it draws chance", encode([self.chance.drawn, *self.chance.fixed])),
-            ("it tells something", encode(log)),
-            ("the sides", encode(self.sides)),
-            ("its scopes", encode(scopes)),
-            ("the result", encode(self.result is None)),
-        ]
+        if self._onlooker is not None and self.last_entry is not told:
+            self._onlooker()
 
     def _call(self, s: Step) -> None:
         rule = s.rule
@@ -302,13 +262,17 @@ class Table(Generic[S]):
         else:
             rule(self, *args)
 
-    def then(self, *steps: Step) -> None:
+    def then(self, first: Step | None = None, *more: Step) -> None:
         """Steps to run next, in the order given, before whatever was waiting."""
         if self._asked:
             raise RuleError(
-                "a step that has asked can do nothing more: put the steps that follow on the stack first"
+                "a step that has asked can do nothing more: put the steps that follow on the stack first "
+                f"({line_of(self._running)})"
             )
-        self.stack = stacked(steps, self.stack, self._scope)
+        if more:
+            self.stack = stacked(more, self.stack, self._scope)
+        if first is not None:
+            self.stack = Frame(first, self.stack, self._scope)
 
     def restart(self, *steps: Step) -> None:
         """Take all open asks off the table and play on from these steps: for positions that are set up by hand."""
@@ -379,7 +343,7 @@ class Table(Generic[S]):
         """Open a scope: the steps that follow run inside it, and the record is gone when they are done."""
         if self._asked or self._caught is not None:
             raise RuleError(
-                f"the step {self._running} asks, so it cannot open a {type(record).__name__}, too"
+                f"a step that asks cannot open a {type(record).__name__}, too ({line_of(self._running)})"
             )
         if type(record) not in self.game.scopes:
             raise RuleError(
@@ -394,7 +358,7 @@ class Table(Generic[S]):
         """The record of the innermost scope of a kind around the running step."""
         found = self.scope_of(kind, self._scope)
         if found is None:
-            raise RuleError(f"the step {self._running} runs outside of any {kind.__name__}")
+            raise RuleError(f"there is no {kind.__name__} around this step ({line_of(self._running)})")
         return found
 
     def scope_of(self, kind: type[R], number: int) -> R | None:
@@ -416,7 +380,7 @@ class Table(Generic[S]):
         self,
         seat: int,
         kind: str,
-        options: list[Option],
+        options: list[Option] | Offer,
         cites: str = "",
         absent: int = 0,
         auto: bool = False,
@@ -436,39 +400,39 @@ class Table(Generic[S]):
         The step must change nothing: it is run again, to ask anew, when another seat's answer has changed the table.
         """
         if self._asked:
-            raise RuleError(f"a step asks once; '{kind}' is its second ask (in the step {self._running})")
-        if not options:
-            raise RuleError(
-                f"'{kind}' has no options: a question needs at least one answer (in the step {self._running})"
-            )
-        if absent < 0 or absent >= len(options):
-            raise RuleError(
-                f"'{kind}' has no option {absent} to take for the absent; it has {len(options)} "
-                f"(in the step {self._running})"
-            )
+            asked_twice(self, f"'{kind}' is its second ask")
         blocked = NO_OPTIONS
-        for option in options:
-            if option.blocked is not None:
-                offered = options
-                options = []
-                default = 0
-                for at in range(len(offered)):
-                    if offered[at].blocked is None:
-                        if at == absent:
-                            default = len(options)
-                        options.append(offered[at])
-                absent = default
-                if not self.quiet:  # only people wonder about what they cannot choose
-                    blocked = [other for other in offered if other.blocked is not None]
-                if not options:
-                    raise RuleError(f"'{kind}' has no open option: {offered} (in the step {self._running})")
-                break
-        if auto and len(options) == 1 and self._caught is None:
-            self.stack = stacked(options[0].do, self.stack, self._scope)
+        if isinstance(options, Offer):
+            if absent:
+                absent = options.open_at(absent)
+            blocked = options.blocked
+            open = options.open
+        else:
+            open = options
+            for option in options:
+                if option.blocked is not None:
+                    open, blocked, absent = parted(options, absent, self.quiet)
+                    break
+        if absent < 0 or absent >= len(open):
+            no_answer(self, kind, options, absent)
+        if auto and len(open) == 1 and self._caught is None:
+            self.stack = stacked(open[0].do, self.stack, self._scope)
             return
-        ask = Ask(0, 0, seat, kind, args, options, blocked, cites, absent, self.stack)
-        ask.told = Said(told) if isinstance(told, str) else told
-        ask.clock = clock
+        ask = Ask(
+            seat,
+            kind,
+            args,
+            open,
+            blocked,
+            cites,
+            absent,
+            self.stack,
+            self._running,
+            self._floor,
+            self._scope,
+            Said(told) if isinstance(told, str) else told,
+            clock,
+        )
         self._put(ask, standing)
 
     def ask_numbers(
@@ -492,45 +456,24 @@ class Table(Generic[S]):
         absent player. Bots choose among `listed` answers, or, where none are given, among some of the legal ones.
         """
         if self._asked:
-            raise RuleError(f"a step asks once; '{kind}' is its second ask (in the step {self._running})")
-        if not amounts:
-            raise RuleError(f"'{kind}' asks for no numbers (in the step {self._running})")
-        for total in totals:
-            if total.of and max(total.of) >= len(amounts):
-                raise RuleError(f"'{kind}': a total counts number {max(total.of)}; there are {len(amounts)}")
-        numbers = Numbers(amounts, totals, do, legal)
-        answers = numbers.listed(self) if listed is None else listed
-        if absent not in answers:
-            reason = numbers.why_not(self, absent)
-            if reason is not None:
-                raise RuleError(
-                    f"'{kind}': the answer {absent} for the absent is not legal: "
-                    f"{self.game.reason(self, reason)} (in the step {self._running})"
-                )
-            answers = [absent, *answers]
-        options = [Option(kind, answer, do=numbers.step_for(answer)) for answer in answers]
-        ask = Ask(0, 0, seat, kind, args, options, NO_OPTIONS, cites, answers.index(absent), self.stack)
-        ask.told = Said(told) if isinstance(told, str) else told
-        ask.clock = clock
-        ask.numbers = numbers
+            asked_twice(self, f"'{kind}' is its second ask")
+        said = Said(told) if isinstance(told, str) else told
+        ask = numbers_asked(
+            self, seat, kind, amounts, do, absent, totals, legal, cites, args, said, listed, clock
+        )
         self._put(ask, False)
 
     def _put(self, ask: Ask, standing: bool) -> None:
         """Open an ask, or hand it to who has run the step only to see what it asks."""
-        running = self._running
-        if running is None:
+        if ask.again is None:
             raise RuleError(
                 f"'{ask.kind}' is asked by no step: the set-up puts steps on the stack, and they ask"
             )
-        ask.again = running
-        ask.below = self._floor
-        ask.scope = self._scope
+        self._asked = True
         if self._caught is not None:
             self._caught.append(ask)
-            self._asked = True
             return
         self._number(ask)
-        self._asked = True
         if standing:
             ask.standing = True
             ask.then = None
@@ -539,14 +482,17 @@ class Table(Generic[S]):
         self.asks = [*self.asks, ask] if self.asks else [ask]
 
     def _number(self, ask: Ask) -> None:
-        ask.serial = self.next_ask
-        self.next_ask += 1
-        ask.id = self.asked[ask.seat] + 1
-        self.asked[ask.seat] = ask.id
+        serial = self.next_ask
+        ask.serial = serial
+        self.next_ask = serial + 1
+        asked = self.asked
+        number = asked[ask.seat] + 1
+        ask.id = number
+        asked[ask.seat] = number
 
     def seal(self, asking: list[Step]) -> None:
         """Put sealed asks: each step asks one seat; all answers take effect together, in this order, when complete."""
-        self._group(asking, False)
+        ask_together(self, asking, False)
 
     def window(self, asking: list[Step]) -> None:
         """Let several seats act at this moment, or pass: each step asks one seat, in the order in which they may act.
@@ -555,34 +501,12 @@ class Table(Generic[S]):
         those after it do not count. Until then nobody sees who has answered. Whom to ask must rest on what all can see
         ("has cards in hand"), never on what a seat holds.
         """
-        self._group(asking, True)
-
-    def _group(self, asking: list[Step], window: bool) -> None:
-        if self._asked or self._caught is not None:
-            raise RuleError(
-                f"a step asks once; these sealed asks are its second (in the step {self._running})"
-            )
-        if not asking:
-            return
-        then = self.stack
-        group = self.next_ask
-        members = []
-        for asking_step in asking:
-            ask = self._catch(asking_step, then, self._scope)
-            ask.again = asking_step
-            ask.group = group
-            self._number(ask)
-            members.append(ask)
-        answers: list[Option | None] = [None for _ in members]
-        self.groups = {**self.groups, group: Group(members, answers, then, window)}
-        self.asks = self.asks + members
-        self.stack = None
-        self._asked = True
+        ask_together(self, asking, True)
 
     def fork(self, strands: list[Step]) -> None:
         """Let seats act at the same time: each step starts a strand of its own; the stack goes on when all are done."""
         if self._asked or self._caught is not None:
-            raise RuleError(f"a step asks once; this fork is its second ask (in the step {self._running})")
+            asked_twice(self, "this fork is its second ask")
         if not strands:
             return
         join_id = self.next_ask
@@ -602,106 +526,18 @@ class Table(Generic[S]):
         """Take a standing ask off the table."""
         self.asks = [ask for ask in self.asks if ask is not standing]
 
-    def _seal(self, ask: Ask, made: Option) -> None:
-        group = self.groups[ask.group]
-        answers = group.answers[:]
-        for at, member in enumerate(group.asks):
-            if member is ask:
-                answers[at] = made
-        decided = group.window
-        if group.window:
-            for answer in answers:
-                if answer is None:
-                    decided = False
-                    break
-                if answer.do:
-                    answers = [answer]
-                    break
-        if None in answers and not decided:
-            self.groups = {**self.groups, ask.group: Group(group.asks, answers, group.then, group.window)}
-            return
-        self.groups = {number: other for number, other in self.groups.items() if number != ask.group}
-        self.asks = [other for other in self.asks if other.group != ask.group]
-        self.stack = group.then
-        for answer in reversed(answers):
-            if answer is not None:
-                self.stack = stacked(answer.do, self.stack, ask.scope)
-        self._barrier = True
-
-    def _catch(self, asking: Step, below: Frame | None, scope: int) -> Ask:
-        """Run a step that only asks, and hand its ask over instead of opening it."""
-        caught = self._asks_of_step(asking, below, scope)
-        if len(caught) != 1:
-            raise RuleError(f"the step {asking} should have asked once; it asked {len(caught)} times")
-        return caught[0]
-
     def asked_again(self, ask: Ask) -> Ask:
         """What the step behind an open ask would ask now. It is not put: for the checker and for those who load."""
         assert ask.again is not None
-        return self._catch(ask.again, ask.below, ask.scope)
-
-    def _asks_of_step(self, asking: Step, below: Frame | None, scope: int) -> list[Ask]:
-        stack, asked, around = self.stack, self._asked, self._scope
-        running, floor = self._running, self._floor
-        self._caught = []
-        self._asked = False
-        self.stack = below
-        self._scope = scope
-        before = self._position() if self.strict else []
-        try:
-            self._call(asking)
-            caught = self._caught
-            self._instead = self.stack
-        finally:
-            self._caught = None
-            self.stack, self._asked, self._scope = stack, asked, around
-            self._running, self._floor = running, floor
-        if before:
-            self._expect(before, asking)
-        return caught
-
-    def _renew(self, asks: list[Ask]) -> None:
-        """Ask anew what an answer given elsewhere may have changed. An ask with the same answers keeps its id."""
-        for ask in asks:
-            if ask.again is None or ask not in self.asks:
-                continue
-            found = self._asks_of_step(ask.again, ask.below, ask.scope)
-            if not found and not ask.group:
-                self.asks = [other for other in self.asks if other is not ask]
-                if not ask.standing:
-                    # there is nothing left to ask: what the step does instead goes on, and may change the others
-                    self.stack = self._instead
-                    self._scope = ask.scope
-                    self._run()
-                    if self.result is None:
-                        self._renew(self.asks)
-                    return
-                continue
-            if len(found) != 1:
-                raise RuleError(f"the step {ask.again} should ask once again; it asked {len(found)} times")
-            if not found[0].same_answers(ask):
-                self.asked[ask.seat] += 1
-                self._replace(ask, found[0], self.asked[ask.seat])
-            elif not found[0].reads_same(ask):
-                self._replace(ask, found[0], ask.id)
-
-    def _replace(self, ask: Ask, fresh: Ask, id: int) -> None:
-        """Put a fresh ask in the place of one that is open."""
-        renewed = fresh.copy(id, ask.serial, ask.group)
-        renewed.again, renewed.standing = ask.again, ask.standing
-        if ask.standing:
-            renewed.then = None
-        self.asks = [renewed if other is ask else other for other in self.asks]
-        if ask.group:
-            group = self.groups[ask.group]
-            members = [renewed if member is ask else member for member in group.asks]
-            self.groups = {**self.groups, ask.group: Group(members, group.answers, group.then, group.window)}
+        return catch(self, ask.again, ask.below, ask.scope)
 
     # ---- Telling ----
 
     def tell(self, kind: str, args: tuple[object, ...], cites: str = "") -> None:
         """A log entry for everybody."""
         if not self.quiet:
+            if self._strict:
+                expect_words(self, kind, args)
             entry = Entry(kind, args, cites, EVERYONE, None, self.choices)
             self.last_entry = LogNode(entry, self.last_entry)
 
@@ -715,6 +551,9 @@ class Table(Generic[S]):
     ) -> None:
         """A log entry whose particulars only some seats read; the others read `public`, or nothing."""
         if not self.quiet:
+            if self._strict:
+                expect_words(self, kind, args)
+                expect_words(self, kind, args if public is None else public)
             entry = Entry(kind, args, cites, audience, public, self.choices)
             self.last_entry = LogNode(entry, self.last_entry)
 
@@ -775,7 +614,7 @@ class Table(Generic[S]):
     def _no_zone(self, zone: int) -> None:
         names = ", ".join([f"{at} ({name})" for at, name in enumerate(self.zones.names)])
         raise RuleError(
-            f"there is no zone {zone}; the zones are {names or 'none'} (in the step {self._running})"
+            f"there is no zone {zone}; the zones are {names or 'none'} ({line_of(self._running)})"
         )
 
     def put(self, piece: int, zone: int, at_bottom: bool = False) -> None:
@@ -783,6 +622,11 @@ class Table(Generic[S]):
         if zone < 0 or zone >= len(self.zones.pieces):
             self._no_zone(zone)
         if self.zones.put(piece, zone, at_bottom):
+            self._barrier = True
+
+    def cut(self, zone: int, number: int, onto: int, under: bool = False) -> None:
+        """Take the uppermost pieces of a zone as one block and lay it, in its order, onto another zone or under it."""
+        if self.zones.cut(zone, number, onto, under):
             self._barrier = True
 
     def turn_over(self, zone: int, onto: int) -> None:
@@ -815,62 +659,39 @@ class Table(Generic[S]):
 
     def can_undo(self, seat: int) -> bool:
         """May the seat take its last choice back? Only if nothing came of it that it, or anybody, has seen since."""
-        return why_no_undo(self, seat) == ""
+        return why_no_undo(self, seat) is None
+
+    def why_no_undo(self, seat: int) -> Said | None:
+        """Why the seat cannot take its last choice back, as far as it may know; None: it can."""
+        return why_no_undo(self, seat)
 
     def undo(self, seat: int) -> None:
         """Take the seat's last choice back."""
         why = why_no_undo(self, seat)
-        if why:
-            raise Refused(why)
-        self._become(without(self, last_of(self, seat)))
+        if why is not None:
+            raise Refused(self.game.reason(self, why))
+        become(self, without(self, last_of(self, seat)))
 
     def replayed(self, until: Choice | None) -> Table[S]:
-        """A new table, played from the start through the choices up to `until`."""
-        if self.base is None:
-            table = new_table(
-                self.game, self.seats, self.options, self.seed, self.quiet, self.strict, self.carried
-            )
-        else:
-            table = self.base.clone()
-            table.base = self.base
-            table.quiet = self.quiet
-            table.strict = self.strict
-        made = []
-        choice = until
-        while choice is not None:
-            made.append(choice)
-            choice = choice.before
-        for choice in reversed(made):
-            table.make_again(choice.seat, choice.ask, choice.made)
-        return table
+        """The table as it stood after the choice `until`: played on from a checkpoint where there is one."""
+        return replayed(self, until)
 
     def make_again(self, seat: int, ask_id: int, made: Option) -> None:
         """Make a choice that was made before, on this table or on one like it: known by its kind and arguments."""
-        ask = self.ask_with(seat, ask_id)
-        for option in ask.options:
-            if option.kind == made.kind and option.args == made.args:
-                self.choose(ask, option)
-                return
-        if ask.numbers is not None and made.kind == ask.kind:
-            self.choose(ask, cast(tuple[int, ...], made.args))
-            return
-        raise Refused(
-            f"ask {ask_id} of seat {seat} ({ask.kind}) does not offer {made}; it offers {ask.options}"
+        make_again(self, seat, ask_id, made)
+
+    def set_up_again(self) -> Table[S]:
+        """A new table with the same set-up and seed, before its first choice."""
+        return new_table(
+            self.game, self.seats, self.options, self.seed, self.quiet, self.strict, self.carried
         )
 
     def rebase(self) -> None:
         """Start the record anew from the position as it is now (after a position was set up by hand)."""
         self.last_choice = None
+        self.checkpoint = None
         self.base = None
         self.base = self.clone()
-
-    def _become(self, other: Table[S]) -> None:
-        self.state, self.zones, self.chance = other.state, other.zones, other.chance
-        self._chance_is_shared = True
-        self.asks, self.result, self.stack = other.asks, other.result, other.stack
-        self.last_choice, self.last_entry, self.next_ask = other.last_choice, other.last_entry, other.next_ask
-        self.groups, self.joins, self.scopes = other.groups, other.joins, other.scopes
-        self.asked, self.sides = other.asked, other.sides
 
     # ---- Copies ----
 
@@ -900,9 +721,11 @@ class Table(Generic[S]):
         copy.groups = self.groups
         copy.joins = self.joins
         copy.base = self.base
+        copy.checkpoint = self.checkpoint
         copy.imagined = self.imagined
         copy._strict = self._strict
-        copy._careful = self._careful
+        copy._careful = self._careful if self._onlooker is None else self._strict or self.game.watches
+        copy._onlooker = None
         copy._strands = NO_FRAMES
         copy._running = None
         copy._floor = None
@@ -923,9 +746,9 @@ class Table(Generic[S]):
         """What one seat (-1: a spectator) may know, as plain data: the only thing that leaves the table."""
         return view_of(self, seat)
 
-    def hint_of(self, option: Option) -> Said | None:
-        """An option's note, worked out now if that was left until somebody reads it."""
-        return hint_of(self, option)
+    def said(self, said: Step | Said | None) -> Said | None:
+        """What an option's reason or hint says, worked out now if that was left until somebody reads it."""
+        return said_now(self, said)
 
     # ---- Identity ----
 
@@ -968,15 +791,17 @@ def new_table(
     t.last_entry = None
     t.next_ask = 1
     t.asked = [0] * seats
-    t.sides = tuple(range(seats))
+    t.sides = tuple([seat for seat, _ in enumerate(t.asked)])
     t.scopes = NO_SCOPES
     t.stack = None
     t.groups = NO_GROUPS
     t.joins = NO_JOINS
     t.base = None
+    t.checkpoint = None
     t.imagined = False
     t._strict = strict
     t._careful = strict or game.watches
+    t._onlooker = None
     t._strands = NO_FRAMES
     t._running = None
     t._floor = None
@@ -991,7 +816,7 @@ def new_table(
     return t
 
 
-NO_ZONES = no_zones()
+NO_ZONES: Final = no_zones()
 NO_CARRIED: Final[dict[str, object]] = {}
 
 

@@ -18,14 +18,30 @@ the game as `content/words.toml`, in English, and a translation is a file of the
     short = "Buy"
     icon = "two-coins"
 
+    [options.end-turn]
+    label = "End your turn"
+    ends = true                        # nobody shall take it unawares
+
     [entries.buys]
     args = "who:seat card:card"
     says = "{who} buys {card}."
     tone = "gain"
 
+    [entries.robs]
+    args = "who:seat whom:seat"
+    says = "{who} robs {whom}."
+    holds = "whom"                     # whom it concerns: a client waits there until that one has seen it
+
+    [warnings.last-coin]               # what speaks against an option, before it is chosen
+    says = "You would have nothing left"
+    tone = "danger"
+
 `{card}` stands for an argument as its type reads, `{card:number}` for one as another type would, `{seat}` in a prompt
-for the one who is asked. An option also has a *name* made of its kind and the ids of its arguments, `buy beggar
-gold-4`, that stays when the wording changes: records, tutorials and tests call it by that.
+for the one who is asked. What happened `holds` for `all`, for `others` than the first seat that it tells of, or for
+those to whom the named arguments belong; one that `joins` is told in one breath with what was told before it.
+
+An option also has a *name* made of its kind and the ids of its arguments, `buy beggar gold-4`, that stays when the
+wording changes: records, tutorials and tests call it by that.
 """
 
 from __future__ import annotations
@@ -41,18 +57,26 @@ from banneret.kernel.errors import ContentError
 Names = dict[str, str] | dict[str, tuple[str, ...]]
 SeatName = Callable[[int], str]
 
-SECTIONS: Final = ("prompts", "options", "reasons", "hints", "entries")
-PARTS: Final = ("types", "names", "prompts", "options", "reasons", "hints", "entries")
+SECTIONS: Final = ("prompts", "options", "reasons", "hints", "warnings", "entries")
+PARTS: Final = ("types", "names", *SECTIONS)
 TEXTS: Final = {
     "prompts": ("asks", "told"),
     "options": ("label", "short"),
     "reasons": ("says",),
     "hints": ("says",),
+    "warnings": ("says",),
     "entries": ("says", "you"),
 }
-NEEDED: Final = {"prompts": "asks", "options": "label", "reasons": "says", "hints": "says", "entries": "says"}
+NEEDED: Final = {
+    "prompts": "asks",
+    "options": "label",
+    "reasons": "says",
+    "hints": "says",
+    "warnings": "says",
+    "entries": "says",
+}
 TONES: Final = ("plain", "gain", "loss", "danger")
-PLAIN_FIELDS: Final = ("args", "icon", "tone", "heading")
+PLAIN_FIELDS: Final = ("args", "icon", "tone", "heading", "holds", "joins", "ends")
 BUILT_IN: Final = ("seat", "number", "text")
 
 # What the kernel itself has to say, in every game's table.
@@ -64,6 +88,22 @@ says = "The answer needs {wanted} numbers; {given} were given"
 [reasons."kernel.bounds"]
 args = "number:number least:number most:number"
 says = "{number} is not between {least} and {most}"
+
+[reasons."kernel.undo-nothing"]
+says = "There is nothing to undo"
+
+[reasons."kernel.undo-imagined"]
+says = "An imagined table has no past to go back to"
+
+[reasons."kernel.undo-answered"]
+args = "who:seat"
+says = "{who} has chosen since: that cannot be undone"
+
+[reasons."kernel.undo-rolled"]
+says = "Something was rolled or revealed since: that cannot be undone"
+
+[reasons."kernel.undo-seen"]
+says = "You have seen what others did since"
 
 [reasons."kernel.total"]
 args = "total:number least:number most:number"
@@ -81,6 +121,11 @@ class Kind:
         self.icon = ""
         self.tone = "plain"
         self.heading = False  # an entry that opens a part of the log: a turn, a day
+        self.holds: list[str] = []  # whom an entry concerns: "all", "others", or by its arguments
+        self.joins = False  # an entry that is told in one breath with the one before it
+        self.ends = (
+            False  # an option that ends a turn, or turns away from something: nobody shall take it unawares
+        )
         self.numbered = False  # made from a plain sentence, which need not speak of every argument
 
     def place_of(self, name: str) -> int:
@@ -160,16 +205,30 @@ class Words:
 
         `given` says how many there are of what this play has names for: seats, and the hexes of its map.
         """
+        wordless = self.wordless(section, kind, args)
+        if wordless:
+            return wordless
+        found = self.kinds[section][kind]
+        what = f"{section}.{kind}"
+        for at, (name, type_name) in enumerate(found.args):
+            if not (found.numbered and type_name == "text") and not self.fits(type_name, args[at], given):
+                return f"{what}: the argument {name} should be a {type_name}; {args[at]!r} was given"
+        return ""
+
+    def wordless(self, section: str, kind: str, args: tuple[object, ...]) -> str:
+        """Why there are no words for a kind with so many arguments, in a sentence; empty if there are."""
         found = self.kinds[section].get(kind)
         what = f"{section}.{kind}"
         if found is None:
             return f"the words have no {what}"
+        if len(args) < len(found.args) and found.numbered:
+            return (
+                f"{what}, '{found.texts[NEEDED[section]]}', speaks of argument {len(found.args) - 1}, counted from 0, "
+                f"and {len(args)} were given: {args}"
+            )
         if len(args) < len(found.args) or (len(args) > len(found.args) and not found.numbered):
             names = ", ".join([f"{name}:{type_name}" for name, type_name in found.args])
             return f"{what} has {len(found.args)} arguments ({names}), and {len(args)} were given: {args}"
-        for at, (name, type_name) in enumerate(found.args):
-            if not (found.numbered and type_name == "text") and not self.fits(type_name, args[at], given):
-                return f"{what}: the argument {name} should be a {type_name}; {args[at]!r} was given"
         return ""
 
     def fits(self, type_name: str, value: object, given: dict[str, int]) -> bool:
@@ -210,6 +269,12 @@ class Words:
                     row["tone"] = kind.tone
                 if kind.heading:
                     row["heading"] = True
+                if kind.holds:
+                    row["holds"] = kind.holds
+                if kind.joins:
+                    row["joins"] = True
+                if kind.ends:
+                    row["ends"] = True
                 rows[name] = row
             sections[section] = rows
         types: dict[str, object] = {}
@@ -466,6 +531,14 @@ def read_kind(section: str, name: str, row: dict[str, object], where: str) -> Ki
     kind.icon = str(row.get("icon", ""))
     kind.tone = str(row.get("tone", "plain"))
     kind.heading = row.get("heading") is True
+    kind.joins = row.get("joins") is True
+    kind.ends = row.get("ends") is True
+    kind.holds = str(row.get("holds", "")).split()
+    for arg in kind.holds:
+        if arg not in ("all", "others") and kind.place_of(arg) < 0:
+            raise ContentError(
+                f"{where}: holds names {arg!r}, which is none of its arguments, nor 'all' or 'others'"
+            )
     if kind.tone not in TONES:
         raise ContentError(f"{where}: tone is {kind.tone!r}; expected one of {', '.join(TONES)}")
     return kind

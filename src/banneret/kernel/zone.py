@@ -7,7 +7,7 @@ seen a piece's face: that is what `Table.imagine` keeps, and all else it deals a
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from banneret.kernel.chance import Chance
 from banneret.kernel.fields import Hidden, State
@@ -16,6 +16,7 @@ NOBODY: Final = 0
 EVERYONE: Final = -1
 
 
+@final
 class Zones(State):
     names: Hidden[list[str]]
     pieces: Hidden[list[list[int]]]  # by zone, from bottom to top
@@ -58,6 +59,18 @@ class Zones(State):
             self.pieces[zone].append(piece)
         uncovered = self.show_ends(left)
         return self.settle(zone) or uncovered
+
+    def cut(self, zone: int, number: int, onto: int, under: bool) -> bool:
+        """The uppermost pieces of a zone go as one block, in their order, onto another or under it."""
+        pieces = self.pieces[zone]
+        at = len(pieces) - number
+        block = pieces[at:]
+        self.pieces[zone] = pieces[:at]
+        for piece in block:
+            self.place[piece] = onto
+        self.pieces[onto] = block + self.pieces[onto] if under else self.pieces[onto] + block
+        uncovered = self.show_ends(zone)
+        return self.settle(onto) or uncovered
 
     def turn_over(self, zone: int, onto: int) -> bool:
         """All pieces of a zone, turned over as one pile: the lowest one comes out uppermost, on top of `onto`."""

@@ -63,7 +63,9 @@ def play_job(game: Game[State], job: Job) -> Outcome:
     table: Table[State] | None = None
     failure: Failure | None = None
     try:
-        table = new_table(game, job.seats, job.options, job.seed, quiet=not job.check)
+        table = new_table(
+            game, job.seats, game.settings_with(dict(job.options)), job.seed, quiet=not job.check
+        )
         # milliseconds of processor time, so that a busy machine weakens no bot
         bots = [
             read_spec(text).bot(f"{job.seed}/{seat}", time.process_time) for seat, text in enumerate(job.bots)
@@ -137,7 +139,7 @@ def failure_of(game: Game[State], job: Job, t: Table[State] | None, error: Excep
     )
     save = ""
     try:
-        before = new_table(game, job.seats, job.options, job.seed)
+        before = new_table(game, job.seats, game.settings_with(dict(job.options)), job.seed)
         for seat, ask, option in choices[:-1]:
             record.make_choice(before, seat, ask, option)
         save = record.save(before)

@@ -6,10 +6,8 @@ import argparse
 import sys
 from pathlib import Path
 
-import msgspec
-
 from banneret.kernel.errors import BanneretError
-from banneret.server.limits import Limits
+from banneret.server.limits import read_limits
 from banneret.server.serve import Wanted, run
 
 
@@ -21,14 +19,19 @@ def main() -> int:
     reader.add_argument("--workers", type=int, default=0, help="the most processes for bots")
     reader.add_argument("--idle", type=float, default=600.0, help="seconds until an idle table leaves memory")
     reader.add_argument("--abandoned", type=float, default=30.0, help="seconds until a bot may take over")
+    reader.add_argument(
+        "--absent",
+        type=float,
+        default=86_400.0,
+        help="seconds until the host may ask somebody new to sit down",
+    )
     reader.add_argument("--seed", default="", help="the seed of every table: the same choices, the same game")
     reader.add_argument(
         "--limit", action="append", default=[], metavar="NAME=VALUE", help="one of the limits"
     )
     given = reader.parse_args()
-    values = dict(text.split("=", 1) for text in given.limit)
     try:
-        limits = msgspec.convert(values, Limits, strict=False)
+        limits = read_limits(given.limit)
         run(
             Wanted(
                 given.data,
@@ -38,11 +41,12 @@ def main() -> int:
                 workers=given.workers,
                 idle=given.idle,
                 abandoned=given.abandoned,
+                absent=given.absent,
                 seed=given.seed,
             ),
             tell,
         )
-    except (BanneretError, msgspec.ValidationError) as error:
+    except BanneretError as error:
         print(f"banneret: {error}", file=sys.stderr)
         return 2
     return 0

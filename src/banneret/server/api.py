@@ -6,7 +6,7 @@ import logging
 import time
 from typing import Annotated
 
-from litestar import MediaType, Request, Response, get, post, websocket
+from litestar import MediaType, Request, Response, delete, get, post, websocket
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
@@ -15,11 +15,13 @@ from litestar.params import Body, FromPath, PathParameter, QueryParameter
 
 from banneret.kernel.errors import BanneretError, Refused
 from banneret.ledger import has_ledger, ledger
-from banneret.server import sockets, static, wire
-from banneret.server.games import content_of
-from banneret.server.house import Forbidden, House, NotFound, version
+from banneret.server import door, mine, parting, sitting, sockets, static, wire
+from banneret.server.games import content_of, untold
+from banneret.server.house import Forbidden, House, NotFound, TooMuch, version
 from banneret.server.limits import Counts
+from banneret.server.names import friendly_name
 from banneret.server.storage import StorageFailed
+from banneret.server.thinkers import Busy
 
 log = logging.getLogger("banneret.http")
 
@@ -36,6 +38,8 @@ BotBody = Annotated[wire.BotWanted, Body()]
 PassingBody = Annotated[wire.PassingWanted, Body()]
 ClaimBody = Annotated[wire.Claim, Body()]
 LearnerBody = Annotated[wire.Learner, Body()]
+MineBody = Annotated[wire.MineWanted, Body()]
+LinkBody = Annotated[wire.LinkWanted, Body()]
 
 NEW_TABLE = {
     "game": "tales",
@@ -54,6 +58,7 @@ def said(description: str) -> ResponseSpec:
 
 
 WRONG = {400: said("What was asked for is not possible; the sentence says why.")}
+MUCH = {429: said("Too much was asked for from this address; it has to wait.")}
 CLOSED = {403: said("The secret does not open this."), 404: said("There is no such thing.")}
 
 
@@ -66,6 +71,11 @@ def house_of(state: State) -> House:
 def bearer(request: Asked, given: str) -> str:
     header = request.headers.get("authorization", "")
     return given or (header[7:] if header.startswith("Bearer ") else "")
+
+
+def visitor(request: Asked) -> str:
+    """For whom something is done: all from one address count as one."""
+    return "" if request.client is None else request.client.host
 
 
 @get("/api/health", summary="Is the server well?", tags=["server"])
@@ -85,19 +95,42 @@ async def health(state: State) -> wire.Health:
     )
 
 
+@get("/api/door", summary="From where this server can be reached", tags=["server"])
+async def doorway(state: State) -> wire.DoorInfo:
+    return wire.DoorInfo(str(state.address))
+
+
+@post(
+    "/api/qr",
+    summary="A link as a QR code; it comes in the body, because it may hold the secret of a seat",
+    tags=["server"],
+    responses=WRONG,
+    status_code=200,
+)
+async def qr(data: LinkBody) -> wire.QrInfo:
+    return door.qr_code(data.link)
+
+
 @get("/api/games", summary="All games with their set-up options and bots", tags=["games"])
 async def games(state: State) -> list[wire.GameInfo]:
     return house_of(state).games()
 
 
-@get("/api/games/{game:str}/rules", summary="A game's ledger", tags=["games"], responses={**WRONG, **CLOSED})
+@get(
+    "/api/games/{game:str}/rules",
+    summary="A game's ledger, without what players find out by playing",
+    tags=["games"],
+    responses={**WRONG, **CLOSED},
+)
 async def rules(state: State, game: GameId) -> list[wire.Rule]:
     known(house_of(state), game)
-    if not has_ledger(game):
+    found = house_of(state).shelf.game(game)
+    if not has_ledger(found):
         return []
     return [
         wire.Rule(entry.id, entry.section, entry.kind, entry.says, entry.ruling)
-        for entry in ledger(game).entries.values()
+        for entry in ledger(found).entries.values()
+        if not untold(game, entry.id)
     ]
 
 
@@ -133,12 +166,12 @@ async def lessons(state: State, game: GameId) -> wire.TutorialInfo:
     "/api/games/{game:str}/tutorial",
     summary="Set up a game's tutorial",
     tags=["games"],
-    responses={**WRONG, **CLOSED},
+    responses={**WRONG, **CLOSED, **MUCH},
     status_code=201,
 )
-async def learn(state: State, game: GameId, data: LearnerBody) -> wire.Created:
+async def learn(state: State, request: Asked, game: GameId, data: LearnerBody) -> wire.Created:
     known(house_of(state), game)
-    return await house_of(state).learn(game, data)
+    return await house_of(state).learn(game, data, visitor(request))
 
 
 def known(house: House, game: str) -> None:
@@ -148,11 +181,11 @@ def known(house: House, game: str) -> None:
         raise NotFound(str(refusal)) from None
 
 
-@post("/api/tables", summary="Set up a table", tags=["tables"], responses=WRONG, status_code=201)
+@post("/api/tables", summary="Set up a table", tags=["tables"], responses={**WRONG, **MUCH}, status_code=201)
 async def create(
-    state: State, data: Annotated[wire.NewTable, Body(examples=[Example(value=NEW_TABLE)])]
+    state: State, request: Asked, data: Annotated[wire.NewTable, Body(examples=[Example(value=NEW_TABLE)])]
 ) -> wire.Created:
-    return await house_of(state).create(data)
+    return await house_of(state).create(data, visitor(request))
 
 
 @get("/api/tables", summary="The lobby: the newest tables", tags=["tables"])
@@ -173,7 +206,7 @@ async def table(state: State, request: Asked, id: Id, token: Query = "") -> wire
     status_code=200,
 )
 async def claim(state: State, id: Id, data: ClaimBody) -> wire.Claimed:
-    return await house_of(state).claim(id, data)
+    return await sitting.claim(house_of(state), id, data)
 
 
 @post(
@@ -195,7 +228,7 @@ async def rematch(state: State, request: Asked, id: Id, data: Authorised) -> wir
     status_code=200,
 )
 async def set_bot(state: State, request: Asked, id: Id, seat: FromPath[int], data: BotBody) -> wire.TableInfo:
-    return await house_of(state).set_bot(id, seat, bearer(request, data.token), data)
+    return await sitting.set_bot(house_of(state), id, seat, bearer(request, data.token), data)
 
 
 @post(
@@ -211,13 +244,92 @@ async def set_passing(state: State, request: Asked, id: Id, seat: FromPath[int],
 
 @post(
     "/api/tables/{id:str}/seats/{seat:int}/open",
-    summary="A new claim link for a seat that nobody sits on",
+    summary="A new claim link for one's own seat, one that nobody has, or (for the host) one whose person is long away",
     tags=["tables"],
     responses={**WRONG, **CLOSED},
     status_code=200,
 )
 async def reopen(state: State, request: Asked, id: Id, seat: FromPath[int], data: Authorised) -> wire.Created:
-    return await house_of(state).reopen(id, seat, bearer(request, data.token))
+    return await sitting.reopen(house_of(state), id, seat, bearer(request, data.token))
+
+
+@post(
+    "/api/tables/{id:str}/seats/{seat:int}/return",
+    summary="Take one's own seat back, after leaving it or being away",
+    tags=["tables"],
+    responses={**WRONG, **CLOSED},
+    status_code=200,
+)
+async def come_back(
+    state: State, request: Asked, id: Id, seat: FromPath[int], data: Authorised
+) -> wire.Claimed:
+    return await sitting.come_back(house_of(state), id, seat, bearer(request, data.token))
+
+
+@post(
+    "/api/tables/{id:str}/seats/{seat:int}/leave",
+    summary="Leave the table: a bot plays on, or the seat is free again",
+    tags=["tables"],
+    responses={**WRONG, **CLOSED},
+    status_code=200,
+)
+async def leave(state: State, request: Asked, id: Id, seat: FromPath[int], data: Authorised) -> wire.Left:
+    return await parting.leave(house_of(state), id, seat, bearer(request, data.token))
+
+
+@post(
+    "/api/tables/{id:str}/seats/{seat:int}/resign",
+    summary="Give up: the other has won, or a bot plays on against the others",
+    tags=["tables"],
+    responses={**WRONG, **CLOSED},
+    status_code=200,
+)
+async def resign(
+    state: State, request: Asked, id: Id, seat: FromPath[int], data: Authorised
+) -> wire.TableInfo:
+    return await parting.resign(house_of(state), id, seat, bearer(request, data.token))
+
+
+@delete(
+    "/api/tables/{id:str}",
+    summary="Delete a table at which nobody else sits",
+    tags=["tables"],
+    responses={**WRONG, **CLOSED},
+    status_code=204,
+)
+async def remove(state: State, request: Asked, id: Id, token: Query = "") -> None:
+    await parting.remove(house_of(state), id, bearer(request, token))
+
+
+# ---- One's own ----
+
+
+@post(
+    "/api/mine",
+    summary="My games, by the secrets of my seats: those that go on, those that are over",
+    tags=["mine"],
+    responses=WRONG,
+    status_code=200,
+)
+async def my_games(state: State, data: MineBody) -> wire.Mine:
+    return await mine.my_games(house_of(state), data)
+
+
+@get("/api/history", summary="Finished games, newest first", tags=["mine"], responses=WRONG)
+async def history(
+    state: State,
+    game: Annotated[str, QueryParameter(max_length=40, description="Of this game only.")] = "",
+    before: Annotated[
+        float,
+        QueryParameter(ge=0, le=1e11, description="Finished before this time: `finished` of the last one."),
+    ] = 1e11,
+) -> list[wire.TableInfo]:
+    return await mine.history(house_of(state), game, before)
+
+
+@get("/api/name", summary="A friendly name for a guest who has none yet", tags=["mine"])
+async def name() -> wire.NameInfo:
+    return wire.NameInfo(friendly_name([]))
 
 
 @get(
@@ -241,18 +353,18 @@ async def record_file(state: State, request: Asked, id: Id, token: Query = "") -
     "/api/tables/{id:str}/verify",
     summary="Replay a finished game in another process, and compare",
     tags=["records"],
-    responses={**WRONG, **CLOSED},
+    responses={**WRONG, **CLOSED, **MUCH},
     status_code=200,
 )
 async def verify(state: State, request: Asked, id: Id, data: Authorised) -> wire.Verdict:
-    return await house_of(state).verify(id, bearer(request, data.token))
+    return await house_of(state).verify(id, bearer(request, data.token), visitor(request))
 
 
 @get(
     "/api/replays/{id:str}/frames",
     summary="Some frames of a replay; the id is an uploaded record's or a finished table's",
     tags=["records"],
-    responses={**WRONG, **CLOSED},
+    responses={**WRONG, **CLOSED, **MUCH},
 )
 async def frames(
     state: State,
@@ -262,7 +374,7 @@ async def frames(
     last: Annotated[int, QueryParameter(name="to", ge=0, le=1_000_000)] = 0,
     token: Query = "",
 ) -> list[wire.Frame]:
-    return await house_of(state).frames(id, first, last, bearer(request, token))
+    return await house_of(state).frames(id, first, last, bearer(request, token), visitor(request))
 
 
 @websocket("/api/tables/{id:str}/socket")
@@ -302,6 +414,8 @@ def on_refusal(request: Asked, error: BanneretError) -> Response[wire.Problem]:
         return problem(404, str(error))
     if isinstance(error, Forbidden):
         return problem(403, str(error))
+    if isinstance(error, (TooMuch, Busy)):
+        return problem(429, str(error))
     if isinstance(error, StorageFailed):
         log.error("storage: %s", error)
         return problem(503, str(error))
@@ -327,12 +441,18 @@ def on_http(request: Asked, error: HTTPException) -> Response[wire.Problem]:
 def on_surprise(request: Asked, error: Exception) -> Response[wire.Problem]:
     if isinstance(error, RecursionError):
         return problem(400, "this is nested too deeply to be read")
+    if isinstance(
+        error, UnicodeDecodeError
+    ):  # only what visitors send is decoded while a request is answered
+        return problem(400, "this is not readable as JSON: it is not UTF-8")
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return problem(500, "something went wrong on the server; it is in its log, and nothing was changed")
 
 
 HANDLERS = [
     health,
+    doorway,
+    qr,
     games,
     rules,
     content,
@@ -346,6 +466,13 @@ HANDLERS = [
     set_bot,
     set_passing,
     reopen,
+    come_back,
+    leave,
+    resign,
+    remove,
+    my_games,
+    history,
+    name,
     record_file,
     verify,
     frames,

@@ -19,19 +19,15 @@ from litestar.types import ASGIApp
 
 from banneret.kernel.errors import BanneretError, Refused
 from banneret.server import api, wire
+from banneret.server.caretaker import Caretaker
 from banneret.server.channels import LocalChannels
 from banneret.server.database import engine_for
 from banneret.server.games import Shelf
 from banneret.server.guard import Guard
-from banneret.server.house import ABANDONED_SECONDS, IDLE_SECONDS, House, version
+from banneret.server.house import ABANDONED_SECONDS, ABSENT_SECONDS, IDLE_SECONDS, House, version
 from banneret.server.limits import Counts, Limits
 from banneret.server.storage import SqlStore
 from banneret.server.thinkers import Thinkers
-
-POLICY = (
-    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; font-src 'self' data:; "
-    "connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'self'; form-action 'self'"
-)
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -43,7 +39,9 @@ class Settings(msgspec.Struct, frozen=True):
     workers: int = 0
     idle: float = IDLE_SECONDS
     abandoned: float = ABANDONED_SECONDS
+    absent: float = ABSENT_SECONDS
     seed: str = ""  # of every table, for tests: an empty one is a new secret for each
+    address: str = ""  # for other devices; empty: only this machine gets in
 
 
 def make_app(settings: Settings) -> ASGIApp:
@@ -58,18 +56,22 @@ def make_litestar(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = SqlStore(engine_for(settings.url))
-        thinkers = Thinkers(settings.games, settings.workers)
-        patience = (settings.idle, settings.abandoned)
+        thinkers = Thinkers(settings.games, settings.workers, limits)
+        patience = (settings.idle, settings.abandoned, settings.absent)
         house = House(store, LocalChannels(), thinkers, shelf, limits, *patience, settings.seed)
         app.state.house = house
+        app.state.address = settings.address
         app.state.counts = Counts(limits.connections_an_address)
         await house.open()
+        caretaker = Caretaker(house)
+        caretaker.start()
         thinkers.warm()
         gc.collect()
         gc.freeze()  # what is there now stays: looking through it again and again would only make everybody wait
         try:
             yield
         finally:
+            await caretaker.end()
             await house.close()
 
     return Litestar(
@@ -88,11 +90,6 @@ def make_litestar(settings: Settings) -> Litestar:
             Exception: api.on_surprise,
         },
         request_max_body_size=limits.body,
-        response_headers={
-            "X-Content-Type-Options": "nosniff",
-            "Referrer-Policy": "no-referrer",
-            "Content-Security-Policy": POLICY,
-        },
         on_app_init=[quietly],
         logging_config=None,
         debug=False,
@@ -115,16 +112,17 @@ def upload_handler(limits: Limits) -> HTTPRouteHandler:
         tags=["records"],
         status_code=201,
         request_max_body_size=limits.record_body,
-        responses=api.WRONG,
+        responses={**api.WRONG, **api.MUCH},
     )
     async def upload(
         state: State,
+        request: api.Asked,
         body: RawBody,
     ) -> wire.Replayable:
         try:
             text = body.decode()
         except UnicodeDecodeError:
             raise Refused("this is not a Banneret record: it is not a text") from None
-        return await api.house_of(state).add_replay(text)
+        return await api.house_of(state).add_replay(text, api.visitor(request))
 
     return upload

@@ -1,14 +1,27 @@
 """News from tables to connections: one topic for each seat of a table, and one for its spectators.
 
-In one process that is a dictionary. Several processes would put Redis channels behind the same three methods.
+In one process that is a dictionary. Several processes would put Redis channels behind the same four methods.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Final, Protocol
 
-Listener = Callable[[bytes], None]
+# Why a table sends its listeners away. 44xx: trying again does not help.
+FORBIDDEN: Final = 4403
+NOT_FOUND: Final = 4404
+LEFT: Final = 4410
+
+
+class Listener(Protocol):
+    """Who hears what is published on a topic."""
+
+    def send(self, message: bytes) -> None:
+        """Hear a message: keep it or drop it, without waiting."""
+
+    def end(self, code: int, reason: str) -> None:
+        """You hear nothing more here, for this reason."""
 
 
 class Channels(Protocol):
@@ -20,6 +33,9 @@ class Channels(Protocol):
 
     def listeners(self, topic: str) -> int:
         """How many listen. A message that nobody hears need not be made."""
+
+    def dismiss(self, topic: str, code: int, reason: str) -> None:
+        """Nobody listens any more: all who did are told why, and hear nothing that is published from now on."""
 
 
 class LocalChannels:
@@ -42,7 +58,11 @@ class LocalChannels:
 
     def publish(self, topic: str, message: bytes) -> None:
         for listener in list(self._topics.get(topic, ())):
-            listener(message)
+            listener.send(message)
 
     def listeners(self, topic: str) -> int:
         return len(self._topics.get(topic, ()))
+
+    def dismiss(self, topic: str, code: int, reason: str) -> None:
+        for listener in self._topics.pop(topic, ()):
+            listener.end(code, reason)

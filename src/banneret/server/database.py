@@ -15,12 +15,13 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util.exc import CommandError
-from sqlalchemy import Engine, create_engine, event
+from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import DatabaseError
 from sqlalchemy.pool import NullPool
 
 from banneret.kernel.errors import Refused
 
+PRAGMAS = ("busy_timeout=10000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 
 
@@ -30,16 +31,48 @@ def sqlite_url(file: Path) -> str:
 
 def engine_for(url: str) -> Engine:
     """An engine whose connections belong to those who open them."""
+    if not url.startswith("sqlite"):
+        return create_engine(url, poolclass=NullPool)
     engine = create_engine(url, poolclass=NullPool, connect_args={"check_same_thread": False})
     event.listen(engine, "connect", prepare_sqlite)
+    event.listen(engine, "begin", begin_sqlite)
     return engine
 
 
 def prepare_sqlite(connection: object, _record: object) -> None:
+    # Python's driver would begin transactions by itself, and not for changes of the schema
+    connection.isolation_level = None  # type: ignore[attr-defined]
     cursor = connection.cursor()  # type: ignore[attr-defined]
-    for pragma in ("busy_timeout=10000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def begin_sqlite(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN")
+
+
+def damage_of(engine: Engine) -> str:
+    """What is damaged in a database; empty if nothing is."""
+    if engine.dialect.name != "sqlite":
+        return ""
+    try:
+        with engine.connect() as connection:
+            check = str(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar())
+    except DatabaseError as error:
+        return str(error.orig or error)
+    return "" if check == "ok" else " ".join(check.split())
+
+
+def write_problem(engine: Engine) -> str:
+    """Why nothing can be written to a database; empty if it can. What is tried is taken back."""
+    try:
+        with engine.connect() as connection, connection.begin() as trying:
+            connection.exec_driver_sql("CREATE TABLE written (at FLOAT)")
+            trying.rollback()
+    except DatabaseError as error:
+        return str(error.orig or error)
+    return ""
 
 
 def alembic_config() -> Config:

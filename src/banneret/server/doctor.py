@@ -15,8 +15,16 @@ from sqlalchemy.exc import SQLAlchemyError
 from banneret.kernel.errors import BanneretError
 from banneret.kernel.table import __file__ as kernel_file
 from banneret.server import static
-from banneret.server.database import engine_for, known_versions, sqlite_url, version_of
+from banneret.server.database import (
+    damage_of,
+    engine_for,
+    known_versions,
+    sqlite_url,
+    version_of,
+    write_problem,
+)
 from banneret.server.folder import DATABASE, file_in_the_way, is_locked, open_folder
+from banneret.server.storage import unreadable_tables
 
 
 class Finding(msgspec.Struct):
@@ -58,33 +66,35 @@ def folder_finding(folder: Path) -> Finding:
 def database_finding(file: Path) -> Finding:
     if not file.exists():
         return Finding("database", "ok", "there is none yet; the server makes it")
+    away = f"Move {file.name} away (keep it: it may be repaired), or name another folder: --data FOLDER"
     engine = engine_for(sqlite_url(file))
+    known = known_versions()
     try:
         version = version_of(engine)
-        with engine.connect() as connection:
-            check = str(connection.exec_driver_sql("PRAGMA quick_check").scalar())
+        if version is not None and version not in known:
+            remedy = "Update Banneret, or name another folder: --data FOLDER"
+            says = f"version {version} is newer than this program, which knows {known[0]}"
+            return Finding("database", "wrong", says, remedy)
+        damage = damage_of(engine)
+        if damage:
+            return Finding("database", "wrong", f"{file} is damaged: {damage}", away)
+        problem = write_problem(engine)
+        if problem:
+            remedy = "Make the file and its folder writable for your user, and see that the disk is not full"
+            return Finding("database", "wrong", f"{file} cannot be written to: {problem}", remedy)
+        if version != known[0]:
+            says = f"version {version}: the server will bring it to {known[0]} when it starts"
+            return Finding("database", "note", says)
+        unreadable = unreadable_tables(engine)
     except SQLAlchemyError as error:
         reason = getattr(error, "orig", None) or error
-        remedy = f"Move {file.name} away (keep it: it may be repaired), or name another folder: --data FOLDER"
-        return Finding("database", "wrong", f"{file} cannot be read: {reason}", remedy)
+        return Finding("database", "wrong", f"{file} cannot be read: {reason}", away)
     finally:
         engine.dispose()
-    known = known_versions()
-    if version is not None and version not in known:
-        remedy = "Update Banneret, or name another folder: --data FOLDER"
-        return Finding(
-            "database",
-            "wrong",
-            f"version {version} is newer than this program, which knows {known[0]}",
-            remedy,
-        )
-    if check != "ok":
-        remedy = f"Move {file.name} away (keep it: it may be repaired), or name another folder: --data FOLDER"
-        return Finding("database", "wrong", f"{file} is damaged: {check}", remedy)
-    if version != known[0]:
-        return Finding(
-            "database", "note", f"version {version}: the server will bring it to {known[0]} when it starts"
-        )
+    if unreadable:
+        named = "; ".join(f"{id} ({reason})" for id, reason in sorted(unreadable.items()))
+        remedy = "All others are well; restore these from a backup, or leave them"
+        return Finding("database", "wrong", f"tables that cannot be read: {named}", remedy)
     return Finding("database", "ok", f"version {version}, sound")
 
 

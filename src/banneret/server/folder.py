@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import IO
 
@@ -13,6 +14,7 @@ from banneret.kernel.errors import Refused
 
 DATABASE = "banneret.sqlite"
 LOCK = "server.lock"
+OURS = (DATABASE, LOCK, "server.jsonl")  # and what their names begin
 
 
 def default_folder() -> Path:
@@ -22,7 +24,8 @@ def default_folder() -> Path:
 def open_folder(folder: Path) -> Path:
     """The folder, made if it is missing, checked to be writable."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        keep_private(folder)
         probe = folder / f".probe-{os.getpid()}"
         probe.write_text("probe", encoding="utf-8")
         probe.unlink()
@@ -36,6 +39,15 @@ def open_folder(folder: Path) -> Path:
             "with --data"
         ) from None
     return folder
+
+
+def keep_private(folder: Path) -> None:
+    """The seeds of running games lie here: other users of the machine shall not read what is to come."""
+    if sys.platform == "win32":
+        return  # a user's own folder is private there
+    for file in (folder, *[file for file in folder.iterdir() if file.name.startswith(OURS)]):
+        with suppress(OSError):  # some disks know no owners
+            file.chmod(file.stat().st_mode & 0o700)
 
 
 def file_in_the_way(folder: Path) -> Path:

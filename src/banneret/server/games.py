@@ -42,17 +42,17 @@ class Shelf:
 
 def content_of(game: Game[State], language: str) -> dict[str, object]:
     """A game's printed things, and its words in a language (English, where there is no translation)."""
-    return {**catalogue(game.name), "words": words_in(game, language).data()}
+    return {**game.content(), "words": words_in(game, language).data()}
 
 
-def catalogue(name: str) -> dict[str, object]:
-    """What a client needs to know of a game before any table: its cards, icons and words. Empty for most."""
+def untold(name: str, entry: str) -> bool:
+    """Is this an entry of a game's ledger that players find out by playing, and that nobody is told before?"""
     module = f"banneret.games.{name}.catalogue"
     if name not in game_index.NAMES or find_spec(module) is None:
-        return {}
-    found = import_module(module).catalogue()
-    assert isinstance(found, dict)
-    return found
+        return False
+    told_in_play = getattr(import_module(module), "told_in_play", None)
+    told: list[str] = told_in_play() if callable(told_in_play) else []
+    return entry in told or any(entry.startswith(start) for start in told if start.endswith("."))
 
 
 def lessons_of(game: Game[State], tutorial: Tutorial) -> wire.TutorialInfo:

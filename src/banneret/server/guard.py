@@ -8,17 +8,24 @@ same.
 from __future__ import annotations
 
 import ipaddress
+import re
 import socket
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 import msgspec
 from litestar.enums import ScopeType
-from litestar.types import ASGIApp, Receive, Scope, Send
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from banneret.server.limits import Buckets, Limits
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 CHANGING = ("POST", "PUT", "PATCH", "DELETE")
+PORTS = {"http": 80, "ws": 80, "https": 443, "wss": 443}
+POLICY = (
+    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; font-src 'self' data:; "
+    "connect-src 'self'{own}; frame-ancestors 'none'; base-uri 'self'; form-action 'self'"
+)
+HOST = re.compile(r"[A-Za-z0-9.:\[\]-]{1,200}")  # what may stand in a header of ours
 
 
 class Guard:
@@ -26,7 +33,8 @@ class Guard:
 
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self.app = app
-        self.buckets = Buckets(limits.requests_a_second, limits.requests_at_once)
+        self.changes = Buckets(limits.requests_a_second, limits.requests_at_once)
+        self.looks = Buckets(limits.looks_a_second, limits.looks_at_once)
         self.names = {socket.gethostname().lower()}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -34,16 +42,20 @@ class Guard:
             await self.app(scope, receive, send)
             return
         headers = {name: value for name, value in scope["headers"] if name in (b"host", b"origin")}
-        host = name_of(headers.get(b"host", b"").decode("latin-1"))
+        host = headers.get(b"host", b"").decode("latin-1")
         origin = headers.get(b"origin")
-        if not self.is_ours(host):
-            await refuse(scope, receive, send, 403, f"this server is not '{host[:80]}'")
+        send = with_headers(send, host)
+        if not self.is_ours(name_of(host)):
+            await refuse(scope, receive, send, 403, f"this server is not '{name_of(host)[:80]}'")
         elif origin is not None and not same_place(origin.decode("latin-1"), host):
             await refuse(scope, receive, send, 403, "pages of other sites may not use this server")
-        elif scope.get("method") in CHANGING and not self.buckets.take(address(scope)):
+        elif not self._bucket(scope).take(address(scope)):
             await refuse(scope, receive, send, 429, "too many requests from this address; wait a moment")
         else:
             await self.app(scope, receive, send)
+
+    def _bucket(self, scope: Scope) -> Buckets:
+        return self.changes if scope.get("method") in CHANGING else self.looks
 
     def is_ours(self, host: str) -> bool:
         if (
@@ -65,20 +77,51 @@ def address(scope: Scope) -> str:
     return client[0] if client else ""
 
 
+def parts_of(address: str) -> SplitResult | None:
+    """An address in its parts; None if it is none."""
+    try:
+        parts = urlsplit(address)
+        return parts if parts.port is None or parts.port >= 0 else None
+    except ValueError:
+        return None
+
+
 def name_of(host: str) -> str:
     """The name in a Host header, without its port."""
-    try:
-        return (urlsplit(f"//{host}").hostname or "").lower()
-    except ValueError:
-        return "?"
+    parts = parts_of(f"//{host}")
+    return "?" if parts is None else (parts.hostname or "").lower()
 
 
 def same_place(origin: str, host: str) -> bool:
-    try:
-        name = (urlsplit(origin).hostname or "").lower()
-    except ValueError:
+    """Does a page come from here: the same name (all names of this machine are one), and the same port?"""
+    page, ours = parts_of(origin), parts_of(f"//{host}")
+    if page is None or ours is None or page.scheme not in PORTS:
         return False
-    return name == host or (name in LOOPBACK and host in LOOPBACK)
+    names = ((page.hostname or "").lower(), (ours.hostname or "").lower())
+    usual = PORTS[page.scheme]
+    if (page.port or usual) != (ours.port or usual):
+        return False
+    return names[0] == names[1] or (names[0] in LOOPBACK and names[1] in LOOPBACK)
+
+
+# ---- What every answer says ----
+
+
+def with_headers(send: Send, host: str) -> Send:
+    """Whatever is answered, a browser is told what it may do with it."""
+    policy = POLICY.format(own=f" ws://{host} wss://{host}" if HOST.fullmatch(host) else "")
+    ours = [
+        (b"x-content-type-options", b"nosniff"),
+        (b"referrer-policy", b"no-referrer"),
+        (b"content-security-policy", policy.encode()),
+    ]
+
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            message["headers"] = [*message.get("headers", ()), *ours]
+        await send(message)
+
+    return sending
 
 
 async def refuse(scope: Scope, receive: Receive, send: Send, status: int, error: str) -> None:

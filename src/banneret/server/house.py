@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
+from collections.abc import Coroutine
 from hashlib import blake2b
 
 import msgspec
@@ -22,22 +23,28 @@ from banneret.kernel.tutorial import Tutorial
 from banneret.lab.translate import languages_of
 from banneret.server import wire
 from banneret.server.channels import Channels
-from banneret.server.games import Shelf, catalogue, lessons_of
-from banneret.server.jobs import Frames, Verify
-from banneret.server.limits import Limits
-from banneret.server.live import MARKS, LiveTable
+from banneret.server.checkpoints import Laid, all_choices, lay, new_play
+from banneret.server.games import Shelf, lessons_of
+from banneret.server.jobs import Frames, PlayAgain, Verify
+from banneret.server.limits import Buckets, Limits
+from banneret.server.live import LiveTable, host_of, seat_info
+from banneret.server.names import friendly_name
 from banneret.server.replays import Piece
-from banneret.server.secrets_of import hashed, new_id, new_token, opens
-from banneret.server.stored import Play, Store, StoredSeat, StoredTable
+from banneret.server.secrets_of import hashed, new_id, new_token
+from banneret.server.still import StillTable
+from banneret.server.stored import Checkpoint, Play, Store, StoredSeat, StoredTable
 from banneret.server.thinkers import Thinkers
 
 log = logging.getLogger("banneret.house")
 
 IDLE_SECONDS = 600.0
-SWEEP_SECONDS = 30.0
-ABANDONED_SECONDS = 30.0
-RESUMED = 500  # unfinished tables that are looked at when the server starts
+SWEEP_SECONDS = 5.0  # a crash gives back the thinking time of so long at most
+ABANDONED_SECONDS = 30.0  # away for so long, a bot may stand in for somebody
+ABSENT_SECONDS = 86_400.0  # away for so long, another person may be asked to
+RESUMED = 2000  # unfinished tables that are looked at when the server starts
+BETWEEN_SECONDS = 0.005  # when tables are loaded with nobody waiting for them, those who wait go first
 LOBBY = 100
+LONG = 200  # choices: more are played again in a worker process
 BOT_TITLES = {"random": "Dice-thrower", "greedy": "Opportunist", "mcts": "Strategist"}
 
 
@@ -56,6 +63,10 @@ class Forbidden(BanneretError):
     """The token does not open this."""
 
 
+class TooMuch(BanneretError):
+    """So much was asked for from one address that it has to wait."""
+
+
 class House:
     def __init__(
         self,
@@ -66,6 +77,7 @@ class House:
         limits: Limits,
         idle: float = IDLE_SECONDS,
         abandoned: float = ABANDONED_SECONDS,
+        absent: float = ABSENT_SECONDS,
         seed: str = "",
     ) -> None:
         self.store = store
@@ -75,13 +87,19 @@ class House:
         self.limits = limits
         self.idle = idle
         self.abandoned = abandoned
+        self.absent = absent
+        self.setting_up = Buckets(limits.tables_an_hour / 3600, limits.tables_at_once)
+        self.galleries = Buckets(limits.gallery_a_second, limits.gallery_at_once)
+        self.stirred: set[str] = set()  # tables of which it is not yet kept whose turn it is
         self._seed = seed
         self.live: dict[str, LiveTable] = {}
         self.started = time.time()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeping: asyncio.Task[None] | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[object]] = set()
         self._failures: dict[str, int] = {}
+        self._opened = time.monotonic()
+        self._rested: dict[str, float] = {}  # since when a table is not in memory
         self._closing = False
 
     # ---- Tables in memory ----
@@ -102,70 +120,154 @@ class House:
         play = await self.store.load(id)
         if play is None:
             raise NotFound(f"there is no table '{id[:40]}'")
-        table = self._laid(play)
+        game = self.shelf.game(play.table.game)
+        try:
+            laid = await self._laid_again(play, game)
+        except BanneretError as error:
+            if not play.checkpoints or not play.checkpoints[-1].looks:
+                raise
+            log.warning("table %s can only be looked at: %s", id, error)
+            still = StillTable(play, game, str(error), self.store, self.channels, self.thinkers)
+            self._set_out(still)
+            return still
+        since = self._rested.pop(id, self._opened)
+        table = LiveTable(play, laid, self.store, self.channels, self.thinkers, since)
         self._set_out(table)
         return table
 
-    def _laid(self, play: Play) -> LiveTable:
-        return LiveTable(play, self.shelf.game(play.table.game), self.store, self.channels, self.thinkers)
+    async def _laid_again(self, play: Play, game: Game[State]) -> Laid:
+        """A play on a table: from its newest checkpoint, or, where there is none that fits, from its beginning."""
+        if play.checkpoints:
+            try:
+                return await lay(play, game)
+            except Exception as error:  # rules that have changed may fail in any way
+                reason = str(error) if isinstance(error, BanneretError) else repr(error)
+                if play.checkpoints[-1].rules != game.version:
+                    raise Refused(
+                        f"This table was played by version {play.checkpoints[-1].rules} of the rules of {game.title}; "
+                        f"this is version {game.version}, and cannot go on with it ({reason})."
+                    ) from error
+                log.warning("table %s: its checkpoint is of no use: %s", play.table.id, reason)
+                play = msgspec.structs.replace(play, checkpoints=[], choices=all_choices(play))
+        if len(play.choices) > LONG:
+            play = await self._played_again(play)
+        return await lay(play, game)
+
+    async def _played_again(self, play: Play) -> Play:
+        """A play with checkpoints, made in a worker process; and they are kept."""
+        found = await self.thinkers.replay(PlayAgain(play.table, play.choices))
+        made = msgspec.msgpack.decode(found, type=list[Checkpoint])
+        await self.store.add_checkpoints(play.table.id, made)
+        return await self.store.load(play.table.id) or play
+
+    def _laid(self, stored: StoredTable) -> LiveTable:
+        """A new table."""
+        laid = Laid(new_play(stored, self.shelf.game(stored.game)), len(stored.seats))
+        return LiveTable(Play(stored, [], []), laid, self.store, self.channels, self.thinkers)
 
     def _set_out(self, table: LiveTable) -> None:
         table.on_drop = self._dropped
+        table.on_stir = self._stirred
+        table.linger = self.limits.linger
         self.live[table.id] = table
         table.resume()
+
+    def _stirred(self, table: LiveTable) -> None:
+        self.stirred.add(table.id)
 
     def _dropped(self, table: LiveTable) -> None:
         if self.live.get(table.id) is table:
             del self.live[table.id]
+        self._rested.setdefault(table.id, time.monotonic())
         if table.watched() and not self._closing:  # it was dropped because something failed
-            failures = self._failures[table.id] = self._failures.get(table.id, 0) + 1
+            failures = 1 if table.changes else self._failures.get(table.id, 0) + 1
+            self._failures[table.id] = failures
             asyncio.get_running_loop().call_later(min(60.0, 0.2 * 2**failures), self._revive, table.id)
 
     def _revive(self, id: str) -> None:
         """Load a table again for those who are connected to it."""
-        if not self._closing:
-            task = asyncio.create_task(self._tell_anew(id))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+        self._keep(self._tell_anew(id))
 
     async def _tell_anew(self, id: str) -> None:
-        try:
-            table = await self.table(id)
+        table = await self._brought_back(id)
+        if table is not None:
             table.tell_anew()
+
+    def _wake(self, id: str) -> None:
+        """Load a table in which a bot or a clock has to act."""
+        self._keep(self._brought_back(id))
+
+    async def _brought_back(self, id: str) -> LiveTable | None:
+        """A table, for which nobody waits: if it cannot be loaded, that is in the log, and nobody else suffers."""
+        try:
+            return await self.table(id)
         except BanneretError as error:
-            log.error("table %s cannot be loaded again: %s", id, error)
+            log.error("table %s does not go on: %s", id, error)
+        except Exception:
+            log.exception("table %s does not go on", id)
+        return None
+
+    def _keep(self, work: Coroutine[None, None, object]) -> None:
+        if self._closing:
+            work.close()
+            return
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def open(self) -> None:
-        """Start: let tables go on where bots or clocks were at work, and look around for idle ones."""
+        """Start: let tables go on where clocks were running, and look around for idle ones."""
+        self._opened = time.monotonic()
         self._sweeping = asyncio.create_task(self._look_after())
 
     async def _look_after(self) -> None:
         try:
-            for stored in await self.store.tables(RESUMED, unfinished=True, private=True):
-                if stored.clock is not None or any(seat.bot or seat.stand_in for seat in stored.seats):
-                    try:
-                        await self.table(stored.id)
-                    except BanneretError as error:
-                        log.warning("table %s does not go on: %s", stored.id, error)
-                    await asyncio.sleep(0)
-        except BanneretError as error:
-            log.error("tables could not be resumed: %s", error)
+            await self._wake_resting()
+        except Exception:
+            log.exception("tables could not be resumed")
         while True:
             await asyncio.sleep(min(SWEEP_SECONDS, self.idle))
-            self.sweep()
+            try:
+                await self.sweep()
+            except Exception:
+                log.exception("something failed while idle tables were looked for")
 
-    def sweep(self) -> None:
-        """Drop what nobody uses."""
-        now = time.monotonic()
+    async def _wake_resting(self) -> None:
+        """Let tables go on in which bots or clocks have to act: now, or when it is time."""
+        for resting in await self.store.resting(RESUMED):
+            wait = self._opened + (resting.wakes or 0.0) - time.monotonic()
+            if wait > 0.0:
+                asyncio.get_running_loop().call_later(wait, self._wake, resting.id)
+            else:
+                await self._brought_back(resting.id)
+                await asyncio.sleep(BETWEEN_SECONDS)
+
+    async def sweep(self) -> None:
+        """Drop what nobody uses, and store the clocks that run."""
         for table in list(self.live.values()):
-            if now - table.used >= self.idle and not table.busy():
-                table.drop()
+            if time.monotonic() - table.used >= self.idle and not table.busy():
+                await self._put_away(table)
+        ticking = [table for table in self.live.values() if table.clock is not None]
+        await asyncio.gather(*[table.keep_time() for table in ticking])
+
+    async def _put_away(self, table: LiveTable) -> None:
+        used = table.used
+        wakes = await table.settle()
+        if table.gone or table.busy() or table.used != used:
+            return  # somebody came meanwhile
+        table.drop()
+        if wakes is not None:
+            asyncio.get_running_loop().call_later(wakes, self._wake, table.id)
 
     async def close(self) -> None:
         self._closing = True
         if self._sweeping is not None:
             self._sweeping.cancel()
         for table in list(self.live.values()):
+            try:
+                await table.settle()
+            except BanneretError as error:
+                log.error("table %s was not put away: %s", table.id, error)
             async with table.lock:  # a choice that is being stored is finished first
                 table.drop()
         await self.thinkers.close()
@@ -176,7 +278,8 @@ class House:
     def _new_seed(self) -> str:
         return self._seed or secrets.token_hex(16)
 
-    async def create(self, wanted: wire.NewTable) -> wire.Created:
+    async def create(self, wanted: wire.NewTable, visitor: str) -> wire.Created:
+        self._check_wanted(wanted, visitor)
         game = self.shelf.game(wanted.game)
         if len(wanted.seats) not in game.seats:
             allowed = " or ".join(str(number) for number in game.seats)
@@ -187,11 +290,14 @@ class House:
         for number, seat in enumerate(wanted.seats):
             made = StoredSeat(number, seat.kind, clean_name(seat.name))
             if seat.kind == "bot":
-                made.bot = bot_text(seat.bot, seat.ms)
+                made.bot = self.bot_text(seat.bot, seat.ms)
                 made.name = made.name or bot_name(seat.bot, [other.name for other in seats])
             else:
                 token = new_token()
-                made.name = made.name or f"Player {number + 1}"
+                made.seen = time.time()
+                if not made.name:
+                    taken = [other.name for other in seats]
+                    made.name = friendly_name(taken) if seat.kind == "person" else open_name(number)
                 if seat.kind == "person":
                     made.secret = hashed(token)
                     links.append(wire.Link(number, "seat", token))
@@ -200,18 +306,41 @@ class House:
                     links.append(wire.Link(number, "claim", token))
             seats.append(made)
         watch = new_token()
-        if wanted.private:
+        if wanted.private or not links:  # who sets up a table of bots alone may delete it
             links.append(wire.Link(-1, "watch", watch))
-        stored = new_play(game, options, self._new_seed(), seats, watch)
+        stored = fresh_play(game, options, self._new_seed(), seats, watch)
         stored.clock = wanted.clock
         stored.private = wanted.private
         stored.hotseat = wanted.hotseat
-        return await self._lay(stored, links)
+        return await self._lay(stored, links, visitor)
 
-    async def learn(self, game: str, wanted: wire.Learner) -> wire.Created:
+    def _check_wanted(self, wanted: wire.NewTable, visitor: str) -> None:
+        """Refuse what would be too much."""
+        for name, value in wanted.options.items():
+            if isinstance(value, str) and len(value) > self.limits.option:
+                raise Refused(f"option {name[:40]}: it is longer than {self.limits.option} characters")
+        clock = wanted.clock
+        if clock is not None and min([clock.seconds, *clock.named.values()]) < self.limits.least_clock:
+            raise Refused(f"clock: nobody can think in less than {self.limits.least_clock:g} seconds")
+        self._count(visitor)
+
+    def _count(self, visitor: str) -> None:
+        if not self.setting_up.take(visitor):
+            raise TooMuch(
+                "too many tables were set up from this address; wait a while, or play at one of them"
+            )
+
+    def bot_text(self, name: str, ms: int) -> str:
+        """A bot's full name, with its thinking time."""
+        if name not in BOT_NAMES:
+            raise Refused(f"there is no bot '{name[:20]}'; the bots are: {', '.join(BOT_NAMES)}")
+        return f"mcts:{min(ms, self.limits.thinking_ms)}ms" if name == "mcts" else name
+
+    async def learn(self, game: str, wanted: wire.Learner, visitor: str) -> wire.Created:
         """The table of a game's tutorial: its set-up and seed, a person to learn, and bots that know the script."""
         found = self.shelf.game(game)
         tutorial = self._tutorial(found)
+        self._count(visitor)
         token = new_token()
         seats = []
         for number, name in enumerate(tutorial.names):
@@ -222,9 +351,9 @@ class House:
             else:
                 seats.append(StoredSeat(number, "bot", name, bot=SCRIPTED))
         options = found.settings_with(tutorial.options)
-        stored = new_play(found, options, tutorial.seed, seats, new_token())
+        stored = fresh_play(found, options, tutorial.seed, seats, new_token())
         stored.private = True  # there is nothing to see for others
-        return await self._lay(stored, [wire.Link(tutorial.seat, "seat", token)])
+        return await self._lay(stored, [wire.Link(tutorial.seat, "seat", token)], visitor)
 
     def lessons(self, game: str) -> wire.TutorialInfo:
         """What the guide of a game's tutorial says."""
@@ -236,94 +365,25 @@ class House:
             raise NotFound(f"{game.title} has no tutorial")
         return game.tutorial
 
-    async def _lay(self, stored: StoredTable, links: list[wire.Link]) -> wire.Created:
+    async def _lay(self, stored: StoredTable, links: list[wire.Link], visitor: str) -> wire.Created:
         # the rules may refuse a set-up, so they are asked before anything is stored
-        table = self._laid(Play(stored, [], []))
+        table = self._laid(stored)
+        table.visitor = visitor
         await self.store.add_table(stored)
         self._set_out(table)
         return wire.Created(stored.id, links)
 
-    async def claim(self, id: str, wanted: wire.Claim) -> wire.Claimed:
-        table = await self.table(id)
-        async with table.lock:
-            table.check_here()
-            for seat in table.seats:
-                if opens(wanted.token, seat.claim):
-                    token = new_token()
-                    claimed = msgspec.structs.replace(
-                        seat,
-                        secret=hashed(token),
-                        claim="",
-                        stand_in="",
-                        passing="ask",
-                        name=clean_name(wanted.name) or seat.name,
-                    )
-                    await self.store.set_seat(id, claimed)
-                    table.seats[seat.seat] = claimed
-                    table.resume()
-                    table.tell_seats()
-                    return wire.Claimed(seat.seat, token)
-        raise Forbidden(
-            "this link is not good: it was used before, or it belongs to another table; ask for a new one"
-        )
-
-    async def reopen(self, id: str, seat: int, token: str) -> wire.Created:
-        """A new claim link for a seat that nobody sits on: the old link, and who had it, are out."""
-        table = await self.table(id)
-        self._person(table, token)
-        async with table.lock:
-            table.check_here()
-            found = self._seat(table, seat)
-            if found.kind == "bot":
-                raise Refused("this seat is a bot's from the start")
-            if not table.abandoned(seat, self.abandoned):
-                raise Refused(f"{found.name} sits there")
-            link = new_token()
-            changed = msgspec.structs.replace(
-                found, kind="open", secret="", claim=hashed(link), passing="ask"
-            )
-            await self.store.set_seat(id, changed)
-            table.seats[seat] = changed
-            table.resume()
-            table.tell_seats()
-            return wire.Created(id, [wire.Link(seat, "claim", link)])
-
-    async def set_bot(self, id: str, seat: int, token: str, wanted: wire.BotWanted) -> wire.TableInfo:
-        """A bot takes a seat over, or gives it back."""
-        table = await self.table(id)
-        by = self._person(table, token)
-        async with table.lock:
-            table.check_here()
-            found = self._seat(table, seat)
-            if found.kind == "bot":
-                raise Refused(
-                    "this seat is a bot's from the start; only a person's seat is taken over or given back"
-                )
-            if table.over:
-                raise Refused("the game is over")
-            if wanted.bot is not None and by != seat and not table.abandoned(seat, self.abandoned):
-                raise Refused(
-                    f"{found.name} sits there; a bot can take over when they are away for {self.abandoned:.0f} seconds"
-                )
-            text = "" if wanted.bot is None else bot_text(wanted.bot, wanted.ms)
-            changed = msgspec.structs.replace(found, stand_in=text)
-            await self.store.set_seat(id, changed)
-            table.seats[seat] = changed
-            table.resume()
-            table.tell_seats()
-            return self.info(table.stored, table)
-
     async def set_passing(self, id: str, seat: int, token: str, wanted: wire.PassingWanted) -> None:
         """What a seat wants where it may act or pass: for itself alone."""
         table = await self.table(id)
-        if self._person(table, token) != seat:
+        if self.person(table, token) != seat:
             raise Forbidden("this needs the secret of that seat")
         await table.set_passing(seat, wanted.passing)
 
     async def rematch(self, id: str, token: str) -> wire.Created:
         """The same game with the same people on the same seats; their tokens open the new table, too."""
         table = await self.table(id)
-        seat = self._person(table, token)
+        seat = self.person(table, token)
         async with table.lock:
             table.check_here()
             links = [wire.Link(seat, "seat", token)]
@@ -346,22 +406,25 @@ class House:
                 result=None,
                 rematch=None,
                 made=0,
+                finished=None,
+                active=time.time(),
             )
+            fresh = self._laid(new)
             await self.store.set_rematch(id, new)
             old.rematch = new.id
-            self._set_out(self._laid(Play(new, [], [])))
+            self._set_out(fresh)
             table.tell(wire.RematchNews(new.id))
             return wire.Created(new.id, links)
 
     # ---- Who may ----
 
-    def _person(self, table: LiveTable, token: str) -> int:
+    def person(self, table: LiveTable, token: str) -> int:
         seat = table.seat_of(token) if token else None
         if seat is None or seat < 0:
             raise Forbidden("this needs the secret of a seat at this table")
         return seat
 
-    def _seat(self, table: LiveTable, seat: int) -> StoredSeat:
+    def seat(self, table: LiveTable, seat: int) -> StoredSeat:
         if not 0 <= seat < len(table.seats):
             raise NotFound(f"there is no seat {seat}; the table has seats 0 to {len(table.seats) - 1}")
         return table.seats[seat]
@@ -383,10 +446,10 @@ class House:
     def info(self, stored: StoredTable, live: LiveTable | None) -> wire.TableInfo:
         if live is not None:
             stored = live.stored
-            seats, started, turn, choices = live.seat_infos(), live.started, live.turn(), len(live.serials)
+            seats, started, choices = live.seat_infos(), live.started, len(live.serials)
         else:
             play = [seat.kind != "open" or bool(seat.secret) or bool(seat.stand_in) for seat in stored.seats]
-            seats, started, turn, choices = resting_seats(stored), all(play), [], stored.made
+            seats, started, choices = resting_seats(stored), all(play), stored.made
         try:
             title = self.shelf.game(stored.game).title
         except BanneretError:
@@ -402,28 +465,29 @@ class House:
             stored.hotseat,
             started,
             stored.result is not None,
-            turn,
+            stored.turn,
             choices if stored.result is not None else 0,
             stored.created,
             stored.commitment,
             stored.result,
             stored.rematch,
+            stored.stage,
+            stored.active,
+            stored.finished,
         )
 
     def games(self) -> list[wire.GameInfo]:
         found = []
         for name in self.shelf.names():
             game = self.shelf.game(name)
-            about = catalogue(name)
-            minutes = about.get("minutes", 0)
             settings = [setting_info(setting) for setting in game.settings]
             found.append(
                 wire.GameInfo(
                     name,
                     game.title,
                     list(game.seats),
-                    str(about.get("blurb", "")),
-                    minutes if isinstance(minutes, int) else 0,
+                    game.blurb,
+                    game.minutes,
                     settings,
                     BOTS,
                     None
@@ -439,29 +503,30 @@ class House:
     async def record_text(self, id: str, token: str) -> str:
         table = await self.table(id)
         self._may_see(table, token)
-        return record.dumps(table.record())
+        if not table.text:
+            table.text = record.dumps(table.record())
+        return table.text
 
-    async def verify(self, id: str, token: str) -> wire.Verdict:
+    async def verify(self, id: str, token: str, visitor: str) -> wire.Verdict:
         table = await self.table(id)
         self._may_see(table, token)
-        whole = table.record()
         shown = table.stored.commitment
-        found = await self.thinkers.replay(Verify(record.dumps(whole)))
+        text = await self.record_text(id, token)
+        found = await self.thinkers.replay(Verify(text), visitor)
         verdict = msgspec.json.decode(found, type=wire.Verdict)
         if verdict.commitment != shown:
             verdict.ok = False
             verdict.message = "the seed does not belong to the commitment that was shown at the start"
         return verdict
 
-    async def add_replay(self, text: str) -> wire.Replayable:
+    async def add_replay(self, text: str, visitor: str) -> wire.Replayable:
         """Keep an uploaded record, if it replays."""
-        piece = await self._piece(text, 1, 0)
+        piece = await self._piece(text, 1, 0, visitor)
         id = "r" + blake2b(text.encode(), digest_size=12).hexdigest()
         await self.store.add_replay(id, text, self.limits.replays)
-        options = record.loads(text).options
-        return wire.Replayable(id, piece.game, piece.choices, piece.seats, options, piece.result)
+        return wire.Replayable(id, piece.game, piece.choices, piece.seats, piece.options, piece.result)
 
-    async def frames(self, id: str, first: int, last: int, token: str = "") -> list[wire.Frame]:
+    async def frames(self, id: str, first: int, last: int, token: str, visitor: str) -> list[wire.Frame]:
         """Frames of an uploaded record, or of a finished table."""
         if last < first or last - first >= self.limits.frames:
             raise Refused(
@@ -473,10 +538,10 @@ class House:
                 text = await self.record_text(id, token)
             except NotFound:
                 raise NotFound(f"there is no replay '{id[:40]}'; upload the record again") from None
-        return (await self._piece(text, first, last)).frames
+        return (await self._piece(text, first, last, visitor)).frames
 
-    async def _piece(self, text: str, first: int, last: int) -> Piece:
-        found = await self.thinkers.replay(Frames(text, first, last))
+    async def _piece(self, text: str, first: int, last: int, visitor: str) -> Piece:
+        found = await self.thinkers.replay(Frames(text, first, last), visitor)
         return msgspec.json.decode(found, type=Piece)
 
 
@@ -487,7 +552,7 @@ BOTS = [
 ]
 
 
-def new_play(
+def fresh_play(
     game: Game[State], options: dict[str, Value], seed: str, seats: list[StoredSeat], watch: str
 ) -> StoredTable:
     """A table as it is before its first choice, open to all."""
@@ -504,34 +569,30 @@ def new_play(
         hashed(watch),
         time.time(),
         seats,
+        active=time.time(),
     )
 
 
 def for_rematch(seat: StoredSeat) -> StoredSeat:
-    """The same seat at another table. A script is for one table only."""
-    return msgspec.structs.replace(seat, stand_in="", bot="greedy" if seat.bot == SCRIPTED else seat.bot)
+    """The same seat at another table, for who sits there now. A script is for one table only."""
+    same = StoredSeat(seat.seat, seat.kind, seat.name, seat.bot, seat.secret, passing=seat.passing)
+    same.seen = time.time()
+    if seat.bot == SCRIPTED:
+        same.bot = "greedy"
+    elif seat.kind != "bot" and not seat.secret:  # who sat there has left
+        same.kind, same.name = "open", open_name(seat.seat)
+    return same
 
 
 def resting_seats(stored: StoredTable) -> list[wire.SeatInfo]:
     """The seats of a table that is not in memory: nobody is connected."""
-    return [
-        wire.SeatInfo(
-            seat.seat,
-            seat.kind,  # type: ignore[arg-type]
-            seat.name,
-            (seat.bot or seat.stand_in) or None,
-            seat.kind == "bot" or bool(seat.secret),
-            seat.kind == "bot",
-            MARKS[seat.seat % len(MARKS)],
-        )
-        for seat in stored.seats
-    ]
+    host = host_of(stored)
+    return [seat_info(seat, seat.kind == "bot", seat.seat == host) for seat in stored.seats]
 
 
-def bot_text(name: str, ms: int) -> str:
-    if name not in BOT_NAMES:
-        raise Refused(f"there is no bot '{name[:20]}'; the bots are: {', '.join(BOT_NAMES)}")
-    return f"mcts:{ms}ms" if name == "mcts" else name
+def open_name(seat: int) -> str:
+    """What a seat is called while it is open."""
+    return f"Player {seat + 1}"
 
 
 def clean_name(name: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from banneret.kernel.game import Value
+from banneret.server.stored import StoredChoice, StoredTable
 
 
 class Job(msgspec.Struct, tag_field="job"):
@@ -12,7 +13,10 @@ class Job(msgspec.Struct, tag_field="job"):
 
 
 class Think(Job, tag="think"):
-    """Which option would this bot take? The table comes as its record; a worker remembers it for the next time."""
+    """Which option would this bot take? A worker remembers the table for the next time.
+
+    It comes as its position after `start` choices (none: as its set-up), and the choices since.
+    """
 
     table: str
     game: str
@@ -24,6 +28,8 @@ class Think(Job, tag="think"):
     ask: int
     bot: str
     bot_seed: str
+    start: int = 0
+    position: bytes = b""
 
 
 class Verify(Job, tag="verify"):
@@ -40,13 +46,20 @@ class Frames(Job, tag="frames"):
     last: int
 
 
+class PlayAgain(Job, tag="again"):
+    """The checkpoints of a table that has none."""
+
+    table: StoredTable
+    choices: list[StoredChoice]
+
+
 class Answer(msgspec.Struct):
     """`option` of a bot (-1: it leaves the ask open), or the `data` of a replay, or what went wrong."""
 
     option: int = -1
-    data: bytes = b""  # JSON
+    data: bytes = b""  # JSON, or of checkpoints MessagePack
     refused: str = ""  # for a person to read
     error: str = ""  # for the log
 
 
-AnyJob = Think | Verify | Frames
+AnyJob = Think | Verify | Frames | PlayAgain

@@ -4,25 +4,74 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from collections.abc import Sequence
 
 import msgspec
+
+from banneret.kernel.errors import Refused
 
 
 class Limits(msgspec.Struct, frozen=True):
     """All limits in one place."""
 
+    # what is sent
     body: int = 64 * 1024  # bytes of a request
     record_body: int = 4 * 1024 * 1024  # bytes of an uploaded record
+    head: int = 32 * 1024  # bytes of a request's headers
+    headers: int = 100
+    head_seconds: float = 10.0  # until they are there
+    body_seconds: float = 60.0  # until the body is there
     message: int = 16 * 1024  # bytes of a socket message
+    option: int = 400  # characters of a set-up option
+    # how often
     messages_a_second: float = 50.0
     messages_at_once: float = 150.0
     mistakes: int = 5  # malformed messages before a connection is closed
     waiting: int = 256  # unsent messages before a slow connection is closed
-    connections_an_address: int = 100
     requests_a_second: float = 50.0  # that change something, an address
     requests_at_once: float = 300.0
+    looks_a_second: float = 100.0  # requests that change nothing, an address
+    looks_at_once: float = 600.0
+    chat_a_second: float = 2.0  # lines, a connection
+    chat_at_once: float = 20.0
+    gallery_a_second: float = 1.0  # lines of all spectators of a table together
+    gallery_at_once: float = 10.0
+    # how many
+    connections: int = 2000  # of everybody
+    connections_an_address: int = 100  # sockets of tables
+    requests_an_address: int = 60  # connections that are no table's sockets
+    tables_an_hour: float = 120.0  # that one address sets up
+    tables_at_once: float = 60.0
+    mine: int = 200  # tables in one question for one's own
+    deserted_days: float = 7.0  # until a table at which nobody sits is removed
+    # thinking and replaying
+    linger: float = 60.0  # seconds for which bots go on when nobody is connected any more
+    thinking_ms: int = 30_000  # the longest thinking time of a bot
+    least_clock: float = 5.0  # seconds
     replays: int = 200  # uploaded records that are kept
     frames: int = 50  # of a replay, in one answer
+    replays_waiting: int = 32  # jobs of everybody
+    replays_waiting_each: int = 6  # jobs of one address
+    replay_bytes: int = 64 * 1024 * 1024  # of answers that are kept in memory
+
+
+LIMITS = Limits()
+
+
+def read_limits(texts: Sequence[str]) -> Limits:
+    """Limits from texts such as `tables_an_hour=20`; those that are not named stay as they are."""
+    values: dict[str, str] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals or name not in Limits.__struct_fields__:
+            raise Refused(
+                f"there is no limit '{text[:60]}'; the limits are: {', '.join(Limits.__struct_fields__)}"
+            )
+        values[name] = value
+    try:
+        return msgspec.convert(values, Limits, strict=False)
+    except msgspec.ValidationError as error:
+        raise Refused(f"a limit is a number: {error}") from None
 
 
 class Bucket:

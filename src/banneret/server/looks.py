@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Final, cast
+
+from msgspec import to_builtins
+
 from banneret.kernel.ask import Ask
 from banneret.kernel.fields import State
 from banneret.kernel.log import EVERYONE, Entry
@@ -9,10 +14,30 @@ from banneret.kernel.table import Table
 from banneret.server.clocks import Asked
 from banneret.server.wire import EntryInfo, ResultInfo, encode
 
+STAGES = ("turn", "day", "round")
+stages: dict[str, str] = {}  # by game: the field that counts them; empty: none does
+WARNED: Final = 200  # options of a question that are looked at for what speaks against them
+
 
 def view_of(t: Table[State], seat: int) -> dict[str, object]:
     """What a seat (-1: a spectator) may know; a finished game opens fully."""
     return t.view(seat) if t.result is None else open_view(t, seat)
+
+
+def asked_view(t: Table[State], seat: int) -> dict[str, object]:
+    """What a seat may know, and what speaks against its options: for the one who is to choose."""
+    view = view_of(t, seat)
+    asks = {(ask.seat, ask.id): ask for ask in t.asks_of(seat)}
+    for seen in cast(list[dict[str, object]], view["asks"]):
+        ask = asks.get((cast(int, seen["seat"]), cast(int, seen.get("id", 0))))
+        if ask is None or ask.numbers is not None:
+            continue
+        options = cast(list[dict[str, object]], seen["options"])
+        for option, shown in zip(ask.options[:WARNED], options, strict=False):
+            warning = t.game.warn(t, ask, option)
+            if warning is not None:
+                shown["warns"] = [warning.kind, *warning.args]
+    return view
 
 
 def open_view(t: Table[State], seat: int) -> dict[str, object]:
@@ -23,6 +48,25 @@ def open_view(t: Table[State], seat: int) -> dict[str, object]:
     view["can_undo"] = False
     view["opened"] = t.state.encode()
     return view
+
+
+def stopped_view(t: Table[State], seat: int, result: ResultInfo) -> dict[str, object]:
+    """The open view of a table that is over, also where that is so because somebody gave up."""
+    view = open_view(t, seat)
+    view["asks"] = []
+    view["seed"] = t.seed
+    view["result"] = to_builtins(result)
+    return view
+
+
+def stage_of(t: Table[State]) -> tuple[str, int] | None:
+    """How far a game is, where it counts its turns or days openly."""
+    if t.game.name not in stages:
+        state = t.view(-1)["state"]
+        assert isinstance(state, dict)
+        stages[t.game.name] = next((name for name in STAGES if name in state), "")
+    name = stages[t.game.name]
+    return (name, int(getattr(t.state, name))) if name else None
 
 
 # ---- What all can see of who is asked ----
@@ -85,6 +129,48 @@ def entries_since(t: Table[State], number: int) -> list[Entry]:
 
 def log_length(t: Table[State]) -> int:
     return 0 if t.last_entry is None else t.last_entry.count
+
+
+def left_at(t: Table[State], seat: int) -> int:
+    """The length of the log when a seat's last turn ended: before the last choice that it made in it.
+
+    Headings part the log into turns. A turn is the seat's own if its heading names the seat, or nobody; a turn that
+    still goes on does not count, and neither does what was answered in another's.
+    """
+    turns = headings(t)
+    begun, owner = newest = next(turns)
+    choice = t.last_choice
+    while choice is not None:
+        while begun >= choice.number:
+            begun, owner = next(turns)
+        if choice.seat == seat and owner in (seat, NOBODYS) and (begun, owner) != newest:
+            return length_before(t, choice.number)
+        choice = choice.before
+    return 0
+
+
+NOBODYS: Final = -1  # a turn in which all act
+
+
+def headings(t: Table[State]) -> Iterator[tuple[int, int]]:
+    """The turns of the log, the newest first: the choice after which each begins, and whose it is."""
+    node = t.last_entry
+    while node is not None:
+        kind = t.game.words.find("entries", node.entry.kind)
+        if kind is not None and kind.heading:
+            types = [type for _, type in kind.args]
+            owner = node.entry.args[types.index("seat")] if "seat" in types else NOBODYS
+            yield node.entry.choice, owner if isinstance(owner, int) else NOBODYS
+        node = node.below
+    yield -1, NOBODYS
+
+
+def length_before(t: Table[State], choice: int) -> int:
+    """How long the log was when a choice was made."""
+    node = t.last_entry
+    while node is not None and node.entry.choice >= choice:
+        node = node.below
+    return 0 if node is None else node.count
 
 
 def entry_info(entry: Entry, seat: int, n: int, moment: int) -> EntryInfo | None:

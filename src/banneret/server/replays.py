@@ -6,10 +6,13 @@ from banneret.kernel import record
 from banneret.kernel.chance import commitment
 from banneret.kernel.errors import BanneretError, Corrupt, Refused
 from banneret.kernel.fields import State
-from banneret.kernel.game import Game
-from banneret.kernel.table import Table, new_table
+from banneret.kernel.game import Game, Value
+from banneret.kernel.table import Table
 from banneret.server.looks import entries_since, log_length, open_entry_info, open_view, result_info
 from banneret.server.wire import Frame, ResultInfo, Verdict, Wire
+
+MARKS = 64  # the most of one replay
+LEAST_GAP = 50  # choices between two of them
 
 
 class Piece(Wire):
@@ -18,6 +21,7 @@ class Piece(Wire):
     game: str
     seats: int
     choices: int
+    options: dict[str, Value]
     result: ResultInfo | None
     frames: list[Frame]
 
@@ -37,29 +41,60 @@ def verdict_of(whole: record.Record, game: Game[State]) -> Verdict:
     return Verdict(True, message, commitment(seed), seed, t.hash(), len(whole.choices))
 
 
-def frames_of(whole: record.Record, game: Game[State], first: int, last: int) -> Piece:
-    """The frames after `first` to `last` choices. The whole record must replay to what it says."""
-    record.check_game(whole, game)
-    if whole.seed is None:
-        raise Refused("this record has no seed: it was made while the play went on and cannot be replayed")
-    t = new_table(game, whole.seats, game.settings_with(dict(whole.options)), whole.seed)
-    frames: list[Frame] = []
-    told = moment = 0
-    for number in range(len(whole.choices) + 1):
-        if number:
+class Mark:
+    """A replay as it stood after so many choices, to go on from."""
+
+    def __init__(self, t: Table[State], number: int, told: int, moment: int) -> None:
+        self.table = t.clone()
+        self.number = number
+        self.told = told
+        self.moment = moment
+
+
+class Reel:
+    """A record that was replayed and leads to what it says, with marks from which any part of it is soon shown."""
+
+    def __init__(self, whole: record.Record, game: Game[State]) -> None:
+        record.check_game(whole, game)
+        if whole.seed is None:
+            raise Refused(
+                "this record has no seed: it was made while the play went on and cannot be replayed"
+            )
+        self.whole = whole
+        self.game = game
+        gap = max(LEAST_GAP, -(-len(whole.choices) // MARKS))
+        t = record.table_of(whole, game, whole.seed)
+        self.marks = [Mark(t, 0, 0, 0)]
+        told = moment = 0
+        for number in range(1, len(whole.choices) + 1):
+            moment += told < log_length(t)
+            told = log_length(t)
             play_on(t, whole, number - 1)
-        moment += told < log_length(t)
-        if first <= number <= last:
-            entries = [
-                open_entry_info(entry, told + at, moment)
-                for at, entry in enumerate(entries_since(t, told), 1)
-            ]
-            names = {} if frames else game.names(t)
-            frames.append(Frame(number, open_view(t, -1), entries, names))
-        told = log_length(t)
-    if whole.format == record.FORMAT and t.hash() != whole.hash:
-        raise Refused("hash: the replay ends in another position than the record says")
-    return Piece(whole.game, whole.seats, len(whole.choices), result_info(t), frames)
+            if number % gap == 0:
+                self.marks.append(Mark(t, number, told, moment))
+        if record.has_own_hash(whole, game) and t.hash() != whole.hash:
+            raise Refused("hash: the replay ends in another position than the record says")
+        self.result = result_info(t)
+
+    def piece(self, first: int, last: int) -> Piece:
+        """The frames after `first` to `last` choices."""
+        whole = self.whole
+        mark = [mark for mark in self.marks if mark.number <= first or mark.number == 0][-1]
+        t, told, moment = mark.table.clone(), mark.told, mark.moment
+        frames: list[Frame] = []
+        for number in range(mark.number, min(last, len(whole.choices)) + 1):
+            if number > mark.number:
+                play_on(t, whole, number - 1)
+            moment += told < log_length(t)
+            if number >= first:
+                entries = [
+                    open_entry_info(entry, told + at, moment)
+                    for at, entry in enumerate(entries_since(t, told), 1)
+                ]
+                names = {} if frames else self.game.names(t)
+                frames.append(Frame(number, open_view(t, -1), entries, names))
+            told = log_length(t)
+        return Piece(whole.game, whole.seats, len(whole.choices), dict(whole.options), self.result, frames)
 
 
 def play_on(t: Table[State], whole: record.Record, number: int) -> None:

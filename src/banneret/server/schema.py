@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from sqlalchemy import (
     JSON,
+    BigInteger,
     Boolean,
     Column,
     Float,
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -17,6 +19,8 @@ from sqlalchemy import (
 )
 
 metadata = MetaData()
+
+LONG = BigInteger().with_variant(Integer, "sqlite")  # there every whole number has room for 64 bits
 
 tables = Table(
     "tables",
@@ -37,7 +41,12 @@ tables = Table(
     Column("over", Boolean, nullable=False, server_default="0"),
     Column("result", JSON),
     Column("rematch", String(32)),
+    Column("finished", Float),
+    Column("active", Float, nullable=False, server_default="0"),
+    Column("turn", JSON),
+    Column("stage", JSON),
     Index("tables_newest", "created"),
+    Index("tables_finished", "finished"),
 )
 
 seats = Table(
@@ -52,6 +61,11 @@ seats = Table(
     Column("claim", String(64), nullable=False),
     Column("stand_in", String(60), nullable=False),
     Column("passing", String(10), nullable=False, server_default="ask"),
+    Column("owner", String(64), nullable=False, server_default=""),
+    Column("owner_name", String(60), nullable=False, server_default=""),
+    Column("left", Boolean, nullable=False, server_default="0"),
+    Column("resigned", Boolean, nullable=False, server_default="0"),
+    Column("seen", Float, nullable=False, server_default="0"),
     sqlite_with_rowid=False,
 )
 
@@ -61,12 +75,46 @@ choices = Table(
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("serial", Integer, primary_key=True, autoincrement=False),
     Column("seat", Integer, nullable=False),
-    Column("ask", Integer, nullable=False),
+    Column("ask", LONG, nullable=False),
     Column("option", Integer, nullable=False),
     Column("tag", String(64), nullable=False),
     Column("undone", Boolean, nullable=False, server_default="0"),
     Column("name", Text),  # of the option; none in older rows, which have its number
     sqlite_with_rowid=False,
+)
+
+checkpoints = Table(
+    "checkpoints",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # choices that stand
+    Column("after", Integer, nullable=False),  # the number of the checkpoint before
+    Column("serial", Integer, nullable=False),  # of the newest row of choices
+    Column("rules", Integer, nullable=False),
+    Column("told", Integer, nullable=False),  # entries of the log
+    Column("wakes", Float),  # seconds until a bot or a clock has to act
+    Column("begin", LargeBinary, nullable=False),
+    Column("past", LargeBinary, nullable=False),
+    Column("log", LargeBinary, nullable=False),
+    Column("position", LargeBinary, nullable=False),
+    Column("looks", LargeBinary, nullable=False),
+)
+
+undos = Table(
+    "undos",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("tag", String(64), nullable=False),
+    sqlite_with_rowid=False,
+)
+
+pulse = Table(
+    "pulse",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", Float, nullable=False),  # when it was last seen that the database can be written to
 )
 
 chat = Table(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import os
 import signal
 import socket
 import sys
@@ -15,15 +16,16 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import msgspec
-import segno
 import uvicorn
 
 from banneret.kernel.errors import Refused
 from banneret.server import logs, static
 from banneret.server.app import Settings, make_app
 from banneret.server.database import engine_for, migrate, sqlite_url
+from banneret.server.door import home_link, qr_text
+from banneret.server.doorstep import doorstep_with
 from banneret.server.folder import DATABASE, Lock, open_folder
-from banneret.server.house import ABANDONED_SECONDS, IDLE_SECONDS, version
+from banneret.server.house import ABANDONED_SECONDS, ABSENT_SECONDS, IDLE_SECONDS, version
 from banneret.server.limits import Limits
 
 log = logging.getLogger("banneret")
@@ -46,6 +48,7 @@ class Wanted(msgspec.Struct, frozen=True):
     workers: int = 0
     idle: float = IDLE_SECONDS
     abandoned: float = ABANDONED_SECONDS
+    absent: float = ABSENT_SECONDS
     seed: str = ""
 
 
@@ -53,6 +56,7 @@ def run(wanted: Wanted, say: Callable[[str], None]) -> None:
     """Serve until somebody ends it (Ctrl-C, SIGTERM)."""
     sys.setswitchinterval(SWITCH_SECONDS)
     gc.set_threshold(GARBAGE, 50, 50)
+    os.umask(0o077)  # seeds and logs are nobody else's
     folder = open_folder(wanted.data)
     lock = Lock(folder)
     lock.take()
@@ -67,7 +71,9 @@ def run(wanted: Wanted, say: Callable[[str], None]) -> None:
             wanted.workers,
             wanted.idle,
             wanted.abandoned,
+            wanted.absent,
             wanted.seed,
+            home_link(port) if wanted.lan else "",
         )
         engine = engine_for(settings.url)
         migrate(engine)  # here, where a refusal can be read
@@ -89,6 +95,7 @@ def run(wanted: Wanted, say: Callable[[str], None]) -> None:
 def serve(app: object, listening: socket.socket, limits: Limits) -> None:
     config = uvicorn.Config(
         app,  # type: ignore[arg-type]
+        http=doorstep_with(limits),
         log_config=None,
         access_log=False,
         lifespan="on",
@@ -154,31 +161,9 @@ def listen_on(host: str, port: int) -> socket.socket:
 def announce(wanted: Wanted, port: int, say: Callable[[str], None]) -> None:
     say(f"Banneret is at http://127.0.0.1:{port}/")
     if wanted.lan:
-        link = f"http://{lan_address()}:{port}/"
+        link = home_link(port)
         say(f"On other devices in your network: {link}")
-        say(qr_code(link))
+        say(qr_text(link))
     if not static.is_built():
         say("The client is not built, so the browser will show little: ./dev play builds it.")
     say(f"Games are kept in {wanted.data}. Ctrl-C ends the server; nothing is lost.")
-
-
-def lan_address() -> str:
-    """This machine's address in the local network. Nothing is sent: the system only says which way it would go."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-            return str(probe.getsockname()[0])
-        except OSError:
-            return socket.gethostname()
-
-
-def qr_code(text: str) -> str:
-    """A QR code of half-height blocks, for a terminal."""
-    rows = [list(row) for row in segno.make(text, error="m").matrix_iter(border=2)]
-    if len(rows) % 2:
-        rows.append([0] * len(rows[0]))
-    lines = []
-    for upper, lower in zip(rows[::2], rows[1::2], strict=True):
-        blocks = {(0, 0): "█", (0, 1): "▀", (1, 0): "▄", (1, 1): " "}
-        lines.append("".join(blocks[int(bool(a)), int(bool(b))] for a, b in zip(upper, lower, strict=True)))
-    return "\n".join(lines)

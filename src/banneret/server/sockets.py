@@ -11,16 +11,15 @@ from litestar import WebSocket
 from litestar.datastructures import State
 
 from banneret.kernel.errors import BanneretError, Refused
-from banneret.server import wire
+from banneret.server import parting, wire
+from banneret.server.channels import FORBIDDEN, NOT_FOUND
 from banneret.server.house import Forbidden, House, NotFound
 from banneret.server.limits import Bucket, Counts
 from banneret.server.live import Gone, LiveTable
 
 log = logging.getLogger("banneret.socket")
 
-# Why a connection was closed. 44xx: trying again does not help.
-FORBIDDEN: Final = 4403
-NOT_FOUND: Final = 4404
+# Why a connection was closed, beside the reasons of `channels`. 44xx: trying again does not help.
 TOO_FAST: Final = 4008
 TOO_SLOW: Final = 4009
 MALFORMED: Final = 4400
@@ -42,27 +41,34 @@ class Closing(Exception):
 class Connection:
     """A seat's socket: what comes in is answered in order, what goes out waits in a queue of its own."""
 
-    def __init__(self, socket: Socket, house: House, id: str, token: str) -> None:
+    def __init__(self, socket: Socket, house: House, id: str, token: str, address: str) -> None:
         self.socket = socket
         self.house = house
         self.id = id
         self.token = token
+        self.address = address
         self.seat = -1
         self.mistakes = 0
         self.bucket = Bucket(house.limits.messages_a_second, house.limits.messages_at_once)
+        self.chat = Bucket(house.limits.chat_a_second, house.limits.chat_at_once)
         self.waiting: list[bytes] = []
         self.wake = asyncio.Event()
-        self.slow = False
+        self.ending: asyncio.Future[Closing] = asyncio.get_running_loop().create_future()
 
     # ---- Out ----
 
     def send(self, message: bytes) -> None:
         """Queue a message. Who does not read is not waited for."""
         if len(self.waiting) >= self.house.limits.waiting:
-            self.slow = True
+            self.end(TOO_SLOW, "this connection did not keep up; connect again")
         else:
             self.waiting.append(message)
-        self.wake.set()
+            self.wake.set()
+
+    def end(self, code: int, reason: str) -> None:
+        """Close the connection. It hears nothing more but what waits already."""
+        if not self.ending.done():
+            self.ending.set_result(Closing(code, reason))
 
     def tell(self, news: wire.ToClient) -> None:
         self.send(wire.encode(news))
@@ -77,8 +83,6 @@ class Connection:
                 messages, self.waiting = self.waiting, []
                 for message in messages:
                     await send({"type": "websocket.send", "text": message.decode(), "bytes": None})
-            if self.slow:
-                return
 
     # ---- In ----
 
@@ -117,7 +121,7 @@ class Connection:
         except BanneretError as error:
             tag = getattr(news, "tag", "")
             self.tell(wire.Refusal(tag, str(error)) if tag else wire.ErrorNews(str(error)))
-        except asyncio.CancelledError:
+        except (asyncio.CancelledError, Closing):
             raise
         except Exception:
             log.exception("table %s: a message could not be answered", self.id)
@@ -133,18 +137,23 @@ class Connection:
             number = await table.choose(self._seat(table), news.ask, answer_in(news), news.tag)
             self.tell(wire.Accepted(news.tag, number))
         elif isinstance(news, wire.Undo):
-            number = await table.undo(self._seat(table), news.tag)
+            number = await table.undo(self._seat(table), news.tag, news.reach, news.rolled)
             self.tell(wire.Accepted(news.tag, number))
         elif isinstance(news, wire.Consent):
             await table.consent(self._seat(table), news.undo, news.agree)
         elif isinstance(news, wire.SetPassing):
             await table.set_passing(self._seat(table), news.passing)
         elif isinstance(news, wire.Chat):
-            await table.say(self._seat(table), news.text)
+            seat = self._seat(table)
+            if not self.chat.take() or (seat < 0 and not self.house.galleries.take(self.id)):
+                raise Refused("that is more than can be read; wait a moment before you write again")
+            await table.say(seat, news.text)
+        elif isinstance(news, wire.Earlier):
+            self.send(await table.earlier(self._seat(table), news.before))
         elif isinstance(news, wire.Leave):
-            if self.seat >= 0:
-                table.left_for_good.add(self.seat)
-            raise Closing(1000, "goodbye")
+            if self.seat < 0:
+                raise Closing(1000, "goodbye")
+            await parting.leave(self.house, self.id, self._seat(table), self.token)
 
     def _seat(self, table: LiveTable) -> int:
         """The seat of this connection: its token must still open it (a seat can be given to another)."""
@@ -156,27 +165,24 @@ class Connection:
 
     async def run(self, since: int, mark: int) -> None:
         table = await self._table()
-        seat = table.seat_of(self.token)
-        if seat is None:
-            raise Forbidden("this secret does not open a seat at this table")
-        self.seat = seat
         async with table.lock:  # so that nothing is shown that is not yet durable
             table.check_here()
-            stop = self.house.channels.subscribe(table.topics[seat], self.send)
-            self.tell(table.hello(seat))
-            self.send(table.first_state(seat, since, mark))
+            self.seat = self._opened(table)
+            stop = self.house.channels.subscribe(table.topics[self.seat], self)
+            self.tell(table.hello(self.seat))
+            self.send(table.first_state(self.seat, since, mark))
         writer: asyncio.Task[None] | None = None
         try:
-            table.came(seat)
+            table.came(self.seat, self.address)
             writer = asyncio.create_task(self.write())
             reader = asyncio.create_task(self.read())
             try:
-                await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
+                going: set[asyncio.Future[object]] = {reader, writer, self.ending}  # type: ignore[arg-type]
+                await asyncio.wait(going, return_when=asyncio.FIRST_COMPLETED)
             finally:
-                if not reader.done():
-                    reader.cancel()
-            if self.slow:
-                raise Closing(TOO_SLOW, "this connection did not keep up; connect again")
+                reader.cancel()
+            if self.ending.done():
+                raise self.ending.result()
             if reader.done() and not reader.cancelled():
                 reader.result()
         finally:
@@ -185,7 +191,16 @@ class Connection:
                 await self._finish(writer)
             live = self.house.live.get(self.id)
             if live is not None:
-                live.went(seat)
+                live.went(self.seat)
+
+    def _opened(self, table: LiveTable) -> int:
+        """The seat that our secret opens now."""
+        seat = table.seat_of(self.token)
+        if seat is not None:
+            return seat
+        if table.owned_by(self.token) is not None:
+            raise Forbidden("you are away from this seat; it is still yours to take back")
+        raise Forbidden("this secret does not open a seat at this table")
 
     async def _finish(self, writer: asyncio.Task[None]) -> None:
         """Give the last messages a moment to go out."""
@@ -207,7 +222,7 @@ async def serve(socket: Socket, house: House, counts: Counts, id: str) -> None:
         return
     try:
         token = token_of(socket)
-        connection = Connection(socket, house, id, token)
+        connection = Connection(socket, house, id, token, address)
         await connection.run(number(socket, "since"), number(socket, "mark"))
     except Closing as closing:
         await close(socket, closing)

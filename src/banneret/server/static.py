@@ -52,7 +52,7 @@ def find(path: str, folder: Path | None = None) -> File | None:
     name = path.strip("/") or "index.html"
     if not is_built(folder):
         return (
-            File(MISSING.encode(), "text/html; charset=utf-8", None, False)
+            File(MISSING.encode(), "text/html", None, False)
             if "." not in name or name == "index.html"
             else None
         )
@@ -74,7 +74,5 @@ def find(path: str, folder: Path | None = None) -> File | None:
 def load(target: Path, _changed: int, lasting: bool) -> File:
     body = target.read_bytes()
     kind = mimetypes.guess_type(target.name)[0] or "application/octet-stream"
-    if kind.startswith("text/") or kind in ("application/javascript", "application/json"):
-        kind += "; charset=utf-8"
     pressed = gzip.compress(body, 6) if target.suffix in PRESSED and len(body) > 500 else None
     return File(body, kind, pressed, lasting)

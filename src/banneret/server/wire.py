@@ -22,6 +22,10 @@ Passing = Literal["ask", "held", "always"]
 """What a seat wants where it may act or pass: be asked, be asked only when it holds something that could be played, or
 pass always."""
 Say = Annotated[list[object], Meta(min_length=1, description="A kind and its arguments: [kind, ...args].")]
+Stage = Annotated[
+    tuple[str, int],
+    Meta(description="How far a game is: what it counts (turn, day, round), and which it is at."),
+]
 Tag = Annotated[str, Meta(min_length=1, max_length=64, description="The client's own mark of this message.")]
 
 
@@ -89,6 +93,25 @@ class BotWanted(Wire):
     token: Token = ""
     bot: Annotated[str, Meta(max_length=20)] | None = None
     ms: Annotated[int, Meta(ge=50, le=30_000)] = 500
+
+
+class SeatKey(Wire):
+    """A seat of mine: its table, and its secret."""
+
+    table: Annotated[str, Meta(max_length=64)]
+    token: Token
+
+
+class MineWanted(Wire):
+    """The seats that somebody has: there are no accounts, so the client keeps their secrets."""
+
+    seats: Annotated[list[SeatKey], Meta(max_length=500)]
+
+
+class LinkWanted(Wire):
+    """A link that a phone shall read from the screen."""
+
+    link: Annotated[str, Meta(min_length=1, max_length=400)]
 
 
 class PassingWanted(Wire):
@@ -197,8 +220,34 @@ class Created(Wire):
 
 
 class Claimed(Wire):
+    """A seat of one's own now. `for_whom`: it is another's, who may come back and take it again."""
+
     seat: int
     token: str
+    for_whom: str = ""
+
+
+class Left(Wire):
+    """`removable`: nobody sits at the table any more, so that it may be deleted."""
+
+    removable: bool
+
+
+class NameInfo(Wire):
+    name: str
+
+
+class QrInfo(Wire):
+    """A QR code: how many squares a side has, and the dark ones as the path of an SVG."""
+
+    size: int
+    path: str
+
+
+class DoorInfo(Wire):
+    """From where this server can be reached: `address` is for other devices, empty while only this machine gets in."""
+
+    address: str
 
 
 class SeatInfo(Wire):
@@ -211,12 +260,19 @@ class SeatInfo(Wire):
     claimed: bool
     online: bool
     mark: str  # the seat's colour, by name
+    host: bool = False  # who set the table up, or, when they have left, the next
+    owner: str = ""  # whose seat it is, while they are away and somebody else has it
+    left: bool = False  # its person has left the table
+    resigned: bool = False  # its person has given up; a bot plays on
 
 
-class ResultInfo(Wire):
+class ResultInfo(Wire, omit_defaults=True):
+    """How a game ended. The ending "resigned" is no game's own: the others of it gave up."""
+
     winners: list[int]
     ending: str
     points: list[float]
+    resigned: list[int] = []  # seats whose persons gave up before the end
 
 
 class TableInfo(Wire):
@@ -232,12 +288,32 @@ class TableInfo(Wire):
     hotseat: bool
     started: bool
     over: bool
-    turn: list[int]  # the seats that the table waits for; empty where it is not in memory
+    turn: list[int]  # the seats that the table waits for
     choices: int  # of a finished game; 0 before, because it would tell what is chosen in secret
     created: float  # seconds since 1970
     commitment: str
     result: ResultInfo | None
     rematch: str | None
+    stage: Stage | None = None
+    active: float = 0.0  # when others last saw that somebody else, or something else, is asked; since 1970
+    finished: float | None = None
+
+
+class MyGame(Wire):
+    """A table at which I have a seat."""
+
+    info: TableInfo
+    seat: int
+    my_turn: bool
+    away: bool  # I have left, or somebody has the seat meanwhile: it can be taken back
+
+
+class Mine(Wire):
+    """My games: those that go on, where I am asked first, and those that are over, the newest first."""
+
+    running: list[MyGame]
+    finished: list[MyGame]
+    gone: list[str]  # tables that are no more, or at which I have no seat any more
 
 
 class Verdict(Wire):
@@ -267,6 +343,7 @@ class Option(Wire, omit_defaults=True):
     args: list[object]
     at: list[str]  # what it points at on the board
     hint: Say | msgspec.UnsetType = msgspec.UNSET  # of the section "hints"
+    warns: Say | msgspec.UnsetType = msgspec.UNSET  # of the section "warnings": what speaks against it
 
 
 class Blocked(Option, kw_only=True):
@@ -382,9 +459,14 @@ class Choose(Message, tag="choose"):
 
 
 class Undo(Message, tag="undo"):
-    """Take my last choice back: at once where nothing was revealed since, or when the others agree."""
+    """Take my last choice back: at once where nothing was revealed since, or when the others agree.
+
+    Against bots also all that I have chosen this turn (`reach`), and on purpose even what was `rolled` or revealed.
+    """
 
     tag: Tag
+    reach: Literal["choice", "turn"] = "choice"
+    rolled: bool = False
 
 
 class Consent(Message, tag="consent"):
@@ -404,15 +486,21 @@ class Chat(Message, tag="chat"):
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
 
+class Earlier(Message, tag="earlier"):
+    """Tell me what came before this entry of my log."""
+
+    before: Number
+
+
 class Ping(Message, tag="ping"):
     n: Number = 0
 
 
 class Leave(Message, tag="leave"):
-    """I go for good: the others may let a bot take over at once."""
+    """I go: a bot plays on for me, or the seat is free again. All connections of the seat are closed (4410)."""
 
 
-ToServer = Choose | Undo | Consent | SetPassing | Chat | Ping | Leave
+ToServer = Choose | Undo | Consent | SetPassing | Chat | Earlier | Ping | Leave
 
 
 # ---- Socket: server to client ----
@@ -452,19 +540,45 @@ class UndoWish(Wire):
     waiting: list[int]
 
 
+class Glimpse(Wire):
+    """How things stood for this seat after its log's entry `last`: what makes that of the next glimpse, or of the view.
+
+    A change is `[value]` for a new value, `[]` for one that is gone, or an object with the changes of its parts (of a
+    list by their places).
+    """
+
+    last: int
+    change: list[object] | dict[str, object]
+
+
+class Back(Wire):
+    """What this seat can take back: its last choice, how many of this turn at once, and on purpose what was rolled.
+
+    `why` says what stands in the way.
+    """
+
+    choice: bool
+    turn: int
+    rolled: bool
+    why: Say | None
+
+
 class State(Message, tag="state"):
     """View, asks (in the view) and what happened since the last one.
 
     `number` counts the changes of which this seat was told since the table was laid or loaded, and `epoch` those that
     took something back. Entries from number `first` on replace what the client has from there on: an undo can make the
     log shorter. `mark` belongs to the log as it now is: a connection that gives it, and the number of its last entry
-    (`since`), is sent only the rest.
+    (`since`), is sent only the rest. `anew`: what the client has from before `first` does not count any more; `earlier`
+    brings what came before. `steps` are how things stood in between, the oldest first: to a new connection since its
+    seat's last turn ended, which was when its log had `left` entries.
     """
 
     number: int
     epoch: int
     mark: int
     first: int
+    anew: bool
     view: Annotated[msgspec.Raw, Meta(extra_json_schema={"$ref": "#/$defs/View"})]
     entries: list[Annotated[msgspec.Raw, Meta(extra_json_schema={"$ref": "#/$defs/EntryInfo"})]]
     clocks: list[float] | None
@@ -473,6 +587,16 @@ class State(Message, tag="state"):
     undo: UndoWish | None
     on_course: bool  # a tutorial goes as its script has it; at other tables it means nothing
     made: int  # choices, at a tutorial's table; 0 elsewhere
+    steps: list[Glimpse]
+    left: int
+    back: Back
+
+
+class EarlierNews(Message, tag="earlier"):
+    """Entries of the log from number `first` on, up to those that were there."""
+
+    first: int
+    entries: list[Annotated[msgspec.Raw, Meta(extra_json_schema={"$ref": "#/$defs/EntryInfo"})]]
 
 
 class Accepted(Message, tag="accepted"):
@@ -529,6 +653,7 @@ class ErrorNews(Message, tag="error"):
 ToClient = (
     Hello
     | State
+    | EarlierNews
     | Accepted
     | Refusal
     | ChatNews

@@ -19,15 +19,22 @@ import msgspec
 from banneret.bots.bot import Mind
 from banneret.bots.spec import read_spec
 from banneret.kernel import record
+from banneret.kernel.choice import FORGOTTEN
 from banneret.kernel.errors import BanneretError, Refused
 from banneret.kernel.fields import State
-from banneret.kernel.table import Table, new_table
+from banneret.kernel.game import Game
+from banneret.kernel.table import Choice, Table, new_table
+from banneret.server.checkpoints import play_again, table_at
 from banneret.server.games import Shelf
-from banneret.server.jobs import Answer, AnyJob, Think, Verify
-from banneret.server.replays import frames_of, verdict_of
+from banneret.server.jobs import Answer, AnyJob, PlayAgain, Think, Verify
+from banneret.server.replays import Reel, verdict_of
 
 REMEMBERED = 64  # tables
-Past = list[tuple[int, int, str | int]]
+REELS = 4  # records that are ready to be shown
+
+
+class Unreadable(BanneretError):
+    """A text that is no record of a game that is known here."""
 
 
 class Memory:
@@ -35,22 +42,47 @@ class Memory:
 
     def __init__(self, shelf: Shelf) -> None:
         self.shelf = shelf
-        self._tables: OrderedDict[str, tuple[Table[State], Past]] = OrderedDict()
+        self._tables: OrderedDict[str, Table[State]] = OrderedDict()
+        self._reels: OrderedDict[str, Reel] = OrderedDict()
 
     def table(self, job: Think) -> Table[State]:
-        found = self._tables.pop(job.table, None)
-        table: Table[State]
-        if found is not None and found[1] == job.choices[: len(found[1])]:
-            table, done = found[0], len(found[1])
-        else:
-            game = self.shelf.game(job.game)
-            table, done = new_table(game, job.seats, job.options, job.seed), 0
-        for seat, ask, option in job.choices[done:]:
+        table = self._tables.pop(job.table, None)
+        if table is None or not job.start <= table.choices <= job.start + len(job.choices):
+            table = self._anew(job)
+        for seat, ask, option in job.choices[table.choices - job.start :]:
             record.make_choice(table, seat, ask, option)
-        self._tables[job.table] = (table, job.choices)
+        self._tables[job.table] = table
         while len(self._tables) > REMEMBERED:
             self._tables.popitem(last=False)
         return table
+
+    def _anew(self, job: Think) -> Table[State]:
+        game = self.shelf.game(job.game)
+        if not job.position:
+            return new_table(game, job.seats, job.options, job.seed)
+        table = table_at(job.position, game.version, game)
+        table.last_choice = Choice(0, -1, FORGOTTEN, None)
+        table.last_choice.number = job.start
+        return table
+
+    def reel(self, text: str) -> Reel:
+        """A record's replay; what was shown before is not replayed from its beginning again."""
+        reel = self._reels.pop(text, None) or self._new_reel(text)
+        self._reels[text] = reel
+        while len(self._reels) > REELS:
+            self._reels.popitem(last=False)
+        return reel
+
+    def _new_reel(self, text: str) -> Reel:
+        whole, game = self.record(text)
+        return Reel(whole, game)
+
+    def record(self, text: str) -> tuple[record.Record, Game[State]]:
+        try:
+            whole = record.loads(text)
+            return whole, self.shelf.game(whole.game)
+        except BanneretError as error:
+            raise Unreadable(str(error)) from None
 
 
 def think(job: Think, memory: Memory) -> int:
@@ -63,17 +95,17 @@ def answer(job: AnyJob, memory: Memory) -> Answer:
     try:
         if isinstance(job, Think):
             return Answer(option=think(job, memory))
-        try:
-            whole = record.loads(job.text)
-            game = memory.shelf.game(whole.game)
-        except BanneretError as error:
-            return Answer(refused=str(error))
+        if isinstance(job, PlayAgain):
+            game = memory.shelf.game(job.table.game)
+            return Answer(data=msgspec.msgpack.encode(play_again(job.table, job.choices, game)))
         found: object
         if isinstance(job, Verify):
-            found = verdict_of(whole, game)
+            found = verdict_of(*memory.record(job.text))
         else:
-            found = frames_of(whole, game, job.first, job.last)
+            found = memory.reel(job.text).piece(job.first, job.last)
         return Answer(data=msgspec.json.encode(found))
+    except Unreadable as error:
+        return Answer(refused=str(error))
     except Refused as error:
         return Answer(refused=str(error), error=str(error))
     except Exception:

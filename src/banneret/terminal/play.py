@@ -13,8 +13,10 @@ from rich.text import Text
 from banneret.bots.bot import LEAVE, Bot, Mind, holding
 from banneret.kernel import record
 from banneret.kernel.ask import Ask, Option
+from banneret.kernel.choice import Result
 from banneret.kernel.errors import BanneretError, Refused
 from banneret.kernel.fields import State
+from banneret.kernel.log import Entry
 from banneret.kernel.numbers import Numbers
 from banneret.kernel.record import is_number
 from banneret.kernel.table import Table
@@ -220,7 +222,7 @@ class Game:
         try:
             self.table.undo(self.seat)
         except Refused as refusal:
-            self.say(f"No undo: {refusal}.")
+            self.say(f"{refusal}.")
             return False
         self.told = min(self.told, log_length(self.table))
         self.drawn = False
@@ -402,7 +404,7 @@ class Game:
         if not cites:
             self.say("This question cites no rule.")
             return
-        entries = ledger(self.table.game.name).entries if has_ledger(self.table.game.name) else {}
+        entries = ledger(self.table.game).entries if has_ledger(self.table.game) else {}
         entry = entries.get(cites)
         if entry is None:
             self.say(f"The rule is {cites}.")
@@ -410,10 +412,10 @@ class Game:
         self.console.print(Padding(entry_report(entry, with_check=False), (0, 0, 0, 2)))
 
     def show_rules(self, about: str) -> None:
-        if not has_ledger(self.table.game.name):
+        if not has_ledger(self.table.game):
             self.say(f"{self.table.game.title} has no ledger of rules.")
             return
-        entries = ledger(self.table.game.name).entries
+        entries = ledger(self.table.game).entries
         if about in entries:
             self.show_rule(about)
             return
@@ -432,16 +434,9 @@ class Game:
         result = table.result
         assert result is not None
         view = table.view(self.seat)
-        names = [self.screen.player(view, seat) for seat in result.winners]
-        if not names:
-            verdict = "Nobody has won."
-        elif len(names) == table.seats:
-            verdict = "It is a draw."
-        elif names == ["you"]:
-            verdict = "You have won!"
-        else:
-            verdict = f"{' and '.join(names)} {'have' if len(names) > 1 else 'has'} won."
-            verdict = verdict[:1].upper() + verdict[1:]
+        verdict = verdict_of(
+            result, [self.screen.player(view, seat) for seat in result.winners], table.log(-1)
+        )
         self.console.print()
         self.console.print(
             Rule(Text(f"{verdict}  ({result.ending})", style="bold"), characters="═", style="dim")
@@ -451,6 +446,23 @@ class Game:
             style="dim",
             highlight=False,
         )
+
+
+def verdict_of(result: Result, names: list[str], log: list[Entry]) -> str:
+    """Who has won, alone or with others. A draw is when the log's last word names no winner, though all are even."""
+    ends = [entry for entry in log if entry.kind == "ends"]
+    if names and ends and not ends[-1].args[1]:
+        return "It is a draw."
+    if not names:
+        return "Nobody has won."
+    if names == ["you"]:
+        return "You have won!"
+    together = " and ".join(names)
+    if max(result.points) < 1:
+        said = f"{together} share the victory."
+    else:
+        said = f"{together} {'have' if len(names) > 1 else 'has'} won."
+    return said[:1].upper() + said[1:]
 
 
 def log_length(t: Table[State]) -> int:

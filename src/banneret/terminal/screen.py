@@ -17,7 +17,7 @@ from banneret.kernel.fields import State
 from banneret.kernel.game import Game
 from banneret.kernel.table import Table
 
-OWN_SCREENS = {"tales": "banneret.terminal.tales"}
+OWN_SCREENS = {name: f"banneret.terminal.{name}" for name in ("tales", "daybreak", "multiverse")}
 SHORT = 60  # characters of a value that stands in a line
 
 View = dict[str, object]

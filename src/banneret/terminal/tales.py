@@ -8,7 +8,7 @@ from rich.table import Table as RichTable
 from rich.text import Text
 
 from banneret.games.tales.contents import CARD_INDEX, CARDS, HEROES, MARKERS, REALMS, TREE, Card
-from banneret.games.tales.lasting import WAITING
+from banneret.games.tales.lasting import AT_END, AT_START
 from banneret.kernel.ask import Ask, Option
 from banneret.kernel.fields import State
 from banneret.kernel.table import Table
@@ -57,6 +57,9 @@ class TalesScreen(Screen):
         lasting = self.lasting(view)
         if lasting:
             parts.append(lasting)
+        event = as_dict(view["derived"])["event"]
+        if event is not None:
+            parts.append(self.event(view, as_dict(event)))
         parts.append(self.hand(view))
         return Group(*parts)
 
@@ -127,6 +130,8 @@ class TalesScreen(Screen):
             hidden = as_ints(state["hoard"])[realm * 3 + seat]
             if hidden:
                 gold.append(f"{self.shape(view, seat)} {hidden} Gold waits ", style=self.style(view, seat))
+        if idol := as_ints(state["idol"])[realm]:
+            gold.append(f"{idol} Gold for the first to rule it")
         if gold:
             lines.append(gold)
         effect = REALMS[realm].ruined if ruined else REALMS[realm].healthy
@@ -201,14 +206,38 @@ class TalesScreen(Screen):
     def lasting(self, view: View) -> Text | None:
         """What waits or stays in force."""
         text = Text()
-        for entry in as_list(as_dict(view["state"])["lasting"]):
-            lasting = as_dict(entry)
-            seat, realm = as_int(lasting["seat"]), as_int(lasting["place"])
-            words = WAITING.get(str(lasting["quantity"]), str(lasting["quantity"]))
+        for entry in as_list(as_dict(view["derived"])["marks"]):
+            mark = as_dict(entry)
+            seat, realm = as_int(mark["seat"]), as_int(mark["realm"])
+            title, words = str(mark["title"]), str(mark["text"])
             where = f"in {REALMS[realm].name}" if realm >= 0 else f"for {self.player(view, seat)}"
-            text.append(f"  ◆ {where}: {words}\n")
+            text.append(f"  ◆ {where}: ")
+            text.append(title, style="bold" if words != title else "")
+            if words != title:
+                text.append(f". {words}")
+            text.append(f" ({until})\n" if (until := self.until(view, mark)) else "\n", style="dim")
         text.rstrip()
         return Text.assemble(("In force\n", "bold"), text) if text else None
+
+    def until(self, view: View, mark: View) -> str:
+        """When a lasting effect ends, where turns are counted."""
+        if mark["until"] not in (AT_START, AT_END):
+            return ""
+        by, turns = as_int(mark["by"]), as_int(mark["turns"])
+        whose = "your" if by == self.seat else f"{self.player(view, by)}'s"
+        moment = "starts" if mark["until"] == AT_START else "ends"
+        return f"until {whose} {'next' if turns <= 1 else f'{ordinal(turns)} next'} turn {moment}"
+
+    def event(self, view: View, event: View) -> RenderableType:
+        """The Event that is being told: its card's story, what is read now, and who decides."""
+        who = self.player(view, as_int(event["decision_maker"]))
+        decides = "you decide" if who == "you" else f"{who} decides"
+        where = REALMS[as_int(event["realm"])].name
+        parts = [Text(str(event["story"]).strip(), style="dim italic"), Text(str(event["text"]).strip())]
+        if event["outcome"]:
+            parts.append(Text(str(event["outcome"]).strip()))
+        title = Text.assemble((f"Event: {event['title']}", "bold"), f", in {where}; {decides}")
+        return Panel(Group(*parts), title=title, title_align="left", border_style="dim")
 
     def hand(self, view: View) -> RenderableType:
         table = RichTable.grid(padding=(0, 2, 0, 0))
@@ -346,6 +375,10 @@ def top_card(view: View, zone: str) -> Card | None:
     if not pieces or pieces[-1] is None:
         return None
     return CARDS[CARD_INDEX[str(as_list(pieces[-1])[1])]]
+
+
+def ordinal(number: int) -> str:
+    return {2: "second", 3: "third"}.get(number, f"{number}th")
 
 
 def card_name(card: Card) -> Text:

@@ -100,6 +100,8 @@ def some_options(game: AnyGame, draw: Callable[[int], int], number: int, seats: 
         for setting in game.settings_for(seats, so_far):
             if setting.name != name or not setting.values:
                 continue
+            if setting.only is not None and so_far[setting.only[0]] not in setting.only[1]:
+                continue
             left = list(setting.values)
             values = [left[draw(len(left))]] if not setting.each else []
             while setting.each and len(values) < seats:

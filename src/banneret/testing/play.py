@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NoReturn
@@ -10,12 +11,13 @@ from typing import Any, NoReturn
 import msgspec
 
 from banneret.kernel.ask import Ask
-from banneret.kernel.errors import AskChanges, BanneretError
+from banneret.kernel.errors import AskChanges, BanneretError, Wordless
 from banneret.kernel.game import Game, Value
 from banneret.kernel.log import Entry
 from banneret.kernel.record import dumps, record_of
 from banneret.kernel.table import Table, new_table
 from banneret.ledger import has_ledger, ledger
+from banneret.testing.elsewhere import drawn_elsewhere
 
 # Tables of any game: the checker does not know their states.
 AnyTable = Table[Any]
@@ -24,6 +26,8 @@ Draw = Callable[[int], int]  # a number from 0 to n - 1, drawn by chance or by H
 
 RULES_RUN = "the rules run"
 ONLY_ASKS = "asking only asks"
+REPLAYS = "records replay bit for bit"
+WORDS_FIT = "the words fit"
 LONGEST = 5000  # choices; a play that takes longer counts as one that does not end
 
 # What the kernel itself says differently of an imagined table: it has another seed.
@@ -48,13 +52,16 @@ class Play:
         self.last = "the set-up"
         self.promise = RULES_RUN
         self.contacts = 0  # rolls and reveals that two worlds went through with the same to be seen
-        self.citable = frozenset(ledger(game.name).entries) if has_ledger(game.name) else None
+        self.citable = frozenset(ledger(game).entries) if has_ledger(game) else None
+        self.elsewhere = random.getstate()  # rules that leave it as it is draw no chance from there
         try:
             self.t: AnyTable = new_table(game, seats, self.options, seed, strict=True)
-        except AskChanges as error:
-            raise Broken(f"{self.where()}\nin the set-up\n'{ONLY_ASKS}' does not hold: {error}") from error
         except Exception as error:
+            promise = promise_broken_by(error)
+            if promise:
+                raise Broken(f"{self.where()}\nin the set-up\n'{promise}' does not hold: {error}") from error
             raise Broken(f"{self.where()}: the set-up failed: {error!r}") from error
+        self.expect_no_other_chance()
 
     def where(self) -> str:
         options = f", options {self.options}" if self.options else ""
@@ -63,6 +70,12 @@ class Play:
     def broken(self, what: str, cause: BaseException | None = None) -> NoReturn:
         """Report the promise that is being checked as broken, and keep the play for a closer look."""
         t = self.t
+        if random.getstate() != self.elsewhere:  # whatever has come of it, this is the mistake
+            self.promise = REPLAYS
+            what = drawn_elsewhere(self.game.chapters)
+        elif promise_broken_by(cause):
+            self.promise = promise_broken_by(cause)
+            what = str(cause)
         text = (
             f"{self.where()}\nafter choice {t.choices} ({self.last})\n'{self.promise}' does not hold: {what}"
         )
@@ -88,10 +101,22 @@ class Play:
         try:
             self.t.choose(ask, index)
         except Exception as error:
-            self.promise = ONLY_ASKS if isinstance(error, AskChanges) else RULES_RUN
+            self.promise = RULES_RUN
             self.last += f", then seat {ask.seat}, {ask.kind!r}: {made!r}"
             self.broken(f"the next choice raised {error!r}, in the step {self.t.running}", error)
         self.last = f"seat {ask.seat}, {ask.kind!r}: {made!r}"
+        self.expect_no_other_chance()
+
+    def expect_no_other_chance(self) -> None:
+        if random.getstate() != self.elsewhere:
+            self.broken("")
+
+
+def promise_broken_by(error: BaseException | None) -> str:
+    """The promise that the kernel itself has seen broken; empty for any other exception."""
+    if isinstance(error, AskChanges):
+        return ONLY_ASKS
+    return WORDS_FIT if isinstance(error, Wordless) else ""
 
 
 def keep(play: Play) -> str:

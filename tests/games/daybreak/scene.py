@@ -15,11 +15,13 @@ from typing import Self
 
 from banneret.games.daybreak import GAME
 from banneret.games.daybreak.contents import HERO_NAME, ITEM_NAME, RANK_NAME, RESOURCE_NAME, item_name
-from banneret.games.daybreak.day import END_OF_DAY, NEXT_DAY, RECRUITMENT, collect_income, remit
+from banneret.games.daybreak.day import END_OF_DAY, NEXT_DAY, acquisition, collect_income, remit
 from banneret.games.daybreak.explore import explore
 from banneret.games.daybreak.heroes import new_hero
+from banneret.games.daybreak.options import HOUSE as HOUSE
 from banneret.games.daybreak.setup import found_city
 from banneret.games.daybreak.state import (
+    BUILD_PHASE,
     DROPPED,
     EXPLORATION_PHASE,
     HEROES_EACH,
@@ -47,6 +49,8 @@ from banneret.kernel.step import Step, step
 from banneret.kernel.table import new_table
 from banneret.testing import Position
 
+# Set-up options of positions that say nothing else: the mode that a test is played in, and the house rules it is about.
+USUALLY: dict[str, object] = {"mode": "normal"}
 TOKENS = {"item": ITEM_TOKEN, "resource": RESOURCE_TOKEN, "monster": MONSTER_TOKEN}
 LEVELS = ("encampment", "villa", "estate", "castle")
 
@@ -83,9 +87,8 @@ def words_of(counts: list[int]) -> str:
 class Scene(Position[Daybreak]):
     """A table laid out by hand. Seats, Heroes, Cities, Mines and Items go by numbers, tiles by names such as "C7"."""
 
-    def __init__(self, seats: int = 2, mode: str = "normal", seed: str = "1", **options: object) -> None:
-        chosen: dict[str, object] = {"mode": mode, **options}
-        super().__init__(new_table(GAME, seats, GAME.settings_with(chosen), seed))
+    def __init__(self, seats: int = 2, seed: str = "1", **options: object) -> None:
+        super().__init__(new_table(GAME, seats, GAME.settings_with({**USUALLY, **options}), seed))
         state = self.t.state
         state.tokens = [0] * len(state.tokens)
         for column in (state.mine_tile, state.mine_owner, state.mine_resource):
@@ -234,7 +237,10 @@ class Scene(Position[Daybreak]):
 
     def build(self) -> Scene:
         """The Build & Recruitment Phase of this Day, all seats at once."""
-        return self.run(RECRUITMENT, *[step(explore, seat) for seat in self.state.order], END_OF_DAY)
+        self.state.phase = BUILD_PHASE
+        return self.run(
+            step(acquisition, ()), *[step(explore, seat) for seat in self.state.order], END_OF_DAY
+        )
 
     def income(self) -> Scene:
         """The Resource Phase of this Day, then Build & Recruitment."""
@@ -243,7 +249,7 @@ class Scene(Position[Daybreak]):
 
     def remittance(self) -> Scene:
         """The Remittance Phase of this Day, then Build & Recruitment."""
-        return self.run(step(remit), RECRUITMENT, END_OF_DAY)
+        return self.run(step(remit), END_OF_DAY)
 
     def next_day(self) -> Scene:
         """The next Day begins, with everything that it brings."""

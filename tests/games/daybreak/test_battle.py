@@ -8,6 +8,7 @@ from banneret.games.daybreak.battle import ITEM, UNITS, WALL
 from banneret.games.daybreak.contents import KIND_DICE
 from banneret.testing import proves
 from tests.games.daybreak.layouts import duel, realm, siege
+from tests.games.daybreak.marks import house, normal_mode
 from tests.games.daybreak.scene import Scene, kind_of, percent
 
 KINDS = [f"T{tier}{star}" for star in ("", "*") for tier in range(1, 6)]
@@ -26,6 +27,7 @@ def facts(kind: str) -> tuple[int, int]:
 @proves(*DICE_ENTRIES)
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("face", [1, 6])
+@normal_mode("daybreak.campaign.hero-unit")
 def test_a_unit_rolls_the_dice_of_its_tier_and_rank(kind: str, face: int) -> None:
     count, plus = facts(kind)
     scene = duel(f"1 {kind}", "9 T5*").form(f"1 {kind}").form("9 T5*")
@@ -42,6 +44,7 @@ def test_the_dice_are_those_of_the_printed_table() -> None:
 
 @proves("daybreak.battle.representative", *DICE_ENTRIES)
 @pytest.mark.parametrize("kind", KINDS)
+@normal_mode("daybreak.campaign.hero-unit")
 def test_representative_rolls_count_once_for_each_kind_times_its_number(kind: str) -> None:
     count, plus = facts(kind)
     scene = duel(f"7 {kind}", "9 T5*").form(f"7 {kind}").form("9 T5*")
@@ -51,6 +54,7 @@ def test_representative_rolls_count_once_for_each_kind_times_its_number(kind: st
 
 @proves("daybreak.battle.individual", *DICE_ENTRIES)
 @pytest.mark.parametrize("kind", KINDS)
+@normal_mode("daybreak.campaign.hero-unit")
 def test_individual_rolls_count_for_every_unit(kind: str) -> None:
     count, plus = facts(kind)
     scene = duel(f"3 {kind}", "9 T5*").form(f"3 {kind}", mode="individual").form("9 T5*")
@@ -60,6 +64,7 @@ def test_individual_rolls_count_for_every_unit(kind: str) -> None:
 
 
 @proves("daybreak.battle.representative")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_two_ranks_of_a_tier_are_two_kinds_with_a_roll_each() -> None:
     scene = duel("2 T1, 3 T1*, 1 T2", "9 T5*").form("2 T1, 3 T1*, 1 T2").form("9 T5*")
     scene.dice(1, 2, 3, 4, *[6] * 5).choose("attack a a")
@@ -67,6 +72,7 @@ def test_two_ranks_of_a_tier_are_two_kinds_with_a_roll_each() -> None:
 
 
 @proves("daybreak.battle.representative", "daybreak.battle.individual")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_ten_units_of_tier_1_roll_one_die_or_ten() -> None:
     for mode, dice in (("Representative", 1), ("Individual", 10)):
         scene = duel("10 T1", "1 T1").form("10 T1", mode=mode)
@@ -78,6 +84,8 @@ def test_ten_units_of_tier_1_roll_one_die_or_ten() -> None:
 
 
 @proves("daybreak.battle.roll-mode")
+@house("battle_turn")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_the_mode_is_asked_once_for_each_side_and_holds_to_the_end() -> None:
     scene = duel("4 T1", "4 T1").form("2 T1", "2 T1", mode="")
     assert (scene.prompt, scene.names()) == (
@@ -99,6 +107,7 @@ def test_the_mode_is_asked_once_for_each_side_and_holds_to_the_end() -> None:
 
 @proves("daybreak.battle.neutral-mode")
 @pytest.mark.parametrize("foe", ["monsters", "guardians", "neutral city"])
+@normal_mode("daybreak.campaign.hero-unit")
 def test_neutral_camps_roll_once_for_a_squad(foe: str) -> None:
     scene = realm()
     scene.hero(0, "D4", "1 T1")
@@ -120,6 +129,8 @@ def test_neutral_camps_roll_once_for_a_squad(foe: str) -> None:
 
 
 @proves("daybreak.battle.choose-target")
+@house("battle_turn")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_two_squads_against_two_have_four_attacks() -> None:
     scene = duel("2 T1", "2 T1").form("1 T1", "1 T1").form("1 T1", "1 T1")
     assert scene.names() == [
@@ -137,6 +148,8 @@ def test_two_squads_against_two_have_four_attacks() -> None:
 
 
 @proves("daybreak.battle.sequence", "daybreak.battle.end", "daybreak.battle.loser-dies")
+@house("battle_turn")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_sides_alternate_until_one_has_no_squads() -> None:
     scene = duel("3 T2", "3 T1").form("1 T2", "1 T2", "1 T2").form("1 T1", "1 T1", "1 T1")
     assert scene.ask.seat == 0
@@ -157,6 +170,8 @@ def test_sides_alternate_until_one_has_no_squads() -> None:
 
 
 @proves("daybreak.battle.sequence")
+@house("battle_turn")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_monsters_attack_with_their_strongest_squad_the_weakest_of_the_player() -> None:
     scene = realm()
     scene.hero(0, "D4", "2 T1, 1 T1*, 2 T2")
@@ -171,6 +186,7 @@ def test_monsters_attack_with_their_strongest_squad_the_weakest_of_the_player() 
 
 
 @proves("daybreak.battle.sequence")
+@house("battle_turn")
 def test_monsters_break_ties_by_label_and_see_what_items_add() -> None:
     scene = realm()
     scene.hero(0, "D4", "4 T1", "legendary amulet")
@@ -185,6 +201,8 @@ def test_monsters_break_ties_by_label_and_see_what_items_add() -> None:
 
 
 @proves("daybreak.battle.loser-dies", "daybreak.battle.skirmish")
+@house("battle_turn")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_the_whole_losing_squad_dies_and_the_winner_loses_nobody() -> None:
     scene = duel("8 T1", "9 T1").form("3 T1", "5 T1").form("4 T1", "5 T1")
     scene.dice(5, 3).choose("attack a a")  # 15 against 12
@@ -197,12 +215,14 @@ def test_the_whole_losing_squad_dies_and_the_winner_loses_nobody() -> None:
 
 @proves("daybreak.battle.skirmish")
 @pytest.mark.parametrize(("own", "other", "winner"), [(4, 3, 0), (3, 4, 5)])
+@normal_mode("daybreak.campaign.hero-unit")
 def test_one_more_wins(own: int, other: int, winner: int) -> None:
     scene = duel("1 T1", "1 T1").dice(own, other).choose("attack a a")
     assert (scene.at(winner), scene.at(5 - winner)) == ("D5", "")
 
 
 @proves("daybreak.battle.tie")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_equal_totals_roll_again_until_the_tie_is_broken() -> None:
     scene = duel("2 T2", "2 T2").form("2 T2").form("2 T2")
     scene.dice(2, 3, 1, 4, 6, 6, 6, 6, 4, 6, 4, 5).choose("attack a a")
@@ -229,6 +249,7 @@ def test_a_hero_beaten_by_another_is_gone_and_the_winner_is_offered_its_items() 
 
 
 @proves("daybreak.battle.hero-vs-hero")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_a_defender_that_beats_the_attacker_takes_its_items_at_once() -> None:
     scene = duel("1 T1", "1 T1", "rare amulet, common amulet")
     scene.dice(1, 1, 6).choose("attack a a")
@@ -241,6 +262,7 @@ def test_a_defender_that_beats_the_attacker_takes_its_items_at_once() -> None:
 
 
 @proves("daybreak.battle.hero-vs-hero")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_what_the_winner_leaves_lies_under_it_until_it_is_beaten() -> None:
     scene = duel("1 T1", "1 T1", "rare amulet").dice(1, 1, 6).choose("attack a a", "leave")
     assert scene.lying("D5") == ["rare amulet"]
@@ -256,6 +278,7 @@ def test_what_the_winner_leaves_lies_under_it_until_it_is_beaten() -> None:
 @pytest.mark.parametrize(
     ("attacker", "defender", "winner"), [("", "1 T1", 5), ("1 T1", "", 0), ("", "", 0), ("9 T5", "", 0)]
 )
+@normal_mode("daybreak.campaign.hero-unit")
 def test_without_troops_a_hero_loses_at_once_and_the_mover_last(
     attacker: str, defender: str, winner: int
 ) -> None:
@@ -277,6 +300,7 @@ def test_a_hero_in_its_city_is_not_met_in_the_field() -> None:
 
 
 @proves("daybreak.battle.hero-vs-hero")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_spoils_are_offered_in_the_first_corner_too() -> None:
     scene = Scene()
     scene.city(0, "A10")
@@ -289,6 +313,7 @@ def test_spoils_are_offered_in_the_first_corner_too() -> None:
 
 
 @pytest.mark.parametrize(("homeless", "attacker", "defender"), [(0, "", "1 T1"), (1, "1 T1", "")])
+@normal_mode("daybreak.campaign.hero-unit")
 def test_the_last_hero_without_a_city_that_meets_another_without_troops_is_the_end_of_its_player(
     homeless: int, attacker: str, defender: str
 ) -> None:
@@ -309,6 +334,7 @@ def test_own_heroes_do_not_fight_each_other() -> None:
     assert scene.asked("go-on aldric")
 
 
+@normal_mode("daybreak.campaign.hero-unit")
 def test_the_last_hero_of_a_player_without_a_city_loses_the_game_with_its_army() -> None:
     scene = Scene(seats=3)
     scene.city(0, "A1")
@@ -337,6 +363,8 @@ def test_an_attacker_that_retreats_leaves_its_items_to_the_defender() -> None:
 
 
 @proves("daybreak.battle.retreat", "daybreak.battle.retreat-items")
+@house("battle_turn")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_a_defender_in_the_field_may_retreat_on_its_own_turn() -> None:
     scene = duel("2 T1", "2 T1", its_items="rare amulet").form("1 T1", "1 T1")
     scene.form("1 T1", "1 T1").choose("squad b").dice(1, 6).choose("attack a a")
@@ -348,6 +376,8 @@ def test_a_defender_in_the_field_may_retreat_on_its_own_turn() -> None:
 
 
 @proves("daybreak.battle.retreat-example", "daybreak.battle.retreat-guarded")
+@house("battle_turn")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_who_beats_the_monster_later_takes_what_the_retreating_hero_left() -> None:
     scene = realm()
     scene.hero(0, "D4", "5 T1", "common off hand, rare amulet")
@@ -385,6 +415,7 @@ def test_items_left_at_a_neutral_city_are_for_who_takes_it() -> None:
 
 
 @proves("daybreak.campaign.faint", "daybreak.campaign.levels")
+@house("battle_turn")
 def test_a_campaign_hero_whose_squad_falls_faints_if_the_battle_is_won() -> None:
     scene = duel("15 T2, 3 T1", "2 T1", "rare amulet", mode="campaign")
     scene.form("15 T2, 2 T1", "1 T1", mode="").choose("squad b", "representative")
@@ -418,6 +449,7 @@ def test_a_campaign_hero_that_dies_in_its_own_attack_counts_as_killed() -> None:
 # ---- What is told ----
 
 
+@normal_mode("daybreak.campaign.hero-unit")
 def test_a_skirmish_tells_what_each_part_rolled() -> None:
     scene = siege("2 T1*", "3 T1", "rare amulet")
     scene.hero(0, "H1", items="legendary main hand")  # no help from there
@@ -425,11 +457,11 @@ def test_a_skirmish_tells_what_each_part_rolled() -> None:
     scene.form("2 T1*").form("3 T1", mode="individual").dice(6, 5, 1, 2, 3, 1, 1, 1)
     assert scene.hint("attack a a") == "About 18 against 26"  # 13 + 5.5, 10.5 + 15
     scene.choose("attack a a")
-    side, own, other, mine, its, total, against = scene.told("skirmish")[0]
-    assert (side, own, other, total, against) == (0, 0, 0, 25, 18)
+    side, own, other, mine, its, total, against, who, foe = scene.told("skirmish")[0]
+    assert (side, own, other, total, against, who, foe) == (0, 0, 0, 25, 18, 0, 1)
     assert mine == ((UNITS, 1, 2, 3, 18, 6), (ITEM, 0, 1, 2, 7, 5))
     assert its == ((UNITS, 0, 3, 0, 6, 1, 2, 3), (WALL, 0, 1, 9, 12, 1, 1, 1))
-    assert scene.told("squad-dies") == [(1, 0, (3, 0, 0, 0, 0, 0, 0, 0, 0, 0))]
+    assert scene.told("squad-dies") == [(1, 0, (3, 0, 0, 0, 0, 0, 0, 0, 0, 0), 1, UNITS)]
 
 
 def loss_of(scene: Scene, hero: int) -> str:
@@ -437,6 +469,7 @@ def loss_of(scene: Scene, hero: int) -> str:
     return next(e.cites for e in scene.t.log(-1) if e.kind == "loses-hero" and e.args[0] == hero)
 
 
+@normal_mode("daybreak.campaign.hero-unit")
 def test_the_log_cites_the_rule_by_which_a_hero_is_lost() -> None:
     beaten = duel("1 T1", "1 T1").dice(6, 1).choose("attack a a")
     assert loss_of(beaten, 5) == "daybreak.battle.hero-vs-hero"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from banneret.testing import proves
+from tests.games.daybreak.marks import house, normal_mode
 from tests.games.daybreak.scene import Scene
 
 RICH = (99, 99, 99, 99)
@@ -26,6 +27,7 @@ def starting(scene: Scene, word: str, seat: int = 0) -> list[str]:
 
 
 @proves("daybreak.build.own-cities")
+@normal_mode("daybreak.campaign.ramparts")
 def test_only_own_cities_are_built_in() -> None:
     scene = realm()
     scene.city(0, "F6")  # Greyhollow
@@ -61,6 +63,7 @@ def test_only_own_cities_are_built_in() -> None:
         ("T1 T1* T2 T2* T3 T3* T4 T4* T5 T5*", []),
     ],
 )
+@normal_mode("daybreak.campaign.ramparts")
 def test_what_can_be_built_follows_from_what_stands(spawners: str, offered: list[str]) -> None:
     scene = realm(spawners).build()
     labels = []
@@ -72,6 +75,8 @@ def test_what_can_be_built_follows_from_what_stands(spawners: str, offered: list
 
 
 @proves("daybreak.build.chain")
+@house("spawners")
+@normal_mode("daybreak.campaign.ramparts")
 def test_requirements_are_met_within_one_city() -> None:
     scene = realm("T1 T2")
     scene.city(0, "F6")
@@ -82,6 +87,8 @@ def test_requirements_are_met_within_one_city() -> None:
 
 
 @proves("daybreak.build.once-per-day")
+@house("builds", "spawners")
+@normal_mode("daybreak.campaign.ramparts")
 def test_a_city_builds_once_a_day_and_another_still_can() -> None:
     scene = realm()
     scene.city(0, "F6")
@@ -157,6 +164,7 @@ def test_the_scarcest_resource_limits_the_number() -> None:
 
 
 @proves("daybreak.recruit.needs-spawner")
+@house("spawners")
 def test_a_recruit_needs_the_spawner_of_its_tier_and_rank_in_its_city() -> None:
     scene = realm("T1 T2")
     scene.city(0, "F6", spawners="T1 T1*")
@@ -221,6 +229,7 @@ def test_without_a_slot_a_recruit_cannot_be_bought() -> None:
 
 
 @proves("daybreak.recruit.promotion")
+@house("promotion")
 def test_promoting_2_of_4_costs_2_coin_and_4_food_at_tier_3() -> None:
     scene = realm("T3 T3*", "4 T3").stock(0, coin=2, food=4).build()
     scene.choose("promote tier-3 0", seat=0)
@@ -232,6 +241,7 @@ def test_promoting_2_of_4_costs_2_coin_and_4_food_at_tier_3() -> None:
 
 @proves("daybreak.recruit.promotion")
 @pytest.mark.parametrize(("tier", "food"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3)])
+@house("promotion")
 def test_a_promotion_costs_the_difference_of_the_recruits(tier: int, food: int) -> None:
     kind = f"T{tier}"
     scene = realm(f"{kind}*", f"3 {kind}").stock(0, coin=9, food=3 * food).build()
@@ -246,6 +256,7 @@ def test_a_promotion_costs_the_difference_of_the_recruits(tier: int, food: int) 
 
 
 @proves("daybreak.recruit.promotion")
+@house("spawners", "promotion")
 def test_promotion_needs_the_rank_2_spawner_and_a_stay_in_that_city() -> None:
     scene = realm("T1 T1* T2", "3 T1, 3 T2")
     scene.hero(0, "B2", "2 T1")
@@ -258,6 +269,7 @@ def test_promotion_needs_the_rank_2_spawner_and_a_stay_in_that_city() -> None:
 
 
 @proves("daybreak.recruit.promotion", "daybreak.city.ranks-separate")
+@house("promotion")
 def test_with_all_slots_full_only_the_whole_stack_is_promoted_which_frees_its_own() -> None:
     full = "3 T1, 1 T2, 1 T3, 1 T4, 1 T5"
     scene = realm("T1 T1*", full).build()
@@ -273,6 +285,7 @@ def test_with_all_slots_full_only_the_whole_stack_is_promoted_which_frees_its_ow
 
 
 @proves("daybreak.city.ranks-separate")
+@house("promotion")
 def test_a_promotion_into_a_stack_that_is_there_frees_a_slot() -> None:
     scene = realm("T1 T1* T2", "4 T1, 2 T1*, 1 T3, 1 T4, 1 T5").build()
     assert scene.why("recruit tier-2 0", 0) == "All five slots hold other Troops"
@@ -349,6 +362,7 @@ def test_nobody_has_more_than_five_heroes() -> None:
 
 
 @proves("daybreak.city.combine-split")
+@house("exchange")
 def test_troops_are_exchanged_once_in_each_city_at_any_point_of_the_phase() -> None:
     scene = realm("T1")
     hero = scene.hero(0, "B2")

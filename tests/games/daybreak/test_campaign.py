@@ -16,6 +16,7 @@ from banneret.games.daybreak.state import CITY, ITEM_TOKEN, MINE, MONSTER_TOKEN,
 from banneret.kernel.record import load, save
 from banneret.kernel.step import step
 from banneret.testing import proves
+from tests.games.daybreak.marks import house
 from tests.games.daybreak.scene import Scene, percent
 
 END = "End your Exploration Phase"
@@ -86,6 +87,7 @@ def test_the_last_player_wins_a_campaign() -> None:
 
 
 @proves("daybreak.campaign.hero-unit")
+@house("battle_turn")
 def test_a_hero_adds_2d6_and_6_to_its_squad_and_to_no_other() -> None:
     scene = realm()
     scene.hero(0, "D4", "20 T1")
@@ -146,6 +148,7 @@ def test_two_heroes_without_troops_fight_each_other() -> None:
 
 
 @proves("daybreak.campaign.hero-unit")
+@house("battle_turn")
 def test_a_hero_may_stand_apart_from_a_single_unit_and_the_army_lives_while_one_of_them_does() -> None:
     scene = realm()
     hero = scene.hero(0, "D4", "1 T1")
@@ -217,6 +220,7 @@ def test_a_hero_whose_squad_falls_in_a_won_battle_faints() -> None:
 
 
 @proves("daybreak.campaign.faint")
+@house("battle_turn")
 def test_who_faints_in_a_city_leaves_its_recruits_alone() -> None:
     scene = realm()
     scene.hero(0, "D4", "2 T1")
@@ -310,6 +314,7 @@ def test_25_kills_make_a_hero_of_level_3_from_the_next_roll_on() -> None:
 
 
 @proves("daybreak.campaign.levels")
+@house("battle_turn")
 def test_a_lost_battle_teaches_nothing_and_a_retreat_only_what_was_killed() -> None:
     scene = realm()
     hero = scene.hero(0, "D4", "9 T1")
@@ -392,6 +397,7 @@ def test_a_city_level_has_its_income_its_highest_tier_and_its_price(
 
 
 @proves("daybreak.campaign.city-levels", "daybreak.build.once-per-day")
+@house("builds")
 def test_an_upgrade_is_the_citys_build_of_the_day() -> None:
     scene = realm().stock(0, *RICH).build()
     scene.choose("raise-city 0 villa", seat=0)
@@ -447,6 +453,7 @@ def test_a_normal_mines_guardians_do_not_depend_on_city_levels() -> None:
 
 
 @proves("daybreak.campaign.ramparts")
+@house("builds")
 def test_ramparts_cost_5_wood_and_10_stone_and_are_the_build_of_the_day() -> None:
     for stock in ((0, 4, 0, 10), (0, 5, 0, 9)):
         scene = realm().stock(0, *stock).build()
@@ -864,3 +871,98 @@ def test_a_campaign_can_be_put_away_between_any_two_decisions() -> None:
             assert again.hash() == t.hash()
             assert [ask.kind for ask in again.asks] == [ask.kind for ask in t.asks]
     assert t.state.day >= 2
+
+
+@proves("daybreak.campaign.alliance", "daybreak.mine.attempt")
+def test_items_are_taken_at_an_allys_mine_and_the_mine_is_left_alone() -> None:
+    scene = realm(3).allies(0, 1)
+    hero = scene.hero(0, "D4", "5 T1")
+    mine = scene.mine("D3", 1, "Wood")
+    scene.dropped("D3", "rare amulet")
+    before_exploring(scene, 0).dice(2).choose("go-on", "move aldric D3", "take rare-amulet 0")
+    assert (scene.asked("explore"), scene.items(hero)) == (
+        True,
+        ["rare amulet"],
+    )  # no question about the Mine
+    assert scene.state.mine_owner[mine] == 1
+
+
+# ---- The core rules in a campaign ----
+
+
+@proves("daybreak.mode.core-applies", "daybreak.battle.tie")
+def test_a_tie_is_rolled_again_in_a_campaign() -> None:
+    scene = realm()
+    scene.hero(0, "D4", "1 T1")
+    scene.hero(1, "D5", "1 T1")
+    scene.explore(0, 3).choose("move aldric D5", "one-squad", "one-squad")
+    scene.dice(3, 2, 2, 3, 1, 3, 4, 1, 1, 3, 1, 1).choose("attack a a")
+    # twice a unit's 1d6 and its Hero's 2d6 + 6: equal at first
+    assert scene.totals() == [(13, 13), (12, 11)]
+    assert (scene.at(0), scene.at(5), scene.troops(0)) == ("D5", "", "1 T1")
+
+
+@proves("daybreak.mode.core-applies", "daybreak.battle.dice-t3-r2", "daybreak.battle.representative")
+@pytest.mark.parametrize("tier", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("rank", ["", "*"])
+def test_units_roll_their_dice_in_a_campaign(tier: int, rank: str) -> None:
+    for mode, rolls in (("representative", 1), ("individual", 2)):
+        scene = realm()
+        scene.hero(0, "D4", f"2 T{tier}{rank}")
+        scene.token("D5", "monster").explore(0, 3).dice(percent(20), 1, 1).choose(
+            "move aldric D5", "one-squad", mode
+        )
+        scene.dice(*[2] * (rolls * tier), 1, 1, 1).choose("attack a a")
+        each = 2 * tier + (3 * tier if rank else 0)
+        assert scene.totals()[0] == (2 * each + 8, 1)
+
+
+@proves("daybreak.mode.core-applies", "daybreak.recruit.t3-r2")
+@pytest.mark.parametrize(
+    ("kind", "price"),
+    [
+        ("tier-1", (1, 0, 0, 0)),
+        ("tier-2", (2, 0, 0, 0)),
+        ("tier-3", (3, 0, 0, 0)),
+        ("tier-4", (4, 0, 0, 0)),
+        ("tier-5", (5, 0, 0, 0)),
+        ("tier-1-rank-2", (2, 0, 1, 0)),
+        ("tier-2-rank-2", (3, 0, 1, 0)),
+        ("tier-3-rank-2", (4, 0, 2, 0)),
+        ("tier-4-rank-2", (5, 0, 2, 0)),
+        ("tier-5-rank-2", (6, 0, 3, 0)),
+    ],
+)
+def test_recruits_cost_their_price_in_a_campaign(kind: str, price: tuple[int, ...]) -> None:
+    scene = Scene(mode="campaign")
+    scene.city(0, "A1", spawners="T1 T1* T2 T2* T3 T3* T4 T4* T5 T5*", level="castle")
+    scene.city(1, "T20")
+    scene.stock(0, *[2 * amount for amount in price]).build().choose(f"recruit {kind} 0", seat=0)
+    assert scene.counts(0) == [1, 2]
+    scene.choose("count 2", seat=0)
+    assert scene.stocks(0) == [0, 0, 0, 0]
+
+
+@proves("daybreak.mode.core-applies", "daybreak.monster.bribe-price", "daybreak.monster.tier")
+@pytest.mark.parametrize(
+    ("spawners", "tier"), [("T1", 1), ("T1 T2", 2), ("T1 T2 T3", 3), ("T1 T2 T3 T4 T5", 3)]
+)
+def test_monsters_have_their_tier_and_their_price_in_a_campaign(spawners: str, tier: int) -> None:
+    scene = Scene(mode="campaign")
+    scene.city(0, "A1")
+    scene.city(1, "T20", spawners=spawners, level="castle")
+    hero = scene.hero(0, "D4")
+    scene.token("D5", "monster").stock(0, coin=20).explore(0, 3)
+    scene.dice(percent(80), 2, 2).choose("move aldric D5", "count 4")
+    assert (scene.has(0, "Coin"), scene.troops(hero)) == (20 - 4 * tier, f"4 T{tier}")
+
+
+@proves("daybreak.mode.core-applies", "daybreak.resource.quantity")
+@pytest.mark.parametrize("face", [1, 2, 3, 4, 5, 6])
+@pytest.mark.parametrize(("kind", "resource"), [(1, "Coin"), (2, "Wood"), (3, "Food"), (4, "Stone")])
+def test_a_resource_is_what_the_dice_show_in_a_campaign(face: int, kind: int, resource: str) -> None:
+    scene = realm()
+    scene.hero(0, "D4")
+    scene.token("D5", "resource").explore(0, 3).dice(kind, face).choose("move aldric D5", "take-resource")
+    assert scene.has(0, resource) == face
+    assert sum(scene.stocks(0)) == face

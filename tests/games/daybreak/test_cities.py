@@ -9,6 +9,7 @@ from banneret.games.daybreak.monsters import monster_kind
 from banneret.kernel.table import new_table
 from banneret.testing import proves
 from tests.games.daybreak.layouts import realm, siege
+from tests.games.daybreak.marks import house, normal_mode
 from tests.games.daybreak.scene import Scene
 
 
@@ -49,6 +50,7 @@ def test_an_own_city_offers_neither() -> None:
 
 @proves("daybreak.city.siege-option")
 @pytest.mark.parametrize("owner", [None, 1])
+@normal_mode("daybreak.campaign.hero-unit")
 def test_a_hero_without_troops_can_only_pass(owner: int | None) -> None:
     scene = realm()
     scene.city(owner, "D5")
@@ -93,6 +95,8 @@ def test_who_passes_a_neutral_city_rolls_nothing() -> None:
 
 
 @proves("daybreak.city.neutral-size")
+@house("battle_turn")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_a_neutral_army_has_the_monsters_tier_and_is_rolled_anew_each_time() -> None:
     scene = realm()
     scene.city(None, "D5")
@@ -124,6 +128,8 @@ def test_a_neutral_city_starts_with_a_tier_1_spawner_and_nothing_else() -> None:
 
 
 @proves("daybreak.city.neutral-buildings", "daybreak.monster.tier")
+@house("battle_turn")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_spawners_of_neutral_cities_count_for_monsters_only_once_somebody_owns_them() -> None:
     scene = realm()
     scene.city(None, "D5", spawners="T1 T2 T3")
@@ -140,6 +146,7 @@ def test_spawners_of_neutral_cities_count_for_monsters_only_once_somebody_owns_t
 
 
 @proves("daybreak.city.player-owned-siege", "daybreak.battle.defender-squads")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_recruits_and_garrisoned_heroes_defend_together() -> None:
     scene = siege("6 T1", "5 T1")
     scene.hero(1, "D5", "3 T1")
@@ -156,6 +163,8 @@ def test_recruits_and_garrisoned_heroes_defend_together() -> None:
 
 
 @proves("daybreak.city.player-owned-siege", "daybreak.battle.retreat")
+@house("battle_turn", "city_retreat")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_defenders_of_a_city_cannot_retreat() -> None:
     scene = siege("4 T1", "4 T1").explore(0, 5).choose("move aldric D5", "besiege 2")
     scene.form("3 T1", "1 T1").form("2 T1", "2 T1").choose("squad a", "representative")
@@ -166,6 +175,8 @@ def test_defenders_of_a_city_cannot_retreat() -> None:
 
 
 @proves("daybreak.city.wall")
+@house("battle_turn")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_the_wall_adds_3d3_plus_9_to_its_squad_as_long_as_it_lives() -> None:
     scene = siege("1 T1, 1 T2, 1 T3", "4 T1").explore(0, 5).choose("move aldric D5", "besiege 2")
     scene.form("1 T1", "1 T2", "1 T3").form("2 T1", "2 T1")
@@ -182,6 +193,7 @@ def test_the_wall_adds_3d3_plus_9_to_its_squad_as_long_as_it_lives() -> None:
 
 
 @proves("daybreak.city.wall")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_the_other_squad_has_no_wall_and_a_single_one_is_not_asked() -> None:
     scene = siege("2 T1", "4 T1").explore(0, 5).choose("move aldric D5", "besiege 2")
     scene.form("2 T1").form("2 T1", "2 T1").choose("squad b", "representative")
@@ -193,6 +205,7 @@ def test_the_other_squad_has_no_wall_and_a_single_one_is_not_asked() -> None:
 
 
 @proves("daybreak.city.undefended")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_the_wall_fights_alone() -> None:
     scene = siege("1 T1").explore(0, 5).choose("move aldric D5", "besiege 2")
     assert (scene.squads("defender"), scene.army("defender").wall) == ([""], 0)
@@ -206,6 +219,7 @@ def test_the_wall_fights_alone() -> None:
 
 @proves("daybreak.city.undefended")
 @pytest.mark.parametrize("where", ["city", "hero"])
+@normal_mode("daybreak.campaign.hero-unit")
 def test_a_single_unit_defends_a_city_in_its_slots_or_with_a_hero(where: str) -> None:
     scene = siege("1 T1", "1 T1" if where == "city" else "")
     hero = scene.hero(1, "D5", "1 T1" if where == "hero" else "")
@@ -216,6 +230,7 @@ def test_a_single_unit_defends_a_city_in_its_slots_or_with_a_hero(where: str) ->
 
 
 @proves("daybreak.city.capture", "daybreak.city.siege-prize")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_a_city_that_falls_changes_hands_with_its_spawners_and_without_its_troops() -> None:
     scene = realm()
     scene.city(1, "D5", spawners="T1 T2", troops="2 T1, 1 T2")
@@ -255,6 +270,7 @@ def test_a_captured_city_builds_again_on_the_next_day() -> None:
 
 
 @proves("daybreak.city.capture", "daybreak.city.combine-split")
+@house("exchange")
 def test_the_conqueror_may_leave_troops_behind_and_ride_on() -> None:
     scene = siege("5 T1").explore(0, 5).storm("move aldric D5")
     scene.choose("exchange-with aldric", "divide-by-hand").divide("2 T1")
@@ -265,6 +281,8 @@ def test_the_conqueror_may_leave_troops_behind_and_ride_on() -> None:
 
 
 @proves("daybreak.city.siege-lost")
+@house("battle_turn")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_survivors_go_back_to_the_city_first_and_then_to_the_heroes_in_order_of_hire() -> None:
     scene = siege("1 T5, 1 T4", "2 T1, 1 T2")
     scene.hero(1, "H1", "1 T1")  # the first hire is elsewhere
@@ -316,6 +334,7 @@ def test_items_in_the_first_city_in_the_first_corner_are_its_owners_too() -> Non
 
 
 @proves("daybreak.city.siege-lost", "daybreak.battle.retreat-guarded")
+@house("battle_turn")
 def test_a_besieger_that_retreats_midway_leaves_items_and_only_the_survivors_of_the_defence() -> None:
     scene = siege("2 T2", "3 T1", "common off hand").explore(0, 5).choose("move aldric D5", "besiege 2")
     scene.form("1 T2", "1 T2", mode="").choose("squad a").form("1 T1", "2 T1", mode="")
@@ -390,6 +409,7 @@ def test_a_hero_has_five_slots() -> None:
 
 
 @proves("daybreak.city.ranks-separate")
+@house("promotion")
 def test_ranks_of_a_tier_take_two_slots_until_all_are_promoted() -> None:
     scene = realm()
     scene.state.spawners[0] = 0b11
@@ -406,6 +426,7 @@ def test_ranks_of_a_tier_take_two_slots_until_all_are_promoted() -> None:
 
 
 @proves("daybreak.city.ranks-separate", "daybreak.recruit.promotion")
+@house("promotion")
 def test_without_a_slot_only_a_whole_stack_is_promoted_which_frees_its_own() -> None:
     def full(coin: int) -> Scene:
         scene = realm()

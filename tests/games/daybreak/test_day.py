@@ -7,6 +7,7 @@ import pytest
 import banneret
 from banneret.games.daybreak import GAME
 from banneret.testing import proves
+from tests.games.daybreak.marks import normal_mode
 from tests.games.daybreak.scene import Scene
 
 
@@ -22,6 +23,7 @@ def realm(seats: int = 2, **options: object) -> Scene:
 
 
 @proves("daybreak.phase.two-cycles", "daybreak.phase.exploration-sequence")
+@normal_mode("daybreak.campaign.alliance")
 def test_a_day_has_its_phases_in_order_and_one_exploration_a_player() -> None:
     scene = realm(3).first(1)  # order: 1, 0, 2; the next Day belongs to seat 0
     for seat, tile in enumerate(("C3", "F6", "H3")):
@@ -67,6 +69,7 @@ def test_income_pays_upkeep_and_buildings_of_its_day_and_upkeep_comes_before_bui
 
 
 @proves("daybreak.phase.acquisition-simultaneous")
+@normal_mode("daybreak.campaign.alliance")
 def test_exploration_waits_until_everybody_is_done() -> None:
     scene = realm(3).build()
     assert [ask.seat for ask in scene.t.asks] == [0, 2, 1]
@@ -190,15 +193,14 @@ def test_the_player_picks_whom_to_feed_and_the_others_are_gone() -> None:
     gone = scene.hero(0, "C5", "3 T2", items="rare amulet, common off hand")
     home = scene.hero(0, "A1", "1 T1")
     scene.stock(0, food=1).remittance()
-    assert scene.state.phase == "remittance"
-    assert scene.names() == ["feed aldric", "feed brenna"]  # paying is no choice, and Corwin is at home
-    scene.choose("feed aldric")
+    assert scene.names(0) == ["feed aldric", "feed brenna"]  # paying is no choice, and Corwin is at home
+    scene.choose("feed aldric", seat=0)
     assert (scene.at(fed), scene.at(gone), scene.at(home)) == ("C3", "", "A1")
     assert (scene.troops(fed), scene.troops(gone), scene.troops(home)) == ("2 T1", "", "1 T1")
     assert sorted(scene.lying("C5")) == ["common off hand", "rare amulet"]
     assert scene.worn(gone) == []
     assert scene.has(0, "Food") == 0
-    assert scene.state.phase == "build"
+    assert scene.asked("build", 0)
 
 
 @proves("daybreak.upkeep.unpaid")
@@ -206,10 +208,10 @@ def test_food_for_two_of_three_is_asked_for_twice() -> None:
     scene = realm()
     heroes = [scene.hero(0, tile) for tile in ("C3", "C5", "C7")]
     scene.stock(0, food=2).remittance()
-    scene.choose("feed corwin")
-    assert scene.names() == ["feed aldric", "feed brenna"]
+    scene.choose("feed corwin", seat=0)
+    assert scene.names(0) == ["feed aldric", "feed brenna"]
     assert scene.has(0, "Food") == 1
-    scene.choose("feed brenna")
+    scene.choose("feed brenna", seat=0)
     assert [scene.at(hero) for hero in heroes] == ["", "C5", "C7"]
 
 
@@ -238,6 +240,19 @@ def test_two_who_are_short_of_food_choose_at_the_same_time() -> None:
         assert scene.asked("build")
         scenes.append(scene.state.encode())
     assert scenes[0] == scenes[1]
+
+
+@proves("daybreak.phase.acquisition-simultaneous")
+def test_nobody_waits_for_a_player_who_picks_whom_to_feed() -> None:
+    scene = realm()
+    scene.hero(0, "C3")
+    scene.hero(0, "C5")
+    scene.stock(0, food=1).stock(1, wood=5).remittance()
+    assert (scene.ask_of(0).kind, scene.ask_of(1).kind) == ("feed", "build")
+    scene.choose("build-spawner 1 1", "done", seat=1)
+    assert scene.spawners(1) == "T1"
+    scene.choose("feed brenna", seat=0)
+    assert scene.asked("build", 0)
 
 
 @proves("daybreak.upkeep.unpaid", "daybreak.end.elimination", "daybreak.end.conquest")

@@ -6,6 +6,7 @@ import pytest
 
 from banneret.games.daybreak.end import points
 from banneret.testing import proves
+from tests.games.daybreak.marks import normal_mode
 from tests.games.daybreak.scene import Scene, percent
 
 END = "End your Exploration Phase"
@@ -36,6 +37,7 @@ def test_who_loses_the_last_city_and_the_last_hero_is_out_at_once() -> None:
 
 
 @proves("daybreak.end.conquest", "daybreak.end.elimination")
+@normal_mode("daybreak.campaign.alliance")
 def test_with_three_players_the_game_goes_on_without_the_one_who_is_out() -> None:
     scene = last_stand(3).first(0)  # order: 0, 2, 1
     scene.city(2, "A10")
@@ -47,12 +49,14 @@ def test_with_three_players_the_game_goes_on_without_the_one_who_is_out() -> Non
     assert scene.state.out == [False, True, False]
     assert (scene.state.mine_owner, scene.state.mine_resource) == ([-1, 2], [1, 1])
     assert scene.told("out") == [(1,)]
+    assert scene.told("loses-last-city") == []  # without a Hero there is no time to take one
     assert scene.state.day == 2
     assert {ask.seat for ask in scene.t.asks} == {0, 2}
     assert [args[0] for args in scene.told("explores")] == [0, 2]  # seat 1 no more
 
 
 @proves("daybreak.end.elimination")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_a_hero_is_enough_to_stay_in_the_game_for_a_while_and_so_is_a_city() -> None:
     scene = last_stand(3)
     scene.city(2, "A10")
@@ -90,6 +94,7 @@ def test_without_a_city_one_is_out_at_the_end_of_the_third_day_after() -> None:
 
 
 @proves("daybreak.end.elimination")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_a_city_taken_in_time_ends_the_countdown_and_another_loss_starts_it_anew() -> None:
     scene = Scene(seats=3)
     scene.city(0, "A1")
@@ -108,6 +113,7 @@ def test_a_city_taken_in_time_ends_the_countdown_and_another_loss_starts_it_anew
 
 
 @proves("daybreak.end.elimination")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_who_falls_in_the_own_turn_is_out_and_the_next_one_explores() -> None:
     scene = Scene(seats=3)
     scene.city(0, "A1")
@@ -124,6 +130,7 @@ def test_who_falls_in_the_own_turn_is_out_and_the_next_one_explores() -> None:
 
 
 @proves("daybreak.end.conquest", "daybreak.battle.field-loss")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_an_attack_that_costs_the_last_hero_makes_the_defender_win() -> None:
     scene = Scene()
     scene.city(1, "J10")
@@ -146,6 +153,7 @@ def test_a_retreat_of_the_last_hero_without_a_city_loses_the_game() -> None:
 
 
 @proves("daybreak.end.elimination")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_a_hero_lost_with_a_city_left_puts_nobody_out() -> None:
     scene = last_stand()
     scene.token("J8", "monster").set_troops(0, "").explore(0, 5)
@@ -160,6 +168,7 @@ def test_a_hero_lost_with_a_city_left_puts_nobody_out() -> None:
 
 @proves("daybreak.end.dominion")
 @pytest.mark.parametrize(("seats", "needed"), [(2, 3), (3, 4), (4, 6)])
+@normal_mode("daybreak.campaign.victory")
 def test_two_thirds_of_all_cities_win_at_the_end_of_a_day(seats: int, needed: int) -> None:
     for owned in (needed - 1, needed):
         scene = Scene(seats=seats)
@@ -178,6 +187,7 @@ def test_two_thirds_of_all_cities_win_at_the_end_of_a_day(seats: int, needed: in
 
 
 @proves("daybreak.end.dominion")
+@normal_mode("daybreak.campaign.victory")
 def test_dominion_is_looked_at_when_the_day_ends_and_not_before() -> None:
     scene = last_stand()
     scene.city(0, "A5")
@@ -196,6 +206,7 @@ def test_dominion_is_looked_at_when_the_day_ends_and_not_before() -> None:
 
 
 @proves("daybreak.end.day-limit")
+@normal_mode("daybreak.campaign.victory")
 def test_a_normal_game_ends_after_day_20() -> None:
     scene = Scene()
     scene.city(0, "A1")
@@ -231,6 +242,7 @@ def test_elimination_and_conquest_come_before_dominion() -> None:
 
 
 @proves("daybreak.phase.day-ends")
+@normal_mode("daybreak.campaign.victory")
 def test_dominion_comes_before_the_day_limit() -> None:
     scene = Scene()
     for tile in ("A1", "A5", "A9"):
@@ -241,6 +253,7 @@ def test_dominion_comes_before_the_day_limit() -> None:
 
 
 @proves("daybreak.phase.day-ends", "daybreak.end.elimination")
+@normal_mode("daybreak.campaign.victory")
 def test_who_is_out_on_the_last_day_does_not_count_in_the_score() -> None:
     scene = Scene(seats=3)
     scene.city(0, "A1")
@@ -307,6 +320,7 @@ def test_items_in_an_armory_count_for_the_citys_owner() -> None:
 
 
 @proves("daybreak.end.tie")
+@normal_mode("daybreak.campaign.victory")
 def test_equal_scores_go_to_more_cities_then_mines_then_coin() -> None:
     scene = Scene()
     scene.city(0, "A1", spawners="T1 T2 T3 T4")  # 20 points
@@ -335,6 +349,7 @@ def test_equal_scores_go_to_more_cities_then_mines_then_coin() -> None:
 
 @proves("daybreak.end.tie")
 @pytest.mark.parametrize("first", [0, 1, 2])
+@normal_mode("daybreak.campaign.victory")
 def test_at_last_the_earlier_in_turn_order_wins(first: int) -> None:
     scene = Scene(seats=3).first(first)
     for seat, tile in enumerate(("A1", "L1", "L12")):

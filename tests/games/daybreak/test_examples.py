@@ -8,6 +8,7 @@ from banneret.games.daybreak.monsters import monster_kind
 from banneret.games.daybreak.setup import roll_for_first
 from banneret.kernel.step import step
 from banneret.testing import proves
+from tests.games.daybreak.marks import normal_mode
 from tests.games.daybreak.scene import Scene, percent
 
 
@@ -30,6 +31,7 @@ def test_fifteen_five_and_two_form_the_squads_of_the_example() -> None:
 
 
 @proves("daybreak.battle.representative-example", "daybreak.battle.skirmish")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_representative_rolls_of_the_example_are_51_and_50() -> None:
     scene = two_heroes("10 T1, 3 T2", "5 T1, 2 T2, 2 T3")
     scene.form("10 T1, 3 T2").form("5 T1, 2 T2, 2 T3")
@@ -41,6 +43,7 @@ def test_representative_rolls_of_the_example_are_51_and_50() -> None:
 
 
 @proves("daybreak.battle.individual-example")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_individual_rolls_of_the_example_are_68_and_70() -> None:
     scene = two_heroes("10 T1, 3 T2", "5 T1, 2 T2, 2 T3")
     scene.form("10 T1, 3 T2", mode="individual").form("5 T1, 2 T2, 2 T3", mode="individual")
@@ -54,6 +57,7 @@ def test_individual_rolls_of_the_example_are_68_and_70() -> None:
 
 
 @proves("daybreak.battle.target-example")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_either_of_two_squads_may_attack_the_single_enemy() -> None:
     scene = two_heroes("2 T1", "1 T1")
     scene.form("1 T1", "1 T1")

@@ -13,6 +13,7 @@ from banneret.kernel.errors import Refused
 from banneret.kernel.step import step
 from banneret.testing import proves
 from tests.games.daybreak.layouts import realm
+from tests.games.daybreak.marks import house, normal_mode
 from tests.games.daybreak.scene import Scene, units, words_of
 
 CITY_0 = 10  # the holder of Ashford's Troops, with two seats
@@ -36,6 +37,7 @@ def exchanging(scene: Scene) -> Scene:
 
 
 @proves("daybreak.city.combine-split")
+@house("exchange")
 def test_build_and_recruitment_offers_one_exchange_for_each_city() -> None:
     scene = garrison("4 T1")
     scene.city(0, "E5", troops="2 T1")
@@ -65,6 +67,7 @@ def test_the_next_day_offers_an_exchange_again() -> None:
 
 
 @proves("daybreak.city.combine-split")
+@house("exchange")
 def test_each_hero_may_exchange_once_before_its_first_step_and_once_on_each_arrival() -> None:
     scene = garrison("4 T1", "2 T2").explore(0, 5, 5)
     scene.choose("exchange-with aldric", "all-to-city 0")
@@ -261,6 +264,7 @@ def test_by_hand_everything_listed_for_bots_is_a_distribution_that_fits(seed: in
 
 
 @proves("daybreak.city.combine-split")
+@normal_mode("daybreak.campaign.armory")
 def test_heroes_in_a_city_swap_items_each_once_in_an_exchange() -> None:
     scene = garrison("1 T1", "")
     scene.item(0, "rare amulet")
@@ -318,6 +322,7 @@ def test_the_giver_wears_the_best_left_though_it_was_the_first_it_found() -> Non
     assert (scene.worn(0), scene.worn(1)) == (["rare amulet"], ["epic amulet"])
 
 
+@normal_mode("daybreak.campaign.armory")
 def test_a_hero_alone_in_a_city_of_normal_mode_cannot_store_items() -> None:
     scene = garrison("", city="")
     scene.item(0, "rare amulet")
@@ -329,6 +334,7 @@ def test_a_hero_alone_in_a_city_of_normal_mode_cannot_store_items() -> None:
     assert with_troops.asked("explore")  # no word of Items
 
 
+@normal_mode("daybreak.campaign.armory")
 def test_items_of_the_same_name_are_told_apart() -> None:
     scene = garrison("", "")
     scene.item(0, "rare amulet")
@@ -364,3 +370,10 @@ def test_a_campaign_city_keeps_items_for_other_heroes_and_for_who_takes_it() -> 
         ["epic off hand"],
         [],
     )
+
+
+@proves("daybreak.city.combine-split")
+def test_all_but_one_leaves_one_of_the_weakest_at_home() -> None:
+    scene = garrison("2 T1, 3 T2*, 4 T5").explore(0, 4)
+    scene.choose("exchange-with aldric", "all-but-one-to aldric")
+    assert (scene.troops(0), scene.recruits(0)) == ("1 T1, 3 T2*, 4 T5", "1 T1")

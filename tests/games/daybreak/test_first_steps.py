@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from banneret.testing import proves
+from tests.games.daybreak.marks import house, normal_mode
 from tests.games.daybreak.scene import Scene, percent
 
 
@@ -27,6 +28,7 @@ def test_both_players_build_at_once_and_in_any_order() -> None:
 
 
 @proves("daybreak.city.combine-split")
+@house("exchange")
 def test_three_of_ten_go_from_the_city_to_the_hero() -> None:
     scene = realm()
     hero = scene.hero(0, "A1")
@@ -58,6 +60,7 @@ def test_who_passes_a_city_goes_on_before_others_move() -> None:
 
 
 @proves("daybreak.city.undefended", "daybreak.city.capture")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_the_wall_of_an_empty_city_fights_alone_and_the_city_falls_with_it() -> None:
     scene = realm()
     scene.city(1, "E3", spawners="T1 T2")
@@ -74,6 +77,7 @@ def test_the_wall_of_an_empty_city_fights_alone_and_the_city_falls_with_it() -> 
 
 
 @proves("daybreak.city.undefended")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_a_single_unit_breaks_at_the_wall_of_an_empty_city() -> None:
     scene = realm()
     scene.city(1, "E3")
@@ -104,6 +108,7 @@ def test_a_campaign_hero_rolls_with_its_squad() -> None:
 
 
 @proves("daybreak.end.dominion")
+@normal_mode("daybreak.campaign.victory")
 def test_three_of_four_cities_win_at_the_end_of_the_day() -> None:
     scene = realm()
     scene.city(0, "A5")

@@ -8,6 +8,7 @@ from banneret.games.daybreak import GAME
 from banneret.games.daybreak.contents import ITEMS, REALM
 from banneret.testing import proves
 from tests.games.daybreak.layouts import duel, realm, siege
+from tests.games.daybreak.marks import house, normal_mode
 from tests.games.daybreak.scene import Scene, percent
 
 MAIN, OFF, AMULET = 1, 7, 19  # the first card of each type in a full deck
@@ -165,6 +166,7 @@ RANKS = ("common", "uncommon", "rare", "epic", "legendary")
 @proves("daybreak.item.main-hand", "daybreak.item.off-hand", "daybreak.item.amulet")
 @pytest.mark.parametrize("name", TABLE)
 @pytest.mark.parametrize("rank", range(5))
+@normal_mode("daybreak.campaign.hero-unit")
 def test_an_item_adds_its_dice(name: str, rank: int) -> None:
     dice, _, plus = TABLE[name][rank].partition("+")
     count = int(dice[0])
@@ -180,6 +182,8 @@ def test_the_dice_of_items_are_those_of_the_table() -> None:
 
 
 @proves("daybreak.item.in-battle")
+@house("battle_turn")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_items_help_the_squad_that_the_hero_leads_and_no_other() -> None:
     scene = duel("3 T1", "3 T2", "common off hand")
     scene.form("1 T1", "2 T1", mode="")
@@ -195,6 +199,7 @@ def test_items_help_the_squad_that_the_hero_leads_and_no_other() -> None:
 
 
 @proves("daybreak.item.in-battle")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_items_are_not_multiplied_and_all_three_types_add() -> None:
     scene = duel("4 T1", "1 T5", "common main hand, common off hand, common amulet").form("4 T1")
     scene.dice(2, 1, 2, 3, *[6] * 5).choose("attack a a")
@@ -202,6 +207,8 @@ def test_items_are_not_multiplied_and_all_three_types_add() -> None:
 
 
 @proves("daybreak.item.in-battle")
+@house("battle_turn")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_items_stop_helping_with_their_squad_but_the_hero_stays() -> None:
     scene = duel("4 T1", "2 T3", "legendary amulet")
     scene.form("1 T1", "3 T1", mode="").choose("squad a", "representative").form("1 T3", "1 T3")
@@ -215,6 +222,7 @@ def test_items_stop_helping_with_their_squad_but_the_hero_stays() -> None:
 
 
 @proves("daybreak.item.in-battle")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_each_hero_in_a_city_leads_a_squad_which_may_be_the_same() -> None:
     def besieged() -> Scene:
         scene = siege("1 T5, 1 T1", "4 T1")
@@ -243,6 +251,7 @@ def test_each_hero_in_a_city_leads_a_squad_which_may_be_the_same() -> None:
 
 
 @proves("daybreak.item.equip")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_only_the_worn_one_of_two_main_hands_adds_to_battle() -> None:
     scene = duel("1 T1", "1 T5", "common main hand, epic main hand")
     assert scene.worn(0) == ["common main hand"]

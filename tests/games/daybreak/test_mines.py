@@ -6,6 +6,7 @@ import pytest
 
 from banneret.testing import proves
 from tests.games.daybreak.layouts import realm
+from tests.games.daybreak.marks import house, normal_mode
 from tests.games.daybreak.scene import Scene, percent
 
 
@@ -81,6 +82,7 @@ def test_guardians_have_the_tier_of_monsters() -> None:
 
 
 @proves("daybreak.mine.guardian-must-fight")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_guardians_leave_only_the_choices_of_a_battle() -> None:
     scene = at_a_mine("1 T1").dice(18, 1).choose("capture")
     assert scene.names() == ["attack a a", "attack a b", "retreat"]
@@ -141,6 +143,8 @@ def test_a_captured_mine_pays_on_the_next_day_though_its_hero_has_left() -> None
 
 @proves("daybreak.mine.guardian-win")
 @pytest.mark.parametrize(("whose", "coin"), [(None, 4), (1, 0)])
+@house("battle_turn")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_guardians_pay_unless_they_guard_a_players_mine(whose: int | None, coin: int) -> None:
     scene = at_a_mine("9 T1, 9 T2", whose, "Stone" if whose is not None else "")
     scene.dice(20, 2).choose("capture").form("9 T1", "9 T2")
@@ -154,6 +158,7 @@ def test_guardians_pay_unless_they_guard_a_players_mine(whose: int | None, coin:
 
 
 @proves("daybreak.mine.hero-loss", "daybreak.mine.items-drop", "daybreak.mine.items-taken")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_a_hero_lost_at_a_mine_leaves_its_items_to_any_hero() -> None:
     scene = realm()
     lost = scene.hero(0, "D4", "1 T1", "rare amulet, epic off hand")
@@ -181,6 +186,7 @@ def test_a_hero_lost_at_a_mine_leaves_its_items_to_any_hero() -> None:
 
 
 @proves("daybreak.mine.hero-loss", "daybreak.mine.enemy-owned")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_a_failed_attempt_leaves_the_mine_with_its_owner() -> None:
     scene = at_a_mine("1 T1", owner=1, resource="Food")
     scene.dice(20, 1).choose("capture").dice(1, 6).choose("attack a a")
@@ -188,6 +194,7 @@ def test_a_failed_attempt_leaves_the_mine_with_its_owner() -> None:
 
 
 @proves("daybreak.mine.hero-loss")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_a_hero_without_troops_is_lost_to_guardians_at_once() -> None:
     scene = at_a_mine(items="common amulet").dice(18, 6).choose("capture")
     assert (scene.at(0), scene.lying("D5"), owner(scene)) == ("", ["common amulet"], -1)
@@ -216,6 +223,7 @@ def test_one_of_several_items_can_be_taken_and_the_rest_left() -> None:
     assert scene.asked("explore")
 
 
+@normal_mode("daybreak.campaign.hero-unit")
 def test_the_last_hero_without_a_city_lost_at_a_mine_is_the_end_of_its_player() -> None:
     scene = Scene()
     scene.city(1, "J10")

@@ -7,6 +7,7 @@ import pytest
 from banneret.games.daybreak.monsters import monster_kind
 from banneret.testing import proves
 from tests.games.daybreak.layouts import realm
+from tests.games.daybreak.marks import house, normal_mode
 from tests.games.daybreak.scene import Scene, percent
 
 FIVE_OTHERS = "1 T1*, 1 T2, 1 T2*, 1 T3, 1 T4"
@@ -124,6 +125,7 @@ def test_monsters_form_two_squads_as_even_as_can_be(dice: tuple[int, int], squad
 
 
 @proves("daybreak.monster.two-squads")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_a_single_creature_forms_one_squad() -> None:
     scene = realm(mode="campaign")
     scene.hero(0, "D4", "1 T1")
@@ -133,6 +135,8 @@ def test_a_single_creature_forms_one_squad() -> None:
 
 
 @proves("daybreak.monster.reward", "daybreak.monster.token-removed")
+@house("battle_turn")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_a_win_pays_a_coin_for_each_monster_and_removes_the_token() -> None:
     scene = meet(near_monsters("5 T2, 2 T1", coin=3), 70, 3, 4).form("5 T2", "1 T1", "1 T1")
     # 5 x 2 against 4; then the Monsters kill a scout: 3 x 6 against 1; then 5 x 2 against 3
@@ -145,6 +149,8 @@ def test_a_win_pays_a_coin_for_each_monster_and_removes_the_token() -> None:
 
 
 @proves("daybreak.monster.token-stays", "daybreak.battle.field-loss")
+@house("battle_turn")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_the_token_stays_when_the_hero_falls_and_the_next_visitor_rolls_anew() -> None:
     scene = realm()
     lost = scene.hero(0, "D4", "2 T1", "rare amulet, common amulet")
@@ -162,6 +168,7 @@ def test_the_token_stays_when_the_hero_falls_and_the_next_visitor_rolls_anew() -
 
 
 @proves("daybreak.monster.token-stays", "daybreak.battle.retreat")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_the_token_stays_after_a_retreat_and_forgets_its_losses() -> None:
     scene = realm()
     scene.hero(0, "D4", "9 T5, 1 T1")
@@ -183,6 +190,7 @@ def test_the_token_stays_after_a_retreat_and_forgets_its_losses() -> None:
 
 @proves("daybreak.monster.hero-without-troops", "daybreak.monster.token-stays")
 @pytest.mark.parametrize("dice", [(20, 1, 1), (10, 1, 1, 1, 1)])
+@normal_mode("daybreak.campaign.hero-unit")
 def test_a_hero_without_troops_is_lost_in_a_fight(dice: tuple[int, ...]) -> None:
     scene = meet(near_monsters("", "epic main hand"), *dice)
     assert (scene.at(0), scene.lying("D5"), scene.tokens("D5")) == ("", ["epic main hand"], {"monster"})
@@ -257,6 +265,8 @@ def test_a_hero_with_five_other_stacks_can_take_nobody_in(roll: int) -> None:
 
 @proves("daybreak.battle.retreat-guarded")
 @pytest.mark.parametrize("roll", [80, 100, 20])
+@house("guarded_items", "battle_turn")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_items_under_monsters_are_offered_only_when_the_monsters_are_gone(roll: int) -> None:
     scene = realm()
     scene.hero(0, "D4", "9 T5")
@@ -274,6 +284,7 @@ def test_items_under_monsters_are_offered_only_when_the_monsters_are_gone(roll: 
     assert (scene.items(0), scene.lying("D5")) == (["rare amulet"], [])
 
 
+@normal_mode("daybreak.campaign.hero-unit")
 def test_what_lies_under_monsters_stays_there_for_the_hero_that_falls() -> None:
     scene = realm()
     scene.hero(0, "D4", items="common off hand")
@@ -283,6 +294,7 @@ def test_what_lies_under_monsters_stays_there_for_the_hero_that_falls() -> None:
     assert scene.lying("D5") == ["common off hand", "rare amulet"]
 
 
+@normal_mode("daybreak.campaign.hero-unit")
 def test_the_last_hero_without_a_city_lost_to_monsters_is_the_end_of_its_player() -> None:
     scene = Scene()
     scene.city(1, "J10")
@@ -292,6 +304,7 @@ def test_the_last_hero_without_a_city_lost_to_monsters_is_the_end_of_its_player(
     assert (scene.ending(), scene.winners()) == ("conquest", [1])
 
 
+@normal_mode("daybreak.campaign.hero-unit")
 def test_a_hero_lost_to_monsters_finds_nothing_more_anywhere() -> None:
     """The far corner is no stand-in for the tile of a Hero that is gone."""
     scene = Scene()

@@ -8,6 +8,7 @@ import pytest
 
 from banneret.games.daybreak.contents import MOVEMENT_DIE
 from banneret.testing import proves
+from tests.games.daybreak.marks import house, normal_mode
 from tests.games.daybreak.scene import Scene, percent
 
 END = "End your Exploration Phase"
@@ -403,6 +404,7 @@ def test_two_foreign_cities_with_a_tile_between_lead_back_to_that_tile() -> None
 
 
 @proves("daybreak.move.foreign-city-stop", "daybreak.city.siege-option")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_a_hero_without_troops_crosses_foreign_cities_in_one_go() -> None:
     scene = realm()
     scene.hero(0, "A2")
@@ -447,6 +449,7 @@ def test_a_hero_that_took_a_city_with_movement_left_may_stop_there_or_go_on() ->
 
 
 @proves("daybreak.city.combine-split")
+@house("exchange")
 def test_an_exchange_is_offered_before_the_first_step_and_on_each_arrival() -> None:
     scene = realm()
     hero = scene.hero(0, "A1", "5 T1")
@@ -500,6 +503,7 @@ def test_monsters_come_before_items_and_the_mine() -> None:
 
 
 @proves("daybreak.tile.priority")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_who_falls_to_the_monsters_finds_nothing_else() -> None:
     scene = realm()
     hero = scene.hero(0, "C3", "1 T1", items="common amulet")
@@ -515,6 +519,7 @@ def test_who_falls_to_the_monsters_finds_nothing_else() -> None:
 
 
 @proves("daybreak.tile.priority")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_an_enemy_hero_comes_before_what_lies_under_it() -> None:
     scene = realm()
     scene.hero(0, "C3", "9 T1")

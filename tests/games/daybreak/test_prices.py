@@ -100,3 +100,18 @@ def test_without_its_spawner_no_recruit_is_offered() -> None:
         "Recruit Tier 1 into Ashford",
         "Recruit Tier 2 into Ashford",
     ]
+
+
+@proves(
+    "daybreak.recruit.needs-spawner",
+    *[f"daybreak.recruit.{place}" for place in PLACES if place.endswith("r2")],
+)
+@pytest.mark.parametrize("tier", [1, 2, 3, 4, 5])
+def test_rank_2_recruits_need_the_rank_2_spawner_of_their_own_tier(tier: int) -> None:
+    chain = [f"T{number}" for number in range(1, tier + 1)]
+    below = [f"T{number}*" for number in range(1, tier)]
+    scene = with_stock((99, 99, 99, 99), " ".join([*chain, *below]))
+    offered = [name for name in scene.names(0) if name.startswith("recruit ")]
+    assert f"recruit tier-{tier} 0" in offered
+    assert f"recruit tier-{tier}-rank-2 0" not in offered
+    assert len(offered) == 2 * tier - 1

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from banneret.games.daybreak.options import HOUSE
 from banneret.testing import GameChecks
 
 BONUSES = ({"resource_bonus": 0}, {"resource_bonus": 2, "mine_die": "dP"})
+SETS = ({"rules": "recommended"}, {"rules": "printed"}, {"rules": "custom", **HOUSE})
 
 
 class TestNormalMode(GameChecks):
@@ -21,3 +23,12 @@ class TestCampaignMode(GameChecks):
     options = [{"mode": "campaign", "day_limit": 12, **bonus} for bonus in BONUSES]
     games = 3
     thoroughness = 0.1
+
+
+class TestReadings(GameChecks):
+    """As recommended, as printed, and with every house rule there is: each value of each option once at least."""
+
+    game = "daybreak"
+    options = [{"mode": mode, "day_limit": 5, **chosen} for mode in ("normal", "campaign") for chosen in SETS]
+    games = 1
+    thoroughness = 0.05

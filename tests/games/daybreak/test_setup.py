@@ -26,6 +26,7 @@ from banneret.kernel.step import step
 from banneret.kernel.table import Table
 from banneret.parts.dice import dice, roll
 from banneret.testing import proves
+from tests.games.daybreak.marks import house
 from tests.games.daybreak.scene import Scene, percent
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -300,6 +301,7 @@ def test_a_tie_is_rolled_for_until_it_is_broken() -> None:
 
 
 @proves("daybreak.first.fixed")
+@house("first_player")
 def test_each_day_the_next_in_turn_order_is_first_player() -> None:
     scene = Scene(seats=3).first(2)  # order: 2, 1, 0
     for seat, tile in enumerate(("A1", "L1", "L12")):
@@ -342,6 +344,7 @@ def test_the_next_in_turn_order_becomes_first_when_the_first_player_is_out() -> 
 
 
 @proves("daybreak.first.fixed", "daybreak.end.elimination")
+@house("first_player")
 def test_who_is_passed_over_does_not_cost_the_next_one_its_day() -> None:
     scene = Scene(seats=4).first(2)  # order: 2, 1, 0, 3
     scene.city(0, "A1")
@@ -355,6 +358,7 @@ def test_who_is_passed_over_does_not_cost_the_next_one_its_day() -> None:
 
 
 @proves("daybreak.first.fixed", "daybreak.upkeep.unpaid")
+@house("first_player")
 def test_a_first_player_who_starves_is_replaced_on_the_same_day() -> None:
     scene = Scene(seats=3).first(0)  # order: 0, 2, 1
     for seat, tile in ((0, "A1"), (1, "L12")):

@@ -13,6 +13,7 @@ from banneret.kernel.ask import Option
 from banneret.kernel.errors import Refused
 from banneret.testing import proves
 from tests.games.daybreak.layouts import duel, realm, siege
+from tests.games.daybreak.marks import normal_mode
 from tests.games.daybreak.scene import Scene, units, words_of
 
 
@@ -39,6 +40,7 @@ def squad_numbers(scene: Scene) -> tuple[int, int]:
 
 @proves("daybreak.battle.squads")
 @pytest.mark.parametrize(("army", "most"), [("2 T1", 2), ("2 T1, 1 T2", 3), ("4 T1", 4), ("9 T1", 4)])
+@normal_mode("daybreak.campaign.hero-unit")
 def test_up_to_four_squads_and_not_more_than_units(army: str, most: int) -> None:
     scene = duel(army, "1 T1").choose("split-by-hand")
     assert scene.prompt == "How many Squads, and how many of each kind in which?"
@@ -54,6 +56,7 @@ def test_one_squad_with_all_units_is_the_first_option() -> None:
 
 
 @proves("daybreak.battle.split-optional")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_a_single_unit_is_not_asked() -> None:
     scene = duel("1 T1", "1 T1")
     assert (scene.squads("attacker"), scene.squads("defender")) == (["1 T1"], ["1 T1"])
@@ -62,6 +65,7 @@ def test_a_single_unit_is_not_asked() -> None:
 
 
 @proves("daybreak.battle.defender-squads")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_the_defender_forms_up_to_four_after_seeing_the_attackers() -> None:
     scene = duel("3 T1", "5 T1")
     assert (scene.ask.seat, scene.squads("defender")) == (0, [])
@@ -142,6 +146,7 @@ def test_every_ready_made_split_uses_all_units_and_leaves_no_squad_empty(seed: i
         assert [sum(squad[kind] for squad in squads) for kind in range(KINDS)] == army
 
 
+@normal_mode("daybreak.campaign.hero-unit")
 def test_a_ready_made_split_is_what_it_says() -> None:
     scene = realm()
     scene.hero(0, "D4", "3 T1, 2 T2")
@@ -157,6 +162,7 @@ def test_a_ready_made_split_is_what_it_says() -> None:
 
 
 @proves("daybreak.battle.squads")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_by_hand_no_squad_can_stay_empty() -> None:
     scene = duel("2 T1, 1 T2", "1 T1").choose("split-by-hand")
     with pytest.raises(Refused, match="Squad C would stay empty"):
@@ -185,6 +191,7 @@ def test_by_hand_any_composition_is_possible() -> None:
 
 
 @pytest.mark.parametrize("seed", range(40))
+@normal_mode("daybreak.campaign.hero-unit")
 def test_by_hand_everything_listed_for_bots_uses_all_units_and_fills_every_squad(seed: int) -> None:
     chance = random.Random(seed)
     army = [0] * KINDS
@@ -205,6 +212,7 @@ def test_by_hand_everything_listed_for_bots_uses_all_units_and_fills_every_squad
     ("army", "number", "splits"),
     [("2 T1", 2, 1), ("3 T1", 2, 2), ("4 T1", 4, 1), ("2 T1, 1 T2", 2, 4), ("2 T1, 2 T2", 3, 12)],
 )
+@normal_mode("daybreak.campaign.hero-unit")
 def test_by_hand_every_split_can_be_made(army: str, number: int, splits: int) -> None:
     """All splits into so many Squads that are not empty, Squads told apart by their names."""
     scene = duel(army, "1 T1").choose("split-by-hand")
@@ -225,6 +233,7 @@ def test_by_hand_every_split_can_be_made(army: str, number: int, splits: int) ->
 
 
 @proves("daybreak.item.in-battle")
+@normal_mode("daybreak.campaign.hero-unit")
 def test_a_hero_without_items_is_not_asked_whom_it_leads() -> None:
     scene = duel("2 T1", "1 T1").form("1 T1", "1 T1", mode="")
     assert scene.asked("attack")

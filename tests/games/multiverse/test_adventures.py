@@ -384,6 +384,67 @@ def test_ranged_guardians_strike_footmen_first_and_friends_hinder_melee_guardian
     assert scene.strikes() == [(sword, 0, 2), (-1, 4, -1)]  # two supporters: one die less than 5
 
 
+@proves("multiverse.adventure.fight", "multiverse.attribute.piercing")
+def test_a_piercing_shot_pierces_armoured_guardians_alone() -> None:
+    for card, dealt in (("hill-troll", 2), ("stone-sentinel", 3)):
+        scene = Scene(adventures=True).token((1, 0)).next_adventure(card)
+        crossbow = scene.unit(0, "crossbowman", (0, 0))
+        scene.begin(0).dice(3, 1, 1, 1, 1).act(crossbow, "enter-adventure 1,0")
+        assert scene.strikes()[0] == (crossbow, 5, dealt)
+
+
+@proves("multiverse.adventure.card-rockfall", "multiverse.combat.builder-dies-along")
+def test_a_builder_outlives_an_explorer_that_no_blow_has_slain() -> None:
+    scene = Scene(adventures=True).token((1, 0)).next_adventure("rockfall")
+    scout = scene.unit(0, "tribal-scout", (0, 0))
+    builder = scene.unit(0, "builder", (0, 0))
+    scene.begin(0).dice(2, 2, 2, 2).act(scout, "enter-adventure 1,0")
+    assert not scene.alive(scout)
+    assert scene.alive(builder)
+
+
+@proves("multiverse.adventure.card-exiled-masons")
+def test_where_a_unit_joins_is_not_asked_if_there_is_only_one_place() -> None:
+    scene = Scene(adventures=True).token((1, 0)).next_adventure("exiled-masons")
+    scene.terrain("mountain", (2, -1), (2, 0), (1, 1), (1, -1), (0, 1))
+    sword = scene.unit(0, "swordsman", (0, 0))
+    stays = scene.unit(0, "builder", (0, 0))
+    scene.begin(0).dice(1, 2, 2, 2).act(sword, "enter-adventure 1,0")
+    assert scene.ask.kind == "choose-unit"
+    (joined,) = [unit for unit in range(len(scene.state.u_owner)) if unit not in (sword, stays)]
+    assert scene.at(joined) == scene.at(sword) == (1, 0)
+
+
+@proves("multiverse.adventure.card-ruined-watchtower")
+def test_what_the_watchtower_shows_stays_shown_though_other_eyes_turn_away() -> None:
+    scene = Scene(adventures=True).token((1, 0)).next_adventure("ruined-watchtower")
+    sword = scene.unit(0, "swordsman", (0, 0))
+    scout = scene.unit(0, "tribal-scout", (3, 2))
+    archer = scene.unit(1, "archer", (5, 0))
+    scene.begin(0)
+    assert scene.seen(0, archer) == "archer"  # the Scout sees it already
+    scene.act(sword, "enter-adventure 1,0")
+    scene.act(scout, "move 0,4")
+    assert scene.seen(0, archer) == "archer"
+    scene.end_phase()
+    assert scene.seen(0, archer) is None
+
+
+@proves("multiverse.adventure.fight")
+def test_heavy_armour_protects_an_explorer_from_melee_guardians_alone() -> None:
+    for name, card, dice in (
+        ("swordsman", "hill-troll", 0),
+        ("heavy-swordsman", "hill-troll", 4),
+        ("heavy-swordsman", "wild-riders", 4),
+        ("heavy-swordsman", "young-dragon", 5),
+    ):
+        scene = Scene(adventures=True).token((1, 0)).next_adventure(card)
+        unit = scene.unit(0, name, (0, 0))
+        scene.begin(0).act(unit, "enter-adventure 1,0")
+        guardian = next(strike for strike in scene.strikes() if strike[0] == -1)
+        assert guardian[1] == dice, (name, card)
+
+
 @proves("multiverse.adventure.fight")
 def test_ranged_explorers_roll_five_dice_siege_weapons_three_and_the_terrain_changes_nothing() -> None:
     for name, dice in (("archer", 5), ("ballista", 3)):

@@ -11,6 +11,8 @@ from banneret.bots import Mind, make
 from banneret.games.multiverse import GAME
 from banneret.games.multiverse.fights import fight, fight_from, worth_fighting
 from banneret.games.multiverse.goals import win
+from banneret.games.multiverse.score import FEATURES
+from banneret.games.multiverse.state import BONUS_FORTRESS, BONUS_TOWERS
 from banneret.kernel.fields import State
 from banneret.kernel.table import Table, new_table
 from tests.games.multiverse.scene import Scene
@@ -274,3 +276,64 @@ def test_a_win_is_worth_as_much_to_each_of_a_team_as_to_one_alone() -> None:
     scene = Scene(4, mode="team")
     win(scene.t, 2, "conquest", "multiverse.goal.conquest")
     assert [GAME.score(scene.t, seat) for seat in range(4)] == [0.0, 0.0, 1.0, 1.0]
+
+
+# ---- Goals that are built ----
+
+
+def works(scenario: str, gold: int, bonus: int = 0) -> Scene:
+    """Seat 0 has a Barracks, and a Builder where all can be built."""
+    scene = Scene(scenario=scenario).gold(0, gold)
+    scene.building(0, "barracks", (-3, 0))
+    scene.unit(0, "builder", (1, 0))
+    scene.state.bonus[0] = bonus
+    return scene.build()
+
+
+@pytest.mark.parametrize(
+    ("scenario", "gold", "bonus", "taken"),
+    [
+        ("starter", 3, 0, "Build a Guard Tower at 1,0 (3 gold)"),
+        ("starter", 3, BONUS_TOWERS, "Recruit"),
+        ("starter", 10, 0, "Build a Barracks at 1,0 (4 gold)"),
+        ("advanced", 3, 0, "Recruit"),
+    ],
+)
+def test_the_quick_hand_builds_what_a_goal_asks_for(scenario: str, gold: int, bonus: int, taken: str) -> None:
+    assert habit(works(scenario, gold, bonus)).startswith(taken)
+
+
+def test_with_all_barracks_built_the_quick_hand_begins_a_fortress() -> None:
+    for scenario, bonus, taken in (
+        ("starter", 0, "Build a Castle"),
+        ("starter", BONUS_FORTRESS | BONUS_TOWERS, "Recruit"),
+        ("advanced", 0, "Build a Castle"),
+    ):
+        scene = works(scenario, 10, bonus)
+        for at in ((-3, 4), (5, -4), (5, 0)):
+            scene.building(0, "barracks", at)
+        assert habit(scene.build()).startswith(taken), (scenario, bonus)
+
+
+def test_each_step_towards_a_goal_that_is_built_counts() -> None:
+    def measured(scene: Scene, feature: str) -> float:
+        return GAME.measure(scene.t, 0)[FEATURES.index(feature)]
+
+    scene = works("starter", 0)
+    steps = [measured(scene, "bonus")]
+    scene.building(0, "guard-tower", (3, 3))
+    steps.append(measured(scene, "bonus"))
+    scene.building(0, "fortress", (1, 0), site_of=0)
+    steps.append(measured(scene, "bonus"))
+    scene.track(0, "archer", 4)
+    steps.append(measured(scene, "bonus"))
+    assert steps == sorted(set(steps))
+    assert steps[-1] < 2.0  # none of them is done yet
+    scene = works("advanced", 0)
+    site = scene.building(0, "fortress", (1, 0), site_of=0)
+    begun = measured(scene, "fortresses")
+    scene.state.b_builder[site] = -1
+    assert 0.0 < begun < measured(scene, "fortresses")
+    team = Scene(4, mode="team", teams="02-13")
+    team.building(2, "fortress", (0, 0))
+    assert measured(team, "fortresses") > 0.0  # the partner's counts for domination

@@ -187,10 +187,10 @@ def test_a_fortress_is_lost_with_its_builder() -> None:
 
 
 @proves("multiverse.building.distance", "multiverse.building.tower-distance")
-def test_buildings_keep_three_hexes_and_towers_two() -> None:
+def test_buildings_keep_three_hexes_and_towers_none() -> None:
     for seat, name in ((0, "barracks"), (1, "barracks"), (1, "guard-tower")):
         for steps, expected in (
-            (1, []),
+            (1, ["Guard Tower"]),
             (2, ["Guard Tower"]),
             (3, ["Barracks", "Guard Tower", "Academy", "Siege Workshop"]),
         ):
@@ -200,7 +200,7 @@ def test_buildings_keep_three_hexes_and_towers_two() -> None:
             scene.build()
             assert [each for each in builds(scene) if each != "Castle"] == expected
     home = Scene().land.homes[1][2]
-    for steps, count in ((2, 1), (3, 4)):
+    for steps, count in ((1, 1), (2, 1), (3, 4)):
         scene = Scene().gold(0, 9)
         at = scene.land.grid.cells[home]
         scene.unit(0, "builder", (at[0], at[1] + steps))
@@ -559,3 +559,14 @@ def test_siege_weapons_come_from_workshops_and_fortresses() -> None:
         scene = Scene()
         scene.building(0, "siege-workshop", (0, 0), level=level)
         assert income(scene.t, 0) == 5 + gold
+
+
+@proves("multiverse.turn.build")
+def test_the_plan_names_what_is_ordered_and_where() -> None:
+    scene = Scene().gold(0, 20)
+    scene.building(0, "barracks", (4, 0))
+    scene.unit(0, "builder", (0, 0))
+    scene.build().choose("build guard-tower", "recruit archer barracks", seat=0)
+    plan = [(order["text"], order["at"]) for order in scene.derived(0)["plan"]]
+    assert plan == [("Guard Tower", ["hex:0,0"]), ("Archer", ["hex:4,0"])]
+    assert scene.derived(1)["plan"] == []

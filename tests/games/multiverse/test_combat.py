@@ -17,7 +17,9 @@ from banneret.games.multiverse.dice import (
     is_critical,
     roll_dice,
 )
-from banneret.games.multiverse.state import FACE_OF, TYPE, UNIT_COUNT
+from banneret.games.multiverse.fog import home_facing
+from banneret.games.multiverse.state import FACE_ID, FACE_OF, TYPE, UNIT_COUNT
+from banneret.games.multiverse.state import face as face_of
 from banneret.games.multiverse.strike import counters, shot_dice
 from banneret.testing import proves
 from tests.games.multiverse.scene import Scene
@@ -154,7 +156,10 @@ def dice_against(
         ("archer", "grassland", "forest", "tribal-scout", (2, 2, 2, 1)),
         ("archer", "grassland", "grassland", "barracks", (5, 4, 3, 2)),
         ("archer", "grassland", "forest", "barracks", (5, 4, 3, 2)),
-        ("archer", "hills", "grassland", "barracks", (5, 4, 3, 2)),
+        ("archer", "hills", "grassland", "barracks", (SURE, SURE, SURE, SURE)),
+        ("archer", "hills", "forest", "barracks", (SURE, SURE, SURE, SURE)),
+        ("archer", "hills", "hills", "barracks", (5, 4, 3, 2)),
+        ("horse-archer", "hills", "grassland", "barracks", (3, 3, 3, 3)),
         ("horse-archer", "grassland", "grassland", "barracks", (3, 3, 3, 3)),
         ("horse-archer", "grassland", "grassland", "swordsman", (5, 4, 3, 2)),
         ("tower", "grassland", "grassland", "swordsman", (5, 4, 3, 2)),
@@ -327,7 +332,8 @@ def test_who_counters_whom() -> None:
     for name in ("swordsman", "pikeman", "tribal-scout", "royal-pikeman"):
         assert counters(sorceress, FACE_OF[name])
     assert not counters(sorceress, FACE_OF["archer"])
-    assert not counters(sorceress, assassin)
+    assert counters(sorceress, assassin)  # all melee infantry, says her sheet
+    assert counters(assassin, sorceress)
 
 
 @proves("multiverse.combat.sequence")
@@ -674,6 +680,36 @@ def test_a_partners_units_support_and_third_players_units_do_not() -> None:
         assert told == ([(scene.hex((1, 0)), support, 0)] if support else [])
 
 
+@proves("multiverse.combat.flanked", "multiverse.combat.battlefield")
+def test_a_siege_weapon_in_an_attacked_building_supports_nobody() -> None:
+    for neighbours, dice in ((1, 0), (2, 4)):
+        scene = Scene()
+        sword = scene.unit(0, "swordsman", (0, 0))
+        scene.building(1, "barracks", (1, 0))
+        scene.unit(1, "ballista", (1, 0))
+        for at in ((2, 0), (2, -1))[:neighbours]:
+            scene.unit(1, "archer", at)
+        scene.begin(0).pick(sword)
+        assert scene.odds("attack 1,0 barracks")["dice"] == dice
+        scene.dice(1, 1, 1, 1).choose("attack 1,0 barracks")
+        assert scene.told("support") == [(scene.hex((1, 0)), 0, neighbours)]
+        assert scene.strikes()[0] == (sword, dice, 2)
+
+
+@proves("multiverse.combat.flanked", "multiverse.action.formation")
+def test_on_the_battlefield_only_the_partner_of_who_fights_supports() -> None:
+    for inside, support in ((("swordsman", "ballista"), 1), (("ballista", "ballista"), 0)):
+        scene = Scene(formations=True)
+        scene.building(1, "fortress", (6, 0))
+        scene.building(1, "barracks", (1, 0))
+        for name in inside:
+            scene.unit(1, name, (1, 0))
+        scene.unit(1, "archer", (2, 0))
+        sword = scene.unit(0, "swordsman", (0, 0))
+        scene.begin(0).dice(1, 1, 1, 1).act(sword, "attack 1,0 barracks")
+        assert scene.told("support") == [(scene.hex((1, 0)), 0, support + 1)]
+
+
 @proves("multiverse.combat.morale-melee-only")
 def test_support_changes_no_shot() -> None:
     scene = Scene()
@@ -742,6 +778,20 @@ def test_only_melee_attacks_of_mounted_units_on_units_are_intercepted() -> None:
 
 
 @proves("multiverse.intercept.rule")
+def test_by_the_books_bare_words_a_riders_shot_is_intercepted_too() -> None:
+    for option, strikers in ((False, ["horse-archer"]), (True, ["pikeman", "horse-archer"])):
+        scene = Scene(intercept_shots=option)
+        rider = scene.unit(0, "horse-archer", (0, 0))
+        archer = scene.unit(0, "archer", (0, 1))
+        scene.unit(1, "champion", (2, 0))
+        scene.unit(1, "pikeman", (3, 0), facing="west")
+        scene.begin(0).dice(2, 2, 2, 2, 2, 2, 2, 2, 2).act(rider, "shoot 2,0 champion")
+        assert [scene.kind(unit) for unit, _, _ in scene.strikes()] == strikers
+        scene.dice(2, 2, 2, 2, 2).act(archer, "shoot 2,0 champion")
+        assert len(scene.told("intercepts")) == int(option)  # an archer on foot is let be
+
+
+@proves("multiverse.intercept.rule")
 def test_of_several_the_defender_names_one_and_all_are_shown() -> None:
     scene = Scene()
     horse = scene.unit(0, "horseman", (0, 0))
@@ -754,6 +804,47 @@ def test_of_several_the_defender_names_one_and_all_are_shown() -> None:
     scene.dice(2, 2, 2, 2, 2).choose("intercept 3 pikeman 2,-1")
     assert scene.strikes()[0][0] == second
     assert len(scene.told("intercepts")) == 1
+
+
+@proves("multiverse.intercept.rule", "multiverse.digital.default-answers")
+def test_for_the_absent_the_healthiest_interceptor_steps_in_then_the_first() -> None:
+    for wounds, first in (((0, 0, 0), 0), ((1, 0, 0), 1), ((1, 2, 0), 2), ((0, 1, 0), 0), ((2, 1, 1), 1)):
+        scene = Scene()
+        horse = scene.unit(0, "horseman", (0, 0))
+        scene.unit(1, "tribal-scout", (1, 0))
+        pikes = [
+            scene.unit(1, "pikeman", at, wounds=hurt, facing="west")
+            for at, hurt in zip(((2, 0), (2, -1), (1, 1)), wounds, strict=True)
+        ]
+        for pike in pikes:
+            scene.state.u_facing[pike] = scene.land.grid.direction(scene.state.u_hex[pike], scene.hex((1, 0)))
+        scene.begin(0).act(horse, "attack 1,0 tribal-scout")
+        order = [int(str(option.args[0])) for option in scene.ask.options]
+        assert order[scene.ask.absent] == pikes[first], wounds
+        left = [scene.left(pike) for pike in order]
+        assert left == sorted(left, reverse=True)
+
+
+@proves("multiverse.combat.empty-building")
+def test_the_odds_tell_of_a_towers_answer() -> None:
+    for name, answer in (("guard-tower", 1), ("fortress", 2), ("barracks", 0)):
+        scene = Scene()
+        sword = scene.unit(0, "swordsman", (0, 0))
+        scene.building(1, name, (1, 0))
+        scene.begin(0).pick(sword)
+        odds = scene.odds(next(each for each in scene.names() if each.startswith("attack 1,0")))
+        assert odds["takes"] == [[answer, 1.0]]  # from a building at lower ground it hits surely
+
+
+@proves("multiverse.unit.berserker", "multiverse.building.guard-tower-1")
+def test_a_towers_shot_does_not_count_as_a_berserkers_attack() -> None:
+    scene = Scene().track(0, "berserker", 2)
+    scene.building(0, "guard-tower", (0, 0))
+    scene.unit(1, "champion", (1, 0))
+    berserker = scene.unit(0, "berserker", (0, 3))
+    scene.begin(0).act(berserker, "use-ability berserker-fury").first_ask()
+    scene.choose("tower-shoots")
+    assert scene.wounds(berserker) == 0
 
 
 @proves("multiverse.intercept.facing")
@@ -790,6 +881,82 @@ def test_a_facing_is_chosen_once_a_phase_for_no_ap_and_again_after_moving() -> N
     assert watcher >= 0
 
 
+@proves("multiverse.intercept.facing")
+def test_a_facing_is_chosen_when_a_recruit_is_placed_and_the_absent_face_the_enemy() -> None:
+    for choice, facing in (("face east", 0), ("", -1)):
+        scene = Scene().gold(0, 9)
+        scene.build().choose("recruit pikeman", seat=0)
+        scene.choose(scene.open(0)[0], seat=0)
+        assert scene.prompt_of(0) == "Which way does the Pikeman face?"
+        ask = scene.ask_of(0)
+        towards_enemy = home_facing(scene.t, 0, scene.land.homes[0][0])
+        assert ask.options[ask.absent].args == (towards_enemy,)
+        assert len(ask.options) == 7  # six ways, and back
+        scene.choose(choice or scene.name(ask.options[ask.absent]), "end-orders", seat=0)
+        scene.choose("end-orders", seat=1)
+        assert scene.state.u_facing[0] == (facing if choice else towards_enemy)
+        assert towards_enemy != 0
+    scene = Scene().gold(0, 9)
+    scene.build().choose("recruit archer", seat=0)
+    scene.choose(scene.open(0)[0], seat=0)
+    assert scene.ask_of(0).kind == "orders"  # who does not intercept has no front
+
+
+@proves("multiverse.intercept.facing")
+@pytest.mark.parametrize("wounds", [2, 0])
+def test_after_an_attack_a_pikeman_chooses_its_front_whether_it_advanced_or_not(wounds: int) -> None:
+    scene = Scene()
+    pike = scene.unit(0, "pikeman", (0, 0), facing="west")
+    scene.unit(1, "pikeman", (2, 0), wounds=wounds)
+    scene.begin(0).act(pike, "move 1,0", "attack 2,0 pikeman")
+    assert scene.at(pike) == ((2, 0) if wounds else (1, 0))
+    assert scene.prompt == "Which way does the Pikeman face?"
+    assert scene.ask.options[scene.ask.absent].args == (0,)  # as it went
+    (told,) = [ask for ask in scene.t.view(1)["asks"] if ask["seat"] == 0]  # type: ignore[attr-defined]
+    assert told["kind"] == "action-phase"
+    scene.choose("face south-west")
+    assert scene.state.u_facing[pike] == 2
+    assert scene.options_of(pike) == []  # the attack has ended its actions
+
+
+@proves("multiverse.intercept.facing")
+def test_whoever_has_chosen_and_not_moved_since_is_not_asked_again() -> None:
+    scene = Scene()
+    pike = scene.unit(0, "pikeman", (0, 0), facing="west")
+    scene.unit(1, "pikeman", (1, 0))
+    scene.begin(0).act(pike, "face east", "attack 1,0 pikeman")
+    assert scene.ask.kind == "choose-unit"
+    scene = Scene()
+    sword = scene.unit(0, "swordsman", (0, 0))
+    scene.unit(1, "pikeman", (1, 0))
+    scene.begin(0).act(sword, "attack 1,0 pikeman")
+    assert scene.ask.kind == "choose-unit"
+
+
+@proves("multiverse.intercept.facing", "multiverse.adventure.success")
+def test_after_a_won_adventure_a_pikeman_chooses_its_front() -> None:
+    scene = Scene(adventures=True).token((1, 0)).next_adventure("ruined-watchtower")
+    pike = scene.unit(0, "pikeman", (0, 0), facing="west")
+    scene.begin(0).act(pike, "enter-adventure 1,0")
+    assert scene.at(pike) == (1, 0)
+    assert scene.prompt == "Which way does the Pikeman face?"
+    scene.choose("face north-west")
+    assert scene.state.u_facing[pike] == 4
+    assert scene.options_of(pike) == []
+
+
+@proves("multiverse.intercept.dice", "multiverse.combat.sequence")
+def test_an_intercept_rolls_five_dice_however_many_support_the_rider() -> None:
+    scene = Scene()
+    horse = scene.unit(0, "horseman", (0, 0))
+    scene.unit(1, "tribal-scout", (1, 0))
+    pike = scene.unit(1, "pikeman", (2, 0), facing="west")
+    for at in ((0, 1), (1, -1), (2, -1), (1, 1)):
+        scene.unit(0, "swordsman", at)
+    scene.begin(0).dice(1, 2, 2, 2, 2).act(horse, "attack 1,0 tribal-scout")
+    assert scene.strikes()[0] == (pike, 5, 2)
+
+
 @proves("multiverse.intercept.rule")
 def test_a_partners_pikeman_intercepts_and_a_third_players_does_not() -> None:
     for team in (True, False):
@@ -801,6 +968,63 @@ def test_a_partners_pikeman_intercepts_and_a_third_players_does_not() -> None:
         assert bool(scene.told("intercepts")) is team
 
 
+def seen_by_a_third(scout: str = "") -> tuple[Scene, int, int]:
+    """An Archer in a forest that a third player has identified, and the Archer at which it shoots."""
+    scene = Scene(3).terrain("forest", (0, 0), (1, 1))
+    archer = scene.unit(0, "archer", (0, 0))
+    target = scene.unit(1, "archer", (2, 0))
+    scene.unit(2, "swordsman", (-1, 0))
+    if scout:
+        scene.unit(1, scout, (1, 1))  # itself in a forest, where nobody sees it
+    scene.begin(0).pick(archer)
+    assert scene.seen(1, archer) == "archer"
+    return scene, archer, target
+
+
+@proves("multiverse.combat.unseen-shooter")
+def test_a_shooter_whom_only_a_third_player_has_identified_is_not_answered() -> None:
+    scene, archer, _ = seen_by_a_third()
+    assert scene.odds("shoot 2,0 archer")["answer_hit"] == 0
+    scene.dice(1, 1, 1, 1).choose("shoot 2,0 archer")
+    assert scene.strikes() == [(archer, 4, -1)]
+
+
+@proves("multiverse.combat.unseen-shooter", "multiverse.digital.hidden-information")
+@pytest.mark.parametrize(("scout", "answers"), [("tribal-scout", True), ("pikeman", False)])
+def test_a_hidden_scout_of_the_defender_shows_by_the_answer_that_it_sees(scout: str, answers: bool) -> None:
+    scene, archer, target = seen_by_a_third(scout)
+    assert scene.odds("shoot 2,0 archer")["unknown"]
+    assert scene.odds("shoot 2,0 archer")["answer_hit"] > 0  # the worst is reckoned with
+    scene.dice(1, 1, 1, 1, 1, 1, 1).choose("shoot 2,0 archer")
+    assert [unit for unit, _, _ in scene.strikes()] == [archer, *[target] * answers]
+    (block,) = [unit for unit in range(4) if scene.kind(unit) == scout]
+    keen = {"tribal-scout", "ranger"}
+    imagined = {FACE_ID[face_of(scene.t.imagine(0, str(n)), block)] for n in range(60)}
+    assert imagined == keen if answers else not imagined & keen
+
+
+@proves("multiverse.combat.unseen-shooter", "multiverse.digital.hidden-information")
+def test_where_nobody_would_answer_a_hidden_block_tells_nothing() -> None:
+    scene = Scene(3).terrain("forest", (0, 0), (1, 1))
+    archer = scene.unit(0, "archer", (0, 0))
+    scene.unit(1, "swordsman", (2, 0))
+    scene.unit(2, "swordsman", (-1, 0))
+    block = scene.unit(1, "pikeman", (1, 1))
+    scene.begin(0)
+    before = scene.state.u_could[block]
+    scene.dice(1, 1, 1, 1).act(archer, "shoot 2,0 swordsman")
+    assert scene.state.u_could[block] == before
+
+
+@proves("multiverse.combat.unseen-shooter")
+def test_a_building_of_the_defender_that_sees_the_shooter_is_enough() -> None:
+    for near, answers in (((1, -1), True), ((2, -1), False)):
+        scene, archer, target = seen_by_a_third()
+        scene.building(1, "barracks", near)  # the forest is looked into from the next hex only
+        scene.dice(1, 1, 1, 1, 1, 1, 1).act(archer, "shoot 2,0 archer")
+        assert [unit for unit, _, _ in scene.strikes()] == [archer, *[target] * answers]
+
+
 @proves("multiverse.combat.unseen-shooter")
 def test_a_tower_lies_open_and_is_answered() -> None:
     scene = Scene().terrain("forest", (1, 0))
@@ -809,3 +1033,26 @@ def test_a_tower_lies_open_and_is_answered() -> None:
     scene.begin(0).dice(3, 1, 1, 1).choose("tower-shoots 2")
     assert scene.strikes() == [(-1, 0, 1), (archer, 4, 2)]
     assert scene.state.b_health[tower] == 1
+
+
+@proves("multiverse.combat.empty-building")
+def test_a_towers_kill_is_nobodys_on_a_track() -> None:
+    scene = Scene()
+    scene.building(1, "guard-tower", (1, 0))
+    sword = scene.unit(0, "swordsman", (0, 0), wounds=2)
+    scene.begin(0).act(sword, "attack 1,0 guard-tower")
+    assert not scene.alive(sword)
+    assert scene.told("slain")[0][4:] == (-1, 1)  # no unit's deed, but the Legion's
+
+
+@proves("multiverse.attribute.two-in-row", "multiverse.decoy.removed")
+def test_a_decoy_behind_the_target_of_a_skewer_is_gone() -> None:
+    scene = Scene(decoys=True).track(0, "crossbowman", 2).terrain("forest", (2, 0))
+    crossbow = scene.unit(0, "crossbowman", (0, 0))
+    scene.unit(1, "knight", (1, 0))
+    decoy = scene.unit(1, "decoy", (2, 0))
+    scene.begin(0).act(crossbow, "use-ability crossbowman-skewer").dice(1, 1, 1, 1, 1)
+    assert scene.alive(decoy)
+    scene.act(crossbow, "shoot 1,0 knight")
+    assert not scene.alive(decoy)
+    assert len(scene.told("decoy")) == 1

@@ -221,6 +221,7 @@ def test_a_treaty_binds_for_three_turns_and_three_more_bring_no_deal() -> None:
     assert scene.ask.options[scene.ask.absent].kind == "refuse"
     scene.choose("accept", seat=1)
     assert scene.told("treaty") == [(0, 1, 6)]
+    assert scene.offers("give 1")  # in the same revenue phase, too
     sword = scene.unit(0, "swordsman", (0, 0))
     scene.unit(1, "archer", (1, 0))
     scene.unit(2, "archer", (0, 1))
@@ -233,9 +234,13 @@ def test_a_treaty_binds_for_three_turns_and_three_more_bring_no_deal() -> None:
         for seat, other, name in ((0, 1, "Legion"), (1, 0, "Crown")):
             while scene.ask.seat != seat:
                 scene.choose("go-on")
-            assert scene.offers(f"Offer the {name} a treaty") == (turn >= 10), (turn, other)
-            assert scene.offers(f"Give gold to the {name}") == (turn >= 10)
-            assert (scene.why(f"Deal with the {name}") != "") == (turn < 10)
+            runs, waits = turn <= 6, 7 <= turn <= 9
+            assert scene.offers(f"Offer the {name} a treaty") == (not runs and not waits), (turn, other)
+            assert scene.offers(f"Give gold to the {name}") == (not waits), turn  # also while the treaty runs
+            if runs:
+                assert scene.why(f"Offer the {name} a treaty") == "A treaty with this player runs"
+            if waits:
+                assert scene.why(f"Deal with the {name}") == "No deal for three turns after a treaty"
             assert scene.offers("offer-treaty 2")
 
 

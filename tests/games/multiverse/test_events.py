@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from banneret.games.multiverse.dial import travel, turn_dial
+from banneret.games.multiverse.events import wake
+from banneret.games.multiverse.fog import take_off
 from banneret.games.multiverse.state import COLONY, VILLAGE
 from banneret.games.multiverse.turn import action_phases, income
 from banneret.kernel.step import step
@@ -125,6 +127,31 @@ def test_a_colony_is_as_high_as_a_hill() -> None:
         assert scene.seen(0, archer) == seen
 
 
+@proves("multiverse.permanent.ant-colony")
+def test_who_stands_on_a_sleeping_colony_looks_and_shoots_from_a_hills_height() -> None:
+    for there, seen, dice in ((False, None, -1), (True, "pikeman", 0)):
+        scene = Scene().terrain("forest", (1, 0))
+        if there:
+            scene.state.e_dormant[scene.event("giant-ant-colony", (0, 0))] = True
+        archer = scene.unit(0, "archer", (0, 0))
+        pike = scene.unit(1, "pikeman", (2, 0))
+        scene.begin(0)
+        assert scene.seen(0, pike) == seen  # over the forest
+        if there:
+            scene.pick(archer)
+            assert scene.odds("shoot 2,0 pikeman")["dice"] == dice
+
+
+@proves("multiverse.permanent.ant-colony", "multiverse.recruit.high-ground")
+def test_a_colony_is_no_lower_ground_for_shots_and_a_village_is() -> None:
+    for name, dice in (("giant-ant-colony", 4), ("burning-village", 0)):
+        scene = Scene().terrain("hills", (0, 0))
+        scene.event(name, (2, 0))
+        archer = scene.unit(0, "archer", (0, 0))
+        scene.begin(0).pick(archer)
+        assert scene.odds(f"shoot 2,0 {name}")["dice"] == dice
+
+
 @proves("multiverse.permanent.caravan", "multiverse.permanent.competition")
 @pytest.mark.parametrize("name", ["merchant-caravan", "sharpshooters-competition"])
 def test_travellers_go_in_the_direction_of_the_die(name: str) -> None:
@@ -139,7 +166,7 @@ def test_travellers_go_in_the_direction_of_the_die(name: str) -> None:
 
 @proves("multiverse.permanent.caravan")
 def test_a_caravan_stays_where_the_way_is_barred() -> None:
-    for bar in ("mountain", "water", "unit", "building", "token", "event", "nothing"):
+    for bar in ("mountain", "water", "unit", "building", "token", "event", "mine", "nothing"):
         scene = Scene(adventures=True)
         event = scene.event("merchant-caravan", (0, 0))
         if bar in ("mountain", "water"):
@@ -152,6 +179,8 @@ def test_a_caravan_stays_where_the_way_is_barred() -> None:
             scene.token((1, 0))
         elif bar == "event":
             scene.event("burning-village", (1, 0))
+        elif bar == "mine":
+            scene.mine((1, 0))  # nobody could hold it any more
         scene.fix_draws(0).new_turn(6)
         assert scene.state.e_hex[event] == scene.hex((1, 0) if bar == "nothing" else (0, 0)), bar
     scene = Scene(land=False)
@@ -159,6 +188,24 @@ def test_a_caravan_stays_where_the_way_is_barred() -> None:
     event = scene.event("merchant-caravan", (2, 0))
     scene.fix_draws(0).new_turn(6)
     assert scene.state.e_hex[event] == scene.hex((2, 0))  # the land to the east is unexplored
+
+
+@proves("multiverse.permanent.caravan", "multiverse.dial.restock", "multiverse.builder.chop-plant")
+@pytest.mark.parametrize("name", ["merchant-caravan", "sharpshooters-competition"])
+def test_the_adventure_hex_that_a_traveller_has_left_is_one_still(name: str) -> None:
+    scene = Scene(dial=True, adventures=True).terrain("forest", (0, 0))
+    scene.state.adventure[scene.hex((0, 0))] = 3
+    event = scene.event(name, (0, 0))
+    scene.fix_draws(0).before_build(step(travel))
+    assert scene.state.e_hex[event] == scene.hex((1, 0))
+    builder = scene.unit(0, "builder", (0, 0))
+    scene.begin(0)
+    assert not scene.may(builder, "chop")
+    take_off(scene.t, builder)
+    scene.fix_draws(2)
+    dialled(scene, 2)  # a 3 for new trails
+    assert scene.told("restock")[-1] == (3, (scene.hex((0, 0)),))
+    assert scene.state.token[scene.hex((0, 0))]
 
 
 @proves("multiverse.permanent.caravan")
@@ -258,6 +305,55 @@ def test_only_its_owners_units_enter_a_village_and_buildings_need_no_distance_fr
         assert scene.gold(0, 9).build().offers("build barracks", 0)
 
 
+@proves("multiverse.permanent.village", "multiverse.fog.los-all")
+def test_a_conquered_village_looks_out_for_its_owner_like_a_building() -> None:
+    for owner, seen in ((-1, None), (0, "archer"), (1, None)):
+        for far, terrain in (((3, 0), "grassland"), ((3, 0), "forest")):
+            scene = Scene().terrain(terrain, (2, 0))
+            village = scene.event("burning-village", (1, 0))
+            scene.state.e_owner[village] = owner
+            archer = scene.unit(1, "archer", far)
+            beyond = scene.unit(1, "pikeman", (4, 0))
+            scene.begin(0)
+            assert scene.seen(0, archer) == seen, (owner, terrain)  # over a forest, too
+            assert scene.seen(0, beyond) is None
+            sight = scene.derived(0)["sight"]
+            assert (scene.hex((3, 0)) in sight) is (owner == 0)
+    scene = Scene(dial=True).dial(4)
+    scene.state.e_owner[scene.event("burning-village", (1, 0))] = 0
+    archer = scene.unit(1, "archer", (3, 0))
+    near = scene.unit(1, "pikeman", (1, 1))
+    scene.begin(0)
+    assert scene.seen(0, archer) is None  # in fog every sight is 1
+    assert scene.seen(0, near) == "pikeman"
+
+
+@proves("multiverse.permanent.village", "multiverse.fog.shoot-needs-id")
+def test_what_a_village_sees_may_be_shot_at_and_counts_as_identified_by_its_owner() -> None:
+    for owner, offered in ((0, True), (2, False)):
+        scene = Scene(3)
+        scene.state.e_owner[scene.event("burning-village", (3, 1))] = owner
+        longbow = scene.unit(0, "longbowman", (0, 0))
+        archer = scene.unit(1, "archer", (3, 0))
+        scene.building(1, "barracks", (0, 3))
+        scene.begin(0).pick(longbow)
+        assert scene.seen(0, archer) == "archer"
+        assert scene.offers("shoot 3,0 archer") is offered
+        assert [archer in known for known in scene.state.identified] == [owner == 0, False, owner == 2]
+
+
+@proves("multiverse.permanent.village", "multiverse.fog.buildings-public")
+def test_a_building_that_only_an_own_village_sees_may_be_shot_at() -> None:
+    for owner, offered in ((0, True), (-1, False)):
+        scene = Scene()
+        scene.state.e_owner[scene.event("burning-village", (3, 1))] = owner
+        longbow = scene.unit(0, "longbowman", (0, 0))
+        scene.building(1, "barracks", (3, 0))
+        scene.begin(0).pick(longbow)
+        assert scene.offers("shoot 3,0 barracks") is offered
+        assert not scene.offers("shoot 3,1")  # its own, or one that nobody sees
+
+
 # ---- The dial ----
 
 
@@ -299,6 +395,51 @@ def test_the_dial_turns_through_its_eight_sections() -> None:
     scene = Scene(dial=True)
     dialled(scene, 2)
     assert scene.told("restock") == []  # nothing without adventures
+
+
+@proves("multiverse.dial.sections")
+def test_each_section_has_its_effect_for_one_turn_and_no_other() -> None:
+    effects = []
+    for position in range(1, 9):
+        scene = Scene(dial=True, adventures=True).terrain("forest", (-1, 0)).gold(0, 0).gold(1, 0)
+        caravan = scene.event("merchant-caravan", (0, -4))
+        scene.event("sharpshooters-competition", (0, 4))
+        scene.unit(0, "archer", (0, 3))
+        scout = scene.unit(0, "swordsman", (0, 0))
+        enemy = scene.unit(1, "swordsman", (2, 0))
+        scene.state.dial = (position - 2) % 8 + 1
+        scene.new_turn(6)
+        found = set()
+        if scene.prompt.startswith("The Great Competition"):
+            found.add("competition")
+            scene.choose("nobody")
+        if scene.told("restock"):
+            found.add("trails")
+        if (
+            len([args for kind in ("wanders", "stays") for args in scene.told(kind) if args[0] == caravan])
+            == 2
+        ):
+            found.add("two steps")
+        if scene.state.gold != [5, 5]:
+            found.add(f"{scene.state.gold[0] - 5} gold")
+        scene.pass_build()
+        while scene.ask.seat != 0:
+            scene.end_phase()
+        if scene.seen(0, enemy) is None:
+            found.add("fog")
+        if scene.pick(scout).hint("move -1,0") == "3 AP":
+            found.add("frost")
+        effects.append(found)
+    assert effects == [
+        set(),
+        {"trails"},
+        {"two steps", "1 gold"},
+        {"fog"},
+        {"competition"},
+        {"trails"},
+        {"2 gold"},
+        {"frost"},
+    ]
 
 
 @proves("multiverse.dial.restock", "multiverse.dial.restock-free")
@@ -426,6 +567,23 @@ def test_in_fog_every_sight_is_one() -> None:
 
 
 @proves("multiverse.dial.fog-and-frost")
+def test_in_fog_one_sees_ones_own_hex_and_those_around_it() -> None:
+    scene = Scene(dial=True)
+    scene.unit(0, "swordsman", (0, 0))
+    scene.dial(4).begin(0)
+    sight = {scene.land.grid.cells[hex] for hex in scene.derived(0)["sight"]}
+    assert {at for at in sight if abs(at[0]) <= 2 and abs(at[1]) <= 2} == {
+        (0, 0),
+        (1, 0),
+        (0, 1),
+        (-1, 1),
+        (-1, 0),
+        (0, -1),
+        (1, -1),
+    }
+
+
+@proves("multiverse.dial.fog-and-frost")
 def test_in_hard_frost_rough_terrain_costs_one_more_but_no_road() -> None:
     for position, cost in ((7, "2 AP"), (8, "3 AP")):
         scene = Scene(dial=True).terrain("forest", (1, 0)).terrain("hills", (0, 1))
@@ -472,3 +630,31 @@ def test_without_a_competition_on_the_map_nobody_is_asked() -> None:
     scene.event("merchant-caravan", (0, 0))
     dialled(scene, 5)
     assert scene.prompt.startswith("Build and recruit")
+
+
+@proves("multiverse.permanent.village")
+def test_a_village_does_not_repair() -> None:
+    scene = Scene()
+    village = scene.event("burning-village", (1, 0))
+    sword = scene.unit(0, "swordsman", (0, 0))
+    scene.begin(0).act(sword, "attack 1,0 burning-village")
+    assert scene.state.e_health[village] == 1
+    scene.state.turn += 1
+    scene.begin(0, whole=True)
+    assert scene.state.e_health[village] == 1
+
+
+@proves("multiverse.permanent.ant-colony")
+def test_a_colony_that_woke_repairs_with_whoever_harms_it_next() -> None:
+    scene = Scene()
+    colony = scene.event("giant-ant-colony", (1, 0))
+    wake(scene.t, colony)
+    scene.unit(0, "swordsman", (-4, 0))
+    sword = scene.unit(1, "swordsman", (0, 0))
+    scene.begin(1).act(sword, "attack 1,0 giant-ant-colony")
+    assert (scene.state.e_health[colony], scene.state.e_repair[colony]) == (1, 1)
+    scene.state.turn += 1
+    scene.begin(0, whole=True)
+    assert scene.state.e_health[colony] == 1
+    scene.begin(1, whole=True)
+    assert scene.state.e_health[colony] == 2

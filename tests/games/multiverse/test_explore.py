@@ -185,6 +185,22 @@ def test_a_builder_or_a_formations_partner_on_the_hex_does_not_hinder() -> None:
             assert any(option.startswith(action) for option in options), (other, action)
 
 
+@proves("multiverse.explore.unoccupied-start")
+def test_a_builder_does_not_explore_from_a_hex_that_a_military_unit_holds() -> None:
+    for guard, may in (("", True), ("pikeman", False), ("hero", False)):
+        scene = opened([(0, 0)], heroes=True)
+        at = hex_by(scene, (0, 0), (1, 0))
+        if guard == "hero":
+            scene.hero(0, "templar", at)
+        elif guard:
+            scene.unit(0, guard, at)
+        builder = scene.unit(0, "builder", at)
+        scene.begin(0).pick(builder)
+        assert scene.offers("explore") is may, guard
+        if not may:
+            assert scene.why("explore") == "A military unit holds its hex"
+
+
 @proves("multiverse.explore.unexplored-closed")
 def test_face_down_hexes_are_closed_to_units_and_to_sight() -> None:
     scene = opened([(0, 0), (2, -1)], heroes=True)

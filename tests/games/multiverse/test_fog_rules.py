@@ -7,6 +7,7 @@ import random
 import pytest
 
 from banneret.games.multiverse.fog import has_line, hex_sees
+from banneret.parts.hexes import Hex
 from banneret.testing import proves
 from tests.games.multiverse.scene import Scene
 
@@ -159,9 +160,50 @@ def test_from_a_building_one_looks_over_forests_and_a_building_blocks_nothing() 
     archer = scene.unit(1, "archer", (2, 0))
     scene.begin(0)
     assert scene.seen(0, archer) == "archer"
-    scene = Scene(adventures=True)
-    scene.event("giant-ant-colony", (1, 0))
-    assert not hex_sees(scene.t, scene.hex((0, 0)), scene.hex((2, 0)), 2, False)
+
+
+@proves("multiverse.fog.building-height")
+def test_a_settlement_looks_over_forests_and_blocks_nothing() -> None:
+    def outward(scene: Scene, seat: int) -> tuple[Hex, Hex, Hex, Hex]:
+        """Four hexes in a row: two of a settlement and the two before it."""
+        grid, homes = scene.land.grid, scene.land.homes[seat]
+        for inner in homes:
+            for way in range(6):
+                row = [inner]
+                while len(row) < 4 and row[-1] >= 0:
+                    row.append(grid.near[row[-1]][way])
+                if (
+                    len(row) == 4
+                    and row[3] >= 0
+                    and [hex in homes for hex in row] == [True, True, False, False]
+                ):
+                    one, two, three, four = (grid.cells[hex] for hex in row)
+                    return one, two, three, four
+        raise AssertionError("a settlement has no front")
+
+    scene = Scene()
+    _, _, wood, far = outward(scene, 0)
+    archer = scene.terrain("forest", wood).unit(1, "archer", far)
+    scene.begin(1)
+    assert scene.seen(0, archer) == "archer"  # by the settlement itself, across the forest
+    scene = Scene()
+    inner, _, near, _ = outward(scene, 1)
+    scene.unit(0, "swordsman", near)
+    archer = scene.unit(1, "archer", inner)
+    scene.begin(0)
+    assert scene.seen(0, archer) == "archer"  # through a hex of the enemy's settlement
+
+
+@proves("multiverse.fog.building-height")
+def test_a_colony_blocks_sight_even_from_a_hill_and_a_village_does_not() -> None:
+    for name, seen in (("giant-ant-colony", None), ("burning-village", "archer")):
+        for own in ("grassland", "hills"):
+            scene = Scene(adventures=True).terrain(own, (0, 0)).terrain("forest", (1, 0))
+            scene.event(name, (1, 0))
+            scene.unit(0, "swordsman", (0, 0))
+            archer = scene.unit(1, "archer", (2, 0))
+            scene.begin(0)
+            assert scene.seen(0, archer) == seen, (name, own)
 
 
 @proves("multiverse.fog.buildings-public")

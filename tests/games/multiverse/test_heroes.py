@@ -6,6 +6,7 @@ import pytest
 
 from banneret.games.multiverse.contents import HEROES
 from banneret.games.multiverse.goals import hero_kills
+from banneret.games.multiverse.recruit import why_not_point
 from banneret.games.multiverse.wounds import frostbite, kill
 from banneret.testing import proves
 from tests.games.multiverse.scene import Scene
@@ -91,6 +92,24 @@ def test_a_hero_of_the_row_costs_seven_gold_and_a_coin_for_each_skipped() -> Non
         assert scene.why("recruit-hero sorceress", 0) == why
 
 
+@proves("multiverse.hero.price", "multiverse.turn.recruit-placement")
+def test_in_a_full_settlement_a_hero_is_refused_for_want_of_gold_first_then_of_room() -> None:
+    for gold, why in ((0, "It costs 7 gold"), (7, "There is no free hex for it")):
+        scene = stage().gold(0, gold)
+        scene.state.hero_row = [1, 2]
+        for home in scene.land.homes[0]:
+            scene.unit(0, "archer" if home % 2 else "swordsman", scene.land.grid.cells[home])
+        for home in scene.land.homes[0]:
+            for near in scene.land.grid.around[home]:
+                if scene.land.home_of[near] < 0:
+                    scene.terrain("mountain", scene.land.grid.cells[near])
+        scene.build()
+        assert scene.why("recruit-hero assassin", 0) == why
+        scene.state.hero[0], scene.state.hero_level[0] = 1, 1
+        scene.build()
+        assert scene.why("resurrect assassin", 0) == why
+
+
 @proves("multiverse.hero.skill-points", "multiverse.hero.point-costs")
 def test_eight_points_are_placed_freely_or_kept_with_at_least_one_hp_and_ap() -> None:
     scene = recruiting()
@@ -106,6 +125,21 @@ def test_eight_points_are_placed_freely_or_kept_with_at_least_one_hp_and_ap() ->
     enough(scene)
     state = scene.state
     assert (state.hero_hp[0], state.hero_ap[0], state.hero_skills[0], state.hero_points[0]) == (1, 1, 7, 0)
+
+
+@proves("multiverse.hero.skill-points")
+def test_the_suggested_start_is_offered_as_long_as_there_are_eight_points_for_it() -> None:
+    scene = recruiting("sorceress")
+    assert scene.offers("suggested-start", 0)
+    scene.choose("skill sorceress-frost-wave", seat=0)
+    assert scene.prompt_of(0) == "6 skill points for the Sorceress"
+    assert not scene.offers("suggested-start", 0)
+    ask = scene.ask_of(0)
+    for _ in range(6):
+        ask = scene.ask_of(0)
+        scene.t.choose(ask, ask.absent)
+    assert ask.kind == "skill-points"
+    assert scene.ask_of(0).kind == "orders"
 
 
 @proves("multiverse.hero.skill-points")
@@ -357,6 +391,26 @@ def test_ranged_units_in_range_answer_a_bolt() -> None:
         assert (archer in [strike[0] for strike in scene.strikes()]) == answers
 
 
+@proves("multiverse.hero.ice-bolt")
+def test_a_bolt_that_hits_is_told_with_its_frostbite() -> None:
+    scene = stage()
+    hero = scene.hero(0, "sorceress", (0, 0), skills="ice-bolt")
+    sword = scene.unit(1, "swordsman", (2, 0))
+    scene.begin(0).dice(3, 1, 1, 1).act(hero, "use-ability sorceress-ice-bolt", "ice-bolt 2,0 swordsman")
+    assert [args[0] for args in scene.told("frostbite")] == [sword]
+
+
+@proves("multiverse.hero.ice-bolt")
+def test_the_second_bolt_comes_with_level_four() -> None:
+    for level, second in ((3, False), (4, True)):
+        scene = stage()
+        hero = scene.hero(0, "sorceress", (0, 0), level=level, skills="ice-bolt")
+        for at in ((2, 0), (0, 2)):
+            scene.unit(1, "swordsman", at)
+        scene.begin(0).dice(1, 1, 1, 1).act(hero, "use-ability sorceress-ice-bolt", "ice-bolt 2,0 swordsman")
+        assert (scene.ask.kind == "ice-bolt") is second
+
+
 @proves("multiverse.hero.frost-wave", "multiverse.hero.frost-tokens")
 def test_frost_wave_freezes_all_neighbours_and_wounds_the_frostbitten() -> None:
     scene = stage()
@@ -397,6 +451,54 @@ def test_the_frozen_do_not_support() -> None:
     assert scene.told("support") == []
 
 
+@proves("multiverse.hero.frost-wave", "multiverse.turn.turn-meaning")
+def test_frost_on_an_enemy_covers_its_next_phase_also_where_the_caster_acts_before_it() -> None:
+    scene = Scene(3, heroes=True)
+    hero = scene.hero(0, "sorceress", (0, 0), skills="frost-wave")
+    enemy = scene.unit(1, "pikeman", (1, 0))
+    scene.unit(2, "tribal-scout", (4, 0))
+    scene.state.first = 1
+    scene.begin(0).act(hero, "use-ability sorceress-frost-wave").end_phase()
+    scene.pass_build()
+    assert scene.derived()["order"] == [2, 0, 1]
+    scene.end_phase()
+    assert scene.ask.seat == 0
+    assert scene.state.u_frost[enemy] == 2  # the caster acts again before the frozen unit's owner
+    scene.end_phase()
+    assert scene.options_of(enemy) == []
+    scene.end_phase()
+    assert scene.state.u_frost[enemy] == 0
+
+
+@proves("multiverse.hero.frost-wave", "multiverse.veteran.advance", "multiverse.hero.experience")
+def test_own_units_slain_by_a_spell_or_a_shot_earn_nothing() -> None:
+    for seat, kills in ((0, 0), (1, 1)):
+        scene = stage()
+        hero = scene.hero(0, "sorceress", (0, 0), skills="frost-wave")
+        victim = scene.unit(seat, "swordsman", (1, 0), wounds=2)
+        frostbite(scene.t, victim, 0)
+        scene.begin(0).act(hero, "use-ability sorceress-frost-wave")
+        assert not scene.alive(victim)
+        assert (scene.state.slain[0], scene.state.hero_kills[0]) == (kills, kills)
+        scene = stage().track(0, "crossbowman", 2)
+        crossbow = scene.unit(0, "crossbowman", (0, 0))
+        scene.unit(1, "knight", (1, 0))
+        behind = scene.unit(seat, "swordsman", (2, 0), wounds=2)
+        scene.begin(0).act(crossbow, "use-ability crossbowman-skewer").dice(1, 1, 1, 1, 1, 3, 1, 1, 1)
+        scene.act(crossbow, "shoot 1,0 knight")
+        assert not scene.alive(behind)
+        assert (scene.state.slain[0], scene.squares(0, "crossbowman")) == (kills, 2 + kills)
+        scene = stage()
+        hero = scene.hero(0, "sorceress", (0, 0), level=3, skills="ice-shards")
+        scene.unit(1, "knight", (1, 0))
+        hit = scene.unit(seat, "swordsman", (1, 1), wounds=2)
+        scene.begin(0).act(hero, "use-ability sorceress-ice-shards")
+        triple = next(name for name in scene.names() if "1,0" in name and "1,1" in name and "0,1" in name)
+        scene.dice(1, 1, 1, 1, 1, 3, 3, 1, 1).choose(triple)
+        assert not scene.alive(hit)
+        assert (scene.state.slain[0], scene.state.hero_kills[0]) == (kills, kills)
+
+
 @proves("multiverse.hero.frost-tokens")
 def test_a_ninth_unit_is_still_frostbitten() -> None:
     scene = stage()
@@ -422,6 +524,21 @@ def test_a_friend_within_three_hexes_is_brought_beside_her() -> None:
     assert set(scene.open()) == {"To -1,1", "To -1,0", "To 0,-1", "To 1,-1"}
     scene.choose("to -1,0")
     assert (scene.at(near), scene.ap(near)) == ((-1, 0), 1)
+
+
+@proves("multiverse.hero.teleport", "multiverse.unit.horseman")
+def test_a_teleport_is_no_hex_entered_for_a_charge() -> None:
+    for steps, dealt in ((1, 2), (2, 3)):
+        scene = stage().track(0, "horseman", 2)
+        hero = scene.hero(0, "sorceress", (0, 0), skills="teleport")
+        horse = scene.unit(0, "horseman", (-3, 0))
+        scene.unit(1, "champion", (2 + steps, 0))
+        scene.begin(0).act(hero, "use-ability sorceress-teleport", f"friend {horse} horseman -3,0", "to 1,0")
+        scene.act(horse, "use-ability horseman-charge")
+        while scene.at(horse) != (1 + steps, 0):
+            scene.act(horse, f"move {1 + steps},0")
+        scene.dice(2, 2, 2, 2).act(horse, f"attack {2 + steps},0 champion")
+        assert scene.strikes()[0] == (horse, 4, dealt)
 
 
 @proves("multiverse.hero.teleport")
@@ -467,6 +584,51 @@ def test_ice_shards_roll_for_each_unit_on_a_triangle_friend_or_foe_without_an_an
 
 
 @proves("multiverse.hero.ice-shards")
+def test_ice_shards_reach_three_hexes() -> None:
+    for far, offered in ((3, True), (4, False)):
+        scene = stage()
+        hero = scene.hero(0, "sorceress", (0, 0), level=3, skills="ice-shards")
+        scene.unit(0, "tribal-scout", (far, -2))
+        scene.unit(1, "swordsman", (far, 0))
+        scene.begin(0).pick(hero)
+        assert scene.offers("use-ability sorceress-ice-shards") is offered
+        if offered:
+            scene.choose("use-ability sorceress-ice-shards")
+            assert len(scene.ask.options) == 2  # both triangles with all of their hexes in range
+
+
+@proves("multiverse.hero.ice-shards")
+def test_ice_shards_are_told_and_their_kills_are_the_casters() -> None:
+    scene = stage()
+    hero = scene.hero(1, "sorceress", (0, 0), level=3, skills="ice-shards")
+    victim = scene.unit(0, "swordsman", (1, 0), wounds=2)
+    scene.begin(1).act(hero, "use-ability sorceress-ice-shards")
+    triple = next(name for name in scene.names() if "0,1" in name)
+    scene.dice(3, 1, 1, 1, 1).choose(triple)
+    assert not scene.alive(victim)
+    assert scene.state.slain == [0, 1]
+    assert len(scene.told("ice-shards")) == 1
+    assert scene.told("ice-shards")[0][:2] == (1, hero)
+
+
+@proves("multiverse.hero.ice-bolt")
+def test_bolts_are_for_units_not_for_buildings_or_events() -> None:
+    for what in ("barracks", "giant-ant-colony", "burning-village", ""):
+        scene = stage()
+        hero = scene.hero(0, "sorceress", (0, 0), skills="ice-bolt")
+        if what == "barracks":
+            scene.building(1, what, (2, 0))
+            scene.unit(1, "archer", (2, 0))
+        elif what:
+            scene.event(what, (2, 0))
+        else:
+            scene.unit(1, "archer", (2, 0))
+        scene.begin(0).pick(hero)
+        assert scene.offers("shoot")
+        assert scene.offers("use-ability sorceress-ice-bolt") is (what == ""), what
+
+
+@proves("multiverse.hero.ice-shards")
 def test_ice_shards_need_an_identified_enemy() -> None:
     scene = stage()
     hero = scene.hero(0, "sorceress", (0, 0), level=3, skills="ice-shards")
@@ -504,11 +666,15 @@ def test_the_assassin_strikes_pikemen_and_archers_first_and_no_infantry_strikes_
         scene.begin(0).pick(hero)
         scene.choose(next(name for name in scene.names() if name.startswith("attack")))
         assert scene.strikes()[0] == (hero, 0, 2)
+
+
+@proves("multiverse.hero.assassin", "multiverse.hero.sorceress", "multiverse.combat.initiative")
+def test_the_sorceress_and_the_assassin_counter_each_other_so_the_attacker_is_first() -> None:
     scene = stage()
-    hero = scene.hero(0, "assassin", (0, 0))
-    scene.hero(1, "sorceress", (1, 0), hp=5)
-    scene.begin(0).act(hero, "attack 1,0 sorceress")
-    assert scene.strikes()[0][0] == hero
+    hero = scene.hero(0, "assassin", (0, 0), hp=5)
+    sorceress = scene.hero(1, "sorceress", (1, 0), hp=5)
+    scene.begin(0).dice(3, 3, 5, 1, 1).act(hero, "attack 1,0 sorceress")
+    assert scene.strikes() == [(hero, 0, 2), (sorceress, 5, 2)]  # three own icons: she counters him
 
 
 @proves("multiverse.hero.assassin-abilities")
@@ -525,6 +691,16 @@ def test_backstab_deals_three_and_a_lone_target_does_not_strike() -> None:
         assert scene.strikes()[0] == (hero, 4, 3)
         assert scene.wounds(foe) == 3
         assert len(scene.strikes()) == strikes
+
+
+@proves("multiverse.hero.assassin-abilities")
+def test_a_builder_behind_the_target_is_a_friend_against_backstab() -> None:
+    scene = stage()
+    hero = scene.hero(0, "assassin", (0, 0), skills="backstab")
+    foe = scene.unit(1, "champion", (1, 0))
+    scene.unit(1, "builder", (1, 0))
+    scene.begin(0).dice(1, 2, 2, 2).act(hero, "use-ability assassin-backstab", "attack 1,0 champion")
+    assert [unit for unit, _, _ in scene.strikes()] == [hero, foe]
 
 
 @proves("multiverse.hero.assassin-abilities")
@@ -557,6 +733,22 @@ def test_a_vanished_assassin_is_identified_only_from_adjacent_hexes() -> None:
     scene.act(watcher, "move 2,0").end_phase()
     scene.pass_build()
     assert scene.seen(1, hero) == "assassin"  # over with its next action phase
+
+
+@proves("multiverse.hero.assassin-abilities")
+def test_buildings_and_villages_do_not_see_a_vanished_assassin_from_afar() -> None:
+    for what in ("barracks", "village"):
+        for at, seen in (((2, 0), None), ((1, 0), "assassin")):
+            scene = stage()
+            hero = scene.hero(0, "assassin", (0, 0), skills="vanish")
+            if what == "village":
+                scene.state.e_owner[scene.event("burning-village", at)] = 1
+            else:
+                scene.building(1, what, at)
+            scene.begin(0)
+            assert scene.seen(1, hero) == "assassin"
+            scene.act(hero, "use-ability assassin-vanish")
+            assert scene.seen(1, hero) == seen, (what, at)
 
 
 @proves("multiverse.hero.assassin-abilities")
@@ -620,6 +812,17 @@ def test_eagle_eye_sees_four_hexes_and_into_forests_this_turn() -> None:
     assert [scene.seen(0, unit) for unit in units] == ["pikeman", "pikeman", None]
     scene.end_phase()
     assert [scene.seen(0, unit) for unit in units] == [None, None, None]
+
+
+@proves("multiverse.hero.sharpshooter-abilities")
+def test_eagle_eye_ends_at_four_hexes() -> None:
+    scene = stage()
+    hero = scene.hero(0, "sharpshooter", (0, 0), skills="eagle-eye")
+    near, far = scene.unit(1, "archer", (4, 0)), scene.unit(1, "pikeman", (5, 0))
+    scene.begin(0).act(hero, "use-ability sharpshooter-eagle-eye")
+    assert (scene.seen(0, near), scene.seen(0, far)) == ("archer", None)
+    (data,) = [each for each in scene.derived(0)["units"] if each["id"] == hero]
+    assert data["sight"] == 4
 
 
 @proves("multiverse.hero.sharpshooter-abilities")
@@ -861,3 +1064,13 @@ def test_last_stand_keeps_the_templar_at_one_hp_once_a_game() -> None:
     assert scene.left(hero) == 1
     scene.dice(1, 2, 2, 2).act(second, "attack 0,0 templar")
     assert not scene.alive(hero)
+
+
+@proves("multiverse.hero.skill-points")
+def test_without_points_nothing_can_be_learned() -> None:
+    scene = stage()
+    scene.hero(0, "templar", (0, 0))
+    for what in range(7):
+        why = why_not_point(scene.t, 0, what)
+        assert why is not None
+        assert why.kind == "no-points"

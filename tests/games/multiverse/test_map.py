@@ -152,6 +152,22 @@ def test_elevations() -> None:
         assert scene.state.height[scene.hex((0, 0))] == height
 
 
+@proves("multiverse.terrain.elevation")
+def test_elevations_decide_what_is_seen() -> None:
+    kinds = ("water", "grassland", "forest", "hills", "mountain")
+    seen = {}
+    for own in ("grassland", "forest", "hills"):
+        for between in kinds:
+            scene = Scene().terrain(own, (0, 0)).terrain(between, (1, 0))
+            scene.unit(0, "swordsman", (0, 0))
+            archer = scene.unit(1, "archer", (2, 0))
+            scene.begin(0)
+            seen[own, between] = scene.seen(0, archer) == "archer"
+    assert [between for between in kinds if seen["grassland", between]] == ["water", "grassland"]
+    for own in ("forest", "hills"):
+        assert [between for between in kinds if seen[own, between]] == ["water", "grassland", "forest"]
+
+
 # ---- Territories ----
 
 

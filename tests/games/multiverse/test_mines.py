@@ -11,6 +11,7 @@ from banneret.games.multiverse.figures import ap_as, damage, hp_as, is_elite
 from banneret.games.multiverse.goals import mine_holder
 from banneret.games.multiverse.land import LANDS
 from banneret.games.multiverse.state import FACE_OF
+from banneret.games.multiverse.wounds import kill
 from banneret.kernel.errors import Refused
 from banneret.kernel.table import new_table
 from banneret.testing import proves
@@ -209,6 +210,7 @@ def test_a_slain_carriers_shard_lies_where_it_died_for_the_next_infantry() -> No
     assert not scene.alive(archer)
     assert scene.at(horse) == (1, 0)  # a rider does not pick it up
     assert scene.state.loose == [(scene.hex((1, 0)), mine)]
+    assert scene.state.u_carries[archer] == -1
     scene.state.u_done[horse] = False
     scene.state.u_fought[horse] = 0
     scene.act(horse, "move 2,0").act(sword, "move 1,0")
@@ -304,6 +306,19 @@ def test_five_shards_raise_the_hero_by_a_level_up_to_six() -> None:
     scene.hero(0, "templar", (0, 0), level=6)
     scene.state.shards[0] = 9
     assert scene.build().why("raise-hero 5", 0) == "Level 6 is the highest"
+
+
+@proves("multiverse.shard.hero")
+def test_a_fallen_hero_is_not_raised_but_one_that_returns_is() -> None:
+    scene = Scene(mines=True, shards=True, heroes=True).gold(0, 7)
+    hero = scene.hero(0, "templar", (0, 0))
+    kill(scene.t, hero, -1, -1, False)
+    scene.state.shards[0] = 5
+    assert scene.build().why("raise-hero 5", 0) == "Your hero has fallen"
+    scene.choose("resurrect", seat=0)
+    scene.choose(scene.open(0)[0], "raise-hero 5", "end-orders", seat=0)
+    scene.choose("end-orders", seat=1)
+    assert (scene.state.hero_alive[0], scene.state.hero_level[0], scene.state.shards[0]) == (True, 2, 0)
 
 
 @proves("multiverse.shard.setup")

@@ -169,6 +169,87 @@ def test_who_attacked_or_rests_does_not_swap() -> None:
         assert scene.why(f"Swap with the {name}") == "The other unit has attacked or rests"
 
 
+@proves("multiverse.move.swap")
+def test_a_builder_behind_stays_and_is_guarded_by_the_other() -> None:
+    scene = Scene()
+    sword, archer = scene.unit(0, "swordsman", (0, 0)), scene.unit(0, "archer", (1, 0))
+    builders = [scene.unit(0, "builder", (0, 0)), scene.unit(0, "builder", (1, 0))]
+    scene.begin(0).act(sword, f"swap {archer} archer 1,0")
+    assert (scene.at(sword), scene.at(archer)) == ((1, 0), (0, 0))
+    assert [scene.at(builder) for builder in builders] == [(0, 0), (1, 0)]
+    assert [scene.ap(unit) for unit in (sword, archer, *builders)] == [2, 2, 2, 2]
+    roles = {each["id"]: each["role"] for each in scene.derived(1)["units"]}
+    assert [roles[unit] for unit in (sword, archer, *builders)] == ["front", "front", "behind", "behind"]
+
+
+@proves("multiverse.move.swap")
+def test_builders_swap_behind_their_guards_and_nobody_crowds_a_hex() -> None:
+    scene = Scene()
+    scene.unit(0, "swordsman", (0, 0))
+    first, second = scene.unit(0, "builder", (0, 0)), scene.unit(0, "builder", (1, 0))
+    archer = scene.unit(0, "archer", (0, 1))
+    scene.begin(0).pick(first)
+    assert not scene.offers(f"swap {archer}")  # two military units would share a hex
+    assert scene.why(f"swap {archer}") == "Who stays behind cannot share its hex with the other unit"
+    scene.choose(f"swap {second} builder 1,0")
+    assert (scene.at(first), scene.at(second)) == ((1, 0), (0, 0))
+    scene = Scene(decoys=True)
+    scene.unit(0, "swordsman", (-7, 1))
+    decoy = scene.unit(0, "decoy", (-7, 1))
+    lone = scene.unit(0, "builder", (-6, 1))
+    scene.begin(0).pick(lone)
+    assert scene.why("swap 0 swordsman -7,1") == "Who stays behind cannot share its hex with the other unit"
+    assert scene.alive(decoy)  # a Builder and a decoy guard each other not
+
+
+@proves("multiverse.move.swap", "multiverse.action.stacking-fortress")
+def test_a_swap_into_a_formation_needs_a_fortress_for_it() -> None:
+    for fortresses, guard, offered in ((0, "swordsman", False), (1, "swordsman", True), (1, "hero", False)):
+        scene = Scene(formations=True, heroes=True)
+        for at in ((-6, 0), (6, 0))[:fortresses]:
+            scene.building(0, "fortress", at)
+        if guard == "hero":
+            scene.hero(0, "templar", (0, 0))
+        else:
+            scene.unit(0, guard, (0, 0))
+        builder, archer = scene.unit(0, "builder", (0, 0)), scene.unit(0, "archer", (1, 0))
+        scene.begin(0).pick(builder)
+        assert scene.offers(f"swap {archer}") is offered, (fortresses, guard)
+    scene = Scene(formations=True)
+    scene.building(0, "fortress", (-6, 0))
+    sword, pike = scene.unit(0, "swordsman", (0, 0)), scene.unit(0, "pikeman", (0, 0))
+    archer = scene.unit(0, "archer", (1, 0))
+    other = [scene.unit(0, name, (3, 0)) for name in ("swordsman", "archer")]
+    scene.begin(0)
+    assert scene.ask.kind == "part-formation"  # one Fortress, two pairs
+    scene.choose(f"part {other[1]} archer 3,0 yes 4,0").act(sword, f"swap {archer} archer 1,0")
+    assert scene.at(sword) == (1, 0)  # one pair is parted, and one is formed
+    assert scene.at(archer) == scene.at(pike) == (0, 0)
+
+
+@proves("multiverse.move.swap", "multiverse.action.stacking-fortress")
+def test_a_formation_elsewhere_does_not_make_room_for_another() -> None:
+    scene = Scene(formations=True)
+    scene.building(0, "fortress", (-6, 0))
+    scene.unit(0, "swordsman", (0, 0))
+    builder, archer = scene.unit(0, "builder", (0, 0)), scene.unit(0, "archer", (1, 0))
+    for name in ("swordsman", "archer"):
+        scene.unit(0, name, (4, 0))
+    scene.begin(0).pick(builder)
+    assert not scene.offers(f"swap {archer}")
+
+
+@proves("multiverse.team.swap")
+def test_a_partners_builder_is_guarded_after_a_swap_and_a_partners_soldier_is_not_joined() -> None:
+    for behind, offered in (("builder", True), ("decoy", False)):
+        scene = Scene(4, mode="team", teams="02-13", decoys=True)
+        sword = scene.unit(0, "swordsman", (0, 0))
+        archer = scene.unit(2, "archer", (1, 0))
+        scene.unit(2, behind, (1, 0))
+        scene.begin(0).pick(sword)
+        assert scene.offers(f"swap {archer}") is offered
+
+
 @proves("multiverse.move.shoot-cost")
 def test_a_shot_costs_one_ap_whatever_the_distance_and_terrain() -> None:
     for at, terrain in (((1, 0), "grassland"), ((2, 0), "grassland"), ((1, 0), "forest"), ((2, 0), "hills")):

@@ -91,11 +91,12 @@ def test_from_a_hill_or_a_building_shots_at_lower_ground_always_hit() -> None:
     scene.unit(1, "swordsman", (2, 0))
     scene.begin(0).pick(archer)
     assert scene.odds("shoot 2,0 swordsman")["dice"] == 0
-    scene = Scene().terrain("hills", (0, 0))
-    scene.building(1, "barracks", (2, 0))
-    archer = scene.unit(0, "archer", (0, 0))
-    scene.begin(0).pick(archer)
-    assert scene.odds("shoot 2,0 barracks")["dice"] == 4  # a building is as high as a hill
+    for there, dice in (("grassland", 0), ("hills", 4)):  # high terrain means hills, whatever stands on it
+        scene = Scene().terrain("hills", (0, 0)).terrain(there, (2, 0))
+        scene.building(1, "barracks", (2, 0))
+        archer = scene.unit(0, "archer", (0, 0))
+        scene.begin(0).pick(archer)
+        assert scene.odds("shoot 2,0 barracks")["dice"] == dice
 
 
 @proves("multiverse.recruit.high-ground")
@@ -238,6 +239,23 @@ def test_attacker_then_defender_may_play_one_card() -> None:
     assert scene.told("plays-card") == [(0, 3), (1, 2)]
     assert [len(scene.t.pieces(hand_of(seat))) for seat in (0, 1)] == [1, 0]
     assert len(scene.t.pieces(COMBAT_PILE)) == 2
+
+
+@proves("multiverse.recruit.combat-cards")
+def test_the_defenders_card_helps_its_answer() -> None:
+    scene, sword, other = duel("swordsman", "swordsman", "", "press-on")
+    assert fought(scene, sword, "Attack the", "press-on") == [(sword, 0, 2), (other, 0, 3)]
+    scene, archer, other = duel("archer", "archer", "", "rally")
+    scene.dice(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)
+    assert fought(scene, archer, "Shoot the", "rally")[1][:2] == (other, 6)  # 5, and 1 more
+
+
+@proves("multiverse.recruit.combat-cards")
+def test_of_two_cards_alike_one_is_offered() -> None:
+    scene, sword, _ = duel("swordsman", "swordsman", "rally")
+    give(scene, 0, "rally")
+    scene.act(sword, "attack 1,0 swordsman")
+    assert scene.open() == ["No card", "Play Rally"]
 
 
 def fought(scene: Scene, unit: int, label: str, *cards: str) -> list[tuple[int, int, int]]:

@@ -98,20 +98,59 @@ def test_own_buildings_are_roads_in_all_directions() -> None:
 
 
 @proves("multiverse.road.buildings-are-roads")
-def test_a_partners_building_is_a_road_and_an_opponents_is_none() -> None:
-    for partner, cost in ((True, 1), (False, 2)):
-        scene = Scene(4, mode="team", teams="02-13") if partner else Scene(4)
-        scene.terrain("hills", (1, 0)).road((1, 0), "west east")
-        scene.terrain("hills", (0, 0))
-        scene.building(2, "barracks", (0, 0))
-        sword = scene.unit(0, "swordsman", (1, 0))
+def test_a_partners_building_is_a_road_and_an_opponents_for_those_who_attack_it() -> None:
+    for partner in (True, False):
+        for sides, cost in (("west east", 1), ("south-west east", 2)):
+            scene = Scene(4, mode="team", teams="02-13") if partner else Scene(4)
+            scene.terrain("hills", (1, 0)).road((1, 0), sides)
+            scene.terrain("hills", (0, 0))
+            scene.building(2, "barracks", (0, 0))
+            sword = scene.unit(0, "swordsman", (1, 0))
+            scene.begin(0).pick(sword)
+            if partner:
+                assert (-1, 0) in scene.goals_of(sword)  # through it, but not into it
+                assert (0, 0) not in scene.goals_of(sword)
+                assert scene.pick(sword).hint("move -1,0") == "2 AP"
+            else:
+                assert scene.hint("attack 0,0 barracks").startswith(f"{cost} AP")
+
+
+@proves("multiverse.road.buildings-are-roads")
+def test_an_enemy_settlement_is_no_road() -> None:
+    scene = Scene()
+    home = scene.land.grid.cells[scene.land.homes[1][2]]
+    for at in range(1, 4):
+        scene.road((home[0], home[1] + at))
+    sword = scene.unit(0, "swordsman", (home[0], home[1] + 3))
+    goal = f"{home[0]},{home[1]}"
+    scene.begin(0).act(sword, f"move {home[0]},{home[1] + 1}", f"attack {goal} settlement")
+    assert scene.ap(sword) == 0  # the attack was the third AP, but not on a road
+
+
+@proves("multiverse.road.bonus-ap")
+def test_a_rally_does_not_make_up_for_a_step_off_the_road() -> None:
+    for first, bonus in (((0, 0), True), ((-1, 0), False)):
+        scene = Scene(heroes=True)
+        for at in range(5):
+            scene.road((at, 0), "east west")
+        hero = scene.hero(0, "warlord", (first[0], 1), skills="rally")
+        sword = scene.unit(0, "swordsman", first)
+        scene.begin(0).act(hero, "use-ability warlord-rally")
+        assert scene.ap(sword) == 4
+        for at in range(first[0] + 1, 4):
+            scene.act(sword, f"move {at},0")
+        assert scene.state.u_extra[sword] == (2 if bonus else 1)
+
+
+@proves("multiverse.terrain.cost-table", "multiverse.builder.fortress-lost")
+def test_the_site_of_an_own_fortress_costs_its_terrain() -> None:
+    for site, cost in ((True, "2 AP"), (False, "1 AP")):
+        scene = Scene().terrain("hills", (1, 0))
+        builder = scene.unit(0, "builder", (1, 0))
+        scene.building(0, "fortress", (1, 0), site_of=builder if site else -1)
+        sword = scene.unit(0, "swordsman", (0, 0))
         scene.begin(0).pick(sword)
-        if partner:
-            assert (-1, 0) in scene.goals_of(sword)  # through it, but not into it
-            assert (0, 0) not in scene.goals_of(sword)
-            assert scene.pick(sword).hint("move -1,0") == "2 AP"
-        else:
-            assert scene.hint("attack 0,0 barracks").startswith(f"{cost} AP")
+        assert scene.hint("move 1,0") == cost
 
 
 @proves("multiverse.road.bonus-ap")
@@ -237,3 +276,14 @@ def test_roads_are_open_to_all_and_only_a_building_takes_their_place() -> None:
     scene.pass_build()
     assert scene.state.road[scene.hex((0, 0))] == 0
     assert scene.derived(0)["supply"]["roads"] == left + 1 == 30
+
+
+@proves("multiverse.road.bridge", "multiverse.move.attack-move")
+def test_nobody_attacks_a_bridge_across_a_closed_side() -> None:
+    for sides, offered in (("east west", True), ("south-east north-west", False)):
+        scene = Scene().terrain("water", (1, 0)).road((1, 0), sides)
+        sword = scene.unit(0, "swordsman", (0, 0))
+        scene.unit(1, "archer", (1, 0))
+        scene.begin(0).pick(sword)
+        assert scene.offers("attack 1,0 archer") is offered
+        assert [option for option in scene.ask.blocked if option.kind == "attack"] == []

@@ -14,6 +14,7 @@ from banneret.games.multiverse.contents import (
     ATTRIBUTES,
     BUILDINGS,
     COMBAT_CARDS,
+    DIAL,
     EVENTS,
     FACTIONS,
     HEROES,
@@ -24,6 +25,7 @@ from banneret.games.multiverse.contents import (
     Unit,
 )
 from banneret.games.multiverse.dial import restock
+from banneret.games.multiverse.fog import take_off
 from banneret.games.multiverse.setup import ADDED_TO_ADVANCED, MODULES
 from banneret.games.multiverse.state import (
     ADVENTURE_DECK,
@@ -175,6 +177,22 @@ def test_the_content_has_what_is_in_the_box_and_is_there_for_all() -> None:
     assert sum(card.count for card in COMBAT_CARDS) == 12
     assert max(len(Scene(seats, mines=True, land=False).state.mine_slots) for seats in (2, 3, 4)) == 6
     assert "mine_slots" in refused(4, mine_slots="0,1 1,-1 -1,0 2,0 0,0 1,0 1,1")
+    assert (
+        len([land for land in TERRITORIES if land.adventure in land.terrain]) == 18
+    )  # an adventure hex each
+    assert (len(FACTIONS), len(DIAL)) == (4, 8)
+    supply = Scene().derived(0)["supply"]
+    assert (supply["chops"], supply["roads"]) == (8, 30)
+    scene = Scene().terrain("forest", *[(at, 0) for at in range(-4, 5)]).gold(0, 0)
+    for at in range(-4, 5):  # all eight chop-and-plant hexes are laid down
+        builder = scene.unit(0, "builder", (at, 0))
+        scene.begin(0)
+        assert scene.may(builder, "chop") is (at < 4)
+        if at < 4:
+            scene.act(builder, f"chop {at},0")
+            take_off(scene.t, builder)
+    assert scene.derived(0)["supply"]["chops"] == 0
+    assert scene.state.gold[0] == 8
     content = catalogue()
     units, buildings = content["units"], content["buildings"]
     assert isinstance(units, list)
@@ -402,7 +420,7 @@ def test_starting_units_are_put_on_the_settlements_hexes() -> None:
     scene.build(turn=1)
     home = [scene.words(f"On {scene.land.names[hex]}") for hex in scene.land.homes[0]]
     for taken in range(5):
-        scene.choose("Recruit a Swordsman" if taken % 2 else "Recruit a Pikeman", seat=0)
+        scene.choose("Recruit a Swordsman" if taken % 2 else "Recruit an Archer", seat=0)
         if taken < 4:
             assert scene.open(0) == [*home[taken:], "Back"]
             scene.choose(home[taken], seat=0)  # (the last hex is not asked for)
@@ -411,6 +429,17 @@ def test_starting_units_are_put_on_the_settlements_hexes() -> None:
     assert scene.open(0) == [*home, "Back"]  # a Builder also beside a military unit
     scene.choose(home[1], "recruit builder", seat=0)
     assert scene.open(0) == [*[hex for hex in home if hex != home[1]], "Back"]
+
+
+@proves("multiverse.setup.builder-advice")
+def test_who_has_a_builder_may_spend_all() -> None:
+    scene = Scene(scenario="starter", land=False).gold(0, 9)
+    scene.build(turn=1)
+    for at, name in enumerate(("builder", "swordsman", "horseman")):
+        scene.choose(f"recruit {name}", seat=0)
+        scene.choose(scene.open(0)[at], seat=0)
+    assert scene.prompt_of(0) == "Build and recruit: 0 gold"
+    assert scene.offers("end-orders", 0)
 
 
 @proves("multiverse.setup.builder-advice")

@@ -12,7 +12,7 @@ from banneret.games.multiverse.build_phase import build_phase
 from banneret.games.multiverse.contents import UNITS
 from banneret.games.multiverse.goals import victory_points
 from banneret.games.multiverse.setup import roll_for_first
-from banneret.games.multiverse.turn import end_turn
+from banneret.games.multiverse.turn import end_turn, phases_begun
 from banneret.kernel.step import step
 from banneret.kernel.table import new_table
 from banneret.parts.hexes import Hex
@@ -205,7 +205,7 @@ def test_one_bridge_hex_and_one_free_hex_go_to_the_earlier_player() -> None:
     scene.state.first = 1
     scene.build()
     for seat in (0, 1):
-        scene.choose("recruit pikeman barracks", "end-orders", seat=seat)
+        scene.choose("recruit archer barracks", "end-orders", seat=seat)
     (recruit,) = range(2, len(scene.state.u_owner))
     assert (scene.at(recruit), scene.state.u_owner[recruit]) == ((1, 0), 1)
     assert scene.state.gold == [9, 6]
@@ -392,7 +392,7 @@ def test_one_unit_a_turn_in_each_place_but_no_limit_in_the_first_turn() -> None:
     scene.choose(scene.open(0)[0], seat=0)
     assert not scene.offers("recruit-hero", 0)  # a hero is the settlement's unit too
     assert scene.offers("recruit swordsman", 0)
-    scene.choose("recruit pikeman", seat=0)
+    scene.choose("recruit archer", seat=0)
     assert not [name for name in scene.names(0) if name.startswith("recruit")]
     scene.choose("end-orders", seat=0).choose("end-orders", seat=1)
     assert len(scene.state.u_owner) == 2
@@ -443,7 +443,7 @@ def test_recruits_appear_in_their_building_or_on_free_hexes_beside_it() -> None:
         return scene
 
     scene = position(guarded=False).build()
-    scene.choose("recruit pikeman barracks", "end-orders", seat=0)
+    scene.choose("recruit archer barracks", "end-orders", seat=0)
     scene.choose("end-orders", seat=1)
     assert scene.at(1) == (0, 0)  # not asked: it is the only place
     scene = position(guarded=True).build()
@@ -454,6 +454,23 @@ def test_recruits_appear_in_their_building_or_on_free_hexes_beside_it() -> None:
     scene.unit(0, "archer", (1, -1))
     scene.build()
     assert scene.why("recruit pikeman", 0) == "There is no free hex for it"
+
+
+@proves("multiverse.turn.recruit-placement", "multiverse.action.formation")
+def test_recruits_do_not_begin_in_formation_though_a_fortress_would_allow_it() -> None:
+    scene = Scene(formations=True).gold(0, 20)
+    scene.building(0, "fortress", (0, 0))
+    scene.unit(0, "swordsman", (0, 0))
+    home = scene.land.grid.cells[scene.land.homes[0][0]]
+    scene.unit(0, "archer", home)
+    scene.build().choose("recruit horseman fortress-of-crown", seat=0)
+    assert "On 0,0" not in scene.open(0)
+    assert "On 1,0" in scene.open(0)
+    scene.choose("back", "recruit horseman settlement", seat=0)
+    assert f"On {home[0]},{home[1]}" not in scene.open(0)
+    assert len(scene.open(0)) == 5  # four free hexes, and back
+    scene.choose("back", "recruit builder", seat=0)
+    assert f"On {home[0]},{home[1]}" in scene.open(0)
 
 
 @proves("multiverse.turn.recruit-hidden")
@@ -678,3 +695,24 @@ def test_a_game_of_absent_players_goes_on_to_its_end() -> None:
                 break
             t.choose(t.asks[0], t.asks[0].absent)
         assert t.over
+
+
+@proves("multiverse.action.rest-heal", "multiverse.action.rest")
+def test_who_has_rested_acts_again_in_the_next_phase_and_heals_once() -> None:
+    scene = Scene()
+    champion = scene.unit(0, "champion", (0, 0), wounds=4)
+    scene.begin(0).act(champion, "rest").begin(0, whole=True)
+    assert scene.wounds(champion) == 2
+    assert "move 1,0" in scene.options_of(champion)
+    scene.act(champion, "move 1,0").begin(0, whole=True)
+    assert scene.wounds(champion) == 2
+
+
+def test_action_phases_are_counted_as_they_begin() -> None:
+    scene = Scene()
+    for seat in (0, 1):
+        scene.unit(seat, "swordsman", (seat, 0))
+    scene.begin(0)
+    assert [phases_begun(scene.t, seat) for seat in (0, 1)] == [5, 4]
+    scene.begin(1)
+    assert [phases_begun(scene.t, seat) for seat in (0, 1)] == [5, 5]

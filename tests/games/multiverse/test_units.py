@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from banneret.games.multiverse.contents import UNITS
+from banneret.games.multiverse.extras import hex_behind
 from banneret.testing import proves
 from tests.games.multiverse.scene import Scene
 
@@ -226,6 +227,19 @@ def test_a_charge_needs_two_hexes() -> None:
         assert scene.ap(scene.unit(0, "horseman", (0, 0))) == ap
 
 
+@proves("multiverse.unit.horseman")
+def test_hexes_of_an_earlier_turn_do_not_count_for_a_charge() -> None:
+    scene = Scene().track(0, "horseman", 2)
+    horse = scene.unit(0, "horseman", (0, 0))
+    scene.unit(1, "champion", (3, 0))
+    scene.begin(0)
+    while scene.at(horse) != (2, 0):
+        scene.act(horse, "move 2,0")
+    scene.begin(0, whole=True).act(horse, "use-ability horseman-charge").dice(2, 1, 1, 1)
+    scene.act(horse, "attack 3,0 champion")
+    assert scene.strikes()[0] == (horse, 4, 2)
+
+
 @proves("multiverse.unit.heavy-swordsman")
 def test_second_wind_rolls_for_one_more_attack() -> None:
     scene = Scene()
@@ -298,6 +312,20 @@ def test_fury_deals_one_more_and_wounds_the_berserker() -> None:
     for squares, ap in ((4, 3), (5, 4)):
         scene = Scene().track(0, "berserker", squares)
         assert scene.ap(scene.unit(0, "berserker", (0, 0))) == ap
+
+
+@proves("multiverse.unit.berserker", "multiverse.combat.builder-dies-along")
+def test_a_berserker_that_dies_of_its_own_fury_leaves_its_builder_alive() -> None:
+    for foe, alive in (("builder", True), ("swordsman", False)):
+        scene = Scene().track(0, "berserker", 2)
+        berserker = scene.unit(0, "berserker", (0, 0), wounds=2)
+        builder = scene.unit(0, "builder", (0, 0))
+        scene.unit(1, foe, (1, 0))
+        if foe == "swordsman":
+            scene.track(1, "swordsman", 5)  # 4 HP: it survives, and strikes back
+        scene.begin(0).act(berserker, "use-ability berserker-fury", f"attack 1,0 {foe}")
+        assert not scene.alive(berserker)
+        assert scene.alive(builder) is alive, foe
 
 
 @proves("multiverse.unit.horse-archer", "multiverse.attribute.hit-and-run")
@@ -382,6 +410,22 @@ def test_a_longbowman_shoots_three_hexes_and_rains_arrows() -> None:
         scene.unit(1, "champion", (2, 0))
         scene.begin(0).dice(*[1] * dice).act(longbow, "shoot 2,0 champion")
         assert scene.strikes()[0][:2] == (longbow, dice)
+
+
+@proves("multiverse.unit.longbowman", "multiverse.recruit.forest-roll")
+def test_an_elite_longbowman_rolls_into_a_forest_from_a_hill_too() -> None:
+    for squares, by_range in ((4, (3, 3, 3)), (5, (5, 4, 3))):
+        for steps, dice in enumerate(by_range, 1):
+            scene = Scene().terrain("hills", (0, 0)).terrain("forest", (steps, 0))
+            scene.track(0, "longbowman", squares)
+            longbow = scene.unit(0, "longbowman", (0, 0))
+            scene.unit(0, "tribal-scout", (steps, -1))
+            scene.unit(1, "champion", (steps, 0))
+            scene.begin(0).pick(longbow)
+            name = f"shoot {steps},0 champion"
+            assert scene.odds(name)["dice"] == dice
+            scene.dice(*[1] * dice).choose(name)
+            assert scene.strikes()[0] == (longbow, dice, -1)
 
 
 @proves("multiverse.unit.ranger")
@@ -552,6 +596,65 @@ def test_a_skewer_rolls_against_friend_or_foe_behind_the_target() -> None:
         crossbow, "shoot 1,0 knight"
     )
     assert len(scene.strikes()) == 1
+
+
+@proves("multiverse.attribute.two-in-row")
+def test_a_skewer_goes_on_into_a_building_and_at_the_builder_of_a_site() -> None:
+    scene = Scene().track(0, "crossbowman", 2)
+    crossbow = scene.unit(0, "crossbowman", (0, 0))
+    scene.unit(1, "knight", (1, 0))
+    scene.building(1, "academy", (5, 0))
+    barracks = scene.building(1, "barracks", (2, 0))
+    inside = scene.unit(1, "archer", (2, 0))
+    scene.begin(0).act(crossbow, "use-ability crossbowman-skewer").dice(3, 1, 1, 1, 1, 3, 1, 1, 1)
+    scene.act(crossbow, "shoot 1,0 knight")
+    assert scene.strikes() == [(crossbow, 5, 3), (crossbow, 4, 2)]
+    assert (scene.state.b_health[barracks], scene.wounds(inside)) == (1, 0)
+    scene = Scene().track(0, "crossbowman", 2)
+    builder = scene.unit(1, "builder", (2, 0))
+    site = scene.building(1, "fortress", (2, 0), site_of=builder)
+    crossbow = scene.unit(0, "crossbowman", (0, 0))
+    scene.unit(1, "knight", (1, 0))
+    scene.begin(0).act(crossbow, "use-ability crossbowman-skewer").dice(1, 1, 1, 1, 1, 3, 1, 1, 1)
+    scene.act(crossbow, "shoot 1,0 knight")
+    assert not scene.alive(builder)
+    assert scene.state.b_hex[site] == -1
+    scene = Scene().track(0, "crossbowman", 2)  # an own building behind is not harmed
+    crossbow = scene.unit(0, "crossbowman", (0, 0))
+    scene.unit(1, "knight", (1, 0))
+    own = scene.building(0, "barracks", (2, 0))
+    scene.begin(0).act(crossbow, "use-ability crossbowman-skewer").dice(1, 1, 1, 1, 1)
+    scene.act(crossbow, "shoot 1,0 knight")
+    assert (len(scene.strikes()), scene.state.b_health[own]) == (1, 3)
+
+
+@proves("multiverse.attribute.two-in-row")
+def test_off_the_axes_a_skewer_goes_on_along_the_line_and_never_back() -> None:
+    scene = Scene()
+    for goal, behind in (
+        ((1, 1), {(1, 2), (2, 1)}),
+        ((2, -1), {(3, -2), (3, -1)}),
+        ((1, -2), {(1, -3), (2, -3)}),
+        ((-1, 2), {(-1, 3), (-2, 3)}),
+        ((-2, 1), {(-3, 2), (-3, 1)}),
+        ((-1, -1), {(-1, -2), (-2, -1)}),
+        ((2, 1), {(3, 1)}),
+        ((1, 2), {(1, 3)}),
+        ((-1, 3), {(-1, 4)}),
+        ((-2, 3), {(-3, 4)}),
+        ((-3, 2), {(-4, 3)}),
+        ((-3, 1), {(-4, 1)}),
+        ((-2, -1), {(-3, -1)}),
+        ((-1, -2), {(-1, -3)}),
+        ((1, -3), {(1, -4)}),
+        ((2, -3), {(3, -4)}),
+        ((3, -2), {(4, -3)}),
+        ((3, -1), {(4, -1)}),
+        ((2, 0), {(3, 0)}),
+        ((0, -3), {(0, -4)}),
+    ):
+        found = hex_behind(scene.t, scene.hex((0, 0)), scene.hex(goal))
+        assert scene.land.grid.cells[found] in behind, goal
 
 
 # ---- Veterans ----

@@ -40,6 +40,7 @@ from banneret.games.tales.state import (
 )
 from banneret.games.tales.turn import start_turn, take_actions
 from banneret.kernel.chance import new_chance
+from banneret.kernel.game import Value
 from banneret.kernel.step import step
 from banneret.kernel.table import new_table
 from banneret.testing import Position
@@ -52,9 +53,9 @@ MARKERS = ("gold-4", "follower-1", "cards-2")
 class Scene(Position[Tales]):
     """A table laid out by hand. Seats are 0, 1, 2; Realms, cards, Heroes and skills go by their names."""
 
-    def __init__(self, *heroes: str, seed: str = "1", events: bool = False, offers: str = "single") -> None:
-        options = {"offers": offers, "events": events, "heroes": "choose"}
-        super().__init__(new_table(GAME, len(heroes), GAME.settings_with(options), seed))
+    def __init__(self, *heroes: str, seed: str = "1", **options: Value) -> None:
+        settings = GAME.settings_with({"events": False, "heroes": "choose", **options})
+        super().__init__(new_table(GAME, len(heroes), settings, seed))
         self.t.strict = True
         for seat, name in enumerate(heroes):
             take_hero(self.t, seat, HEROES.index(name))
@@ -230,7 +231,7 @@ class Scene(Position[Tales]):
         return self.run(step(take_actions, seat))
 
     def check_realms(self) -> Scene:
-        check_realms(self.t)
+        check_realms(self.t, -1)
         return self
 
     # ---- Looking ----

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from banneret.games.tales.buy import pay_with_cards
 from banneret.games.tales.lasting import FREE_CARD
 from banneret.games.tales.state import OUT
+from banneret.kernel.step import step
 from banneret.testing import proves
 from tests.games.tales.scene import Scene
 
@@ -455,3 +457,10 @@ def test_the_treasurer_is_bought_for_a_follower_and_the_next_card_shows_after_th
     assert scene.shown("castle") == ["minstrel", "guard"]
     told = [entry.kind for entry in scene.t.log(-1)]
     assert told.index("buys") < told.index("draws") < told.index("reveals")
+
+
+def test_a_hand_that_is_only_imagined_pays_with_any_two() -> None:
+    """A bot may imagine a buyer's hand without a pair in the middle of paying: the question still has answers."""
+    scene = Scene("villager", "noble").cards(0, hand="venture aid").begin()
+    scene.run(step(pay_with_cards, 0))
+    assert scene.names() == ["pay-with venture aid", "pay-with aid venture"]

@@ -323,6 +323,20 @@ def test_minstrel_gains_up_to_1_follower_in_each_realm_that_its_player_does_not_
 
 
 @proves("tales.card.minstrel")
+def test_minstrel_plays_in_ruins_too() -> None:
+    scene = (
+        villager("minstrel", gold=2)
+        .cubes("magic", othersiders=2)
+        .ruined("magic")
+        .cubes("village", villager=1)
+    )
+    scene.begin().choose("play minstrel 0")
+    assert scene.names() == ["gain magic", "gain castle", "gain-no-more"]
+    scene.choose("gain magic")
+    assert scene.count("magic", "villager") == 1
+
+
+@proves("tales.card.minstrel")
 def test_minstrel_may_stop_early_and_needs_2_gold() -> None:
     scene = villager("minstrel", gold=2).begin()
     scene.choose("play minstrel 0", "gain village", "gain-no-more")
@@ -342,6 +356,13 @@ def test_minstrels_realms_are_fixed_when_the_card_resolves() -> None:
 
 
 # ---- Thane ----
+
+
+@proves("tales.card.thane")
+def test_thane_uses_the_ruined_side_for_its_own_player() -> None:
+    scene = Scene("sorceress", "villager").gold(0, 2).cards(1, hand="thane").cubes("village", othersiders=1)
+    scene.ruined("village").begin(1).choose("play thane 0", "realm-side village 1")
+    assert scene.state.gold == [1, 1]
 
 
 @proves("tales.card.thane")

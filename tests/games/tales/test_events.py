@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from random import Random
 
 import pytest
 
 from banneret.games.tales import GAME
-from banneret.games.tales.book import CHAPTERS, EVENTS
+from banneret.games.tales.book import CHAPTERS, EVENTS, Event
+from banneret.games.tales.book_chapters import Choice
 from banneret.games.tales.events import start_event
 from banneret.games.tales.state import CASTLE, EVENT_CARD, EVENT_DECK, FIRST_EVENT_FACE, MAGIC
 from banneret.games.tales.turn import start_turn
@@ -18,8 +20,8 @@ from banneret.testing import proves
 from tests.games.tales.scene import Scene
 
 
-def tale() -> Scene:
-    return Scene("villager", "noble", "sorceress", events=True)
+def tale(seed: str = "1") -> Scene:
+    return Scene("villager", "noble", "sorceress", seed=seed, events=True)
 
 
 def refilled_by(card: str, events: bool = True) -> Scene:
@@ -190,6 +192,42 @@ def test_only_the_decider_has_options() -> None:
                     scene.t.answer(seat, scene.ask.id, 0)
         scene.choose(label)
     assert scene.state.event == 0
+
+
+ASKED = {"dm": [1], "others": [2, 0], "all": [1, 2, 0]}  # with seat 1 as the Decision Maker
+
+
+@proves("tales.event.choices")
+@pytest.mark.parametrize("event", EVENTS, ids=[f"event {event.id}" for event in EVENTS])
+def test_each_choice_of_the_book_is_put_to_whom_it_names(event: Event) -> None:
+    """All ways through every Event, as far as twenty walks find them."""
+    seen = set()
+    for walk in range(20):
+        chance = Random(f"{event.id} {walk}")
+        scene = tale(f"walk {walk}")
+        for seat in range(3):
+            scene.gold(seat, 4).cards(seat, hand="aid cast venture")
+        scene.cubes("village", villager=2, noble=2, sorceress=2, othersiders=1).event(event.id, dm=1)
+        while scene.state.event and not scene.t.over:
+            chapter = CHAPTERS[scene.state.chapter]
+            for ask in scene.t.asks:
+                if ask.kind.startswith("event-"):
+                    seen.add(chapter.number)
+                    deciding = chapter.choice or chapter.ask
+                    assert deciding is not None
+                    allowed = ASKED[deciding.by if isinstance(deciding, Choice) else deciding.players]
+                    rival = [scene.state.chosen_seat] if ask.kind == "event-duel" else []
+                    assert ask.seat in [*allowed, *rival]
+                    for seat in (-1, 0, 1, 2):
+                        shown = scene.t.view(seat)["asks"]
+                        assert isinstance(shown, list)
+                        with_options = [other["seat"] for other in shown if "options" in other]
+                        assert with_options in ([], [seat])
+            ask = scene.t.asks[chance.randrange(len(scene.t.asks))]
+            scene.t.choose(ask, chance.randrange(len(ask.options)))
+    with_decision = [c.number for c in event.chapters if c.choice is not None or c.ask is not None]
+    assert seen <= set(with_decision)
+    assert event.start in seen or event.start not in with_decision
 
 
 def texts_of(number: int) -> list[str]:

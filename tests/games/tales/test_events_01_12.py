@@ -390,6 +390,7 @@ def test_most_votes_put_a_player_on_the_throne() -> None:
     scene.choose("player 1", seat=0).choose("player 2", seat=1).choose("player 1", seat=2)
     # The Noble swaps two Cost Markers, then gains in the Castle.
     assert scene.ask.seat == 1
+    assert (scene.state.winner, scene.state.loser) == (1, -1)  # a vote has no loser
     assert scene.names() == [
         "swap-markers village magic",
         "swap-markers magic castle",

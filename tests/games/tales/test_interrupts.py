@@ -439,6 +439,7 @@ def test_an_interrupted_interrupt_is_not_paid_for_and_the_first_card_stands() ->
     assert "Sorceress plays Scoundrel" in scene.prompt
     scene.choose("interrupt mystic")
     assert scene.pile(1) == ["scoundrel"]  # discarded at once
+    assert scene.log()[-1] == "The Villager stops Scoundrel with Mystic."
     scene.choose("discard cast", "lie mystic,cast")
     assert scene.state.gold == [0, 1]  # no gift
     scene.choose("win 3")
@@ -554,3 +555,18 @@ def test_an_interrupted_lighthouse_keeper_leaves_nothing_waiting() -> None:
     scene.choose("play venture 0", "move-hero 0 castle")
     assert scene.asked("take-actions 0")
     assert scene.state.moves == 1
+
+
+@proves("tales.card.archmage", "tales.interrupt.negates")
+def test_a_beggar_that_was_interrupted_begs_again_after_the_archmages_trade() -> None:
+    """The trade turns the pile into the deck: what lay on it without force comes back with all of it."""
+    scene = Scene("villager", "noble").gold(1, 3).cards(0, hand="beggar archmage")
+    scene.cards(1, hand="scoundrel venture", deck="cast recruit").begin()
+    scene.choose("play beggar", "interrupt scoundrel", "play archmage 1", PASS)
+    assert scene.state.powerless == []
+    scene.choose("end-turn")
+    assert "beggar" in scene.hand(0)
+    scene.choose("end-turn", "play beggar", PASS, "end-turn")
+    gold = scene.state.gold[1]
+    scene.choose("play venture 0", "move-hero 0 magic")
+    assert scene.state.gold[1] == gold - 1

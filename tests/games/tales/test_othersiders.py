@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.games.tales.state import EVENT_DECK, OTHERSIDERS
+from banneret.games.tales.othersiders import add_othersiders
+from banneret.games.tales.state import EVENT_DECK, MAGIC, OTHERSIDERS
+from banneret.games.tales.turn import take_actions
+from banneret.kernel.step import step
 from banneret.testing import proves
 from tests.games.tales.scene import Scene
 
@@ -290,6 +293,18 @@ def test_called_othersiders_may_heal_one_realm_and_ruin_another_but_count_as_nob
     assert [scene.is_ruined(realm) for realm in ("village", "magic", "castle")] == [False, True, False]
     assert not scene.t.over  # two Realms were healed before the third was ruined
     assert len(scene.state.lasting) == 1
+
+
+@proves("tales.add.supply-short")
+def test_called_othersiders_are_no_move_even_in_the_middle_of_a_turn() -> None:
+    """As an Event or a card of a later day might call them: nothing is counted, and nothing that waits is used up."""
+    scene = Scene("villager", "noble").cubes("magic", noble=13, othersiders=1)
+    scene.cubes("village", othersiders=14).ruined("village").lasting("double moves", 0).begin()
+    scene.run(step(add_othersiders, 0, 2, MAGIC), step(take_actions, 0))
+    assert scene.count("magic", "othersiders") == 3
+    assert scene.state.acting
+    assert scene.state.moves == 0
+    assert scene.marks == ["double moves"]
 
 
 @proves("tales.add.not-for-cards")

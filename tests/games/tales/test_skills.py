@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from banneret.games.tales import GAME
 from banneret.games.tales.effects import ANY_OWNER, ANYWHERE, remove_followers
 from banneret.games.tales.end import cards_owned
 from banneret.games.tales.events import start_event
-from banneret.games.tales.state import ALL_GOLD, CASTLE, MAGIC, OFFER_DECK, VILLAGE
+from banneret.games.tales.state import ALL_GOLD, CASTLE, MAGIC, OFFER_DECK, VILLAGE, offer_deck
 from banneret.games.tales.turn import start_turn
 from banneret.kernel.step import step
 from banneret.testing import proves
@@ -516,6 +517,16 @@ def test_an_interrupted_card_and_an_own_interrupt_count_as_played() -> None:
 
 
 @proves("tales.skill.sorceress-castle")
+def test_an_interrupt_of_an_opponent_does_not_count_as_played() -> None:
+    """Two Village cards lie on the table, but one of them is the Villager's Scoundrel."""
+    scene = Scene("sorceress", "villager").skills(0, "call", "crown").hero(0, "castle").gold(1, 1)
+    scene.cards(0, hand="venture aid recruit cast").cards(1, hand="scoundrel").begin(0)
+    scene.choose("play venture 1", "interrupt scoundrel")
+    assert scene.state.suits == [1, 0, 0]
+    assert scene.asked("take-actions 1")
+
+
+@proves("tales.skill.sorceress-castle")
 def test_a_copied_card_does_not_count_as_played() -> None:
     scene = Scene("sorceress", "villager").skills(0, "call", "crown").hero(0, "castle")
     scene.cards(0, hand="cast aid recruit venture", pile="conspire").begin(0)
@@ -729,3 +740,15 @@ def test_followers_of_two_cards_add_up_and_those_of_an_earlier_turn_do_not_count
     half_learned = Scene("noble", "villager").skills(0, "call", "crown:1").gold(0, 2).cards(0, hand="cleric")
     half_learned.begin(0).choose("play cleric 0", "pay-to-gain 2 2", *["gain village"] * 2)
     assert half_learned.asked("take-actions 1")
+
+
+@proves("tales.skill.sorceress-refresh")
+def test_every_card_of_the_offer_can_be_refreshed() -> None:
+    """Also the very first piece of the game, which is a card of the Village."""
+    scene = (
+        Scene("sorceress", "noble").skills(0, "call", "upgrade").hero(0, "village").cards(0, hand="sorceress")
+    )
+    first = GAME.face(scene.t.zones.face[0])
+    scene.offer("village", first).begin().choose("play sorceress")
+    scene.choose(f"refresh {first}")
+    assert scene.t.pieces(offer_deck(scene.t, 0))[0] == 0

@@ -10,14 +10,20 @@ import pytest
 
 import banneret.games.tales
 from banneret.games.tales import GAME
-from banneret.games.tales.book import EVENTS
-from banneret.games.tales.book_words import COSTS, cost_words
-from banneret.games.tales.event_asks import cannot
+from banneret.games.tales.book import CHAPTERS
+from banneret.games.tales.book_chapters import Chapter, ChoiceOption
+from banneret.games.tales.book_texts import cost_words
+from banneret.games.tales.contents import CARDS
+from banneret.games.tales.event_asks import why_not_option
+from banneret.games.tales.sides import SIDE_NAMES
+from banneret.games.tales.state import FACE
+from banneret.games.tales.turn import take_actions
 from banneret.kernel.ask import Option
 from banneret.kernel.errors import ContentError
-from banneret.kernel.step import Said
+from banneret.kernel.step import Said, step
 from banneret.kernel.table import new_table
 from banneret.kernel.words import SECTIONS, Words, read_words
+from banneret.testing import proves
 from tests.games.tales.scene import Scene
 
 RULES = "\n".join(path.read_text() for path in sorted(Path(banneret.games.tales.__path__[0]).glob("*.py")))
@@ -57,8 +63,9 @@ def test_all_that_is_said_in_play_has_words() -> None:
                 assert len({option.key for option in ask.options}) == len(ask.options)
                 for option in [*ask.options, *ask.blocked]:
                     check_said(GAME.words, "options", option.kind, option.args)
-                    if option.blocked is not None:
-                        check_said(GAME.words, "reasons", option.blocked.kind, option.blocked.args)
+                    reason = t.said(option.blocked)
+                    if reason is not None:
+                        check_said(GAME.words, "reasons", reason.kind, reason.args)
             ask = t.asks[chance.randrange(len(t.asks))]
             t.choose(ask, chance.randrange(len(ask.options)))
         node = t.last_entry
@@ -84,6 +91,10 @@ def test_a_mistake_in_the_table_is_named() -> None:
 OPTIONS: list[tuple[str, tuple[object, ...], str]] = [
     ("take-hero", (1,), "The Noble"),
     ("play", (2, 0), "Play Aid: move"),
+    ("play-paying", (3, 0), "Play Recruit: pay 1 Gold for a Follower, and pay for it"),
+    ("draw-up-to", (4,), "Draw up to 4 cards"),
+    ("beg", (1,), "Take 1 Gold from the Noble"),
+    ("beg-nothing", (), "Take nothing"),
     ("buy", (37, 2), "Buy Librarian for 2 cards"),
     ("use-realm", (0, 0), "Use the Village: Win 3 Gold."),
     ("train", (), "Train your Hero"),
@@ -106,10 +117,10 @@ OPTIONS: list[tuple[str, tuple[object, ...], str]] = [
     ("lose", (0,), "Lose in the Village"),
     ("remove", (3, 1), "Remove an Othersider from the Magic Realm"),
     ("move", (3, 1, 0), "Move an Othersider from the Magic Realm to the Village"),
-    ("move-hero", (0, 1), "Move the Villager to the Magic Realm"),
+    ("move-hero", (0, 1), "Move the Villager's Hero to the Magic Realm"),
     ("step-hero", (1,), "Move your Hero to the Magic Realm"),
     ("stay", (), "Stay"),
-    ("swap-heroes", (0, 1), "The Villager and the Noble"),
+    ("swap-heroes", (0, 1), "The Villager's Hero and the Noble's Hero"),
     ("stop", (), "Stop here"),
     ("place", (0,), "Place in the Village"),
     ("add", (0,), "Add to the Village"),
@@ -179,11 +190,18 @@ def test_how_reasons_read(kind: str, args: tuple[object, ...], reason: str) -> N
 
 
 def test_a_cost_that_cannot_be_paid_is_named_as_the_option_names_it() -> None:
-    for event in EVENTS:
-        for chapter in event.chapters:
-            for effect in chapter.all_effects():
-                if effect.do in COSTS and not effect.half:
-                    assert GAME.reason(three().t, cannot(effect)) == f"You cannot {cost_words(effect)}"
+    """A poor player is told of every price of the book in the words of its label."""
+    poor = three()
+    prices = [option for chapter in CHAPTERS.values() for option in options_of(chapter) if option.costs]
+    assert len(prices) > 20
+    for option in prices:
+        why = why_not_option(poor.t, option, 0)
+        assert GAME.reason(poor.t, why) == f"You cannot {cost_words(option.costs[0])}"
+
+
+def options_of(chapter: Chapter) -> tuple[ChoiceOption, ...]:
+    ending = chapter.choice or chapter.ask
+    return ending.options if ending is not None else ()
 
 
 def test_a_prompt_reads_as_a_question_to_the_one_and_as_news_to_the_others() -> None:
@@ -195,6 +213,203 @@ def test_a_prompt_reads_as_a_question_to_the_one_and_as_news_to_the_others() -> 
     scene.choose("play venture 1")
     assert scene.prompt == "The Villager plays Venture: win 1 Gold. Do you interrupt it?"
     assert GAME.prompt(scene.t, scene.ask, -1) == "The Sorceress may interrupt Venture: win 1 Gold"
+
+
+ENTRIES: list[tuple[str, tuple[object, ...], str]] = [
+    ("flee", (0, 1, 2), "1 Follower of the Villager flees from the Castle."),
+    ("flee", (0, 2, 2), "2 Followers of the Villager flee from the Castle."),
+    ("moves-hero", (1, 0, 2, 0), "The Noble moves the Villager's Hero from the Castle to the Village."),
+    ("hero-goes", (1, 2, 0), "The Noble goes from the Castle to the Village."),
+    ("plays", (2, 8, 0), "The Sorceress plays the Sorceress card."),
+    ("discards", (1, 7), "The Noble discards the Noble card."),
+    ("costs-less", (3, 0), "Recruit costs nothing this time."),
+    ("costs-less", (27, 1), "Knight costs only 1 Gold this time."),
+    ("has-most", (1, 1), "The Noble has the most cards and wins."),
+    (
+        "win-with-othersiders",
+        ((0, 2),),
+        "The Othersiders have won, and with them the Villager and the Sorceress.",
+    ),
+    ("ends", ("castle offer", (1,)), "The Castle Offer is used up."),
+    ("ends", ("ruin", ()), "All three Realms lie in ruins."),
+]
+
+
+@pytest.mark.parametrize(("kind", "args", "sentence"), ENTRIES)
+def test_how_entries_read(kind: str, args: tuple[object, ...], sentence: str) -> None:
+    t = three().t
+    t.tell(kind, args)
+    assert GAME.say(t, t.log(-1)[-1], -1) == sentence
+
+
+def test_what_others_read_of_a_card_never_calls_it_theirs() -> None:
+    """A side's name stands in the play menu, and in "The Noble plays …", so it speaks of nobody as "you"."""
+    for card in CARDS:
+        for name in SIDE_NAMES[card.index]:
+            assert not {"you", "your"} & set(re.findall(r"\w+", name)), f"{card.id}: {name}"
+
+
+def hint(scene: Scene, name: str) -> str:
+    return GAME.hint(scene.t, scene.option(name))
+
+
+def test_a_skill_to_train_says_what_it_does() -> None:
+    scene = Scene("villager", "noble").cards(0, hand="venture aid cast").begin()
+    scene.choose("train", "discard venture", "discard aid")
+    assert hint(scene, "train-skill") == "Your Villager card goes on top of your discard pile."
+
+
+def test_a_card_that_costs_less_than_it_says_tells_so() -> None:
+    scene = (
+        Scene("villager", "noble")
+        .gold(0, 2)
+        .cards(0, hand="negotiate recruit aid")
+        .cards(1, hand="mystic cast")
+    )
+    scene.begin()
+    assert hint(scene, "play recruit 0") == ""
+    scene.choose("play negotiate", "let-pass")
+    assert hint(scene, "play recruit 0") == "It costs you nothing now"
+    assert hint(scene, "play aid 0") == ""  # a Move costs nothing anyway
+    scene.choose("play recruit 0")
+    assert scene.prompt == (
+        "The Villager plays Recruit: pay 1 Gold for a Follower, and pays nothing for it. Do you interrupt it?"
+    )
+    scene.choose("let-pass", "gain village")
+    assert "Recruit costs nothing this time." in scene.log()
+    assert scene.told("pays") == []
+    assert scene.state.gold[0] == 2
+
+
+def test_thrift_lowers_the_price_that_is_told() -> None:
+    scene = Scene("villager", "noble").skills(0, "right").gold(0, 1).cards(0, hand="sailor recruit").begin()
+    assert hint(scene, "play sailor 0") == "It costs you only 1 Gold now"
+    assert hint(scene, "play recruit 0") == "It costs you nothing now"
+    scene.choose("play sailor 0", "stop")
+    assert "Sailor costs only 1 Gold this time." in scene.log()
+    assert "The Villager pays 1 Gold." in scene.log()
+
+
+IDLE = [
+    ("conspire", "play conspire 1"),
+    ("recruit", "play recruit 1"),
+    ("cast", "play cast"),
+    ("enchantress", "play enchantress"),
+    ("warlord", "play warlord"),
+    ("cavalier", "play cavalier"),
+    ("traitor", "play traitor"),
+]
+
+
+@pytest.mark.parametrize(("card", "option"), IDLE)
+def test_a_card_that_would_do_nothing_says_so(card: str, option: str) -> None:
+    scene = Scene("villager", "noble").gold(0, 3).cards(0, hand=card).begin()
+    assert hint(scene, option) == "It would do nothing now"
+    busy = Scene("villager", "noble").gold(0, 3).cards(0, hand=card, pile="venture")
+    busy.cubes("village", noble=1, othersiders=1).ruined("castle").cubes("castle", othersiders=1).begin()
+    busy.state.moves = busy.state.removed = 1
+    busy.run(step(take_actions, 0))
+    assert hint(busy, option) == ""
+
+
+@pytest.mark.parametrize("top", ["cast", "fortuneteller", "mystic"])
+def test_the_enchantress_finds_nothing_to_copy_on_these(top: str) -> None:
+    scene = Scene("villager", "noble").cards(0, hand="enchantress", pile=top).begin()
+    assert hint(scene, "play enchantress") == "It would do nothing now"
+
+
+def test_an_offer_card_that_cannot_be_used_is_marked_before_it_is_picked() -> None:
+    scene = Scene("sorceress", "noble").cards(0, hand="sorceress").offer("magic", "healer", "mystic")
+    scene.begin().choose("play sorceress")
+    assert hint(scene, "use-offer healer") == "It would do nothing now"  # 1 Gold, and there is none
+    assert hint(scene, "use-offer mystic") == "It would do nothing now"  # an interrupt
+    scene.choose("use-offer mystic")
+    assert scene.log()[-1] == "The Sorceress finds no effect to copy on Mystic."
+    scene = (
+        Scene("sorceress", "noble").gold(0, 1).cards(0, hand="sorceress").offer("magic", "healer", "mystic")
+    )
+    scene.begin().choose("play sorceress")
+    assert hint(scene, "use-offer healer") == ""
+
+
+def test_a_copy_that_cannot_be_made_says_why() -> None:
+    scene = Scene("villager", "noble").gold(0, 5).cards(0, hand="enchantress", pile="court-maiden").begin()
+    scene.choose("play enchantress")
+    assert "The Villager finds no Follower to remove for Court Maiden." in scene.log()
+    scene = Scene("villager", "noble").gold(0, 0).cards(0, hand="enchantress", pile="healer").begin()
+    scene.choose("play enchantress")
+    assert "The Villager cannot pay for Healer." in scene.log()
+    scene = Scene("villager", "noble").cards(0, hand="enchantress", pile="librarian").begin()
+    scene.choose("play enchantress")
+    assert "The Villager has no card to discard for Librarian." in scene.log()
+
+
+@pytest.mark.parametrize(
+    ("card", "pile"), [("cast", ""), ("cast", "farmer"), ("enchantress", ""), ("enchantress", "cast")]
+)
+def test_a_copy_that_finds_no_card_is_told(card: str, pile: str) -> None:
+    scene = Scene("villager", "noble").cards(0, hand=card, pile=pile).begin()
+    scene.choose(f"play {card}")
+    assert scene.log()[-1] == "The Villager finds no card to copy."
+    assert not scene.told("copies")
+
+
+def test_who_draws_reads_which_cards() -> None:
+    scene = Scene("villager", "noble").cards(0, hand="cast venture", deck="aid", rest="out").begin()
+    scene.choose("end-turn")
+    assert "Drawn: Aid." in scene.log(0)
+    assert "Drawn: Aid." not in scene.log(1)
+    assert "The Villager draws 1 card." in scene.log(1)
+
+
+def test_an_othersider_that_is_placed_is_told() -> None:
+    scene = Scene("villager", "noble").cubes("village", noble=2).cards(0, hand="conspire").begin()
+    scene.choose("play conspire 0", "place village")
+    assert "An Othersider appears in the Village." in scene.log()
+
+
+def test_a_shapeshifter_without_an_enemy_pile_is_told() -> None:
+    scene = Scene("villager", "noble").cards(0, hand="shapeshifter").begin().choose("play shapeshifter")
+    assert scene.log()[-1] == "The Villager finds no card to copy."
+
+
+def test_a_card_is_told_as_used_only_when_it_is() -> None:
+    scene = Scene("noble", "villager").cards(0, hand="cast", pile="conspire").begin().choose("play cast")
+    assert not scene.told("copies")
+    scene.choose("use-nothing")
+    assert not scene.told("copies")
+    assert scene.log()[-1] == "The Noble does not use Conspire."
+    scene = Scene("noble", "villager").cards(0, hand="cast", pile="conspire").begin().choose("play cast")
+    scene.choose("use conspire 0", "place village")
+    assert scene.told("copies") == [(0, FACE["conspire"])]
+
+
+def last_buy(*followers: int, bought: int = 0) -> list[str]:
+    """The Villager buys the last card of the Castle Offer for Gold: what is told of the end."""
+    scene = Scene("villager", "noble").hero(0, "castle").marker("castle", "gold-4").gold(0, 4)
+    scene.cubes("village", villager=followers[0], noble=followers[1]).offer(
+        "castle", "guard", "", deck="none"
+    )
+    scene.state.bought_in[1] = bought
+    if followers[0] == followers[1]:
+        scene.cards(1, pile="bard")  # the card that the Villager is about to have more
+    return scene.begin().choose("buy guard").log()[-5:]
+
+
+def test_what_decided_the_end_is_told() -> None:
+    told = last_buy(2, 1)
+    assert "The Villager has the most Followers and wins." in told
+    assert told[-1] == "The Castle Offer is used up."
+    assert "All of it is equal: the Villager bought a card last and wins." in last_buy(1, 1)
+
+
+@proves("tales.turn.two-actions")
+def test_four_actions_are_told_as_four() -> None:
+    """Event 29 gives an extra Action, and a Crown another one: the prompt counts them all."""
+    scene = Scene("noble", "villager").skills(0, "crown").cards(0, hand="venture").begin()
+    scene.state.actions, scene.state.gained = 3, 2
+    scene.run(step(take_actions, 0))
+    assert scene.prompt == "You have 4 Actions left"
 
 
 def test_the_others_are_told_of_every_ask() -> None:

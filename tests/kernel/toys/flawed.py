@@ -44,6 +44,8 @@ FLAWS = {
     "a hint without words": "the words fit",
     "an entry without words": "the words fit",
     "an entry with too few arguments": "the words fit",
+    "an entry whose words have a wrong index": "the words fit",
+    "an option whose words have a wrong index": "the words fit",
     "an option with an argument of another type": "the words fit",
     "a seat that does not exist": "the words fit",
     "imagining keeps the true deal": "imagine deals again",
@@ -53,6 +55,8 @@ FLAWS = {
     "clones lose something": "clones are independent",
     "quiet play differs": "quiet and full play are equal",
     "foreign chance": "records replay bit for bit",
+    "foreign chance in hidden answers": "records replay bit for bit",
+    "foreign chance in the set-up": "records replay bit for bit",
     "a step with a list": "steps can be saved",
     "a step that is a closure": "steps can be saved",
     "two options with one name": "asks can be answered",
@@ -110,7 +114,12 @@ def vote(t: Table[Hut]) -> None:
 def ask_vote(t: Table[Hut], seat: int) -> None:
     if flaw(t) == "the first ask changes the state":
         t.state.looks += 1
-    t.ask(seat, "vote", [Option("yes"), Option("no")])
+    do = step(toss) if flaw(t) == "foreign chance in hidden answers" else ()
+    t.ask(seat, "vote", [Option("yes", do=do), Option("no", do=do)])
+
+
+def toss(t: Table[Hut]) -> None:
+    t.state.looks += random.randrange(1_000_000_000)
 
 
 def take_turn(t: Table[Hut], seat: int) -> None:
@@ -166,6 +175,8 @@ def pick(t: Table[Hut], seat: int) -> None:
 def flaw_words(t: Table[Hut], seat: int, options: list[Option]) -> None:
     if flaw(t) == "an option without words":
         options.append(Option("fly"))
+    if flaw(t) == "an option whose words have a wrong index":
+        options.append(Option("lend", (seat,), do=step(wait, seat)))
     if flaw(t) == "a reason without words":
         options.append(Option("steal", blocked="forbidden"))
     if flaw(t) == "a hint without words":
@@ -236,6 +247,8 @@ def draw(t: Table[Hut], seat: int) -> None:
         t.tell("yawns", (seat,))
     if flaw(t) == "an entry with too few arguments":
         t.tell("waits", ())
+    if flaw(t) == "an entry whose words have a wrong index":
+        t.tell("sleeps", (seat,))
     if flaw(t) == "a seat that does not exist":
         t.tell("waits", (t.seats,))
 
@@ -255,6 +268,7 @@ class Flawed(Game[Hut]):
                 "draws": "{0:seat} draws {1:number}",
                 "takes": "A card is drawn: {0:piece}",
                 "waits": "{0:seat} waits",
+                "sleeps": "{1:seat} sleeps",
                 "ends": "{0}: {1:seat[]}",
             },
             options={
@@ -263,6 +277,7 @@ class Flawed(Game[Hut]):
                 "wait_longer": "Wait longer",
                 "steal": "Steal",
                 "nothing": "Nothing",
+                "lend": "Lend {1:number}",
                 "yes": "Yes",
                 "no": "No",
             },
@@ -292,6 +307,8 @@ class Flawed(Game[Hut]):
         state.tally.flaw = flaw(t)
         for face in range(1, 9):
             t.add_piece(state.deck, face)
+        if flaw(t) == "foreign chance in the set-up":
+            state.memory = random.randrange(1_000_000_000)
         if flaw(t) != "imagining keeps the true deal":
             t.shuffle_zone(state.deck)
         for hand in state.hands * 2:

@@ -85,6 +85,10 @@ function Parts() {
     words: new TableReader(NO_WORDS, NAMES),
     answer: (_, numbers) => setSaid(numbers.join(" ")),
     busy: false,
+    dock: null,
+    takeUp: () => undefined,
+    put: () => false,
+    told: null,
   };
   const values = [1, 2, 3, 4, 5, 6].map((value) => ((value + roll * 7) % 6) + 1);
   return (

@@ -1,61 +1,47 @@
-/** A game that has no screen yet: what its view shows, its zones and its numbers as lists, its options in the ribbon. */
+/** A game that has no screen yet: its boards, maps, tables, zones and numbers, drawn by the form that they have. */
+import { HexMap } from "../parts/HexMap";
 import { Piece } from "../parts/Piece";
 import { SeatMark } from "../parts/SeatMark";
 import type { GameScreen, PanelProps, Piece as Card, ScreenProps } from "../table/screen";
 import { say } from "../words/say";
+import {
+  fieldsOf,
+  idsOf,
+  runsOf,
+  spoken,
+  zoneOf,
+  type Cell,
+  type Field,
+  type Plain,
+  type Shape,
+} from "./shapes";
 
-/** A list of texts is a picture, line by line: a board that the game has drawn itself. */
-export function isPicture(value: unknown): value is string[] {
-  return Array.isArray(value) && value.length > 0 && value.every((line) => typeof line === "string");
-}
+type Fact = [name: string, value: string];
 
-/** Something plain for each seat: gold, points, names. */
-export function isPerSeat(value: unknown, seats: number): value is (number | string | boolean)[] {
-  const plain = (each: unknown) => ["number", "string", "boolean"].includes(typeof each);
-  return Array.isArray(value) && value.length === seats && value.every(plain);
-}
-
-/** A name of the rules as words: `held_cards` as "held cards". */
-export function spoken(name: string): string {
-  return name.split("_").join(" ").split("-").join(" ");
-}
-
-/** A zone's name and the seat it belongs to: `hand 1` or `hand:1` as "hand" of seat 1; -1: it is everybody's. */
-export function zoneOf(name: string, seats: number): { name: string; seat: number } {
-  for (const sign of [" ", ":"]) {
-    const at = name.lastIndexOf(sign);
-    const rest = name.slice(at + 1);
-    const seat = at < 0 || rest === "" ? NaN : Number(rest);
-    if (Number.isInteger(seat) && seat >= 0 && seat < seats) return { name: name.slice(0, at), seat };
-  }
-  return { name, seat: -1 };
-}
-
-type Fields = [name: string, value: unknown][];
-
-function fieldsOf(view: ScreenProps["view"]): Fields {
-  return [...Object.entries(view.derived), ...Object.entries(view.state)];
-}
-
-function Board({ view, names, words }: ScreenProps) {
+function Board(props: ScreenProps) {
+  const { view } = props;
   const fields = fieldsOf(view);
-  const pictures = fields.filter(([, value]) => isPicture(value) && !isPerSeat(value, view.seats));
-  const numbers = fields.filter(([, value]) => typeof value === "number" || typeof value === "string");
+  const facts = fields.flatMap(({ name, shape }): Fact[] =>
+    shape.form === "fact" ? [[name, shape.values.map(factText).join(", ")]] : [],
+  );
   return (
     <div className="plain-board">
-      {pictures.map(([name, lines]) => (
-        <section key={name} className="parchment">
-          <h3>{spoken(name)}</h3>
-          <pre className="plain-picture">{(lines as string[]).join("\n")}</pre>
-        </section>
+      {fields.map((field) => (
+        <Drawn key={field.name} field={field} {...props} />
       ))}
-      {numbers.length > 0 && (
+      {facts.length > 0 && (
         <section className="parchment">
-          <Facts fields={numbers} />
+          <Facts facts={facts} />
         </section>
       )}
-      {Object.entries(view.zones).map(([name, pieces]) => (
-        <Zone key={name} zone={zoneOf(name, view.seats)} pieces={pieces} names={names} words={words} />
+      {zonesOf(view, -1).map(([name, pieces]) => (
+        <section key={name} className="parchment">
+          <h3>{spoken(name)}</h3>
+          <Pieces pieces={pieces} {...props} />
+        </section>
+      ))}
+      {props.names.map((name, seat) => (
+        <SeatZones key={seat} name={name} seat={seat} {...props} />
       ))}
       <details className="parchment">
         <summary>{say("plain.state")}</summary>
@@ -65,61 +51,197 @@ function Board({ view, names, words }: ScreenProps) {
   );
 }
 
-function Zone({
-  zone,
-  pieces,
-  names,
-  words,
-}: { zone: ReturnType<typeof zoneOf>; pieces: Card[] } & Pick<ScreenProps, "names" | "words">) {
-  const called = spoken(zone.name);
-  const owner = names[zone.seat];
+/** A field that is more than a number: with its name above it. */
+function Drawn({ field: { name, shape }, at }: { field: Field } & Pick<ScreenProps, "at">) {
+  const drawn = drawnShape(name, shape, at);
+  if (drawn === null) return null;
   return (
     <section className="parchment">
-      <h3>
-        {zone.seat >= 0 && <SeatMark seat={zone.seat} />}{" "}
-        {owner === undefined ? called : say("plain.zone-of", { zone: called, name: owner })}
-      </h3>
-      <p>
-        {pieces.length === 0 && say("plain.empty")}
-        {pieces.map((piece, index) =>
-          piece === null ? (
-            <span key={index} className="plain-card hidden" title={say("plain.hidden")} />
-          ) : (
-            <Piece
-              key={index}
-              as="span"
-              id={`card:${piece[0]}`}
-              label={words.word("card", piece[1])}
-              className="plain-card"
-            >
-              {words.word("card", piece[1])}
-            </Piece>
-          ),
-        )}
-      </p>
+      <h3>{spoken(name)}</h3>
+      {drawn}
     </section>
   );
 }
 
-function Facts({ fields }: { fields: Fields }) {
+function drawnShape(name: string, shape: Shape, at: ScreenProps["at"]) {
+  if (shape.form === "board") return <Squares name={name} rows={shape.rows} at={at} />;
+  if (shape.form === "hexes") return <Hexes name={name} cells={shape.cells} />;
+  if (shape.form === "table") return <Rows columns={shape.columns} rows={shape.rows} />;
+  if (shape.form === "picture") return <pre className="plain-picture">{shape.lines.join("\n")}</pre>;
+  return null;
+}
+
+/** A board of squares. A place can be chosen where an option points at it, at its column or at its row. */
+function Squares({ name, rows, at }: { name: string; rows: string[][] } & Pick<ScreenProps, "at">) {
+  const columns = rows[0]!.length;
+  const stops = new Set<string>();
+  return (
+    <div role="grid" aria-label={spoken(name)} className="plain-squares">
+      {rows.map((signs, row) => (
+        <div key={row} role="row">
+          {signs.map((sign, column) => {
+            const ids = idsOf(row, column, columns);
+            const id = ids.find((one) => at(one).length > 0) ?? ids[0]!;
+            // Tab stops once at a column, not at each of its places
+            const isStop = at(id).some(({ blocked }) => blocked === undefined) && !stops.has(id);
+            stops.add(id);
+            return (
+              <Piece
+                key={column}
+                id={id}
+                role="gridcell"
+                tab={isStop ? 0 : -1}
+                still
+                className="plain-square"
+                label={say("plain.place", {
+                  row: row + 1,
+                  column: column + 1,
+                  sign: sign === "" ? say("plain.empty") : sign,
+                })}
+              >
+                {sign}
+              </Piece>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Hexes({ name, cells }: { name: string; cells: Cell[] }) {
+  return (
+    <div className="plain-hexes">
+      <HexMap
+        label={spoken(name)}
+        hexes={cells.map(({ text, ...cell }) => ({
+          ...cell,
+          label: text === "" ? say("plain.empty") : text,
+        }))}
+      >
+        {(centre) =>
+          cells.map(({ id, q, r, text }) => {
+            const { x, y } = centre(q, r);
+            return (
+              <text key={id} x={x} y={y} className="plain-sign" aria-hidden="true">
+                {text}
+              </text>
+            );
+          })
+        }
+      </HexMap>
+    </div>
+  );
+}
+
+function Rows({ columns, rows }: { columns: string[]; rows: Plain[][] }) {
+  return (
+    <table className="plain-table">
+      {columns.length > 0 && (
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column}>{spoken(column)}</th>
+            ))}
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={index}>
+            {row.map((value, column) => (
+              <td key={column}>{factText(value)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type Zone = [name: string, pieces: Card[]];
+
+/** The zones of a seat (-1: those of nobody), called by their names without its number. */
+function zonesOf(view: ScreenProps["view"], seat: number): Zone[] {
+  return Object.entries(view.zones).flatMap(([name, pieces]): Zone[] => {
+    const zone = zoneOf(name, view.seats);
+    return zone.seat === seat ? [[zone.name, pieces]] : [];
+  });
+}
+
+/** All that lies before a seat. */
+function SeatZones({ name, seat, ...props }: { name: string; seat: number } & ScreenProps) {
+  const zones = zonesOf(props.view, seat);
+  if (zones.length === 0) return null;
+  return (
+    <section className="parchment plain-seat">
+      <h3>
+        <SeatMark seat={seat} /> {name}
+      </h3>
+      <dl>
+        {zones.map(([zone, pieces]) => (
+          <div key={zone}>
+            <dt>{spoken(zone)}</dt>
+            <dd>
+              <Pieces pieces={pieces} {...props} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Pieces({ pieces, words }: { pieces: Card[] } & Pick<ScreenProps, "words">) {
+  if (pieces.length === 0) return <>{say("plain.empty")}</>;
+  return (
+    <>
+      {runsOf(pieces).map((piece, index) =>
+        typeof piece === "number" ? (
+          <span key={index} className="plain-card hidden" title={say("plain.hidden")}>
+            {piece}
+          </span>
+        ) : (
+          <Piece
+            key={index}
+            as="span"
+            id={`card:${piece[0]}`}
+            label={words.word("card", piece[1])}
+            className="plain-card"
+          >
+            {words.word("card", piece[1])}
+          </Piece>
+        ),
+      )}
+    </>
+  );
+}
+
+function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className="plain-facts">
-      {fields.map(([name, value]) => (
+      {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{spoken(name)}</dt>
-          <dd>{String(value)}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-/** What each seat has of everything that there is one of a seat. */
+function factText(value: Plain): string {
+  if (typeof value === "boolean") return say(value ? "yes" : "no");
+  return value === null || value === "" ? say("plain.none") : String(value);
+}
+
+/** What each seat has of everything that there is one of a seat, and how many pieces lie in its zones. */
 function Panel({ view, seat }: PanelProps) {
-  const own = fieldsOf(view).flatMap(([name, value]): Fields =>
-    isPerSeat(value, view.seats) ? [[name, value[seat]]] : [],
+  const own = fieldsOf(view).flatMap(({ name, shape }): Fact[] =>
+    shape.form === "seats" ? [[name, factText(shape.values[seat] ?? null)]] : [],
   );
-  return own.length === 0 ? null : <Facts fields={own} />;
+  const zones = zonesOf(view, seat).map(([name, pieces]): Fact => [name, String(pieces.length)]);
+  return own.length + zones.length === 0 ? null : <Facts facts={[...own, ...zones]} />;
 }
 
 const screen: GameScreen = { Board, Panel };

@@ -3,20 +3,22 @@ import { api } from "../net/api";
 import { SeatMark } from "../parts/SeatMark";
 import { go, hashOf } from "../route";
 import { Loading, said, Trouble, useLoaded } from "../shared";
-import { keep, keepLinks, useKept } from "../store";
+import { keep, keepLinks, myName, useKept } from "../store";
 import { Phrase } from "../words/Phrase";
 import { say } from "../words/say";
+import { useGuestName } from "./guest";
 
 /** A seat link was opened: say who you are and sit down. */
 export default function JoinPage({ table, token }: { table: string; token: string }) {
   const [info, reload] = useLoaded(() => api.table(table), table);
-  const { name } = useKept();
+  const { name, guest } = useKept();
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  useGuestName();
   if (info.state === "loading") return <Loading what="loading.seat" />;
   const sit = () => {
     setBusy(true);
-    api.claim(table, token, name.trim() || say("join.guest")).then(
+    api.claim(table, token, myName()).then(
       (claimed) => {
         keepLinks(table, [{ seat: claimed.seat, kind: "seat", token: claimed.token }]);
         go({ page: "table", table });
@@ -56,7 +58,7 @@ export default function JoinPage({ table, token }: { table: string; token: strin
             <input
               value={name}
               maxLength={40}
-              placeholder={say("join.guest")}
+              placeholder={guest}
               onChange={(event) => keep({ name: event.target.value })}
             />
           </label>

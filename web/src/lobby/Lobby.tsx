@@ -1,24 +1,30 @@
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { api } from "../net/api";
 import { Icon } from "../parts/Icon";
-import { SeatMark } from "../parts/SeatMark";
 import { go, hashOf } from "../route";
 import { Dialog, said, Trouble, useLoaded } from "../shared";
 import { keep, useKept } from "../store";
-import type { GameInfo, TableInfo } from "../wire";
+import type { TableInfo } from "../wire";
 import { LanguageChoice } from "../words/LanguageChoice";
 import { Phrase } from "../words/Phrase";
 import { listed, say } from "../words/say";
+import { GameCard } from "./GameCard";
+import { useGuestName } from "./guest";
+import { headline } from "./mine";
+import { GoingOn, History, Seated, ShowAll, useAgain, useMyGames } from "./MyGames";
 import { NewTableForm } from "./NewTableForm";
-import { learn, openTable } from "./open";
-import { quickTable } from "./plan";
-import { GAME_ART } from "./art";
+import { isNewHere, learn, openTable, playNow } from "./open";
+
+const HowToPlay = lazy(() => import("../table/HowToPlay"));
 
 export function Lobby({ game }: { game?: string | undefined }) {
   const [games, reload] = useLoaded(api.games, "games");
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const kept = useKept();
+  const [reading, setReading] = useState<string | null>(null);
+  const { begun } = useKept();
+  const mine = useMyGames();
+  useGuestName();
   useEffect(() => {
     document.title = say("title");
   }, []);
@@ -30,29 +36,19 @@ export function Lobby({ game }: { game?: string | undefined }) {
       .catch((problem: unknown) => setError(said(problem)))
       .finally(() => setBusy(false));
   };
-  const chosen = games.state === "ready" ? games.value.find((each) => each.name === game) : undefined;
+  const infoOf = (name: string | null | undefined) =>
+    games.state === "ready" ? games.value.find((each) => each.name === name) : undefined;
+  const chosen = infoOf(game);
+  const read = infoOf(reading);
+  const { running, finished } = mine.games;
 
   return (
     <div className="lobby">
-      <header className="lobby-head">
-        <Banner />
-        <div>
-          <h1>{say("title")}</h1>
-          <p>{say("lobby.motto")}</p>
-        </div>
-        <label className="your-name">
-          <span>{say("lobby.your-name")}</span>
-          <input
-            value={kept.name}
-            maxLength={40}
-            placeholder={say("join.guest")}
-            autoComplete="nickname"
-            onChange={(event) => keep({ name: event.target.value })}
-          />
-        </label>
-      </header>
+      <Head />
       <main className="lobby-main">
         {error !== null && <Trouble error={error} />}
+        {mine.error !== null && <Trouble error={mine.error} retry={mine.reload} />}
+        <GoingOn games={running} reload={mine.reload} />
         <section aria-labelledby="games-title">
           <h2 id="games-title">{say("lobby.play")}</h2>
           {games.state === "loading" && (
@@ -68,14 +64,20 @@ export function Lobby({ game }: { game?: string | undefined }) {
                   key={info.name}
                   info={info}
                   busy={busy}
-                  play={() => act(() => openTable(quickTable(info, kept.name)))}
+                  fresh={isNewHere(info.name, begun)}
+                  play={() => act(() => playNow(info.name))}
                   learn={info.tutorial === null ? undefined : () => act(() => learn(info.name))}
+                  read={() => setReading(info.name)}
                 />
               ))}
             </div>
           )}
         </section>
-        <Tables />
+        <History games={finished} reload={mine.reload} />
+        <OtherTables
+          mine={[...running, ...finished].map(({ info }) => info.table)}
+          none={mine.ready && running.length === 0 && finished.length === 0}
+        />
         <Records act={act} />
       </main>
       <footer className="lobby-foot">
@@ -88,10 +90,40 @@ export function Lobby({ game }: { game?: string | undefined }) {
           close={() => go({ page: "lobby" })}
           className="wide"
         >
-          <NewTableForm info={chosen} create={openTable} />
+          <NewTableForm key={chosen.name} info={chosen} create={openTable} />
+        </Dialog>
+      )}
+      {read !== undefined && (
+        <Dialog title={read.title} close={() => setReading(null)} className="wide">
+          <Suspense fallback={<div className="ghost tall" aria-busy="true" />}>
+            <HowToPlay game={read.name} />
+          </Suspense>
         </Dialog>
       )}
     </div>
+  );
+}
+
+function Head() {
+  const { name, guest } = useKept();
+  return (
+    <header className="lobby-head">
+      <Banner />
+      <div>
+        <h1>{say("title")}</h1>
+        <p>{say("lobby.motto")}</p>
+      </div>
+      <label className="your-name">
+        <span>{say("lobby.your-name")}</span>
+        <input
+          value={name}
+          maxLength={40}
+          placeholder={guest}
+          autoComplete="nickname"
+          onChange={(event) => keep({ name: event.target.value })}
+        />
+      </label>
+    </header>
   );
 }
 
@@ -113,90 +145,22 @@ function Banner() {
   );
 }
 
-function GameCard({
-  info,
-  busy,
-  play,
-  learn,
-}: {
-  info: GameInfo;
-  busy: boolean;
-  play: () => void;
-  learn: (() => void) | undefined;
-}) {
-  const Art = GAME_ART[info.name];
-  return (
-    <article className="game-card parchment">
-      <div className="game-art" aria-hidden="true">
-        {Art === undefined ? <Icon name="chess-rook" size={96} /> : <Art />}
-      </div>
-      <div className="game-words">
-        <h3>{info.title}</h3>
-        <p className="game-facts">
-          <Icon name="meeple" /> {players(info.seats)}
-          {info.minutes > 0 && (
-            <>
-              {" "}
-              <Icon name="sands-of-time" /> {say("lobby.minutes", { count: info.minutes })}
-            </>
-          )}
-        </p>
-        <p>{info.blurb}</p>
-        <p className="row">
-          <button type="button" className="button gold big" disabled={busy} onClick={play}>
-            {say("lobby.play-now")}
-          </button>
-          {learn !== undefined && (
-            <button type="button" className="button" disabled={busy} onClick={learn}>
-              {say("lobby.learn")}
-            </button>
-          )}
-          <a className="button" href={hashOf({ page: "lobby", game: info.name })}>
-            {say("lobby.new-table")}
-          </a>
-        </p>
-        <p className="small">
-          {say("lobby.play-hint")}
-          {info.tutorial !== null && ` ${say("lobby.learn-time", { count: info.tutorial.minutes })}`}
-        </p>
-      </div>
-    </article>
-  );
-}
-
-export function players(seats: readonly number[]): string {
-  const least = Math.min(...seats);
-  const most = Math.max(...seats);
-  return least === most
-    ? say("lobby.players", { count: least })
-    : say("lobby.players-range", { least, most });
-}
-
-function Tables() {
+/** Tables of others: to watch, or to see how they ended. */
+function OtherTables({ mine, none }: { mine: readonly string[]; none: boolean }) {
   const [tables, reload] = useLoaded(api.tables, "tables");
-  const { seats } = useKept();
-  const again = useRef(reload);
-  useEffect(() => {
-    again.current = reload;
-  });
-  useEffect(() => {
-    const timer = setInterval(() => !document.hidden && again.current(), 5000);
-    return () => clearInterval(timer);
-  }, []);
-  const all = tables.state === "ready" ? tables.value : [];
-  const mine = all.filter((table) => (seats[table.table] ?? []).some((link) => link.kind === "seat"));
-  const others = all.filter((table) => !mine.includes(table));
+  useAgain(reload);
+  const others = (tables.state === "ready" ? tables.value : []).filter(({ table }) => !mine.includes(table));
   return (
     <section aria-labelledby="tables-title">
       <h2 id="tables-title">{say("lobby.tables")}</h2>
       {tables.state === "failed" && <Trouble error={tables.error} retry={reload} />}
       {tables.state === "loading" && <div className="ghost" aria-busy="true" />}
-      {tables.state === "ready" && all.length === 0 && (
+      {tables.state === "ready" && others.length === 0 && (
         <div className="empty parchment">
           <Icon name="round-table" size={56} />
           <div>
             <p>
-              <strong>{say("lobby.empty-title")}</strong>
+              <strong>{say(none ? "lobby.empty-title" : "lobby.only-yours")}</strong>
             </p>
             <p>
               <Phrase of="lobby.empty" play={<em>{say("lobby.play-now")}</em>} />
@@ -204,50 +168,34 @@ function Tables() {
           </div>
         </div>
       )}
-      {mine.length > 0 && <TableList name={say("lobby.yours")} tables={mine} mine />}
-      {others.length > 0 && <TableList name={say("lobby.others")} tables={others} />}
+      {others.length > 0 && <TableList tables={others} />}
     </section>
   );
 }
 
-function TableList({ name, tables, mine }: { name: string; tables: TableInfo[]; mine?: boolean }) {
+function TableList({ tables }: { tables: TableInfo[] }) {
   const [all, setAll] = useState(false);
   const sorted = [...tables].sort((a, b) => Number(a.over) - Number(b.over) || b.created - a.created);
   const shown = all ? sorted : sorted.slice(0, 6);
   return (
     <>
-      <h3 className="list-name">{name}</h3>
       <ul className="table-list">
         {shown.map((table) => (
           <li key={table.table}>
             <a className="table-line parchment" href={hashOf({ page: "table", table: table.table })}>
-              <span className="table-title">{table.title}</span>
-              <span className="table-seats">
-                {table.seats.map((seat, index) => (
-                  <span key={index} className="table-seat">
-                    <SeatMark seat={index} initial={(seat.name || "?").charAt(0).toUpperCase()} size={18} />{" "}
-                    {seat.name ||
-                      (seat.kind === "open"
-                        ? say("lobby.open-seat")
-                        : say("seat.numbered", { number: index + 1 }))}
-                  </span>
-                ))}
-              </span>
-              <span className="table-state">{stateOf(table, mine === true)}</span>
+              <span className="table-title">{headline(table)}</span>
+              <span className="table-state">{stateOf(table)}</span>
+              <Seated info={table} />
             </a>
           </li>
         ))}
       </ul>
-      {sorted.length > shown.length && (
-        <button type="button" className="button dark" onClick={() => setAll(true)}>
-          {say("lobby.show-all", { count: sorted.length })}
-        </button>
-      )}
+      <ShowAll count={sorted.length} shown={shown.length} show={() => setAll(true)} />
     </>
   );
 }
 
-function stateOf(table: TableInfo, mine: boolean): string {
+function stateOf(table: TableInfo): string {
   if (table.over) {
     const winners =
       table.result?.winners.map(
@@ -255,8 +203,7 @@ function stateOf(table: TableInfo, mine: boolean): string {
       ) ?? [];
     return winners.length > 0 ? say("lobby.over-won", { names: listed(winners) }) : say("lobby.over");
   }
-  if (!table.started) return say("lobby.waiting");
-  return say(mine ? "lobby.going-on-mine" : "lobby.going-on");
+  return say(table.started ? "lobby.going-on" : "lobby.waiting");
 }
 
 function Records({ act }: { act: (what: () => Promise<void>) => void }) {

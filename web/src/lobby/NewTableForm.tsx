@@ -1,10 +1,11 @@
 import { useId, useState } from "react";
 import { SeatMark } from "../parts/SeatMark";
 import { said } from "../shared";
-import { remembered } from "../store";
+import { myName } from "../store";
 import type { ClockWanted, GameInfo, NewTable, SeatWanted } from "../wire";
 import type { Value } from "../table/view";
 import { say, type Key } from "../words/say";
+import { byLevel, levelOf, rankAndLevel } from "./levels";
 import { botName, defaultsOf, optionsThatCount, settingsThatCount, usualBot, valueText } from "./plan";
 import { Settings } from "./Settings";
 
@@ -20,7 +21,7 @@ const CLOCKS: readonly { name: Key; clock: ClockWanted | null }[] = [
 type Sitting = SeatWanted & { kind: "person" | "bot" | "open" };
 
 function ownName(): string {
-  return remembered().name.trim() || say("player.numbered", { number: 1 });
+  return myName() || say("player.numbered", { number: 1 });
 }
 
 /** What who sits at a seat is called at first. */
@@ -219,11 +220,14 @@ function BotChoice({ info, seat, index, change }: SeatRowProps) {
       <select
         aria-label={say("new.bot-kind", { number })}
         value={seat.bot}
-        onChange={(event) => change({ bot: event.target.value })}
+        onChange={(event) => {
+          const bot = event.target.value;
+          change({ bot, ms: levelOf(bot)?.ms ?? seat.ms ?? 500 });
+        }}
       >
-        {info.bots.map((bot) => (
+        {byLevel(info.bots).map((bot) => (
           <option key={bot.name} value={bot.name}>
-            {say("new.bot-line", { name: valueText(bot.name), text: bot.text })}
+            {say("new.bot-line", { name: rankAndLevel(bot.name) ?? valueText(bot.name), text: bot.text })}
           </option>
         ))}
       </select>

@@ -2,6 +2,8 @@
 import type { GameInfo, NewTable, SeatWanted, SettingInfo } from "../wire";
 import type { Value } from "../table/view";
 import { say } from "../words/say";
+import { shelved } from "./games";
+import { LEVELS } from "./levels";
 
 const BOT_NAMES = ["Isolde", "Gawain", "Morgaine", "Percival", "Enid", "Lunete"];
 
@@ -14,13 +16,23 @@ export function usualBot(info: GameInfo): string {
   return ["greedy", "mcts", "random"].find((name) => names.includes(name)) ?? names[0] ?? "random";
 }
 
+/** The bot that lets a newcomer live. */
+export function gentleBot(info: GameInfo): string {
+  const gentlest = LEVELS.find((level) => info.bots.some((bot) => bot.name === level.bot));
+  return gentlest?.bot ?? usualBot(info);
+}
+
 /** Me against bots, with as few seats as the game allows, and its usual settings. */
-export function quickTable(info: GameInfo, name: string): NewTable {
+export function quickTable(info: GameInfo, name: string, bot = usualBot(info)): NewTable {
   const count = Math.min(...info.seats);
-  const seats: SeatWanted[] = [{ kind: "person", name: name.trim() || say("join.guest") }];
-  for (let seat = 1; seat < count; seat += 1)
-    seats.push({ kind: "bot", name: botName(seat), bot: usualBot(info) });
+  const seats: SeatWanted[] = [{ kind: "person", name: name.trim() }];
+  for (let seat = 1; seat < count; seat += 1) seats.push({ kind: "bot", name: botName(seat), bot });
   return { game: info.name, seats, options: {} };
+}
+
+/** The first real game, after the lesson or without it: what a newcomer needs, and a gentle bot. */
+export function firstTable(info: GameInfo, name: string): NewTable {
+  return { ...quickTable(info, name, gentleBot(info)), options: { ...shelved(info.name)?.first } };
 }
 
 /** The settings' defaults, as the form begins. */

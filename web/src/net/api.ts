@@ -2,9 +2,14 @@
 import type {
   Claimed,
   Created,
+  DoorInfo,
   Frame,
   GameInfo,
+  Left,
+  Mine,
+  NameInfo,
   NewTable,
+  QrInfo,
   Replayable,
   Rule,
   TableInfo,
@@ -65,6 +70,9 @@ function once<T>(path: string): Promise<T> {
 }
 
 export const api = {
+  /** From where this server can be reached. */
+  door: () => once<DoorInfo>("/door"),
+  qr: (link: string) => post<QrInfo>("/qr", { link }),
   games: () => once<GameInfo[]>("/games"),
   rules: (game: string) => once<Rule[]>(`/games/${game}/rules`),
   /** Printed things, and the game's words in the language that is spoken. */
@@ -86,6 +94,20 @@ export const api = {
   /** A new claim link for a seat that nobody sits on. */
   reopen: (table: string, seat: number, token: string) =>
     post<Created>(`/tables/${table}/seats/${seat}/open`, { token }, token),
+  leave: (table: string, seat: number, token: string) =>
+    post<Left>(`/tables/${table}/seats/${seat}/leave`, { token }, token),
+  /** Take my own seat back, after leaving it. */
+  comeBack: (table: string, seat: number, token: string) =>
+    post<Claimed>(`/tables/${table}/seats/${seat}/return`, { token }, token),
+  resign: (table: string, seat: number, token: string) =>
+    post<TableInfo>(`/tables/${table}/seats/${seat}/resign`, { token }, token),
+  remove: async (table: string, token: string) => {
+    await call(`/tables/${table}`, { method: "DELETE", headers: { authorization: `Bearer ${token}` } });
+  },
+  /** My games, by the secrets of my seats. */
+  mine: (seats: { table: string; token: string }[]) => post<Mine>("/mine", { seats }),
+  /** A friendly name for a guest. */
+  guestName: async () => (await get<NameInfo>("/name")).name,
   verify: (table: string, token: string | undefined) => post<Verdict>(`/tables/${table}/verify`, {}, token),
   recordAddress: (table: string, token?: string) =>
     `/api/tables/${table}/record${token === undefined ? "" : `?token=${encodeURIComponent(token)}`}`,

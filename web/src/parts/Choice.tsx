@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTable } from "../table/context";
 import { optionKey } from "../table/model";
+import { warnsOf } from "./Piece";
 import type { Target } from "../table/screen";
 
 /** An option that a game's screen draws itself: it is a button wherever it stands, and the ribbon does not repeat it. */
@@ -30,9 +31,10 @@ export function Choice({
       className={`choice ${blocked ? "blocked" : ""} ${className ?? ""}`}
       data-id={id}
       data-still=""
+      data-warns={warnsOf([target])}
       data-option={blocked ? undefined : optionKey(target.ask, target.option)}
       aria-disabled={blocked ? true : undefined}
-      title={target.blocked ?? (target.hint === "" ? undefined : target.hint)}
+      title={target.blocked ?? target.warning ?? (target.hint === "" ? undefined : target.hint)}
       onClick={(event) => {
         event.stopPropagation();
         if (blocked) return;

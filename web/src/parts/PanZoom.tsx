@@ -7,7 +7,9 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
+  type RefObject,
 } from "react";
+import { useTable } from "../table/context";
 import { say } from "../words/say";
 
 export interface Placement {
@@ -83,6 +85,59 @@ export function inSight(
   return { scale: at.scale, x: move(point.x, at.x, inWidth), y: move(point.y, at.y, inHeight) };
 }
 
+/**
+ * While something is told that happened, the window goes to it, and comes back when all is told, unless somebody has
+ * moved it meanwhile. Whether it glides now, and where it comes back to.
+ */
+function useFollowing(
+  frame: RefObject<HTMLDivElement | null>,
+  size: { width: number; height: number },
+  at: Placement,
+  setAt: (place: (now: Placement) => Placement) => void,
+): [boolean, RefObject<Placement | null>] {
+  const told = useTable()?.told ?? null;
+  const home = useRef<Placement | null>(null);
+  const [gliding, setGliding] = useState(false);
+  const latest = useRef({ at, size });
+  latest.current = { at, size };
+  useEffect(() => {
+    const box = frame.current;
+    if (box === null || box.clientWidth === 0) return;
+    if (told === null) {
+      const back = home.current;
+      home.current = null;
+      if (back !== null) setAt(() => back);
+      const timer = setTimeout(() => setGliding(false), GLIDE);
+      return () => clearTimeout(timer);
+    }
+    const point = placeOf(box, told, latest.current.size);
+    if (point === null) return;
+    setGliding(true);
+    home.current ??= latest.current.at;
+    setAt((now) => inSight(now, point, box.clientWidth, box.clientHeight, 110));
+  }, [told, frame, setAt]);
+  return [gliding, home];
+}
+
+const GLIDE = 400; // milliseconds, as in the style sheet
+
+/** Where the last of these ids that is drawn lies on the sheet. */
+function placeOf(
+  box: HTMLElement,
+  ids: readonly string[],
+  { width }: { width: number },
+): { x: number; y: number } | null {
+  const sheet = box.querySelector(".panzoom-sheet")!.getBoundingClientRect();
+  const scale = sheet.width / width;
+  for (const id of [...ids].reverse()) {
+    const piece = box.querySelector(`[data-id="${CSS.escape(id)}"]`)?.getBoundingClientRect();
+    if (piece === undefined || piece.width === 0) continue;
+    const x = (piece.left + piece.width / 2 - sheet.left) / scale;
+    return { x, y: (piece.top + piece.height / 2 - sheet.top) / scale };
+  }
+  return null;
+}
+
 /** A window on something large: drag, wheel, pinch, or + − 0 and the arrows when it has the focus. */
 export function PanZoom({
   width,
@@ -102,6 +157,12 @@ export function PanZoom({
   const smallest = useRef(SMALLEST);
   const pointers = useRef(new Map<number, { x: number; y: number }>());
   const dragged = useRef(false);
+  const [gliding, home] = useFollowing(frame, { width, height }, at, setAt);
+  /** From here on it is where somebody wants it. */
+  const touch = () => {
+    touched.current = true;
+    home.current = null;
+  };
 
   const fit = useCallback(() => {
     const box = frame.current;
@@ -118,7 +179,8 @@ export function PanZoom({
     const point = watched.current;
     if (box === null) return;
     setAt((whole) => {
-      if (whole.scale >= least) return whole;
+      // the whole is worth being a little smaller
+      if (whole.scale >= least * 0.85) return whole;
       const middle = point ?? { x: width / 2, y: height / 2 };
       return {
         scale: least,
@@ -169,13 +231,17 @@ export function PanZoom({
     }));
   };
 
-  const zoom = useCallback((factor: number, px?: number, py?: number) => {
-    touched.current = true;
-    const box = frame.current!;
-    const x = px ?? box.clientWidth / 2;
-    const y = py ?? box.clientHeight / 2;
-    setAt((now) => zoomedAt(now, factor, x, y, smallest.current));
-  }, []);
+  const zoom = useCallback(
+    (factor: number, px?: number, py?: number) => {
+      touched.current = true;
+      home.current = null;
+      const box = frame.current!;
+      const x = px ?? box.clientWidth / 2;
+      const y = py ?? box.clientHeight / 2;
+      setAt((now) => zoomedAt(now, factor, x, y, smallest.current));
+    },
+    [home],
+  );
 
   useEffect(() => {
     const box = frame.current!;
@@ -206,7 +272,7 @@ export function PanZoom({
       // a layer of its own while it moves; not longer, for such a layer is not drawn anew when it is enlarged
       frame.current!.dataset.moving = "";
     }
-    touched.current = true;
+    touch();
     const others = [...pointers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
     const other = others[0];
     pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
@@ -233,7 +299,7 @@ export function PanZoom({
     if (event.target !== frame.current) return;
     const step = 60;
     const pan = (x: number, y: number) => {
-      touched.current = true;
+      touch();
       setAt((now) => ({ ...now, x: now.x + x, y: now.y + y }));
     };
     if (event.key === "+" || event.key === "=") zoom(1.2);
@@ -250,61 +316,71 @@ export function PanZoom({
     event.stopPropagation();
   };
 
+  // a small map of what is in sight anyway says nothing
+  const whole = width * at.scale <= seen.width + 1 && height * at.scale <= seen.height + 1;
   return (
-    <div
-      ref={frame}
-      className="panzoom"
-      tabIndex={0}
-      role="group"
-      aria-label={say("pan.hint", { label })}
-      onPointerDown={down}
-      onPointerMove={move}
-      onPointerUp={up}
-      onPointerCancel={up}
-      onKeyDown={key}
-      onScroll={scrolled}
-      onClickCapture={(event) => {
-        // the end of a drag is not a click on a piece
-        if (dragged.current) event.stopPropagation();
-        dragged.current = false;
-      }}
-    >
+    <>
       <div
-        className="panzoom-sheet"
-        style={{ width, height, transform: `translate(${at.x}px,${at.y}px) scale(${at.scale})` }}
+        ref={frame}
+        className="panzoom"
+        data-gliding={gliding ? "" : undefined}
+        tabIndex={0}
+        role="group"
+        aria-label={say("pan.hint", { label })}
+        onPointerDown={down}
+        onPointerMove={move}
+        onPointerUp={up}
+        onPointerCancel={up}
+        onKeyDown={key}
+        onScroll={scrolled}
+        onClickCapture={(event) => {
+          // the end of a drag is not a click on a piece
+          if (dragged.current) event.stopPropagation();
+          dragged.current = false;
+        }}
       >
-        {children}
-      </div>
-      {overview !== undefined && (
         <div
-          className="panzoom-overview"
-          style={{ aspectRatio: `${width} / ${height}` }}
-          aria-hidden="true"
-          onPointerDown={(event) => event.stopPropagation()}
-          onClick={(event) => {
-            const small = event.currentTarget.getBoundingClientRect();
-            const x = ((event.clientX - small.left) / small.width) * width;
-            const y = ((event.clientY - small.top) / small.height) * height;
-            touched.current = true;
-            setAt((now) => ({
-              ...now,
-              x: seen.width / 2 - x * now.scale,
-              y: seen.height / 2 - y * now.scale,
-            }));
+          className="panzoom-sheet"
+          style={{
+            width,
+            height,
+            transform: `translate(${at.x}px,${at.y}px) scale(${at.scale})`,
+            ["--scale" as string]: at.scale,
           }}
         >
-          {overview}
-          <span
-            className="panzoom-window"
-            style={{
-              left: `${(-at.x / at.scale / width) * 100}%`,
-              top: `${(-at.y / at.scale / height) * 100}%`,
-              width: `${(seen.width / at.scale / width) * 100}%`,
-              height: `${(seen.height / at.scale / height) * 100}%`,
-            }}
-          />
+          {children}
         </div>
-      )}
+        {overview !== undefined && !whole && (
+          <div
+            className="panzoom-overview"
+            style={{ aspectRatio: `${width} / ${height}` }}
+            aria-hidden="true"
+            onPointerDown={(event) => event.stopPropagation()}
+            onClick={(event) => {
+              const small = event.currentTarget.getBoundingClientRect();
+              const x = ((event.clientX - small.left) / small.width) * width;
+              const y = ((event.clientY - small.top) / small.height) * height;
+              touch();
+              setAt((now) => ({
+                ...now,
+                x: seen.width / 2 - x * now.scale,
+                y: seen.height / 2 - y * now.scale,
+              }));
+            }}
+          >
+            {overview}
+            <span
+              className="panzoom-window"
+              style={{
+                left: `${(-at.x / at.scale / width) * 100}%`,
+                top: `${(-at.y / at.scale / height) * 100}%`,
+                width: `${(seen.width / at.scale / width) * 100}%`,
+                height: `${(seen.height / at.scale / height) * 100}%`,
+              }}
+            />
+          </div>
+        )}
+      </div>
       <div className="panzoom-tools">
         <button type="button" onClick={() => zoom(1.25)} aria-label={say("pan.in")}>
           +
@@ -323,6 +399,6 @@ export function PanZoom({
           ⤢
         </button>
       </div>
-    </div>
+    </>
   );
 }

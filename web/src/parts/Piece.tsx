@@ -10,6 +10,7 @@ import {
 import { useTable } from "../table/context";
 import type { Target } from "../table/screen";
 import { say } from "../words/say";
+import { useDrag } from "./drag";
 
 export interface PieceProps {
   /** The board id that options point at: `realm:1`, `card:12` … Also what the animation follows from view to view. */
@@ -53,6 +54,7 @@ export function Piece({
 }: PieceProps) {
   const table = useTable();
   const timer = useRef(0);
+  const drag = useDrag(id, table);
   const read = useRef(false);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   const targets = table?.at(id) ?? [];
@@ -72,6 +74,7 @@ export function Piece({
     style,
     "data-id": id,
     "data-still": still === true ? "" : undefined,
+    "data-warns": warnsOf(targets),
     ...(transform === undefined ? {} : { transform }),
   };
   if (!active || table === null) {
@@ -110,12 +113,14 @@ export function Piece({
       aria-label={wordsInside ? undefined : pieceLabel(label, targets)}
       onClick={(event: MouseEvent) => {
         event.stopPropagation();
-        // the finger that asked what it would do has not chosen it
-        if (!read.current) table.pick(id);
+        // the finger that asked what it would do has not chosen it, nor the end of a drag
+        if (!read.current && !drag.dragged.current) table.pick(id);
         read.current = false;
+        drag.dragged.current = false;
       }}
       onPointerDown={(event: PointerEvent) => {
         read.current = false;
+        if (targets.some((target) => target.select === id)) drag.down(event);
         if (event.pointerType === "mouse") return;
         timer.current = window.setTimeout(() => {
           read.current = true;
@@ -172,10 +177,18 @@ export function pieceLabel(label: string, targets: readonly Target[]): string {
     });
   if (only !== undefined) {
     const text = say("piece.does", { piece, label: only.label });
-    return only.hint === "" ? text : say("piece.then", { text, more: only.hint });
+    const more = [only.hint, only.warning ?? ""].filter((each) => each !== "").join(" ");
+    return more === "" ? text : say("piece.then", { text, more });
   }
   const first = targets[0];
   return first === undefined ? label : say("piece.not-now", { piece, reason: first.blocked ?? "" });
+}
+
+/** What speaks against all that can be chosen here: danger, or that nothing would come of it. */
+export function warnsOf(targets: readonly Target[]): "danger" | "idle" | undefined {
+  const open = targets.filter((target) => target.blocked === undefined && target.select === undefined);
+  if (open.length === 0 || open.some((target) => target.warning === undefined)) return undefined;
+  return open.some((target) => target.danger === true) ? "danger" : "idle";
 }
 
 /** Does a pointer hover? After a tap browsers pretend that a mouse stays there, and what scrolls below it is "entered". */

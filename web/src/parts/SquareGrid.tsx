@@ -1,5 +1,5 @@
 import { memo, useCallback, useMemo, type ReactNode } from "react";
-import { Ground, type GroundKind } from "./ground";
+import { Ground, type Country } from "./ground";
 import { PanZoom } from "./PanZoom";
 import { Piece } from "./Piece";
 import { useRoving } from "./roving";
@@ -21,8 +21,8 @@ export interface SquareGridProps {
   squares: readonly Square[];
   label: string;
   size?: number;
-  /** One ground under all squares, instead of terrain on each. */
-  ground?: GroundKind;
+  /** One country under all squares, instead of terrain on each: the same object as long as it does not change. */
+  ground?: Country;
   /** Letters and numbers along the edges. */
   coordinates?: boolean;
   /** Where to look: brought into sight when it changes, and where Tab arrives. */
@@ -37,7 +37,7 @@ export interface SquareGridProps {
 /** From so many squares a side on there is a small map of the whole. */
 const LARGE = 20;
 /** A square on the screen is at first not smaller than this; on a large map, which nobody sees whole, than that. */
-const READABLE = 31;
+const READABLE = 36;
 const COMFORTABLE = 48;
 
 /** A, B … Z, AA, AB …: the name of a column. */
@@ -125,7 +125,7 @@ export function SquareGrid({
               }
         }
       >
-        {ground !== undefined && <Ground kind={ground} columns={columns} rows={rows} size={size} />}
+        {ground !== undefined && <Ground country={ground} columns={columns} rows={rows} size={size} />}
         {coordinates && <Coordinates columns={columns} rows={rows} size={size} />}
         <Tiles
           squares={squares}
@@ -215,14 +215,26 @@ const Coordinates = memo(function Coordinates({
   size: number;
 }) {
   return (
-    <g className="coordinates" aria-hidden="true" fontSize={size * 0.26}>
+    <g className="coordinates" aria-hidden="true" fontSize={size * 0.23}>
       {Array.from({ length: columns }, (_, column) => (
-        <text key={`c${column}`} x={size * (column + 1)} y={size * 0.36} textAnchor="middle">
+        <text
+          key={`c${column}`}
+          x={size * (column + 1)}
+          y={size * 0.36}
+          textAnchor="middle"
+          className="map-figure"
+        >
           {columnName(column)}
         </text>
       ))}
       {Array.from({ length: rows }, (_, row) => (
-        <text key={`r${row}`} x={size * 0.27} y={size * (row + 1.09)} textAnchor="middle">
+        <text
+          key={`r${row}`}
+          x={size * 0.27}
+          y={size * (row + 1.09)}
+          textAnchor="middle"
+          className="map-figure"
+        >
           {row + 1}
         </text>
       ))}

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { Warning } from "../parts/Warning";
 import { say } from "../words/say";
 import type { Target } from "./screen";
 
@@ -59,6 +60,7 @@ export function Outcome({ id, targets }: { id: string; targets: Target[] }) {
           {target.label}
           {target.hint !== "" && <small>{target.hint}</small>}
           {target.blocked !== undefined && <small>{target.blocked}</small>}
+          <Warning target={target} />
         </p>
       ))}
       {open.length > shown.length && (
@@ -85,6 +87,7 @@ export function Confirm({
       <p role="status">
         {target.label}
         {target.hint !== "" && <small>{target.hint}</small>}
+        <Warning target={target} />
       </p>
       <div className="row">
         <button type="button" className="button gold" onClick={() => choose(target)}>
@@ -171,6 +174,7 @@ export function PieceMenu({
                   {target.blocked !== undefined && (
                     <small className={why === index ? "now" : ""}>{target.blocked}</small>
                   )}
+                  <Warning target={target} />
                 </span>
               </button>
             ),

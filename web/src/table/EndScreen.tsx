@@ -45,7 +45,11 @@ export function EndScreen(props: EndScreenProps) {
     <Dialog title={headline} close={close} className="end wide">
       <p className="end-words">
         <Icon name={winners.length === 0 ? "broken-skull" : "laurel-crown"} size={44} className="gold-ink" />
-        <span>{screen.ending?.(view, words) ?? result.ending}</span>
+        <span>
+          {result.ending === "resigned"
+            ? say("end.resigned")
+            : (screen.ending?.(view, words) ?? result.ending)}
+        </span>
       </p>
       {farewell?.map((paragraph, at) => (
         <p key={at}>{paragraph}</p>

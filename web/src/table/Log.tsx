@@ -2,7 +2,7 @@ import { memo, useEffect, useMemo, useRef } from "react";
 import { Icon } from "../parts/Icon";
 import { SeatMark } from "../parts/SeatMark";
 import { say } from "../words/say";
-import { groupLog } from "./model";
+import { groupLog, type LogGroup } from "./model";
 import type { EntryLook, GameScreen, TableReader, Told, View } from "./screen";
 
 export interface LogProps {
@@ -12,15 +12,21 @@ export interface LogProps {
   words: TableReader;
   /** Is it in sight? What is hidden cannot be scrolled. */
   shown: boolean;
+  /** How many entries there were when my last turn ended. */
+  left: number;
   hover: (ids: readonly string[]) => void;
   openRule: (id: string) => void;
 }
 
 /** The log in sentences, grouped by turn; the newest is at the bottom and stays in sight. */
-export const Log = memo(function Log({ entries, view, screen, words, shown, hover, openRule }: LogProps) {
+export const Log = memo(function Log(props: LogProps) {
+  const { entries, view, screen, words, shown, left, hover, openRule } = props;
   const box = useRef<HTMLDivElement>(null);
   const stuck = useRef(true);
   const groups = useMemo(() => groupLog(entries, view, words, screen), [entries, view, words, screen]);
+  // the first line since my last turn
+  const since =
+    (left > 0 ? entries.find((entry) => entry.n > left && entry.text !== "")?.n : null) ?? Infinity;
   useEffect(() => {
     const list = box.current;
     if (list !== null && shown && stuck.current) list.scrollTop = list.scrollHeight;
@@ -40,17 +46,40 @@ export const Log = memo(function Log({ entries, view, screen, words, shown, hove
       {groups.length === 0 && <p className="quiet-words">{say("log.empty")}</p>}
       {groups.map((group) => (
         <section key={group.key} className="log-group">
+          {group.heading !== null && group.heading.n === since && <LeftHere />}
           {group.heading !== null && <h3>{group.heading.text}</h3>}
-          <ol>
-            {group.entries.map(({ entry, look }) => (
-              <Line key={entry.n} entry={entry} look={look} hover={hover} openRule={openRule} />
-            ))}
-          </ol>
+          <Lines
+            lines={group.entries.filter(({ entry }) => entry.n < since)}
+            hover={hover}
+            openRule={openRule}
+          />
+          {group.entries.some(({ entry }) => entry.n === since) && <LeftHere />}
+          <Lines
+            lines={group.entries.filter(({ entry }) => entry.n >= since)}
+            hover={hover}
+            openRule={openRule}
+          />
         </section>
       ))}
     </div>
   );
 });
+
+/** My last turn ended here. */
+function LeftHere() {
+  return <p className="log-since">{say("log.since")}</p>;
+}
+
+function Lines({ lines, ...does }: { lines: LogGroup["entries"] } & Pick<LogProps, "hover" | "openRule">) {
+  if (lines.length === 0) return null;
+  return (
+    <ol>
+      {lines.map(({ entry, look }) => (
+        <Line key={entry.n} entry={entry} look={look} {...does} />
+      ))}
+    </ol>
+  );
+}
 
 function Line({
   entry,

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { rankAndLevel, rankOf } from "../lobby/levels";
 import { Icon } from "../parts/Icon";
 import { SeatMark } from "../parts/SeatMark";
 import type { SeatInfo } from "../wire";
@@ -24,9 +25,22 @@ export interface PlayerPanelProps {
   children?: ReactNode;
 }
 
+/** That a bot plays, and how well. */
+function BotMark({ bot }: { bot: string }) {
+  const rank = rankOf(bot);
+  return (
+    <span className="player-bot" title={rankAndLevel(bot) ?? undefined}>
+      <Icon name="robot-golem" label={say("player.bot")} size={20} />
+      {rank !== null && <small> {rank}</small>}
+    </span>
+  );
+}
+
 export function PlayerPanel(props: PlayerPanelProps) {
   const { seat, name, mark, info, me, active, thinking, winner, clock, takeOver, giveAway, children } = props;
   const away = info !== undefined && info.kind !== "bot" && info.bot === null && !info.online;
+  const gone =
+    info?.resigned === true ? say("player.resigned") : info?.left === true ? say("player.left") : null;
   return (
     <section
       className={`player parchment ${active ? "active" : ""}`}
@@ -44,7 +58,7 @@ export function PlayerPanel(props: PlayerPanelProps) {
           {name}
           {me && <small> {say("player.you")}</small>}
         </h2>
-        {info?.bot != null && <Icon name="robot-golem" label={say("player.bot")} size={20} />}
+        {info?.bot != null && <BotMark bot={info.bot} />}
         {winner && <Icon name="laurel-crown" label={say("player.winner")} className="gold-ink" />}
         {thinking ? (
           <span className="player-state">{say("player.thinks")}</span>
@@ -54,6 +68,7 @@ export function PlayerPanel(props: PlayerPanelProps) {
         {away && !active && (
           <span className="player-state away">{say(info.claimed ? "player.away" : "player.not-here")}</span>
         )}
+        {gone !== null && <span className="player-state away">{gone}</span>}
         {clock !== null && <Clock {...clock} />}
       </header>
       {children}

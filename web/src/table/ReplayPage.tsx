@@ -67,6 +67,7 @@ interface Recorded {
 
 /** What belongs to the record: the game, and who sat there. */
 interface Printed {
+  name: string;
   screen: GameScreen;
   content: unknown;
   rules: Rule[];
@@ -79,6 +80,7 @@ interface Printed {
 async function printed({ replay, table, token, frames, game }: Recorded): Promise<Printed> {
   const seats = table ? (await api.table(replay, token)).seats : null;
   return {
+    name: game,
     screen: await screenOf(game),
     content: await api.content(game),
     rules: await api.rules(game),
@@ -121,7 +123,10 @@ function useTape(frames: Frame[], turnOf: GameScreen["turn"]): Tape {
   const frame = frames[Math.min(at, last)]!;
   useEffect(() => {
     if (!playing || at >= last) return;
-    const timer = setTimeout(() => setAt(at + 1), Math.max(150, pace(0, frame) || 300) + 250);
+    const timer = setTimeout(
+      () => setAt(at + 1),
+      Math.max(150, pace(0, { ...frame, holds: false }, false) || 300) + 250,
+    );
     return () => clearTimeout(timer);
   }, [playing, at, last, frame, speed]);
   const step = (to: number) => {
@@ -188,8 +193,12 @@ const NOTHING = {
   choose: null,
   answer: null,
   undo: null,
+  undoTurn: null,
+  undoRolled: null,
+  noUndo: null,
   again: null,
   skip: null,
+  skipAll: null,
   busy: false,
   chat: null,
 };

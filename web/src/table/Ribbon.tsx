@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { Icon } from "../parts/Icon";
+import { Warning } from "../parts/Warning";
 import { Numbers } from "../parts/Numbers";
+import { Docked } from "../parts/Sheet";
 import { SeatMark } from "../parts/SeatMark";
 import { Stepper } from "../parts/Stepper";
 import { Dialog } from "../shared";
@@ -18,34 +20,44 @@ export function Ribbon({ why }: { why: (() => void) | null }) {
   const { now, acts, choosing, sentence, who, slots } = useFrame();
   const { open: ask, isDrawn } = choosing;
   const [all, setAll] = useState<number | null>(null);
-  const [reason, setReason] = useState<string | null>(null);
+  const [told, setReason] = useState<{ reason: string; ask: number | undefined } | null>(null);
+  const reason = told !== null && told.ask === ask?.id ? told.reason : null;
+  const tell = (text: string) => setReason({ reason: text, ask: ask?.id });
   const numbers = ask?.amounts !== undefined && !isDrawn(numbersKey(ask.id)) ? ask : null;
   const hasOptions = ask !== null && ask.options.length + ask.blocked.length > 0;
   return (
     <section
-      className={ask !== null ? "ribbon mine" : "ribbon"}
+      className={["ribbon", ask !== null && "mine", now.held === true && "held"].filter(Boolean).join(" ")}
       aria-label={say("ribbon.label")}
       aria-busy={acts.busy}
       data-part="ribbon"
       data-moment={now.moment}
+      data-told={now.moving.map(({ n }) => n).join(" ")}
     >
       {numbers !== null && (
-        <div className="ribbon-sheet parchment">
-          <Numbers key={numbers.id} ask={numbers} inRibbon />
-        </div>
+        <Docked>
+          <div className="ribbon-sheet parchment">
+            <Numbers key={numbers.id} ask={numbers} inRibbon />
+          </div>
+        </Docked>
       )}
       <div className="ribbon-body">
         {who >= 0 && <SeatMark seat={who} size={26} />}
         <p className="ribbon-sentence">{sentence}</p>
         <div className="ribbon-options">
-          <Answers tell={setReason} />
+          <Answers tell={tell} />
           {slots.aside}
         </div>
-        <Tools why={why} all={hasOptions ? () => setAll(ask.id) : null} />
+        <Tools why={why} all={hasOptions ? () => setAll(ask.id) : null} tell={tell} />
       </div>
-      {reason !== null && ask !== null && (
+      {reason !== null && (
         <p className="ribbon-reason" role="alert" onClick={() => setReason(null)}>
           {reason}
+          {reason === acts.noUndo && acts.undoRolled !== null && (
+            <button type="button" className="button" onClick={acts.undoRolled}>
+              {say("ribbon.undo-anyway")}
+            </button>
+          )}
         </p>
       )}
       {ask !== null && all === ask.id && <AllOptions ask={ask} close={() => setAll(null)} />}
@@ -60,34 +72,54 @@ function runIn(ask: ReadAsk | null, buttons: readonly Target[]): Run | null {
   return run?.counts.some(({ target }) => offered.has(keyOf(target))) === true ? run : null;
 }
 
-function Answers({ tell }: { tell: (reason: string | null) => void }) {
-  const { acts, choosing } = useFrame();
-  const { open: ask, buttons, blocked, grave, take, point } = choosing;
+function Answers({ tell }: { tell: (reason: string) => void }) {
+  const { acts, choosing, wayOut } = useFrame();
+  const { open: ask, buttons, blocked, grave, ending, take, point } = choosing;
+  // what ends a turn has a key of its own, if it is the only such thing
+  const oneEnd = wayOut === null && buttons.filter(ending).length === 1;
   const run = runIn(ask, buttons);
   const inRun = new Set(run?.counts.map(({ target }) => keyOf(target)));
   const at = (target: Target) =>
     choosing.asks.find(({ id }) => id === target.ask)?.options[target.option]?.at ?? [];
+  const shown = buttons.filter((target) => !inRun.has(keyOf(target)));
+  // beside what is done on the board, the last button is how it ends
+  const onBoard = ask?.options.some((option) => option.at.length > 0) === true;
+  const last = onBoard && wayOut === null ? shown.length - 1 : -1;
   return (
     <>
       {run !== null && <Stepper key={ask!.id} run={run} choose={take} busy={acts.busy} label={ask!.prompt} />}
-      {buttons
-        .filter((target) => !inRun.has(keyOf(target)))
-        .map((target, index) => (
-          <button
-            key={keyOf(target)}
-            type="button"
-            className={grave(target) ? "button grave option" : "button gold option"}
-            disabled={acts.busy}
-            title={target.hint === "" ? undefined : target.hint}
-            onClick={() => take(target)}
-            onPointerEnter={() => point(at(target))}
-            onPointerLeave={() => point([])}
-            onFocus={() => point(at(target))}
-            onBlur={() => point([])}
-          >
-            {index < 9 && !grave(target) && <kbd>{index + 1}</kbd>} {target.label}
-          </button>
-        ))}
+      {shown.map((target, index) => (
+        <button
+          key={keyOf(target)}
+          type="button"
+          className={[
+            "button option",
+            grave(target) ? "grave" : ending(target) ? "ending" : "gold",
+            index === last && "last",
+          ]
+            .filter(Boolean)
+            .join(" ")}
+          data-warns={target.warning === undefined ? undefined : target.danger === true ? "danger" : "idle"}
+          disabled={acts.busy}
+          title={target.warning ?? (target.hint === "" ? undefined : target.hint)}
+          onClick={() => take(target)}
+          onPointerEnter={() => point(at(target))}
+          onPointerLeave={() => point([])}
+          onFocus={() => point(at(target))}
+          onBlur={() => point([])}
+        >
+          {ending(target)
+            ? oneEnd && <kbd>{say("help.key.e")}</kbd>
+            : index < 9 && !grave(target) && <kbd>{index + 1}</kbd>}{" "}
+          {target.label}
+          <Warning target={target} />
+        </button>
+      ))}
+      {wayOut !== null && ask !== null && (
+        <button type="button" className="button option ending last" disabled={acts.busy} onClick={wayOut.go}>
+          <kbd>{say("help.key.e")}</kbd> {wayOut.label}
+        </button>
+      )}
       {blocked.slice(0, 3).map((target) => (
         <button
           key={target.name}
@@ -95,7 +127,7 @@ function Answers({ tell }: { tell: (reason: string | null) => void }) {
           className="button blocked"
           aria-disabled="true"
           title={target.blocked}
-          onClick={() => tell(target.blocked ?? null)}
+          onClick={() => tell(target.blocked ?? "")}
         >
           {target.label}
         </button>
@@ -104,8 +136,14 @@ function Answers({ tell }: { tell: (reason: string | null) => void }) {
   );
 }
 
-function Tools({ why, all }: { why: (() => void) | null; all: (() => void) | null }) {
-  const { undo, again, busy } = useFrame().acts;
+interface ToolsProps {
+  why: (() => void) | null;
+  all: (() => void) | null;
+  tell: (reason: string) => void;
+}
+
+function Tools({ why, all, tell }: ToolsProps) {
+  const { undo, noUndo, again, busy } = useFrame().acts;
   return (
     <>
       {again !== null && (
@@ -117,6 +155,7 @@ function Tools({ why, all }: { why: (() => void) | null; all: (() => void) | nul
           title={say("ribbon.again")}
         >
           <Icon name="clockwise-rotation" /> <span className="word">{say("ribbon.again")}</span>
+          <small className="short">{say("ribbon.again-short")}</small>
         </button>
       )}
       <span className="ribbon-tools">
@@ -152,6 +191,20 @@ function Tools({ why, all }: { why: (() => void) | null; all: (() => void) | nul
             title={say("ribbon.undo")}
           >
             <Icon name="anticlockwise-rotation" /> <span className="word">{say("ribbon.undo")}</span>
+            <small className="short">{say("ribbon.undo")}</small>
+          </button>
+        )}
+        {undo === null && noUndo !== null && (
+          <button
+            type="button"
+            className="tool ribbon-undo shut"
+            onClick={() => tell(noUndo)}
+            aria-disabled="true"
+            aria-label={say("ribbon.undo-shut", { reason: noUndo })}
+            title={noUndo}
+          >
+            <Icon name="anticlockwise-rotation" /> <span className="word">{say("ribbon.undo")}</span>
+            <small className="short">{say("ribbon.undo")}</small>
           </button>
         )}
       </span>
@@ -185,6 +238,7 @@ function AllOptions({ ask, close }: { ask: ReadAsk; close: () => void }) {
                 {target.label}
                 {target.hint !== "" && <small>{target.hint}</small>}
                 {target.blocked !== undefined && <small>{target.blocked}</small>}
+                <Warning target={target} />
               </span>
             </button>
           ))}

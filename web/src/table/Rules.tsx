@@ -1,13 +1,15 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import type { Rule } from "../wire";
 import { say } from "../words/say";
+
+const HowToPlay = lazy(() => import("./HowToPlay"));
 
 /** The entries of a ledger in which every word is found. */
 export function findRules(rules: readonly Rule[], sought: string): Rule[] {
   const wanted = sought.toLowerCase().split(" ").filter(Boolean);
   if (wanted.length === 0) return [...rules];
   return rules.filter((rule) => {
-    const entry = `${rule.id} ${rule.section} ${rule.says} ${rule.ruling}`.toLowerCase();
+    const entry = `${rule.section} ${rule.says} ${rule.ruling}`.toLowerCase();
     return wanted.every((word) => entry.includes(word));
   });
 }
@@ -22,11 +24,50 @@ export function sectionsOf(rules: readonly Rule[]): [string, Rule[]][] {
   return [...sections];
 }
 
-/** The rulebook as a searchable ledger, opened at the rule that was asked for. */
-export function Rules({ rules, cited }: { rules: Rule[]; cited: { id: string; turn: number } | null }) {
+type Cited = { id: string; turn: number } | null;
+type Book = "how" | "rulings";
+const BOOKS: readonly Book[] = ["how", "rulings"];
+
+/** How to play, and one click behind it every ruling; opened there at the rule that was asked for. */
+export function Rules({ game, rules, cited }: { game: string; rules: Rule[]; cited: Cited }) {
+  const [book, setBook] = useState<Book>(cited === null ? "how" : "rulings");
+  const [seen, setSeen] = useState(cited);
+  if (seen !== cited) {
+    setSeen(cited);
+    if (cited !== null) setBook("rulings");
+  }
+  return (
+    <div className="rules">
+      <div className="books" role="group" aria-label={say("rules.label")}>
+        {BOOKS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="book"
+            aria-pressed={book === each}
+            onClick={() => setBook(each)}
+          >
+            {say(each === "how" ? "how.title" : "rules.rulings")}
+          </button>
+        ))}
+      </div>
+      {book === "how" ? (
+        <Suspense fallback={<div className="ghost tall" aria-busy="true" />}>
+          <HowToPlay game={game} />
+        </Suspense>
+      ) : (
+        <Rulings rules={rules} cited={cited} />
+      )}
+    </div>
+  );
+}
+
+/** The rulebook as a searchable ledger. */
+function Rulings({ rules, cited }: { rules: Rule[]; cited: Cited }) {
   const [words, setWords] = useState("");
   const box = useRef<HTMLDivElement>(null);
   const found = useMemo(() => sectionsOf(findRules(rules, words)), [rules, words]);
+  const untold = cited !== null && words === "" && !rules.some((rule) => rule.id === cited.id);
   const [seen, setSeen] = useState(cited);
   if (seen !== cited) {
     setSeen(cited);
@@ -37,7 +78,7 @@ export function Rules({ rules, cited }: { rules: Rule[]; cited: { id: string; tu
     box.current?.querySelector(".cited")?.scrollIntoView({ block: "center" });
   }, [cited, rules]);
   return (
-    <div className="rules" ref={box}>
+    <>
       <input
         type="search"
         placeholder={say("rules.search")}
@@ -45,7 +86,8 @@ export function Rules({ rules, cited }: { rules: Rule[]; cited: { id: string; tu
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
-      <div className="rules-list" tabIndex={0} role="region" aria-label={say("rules.label")}>
+      <div className="rules-list" tabIndex={0} role="region" aria-label={say("rules.rulings")} ref={box}>
+        {untold && <p className="cited">{say("rules.untold")}</p>}
         {found.length === 0 && <p className="quiet-words">{say("rules.none")}</p>}
         {found.map(([section, entries]) => (
           <section key={section}>
@@ -58,12 +100,11 @@ export function Rules({ rules, cited }: { rules: Rule[]; cited: { id: string; tu
                     <strong>{say("rules.ruling")}</strong> {rule.ruling}
                   </p>
                 )}
-                <p className="rule-id">{rule.id}</p>
               </article>
             ))}
           </section>
         ))}
       </div>
-    </div>
+    </>
   );
 }

@@ -1,14 +1,15 @@
 /** The table itself: bar, board, players, log, rules, chat, ribbon and hand. Live tables and replays both use it. */
-import { useMemo, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
+import { ZoomLayer } from "../parts/Zoom";
 import { useKept } from "../store";
 import { useChoosing, type Choosing } from "./choosing";
 import { Table, type TableContext } from "./context";
-import { useDesk } from "./desk";
+import { useRoom } from "./desk";
 import { useErrand } from "./errand";
 import { Flip } from "./Flip";
 import { FrameContext, type Frame, type Laid } from "./laid";
 import { marksFor } from "./marks";
-import { sentenceOf, waitedFor } from "./model";
+import { lookOf, sentenceOf, waitedFor } from "./model";
 import { Announcer, Bar, BoardRegion, Bubbles, Drawer, Players, RibbonRegion, Tray } from "./regions";
 import type { ScreenProps } from "./screen";
 import { useInSight, useSpotInSight, useSpots } from "./sight";
@@ -21,19 +22,21 @@ export interface TableFrameProps extends Laid {
 
 export function TableFrame({ children, ...laid }: TableFrameProps) {
   const { speed } = useKept();
-  const { frame, context } = useFrameOf(laid);
-  const { desk, now, guide, slots, choosing } = frame;
+  const [dock, setDock] = useState<HTMLElement | null>(null);
+  const { frame, context } = useFrameOf(laid, dock);
+  const { room, desk, now, guide, slots, choosing } = frame;
   return (
     <Table.Provider value={context}>
       <FrameContext.Provider value={frame}>
         <Flip
           stamp={now.view}
           still={speed === "off"}
-          className={`table ${desk ? "desk" : "phone"} ${choosing.open === null ? "waiting" : "asked"}`}
+          className={`table ${desk ? "desk" : "phone"} ${room} ${choosing.open === null ? "waiting" : "asked"}`}
         >
           <Bar />
           {slots.notices}
           <BoardRegion />
+          <div className="dock" ref={setDock} />
           <RibbonRegion />
           {desk ? (
             <>
@@ -53,6 +56,7 @@ export function TableFrame({ children, ...laid }: TableFrameProps) {
             </>
           )}
           <Bubbles />
+          <ZoomLayer />
           <Announcer />
           {children}
         </Flip>
@@ -62,10 +66,11 @@ export function TableFrame({ children, ...laid }: TableFrameProps) {
 }
 
 /** Everything that the regions share, made of what the page has laid on the table. */
-function useFrameOf(laid: Laid): { frame: Frame; context: TableContext } {
+function useFrameOf(laid: Laid, dock: HTMLElement | null): { frame: Frame; context: TableContext } {
   const { game, now, acts, guide } = laid;
   const { view, words, names } = now;
-  const desk = useDesk();
+  const room = useRoom();
+  const desk = room === "desk";
   const marks = useMemo(() => marksFor(names), [names]);
   const log = useMemo(() => now.log.map((entry) => words.told(entry)), [now.log, words]);
   const moving = useMemo(() => now.moving.map((entry) => words.told(entry)), [now.moving, words]);
@@ -74,18 +79,21 @@ function useFrameOf(laid: Laid): { frame: Frame; context: TableContext } {
   // who only watches has no hand
   const hasHand = game.screen.Tray !== undefined && view.seat >= 0;
   const tabs = useTabs(desk, hasHand, acts.chat?.lines.length ?? 0, asked);
-  const context = useTableContext(laid, choosing, marks, tabs.openRule);
+  const context = useTableContext(laid, choosing, marks, tabs.openRule, dock);
   const carryOut = useErrand(choosing.open, acts, choosing.take);
   const screenProps = screenPropsOf({ laid, choosing, context, log, moving, carryOut });
 
-  useSpots(choosing.spots, guide?.spot ?? null);
+  useSpots(context.told === null ? choosing.spots : litBy(context.told), guide?.spot ?? null);
   useSpotInSight(guide?.spot ?? null, view, tabs.open);
   useInSight(asked);
-  useFrameKeys(laid, choosing);
+  const out = choosing.open === null ? null : (game.screen.wayOut?.(choosing.open, words) ?? null);
+  const wayOut = out === null ? null : { label: out.label, go: () => carryOut(out.answers) };
+  useFrameKeys(laid, choosing, wayOut?.go ?? null);
 
   const waiting = now.idle === true ? [] : waitedFor(view);
   const frame: Frame = {
     ...laid,
+    room,
     desk,
     marks,
     log,
@@ -93,30 +101,93 @@ function useFrameOf(laid: Laid): { frame: Frame; context: TableContext } {
     choosing,
     tabs,
     screenProps,
+    wayOut,
     sentence: now.sentence ?? sentenceOf(view, choosing.open, names, words),
     waiting,
-    who: view.result !== null ? (view.result.winners[0] ?? -1) : (choosing.open?.seat ?? waiting[0] ?? -1),
+    who: whoOf(laid, choosing, waiting),
     why: choosing.open?.cites ?? view.asks.find((ask) => ask.seat === waiting[0])?.cites ?? "",
   };
   return { frame, context };
+}
+
+/** Whose mark stands in the ribbon: of who did what is shown, who has won, who is to decide. */
+function whoOf({ game, now }: Laid, { open }: Choosing, waiting: number[]): number {
+  const { moving, view, words } = now;
+  const [told] = moving;
+  if (now.telling === true && told !== undefined)
+    return lookOf(words.told(told), view, words, game.screen).seat ?? -1;
+  const { result } = view;
+  return result !== null ? (result.winners[0] ?? -1) : (open?.seat ?? waiting[0] ?? -1);
+}
+
+/** The board ids that what is shown tells of; null: nothing is being told. */
+function useToldOf({ game, now }: Laid): readonly string[] | null {
+  const { moving, view, words, telling } = now;
+  const { screen } = game;
+  return useMemo(() => {
+    if (telling !== true && moving.length === 0) return null;
+    return moving.flatMap((entry) => lookOf(words.told(entry), view, words, screen).ids ?? []);
+  }, [moving, view, words, telling, screen]);
+}
+
+/** Of a long way only its beginning and its end light up. */
+function litBy(told: readonly string[]): readonly string[] {
+  return told.length <= 3 ? told : [told[0]!, ...told.slice(-2)];
 }
 
 const NOWHERE = () => undefined;
 
 /** What pieces need; the same object until something of it changes. */
 function useTableContext(
-  { now, acts, guide }: Laid,
-  { at, pick, hover, spots, selected, take }: Choosing,
+  laid: Laid,
+  { at, pick, hover, spots, selected, take, takeUp, put }: Choosing,
   marks: TableContext["marks"],
   openRule: TableContext["openRule"],
+  dock: HTMLElement | null,
 ): TableContext {
+  const { now, acts, guide } = laid;
   const { names, words } = now;
   const { busy } = acts;
+  const told = useToldOf(laid);
   const answer = acts.answer ?? NOWHERE;
   const spot = spots[0] ?? guide?.spot ?? null;
   return useMemo(
-    () => ({ at, pick, hover, spot, names, marks, words, openRule, selected, take, answer, busy }),
-    [at, pick, hover, spot, names, marks, words, openRule, selected, take, answer, busy],
+    () => ({
+      at,
+      pick,
+      hover,
+      spot,
+      names,
+      marks,
+      words,
+      openRule,
+      selected,
+      take,
+      takeUp,
+      put,
+      answer,
+      busy,
+      dock,
+      told,
+    }),
+    [
+      at,
+      pick,
+      hover,
+      spot,
+      names,
+      marks,
+      words,
+      openRule,
+      selected,
+      take,
+      takeUp,
+      put,
+      answer,
+      busy,
+      dock,
+      told,
+    ],
   );
 }
 
@@ -154,15 +225,24 @@ function screenPropsOf({
   };
 }
 
-function useFrameKeys({ acts }: Laid, choosing: Choosing): void {
-  const { at, menuId, armedId, selected, select, buttons, grave, take, close } = choosing;
+/** The only way to end the turn, as a key takes it. */
+function endingOf({ buttons, ending, take }: Choosing): (() => void) | null {
+  const found = buttons.filter(ending);
+  return found.length === 1 ? () => take(found[0]!) : null;
+}
+
+function useFrameKeys({ acts }: Laid, choosing: Choosing, wayOut: (() => void) | null): void {
+  const { at, menuId, armedId, selected, select, buttons, grave, ending, take, close } = choosing;
   const inMenu = menuId === null ? [] : at(menuId).filter((target) => target.blocked === undefined);
   useTableKeys({
-    buttons: inMenu.length > 0 ? inMenu : buttons.filter((target) => !grave(target)),
+    buttons: inMenu.length > 0 ? inMenu : buttons.filter((target) => !grave(target) && !ending(target)),
+    ending: wayOut ?? endingOf(choosing),
     choose: take,
     undo: acts.undo,
+    undoTurn: acts.undoTurn,
     help: acts.help,
     skip: acts.skip,
+    skipAll: acts.skipAll,
     close,
     letGo: menuId === null && armedId === null && selected !== null ? () => select(null) : null,
   });

@@ -5,22 +5,30 @@ import { Dialog } from "../shared";
 import { LanguageChoice } from "../words/LanguageChoice";
 import { Phrase } from "../words/Phrase";
 import { say, type Key } from "../words/say";
-import { keep, useKept, type Speed } from "../store";
+import { keep, useKept, type Speed, type TextSize } from "../store";
 import type { Passing } from "./store";
 
 const PASSING: readonly Passing[] = ["ask", "held", "always"];
 const SPEEDS: readonly Speed[] = ["slow", "normal", "fast", "off"];
 
+const SIZES: readonly TextSize[] = ["normal", "large", "largest"];
+const SOUND = ["on", "off"] as const;
+
 export interface TableMenuProps {
   again?: (() => void) | null;
   askBack?: (() => void) | null;
+  undoTurn?: (() => void) | null;
+  undoRolled?: (() => void) | null;
   /** Call the tutorial's guide back. */
   guide?: (() => void) | null;
   links?: (() => void) | null;
   record?: string | null;
   replay?: (() => void) | null;
   end?: (() => void) | null;
+  resign?: (() => void) | null;
   leave?: (() => void) | null;
+  /** Delete the table: nobody else sits there. */
+  remove?: (() => void) | null;
   /** Whether I am asked where I may act or pass. */
   passing?: { now: Passing; set: (passing: Passing) => void } | null;
   help: () => void;
@@ -66,8 +74,24 @@ export function TableMenu(props: TableMenuProps) {
 }
 
 function MenuSheet(props: TableMenuProps & { close: () => void }) {
-  const { again, askBack, guide, links, record, replay, end, leave, passing, help, close } = props;
-  const { speed } = useKept();
+  const {
+    again,
+    askBack,
+    undoTurn,
+    undoRolled,
+    guide,
+    links,
+    record,
+    replay,
+    end,
+    resign,
+    leave,
+    remove,
+    passing,
+    help,
+    close,
+  } = props;
+  const { speed, text, sound } = useKept();
   const item = (name: Key, does: (() => void) | null | undefined) =>
     does != null && (
       <button
@@ -85,6 +109,8 @@ function MenuSheet(props: TableMenuProps & { close: () => void }) {
     <div className="menu-sheet parchment">
       {item("menu.again", again)}
       {item("menu.ask-back", askBack)}
+      {item("menu.undo-turn", undoTurn)}
+      {item("menu.undo-rolled", undoRolled)}
       {item("menu.guide", guide)}
       {item("menu.links", links)}
       {item("menu.end", end)}
@@ -101,6 +127,20 @@ function MenuSheet(props: TableMenuProps & { close: () => void }) {
         now={speed}
         set={(value) => keep({ speed: value })}
       />
+      <Pills
+        legend={say("menu.sound")}
+        values={SOUND}
+        text={(value) => say(`menu.sound.${value}`)}
+        now={sound ? "on" : "off"}
+        set={(value) => keep({ sound: value === "on" })}
+      />
+      <Pills
+        legend={say("menu.text")}
+        values={SIZES}
+        text={(value) => say(`menu.text.${value}`)}
+        now={text}
+        set={(value) => keep({ text: value })}
+      />
       {passing != null && (
         <Pills
           legend={say("menu.passing")}
@@ -115,7 +155,9 @@ function MenuSheet(props: TableMenuProps & { close: () => void }) {
       <a className="menu-item" href={hashOf({ page: "lobby" })}>
         {say("menu.lobby")}
       </a>
+      {item("menu.resign", resign)}
       {item("menu.leave", leave)}
+      {item("menu.remove", remove)}
     </div>
   );
 }
@@ -148,7 +190,7 @@ function Pills<Value extends string>({
   );
 }
 
-const KEYS = ["arrows", "enter", "digits", "b", "u", "escape", "zoom", "help"] as const;
+const KEYS = ["arrows", "enter", "digits", "e", "b", "u", "m", "escape", "zoom", "help"] as const;
 
 export function Help({ close, commitment }: { close: () => void; commitment: string }) {
   const keyed = KEYS.map((key): [Key, Key] => [`help.key.${key}`, `help.key.${key}.does`]);

@@ -1,20 +1,12 @@
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from "react";
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from "react";
 import { screenOf } from "../games";
 import { api } from "../net/api";
 import { Icon } from "../parts/Icon";
-import { SeatMark } from "../parts/SeatMark";
-import { go, hashOf, linkTo } from "../route";
-import { asSentence, CopyLink, Dialog, Loading, said, Trouble, useLoaded } from "../shared";
-import { learn, playNow } from "../lobby/open";
-import { keepLinks, useKept } from "../store";
+import { go, hashOf } from "../route";
+import { asSentence, Loading, said, Trouble, useLoaded } from "../shared";
+import { learn, playFirst } from "../lobby/open";
+import { AskParting, type Way } from "../lobby/Parting";
+import { keep, keepLinks, useKept } from "../store";
 import type { Link, TutorialInfo } from "../wire";
 import { listed, say } from "../words/say";
 import { Curtain } from "./Curtain";
@@ -22,11 +14,15 @@ import { EndScreen } from "./EndScreen";
 import { Guide, useGuide, type GuideState } from "./Guide";
 import { Help, TableMenu } from "./TableMenu";
 import type { Acts, Now, Slots } from "./laid";
-import { pace, setLasting, showing } from "./motion";
-import type { GameScreen, TableReader, Target } from "./screen";
+import { captionOf } from "./model";
+import { pace, setLasting } from "./motion";
+import type { GameScreen, Said, TableReader, Target } from "./screen";
+import { useSounds } from "./sound";
 import { TableStore, type Snapshot } from "./store";
+import { SeatLinks } from "./SeatLinks";
 import { TableFrame } from "./TableFrame";
 import { useWords } from "./useWords";
+import { Welcome } from "./Welcome";
 import type { Rule } from "../wire";
 
 const NO_LINKS: Link[] = [];
@@ -50,7 +46,9 @@ export default function TablePage({ table }: { table: string }) {
     fresh.open();
     const hurry = () => fresh.hurry();
     const seen = () => {
-      if (!document.hidden) fresh.hurry();
+      if (document.hidden) return;
+      fresh.hurry();
+      fresh.wake();
     };
     addEventListener("online", hurry);
     document.addEventListener("visibilitychange", seen);
@@ -121,7 +119,7 @@ function GameTable({
   return <Playing things={things.value} store={store} now={now} links={links} />;
 }
 
-type Open = "help" | "links" | "end" | null;
+type Open = "help" | "links" | "end" | Way | null;
 
 /** All that a live table knows while it is drawn. */
 interface Live {
@@ -153,7 +151,8 @@ function useLive(given: Pick<Live, "things" | "store" | "now" | "links">): Live 
   const words = useWords(things.content, names, now.hello!.names, now.me);
   const [dialog, setDialog] = useState<Open>(null);
   const [error, setError] = useState<string | null>(null);
-  const over = now.view!.result !== null && now.behind === 0;
+  // the end is not told before its cause has been seen
+  const over = now.view!.result !== null && !isTelling(now) && now.moving.length === 0;
   const { guide, recall } = useGuide(things.tutorial, store.table, now, words);
   return {
     ...given,
@@ -162,7 +161,7 @@ function useLive(given: Pick<Live, "things" | "store" | "now" | "links">): Live 
     token: links.find((link) => link.kind === "seat" && link.seat === now.me)?.token,
     claims: links.filter((link) => link.kind === "claim"),
     over,
-    free: now.me >= 0 && now.started && now.behind === 0 && !now.replaying && !over,
+    free: now.me >= 0 && now.started && !isTelling(now) && !over,
     guide,
     recall,
     dialog,
@@ -175,35 +174,45 @@ function useLive(given: Pick<Live, "things" | "store" | "now" | "links">): Live 
   };
 }
 
-/** The last battle is seen to its end before the end is told. */
-function useTold(over: boolean, now: Snapshot): boolean {
-  const [told, setTold] = useState(false);
-  const shown = useRef(now.moving);
+/** Is something being shown that happened, with more to come? */
+function isTelling(now: Snapshot): boolean {
+  return now.behind > 0 || now.held || now.replaying;
+}
+
+/** The store cuts what happens as the game's words say, and asks the screen whose things are. */
+function useTeller(store: TableStore, words: TableReader, screen: GameScreen): void {
   useEffect(() => {
-    shown.current = now.moving;
-  }, [now.moving]);
-  useEffect(() => {
-    const timer = setTimeout(() => setTold(over), over ? showing(shown.current) : 0);
-    return () => clearTimeout(timer);
-  }, [over]);
-  return told;
+    setLasting(screen.lasting);
+    store.tellBy({
+      joins: (entry) => words.joins(entry),
+      concerns: (entry, before, seat) =>
+        words.concerns(entry, seat, (type, value) => screen.owner?.(type, value, before) ?? -1),
+    });
+    return () => setLasting(undefined);
+  }, [store, words, screen]);
+}
+
+function useTableSounds({ now, words }: Live, told: boolean): void {
+  const { view, me, moving } = now;
+  const settled = now.behind === 0 && !now.replaying;
+  useSounds({
+    moment: moving,
+    tones: moving.map((entry) => words.look(entry).tone),
+    mine: settled && me >= 0 && view!.asks.some((ask) => ask.seat === me),
+    end: told ? (view!.result?.winners.includes(me) === true ? "won" : "over") : null,
+  });
 }
 
 function Playing(given: Pick<Live, "things" | "store" | "now" | "links">) {
   const live = useLive(given);
   const { things, store, now, names, over, guide, act } = live;
   const { screen, content, rules } = things;
-  const view = now.view!;
   const hello = now.hello!;
+  useTeller(store, live.words, screen);
   useEffect(() => {
-    setLasting(screen.lasting);
-    return () => setLasting(undefined);
-  }, [screen]);
-  useEffect(() => {
-    const mine = view.seat >= 0 && view.asks.some((ask) => ask.seat === view.seat);
-    document.title = say(mine ? "title.your-turn" : "title.at", { game: hello.title });
-  }, [view, hello.title]);
-  const told = useTold(over, now);
+    document.title = say(now.asked ? "title.your-turn" : "title.at", { game: hello.title });
+  }, [now.asked, hello.title]);
+  useTableSounds(live, over && !isTelling(now));
   const [endSeen, setEndSeen] = useState(false);
   const acts = useActs(live);
 
@@ -222,12 +231,12 @@ function Playing(given: Pick<Live, "things" | "store" | "now" | "links">) {
       guide={guide}
       back={() => store.undo()}
       again={() => act(learn(hello.game))}
-      play={() => act(playNow(hello.game))}
+      play={() => act(playFirst(hello.game))}
     />
   );
   return (
     <TableFrame
-      game={{ title: hello.title, screen, content, rules }}
+      game={{ name: hello.game, title: hello.title, screen, content, rules }}
       now={shownNow(live)}
       acts={acts}
       guide={guide === null ? null : { narrow: guide.narrow, spot: guide.spot, box }}
@@ -235,7 +244,7 @@ function Playing(given: Pick<Live, "things" | "store" | "now" | "links">) {
     >
       <Dialogs
         live={live}
-        ended={over && (live.dialog === "end" || (told && !endSeen))}
+        ended={over && (live.dialog === "end" || !endSeen)}
         closeEnd={() => {
           setEndSeen(true);
           live.setDialog(null);
@@ -257,6 +266,9 @@ function shownNow({ now, names, words }: Live): Now {
     thinking: now.thinking,
     clocks: now.clocks === null ? null : { seconds: now.clocks, at: now.clocksAt, ticking: now.ticking },
     idle: !now.started,
+    telling: isTelling(now),
+    held: now.held,
+    left: now.left,
     sentence: sentence(now, names, words),
   };
 }
@@ -268,15 +280,26 @@ function useActs(live: Live): Acts {
   return {
     choose: free ? choose : null,
     answer: free ? answer : null,
-    undo: free && now.view!.can_undo ? () => store.undo() : null,
-    again: now.again && now.behind === 0 && !over ? () => store.again() : null,
-    skip: now.behind > 0 ? () => store.skip() : null,
+    undo: free && now.back.choice ? () => store.undo() : null,
+    undoTurn: free && now.back.turn > 1 ? () => store.undo({ reach: "turn" }) : null,
+    undoRolled: free && now.back.rolled ? () => store.undo({ rolled: true }) : null,
+    noUndo: now.me >= 0 && now.started && !over ? whyNoUndo(live) : null,
+    again: now.again && !isTelling(now) && !over ? () => store.again() : null,
+    skip: isTelling(now) ? () => store.goOn() : null,
+    skipAll: isTelling(now) ? () => store.skip() : null,
     busy: now.pending !== null,
     help: () => setDialog("help"),
     chat: { lines: now.chat, send: now.me >= 0 ? (text) => store.chat(text) : null },
     takeOver: (seat) => takeOver(live, seat),
     giveAway: (seat) => giveAway(live, seat),
   };
+}
+
+/** Why I cannot take back; null where I can. */
+function whyNoUndo({ now, words }: Live): string | null {
+  const { choice, why } = now.back;
+  if (choice) return null;
+  return why == null ? say("ribbon.no-undo") : words.reason(why as Said);
 }
 
 /** Is there a person who is not here, so that another may have the seat? */
@@ -289,7 +312,9 @@ function takeOver(live: Live, seat: number): (() => void) | null {
   const { store, now, over, token, act } = live;
   const info = now.seats[seat];
   if (over || token === undefined || info === undefined || info.kind === "bot") return null;
-  if (info.bot !== null) return () => act(api.takeOver(store.table, seat, token, null));
+  // only whose seat it is takes it back
+  if (info.bot !== null)
+    return now.mine.includes(seat) ? () => act(api.takeOver(store.table, seat, token, null)) : null;
   return isAway(live, seat) ? () => act(api.takeOver(store.table, seat, token, "greedy")) : null;
 }
 
@@ -302,7 +327,9 @@ function giveAway(live: Live, seat: number): (() => void) | null {
     keepLinks(made.table, made.links);
     setDialog("links");
   };
-  return isAway(live, seat) ? () => act(invite()) : null;
+  const host = now.seats[now.me]?.host === true;
+  const free = info.left === true || isAway(live, seat);
+  return host && free ? () => act(invite()) : null;
 }
 
 // ---- Around the board ----
@@ -321,22 +348,27 @@ function slotsOf(live: Live): Slots {
 function Menu({ live }: { live: Live }) {
   const { store, now, token, claims, over, free, recall, setDialog } = live;
   const people = now.seats.filter((seat) => seat.kind !== "bot").length;
-  const mayAsk = !now.view!.can_undo && people > 1 && free && now.undo === null;
-  const leave = () => {
-    store.leave();
-    go({ page: "lobby" });
-  };
+  const mayAsk = !now.back.choice && people > 1 && free && now.undo === null;
+  const sitting = now.me >= 0 && token !== undefined;
+  // around one screen nobody gives up for all; a table of my own is deleted, not left
+  const alone = !now.seats.some(
+    ({ seat, kind, claimed, left }) => kind !== "bot" && claimed && left !== true && !now.mine.includes(seat),
+  );
   return (
     <TableMenu
       again={now.again ? () => store.again() : null}
       askBack={mayAsk ? () => store.undo() : null}
+      undoTurn={free && now.back.turn > 1 ? () => store.undo({ reach: "turn" }) : null}
+      undoRolled={free && now.back.rolled ? () => store.undo({ rolled: true }) : null}
       guide={recall}
       links={claims.length > 0 ? () => setDialog("links") : null}
       record={over ? api.recordAddress(store.table, token) : null}
       replay={over ? () => go({ page: "replay", replay: store.table, table: true }) : null}
       end={over ? () => setDialog("end") : null}
       help={() => setDialog("help")}
-      leave={now.me >= 0 && !over ? leave : null}
+      resign={sitting && now.started && !over && now.mine.length === 1 ? () => setDialog("resign") : null}
+      leave={sitting && !alone ? () => setDialog("leave") : null}
+      remove={sitting && alone ? () => setDialog("remove") : null}
       passing={
         now.me >= 0 && !over ? { now: now.passing, set: (passing) => store.setPassing(passing) } : null
       }
@@ -356,16 +388,31 @@ function Aside({ live }: { live: Live }) {
       {now.undo !== null && !asksMe(live) && (
         <span className="quiet-words on-wood">{say("notice.asked-back")}</span>
       )}
-      {now.behind > 0 && (
-        <button type="button" className="button" onClick={() => store.skip()}>
-          {say("ribbon.skip")}
-        </button>
-      )}
+      {isTelling(now) && <GoOn held={now.held} goOn={() => store.goOn()} skip={() => store.skip()} />}
       {over && (
         <button type="button" className="button gold" onClick={() => setDialog("end")}>
           {say("ribbon.how-it-went")}
         </button>
       )}
+    </>
+  );
+}
+
+/** While something is shown: on to what concerns me next, or to the end of it all. */
+function GoOn({ held, goOn, skip }: { held: boolean; goOn: () => void; skip: () => void }) {
+  return (
+    <>
+      <button
+        type="button"
+        className={held ? "button gold ribbon-on" : "button ribbon-on"}
+        onClick={goOn}
+        aria-keyshortcuts="1 Escape"
+      >
+        <kbd>1</kbd> {say(held ? "ribbon.go-on" : "ribbon.next")}
+      </button>
+      <button type="button" className="button ribbon-skip" onClick={skip}>
+        {say("ribbon.skip")}
+      </button>
     </>
   );
 }
@@ -466,12 +513,34 @@ function Offline({ connecting }: { connecting: boolean }) {
 
 function Dialogs({ live, ended, closeEnd }: { live: Live; ended: boolean; closeEnd: () => void }) {
   const { things, store, now, names, words, token, guide, dialog, setDialog, act } = live;
+  const { welcome } = useKept();
   const view = now.view!;
   const rematch = () => act(now.rematch === null ? newRematch(live) : Promise.resolve(followRematch(live)));
   return (
     <>
       {dialog === "help" && <Help close={() => setDialog(null)} commitment={view.commitment} />}
-      {dialog === "links" && <SeatLinks live={live} />}
+      {dialog === "links" && (
+        <SeatLinks table={store.table} claims={live.claims} seats={now.seats} close={() => setDialog(null)} />
+      )}
+      {(dialog === "leave" || dialog === "resign" || dialog === "remove") && (
+        <AskParting
+          way={dialog}
+          table={store.table}
+          title={now.hello!.title}
+          close={() => setDialog(null)}
+          done={() => (dialog === "resign" ? setDialog(null) : go({ page: "lobby" }))}
+        />
+      )}
+      {welcome === store.table && now.started && !ended && (
+        <Welcome
+          game={now.hello!.game}
+          view={view}
+          names={names}
+          seats={now.seats}
+          screen={things.screen}
+          close={() => keep({ welcome: "" })}
+        />
+      )}
       {ended && (
         <EndScreen
           view={view}
@@ -481,7 +550,7 @@ function Dialogs({ live, ended, closeEnd }: { live: Live; ended: boolean; closeE
           table={store.table}
           token={token}
           farewell={guide?.mood === "end" ? guide.step.text : null}
-          play={things.tutorial === null ? null : () => act(playNow(now.hello!.game))}
+          play={things.tutorial === null ? null : () => act(playFirst(now.hello!.game))}
           rematch={token === undefined ? null : rematch}
           close={closeEnd}
         />
@@ -507,24 +576,6 @@ function followRematch({ now, links }: Live): void {
   go({ page: "table", table: now.rematch });
 }
 
-function SeatLinks({ live: { store, now, claims, setDialog } }: { live: Live }) {
-  return (
-    <Dialog title={say("menu.links")} close={() => setDialog(null)}>
-      <p>{say("seat.links")}</p>
-      {claims.map((link) => (
-        <p key={link.seat} className="row">
-          <SeatMark seat={link.seat} />{" "}
-          {say(now.seats[link.seat]?.claimed === true ? "seat.taken" : "join.free")}
-          <CopyLink
-            label={say("seat.link", { number: link.seat + 1 })}
-            link={linkTo({ page: "join", table: store.table, token: link.token })}
-          />
-        </p>
-      ))}
-    </Dialog>
-  );
-}
-
 /** One name a seat, the same list until a name changes. */
 function useNames(now: Snapshot): string[] {
   const text = JSON.stringify(
@@ -539,17 +590,13 @@ function useNames(now: Snapshot): string[] {
 
 /** What is said in the ribbon instead of what is asked: what happens, whom we wait for, who thinks. */
 function sentence(now: Snapshot, names: string[], words: TableReader): string | undefined {
-  if (now.replaying) return say("ribbon.happened");
   if (!now.started) {
     const free = now.seats.flatMap((seat, index) =>
       seat.kind === "open" && !seat.claimed ? [names[index]!] : [],
     );
     return free.length > 0 ? say("ribbon.waiting-to-sit", { names: listed(free) }) : undefined;
   }
-  if (now.behind > 0) {
-    const last = now.moving[now.moving.length - 1];
-    return last === undefined ? undefined : words.told(last).text || undefined;
-  }
+  if (isTelling(now)) return captionOf(now.moving, words) || say("ribbon.happened");
   const thinker = now.thinking[0];
   const mine = now.view!.asks.some((ask) => ask.seat === now.me);
   if (thinker === undefined || mine) return undefined;

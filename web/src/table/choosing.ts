@@ -2,7 +2,7 @@
 import { useCallback, useMemo, useState } from "react";
 import { input } from "./input";
 import type { Laid } from "./laid";
-import { blockedInRibbon, meaningOf, myAsk, myAsks, type Targets } from "./model";
+import { blockedInRibbon, canGoOn, meaningOf, myAsk, myAsks, type Targets } from "./model";
 import type { GameScreen, ReadAsk, Target, View } from "./screen";
 import {
   asksKey,
@@ -28,6 +28,9 @@ export interface Choosing {
   select: (id: string | null) => void;
   take: (target: Target) => void;
   pick: (id: string) => void;
+  /** A piece is dragged, and let go over a place: does it go there? */
+  takeUp: (id: string) => void;
+  put: (id: string, to: string) => boolean;
   hovered: string | null;
   hover: (id: string | null) => void;
   /** Board ids that a line or a button points at. */
@@ -43,6 +46,8 @@ export interface Choosing {
   blocked: Target[];
   isDrawn: (id: string) => boolean;
   grave: (target: Target) => boolean;
+  /** It ends a turn while something can still be done: it is not the first thing at hand. */
+  ending: (target: Target) => boolean;
 }
 
 const NOT_GRAVE = () => false;
@@ -78,7 +83,7 @@ function usePieceIn(view: View): [string | null, (id: string | null) => void] {
   return [piece !== null && piece.view === view ? piece.id : null, set];
 }
 
-/** The ribbon's buttons, grave ones last, and what is blocked there. */
+/** The ribbon's buttons and what is blocked there; what ends a turn comes late, what is grave last. */
 function useRibbon(
   asks: ReadAsk[],
   open: ReadAsk | null,
@@ -87,12 +92,15 @@ function useRibbon(
   selected: string | null,
   grave: (target: Target) => boolean,
 ) {
+  const goesOn = useMemo(() => canGoOn(asks), [asks]);
+  const ending = useCallback((target: Target) => goesOn && target.ends === true, [goesOn]);
   const buttons = useMemo(() => {
     const all = asks.flatMap((ask) => ribbonWith(ask, isDrawn, selects, selected));
-    return [...all.filter((target) => !grave(target)), ...all.filter(grave)];
-  }, [asks, isDrawn, selects, selected, grave]);
-  const blocked = useMemo(() => (open === null ? [] : blockedInRibbon(open, isDrawn)), [open, isDrawn]);
-  return { buttons, blocked };
+    const rank = (target: Target) => (grave(target) ? 2 : ending(target) ? 1 : 0);
+    return [0, 1, 2].flatMap((wanted) => all.filter((target) => rank(target) === wanted));
+  }, [asks, isDrawn, selects, selected, grave, ending]);
+  const blocked = useMemo(() => (open === null ? [] : blockedInRibbon(open)), [open]);
+  return { buttons, blocked, ending };
 }
 
 /** What a click at a piece does, and what taking an option does beside choosing it. */
@@ -144,7 +152,22 @@ function usePicking(
     },
     [at, take, select, selected, selects, armedId, setArmed, setMenu],
   );
-  return { hovered, hover, spots, point, menuId, armedId, close, select, take, pick };
+  const takeUp = useCallback(
+    (id: string) => {
+      if (selects(id) === "move") select(id);
+    },
+    [selects, select],
+  );
+  const put = useCallback(
+    (id: string, to: string) => {
+      const ways = at(to).filter((target) => target.mover === id && target.blocked === undefined);
+      if (ways.length === 1) take(ways[0]!);
+      else if (ways.length > 1) setMenu(to);
+      return ways.length > 0;
+    },
+    [at, take, setMenu],
+  );
+  return { hovered, hover, spots, point, menuId, armedId, close, select, take, pick, takeUp, put };
 }
 
 export function useChoosing(laid: Laid, desk: boolean): Choosing {
@@ -158,7 +181,7 @@ export function useChoosing(laid: Laid, desk: boolean): Choosing {
   const picking = usePicking(now.view, acts.choose, selects, selection);
   const drawn = useDrawn(now.view, targets, screen, desk);
   const isDrawn = useCallback((id: string) => drawn.has(id), [drawn]);
-  const { buttons, blocked } = useRibbon(asks, open, isDrawn, selects, selected, grave);
+  const { buttons, blocked, ending } = useRibbon(asks, open, isDrawn, selects, selected, grave);
   const pointedAt = picking.armedId ?? picking.hovered;
   return {
     asks,
@@ -172,5 +195,6 @@ export function useChoosing(laid: Laid, desk: boolean): Choosing {
     blocked,
     isDrawn,
     grave,
+    ending,
   };
 }

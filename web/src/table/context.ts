@@ -13,10 +13,18 @@ export interface TableContext {
   openRule: (id: string) => void;
   selected: string | null;
   take: (target: Target) => void;
+  /** A piece is dragged: it is selected, if it can go somewhere. */
+  takeUp: (id: string) => void;
+  /** It is let go over a place: does it go there? */
+  put: (id: string, to: string) => boolean;
   /** Answer a question in numbers. */
   answer: (ask: number, numbers: number[]) => void;
   /** An answer is on its way: no second one is given. */
   busy: boolean;
+  /** Where sheets lie, beside the board (see `Sheet`). */
+  dock: HTMLElement | null;
+  /** The board ids that what is being shown tells of: maps go there, and come back when it is null. */
+  told: readonly string[] | null;
 }
 
 export const Table = createContext<TableContext | null>(null);

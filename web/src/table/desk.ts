@@ -1,15 +1,29 @@
 import { useSyncExternalStore } from "react";
 
-const DESK = "(min-width: 1024px)";
+/** How much room there is: for everything side by side, for one thing above the other, or low and wide. */
+export type Room = "desk" | "phone" | "low";
 
-/** Is there room for everything side by side, or is this a phone? */
+const DESK = "(min-width: 1024px) and (min-height: 541px)";
+const LOW = "(min-width: 560px) and (max-height: 540px)";
+
+function roomNow(): Room {
+  if (matchMedia(DESK).matches) return "desk";
+  return matchMedia(LOW).matches ? "low" : "phone";
+}
+
+function watchRoom(listener: () => void): () => void {
+  const queries = [DESK, LOW].map((query) => matchMedia(query));
+  for (const query of queries) query.addEventListener("change", listener);
+  return () => {
+    for (const query of queries) query.removeEventListener("change", listener);
+  };
+}
+
+export function useRoom(): Room {
+  return useSyncExternalStore(watchRoom, roomNow);
+}
+
+/** Is there room for everything side by side? */
 export function useDesk(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const query = matchMedia(DESK);
-      query.addEventListener("change", listener);
-      return () => query.removeEventListener("change", listener);
-    },
-    () => matchMedia(DESK).matches,
-  );
+  return useRoom() === "desk";
 }

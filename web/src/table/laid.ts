@@ -2,12 +2,14 @@
 import { createContext, useContext, type ReactNode } from "react";
 import type { ChatLine, Rule, SeatInfo } from "../wire";
 import type { Choosing } from "./choosing";
+import type { Room } from "./desk";
 import type { Entry, ReadAsk, ScreenProps, SeatMark, TableReader, Told, View } from "./screen";
 import type { GameScreen, Target } from "./screen";
 import type { Tabs } from "./tabs";
 
 /** What stays the same while a game is played. */
 export interface Game {
+  name: string;
   title: string;
   screen: GameScreen;
   content: unknown;
@@ -25,6 +27,11 @@ export interface Now {
   seats: SeatInfo[];
   thinking: number[];
   clocks: { seconds: number[]; at: number; ticking: number[] } | null;
+  /** Something that happened is being shown, and more is to come; it concerns me, and waits for me. */
+  telling?: boolean;
+  held?: boolean;
+  /** How many entries the log had when my last turn ended. */
+  left?: number;
   /** Said in the ribbon instead of what is asked. */
   sentence?: string | undefined;
   /** Not everybody is here yet: nobody is to move. */
@@ -39,10 +46,16 @@ export interface Acts {
   choose: ((target: Target) => void) | null;
   answer: ((ask: number, numbers: number[]) => void) | null;
   undo: (() => void) | null;
-  /** Show the last moves once more. */
+  /** Take back all that I have chosen this turn; or, on purpose, what was rolled or revealed. */
+  undoTurn: (() => void) | null;
+  undoRolled: (() => void) | null;
+  /** Why nothing can be taken back; null: it can, or nobody would want to. */
+  noUndo: string | null;
+  /** Show once more what happened since my last turn. */
   again: (() => void) | null;
-  /** Moves wait to be shown: a click shows them all. */
+  /** Something is being shown: on to the next thing that concerns me, or to the end of it all. */
   skip: (() => void) | null;
+  skipAll: (() => void) | null;
   busy: boolean;
   help: () => void;
   chat: { lines: ChatLine[]; send: ((text: string) => void) | null } | null;
@@ -80,6 +93,7 @@ export interface Laid {
 
 /** The table with everything that its regions share. */
 export interface Frame extends Laid {
+  room: Room;
   desk: boolean;
   marks: SeatMark[];
   log: Told[];
@@ -87,6 +101,8 @@ export interface Frame extends Laid {
   choosing: Choosing;
   tabs: Tabs;
   screenProps: ScreenProps;
+  /** Ends the turn from within another question. */
+  wayOut: { label: string; go: () => void } | null;
   /** The sentence of the ribbon, the seats that hold the table up, whose mark stands there, and the rule behind it. */
   sentence: string;
   waiting: number[];

@@ -25,8 +25,16 @@ export function blockedTarget(ask: ReadAsk, option: ReadBlocked): Target {
   return { ...offered(option), ask: ask.id, option: -1, blocked: option.why };
 }
 
-function offered({ kind, args, name, label, hint, icon }: ReadOption) {
-  return { kind, args, name, label, hint, icon };
+function offered({ kind, args, name, label, hint, icon, warning, danger, ends }: ReadOption) {
+  const marks = { ...(warning !== "" && { warning, danger }), ...(ends && { ends }) };
+  return { kind, args, name, label, hint, icon, ...marks };
+}
+
+/** Can something still be done, other than to end it? What nothing would come of does not count. */
+export function canGoOn(asks: readonly ReadAsk[]): boolean {
+  return asks.some((ask) =>
+    openOptions(ask).some(({ option }) => !option.ends && (option.warning === "" || option.danger)),
+  );
 }
 
 /** What a click at an id means: choose at once, a menu, a reason why not, or nothing. */
@@ -67,8 +75,9 @@ export function ribbonOptions(ask: ReadAsk, drawn: (id: string) => boolean): Tar
     .map(({ index }) => targetOf(ask, index));
 }
 
-export function blockedInRibbon(ask: ReadAsk, drawn: (id: string) => boolean): Target[] {
-  return ask.blocked.filter((option) => !option.at.some(drawn)).map((option) => blockedTarget(ask, option));
+/** What is blocked and points at nothing: a piece or a sheet, drawn now or not, tells its own reasons. */
+export function blockedInRibbon(ask: ReadAsk): Target[] {
+  return ask.blocked.filter((option) => option.at.length === 0).map((option) => blockedTarget(ask, option));
 }
 
 export interface OptionGroup {
@@ -168,6 +177,15 @@ export function groupLog(
     else last.entries.push({ entry, look });
   }
   return groups;
+}
+
+/** What is being shown, in words: the first sentence, and the last of what came of it, if it is no plain thing. */
+export function captionOf(entries: readonly Entry[], words: TableReader): string {
+  const told = entries.map((entry) => words.told(entry)).filter(({ text }) => text !== "");
+  const [first] = told;
+  const last = told.findLast((entry) => words.look(entry).tone !== "plain");
+  if (first === undefined) return "";
+  return last === undefined || last === first ? first.text : `${first.text} ${last.text}`;
 }
 
 /** The log with what arrived: entries from number `first` on are replaced, for an undo makes the log shorter. */

@@ -1,6 +1,7 @@
 /** How things move: speed, and pieces that travel from where they were to where they are (FLIP). */
 import { remembered, type Speed } from "../store";
-import type { Shown } from "./store";
+import type { Pace } from "./store";
+import type { Shown } from "./telling";
 import type { Entry } from "./view";
 
 const FACTORS: Record<Speed, number> = { off: 0, slow: 1.8, normal: 1, fast: 0.45 };
@@ -25,24 +26,32 @@ export function setLasting(of: ((entry: Entry) => number) | undefined): void {
   lasting = of ?? (() => 0);
 }
 
-/** How long it takes until what these entries tell has been seen. */
-export function showing(entries: readonly Entry[]): number {
-  return motion.duration(entries.reduce((sum, entry) => sum + lasting(entry), 0));
-}
+const MOMENT = 420; // what a plain thing that happened takes
+const CONCERN = 1100; // what concerns me takes at least
+const PATIENCE = 6000; // after which it goes on by itself, for those who want to be quick
 
-/** How long a frame stays: long enough to follow, shorter when many wait. */
-export function pace(behind: number, frame: Pick<Shown, "entries">): number {
-  if (typeof document !== "undefined" && document.hidden) return 0;
-  const telling = frame.entries.length;
-  if (telling === 0) return 0;
+/** How long a frame stays: long enough to follow; what does not concern me is shorter when much waits. */
+function lastsFor(
+  behind: number,
+  { entries, holds }: Pick<Shown, "entries" | "holds">,
+  own: boolean,
+): number {
+  if (entries.length === 0) return 0;
   const { speed } = remembered();
-  if (speed === "off") return 0;
   // with reduced motion nothing travels, but each step may still be read
-  const shown = frame.entries.reduce((sum, entry) => sum + lasting(entry), 0);
-  const whole = Math.max(420 + Math.min(3, telling - 1) * 180, shown);
-  const hurried = behind > 12 ? 0.3 : behind > 5 ? 0.6 : 1;
+  const shown = entries.reduce((sum, entry) => sum + lasting(entry), 0);
+  const whole = Math.max(MOMENT + Math.min(3, entries.length - 1) * 180, shown);
+  if (holds) return Math.max(CONCERN, whole) * FACTORS[speed];
+  const hurried = behind > 12 ? 0.45 : behind > 5 || own ? 0.7 : 1;
   return whole * hurried * FACTORS[speed];
 }
+
+/** What concerns me waits for me, unless I am in a hurry. */
+function patience(): number | null {
+  return remembered().speed === "fast" ? PATIENCE : null;
+}
+
+export const pace: Pace = Object.assign(lastsFor, { patience });
 
 export type Places = Map<string, DOMRect>;
 

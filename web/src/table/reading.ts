@@ -15,6 +15,11 @@ export interface ReadOption {
   short: string;
   hint: string;
   icon: string;
+  /** What speaks against it: that it is dangerous, or that nothing would come of it. */
+  warning: string;
+  danger: boolean;
+  /** It ends a turn, or turns away from something. */
+  ends: boolean;
   /** The number that is all its answer, where it is one of a run of numbers. */
   count: number | null;
 }
@@ -83,6 +88,10 @@ export class TableReader extends Reader {
     return said === undefined ? "" : this.read("hints", said[0], said.slice(1));
   }
 
+  warning([kind, ...args]: Said): string {
+    return this.read("warnings", kind, args);
+  }
+
   /** What happened, as a sentence: to who did it in the second person, where the table has one. */
   say(entry: Entry): string {
     const mine = this.me >= 0 && this.seatIn(entry) === this.me;
@@ -119,6 +128,24 @@ export class TableReader extends Reader {
     });
   }
 
+  /** Is it told in one breath with what was told before it? */
+  joins(entry: Entry): boolean {
+    return this.find("entries", entry.kind)?.joins === true;
+  }
+
+  /** Does what happened concern a seat? `owner` says whose a thing is. */
+  concerns(entry: Entry, seat: number, owner: (type: string, value: Arg) => number): boolean {
+    const kind = this.find("entries", entry.kind);
+    return (kind?.holds ?? []).some((whom) => {
+      if (whom === "all") return true;
+      if (whom === "others") return this.seatIn(entry) !== seat;
+      const at = kind!.args.findIndex(([name]) => name === whom);
+      const type = kind!.args[at]![1];
+      const value = entry.args[at] ?? null;
+      return type === "seat" ? value === seat : owner(type, value) === seat;
+    });
+  }
+
   option(option: Option): ReadOption {
     const kind = this.find("options", option.kind);
     const [first] = option.args;
@@ -132,6 +159,9 @@ export class TableReader extends Reader {
       short: kind?.short === undefined ? "" : this.read("options", option.kind, option.args, "short"),
       hint: this.hint(option.hint),
       icon: kind?.icon ?? "",
+      warning: option.warns === undefined ? "" : this.warning(option.warns),
+      danger: option.warns !== undefined && this.find("warnings", option.warns[0])?.tone === "danger",
+      ends: kind?.ends === true,
       count: isCount ? first : null,
     };
   }

@@ -1,5 +1,5 @@
 /** The regions of the table. Each takes what it draws from the frame (`useFrame`). */
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { Icon } from "../parts/Icon";
 import { hashOf } from "../route";
 import { say } from "../words/say";
@@ -11,6 +11,8 @@ import { Log } from "./Log";
 import { PlayerPanel } from "./PlayerPanel";
 import { Ribbon } from "./Ribbon";
 import { Rules } from "./Rules";
+import { Signs } from "./Signs";
+import { WaysToWin } from "./WaysToWin";
 import { onlyTarget } from "./selection";
 import { useCallingTabs } from "./sight";
 import { TABS, type Tab } from "./tabs";
@@ -47,12 +49,22 @@ export function BoardRegion() {
   const { game, acts, screenProps } = useFrame();
   const { Board } = game.screen;
   const story = game.screen.story?.(screenProps) ?? null;
+  const pressed = useRef({ x: 0, y: 0 });
   return (
     <main
       className="board"
       data-part="board"
       aria-label={say("board.label")}
-      onPointerDownCapture={() => acts.skip?.()}
+      onPointerDownCapture={({ clientX, clientY }) => {
+        pressed.current = { x: clientX, y: clientY };
+      }}
+      onClickCapture={(event) => {
+        const { x, y } = pressed.current;
+        // who drags the map looks around; and a click that goes on chooses nothing
+        if (acts.skip === null || Math.hypot(event.clientX - x, event.clientY - y) > 6) return;
+        event.stopPropagation();
+        acts.skip();
+      }}
     >
       <Board {...screenProps} />
       {story !== null && <StorySheet story={story} />}
@@ -120,6 +132,10 @@ export function Players() {
           {Panel !== undefined && <Panel {...screenProps} seat={seat} />}
         </PlayerPanel>
       ))}
+      <p className="player-keys">
+        <WaysToWin />
+        <Signs />
+      </p>
     </div>
   );
 }
@@ -211,12 +227,13 @@ function TabPanel({ tab }: { tab: Tab }): ReactNode {
           screen={game.screen}
           words={now.words}
           shown={tabs.shown === "log"}
+          left={now.left ?? 0}
           hover={choosing.point}
           openRule={tabs.openRule}
         />
       );
     case "rules":
-      return <Rules rules={game.rules} cited={tabs.cited} />;
+      return <Rules game={game.name} rules={game.rules} cited={tabs.cited} />;
     case "chat":
       return acts.chat === null ? null : <Chat lines={acts.chat.lines} send={acts.chat.send} />;
   }

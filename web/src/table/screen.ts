@@ -25,6 +25,11 @@ export interface Target {
   label: string;
   hint: string;
   icon: string;
+  /** What speaks against it: that it is dangerous, or that nothing would come of it. */
+  warning?: string;
+  danger?: boolean;
+  /** It ends a turn, or turns away from something: it is never the first thing at hand while there is another. */
+  ends?: boolean;
   blocked?: string;
   /** A click does not choose anything yet: it selects this piece (or lets go of it). */
   select?: string;
@@ -114,6 +119,26 @@ export interface Measure<V extends View<unknown, unknown> = View> {
   of(view: V, seat: number): number;
 }
 
+/** A sign and what it stands for. */
+export interface Sign {
+  /** A game-icons name. */
+  icon: string;
+  name: string;
+  text?: string;
+}
+
+/** A way to win (or for all to lose), and where everybody stands. */
+export interface WayToWin {
+  id: string;
+  /** In a few words, and in a sentence or two. */
+  name: string;
+  how: string;
+  /** By seat; absent where it is the same for all, or cannot be counted. */
+  have?: (number | string)[];
+  /** How many are needed. */
+  need?: number;
+}
+
 /** How a log entry looks. Icon, tone, heading and seat come from the table of words. */
 export interface EntryLook {
   /** A game-icons name, shown before the sentence. */
@@ -140,10 +165,18 @@ export interface GameScreen<V extends View<unknown, unknown> = View, C = unknown
   status?: (view: V, names: string[]) => string;
   /** What a log entry looks like beyond what the table of words says of its kind: the board ids that it is about. */
   entry?: (entry: Told, view: V, words: TableReader) => EntryLook;
+  /** Whose a thing is that an entry tells of, by the type of the argument; -1: nobody's. */
+  owner?: (type: string, value: Arg, view: V) => number;
   /** Milliseconds that an entry takes to be shown, where that is more than a moment. */
   lasting?: (entry: Entry) => number;
+  /** What the signs of this game mean: the key that the players' panels open. */
+  signs?: (content: C) => Sign[];
+  /** How this table can be won, and where everybody stands: one tap away from the players. */
+  ways?: (view: V) => WayToWin[];
   /** Options that nobody should take by accident: they are marked, and no key chooses them. */
   grave?: (option: Target) => boolean;
+  /** Ends a turn from within another question: the answers that lead there. Null: there is no such way. */
+  wayOut?: (ask: ReadAsk, words: TableReader) => { label: string; answers: Answer[] } | null;
   /** What a turn is called in the charts: "Day". */
   turnName?: string;
   /** What the tab with the tray is called on a phone; "Hand" without it. */

@@ -14,19 +14,36 @@ export function useDrawn(
 ): ReadonlySet<string> {
   const [drawn, setDrawn] = useState<ReadonlySet<string>>(() => new Set());
   useLayoutEffect(() => {
-    const found = new Set<string>();
-    for (const element of document.querySelectorAll<HTMLElement>("[data-id]")) {
-      const id = element.dataset.id!;
-      if (targets.has(id)) found.add(id);
-    }
-    for (const element of document.querySelectorAll<HTMLElement>("[data-option]")) {
-      found.add(element.dataset.option!);
-    }
-    setDrawn((before) =>
-      before.size === found.size && [...found].every((id) => before.has(id)) ? before : found,
-    );
+    const look = () => {
+      const found = drawnNow(targets);
+      setDrawn((before) =>
+        before.size === found.size && [...found].every((id) => before.has(id)) ? before : found,
+      );
+    };
+    look();
+    // a sheet that opens, cards that are dealt: what is drawn later is not left in the ribbon
+    const later = new MutationObserver(look);
+    later.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ["data-id", "data-option"],
+    });
+    return () => later.disconnect();
   }, [view, targets, screen, desk]);
   return drawn;
+}
+
+function drawnNow(targets: ReadonlyMap<string, Target[]>): Set<string> {
+  const found = new Set<string>();
+  for (const element of document.querySelectorAll<HTMLElement>("[data-id]")) {
+    const id = element.dataset.id!;
+    if (targets.has(id)) found.add(id);
+  }
+  for (const element of document.querySelectorAll<HTMLElement>("[data-option]")) {
+    found.add(element.dataset.option!);
+  }
+  return found;
 }
 
 function pointedAt(id: string): Element[] {
@@ -109,7 +126,11 @@ export function useInSight(asked: number | null): void {
         if (can.some((each) => tray.contains(each) && each.getBoundingClientRect().top < edge))
           tray.scrollTop = 0;
       }
-      if (!can.some(isOnTop)) can[0]?.scrollIntoView({ block: "center", inline: "center" });
+      // a map goes by itself to what it is to show
+      if (!can.some(isOnTop)) {
+        const away = can.find((each) => each.closest(".panzoom") === null);
+        away?.scrollIntoView({ block: "center", inline: "center" });
+      }
       // who plays by keyboard goes on where something can be chosen
       if (input.byKeyboard && document.activeElement === document.body) focusFirst();
     });

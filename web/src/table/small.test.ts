@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { rankAndLevel } from "../lobby/levels";
+import { isNewHere } from "../lobby/open";
 import {
   defaultsOf,
+  firstTable,
   labelOf,
   optionsThatCount,
   quickTable,
@@ -16,6 +19,8 @@ import { ticks } from "./Charts";
 import { nearest } from "./keys";
 import { marksFor } from "./marks";
 import { findRules, sectionsOf } from "./Rules";
+import { addressFor } from "./SeatLinks";
+import { newIn } from "./Welcome";
 import { narrowed } from "./Guide";
 import { groupedOptions, ribbonOptions } from "./model";
 import { anAsk, anOption } from "./testing";
@@ -71,6 +76,32 @@ describe("plans", () => {
     });
     expect(labelOf(teams, 1)).toBe("1 and 3 against 2 and 4");
     expect(labelOf(mode, 1)).toBe("Team");
+  });
+});
+
+describe("a first game", () => {
+  it("has a simple set-up and the gentlest bot", () => {
+    const plan = firstTable({ ...info, name: "multiverse" }, "Ada");
+    expect(plan.options).toEqual({ scenario: "starter" });
+    expect(plan.seats[1]).toMatchObject({ kind: "bot", bot: "random" });
+    expect(rankAndLevel("random")).toBe("Squire, easy");
+  });
+  it("comes once for each of our games", () => {
+    expect(isNewHere("multiverse", [])).toBe(true);
+    expect(isNewHere("multiverse", ["multiverse"])).toBe(false);
+    expect(isNewHere("a-game-from-a-file", [])).toBe(false);
+  });
+  it.each(["tales", "daybreak", "multiverse"])("says what is new in %s", (game) => {
+    expect(newIn(game).length).toBeGreaterThan(1);
+  });
+});
+
+describe("links", () => {
+  it("name an address that others can reach, if there is one", () => {
+    const home = "http://192.168.1.5:8377/";
+    expect(addressFor("http://127.0.0.1:8377", "127.0.0.1", "")).toBeNull();
+    expect(addressFor("http://127.0.0.1:8377", "127.0.0.1", home)).toBe(home);
+    expect(addressFor("http://192.168.1.5:8377", "192.168.1.5", "")).toBe(home);
   });
 });
 

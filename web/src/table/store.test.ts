@@ -59,13 +59,14 @@ function entry(n: number): Entry {
   return { n, kind: "wins", args: [], cites: "", moment: n };
 }
 
-function state(view_: View, first: number, entries: Entry[], epoch = 0): State {
+function state(view_: View, first: number, entries: Entry[], epoch = 0, more: Partial<State> = {}): State {
   return {
     type: "state",
     number: Number(view_.seed),
     epoch,
     mark: epoch,
     first,
+    anew: false,
     view: view_,
     entries,
     clocks: null,
@@ -74,6 +75,10 @@ function state(view_: View, first: number, entries: Entry[], epoch = 0): State {
     undo: null,
     on_course: false,
     made: 0,
+    steps: [],
+    left: 0,
+    back: { choice: false, turn: 0, rolled: false, why: null },
+    ...more,
   };
 }
 
@@ -103,12 +108,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function opened(keys: { seat: number; token: string }[], ms = 400): { store: TableStore; wires: FakeWire[] } {
+function opened(
+  keys: { seat: number; token: string }[],
+  ms = 400,
+  patience: number | null = null,
+): { store: TableStore; wires: FakeWire[] } {
   const wires: FakeWire[] = [];
   const store = new TableStore(
     "t",
     keys,
-    () => ms,
+    Object.assign(() => ms, { patience: () => patience }),
     (address) => {
       const wire = new FakeWire(address);
       wires.push(wire);
@@ -185,22 +194,158 @@ describe("a table", () => {
     expect(store.get().log).toHaveLength(3);
   });
 
-  it("skips to now, and shows again what happened since my choice", () => {
+  it("is sent the newest part of a long log, and asks for the rest", () => {
+    const { store, wires } = opened([{ seat: 0, token: "a" }]);
+    const wire = wires[0]!;
+    const told = (): number[] => store.get().log.map((each) => each.n);
+    wire.say({ ...state(view(0, 0), 5, [entry(5), entry(6)]), anew: true });
+    expect(told()).toEqual([5, 6]);
+    expect(wire.sent.at(-1)).toMatchObject({ type: "earlier", before: 5 });
+    wire.say({ type: "earlier", first: 3, entries: [entry(3), entry(4)] });
+    expect(told()).toEqual([3, 4, 5, 6]);
+    expect(wire.sent.at(-1)).toMatchObject({ type: "earlier", before: 3 });
+    wire.say({ type: "earlier", first: 1, entries: [entry(1)] }); // not what comes next
+    expect(told()).toEqual([3, 4, 5, 6]);
+    const asked = wire.sent.length;
+    wire.say({ type: "earlier", first: 1, entries: [entry(1), entry(2)] });
+    expect(told()).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(wire.sent).toHaveLength(asked);
+    // a line that was lost too long ago begins anew
+    wire.say({ ...state(view(0, 1, 1), 8, [entry(8)]), anew: true });
+    expect(told()).toEqual([8]);
+    expect(store.get().behind).toBe(0);
+  });
+
+  it("skips to now, and shows again what happened since my last turn", () => {
+    const { store, wires } = opened([{ seat: 0, token: "a" }]);
+    const wire = wires[0]!;
+    wire.say(state(view(0, 0), 1, [entry(1)], 0, { left: 1 }));
+    wire.say(state(view(0, 1, 1), 2, [entry(2)], 0, { left: 1 }));
+    wire.say(state(view(0, 0, 2), 3, [entry(3)], 0, { left: 1 }));
+    store.skip();
+    expect(store.get()).toMatchObject({ behind: 0, again: true, left: 1 });
+    expect(store.get().moment).toBe(2);
+    store.again();
+    expect(store.get().view?.seed).toBe(0);
+    store.choose(3, 0);
+    expect(wire.sent).toEqual([]);
+    vi.advanceTimersByTime(400);
+    expect(store.get()).toMatchObject({ moving: [{ n: 2 }], replaying: true, view: { seed: 1 } });
+    vi.advanceTimersByTime(2000);
+    expect(store.get()).toMatchObject({ moving: [], replaying: false, view: { seed: 2 } });
+  });
+
+  it("does not lose what is still to be shown when only a question changes", () => {
     const { store, wires } = opened([{ seat: 0, token: "a" }]);
     const wire = wires[0]!;
     wire.say(state(view(0, 0), 1, [entry(1)]));
     wire.say(state(view(0, 1, 1), 2, [entry(2)]));
-    wire.say(state(view(0, 0, 2), 3, [entry(3)]));
-    store.skip();
-    expect(store.get()).toMatchObject({ behind: 0, again: true });
-    expect(store.get().moment).toBe(2);
-    store.again();
-    expect(store.get().moment).toBe(0);
-    store.choose(3, 0);
+    wire.say(state(view(0, 1, 2), 3, [entry(3)]));
+    wire.say(state(view(0, 0, 3), 4, []));
+    expect(store.get()).toMatchObject({ behind: 1, moving: [{ n: 2 }] });
+    vi.advanceTimersByTime(400);
+    expect(store.get()).toMatchObject({ behind: 0, moving: [{ n: 3 }], moment: 3 });
+  });
+
+  it("tells several things that came of one choice one after the other, each as things stood then", () => {
+    const { store, wires } = opened([{ seat: 0, token: "a" }]);
+    const wire = wires[0]!;
+    wire.say(state(view(0, 0), 1, [entry(1)]));
+    const steps = [
+      { last: 2, change: { seed: [7] } },
+      { last: 3, change: { seed: [8] } },
+    ];
+    wire.say(state(view(0, 0, 9), 2, [entry(2), entry(3), entry(4)], 0, { steps }));
+    const seeds = [store.get().view?.seed];
+    for (let frame = 0; frame < 2; frame++) {
+      vi.advanceTimersByTime(400);
+      seeds.push(store.get().view?.seed);
+    }
+    expect(seeds).toEqual([7, 8, 9]);
+    expect(store.get()).toMatchObject({ behind: 0, moving: [{ n: 4 }] });
+  });
+
+  it("waits at what concerns me until I go on, and a click goes to the next such thing", () => {
+    const { store, wires } = opened([{ seat: 0, token: "a" }]);
+    const wire = wires[0]!;
+    wire.say(state(view(0, 0), 1, [entry(1)]));
+    store.tellBy({ joins: () => false, concerns: ({ n }) => n === 3 || n === 6 });
+    const entries = [2, 3, 4, 5, 6, 7].map(entry);
+    wire.say(state(view(0, 0, 1), 2, entries));
+    expect(store.get()).toMatchObject({ held: false, moving: [{ n: 2 }] });
+    vi.advanceTimersByTime(15_000);
+    expect(store.get()).toMatchObject({ held: true, moving: [{ n: 3 }] });
+    store.choose(2, 0);
     expect(wire.sent).toEqual([]);
-    vi.advanceTimersByTime(2000);
-    expect(store.get().moment).toBe(2);
-    expect(store.get().replaying).toBe(false);
+    store.goOn();
+    expect(store.get()).toMatchObject({ held: false, moving: [{ n: 4 }] });
+    store.goOn();
+    expect(store.get()).toMatchObject({ held: true, moving: [{ n: 6 }] });
+    store.goOn();
+    expect(store.get()).toMatchObject({ held: false, behind: 0, moving: [{ n: 7 }] });
+  });
+
+  it("goes on by itself after a while for those who want to be quick", () => {
+    const { store, wires } = opened([{ seat: 0, token: "a" }], 400, 6000);
+    const wire = wires[0]!;
+    wire.say(state(view(0, 0), 1, [entry(1)]));
+    store.tellBy({ joins: () => false, concerns: ({ n }) => n === 2 });
+    wire.say(state(view(0, 0, 1), 2, [entry(2), entry(3)]));
+    vi.advanceTimersByTime(5900);
+    expect(store.get()).toMatchObject({ held: true, moving: [{ n: 2 }] });
+    vi.advanceTimersByTime(200);
+    expect(store.get()).toMatchObject({ held: false, moving: [{ n: 3 }] });
+  });
+
+  it("holds at the end, though nothing follows it", () => {
+    const { store, wires } = opened([{ seat: 0, token: "a" }]);
+    const wire = wires[0]!;
+    wire.say(state(view(0, 0), 1, [entry(1)]));
+    store.tellBy({ joins: () => false, concerns: () => true });
+    const over = { ...view(0, 1, 1), asks: [], result: { winners: [1], ending: "", points: [0, 1] } };
+    wire.say(state(over, 2, [entry(2)]));
+    vi.advanceTimersByTime(15_000);
+    expect(store.get()).toMatchObject({ held: true, moving: [{ n: 2 }] });
+    store.goOn();
+    expect(store.get()).toMatchObject({ held: false, moving: [] });
+  });
+
+  it("shows who comes back what happened meanwhile, once the game can tell it", () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal("localStorage", {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
+    const before = opened([{ seat: 0, token: "a" }]);
+    before.wires[0]!.say(state(view(0, 0), 1, [entry(1)]));
+    before.store.close();
+    const { store, wires } = opened([{ seat: 0, token: "a" }]);
+    const steps = [{ last: 1, change: { seed: [0] } }];
+    wires[0]!.say(state(view(0, 0, 5), 1, [1, 2, 3].map(entry), 0, { steps, left: 1 }));
+    expect(store.get()).toMatchObject({ view: { seed: 0 }, behind: 2 });
+    store.tellBy({ joins: () => false, concerns: () => false });
+    expect(store.get()).toMatchObject({ behind: 1, moving: [{ n: 2 }] });
+    vi.advanceTimersByTime(400);
+    expect(store.get()).toMatchObject({ behind: 0, moving: [{ n: 3 }], view: { seed: 5 } });
+  });
+
+  it("shows what was missed while the line was lost so long that the log begins anew", () => {
+    const { store, wires } = opened([{ seat: 0, token: "a" }]);
+    const wire = wires[0]!;
+    wire.say({ ...state(view(0, 0), 1, [entry(1), entry(2)]), anew: true });
+    store.tellBy({ joins: () => false, concerns: () => false });
+    const steps = [
+      { last: 2, change: { seed: [0] } },
+      { last: 3, change: { seed: [6] } },
+    ];
+    wire.say({ ...state(view(0, 0, 7), 2, [2, 3, 4].map(entry), 0, { steps, left: 2 }), anew: true });
+    expect(store.get()).toMatchObject({ behind: 1, moving: [{ n: 3 }], view: { seed: 6 }, again: true });
+    expect(wire.sent.at(-1)).toMatchObject({ type: "earlier", before: 2 });
+    wire.say({ type: "earlier", first: 1, entries: [entry(1)] });
+    expect(store.get().log.map((each) => each.n)).toEqual([1, 2, 3]);
+    vi.advanceTimersByTime(400);
+    expect(store.get()).toMatchObject({ behind: 0, moving: [{ n: 4 }], view: { seed: 7 } });
+    expect(store.get().log.map((each) => each.n)).toEqual([1, 2, 3, 4]);
   });
 
   it("does not keep me waiting for my last move to come to rest", () => {
@@ -209,6 +354,7 @@ describe("a table", () => {
     wire.say(state(view(0, 0), 1, [entry(1)]));
     wire.say(state(view(0, 0, 1), 2, [entry(2)]));
     vi.advanceTimersByTime(50);
+    store.choose(2, 0);
     wire.say(state(view(0, 0, 2), 3, [entry(3)]));
     expect(store.get()).toMatchObject({ behind: 0, moving: [{ n: 3 }] });
     expect(store.get().moment).toBe(2);

@@ -7,31 +7,40 @@ import { socketAddress } from "../net/api";
 import { uid } from "../store";
 import { say } from "../words/say";
 import type {
+  Back,
   ChatLine,
   Choose,
   ClockWanted,
+  EarlierNews,
   Hello,
   SeatInfo,
   State,
   ToClient,
   ToServer,
+  Undo,
   UndoWish,
 } from "../wire";
 import { mergedLog, myAsk } from "./model";
+import { seenUntil, wasSeen } from "./seen";
+import {
+  framesOf,
+  mergedSteps,
+  PLAIN_TELLER,
+  stepsSince,
+  stoodIn,
+  type Shown,
+  type Stood,
+  type Teller,
+} from "./telling";
 import type { Entry, View } from "./view";
+
+export type { Shown } from "./telling";
 
 export type Passing = Hello["passing"];
 
 export interface Key {
   seat: number;
   token: string | undefined;
-}
-
-/** One step of what happened: the view after it, and the entries that tell it. */
-export interface Shown {
-  view: View;
-  moment: number;
-  entries: Entry[];
 }
 
 export interface Snapshot {
@@ -49,15 +58,22 @@ export interface Snapshot {
   moving: Entry[];
   /** Frames that are not shown yet. */
   behind: number;
-  /** Moves can be shown again. */
+  /** What is shown concerns me: it stays until I go on. */
+  held: boolean;
+  /** How many entries the log had when my last turn ended: what happened since can be shown again. */
+  left: number;
   again: boolean;
   replaying: boolean;
+  /** Whatever is shown: something is asked of me. */
+  asked: boolean;
   clock: ClockWanted | null;
   clocks: number[] | null;
   ticking: number[];
   clocksAt: number;
   thinking: number[];
   undo: UndoWish | null;
+  /** What I can take back. */
+  back: Back;
   chat: ChatLine[];
   pending: string | null;
   notice: string | null;
@@ -79,6 +95,9 @@ interface SeatState {
   key: Key;
   view: View | null;
   log: Entry[];
+  /** How things stood since the seat's last turn ended, and the entry up to which it has been shown. */
+  steps: Stood[];
+  seen: number;
   state: State | null;
   passing: Passing;
   status: LineStatus;
@@ -86,16 +105,24 @@ interface SeatState {
   unanswered: (ToServer & { tag: string }) | null;
 }
 
-/** Milliseconds that a frame takes; 0: no animation. */
-export type Pace = (behind: number, frame: Shown) => number;
+/** How long frames take. */
+export interface Pace {
+  /** Milliseconds; 0: nothing is shown. `own`: it came of my own choice. */
+  (behind: number, frame: Shown, own: boolean): number;
+  /** Milliseconds until what concerns me goes on by itself; null: it waits for me. */
+  patience: () => number | null;
+}
 
 export class TableStore {
   private snapshot: Snapshot;
   private readonly listeners = new Set<() => void>();
   private readonly seats: SeatState[];
   private queue: Shown[] = [];
-  /** What happened since my last choice, for "show again"; the first is the view before it. */
-  private recent: Shown[] = [];
+  private teller: Teller = PLAIN_TELLER;
+  /** What is shown came of my own choice. */
+  private own = false;
+  /** What to show as soon as the game says how. */
+  private missed: (() => void) | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private noticeTimer: ReturnType<typeof setTimeout> | undefined;
   private curtainUp = false;
@@ -112,6 +139,8 @@ export class TableStore {
         key,
         view: null,
         log: [],
+        steps: [],
+        seen: 0,
         state: null,
         passing: "ask",
         status: "connecting",
@@ -141,14 +170,18 @@ export class TableStore {
       log: [],
       moving: [],
       behind: 0,
+      held: false,
+      left: 0,
       again: false,
       replaying: false,
+      asked: false,
       clock: null,
       clocks: null,
       ticking: [],
       clocksAt: 0,
       thinking: [],
       undo: null,
+      back: NO_WAY_BACK,
       chat: [],
       pending: null,
       notice: null,
@@ -194,13 +227,15 @@ export class TableStore {
   }
 
   private reply(choice: Choose): void {
-    if (this.snapshot.pending !== null || this.snapshot.behind > 0 || this.snapshot.replaying) return;
+    const { pending, behind, held, replaying } = this.snapshot;
+    if (pending !== null || behind > 0 || held || replaying) return;
     if (!this.ask(choice)) this.notice(say("notice.not-sent-choice"));
   }
 
-  undo(): void {
+  /** Take my last choice back; or all of this turn, or on purpose what was rolled. */
+  undo(how: Partial<Pick<Undo, "reach" | "rolled">> = {}): void {
     if (this.snapshot.pending !== null) return;
-    if (!this.ask({ type: "undo", tag: uid() })) this.notice(say("notice.not-sent-undo"));
+    if (!this.ask({ type: "undo", tag: uid(), ...how })) this.notice(say("notice.not-sent-undo"));
   }
 
   /** Send something that will be answered; false: there is no line. */
@@ -228,10 +263,6 @@ export class TableStore {
     this.shown().line.send({ type: "passing", passing });
   }
 
-  leave(): void {
-    this.shown().line.send({ type: "leave" });
-  }
-
   /** The device was passed on: show this seat's view. */
   unveil(): void {
     const seat = this.snapshot.curtain;
@@ -246,35 +277,56 @@ export class TableStore {
 
   // ---- Showing what happened ----
 
-  /** Show everything at once: a click skips what is being animated. */
+  /** The game on the table says how its entries are told. */
+  tellBy(teller: Teller): void {
+    this.teller = teller;
+    const missed = this.missed;
+    this.missed = null;
+    missed?.();
+  }
+
+  /** The page is seen again: what waited for that is shown. */
+  wake(): void {
+    if (this.queue.length > 0 && this.timer === undefined && !this.snapshot.held) this.next();
+  }
+
+  /** Go on: from what concerns me to what follows it, otherwise to the next thing that concerns me. */
+  goOn(): void {
+    if (!this.snapshot.held) {
+      const next = this.queue.findIndex((frame) => frame.holds);
+      if (next < 0 || this.snapshot.replaying) {
+        this.skip();
+        return;
+      }
+      this.queue = this.queue.slice(next);
+    }
+    this.stopTimer();
+    this.next();
+  }
+
+  /** Show everything at once. */
   skip(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
+    this.stopTimer();
     this.queue = [];
-    const seat = this.shown();
-    this.set({
-      view: seat.view,
-      moment: seat.state?.number ?? 0,
-      log: seat.log,
-      moving: [],
-      behind: 0,
-      replaying: false,
-    });
+    this.rest();
     this.passOn();
   }
 
-  /** Show again what happened since my last choice. */
+  /** Show again what happened since my last turn. */
   again(): void {
-    const [before, ...after] = this.recent;
-    if (before === undefined || after.length === 0) return;
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    this.queue = [...after];
+    const { steps, log } = this.shown();
+    const [before] = steps;
+    if (before === undefined) return;
+    const entries = log.filter((entry) => entry.n > before.last);
+    if (entries.length === 0) return;
+    this.stopTimer();
+    this.queue = framesOf(entries, steps.slice(1), before.view, this.snapshot.me, this.teller);
+    this.own = false;
     this.set({
       view: before.view,
-      moment: before.moment,
       moving: [],
       behind: this.queue.length,
+      held: false,
       replaying: true,
     });
     this.timer = setTimeout(() => this.next(), 400);
@@ -282,26 +334,88 @@ export class TableStore {
 
   private next(): void {
     this.timer = undefined;
+    if (this.queue.length > 0 && isHidden()) return; // it is shown when somebody looks
     const frame = this.queue.shift();
     if (frame === undefined) {
-      this.set({ moving: [], behind: 0, replaying: false });
+      this.rest();
       this.passOn();
       return;
     }
-    const ms = this.pace(this.queue.length, frame);
+    const ms = this.pace(this.queue.length, frame, this.own);
     const last = this.queue.length === 0;
+    const { replaying } = this.snapshot;
     const seat = this.shown();
-    const log = this.snapshot.replaying || last ? seat.log : logUpTo(seat.log, frame);
+    const view = last ? seat.view! : frame.view;
+    // where nothing follows, my question holds; but the end is not told before what led to it was seen
+    const held = ms > 0 && frame.holds && !replaying && (!last || view.result !== null);
+    const end = frame.entries[frame.entries.length - 1]?.n ?? seat.seen;
+    if (!replaying) this.sawUntil(seat, last ? lastOf(seat.log) : end);
     this.set({
-      view: last ? seat.view : frame.view,
-      moment: last ? (seat.state?.number ?? 0) : frame.moment,
-      log,
+      view,
+      moment: last ? (seat.state?.number ?? 0) : this.snapshot.moment,
+      log: replaying || last ? seat.log : seat.log.filter((entry) => entry.n <= end),
       moving: ms > 0 ? frame.entries : [],
       behind: this.queue.length,
-      replaying: this.snapshot.replaying && !last,
+      held,
+      replaying: replaying && !last,
     });
-    if (ms > 0) this.timer = setTimeout(() => this.next(), ms);
+    const wait = held ? this.pace.patience() : ms;
+    if (wait === null) return;
+    if (wait > 0) this.timer = setTimeout(() => this.next(), held ? Math.max(wait, ms) : wait);
     else this.next();
+  }
+
+  /** All has been shown: things are as they are. */
+  private rest(): void {
+    const seat = this.shown();
+    this.sawUntil(seat, lastOf(seat.log));
+    this.set({
+      view: seat.view,
+      moment: seat.state?.number ?? 0,
+      log: seat.log,
+      moving: [],
+      behind: 0,
+      held: false,
+      replaying: false,
+    });
+  }
+
+  private stopTimer(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
+  /** The last entry that this device has shown to a seat; all of them, to who comes for the first time. */
+  private seenBefore(seat: SeatState, first: boolean): number {
+    const end = lastOf(seat.log);
+    const seen = first ? wasSeen(this.table, seat.key.seat) : seat.seen;
+    if (seen === null) seenUntil(this.table, seat.key.seat, end);
+    return seen !== null && seen <= end ? seen : end;
+  }
+
+  private sawUntil(seat: SeatState, entry: number): void {
+    if (entry === seat.seen) return;
+    seat.seen = entry;
+    seenUntil(this.table, seat.key.seat, entry);
+  }
+
+  /** Show a seat what it has missed, beginning with how things stood before. False: there is nothing to be shown. */
+  private catchUp(seat: SeatState): boolean {
+    const entries = seat.log.filter((entry) => entry.n > seat.seen);
+    const start = seat.steps.findLast((step) => step.last <= seat.seen);
+    if (entries.length === 0 || start === undefined) return false;
+    this.stopTimer();
+    this.own = false;
+    this.queue = framesOf(entries, seat.steps, start.view, seat.key.seat, this.teller);
+    this.set({
+      view: start.view,
+      log: seat.log.filter((entry) => entry.n <= seat.seen),
+      moving: [],
+      behind: this.queue.length,
+      held: false,
+      replaying: false,
+    });
+    return true;
   }
 
   // ---- What arrives ----
@@ -321,6 +435,9 @@ export class TableStore {
         break;
       case "state":
         this.receiveState(from, message);
+        break;
+      case "earlier":
+        this.receiveEarlier(from, message);
         break;
       case "accepted":
         from.unanswered = null;
@@ -364,12 +481,16 @@ export class TableStore {
 
   private receiveState(from: SeatState, message: State): void {
     const before = from.view;
-    const earlier = from.state?.number ?? 0;
-    const fresh = from.state === null;
+    const first = from.state === null;
+    const fresh = first || message.anew;
     const back = from.state !== null && message.epoch !== from.state.epoch;
+    const known = lastOf(from.log);
     from.state = message;
-    from.log = mergedLog(from.log, message.first, message.entries);
+    from.log = mergedLog(message.anew ? [] : from.log, message.first, message.entries);
+    if (message.anew) askEarlier(from, message.first);
     from.view = message.view;
+    const arrived = stoodIn(message, lastOf(from.log));
+    from.steps = stepsSince(mergedSteps(back || message.anew ? [] : from.steps, arrived), message.left);
     this.set({
       clocks: message.clocks,
       ticking: message.ticking,
@@ -380,28 +501,47 @@ export class TableStore {
       made: message.made,
     });
     if (from !== this.shown()) {
+      if (fresh) from.seen = this.seenBefore(from, first);
       this.passOn();
       return;
     }
-    const frame: Shown = { view: message.view, moment: message.number, entries: message.entries };
-    if (fresh || back || before === null || message.entries.length === 0) {
-      this.recent = [frame];
-      this.skip();
+    this.set({ ...sinceIn(from), asked: myAsk(message.view) !== null });
+    if (fresh || back || before === null) {
+      from.seen = fresh ? this.seenBefore(from, first) : lastOf(from.log);
+      // who comes back is shown what happened meanwhile, as soon as the game is there to say how
+      if (!fresh || !this.catchUp(from)) this.skip();
+      else if (this.teller === PLAIN_TELLER) this.missed = () => this.next();
+      else this.next();
       return;
     }
-    // what I may show again begins with my own choice
-    if (myAsk(before) !== null) {
-      this.recent = [{ view: before, moment: earlier, entries: [] }];
-      // who has chosen is not kept waiting for the last move to come to rest
-      if (this.queue.length === 0) {
-        clearTimeout(this.timer);
-        this.timer = undefined;
-      }
+    const own = from.unanswered?.type === "choose";
+    const entries = from.log.filter((entry) => entry.n > known);
+    const frames = framesOf(entries, arrived, before, this.snapshot.me, this.teller);
+    // who has chosen is not kept waiting for the last move to come to rest
+    if (own && this.queue.length === 0 && !this.snapshot.held) this.stopTimer();
+    if (this.queue.length === 0 && this.timer === undefined && !this.snapshot.held) this.own = own;
+    else this.own = this.own && own;
+    if (frames.length === 0) {
+      // something is asked, or no longer: that is no happening, but it comes after those that are still to be shown
+      if (this.timer === undefined && !this.snapshot.held && this.queue.length === 0) this.skip();
+      else if (this.queue.length === 0 && !this.snapshot.held)
+        this.set({ view: message.view, moment: message.number });
+      return;
     }
-    this.recent.push(frame);
-    this.queue.push(frame);
-    this.set({ again: this.recent.length > 2, behind: this.queue.length });
-    if (this.timer === undefined) this.next();
+    this.queue.push(...frames);
+    this.set({ behind: this.queue.length });
+    if (this.timer === undefined && !this.snapshot.held && this.missed === null) this.next();
+  }
+
+  /** An earlier part of the log: it goes before what is known, also before what is shown of it. */
+  private receiveEarlier(from: SeatState, message: EarlierNews): void {
+    const next = message.first + message.entries.length;
+    if (message.entries.length === 0 || from.log[0]?.n !== next) return;
+    from.log = [...message.entries, ...from.log];
+    if (from === this.shown() && this.snapshot.log[0]?.n === next) {
+      this.set({ log: [...message.entries, ...this.snapshot.log] });
+    }
+    askEarlier(from, message.first);
   }
 
   private lineStatus(seat: SeatState, status: LineStatus, retryIn?: number): void {
@@ -426,7 +566,8 @@ export class TableStore {
 
   /** When the one who looks has nothing to decide but another at this device has, the device goes to that one. */
   private passOn(): void {
-    if (this.seats.length < 2 || this.queue.length > 0 || this.timer !== undefined) return;
+    if (this.seats.length < 2 || this.queue.length > 0 || this.timer !== undefined || this.snapshot.held)
+      return;
     const here = this.shown();
     if (here.view === null || this.seats.some((seat) => seat.view === null)) return;
     if (here.view.result !== null) return;
@@ -442,22 +583,13 @@ export class TableStore {
     this.set({ curtain: next.key.seat });
   }
 
+  /** Another sits before the screen now, and is shown what happened since that one last looked. */
   private look(seat: number): void {
     const next = this.seats.find((each) => each.key.seat === seat)!;
-    const moment = next.state?.number ?? 0;
-    this.recent = next.view === null ? [] : [{ view: next.view, moment, entries: [] }];
     this.queue = [];
-    this.set({
-      me: seat,
-      passing: next.passing,
-      view: next.view,
-      moment,
-      log: next.log,
-      moving: [],
-      behind: 0,
-      curtain: null,
-      again: false,
-    });
+    this.set({ me: seat, passing: next.passing, curtain: null, ...sinceIn(next) });
+    if (this.catchUp(next)) this.next();
+    else this.rest();
   }
 
   private notice(text: string): void {
@@ -472,12 +604,28 @@ export class TableStore {
   }
 }
 
+/** A long log comes in parts, the newest first. */
+function askEarlier(from: SeatState, first: number): void {
+  if (first > 1) from.line.send({ type: "earlier", before: first });
+}
+
+const NO_WAY_BACK: Back = { choice: false, turn: 0, rolled: false, why: null };
+
 function holds(view: View): boolean {
   const ask = myAsk(view);
   return ask !== null && !ask.standing;
 }
 
-function logUpTo(log: readonly Entry[], frame: Shown): Entry[] {
-  const last = frame.entries[frame.entries.length - 1];
-  return last === undefined ? [...log] : log.filter((entry) => entry.n <= last.n);
+function lastOf(log: readonly Entry[]): number {
+  return log[log.length - 1]?.n ?? 0;
+}
+
+/** Where a seat left, and whether anything happened since. */
+function sinceIn({ state, steps, log }: SeatState): Pick<Snapshot, "left" | "again" | "back"> {
+  const back = state?.back ?? NO_WAY_BACK;
+  return { back, left: state?.left ?? 0, again: steps.length > 0 && lastOf(log) > steps[0]!.last };
+}
+
+function isHidden(): boolean {
+  return typeof document !== "undefined" && document.hidden;
 }

@@ -1,16 +1,26 @@
 /** The keys of the table: numbers press buttons, arrows go over the board, Escape closes. */
 import { useEffect, useRef } from "react";
+import { keep, remembered } from "../store";
 import { focusFirst, focusNearest, isArrow, keysAreElsewhere } from "./keys";
 import type { Target } from "./screen";
 
 export interface Keyed {
   buttons: Target[];
   choose: (target: Target) => void;
+  /** Ends the turn. */
+  ending: (() => void) | null;
   undo: (() => void) | null;
+  undoTurn: (() => void) | null;
   help: () => void;
   skip: (() => void) | null;
+  skipAll: (() => void) | null;
   close: () => void;
   letGo: (() => void) | null;
+}
+
+/** Does a key go on with what is shown? Enter and Space belong to what has the focus. */
+function isOn({ key, target }: KeyboardEvent): boolean {
+  return key === "1" || ((key === "Enter" || key === " ") && target === document.body);
 }
 
 const DIGITS = "123456789";
@@ -22,20 +32,26 @@ export function useTableKeys(table: Keyed): void {
   });
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
-      const { buttons, choose, undo, help, skip, close, letGo } = latest.current;
+      const { buttons, choose, ending, undo, undoTurn, help, skip, skipAll, close, letGo } = latest.current;
       if (keysAreElsewhere(event)) return;
-      if (event.key.length === 1 && DIGITS.includes(event.key)) {
+      if (skip !== null && isOn(event)) skip();
+      else if (event.key.length === 1 && DIGITS.includes(event.key)) {
         const target = buttons[DIGITS.indexOf(event.key)];
         if (target !== undefined) choose(target);
-      } else if (event.key === "u") undo?.();
+      } else if (event.key === "e") ending?.();
+      else if (event.key === "u") undo?.();
+      else if (event.key === "U") undoTurn?.();
       else if (event.key === "?") help();
+      else if (event.key === "m") keep({ sound: !remembered().sound });
       else if (event.key === "b") {
         close();
         focusFirst();
       } else if (event.key === "Escape") {
         close();
         letGo?.();
-        skip?.();
+        // held down, it skips everything
+        if (event.repeat) skipAll?.();
+        else skip?.();
       } else if (isArrow(event.key)) {
         if (!focusNearest(event.key)) return;
         close();

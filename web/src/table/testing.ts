@@ -13,6 +13,9 @@ export function anOption(option: Partial<ReadOption> & Pick<ReadOption, "label">
     short: "",
     hint: "",
     icon: "",
+    warning: "",
+    danger: false,
+    ends: false,
     count: null,
     ...option,
   };

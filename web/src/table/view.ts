@@ -11,6 +11,8 @@ export interface Option {
   /** What it points at on the board: `realm:1`, `card:12` … Empty: it is a button in the ribbon. */
   at: string[];
   hint?: Said;
+  /** What speaks against it. */
+  warns?: Said;
 }
 
 /** An option that cannot be chosen now, and why. */
@@ -68,6 +70,8 @@ export interface Result {
   winners: number[];
   ending: string;
   points: number[];
+  /** Seats whose persons gave up before the end. */
+  resigned?: number[];
 }
 
 /** A game's screen narrows `state` and `derived` to its own types: `View<TalesState, TalesDerived>`. */

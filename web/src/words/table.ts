@@ -6,7 +6,7 @@ export type Arg = number | string | boolean | null | Arg[];
 /** What is said: a kind and its arguments. */
 export type Said = [kind: string, ...args: Arg[]];
 
-export type Section = "prompts" | "options" | "reasons" | "hints" | "entries";
+export type Section = "prompts" | "options" | "reasons" | "hints" | "warnings" | "entries";
 export type Text = "asks" | "told" | "label" | "short" | "says" | "you";
 export type Tone = "plain" | "gain" | "loss" | "danger";
 
@@ -16,6 +16,12 @@ export interface Kind extends Partial<Record<Text, string>> {
   icon?: string;
   tone?: Tone;
   heading?: boolean;
+  /** Whom an entry concerns: "all", "others" than the first seat it tells of, or the owners of these arguments. */
+  holds?: string[];
+  /** An entry that is told in one breath with the one before it. */
+  joins?: boolean;
+  /** An option that ends a turn, or turns away from something: nobody shall take it unawares. */
+  ends?: boolean;
 }
 
 /** How an argument reads: by cases, else by the names it has, else as it is, put into `other`. */
@@ -36,7 +42,7 @@ export interface Words extends Record<Section, Record<string, Kind>> {
   names: Record<string, [id: string, name: string | string[]][]>;
 }
 
-export const SECTIONS: readonly Section[] = ["prompts", "options", "reasons", "hints", "entries"];
+export const SECTIONS: readonly Section[] = ["prompts", "options", "reasons", "hints", "warnings", "entries"];
 
 /** The text that every kind of a section has. */
 export const NEEDED: Record<Section, Text> = {
@@ -44,6 +50,7 @@ export const NEEDED: Record<Section, Text> = {
   options: "label",
   reasons: "says",
   hints: "says",
+  warnings: "says",
   entries: "says",
 };
 
@@ -56,6 +63,7 @@ export const NO_WORDS: Words = {
   options: {},
   reasons: {},
   hints: {},
+  warnings: {},
   entries: {},
 };
 

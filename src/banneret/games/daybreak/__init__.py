@@ -18,14 +18,18 @@ from banneret.games.daybreak import (
     setup,
     squads,
 )
-from banneret.games.daybreak.contents import HERO_NAME, HOUSE_NAME, MODES, names_of_things, read_content
-from banneret.games.daybreak.end import BY_MODE
+from banneret.games.daybreak.catalogue import catalogue
+from banneret.games.daybreak.contents import HERO_NAME, HOUSE_NAME, names_of_things, read_content
+from banneret.games.daybreak.habit import habit, moment
+from banneret.games.daybreak.options import CUSTOM, HOUSE, RULES, SETTINGS
 from banneret.games.daybreak.promising import promising
 from banneret.games.daybreak.score import JUDGEMENT, features_of, score
 from banneret.games.daybreak.state import HEROES_EACH, TILE_NAMES, Battle, Daybreak, city_names
 from banneret.games.daybreak.view import check, derived
-from banneret.kernel.ask import Ask
-from banneret.kernel.game import Game, Setting
+from banneret.games.daybreak.warnings import warning
+from banneret.kernel.ask import Ask, Option
+from banneret.kernel.game import Game
+from banneret.kernel.step import Said
 from banneret.kernel.table import Table
 from banneret.kernel.tutorial import read_tutorial
 from banneret.kernel.words import read_words
@@ -50,41 +54,25 @@ class DaybreakGame(Game[Daybreak]):
             campaign,
         )
         super().__init__("daybreak", "Daybreak", (2, 3, 4), chapters)
+        self.version = 2
+        self.settings = SETTINGS
+        self.blurb = (
+            "Each Day brings income, builders and recruits; then your Heroes ride out over a map of Mines, Monsters "
+            "and Cities. Split your Army into Squads, roll, and take the land before your rivals do."
+        )
+        self.minutes = 60
         self.judgement = JUDGEMENT
         self.words = read_words(read_content("words.toml"), "words.toml", names_of_things())
         self.scopes = (Battle,)
-        self.playout = 2  # dice and long turns make chance a poor guide: the score knows better
+        self.playout = 300  # more than two turns of four players: as a rule the horizon comes first
         self.tutorial = read_tutorial(read_content("tutorial.toml"), "tutorial.toml")
-        self.settings = (
-            Setting(
-                "mode",
-                "A normal game of an evening, or a campaign with growing Heroes and Cities that can last for weeks",
-                MODES[0],
-                MODES,
-                "daybreak.mode.normal-default",
-            ),
-            Setting(
-                "day_limit",
-                "The last Day, 0 for none (by mode: 20 in a normal game, none in a campaign)",
-                BY_MODE,
-                (BY_MODE, 0, 3, 5, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100),
-                "daybreak.end.day-limit",
-            ),
-            Setting(
-                "mine_die",
-                "The roll for Guardians of a Mine: 1d20 (they come on 18 to 20) or 1dP (on 90 and 100)",
-                "d20",
-                ("d20", "dP"),
-                "daybreak.mine.guardian-table",
-            ),
-            Setting(
-                "resource_bonus",
-                "What is added to the quantity of a Resource token",
-                0,
-                (0, 1, 2, 3),
-                "daybreak.resource.quantity",
-            ),
-        )
+
+    def options_then(self, version: int, options: dict[str, object]) -> dict[str, object] | None:
+        """The first version knew only the house rules."""
+        return {**options, RULES: CUSTOM, **HOUSE} if version == 1 else None
+
+    def content(self) -> dict[str, object]:
+        return catalogue()
 
     def new_state(self, seats: int) -> Daybreak:
         return setup.new_state(seats)
@@ -100,6 +88,19 @@ class DaybreakGame(Game[Daybreak]):
 
     def promising(self, t: Table[Daybreak], ask: Ask) -> list[int]:
         return promising(t, ask)
+
+    def habit(self, t: Table[Daybreak], ask: Ask, whim: float) -> int:
+        return habit(t, ask, whim)
+
+    def moment(self, t: Table[Daybreak], seat: int) -> int:
+        return moment(t)
+
+    def horizon(self, t: Table[Daybreak], seat: int) -> int:
+        """When the others have answered, and the seat has explored once more."""
+        return moment(t) + t.seats + 1
+
+    def warn(self, t: Table[Daybreak], ask: Ask, option: Option) -> Said | None:
+        return warning(t, ask, option)
 
     def view(self, t: Table[Daybreak], seat: int) -> dict[str, object]:
         return derived(t, seat)

@@ -9,6 +9,7 @@ from banneret.games.daybreak.contents import ITEM_DICE, KIND_DICE, WALL_DICE
 from banneret.games.daybreak.end import check_losses
 from banneret.games.daybreak.heroes import lose_hero
 from banneret.games.daybreak.items import drop_items
+from banneret.games.daybreak.options import BATTLE_TURN, CITY_RETREAT, by_the_book
 from banneret.games.daybreak.squads import (
     army_of,
     expected,
@@ -19,16 +20,21 @@ from banneret.games.daybreak.squads import (
 from banneret.games.daybreak.state import (
     ATTACKER,
     DEFENDER,
+    GUARDIANS,
+    HERO,
     HERO_AT,
     ITEM_TYPES,
     KINDS,
+    MONSTERS,
     MOST_SQUADS,
+    NEUTRAL_CITY,
     NOBODY,
     PLAYER_CITY,
     REPRESENTATIVE,
     Army,
     Battle,
     Daybreak,
+    city_holder,
     owner_of,
     set_troops,
     troops_of,
@@ -92,11 +98,26 @@ def begin_battle(t: Table[Daybreak], hero: int, about: str, place: int, defender
     battle.attacker = player_army(owner_of(hero), [hero])
     battle.defender = defender
     battle.turn = ATTACKER
+    battle.attacked = []
     battle.fought = False
     squads = tuple([tuple(squad) for squad in defender.squads])
-    t.tell("battle", (hero, about, place, battle.tile, defender.seat, squads), "daybreak.battle.end")
+    against = enemy_named(t, battle)
+    t.tell("battle", (hero, about, place, battle.tile, defender.seat, squads, against), "daybreak.battle.end")
     t.enter(battle)
     t.then(step(form_squads, ATTACKER), step(form_squads, DEFENDER), step(begin_fight))
+
+
+def enemy_named(t: Table[Daybreak], battle: Battle) -> int:
+    """Whom a Hero fights, for the log: Monsters or Guardians, else the holder of Troops that a Hero or a City is."""
+    if battle.about == HERO:
+        return battle.defender.heroes[0]
+    return NEUTRALS[battle.about] if battle.about in (MONSTERS, GUARDIANS) else city_holder(t, battle.place)
+
+
+def side_named(battle: Battle, side: int) -> int:
+    """Whose a side is, for the log: a seat, or what kind of neutral creatures."""
+    seat = army_of(battle, side).seat
+    return seat if seat >= 0 else NEUTRALS[battle.about]
 
 
 def begin_fight(t: Table[Daybreak]) -> None:
@@ -109,25 +130,33 @@ def begin_fight(t: Table[Daybreak]) -> None:
 
 
 def fight(t: Table[Daybreak]) -> None:
-    """Sides alternate, the attacker first: on its turn a side picks one own Squad and one of the enemy's."""
+    """Sides alternate, the attacker first. On its turn one own Squad attacks one of the enemy's, or each Squad does."""
     battle = t.scope(Battle)
     side = battle.turn
     army = army_of(battle, side)
     enemy = army_of(battle, 1 - side)
+    ready = [squad for squad in living(army) if squad not in battle.attacked]
     if army.seat == NOBODY:
-        skirmish(t, neutral_choice(t, army, STRONGEST, -1), neutral_choice(t, enemy, WEAKEST, 1))
+        own = neutral_choice(t, army, ready, STRONGEST, -1)
+        skirmish(t, own, neutral_choice(t, enemy, living(enemy), WEAKEST, 1))
         return
-    options: list[Option] = []
-    for own in range(len(army.squads)):
-        if army.alive[own]:
-            for other in range(len(enemy.squads)):
-                if enemy.alive[other]:
-                    options.append(ATTACKS[side][own][other])
-    if side == ATTACKER or battle.about != PLAYER_CITY:
+    options = [ATTACKS[side][own][other] for own in ready for other in living(enemy)]
+    if may_retreat(t, battle, side):
         options.append(
             Option("retreat", do=step(retreat, side), at=(HERO_AT[army.heroes[0]],), hint="hero-lost")
         )
     t.ask(army.seat, "attack", options, TARGET, auto=True)
+
+
+def living(army: Army) -> list[int]:
+    return [squad for squad in range(len(army.squads)) if army.alive[squad]]
+
+
+def may_retreat(t: Table[Daybreak], battle: Battle, side: int) -> bool:
+    """A player with a Hero may, the defenders of a City only by the book."""
+    if side == ATTACKER or battle.about != PLAYER_CITY:
+        return True
+    return by_the_book(t, CITY_RETREAT) and len(battle.defender.heroes) > 0
 
 
 def odds(t: Table[Daybreak], side: int, own: int, other: int) -> Said:
@@ -137,41 +166,52 @@ def odds(t: Table[Daybreak], side: int, own: int, other: int) -> Said:
     return Said("odds", (round(expected(t, army, own)), round(expected(t, enemy, other))))
 
 
-def neutral_choice(t: Table[Daybreak], army: Army, ranking: Ranking, sign: int) -> int:
+def neutral_choice(t: Table[Daybreak], army: Army, squads: list[int], ranking: Ranking, sign: int) -> int:
     """The Squad that comes first by what it can be expected to roll, the earlier one where two are even."""
-    living = [squad for squad in range(len(army.squads)) if army.alive[squad]]
-    measured: list[tuple[int, ...]] = [(sign * round(1000.0 * expected(t, army, squad)),) for squad in living]
-    return living[ranking.best(measured).at]
+    measured: list[tuple[int, ...]] = [(sign * round(1000.0 * expected(t, army, squad)),) for squad in squads]
+    return squads[ranking.best(measured).at]
 
 
 # ---- Skirmishes ----
 
 
 def skirmish(t: Table[Daybreak], own: int, other: int) -> None:
-    """Both Squads roll, again while they are equal; the loser's whole Squad dies, and the other side is next."""
+    """Both Squads roll, again while they are equal, and the loser's whole Squad dies."""
     battle = t.scope(Battle)
     side = battle.turn
     army, enemy = army_of(battle, side), army_of(battle, 1 - side)
+    named = (side_named(battle, side), side_named(battle, 1 - side))
     while True:
         mine: list[Part] = []
         its: list[Part] = []
         total = squad_total(t, army, own, mine)
         against = squad_total(t, enemy, other, its)
-        args = (side, own, other, tuple(mine), tuple(its), total, against)
+        args = (side, own, other, tuple(mine), tuple(its), total, against, *named)
         t.tell("skirmish", args, SKIRMISH if total != against else "daybreak.battle.tie")
         if total != against:
             break
     if total > against:
-        kill(t, enemy, 1 - side, other)
+        kill(t, battle, 1 - side, other)
     else:
-        kill(t, army, side, own)
-    battle.turn = 1 - side
+        kill(t, battle, side, own)
     if True not in army.alive:
         end_battle(t, 1 - side, False)
     elif True not in enemy.alive:
         end_battle(t, side, False)
     else:
+        pass_turn(t, battle, own)
         t.then(FIGHT)
+
+
+def pass_turn(t: Table[Daybreak], battle: Battle, squad: int) -> None:
+    """The other side is next; by the book when each living Squad of this side has attacked."""
+    battle.attacked.append(squad)
+    if by_the_book(t, BATTLE_TURN):
+        for ready in living(army_of(battle, battle.turn)):
+            if ready not in battle.attacked:
+                return
+    battle.attacked = []
+    battle.turn = 1 - battle.turn
 
 
 def squad_total(t: Table[Daybreak], army: Army, squad: int, parts: list[Part]) -> int:
@@ -227,10 +267,14 @@ def add_dice(t: Table[Daybreak], what: int, number: int, dice: Dice, parts: list
     return total
 
 
-def kill(t: Table[Daybreak], army: Army, side: int, squad: int) -> None:
+def kill(t: Table[Daybreak], battle: Battle, side: int, squad: int) -> None:
     """The whole Squad is dead; the wall and the Heroes that helped it help no more."""
-    army.lost += sum(army.squads[squad])
-    t.tell("squad-dies", (side, squad, tuple(army.squads[squad])), "daybreak.battle.loser-dies")
+    army = army_of(battle, side)
+    units = army.squads[squad]
+    army.lost += sum(units)
+    alone = UNITS if any(units) else WALL if army.wall == squad else HERO_ITSELF
+    args = (side, squad, tuple(units), side_named(battle, side), alone)
+    t.tell("squad-dies", args, "daybreak.battle.loser-dies")
     army.squads[squad] = [0] * KINDS
     army.alive[squad] = False
     if army.wall == squad:
@@ -253,7 +297,8 @@ def end_battle(t: Table[Daybreak], winner: int, retreated: bool) -> None:
     """Survivors go back to where they came from; the losing side's Heroes are removed and drop their Items."""
     battle = t.scope(Battle)
     won, lost = army_of(battle, winner), army_of(battle, 1 - winner)
-    t.tell("battle-won", (winner, won.seat, lost.seat, battle.about), "daybreak.battle.end")
+    args = (winner, won.seat, lost.seat, battle.about, side_named(battle, winner))
+    t.tell("battle-won", args, "daybreak.battle.end")
     if won.seat != NOBODY:
         return_survivors(t, battle, winner)
     killed = lost.lost
@@ -302,6 +347,8 @@ def learn_and_faint(t: Table[Daybreak], won: Army, killed: int, tile: int) -> No
 
 
 FIGHT: Final = step(fight)
+# What neutral creatures are called in the log (see types.army in words.toml).
+NEUTRALS: Final = {MONSTERS: -1, GUARDIANS: -2, NEUTRAL_CITY: -3}
 # How neutral armies fight: with their strongest Squad against the weakest.
 STRONGEST: Final = Ranking(("strongest",))
 WEAKEST: Final = Ranking(("weakest",))

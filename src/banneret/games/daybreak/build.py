@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.daybreak.campaign import highest_tier, lies_low
+from banneret.games.daybreak.campaign import cities_grow, highest_tier, lies_low
 from banneret.games.daybreak.contents import (
     CREATURES,
     FIRST_HERO_PRICE,
@@ -20,6 +20,7 @@ from banneret.games.daybreak.contents import (
 )
 from banneret.games.daybreak.exchange import can_exchange, exchange
 from banneret.games.daybreak.heroes import free_hero, new_hero
+from banneret.games.daybreak.options import BUILDS, EXCHANGE, PROMOTION, SPAWNERS, by_the_book
 from banneret.games.daybreak.state import (
     HEROES_EACH,
     KINDS,
@@ -42,6 +43,8 @@ BUILD: Final = "daybreak.phase.acquisition-simultaneous"
 
 def build_and_recruit(t: Table[Daybreak], seat: int) -> None:
     """Everything that can be bought in the seat's Cities, in any order, until it is done."""
+    if t.state.out[seat]:
+        return
     options: list[Option] = []
     for city in cities_of(t, seat):
         if lies_low(t, city):
@@ -81,12 +84,12 @@ def offer(
 
 
 def build_options(t: Table[Daybreak], seat: int, city: int, options: list[Option]) -> None:
-    """One build for each City and Day. Each Tier needs the one below at its Rank, and Rank 2 needs Rank 1."""
+    """Each Tier needs the one below at its Rank, and Rank 2 needs Rank 1."""
     state = t.state
-    why = BUILT_TODAY if state.built[city] == state.day else None
-    spawners = state.spawners[city]
+    why = BUILT_TODAY if has_built(t, city) else None
+    spawners = spawners_for(t, seat, city)
     for kind in range(KINDS):
-        if spawners >> kind & 1 or not requirements_met(spawners, kind):
+        if state.spawners[city] >> kind & 1 or not requirements_met(spawners, kind):
             continue
         tier = KIND_TIER[kind]
         refused = why
@@ -102,6 +105,23 @@ def build_options(t: Table[Daybreak], seat: int, city: int, options: list[Option
         offer(t, seat, SPAWNER_PRICE[kind], option, options, refused)
     if state.campaign:
         campaign_options(t, seat, city, why, options)
+
+
+def has_built(t: Table[Daybreak], city: int) -> bool:
+    """Has the City had its build of the Day? By the book there is no such limit."""
+    return t.state.built[city] == t.state.day and not by_the_book(t, BUILDS)
+
+
+def spawners_for(t: Table[Daybreak], seat: int, city: int) -> int:
+    """The Spawners that serve a City: by the book all of its player's, else its own."""
+    state = t.state
+    if not by_the_book(t, SPAWNERS):
+        return state.spawners[city]
+    spawners = 0
+    for other, owner in enumerate(state.city_owner):
+        if owner == seat:
+            spawners |= state.spawners[other]
+    return spawners
 
 
 def requirements_met(spawners: int, kind: int) -> bool:
@@ -121,10 +141,10 @@ def build_spawner(t: Table[Daybreak], seat: int, city: int, kind: int) -> None:
 def campaign_options(
     t: Table[Daybreak], seat: int, city: int, why: Said | None, options: list[Option]
 ) -> None:
-    """A greater City, and Ramparts: each is the City's build of the Day."""
+    """A greater City, and Ramparts: each is a build."""
     state = t.state
     level = state.level[city] + 1
-    if level < len(LEVELS):
+    if level < len(LEVELS) and cities_grow(t):
         price = LEVELS[level].price
         at = (f"city:{city}", f"level:{city}")
         do = step(raise_city, seat, city)
@@ -162,7 +182,7 @@ def holders_in(t: Table[Daybreak], city: int) -> list[int]:
 
 
 def recruit_options(t: Table[Daybreak], seat: int, city: int, options: list[Option]) -> None:
-    spawners = t.state.spawners[city]
+    spawners = spawners_for(t, seat, city)
     if not spawners:
         return
     holders = holders_in(t, city)
@@ -216,7 +236,7 @@ def recruit(t: Table[Daybreak], seat: int, holder: int, kind: int, count: int) -
 def promotion_options(t: Table[Daybreak], seat: int, city: int, options: list[Option]) -> None:
     """Rank 1 Troops in the City become Rank 2, where the Rank 2 Spawner of their Tier stands."""
     state = t.state
-    spawners = state.spawners[city]
+    spawners = spawners_for(t, seat, city)
     for kind in range(1, KINDS, 2):
         if not spawners >> kind & 1:
             continue
@@ -225,7 +245,7 @@ def promotion_options(t: Table[Daybreak], seat: int, city: int, options: list[Op
         for holder in holders:
             count = state.troops[holder * KINDS + kind - 1]
             if count:
-                least = 1 if has_slot(t, holder, kind) else count
+                least = fewest_promoted(t, holder, kind)
                 most = min(count, most_for(t, seat, price))
                 option = Option(
                     "promote" if holder == holders[0] else "promote-of",
@@ -234,14 +254,25 @@ def promotion_options(t: Table[Daybreak], seat: int, city: int, options: list[Op
                     at=(holder_id(t, holder), stack_id(t, holder, kind - 1)),
                     hint=PROMOTION_HINT[kind // 2],
                 )
-                offer(t, seat, price, option, options, WHOLE_STACK if 0 < most < least else None)
+                offer(t, seat, price, option, options, why_not_part(t) if 0 < most < least else None)
+
+
+def fewest_promoted(t: Table[Daybreak], holder: int, kind: int) -> int:
+    """By the book a stack is promoted as a whole; else any number is, if there is a slot for Rank 2 beside the rest."""
+    if has_slot(t, holder, kind) and not by_the_book(t, PROMOTION):
+        return 1
+    return t.state.troops[holder * KINDS + kind - 1]
+
+
+def why_not_part(t: Table[Daybreak]) -> Said:
+    return WHOLE_STACK_ONLY if by_the_book(t, PROMOTION) else WHOLE_STACK
 
 
 def ask_promotions(t: Table[Daybreak], seat: int, holder: int, kind: int) -> None:
-    """Any number; without a slot for Rank 2 only the whole stack, which frees its own."""
+    """The whole stack frees its own slot for Rank 2."""
     count = t.state.troops[holder * KINDS + kind - 1]
     price = PROMOTION_PRICE[kind // 2]
-    least = 1 if has_slot(t, holder, kind) else count
+    least = fewest_promoted(t, holder, kind)
     at = (stack_id(t, holder, kind - 1),)
     options = [
         Option(
@@ -295,8 +326,8 @@ def hire_hero(t: Table[Daybreak], seat: int, city: int) -> None:
 
 
 def exchange_options(t: Table[Daybreak], seat: int, city: int, options: list[Option]) -> None:
-    """Once for each City and Day, at any point of the phase."""
-    if t.state.exchanged[city] < t.state.day and can_exchange(t, city):
+    """At any point of the phase: by the book as often as one likes, else once for each City and Day."""
+    if (t.state.exchanged[city] < t.state.day or by_the_book(t, EXCHANGE)) and can_exchange(t, city):
         options.append(Option("exchange", (city,), do=step(exchange_here, seat, city), at=(f"city:{city}",)))
 
 
@@ -315,3 +346,4 @@ RAMPARTS_BROKEN: Final = Said("ramparts-broken")
 BUILT_TODAY: Final = Said("built-today")
 HIRED_TODAY: Final = Said("hired-today")
 WHOLE_STACK: Final = Said("whole-stack")
+WHOLE_STACK_ONLY: Final = Said("whole-stack-only")

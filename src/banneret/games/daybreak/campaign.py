@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.daybreak.contents import HERO_DICE, LEVELS, MODES, REALM, RESPAWN_DIE
+from banneret.games.daybreak.options import CAMPAIGN_NUMBERS, by_the_book
 from banneret.games.daybreak.state import (
     CITY,
     ITEM_TOKEN,
     MONSTER_TOKEN,
     NOBODY,
     RESOURCE_TOKEN,
+    TIERS,
     Daybreak,
     ally_of,
     friends,
@@ -62,6 +64,11 @@ HERO_ROLLS: Final[list[Dice]] = [
 # ---- Cities ----
 
 
+def cities_grow(t: Table[Daybreak]) -> bool:
+    """Do the levels of Cities say what they yield, what guards the Mines and which Spawners can be built?"""
+    return t.state.campaign and not by_the_book(t, CAMPAIGN_NUMBERS)
+
+
 def highest_level(t: Table[Daybreak]) -> int:
     """The highest level of any player's City."""
     highest = 0
@@ -82,11 +89,11 @@ def lies_low(t: Table[Daybreak], city: int, ahead: int = 0) -> bool:
 
 def highest_tier(t: Table[Daybreak], city: int) -> int:
     """The highest Tier of Spawner that the City may have."""
-    return LEVELS[t.state.level[city]].tier if t.state.campaign else 5
+    return LEVELS[t.state.level[city]].tier if cities_grow(t) else TIERS
 
 
 def coin_income(t: Table[Daybreak], city: int, usual: int) -> int:
-    return LEVELS[t.state.level[city]].coin if t.state.campaign else usual
+    return LEVELS[t.state.level[city]].coin if cities_grow(t) else usual
 
 
 def cities_to_break(t: Table[Daybreak], hero: int) -> list[int]:

@@ -17,11 +17,6 @@ from banneret.games.daybreak.contents import (
 
 def catalogue() -> dict[str, object]:
     return {
-        "blurb": (
-            "Each Day brings income, builders and recruits; then your Heroes ride out over a map of Mines, Monsters "
-            "and Cities. Split your Army into Squads, roll, and take the land before your rivals do."
-        ),
-        "minutes": 60,
         "resources": list(RESOURCE_NAME),
         "creatures": [
             {

@@ -33,8 +33,10 @@ def collect(t: Table[Daybreak], hero: int) -> None:
     if tile == NOWHERE:
         return
     marks = state.tokens[tile]
-    if state.fainted[hero]:
-        marks &= ~DROPPED  # it takes nothing up before it has come back to its feet
+    if state.fainted[hero] or state.spared[hero]:
+        marks &= (
+            ~DROPPED
+        )  # it takes nothing up before it has come back to its feet, or what was not fought for
     if not marks & (ITEM_TOKEN | RESOURCE_TOKEN | DROPPED) or (marks & CITY and garrisoned_in(t, hero) < 0):
         return
     here = (tile_id(t, tile),)

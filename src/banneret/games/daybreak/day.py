@@ -10,12 +10,12 @@ from banneret.games.daybreak.contents import CITY_INCOME
 from banneret.games.daybreak.end import check_losses, end_by_day
 from banneret.games.daybreak.explore import explore
 from banneret.games.daybreak.heroes import lose_hero
+from banneret.games.daybreak.options import FIRST_PLAYER, by_the_book
 from banneret.games.daybreak.state import (
     BUILD_PHASE,
     COIN,
     FOOD,
     HERO_AT,
-    REMITTANCE_PHASE,
     RESOURCE_PHASE,
     RESOURCES,
     Daybreak,
@@ -36,19 +36,19 @@ def start_day(t: Table[Daybreak]) -> None:
     state.day += 1
     state.player = -1
     if state.day > 1:
-        pass_on_first(t)
+        name_first(t)
     t.tell("day", (state.day, state.first), "daybreak.first.fixed")
     if state.campaign and state.day > 1:
         respawn(t)
     collect_income(t)
-    t.then(REMITTANCE, RECRUITMENT, EXPLORATION, END_OF_DAY)
+    t.then(REMITTANCE, EXPLORATION, END_OF_DAY)
 
 
-def pass_on_first(t: Table[Daybreak]) -> None:
-    """The next in turn order is First Player. Who has taken the place of an eliminated one had no Day of it yet."""
+def name_first(t: Table[Daybreak]) -> None:
+    """The First Player stays, or the next in turn order is. An eliminated one is followed by the next in any case."""
     state = t.state
     left = seats_left(t)
-    state.first = left[1] if left[0] == state.first else left[0]
+    state.first = left[1] if left[0] == state.first and not by_the_book(t, FIRST_PLAYER) else left[0]
 
 
 # ---- Resource Phase ----
@@ -83,8 +83,7 @@ def income_of(t: Table[Daybreak], seat: int, ahead: int = 0) -> list[int]:
 
 
 def remit(t: Table[Daybreak]) -> None:
-    """Each Hero outside its Cities costs 1 Food. Where Food is short, its player picks whom to feed."""
-    t.state.phase = REMITTANCE_PHASE
+    """Each Hero outside its Cities costs 1 Food. Who is short of it feeds some while the others go on."""
     short: list[int] = []
     for seat in seats_left(t):
         hungry = hungry_heroes(t, seat)
@@ -95,17 +94,12 @@ def remit(t: Table[Daybreak]) -> None:
                 t.tell("feeds", (seat, len(hungry)), "daybreak.upkeep.food")
         else:
             short.append(seat)
-    if short:
-        t.then(step(choose_whom_to_feed, tuple(short)))
+    t.state.phase = BUILD_PHASE
+    t.then(step(acquisition, tuple(short)))
 
 
 def hungry_heroes(t: Table[Daybreak], seat: int) -> list[int]:
     return [hero for hero in heroes_of(t, seat) if garrisoned_in(t, hero) < 0]
-
-
-def choose_whom_to_feed(t: Table[Daybreak], short: tuple[int, ...]) -> None:
-    """All who are short of Food at the same time."""
-    t.fork([step(feed, seat, tuple(hungry_heroes(t, seat))) for seat in short])
 
 
 def feed(t: Table[Daybreak], seat: int, hungry: tuple[int, ...]) -> None:
@@ -129,14 +123,15 @@ def feed_one(t: Table[Daybreak], seat: int, hungry: tuple[int, ...], fed: int) -
 # ---- Build & Recruitment Phase ----
 
 
-def recruitment(t: Table[Daybreak]) -> None:
-    """All players at the same time; the Day goes on when all are done."""
-    t.state.phase = BUILD_PHASE
-    t.then(BUILDING)
+def acquisition(t: Table[Daybreak], short: tuple[int, ...]) -> None:
+    """All players at the same time, each in the phase that it is in; the Day goes on when all are done."""
+    t.fork([step(acquire, seat, seat in short) for seat in seats_left(t)])
 
 
-def building(t: Table[Daybreak]) -> None:
-    t.fork([step(build_and_recruit, seat) for seat in seats_left(t)])
+def acquire(t: Table[Daybreak], seat: int, short: bool) -> None:
+    t.then(step(build_and_recruit, seat))
+    if short:
+        t.then(step(feed, seat, tuple(hungry_heroes(t, seat))))
 
 
 # ---- Exploration ----
@@ -155,8 +150,6 @@ def end_of_day(t: Table[Daybreak]) -> None:
 
 
 REMITTANCE: Final = step(remit)
-RECRUITMENT: Final = step(recruitment)
-BUILDING: Final = step(building)
 EXPLORATION: Final = step(exploration)
 END_OF_DAY: Final = step(end_of_day)
 NEXT_DAY: Final = step(start_day)

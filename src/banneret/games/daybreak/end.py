@@ -43,11 +43,13 @@ def check_losses(t: Table[Daybreak]) -> None:
         if seat in state.city_owner:
             state.homeless[seat] = 0
         else:
-            if state.homeless[seat] == 0:
+            lately = state.homeless[seat] == 0
+            if lately:
                 state.homeless[seat] = state.day
-                t.tell("loses-last-city", (seat, state.day + DAYS_WITHOUT_A_CITY), ELIMINATION)
             if not has_hero(state, seat):
-                eliminate(t, seat)
+                eliminate(t, seat, "out")
+            elif lately:
+                t.tell("loses-last-city", (seat, state.day + DAYS_WITHOUT_A_CITY), ELIMINATION)
     check_conquest(t)
 
 
@@ -58,10 +60,10 @@ def has_hero(state: Daybreak, seat: int) -> bool:
     return False
 
 
-def eliminate(t: Table[Daybreak], seat: int) -> None:
+def eliminate(t: Table[Daybreak], seat: int, told: str) -> None:
     """The player's Heroes leave, their Items lie where they stood, and the Mines are nobody's. They stay known."""
     state = t.state
-    t.tell("out", (seat,), ELIMINATION)
+    t.tell(told, (seat,), ELIMINATION)
     for hero in heroes_of(t, seat):
         lose_hero(t, hero, ELIMINATION)
     for mine, owner in enumerate(state.mine_owner):
@@ -100,7 +102,7 @@ def end_by_day(t: Table[Daybreak]) -> None:
     for seat in range(t.seats):
         lost = state.homeless[seat]
         if not state.out[seat] and lost > 0 and state.day >= lost + DAYS_WITHOUT_A_CITY:
-            eliminate(t, seat)
+            eliminate(t, seat, "out-of-time")
     check_conquest(t)
     if t.result is not None:
         return

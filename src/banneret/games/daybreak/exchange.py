@@ -29,6 +29,8 @@ from banneret.kernel.table import Table
 EXCHANGE: Final = "daybreak.city.combine-split"
 ARMORY: Final = "daybreak.campaign.armory"
 
+EXCHANGES: Final = ("", "", "exchanges", "exchanges-3", "exchanges-4", "exchanges-5", "exchanges-6")
+
 Share = tuple[int, ...]  # units by kind
 Shares = tuple[Share, ...]  # by holder
 
@@ -157,7 +159,10 @@ def share_out(t: Table[Daybreak], seat: int, city: int, shares: Shares) -> None:
     holders = holders_of(t, city)
     for place, holder in enumerate(holders):
         set_troops(t, holder, list(shares[place]))
-    t.tell("exchanges", (seat, city, tuple(holders), shares), EXCHANGE)
+    told: list[object] = [seat, city, tuple(holders), shares]
+    for place, holder in enumerate(holders):
+        told += [holder, shares[place]]
+    t.tell(EXCHANGES[len(holders)], tuple(told), EXCHANGE)
     t.then(step(swap_items, seat, city, ()))
 
 

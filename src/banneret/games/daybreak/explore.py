@@ -13,6 +13,7 @@ from banneret.games.daybreak.items import change_worn, item_args, types_to_chang
 from banneret.games.daybreak.meetings import face_enemy
 from banneret.games.daybreak.mines import face_mine
 from banneret.games.daybreak.monsters import face_monsters
+from banneret.games.daybreak.options import EXCHANGE, by_the_book
 from banneret.games.daybreak.state import (
     CITY,
     DROPPED,
@@ -156,9 +157,9 @@ def other_options(t: Table[Daybreak], hero: int, options: list[Option]) -> None:
 
 
 def exchange_with(t: Table[Daybreak], hero: int, city: int) -> None:
-    """Once for each Hero before its first step, and once on each arrival."""
+    """By the book as often as one likes; else once for each Hero before its first step, and once on each arrival."""
     seat = owner_of(hero)
-    t.state.may_exchange[hero] = False
+    t.state.may_exchange[hero] = by_the_book(t, EXCHANGE)
     t.then(step(exchange, seat, city), AGAIN[seat])
 
 
@@ -217,20 +218,31 @@ def move_options(t: Table[Daybreak], hero: int, ground: Ground, options: list[Op
     bars = ground.bars
     moves = MOVES[t.state.size][hero]
     for tile in reach.tiles:
-        option = moves[tile]
         if ends[tile] or tile not in bars:
-            hint = way_hint(reach.cost[tile], ends[tile])
-            options.append(Option("move", option.args, do=option.do, at=option.at, hint=hint))
+            options.append(moves[tile].after(reach.cost[tile], ends[tile]))
         elif t.state.tokens[tile] & CITY:
             why = why_not_besiege(t, hero, city_at(t, tile))
-            options.append(Option("move", option.args, blocked=why, at=option.at))
+            if why is not None:
+                options.append(moves[tile].option.but(why))
 
 
-def way_hint(steps: int, marks: int) -> Said:
-    """How far it is, and what a Hero meets there."""
-    if not marks:
-        return Said("steps", (steps,))
-    return Said("steps-to", (steps, WAITING[marks]))
+class Move:
+    """A Hero's move to a tile, made once for each length of the way, and for each thing that waits there."""
+
+    def __init__(self, option: Option) -> None:
+        self.option = option
+        self.made: dict[int, Option] = {}
+
+    def after(self, steps: int, marks: int) -> Option:
+        """The move after so many steps; its hint says how far it is, and what the Hero meets there."""
+        key = steps * len(WAITING) + marks
+        option = self.made.get(key)
+        if option is None:
+            hint = Said("steps-to", (steps, WAITING[marks])) if marks else Said("steps", (steps,))
+            move = self.option
+            option = Option("move", move.args, do=move.do, at=move.at, hint=hint)
+            self.made[key] = option
+        return option
 
 
 # ---- Moving ----
@@ -256,6 +268,7 @@ def walk(t: Table[Daybreak], hero: int, tile: int) -> None:
     state.moves[hero] -= reach.cost[tile]
     state.stepped[hero] = True
     state.fainted[hero] = False
+    state.spared[hero] = False
     state.may_wear[hero] = 0
     state.hero_at[hero] = tile
     state.may_exchange[hero] = garrisoned_in(t, hero) >= 0
@@ -315,15 +328,17 @@ def end_phase(t: Table[Daybreak], seat: int) -> None:
 # ---- Options, made once ----
 
 
-def moves_on(size: int, hero: int) -> list[Option]:
+def moves_on(size: int, hero: int) -> list[Move]:
     """All moves of a Hero on a map, by tile."""
     grid = GRIDS[size]
     return [
-        Option(
-            "move",
-            (hero, grid.name(tile)),
-            do=step(walk, hero, tile),
-            at=(HERO_AT[hero], f"tile:{tile % size},{tile // size}"),
+        Move(
+            Option(
+                "move",
+                (hero, grid.name(tile)),
+                do=step(walk, hero, tile),
+                at=(HERO_AT[hero], f"tile:{tile % size},{tile // size}"),
+            )
         )
         for tile in range(grid.count)
     ]
@@ -342,6 +357,6 @@ AGAIN: Final = [step(move_heroes, seat) for seat in range(SEATS)]
 ROLL: Final = [step(roll_movement, seat) for seat in range(SEATS)]
 END_PHASE: Final = [Option("end-exploration", do=step(end_phase, seat)) for seat in range(SEATS)]
 STAY: Final = [Option("stay", (hero,), do=step(stay, hero), at=(HERO_AT[hero],)) for hero in range(HEROES)]
-MOVES: Final[dict[int, list[list[Option]]]] = {
+MOVES: Final[dict[int, list[list[Move]]]] = {
     size: [moves_on(size, hero) for hero in range(HEROES)] for size in GRIDS
 }

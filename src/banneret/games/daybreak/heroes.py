@@ -33,6 +33,7 @@ def new_hero(t: Table[Daybreak], seat: int, tile: int) -> int:
     state.may_wear[hero] = 0
     state.experience[hero] = 0
     state.fainted[hero] = False
+    state.spared[hero] = False
     return hero
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.daybreak.battle import begin_battle, neutral_army
-from banneret.games.daybreak.campaign import highest_level
+from banneret.games.daybreak.campaign import cities_grow, highest_level
 from banneret.games.daybreak.collect import roll_resource_type
 from banneret.games.daybreak.contents import (
     GUARDIAN_CHECK,
@@ -57,7 +57,7 @@ def attempt(t: Table[Daybreak], hero: int, mine: int) -> None:
     seat = owner_of(hero)
     if t.options["mine_die"] == "dP":
         cites = "daybreak.mine.guardian-table"
-        guarded = roll(t, GUARDIAN_TABLE, seat, "guarded", cites) >= GUARDED_FROM_TABLE
+        guarded = roll(t, GUARDIAN_TABLE, seat, "guarded-table", cites) >= GUARDED_FROM_TABLE
     else:
         cites = "daybreak.mine.guardian-check"
         guarded = roll(t, GUARDIAN_CHECK, seat, "guarded", cites) >= GUARDED_FROM
@@ -76,7 +76,7 @@ def attempt(t: Table[Daybreak], hero: int, mine: int) -> None:
 
 
 def guardians(t: Table[Daybreak], seat: int) -> int:
-    if t.state.campaign:
+    if cities_grow(t):
         dice = LEVELS[highest_level(t)].guardians
         return roll(t, dice, seat, "guardians", "daybreak.campaign.guardians")
     return roll(t, GUARDIAN_DICE, seat, "guardians", "daybreak.mine.guardian-number")

@@ -14,6 +14,7 @@ from banneret.games.daybreak.contents import (
 )
 from banneret.games.daybreak.end import check_losses
 from banneret.games.daybreak.heroes import lose_hero
+from banneret.games.daybreak.options import GUARDED_ITEMS, by_the_book
 from banneret.games.daybreak.state import (
     COIN,
     KINDS,
@@ -120,7 +121,8 @@ def win_over(t: Table[Daybreak], hero: int, kind: int, number: int, free: bool) 
         options.append(Option("count", (count,), blocked=why_not_join(t, hero, kind, count), at=at))
     asked = "take-in" if free else "bribe"
     cites = "daybreak.monster.defect-free" if free else "daybreak.monster.bribe-optional"
-    t.ask(seat, asked, options, cites, absent=most, args=(number, kind))
+    # who is away takes what is free, and spends nothing
+    t.ask(seat, asked, options, cites, absent=most if free else 0, args=(number, kind))
 
 
 def why_not_join(t: Table[Daybreak], hero: int, kind: int, count: int) -> Said:
@@ -136,6 +138,7 @@ def join(t: Table[Daybreak], hero: int, kind: int, count: int, free: bool) -> No
         pay(t, seat, RECRUIT_PRICE[kind], count)
     state.troops[hero * KINDS + kind] += count
     state.tokens[state.hero_at[hero]] &= ~MONSTER_TOKEN
+    state.spared[hero] = by_the_book(t, GUARDED_ITEMS)
     if count:
         cites = "daybreak.monster.defect-free" if free else "daybreak.monster.bribe-price"
         t.tell("wins-over", (hero, kind, count), cites)

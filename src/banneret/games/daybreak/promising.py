@@ -17,7 +17,19 @@ from banneret.games.daybreak.prospects import (
     strength_of,
 )
 from banneret.games.daybreak.squads import army_of, expected, holders_of
-from banneret.games.daybreak.state import CITY, MONSTER_TOKEN, Army, Battle, Daybreak
+from banneret.games.daybreak.state import (
+    CITY,
+    KINDS,
+    MONSTER_TOKEN,
+    Army,
+    Battle,
+    Daybreak,
+    city_holder,
+    garrisoned_in,
+    has_slot,
+    heroes_in,
+    troops_of,
+)
 from banneret.kernel.ask import Ask, Option
 from banneret.kernel.table import Table
 
@@ -30,6 +42,10 @@ def promising(t: Table[Daybreak], ask: Ask) -> list[int]:
     kind = ask.kind
     if kind == "explore" or kind == "go-on":
         return good_moves(t, ask)
+    if kind == "build":
+        return purchases(ask)
+    if kind == "exchange":
+        return ready_made(ask)
     if kind == "place-city":
         return good_sites(t, ask)
     if kind == "attack":
@@ -67,6 +83,36 @@ def tile_of(option: Option) -> int:
     value = option.do[0].args[1]
     assert isinstance(value, int)
     return value
+
+
+# ---- Troops in a City ----
+
+
+def purchases(ask: Ask) -> list[int]:
+    """What can be bought: Troops change hands when a Hero sets out, not before."""
+    return [index for index, option in enumerate(ask.options) if option.kind != "exchange"]
+
+
+def ready_made(ask: Ask) -> list[int]:
+    """The distributions that a Hero leaves with; by hand nothing better comes of it."""
+    found = [index for index, option in enumerate(ask.options) if option.kind in TO_A_HERO]
+    return found if found else NOTHING
+
+
+def worth_exchanging(t: Table[Daybreak], hero: int) -> bool:
+    """Has the City a stack that the strongest Hero in it could lead? A single unit may stay: it was left on purpose."""
+    city = garrisoned_in(t, hero)
+    own = hero_strength(t, hero)
+    for other in heroes_in(t, city):
+        if other != hero and hero_strength(t, other) > own:
+            return False
+    troops = troops_of(t, city_holder(t, city))
+    if sum(troops) < 2:
+        return False
+    for kind in range(KINDS):
+        if troops[kind] and has_slot(t, hero, kind):
+            return True
+    return False
 
 
 # ---- Sites and moves ----
@@ -117,7 +163,10 @@ def good_moves(t: Table[Daybreak], ask: Ask) -> list[int]:
     hopes: list[float] = []
     for index, option in enumerate(ask.options):
         if option.kind != "move":
-            if option.kind not in IDLE:
+            if option.kind == "exchange-with":
+                if worth_exchanging(t, argument(option, 0)):
+                    found.append(index)
+            elif option.kind not in IDLE:
                 found.append(index)
             continue
         if argument(option, 0) != hero:
@@ -136,8 +185,8 @@ def good_moves(t: Table[Daybreak], ask: Ask) -> list[int]:
             at = aims.tiles.index(tile) if tile in aims.tiles else -1
             if at >= 0 and hopes[at] > 0.0:
                 found.append(index)
-        elif marks:
-            found.append(index)
+        elif marks or t.state.tokens[tile] & CITY:
+            found.append(index)  # something to take, or a way home
         else:
             plain.append(index)
             values.append(aims.prospect(tile, hopes))
@@ -152,15 +201,18 @@ def good_siege(t: Table[Daybreak], ask: Ask) -> list[int]:
     """Lay siege if that is more than a hope; else pass."""
     if ask.options[0].kind != "besiege":
         return NOTHING
+    return [0] if siege_chance(t, ask) >= BRAVE else [1]
+
+
+def siege_chance(t: Table[Daybreak], ask: Ask) -> float:
+    """How likely the Hero that stands before a City takes it."""
     hero, city = ask.args[0], ask.args[1]
     assert isinstance(hero, int)
     assert isinstance(city, int)
     own = hero_strength(t, hero)
     if t.state.city_owner[city] < 0:
-        chance = chance_against(own, NEUTRAL_ARMY.mean, monster_kind(t))
-    else:
-        chance = chance_of(own, city_strength(t, city))
-    return [0] if chance >= BRAVE else [1]
+        return chance_against(own, NEUTRAL_ARMY.mean, monster_kind(t))
+    return chance_of(own, city_strength(t, city))
 
 
 def good_squads(t: Table[Daybreak], ask: Ask) -> list[int]:
@@ -214,6 +266,7 @@ def good_targets(t: Table[Daybreak], ask: Ask) -> list[int]:
 
 NOTHING: Final[list[int]] = []
 FIRST: Final[list[int]] = [0]
+TO_A_HERO: Final = ("all-to", "all-but-one-to", "half-to")
 IDLE: Final = ("stay", "go-back", "change")  # what is no move, and leads nowhere
 SPLITS: Final = (("one-squad", ()), ("even-squads", (2,)), ("scouts", (1,)))
 COUNTED: Final = ("recruits", "promotions", "bribe", "take-in")

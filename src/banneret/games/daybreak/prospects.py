@@ -75,14 +75,22 @@ def hero_strength(t: Table[Daybreak], hero: int) -> float:
 
 
 def city_strength(t: Table[Daybreak], city: int) -> float:
-    """The mean total of a player's City with all who are in it."""
+    """The mean total of a player's City with all who are in it, or can still come home this turn."""
     state = t.state
     total = strength_of(t, city_holder(t, city))
     tile, owner = state.city_tile[city], state.city_owner[city]
     for hero in range(owner * HEROES_EACH, (owner + 1) * HEROES_EACH):
-        if state.hero_at[hero] == tile:
+        at = state.hero_at[hero]
+        if at == tile or (
+            at != NOWHERE and state.player == owner and state.moves[hero] >= steps_between(state, at, tile)
+        ):
             total += hero_strength(t, hero)
     return total + WALL_DICE.mean
+
+
+def steps_between(state: Daybreak, one: int, other: int) -> int:
+    size = state.size
+    return abs(one % size - other % size) + abs(one // size - other // size)
 
 
 def chance_against(own: float, number: float, kind: int) -> float:

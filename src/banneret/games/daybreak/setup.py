@@ -71,6 +71,7 @@ def new_state(seats: int) -> Daybreak:
     state.hire = [0] * heroes
     state.experience = [0] * heroes
     state.fainted = [False] * heroes
+    state.spared = [False] * heroes
     state.hires = 0
     state.troops = [0] * (heroes * KINDS)
     state.item_type = []

@@ -316,7 +316,7 @@ def use_mode(t: Table[Daybreak], side: int, mode: str) -> None:
     army.mode = mode
     squads = tuple([tuple(squad) for squad in army.squads])
     args = (army.seat, side, squads, tuple(army.heroes), tuple(army.leads), army.wall, mode, len(squads))
-    t.tell("squads", args, SQUADS)
+    t.tell(SQUADS_TOLD[len(squads)], (*args, *squads), SQUADS)
 
 
 # ---- What to expect ----
@@ -349,6 +349,7 @@ def hero_mean(t: Table[Daybreak], hero: int) -> float:
 
 
 NO_UNITS: Final[Squad] = (0,) * KINDS
+SQUADS_TOLD: Final = ("", "squads", "squads-2", "squads-3", "squads-4")
 SQUADS_HINT: Final = ("", "squads-1", "squads-2", "squads-3", "squads-4")
 MODE_OPTIONS: Final = [
     [Option(mode, do=step(use_mode, side, mode), hint=Said(mode)) for mode in (REPRESENTATIVE, INDIVIDUAL)]

@@ -52,7 +52,6 @@ CASTLE: Final = 3
 # Phases.
 SETTING_UP: Final = "set-up"
 RESOURCE_PHASE: Final = "resources"
-REMITTANCE_PHASE: Final = "remittance"
 BUILD_PHASE: Final = "build"
 EXPLORATION_PHASE: Final = "exploration"
 
@@ -98,6 +97,7 @@ class Battle(State):
     attacker: Public[Army]
     defender: Public[Army]
     turn: Public[int]  # the side that attacks next: 0 attacker, 1 defender
+    attacked: Public[list[int]]  # the Squads of that side that have attacked this turn
     fought: Public[bool]  # Squads are formed and dice may roll
 
 
@@ -105,7 +105,7 @@ class Daybreak(State):
     campaign: Public[bool]
     size: Public[int]  # tiles along a side of the map
     day: Public[int]  # from 1; 0 while the game is set up
-    phase: Public[str]  # set-up | resources | remittance | build | exploration
+    phase: Public[str]  # set-up | resources | build (who is short of Food feeds first) | exploration
     player: Public[int]  # whose Exploration Phase it is, or -1
     first: Public[int]  # the First Player of the Day, -1 before the roll
     order: Public[list[int]]  # the seats in turn order, from the one that rolled highest
@@ -140,6 +140,7 @@ class Daybreak(State):
     hire: Public[list[int]]  # by Hero: the how-many-eth hire of the game it was
     experience: Public[list[int]]  # by Hero (campaign)
     fainted: Public[list[bool]]  # by Hero: in its last battle, and it has not moved since (campaign)
+    spared: Public[list[bool]]  # by Hero: it won Monsters over where it stands, and has not beaten them
     hires: Public[int]  # Heroes hired so far, the first ones included
 
     troops: Public[list[int]]  # by holder * KINDS + kind: Heroes first, then Cities

@@ -81,15 +81,20 @@ def drawn_map(t: Table[Daybreak]) -> list[str]:
         (state.city_tile, state.city_owner, "C"),
     ):
         for number, tile in enumerate(tiles):
-            cells[tile] = letter + (str(owners[number]) if owners[number] >= 0 else ".")
+            cells[tile] = letter + (initial(owners[number]) if owners[number] >= 0 else ".")
     for hero, tile in enumerate(state.hero_at):
         if tile != NOWHERE and not state.tokens[tile] & CITY:
-            cells[tile] = HERO_NAME[hero][0] + str(owner_of(hero))
+            cells[tile] = "@" + initial(owner_of(hero))
     grid = grid_of(t)
     rows = ["    " + " ".join([f"{grid.name(x)[:-1]:2}" for x in range(size)])]
     for y in range(size):
         rows.append(f"{y + 1:3} " + " ".join(cells[y * size : (y + 1) * size]))
     return rows
+
+
+def initial(seat: int) -> str:
+    """The letter that a House is drawn by."""
+    return HOUSE_NAME[seat].rpartition(" ")[2][0]
 
 
 def cell(marks: int) -> str:

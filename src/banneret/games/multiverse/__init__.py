@@ -24,6 +24,7 @@ from banneret.games.multiverse import (
     works,
     wounds,
 )
+from banneret.games.multiverse.catalogue import catalogue
 from banneret.games.multiverse.contents import (
     ADVENTURES,
     COMBAT_CARDS,
@@ -99,14 +100,16 @@ GOAL_CITES = {goal: f"multiverse.goal.{goal}" for goal in setup.GOALS}
 CUSTOM_ONLY: tuple[str, tuple[Value, ...]] = ("scenario", ("custom",))
 BEYOND_STARTER: tuple[str, tuple[Value, ...]] = ("scenario", ("advanced", "custom"))
 TURN_LIMITS = (0, 12, 20, *[turns for turns in range(1, 41) if turns not in (12, 20)])
+LONGEST_SLOTS = 100  # characters: more than six mines need
 
 
 class SlotSetting(Setting):
     """Slots of the map as text, `0,0 1,0`; empty for those of the map. The set-up refuses what is no slot."""
 
     def checked(self, value: object) -> Value:
-        if not isinstance(value, str) or value.strip("0123456789-, "):
-            raise Refused(f"option {self.name} = {value!r}: it can be slots such as '-1,0 0,0', or ''")
+        if not isinstance(value, str) or len(value) > LONGEST_SLOTS or value.strip("0123456789-, "):
+            shown = repr(value)[:60]
+            raise Refused(f"option {self.name} = {shown}: it can be slots such as '-1,0 0,0', or ''")
         return value
 
 
@@ -135,6 +138,12 @@ class MultiverseWar(Game[Multiverse]):
             goals,
         )
         super().__init__("multiverse", "Multiverse War", (2, 3, 4), chapters)
+        self.version = 2  # 1: before the rules were compared with the rulebook afresh
+        self.blurb = (
+            "Lead the first expedition beyond the Stone Portal: explore an unknown land, raise armies whose blocks "
+            "only you can read, and win by mines, missions, fortresses, veterans or conquest."
+        )
+        self.minutes = 120
         self.judgement = JUDGEMENT
         self.words = WORDS
         self.scopes = (Fight, Quest)
@@ -198,6 +207,13 @@ class MultiverseWar(Game[Multiverse]):
                 "multiverse.mine.portal-threshold",
                 ("As the rules say", *[str(stones) for stones in range(1, 41)]),
             ),
+            Setting(
+                "intercept_shots",
+                "Pikemen intercept the shots of riders, too: the book's bare words",
+                False,
+                (False, True),
+                "multiverse.intercept.rule",
+            ),
             SlotSetting(
                 "mine_slots",
                 "Territory slots with mines, as '0,0 1,0'; empty for those of the map",
@@ -217,6 +233,9 @@ class MultiverseWar(Game[Multiverse]):
                 Setting(f"goal_{goal}", GOAL_TEXT[goal], True, (True, False), GOAL_CITES[goal], (), where)
             )
         self.settings = tuple(settings)
+
+    def content(self) -> dict[str, object]:
+        return catalogue()
 
     def new_state(self, seats: int) -> Multiverse:
         return setup.new_state(seats)

@@ -38,7 +38,6 @@ from banneret.games.multiverse.state import (
     FROZEN,
     HERO,
     TRACK,
-    UNEXPLORED,
     UNIT_COUNT,
     Multiverse,
     face,
@@ -442,7 +441,7 @@ def arrivals(t: Table[Multiverse], unit: int) -> list[int]:
     seat = state.u_owner[unit]
     found = []
     for near in land_of(t).grid.around[state.u_hex[unit]]:
-        if state.terrain[near] == UNEXPLORED or state.block_at[near] >= 0 or blocks_way(t, seat, near):
+        if state.block_at[near] >= 0 or blocks_way(t, seat, near):
             continue
         if terrain_cost(t, near) < CLOSED or state.building_at[near] >= 0:
             found.append(near)

@@ -21,7 +21,7 @@ from banneret.games.multiverse.figures import (
     has_perk,
     in_effect,
 )
-from banneret.games.multiverse.fog import can_walk, look, rule_out_others, tell_of
+from banneret.games.multiverse.fog import around_from, can_walk, look, rule_out_others, tell_of
 from banneret.games.multiverse.goals import gain_gold
 from banneret.games.multiverse.language import (
     AP,
@@ -86,6 +86,7 @@ CITES: Final = "multiverse.turn.action"
 ACTION_CITES: Final = "multiverse.action.five"
 ATTACKS: Final = ("double-shot", "wheel", "second-wind")
 REST_HINT: Final = Said("rest")
+OCCUPIED: Final = Said("occupied")
 TAKES_AP: Final[list[Said]] = [Said("takes-ap", (cost,)) for cost in range(CLOSED)]
 
 
@@ -165,8 +166,10 @@ def at_target(t: Table[Multiverse], hex: int) -> tuple[str, ...]:
 
 def go_on(t: Table[Multiverse], seat: int, unit: int) -> None:
     """After an action: the same unit may go on, if it still can."""
-    if t.state.u_hex[unit] < 0 or t.state.u_done[unit]:
+    if t.state.u_hex[unit] < 0:
         t.then(step(take_actions, seat))
+    elif t.state.u_done[unit]:
+        t.then(step(turn_at_last, seat, unit), step(take_actions, seat))
     else:
         t.then(step(unit_actions, seat, unit))
 
@@ -174,9 +177,6 @@ def go_on(t: Table[Multiverse], seat: int, unit: int) -> None:
 def unit_actions(t: Table[Multiverse], seat: int, unit: int) -> None:
     """One ask with all that a unit can do now."""
     state = t.state
-    if state.u_hex[unit] < 0 or state.u_frost[unit] == FROZEN:
-        t.then(step(take_actions, seat))
-        return
     options: list[Option] = []
     fill_options(t, seat, unit, options)
     if not [option for option in options if option.blocked is None]:
@@ -219,7 +219,7 @@ def fill_options(t: Table[Multiverse], seat: int, unit: int, options: list[Optio
     ability_options(t, unit, options, step(go_on, seat, unit))
     if it == BUILDER:
         builder_options(t, seat, unit, left, options)
-    if has_attribute(t, unit, INTERCEPT) and not state.u_turned[unit]:
+    if may_turn(t, unit):
         for direction in range(6):
             if direction != state.u_facing[unit]:
                 options.append(
@@ -413,12 +413,14 @@ def further_options(
                         )
                     )
     if it != DECOY:
+        occupied = OCCUPIED if it == BUILDER and state.mate_at[origin] >= 0 else None
         for slot in slots_beside(t, origin):
             options.append(
                 Option(
                     "explore",
                     (slot,),
                     do=(step(explore, unit, slot), step(go_on, seat, unit)),
+                    blocked=occupied,
                     at=(AT_UNIT[unit], f"territory:{slot}"),
                     hint=AP[1],
                 )
@@ -463,6 +465,20 @@ def ask_swap(t: Table[Multiverse], seat: int, unit: int, other: int) -> None:
 def rest(t: Table[Multiverse], unit: int) -> None:
     t.state.u_resting[unit] = True
     tell_of(t, "rests", unit, (t.state.u_owner[unit], unit), "multiverse.action.rest")
+
+
+def may_turn(t: Table[Multiverse], unit: int) -> bool:
+    """Whoever intercepts chooses its front once in an action phase, and anew after it has moved."""
+    return has_attribute(t, unit, INTERCEPT) and not t.state.u_turned[unit]
+
+
+def turn_at_last(t: Table[Multiverse], seat: int, unit: int) -> None:
+    """An attack or adventure has ended the unit's actions: it still chooses its front."""
+    if t.state.u_hex[unit] < 0 or not may_turn(t, unit):
+        return
+    ways = around_from(t.state.u_facing[unit])
+    options = [Option("face", (way,), do=step(face_towards, unit, way)) for way in ways]
+    t.ask(seat, "facing", options, "multiverse.intercept.facing", told=TOLD, args=(kind(t, unit),))
 
 
 def face_towards(t: Table[Multiverse], unit: int, direction: int) -> None:

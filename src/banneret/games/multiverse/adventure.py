@@ -49,7 +49,6 @@ from banneret.games.multiverse.state import (
     SIEGE,
     SWORDSMAN,
     TYPE,
-    UNEXPLORED,
     Multiverse,
     Quest,
     face,
@@ -106,7 +105,6 @@ def face_adventure(t: Table[Multiverse], unit: int, hex: int, origin: int) -> No
     quest.origin = origin
     quest.card = -1
     quest.guardian = 0
-    quest.free = origin < 0
     t.enter(quest)
     draw_adventure(t)
 
@@ -364,8 +362,8 @@ def report(t: Table[Multiverse], seat: int, hex: int, radius: int) -> None:
     state = t.state
     for near in land_of(t).grid.within(hex, radius):
         for unit in units_at(t, near):
-            if t.sides[state.u_owner[unit]] != t.sides[seat] and state.u_seen_by[unit] == -1:
-                state.u_seen_by[unit] = BY_REPORT - seat
+            if t.sides[state.u_owner[unit]] != t.sides[seat]:
+                state.u_seen_by[unit] = BY_REPORT - seat  # also of those that others see: they may look away
 
 
 def joining_places(t: Table[Multiverse], seat: int, card_joining: int, hex: int, here: bool) -> list[int]:
@@ -373,7 +371,7 @@ def joining_places(t: Table[Multiverse], seat: int, card_joining: int, hex: int,
     state = t.state
     found = []
     for near in ([hex] if here else []) + land_of(t).grid.around[hex]:
-        if state.terrain[near] == UNEXPLORED or blocks_way(t, seat, near):
+        if blocks_way(t, seat, near):
             continue
         if near != hex and state.block_at[near] >= 0:
             continue
@@ -446,25 +444,23 @@ def fail(t: Table[Multiverse]) -> None:
     """Back to the hex it came from, if it survives; the token stays."""
     state = t.state
     quest = t.scope(Quest)
-    unit, hex, free = quest.unit, quest.hex, quest.free
+    unit, hex = quest.unit, quest.hex
     drawn = card(t)
     t.tell("adventure-lost", (state.u_owner[unit], quest.card), "multiverse.adventure.failure")
     if drawn.wounds:
         wound(t, unit, drawn.wounds, -1, -1, False)
     put_away(t)
-    if free:
-        t.then(step(retreat, hex))
+    t.then(step(retreat, hex))
     look(t)
 
 
 def encounter(t: Table[Multiverse]) -> None:
     """A permanent event comes into play: neither success nor failure; the explorer stays where it came from."""
     quest = t.scope(Quest)
-    hex, free = quest.hex, quest.free
+    hex = quest.hex
     place_event(t, card(t).places, hex)
     put_away(t)
-    if free:
-        t.then(step(retreat, hex))
+    t.then(step(retreat, hex))
     look(t)
 
 
@@ -472,7 +468,7 @@ def retreat(t: Table[Multiverse], hex: int) -> None:
     """Who was caught by the dial's adventure goes to a free hex beside it; with none, it stays and the token goes."""
     units = units_at(t, hex)
     if not units:
-        return
+        return  # the explorer stands where it came from
     land = land_of(t)
     goals = retreats(t, units[0], hex)
     if not goals:

@@ -8,18 +8,16 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.multiverse.contents import HEROES
-from banneret.games.multiverse.fog import living, look
-from banneret.games.multiverse.goals import (
-    HIGHEST_LEVEL,
-    check_works,
-    exchange_mission,
-)
+from banneret.games.multiverse.figures import INTERCEPTORS
+from banneret.games.multiverse.fog import around_from, home_facing, living, look
+from banneret.games.multiverse.goals import check_works, exchange_mission
 from banneret.games.multiverse.language import ability_of, skill_of, structure, structure_of
 from banneret.games.multiverse.orders import (
     BUILD_HERE,
     EQUIP,
     EQUIP_GOLD,
     EQUIP_SHARDS,
+    FEW_SHARDS,
     LEVEL,
     LEVEL_SHARDS,
     POINT,
@@ -41,9 +39,11 @@ from banneret.games.multiverse.orders import (
     promotable,
     upgradable,
     why_not,
+    why_not_level,
 )
 from banneret.games.multiverse.recruit import (
     CANNOT_RAISE,
+    HERO_POINTS,
     HERO_PRICE,
     SUGGESTED,
     has_raised,
@@ -54,6 +54,7 @@ from banneret.games.multiverse.recruit import (
     price_at,
     resurrect_price,
     starred,
+    tell_new_blocks,
     why_not_decoy,
     why_not_hero,
     why_not_point,
@@ -90,13 +91,12 @@ from banneret.games.multiverse.works import (
     why_not_upgrade,
 )
 from banneret.kernel.ask import Option
-from banneret.kernel.step import Said, step
+from banneret.kernel.step import Said, Step, step
 from banneret.kernel.table import Table
 from banneret.parts.hexes import ALL_SIDES
 
 CITES: Final = "multiverse.turn.build"
 TOLD: Final = Said("build-phase")
-FEW_SHARDS: Final = Said("few-shards")
 NO_FREE_HEX: Final = Said("no-free-hex")
 BOTH_NEEDED: Final = Said("both-needed")
 
@@ -339,11 +339,14 @@ def shard_options(t: Table[Multiverse], seat: int, options: list[Option]) -> Non
         )
     )
     if state.hero[seat] >= 0:
-        why = None if state.hero_level[seat] < HIGHEST_LEVEL else Said("highest-level")
-        if shards < LEVEL_SHARDS:
-            why = FEW_SHARDS
         options.append(
-            Option("raise-hero", (LEVEL_SHARDS,), do=step(order, seat, (LEVEL,)), blocked=why, at=at)
+            Option(
+                "raise-hero",
+                (LEVEL_SHARDS,),
+                do=step(order, seat, (LEVEL,)),
+                blocked=why_not_level(t, seat),
+                at=at,
+            )
         )
 
 
@@ -368,14 +371,27 @@ def place_recruit(t: Table[Multiverse], seat: int, place: int, card: int) -> Non
     sketch = planned(t, seat)
     hexes = places_for(sketch, seat, sketch.state.building_at[place], card)
     if len(hexes) == 1:
-        t.then(step(order, seat, (RECRUIT, place, card, hexes[0])))
+        t.then(placed(seat, place, card, hexes[0]))
         return
     land = land_of(t)
-    options = [
-        Option("on", (hex,), do=step(order, seat, (RECRUIT, place, card, hex)), at=(land.at[hex],))
-        for hex in hexes
-    ]
+    options = [Option("on", (hex,), do=placed(seat, place, card, hex), at=(land.at[hex],)) for hex in hexes]
     ask_more(t, seat, "place-recruit", options, "multiverse.turn.recruit-placement", (card,))
+
+
+def placed(seat: int, place: int, card: int, hex: int) -> Step:
+    """A recruit has its hex: it is ordered, or, where it intercepts, asked which way it faces."""
+    if INTERCEPTORS >> card & 1:
+        return step(place_front, seat, place, card, hex)
+    return step(order, seat, (RECRUIT, place, card, hex, -1))
+
+
+def place_front(t: Table[Multiverse], seat: int, place: int, card: int, hex: int) -> None:
+    """The direction of the nearest enemy settlement comes first."""
+    options = [
+        Option("face", (way,), do=step(order, seat, (RECRUIT, place, card, hex, way)))
+        for way in around_from(home_facing(t, seat, hex))
+    ]
+    ask_more(t, seat, "facing", options, "multiverse.intercept.facing", (card,))
 
 
 def place_hero(t: Table[Multiverse], seat: int, hero: int) -> None:
@@ -407,7 +423,7 @@ def spend_points(t: Table[Multiverse], seat: int, new: int) -> None:
         t.then(step(give_orders, seat))
         return
     options = []
-    if new and state.hero_hp[seat] == 0 and state.hero_ap[seat] == 0:
+    if new and left == HERO_POINTS:
         options.append(
             Option(
                 "suggested-start",
@@ -560,6 +576,7 @@ def carry_out_all(t: Table[Multiverse], seat: int) -> bool:
         else:
             works += gold - state.gold[seat]
     paid = before - state.gold[seat]
+    tell_new_blocks(t, seat, units)
     if paid or units:
         t.tell("builds-phase", (seat, len(units), paid), "multiverse.turn.recruit-hidden")
     join_batch(t, seat, units, paid - works, hero_gold)

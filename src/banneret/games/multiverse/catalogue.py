@@ -28,11 +28,6 @@ INNER: Final = ("index", "origin")  # what only the rules need, and where a fact
 def catalogue() -> dict[str, object]:
     """Units, buildings, heroes, adventures, events, dial, missions, territories, maps and factions."""
     return {
-        "blurb": (
-            "Lead the first expedition beyond the Stone Portal: explore an unknown land, raise armies whose blocks "
-            "only you can read, and win by mines, missions, fortresses, veterans or conquest."
-        ),
-        "minutes": 120,
         "minutes_range": [90, 240],
         "units": [unit_data(unit) for unit in UNITS],
         "buildings": plain(BUILDINGS, INNER),

@@ -21,7 +21,7 @@ from banneret.games.multiverse.figures import (
     is_forest,
     knows,
 )
-from banneret.games.multiverse.fog import look, narrow, show, take_off
+from banneret.games.multiverse.fog import is_seen_by, look, narrow, show, take_off
 from banneret.games.multiverse.language import FIRST_ENCOUNTER, FIRST_STRUCTURE, structure_of
 from banneret.games.multiverse.move import (
     blocks_way,
@@ -89,7 +89,6 @@ def new_fight(t: Table[Multiverse], seat: int, attacker: int, tower: int, origin
     fight.hex = hex
     fight.origin = origin
     fight.seat = seat
-    fight.against = -1
     fight.melee = attacker >= 0 and not IS_RANGED[kind(t, attacker)]
     fight.unseen = attacker >= 0 and not fight.melee and not state.u_shown[attacker]
     fight.cards = [-1, -1]
@@ -191,7 +190,9 @@ def front_of(facing: int) -> int:
 def intercept(t: Table[Multiverse]) -> None:
     """Pikemen strike a mounted attacker of a unit in their front before it attacks. It happens by itself."""
     fight = t.scope(Fight)
-    if not fight.melee or fight.target < 0 or not is_mounted(t, fight.attacker):
+    if fight.target < 0 or not is_mounted(t, fight.attacker):
+        return
+    if not fight.melee and t.options["intercept_shots"] is not True:
         return
     able = interceptors(t, fight)
     if not able:
@@ -262,12 +263,18 @@ def intercept_with(t: Table[Multiverse], unit: int) -> None:
 
 
 def name_fighter(t: Table[Multiverse]) -> None:
-    """Units in an attacked building are shown; of several that could answer the owner names one."""
+    """Units in an attacked building are shown; of several that could answer the owner names one.
+
+    Whether the defender's own side sees a shooter that a third player has identified shows where somebody would answer.
+    """
     state = t.state
     fight = t.scope(Fight)
     if attacker_is_gone(t, fight):
         return
     inside = units_at(t, fight.hex)
+    if fight.attacker >= 0 and not fight.melee and not fight.unseen:
+        if [unit for unit in inside if may_answer(t, fight, unit)]:
+            fight.unseen = not is_seen_by(t, fight.against, fight.attacker)
     if fight.building >= 0 or fight.event >= 0:
         for unit in inside:
             show(t, unit)
@@ -556,7 +563,7 @@ def end_fight(t: Table[Multiverse]) -> None:
     unit = fight.attacker
     if unit >= 0 and state.u_hex[unit] >= 0:
         if in_effect(t, unit, "fury") and fight.skill < 0:
-            wound(t, unit, 1, -1, -1, True)
+            wound(t, unit, 1, -1, -1, False)  # nobody's blow: a Builder behind it lives
         if state.u_hex[unit] >= 0 and fight.melee and enters(t, fight):
             start = state.u_hex[unit]
             come_to(t, unit, fight.hex, True)

@@ -50,7 +50,7 @@ def turn_dial(t: Table[Multiverse]) -> None:
             gain_gold(t, seat, 1, "multiverse.dial.market-and-harvest")
     elif state.dial in NEW_TRAILS and on(t, "adventures"):
         restock(t)
-    elif state.dial == COMPETITION_SECTION and COMPETITION in state.e_kind:
+    elif state.dial == COMPETITION_SECTION:
         t.then(step(great_competition, 0, ()))
 
 

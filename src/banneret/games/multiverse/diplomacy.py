@@ -6,12 +6,13 @@ from typing import Final
 
 from banneret.games.multiverse.goals import is_team_game
 from banneret.games.multiverse.state import Multiverse, seats_in_order
+from banneret.games.multiverse.targets import TREATY_TURNS, has_treaty
 from banneret.kernel.ask import Option
-from banneret.kernel.step import step
+from banneret.kernel.step import Said, step
 from banneret.kernel.table import Table
 
-TREATY_TURNS: Final = 3
 WAITING_TURNS: Final = 3
+TREATY_RUNS: Final = Said("treaty-runs")
 TREATY_CITES: Final = "multiverse.ffa.treaty"
 TRADE_CITES: Final = "multiverse.ffa.trade"
 
@@ -32,15 +33,20 @@ def deal(t: Table[Multiverse], seat: int, made: int) -> None:
         if other == seat or (team_game and t.sides[other] != t.sides[seat]):
             continue
         at = (f"seat:{other}",)
-        waits = not team_game and not may_deal(t, seat, other)
-        if waits:
+        if not team_game and must_wait(t, seat, other):
             options.append(Option("deal", (other,), blocked="no-deal", at=at))
             continue
         if state.gold[seat] > 0:
             options.append(Option("give", (other,), do=step(give, seat, other, made), at=at))
         if not team_game and not made >> other & 1:
             options.append(
-                Option("offer-treaty", (other,), do=step(offer_treaty, seat, other, made | 1 << other), at=at)
+                Option(
+                    "offer-treaty",
+                    (other,),
+                    do=step(offer_treaty, seat, other, made | 1 << other),
+                    blocked=TREATY_RUNS if has_treaty(t, seat, other) else None,
+                    at=at,
+                )
             )
     options.append(Option("go-on"))
     t.ask(
@@ -52,13 +58,14 @@ def deal(t: Table[Multiverse], seat: int, made: int) -> None:
     )
 
 
-def may_deal(t: Table[Multiverse], seat: int, other: int) -> bool:
-    """While a treaty runs, and for three turns after it, no further deal with that player."""
+def must_wait(t: Table[Multiverse], seat: int, other: int) -> bool:
+    """In the three turns after a treaty there is no deal of any kind with that player."""
     for one, two, since in t.state.treaties:
         if (one, two) in ((seat, other), (other, seat)):
-            if since <= t.state.turn < since + TREATY_TURNS + WAITING_TURNS:
-                return False
-    return True
+            over = since + TREATY_TURNS
+            if over <= t.state.turn < over + WAITING_TURNS:
+                return True
+    return False
 
 
 def give(t: Table[Multiverse], seat: int, other: int, made: int) -> None:

@@ -10,7 +10,6 @@ from banneret.games.multiverse.state import (
     CARAVAN,
     COLONY,
     COMPETITION,
-    UNEXPLORED,
     VILLAGE,
     Multiverse,
     face,
@@ -41,7 +40,6 @@ def place_event(t: Table[Multiverse], it: int, hex: int) -> None:
     state.events_left[it] -= 1
     state.event_at[hex] = event
     state.token[hex] = False
-    state.adventure[hex] = 0
     set_height(t, hex)
     t.tell("event", (event, it, hex), "multiverse.permanent.stay")
 
@@ -72,7 +70,7 @@ def wander(t: Table[Multiverse], event: int) -> None:
 def is_free(t: Table[Multiverse], hex: int) -> bool:
     """Explored, passable, with nobody and nothing on it."""
     state = t.state
-    if state.terrain[hex] == UNEXPLORED or terrain_cost(t, hex) >= CLOSED:
+    if terrain_cost(t, hex) >= CLOSED:
         return False
     if state.token[hex] or state.building_at[hex] >= 0 or state.event_at[hex] >= 0 or state.mine_at[hex] >= 0:
         return False
@@ -130,7 +128,7 @@ def retreats(t: Table[Multiverse], unit: int, hex: int) -> list[int]:
     seat = state.u_owner[unit]
     found = []
     for near in land_of(t).grid.around[hex]:
-        if state.terrain[near] == UNEXPLORED or state.block_at[near] >= 0 or blocks_way(t, seat, near):
+        if state.block_at[near] >= 0 or blocks_way(t, seat, near):
             continue
         if terrain_cost(t, near) < CLOSED or state.building_at[near] >= 0:
             if has_room(t, seat, face(t, unit), near, unit):

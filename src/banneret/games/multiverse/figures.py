@@ -18,7 +18,7 @@ from banneret.games.multiverse.state import (
     BUILDER,
     BUILDER_ELITE_AT,
     CAVALRY,
-    CIVILIAN,
+    COLONY,
     DECOY,
     DECOY_KIND,
     ELEVATION,
@@ -28,6 +28,7 @@ from banneret.games.multiverse.state import (
     FROSTBITTEN,
     FROZEN,
     HERO,
+    HILLS,
     KINDS,
     MELEE,
     MOUNTED,
@@ -48,7 +49,6 @@ from banneret.games.multiverse.state import (
 from banneret.kernel.table import Table
 
 # Attributes by name, as bits.
-FOREST_SIGHT: Final = 1 << ATTRIBUTES.index("forest-sight")
 AGILITY: Final = 1 << ATTRIBUTES.index("agility")
 INTERCEPT: Final = 1 << ATTRIBUTES.index("intercept")
 AGAINST_MOUNTED: Final = 1 << ATTRIBUTES.index("against-mounted")
@@ -100,17 +100,14 @@ def is_infantry(kind: int) -> bool:
     return kind < KINDS and not MOUNTED[kind] and TYPE[kind] in INFANTRY_TYPES
 
 
-INFANTRY_BITS: Final = sum([1 << face for face in range(UNIT_COUNT) if is_infantry(face)])
-
-
 # ---- Who strikes first ----
 
 
 def counters_by_card(one: int, other: int) -> bool:
     """Does a kind of fighter counter another? (Anti-cavalry counters whatever is mounted.)"""
     listed = UNITS[one].counters if one < UNIT_COUNT else HEROES[one - UNIT_COUNT].counters
-    if ATTRIBUTE_BITS[other] & UNCOUNTERED and is_infantry(one):
-        return False
+    if ATTRIBUTE_BITS[other] & UNCOUNTERED and is_infantry(one) and one != SORCERESS:
+        return False  # the Sorceress's sheet says: all melee infantry
     kinds = [TYPE_NAMES[TYPE[other]]]
     if MOUNTED[other]:
         kinds.append("cavalry")
@@ -304,7 +301,10 @@ def is_sheltered(t: Table[Multiverse], hex: int) -> bool:
 def lookout(t: Table[Multiverse], hex: int) -> int:
     """The elevation that somebody on a hex looks and shoots from."""
     if is_sheltered(t, hex):
-        return 2
+        return ELEVATION[HILLS]
+    event = t.state.event_at[hex]
+    if event >= 0 and t.state.e_kind[event] == COLONY:
+        return ELEVATION[HILLS]
     return ELEVATION[t.state.terrain[hex]]
 
 
@@ -338,6 +338,11 @@ def building_sight(t: Table[Multiverse], building: int) -> int:
     return 2
 
 
+def village_sight(t: Table[Multiverse]) -> int:
+    """A conquered village acts like a building, and looks out like one."""
+    return 1 if t.state.dial == FOG_SECTION else 2
+
+
 def sight_as(t: Table[Multiverse], unit: int, face: int) -> int:
     """How far a unit would see if its block had this face. Decoys see nothing."""
     state = t.state
@@ -361,16 +366,6 @@ def sees_into_forests(t: Table[Multiverse], unit: int, face: int) -> bool:
 # ---- What a unit is good for ----
 
 
-def is_civilian(kind: int) -> bool:
-    return kind == DECOY_KIND or TYPE[kind] == CIVILIAN
-
-
-def supports(t: Table[Multiverse], unit: int) -> bool:
-    """Military units and heroes support, hold mines and explore; Builders and decoys do not."""
-    it = face(t, unit)
-    return it != BUILDER and it != DECOY
-
-
 def recruitable(card: int, place: int, age: int) -> bool:
     """May a place (a kind of building) raise this unit card, with so many ages unlocked?"""
     if AGE[card] > age:
@@ -385,11 +380,3 @@ def recruitable(card: int, place: int, age: int) -> bool:
     if place == 3:  # Siege Workshop: its level decides as well
         return it == SIEGE
     return place == 4 and card != BUILDER
-
-
-def hero_kind(t: Table[Multiverse], seat: int) -> int:
-    return UNIT_COUNT + t.state.hero[seat]
-
-
-def is_sorceress(kind: int) -> bool:
-    return kind == SORCERESS

@@ -12,16 +12,17 @@ from typing import Final
 from banneret.games.multiverse.figures import (
     ap_as,
     building_sight,
-    is_elite,
     is_forest,
     longest_sight,
     lookout,
     sight_as,
+    village_sight,
 )
 from banneret.games.multiverse.state import (
     BUILDER,
     BY_BUILDING,
     BY_REPORT,
+    BY_VILLAGE,
     CIVIL_BITS,
     COST,
     DECOY,
@@ -43,6 +44,7 @@ from banneret.games.multiverse.state import (
     kind,
     land_of,
     stock_of,
+    units_at,
     units_of,
 )
 from banneret.kernel.table import Table
@@ -120,6 +122,18 @@ def building_sees(t: Table[Multiverse], building: int, origin: int, unit: int) -
     return hex_sees(t, origin, state.u_hex[unit], radius, False)
 
 
+def village_of(t: Table[Multiverse], hex: int) -> int:
+    """The village on a hex that has an owner, or -1. (No other event is owned.)"""
+    event = t.state.event_at[hex]
+    return event if event >= 0 and t.state.e_owner[event] >= 0 else -1
+
+
+def village_sees(t: Table[Multiverse], origin: int, unit: int) -> bool:
+    """Does a conquered village on a hex identify a unit?"""
+    radius = 1 if t.state.u_vanished[unit] else village_sight(t)
+    return hex_sees(t, origin, t.state.u_hex[unit], radius, False)
+
+
 def seeing_faces(t: Table[Multiverse], watcher: int, unit: int) -> int:
     """With which faces a unit would identify another from where it stands, as a bit mask."""
     state = t.state
@@ -143,7 +157,7 @@ def seeing_faces(t: Table[Multiverse], watcher: int, unit: int) -> int:
 
 
 def watcher_of(t: Table[Multiverse], unit: int, mover: int, radius: int) -> int:
-    """What identifies a unit now: UNSEEN, an enemy unit, or BY_BUILDING - an enemy building.
+    """What identifies a unit now: UNSEEN, an enemy unit, BY_BUILDING - an enemy building, or BY_VILLAGE - a village.
 
     Buildings, and units that would see it whatever they are, come first; then those that see it for what they truly
     are, in an order that all know, so that nothing more is told than that this one sees it and those before it do not.
@@ -154,6 +168,7 @@ def watcher_of(t: Table[Multiverse], unit: int, mover: int, radius: int) -> int:
     team = t.sides
     own = team[state.u_owner[unit]]
     building_at, block_at, mate_at, owners = state.building_at, state.block_at, state.mate_at, state.u_owner
+    event_at = state.event_at
     before = state.u_seen_by[unit]
     if before <= BY_REPORT:
         return before
@@ -171,6 +186,10 @@ def watcher_of(t: Table[Multiverse], unit: int, mover: int, radius: int) -> int:
         building = building_at[near]
         if building >= 0 and team[state.b_owner[building]] != own and building_sees(t, building, near, unit):
             return BY_BUILDING - building
+        event = event_at[near]
+        if event >= 0 and state.e_owner[event] >= 0 and team[state.e_owner[event]] != own:
+            if village_sees(t, near, unit):
+                return BY_VILLAGE - event
         watcher = block_at[near]
         if watcher < 0 or team[owners[watcher]] == own:
             continue
@@ -240,14 +259,50 @@ def look(t: Table[Multiverse], mover: int = -1) -> int:
 
 
 def finders(t: Table[Multiverse], unit: int) -> int:
-    """The side whose unit, building or report identifies a unit: a third one only sees the block turned over."""
+    """The side that identifies a unit by one of its own, or -1: a third one only sees the block turned over."""
     state = t.state
     watcher = state.u_seen_by[unit]
+    if watcher == UNSEEN:
+        return -1
     if watcher >= 0:
         return t.sides[state.u_owner[watcher]]
     if watcher <= BY_REPORT:
         return t.sides[BY_REPORT - watcher]
+    if watcher <= BY_VILLAGE:
+        return t.sides[state.e_owner[BY_VILLAGE - watcher]]
     return t.sides[state.b_owner[BY_BUILDING - watcher]]
+
+
+def watchers_of_side(t: Table[Multiverse], seat: int, unit: int) -> tuple[bool, list[int]]:
+    """Does a seat's side identify a unit that is face up, for all to see? And which blocks of it may do so or not?"""
+    state = t.state
+    doubtful: list[int] = []
+    if not state.u_shown[unit]:
+        return False, doubtful
+    side = t.sides[seat]
+    if finders(t, unit) == side:
+        return True, doubtful
+    for near in land_of(t).grid.within(state.u_hex[unit], longest_sight(t)):
+        building, village = state.building_at[near], village_of(t, near)
+        if building >= 0 and t.sides[state.b_owner[building]] == side:
+            if building_sees(t, building, near, unit):
+                return True, doubtful
+        if village >= 0 and t.sides[state.e_owner[village]] == side and village_sees(t, near, unit):
+            return True, doubtful
+        for watcher in units_at(t, near):
+            if t.sides[state.u_owner[watcher]] == side:
+                faces = seeing_faces(t, watcher, unit)
+                if state.u_could[watcher] & ~faces == 0:
+                    return True, doubtful
+                if state.u_could[watcher] & faces:
+                    doubtful.append(watcher)
+    return False, doubtful
+
+
+def is_seen_by(t: Table[Multiverse], seat: int, unit: int) -> bool:
+    """Does a seat's side identify a unit? Asked where all see by what follows which it is."""
+    seen, doubtful = watchers_of_side(t, seat, unit)
+    return seen or true_watcher(t, unit, doubtful) != UNSEEN
 
 
 def identify(t: Table[Multiverse], unit: int) -> bool:
@@ -493,6 +548,11 @@ def home_facing(t: Table[Multiverse], seat: int, hex: int) -> int:
     return towards(land.grid.cells[hex], land.grid.cells[nearest])
 
 
+def around_from(facing: int) -> list[int]:
+    """All six directions, from this one on: the first is what the absent choose."""
+    return [(facing + turn) % 6 for turn in range(6)]
+
+
 def blocks_left(t: Table[Multiverse], seat: int, face: int) -> int:
     """Blocks of a face that a seat still has in its stock."""
     count = 0
@@ -504,7 +564,3 @@ def blocks_left(t: Table[Multiverse], seat: int, face: int) -> int:
 
 def living(t: Table[Multiverse], seat: int, face_sought: int) -> list[int]:
     return [unit for unit in units_of(t, seat) if face(t, unit) == face_sought]
-
-
-def far_seeing(t: Table[Multiverse], seat: int) -> bool:
-    return is_elite(t, seat, SCOUT) or is_elite(t, seat, RANGER)

@@ -80,7 +80,6 @@ SLAYER: Final = 3
 WALL_BREAKER: Final = 4
 PATHFINDER: Final = 5
 MINE_LORD: Final = 6
-MASTER_BUILDER: Final = 7
 
 
 # ---- Winning ----

@@ -10,10 +10,22 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.multiverse.fights import fight, fight_from, way_of, worth_fighting
+from banneret.games.multiverse.goals import has_goal
+from banneret.games.multiverse.language import FORTRESSES
 from banneret.games.multiverse.orders import RECRUIT
 from banneret.games.multiverse.promise import PLACEMENT, promising, unit_asked_for
 from banneret.games.multiverse.score import builder_place, place_value, pressure, threatened
-from banneret.games.multiverse.state import BARRACKS, BUILDER, DECOY, Multiverse, face, units_of
+from banneret.games.multiverse.state import (
+    BARRACKS,
+    BONUS_FORTRESS,
+    BONUS_TOWERS,
+    BUILDER,
+    DECOY,
+    GUARD_TOWER,
+    Multiverse,
+    face,
+    units_of,
+)
 from banneret.kernel.ask import Ask
 from banneret.kernel.table import Table
 
@@ -101,7 +113,7 @@ def deed(t: Table[Multiverse], ask: Ask, whim: float) -> int:
 
 
 def order_at_a_glance(t: Table[Multiverse], ask: Ask, whim: float) -> int:
-    """A Builder and Barracks for it, a hero, and the dearest units."""
+    """A Builder and Barracks for it, what a goal asks to be built, a hero, and the dearest units."""
     seat = ask.seat
     builders = 0
     for unit in units_of(t, seat):
@@ -125,8 +137,10 @@ def order_at_a_glance(t: Table[Multiverse], ask: Ask, whim: float) -> int:
                 continue
             else:
                 value = 9.0
-        elif kind == "build" and option.args[0] == BARRACKS:
-            value = 10.0
+        elif kind == "build":
+            structure = option.args[0]
+            assert isinstance(structure, int)
+            value = work_at_a_glance(t, seat, structure)
         elif kind == "spend-points":
             value = 8.0
         elif kind == "upgrade" and option.args[0] == BARRACKS:
@@ -142,3 +156,17 @@ def order_at_a_glance(t: Table[Multiverse], ask: Ask, whim: float) -> int:
         if value > greatest:
             best, greatest = number, value
     return best
+
+
+def work_at_a_glance(t: Table[Multiverse], seat: int, structure: int) -> float:
+    """What a new building looks worth: Barracks, and what a goal is to be won with."""
+    if structure == BARRACKS:
+        return 10.0
+    bonus = t.state.bonus[seat]
+    if structure >= FORTRESSES:
+        if has_goal(t, "bonus"):
+            return 0.0 if bonus & BONUS_FORTRESS else 9.5
+        return 8.5 if has_goal(t, "fortresses") or has_goal(t, "domination") else 0.0
+    if structure == GUARD_TOWER and has_goal(t, "bonus") and not bonus & BONUS_TOWERS:
+        return 9.0
+    return 0.0

@@ -298,4 +298,4 @@ def guess_orders(t: Table[Multiverse], seat: int) -> None:
         if not hexes:
             return
         where = sketch.state.b_hex[place]
-        t.state.orders[seat].append((RECRUIT, where, card, hexes[t.below(len(hexes))]))
+        t.state.orders[seat].append((RECRUIT, where, card, hexes[t.below(len(hexes))], -1))

@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.multiverse.figures import (
-    SET_UP,
     ap_left,
     ap_of_phase,
     default_ap,
-    has_attribute,
     in_effect,
     is_infantry,
 )
@@ -39,6 +37,8 @@ from banneret.games.multiverse.state import (
     kind_as,
     land_of,
     on,
+    partner_on_hex,
+    supports_face,
     units_of,
 )
 from banneret.kernel.step import Said
@@ -72,7 +72,7 @@ def set_height(t: Table[Multiverse], hex: int) -> None:
 
 
 def terrain_cost(t: Table[Multiverse], hex: int) -> int:
-    """AP to enter a hex without a road: 1 for grassland, 2 for the rest; 99 where nobody can go."""
+    """AP to enter a hex without a road: 1 for grassland, 2 for the rest; CLOSED where nobody can go, or has been."""
     state = t.state
     terrain = state.terrain[hex]
     event = state.event_at[hex]
@@ -113,7 +113,7 @@ def entry_cost(t: Table[Multiverse], seat: int, hex: int) -> int:
 
 
 def is_road_step(t: Table[Multiverse], seat: int, a: int, b: int) -> bool:
-    """Are two neighbouring hexes joined by road? Buildings of one's own side are roads in all directions."""
+    """Are two neighbouring hexes joined by road? All buildings, and settlements of one's own side, are roads."""
     direction = land_of(t).grid.direction(a, b)
     if direction < 0:
         return False
@@ -125,8 +125,9 @@ def is_road_step(t: Table[Multiverse], seat: int, a: int, b: int) -> bool:
 def road_sides(t: Table[Multiverse], seat: int, hex: int) -> int:
     state = t.state
     building = state.building_at[hex]
-    if building >= 0 and state.b_builder[building] < 0 and t.sides[state.b_owner[building]] == t.sides[seat]:
-        return ALL_SIDES
+    if building >= 0 and state.b_builder[building] < 0:
+        if state.b_kind[building] != SETTLEMENT or t.sides[state.b_owner[building]] == t.sides[seat]:
+            return ALL_SIDES
     return state.road[hex]
 
 
@@ -285,8 +286,8 @@ def flood(t: Table[Multiverse], unit: int, points: int) -> Reach:
     light = light_footed(t, unit)
     through = light and in_effect(t, unit, "shadow-step")
     for hex in land.grid.within(start, points):
-        if state.terrain[hex] == UNEXPLORED or (state.terrain[hex] == MOUNTAIN and state.mine_at[hex] < 0):
-            continue
+        if state.terrain[hex] == UNEXPLORED or state.terrain[hex] == MOUNTAIN:
+            continue  # most of what is closed, quickly
         if blocks_way(t, seat, hex) and not (through and only_units_in_way(t, seat, hex)):
             continue
         cost = entry_cost(t, seat, hex)
@@ -492,8 +493,8 @@ def why_not_swap(t: Table[Multiverse], unit: int, other: int) -> Said | None:
     state = t.state
     a, b = state.u_hex[unit], state.u_hex[other]
     own = state.u_owner[unit] == state.u_owner[other]
-    if state.mate_at[a] >= 0 or state.mate_at[b] >= 0:
-        return Said("swap-alone")
+    if not may_share_after_swap(t, unit, other):
+        return Said("swap-crowds")
     if own and (state.u_fought[other] or state.u_resting[other] or state.u_done[other]):
         return Said("swap-rests")
     for building in (state.building_at[a], state.building_at[b]):
@@ -507,6 +508,32 @@ def why_not_swap(t: Table[Multiverse], unit: int, other: int) -> Said | None:
     if step_cost(t, other, b, a) > left:
         return Said("swap-others-ap")
     return None
+
+
+def may_share_after_swap(t: Table[Multiverse], unit: int, other: int) -> bool:
+    """Who shared a hex with one of the two stays there, and must get along with the other."""
+    pairs = 0
+    for mover, left in ((unit, other), (other, unit)):
+        stays = partner_on_hex(t, left)
+        if stays < 0:
+            continue
+        fights, guards = supports_face(face(t, mover)), supports_face(face(t, stays))
+        if not fights and not guards:
+            return False  # neither of the two protects the other
+        if t.state.u_owner[mover] != t.state.u_owner[stays] and BUILDER not in (
+            face(t, mover),
+            face(t, stays),
+        ):
+            return False
+        if fights and guards:
+            if HERO in (face(t, mover), face(t, stays)):
+                return False
+            pairs += 1
+    seat = t.state.u_owner[unit]
+    for hex in (t.state.u_hex[unit], t.state.u_hex[other]):
+        if t.state.mate_at[hex] >= 0 and in_formation(t, t.state.mate_at[hex]):
+            pairs -= 1  # this one is parted
+    return pairs <= 0 or formations(t, seat) + pairs <= formations_allowed(t, seat)
 
 
 def works_on_site(t: Table[Multiverse], unit: int) -> bool:
@@ -530,7 +557,3 @@ def swap(t: Table[Multiverse], unit: int, other: int) -> None:
     come_to(t, other, a, True)
     t.tell("swaps", (state.u_owner[unit], unit, other, a, b), "multiverse.move.swap")
     look(t, unit)
-
-
-def needs_set_up(t: Table[Multiverse], unit: int) -> bool:
-    return has_attribute(t, unit, SET_UP) and not t.state.u_set_up[unit]

@@ -7,10 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.multiverse.goals import (
-    advance,
-    level_up,
-)
+from banneret.games.multiverse.goals import HIGHEST_LEVEL, advance, level_up
 from banneret.games.multiverse.recruit import (
     place_point,
     places_for,
@@ -51,7 +48,9 @@ from banneret.kernel.table import Table
 Order = tuple[int, ...]
 
 # Orders name hexes, not units or buildings: what is only planned has no number yet.
-RECRUIT: Final = 0  # hex of the place, unit card, hex
+RECRUIT: Final = (
+    0  # hex of the place, unit card, hex, the direction that it faces (-1 for those without a front)
+)
 TAKE_HERO: Final = 1  # hero, hex
 RESURRECT: Final = 2  # hex
 PUT_DECOY: Final = 3  # hex
@@ -71,6 +70,7 @@ SELL_SHARDS: Final = 2
 SELL_GOLD: Final = 5
 PROMOTE_SHARDS: Final = 4
 LEVEL_SHARDS: Final = 5
+FEW_SHARDS: Final = Said("few-shards")
 
 
 # ---- What can be equipped and promoted ----
@@ -134,8 +134,20 @@ def why_not(t: Table[Multiverse], seat: int, what: Order) -> Said | None:
     if code == EQUIP:
         enough = state.gold[seat] >= EQUIP_GOLD if what[3] else state.shards[seat] >= EQUIP_SHARDS
         return None if enough else Said("cannot-pay")
-    price = SELL_SHARDS if code == SELL else PROMOTE_SHARDS if code == PROMOTE else LEVEL_SHARDS
-    return None if state.shards[seat] >= price else Said("few-shards")
+    if code == LEVEL:
+        return why_not_level(t, seat)
+    price = SELL_SHARDS if code == SELL else PROMOTE_SHARDS
+    return None if state.shards[seat] >= price else FEW_SHARDS
+
+
+def why_not_level(t: Table[Multiverse], seat: int) -> Said | None:
+    """Why shards cannot raise the seat's hero by a level."""
+    state = t.state
+    if state.shards[seat] < LEVEL_SHARDS:
+        return FEW_SHARDS
+    if not state.hero_alive[seat]:
+        return Said("hero-fallen")
+    return Said("highest-level") if state.hero_level[seat] >= HIGHEST_LEVEL else None
 
 
 def taken(t: Table[Multiverse], seat: int, face: int, hex: int) -> Said | None:
@@ -147,7 +159,7 @@ def carry_out(t: Table[Multiverse], seat: int, what: Order) -> int:
     state = t.state
     code = what[0]
     if code == RECRUIT:
-        return recruit(t, seat, state.building_at[what[1]], what[2], what[3])
+        return recruit(t, seat, state.building_at[what[1]], what[2], what[3], what[4])
     if code == TAKE_HERO:
         return recruit_hero(t, seat, what[1], what[2])
     if code == RESURRECT:

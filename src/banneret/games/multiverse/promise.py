@@ -34,6 +34,8 @@ def promising(t: Table[Multiverse], ask: Ask) -> list[int]:
         return nearest_to_the_front(t, ask)
     if kind == "road-sides":
         return roads_that_lead_on(t, ask) or all_but_away(ask)
+    if kind == "facing":
+        return [0]  # towards the enemy, or as it stands
     if kind == "skill-points" and ask.options[0].kind == "suggested-start":
         return [0]
     if kind in GIFTS:

@@ -6,7 +6,7 @@ from typing import Final
 
 from banneret.games.multiverse.contents import HEROES
 from banneret.games.multiverse.figures import recruitable
-from banneret.games.multiverse.fog import blocks_left, living, put_on, rule_out_others
+from banneret.games.multiverse.fog import blocks_left, living, put_on, rule_out_others, side_mask
 from banneret.games.multiverse.goals import tick
 from banneret.games.multiverse.language import COSTS, skill_of
 from banneret.games.multiverse.move import blocks_way, has_room, terrain_cost
@@ -16,19 +16,18 @@ from banneret.games.multiverse.state import (
     COST,
     DECOY,
     DECOY_BIT,
-    DECOY_KIND,
     EVERY_FACE,
     GUARD_TOWER,
     GUIDE_HERO,
     HERO,
     HERO_BIT,
     SETTLEMENT,
-    UNEXPLORED,
     UNIT_COUNT,
     WORKSHOP,
     Batch,
     Multiverse,
     buildings_of,
+    kind,
     land_of,
     on,
     supports_face,
@@ -90,7 +89,7 @@ def places_for(t: Table[Multiverse], seat: int, place: int, face: int) -> list[i
         return found
     for hex in inside:
         for near in land.grid.around[hex]:
-            if near in inside or near in found or state.terrain[near] == UNEXPLORED:
+            if near in inside or near in found:
                 continue
             if state.block_at[near] < 0 and not blocks_way(t, seat, near) and terrain_cost(t, near) < CLOSED:
                 if has_room(t, seat, face, near, -1):
@@ -126,22 +125,30 @@ def keeps_gold_for_builder(t: Table[Multiverse]) -> bool:
     return t.state.turn == 1 and t.options["scenario"] == "starter"
 
 
-def recruit(t: Table[Multiverse], seat: int, place: int, card: int, hex: int) -> int:
-    """A unit is raised: its block appears facing its owner."""
+def recruit(t: Table[Multiverse], seat: int, place: int, card: int, hex: int, front: int) -> int:
+    """A unit is raised. `front` is the direction that one with Intercept faces, -1 for that of the nearest enemy."""
     state = t.state
     state.gold[seat] -= price_at(t, place, card)
     state.recruited[place] += 1
     unit = put_on(t, seat, card, hex, EVERY_FACE)
     cheaper = state.b_kind[place] == WORKSHOP and state.b_level[place] == 2
     state.u_place[unit] = -2 - place if cheaper else place
-    t.whisper(
-        1 << seat,
-        "recruits",
-        (seat, unit, card, hex),
-        (seat, unit, -1, hex),
-        "multiverse.turn.recruit-hidden",
-    )
+    if front >= 0:
+        state.u_facing[unit] = front
     return unit
+
+
+def tell_new_blocks(t: Table[Multiverse], seat: int, units: list[int]) -> None:
+    """Blocks appear facing their owner. They are told of together, so that nothing beside an entry says what it is."""
+    for unit in units:
+        hex = t.state.u_hex[unit]
+        t.whisper(
+            side_mask(t, seat),
+            "recruits",
+            (seat, unit, kind(t, unit), hex),
+            (seat, unit, -1, hex),
+            "multiverse.turn.recruit-hidden",
+        )
 
 
 # ---- Heroes ----
@@ -291,13 +298,6 @@ def put_decoy(t: Table[Multiverse], seat: int, hex: int) -> int:
     state.decoy_placed[seat] = True
     unit = put_on(t, seat, DECOY, hex, EVERY_FACE)
     state.u_place[unit] = seat
-    t.whisper(
-        1 << seat,
-        "recruits",
-        (seat, unit, DECOY_KIND, hex),
-        (seat, unit, -1, hex),
-        "multiverse.turn.recruit-hidden",
-    )
     return unit
 
 

@@ -7,11 +7,15 @@ from typing import Final
 
 from banneret.games.multiverse.figures import elite_types, hp_left
 from banneret.games.multiverse.goals import (
+    CONNECTED_FOR_BONUS,
     ELITES_TO_WIN,
+    FORTRESSES_OF_A_TEAM,
     FORTRESSES_TO_WIN,
     MISSIONS_TO_WIN,
     SHARDS_TO_WIN,
+    TOWERS_FOR_BONUS,
     bonus_count,
+    connected,
     fortresses_of,
     has_goal,
     mine_holder,
@@ -25,12 +29,17 @@ from banneret.games.multiverse.move import blocks_way
 from banneret.games.multiverse.orders import planned
 from banneret.games.multiverse.state import (
     BARRACKS,
+    BONUS_ELITE,
+    BONUS_FORTRESS,
+    BONUS_ROADS,
+    BONUS_TOWERS,
     BUILD,
     BUILDER,
     COST,
     DECOY,
     ELITE_AT,
     FIRST_MISSION,
+    GUARD_TOWER,
     HERO,
     TRACK,
     UNIT_COUNT,
@@ -47,6 +56,7 @@ from banneret.kernel.judgement import read_judgement
 from banneret.kernel.table import Table
 from banneret.parts.content import read_content
 
+HALF_DONE: Final = 0.5  # what a bonus mission counts that is all but done
 SPREAD: Final = 14.0  # points of worth that make a clear lead
 BUILDERS_WORTH: Final = (0.0, 4.5, 6.5, 7.2, 7.5)
 AHEAD: Final = 16.0  # gold's worth of units by which an army is clearly stronger
@@ -295,7 +305,10 @@ def measure_goals(t: Table[Multiverse], seat: int, found: list[float]) -> None:
             if mine_holder(t, mine) == seat:
                 found[PORTAL_MINES] += 1.0
     if has_goal(t, "fortresses"):
-        found[FORTRESSES] = near(fortresses_of(t, seat), FORTRESSES_TO_WIN)
+        found[FORTRESSES] = near(halves_built(t, seat), 2 * FORTRESSES_TO_WIN)
+    elif has_goal(t, "domination"):
+        built = sum([halves_built(t, partner) for partner in t.side_of(seat)])
+        found[FORTRESSES] = near(built, 2 * FORTRESSES_OF_A_TEAM)
     if has_goal(t, "elite"):
         found[ELITES] = near(elite_types(t, seat), ELITES_TO_WIN)
     if has_goal(t, "agenda"):
@@ -311,7 +324,38 @@ def measure_goals(t: Table[Multiverse], seat: int, found: list[float]) -> None:
                 way = land_of(t).far[state.u_hex[unit]][land_of(t).homes[seat][3]]
                 found[SHARDS_CARRIED] += 1.0 - 0.03 * way
     if has_goal(t, "bonus"):
-        found[BONUS] = float(bonus_count(state.bonus[seat]))
+        found[BONUS] = bonus_count(state.bonus[seat]) + HALF_DONE * bonus_progress(t, seat)
+
+
+def halves_built(t: Table[Multiverse], seat: int) -> int:
+    """Two for each Fortress, one for a site."""
+    return 2 * fortresses_of(t, seat) + sites_of(t, seat)
+
+
+def sites_of(t: Table[Multiverse], seat: int) -> int:
+    state = t.state
+    count = 0
+    for building in range(t.seats, len(state.b_hex)):
+        if state.b_owner[building] == seat and state.b_hex[building] >= 0 and state.b_builder[building] >= 0:
+            count += 1
+    return count
+
+
+def bonus_progress(t: Table[Multiverse], seat: int) -> float:
+    """How far the bonus missions are that are not done yet, 1 for each that is all but done."""
+    state = t.state
+    done = state.bonus[seat]
+    found = 0.0
+    if not done & BONUS_ROADS:
+        found += len(connected(t, seat)) / CONNECTED_FOR_BONUS
+    if not done & BONUS_TOWERS:
+        towers = len([b for b in buildings_of(t, seat) if state.b_kind[b] == GUARD_TOWER])
+        found += towers / TOWERS_FOR_BONUS
+    if not done & BONUS_FORTRESS:
+        found += min(1, sites_of(t, seat))
+    if not done & BONUS_ELITE:
+        found += max(state.track[seat * TRACK + 1 : (seat + 1) * TRACK]) / ELITE_AT
+    return found
 
 
 def near(have: int, need: int) -> float:

@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.multiverse.contents import (
-    ADVENTURES,
     BUILDINGS,
     EVENTS,
     HEROES,
-    MISSIONS,
     TYPES,
     UNITS,
     Building,
@@ -27,7 +25,6 @@ FOREST: Final = 1
 HILLS: Final = 2
 MOUNTAIN: Final = 3
 WATER: Final = 4
-TERRAIN_NAME: Final = ("grassland", "forest", "hills", "mountain", "water")
 ELEVATION: Final = (0, 1, 2, 3, 0)
 
 # What a block can be: one of the 18 unit cards, a hero, or a decoy.
@@ -55,9 +52,6 @@ HERO_COUNT: Final = 5
 KINDS: Final = UNIT_COUNT + HERO_COUNT
 SORCERESS: Final = UNIT_COUNT
 ASSASSIN: Final = UNIT_COUNT + 1
-SHARPSHOOTER: Final = UNIT_COUNT + 2
-WARLORD: Final = UNIT_COUNT + 3
-TEMPLAR: Final = UNIT_COUNT + 4
 KIND_NAME: Final[list[str]] = [*[unit.name for unit in UNITS], *[hero.name for hero in HEROES], "Decoy"]
 KIND_ID: Final[list[str]] = [*[unit.id for unit in UNITS], *[hero.id for hero in HEROES], "decoy"]
 DECOY_KIND: Final = KINDS
@@ -159,9 +153,10 @@ FIRST_ADVENTURE: Final = 200
 FIRST_MISSION: Final = 300
 FIRST_CARD: Final = 400
 
-# How far an observed unit was seen: by nobody, by a unit (its number), or by a building (from here downwards).
+# How an observed unit was seen: by nobody, by a unit (its number), or by a building or village (from here downwards).
 UNSEEN: Final = -1
 BY_BUILDING: Final = -2
+BY_VILLAGE: Final = -900
 BY_REPORT: Final = -1000  # the Ruined Watchtower's view, until the end of the phase
 
 
@@ -179,7 +174,7 @@ class Fight(State):
     seat: Public[int]  # who attacks
     against: Public[int]  # who defends, or -1
     melee: Public[bool]
-    unseen: Public[bool]  # the shooter was not identified: nobody answers
+    unseen: Public[bool]  # the defender's side has not identified the shooter: nobody answers
     cards: Public[list[int]]  # the combat card of the attacker and of the defender, or -1
     support: Public[list[int]]  # of the attacker and of the defender
     hit: Public[bool]  # the attacker's strike has hit
@@ -195,7 +190,6 @@ class Quest(State):
     origin: Public[int]  # where a failed explorer goes back to, -1 where it is already there
     card: Public[int]  # the adventure, -1 once its card is put away
     guardian: Public[int]  # HP that the guardian has left
-    free: Public[bool]  # it came with the dial: it costs nothing and ends nothing
 
 
 class Batch(State):
@@ -289,7 +283,7 @@ class Multiverse(State):
 
     # ---- by unit: what all can conclude ----
     u_could: Hidden[list[int]]  # the faces it could have, as a bit mask
-    u_seen_by: Hidden[list[int]]  # what sees it: UNSEEN, a unit, or BY_BUILDING - building
+    u_seen_by: Hidden[list[int]]  # what sees it: UNSEEN, a unit, BY_BUILDING - building or BY_VILLAGE - event
     u_batch: Hidden[list[int]]  # the batch it came in, -1 once it is known
     u_place: Hidden[list[int]]  # the building it was recruited at, -1 for others
     u_steps: Hidden[list[int]]  # AP that its moves of this action phase would cost anybody
@@ -440,14 +434,6 @@ def partner_on_hex(t: Table[Multiverse], unit: int) -> int:
     return t.state.block_at[hex]
 
 
-def card_of(kind: int, level: int) -> Building:
-    """The building card of a kind and level."""
-    for card in BUILDINGS:
-        if card.kind == kind and card.level == level:
-            return card
-    raise LookupError(f"no building of kind {kind} and level {level}")
-
-
 CARD_OF: Final[list[list[Building]]] = [
     [card for card in BUILDINGS if card.kind == kind] for kind in range(BUILDING_KINDS + 1)
 ]  # by kind and level - 1
@@ -484,9 +470,7 @@ AT_UNIT: Final[list[str]] = [f"unit:{unit}" for unit in range(600)]
 AT_BUILDING: Final[list[str]] = [f"building:{building}" for building in range(400)]
 AT_TRACK: Final[list[str]] = [f"track:{card}" for card in range(UNIT_COUNT)]
 AT_HERO: Final[list[str]] = [f"hero:{hero}" for hero in range(HERO_COUNT)]
-ADVENTURE_NAME: Final[list[str]] = [adventure.name for adventure in ADVENTURES]
 EVENT_NAME: Final[list[str]] = [event.name for event in EVENTS]
-MISSION_NAME: Final[list[str]] = [mission.name for mission in MISSIONS]
 
 
 def supports_face(face: int) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from banneret.games.multiverse.dice import MOST_DICE, NONE, RANGED_ICON, SURE, chances, icon_of
 from banneret.games.multiverse.figures import (
     AGAINST_MOUNTED,
@@ -30,9 +32,11 @@ from banneret.games.multiverse.state import (
     CIVILIAN,
     COLONY,
     DECOY_KIND,
+    ELEVATION,
     FORTRESS,
     FROZEN,
     GUARD_TOWER,
+    HILLS,
     KINDS,
     MOUNTED,
     SETTLEMENT,
@@ -45,6 +49,8 @@ from banneret.games.multiverse.state import (
     land_of,
 )
 from banneret.kernel.table import Table
+
+HIGH: Final = ELEVATION[HILLS]  # whoever shoots down from here hits surely
 
 
 class Side:
@@ -94,14 +100,16 @@ def shot_dice(
     if it >= 0 and TYPE[it] == SIEGE:
         return 5 if building else 2 if agile else 3
     steps = land_of(t).far[origin][goal]
+    by_range = max(2, 6 - steps)
     if building and it >= 0 and MOUNTED[it]:
         dice = 3
-    elif not building and is_forest(t, goal) and not (it >= 0 and has_perk(t, seat, it, "forest-by-range")):
-        dice = 2 if steps >= 4 else 3
-    elif lookout(t, origin) >= 2 and not building and lookout(t, goal) < 2:
+    elif is_forest(t, goal):  # always a roll, from high ground, too
+        by_perk = it >= 0 and has_perk(t, seat, it, "forest-by-range")
+        dice = by_range if by_perk else min(3, by_range)
+    elif lookout(t, origin) >= HIGH and t.state.height[goal] < HIGH:
         dice = SURE
     else:
-        dice = max(2, 6 - steps)
+        dice = by_range
     if agile:
         dice = 4 if dice == SURE else dice - 1
     if dice == SURE:

@@ -14,6 +14,7 @@ from banneret.games.multiverse.state import (
     Multiverse,
     face,
     land_of,
+    partner_on_hex,
     supports_face,
     units_at,
 )
@@ -21,7 +22,7 @@ from banneret.kernel.table import Table
 
 
 def count_support(t: Table[Multiverse], hex: int, seat: int, fighters: tuple[int, ...]) -> int:
-    """Military units and heroes of a side around the battlefield (and a partner of a formation on it).
+    """Military units and heroes of a side around the battlefield, and on it the partner of a fighter in formation.
 
     Whoever is counted, or is not, shows by that what it could be.
     """
@@ -31,10 +32,18 @@ def count_support(t: Table[Multiverse], hex: int, seat: int, fighters: tuple[int
         for unit in units_at(t, near):
             if t.sides[state.u_owner[unit]] != t.sides[seat] or unit in fighters:
                 continue
+            if near == hex and not in_formation_with(t, unit, fighters):
+                continue
             if state.u_frost[unit] == FROZEN:
                 continue
             total += support_of(t, unit)
     return total
+
+
+def in_formation_with(t: Table[Multiverse], unit: int, fighters: tuple[int, ...]) -> bool:
+    """Does a unit on the battlefield share it with one of the fighters?"""
+    partner = partner_on_hex(t, unit)
+    return partner >= 0 and partner in fighters
 
 
 def support_of(t: Table[Multiverse], unit: int) -> int:

@@ -5,6 +5,8 @@ Everything here rests on what the attacker's side can know: a block that nobody 
 
 from __future__ import annotations
 
+from typing import Final
+
 from banneret.games.multiverse.dice import NONE
 from banneret.games.multiverse.figures import (
     ATTRIBUTE_BITS,
@@ -19,11 +21,10 @@ from banneret.games.multiverse.figures import (
     reach_of,
     sees_into_forests,
     sight_as,
+    village_sight,
 )
-from banneret.games.multiverse.fog import has_line, hex_sees
+from banneret.games.multiverse.fog import finders, has_line, hex_sees, village_of, watchers_of_side
 from banneret.games.multiverse.state import (
-    BY_BUILDING,
-    BY_REPORT,
     COLONY,
     FROZEN,
     HERO_BIT,
@@ -52,8 +53,11 @@ from banneret.games.multiverse.strike import (
     tower_range,
     tower_side,
 )
+from banneret.games.multiverse.support import in_formation_with
 from banneret.kernel.step import Said
 from banneret.kernel.table import Table
+
+TREATY_TURNS: Final = 3
 
 # ---- What a side sees ----
 
@@ -68,6 +72,10 @@ def side_sees_hex(t: Table[Multiverse], seat: int, hex: int) -> bool:
         if building >= 0 and state.b_builder[building] < 0 and t.sides[state.b_owner[building]] == team:
             if hex_sees(t, near, hex, building_sight(t, building), False):
                 return True
+        village = village_of(t, near)
+        if village >= 0 and t.sides[state.e_owner[village]] == team:
+            if hex_sees(t, near, hex, village_sight(t), False):
+                return True
         for unit in units_at(t, near):
             if t.sides[state.u_owner[unit]] == team:
                 it = face(t, unit)
@@ -81,13 +89,7 @@ def side_identifies(t: Table[Multiverse], seat: int, unit: int) -> bool:
     state = t.state
     if not state.u_shown[unit]:
         return False
-    watcher = state.u_seen_by[unit]
-    if watcher >= 0 and t.sides[state.u_owner[watcher]] == t.sides[seat]:
-        return True
-    if BY_REPORT < watcher <= BY_BUILDING:
-        if t.sides[state.b_owner[BY_BUILDING - watcher]] == t.sides[seat]:
-            return True
-    if watcher <= BY_REPORT and t.sides[BY_REPORT - watcher] == t.sides[seat]:
+    if finders(t, unit) == t.sides[seat]:
         return True
     if state.u_vanished[unit]:
         for near in land_of(t).grid.around[state.u_hex[unit]]:
@@ -104,7 +106,7 @@ def side_identifies(t: Table[Multiverse], seat: int, unit: int) -> bool:
 def has_treaty(t: Table[Multiverse], seat: int, other: int) -> bool:
     """Is a treaty between two seats in force?"""
     for one, two, since in t.state.treaties:
-        if (one, two) in ((seat, other), (other, seat)) and since <= t.state.turn < since + 3:
+        if (one, two) in ((seat, other), (other, seat)) and since <= t.state.turn < since + TREATY_TURNS:
             return True
     return False
 
@@ -195,6 +197,8 @@ def expected_support(t: Table[Multiverse], hex: int, seat: int, left_out: tuple[
         for unit in units_at(t, near):
             if t.sides[state.u_owner[unit]] != t.sides[seat] or unit in left_out:
                 continue
+            if near == hex and not in_formation_with(t, unit, left_out):
+                continue
             could = state.u_could[unit]
             if state.u_frost[unit] == FROZEN or could & SUPPORT_BITS == 0:
                 continue
@@ -229,7 +233,7 @@ def odds_of_attack(t: Table[Multiverse], unit: int, hex: int, melee: bool) -> Od
     at_building = building >= 0 or event >= 0
     answerer = -1
     for other in inside if at_building else units_at(t, hex):
-        if answerer < 0 and would_answer(t, unit, other, origin, hex, melee):
+        if answerer < 0 and would_answer(t, unit, other, origin, hex, melee, found):
             answerer = other
     net = 0
     if melee:
@@ -275,14 +279,20 @@ def what_is_attacked(t: Table[Multiverse], hex: int) -> tuple[int, int, int]:
     return -1, -1, state.block_at[hex]
 
 
-def would_answer(t: Table[Multiverse], attacker: int, unit: int, origin: int, hex: int, melee: bool) -> bool:
+def would_answer(
+    t: Table[Multiverse], attacker: int, unit: int, origin: int, hex: int, melee: bool, odds: Odds
+) -> bool:
+    """Would a unit answer, as far as all know? Where a hidden block may see the shooter, it is reckoned with."""
     if melee:
         return answers_melee(t, unit) and not in_effect(t, attacker, "smite")
-    if not t.state.u_shown[attacker]:
-        return False
     if in_effect(t, attacker, "ambush") and is_forest(t, origin):
         return False
-    return answers_shot(t, unit, kind(t, attacker), origin, hex)
+    if not answers_shot(t, unit, kind(t, attacker), origin, hex):
+        return False
+    seen, doubtful = watchers_of_side(t, t.state.u_owner[unit], attacker)
+    if doubtful and not seen:
+        odds.unknown = True
+    return seen or bool(doubtful)
 
 
 def odds_hint(odds: Odds, cost: int) -> Said:

@@ -199,7 +199,7 @@ def own_spells_end(t: Table[Multiverse], seat: int, unit: int) -> None:
         return
     if state.u_aegis[unit] == seat:
         state.u_aegis[unit] = -1
-    if state.u_frost[unit] and state.u_frost_by[unit] == seat and not hostile(t, seat, state.u_owner[unit]):
+    if state.u_frost_by[unit] == seat and not hostile(t, seat, state.u_owner[unit]):
         state.u_frost[unit] = 0
 
 

@@ -29,8 +29,9 @@ from banneret.games.multiverse.figures import (
     sees_into_forests,
     sight_as,
     tactical_limit,
+    village_sight,
 )
-from banneret.games.multiverse.fog import hex_sees, knows_unit
+from banneret.games.multiverse.fog import hex_sees, knows_unit, village_of
 from banneret.games.multiverse.goals import (
     ELITES_TO_WIN,
     FORTRESSES_OF_A_TEAM,
@@ -483,6 +484,9 @@ def sight_of_side(t: Table[Multiverse], seat: int) -> list[int]:
             and t.sides[state.b_owner[building]] == t.sides[seat]
         ):
             mark(t, hex, building_sight(t, building), False, seen, far)
+        village = village_of(t, hex)
+        if village >= 0 and t.sides[state.e_owner[village]] == t.sides[seat]:
+            mark(t, hex, village_sight(t), False, seen, far)
         for unit in units_at(t, hex):
             if t.sides[state.u_owner[unit]] == t.sides[seat]:
                 it = face(t, unit)

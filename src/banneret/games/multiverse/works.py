@@ -33,7 +33,6 @@ from banneret.kernel.table import Table
 from banneret.parts.hexes import ALL_SIDES
 
 DISTANCE: Final = 3
-TOWER_DISTANCE: Final = 2
 LEGION: Final = 1
 CROWN: Final = 0
 BRIDGE_COST: Final = 2
@@ -45,8 +44,8 @@ NOT_ON_EVENT: Final = Said("not-on-event")
 NOT_ON_BRIDGE: Final = Said("not-on-bridge")
 UNEXPLORED_BESIDE: Final = Said("unexplored-beside")
 ADVENTURE_BESIDE: Final = Said("adventure-beside")
-NEAR_SETTLEMENT: Final = [Said("too-near-settlement", (least,)) for least in range(DISTANCE + 1)]
-NEAR_BUILDING: Final = [Said("too-near-building", (least,)) for least in range(DISTANCE + 1)]
+NEAR_SETTLEMENT: Final = Said("too-near-settlement", (DISTANCE,))
+NEAR_BUILDING: Final = Said("too-near-building", (DISTANCE,))
 
 
 # ---- Figures ----
@@ -118,7 +117,8 @@ def why_not_here(t: Table[Multiverse], hex: int, kind: int) -> Said | None:
             return UNEXPLORED_BESIDE
         if state.token[near]:
             return ADVENTURE_BESIDE
-    least = TOWER_DISTANCE if kind == GUARD_TOWER else DISTANCE
+    if kind == GUARD_TOWER:
+        return None  # free of the distance
     far = land.far[hex]
     for building in range(len(state.b_hex)):
         where = state.b_hex[building]
@@ -126,10 +126,10 @@ def why_not_here(t: Table[Multiverse], hex: int, kind: int) -> Said | None:
             continue
         if building < t.seats:
             for home in land.homes[building]:
-                if far[home] < least:
-                    return NEAR_SETTLEMENT[least]
-        elif far[where] < least:
-            return NEAR_BUILDING[least]
+                if far[home] < DISTANCE:
+                    return NEAR_SETTLEMENT
+        elif far[where] < DISTANCE:
+            return NEAR_BUILDING
     return None
 
 

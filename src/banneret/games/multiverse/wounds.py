@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from banneret.games.multiverse.dice import NONE, SURE, hits, is_critical
+from banneret.games.multiverse.dice import SURE, hits, is_critical
 from banneret.games.multiverse.figures import hp_left
 from banneret.games.multiverse.fog import show, take_off, tell_of
 from banneret.games.multiverse.goals import (
@@ -36,8 +36,6 @@ def dealt_by(
     t: Table[Multiverse], side: Side, faces: list[int], unit: int, tower: int, shield: int = 0
 ) -> int:
     """The damage of a strike, told to all; -1 for a miss."""
-    if side.dice == NONE:
-        return -1
     hit = side.dice == SURE or hits(faces, side.icon)
     critical = side.dice != SURE and is_critical(faces, side.icon, side.counters)
     dealt = max(0, side.dmg + (1 if critical else 0) - shield) if hit else -1

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import permutations
-
 from banneret.games.tales import (
     buy,
     castle_cards,
@@ -31,18 +29,21 @@ from banneret.games.tales import (
 from banneret.games.tales import (
     cards as cards,
 )
-from banneret.games.tales.book import EVENTS
+from banneret.games.tales.book import BOOK, EVENTS
+from banneret.games.tales.catalogue import catalogue
 from banneret.games.tales.contents import CARDS, read_content
 from banneret.games.tales.names import read_tales_words
+from banneret.games.tales.readings import SETTINGS
 from banneret.games.tales.score import JUDGEMENT, features_of, score
 from banneret.games.tales.state import FIRST_EVENT_FACE, HERO_NAME, Tales
 from banneret.games.tales.view import check, derived
-from banneret.kernel.game import Game, Setting
 from banneret.kernel.table import Table
 from banneret.kernel.tutorial import read_tutorial
+from banneret.parts.effects import carrying
+from banneret.parts.effects.carrying import Context, EffectGame
 
 
-class TalesOfRealmsAndRuins(Game[Tales]):
+class TalesOfRealmsAndRuins(EffectGame[Tales]):
     def __init__(self) -> None:
         chapters = (
             setup,
@@ -66,30 +67,29 @@ class TalesOfRealmsAndRuins(Game[Tales]):
             event_effects,
             event_pieces,
             event_cards,
+            carrying,
             end,
         )
         super().__init__("tales", "Tales of Realms and Ruins", (2, 3), chapters)
+        self.blurb = (
+            "Three Heroes campaign for an empty throne while the Othersiders close in. Gather Followers, buy cards "
+            "with Gold, people or knowledge, and rule all three Realms before they fall to ruin."
+        )
+        self.minutes = 45
         self.tutorial = read_tutorial(read_content("tutorial.toml"), "tutorial.toml")
+        self.book = BOOK
+        self.scopes = (Context,)
         self.judgement = JUDGEMENT
         self.words = read_tales_words()
-        names = [name.lower() for name in HERO_NAME]
-        self.settings = (
-            Setting(
-                "offers",
-                "Offers of one deck with two cards face up, or the printed two decks with one each",
-                "single",
-                ("single", "double"),
-                "tales.offer.single-deck",
-            ),
-            Setting("events", "Tell the Events", True, (True, False), "tales.event.first-game-off"),
-            Setting(
-                "heroes",
-                "Players choose their Heroes, get them at random, or have them in the seat order named",
-                "choose",
-                ("choose", "random", *["-".join(order) for order in permutations(names)]),
-                "tales.setup.choose-hero",
-            ),
-        )
+        self.settings = SETTINGS
+        self.version = 2  # 1: before the literal readings became options
+
+    def options_then(self, version: int, options: dict[str, object]) -> dict[str, object] | None:
+        """The usual readings are what version 1 played."""
+        return options if version == 1 else None
+
+    def content(self) -> dict[str, object]:
+        return catalogue()
 
     def new_state(self, seats: int) -> Tales:
         return setup.new_state(seats)

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.tales.book_chapters import END, Chapter, ChoiceOption
-from banneret.games.tales.book_words import Effect, parse_condition_at, parse_effects
+from banneret.games.tales.book_chapters import END, Chapter
+from banneret.games.tales.book_texts import LANGUAGE, NOTHING, Texts, condition_at
 from banneret.games.tales.contents import Fields, read_content, read_toml
 from banneret.kernel.errors import ContentError
+from banneret.parts.effects import Book
 from banneret.parts.words import listed
 
 # ---- Lasting effects ----
@@ -44,11 +45,6 @@ RULES: Final = {
     "no-removal-by-others": ("removed", "player"),
     "counts-more": ("game_end", "player"),
 }
-MARKING: Final = {
-    "reveal_hand": "open-hand",
-    "extra_action": "more-actions",
-    "fewer_actions": "fewer-actions",
-}
 
 
 class Lasting:
@@ -71,29 +67,29 @@ class Lasting:
         "when",
     )
 
-    def __init__(self, event: int, fields: Fields) -> None:
+    def __init__(self, texts: Texts, fields: Fields) -> None:
         self.index = -1  # its number in the book, given when the book is bound
-        self.event = event
+        self.event = texts.event
         self.name = fields.slug("name")
-        fields.entry = f"event {event}, lasting '{self.name}'"
+        fields.entry = f"event {self.event}, lasting '{self.name}'"
         self.title = fields.text("title")
         self.text = fields.text("text")
         self.icon = fields.slug("icon")
         self.on = fields.word("on", TRIGGERS)
         self.until = fields.word("until", UNTIL)
         self.rounds = fields.number_or("rounds", 1, 9, 0)
-        self.condition = parse_condition_at(fields, "condition")
+        self.condition = condition_at(fields, "condition")
         self.rule = fields.word_or("rule", tuple(RULES), "")
         self.n = fields.number_or("n", 1, 9, 0)
-        self.when = parse_condition_at(fields, "when")
-        self.effects = parse_effects(fields, "effects", "self")
+        self.when = condition_at(fields, "when")
+        self.effects = texts.effects(fields, "effects", self.name)
         if (self.until == "rounds") != (self.rounds > 0):
             raise fields.error("rounds belongs to until = 'rounds'; expected both or neither")
         if (self.until == "condition") != (self.condition is not None):
             raise fields.error("condition belongs to until = 'condition'; expected both or neither")
-        if (self.rule == "") == (not self.effects):
+        if (self.rule == "") == (self.effects == NOTHING):
             raise fields.error("it does two things or nothing; expected either a rule or effects")
-        if self.effects and self.on not in ("hero_moved", "turn_start"):
+        if self.effects != NOTHING and self.on not in ("hero_moved", "turn_start"):
             raise fields.wrong("on", "hero_moved or turn_start, which can set effects off")
         if self.rule and self.on != RULES[self.rule][0]:
             raise fields.wrong("on", f"{RULES[self.rule][0]}, where the rule {self.rule} works")
@@ -111,7 +107,7 @@ class Event:
 
     __slots__ = ("chapters", "cites", "icon", "id", "lastings", "start", "story", "title")
 
-    def __init__(self, fields: Fields) -> None:
+    def __init__(self, fields: Fields, book: Book) -> None:
         self.id = fields.number("id", 1, 36)
         fields.entry = f"event {self.id}"
         self.title = fields.text("title")
@@ -119,55 +115,24 @@ class Event:
         self.icon = fields.slug("icon")
         self.cites = fields.cites()
         self.story = fields.text("story")
+        texts = Texts(book, self.id, self.cites)
         lastings: list[Lasting] = []
         for table in fields.tables("lasting", f"{fields.entry}, lasting"):
-            lastings.append(Lasting(self.id, table))
+            lastings.append(Lasting(texts, table))
         self.lastings = tuple(lastings)
         chapters: list[Chapter] = []
         for table in fields.tables("chapter", f"{fields.entry}, chapter"):
-            chapter = Chapter(self.id, table)
+            chapter = Chapter(texts, table)
             if chapters and chapter.number <= chapters[-1].number:
                 raise table.wrong("number", "chapters in order, each once")
             chapters.append(chapter)
         self.chapters = tuple(chapters)
         fields.close("id, title, start, icon, cites, story, lasting and chapter")
         check_links(self, fields)
-        check_lastings(self, fields)
+        check_lastings(self, texts, fields)
 
     def __repr__(self) -> str:
         return f"<Event {self.id}>"
-
-
-class Passage:
-    """Effects that belong together, and the ledger entry of their Event."""
-
-    __slots__ = ("cites", "effects")
-
-    def __init__(self, effects: tuple[Effect, ...], cites: str) -> None:
-        self.effects = effects
-        self.cites = cites
-
-
-def passages_of(event: Event) -> dict[str, Passage]:
-    """The passages of an Event by name, as steps name them: '22', '22 heads', '22 pay 0', '22 option 0', 'truce'."""
-    found: dict[str, Passage] = {}
-    for lasting in event.lastings:
-        found[lasting.name] = Passage(lasting.effects, event.cites)
-    for chapter in event.chapters:
-        number = str(chapter.number)
-        found[number] = Passage(chapter.effects, event.cites)
-        options: tuple[ChoiceOption, ...] = ()
-        if chapter.choice is not None:
-            options = chapter.choice.options
-        elif chapter.ask is not None:
-            options = chapter.ask.options
-        elif chapter.flip is not None:
-            found[number + " heads"] = Passage(chapter.flip.heads.effects, event.cites)
-            found[number + " tails"] = Passage(chapter.flip.tails.effects, event.cites)
-        for index, option in enumerate(options):
-            found[f"{number} pay {index}"] = Passage(option.pay, event.cites)
-            found[f"{number} option {index}"] = Passage(option.effects, event.cites)
-    return found
 
 
 def check_links(event: Event, fields: Fields) -> None:
@@ -187,36 +152,36 @@ def check_links(event: Event, fields: Fields) -> None:
             raise fields.error(f"chapter {number} cannot be reached; expected a link to it")
 
 
-def check_lastings(event: Event, fields: Fields) -> None:
+def check_lastings(event: Event, texts: Texts, fields: Fields) -> None:
     """Every mark names a lasting effect of its Event and goes where that can lie; none is left over."""
     names = tuple([lasting.name for lasting in event.lastings])
     used: list[str] = []
     for chapter in event.chapters:
-        for effect in chapter.all_effects():
-            if not effect.lasting:
+        for call in [call for number in chapter.all_effects() for call in texts.calls(number)]:
+            name = call.word("mark")
+            if not name:
                 continue
-            where = f"chapter {chapter.number}, {effect.do}: lasting is '{effect.lasting}'; expected "
-            if effect.lasting not in names:
+            where = f"chapter {chapter.number}: the mark is {name}; expected "
+            if name not in names:
                 raise fields.error(
                     where + (listed(names, "or") if names else "a lasting effect of this event")
                 )
-            used.append(effect.lasting)
-            rule = event.lastings[names.index(effect.lasting)].rule
-            if effect.do in MARKING and rule != MARKING[effect.do]:
-                raise fields.error(where + f"one with the rule {MARKING[effect.do]}")
-            if effect.do == "mark" and rule and effect.on_realm != (RULES[rule][1] == "realm"):
+            used.append(name)
+            rule = event.lastings[names.index(name)].rule
+            if call.name.startswith("mark-") and rule and call.name != f"mark-{RULES[rule][1]}":
                 raise fields.error(where + f"it on a {RULES[rule][1]}, as the rule {rule} wants")
     for name in names:
         if name not in used:
             raise fields.error(f"lasting '{name}' is never used; expected an effect that puts it down")
 
 
-def parse_events(text: str, file: str = "events.toml") -> tuple[Event, ...]:
+def parse_events(text: str, book: Book, file: str = "events.toml") -> tuple[Event, ...]:
+    """The Events of a file; their effects go into the book."""
     top = read_toml(text, file)
     found: list[Event] = []
     names: list[str] = []
     for fields in top.tables("event", "event"):
-        event = Event(fields)
+        event = Event(fields, book)
         if found and event.id <= found[-1].id:
             raise fields.wrong("id", "events in order, each once")
         for lasting in event.lastings:
@@ -239,14 +204,14 @@ def check_book(events: tuple[Event, ...], file: str = "events.toml") -> None:
 # ---- The book of this game ----
 
 
-def load_book() -> tuple[Event, ...]:
-    events = parse_events(read_content("events.toml"))
+def load_book(book: Book) -> tuple[Event, ...]:
+    events = parse_events(read_content("events.toml"), book)
     check_book(events)
     return events
 
 
-EVENTS: Final = load_book()  # Event k is EVENTS[k - 1]
+BOOK: Final = Book(LANGUAGE)  # all effects, by number
+EVENTS: Final = load_book(BOOK)  # Event k is EVENTS[k - 1]
 CHAPTERS: Final = {chapter.number: chapter for event in EVENTS for chapter in event.chapters}
 LASTINGS: Final = tuple([lasting for event in EVENTS for lasting in event.lastings])
 LASTING_INDEX: Final = {lasting.name: lasting.index for lasting in LASTINGS}
-PASSAGES: Final = {name: passage for event in EVENTS for name, passage in passages_of(event).items()}

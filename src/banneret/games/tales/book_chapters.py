@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.tales.book_words import (
-    COSTS,
-    Condition,
-    Effect,
-    Who,
-    cost_words,
-    parse_condition_at,
-    parse_effects,
-    parse_who,
-)
+from banneret.games.tales.book_texts import NOTHING, Texts, condition_at, cost_words
 from banneret.games.tales.contents import Fields
+from banneret.parts.effects.model import Call, Condition
 from banneret.parts.words import listed
 
+WHO: Final = ("dm", "others", "all", "chosen")  # who decides, answers, may be voted for or fights
 END: Final = 0  # the chapter number that means: the Event is over
 
 # The outcomes of each kind of ask, which its goto names.
@@ -35,23 +28,24 @@ ASKS: Final = {
 class ChoiceOption:
     """One answer: open if `when` holds and `pay` can be paid in full. `goto` is END in an ask."""
 
-    __slots__ = ("effects", "goto", "label", "pay", "when")
+    __slots__ = ("costs", "effects", "goto", "label", "pay", "when")
 
-    def __init__(self, label: str, when: Condition | None, pay: tuple[Effect, ...], goto: int) -> None:
+    def __init__(self, label: str, when: Condition | None, pay: int, costs: tuple[Call, ...]) -> None:
         self.label = label
         self.when = when
         self.pay = pay
-        self.effects: tuple[Effect, ...] = ()
-        self.goto = goto
+        self.costs = costs  # what the price is made of
+        self.effects = NOTHING
+        self.goto = END
 
     def always_open(self) -> bool:
-        return self.when is None and not self.pay
+        return self.when is None and self.pay == NOTHING
 
     def hidden(self) -> bool:
         """Whether it hangs on hand cards, so that only its player may see if it is open."""
         if self.when is not None:
             return True
-        return any(cost.do in ("discard", "trash") for cost in self.pay)
+        return any(cost.name in ("discard", "trash") for cost in self.costs)
 
 
 class Choice:
@@ -59,7 +53,7 @@ class Choice:
 
     __slots__ = ("by", "options", "prompt")
 
-    def __init__(self, by: Who, prompt: str, options: tuple[ChoiceOption, ...]) -> None:
+    def __init__(self, by: str, prompt: str, options: tuple[ChoiceOption, ...]) -> None:
         self.by = by
         self.prompt = prompt
         self.options = options
@@ -74,7 +68,7 @@ class Outcome:
 
     __slots__ = ("effects", "goto", "text")
 
-    def __init__(self, text: str, effects: tuple[Effect, ...], goto: int) -> None:
+    def __init__(self, text: str, effects: int, goto: int) -> None:
         self.text = text
         self.effects = effects
         self.goto = goto
@@ -85,7 +79,7 @@ class Flip:
 
     __slots__ = ("by", "heads", "tails")
 
-    def __init__(self, by: Who, heads: Outcome, tails: Outcome) -> None:
+    def __init__(self, by: str, heads: Outcome, tails: Outcome) -> None:
         self.by = by
         self.heads = heads
         self.tails = tails
@@ -96,14 +90,14 @@ class Ask:
 
     __slots__ = ("among", "goto", "kind", "most", "options", "players", "prompt", "rival", "when")
 
-    def __init__(self, kind: str, players: Who, prompt: str) -> None:
+    def __init__(self, kind: str, players: str, prompt: str) -> None:
         self.kind = kind
         self.players = players
         self.prompt = prompt
         self.when: Condition | None = None
         self.options: tuple[ChoiceOption, ...] = ()
-        self.among = Who("all")  # of a vote
-        self.rival = Who("chosen")  # of a duel
+        self.among = "all"  # of a vote
+        self.rival = "chosen"  # of a duel
         self.most = 0  # of a bid
         self.goto: dict[str, int] = {}
 
@@ -122,85 +116,86 @@ def parse_goto(fields: Fields, name: str, event: int, number: int) -> int:
     raise fields.wrong(name, later + "'end'")
 
 
-def parse_option(fields: Fields, event: int, number: int, leads: bool) -> ChoiceOption:
+def parse_option(fields: Fields, texts: Texts, number: int, index: int, leads: bool) -> ChoiceOption:
     """An option of a choice, or of an ask, where it leads nowhere by itself."""
     label = fields.text("label")
-    when = parse_condition_at(fields, "when")
-    pay = parse_effects(fields, "pay", "self")
-    for cost in pay:
-        if cost.do not in COSTS or cost.who.word != "self" or cost.half or cost.up_to or cost.random:
-            raise fields.error(f"pay holds {cost.do}; expected {listed(COSTS, 'or')}, by the one who chooses")
-    stated = "(" + ", ".join([cost_words(cost) for cost in pay]) + ")"
-    if pay and not label.endswith(" " + stated):
+    when = condition_at(fields, "when")
+    pay, costs = texts.costs(fields, f"{number} pay {index}")
+    stated = "(" + ", ".join([cost_words(cost) for cost in costs]) + ")"
+    if costs and not label.endswith(" " + stated):
         raise fields.wrong("label", f"a text that ends with its cost, '{stated}'")
-    option = ChoiceOption(label, when, pay, parse_goto(fields, "goto", event, number) if leads else END)
-    option.effects = parse_effects(fields, "effects", "self")
+    option = ChoiceOption(label, when, pay, costs)
+    if leads:
+        option.goto = parse_goto(fields, "goto", texts.event, number)
+    option.effects = texts.effects(fields, "effects", f"{number} option {index}")
     fields.close("label, when, pay, effects" + (" and goto" if leads else ""))
     return option
 
 
-def parse_options(fields: Fields, event: int, number: int, leads: bool) -> tuple[ChoiceOption, ...]:
+def parse_options(fields: Fields, texts: Texts, number: int, leads: bool) -> tuple[ChoiceOption, ...]:
     found: list[ChoiceOption] = []
     for table in fields.tables("options", f"{fields.entry}, option"):
-        found.append(parse_option(table, event, number, leads))
+        found.append(parse_option(table, texts, number, len(found), leads))
     if len(found) < 2:
         raise fields.error(f"options has {len(found)} of them; expected 2 or more")
     return tuple(found)
 
 
-def parse_choice(fields: Fields, event: int, number: int) -> Choice:
-    by = parse_who(fields, "by")
+def parse_choice(fields: Fields, texts: Texts, number: int) -> Choice:
+    by = fields.word("by", WHO)
     prompt = fields.text("prompt")
-    choice = Choice(by, prompt, parse_options(fields, event, number, True))
+    choice = Choice(by, prompt, parse_options(fields, texts, number, True))
     if not any(option.always_open() for option in choice.options):
         raise fields.error("no option is always open; expected at least one without pay and when")
     fields.close("by, prompt and options")
     return choice
 
 
-def parse_outcome(fields: Fields, name: str, event: int, number: int) -> Outcome:
+def parse_outcome(fields: Fields, name: str, texts: Texts, number: int) -> Outcome:
     side = fields.table(name, f"{fields.entry}, {name}")
     text = side.text("text")
-    effects = parse_effects(side, "effects", "dm")
-    outcome = Outcome(text, effects, parse_goto(side, "goto", event, number) if side.has("goto") else END)
+    effects = texts.effects(side, "effects", f"{number} {name}")
+    outcome = Outcome(
+        text, effects, parse_goto(side, "goto", texts.event, number) if side.has("goto") else END
+    )
     side.close("text, effects and goto")
     return outcome
 
 
-def parse_flip(fields: Fields, event: int, number: int) -> Flip:
-    by = parse_who(fields, "by")
-    heads = parse_outcome(fields, "heads", event, number)
-    flip = Flip(by, heads, parse_outcome(fields, "tails", event, number))
+def parse_flip(fields: Fields, texts: Texts, number: int) -> Flip:
+    by = fields.word("by", WHO)
+    heads = parse_outcome(fields, "heads", texts, number)
+    flip = Flip(by, heads, parse_outcome(fields, "tails", texts, number))
     fields.close("by, heads and tails")
     return flip
 
 
-def parse_ask(fields: Fields, event: int, number: int) -> Ask:
+def parse_ask(fields: Fields, texts: Texts, number: int) -> Ask:
     kind = fields.word("kind", tuple(ASKS))
-    ask = Ask(kind, parse_who(fields, "players"), fields.text("prompt"))
+    ask = Ask(kind, fields.word("players", WHO), fields.text("prompt"))
     if kind == "each":
-        ask.when = parse_condition_at(fields, "when")
-        ask.options = parse_options(fields, event, number, False)
+        ask.when = condition_at(fields, "when")
+        ask.options = parse_options(fields, texts, number, False)
         if any(option.hidden() for option in ask.options):
             if not any(option.always_open() for option in ask.options):
                 raise fields.error(
                     "an option hangs on hidden cards; expected another one that is always open"
                 )
-        ask.goto = {"done": parse_goto(fields, "goto", event, number)}
+        ask.goto = {"done": parse_goto(fields, "goto", texts.event, number)}
     else:
         if kind == "vote":
-            ask.among = parse_who(fields, "among")
+            ask.among = fields.word("among", WHO)
         elif kind == "bid":
             ask.most = fields.number("most", 1, 9)
         elif kind == "duel":
-            ask.rival = parse_who(fields, "rival")
+            ask.rival = fields.word("rival", WHO)
         else:
-            ask.options = parse_options(fields, event, number, False)
+            ask.options = parse_options(fields, texts, number, False)
             if len(ask.options) != 2 or not all(option.always_open() for option in ask.options):
                 raise fields.error("options is not a yes and a no; expected two options with a label alone")
         outcomes = fields.table("goto", f"{fields.entry}, goto")
         for outcome in ASKS[kind].split():
-            ask.goto[outcome] = parse_goto(outcomes, outcome, event, number)
+            ask.goto[outcome] = parse_goto(outcomes, outcome, texts.event, number)
         outcomes.close(listed(tuple(ASKS[kind].split()), "and"))
     fields.close()
     return ask
@@ -214,12 +209,12 @@ class Chapter:
 
     __slots__ = ("ask", "choice", "effects", "event", "flip", "goto", "number", "text")
 
-    def __init__(self, event: int, fields: Fields) -> None:
-        self.event = event
-        self.number = fields.number("number", 4 * event - 3, 4 * event)
-        fields.entry = f"event {event}, chapter {self.number}"
+    def __init__(self, texts: Texts, fields: Fields) -> None:
+        self.event = texts.event
+        self.number = fields.number("number", 4 * self.event - 3, 4 * self.event)
+        fields.entry = f"event {self.event}, chapter {self.number}"
         self.text = fields.text("text")
-        self.effects = parse_effects(fields, "effects", "dm")
+        self.effects = texts.effects(fields, "effects", str(self.number))
         self.choice: Choice | None = None
         self.flip: Flip | None = None
         self.ask: Ask | None = None
@@ -232,13 +227,13 @@ class Chapter:
             )
         if endings[0] == "choice":
             choice = fields.table("choice", f"{fields.entry}, choice")
-            self.choice = parse_choice(choice, event, self.number)
+            self.choice = parse_choice(choice, texts, self.number)
         elif endings[0] == "flip":
-            self.flip = parse_flip(fields.table("flip", f"{fields.entry}, flip"), event, self.number)
+            self.flip = parse_flip(fields.table("flip", f"{fields.entry}, flip"), texts, self.number)
         elif endings[0] == "ask":
-            self.ask = parse_ask(fields.table("ask", f"{fields.entry}, ask"), event, self.number)
+            self.ask = parse_ask(fields.table("ask", f"{fields.entry}, ask"), texts, self.number)
         elif endings[0] == "goto":
-            self.goto = parse_goto(fields, "goto", event, self.number)
+            self.goto = parse_goto(fields, "goto", self.event, self.number)
         elif not fields.flag("end"):
             raise fields.wrong("end", "true")
         fields.close("number, text, effects and an ending")
@@ -253,20 +248,18 @@ class Chapter:
             return tuple(self.ask.goto.values())
         return (self.goto,)
 
-    def all_effects(self) -> tuple[Effect, ...]:
+    def all_effects(self) -> tuple[int, ...]:
         """Everything that can happen in this chapter, costs included."""
-        found = list(self.effects)
+        found = [self.effects]
         options: tuple[ChoiceOption, ...] = ()
         if self.choice is not None:
             options = self.choice.options
         elif self.ask is not None:
             options = self.ask.options
         elif self.flip is not None:
-            found += self.flip.heads.effects
-            found += self.flip.tails.effects
+            found += [self.flip.heads.effects, self.flip.tails.effects]
         for option in options:
-            found += option.pay
-            found += option.effects
+            found += [option.pay, option.effects]
         return tuple(found)
 
     def __repr__(self) -> str:

@@ -10,6 +10,7 @@ from banneret.games.tales.events import start_event
 from banneret.games.tales.lasting import ANY_PRICE, held, use_up
 from banneret.games.tales.othersiders import add_symbol
 from banneret.games.tales.piles import discard, open_or_close_hands, remove_from_game
+from banneret.games.tales.readings import REVEAL, by_the_book
 from banneret.games.tales.state import (
     AT_CARD,
     FOUR_GOLD,
@@ -98,13 +99,24 @@ def take_offer_card(t: Table[Tales], seat: int, position: int) -> None:
         t.state.interrupts[seat] += 1
     if offer_is_used_up(t, position):
         end_by_offer(t, position // 2, seat)
+    elif by_the_book(t, REVEAL):
+        turn_up(t, position)
 
 
 def offer_is_used_up(t: Table[Tales], position: int) -> bool:
-    """Has every card of the deck that this position belongs to been bought?"""
-    if t.pieces(offer_deck(t, position)) or t.pieces(POSITION + position):
+    """The position's card was just bought: was it the last of its deck?"""
+    if t.pieces(offer_deck(t, position)):
         return False
     return t.options["offers"] == "double" or not t.pieces(POSITION + (position ^ 1))
+
+
+def turn_up(t: Table[Tales], position: int) -> None:
+    """The next card fills the position, if there is one."""
+    piece = top_of(t, offer_deck(t, position))
+    if piece >= 0:
+        t.put(piece, POSITION + position)
+        t.state.revealed = face(t, piece)
+        t.tell("reveals", (t.state.revealed, position // 2), "tales.turn.between-reveal")
 
 
 def reveal_offer_card(t: Table[Tales], seat: int) -> None:
@@ -113,12 +125,12 @@ def reveal_offer_card(t: Table[Tales], seat: int) -> None:
     if position < 0:
         return
     t.state.to_reveal = -1
-    piece = top_of(t, offer_deck(t, position))
-    if piece < 0:
+    if not by_the_book(t, REVEAL):
+        turn_up(t, position)
+    card = t.state.revealed
+    t.state.revealed = -1
+    if card < 0:
         return
-    t.put(piece, POSITION + position)
-    card = face(t, piece)
-    t.tell("reveals", (card, position // 2), "tales.turn.between-reveal")
     if SYMBOL[card] == "add-1":
         t.then(step(add_symbol, seat, 1))
     elif SYMBOL[card] == "add-2":

@@ -46,7 +46,7 @@ def bannerman(t: Table[Tales], seat: int) -> None:
         cubes[realm * OWNERS + seat] = 0
     cubes[home * OWNERS + seat] = total
     t.tell("gathers", (seat, total, home), "tales.card.bannerman")
-    check_realms(t)
+    check_realms(t, seat)
 
 
 def cavalier(t: Table[Tales], seat: int) -> None:

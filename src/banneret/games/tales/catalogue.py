@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from banneret.games.tales.book import EVENTS
 from banneret.games.tales.contents import CARDS, HEROES, MARKERS, REALMS, TREE, Hero
 from banneret.parts.catalogue import facts, plain
 
@@ -14,17 +15,17 @@ INNER: Final = ("index", "othersiders", "realm", "origin", "suit_origin", "symbo
 def catalogue() -> dict[str, object]:
     """Cards, Heroes, Realms and Cost Markers."""
     return {
-        "blurb": (
-            "Three Heroes campaign for an empty throne while the Othersiders close in. Gather Followers, buy cards "
-            "with Gold, people or knowledge, and rule all three Realms before they fall to ruin."
-        ),
-        "minutes": 45,
         "cards": plain(CARDS, INNER),
         "heroes": [hero_data(hero) for hero in HEROES],
         "tree": facts(TREE, INNER),
         "realms": plain(REALMS, INNER),
         "markers": plain(MARKERS, INNER),
     }
+
+
+def told_in_play() -> list[str]:
+    """What is told when an Event's time has come, and how its book is written: ids of the ledger, or how they begin."""
+    return ["tales.eventbook.", *[event.cites for event in EVENTS]]
 
 
 def hero_data(hero: Hero) -> dict[str, object]:

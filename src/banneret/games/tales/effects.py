@@ -22,6 +22,7 @@ from banneret.games.tales.lasting import (
 )
 from banneret.games.tales.othersiders import check_realms
 from banneret.games.tales.piles import discard, draw_cards
+from banneret.games.tales.readings import PROTECTION, by_the_book
 from banneret.games.tales.state import (
     AT_CARD,
     AT_REALM,
@@ -165,7 +166,7 @@ def gain_one(t: Table[Tales], seat: int, realm: int) -> None:
         if counts(t, seat):
             state.gained += 1
         t.tell("gains", (seat, realm), "tales.effect.gain")
-        check_realms(t)
+        check_realms(t, seat)
 
 
 def may_gain_one(t: Table[Tales], seat: int, cites: str) -> None:
@@ -200,7 +201,7 @@ def lose_one(t: Table[Tales], seat: int, realm: int) -> None:
     if followers(t, realm, seat) > 0:
         take_cube(t, seat, realm)
         t.tell("loses", (seat, realm), "tales.effect.lose")
-        check_realms(t)
+        check_realms(t, seat)
 
 
 def take_cube(t: Table[Tales], owner: int, realm: int) -> None:
@@ -237,13 +238,26 @@ def removals(t: Table[Tales], seat: int, realm: int, owner: int) -> list[Option]
 
 
 def why_not_remove(t: Table[Tales], seat: int, owner: int, realm: int) -> Said | None:
-    if owner == seat or owner == OTHERSIDERS:
-        return None
-    if held(t, NO_REMOVAL, owner) is not None:
+    if owner != seat and owner != OTHERSIDERS and held(t, NO_REMOVAL, owner) is not None:
         return TRUCE
-    if t.state.event == 0 and t.state.hero_at[owner] == realm and learned(t, owner, NOBLE, RIGHT):
+    if t.state.event == 0 and protected(t, owner, realm, seat, NOBLE, RIGHT):
         return NOBLE_SHELTERS
     return None
+
+
+def protected(t: Table[Tales], owner: int, realm: int, by: int, hero: int, skill: int) -> bool:
+    """Does a Hero's skill protect these Followers from a seat? It does so for its own, or, to the letter, for all."""
+    if not by_the_book(t, PROTECTION):
+        return (
+            owner != by
+            and owner != OTHERSIDERS
+            and t.state.hero_at[owner] == realm
+            and learned(t, owner, hero, skill)
+        )
+    for seat in opponents(t, by):
+        if t.state.hero_at[seat] == realm and learned(t, seat, hero, skill):
+            return True
+    return False
 
 
 def can_remove_any(t: Table[Tales], seat: int) -> bool:
@@ -256,7 +270,7 @@ def remove_one(t: Table[Tales], seat: int, owner: int, realm: int) -> None:
         if counts(t, seat):
             t.state.removed += 1
         t.tell("removes", (seat, owner, realm), "tales.effect.remove")
-        check_realms(t)
+        check_realms(t, seat)
 
 
 # ---- Othersiders ----
@@ -264,17 +278,17 @@ def remove_one(t: Table[Tales], seat: int, owner: int, realm: int) -> None:
 
 def place_othersider(t: Table[Tales], seat: int, cites: str) -> None:
     """Place 1 Othersider from the supply into any Realm, Healthy or Ruined."""
-    options = [PLACE[realm] for realm in range(REALM_COUNT) if not lies_on(t, NO_OTHERSIDERS_IN, realm)]
+    options = [PLACE[seat][realm] for realm in range(REALM_COUNT) if not lies_on(t, NO_OTHERSIDERS_IN, realm)]
     if t.state.supply[OTHERSIDERS] > 0 and options:
         t.ask(seat, "place", options, cites)
 
 
-def place_one(t: Table[Tales], realm: int) -> None:
+def place_one(t: Table[Tales], seat: int, realm: int) -> None:
     if t.state.supply[OTHERSIDERS] > 0:
         t.state.supply[OTHERSIDERS] -= 1
         t.state.cubes[realm * OWNERS + OTHERSIDERS] += 1
         t.tell("arrive", (1, realm), "tales.effect.place-othersiders")
-        check_realms(t)
+        check_realms(t, seat)
 
 
 # ---- Moves ----
@@ -321,9 +335,9 @@ def possible_moves(t: Table[Tales], seat: int, heroes: bool, cubes: bool) -> lis
 
 
 def why_not_move(t: Table[Tales], mover: int, owner: int, realm: int, to: int) -> Said | None:
-    if owner == OTHERSIDERS:
-        return THORNS if lies_on(t, NO_OTHERSIDERS_IN, to) else None
-    if owner != mover and t.state.hero_at[owner] == realm and learned(t, owner, VILLAGER, LEFT):
+    if owner == OTHERSIDERS and lies_on(t, NO_OTHERSIDERS_IN, to):
+        return THORNS
+    if protected(t, owner, realm, mover, VILLAGER, LEFT):
         return VILLAGER_STANDS_BY
     return None
 
@@ -342,7 +356,7 @@ def move_follower(t: Table[Tales], mover: int, owner: int, realm: int, to: int) 
     cubes[to * OWNERS + owner] += 1
     t.tell("moves", (mover, owner, realm, to), "tales.effect.move")
     count_move(t, mover)
-    check_realms(t)
+    check_realms(t, mover)
 
 
 def move_hero(t: Table[Tales], mover: int, whose: int, to: int) -> None:
@@ -355,7 +369,10 @@ def bring_hero(t: Table[Tales], mover: int, whose: int, to: int) -> None:
     state = t.state
     came_from = state.hero_at[whose]
     state.hero_at[whose] = to
-    t.tell("moves-hero", (mover, whose, came_from, to), "tales.effect.move")
+    if mover == whose:
+        t.tell("hero-goes", (whose, came_from, to), "tales.effect.move")
+    else:
+        t.tell("moves-hero", (mover, whose, came_from, to), "tales.effect.move")
     waiting = state.hoard[to * 3 + whose]
     if waiting > 0:
         state.hoard[to * 3 + whose] = 0
@@ -450,7 +467,9 @@ GAIN: Final[list[list[Option]]] = [
 LOSE: Final[list[list[Option]]] = [
     [Option("lose", (r,), do=step(lose_one, seat, r), at=AT_REALM[r]) for r in REALMS] for seat in SEATS
 ]
-PLACE: Final[list[Option]] = [Option("place", (r,), do=step(place_one, r), at=AT_REALM[r]) for r in REALMS]
+PLACE: Final[list[list[Option]]] = [
+    [Option("place", (r,), do=step(place_one, seat, r), at=AT_REALM[r]) for r in REALMS] for seat in SEATS
+]
 REMOVE: Final[list[list[list[Option]]]] = [
     [
         [

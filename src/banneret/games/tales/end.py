@@ -44,6 +44,10 @@ def end_by_ruin(t: Table[Tales]) -> None:
         traitor = any(face(t, piece) == TRAITOR for piece in hand(t, seat))
         if traitor or held(t, OATH, seat) is not None:
             joined.append(seat)
+    if joined:
+        t.tell("win-with-othersiders", (tuple(joined),), "tales.end.join-othersiders")
+    else:
+        t.tell("othersiders-win", (), "tales.end.all-ruined")
     # (they share the win)
     t.tie(tuple(joined), ENDING_BY_RUIN, "tales.end.join-othersiders" if joined else "tales.end.all-ruined")
 
@@ -62,9 +66,13 @@ def end_by_offer(t: Table[Tales], realm: int, buyer: int) -> None:
         t.tell("compares", (suit, tuple(leaders), tuple(totals)), COMPARISON_CITES[suit])
         leaders = [seat for total, seat in zip(totals, leaders, strict=True) if total == best]
         if len(leaders) == 1:
+            t.tell("has-most", (leaders[0], suit), COMPARISON_CITES[suit])
             t.finish((leaders[0],), ENDING_BY_OFFER[realm], COMPARISON_CITES[realm])
             return
-    t.finish((last_to_buy(t, leaders, buyer),), ENDING_BY_OFFER[realm], "tales.end.tie-last")
+    winner = last_to_buy(t, leaders, buyer)
+    bought = t.state.bought_in[winner] > 0
+    t.tell("bought-last" if bought else "next-in-turn", (winner,), "tales.end.tie-last")
+    t.finish((winner,), ENDING_BY_OFFER[realm], "tales.end.tie-last")
 
 
 COMPARISON_CITES: Final = ("tales.end.village", "tales.end.magic", "tales.end.castle")

@@ -6,10 +6,10 @@ from typing import Final
 
 from banneret.games.tales.book import CHAPTERS, EVENTS
 from banneret.games.tales.book_chapters import Ask, ChoiceOption
-from banneret.games.tales.book_words import Effect
+from banneret.games.tales.book_texts import NOTHING
 from banneret.games.tales.effects import pay_gold
-from banneret.games.tales.event_effects import carry_out
-from banneret.games.tales.event_scope import NO_MARK, holds, players, realms_of, spot_of
+from banneret.games.tales.event_effects import doing
+from banneret.games.tales.event_scope import NO_MARK, holds_for, players
 from banneret.games.tales.piles import discard
 from banneret.games.tales.state import (
     AT_CARD,
@@ -17,16 +17,15 @@ from banneret.games.tales.state import (
     CASTLE,
     MAGIC,
     SUIT,
-    SUIT_IDS,
     VILLAGE,
     Tales,
     face,
-    followers,
     hand,
 )
 from banneret.kernel.ask import Option
 from banneret.kernel.step import Said, step
 from banneret.kernel.table import Table
+from banneret.parts.effects.carrying import book_of, new_context, why_not_paid
 
 NOT_FOR_YOU: Final = Said("not-for-you")
 BEATS: Final = {VILLAGE: MAGIC, MAGIC: CASTLE, CASTLE: VILLAGE}
@@ -47,40 +46,11 @@ def cites_of(number: int) -> str:
 
 def why_not_option(t: Table[Tales], option: ChoiceOption, seat: int) -> Said | None:
     """Why a player cannot take an option: its condition does not hold, or its cost cannot be paid in full."""
-    if option.when is not None and not holds(t, option.when, seat, NO_MARK):
+    if not holds_for(t, option.when, seat, NO_MARK):
         return NOT_FOR_YOU
-    gold = 0
-    cards = 0
-    for cost in option.pay:
-        if cost.do == "pay":
-            gold += cost.n
-        elif cost.do != "lose":
-            cards += cost.n
-        if gold > t.state.gold[seat] or cards > len(hand(t, seat)) or not can_meet(t, cost, seat):
-            return cannot(cost)
-    return None
-
-
-def cannot(cost: Effect) -> Said:
-    """That a cost cannot be paid, in the words of the cost."""
-    if cost.do == "pay":
-        return Said("cannot-pay", (cost.n,))
-    if cost.do == "lose":
-        return Said("cannot-lose-here" if cost.where.word == "event" else "cannot-lose", (cost.n,))
-    if cost.do == "trash":
-        return Said("cannot-trash", (cost.n,))
-    if cost.suit:
-        return Said("cannot-discard-suit", (cost.n, SUIT_IDS.index(cost.suit)))
-    return Said("cannot-discard", (cost.n,))
-
-
-def can_meet(t: Table[Tales], cost: Effect, seat: int) -> bool:
-    if cost.do == "lose":
-        realms = realms_of(t, spot_of(t, cost.where, seat, NO_MARK), seat)
-        return sum([followers(t, realm, seat) for realm in realms]) >= cost.n
-    if cost.do == "discard" and cost.suit:
-        return len([p for p in hand(t, seat) if SUIT_IDS[SUIT[face(t, p)]] == cost.suit]) >= cost.n
-    return True
+    if option.pay == NOTHING:
+        return None
+    return why_not_paid(t, new_context(seat, NO_MARK), book_of(t).effects[option.pay])
 
 
 # ---- One after another ----
@@ -116,7 +86,7 @@ def put_to_players(t: Table[Tales], number: int) -> None:
 def ask_one(t: Table[Tales], number: int, seat: int) -> None:
     """One of several players decides openly. Who cannot do anything is passed over."""
     ask = ask_of(number)
-    if ask.when is not None and not holds(t, ask.when, seat, NO_MARK):
+    if not holds_for(t, ask.when, seat, NO_MARK):
         return
     if any(why_not_option(t, option, seat) is None for option in ask.options):
         t.then(step(put_to_one, number, seat))
@@ -134,8 +104,8 @@ def put_to_one(t: Table[Tales], number: int, seat: int) -> None:
     for index, option in enumerate(ask.options):
         do = (
             step(decide, number, index, seat),
-            step(carry_out, f"{number} pay {index}", 0, seat, NO_MARK),
-            step(carry_out, f"{number} option {index}", 0, seat, NO_MARK),
+            *doing(option.pay, seat),
+            *doing(option.effects, seat),
         )
         options.append(Option("answer", (number, index), do=do, blocked=reasons[index]))
         if option.always_open():

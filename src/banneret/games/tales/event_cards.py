@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.tales.effects import discard_option
-from banneret.games.tales.event_scope import Errand, realms_of
-from banneret.games.tales.piles import discard, draw_cards, remove_from_game, shuffle_pile_into_deck
+from banneret.games.tales.piles import discard, remove_from_game
 from banneret.games.tales.state import (
     AT_CARD,
     OFFER_DECK,
@@ -27,23 +26,13 @@ from banneret.kernel.zone import EVERYONE
 # ---- Hands and piles ----
 
 
-def draw(t: Table[Tales], e: Errand) -> None:
-    draw_cards(t, e.seat, e.n)
-
-
-def discard_cards(t: Table[Tales], e: Errand) -> None:
-    """Hand cards of one player go, picked by that player, by another one who can see them, or by chance."""
-    picker = e.others[0] if e.others else e.seat
-    for _ in range(e.n):
-        t.then(step(discard_one, e.seat, picker, e.effect.suit, e.effect.random, e.cites))
-
-
-def discard_one(t: Table[Tales], seat: int, picker: int, suit: str, random: bool, cites: str) -> None:
+def discard_one(t: Table[Tales], seat: int, picker: int, suit: str, cites: str) -> None:
+    """A hand card goes, picked by its player, by another who can see the hand, or by chance."""
     cards = cards_of(t, seat, suit)
     if not cards:
         if suit and hand(t, seat):
             t.tell("has-none", (seat, SUIT_IDS.index(suit)), cites)
-    elif random or (picker != seat and not can_see_hand(t, picker, seat)):
+    elif picker != seat and not can_see_hand(t, picker, seat):
         discard(t, seat, cards[t.below(len(cards))])
     else:
         t.then(step(pick_discard, seat, picker, suit, cites))
@@ -67,11 +56,6 @@ def can_see_hand(t: Table[Tales], seat: int, whose: int) -> bool:
     return all(piece in t.state.looked_at[seat] for piece in hand(t, whose))
 
 
-def trash(t: Table[Tales], e: Errand) -> None:
-    for _ in range(e.n):
-        t.then(step(trash_one, e.seat, e.cites))
-
-
 def trash_one(t: Table[Tales], seat: int, cites: str) -> None:
     options = [
         Option("trash", (face(t, piece),), do=step(remove_from_game, seat, piece, cites), at=AT_CARD[piece])
@@ -81,32 +65,7 @@ def trash_one(t: Table[Tales], seat: int, cites: str) -> None:
         t.ask(seat, "trash", options, cites)
 
 
-def shuffle_discard_into_deck(t: Table[Tales], e: Errand) -> None:
-    shuffle_pile_into_deck(t, e.seat, e.cites)
-
-
 # ---- Looking ----
-
-
-def look_offer(t: Table[Tales], e: Errand) -> None:
-    if e.effect.where.word == "each":
-        for position in decks_at(t, e.spot, e.seat):
-            look_at_deck(t, e.seat, position, e.n, e.cites)
-    else:
-        look_at_one_deck(t, e.seat, e.n, e.spot, e.cites)
-
-
-def reorder_offer(t: Table[Tales], e: Errand) -> None:
-    if e.effect.bottom:
-        sink(t, e.seat, e.n, e.effect.up_to, e.cites)
-    else:
-        take_up(t, e.seat)
-        t.then(step(put_back, e.seat, 0, e.cites))
-
-
-def look_hand(t: Table[Tales], e: Errand) -> None:
-    for whose in e.others:
-        look_at_hand(t, e.seat, whose, e.cites)
 
 
 def look_at(t: Table[Tales], seat: int, pieces: list[int], cites: str) -> None:
@@ -126,10 +85,9 @@ def look_at_hand(t: Table[Tales], seat: int, whose: int, cites: str) -> None:
 # ---- Offer decks ----
 
 
-def decks_at(t: Table[Tales], spot: str, seat: int) -> list[int]:
+def decks_at(t: Table[Tales], realms: tuple[int, ...]) -> list[int]:
     """The positions whose decks lie there and still have cards."""
     found = []
-    realms = realms_of(t, spot, seat)
     for position in range(POSITIONS):
         deck = offer_deck(t, position)
         if position // 2 in realms and deck == OFFER_DECK + position and t.pieces(deck):
@@ -137,7 +95,7 @@ def decks_at(t: Table[Tales], spot: str, seat: int) -> list[int]:
     return found
 
 
-def look_at_one_deck(t: Table[Tales], seat: int, number: int, spot: str, cites: str) -> None:
+def look_at_one_deck(t: Table[Tales], seat: int, number: int, realms: tuple[int, ...], cites: str) -> None:
     """Look at the top cards of one deck, of choice."""
     options = [
         Option(
@@ -146,7 +104,7 @@ def look_at_one_deck(t: Table[Tales], seat: int, number: int, spot: str, cites: 
             do=step(look_at_deck, seat, position, number, cites),
             at=(f"offer deck:{position}",),
         )
-        for position in decks_at(t, spot, seat)
+        for position in decks_at(t, realms)
     ]
     if options:
         t.ask(seat, "look-into", options, cites, auto=True)

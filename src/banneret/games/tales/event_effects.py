@@ -1,164 +1,215 @@
-"""What an Event does: each effect word of the book, carried out with the verbs of the cards and within their limits."""
+"""What an Event does: each verb of the book, carried out with the verbs of the cards and within their limits."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
-
-from banneret.games.tales.book import LASTING_INDEX, LASTINGS, PASSAGES
-from banneret.games.tales.book_words import Effect, Who
-from banneret.games.tales.effects import pay_gold, steal_gold, win_gold
+from banneret.games.tales.book import LASTING_INDEX, LASTINGS
+from banneret.games.tales.book_texts import LANGUAGE, NOTHING
+from banneret.games.tales.effects import ANY_OWNER, pay_gold, steal_gold, win_gold
 from banneret.games.tales.event_cards import (
-    discard_cards,
-    draw,
-    look_hand,
-    look_offer,
-    reorder_offer,
-    shuffle_discard_into_deck,
-    trash,
+    decks_at,
+    discard_one,
+    look_at_deck,
+    look_at_hand,
+    look_at_one_deck,
+    put_back,
+    sink,
+    take_up,
+    trash_one,
 )
 from banneret.games.tales.event_pieces import (
-    add_othersiders,
-    gain,
-    lose,
-    move,
+    add_at,
+    gain_at,
+    lose_at,
+    lose_part,
+    move_at,
     move_own_hero,
-    place_othersiders,
-    remove,
-    remove_othersiders,
-    swap_heroes,
+    remove_at,
+    swap_two_heroes,
 )
-from banneret.games.tales.event_scope import Errand, holds, players, realms_of, spot_of, tie_in
+from banneret.games.tales.event_scope import followers_there, holds_for, realms_in, spots_in
 from banneret.games.tales.lasting import add_lasting, fade, new_mark
-from banneret.games.tales.piles import open_or_close_hands
+from banneret.games.tales.piles import draw_cards, open_or_close_hands, shuffle_pile_into_deck
 from banneret.games.tales.realms import swap_cost_markers
-from banneret.games.tales.state import AT_REALM, AT_SEAT, REALM_COUNT, SUIT_IDS, Tales
+from banneret.games.tales.state import AT_REALM, AT_SEAT, SUIT, SUIT_IDS, Tales, face, hand
 from banneret.games.tales.train import fill_a_slot
 from banneret.kernel.ask import Option
-from banneret.kernel.step import step
+from banneret.kernel.step import Said, Step, step
 from banneret.kernel.table import Table
+from banneret.parts.effects.carrying import Context, Params, begin
 
 # ---- Carrying out ----
 
 
+def doing(number: int, seat: int, marked: int = -1) -> tuple[Step, ...]:
+    """The steps of some effects, for a seat and the Realm of the mark at work."""
+    return () if number == NOTHING else (step(begin, number, seat, marked),)
+
+
 def take_effect(t: Table[Tales], name: str, seat: int, realm: int) -> None:
     """A mark was set off by a seat: if its condition holds, its effects follow."""
-    when = LASTINGS[LASTING_INDEX[name]].when
-    if when is None or holds(t, when, seat, realm):
-        carry_out(t, name, 0, seat, realm)
+    printed = LASTINGS[LASTING_INDEX[name]]
+    if holds_for(t, printed.when, seat, realm):
+        t.then(*doing(printed.effects, seat, realm))
 
 
-def carry_out(t: Table[Tales], passage: str, at: int, me: int, marked: int) -> None:
-    """The effects of a passage of the book, one after another, from number `at` on."""
-    effects = PASSAGES[passage].effects
-    if at >= len(effects):
-        return
-    effect = effects[at]
-    second = second_selector(effect)
-    tie = tie_in(t, [effect.who, second], me)
-    if tie is not None:
-        t.then(step(carry_out, passage, at, me, marked))
-        break_tie(t, tie, me, PASSAGES[passage].cites)
-        return
-    steps = []
-    others = tuple(players(t, second, me))
-    for seat in players(t, effect.who, me):
-        if effect.where.word == "each":
-            for realm in range(REALM_COUNT):
-                steps.append(step(do_effect, passage, at, seat, others, SUIT_IDS[realm], marked))
-        else:
-            spot = spot_of(t, effect.where, me, marked)
-            steps.append(step(do_effect, passage, at, seat, others, spot, marked))
-    t.state.ties = {}
-    t.then(*steps, step(carry_out, passage, at + 1, me, marked))
+# ---- Followers and Othersiders ----
 
 
-def second_selector(effect: Effect) -> Who:
-    """The other players that an effect names: robbed, looked at, to be chosen from, or who picks the cards."""
-    if effect.do == "choose_player":
-        return effect.among
-    return effect.by if effect.do == "discard" else effect.whose
+def gain(t: Table[Tales], c: Context, p: Params) -> None:
+    n = p.number("n")
+    t.then(*[step(gain_at, seat, n, spot, p.cites) for seat in p.things["who"] for spot in spots_in(p)])
 
 
-def break_tie(t: Table[Tales], who: Who, me: int, cites: str) -> None:
-    """Ties of most and least are put to the Decision Maker."""
-    options = [
-        Option("player", (seat,), do=step(settle_tie, str(who), seat), at=AT_SEAT[seat])
-        for seat in players(t, who, me)
-    ]
-    t.ask(t.state.teller if t.state.event > 0 else me, "tie", options, cites)
+def lose(t: Table[Tales], c: Context, p: Params) -> None:
+    if p.word("part"):
+        t.then(*[step(lose_part, seat, p.word("part"), realms_in(p), p.cites) for seat in p.things["who"]])
+    else:
+        n = p.number("n")
+        t.then(*[step(lose_at, seat, n, spot, p.cites) for seat in p.things["who"] for spot in spots_in(p)])
 
 
-def settle_tie(t: Table[Tales], who: str, seat: int) -> None:
-    t.state.ties = {**t.state.ties, who: seat}
+def add_othersiders(t: Table[Tales], c: Context, p: Params) -> None:
+    n = p.number("n")
+    t.then(*[step(add_at, seat, n, spot, p.cites) for seat in p.things["who"] for spot in spots_in(p)])
 
 
-def do_effect(
-    t: Table[Tales], passage: str, at: int, seat: int, others: tuple[int, ...], spot: str, marked: int
-) -> None:
-    errand = Errand(passage, at, seat, others, spot, marked)
-    DEEDS[errand.effect.do](t, errand)
+def remove_othersiders(t: Table[Tales], c: Context, p: Params) -> None:
+    n, up_to, price = p.number("n"), p.word("most") == "up to", p.number("price")
+    for seat in reversed(p.things["who"]):
+        t.then(*[step(remove_at, seat, n, spot, up_to, price, p.cites) for spot in spots_in(p)])
+
+
+# ---- Moves ----
+
+
+def move(t: Table[Tales], c: Context, p: Params) -> None:
+    assert p.effect is not None
+    n, realms = p.number("n"), realms_in(p, "from")
+    t.then(*[step(move_at, p.effect.id, seat, n, realms, ANY_OWNER, ()) for seat in p.things["who"]])
+
+
+def move_hero(t: Table[Tales], c: Context, p: Params) -> None:
+    t.then(*[step(move_own_hero, seat, realms_in(p), p.cites) for seat in p.things["who"]])
+
+
+def swap_heroes(t: Table[Tales], c: Context, p: Params) -> None:
+    t.then(*[step(swap_two_heroes, seat, p.cites) for seat in p.things["who"]])
 
 
 # ---- Gold ----
 
 
-def win(t: Table[Tales], e: Errand) -> None:
-    if not e.effect.from_mark:
-        win_gold(t, e.seat, e.n)
-        return
-    state = t.state
-    won = min(e.n, state.idol[e.marked])
-    state.idol[e.marked] -= won
-    state.gold[e.seat] += won
-    t.tell("wins-idol", (e.seat, won, e.marked), e.cites)
+def win(t: Table[Tales], c: Context, p: Params) -> None:
+    for seat in p.things["who"]:
+        if p.word("from") == "the mark":
+            win_from_mark(t, seat, p.number("n"), c.source, p.cites)
+        else:
+            win_gold(t, seat, p.number("n"))
 
 
-def pay(t: Table[Tales], e: Errand) -> None:
-    pay_gold(t, e.seat, e.n)
+def win_from_mark(t: Table[Tales], seat: int, amount: int, realm: int, cites: str) -> None:
+    won = min(amount, t.state.idol[realm])
+    t.state.idol[realm] -= won
+    t.state.gold[seat] += won
+    t.tell("wins-idol", (seat, won, realm), cites)
 
 
-def steal(t: Table[Tales], e: Errand) -> None:
-    for victim in e.others:
-        if victim != e.seat:
-            steal_gold(t, e.seat, victim, e.n)
+def pay(t: Table[Tales], c: Context, p: Params) -> None:
+    for seat in p.things["who"]:
+        pay_gold(t, seat, p.number("n"))
+
+
+def steal(t: Table[Tales], c: Context, p: Params) -> None:
+    for seat in p.things["who"]:
+        for victim in p.things["whose"]:
+            if victim != seat:
+                steal_gold(t, seat, victim, p.number("n"))
+
+
+# ---- Cards ----
+
+
+def draw(t: Table[Tales], c: Context, p: Params) -> None:
+    for seat in p.things["who"]:
+        draw_cards(t, seat, p.number("n"))
+
+
+def discard(t: Table[Tales], c: Context, p: Params) -> None:
+    for seat in reversed(p.things["who"]):
+        picker = p.things["by"][0] if p.has("by") else seat
+        again = step(discard_one, seat, picker, p.word("suit"), p.cites)
+        t.then(*[again for _ in range(p.number("n"))])
+
+
+def trash(t: Table[Tales], c: Context, p: Params) -> None:
+    for seat in reversed(p.things["who"]):
+        t.then(*[step(trash_one, seat, p.cites) for _ in range(p.number("n"))])
+
+
+def shuffle_discard(t: Table[Tales], c: Context, p: Params) -> None:
+    for seat in p.things["who"]:
+        shuffle_pile_into_deck(t, seat, p.cites)
+
+
+def look_hand(t: Table[Tales], c: Context, p: Params) -> None:
+    for seat in p.things["who"]:
+        for whose in p.things["whose"]:
+            look_at_hand(t, seat, whose, p.cites)
+
+
+def look_offer(t: Table[Tales], c: Context, p: Params) -> None:
+    n, realms = p.number("n"), realms_in(p)
+    for seat in p.things["who"]:
+        if p.call.calls["where"].name == "each":
+            for position in decks_at(t, realms):
+                look_at_deck(t, seat, position, n, p.cites)
+        else:
+            t.then(step(look_at_one_deck, seat, n, realms, p.cites))
+
+
+def put_them_back(t: Table[Tales], c: Context, p: Params) -> None:
+    for seat in p.things["who"]:
+        take_up(t, seat)
+        t.then(step(put_back, seat, 0, p.cites))
+
+
+def sink_them(t: Table[Tales], c: Context, p: Params) -> None:
+    up_to = p.word("most") == "up to"
+    t.then(*[step(sink, seat, p.number("n"), up_to, p.cites) for seat in p.things["who"]])
 
 
 # ---- Skills and Cost Markers ----
 
 
-def train(t: Table[Tales], e: Errand) -> None:
-    for _ in range(e.n):
-        t.then(step(fill_a_slot, e.seat, e.cites))
+def train(t: Table[Tales], c: Context, p: Params) -> None:
+    for seat in reversed(p.things["who"]):
+        t.then(*[step(fill_a_slot, seat, p.cites) for _ in range(p.number("n"))])
 
 
-def swap_cost_markers_of_choice(t: Table[Tales], e: Errand) -> None:
-    swap_cost_markers(t, e.seat, e.cites)
+def swap_markers(t: Table[Tales], c: Context, p: Params) -> None:
+    t.then(*[step(swap_cost_markers, seat, p.cites) for seat in p.things["who"]])
 
 
 # ---- Marks ----
 
 
-def mark(t: Table[Tales], e: Errand) -> None:
-    """An Event Marker on the player, or on a Realm."""
-    if e.effect.on_realm:
-        mark_a_realm(t, e, 0)
-    else:
-        put_mark(t, e.effect.lasting, e.seat, -1, e.cites)
+def mark_player(t: Table[Tales], c: Context, p: Params) -> None:
+    for seat in p.things["who"]:
+        put_mark(t, p.word("mark"), seat, -1, p.cites)
 
 
-def put_gold(t: Table[Tales], e: Errand) -> None:
-    """A mark with Gold on it."""
-    mark_a_realm(t, e, e.n)
+def mark_realm(t: Table[Tales], c: Context, p: Params) -> None:
+    """A mark on a Realm, perhaps with Gold on it."""
+    t.then(*[step(mark_one, c.seat, p.word("mark"), spot, p.number("n"), p.cites) for spot in spots_in(p)])
 
 
-def mark_a_realm(t: Table[Tales], e: Errand, gold: int) -> None:
+def mark_one(t: Table[Tales], seat: int, name: str, realms: tuple[int, ...], gold: int, cites: str) -> None:
     options = []
-    for realm in realms_of(t, e.spot, e.seat):
-        do = (step(put_mark, e.effect.lasting, -1, realm, e.cites), step(lay_gold, realm, gold))
+    for realm in realms:
+        do = (step(put_mark, name, -1, realm, cites), step(lay_gold, realm, gold))
         options.append(Option("mark", (realm,), do=do, at=AT_REALM[realm]))
     if options:
-        t.ask(e.seat, "mark", options, e.cites, auto=True)
+        t.ask(seat, "mark", options, cites, auto=True)
 
 
 def put_mark(t: Table[Tales], name: str, seat: int, realm: int, cites: str) -> None:
@@ -173,13 +224,10 @@ def lay_gold(t: Table[Tales], realm: int, gold: int) -> None:
     t.state.idol[realm] += amount
 
 
-def unmark(t: Table[Tales], e: Errand) -> None:
+def unmark(t: Table[Tales], c: Context, p: Params) -> None:
     """The mark at work goes, or in an Event every one of that name; Gold left on it goes back to the supply."""
-    at_work = e.passage == e.effect.lasting
     for lasting in t.state.lasting:
-        if lasting.source != e.effect.lasting:
-            continue
-        if not at_work or (lasting.place == e.marked and lasting.seat in (-1, e.seat)):
+        if lasting.source == p.word("mark") and c.source in (-1, lasting.place):
             fade(t, lasting)
             if lasting.place >= 0:
                 t.state.gold_supply += t.state.idol[lasting.place]
@@ -190,27 +238,31 @@ def unmark(t: Table[Tales], e: Errand) -> None:
 # ---- Choosing whom and where ----
 
 
-def choose_player(t: Table[Tales], e: Errand) -> None:
+def choose_player(t: Table[Tales], c: Context, p: Params) -> None:
+    t.then(*[step(ask_for_player, seat, tuple(p.things["among"]), p.cites) for seat in p.things["who"]])
+
+
+def ask_for_player(t: Table[Tales], seat: int, among: tuple[int, ...], cites: str) -> None:
     options = [
-        Option("player", (seat,), do=step(set_chosen_seat, seat), at=AT_SEAT[seat]) for seat in e.others
+        Option("player", (other,), do=step(set_chosen_seat, other), at=AT_SEAT[other]) for other in among
     ]
     if options:
-        t.ask(e.seat, "choose-player", options, e.cites, auto=True)
+        t.ask(seat, "choose-player", options, cites, auto=True)
 
 
 def set_chosen_seat(t: Table[Tales], seat: int) -> None:
     t.state.chosen_seat = seat
 
 
-def choose_realm(t: Table[Tales], e: Errand) -> None:
+def choose_realm(t: Table[Tales], c: Context, p: Params) -> None:
     t.state.chosen_realm = -1
-    t.then(step(choose_realm_at, e.seat, e.spot, e.cites))
+    t.then(*[step(ask_for_realm, seat, realms_in(p), p.cites) for seat in p.things["who"]])
 
 
-def choose_realm_at(t: Table[Tales], seat: int, spot: str, cites: str) -> None:
+def ask_for_realm(t: Table[Tales], seat: int, realms: tuple[int, ...], cites: str) -> None:
     options = [
         Option("choose-realm", (realm,), do=step(set_chosen_realm, realm), at=AT_REALM[realm])
-        for realm in realms_of(t, spot, seat)
+        for realm in realms
     ]
     if options:
         t.ask(seat, "choose-realm", options, cites, auto=True)
@@ -220,36 +272,67 @@ def set_chosen_realm(t: Table[Tales], realm: int) -> None:
     t.state.chosen_realm = realm
 
 
+# ---- Prices: why one cannot be paid in full ----
+
+
+def cannot_pay(t: Table[Tales], c: Context, p: Params) -> Said | None:
+    n = p.number("n")
+    return None if t.state.gold[c.seat] >= n else Said("cannot-pay", (n,))
+
+
+def cannot_lose(t: Table[Tales], c: Context, p: Params) -> Said | None:
+    n = p.number("n")
+    if followers_there(t, realms_in(p), c.seat) >= n:
+        return None
+    return Said("cannot-lose-here" if p.has("where") else "cannot-lose", (n,))
+
+
+def cannot_discard(t: Table[Tales], c: Context, p: Params) -> Said | None:
+    n, suit = p.number("n"), p.word("suit")
+    if not suit:
+        return None if len(hand(t, c.seat)) >= n else Said("cannot-discard", (n,))
+    suits = [SUIT_IDS[SUIT[face(t, piece)]] for piece in hand(t, c.seat)]
+    return None if suits.count(suit) >= n else Said("cannot-discard-suit", (n, SUIT_IDS.index(suit)))
+
+
+def cannot_trash(t: Table[Tales], c: Context, p: Params) -> Said | None:
+    n = p.number("n")
+    return None if len(hand(t, c.seat)) >= n else Said("cannot-trash", (n,))
+
+
 # ---- The words ----
 
-DEEDS: Final[dict[str, Callable[[Table[Tales], Errand], None]]] = {
-    "gain": gain,
-    "lose": lose,
-    "remove": remove,
-    "place_othersiders": place_othersiders,
-    "add_othersiders": add_othersiders,
-    "remove_othersiders": remove_othersiders,
-    "move": move,
-    "move_hero": move_own_hero,
-    "win": win,
-    "pay": pay,
-    "steal": steal,
-    "draw": draw,
-    "discard": discard_cards,
-    "trash": trash,
-    "train": train,
-    "swap_markers": swap_cost_markers_of_choice,
-    "look_offer": look_offer,
-    "reorder_offer": reorder_offer,
-    "look_hand": look_hand,
-    "reveal_hand": mark,
-    "swap_heroes": swap_heroes,
-    "put_gold": put_gold,
-    "shuffle_discard_into_deck": shuffle_discard_into_deck,
-    "extra_action": mark,
-    "fewer_actions": mark,
-    "mark": mark,
-    "unmark": unmark,
-    "choose_player": choose_player,
-    "choose_realm": choose_realm,
-}
+LANGUAGE.bind(
+    "verbs",
+    {
+        "gain": gain,
+        "lose": lose,
+        "add-othersiders": add_othersiders,
+        "remove-othersiders": remove_othersiders,
+        "move": move,
+        "move-hero": move_hero,
+        "win": win,
+        "pay": pay,
+        "steal": steal,
+        "draw": draw,
+        "discard": discard,
+        "trash": trash,
+        "train": train,
+        "swap-markers": swap_markers,
+        "look-offer": look_offer,
+        "put-back": put_them_back,
+        "sink": sink_them,
+        "look-hand": look_hand,
+        "swap-heroes": swap_heroes,
+        "shuffle-discard": shuffle_discard,
+        "mark-player": mark_player,
+        "mark-realm": mark_realm,
+        "unmark": unmark,
+        "choose-player": choose_player,
+        "choose-realm": choose_realm,
+    },
+)
+LANGUAGE.bind_prices(
+    {"pay": cannot_pay, "lose": cannot_lose, "discard": cannot_discard, "trash": cannot_trash}
+)
+LANGUAGE.complete()

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from banneret.games.tales.book import CHAPTERS, EVENTS
 from banneret.games.tales.book_chapters import END
-from banneret.games.tales.book_words import Who
 from banneret.games.tales.event_asks import ask_of, ask_players, cites_of, decide, why_not_option
-from banneret.games.tales.event_effects import break_tie, carry_out
-from banneret.games.tales.event_scope import NO_MARK, players, tie_in
+from banneret.games.tales.event_effects import doing
+from banneret.games.tales.event_scope import players
 from banneret.games.tales.state import (
     EVENT_CARD,
     EVENT_DECK,
@@ -46,24 +45,13 @@ def tell_chapter(t: Table[Tales], number: int) -> None:
     t.state.chapter = number
     t.state.coin = -1
     t.tell("chapter", (number,), cites_of(number))
-    t.then(step(carry_out, str(number), 0, t.state.teller, NO_MARK), step(go_on, number))
+    t.then(*doing(CHAPTERS[number].effects, t.state.teller), step(go_on, number))
 
 
 def go_on(t: Table[Tales], number: int) -> None:
     """The end of a chapter: a choice, a coin, an ask, another chapter, or the end of the Event."""
     chapter = CHAPTERS[number]
-    deciding: list[Who] = []
     if chapter.choice is not None:
-        deciding = [chapter.choice.by]
-    elif chapter.flip is not None:
-        deciding = [chapter.flip.by]
-    elif chapter.ask is not None:
-        deciding = [chapter.ask.players, chapter.ask.rival, chapter.ask.among]
-    tie = tie_in(t, deciding, t.state.teller)
-    if tie is not None:
-        t.then(step(go_on, number))
-        break_tie(t, tie, t.state.teller, cites_of(number))
-    elif chapter.choice is not None:
         put_choice(t, number)
     elif chapter.flip is not None:
         flip_coin(t, number)
@@ -83,8 +71,8 @@ def put_choice(t: Table[Tales], number: int) -> None:
     for index, option in enumerate(choice.options):
         do = (
             step(decide, number, index, seat),
-            step(carry_out, f"{number} pay {index}", 0, seat, NO_MARK),
-            step(carry_out, f"{number} option {index}", 0, seat, NO_MARK),
+            *doing(option.pay, seat),
+            *doing(option.effects, seat),
             step(tell_chapter, option.goto),
         )
         options.append(Option("answer", (number, index), do=do, blocked=why_not_option(t, option, seat)))
@@ -100,10 +88,7 @@ def flip_coin(t: Table[Tales], number: int) -> None:
     t.tell("flips", (flippers[0] if flippers else t.state.teller, heads), cites_of(number))
     t.tell("outcome", (number, t.state.coin), cites_of(number))
     outcome = flip.heads if heads else flip.tails
-    t.then(
-        step(carry_out, f"{number} {'heads' if heads else 'tails'}", 0, t.state.teller, NO_MARK),
-        step(tell_chapter, outcome.goto),
-    )
+    t.then(*doing(outcome.effects, t.state.teller), step(tell_chapter, outcome.goto))
 
 
 def follow_answers(t: Table[Tales], number: int) -> None:

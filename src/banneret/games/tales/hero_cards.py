@@ -13,6 +13,7 @@ from banneret.games.tales.effects import (
 from banneret.games.tales.realms import realm_effect
 from banneret.games.tales.sides import (
     copy_effect,
+    copy_hint,
 )
 from banneret.games.tales.state import (
     AT_CARD,
@@ -109,9 +110,12 @@ def copy_offer(t: Table[Tales], seat: int) -> None:
         piece = top_of(t, POSITION + position)
         if piece >= 0:
             copying = step(copy_effect, seat, piece, False, "tales.card.sorceress")
-            options.append(Option("use-offer", (face(t, piece),), do=copying, at=AT_CARD[piece]))
+            hint = copy_hint(t, seat, piece)
+            options.append(Option("use-offer", (face(t, piece),), do=copying, at=AT_CARD[piece], hint=hint))
     if options:
         t.ask(seat, "use-offer", options, "tales.card.sorceress", auto=True)
+    else:
+        t.tell("finds-nothing", (seat,), "tales.card.sorceress")
 
 
 def sorceress_step(t: Table[Tales], seat: int) -> None:

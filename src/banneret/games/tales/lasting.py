@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.tales.book import EVENTS, LASTING_INDEX, LASTINGS
+from banneret.games.tales.book_texts import NOTHING
 from banneret.games.tales.state import Tales
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
@@ -18,9 +19,11 @@ from banneret.parts.bonus import ANY, WHEN_USED, Bonus, Mark, ended_at, found, n
 # Cards that wait for the next card.
 FREE_CARD: Final = "free card"
 DOUBLE_MOVES: Final = "double moves"
+NO_REFILL: Final = "no refill"  # of an interrupt, if the book is taken to the letter
 WAITING: Final = {
     FREE_CARD: "the next card costs no Gold",
     DOUBLE_MOVES: "the next Moves are doubled",
+    NO_REFILL: "no cards are drawn at the end of this turn",
 }
 # The rules of the Event book: on a Realm,
 NO_HERO_MOVES: Final = "no-hero-moves"  # no Hero is Moved in or out
@@ -125,7 +128,7 @@ def set_off(t: Table[Tales], trigger: str, seat: int, realm: int = -1) -> None:
     for mark in t.state.lasting:
         if mark.source in LASTING_INDEX and (realm == -1 or mark.place == realm) and mark.seat in (-1, seat):
             printed = LASTINGS[LASTING_INDEX[mark.source]]
-            if printed.effects and printed.on == trigger:
+            if printed.effects != NOTHING and printed.on == trigger:
                 steps.append(step(take_effect, mark.source, seat, mark.place))
     t.then(*steps)
 

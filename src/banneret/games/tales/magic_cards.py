@@ -19,6 +19,7 @@ from banneret.games.tales.piles import (
 from banneret.games.tales.sides import (
     CAST,
     copy_effect,
+    copy_hint,
     discard_up_to_two,
     required_discard,
     spare_discard,
@@ -55,6 +56,8 @@ def enchantress(t: Table[Tales], seat: int) -> None:
     top = top_of(t, pile_of(seat))
     if top >= 0 and face(t, top) != CAST:
         copy_effect(t, seat, top, False, "tales.card.enchantress")
+    else:
+        t.tell("finds-nothing", (seat,), "tales.card.enchantress")
 
 
 def fortuneteller(t: Table[Tales], seat: int) -> None:
@@ -84,9 +87,12 @@ def shapeshifter(t: Table[Tales], seat: int) -> None:
         top = top_of(t, pile_of(enemy))
         if top >= 0:
             copying = step(copy_effect, seat, top, False, "tales.card.shapeshifter")
-            options.append(Option("use-pile", (enemy, face(t, top)), do=copying, at=AT_CARD[top]))
+            hint = copy_hint(t, seat, top)
+            options.append(Option("use-pile", (enemy, face(t, top)), do=copying, at=AT_CARD[top], hint=hint))
     if options:
         t.ask(seat, "use-pile", options, "tales.card.shapeshifter", auto=True)
+    else:
+        t.tell("finds-nothing", (seat,), "tales.card.shapeshifter")
 
 
 def summoner(t: Table[Tales], seat: int) -> None:

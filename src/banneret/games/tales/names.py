@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from banneret.games.tales.book import CHAPTERS, EVENTS, LASTINGS
 from banneret.games.tales.book_chapters import Chapter
-from banneret.games.tales.contents import CARDS, HEROES, REALMS, Realm, read_content
+from banneret.games.tales.contents import CARDS, HEROES, REALMS, Card, Realm, read_content
 from banneret.games.tales.lasting import WAITING
 from banneret.games.tales.sides import SIDE_NAMES
 from banneret.kernel.words import Names, Words, read_words
@@ -16,11 +16,13 @@ def read_tales_words() -> Words:
         "words.toml",
         {
             "card": {card.id: card.name for card in CARDS},
+            "in-play": {card.id: name_in_play(card) for card in CARDS},
             "side": {card.id: sides(card.index) for card in CARDS},
             "play": {card.id: plays(card.index) for card in CARDS},
             "use": {card.id: uses(card.index) for card in CARDS},
             "hero": {hero.id: hero.name for hero in HEROES},
             "skill": {skill.id: skill.name for hero in HEROES for skill in hero.skills},
+            "skill-text": {skill.id: skill.text for hero in HEROES for skill in hero.skills},
             "effect": {realm.id: effects(realm) for realm in REALMS},
             "lasting": {**{lasting.name: lasting.title for lasting in LASTINGS}, **WAITING},
             **names_of_the_book(),
@@ -43,12 +45,17 @@ def sides(card: int) -> tuple[str, ...]:
 
 def uses(card: int) -> tuple[str, ...]:
     """A card's name with each of its sides."""
-    return tuple([f"{CARDS[card].name}: {side}" for side in sides(card)])
+    return tuple([f"{name_in_play(CARDS[card])}: {side}" for side in sides(card)])
 
 
 def plays(card: int) -> tuple[str, ...]:
     """The same, but that the only side of a card goes without saying."""
-    return uses(card) if len(SIDE_NAMES[card]) > 1 else (CARDS[card].name,)
+    return uses(card) if len(SIDE_NAMES[card]) > 1 else (name_in_play(CARDS[card]),)
+
+
+def name_in_play(card: Card) -> str:
+    """A Hero's card has the Hero's name, as its player has: "the Noble plays the Noble card"."""
+    return f"the {card.name} card" if card.kind == "hero" else card.name
 
 
 # ---- The Event book ----

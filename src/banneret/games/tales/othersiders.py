@@ -6,6 +6,7 @@ from typing import Final
 
 from banneret.games.tales.end import end_by_ruin
 from banneret.games.tales.lasting import MORE_OTHERSIDERS, NO_OTHERSIDERS_IN, lies_on, total_in
+from banneret.games.tales.readings import RUIN, by_the_book
 from banneret.games.tales.state import (
     AT_REALM,
     CUBES_EACH,
@@ -13,14 +14,15 @@ from banneret.games.tales.state import (
     OWNERS,
     REALM_COUNT,
     Tales,
+    counts,
 )
 from banneret.kernel.ask import Option
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
 
 
-def check_realms(t: Table[Tales]) -> None:
-    """After every change: heal what is free of Othersiders, ruin what they rule, and see whether all is lost."""
+def check_realms(t: Table[Tales], by: int) -> None:
+    """After every change by a seat: heal what is free of Othersiders, ruin what they rule, see whether all is lost."""
     state = t.state
     cubes, ruined = state.cubes, state.ruined
     for realm in range(REALM_COUNT):
@@ -31,12 +33,12 @@ def check_realms(t: Table[Tales]) -> None:
         at = realm * OWNERS
         others = cubes[at + OTHERSIDERS]
         if not ruined[realm] and others > max(cubes[at], cubes[at + 1], cubes[at + 2]):
-            ruin(t, realm)
+            ruin(t, realm, by)
     if ruined[0] and ruined[1] and ruined[2]:
         end_by_ruin(t)
 
 
-def ruin(t: Table[Tales], realm: int) -> None:
+def ruin(t: Table[Tales], realm: int, by: int) -> None:
     """The Realm turns to its Ruined side; the players' Followers there go back to their supplies."""
     state = t.state
     state.ruined[realm] = True
@@ -47,6 +49,8 @@ def ruin(t: Table[Tales], realm: int) -> None:
             state.cubes[realm * OWNERS + seat] = 0
             state.supply[seat] += count
             state.lost_now[seat] += count
+            if seat != by and counts(t, by) and by_the_book(t, RUIN):
+                state.removed += count
             t.tell("flee", (seat, count, realm), "tales.othersider.ruin-clears")
 
 
@@ -78,22 +82,22 @@ def call_missing(
 ) -> None:
     """The supply is short: each comes from the other Realm with most at that time; the adder breaks ties."""
     cubes = t.state.cubes
-    counts = [
+    there = [
         0 if r == realm else cubes[r * OWNERS + OTHERSIDERS] - called.count(r) for r in range(REALM_COUNT)
     ]
-    most = max(counts)
+    most = max(there)
     if missing == 0 or most == 0:
-        arrive(t, from_supply, called, realm)
+        arrive(t, seat, from_supply, called, realm)
         return
     options = []
     for r in range(REALM_COUNT):
-        if counts[r] == most:
+        if there[r] == most:
             further = step(call_missing, seat, from_supply, missing - 1, realm, (*called, r))
             options.append(Option("call-from", (r,), do=further, at=AT_REALM[r]))
     t.ask(seat, "call-from", options, "tales.add.supply-short", auto=True)
 
 
-def arrive(t: Table[Tales], from_supply: int, called: tuple[int, ...], realm: int) -> None:
+def arrive(t: Table[Tales], seat: int, from_supply: int, called: tuple[int, ...], realm: int) -> None:
     """They come together, so the Realms are checked once."""
     state = t.state
     state.supply[OTHERSIDERS] -= from_supply
@@ -103,7 +107,7 @@ def arrive(t: Table[Tales], from_supply: int, called: tuple[int, ...], realm: in
     for come_from in called:
         state.cubes[come_from * OWNERS + OTHERSIDERS] -= 1
         t.tell("wander", (come_from, realm), "tales.add.supply-short")
-    check_realms(t)
+    check_realms(t, seat)
 
 
 ADD: Final[list[list[list[Option]]]] = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.tales.lasting import OPEN_HAND, held
+from banneret.games.tales.readings import MAY, by_the_book
 from banneret.games.tales.state import (
     FACE,
     IS_INTERRUPT,
@@ -17,11 +18,14 @@ from banneret.games.tales.state import (
     pile_of,
     top_of,
 )
+from banneret.kernel.ask import Option
+from banneret.kernel.step import step
 from banneret.kernel.table import Table
 from banneret.kernel.zone import EVERYONE
 
 BEGGAR: Final[int] = FACE["beggar"]
 FORTUNETELLER: Final[int] = FACE["fortuneteller"]
+BEG_NOTHING: Final = Option("beg-nothing")
 
 
 def draw_cards(t: Table[Tales], seat: int, amount: int) -> None:
@@ -106,9 +110,22 @@ def after_laying(t: Table[Tales], seat: int) -> None:
     open_or_close_hands(t)
     for beggar in opponents(t, seat):
         if t.state.gold[seat] > 0 and lies_in_force(t, beggar, BEGGAR):
-            t.state.gold[seat] -= 1
-            t.state.gold[beggar] += 1
-            t.tell("begs", (beggar, seat), "tales.card.beggar")
+            if by_the_book(t, MAY):
+                t.then(step(ask_to_beg, beggar, seat))
+            else:
+                beg(t, beggar, seat)
+
+
+def ask_to_beg(t: Table[Tales], beggar: int, giver: int) -> None:
+    if t.state.gold[giver] > 0:
+        options = [Option("beg", (giver,), do=step(beg, beggar, giver)), BEG_NOTHING]
+        t.ask(beggar, "beg", options, "tales.card.beggar", args=(giver,))
+
+
+def beg(t: Table[Tales], beggar: int, giver: int) -> None:
+    t.state.gold[giver] -= 1
+    t.state.gold[beggar] += 1
+    t.tell("begs", (beggar, giver), "tales.card.beggar")
 
 
 def lies_in_force(t: Table[Tales], seat: int, card: int) -> bool:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Final
 
+from banneret.games.tales.lasting import FREE_CARD, NO_REFILL, add_lasting, new_lasting, use_up
 from banneret.games.tales.piles import after_laying
-from banneret.games.tales.sides import GHOST, SCOUNDREL, perform, spare_discard
+from banneret.games.tales.readings import NEXT_CARD, REFILL, by_the_book
+from banneret.games.tales.sides import GHOST, SCOUNDREL, gold_for, perform, printed_gold, spare_discard
 from banneret.games.tales.state import (
     AT_CARD,
     CARD_CITES,
@@ -79,13 +81,16 @@ def ask_to_interrupt(t: Table[Tales], seat: int, at: int) -> None:
     play = t.state.stage[-1]
     options = [LET_PASS]
     for piece in hand(t, seat):
-        card = face(t, piece)
-        if IS_INTERRUPT[card]:
+        answer = face(t, piece)
+        if IS_INTERRUPT[answer]:
             do = (step(interrupt_with, seat, piece), step(offer_interrupts, at + 1))
-            why = why_not_interrupt(t, seat, card)
-            options.append(Option("interrupt", (card,), do=do, blocked=why, at=AT_CARD[piece]))
-    announced = (play.seat, face(t, play.piece), play.side)
-    t.ask(seat, "interrupt", options, "tales.interrupt.window", args=announced)
+            why = why_not_interrupt(t, seat, answer)
+            options.append(Option("interrupt", (answer,), do=do, blocked=why, at=AT_CARD[piece]))
+    card = face(t, play.piece)
+    announced = (play.seat, card, play.side)
+    costs_nothing = printed_gold(card, play.side) > 0 == gold_for(t, play.seat, card, play.side, play.free)
+    kind = "interrupt-free" if costs_nothing else "interrupt"
+    t.ask(seat, kind, options, "tales.interrupt.window", args=announced)
 
 
 def why_not_interrupt(t: Table[Tales], seat: int, card: int) -> Said | None:
@@ -99,7 +104,10 @@ def why_not_interrupt(t: Table[Tales], seat: int, card: int) -> Said | None:
 
 def interrupt_with(t: Table[Tales], seat: int, piece: int) -> None:
     """An interrupt is a played card itself: it can be interrupted in turn, and the last one resolves first."""
-    announce(t, seat, piece, 0, False)
+    if t.state.player == seat and by_the_book(t, REFILL):
+        add_lasting(t, new_lasting(NO_REFILL, seat, "tales.interrupt.no-refill"))
+        t.tell("awaits", (seat, NO_REFILL), "tales.interrupt.no-refill")
+    announce(t, seat, piece, 0, by_the_book(t, NEXT_CARD) and use_up(t, FREE_CARD, seat))
 
 
 # ---- The way to the pile ----

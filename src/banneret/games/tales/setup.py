@@ -74,6 +74,7 @@ def new_state(seats: int) -> Tales:
     state.gained = 0
     state.won = 0
     state.to_reveal = -1
+    state.revealed = -1
     state.lost_now = [0] * seats
     state.lost_before = [0] * seats
     state.stage = []

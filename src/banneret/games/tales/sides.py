@@ -14,8 +14,10 @@ from banneret.games.tales.effects import (
 from banneret.games.tales.state import (
     AT_CARD,
     BONUS,
+    CARD_CITES,
     FACE,
     IS_INTERRUPT,
+    IS_STARTING,
     LEFT,
     NO_CARD_TO_DISCARD,
     NOBLE,
@@ -27,9 +29,12 @@ from banneret.games.tales.state import (
     Tales,
     all_blocked,
     face,
+    followers_in_all,
     hand,
     learned,
+    pile_of,
     rules,
+    top_of,
 )
 from banneret.kernel.ask import Option
 from banneret.kernel.step import Rule, Said, step
@@ -39,6 +44,7 @@ JOINED: Final = 2  # both sides of a card, the upper one first
 
 CAST: Final[int] = FACE["cast"]
 CONSPIRE: Final[int] = FACE["conspire"]
+NEGOTIATE: Final[int] = FACE["negotiate"]
 VILLAGER_CARD: Final[int] = FACE["villager"]
 FORTUNETELLER: Final[int] = FACE["fortuneteller"]
 COURT_MAIDEN: Final[int] = FACE["court-maiden"]
@@ -46,6 +52,11 @@ SCOUNDREL: Final[int] = FACE["scoundrel"]
 GHOST: Final[int] = FACE["ghost-of-the-castle"]
 MYSTIC: Final[int] = FACE["mystic"]
 WITCH: Final[int] = FACE["witch"]
+ENCHANTRESS: Final[int] = FACE["enchantress"]
+RECRUIT: Final[int] = FACE["recruit"]
+WARLORD: Final[int] = FACE["warlord"]
+CAVALIER: Final[int] = FACE["cavalier"]
+TRAITOR: Final[int] = FACE["traitor"]
 
 
 class Side:
@@ -67,7 +78,10 @@ def perform(t: Table[Tales], seat: int, card: int, side: int) -> None:
         t.then(step(perform, seat, card, 0), step(perform, seat, card, 1))
     elif why_not_side(t, seat, card, side, stage_is_free(t), 0) is None:
         effect = EFFECTS[card][side]
-        pay_gold(t, seat, gold_due(t, seat, effect.gold))
+        due = gold_due(t, seat, effect.gold)
+        if due < effect.gold:
+            t.tell("costs-less", (card, due), CARD_CITES[NEGOTIATE] if stage_is_free(t) else THRIFT_CITES)
+        pay_gold(t, seat, due)
         t.then(step(effect.rule, seat))
 
 
@@ -86,6 +100,20 @@ def reduced(t: Table[Tales], seat: int, gold: int, free: bool) -> int:
     if gold > 0 and learned(t, seat, VILLAGER, RIGHT):
         return gold - 1
     return gold
+
+
+def printed_gold(card: int, side: int) -> int:
+    """What a side of a card costs by its print; JOINED: both sides."""
+    return sum([effect.gold for at, effect in enumerate(EFFECTS[card]) if side == at or side == JOINED])
+
+
+def gold_for(t: Table[Tales], seat: int, card: int, side: int, free: bool) -> int:
+    """What it costs the seat."""
+    due = 0
+    for at, effect in enumerate(EFFECTS[card]):
+        if side == at or side == JOINED:
+            due += reduced(t, seat, effect.gold, free)
+    return due
 
 
 def spare_discard(t: Table[Tales], seat: int) -> bool:
@@ -126,7 +154,7 @@ def why_not_joined(t: Table[Tales], seat: int, card: int, free: bool, in_hand: i
         why = why_not_side(t, seat, card, side, free, in_hand)
         if why is not None:
             return why
-    due = reduced(t, seat, EFFECTS[card][0].gold, free) + reduced(t, seat, EFFECTS[card][1].gold, free)
+    due = gold_for(t, seat, card, JOINED, free)
     if due > t.state.gold[seat]:
         return Said("both-cost-gold", (due, t.state.gold[seat]))
     return None
@@ -136,24 +164,42 @@ def copy_effect(t: Table[Tales], seat: int, piece: int, optional: bool, cites: s
     """Play the effect of a card that stays where it is. Within one play a card is copied once."""
     play = t.state.stage[-1]
     card = face(t, piece)
-    if piece in play.sources or IS_INTERRUPT[card] or card == FORTUNETELLER:
+    if not can_be_copied(t, piece):
+        t.tell("copies-nothing", (seat, card), cites)
         return
     play.sources.append(piece)
-    if all_blocked(copy_options(t, seat, piece)):
-        t.tell("copies-nothing", (seat, card), "tales.play.copy-costs")
+    options = copy_options(t, seat, piece, cites)
+    if all_blocked(options):
+        why = t.said(options[0].blocked)
+        assert why is not None
+        t.tell(NOT_COPIED[why.kind], (seat, card), "tales.play.copy-costs")
     else:
-        t.tell("copies", (seat, card), cites)
         t.then(step(choose_copied_side, seat, piece, optional, cites))
 
 
+def can_be_copied(t: Table[Tales], piece: int) -> bool:
+    """Has a card an effect to copy? An interrupt has none by itself, nor a card that was copied in this play before."""
+    card = face(t, piece)
+    return piece not in t.state.stage[-1].sources and not IS_INTERRUPT[card] and card != FORTUNETELLER
+
+
 def choose_copied_side(t: Table[Tales], seat: int, piece: int, optional: bool, cites: str) -> None:
-    options = copy_options(t, seat, piece)
+    options = copy_options(t, seat, piece, cites)
     if optional:
-        options.append(USE_NOTHING)
+        options.append(Option("use-nothing", do=step(leave_unused, seat, face(t, piece), cites)))
     t.ask(seat, "use", options, cites, auto=True, args=(face(t, piece),))
 
 
-def copy_options(t: Table[Tales], seat: int, piece: int) -> list[Option]:
+def leave_unused(t: Table[Tales], seat: int, card: int, cites: str) -> None:
+    t.tell("leaves-unused", (seat, card), cites)
+
+
+def use_copied(t: Table[Tales], seat: int, card: int, side: int, cites: str) -> None:
+    t.tell("copies", (seat, card), cites)
+    t.then(step(perform, seat, card, side))
+
+
+def copy_options(t: Table[Tales], seat: int, piece: int, cites: str) -> list[Option]:
     """Each way to use a card that stays where it is."""
     card = face(t, piece)
     free = stage_is_free(t)
@@ -162,9 +208,45 @@ def copy_options(t: Table[Tales], seat: int, piece: int) -> list[Option]:
     if sides == 2 and card != VILLAGER_CARD and joins_sides(t, seat):
         reasons.append(why_not_joined(t, seat, card, free, 0))
     return [
-        Option("use", (card, side), do=step(perform, seat, card, side), blocked=why, at=AT_CARD[piece])
+        Option(
+            "use", (card, side), do=step(use_copied, seat, card, side, cites), blocked=why, at=AT_CARD[piece]
+        )
         for side, why in enumerate(reasons)
     ]
+
+
+def copy_hint(t: Table[Tales], seat: int, piece: int) -> Said | None:
+    """That a card may be picked to be copied, but would do nothing."""
+    idle = not can_be_copied(t, piece) or all_blocked(copy_options(t, seat, piece, ""))
+    return DOES_NOTHING if idle else None
+
+
+def play_hint(t: Table[Tales], seat: int, card: int, side: int, free: bool) -> Said | None:
+    """What the name of a card's side does not say: that it would do nothing now, or cost less than it says."""
+    if does_nothing(t, seat, card, side):
+        return DOES_NOTHING
+    printed, due = printed_gold(card, side), gold_for(t, seat, card, side, free)
+    return Said("costs-now", (due,)) if due < printed else None
+
+
+def does_nothing(t: Table[Tales], seat: int, card: int, side: int) -> bool:
+    """Would a card that may be played come to nothing, as everybody can see?"""
+    top = top_of(t, pile_of(seat))
+    if card == CAST:
+        return top < 0 or not IS_STARTING[face(t, top)] or face(t, top) == CAST
+    if card == ENCHANTRESS:
+        return top < 0 or face(t, top) in (CAST, FORTUNETELLER) or IS_INTERRUPT[face(t, top)]
+    if card == CONSPIRE and side == 1:
+        return followers_in_all(t, OTHERSIDERS) == 0
+    if card == RECRUIT and side == 1:
+        return not can_remove_any(t, seat)
+    if card == WARLORD:
+        return t.state.removed == 0
+    if card == CAVALIER:
+        return t.state.moves == 0
+    if card == TRAITOR:
+        return True not in t.state.ruined
+    return False
 
 
 def required_discard(t: Table[Tales], seat: int, cites: str) -> None:
@@ -187,8 +269,15 @@ def discard_up_to_two(t: Table[Tales], seat: int, left: int, cites: str) -> None
 SIDE_NAMES: Final[list[tuple[str, ...]]] = [
     (*card.side_names, "move twice") if card.index == VILLAGER_CARD else card.side_names for card in CARDS
 ]
-USE_NOTHING: Final = Option("use-nothing")
 DISCARD_NO_MORE: Final = Option("discard-no-more")
 DISCARD_NOTHING: Final = Option("discard-nothing")
+DOES_NOTHING: Final = Said("does-nothing")
 NO_OTHERSIDER_LEFT: Final = Said("no-othersider-left")
 NOTHING_TO_REMOVE: Final = Said("nothing-to-remove")
+# What is told of a card that cannot be copied, by the reason.
+NOT_COPIED: Final = {
+    "costs-gold": "copies-unpaid",
+    "no-card-to-discard": "copies-without-card",
+    "nothing-to-remove": "copies-without-follower",
+}
+THRIFT_CITES: Final = "tales.skill.villager-thrift"

@@ -65,6 +65,8 @@ def cast(t: Table[Tales], seat: int) -> None:
     top = top_of(t, pile_of(seat))
     if top >= 0 and IS_STARTING[face(t, top)] and face(t, top) != CAST:
         copy_effect(t, seat, top, True, "tales.card.cast")
+    else:
+        t.tell("finds-nothing", (seat,), "tales.card.cast")
 
 
 def invite_an_othersider(t: Table[Tales], seat: int) -> None:

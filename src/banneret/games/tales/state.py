@@ -150,6 +150,7 @@ class Tales(State):
     gained: Public[int]  # Followers gained this turn
     won: Public[int]  # Gold won this turn
     to_reveal: Public[int]  # the Offer position emptied by this turn's buy, or -1
+    revealed: Public[int]  # the card that came there at once, its symbol still to take effect, or -1
 
     lost_now: Public[list[int]]  # by seat: own Followers removed or lost since its turn began
     lost_before: Public[list[int]]  # by seat: the same for the time from its last turn to this one
@@ -167,7 +168,6 @@ class Tales(State):
     winner: Public[int]  # of the vote, the bids or the duel, or -1
     loser: Public[int]
     refusers: Public[list[int]]  # who would not accept
-    ties: Public[dict[str, int]]  # of 'most' and 'least', as the Decision Maker has broken them
     tally: Public[list[int]]  # by seat: its sealed answer, once all are open, or -1
     looked_at: Own[list[list[int]]]  # by seat: hidden cards that it is looking at
 
@@ -184,7 +184,6 @@ def clear_event(state: Tales, seats: int) -> None:
     state.winner = -1
     state.loser = -1
     state.refusers = []
-    state.ties = {}
     state.tally = [-1] * seats
     state.looked_at = [[] for _ in range(seats)]
 

@@ -90,6 +90,7 @@ def slot_options(t: Table[Tales], seat: int) -> list[Option]:
             (skill_of(t, seat, skill),),
             do=step(place_cube, seat, skill),
             at=(f"skill:{seat}:{skill}",),
+            hint=Said("skill", (skill_of(t, seat, skill),)),
         )
         for skill in available_skills(t, seat)
     ]

@@ -16,6 +16,7 @@ from banneret.games.tales.lasting import (
     FREE_CARD,
     MORE_ACTIONS,
     NO_REALM_ACTION,
+    NO_REFILL,
     expire,
     held,
     lies_on,
@@ -25,11 +26,14 @@ from banneret.games.tales.lasting import (
 )
 from banneret.games.tales.piles import draw_cards, open_or_close_hands
 from banneret.games.tales.play import announce
+from banneret.games.tales.readings import MAY, by_the_book
 from banneret.games.tales.realms import realm_effect
 from banneret.games.tales.sides import (
+    EFFECTS,
     JOINED,
     VILLAGER_CARD,
     joins_sides,
+    play_hint,
     sides_of,
     why_not_joined,
     why_not_side,
@@ -58,7 +62,7 @@ from banneret.games.tales.state import (
 )
 from banneret.games.tales.train import train, why_not_train
 from banneret.kernel.ask import Option
-from banneret.kernel.step import Said, step
+from banneret.kernel.step import Said, note, step
 from banneret.kernel.table import Table
 
 
@@ -164,27 +168,43 @@ def play_options(t: Table[Tales], seat: int, options: list[Option]) -> None:
             continue
         sides = sides_of(t, seat, card)
         for side in range(sides):
-            options.append(play_option(t, seat, piece, side, why_not_side(t, seat, card, side, free, 1)))
+            barred = why_not_side(t, seat, card, side, free, 1)
+            options.append(play_option(t, seat, piece, side, free, barred))
         if joins and sides == 2 and card != VILLAGER_CARD:
-            options.append(play_option(t, seat, piece, JOINED, why_not_joined(t, seat, card, free, 1)))
+            barred = why_not_joined(t, seat, card, free, 1)
+            options.append(play_option(t, seat, piece, JOINED, free, barred))
+        if free and by_the_book(t, MAY):
+            paying_options(t, seat, piece, options)
 
 
-def play_option(t: Table[Tales], seat: int, piece: int, side: int, why: Said | None) -> Option:
+def play_option(t: Table[Tales], seat: int, piece: int, side: int, free: bool, why: Said | None) -> Option:
     return Option(
         "play",
         (face(t, piece), side),
         do=step(play_card, seat, piece, side),
         blocked=why,
         at=AT_CARD[piece],
+        hint=None if why else note(play_hint, seat, face(t, piece), side, free),
     )
 
 
-def play_card(t: Table[Tales], seat: int, piece: int, side: int) -> None:
+def paying_options(t: Table[Tales], seat: int, piece: int, options: list[Option]) -> None:
+    """The same for Gold, though Negotiate would make it free: one may pay, but need not."""
+    card = face(t, piece)
+    for side in range(sides_of(t, seat, card)):
+        if EFFECTS[card][side].gold > 0:
+            why = why_not_side(t, seat, card, side, False, 1)
+            do = step(play_card, seat, piece, side, True)
+            options.append(Option("play-paying", (card, side), do=do, blocked=why, at=AT_CARD[piece]))
+
+
+def play_card(t: Table[Tales], seat: int, piece: int, side: int, paying: bool = False) -> None:
     """The Action: a card is announced. A waiting Negotiate is used up, whatever becomes of the card."""
     spend_action(t, seat)
     t.state.plays += 1
     t.then(step(take_actions, seat))
-    announce(t, seat, piece, side, use_up(t, FREE_CARD, seat))
+    free = use_up(t, FREE_CARD, seat)
+    announce(t, seat, piece, side, free and not paying)
 
 
 # ---- Buy a card ----
@@ -268,8 +288,25 @@ def pay_for_action(t: Table[Tales], seat: int) -> None:
 def end_turn(t: Table[Tales], seat: int) -> None:
     """Draw up to the hand limit; then lasting Events that are due, then the Offer, then the next player."""
     t.state.acting = False
-    draw_cards(t, seat, hand_limit(t, seat) - len(hand(t, seat)))
     t.then(step(between_turns, seat), step(reveal_offer_card, seat), step(start_turn, (seat + 1) % t.seats))
+    if use_up(t, NO_REFILL, seat):
+        while use_up(t, NO_REFILL, seat):
+            pass  # two interrupts in one turn deny the same cards
+    else:
+        t.then(step(refill, seat))
+
+
+def refill(t: Table[Tales], seat: int) -> None:
+    """Draw up to the hand limit. Whether a skill raises it is asked only if the book is taken to the letter."""
+    limit, cards = hand_limit(t, seat), len(hand(t, seat))
+    if limit > HAND_LIMIT and cards < limit and by_the_book(t, MAY):
+        options = [
+            Option("draw-up-to", (up_to,), do=step(draw_cards, seat, up_to - cards))
+            for up_to in (limit, HAND_LIMIT)
+        ]
+        t.ask(seat, "refill", options, "tales.skill.sorceress-magic")
+    else:
+        draw_cards(t, seat, limit - cards)
 
 
 def hand_limit(t: Table[Tales], seat: int) -> int:

@@ -32,6 +32,7 @@ from banneret.testing.promises.rules import InvariantsHold, ItEnds, ScoresFit, T
 
 PROMISES: tuple[type[Promise], ...] = (
     StepsArePlain,
+    TheWordsFit,  # before anything reads them
     OnlyLegalMoves,
     AskingOnlyAsks,
     AsksCanBeAnswered,
@@ -47,7 +48,6 @@ PROMISES: tuple[type[Promise], ...] = (
     LookingChangesNothing,
     InvariantsHold,
     TheLogReads,
-    TheWordsFit,
     ScoresFit,
     ItEnds,
 )

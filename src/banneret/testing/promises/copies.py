@@ -11,7 +11,7 @@ from banneret.kernel.chance import commitment
 from banneret.kernel.errors import Refused
 from banneret.kernel.record import choices_of, dumps, load, loads, make_choice, record_of, replay, save
 from banneret.kernel.table import carried_text, new_table
-from banneret.testing.play import AnyTable, Play, difference, entries, sent
+from banneret.testing.play import REPLAYS, AnyTable, Play, difference, entries, sent
 from banneret.testing.promises.promise import Promise, playout
 
 CLONES = 24  # earlier copies that are held at once
@@ -92,7 +92,7 @@ class SavesLoad(Promise):
 
 
 class RecordsReplay(Promise):
-    name = "records replay bit for bit"
+    name = REPLAYS
     apart = 40  # choices: a replay takes as long as the whole play so far
 
     def __init__(self) -> None:

@@ -277,6 +277,17 @@ class ImagineDealsAgain(Promise):
             if sorted(zones.face[p] for p in pieces) != sorted(others.face[p] for p in pieces):
                 play.broken(f"imagining for seat {seat} lost or made a face among the pieces {pieces}")
 
+        self.check_warnings(play, seat, world)
+
+    def check_warnings(self, play: Play, seat: int, world: AnyTable) -> None:
+        """What speaks against an option rests on nothing that the seat cannot know."""
+        for ask, other in zip(play.t.asks_of(seat), world.asks_of(seat), strict=True):
+            for option, its in zip(ask.options, other.options, strict=True):
+                warning, imagined = play.game.warn(play.t, ask, option), play.game.warn(world, other, its)
+                same = imagined is None if warning is None else warning.same(imagined)
+                if not same:
+                    play.broken(f"seat {seat} is told of {option} {warning}, and imagined {imagined}")
+
     def check_dealt(self, play: Play, seat: int) -> None:
         """Pieces that could be each other are not always dealt as they truly lie."""
         face = play.t.zones.face

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from banneret.testing.play import Play, entries
+from banneret.kernel.places import step_at
+from banneret.testing.play import WORDS_FIT, Play, entries
 from banneret.testing.promises.promise import Promise, is_plain
 
 
@@ -63,7 +64,7 @@ class TheWordsFit(Promise):
     A game without any words of some sort (as some examples are) need not have them for others of that sort.
     """
 
-    name = "the words fit"
+    name = WORDS_FIT
 
     def __init__(self) -> None:
         self.read = 0
@@ -76,7 +77,7 @@ class TheWordsFit(Promise):
         given = {name: len(names) for name, names in play.game.names(t).items()}
         given["seat"] = play.seats
         for ask in t.asks:
-            where = f"asked by {ask.again}"
+            where = "asked" if ask.again is None else f"asked by {step_at(ask.again)}"
             self.fits(play, "prompts", ask.kind, ask.args, given, where)
             if ask.told is not None:
                 self.fits(play, "prompts", ask.told.kind, ask.told.args, given, where)
@@ -86,11 +87,14 @@ class TheWordsFit(Promise):
             # an answer in numbers reads by its amounts
             for option in [*(() if ask.numbers is not None else ask.options), *ask.blocked]:
                 self.fits(play, "options", option.kind, option.args, given, where)
-                hint = t.hint_of(option)
+                hint = t.said(option.hint)
                 if hint is not None:
                     self.fits(play, "hints", hint.kind, hint.args, given, f"of {option}, {where}")
-                if option.blocked is not None:
-                    reason = option.blocked
+                warning = play.game.warn(t, ask, option) if option.blocked is None else None
+                if warning is not None:
+                    self.fits(play, "warnings", warning.kind, warning.args, given, f"of {option}, {where}")
+                reason = t.said(option.blocked)
+                if reason is not None:
                     self.fits(play, "reasons", reason.kind, reason.args, given, f"of {option}, {where}")
         node = t.last_entry
         while node is not None and node.count > self.read:

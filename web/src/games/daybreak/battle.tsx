@@ -8,7 +8,7 @@ import {
   type JSX,
   type ReactNode,
 } from "react";
-import { Choice, Dice, Icon, Piece, SeatMark, Total } from "../../parts";
+import { Choice, Dice, Icon, Piece, SeatMark, Sheet, Total } from "../../parts";
 import { openOptions, targetOf } from "../../table/model";
 import { motion } from "../../table/motion";
 import type { Entry, ReadAsk } from "../../table/screen";
@@ -36,17 +36,17 @@ interface Scene {
   /** Squads that have died in this scene, as `side:squad`. */
   dead: ReadonlySet<string>;
   skirmish: Skirmish | null;
-  outcome: Outcome | null;
+  outcome: Ended | null;
 }
 
-interface Outcome {
+interface Ended {
   winner: number;
   seat: number;
   lines: string[];
 }
 
 type Act =
-  { kind: "skirmish"; skirmish: Skirmish } | { kind: "dies"; id: string } | { kind: "won"; outcome: Outcome };
+  { kind: "skirmish"; skirmish: Skirmish } | { kind: "dies"; id: string } | { kind: "won"; outcome: Ended };
 
 /** What follows a victory, and is told with it. */
 const AFTERMATH = new Set([
@@ -57,6 +57,7 @@ const AFTERMATH = new Set([
   "faints",
   "learns",
   "out",
+  "out-of-time",
 ]);
 
 /** Entries of a battle as acts; what follows a victory is told with it. */
@@ -76,7 +77,12 @@ function actsOf(fresh: Fresh): Act[] {
 }
 
 /** Plays what happened in a battle act by act, and keeps the scene after the battle is gone from the view. */
-function useScene(battle: BattleLook | null, fresh: Fresh, mine: boolean): [Scene | null, () => void] {
+function useScene(
+  battle: BattleLook | null,
+  fresh: Fresh,
+  mine: boolean,
+  told: boolean,
+): [Scene | null, () => void] {
   const [scene, setScene] = useState<Scene | null>(null);
   const known = useRef<BattleLook | null>(battle);
   const before = useRef<BattleLook | null>(battle);
@@ -87,6 +93,13 @@ function useScene(battle: BattleLook | null, fresh: Fresh, mine: boolean): [Scen
     known.current = battle;
   }
   const dismiss = () => setScene(null);
+  // an outcome of mine is told until I go on; where nothing follows it stays until it is read
+  const read = mine && !told && scene?.outcome != null;
+  useEffect(() => {
+    if (!read) return;
+    const timer = setTimeout(() => setScene(null), 9000);
+    return () => clearTimeout(timer);
+  }, [read]);
   useLayoutEffect(() => {
     const acts = actsOf(fresh);
     const start = before.current ?? known.current;
@@ -118,13 +131,11 @@ function useScene(battle: BattleLook | null, fresh: Fresh, mine: boolean): [Scen
         show({ battle: start, dead: new Set(dead), skirmish, outcome: act.outcome }, at);
       }
     }
-    // an outcome of mine stays until it is read; others' make room for what happens next
-    timers.push(
-      setTimeout(
-        () => setScene(null),
-        at + (over ? (mine ? 9000 : Math.max(1400, motion.duration(1800))) : each),
-      ),
-    );
+    // others' make room for what happens next
+    if (!over || !mine)
+      timers.push(
+        setTimeout(() => setScene(null), at + (over ? Math.max(1400, motion.duration(1800)) : each)),
+      );
     return () => timers.forEach(clearTimeout);
     // played once for every batch of entries
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -152,7 +163,7 @@ export function Battle({ props, fresh }: { props: Props; fresh: Fresh }): JSX.El
   const last = useRef(battle);
   if (battle !== null) last.current = battle;
   const involved = last.current?.sides.some((side) => side.seat === view.seat) === true;
-  const [scene, dismiss] = useScene(battle, fresh, involved);
+  const [scene, dismiss] = useScene(battle, fresh, involved, props.moving.length > 0);
   const waiting = useApproach(props.moving);
   const shown = scene?.battle ?? battle;
   if (shown === null || waiting) return null;
@@ -160,11 +171,13 @@ export function Battle({ props, fresh }: { props: Props; fresh: Fresh }): JSX.El
   const splitting = scene === null && open?.kind === "split";
   const mySide = shown.sides[0].seat === view.seat ? 0 : shown.sides[1].seat === view.seat ? 1 : -1;
   return (
-    <section className="db-battle" aria-label={`Battle: ${shown.title}`}>
-      <header>
-        <Icon name="crossed-swords" />
-        <h2>{shown.title}</h2>
-      </header>
+    <Sheet
+      wide
+      className="db-battle"
+      label={`Battle: ${shown.title}`}
+      mark={<Icon name="crossed-swords" />}
+      title={shown.title}
+    >
       <div className="db-field" data-forming={forming || splitting}>
         {SIDES.map((name, side) => (
           <Side key={name} props={props} battle={shown} side={side} scene={scene} mySide={mySide} />
@@ -176,35 +189,74 @@ export function Battle({ props, fresh }: { props: Props; fresh: Fresh }): JSX.El
             <Odds props={props} battle={shown} mySide={mySide} />
           )}
           {scene?.outcome != null && (
-            <div className="db-outcome parchment" role="status">
-              <b>
-                <Icon
-                  name={
-                    scene.outcome.seat === view.seat
-                      ? "laurel-crown"
-                      : mySide >= 0
-                        ? "tombstone"
-                        : "laurel-crown"
-                  }
-                />{" "}
-                {scene.outcome.seat === view.seat && mySide >= 0
-                  ? "You win the battle"
-                  : mySide >= 0
-                    ? "The battle is lost"
-                    : `${shown.sides[scene.outcome.winner]?.name ?? ""} wins`}
-              </b>
-              {scene.outcome.lines.map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-              <button type="button" className="button gold" onClick={dismiss}>
-                Back to the map
-              </button>
-            </div>
+            <Outcome
+              props={props}
+              battle={shown}
+              outcome={scene.outcome}
+              mine={mySide >= 0}
+              dismiss={dismiss}
+            />
           )}
         </div>
       </div>
       {forming && <Presets props={props} ask={open} />}
       {splitting && <SquadEditor key={open.id} props={props} ask={open} battle={shown} />}
+      <Blows {...props} />
+    </Sheet>
+  );
+}
+
+/** How it ended, and what came of it. */
+function Outcome({
+  props,
+  battle,
+  outcome,
+  mine,
+  dismiss,
+}: {
+  props: Props;
+  battle: BattleLook;
+  outcome: Ended;
+  mine: boolean;
+  dismiss: () => void;
+}): JSX.Element {
+  const won = outcome.seat === props.view.seat;
+  return (
+    <div className="db-outcome parchment" role="status">
+      <b>
+        <Icon name={won || !mine ? "laurel-crown" : "tombstone"} />{" "}
+        {!mine
+          ? `${battle.sides[outcome.winner]?.name ?? ""} wins`
+          : won
+            ? "You win the battle"
+            : "The battle is lost"}
+      </b>
+      {outcome.lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      <button type="button" className="button gold" onClick={dismiss}>
+        Back to the map
+      </button>
+    </div>
+  );
+}
+
+/** What is told of a battle, blow by blow. */
+const BLOWS = new Set(["skirmish", "squad-dies", "forms-squads", "battle-won", ...AFTERMATH]);
+
+/** The battle as it went until now, the last blow first. */
+function Blows({ log }: Props): JSX.Element | null {
+  const start = log.findLastIndex((entry) => entry.kind === "battle");
+  const blows = log.slice(start + 1).filter((entry) => BLOWS.has(entry.kind) && entry.text !== "");
+  if (start < 0 || blows.length === 0) return null;
+  return (
+    <section className="db-blows">
+      <h3>Blow by blow</h3>
+      <ol reversed>
+        {blows.reverse().map((entry) => (
+          <li key={entry.n}>{entry.text}</li>
+        ))}
+      </ol>
     </section>
   );
 }
@@ -268,7 +320,7 @@ function Side({
 
 /** The Troops of a side that has not formed its Squads yet. */
 function Mustering({ props, battle, side }: { props: Props; battle: BattleLook; side: number }): JSX.Element {
-  const { view, content } = props;
+  const { view } = props;
   const [x, y] = battle.tile;
   const army = battle.sides[side]!;
   const heroes = view.derived.heroes.filter(
@@ -278,10 +330,10 @@ function Mustering({ props, battle, side }: { props: Props; battle: BattleLook; 
   return (
     <div className="db-squad mustering">
       <small>forms its Squads …</small>
-      {city !== undefined && side === 1 && <Troops troops={city.troops} content={content} />}
+      {city !== undefined && side === 1 && <Troops troops={city.troops} />}
       {heroes.map((hero) => (
         <span key={hero.hero}>
-          <b>{hero.name}</b> <Troops troops={hero.troops} content={content} />
+          <b>{hero.name}</b> <Troops troops={hero.troops} />
         </span>
       ))}
     </div>
@@ -339,7 +391,7 @@ function SquadCard({
         {squad.units.map(([kind, count]) => (
           <span key={kind} className="db-stack">
             <b>{count}</b>
-            <KindIcon kind={kind} content={content} size={32} />
+            <KindIcon kind={kind} size={32} />
           </span>
         ))}
         {squad.units.length === 0 && !dead && <i>no Troops</i>}
@@ -485,9 +537,9 @@ function RollPart({
   delay: number;
   individual: boolean;
 }): JSX.Element {
-  const { view, content } = props;
+  const { view } = props;
   let face: ReactNode = null;
-  if (part.what === "units") face = <KindIcon kind={part.number} content={content} size={20} />;
+  if (part.what === "units") face = <KindIcon kind={part.number} size={20} />;
   else if (part.what === "wall") face = <Icon name="stone-tower" label="wall" />;
   else if (part.what === "hero")
     face = <Icon name="mounted-knight" label={heroOf(view, part.number)?.name ?? "Hero"} />;
@@ -516,7 +568,7 @@ function RollPart({
 
 /** Ready-made splits as cards with what is in each Squad; the last card leads to the editor. */
 function Presets({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element {
-  const { content, view, words } = props;
+  const { view, words } = props;
   return (
     <div className="db-presets" role="group" aria-label={ask.prompt}>
       {openOptions(ask).map(({ option, index }) => {
@@ -532,7 +584,7 @@ function Presets({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element {
             {squads.map((units, at) => (
               <span key={at} className="db-preset-squad">
                 <i>{words.word("squad", at)}</i>
-                <Troops troops={units} content={content} size={18} />
+                <Troops troops={units} size={18} />
               </span>
             ))}
             {squads.length === 0 && (

@@ -1,22 +1,15 @@
 /** Small things that several panels show: Troops, Items, prices. */
 import type { JSX, ReactNode } from "react";
-import { Icon, Num } from "../../parts";
+import { Card, Figures, Icon, Zoom, type Figure } from "../../parts";
+import { CreatureIcon } from "./creatures";
 import { kindName, rankOf, tierOf, troopsWords } from "./look";
-import { RESOURCE_ICONS, RESOURCES, type DaybreakContent, type Stack } from "./types";
+import { FOOD, RESOURCE_ICONS, RESOURCES, type DaybreakContent, type Stack } from "./types";
 
 /** A kind of unit: its picture, its Tier, and a star for Rank 2. */
-export function KindIcon({
-  kind,
-  content,
-  size = 22,
-}: {
-  kind: number;
-  content: DaybreakContent;
-  size?: number;
-}): JSX.Element {
+export function KindIcon({ kind, size = 22 }: { kind: number; size?: number }): JSX.Element {
   return (
     <span className="db-kind" data-rank={rankOf(kind)} title={kindName(kind)} style={{ fontSize: size }}>
-      <Icon name={content.creatures[kind]?.icon ?? "barbute"} />
+      <CreatureIcon tier={tierOf(kind)} rank={rankOf(kind)} />
       <small>
         {tierOf(kind)}
         {rankOf(kind) === 2 && "★"}
@@ -27,12 +20,10 @@ export function KindIcon({
 
 export function Troops({
   troops,
-  content,
   empty = "no Troops",
   size = 20,
 }: {
   troops: readonly Stack[];
-  content: DaybreakContent;
   empty?: ReactNode;
   size?: number;
 }): JSX.Element {
@@ -42,7 +33,7 @@ export function Troops({
       {troops.map(([kind, count]) => (
         <span key={kind} className="db-stack">
           <b>{count}</b>
-          <KindIcon kind={kind} content={content} size={size} />
+          <KindIcon kind={kind} size={size} />
         </span>
       ))}
     </span>
@@ -53,7 +44,35 @@ export function itemName(content: DaybreakContent, type: number, rank: number): 
   return `${content.ranks[rank] ?? ""} ${content.items[type]?.name ?? "Item"}`;
 }
 
-/** An Item: its picture and as many dots as its rank counts; worn ones are ringed. */
+const RANK_EDGES = ["var(--edge-worn)", "var(--moss)", "var(--focus-ink)", "var(--db-epic)", "var(--gold)"];
+
+/** An Item as it is read: what it is, how good, and the dice that it adds. */
+export function ItemCard({
+  content,
+  type,
+  rank,
+  worn,
+}: {
+  content: DaybreakContent;
+  type: number;
+  rank: number;
+  worn?: boolean | undefined;
+}): JSX.Element {
+  const item = content.items[type];
+  return (
+    <Card
+      title={item?.name ?? "Item"}
+      kind={content.ranks[rank] ?? ""}
+      picture={item?.icon ?? "swap-bag"}
+      edge={RANK_EDGES[rank] ?? "var(--gold)"}
+      {...(worn !== undefined && { foot: worn ? "worn" : "carried" })}
+    >
+      adds <b>{item?.dice[rank]}</b> to its Hero's Squad while it is worn
+    </Card>
+  );
+}
+
+/** An Item: its picture and as many dots as its rank counts; worn ones are ringed. Pointed at, it is a card. */
 export function ItemIcon({
   content,
   type,
@@ -67,19 +86,21 @@ export function ItemIcon({
 }): JSX.Element {
   const text = `${itemName(content, type, rank)}, ${content.items[type]?.dice[rank] ?? ""}${worn === undefined ? "" : worn ? ", worn" : ", carried"}`;
   return (
-    <span
-      className="db-item"
-      data-rank={rank}
-      data-worn={worn === true}
-      role="img"
-      aria-label={text}
-      title={text}
-    >
-      <Icon name={content.items[type]?.icon ?? "swap-bag"} />
-      <span className="db-item-dots" aria-hidden="true">
-        {"•".repeat(rank + 1)}
+    <Zoom face={<ItemCard content={content} type={type} rank={rank} worn={worn} />} className="db-item-zoom">
+      <span
+        className="db-item"
+        data-rank={rank}
+        data-worn={worn === true}
+        role="img"
+        tabIndex={0}
+        aria-label={text}
+      >
+        <Icon name={content.items[type]?.icon ?? "swap-bag"} />
+        <span className="db-item-dots" aria-hidden="true">
+          {"•".repeat(rank + 1)}
+        </span>
       </span>
-    </span>
+    </Zoom>
   );
 }
 
@@ -116,6 +137,22 @@ export function Price({
 }
 
 /** The four stocks, with what the next Day brings. */
+export function stockFigures(stock: readonly number[], income: readonly number[], upkeep: number): Figure[] {
+  return RESOURCES.map((name, at) => {
+    const change = (income[at] ?? 0) - (at === FOOD ? upkeep : 0);
+    const more = `${change >= 0 ? "+" : "−"}${Math.abs(change)}`;
+    return {
+      icon: RESOURCE_ICONS[at]!,
+      name,
+      value: stock[at] ?? 0,
+      more,
+      note:
+        at === FOOD && upkeep > 0 ? `next Day ${more}, with ${upkeep} eaten by Troops` : `next Day ${more}`,
+      tone: change < 0 ? "bad" : undefined,
+    };
+  });
+}
+
 export function Stocks({
   stock,
   income,
@@ -126,28 +163,6 @@ export function Stocks({
   upkeep: number;
 }): JSX.Element {
   return (
-    <dl className="db-stocks">
-      {RESOURCES.map((name, at) => {
-        const change = (income[at] ?? 0) - (at === 2 ? upkeep : 0);
-        return (
-          <div
-            key={name}
-            title={`${name}: ${stock[at] ?? 0}, next Day ${change >= 0 ? "+" : "−"}${Math.abs(change)}`}
-          >
-            <dt>
-              <Icon name={RESOURCE_ICONS[at]!} />
-              <span className="hidden-words">{name}</span>
-            </dt>
-            <dd>
-              <Num value={stock[at] ?? 0} />
-              <small data-bad={change < 0}>
-                {change >= 0 ? "+" : "−"}
-                {Math.abs(change)}
-              </small>
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
+    <Figures label="Your stocks" figures={stockFigures(stock, income, upkeep)} className="db-stocks" named />
   );
 }

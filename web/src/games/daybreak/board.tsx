@@ -1,9 +1,10 @@
-/** The middle of the table: the map, the Day, what is looked at, a City's sheet, and the battle over it all. */
+/** The middle of the table: the Day, the map, what is looked at; beside it a City, an exchange or the battle. */
 import { useState, type JSX } from "react";
-import { Icon, SeatMark } from "../../parts";
+import { MapStage, TurnStrip } from "../../parts";
 import { Battle } from "./battle";
 import { CitySheet } from "./city";
-import { DiceTray } from "./dice";
+import { CreatureIcon } from "./creatures";
+import { Thrown } from "./dice";
 import { ExchangeSheet } from "./byhand";
 import { useFresh } from "../../table/fresh";
 import { Inspector } from "./inspector";
@@ -22,17 +23,26 @@ export function Board(props: Props): JSX.Element {
   const sheet = useSheet(props);
   const exchanging = open?.kind === "divide";
   return (
-    <div className="db-board">
-      <MapBoard props={props} fresh={fresh} look={(id, touch) => touch && setPin({ id, ask: open?.id })} />
-      <DayBanner {...props} />
-      <DiceTray props={props} fresh={fresh} />
-      {sheet === null && !exchanging && view.derived.battle === null && (
-        <Inspector props={props} id={pointing ?? pinned} close={() => setPin(null)} />
-      )}
+    <>
+      <MapStage
+        strip={<DayStrip {...props} />}
+        map={
+          <MapBoard
+            props={props}
+            fresh={fresh}
+            look={(id, touch) => touch && setPin({ id, ask: open?.id })}
+          />
+        }
+      >
+        <Thrown props={props} fresh={fresh} />
+        {sheet === null && !exchanging && view.derived.battle === null && (
+          <Inspector props={props} id={pointing ?? pinned} close={() => setPin(null)} />
+        )}
+      </MapStage>
       {sheet !== null && <CitySheet key={sheet.city} props={props} {...sheet} />}
       {exchanging && <ExchangeSheet key={open.id} props={props} ask={open} />}
       <Battle props={props} fresh={fresh} />
-    </div>
+    </>
   );
 }
 
@@ -50,61 +60,45 @@ function useSheet({ open, selected }: Props): { city: number; ask: ReadAsk; aski
   return last !== null && COUNTS.has(open.kind) ? { ...last, asking: true } : null;
 }
 
+const SIGNS: Record<string, string> = {
+  "still building": "hammer-nails",
+  done: "check-mark",
+  explores: "footsteps",
+  "out of the game": "cross-mark",
+};
+
 /** The Day and its phase; who is to explore, or who is still building. */
-function DayBanner({ view, names }: Props): JSX.Element | null {
+function DayStrip({ view }: Props): JSX.Element {
   const { day, phase, player, order, first, out } = view.state;
   const last = lastDay(view);
   const building = stillBuilding(view);
-  if (phase === "set-up") {
-    return (
-      <div className="db-day parchment">
-        <Icon name="castle" />
-        <b>Cities are founded</b>
-      </div>
-    );
-  }
+  if (phase === "set-up") return <TurnStrip icon="castle" title="Cities are founded" />;
+  const stateOf = (seat: number) => {
+    if (out[seat]) return "out of the game";
+    if (phase === "build") return building.includes(seat) ? "still building" : "done";
+    return phase === "exploration" && seat === player ? "explores" : "waits";
+  };
   return (
-    <div className="db-day parchment" data-phase={phase}>
-      <Icon name={phase === "exploration" ? "sun" : "sunrise"} />
-      <b>
-        Day {day}
-        {last > 0 && <small> of {last}</small>}
-      </b>
-      <span className="db-day-phase">{view.result === null ? PHASES[phase] : "The end"}</span>
-      <span className="db-day-seats">
-        {turnOrder(order, first).map((seat) => {
-          const state = out[seat]
-            ? "out of the game"
-            : phase === "build"
-              ? building.includes(seat)
-                ? "still building"
-                : "done"
-              : phase === "exploration" && seat === player
-                ? "explores"
-                : "waits";
-          return (
-            <span
-              key={seat}
-              data-state={state}
-              role="img"
-              aria-label={`${names[seat] ?? ""}: ${state}`}
-              title={`${names[seat] ?? ""}: ${state}`}
-            >
-              <SeatMark seat={seat} size={20} />
-              {state === "still building" && <Icon name="hammer-nails" />}
-              {state === "done" && <Icon name="check-mark" />}
-              {state === "explores" && <Icon name="footsteps" />}
-              {state === "out of the game" && <Icon name="cross-mark" />}
-            </span>
-          );
-        })}
-      </span>
+    <TurnStrip
+      icon={phase === "exploration" ? "sun" : "sunrise"}
+      title={
+        <>
+          Day {day}
+          {last > 0 && <small> of {last}</small>}
+        </>
+      }
+      phase={view.result === null ? PHASES[phase] : "The end"}
+      seats={turnOrder(order, first).map((seat) => {
+        const state = stateOf(seat);
+        return { seat, state, icon: SIGNS[state], busy: state === "explores" || state === "still building" };
+      })}
+    >
       <span
-        className="db-day-monsters"
+        className="turn-more db-monsters"
         title="Monsters have the Tier of the highest Spawner of any player, at most 3"
       >
-        <Icon name="orc-head" /> Tier {view.derived.monster_tier}
+        <CreatureIcon tier={view.derived.monster_tier} /> Monsters: Tier {view.derived.monster_tier}
       </span>
-    </div>
+    </TurnStrip>
   );
 }

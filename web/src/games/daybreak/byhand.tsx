@@ -1,6 +1,6 @@
 /** Troops divided by hand, as questions in numbers ask for it: into Squads, or among a City and its Heroes. */
 import { useState, type JSX, type ReactNode } from "react";
-import { evenly, Icon, SplitEditor, type Split } from "../../parts";
+import { evenly, Icon, Sheet, SplitEditor, type Split } from "../../parts";
 import { numbersKey } from "../../table/numbers";
 import type { ReadAsk } from "../../table/screen";
 import { KindIcon } from "./bits";
@@ -20,16 +20,14 @@ export function ExchangeSheet({ props, ask }: Question): JSX.Element {
   const grid = gridOf(ask);
   const { words } = props;
   return (
-    <section
-      className="db-sheet db-exchange parchment"
-      aria-label={ask.prompt}
-      data-option={numbersKey(ask.id)}
+    <Sheet
+      wide
+      className="db-sheet db-exchange"
+      label={ask.prompt}
+      mark={<Icon name="trade" size={26} />}
+      title={words.word("city", ask.args[0] ?? -1)}
     >
-      <header>
-        <Icon name="trade" size={26} />
-        <h2>{words.word("city", ask.args[0] ?? -1)}</h2>
-      </header>
-      <div className="db-sheet-body">
+      <div data-option={numbersKey(ask.id)}>
         <Divide
           props={props}
           ask={ask}
@@ -42,7 +40,7 @@ export function ExchangeSheet({ props, ask }: Question): JSX.Element {
           }}
         />
       </div>
-    </section>
+    </Sheet>
   );
 }
 
@@ -118,7 +116,7 @@ function Divide({
       rows={grid.kinds.map((kind, row) => ({
         key: String(kind),
         label: kindName(kind),
-        face: <KindIcon kind={kind} content={content} />,
+        face: <KindIcon kind={kind} />,
         total: grid.totals[row]!,
       }))}
       columns={columns.map((label, at) => ({ key: String(grid.places[at]), label }))}

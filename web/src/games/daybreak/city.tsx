@@ -1,6 +1,6 @@
 /** A City in Build & Recruitment: what can be built and why not, recruits by number, promotions, Heroes. */
 import { useState, type JSX } from "react";
-import { Choice, Icon, SeatMark } from "../../parts";
+import { Choice, Icon, SeatMark, Sheet } from "../../parts";
 import type { ReadAsk, Target } from "../../table/screen";
 import { KindIcon, Price, Stocks, Troops } from "./bits";
 import { affordable, heroesIn, kindName, offersIn, rankOf, stockOf, tierOf, type Offer } from "./look";
@@ -26,67 +26,69 @@ export function CitySheet({
   const seat = view.derived.seats[view.seat];
   const others = view.derived.cities.filter((each) => each.owner === view.seat && each.city !== city);
   const built = view.state.built[city] === view.state.day;
+  const builds = (
+    <section className="db-part-of-sheet" key="build">
+      <h3>
+        <Icon name="hammer-nails" /> Build{" "}
+        <small>{built ? "done for today" : "one a Day in each City"}</small>
+      </h3>
+      <Builds
+        look={look}
+        content={content}
+        stock={stock}
+        targets={offers.builds}
+        campaign={view.state.campaign}
+      />
+    </section>
+  );
+  const recruits = (
+    <section className="db-part-of-sheet" key="recruit">
+      <h3>
+        <Icon name="minions" /> Recruit <small>as many as you can pay</small>
+      </h3>
+      {offers.recruits.length === 0 ? (
+        <p className="quiet-words">Build a Spawner first: it calls creatures of its Tier.</p>
+      ) : (
+        <Recruits props={props} look={look} offers={offers.recruits} verb="Recruit" />
+      )}
+      {offers.promotions.length > 0 && (
+        <>
+          <h3>
+            <Icon name="rank-3" /> Promote <small>Rank 1 becomes ★ Rank 2</small>
+          </h3>
+          <Recruits props={props} look={look} offers={offers.promotions} verb="Promote" />
+        </>
+      )}
+    </section>
+  );
   return (
-    <section
-      className="db-sheet parchment"
-      data-left={look.x >= view.state.size / 2}
-      inert={asking}
-      aria-label={`${look.name}: build and recruit`}
-    >
-      <header>
-        <SeatMark seat={look.owner} size={28} />
-        <h2>
+    <Sheet
+      className="db-sheet"
+      label={`${look.name}: build and recruit`}
+      mark={<SeatMark seat={look.owner} size={28} />}
+      title={
+        <>
           {look.name}
           {view.state.campaign && <small> {content.levels[look.level]?.name}</small>}
-        </h2>
-        {others.map((other) => (
-          <button
-            key={other.city}
-            type="button"
-            className="button small"
-            onClick={() => select(`city:${other.city}`)}
-          >
-            {other.name}
-          </button>
-        ))}
+        </>
+      }
+      aside={others.map((other) => (
         <button
+          key={other.city}
           type="button"
-          className="quiet close"
-          onClick={() => select(null)}
-          aria-label="Close the City"
+          className="button small"
+          onClick={() => select(`city:${other.city}`)}
         >
-          ×
+          {other.name}
         </button>
-      </header>
-      <Stocks stock={stock} income={seat?.income ?? []} upkeep={seat?.upkeep ?? 0} />
-      <div className="db-sheet-body">
-        <h3>
-          <Icon name="hammer-nails" /> Build{" "}
-          <small>{built ? "done for today" : "one a Day in each City"}</small>
-        </h3>
-        <Builds
-          look={look}
-          content={content}
-          stock={stock}
-          targets={offers.builds}
-          campaign={view.state.campaign}
-        />
-        <h3>
-          <Icon name="minions" /> Recruit
-        </h3>
-        {offers.recruits.length === 0 ? (
-          <p className="quiet-words">Build a Spawner first: it calls creatures of its Tier.</p>
-        ) : (
-          <Recruits props={props} look={look} offers={offers.recruits} verb="Recruit" />
-        )}
-        {offers.promotions.length > 0 && (
-          <>
-            <h3>
-              <Icon name="rank-3" /> Promote <small>Rank 1 becomes ★ Rank 2</small>
-            </h3>
-            <Recruits props={props} look={look} offers={offers.promotions} verb="Promote" />
-          </>
-        )}
+      ))}
+      head={<Stocks stock={stock} income={seat?.income ?? []} upkeep={seat?.upkeep ?? 0} />}
+      inert={asking}
+      close={() => select(null)}
+    >
+      {/* what can still be done comes first */}
+      {built ? [recruits, builds] : [builds, recruits]}
+      <section className="db-part-of-sheet">
         <h3>
           <Icon name="castle" /> In the City
         </h3>
@@ -96,8 +98,8 @@ export function CitySheet({
             <SheetChoice key={target.name} target={target} />
           ))}
         </div>
-      </div>
-    </section>
+      </section>
+    </Sheet>
   );
 }
 
@@ -134,18 +136,22 @@ function Builds({
   const of = (kind: number) =>
     targets.find((target) => target.kind === SPAWNER[rankOf(kind)] && target.args[1] === tierOf(kind));
   const [told, setTold] = useState<string | null>(null);
+  const [all, setAll] = useState(false);
+  // Tiers that are far off are folded away
+  const next = Math.max(0, ...look.spawners.map(tierOf)) + 1;
+  const shown = content.creatures.filter(({ tier }) => all || tier <= next);
   const rest = targets.filter((target) => !Object.values(SPAWNER).includes(target.kind));
   return (
     <>
       <div className="db-ladder" role="group" aria-label="Spawners">
-        {content.creatures.map((creature) => {
+        {shown.map((creature) => {
           const { kind } = creature;
           const has = look.spawners.includes(kind);
           const target = of(kind);
           const name = `${kindName(kind)} Spawner`;
           const face = (
             <>
-              <KindIcon kind={kind} content={content} size={26} />
+              <KindIcon kind={kind} size={26} />
               {has ? (
                 <span className="db-built">
                   <Icon name="check-mark" /> built
@@ -191,6 +197,11 @@ function Builds({
           );
         })}
       </div>
+      {shown.length < content.creatures.length && (
+        <button type="button" className="quiet-button" onClick={() => setAll(true)}>
+          Show the higher Tiers
+        </button>
+      )}
       <p className="db-told" role="status">
         {told ?? (campaign ? "" : "Each Tier needs the one below; a star needs its Rank 1.")}
       </p>
@@ -279,7 +290,7 @@ function RecruitRow({
     whom === "city" ? "City" : (view.derived.heroes.find((hero) => hero.hero === whom)?.name ?? "Hero");
   return (
     <li className={blocked === undefined ? "" : "shut"}>
-      <KindIcon kind={kind} content={content} size={26} />
+      <KindIcon kind={kind} size={26} />
       <span className="db-recruit-what">
         <b>{kindName(kind)}</b> <small>{creature?.dice} each</small>
         <Price price={price} stock={stock} />
@@ -359,11 +370,11 @@ function Garrison({ props, look }: { props: Props; look: CityLook }): JSX.Elemen
   return (
     <ul className="db-garrison">
       <li>
-        <b>City</b> <Troops troops={look.troops} content={props.content} empty="no garrison" />
+        <b>City</b> <Troops troops={look.troops} empty="no garrison" />
       </li>
       {heroes.map((hero) => (
         <li key={hero.hero}>
-          <b>{hero.name}</b> <Troops troops={hero.troops} content={props.content} />
+          <b>{hero.name}</b> <Troops troops={hero.troops} />
         </li>
       ))}
     </ul>

@@ -1,11 +1,11 @@
 /** What the map and the dice show of what happened; how it reads and looks in the log is in the table of words. */
-import type { Floater } from "../../parts";
+import type { Floater, Throw } from "../../parts";
 import { number, numbers } from "../../table/args";
 import type { Entry, EntryLook, TableReader } from "../../table/screen";
 import type { Arg } from "../../words/table";
 import { heroOf, ownerOf, placesOn, tileId } from "./look";
 import { diceOf } from "./odds";
-import { HEROES_EACH, RESOURCE_ICONS, type DaybreakView } from "./types";
+import { HEROES_EACH, RANKS, RESOURCE_ICONS, type DaybreakView } from "./types";
 
 // ---- In the log ----
 
@@ -37,6 +37,23 @@ export function entryLook(entry: Entry, view: DaybreakView, words: TableReader):
   const ids = things.map(([type, value]) => idOf(type, value, view)).filter((id) => id !== "");
   const seat = seatOf(entry, words);
   return { ids: [...new Set(ids)], ...(seat >= 0 && { seat }) };
+}
+
+/** Whose a Hero, a City or a Mine is that is told of. */
+export function owner(type: string, value: Arg, view: DaybreakView): number {
+  if (typeof value !== "number" || value < 0) return -1;
+  switch (type) {
+    case "hero":
+      return ownerOf(value);
+    case "owner":
+      return value;
+    case "city":
+      return view.derived.cities[value]?.owner ?? -1;
+    case "mine-number":
+      return view.derived.mines[value]?.owner ?? -1;
+    default:
+      return -1;
+  }
 }
 
 function seatOf(entry: Entry, words: TableReader): number {
@@ -138,14 +155,11 @@ export function floatersOf(entry: Entry, view: DaybreakView, words: TableReader)
 
 // ---- Dice that everybody sees ----
 
-export interface Throw {
-  key: number;
-  /** Whose dice they are, -1 for everybody's. */
-  seat: number;
-  what: string;
-  dice: { sides: number; faces: number[]; label?: string }[];
-  plus: number;
-  total: number | null;
+/** The Item that was drawn: its type, and its rank. */
+export function itemOf(entry: Entry): { type: number; rank: number } | null {
+  if (entry.kind !== "draws-item") return null;
+  const make = number(entry, 2);
+  return { type: Math.floor(make / RANKS), rank: make % RANKS };
 }
 
 /** Whether tokens come back is read in the log, and seen on the map when they do. */

@@ -1,6 +1,7 @@
 /** What is looked at: a tile's City, Heroes, Mine or token, told in a corner of the map. */
 import type { JSX } from "react";
-import { Icon, SeatMark } from "../../parts";
+import { Icon, Look, SeatMark } from "../../parts";
+import { CreatureIcon } from "./creatures";
 import { ItemIcon, itemName, Troops } from "./bits";
 import { garrison, heroesIn, placeOf, strength, tileName, tokenAt, units } from "./look";
 import {
@@ -46,11 +47,7 @@ export function Inspector({
   const tokens = token & (ITEM_TOKEN | RESOURCE_TOKEN | MONSTER_TOKEN);
   if (!city && !mine && heroes.length === 0 && !dropped && !tokens) return null;
   return (
-    <aside className="db-look parchment" aria-label={`On ${tileName(x, y)}`}>
-      <span className="db-look-tile">{tileName(x, y)}</span>
-      <button type="button" className="quiet close" onClick={close} aria-label="Close">
-        ×
-      </button>
+    <Look label={`On ${tileName(x, y)}`} place={tileName(x, y)} close={close}>
       {(token & MONSTER_TOKEN) !== 0 && <MonsterWords {...props} />}
       {city && <CityWords props={props} city={city} />}
       {heroes.map((hero) => (
@@ -94,7 +91,7 @@ export function Inspector({
           </span>
         </p>
       )}
-    </aside>
+    </Look>
   );
 }
 
@@ -111,7 +108,7 @@ function MonsterWords({ view, content }: Props): JSX.Element {
   const group = content.dice.group?.dice ?? "2d6";
   return (
     <div>
-      <Icon name="orc-head" /> <b>Monsters</b> of Tier {tier}
+      <CreatureIcon tier={tier} size="2em" /> <b>Monsters</b> of Tier {tier}
       <small>One roll decides:</small>
       <ul className="db-chances">
         <li>
@@ -146,7 +143,7 @@ function CityWords({ props, city }: { props: Props; city: CityLook }): JSX.Eleme
         </small>
       ) : (
         <>
-          <Troops troops={defenders} content={content} empty="no Troops" />
+          <Troops troops={defenders} empty="no Troops" />
           <small>
             {units(defenders) > 0 ? `strength about ${strength(defenders, content)}, and` : "only"} the wall,{" "}
             {content.dice.wall?.dice ?? "3d3+9"}
@@ -170,7 +167,7 @@ function HeroWords({ props, hero }: { props: Props; hero: HeroLook }): JSX.Eleme
           level {hero.level}, {hero.experience} experience
         </small>
       )}
-      <Troops troops={hero.troops} content={content} />
+      <Troops troops={hero.troops} />
       {hero.troops.length > 0 && <small>strength about {strength(hero.troops, content)}</small>}
       {hero.items.length > 0 && (
         <span className="db-items">

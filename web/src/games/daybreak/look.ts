@@ -370,3 +370,13 @@ export function measured(view: DaybreakView, seat: number, what: 0 | 1 | 2): num
   if (look === undefined) return 0;
   return [look.cities, look.mines, look.score][what] ?? 0;
 }
+
+/** All Troops of a seat, on the road and at home: who had too few has lost. */
+export function troopsOf(view: DaybreakView, seat: number): number {
+  const { heroes, cities } = view.derived;
+  const armies = [
+    ...heroes.filter((hero) => hero.seat === seat),
+    ...cities.filter((city) => city.owner === seat),
+  ];
+  return armies.reduce((sum, { troops }) => sum + units(troops), 0);
+}

@@ -1,6 +1,6 @@
 /** The map: a dusk meadow of tiles, what stands on it, and the way that a Hero would take. */
 import { memo, useEffect, useMemo, useRef, type JSX } from "react";
-import { Floaters, IconAt, Piece, seatFill, SquareGrid, type Square } from "../../parts";
+import { Floaters, IconAt, Piece, seatFill, SquareGrid, type Country, type Square } from "../../parts";
 import { motion } from "../../table/motion";
 import type { Fresh } from "../../table/fresh";
 import type { Told } from "../../table/screen";
@@ -19,7 +19,7 @@ import {
   units,
   wayTo,
 } from "./look";
-import { CityArt, HeroArt, HeroMarks, MineArt, TierMarks, TokenArt } from "./pieces";
+import { Badge, CityArt, HeroArt, HeroMarks, MineArt, TierMarks, TokenArt } from "./pieces";
 import {
   ITEM_TOKEN,
   MONSTER_TOKEN,
@@ -47,6 +47,7 @@ export function MapBoard({
   const squares = useMemo(() => squaresOf(view, names, selected), [view, names, selected]);
   const watch = useWatch(props, fresh);
   const dots = useMemo(() => dotsOf(view), [view]);
+  const country = useCountry(view);
   const to = pointing === null || pointed?.mover === undefined ? null : placeOf(pointing);
   const way = to === null ? [] : wayTo(view, pointed?.mover ?? null, to.x, to.y);
   useWalks(view, fresh);
@@ -57,7 +58,7 @@ export function MapBoard({
       squares={squares}
       label="The map"
       size={TILE}
-      ground="meadow"
+      ground={country}
       coordinates
       watch={watch}
       look={look}
@@ -77,6 +78,20 @@ export function MapBoard({
         </>
       )}
     </SquareGrid>
+  );
+}
+
+/** The land stays the same object as long as no City is founded: it is drawn once. */
+function useCountry(view: DaybreakView): Country {
+  const places = view.derived.cities.map(({ x, y }) => `${x} ${y}`).join(",");
+  return useMemo(
+    () => ({
+      towns: (places === "" ? [] : places.split(",")).map((place) => {
+        const [column, row] = place.split(" ").map(Number) as [number, number];
+        return { column, row };
+      }),
+    }),
+    [places],
   );
 }
 
@@ -181,7 +196,7 @@ const Things = memo(function Things({
             transform={`translate(${spot.x} ${spot.y})`}
             aria-hidden="true"
           >
-            <TokenArt kind={kind} />
+            <TokenArt kind={kind} tier={derived.monster_tier} />
           </g>
         );
       })}
@@ -212,11 +227,11 @@ const Things = memo(function Things({
           return (
             <g
               key={`power ${city.city}`}
-              transform={`translate(${x} ${y})`}
+              transform={`translate(${x - 12} ${y - 25})`}
               className="db-marks"
               aria-hidden="true"
             >
-              <Power power={strength(garrison(view, city), content)} />
+              <Badge icon="crossed-swords" figure={strength(garrison(view, city), content)} />
             </g>
           );
         })}
@@ -254,20 +269,6 @@ const Things = memo(function Things({
     </g>
   );
 });
-
-/** What a garrison's dice come to, at the corner of its City. */
-function Power({ power }: { power: number }): JSX.Element {
-  const wide = 20 + String(power).length * 8;
-  return (
-    <g transform="translate(-31 -23)">
-      <rect x="0" y="-8.5" width={wide} height="17" rx="8.5" className="db-badge" />
-      <IconAt name="crossed-swords" x={10} y={0} size={11} fill="var(--ink)" />
-      <text x={17} y="5" className="db-badge-text">
-        {power}
-      </text>
-    </g>
-  );
-}
 
 function HeroPiece({
   hero,

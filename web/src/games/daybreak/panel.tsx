@@ -1,7 +1,7 @@
 /** A seat in the right column: its stocks and what tomorrow brings, and how far it is. */
 import type { JSX } from "react";
-import { Icon, Num, Piece } from "../../parts";
-import { Stocks } from "./bits";
+import { Figures, Icon, Piece, type Figure } from "../../parts";
+import { stockFigures } from "./bits";
 import { partnerOf, stillBuilding, stockOf } from "./look";
 import type { SeatLook, SeatProps } from "./types";
 
@@ -42,15 +42,36 @@ export function Panel({ view, names, seat, content }: SeatProps): JSX.Element | 
         </p>
       ) : (
         <>
-          <Stocks stock={stockOf(view, seat)} income={look.income} upkeep={look.upkeep} />
-          <dl className="db-facts">
-            <Fact icon="castle" name="Cities" value={look.cities} lead={best((one) => one.cities)} />
-            <Fact icon="mining" name="Mines" value={look.mines} lead={best((one) => one.mines)} />
-            <Fact icon="mounted-knight" name="Heroes" value={look.heroes} lead={false} />
-            {!campaign && (
-              <Fact icon="laurel-crown" name="Score" value={look.score} lead={best((one) => one.score)} />
-            )}
-          </dl>
+          <Figures
+            label={`${names[seat] ?? ""}: stocks, and how far`}
+            className="db-panel-figures"
+            figures={[
+              ...stockFigures(stockOf(view, seat), look.income, look.upkeep),
+              fact(
+                "castle",
+                "Cities",
+                look.cities,
+                best((one) => one.cities),
+              ),
+              fact(
+                "mining",
+                "Mines",
+                look.mines,
+                best((one) => one.mines),
+              ),
+              fact("mounted-knight", "Heroes", look.heroes, false),
+              ...(campaign
+                ? []
+                : [
+                    fact(
+                      "laurel-crown",
+                      "Score",
+                      look.score,
+                      best((one) => one.score),
+                    ),
+                  ]),
+            ]}
+          />
           {(homeless[seat] ?? 0) > 0 && (
             <p className="bad">
               <Icon name="castle" /> No City left: one must be taken by the end of Day{" "}
@@ -63,26 +84,6 @@ export function Panel({ view, names, seat, content }: SeatProps): JSX.Element | 
   );
 }
 
-function Fact({
-  icon,
-  name,
-  value,
-  lead,
-}: {
-  icon: string;
-  name: string;
-  value: number;
-  lead: boolean;
-}): JSX.Element {
-  return (
-    <div data-lead={lead} title={lead ? `${name}: in the lead` : name}>
-      <dt>
-        <Icon name={icon} /> {name}
-      </dt>
-      <dd>
-        <Num value={value} />
-        {lead && <span className="hidden-words"> in the lead</span>}
-      </dd>
-    </div>
-  );
+function fact(icon: string, name: string, value: number, lead: boolean): Figure {
+  return { icon, name, value, ...(lead && { tone: "lead", note: "in the lead" }) };
 }

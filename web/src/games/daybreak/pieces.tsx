@@ -1,6 +1,7 @@
 /** What stands on the map, drawn around the middle of a tile of 64. */
 import { memo, type JSX } from "react";
 import { IconAt, seatColour, seatFill } from "../../parts";
+import { CreatureArt } from "./creatures";
 import { tiers } from "./look";
 import type { CityLook, HeroLook, MineLook } from "./types";
 import { RESOURCE_ICONS } from "./types";
@@ -151,7 +152,7 @@ export const MineArt = memo(function MineArt({ mine }: { mine: MineLook }): JSX.
           <IconAt name={RESOURCE_ICONS[mine.resource] ?? "mining"} x={0} y={13} size={13} fill={INK} />
         </>
       ) : (
-        <text x="0" y="18" textAnchor="middle" className="db-unknown">
+        <text x="0" y="18" textAnchor="middle" className="db-unknown map-figure">
           ?
         </text>
       )}
@@ -163,8 +164,11 @@ export const MineArt = memo(function MineArt({ mine }: { mine: MineLook }): JSX.
 /** Tokens tell their kind by shape, picture and colour: a round Item, a square Resource, a pointed Monster. */
 export const TokenArt = memo(function TokenArt({
   kind,
+  tier,
 }: {
   kind: "item" | "resource" | "monster";
+  /** Of the Monsters that there are now. */
+  tier: number;
 }): JSX.Element {
   if (kind === "item") {
     return (
@@ -206,7 +210,9 @@ export const TokenArt = memo(function TokenArt({
         strokeLinejoin="round"
       />
       <path d="M0-17.500L17.5 0 0 17.5-17.5 0z" fill="none" stroke="var(--blood-rose)" strokeOpacity=".7" />
-      <IconAt name="orc-head" x={0} y={0} size={23} fill="var(--blood-pale)" />
+      <g transform="translate(0 1) scale(.62)" className="db-monster">
+        <CreatureArt tier={tier} />
+      </g>
     </g>
   );
 });
@@ -225,6 +231,28 @@ export function HeroArt({ seat }: { seat: number }): JSX.Element {
   );
 }
 
+/** A figure on a badge of parchment, never too small to be read: what is strong, or how far it goes. */
+export function Badge({
+  icon,
+  figure,
+  fill = "var(--parchment)",
+}: {
+  icon: string;
+  figure: number;
+  fill?: string;
+}): JSX.Element {
+  const wide = 22 + String(figure).length * 10;
+  return (
+    <g className="map-figure db-badge-of">
+      <rect x={-wide / 2} y="-9" width={wide} height="18" rx="9" className="db-badge" fill={fill} />
+      <IconAt name={icon} x={-wide / 2 + 10} y={0} size={12} fill={INK} />
+      <text x={-wide / 2 + 17} y="6" className="db-badge-text">
+        {figure}
+      </text>
+    </g>
+  );
+}
+
 /** What stands on and around the shield: its initial, its strength below, and its movement while it may move. */
 export function HeroMarks({
   hero,
@@ -235,37 +263,17 @@ export function HeroMarks({
   power: number;
   moves: number | null;
 }): JSX.Element {
-  const digits = String(power).length;
   return (
     <g className="db-hero-art db-marks" aria-hidden="true">
       <text x="0" y="2" textAnchor="middle" className="db-hero-initial" fill={seatColour(hero.seat).ink}>
         {hero.name.slice(0, 1)}
       </text>
-      <g transform="translate(0 17)">
-        <rect
-          x={-10 - digits * 4}
-          y="-8.5"
-          width={20 + digits * 8}
-          height="17"
-          rx="8.5"
-          className="db-badge"
-        />
-        <IconAt name="crossed-swords" x={-digits * 4} y={0} size={11} fill={INK} />
-        <text x={6.5} y="5" textAnchor="middle" className="db-badge-text">
-          {power}
-        </text>
+      <g transform="translate(0 24)">
+        <Badge icon="crossed-swords" figure={power} />
       </g>
       {moves !== null && (
-        <g transform="translate(15 -16)">
-          <circle
-            r="10.5"
-            fill={moves > 0 ? "var(--glow)" : "var(--db-spent)"}
-            stroke={INK}
-            strokeWidth="1.2"
-          />
-          <text x="0" y="4.6" textAnchor="middle" className="db-badge-text">
-            {moves}
-          </text>
+        <g transform="translate(17 -24)">
+          <Badge icon="walking-boot" figure={moves} fill={moves > 0 ? "var(--glow)" : "var(--db-spent)"} />
         </g>
       )}
     </g>

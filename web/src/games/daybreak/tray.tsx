@@ -72,7 +72,7 @@ function HeroCard({ props, hero }: { props: Props; hero: HeroLook }): JSX.Elemen
         )}
       </span>
       <span className="db-card-body">
-        <Troops troops={hero.troops} content={content} />
+        <Troops troops={hero.troops} />
         {hero.troops.length > 0 && (
           <span className="db-power" title="What its dice come to on average">
             <Icon name="crossed-swords" /> {strength(hero.troops, content)}
@@ -115,7 +115,7 @@ function CityCard({ props, city }: { props: Props; city: CityLook }): JSX.Elemen
         </span>
       </span>
       <span className="db-card-body">
-        <Troops troops={city.troops} content={content} empty="no garrison" />
+        <Troops troops={city.troops} empty="no garrison" />
       </span>
     </Piece>
   );

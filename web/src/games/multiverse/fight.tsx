@@ -1,17 +1,20 @@
 /** Fights and trials as they roll, above the map: who strikes whom, with which dice, and what comes of it. */
 import { useEffect, useRef, useState, type JSX } from "react";
-import { Icon, SeatMark } from "../../parts";
+import { Card, Icon, SeatMark } from "../../parts";
+import { number } from "../../table/args";
 import type { Fresh } from "../../table/fresh";
 import { motion } from "../../table/motion";
 import { CombatDice } from "./dice";
 import { fightsIn, STRIKE, throwOf, type Fight, type Strike, type Throw } from "./happenings";
 import { hexOf } from "./land";
 import { buildingCard, iconOf, landIn, unitName, unitOf } from "./look";
-import type { Props } from "./types";
+import type { MultiverseContent, Props } from "./types";
 
 interface Scene {
   fight: Fight | null;
   throws: Throw[];
+  /** The number of the adventure that was drawn, or -1. */
+  adventure: number;
 }
 
 export function FightScene({ props, fresh }: { props: Props; fresh: Fresh }): JSX.Element | null {
@@ -23,8 +26,10 @@ export function FightScene({ props, fresh }: { props: Props; fresh: Fresh }): JS
     const fights = fightsIn(fresh.entries, latest.current.view, latest.current.content);
     const throws = fresh.entries.flatMap((entry) => throwOf(entry) ?? []);
     const fight = fights.at(-1) ?? null;
-    if (fight === null && throws.length === 0) return;
-    setScene({ fight, throws: throws.slice(-3) });
+    const drawn = fresh.entries.findLast((entry) => entry.kind === "adventure");
+    if (fight === null && throws.length === 0 && drawn === undefined) return;
+    const adventure = drawn === undefined ? -1 : number(drawn, 4);
+    setScene({ fight, throws: throws.slice(-3), adventure });
     const blows = fight?.strikes.length ?? 1;
     // long enough to be read, also without motion; what is mine stays longer
     const mine = fight === null || fight.seat === latest.current.view.seat;
@@ -38,6 +43,7 @@ export function FightScene({ props, fresh }: { props: Props; fresh: Fresh }): JS
       <button type="button" className="tool" onClick={() => setScene(null)} aria-label="Close">
         ×
       </button>
+      {scene.adventure >= 0 && <AdventureCard content={content} number={scene.adventure} />}
       {scene.fight !== null && <FightCard key={scene.fight.key} fight={scene.fight} />}
       {scene.throws.map((roll) => (
         <div key={roll.key} className="mv-throw parchment">
@@ -49,6 +55,48 @@ export function FightScene({ props, fresh }: { props: Props; fresh: Fresh }): JS
     </div>
   );
 }
+
+/** An adventure as it was drawn: its story, what it asks, and what comes of it. */
+function AdventureCard({
+  content,
+  number: which,
+}: {
+  content: MultiverseContent;
+  number: number;
+}): JSX.Element | null {
+  const card = content.adventures[which];
+  if (card === undefined) return null;
+  return (
+    <div className="mv-adventure">
+      <Card
+        title={card.name}
+        kind={ADVENTURES[card.kind] ?? ""}
+        picture={card.icon}
+        edge="var(--mv-event)"
+        foot={
+          <>
+            {card.kind === "fight" && `${card.hp} health, ${card.dmg} damage`}
+            {card.kind === "trial" && `${card.trial} successes`}
+          </>
+        }
+      >
+        <p>
+          <i>{card.story}</i>
+        </p>
+        {card.reward !== "" && <p>Won: {card.reward}</p>}
+        {card.failure !== "" && <p>Failed: {card.failure}</p>}
+      </Card>
+    </div>
+  );
+}
+
+const ADVENTURES: Record<string, string> = {
+  fight: "a guardian to be slain",
+  trial: "a trial",
+  choice: "a choice",
+  gift: "a gift",
+  permanent: "it stays",
+};
 
 function FightCard({ fight }: { fight: Fight }): JSX.Element {
   return (

@@ -1,7 +1,7 @@
 /** What is to be seen of what happens: ids that light up, words that float up from the map, fights with their dice. */
 import type { Floater, HexCentre } from "../../parts";
 import { number, numbers } from "../../table/args";
-import type { Entry, EntryLook, TableReader, Told } from "../../table/screen";
+import type { Arg, Entry, EntryLook, TableReader, Told } from "../../table/screen";
 import { hexOnMap } from "./land";
 import { argNamed, fighterIcon, targetIcon } from "./look";
 import type { MultiverseContent, MultiverseView } from "./types";
@@ -27,6 +27,21 @@ export function entryLook(entry: Entry, view: MultiverseView, words: TableReader
   });
   const hex = hexOnMap(view.state.land, hexOfEntry(entry, words));
   return { ids: hex === null ? ids : [...ids, hex] };
+}
+
+/** Whose a unit or a building is that is told of, and who stands on a hex. */
+export function owner(type: string, value: Arg, view: MultiverseView): number {
+  if (typeof value !== "number" || value < 0) return -1;
+  switch (type) {
+    case "unit":
+      return view.derived.units.find(({ id }) => id === value)?.seat ?? -1;
+    case "building":
+      return view.derived.buildings.find(({ id }) => id === value)?.seat ?? -1;
+    case "hex":
+      return view.derived.units.find(({ hex }) => hex === value)?.seat ?? -1;
+    default:
+      return -1;
+  }
 }
 
 /** A hex is walked in this time; a strike is read in that. */

@@ -1,9 +1,17 @@
 /** Multiverse War in the browser. */
-import { defineScreen, type Story } from "../../table/screen";
+import {
+  defineScreen,
+  type GameScreen,
+  type ReadAsk,
+  type Story,
+  type TableReader,
+} from "../../table/screen";
 import { Board } from "./board";
-import { entryLook, lasting } from "./happenings";
+import { entryLook, lasting, owner } from "./happenings";
 import { ending, pointsAt, selects, status } from "./look";
 import { Panel } from "./panel";
+import { signs } from "./signs";
+import { ways } from "./ways";
 import { Tray } from "./tray";
 import type { MultiverseContent, MultiverseView, Props } from "./types";
 
@@ -24,7 +32,15 @@ function story({ view, content }: Props): Story | null {
   };
 }
 
+/** Who has chosen a unit can still end the whole phase: by way of another unit. */
+function wayOut(ask: ReadAsk, words: TableReader): ReturnType<NonNullable<GameScreen["wayOut"]>> {
+  if (!ask.options.some((option) => option.kind === "another-unit")) return null;
+  return { label: words.label({ kind: "end-actions", args: [] }), answers: ["another-unit", "end-actions"] };
+}
+
 export default defineScreen<MultiverseView, MultiverseContent>({
+  signs,
+  ways,
   Board,
   Tray,
   Panel,
@@ -32,8 +48,10 @@ export default defineScreen<MultiverseView, MultiverseContent>({
   story,
   status,
   entry: entryLook,
+  owner,
   lasting,
   ending,
+  wayOut,
   selects,
   pointsAt,
   turn: (view) => view.state.turn,

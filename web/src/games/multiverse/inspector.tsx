@@ -1,6 +1,6 @@
 /** What is pointed at: the odds of an attack, or what stands on a hex. */
 import type { JSX } from "react";
-import { Icon, SeatMark } from "../../parts";
+import { Icon, Look, SeatMark } from "../../parts";
 import type { Target } from "../../table/screen";
 import { distance, hexOf } from "./land";
 import { buildingOn, iconOf, isExplored, landIn, oddsAt, percent, unitName, unitOf, unitsOn } from "./look";
@@ -32,10 +32,7 @@ export function Inspector({
   const event = view.derived.events[view.state.event_at[hex] ?? -1];
   const mine = view.derived.mines.find((each) => hexOf(land, each.at) === hex);
   return (
-    <aside className="mv-look parchment" aria-hidden="true">
-      <button type="button" className="tool close" onClick={close} tabIndex={-1}>
-        ×
-      </button>
+    <Look label={land.plan.names[hex] ?? ""} close={close}>
       <p className="mv-look-head">
         <b>{home >= 0 ? "Settlement" : TERRAINS[terrain]}</b>{" "}
         <small>
@@ -81,9 +78,10 @@ export function Inspector({
       {view.state.token[hex] === true && (
         <p>
           <Icon name="scroll-unfurled" /> <b>An adventure waits</b>
+          <small>Whoever enters draws its card: a fight, a trial, a choice or a gift.</small>
         </p>
       )}
-    </aside>
+    </Look>
   );
 }
 
@@ -163,12 +161,13 @@ function OddsCard({
   const attacker = unitOf(view, selected);
   const defender = unitsOn(view, hex).find((unit) => unit.role !== "behind") ?? unitsOn(view, hex)[0];
   const building = buildingOn(view, hex);
+  const event = view.derived.events[view.state.event_at[hex] ?? -1];
   const far = attacker === undefined ? 0 : distance(land, attacker.hex, hex);
   const atBuilding = building !== undefined && !building.site;
   const name = atBuilding
     ? building.name
     : defender === undefined
-      ? (view.derived.events[view.state.event_at[hex] ?? -1]?.name ?? "target")
+      ? (event?.name ?? "target")
       : unitName(view, defender);
   const answered = odds.answer_dice >= 0 || odds.takes.some(([damage]) => damage > 0);
   return (
@@ -177,6 +176,7 @@ function OddsCard({
         <Icon name={attacker === undefined ? "guarded-tower" : iconOf(content, attacker.kind)} size={26} />
         <b>{target.label}</b>
       </header>
+      {event !== undefined && <small>{content.events.find((card) => card.id === event.kind)?.text}</small>}
       <div className="mv-odds-sides">
         <Side
           title={attacker?.name ?? "Your tower"}

@@ -25,9 +25,8 @@ import { AdventureArt, Block, BuildingArt, EventArt, MineArt, Plate } from "./pi
 import { dotOf, edgeOf, FaceDown, Fog, Homes, Roads, Scenery, SIZE } from "./scenery";
 import { UNEXPLORED, type MultiverseContent, type MultiverseView, type Props, type UnitLook } from "./types";
 
-/** From so many hexes on there is a small map of the whole. */
-const LARGE = 240;
-const READABLE = 37;
+/** How wide a hex is at first, at least: the map begins at home, and the small one shows the rest. */
+const READABLE = 62;
 
 export function MapBoard({
   props,
@@ -80,7 +79,7 @@ export function MapBoard({
       watch={watch}
       readable={READABLE}
       look={look}
-      {...(plan.cells.length >= LARGE ? { overview } : {})}
+      overview={overview}
     >
       {(centre) => (
         <>

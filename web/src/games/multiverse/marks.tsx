@@ -45,11 +45,13 @@ export function Marks({ land, reach, centre }: { land: Land; reach: Reach; centr
       {[...reach.moves].map(([hex, cost]) => {
         const { x, y } = place(hex);
         return (
-          <g key={`m${hex}`} transform={`translate(${x + 22} ${y + 25})`} className="mv-cost">
-            <circle r="9.500" />
-            <text y="4.800" textAnchor="middle">
-              {cost}
-            </text>
+          <g key={`m${hex}`} transform={`translate(${x + 22} ${y + 25})`}>
+            <g className="map-figure mv-figure mv-cost">
+              <circle r="9.500" />
+              <text y="4.800" textAnchor="middle">
+                {cost}
+              </text>
+            </g>
           </g>
         );
       })}
@@ -57,12 +59,14 @@ export function Marks({ land, reach, centre }: { land: Land; reach: Reach; centr
         if (odds === null) return null;
         const { x, y } = place(hex);
         return (
-          <g key={`a${hex}`} transform={`translate(${x} ${y - 33})`} className="mv-chance">
-            <rect x="-28" y="-11" width="56" height="22" rx="11" />
-            <IconAt name="crossed-swords" x={-16} y={0} size={15} fill="var(--parchment-bright)" />
-            <text x="8" y="5" textAnchor="middle">
-              {percent(odds.hit)}
-            </text>
+          <g key={`a${hex}`} transform={`translate(${x} ${y - 33})`}>
+            <g className="map-figure mv-figure mv-chance">
+              <rect x="-28" y="-11" width="56" height="22" rx="11" />
+              <IconAt name="crossed-swords" x={-16} y={0} size={15} fill="var(--parchment-bright)" />
+              <text x="8" y="5" textAnchor="middle">
+                {percent(odds.hit)}
+              </text>
+            </g>
           </g>
         );
       })}
@@ -139,7 +143,7 @@ export function Way({
       <path d={line} className="mv-way-line" />
       <circle cx={end.x} cy={end.y} r="22" className="mv-way-end" />
       <g transform={`translate(${end.x} ${end.y})`}>
-        <text y="8" textAnchor="middle">
+        <text y="8" textAnchor="middle" className="map-figure">
           {cost} AP
         </text>
       </g>

@@ -1,6 +1,6 @@
 /** The build phase: what can be recruited and built where, what it costs, why not, and what was ordered until now. */
 import { useState, type JSX, type ReactNode } from "react";
-import { Choice, Icon } from "../../parts";
+import { Choice, Icon, Sheet } from "../../parts";
 import type { ReadAsk, Target } from "../../table/screen";
 import { hexCorners, pathOf } from "../../parts/hexes";
 import { DIRECTIONS, hexOf } from "./land";
@@ -36,24 +36,40 @@ export function isOrdering({ open }: Props): boolean {
   return open !== null && LISTS.has(open.kind);
 }
 
-export function Orders({ props }: { props: Props }): JSX.Element | null {
-  const { open } = props;
+/** The sheet of orders, or of what an order still asks: a hero's skills, the sides of a road. */
+export function Orders({ props, close }: { props: Props; close: () => void }): JSX.Element | null {
+  const { open, view } = props;
   const [told, setTold] = useState<string | null>(null);
   if (open === null) return null;
+  const ordering = open.kind === ORDERS;
   return (
-    <div className="mv-orders">
-      {open.kind === ORDERS ? (
+    <Sheet
+      className="mv-orders"
+      label="Build and recruit"
+      title={ordering ? "Build & recruit" : open.prompt}
+      aside={
+        <span className="mv-gold" title="Gold left">
+          <Icon name="two-coins" label="gold left" /> {view.derived.gold_left}
+        </span>
+      }
+      foot={
+        <>
+          <p className="mv-told" role="status">
+            {told ?? ""}
+          </p>
+          <PlanList {...props} />
+        </>
+      }
+      close={close}
+    >
+      {ordering ? (
         <Offers props={props} open={open} tell={setTold} />
       ) : open.kind === SIDES ? (
         <SidePicker open={open} />
       ) : (
         <Answers props={props} open={open} tell={setTold} />
       )}
-      <p className="mv-told" role="status">
-        {told ?? ""}
-      </p>
-      <PlanList {...props} />
-    </div>
+    </Sheet>
   );
 }
 
@@ -153,12 +169,6 @@ function Offers({ props, open, tell }: { props: Props; open: ReadAsk; tell: Tell
   const works = shown.filter((offer) => offer.target.kind !== "recruit");
   return (
     <>
-      <header className="mv-orders-head">
-        <h2>Build &amp; recruit</h2>
-        <span className="mv-gold" title="Gold left">
-          <Icon name="two-coins" label="gold left" /> {view.derived.gold_left}
-        </span>
-      </header>
       {groups.size > 1 && (
         <div className="mv-places" role="group" aria-label="Where">
           {[...groups].map(([key, offers]) => (
@@ -178,7 +188,7 @@ function Offers({ props, open, tell }: { props: Props; open: ReadAsk; tell: Tell
           ))}
         </div>
       )}
-      <div className="mv-orders-body" tabIndex={0} role="group" aria-label="What can be ordered">
+      <div role="group" aria-label="What can be ordered">
         {recruits.length > 0 && (
           <div className="mv-recruits">
             {recruits
@@ -291,7 +301,23 @@ function Work({ props, offer, tell }: { props: Props; offer: Offer; tell: Tell }
       <Icon name={building?.icon ?? hero?.icon ?? target.icon} size={28} />
       <span>
         <b>{offer.short}</b>
+        {hero !== undefined && (
+          <span className="mv-stats">
+            <span title="Damage">
+              <Icon name="crossed-swords" label="damage" /> {hero.dmg}
+            </span>
+            {hero.range > 0 && (
+              <span title="Range">
+                <Icon name="bow-arrow" label="range" /> {hero.range}
+              </span>
+            )}
+            <span>{hero.mounted ? "mounted" : "on foot"}</span>
+          </span>
+        )}
         <small>{target.blocked ?? building?.text ?? hero?.text ?? target.label}</small>
+        {hero !== undefined && (
+          <small>Can learn: {hero.abilities.map((ability) => ability.name).join(", ")}</small>
+        )}
       </span>
       {price > 0 && (
         <span className="mv-price">
@@ -305,33 +331,28 @@ function Work({ props, offer, tell }: { props: Props; offer: Offer; tell: Tell }
 /** A second question: a hero's skills, equipment, promotions. */
 function Answers({ props, open, tell }: { props: Props; open: ReadAsk; tell: Tell }): JSX.Element {
   return (
-    <>
-      <header className="mv-orders-head">
-        <h2>{open.prompt}</h2>
-      </header>
-      <div className="mv-orders-body mv-works" tabIndex={0} role="group" aria-label={open.prompt}>
-        {offersOf(open)
-          .filter((offer) => offer.at.length > 0)
-          .map((offer) => {
-            const { icon, text } = answerLook(offer, open, props);
-            return (
-              <Offered
-                key={offer.target.name}
-                target={offer.target}
-                id={offer.at[1] ?? ""}
-                className="mv-work"
-                tell={tell}
-              >
-                <Icon name={icon} size={26} />
-                <span>
-                  <b>{offer.target.label}</b>
-                  <small>{offer.target.blocked ?? text}</small>
-                </span>
-              </Offered>
-            );
-          })}
-      </div>
-    </>
+    <div className="mv-works">
+      {offersOf(open)
+        .filter((offer) => offer.at.length > 0)
+        .map((offer) => {
+          const { icon, text } = answerLook(offer, open, props);
+          return (
+            <Offered
+              key={offer.target.name}
+              target={offer.target}
+              id={offer.at[1] ?? ""}
+              className="mv-work"
+              tell={tell}
+            >
+              <Icon name={icon} size={26} />
+              <span>
+                <b>{offer.target.label}</b>
+                <small>{offer.target.blocked ?? text}</small>
+              </span>
+            </Offered>
+          );
+        })}
+    </div>
   );
 }
 
@@ -358,42 +379,33 @@ function answerLook({ target }: Offer, open: ReadAsk, { content }: Props): { ico
 function SidePicker({ open }: { open: ReadAsk }): JSX.Element {
   const centre = { x: 0, y: 0 };
   return (
-    <>
-      <header className="mv-orders-head">
-        <h2>{open.prompt}</h2>
-      </header>
-      <div className="mv-orders-body mv-sides">
-        {offersOf(open)
-          .filter((offer) => offer.at.length > 0)
-          .map(({ target }) => {
-            const mask = target.kind === "sides" ? numberOf(target) : ALL_SIDES;
-            return (
-              <Choice key={target.name} target={target} className="mv-side open">
-                <svg viewBox="-50 -52 100 104" width="64" height="66" aria-hidden="true">
-                  <path
-                    d={pathOf(hexCorners(centre, 48, false))}
-                    fill="var(--mv-grass)"
-                    stroke="var(--ink)"
-                  />
-                  {DIRECTIONS.map((_, side) => {
-                    if ((mask & (1 << side)) === 0) return null;
-                    const [a, b] = sideOf(centre, side, 48);
-                    return (
-                      <path
-                        key={side}
-                        d={`M0 0L${((a.x + b.x) / 2).toFixed(1)} ${((a.y + b.y) / 2).toFixed(1)}`}
-                        stroke="var(--mv-timber)"
-                        strokeWidth="14"
-                        strokeLinecap="round"
-                      />
-                    );
-                  })}
-                </svg>
-                <span>{target.label}</span>
-              </Choice>
-            );
-          })}
-      </div>
-    </>
+    <div className="mv-sides">
+      {offersOf(open)
+        .filter((offer) => offer.at.length > 0)
+        .map(({ target }) => {
+          const mask = target.kind === "sides" ? numberOf(target) : ALL_SIDES;
+          return (
+            <Choice key={target.name} target={target} className="mv-side open">
+              <svg viewBox="-50 -52 100 104" width="64" height="66" aria-hidden="true">
+                <path d={pathOf(hexCorners(centre, 48, false))} fill="var(--mv-grass)" stroke="var(--ink)" />
+                {DIRECTIONS.map((_, side) => {
+                  if ((mask & (1 << side)) === 0) return null;
+                  const [a, b] = sideOf(centre, side, 48);
+                  return (
+                    <path
+                      key={side}
+                      d={`M0 0L${((a.x + b.x) / 2).toFixed(1)} ${((a.y + b.y) / 2).toFixed(1)}`}
+                      stroke="var(--mv-timber)"
+                      strokeWidth="14"
+                      strokeLinecap="round"
+                    />
+                  );
+                })}
+              </svg>
+              <span>{target.label}</span>
+            </Choice>
+          );
+        })}
+    </div>
   );
 }

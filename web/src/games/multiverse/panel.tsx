@@ -1,18 +1,8 @@
 /** A seat in the right column: what it has, and how far it is on each way to win. */
 import type { JSX } from "react";
-import { Icon, Num, Piece, SeatMark } from "../../parts";
+import { Figures, Icon, Piece, SeatMark } from "../../parts";
+import { GOAL_ICONS } from "./signs";
 import type { SeatProps } from "./types";
-
-const GOAL_ICONS: Record<string, string> = {
-  portal: "magic-portal",
-  conquest: "siege-ram",
-  fortresses: "castle",
-  domination: "castle",
-  elite: "laurel-crown",
-  agenda: "secret-book",
-  shards: "crystal-growth",
-  bonus: "check-mark",
-};
 
 export function Panel({ view, names, seat, content }: SeatProps): JSX.Element | null {
   const look = view.derived.seats[seat];
@@ -51,69 +41,48 @@ export function Panel({ view, names, seat, content }: SeatProps): JSX.Element | 
           </span>
         )}
       </Piece>
-      <dl className="mv-facts">
-        <Fact icon="two-coins" name="Gold" value={look.gold} more={`+${look.income}`} />
-        <Fact icon="minions" name="Blocks" value={look.blocks} />
-        <Fact icon="laurel-crown" name="Victory points" value={look.vp} />
-        {look.shards > 0 && <Fact icon="crystal-growth" name="Shards" value={look.shards} />}
-        {(hands[seat] ?? 0) > 0 && <Fact icon="card-play" name="Combat cards" value={hands[seat] ?? 0} />}
-        {look.hero !== null && (
-          <div title={`${look.hero.name}, level ${look.hero.level}${look.hero.alive ? "" : ", fallen"}`}>
-            <dt>
-              <Icon
-                name={content.heroes.find((card) => card.id === look.hero?.id)?.icon ?? "crown"}
-                label={look.hero.name}
-              />
-            </dt>
-            <dd>{look.hero.alive ? `L${look.hero.level}` : "†"}</dd>
-          </div>
-        )}
-      </dl>
-      <ul className="mv-goals" aria-label="Ways to win">
-        {goals.map((goal) => {
+      <Figures
+        label={`${names[seat] ?? ""}: what it has`}
+        figures={[
+          {
+            icon: "two-coins",
+            name: "Gold",
+            value: look.gold,
+            more: `+${look.income}`,
+            note: "with the next turn's income",
+          },
+          { icon: "minions", name: "Blocks", value: look.blocks },
+          { icon: "laurel-crown", name: "Victory points", value: look.vp },
+          ...(look.shards > 0 ? [{ icon: "crystal-growth", name: "Shards", value: look.shards }] : []),
+          ...((hands[seat] ?? 0) > 0
+            ? [{ icon: "card-play", name: "Combat cards", value: hands[seat] ?? 0 }]
+            : []),
+          ...(look.hero === null
+            ? []
+            : [
+                {
+                  icon: content.heroes.find((card) => card.id === look.hero?.id)?.icon ?? "crown",
+                  name: look.hero.name,
+                  value: look.hero.alive ? `L${look.hero.level}` : "†",
+                  note: look.hero.alive ? `a hero of level ${look.hero.level}` : "a fallen hero",
+                },
+              ]),
+        ]}
+      />
+      <Figures
+        label="Ways to win"
+        className="mv-goals"
+        figures={goals.map((goal) => {
           const have = goal.have[seat] ?? 0;
-          return (
-            <li
-              key={goal.id}
-              title={`${goal.text}: ${have} of ${goal.need}`}
-              data-close={have * 4 >= goal.need * 3}
-            >
-              <Icon name={GOAL_ICONS[goal.id] ?? "laurel-crown"} label={goal.text} />
-              <span className="mv-goal-bar" aria-hidden="true">
-                <i style={{ width: `${Math.min(100, (100 * have) / goal.need)}%` }} />
-              </span>
-              <b>
-                {have}
-                <small>/{goal.need}</small>
-              </b>
-            </li>
-          );
+          return {
+            icon: GOAL_ICONS[goal.id] ?? "laurel-crown",
+            name: goal.text,
+            value: have,
+            more: `/${goal.need}`,
+            tone: have * 4 >= goal.need * 3 ? "lead" : undefined,
+          };
         })}
-      </ul>
-    </div>
-  );
-}
-
-function Fact({
-  icon,
-  name,
-  value,
-  more,
-}: {
-  icon: string;
-  name: string;
-  value: number;
-  more?: string;
-}): JSX.Element {
-  return (
-    <div title={name}>
-      <dt>
-        <Icon name={icon} label={name} />
-      </dt>
-      <dd>
-        <Num value={value} />
-        {more !== undefined && <small> {more}</small>}
-      </dd>
+      />
     </div>
   );
 }

@@ -175,10 +175,12 @@ export const Block = memo(function Block({
       {unit.shard && <Badge x={20} y={14} icon="crystal-growth" fill="var(--mv-crystal-pale)" />}
       {acting && !unit.resting && (
         <g transform="translate(-19 -19)">
-          <circle r="9.500" fill={tired ? "var(--stone)" : "var(--glow)"} stroke={INK} strokeWidth="1.2" />
-          <text y="4.500" textAnchor="middle" className="mv-badge-text">
-            {tired ? 0 : unit.ap_left}
-          </text>
+          <g className="map-figure mv-figure">
+            <circle r="9.500" fill={tired ? "var(--stone)" : "var(--glow)"} stroke={INK} strokeWidth="1.2" />
+            <text y="4.500" textAnchor="middle" className="mv-badge-text">
+              {tired ? 0 : unit.ap_left}
+            </text>
+          </g>
         </g>
       )}
       {known && intercepts(content, unit) && unit.facing !== undefined && (
@@ -317,10 +319,12 @@ export const MineArt = memo(function MineArt({ mine }: { mine: MineLook }): JSX.
       )}
       {mine.shards > 0 && (
         <g transform="translate(-20 -18)">
-          <circle r="9" fill="var(--mv-crystal-pale)" stroke={INK} />
-          <text y="5" textAnchor="middle" className="mv-badge-text">
-            {mine.shards}
-          </text>
+          <g className="map-figure mv-figure">
+            <circle r="9" fill="var(--mv-crystal-pale)" stroke={INK} />
+            <text y="5" textAnchor="middle" className="mv-badge-text">
+              {mine.shards}
+            </text>
+          </g>
         </g>
       )}
     </g>
@@ -373,7 +377,7 @@ export const AdventureArt = memo(function AdventureArt(): JSX.Element {
       />
       <path d="M-9-7h21M-9-2h21M-9 3h12" stroke="var(--ink-2)" strokeWidth="1.2" />
       <circle cx="8" cy="7" r="6.500" fill="var(--blood)" stroke={INK} />
-      <text x="8" y="11.500" textAnchor="middle" className="mv-seal">
+      <text x="8" y="11.500" textAnchor="middle" className="mv-seal map-figure">
         ?
       </text>
     </g>

@@ -1,21 +1,22 @@
 /** What is mine: the unit that acts with all it can do, my other units, my hero, mission and cards. */
 import type { JSX } from "react";
 import { Choice, Icon, Piece } from "../../parts";
-import { useDesk } from "../../table/desk";
 import { Stats } from "./inspector";
 import { ACTIONS, ANOTHER, canTurnTo, iconOf, landIn, numberOf, offersOf, unitOf, type Offer } from "./look";
-import { isOrdering, Orders } from "./orders";
 import type { Props, UnitLook } from "./types";
 
 export function Tray(props: Props): JSX.Element | null {
   const { view, open } = props;
-  const desk = useDesk();
   if (view.seat < 0) return null;
   const acting = open?.kind === ACTIONS ? unitOf(view, view.derived.acting) : undefined;
   return (
     <div className="mv-tray">
-      {!desk && isOrdering(props) && <Orders props={props} />}
-      {acting !== undefined && <Acting props={props} unit={acting} />}
+      {/* its place is kept while none acts: nothing moves when one is chosen */}
+      {acting !== undefined ? (
+        <Acting props={props} unit={acting} />
+      ) : (
+        view.derived.phase === "action" && <p className="mv-acting none on-wood">No unit is in hand.</p>
+      )}
       <Company {...props} />
       <Secrets {...props} />
     </div>
@@ -99,7 +100,7 @@ function Company(props: Props): JSX.Element | null {
   return (
     <div className="mv-company" role="group" aria-label="Your units">
       {[...mine]
-        .sort((a, b) => Number(a.done === true) - Number(b.done === true) || a.id - b.id)
+        .sort((a, b) => a.id - b.id)
         .map((unit) => {
           const other = canTurnTo(view, open, selected, unit);
           return (

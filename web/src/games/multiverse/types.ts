@@ -329,7 +329,20 @@ export interface MultiverseContent {
   units: UnitCard[];
   buildings: BuildingCard[];
   heroes: HeroCard[];
-  adventures: { id: string; name: string; kind: string; icon: string; guardian: string; hp: number }[];
+  adventures: {
+    id: string;
+    name: string;
+    kind: string;
+    icon: string;
+    story: string;
+    reward: string;
+    failure: string;
+    guardian: string;
+    hp: number;
+    dmg: number;
+    /** Successes that a trial needs. */
+    trial: number;
+  }[];
   events: { id: string; name: string; text: string; icon: string }[];
   dial: { position: number; id: string; name: string; text: string; icon: string }[];
   missions: { id: string; name: string; text: string; icon: string }[];

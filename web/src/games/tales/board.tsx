@@ -1,6 +1,6 @@
 /** The middle of the table: three Realms in a ring, the stage between them, and what happens on it. */
 import { Fragment, useEffect, useRef, type JSX } from "react";
-import { Icon, Piece, SeatMark } from "../../parts";
+import { Icon, Piece, SeatMark, Zoom } from "../../parts";
 import { useDesk } from "../../table/desk";
 import { Book } from "./book";
 import { CardBack, CardChip, CardFace, CardPiece } from "./card";
@@ -11,7 +11,6 @@ import { CubeIcon } from "./pieces";
 import { Offer, RealmBoard } from "./realm";
 import type { Props } from "./types";
 import { OTHERSIDERS, SUITS } from "./types";
-import { Preview, Zoom } from "./zoom";
 import "./tales.css";
 
 /** On a phone the Realms lie in a strip that scrolls: the keyboard must be able to do that, too. */
@@ -44,7 +43,6 @@ export function Board(props: Props): JSX.Element {
       <Book {...props} />
       <Looking {...props} />
       <Effects {...props} />
-      <Preview />
     </div>
   );
 }
@@ -383,7 +381,6 @@ function HeroChoice({ view, content, names }: Props): JSX.Element {
           );
         })}
       </div>
-      <Preview />
     </div>
   );
 }

@@ -116,7 +116,14 @@ function Ending({ tale, close }: { tale: Tale; close: () => void }): JSX.Element
         </button>
       </header>
       <div className="tl-book-page">
+        <p className="tl-book-who">
+          {tale.drawn.seat >= 0 && <SeatMark seat={tale.drawn.seat} size={20} />} {tale.drawn.text}
+        </p>
         <Pages pages={tale.pages.slice(lastDecision(tale.pages))} />
+        <p className="tl-book-effects">
+          <Icon name="scales" />{" "}
+          {tale.effects.length > 0 ? tale.effects.join(" ") : "Nothing has changed hands."}
+        </p>
         <p className="tl-book-fin">So ends the tale.</p>
       </div>
     </article>

@@ -2,22 +2,28 @@
 import type { JSX, ReactNode } from "react";
 import { cardText, suitNumber, type Seen } from "./look";
 import { CubeIcon } from "./pieces";
-import { Icon, Piece, useTable } from "../../parts";
+import { Icon, Piece, useTable, Zoom } from "../../parts";
 import type { TableReader } from "../../table/screen";
 import type { CardText, TalesContent } from "./types";
 import { OTHERSIDERS } from "./types";
-import { Zoom } from "./zoom";
 
 const SUIT_ICON = [{ icon: "wheat" }, { icon: "star-swirl" }, { icon: "tower-flag" }].map(
   (suit) => suit.icon,
 );
 const LONG_WORD = 10; // letters that need smaller type on a small card
+const LONGEST = 100; // letters that need every line of it
 
 export function symbolWords(symbol: string): string {
   if (symbol === "add-1") return "Its reveal brings 1 Othersider";
   if (symbol === "add-2") return "Its reveal brings 2 Othersiders";
   if (symbol === "event") return "Its reveal brings an Event";
   return "";
+}
+
+/** What is read below a large card: what its reveal brings, and what it is here. */
+export function below(card: CardText, note?: string): string | undefined {
+  const words = [symbolWords(card.symbol), note].filter(Boolean).join(". ");
+  return words === "" ? undefined : words;
 }
 
 function kindOf(card: CardText, words: TableReader): string {
@@ -36,17 +42,17 @@ export function CardFace({ card, large }: { card: CardText; large?: boolean }): 
   const { words } = useTable()!;
   const suit = suitNumber(card.suit);
   const longName = card.name.split(" ").some((word) => word.length >= LONG_WORD);
-  const long = card.sides.join(" ").length > 88; // a small card shows either its picture or all of its words
+  const letters = card.sides.join(" ").length;
   return (
     <div className={`tl-card${large ? " is-large" : ""}`} data-suit={card.suit} lang="en">
       <div className="tl-card-band" aria-hidden="true" />
       <div className={`tl-card-name${longName ? " is-long" : ""}`}>
         <span>{card.name}</span>{" "}
       </div>
-      <div className={`tl-card-art${long ? " is-long" : ""}`} aria-hidden="true">
+      <div className="tl-card-art" aria-hidden="true">
         <Icon name={card.icon} />
       </div>
-      <div className="tl-card-text">
+      <div className={`tl-card-text${letters > LONGEST ? " is-longest" : ""}`}>
         {card.interrupt && (
           <span className="tl-card-interrupt">
             <Icon name="cancel" />
@@ -118,17 +124,20 @@ export function CardPiece({
   seen,
   className,
   note,
+  tells = false,
 }: {
   content: TalesContent;
   seen: Seen;
   className?: string;
   note?: string;
+  /** A click says what it is: it does nothing else. */
+  tells?: boolean;
 }): JSX.Element {
   const { words } = useTable()!;
   const card = cardText(content, seen.face);
   if (!card) return <EmptyPlace label={seen.face}>{seen.face}</EmptyPlace>;
   return (
-    <Zoom card={card} note={note} className={className}>
+    <Zoom face={<CardFace card={card} large />} note={below(card, note)} className={className} tells={tells}>
       <Piece id={`card:${seen.piece}`} label={cardWords(card, words)} className="tl-card-piece">
         <CardFace card={card} />
       </Piece>
@@ -150,7 +159,7 @@ export function CardChip({
   const card = cardText(content, seen.face);
   if (!card) return <span>{seen.face}</span>;
   return (
-    <Zoom card={card} className="tl-chip-zoom">
+    <Zoom face={<CardFace card={card} large />} note={below(card)} className="tl-chip-zoom">
       <Piece
         id={`card:${seen.piece}`}
         label={`${prefix ?? ""} ${cardWords(card, words)}`.trim()}

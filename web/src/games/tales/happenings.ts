@@ -1,5 +1,5 @@
 /** What moves on the board when something happens. Cards and Heroes are followed by the table itself. */
-import type { Entry, EntryLook, TableReader } from "../../table/screen";
+import type { Arg, Entry, EntryLook, TableReader } from "../../table/screen";
 import { OTHERSIDERS, REALMS } from "./types";
 
 /** A place on the page: the first of these ids that is drawn. */
@@ -105,6 +105,11 @@ const BOARD_IDS: Record<string, (value: number) => string> = {
   // the only deck of a Realm lies at the first of its two places
   deck: (deck) => `offer deck:${deck < 2 * REALMS ? deck : 2 * (deck - 2 * REALMS)}`,
 };
+
+/** Whose a cube is. */
+export function owner(type: string, value: Arg): number {
+  return type === "cube" && typeof value === "number" && value !== OTHERSIDERS ? value : -1;
+}
 
 /** What a line of the log points at: the players, Realms and decks that it tells of. */
 export function entryLook(entry: Entry, _: unknown, words: TableReader): EntryLook {

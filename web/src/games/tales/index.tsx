@@ -2,11 +2,15 @@
 import { defineScreen } from "../../table/screen";
 import { Board } from "./board";
 import { endingWords } from "./end";
-import { entryLook } from "./happenings";
+import { entryLook, owner } from "./happenings";
 import { status } from "./look";
 import { Panel } from "./panel";
+import { signs } from "./signs";
+import { ways } from "./ways";
 import { Tray } from "./tray";
 import type { TalesContent, TalesView } from "./types";
+
+const MOVED = new Set(["hero", "cubes", "marker"]);
 
 export default defineScreen<TalesView, TalesContent>({
   Board,
@@ -14,6 +18,11 @@ export default defineScreen<TalesView, TalesContent>({
   Panel,
   status,
   entry: entryLook,
+  signs,
+  ways,
+  // Heroes and Followers go to a Realm, Cost Markers to another's place
+  selects: (id) => (MOVED.has(id.split(":")[0]!) ? "move" : null),
+  owner,
   ending: endingWords,
   turn: (view) => view.state.turn,
   measures: [

@@ -1,12 +1,11 @@
 /** A seat in the right column: enough to know who is ahead, and what each could do next. */
 import type { JSX } from "react";
-import { Icon, Num, Piece } from "../../parts";
+import { Icon, Num, Piece, Zoom } from "../../parts";
 import { CardChip } from "./card";
 import { heroOf, leaders, seatLook, top, trained, untilWords } from "./look";
 import { CubeIcon } from "./pieces";
 import { MarkToken } from "./realm";
 import type { SeatProps } from "./types";
-import { Zoom } from "./zoom";
 import "./tales.css";
 
 export function Panel(props: SeatProps): JSX.Element {

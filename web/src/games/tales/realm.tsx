@@ -1,13 +1,12 @@
 /** A Realm: its picture, who stands in it, who rules it, what it gives, and the Offer beside it. */
 import type { CSSProperties, JSX } from "react";
-import { Icon, Piece } from "../../parts";
+import { Icon, Piece, Zoom } from "../../parts";
 import { CardBack, CardPiece, EmptyPlace } from "./card";
 import { cardsLeft, counted, ENDING_OF, heroName, heroOf, untilWords, type RealmLook } from "./look";
 import { Banner, Coins, CubeHeap, Meeple } from "./pieces";
 import { Scenery } from "./scenery";
 import type { Props } from "./types";
 import { OTHERSIDERS, SUITS } from "./types";
-import { Zoom } from "./zoom";
 
 function ownerWords(props: Props, owner: number): string {
   if (owner === OTHERSIDERS) return "Othersiders";
@@ -165,6 +164,14 @@ export function MarkToken({
 
 // ---- The Offer ----
 
+/** It is my turn, I could buy, but not here: nothing of this Offer is on offer. */
+function isElsewhere(props: Props, look: RealmLook): boolean {
+  const { view, open } = props;
+  const here = view.state.hero_at[view.seat] === look.realm;
+  const offered = look.offers.some(({ card }) => card && props.at(`card:${card.piece}`).length > 0);
+  return open !== null && view.state.player === view.seat && !here && !offered;
+}
+
 export function Offer({ props, look }: { props: Props; look: RealmLook }): JSX.Element {
   const { content, words } = props;
   const marker = content.markers[look.marker];
@@ -172,8 +179,13 @@ export function Offer({ props, look }: { props: Props; look: RealmLook }): JSX.E
   const left = cardsLeft(look);
   const place = words.word("realm", look.realm);
   const deck = look.decks;
+  const away = isElsewhere(props, look);
+  const notes = [
+    ...(marker ? [`Costs ${marker.name}`] : []),
+    ...(away ? [`Your Hero is not at ${place}`] : []),
+  ];
   return (
-    <section className="tl-offer" aria-label={`Offer of ${place}`}>
+    <section className="tl-offer" data-away={away} aria-label={`Offer of ${place}`}>
       <div className="tl-offer-side">
         {marker && (
           <Zoom
@@ -228,7 +240,7 @@ export function Offer({ props, look }: { props: Props; look: RealmLook }): JSX.E
       {look.offers.map(({ position, card }) => (
         <div key={position} className="tl-offer-place">
           {card ? (
-            <CardPiece content={content} seen={card} {...(marker && { note: `Costs ${marker.name}` })} />
+            <CardPiece content={content} seen={card} note={notes.join(". ")} tells={away} />
           ) : (
             <EmptyPlace label="An empty place of the Offer">
               {deck.every(({ count }) => count === 0) ? "used up" : ""}

@@ -11,7 +11,11 @@ export interface Tale {
   /** Number of the entry that opened it. */
   n: number;
   title: string;
+  /** Who drew it, and where: "Bram draws an Event in the Castle: …". */
+  drawn: { seat: number; text: string };
   pages: Page[];
+  /** What it has changed: Gold, Followers, Realms, cards. */
+  effects: string[];
   over: boolean;
 }
 
@@ -31,14 +35,20 @@ export function lastTale(entries: readonly Told[], words: TableReader): Tale | n
   const told = entries.slice(start);
   const end = told.findIndex((entry) => entry.kind === "event-over");
   const opening = told[0]!;
-  const [, event] = opening.args;
+  const [seat, event] = opening.args;
+  const tale = told.slice(0, end < 0 ? undefined : end);
   return {
     n: opening.n,
     title: words.word("event", event!),
+    drawn: { seat: typeof seat === "number" ? seat : -1, text: opening.text },
     over: end >= 0,
-    pages: told.slice(0, end < 0 ? undefined : end).flatMap((entry) => {
+    pages: tale.flatMap((entry) => {
       const kind = KINDS[entry.kind];
       return kind && entry.text !== "" ? [{ n: entry.n, kind, text: entry.text }] : [];
     }),
+    effects: tale
+      .slice(1)
+      .filter((entry) => KINDS[entry.kind] === undefined && entry.text !== "")
+      .map((entry) => entry.text),
   };
 }

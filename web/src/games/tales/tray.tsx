@@ -1,13 +1,12 @@
 /** What lies before me: my Hero board, my hand, my deck and my discard pile. */
 import type { JSX } from "react";
-import { Icon, Piece } from "../../parts";
+import { Icon, Piece, Zoom } from "../../parts";
 import { useDesk } from "../../table/desk";
-import { CardBack, CardPiece, EmptyPlace } from "./card";
+import { below, CardBack, CardFace, CardPiece, EmptyPlace } from "./card";
 import { cardText, counted, heroOf, seen, top, zone } from "./look";
 import { SkillTree } from "./tree";
 import type { Props } from "./types";
 import { SKILLS } from "./types";
-import { Zoom } from "./zoom";
 import "./tales.css";
 
 export function Tray(props: Props): JSX.Element | null {
@@ -71,7 +70,10 @@ function Piles({ view, content }: Props): JSX.Element {
       <figure data-anchor={`deck:${me}`}>
         {deck.length > 0 ? (
           <Zoom
-            {...(lastCard ? { card: lastCard, note: "The bottom card of your deck: it comes last" } : {})}
+            {...(lastCard && {
+              face: <CardFace card={lastCard} large />,
+              note: below(lastCard, "The bottom card of your deck: it comes last"),
+            })}
             className="tl-own-deck"
           >
             {lastCard && (

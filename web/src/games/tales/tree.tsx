@@ -1,10 +1,9 @@
 /** The skill tree of a Hero board: slots that are filled, slots that can be filled now. */
 import type { JSX } from "react";
-import { Icon, Piece } from "../../parts";
+import { Icon, Piece, Zoom } from "../../parts";
 import { heroOf, trained } from "./look";
 import { CubeIcon } from "./pieces";
 import type { Props } from "./types";
-import { Zoom } from "./zoom";
 
 // Where each skill stands (column, row), and what it joins: call, upgrade, bonus, left, right, crown.
 const PLACES: [number, number][] = [

@@ -28,8 +28,9 @@ def upgrade() -> None:
         sa.Column("over", sa.Boolean, nullable=False, server_default="0"),
         sa.Column("result", sa.JSON),
         sa.Column("rematch", sa.String(32)),
+        if_not_exists=True,
     )
-    op.create_index("tables_newest", "tables", ["created"])
+    op.create_index("tables_newest", "tables", ["created"], if_not_exists=True)
     op.create_table(
         "seats",
         sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
@@ -41,6 +42,7 @@ def upgrade() -> None:
         sa.Column("claim", sa.String(64), nullable=False),
         sa.Column("stand_in", sa.String(60), nullable=False),
         sqlite_with_rowid=False,
+        if_not_exists=True,
     )
     op.create_table(
         "choices",
@@ -52,6 +54,7 @@ def upgrade() -> None:
         sa.Column("tag", sa.String(64), nullable=False),
         sa.Column("undone", sa.Boolean, nullable=False, server_default="0"),
         sqlite_with_rowid=False,
+        if_not_exists=True,
     )
     op.create_table(
         "chat",
@@ -61,8 +64,9 @@ def upgrade() -> None:
         sa.Column("name", sa.String(60), nullable=False),
         sa.Column("text", sa.Text, nullable=False),
         sa.Column("at", sa.Float, nullable=False),
+        if_not_exists=True,
     )
-    op.create_index("ix_chat_table_id", "chat", ["table_id"])
+    op.create_index("ix_chat_table_id", "chat", ["table_id"], if_not_exists=True)
 
 
 def downgrade() -> None:

@@ -15,6 +15,7 @@ def upgrade() -> None:
         sa.Column("id", sa.String(64), primary_key=True),
         sa.Column("text", sa.Text, nullable=False),
         sa.Column("added", sa.Float, nullable=False),
+        if_not_exists=True,
     )
 
 

@@ -1,9 +1,7 @@
-/** What is small on the table is read in large: cards and markers, on hover, on focus, or on a long press. */
+/** What is small on the table is read in large: cards, markers, items, on hover, on focus, or on a long press. */
 import { useEffect, useRef, useSyncExternalStore, type JSX, type PointerEvent, type ReactNode } from "react";
 import { createPortal } from "react-dom";
-import { CardFace, symbolWords } from "./card";
-import { Icon } from "../../parts";
-import type { CardText } from "./types";
+import { Icon } from "./Icon";
 
 /** A note on parchment: a lasting effect, a skill, a Cost Marker. */
 export interface Note {
@@ -15,7 +13,7 @@ export interface Note {
 
 interface Shown {
   rect: DOMRect;
-  card?: CardText;
+  face?: ReactNode;
   note?: string;
   tip?: Note;
 }
@@ -39,16 +37,21 @@ const READABLE = { wide: 138, wait: 750 }; // a card of this width can be read a
 const PRESS = 380;
 
 export function Zoom({
-  card,
+  face,
   note,
   tip,
   className,
+  tells = false,
   children,
 }: {
-  card?: CardText | undefined;
+  /** The card as it is read in large. */
+  face?: ReactNode;
+  /** A word below it. */
   note?: string | undefined;
   tip?: Note;
   className?: string | undefined;
+  /** A click or a tap shows it at once: it does nothing else. */
+  tells?: boolean;
   children: ReactNode;
 }): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
@@ -63,7 +66,7 @@ export function Zoom({
       if (!element) return;
       open.current = true;
       const rect = withOutcome(element.getBoundingClientRect());
-      show({ rect, ...(card && { card }), ...(note && { note }), ...(tip && { tip }) });
+      show({ rect, face, ...(note && { note }), ...(tip && { tip }) });
     }, after);
   };
   const hide = () => {
@@ -93,9 +96,9 @@ export function Zoom({
   return (
     <div
       ref={box}
-      className={`tl-zoom ${className ?? ""}`}
+      className={`zoom ${className ?? ""}`}
       onPointerEnter={(event) => {
-        const readable = card !== undefined && event.currentTarget.offsetWidth >= READABLE.wide;
+        const readable = face !== undefined && event.currentTarget.offsetWidth >= READABLE.wide;
         if (event.pointerType === "mouse") reveal(readable ? READABLE.wait : HOVER);
       }}
       onPointerLeave={hide}
@@ -113,6 +116,7 @@ export function Zoom({
         }
         pressed.current = false;
       }}
+      onClick={tells ? () => reveal(0) : undefined}
       onFocus={(event) => {
         if (event.target.matches(":focus-visible")) reveal(0);
       }}
@@ -158,31 +162,24 @@ export function placeFor(
   };
 }
 
-/** Drawn once, by the board, over everything. */
-export function Preview(): JSX.Element | null {
+/** Drawn once, by the table, over everything. */
+export function ZoomLayer(): JSX.Element | null {
   const now = useSyncExternalStore(subscribe, () => shown);
   if (!now) return null;
   const screen = { wide: window.innerWidth, high: window.innerHeight };
-  const place = placeFor(now.rect, now.card ? CARD : TIP, screen);
+  const card = now.face !== undefined;
+  const place = placeFor(now.rect, card ? CARD : TIP, screen);
   return createPortal(
-    <div
-      className="tl-preview"
-      style={{ ...place, width: now.card ? CARD.wide : TIP.wide }}
-      aria-hidden="true"
-    >
-      {now.card && <CardFace card={now.card} large />}
-      {now.card && (now.note ?? symbolWords(now.card.symbol)) && (
-        <div className="tl-preview-note">
-          {[symbolWords(now.card.symbol), now.note].filter(Boolean).join(". ")}
-        </div>
-      )}
+    <div className="zoomed" style={{ ...place, width: card ? CARD.wide : TIP.wide }} aria-hidden="true">
+      {now.face}
+      {now.note !== undefined && <div className="zoomed-note">{now.note}</div>}
       {now.tip && (
-        <div className="tl-tip">
+        <div className="zoomed-tip">
           <strong>
             {now.tip.icon && <Icon name={now.tip.icon} />} {now.tip.title}
           </strong>
           <p>{now.tip.text}</p>
-          {now.tip.foot && <p className="tl-tip-foot">{now.tip.foot}</p>}
+          {now.tip.foot && <p className="zoomed-foot">{now.tip.foot}</p>}
         </div>
       )}
     </div>,

@@ -1,0 +1,162 @@
+"""Set-up options. Where a table can play otherwise than the book says, the book's reading is the value `rulebook`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.games.daybreak.contents import MODES
+from banneret.games.daybreak.end import BY_MODE
+from banneret.games.daybreak.state import Daybreak
+from banneret.kernel.game import Setting, Value
+from banneret.kernel.table import Table
+
+RULEBOOK: Final = "rulebook"
+RULES: Final = "rules"
+RECOMMENDED: Final = "recommended"
+PRINTED: Final = "printed"
+CUSTOM: Final = "custom"
+
+FIRST_PLAYER: Final = "first_player"
+BUILDS: Final = "builds"
+EXCHANGE: Final = "exchange"
+CITY_RETREAT: Final = "city_retreat"
+GUARDED_ITEMS: Final = "guarded_items"
+PROMOTION: Final = "promotion"
+SPAWNERS: Final = "spawners"
+CAMPAIGN_NUMBERS: Final = "campaign_numbers"
+BATTLE_TURN: Final = "battle_turn"
+
+
+def by_the_book(t: Table[Daybreak], option: str) -> bool:
+    """Does the table play this as the rulebook has it?"""
+    return t.options[option] == RULEBOOK
+
+
+def as_printed(
+    name: str, text: str, other: str, recommended: str, cites: str, labels: tuple[str, str]
+) -> Setting:
+    """The book's way or another; chosen by itself only where the whole set is the table's own."""
+    return Setting(name, text, recommended, (RULEBOOK, other), cites, labels, (RULES, (CUSTOM,)))
+
+
+READINGS: Final = (
+    as_printed(
+        FIRST_PLAYER,
+        "Who explores first",
+        "rotating",
+        RULEBOOK,
+        "daybreak.first.fixed",
+        ("The First Player, every Day", "Each Day the next player in turn order"),
+    ),
+    as_printed(
+        BUILDS,
+        "How much a City may build in a Day",
+        "one-a-day",
+        RULEBOOK,
+        "daybreak.build.many-a-day",
+        ("Whatever can be paid", "One building"),
+    ),
+    as_printed(
+        EXCHANGE,
+        "How often Troops may change hands in a City",
+        "rationed",
+        RULEBOOK,
+        "daybreak.city.combine-split",
+        (
+            "As often as you like while a Hero is there",
+            "Once in Build & Recruitment, once before a Hero sets out and once when it arrives",
+        ),
+    ),
+    as_printed(
+        CITY_RETREAT,
+        "May the defenders of a City retreat?",
+        "none",
+        RULEBOOK,
+        "daybreak.city.defenders-retreat",
+        ("Yes, where a Hero is among them", "No"),
+    ),
+    as_printed(
+        GUARDED_ITEMS,
+        "Items that lie under Monsters",
+        "won-over",
+        RULEBOOK,
+        "daybreak.battle.retreat-guarded",
+        ("Only who beats the Monsters may take them", "Also who bribes the Monsters, or takes them in"),
+    ),
+    as_printed(
+        PROMOTION,
+        "How many of a stack are promoted at a time",
+        "any-number",
+        RULEBOOK,
+        "daybreak.recruit.promotion",
+        ("The whole stack", "Any number"),
+    ),
+    as_printed(
+        SPAWNERS,
+        "Whom a Spawner serves",
+        "city",
+        RULEBOOK,
+        "daybreak.recruit.needs-spawner",
+        ("All Cities of its player", "Its own City"),
+    ),
+    as_printed(
+        CAMPAIGN_NUMBERS,
+        "Income of Cities, Guardians and Spawners in a campaign",
+        "city-levels",
+        "city-levels",
+        "daybreak.campaign.core-numbers",
+        ("As in a normal game", "By the level of the City, which can be raised"),
+    ),
+    as_printed(
+        BATTLE_TURN,
+        "A turn in battle",
+        "one-squad",
+        RULEBOOK,
+        "daybreak.battle.round",
+        ("Each of your Squads attacks once", "One of your Squads attacks"),
+    ),
+)
+BOOK: Final[dict[str, Value]] = {setting.name: RULEBOOK for setting in READINGS}
+USUAL: Final[dict[str, Value]] = {setting.name: setting.default for setting in READINGS}
+HOUSE: Final[dict[str, Value]] = {setting.name: setting.values[1] for setting in READINGS}
+
+SETTINGS: Final = (
+    Setting(
+        "mode",
+        "A normal game of an evening, or a campaign with growing Heroes and Cities that can last for weeks",
+        MODES[0],
+        MODES,
+        "daybreak.mode.normal-default",
+    ),
+    Setting(
+        "day_limit",
+        "The last Day, 0 for none (by mode: 20 in a normal game, none in a campaign)",
+        BY_MODE,
+        (BY_MODE, 0, 3, 5, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100),
+        "daybreak.end.day-limit",
+    ),
+    Setting(
+        "mine_die",
+        "The roll for Guardians of a Mine: 1d20 (they come on 18 to 20) or 1dP (on 90 and 100)",
+        "d20",
+        ("d20", "dP"),
+        "daybreak.mine.guardian-table",
+    ),
+    Setting(
+        "resource_bonus",
+        "What is added to the quantity of a Resource token",
+        0,
+        (0, 1, 2, 3),
+        "daybreak.resource.quantity",
+    ),
+    Setting(
+        RULES,
+        "The rules where the book can be read in more than one way, or plays better with a house rule",
+        RECOMMENDED,
+        (RECOMMENDED, PRINTED, CUSTOM),
+        "daybreak.mode.as-printed",
+        ("As we recommend", "As printed", "As you choose, one by one"),
+        decides={RECOMMENDED: USUAL, PRINTED: BOOK},
+    ),
+    *READINGS,
+)

@@ -1,0 +1,61 @@
+"""Where in a game's sources a mistake lies: the file and the line, for those who write rules."""
+
+from __future__ import annotations
+
+import sys
+from types import CodeType
+
+from banneret.kernel.step import Rule, Step
+
+
+def code_of(rule: Rule) -> CodeType | None:
+    """A rule's code; a compiled one has none."""
+    code = getattr(rule, "__code__", None)
+    return code if isinstance(code, CodeType) else None
+
+
+def file_of(code: CodeType) -> str:
+    return code.co_filename.replace("\\", "/").rpartition("/")[2]
+
+
+def place_of(rule: Rule) -> str:
+    """Where a rule begins: `my_game.py:42`, or its module where it is compiled."""
+    code = code_of(rule)
+    if code is None:
+        return str(getattr(rule, "__module__", "")) or "compiled"
+    return f"{file_of(code)}:{code.co_firstlineno}"
+
+
+def step_at(s: Step) -> str:
+    """A step, and where its rule is written."""
+    return f"{s} ({place_of(s.rule)})"
+
+
+def line_of(s: Step | None) -> str:
+    """The step that runs now, and the line in it that has led here; of the innermost rule, where it called others."""
+    if s is None:
+        return "in no step"
+    code = code_of(s.rule)
+    frame = sys._getframe()
+    while code is not None and frame is not None:
+        if frame.f_code.co_filename == code.co_filename:
+            return f"in the step {s}, {file_of(code)}:{frame.f_lineno}"
+        before = frame.f_back
+        if before is None:
+            break
+        frame = before
+    return f"in the step {s}, {place_of(s.rule)}"
+
+
+def line_of_error(error: BaseException, s: Step | None) -> str:
+    """The step that ran, and the line of its rule's file in which an exception was raised, the innermost one."""
+    if s is None:
+        return "in no step"
+    code = code_of(s.rule)
+    found = place_of(s.rule)
+    trace = error.__traceback__
+    while code is not None and trace is not None:
+        if trace.tb_frame.f_code.co_filename == code.co_filename:
+            found = f"{file_of(code)}:{trace.tb_lineno}"
+        trace = trace.tb_next
+    return f"in the step {s}, {found}"

@@ -1,0 +1,179 @@
+"""Moments of a game, found by playing it at random without a server: what a seat sees, as the preview page shows it.
+
+    python -m tests.browser.moments web/src/fixtures/moments
+
+writes all of them for `npm run dev` and `/src/fixtures/preview.html#tales-turn`.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+import banneret
+from banneret.server.games import content_of
+
+NAMES = ["Ilse", "Bram", "Wren", "Odo"]
+LOG = 30  # entries kept with a view
+LONGEST = 1200  # choices of a game
+# what only puts things off
+TIMID = {
+    "exchange",
+    "leave",
+    "leave-troops",
+    "pass",
+    "retreat",
+    "end-exploration",
+    "done",
+    "stay",
+    "no-more-items",
+}
+
+Table = Any
+Wanted = Callable[[Table], bool]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A typical moment: the first seat is asked something that the screen must make room for."""
+
+    name: str
+    game: str
+    wanted: Wanted
+    seats: int = 2
+    options: dict[str, object] = field(default_factory=dict)
+    bold: bool = False  # whoever plays leaves nothing and never retreats
+
+    def find(self) -> bytes:
+        """Play game after game until the moment has come; the message for the page."""
+        for seed in range(200):
+            t: Table = banneret.new(
+                self.game, seats=self.seats, seed=f"moment {seed}", options=dict(self.options)
+            )
+            chance = Random(seed)
+            while not t.over and t.choices < LONGEST:
+                if t.asks[0].seat == 0 and self.wanted(t):
+                    return shown(self, t)
+                t.choose(t.asks[0], liked(t.asks[0], chance, self.bold))
+        raise AssertionError(f"no game leads to {self.name}")
+
+
+def liked(ask: Any, chance: Random, bold: bool) -> Any:
+    if not ask.options:
+        return ask.numbers.absent
+    better = [
+        option
+        for option in ask.options
+        if option.kind not in TIMID and not (option.kind == "count" and option.args == (0,))
+    ]
+    hires = [option for option in better if option.kind == "hire"]
+    return chance.choice((hires or better or ask.options) if bold else ask.options)
+
+
+def shown(moment: Moment, t: Table) -> bytes:
+    """What the first seat is sent, its log's end with it."""
+    log = t.log(0)
+    first = max(0, len(log) - LOG)
+    moments = {choice: at + 1 for at, choice in enumerate(dict.fromkeys(entry.choice for entry in log))}
+    entries = [
+        {
+            "n": first + at + 1,
+            "kind": entry.kind,
+            "args": entry.seen_by(0),
+            "cites": entry.cites,
+            "moment": moments[entry.choice],
+        }
+        for at, entry in enumerate(log[first:])
+    ]
+    return msgspec.json.encode(
+        {
+            "game": moment.game,
+            "names": NAMES[: t.seats],
+            "given": t.game.names(t),
+            "view": t.view(0),
+            "entries": entries,
+            "content": content_of(t.game, "en"),
+        }
+    )
+
+
+def asked(*kinds: str) -> Wanted:
+    return lambda t: t.asks[0].kind in kinds
+
+
+# ---- Tales ----
+
+
+def hand_of(cards: int) -> Wanted:
+    """My turn, with so many cards in hand."""
+
+    def found(t: Table) -> bool:
+        offered = {option.kind for option in t.asks[0].options}
+        return "end-turn" in offered and len(t.view(0)["zones"]["hand 0"]) >= cards
+
+    return found
+
+
+def in_an_event(t: Table) -> bool:
+    return t.view(0)["derived"]["event"] is not None
+
+
+# ---- Daybreak ----
+
+
+def building(t: Table) -> bool:
+    return bool(asked("build")(t) and t.state.day > 2)
+
+
+def exploring(t: Table) -> bool:
+    return bool(asked("explore")(t) and t.state.day > 2)
+
+
+def forming(t: Table) -> bool:
+    return bool(asked("squads")(t) and len(t.asks[0].options) > 5)
+
+
+# ---- Multiverse War ----
+
+
+def ordering(t: Table) -> bool:
+    """Late enough that there is something to build and to promote."""
+    return bool(asked("orders")(t) and t.choices > 250)
+
+
+def moving(t: Table) -> bool:
+    return bool(asked("unit-actions")(t) and len(t.asks[0].options) > 4 and t.choices > 150)
+
+
+MOMENTS = [
+    Moment("tales-hero", "tales", asked("choose-hero")),
+    Moment("tales-turn", "tales", hand_of(3)),
+    Moment("tales-five-cards", "tales", hand_of(5), seats=3),
+    Moment("tales-moving", "tales", asked("move")),
+    Moment("tales-event", "tales", in_an_event, seats=3),
+    Moment("daybreak-building", "daybreak", building, bold=True),
+    Moment("daybreak-exploring", "daybreak", exploring, seats=4, bold=True),
+    Moment("daybreak-forming", "daybreak", forming, bold=True),
+    Moment("daybreak-attacking", "daybreak", asked("attack"), bold=True),
+    Moment("multiverse-opening", "multiverse", asked("orders")),
+    Moment("multiverse-ordering", "multiverse", ordering, seats=4),
+    Moment("multiverse-moving", "multiverse", moving),
+    Moment("multiverse-number", "multiverse", asked("name-number")),
+]
+
+
+def main(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for moment in MOMENTS:
+        (folder / f"{moment.name}.json").write_bytes(moment.find())
+        print(moment.name)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

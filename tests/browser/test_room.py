@@ -1,0 +1,158 @@
+"""Room on every screen: whatever is asked can be read and pressed, at each size, at typical moments of each game."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.browser.conftest import Seating, alone
+from tests.browser.moments import MOMENTS
+from tests.browser.person import Hand, Person, middle
+from tests.browser.test_parts import Quiet
+from tests.server.support import ROOT
+
+SIZES: dict[str, tuple[Hand, tuple[int, int]]] = {
+    "small laptop": ("mouse", (1024, 768)),
+    "low laptop": ("mouse", (1280, 720)),
+    "laptop": ("mouse", (1366, 768)),
+    "desk": ("mouse", (1440, 900)),
+    "large desk": ("mouse", (1920, 1080)),
+    "narrow phone": ("touch", (360, 740)),
+    "phone": ("touch", (390, 844)),
+    "phone that lies": ("touch", (844, 390)),
+    "desk at 200 %": ("mouse", (720, 450)),
+}
+
+# What is too small, cut off or covered now. Text on the board may be as small as 11 px, everywhere else 14 px.
+TROUBLES = (Path(__file__).parent / "room.js").read_text()
+
+
+@pytest.fixture(scope="session")
+def showcase(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the page that shows moments of games."""
+    with alone():
+        subprocess.run([sys.executable, str(ROOT / "tools" / "client.py"), "--parts"], check=True)
+        # another worker builds it anew, so each serves a copy of its own
+        folder = tmp_path_factory.mktemp("showcase")
+        shutil.copytree(ROOT / "build" / "parts", folder, dirs_exist_ok=True)
+    moments = folder / "src" / "fixtures" / "moments"
+    moments.mkdir(parents=True)
+    for moment in MOMENTS:
+        (moments / f"{moment.name}.json").write_bytes(moment.find())
+    handler = functools.partial(Quiet, directory=str(folder))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as serving:
+        thread = threading.Thread(target=serving.serve_forever, daemon=True)
+        thread.start()
+        yield f"http://127.0.0.1:{serving.server_address[1]}/src/fixtures/preview.html"
+        serving.shutdown()
+
+
+def look_at(person: Person, showcase: str, moment: str) -> None:
+    person.page.goto(f"{showcase}#{moment}")
+    person.wait_until("([title]) => document.title === title", f"Shown: {moment}")
+    # all typefaces are there, and everything has found its place: some pictures later nothing moves any more
+    person.page.evaluate(
+        """async () => {
+          await document.fonts.ready;
+          for (let picture = 0; picture < 12; picture += 1) await new Promise(requestAnimationFrame);
+        }"""
+    )
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_can_be_read_and_pressed(size: str, sit: Seating, showcase: str) -> None:
+    hand, screen = SIZES[size]
+    person = sit(hand, screen, calm=True)
+    found = {}
+    for moment in MOMENTS:
+        look_at(person, showcase, moment.name)
+        troubles = person.page.evaluate(TROUBLES)
+        if troubles:
+            found[moment.name] = troubles
+            person.shot(moment.name)
+    assert not found
+
+
+# ---- Nothing jumps, nothing is offered twice ----
+
+
+@pytest.mark.parametrize("size", ["laptop", "phone", "phone that lies"])
+def test_the_ribbon_has_one_height(size: str, sit: Seating, showcase: str) -> None:
+    person = sit(*SIZES[size], calm=True)
+    heights = set()
+    for moment in MOMENTS:
+        look_at(person, showcase, moment.name)
+        heights.add(person.find(".ribbon").evaluate("ribbon => ribbon.offsetHeight"))
+    assert len(heights) == 1
+
+
+def test_what_a_card_offers_is_not_offered_in_the_ribbon_too(sit: Seating, showcase: str) -> None:
+    ada = sit(*SIZES["laptop"], calm=True)
+    look_at(ada, showcase, "daybreak-forming")
+    assert ada.find(".db-preset").count() > 5
+    assert not ada.sees(".ribbon .option")
+
+
+def test_a_sheet_lies_beside_the_map(sit: Seating, showcase: str) -> None:
+    ada = sit(*SIZES["laptop"], calm=True)
+    for moment in ("daybreak-building", "daybreak-attacking", "multiverse-ordering"):
+        look_at(ada, showcase, moment)
+        sheet = ada.wait_to_see(".sheet").bounding_box()
+        window = ada.find(".panzoom").bounding_box()
+        assert sheet is not None
+        assert window is not None
+        assert window["x"] + window["width"] <= sheet["x"]
+        assert window["width"] > 300
+
+
+def test_the_next_tab_after_the_map_is_the_sheet_beside_it(sit: Seating, showcase: str) -> None:
+    ada = sit("keys", SIZES["laptop"][1], calm=True)
+    look_at(ada, showcase, "daybreak-building")
+    ada.page.evaluate("document.querySelector('.panzoom-tools button:last-child').focus()")
+    ada.key("Tab")
+    assert ada.page.evaluate("document.activeElement.closest('.sheet') !== null")
+    assert "159, 212, 255" in ring(ada, ".panzoom"), "where the keyboard is has a colour of its own"
+
+
+def ring(person: Person, selector: str) -> str:
+    """The colour of the ring around something that has the keyboard."""
+    found = person.find(selector).first
+    found.focus()
+    return str(found.evaluate("element => getComputedStyle(element).outlineColor"))
+
+
+# ---- A piece goes to a place ----
+
+
+def drag(person: Person, piece: str, place: str) -> None:
+    for selector, act in ((piece, "down"), (place, "up")):
+        x, y = middle(person.find(selector).first)
+        person.page.mouse.move(x, y, steps=6)
+        getattr(person.page.mouse, act)()
+
+
+def test_a_piece_is_dragged_to_its_place(sit: Seating, showcase: str) -> None:
+    ada = sit(*SIZES["laptop"], calm=True)
+    look_at(ada, showcase, "tales-moving")
+    drag(ada, ".tl-realm [data-id^='hero:'].can", "[data-id='realm:0']")
+    ada.soon(lambda: ada.page.title().startswith("move-hero"))
+    look_at(ada, showcase, "daybreak-exploring")
+    drag(ada, ".db-hero.can", ".square.can")
+    ada.soon(lambda: ada.page.title().startswith("move"))
+
+
+def test_a_piece_is_clicked_and_then_its_place(sit: Seating, showcase: str) -> None:
+    ada = sit(*SIZES["laptop"], calm=True)
+    look_at(ada, showcase, "tales-moving")
+    ada.press(".tl-realm [data-id^='hero:'].can")
+    ada.wait_to_see(".tl-hero.selected")
+    ada.press("[data-id^='realm:'].can")
+    ada.soon(lambda: ada.page.title().startswith("move-hero"))

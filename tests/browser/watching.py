@@ -1,0 +1,86 @@
+"""A recorder in the page: what was told when, for how long, and whether a frame was late."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.browser.person import Person
+from tests.server.support import Json
+
+# `told` has, for each thing that was shown, the numbers of its entries and how long it stood there.
+RECORDER = """
+if (location.protocol === "http:") {
+  const watching = { told: {}, late: [], shown: "", since: 0 };
+  window.watching = watching;
+  const close = (now) => {
+    for (const entry of watching.shown.split(" ").filter(Boolean))
+      watching.told[entry] = (watching.told[entry] ?? 0) + now - watching.since;
+  };
+  const look = () => {
+    const shown = document.querySelector(".ribbon")?.dataset.told ?? "";
+    if (shown === watching.shown) return;
+    const now = performance.now();
+    close(now);
+    watching.shown = shown;
+    watching.since = now;
+  };
+  const observe = () =>
+    new MutationObserver(look).observe(document, {
+      subtree: true, childList: true, attributes: true, attributeFilter: ["data-told"],
+    });
+  observe();
+  window.watched = () => {
+    close(performance.now());
+    watching.since = performance.now();
+    return watching;
+  };
+  let last = performance.now();
+  const beat = (now) => {
+    if (watching.shown !== "" && now - last > 100) watching.late.push(Math.round(now - last));
+    last = now;
+    requestAnimationFrame(beat);
+  };
+  requestAnimationFrame(beat);
+}
+"""
+
+READING = 450  # milliseconds that a person looks at something before going on
+
+# What is shown now has been there for that long.
+READ = f"() => performance.now() - window.watching.since > {READING}"
+
+
+def record(person: Person) -> None:
+    """From now on it is recorded what this person is shown, and everything is read."""
+    person.page.add_init_script(RECORDER)
+    person.reads = READ
+
+
+def told_for(person: Person) -> dict[int, float]:
+    """How long each entry was shown, in milliseconds."""
+    return {int(entry): ms for entry, ms in person.page.evaluate("window.watched().told").items()}
+
+
+def late_frames(person: Person) -> list[int]:
+    """Milliseconds of each frame that took more than a tenth of a second while something was told."""
+    return [int(ms) for ms in person.page.evaluate("window.watched().late")]
+
+
+def concerns(entry: Json, kinds: dict[str, Any], seat: int, heroes: int) -> bool:
+    """Does an entry concern a seat, by the table of words? `heroes`: how many Heroes each seat has."""
+    kind = kinds[entry["kind"]]
+    for whom in kind.get("holds", ()):
+        if whom == "all":
+            return True
+        names = [name for name, _ in kind["args"]]
+        types = [type for _, type in kind["args"]]
+        if whom == "others":
+            if entry["args"][types.index("seat")] != seat:
+                return True
+            continue
+        value, type = entry["args"][names.index(whom)], types[names.index(whom)]
+        if type in ("seat", "owner") and value == seat:
+            return True
+        if type == "hero" and heroes and value >= 0 and value // heroes == seat:
+            return True
+    return False

@@ -1,0 +1,102 @@
+/** My games, as the lobby lists them: pure, so that a test can read them. */
+import type { Link, MyGame, TableInfo } from "../wire";
+import { listed, say } from "../words/say";
+
+const MOST = 200; // seats that the server looks up at a time
+
+/** One table at which I sit, on one seat or (around one screen) on several. */
+export interface MyTable {
+  info: TableInfo;
+  seats: number[];
+  myTurn: boolean;
+  /** I have left it, and may come back. */
+  away: boolean;
+}
+
+/** The secrets of my seats, the newest tables last. */
+export function keysOf(seats: Record<string, Link[]>): { table: string; token: string }[] {
+  return Object.entries(seats)
+    .flatMap(([table, links]) =>
+      links.filter((link) => link.kind === "seat").map(({ token }) => ({ table, token })),
+    )
+    .slice(-MOST);
+}
+
+/** Seats at one table are one game, in the order in which the server gave them. */
+export function gathered(games: readonly MyGame[]): MyTable[] {
+  const tables = new Map<string, MyTable>();
+  for (const { info, seat, my_turn: myTurn, away } of games) {
+    const found = tables.get(info.table);
+    if (found === undefined) tables.set(info.table, { info, seats: [seat], myTurn, away });
+    else {
+      found.seats.push(seat);
+      found.myTurn ||= myTurn;
+      found.away &&= away;
+    }
+  }
+  return [...tables.values()];
+}
+
+/** "turn 18", or nothing where a game does not count, or has hardly begun. */
+export function stageText({ stage }: TableInfo): string {
+  if (stage == null) return "";
+  const [counts, number] = stage as [string, number];
+  if (number < 1) return "";
+  return counts === "day" || counts === "round" || counts === "turn"
+    ? say(`stage.${counts}`, { number })
+    : "";
+}
+
+/** "Tales, turn 18". */
+export function headline(info: TableInfo): string {
+  return [info.title, stageText(info)].filter((part) => part !== "").join(say("list.between"));
+}
+
+function seatName(info: TableInfo, seat: number): string {
+  const name = info.seats[seat]?.name ?? "";
+  return name === "" ? say("seat.numbered", { number: seat + 1 }) : name;
+}
+
+/** "your move", "Gawain is to move", "waiting for players". */
+export function moveText({ info, myTurn, away, seats }: MyTable): string {
+  if (away) return say("mine.left");
+  if (!info.started) return say("lobby.waiting");
+  if (myTurn) return say(seats.length > 1 ? "mine.our-move" : "mine.my-move");
+  const others = info.turn.map((seat) => seatName(info, seat));
+  return others.length > 0 ? say("mine.their-move", { names: listed(others) }) : say("lobby.going-on-mine");
+}
+
+/** Is there somebody else at the table, so that it is not mine to delete? */
+export function hasOthers({ info, seats }: MyTable): boolean {
+  return info.seats.some(
+    ({ seat, kind, claimed, left }) => !seats.includes(seat) && kind !== "bot" && claimed && left !== true,
+  );
+}
+
+export function won({ info, seats }: MyTable): boolean {
+  return info.result?.winners.some((seat) => seats.includes(seat)) === true;
+}
+
+/** How it ended for me. */
+export function resultText(game: MyTable): string {
+  const { result } = game.info;
+  if (won(game) && game.seats.length === 1) return say("mine.won");
+  const winners = result?.winners.map((seat) => seatName(game.info, seat)) ?? [];
+  if (winners.length === 0) return say("mine.nobody");
+  const resigned = result?.resigned?.some((seat) => game.seats.includes(seat)) === true;
+  return say(resigned ? "mine.resigned" : "mine.lost", { names: listed(winners) });
+}
+
+/** What I have played of each game, and won, where I was one against others. */
+export function tallies(games: readonly MyTable[]): { title: string; played: number; won: number }[] {
+  const found = new Map<string, { title: string; played: number; won: number }>();
+  for (const game of games) {
+    if (game.seats.length > 1) continue;
+    const { title } = game.info;
+    const tally = found.get(title) ?? { title, played: 0, won: 0 };
+    tally.played += 1;
+    tally.won += won(game) ? 1 : 0;
+    found.set(title, tally);
+  }
+  return [...found.values()];
+}
