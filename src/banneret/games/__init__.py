@@ -16,7 +16,7 @@ S = TypeVar("S", bound=State)
 
 NAMES: Final = ("tales", "daybreak", "multiverse")
 # Can be played, but are not offered: their ledgers are not proven to the end.
-IN_WORK: Final[tuple[str, ...]] = ()
+IN_WORK: Final[tuple[str, ...]] = ("korrem",)
 
 
 def game(name: str) -> Game[State]:

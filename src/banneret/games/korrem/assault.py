@@ -1,0 +1,269 @@
+"""A player's Attack Phase: moves, base attacks, Abilities, attraction, Artifacts, Summons, or a retreat instead."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.games.korrem.abilities import ability_orders
+from banneret.games.korrem.attraction import attraction_orders
+from banneret.games.korrem.battlefield import (
+    AROUND,
+    Cell,
+    cell_of,
+    enemies_of,
+    field_of,
+    fighters_on,
+    flights,
+    is_addon,
+    walks,
+)
+from banneret.games.korrem.blows import declare_strike
+from banneret.games.korrem.contents import RELIC_ABILITY
+from banneret.games.korrem.fighters import (
+    attacks_of,
+    can_act,
+    can_hit,
+    companions,
+    flies,
+    key_of,
+    shoots,
+    steps_of,
+)
+from banneret.games.korrem.lineup import may_bear
+from banneret.games.korrem.relics import relic_burnings
+from banneret.games.korrem.retreat import retreat, why_no_retreat
+from banneret.games.korrem.state import Battle, Korrem, battle_of
+from banneret.games.korrem.summon import dispel_orders, summon_orders
+from banneret.games.korrem.world_cards import plays
+from banneret.kernel.ask import Option
+from banneret.kernel.step import Step, step
+from banneret.kernel.table import Table
+
+ACTING: Final = "korrem.battle.phase-actions"
+STEP: Final = "korrem.battle.one-step"
+PASSING: Final = "korrem.artifact.pass"
+
+
+def assault(t: Table[Korrem], id: int) -> None:
+    """Everything that the side's characters can do now; the last option ends the phase."""
+    battle = battle_of(t.state, id)
+    if battle.decided:
+        return
+    side = battle.acting
+    seat = battle.sides[side].seat
+    again = step(assault, id)
+    options: list[Option] = []
+    if battle.fresh and not battle.engaging:
+        options.append(Option("retreat", do=step(retreat, id, side), blocked=why_no_retreat(t, battle, side)))
+    actors = [fighter for fighter in fighters_on(battle, side) if may_act(battle, fighter)]
+    for fighter in actors:
+        if is_addon(battle, fighter) or can_act(battle, fighter):
+            options.extend(strike_orders(t, battle, fighter, again))
+    options.extend(storm_orders(t, battle, actors, again))
+    for fighter in actors:
+        if not is_addon(battle, fighter):
+            options.extend(move_orders(t, battle, fighter, again))
+            options.extend(ability_orders(t, battle, fighter, again))
+            options.extend(attraction_orders(t, battle, fighter, again))
+            options.extend(relic_orders(t, battle, fighter, again))
+    options.extend(summon_orders(t, battle, side, again))
+    options.extend(dispel_orders(t, battle, side, again))
+    options.extend(plays(t, seat, "own-attack", (again,)))
+    options.extend(relic_burnings(t, seat, (again,)))
+    options.append(Option("end-phase"))
+    t.ask(
+        seat,
+        "assault",
+        options,
+        ACTING,
+        absent=len(options) - 1,
+        args=(battle.hex, battle.sides[side].phases),
+        clock=f"attack-{id}" if t.options["clock"] == "hourglass" else "",
+    )
+
+
+def may_act(battle: Battle, fighter: int) -> bool:
+    """In the phase of latecomers only they act."""
+    late = battle.sides[battle.side[fighter]].latecomers
+    return not late or battle.army[fighter] in late
+
+
+def begun(t: Table[Korrem], id: int) -> None:
+    """Something was done in this phase: it is too late to retreat."""
+    battle_of(t.state, id).fresh = False
+
+
+# ---- Moving ----
+
+
+def goals(t: Table[Korrem], battle: Battle, fighter: int) -> list[Cell]:
+    """Where a character can move now."""
+    if not can_act(battle, fighter) or battle.steps[fighter]:
+        return []
+    if flies(battle, fighter):
+        return flights(battle, fighter)
+    return walks(t, battle, fighter, steps_of(battle, fighter))
+
+
+def move_orders(t: Table[Korrem], battle: Battle, fighter: int, again: Step) -> list[Option]:
+    card = battle.card[fighter]
+    return [
+        Option(
+            "move",
+            (card, x, y),
+            do=(step(begun, battle.id), step(move, battle.id, fighter, x, y), again),
+            at=(f"fighter:{fighter}", f"spot:{x},{y}"),
+        )
+        for x, y in goals(t, battle, fighter)
+    ]
+
+
+def move(t: Table[Korrem], id: int, fighter: int, x: int, y: int) -> None:
+    battle = battle_of(t.state, id)
+    t.tell("moves", (id, battle.card[fighter], fighter, battle.x[fighter], battle.y[fighter], x, y), STEP)
+    battle.x[fighter], battle.y[fighter] = x, y
+    battle.steps[fighter] += 1
+
+
+# ---- Striking ----
+
+
+def can_strike(t: Table[Korrem], battle: Battle, fighter: int) -> bool:
+    """Has a fighter a base attack left?"""
+    if battle.focused[fighter]:
+        return False
+    if is_addon(battle, fighter):
+        return shoots(t, battle, fighter) and not battle.strikes[fighter]
+    return can_act(battle, fighter) and battle.strikes[fighter] < attacks_of(t, battle, fighter)
+
+
+def strike_orders(t: Table[Korrem], battle: Battle, fighter: int, again: Step) -> list[Option]:
+    """A base attack on everybody in reach, and, with a move before it, on those who can be reached."""
+    if not can_strike(t, battle, fighter):
+        return []
+    options: list[Option] = []
+    card = battle.card[fighter]
+    near = approaches(t, battle, fighter)
+    for enemy in enemies_of(t, battle, battle.side[fighter]):
+        at = (f"fighter:{fighter}", f"fighter:{enemy}")
+        if can_hit(t, battle, fighter, enemy):
+            do: tuple[Step, ...] = (
+                step(begun, battle.id),
+                step(declare_strike, battle.id, fighter, enemy),
+                again,
+            )
+            options.append(Option("strike", (card, fighter, battle.card[enemy], enemy), do=do, at=at))
+        elif enemy in near and not companions(t, battle, fighter, enemy):
+            x, y = near[enemy]
+            do = (
+                step(begun, battle.id),
+                step(move, battle.id, fighter, x, y),
+                step(declare_strike, battle.id, fighter, enemy),
+                again,
+            )
+            options.append(Option("charge", (card, fighter, battle.card[enemy], enemy), do=do, at=at))
+    return options
+
+
+def approaches(t: Table[Korrem], battle: Battle, fighter: int) -> dict[int, Cell]:
+    """By enemy: the nearest cell from which a character would stand beside it after a move."""
+    if is_addon(battle, fighter) or shoots(t, battle, fighter):
+        return {}
+    found: dict[int, Cell] = {}
+    field = field_of(battle)
+    x, y = cell_of(battle, fighter)
+    hostile = set(enemies_of(t, battle, battle.side[fighter]))
+    for goal in nearest_first(goals(t, battle, fighter), x, y):
+        for dx, dy in AROUND:
+            other = field.get((goal[0] + dx, goal[1] + dy), -1)
+            if other in hostile and other not in found:
+                found[other] = goal
+    return found
+
+
+def nearest_first(cells: list[Cell], x: int, y: int) -> list[Cell]:
+    ranked = sorted([(max(abs(cx - x), abs(cy - y)), abs(cx - x) + abs(cy - y), cx, cy) for cx, cy in cells])
+    return [(cx, cy) for _, _, cx, cy in ranked]
+
+
+def storm_orders(t: Table[Korrem], battle: Battle, actors: list[int], again: Step) -> list[Option]:
+    """All who can reach an enemy attack it, one after the other, as long as it stands."""
+    options: list[Option] = []
+    for enemy in enemies_of(t, battle, battle.acting):
+        able = [
+            fighter
+            for fighter in actors
+            if can_strike(t, battle, fighter) and reaches(t, battle, fighter, enemy)
+        ]
+        if len(able) > 1:
+            options.append(
+                Option(
+                    "storm",
+                    (battle.card[enemy], enemy),
+                    do=(step(begun, battle.id), step(storm, battle.id, enemy), again),
+                    at=(f"fighter:{enemy}",),
+                )
+            )
+    return options
+
+
+def reaches(t: Table[Korrem], battle: Battle, fighter: int, enemy: int) -> bool:
+    if can_hit(t, battle, fighter, enemy):
+        return True
+    return enemy in approaches(t, battle, fighter) and not companions(t, battle, fighter, enemy)
+
+
+def storm(t: Table[Korrem], id: int, enemy: int) -> None:
+    """The next of those who can reach the enemy attacks it, those beside it first."""
+    battle = battle_of(t.state, id)
+    if battle.decided or battle.side[enemy] < 0:
+        return
+    actors = [
+        fighter
+        for fighter in fighters_on(battle, battle.acting)
+        if may_act(battle, fighter) and can_strike(t, battle, fighter)
+    ]
+    for fighter in actors:
+        if can_hit(t, battle, fighter, enemy):
+            t.then(step(declare_strike, id, fighter, enemy), step(storm, id, enemy))
+            return
+    for fighter in actors:
+        near = approaches(t, battle, fighter)
+        if enemy in near and not companions(t, battle, fighter, enemy):
+            x, y = near[enemy]
+            t.then(
+                step(move, id, fighter, x, y),
+                step(declare_strike, id, fighter, enemy),
+                step(storm, id, enemy),
+            )
+            return
+
+
+# ---- Artifacts ----
+
+
+def relic_orders(t: Table[Korrem], battle: Battle, fighter: int, again: Step) -> list[Option]:
+    """A borne Artifact may be passed to another character, once a phase, if it was not used."""
+    options: list[Option] = []
+    for relic in battle.relics[fighter]:
+        if key_of(fighter, RELIC_ABILITY + relic) in battle.used:
+            continue
+        for other in fighters_on(battle, battle.side[fighter]):
+            if other != fighter and may_bear(battle, other, relic):
+                options.append(
+                    Option(
+                        "pass-relic",
+                        (relic, battle.card[fighter], battle.card[other]),
+                        do=(step(begun, battle.id), step(pass_on, battle.id, relic, fighter, other), again),
+                        at=(f"fighter:{fighter}", f"fighter:{other}"),
+                    )
+                )
+    return options
+
+
+def pass_on(t: Table[Korrem], id: int, relic: int, fighter: int, other: int) -> None:
+    battle = battle_of(t.state, id)
+    battle.relics[fighter] = [mine for mine in battle.relics[fighter] if mine != relic]
+    battle.relics[other] = [*battle.relics[other], relic]
+    battle.used.append(key_of(fighter, RELIC_ABILITY + relic))
+    t.tell("passes-relic", (id, relic, battle.card[fighter], battle.card[other]), PASSING)

@@ -1,0 +1,594 @@
+"""Battle: who meets whom, setting up at the Frontline, Attack Phases in turn, and what characters may do in them."""
+
+from __future__ import annotations
+
+import pytest
+
+from banneret.games.korrem.attraction import tie
+from banneret.games.korrem.battle import fight_on
+from banneret.games.korrem.command import begin_command, command
+from banneret.games.korrem.contents import COMPANIONSHIP
+from banneret.games.korrem.harm import die
+from banneret.games.korrem.state import CREATURE_DECK, NO_BATTLE, NOBODY, closed_pile, pile_zone
+from banneret.kernel.step import step
+from banneret.testing import proves
+from tests.games.korrem.scene import Scene, wait
+
+
+def two_camps(land: str = "plains", mine: str = "spearman", theirs: str = "elf-guard") -> Scene:
+    """A Human Army beside an Elf one; the Humans command."""
+    scene = Scene()
+    home, field = scene.row("plains", land)
+    scene.army(0, home, mine)
+    scene.army(1, field, theirs)
+    return scene.command(0, actions=4)
+
+
+# ---- Meeting ----
+
+
+@proves("korrem.battle.begin", "korrem.battle.roles")
+def test_who_moves_onto_an_enemy_attacks_and_who_was_there_defends() -> None:
+    scene = two_camps()
+    assert not scene.state.battles
+    scene.choose(next(name for name in scene.names() if name.startswith("advance")))
+    assert [side.seat for side in scene.battle.sides] == [1, 0]
+    assert scene.battle.hex == 1
+    assert scene.asked("line-up", seat=1), "the resident Army defends: it sets up first"
+
+
+@proves("korrem.battle.locked-in")
+def test_armies_in_battle_cannot_leave() -> None:
+    scene = Scene(paced_battles=True)
+    home, field = scene.row("plains", "plains")
+    scene.army(0, home, "spearman, knight", flag=1)
+    scene.army(0, home, "farmer", flag=2)
+    scene.army(1, field, "elf-guard")
+    scene.command(0, actions=4)
+    moves = [name for name in scene.names() if name.startswith("advance")]
+    assert len(moves) == 2
+    scene.choose(moves[0]).line_up()
+    for _ in range(3):
+        while not scene.asked("assault"):
+            scene.choose("fight-on")
+        scene.choose("end-phase")
+    while scene.asked("reinforce"):
+        scene.choose("fight-on")
+    assert scene.state.battles, "the Battle waits"
+    assert scene.asked("command")
+    assert not [
+        name for name in scene.names() if "1" in name.split()[1:2] and name.startswith(("march", "advance"))
+    ]
+    assert [name for name in scene.names() if name.startswith(("march 2", "advance"))]
+
+
+# ---- Setting up ----
+
+
+@proves("korrem.battle.setup-order")
+def test_defenders_set_up_before_attackers() -> None:
+    scene = Scene()
+    hex = scene.land(0, 0)
+    scene.fight(hex, scene.army(1, hex, "elf-guard, goblin-spear"), scene.army(0, hex, "spearman, farmer"))
+    assert scene.asked("line-up", seat=1)
+    assert not scene.t.asks_of(0)
+    scene.choose("line-up")
+    assert scene.asked("line-up", seat=0)
+    assert all(scene.battle.y[fighter] in range(4) for fighter in (0, 1)), "the Defenders are laid"
+
+
+@proves(
+    "korrem.battle.setup-touch-line",
+    "korrem.battle.setup-not-cross",
+    "korrem.battle.setup-connected",
+    "korrem.gap.battle-grid",
+)
+def test_cards_are_laid_against_the_frontline_and_in_touch() -> None:
+    scene = Scene()
+    hex = scene.land(0, 0)
+    scene.fight(
+        hex, scene.army(1, hex, "elf-guard, goblin-spear"), scene.army(0, hex, "spearman, farmer, knight")
+    )
+    scene.choose("place-by-hand")
+    first = spots(scene, "elf-guard-1")
+    assert first == {(x, 0) for x in range(-4, 5)}, "the first card of a side touches the Frontline"
+    scene.choose("place elf-guard-1 2 0")
+    assert spots(scene, "goblin-spear-1") == {(1, 0), (3, 0), (2, 1)}, "beside it, never diagonally or across"
+    scene.choose("place goblin-spear-1 2 1")
+    scene.choose("place-by-hand")
+    assert spots(scene, "spearman-1") == {(2, -1)}, "the second side meets a card of the first"
+    scene.choose("place spearman-1 2 -1")
+    assert spots(scene, "farmer-1") == {(1, -1), (3, -1), (2, -2)}
+    scene.choose("place farmer-1 2 -2")
+    assert spots(scene, "knight-1") == {(1, -1), (3, -1), (1, -2), (3, -2), (2, -3)}
+
+
+def spots(scene: Scene, card: str) -> set[tuple[int, int]]:
+    """Where a card may be laid."""
+    words = [name.split() for name in scene.names() if name.startswith(f"place {card} ")]
+    return {(int(x), int(y)) for _, _, x, y in words}
+
+
+@proves("korrem.battle.setup-resources")
+def test_resources_of_the_armies_pay_for_summons_in_battle() -> None:
+    scene = Scene()
+    hex = scene.land(0, 0)
+    attackers = scene.army(0, hex, "priest, spearman", grain=3, steel=1)
+    scene.hold(0, "guardian-spirit")
+    scene.fight(hex, scene.army(1, hex, "elf-guard"), attackers).line_up()
+    assert scene.asked("setup-summon")
+    scene.choose(scene.deeds("summon guardian-spirit-1")[0])
+    assert scene.goods(attackers) == {}
+    assert scene.stands("guardian-spirit")
+
+
+@proves("korrem.battle.attacker-summon-setup", "korrem.battle.summon-placement")
+@pytest.mark.parametrize(
+    ("cards", "grain", "offered"),
+    [("priest, spearman", 3, True), ("priest, spearman", 2, False), ("farmer, spearman", 3, False)],
+)
+def test_attackers_call_summons_in_setup_with_a_summoner_and_the_price(
+    cards: str, grain: int, offered: bool
+) -> None:
+    scene = Scene()
+    hex = scene.land(0, 0)
+    scene.hold(0, "guardian-spirit")
+    scene.fight(
+        hex, scene.army(1, hex, "elf-guard"), scene.army(0, hex, cards, grain=grain, steel=1)
+    ).line_up()
+    assert scene.asked("setup-summon") == offered
+    if offered:
+        priest = scene.fighter("priest")
+        x, y = scene.battle.x[priest], scene.battle.y[priest]
+        cells = {(int(name.split()[3]), int(name.split()[4])) for name in scene.deeds("summon")}
+        assert cells
+        assert all(abs(cx - x) + abs(cy - y) == 1 and cy < 0 for cx, cy in cells)
+
+
+@proves("korrem.battle.defender-summon-later", "korrem.battle.engagement-no-summon")
+def test_nobody_summons_in_the_engagement_and_defenders_from_their_response_on() -> None:
+    scene = Scene()
+    hex = scene.land(0, 0)
+    scene.hold(0, "guardian-spirit").hold(1, "treant")
+    scene.fight(
+        hex,
+        scene.army(1, hex, "enchanter, elf-guard", wood=2, gemstone=2),
+        scene.army(0, hex, "priest, spearman", grain=3, steel=1),
+    )
+    pass_windows(scene)
+    assert scene.asked("line-up", seat=1)
+    scene.choose("line-up")
+    pass_windows(scene)
+    assert scene.asked("line-up", seat=0), "the Defenders call nobody in set-up"
+    scene.choose("line-up")
+    scene.choose("pass")  # the Attackers could, and do not
+    pass_windows(scene)
+    assert scene.asked("assault", seat=0)
+    assert not scene.can("summon"), "it is the Engagement"
+    scene.choose("end-phase")
+    pass_windows(scene)
+    assert scene.asked("assault", seat=1)
+    assert scene.can("summon treant-1")
+    scene.choose("end-phase")
+    pass_windows(scene)
+    assert scene.asked("assault", seat=0)
+    assert scene.can("summon guardian-spirit-1")
+
+
+def pass_windows(scene: Scene) -> None:
+    """Everybody keeps the cards in hand."""
+    while scene.asked("play-card") and "pass" in scene.names():
+        scene.choose("pass")
+
+
+@proves("korrem.battle.old-summons", "korrem.type.summon-stays")
+def test_a_summon_of_an_earlier_battle_is_set_up_like_everybody() -> None:
+    scene = Scene()
+    hex = scene.land(0, 0)
+    scene.fight(hex, scene.army(1, hex, "elf-guard, treant"), scene.army(0, hex, "spearman")).line_up()
+    assert scene.stands("treant")
+    assert scene.battle.y[scene.fighter("treant")] >= 0
+
+
+# ---- Attack Phases ----
+
+
+@proves(
+    "korrem.battle.alternate", "korrem.battle.engagement", "korrem.battle.battle-turn", "korrem.regroup.when"
+)
+def test_attackers_and_defenders_take_turns_and_the_first_phase_is_the_engagement() -> None:
+    scene = Scene()
+    hex = scene.land(0, 0)
+    scene.fight(hex, scene.army(1, hex, "elf-guard"), scene.army(0, hex, "spearman")).line_up()
+    turns = []
+    for _ in range(4):
+        turns.append(scene.battle.turn)
+        scene.choose("end-phase")
+    assert [(args[1], args[3]) for args in scene.told("phase")] == [
+        (0, True),
+        (1, False),
+        (0, False),
+        (1, False),
+        (0, False),
+    ]
+    assert turns == [0, 0, 1, 1], "a Battle Turn is over when both had a phase"
+
+
+@proves("korrem.battle.setup-order", "korrem.battle.alternate")
+def test_an_ambush_turns_setup_and_the_first_phase_round() -> None:
+    scene = Scene().hold(1, "ambush")
+    hex = scene.land(0, 0)
+    scene.fight(hex, scene.army(1, hex, "elf-guard, goblin-spear"), scene.army(0, hex, "spearman, militia"))
+    assert scene.asked("play-card", seat=1)
+    scene.choose(next(name for name in scene.names() if name.startswith("play")))
+    pass_windows(scene)
+    assert scene.asked("line-up", seat=0), "the Attackers set up first"
+    scene.line_up()
+    assert scene.told("phase")[0][1] == 1
+
+
+@proves("korrem.battle.phase-actions", "korrem.stat.speed")
+def test_characters_move_attack_and_use_abilities_in_any_order() -> None:
+    scene = Scene(nations=("druid", "elves")).clash(
+        "elf-guard 0 0, siege-cart 1 0", "spellcaster 0 -1, wolf-shifter 1 -1"
+    )
+    for deed in ("move spellcaster-1", "strike spellcaster-1", "use-on spellcaster-1", "move wolf-shifter-1"):
+        assert scene.can(deed)
+    scene.act("strike spellcaster-1 elf-guard-1")  # the slower one begins
+    assert scene.can("move spellcaster-1"), "moving after attacking"
+    scene.choose("move wolf-shifter-1 2 -1")
+    assert scene.can("strike wolf-shifter-1"), "attacking after moving"
+
+
+@proves("korrem.battle.one-step", "korrem.battle.cross-line-attackers", "korrem.battle.touch-or-attack")
+def test_a_character_takes_one_step_to_a_free_cell_that_touches_somebody() -> None:
+    scene = Scene().clash("elf-guard 0 0", "spearman 0 -1, militia 0 -2", engaging=True)
+    goals = {tuple(map(int, name.split()[2:])) for name in scene.deeds("move militia-1")}
+    assert goals == {(-1, -1), (1, -1), (-1, -2), (1, -2)}, "never to where no other card is around"
+    goals = {tuple(map(int, name.split()[2:])) for name in scene.deeds("move spearman-1")}
+    assert goals == {(-1, 0), (1, 0), (-1, -1), (1, -1), (-1, -2), (1, -2)}, "across the Frontline, too"
+    scene.choose("move spearman-1 1 0")
+    assert not scene.can("move spearman-1")
+
+
+@proves("korrem.battle.cross-line-defenders")
+def test_defenders_cross_the_line_in_their_response() -> None:
+    scene = Scene().clash("elf-guard 0 0", "spearman 0 -1", acting=0)
+    assert scene.offers("move elf-guard-1 1 -1")
+
+
+@proves("korrem.battle.one-attack", "korrem.battle.adjacent")
+def test_one_base_attack_on_anyone_of_the_eight_around() -> None:
+    scene = Scene().clash("elf-guard 1 0, goblin-spear 0 0, siege-cart 2 0", "spearman 0 -1")
+    assert scene.can("strike spearman-1 elf-guard-1"), "diagonally"
+    assert scene.can("strike spearman-1 goblin-spear-1")
+    assert not scene.can("strike spearman-1 siege-cart-1"), "two cells away"
+    scene.act("strike spearman-1 elf-guard-1")
+    assert not scene.can("strike spearman-1")
+    assert not scene.can("charge spearman-1")
+    scene.choose("end-phase").choose("end-phase")
+    assert scene.can("strike spearman-1"), "again in the next own phase"
+
+
+@proves("korrem.battle.engagement-no-retreat", "korrem.battle.response-retreat", "korrem.retreat.define")
+def test_attackers_do_not_retreat_in_the_engagement_but_defenders_may_in_their_response() -> None:
+    scene = Scene()
+    scene.land(1, 0)
+    hex = scene.land(0, 0)
+    scene.fight(hex, scene.army(1, hex, "elf-guard"), scene.army(0, hex, "spearman")).line_up()
+    assert not scene.offers("retreat")
+    scene.choose("end-phase")
+    assert scene.asked("assault", seat=1)
+    assert scene.offers("retreat")
+    scene.choose("end-phase")
+    assert scene.asked("assault", seat=0)
+    assert scene.offers("retreat")
+
+
+@proves("korrem.battle.instants-allowed", "korrem.ability.instant", "korrem.ability.guaranteed")
+def test_an_instant_answers_before_the_attack_takes_effect() -> None:
+    scene = Scene(nations=("human", "borean")).clash("raider 0 0, shield-maiden 1 0", "spearman 0 -1")
+    scene.act("strike spearman-1 raider-1")
+    assert scene.asked("answer", seat=1)
+    assert scene.battle.hurt[scene.fighter("raider")] == 0, "nothing has happened yet"
+    scene.act("answer shield-maiden-1")
+    assert scene.hurt("raider") == 0
+    assert scene.hurt("shield-maiden") == 1, "3 against the Defense 2 of the one who stepped in"
+    scene.choose("end-phase").act("strike raider-1 spearman-1")
+    assert scene.asked("assault", seat=1), "nobody of the Humans has an Instant: no window"
+
+
+@proves("korrem.battle.one-turn-effects", "korrem.state.disabled-duration")
+def test_an_effect_of_one_turn_ends_where_it_began() -> None:
+    scene = Scene(nations=("elves", "human")).clash(
+        "knight 0 0, farmer 1 0", "enchanter 0 -1, elf-guard 1 -1"
+    )
+    scene.dice(5).act("use-on enchanter-1 knight-1")
+    assert scene.battle.disabled[scene.fighter("knight")]
+    scene.choose("end-phase")
+    assert scene.asked("assault", seat=1)
+    assert not scene.can("strike knight-1")
+    assert scene.can("move farmer-1")
+    scene.choose("end-phase")
+    assert scene.asked("assault", seat=0)
+    assert not scene.battle.disabled[scene.fighter("knight")], "free when that enemy's next phase begins"
+
+
+@proves("korrem.battle.recharge-example")
+def test_an_instant_with_recharge_is_ready_again_in_the_opponents_next_phase() -> None:
+    scene = Scene(nations=("human", "draconis")).clash(
+        "egg-warden 0 0, miner 1 0", "spearman 0 -1, militia 1 -1"
+    )
+    scene.act("strike spearman-1 egg-warden-1").act("answer egg-warden-1")
+    scene.act("strike militia-1 egg-warden-1")
+    assert scene.asked("assault", seat=0), "it is used"
+    scene.choose("end-phase").choose("end-phase")
+    scene.act("strike spearman-1 egg-warden-1")
+    assert scene.asked("answer", seat=1)
+
+
+# ---- Damage ----
+
+
+@proves("korrem.damage.collective")
+def test_defense_counts_once_against_all_attacks_of_a_phase() -> None:
+    scene = Scene(nations=("human", "borean")).clash(
+        "shield-queen 0 0", "woodcutter -1 -1, militia 0 -1, spearman 1 -1"
+    )
+    scene.act("strike woodcutter-1", "strike militia-1", "strike spearman-1")
+    assert scene.hurt("shield-queen") == 2 + 2 + 3 - 3
+
+
+@proves("korrem.damage.defense-replenishes")
+def test_defense_is_whole_again_in_every_phase() -> None:
+    scene = Scene().clash("elf-guard 0 0", "spearman 0 -1")
+    scene.act("strike spearman-1")
+    assert scene.hurt("elf-guard") == 1
+    scene.choose("end-phase").choose("end-phase").act("strike spearman-1")
+    assert scene.hurt("elf-guard") == 2
+
+
+@proves("korrem.damage.death")
+def test_the_cell_of_the_dead_is_free_at_once() -> None:
+    scene = Scene().clash("goblin-spear 0 0, elf-guard 1 0", "spearman 0 -1, militia 1 -1")
+    assert not scene.offers("move militia-1 0 0")
+    scene.act("strike spearman-1 goblin-spear-1")
+    assert not scene.stands("goblin-spear")
+    assert scene.offers("move militia-1 0 0")
+
+
+@proves("korrem.damage.own-graveyard", "korrem.end.spoils-artifacts", "korrem.end.spoils-resources")
+def test_a_dead_bearers_artifact_waits_in_its_graveyard_and_falls_to_the_victor() -> None:
+    scene = Scene()
+    hex = scene.land(0, 0)
+    losers = scene.army(1, hex, "goblin-spear, gem-cutter", wood=4)
+    winners = scene.army(0, hex, "swordsman, spearman", ore=1)
+    scene.bank(1, gemstone=3)
+    relic = scene.relic("dragon-scale", army=losers)
+    scene.fight(hex, losers, winners)
+    scene.choose("line-up").act("bear dragon-scale gem-cutter-1").choose("line-up")
+    scene.stand("gem-cutter", 0, 0).stand("goblin-spear", 1, 0).stand("swordsman", 0, -1).stand(
+        "spearman", 1, -1
+    )
+    scene.go().act("strike swordsman-1 gem-cutter-1", "strike spearman-1 gem-cutter-1")
+    assert scene.hurt("gem-cutter") == 4 + 3 - 2 if scene.stands("gem-cutter") else True
+    assert scene.battle.sides[0].relics == [relic]
+    assert scene.battle.sides[1].relics == []
+    scene.choose("end-phase").choose("end-phase").act("strike spearman-1 goblin-spear-1")
+    assert not scene.state.battles
+    assert scene.state.relic_army[relic] == winners
+    assert scene.goods(winners) == {"ore": 1, "wood": 4}
+    assert scene.banked(1) == {"gemstone": 3}
+
+
+@proves("korrem.damage.chits-removed")
+def test_survivors_are_whole_in_the_next_battle() -> None:
+    scene = Scene().clash("goblin-spear 0 0", "spearman 0 -1", acting=0)
+    scene.act("strike goblin-spear-1")
+    assert scene.hurt("spearman") == 1
+    scene.choose("end-phase").act("strike spearman-1")
+    assert not scene.state.battles
+    hex = scene.state.army_hex[scene.flags(0)[0]]
+    scene.fight(hex, scene.army(1, hex, "elf-guard"), scene.flags(0)[0]).line_up()
+    assert scene.hurt("spearman") == 0
+
+
+# ---- The end ----
+
+
+@proves("korrem.end.no-characters", "korrem.end.dead-nation-cards")
+def test_the_battle_closes_with_the_last_death_and_the_dead_go_home() -> None:
+    scene = Scene().clash("goblin-spear 0 0", "spearman 0 -1, elf-archer 1 -1", acting=0)
+    human, elf = scene.flags(0)[0], scene.card("elf-archer")
+    scene.battle.hurt[scene.fighter("elf-archer")] = 3
+    scene.act("strike goblin-spear-1 elf-archer-1").choose("end-phase")
+    scene.act("strike spearman-1 goblin-spear-1")
+    assert not scene.state.battles
+    assert scene.members(human) == ["spearman"]
+    assert scene.flags(1) == []
+    assert scene.t.zones.names[scene.t.zones.place[scene.state.piece_of[elf]]] in home_zones(scene, 1)
+
+
+def home_zones(scene: Scene, seat: int) -> list[str]:
+    names = scene.t.zones.names
+    return [names[closed_pile(seat)], *[names[pile_zone(seat, pile)] for pile in range(3)]]
+
+
+@proves("korrem.end.dead-creatures")
+def test_a_creature_that_served_a_nation_goes_under_the_creature_deck() -> None:
+    scene = Scene().clash("goblin-spear 0 0", "spearman 0 -1, white-wolf 1 -1", acting=0)
+    wolf = scene.state.piece_of[scene.card("white-wolf")]
+    scene.battle.hurt[scene.fighter("white-wolf")] = 4
+    scene.act("strike goblin-spear-1 white-wolf-1")
+    assert not scene.stands("white-wolf")
+    scene.choose("end-phase").act("strike spearman-1 goblin-spear-1")
+    assert not scene.state.battles
+    assert scene.t.zones.pieces[CREATURE_DECK][0] == wolf
+
+
+@proves("korrem.end.companions-left", "korrem.attract.companion-tokens-end")
+def test_a_companion_who_alone_is_left_joins_the_enemy() -> None:
+    scene = Scene().clash("elf-guard 0 0, goblin-spear 1 0", "militia 0 -1, spearman 1 -1, blacksmith 2 -1")
+    tie_companions(scene, "elf-guard", "militia")
+    scene.act("strike spearman-1 goblin-spear-1")
+    assert not scene.state.battles
+    assert "elf-guard" in scene.members(scene.flags(0)[0])
+    assert not scene.state.bonds
+
+
+def tie_companions(scene: Scene, first: str, second: str) -> None:
+    tie(scene.t, scene.card(first), scene.card(second), COMPANIONSHIP, scene.battle.id)
+
+
+# ---- Several sides and Battles ----
+
+
+def three_way() -> Scene:
+    """Humans (paced) have begun a Battle with Elves; the Boreans command next and stand beside it."""
+    scene = Scene(seats=3, paced_battles=True)
+    home, field, shore = scene.row("plains", "plains", "plains")
+    scene.army(0, home, "spearman, swordsman", ore=1)
+    scene.army(1, field, "elf-guard, goblin-spear", wood=2)
+    scene.army(2, shore, "raider, axe-warrior", fish=3)
+    scene.land(0, 1)
+    scene.land(1, 1)
+    scene.command(0, actions=1)
+    scene.choose(next(name for name in scene.names() if name.startswith("advance"))).line_up()
+    for _ in range(3):
+        scene.choose("end-phase")
+    assert scene.asked("command", seat=0), "after three Attack Phases the Battle waits"
+    scene.state.weather = 2
+    scene.run(step(begin_command, 2))
+    return scene.run(step(command, 2), step(fight_on, 2), step(wait))  # without the trade desks
+
+
+@proves("korrem.multi.join", "korrem.multi.direction", "korrem.multi.next-phase")
+def test_a_third_army_joins_from_a_direction_of_its_choice_and_is_next() -> None:
+    scene = three_way()
+    scene.choose(next(name for name in scene.names() if name.startswith("advance")))
+    assert scene.asked("join-from", seat=2)
+    assert scene.names() == ["from above", "from below", "from left", "from right"]
+    low, high = min(scene.battle.y[f] for f in range(4)), max(scene.battle.x[f] for f in range(4))
+    scene.choose("from right")
+    scene.choose("place-by-hand")
+    assert {x for x, _ in spots(scene, "raider-1")} == {high + 1}, "just outside the field"
+    assert low <= min(y for _, y in spots(scene, "raider-1"))
+    scene.choose("line-up").choose("end-command")
+    assert scene.asked("assault", seat=2)
+    scene.choose("end-phase")
+    seats = [args[1] for args in scene.told("phase")]
+    assert seats[:4] == [0, 1, 0, 2]
+    assert scene.asked("assault", seat=1)
+
+
+@proves("korrem.multi.next-phase", "korrem.gap.battle-pacing")
+@pytest.mark.parametrize("after", [1, 2])
+def test_latecomers_of_a_side_have_a_phase_alone_and_then_act_with_it(after: int) -> None:
+    scene = Scene()
+    home, field = scene.row("plains", "plains")
+    scene.army(0, home, "spearman", flag=1)
+    scene.army(0, home, "farmer", flag=2)
+    scene.army(1, field, "elf-guard")
+    scene.command(0, actions=2)
+    scene.choose(f"advance-enemy 1 plains {field} 1").line_up()
+    for _ in range(after - 1):
+        scene.choose("end-phase").choose("fight-on")
+    scene.choose("end-phase").choose(f"advance-battle 2 plains {field} 1").choose("from below").line_up()
+    assert scene.can("move farmer-1")
+    assert not scene.can("move spearman-1"), "only those who came act"
+    for _ in range(3):
+        scene.choose("end-phase")
+        while scene.asked("regroup"):
+            scene.choose(scene.names()[0])
+    seats = [args[1] for args in scene.told("phase")]
+    assert seats[:5] == ([0, 0, 1, 0, 1] if after == 1 else [0, 1, 0, 0, 1])
+
+
+@proves("korrem.gap.multi-end")
+def test_a_battle_of_three_goes_on_until_one_side_is_left_and_it_takes_everything() -> None:
+    scene = three_way()
+    scene.choose(next(name for name in scene.names() if name.startswith("advance"))).choose(
+        "from above"
+    ).line_up()
+    scene.choose("end-command")
+    battle = scene.battle
+    for elf in (0, 1):
+        die(scene.t, battle, elf, 1, scene.fighter("spearman"))
+    scene.go().choose("end-phase")
+    while scene.asked("regroup"):
+        scene.choose(scene.names()[0])
+    assert scene.state.battles, "Humans and Boreans fight on"
+    assert [side.out for side in battle.sides] == [True, False, False]
+    while not scene.asked("assault", seat=2):
+        scene.choose("end-phase" if scene.asked("assault") else scene.names()[0])
+    scene.dice(1).choose("retreat")
+    while scene.asked("flee-to"):
+        scene.choose(scene.names()[0])
+    assert not scene.state.battles
+    assert scene.goods(scene.flags(0)[0]) == {"ore": 1, "wood": 2, "fish": 3}
+
+
+@proves("korrem.multi.several-battles", "korrem.gap.battle-pacing")
+def test_several_battles_keep_their_own_field_and_take_a_phase_each() -> None:
+    scene = Scene()
+    home, left, right = scene.land(0, 0), scene.land(-1, 0), scene.land(1, 0)
+    scene.army(0, home, "spearman", flag=1)
+    scene.army(0, home, "knight", flag=2)
+    scene.army(1, left, "elf-guard", flag=1)
+    scene.army(1, right, "treant", flag=2)
+    scene.command(0, actions=4)
+    scene.choose(f"advance-enemy 1 plains {left} 1").line_up()
+    assert scene.asked("assault"), "only the Battle is offered until its next Regroup"
+    scene.choose("end-phase")
+    assert scene.asked("reinforce", seat=0), "then Actions may be spent"
+    scene.choose(f"advance-enemy 2 plains {right} 1").line_up()
+    assert len(scene.state.battles) == 2
+    first, second = scene.state.battles
+    assert first.hex != second.hex
+    before = (first.serial, second.serial)
+    scene.choose("end-phase")
+    if scene.asked("reinforce"):
+        scene.choose("fight-on")
+    scene.choose("end-phase")
+    assert (first.serial - before[0], second.serial - before[1]) in ((1, 1), (1, 0), (0, 1))
+
+
+@proves("korrem.multi.hourglass-optional", "korrem.battle.untimed")
+@pytest.mark.parametrize(("clock", "timed"), [("off", False), ("hourglass", True)])
+def test_only_with_hourglasses_is_an_attack_phase_timed_and_setup_never(clock: str, timed: bool) -> None:
+    scene = Scene(clock=clock)
+    hex = scene.land(0, 0)
+    scene.fight(hex, scene.army(1, hex, "elf-guard, goblin-spear"), scene.army(0, hex, "spearman"))
+    assert scene.asked("line-up")
+    assert not scene.ask.clock
+    scene.line_up()
+    assert scene.asked("assault")
+    assert bool(scene.ask.clock) == timed
+
+
+@proves("korrem.gap.stalemate")
+def test_after_eight_idle_battle_turns_the_attackers_must_go() -> None:
+    scene = Scene()
+    hex, refuge = scene.row("plains", "plains")
+    attackers = scene.army(0, hex, "farmer")
+    scene.fight(hex, scene.army(1, hex, "elf-guard"), attackers).line_up()
+    for _ in range(2 * 8):
+        assert scene.asked("assault")
+        scene.choose("end-phase")
+    assert scene.told("forced-out") == [(1, 0)]
+    assert scene.state.army_hex[attackers] == refuge
+    assert scene.state.army_battle[attackers] == NO_BATTLE
+
+
+@proves("korrem.gap.stalemate")
+def test_without_a_way_out_the_attackers_are_dispersed() -> None:
+    scene = Scene(idle_limit=4)
+    hex = scene.land(0, 0)
+    attackers = scene.army(0, hex, "farmer", wood=2)
+    defenders = scene.army(1, hex, "elf-guard")
+    scene.fight(hex, defenders, attackers).line_up()
+    while scene.state.battles:
+        scene.choose("end-phase")
+    assert scene.flags(0) == []
+    assert scene.goods(defenders) == {"wood": 2}
+    assert scene.state.owner[hex] == NOBODY

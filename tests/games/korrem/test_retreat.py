@@ -1,0 +1,183 @@
+"""Retreat: who may leave a Battle, how far, over which land, and what it costs; the Battle of figure 4."""
+
+from __future__ import annotations
+
+import pytest
+
+from banneret.games.korrem.battlefield import groups_of
+from banneret.games.korrem.state import closed_pile, hand, pile_zone
+from banneret.testing import proves
+from tests.games.korrem.scene import Scene
+
+
+def pressed(cards: str = "goblin-spear 0 0, elf-guard 1 0") -> Scene:
+    """Elves that defend, with a way out to the west, at the start of their Response."""
+    scene = Scene().clash(cards, "spearman 0 -1, militia 1 -1", acting=0)
+    for q in (1, 2, 3, 4):
+        scene.land(q, 0)
+    return scene.go()
+
+
+def goals(scene: Scene) -> list[int]:
+    return [int(option.at[0].split(":")[1]) for option in scene.ask.options]
+
+
+@proves("korrem.retreat.roll", "korrem.retreat.no-actions")
+def test_a_retreat_goes_up_to_as_many_hexes_as_the_die_says() -> None:
+    scene = pressed()
+    army = scene.flags(1)[0]
+    scene.dice(3).choose("retreat")
+    assert scene.asked("flee-to", seat=1), "nothing else is left of the phase"
+    assert goals(scene) == [1, 2, 3]
+    scene.choose(scene.names()[2])
+    assert scene.state.army_hex[army] == 3
+    assert not scene.state.battles
+
+
+@proves("korrem.retreat.define", "korrem.retreat.no-actions")
+def test_it_is_too_late_to_retreat_once_somebody_has_acted() -> None:
+    scene = pressed()
+    assert scene.offers("retreat")
+    scene.act("strike goblin-spear-1 militia-1")
+    assert not scene.offers("retreat")
+
+
+@proves("korrem.retreat.able")
+@pytest.mark.parametrize("token", ["disabled", "frozen", "poisoned"])
+def test_nobody_retreats_with_a_disabled_or_frozen_character(token: str) -> None:
+    scene = pressed()
+    getattr(scene.battle, token)[scene.fighter("elf-guard")] = 2
+    scene.go()
+    assert scene.offers("retreat") == (token == "poisoned")
+
+
+@proves("korrem.retreat.able", "korrem.type.summon-dispel", "korrem.type.summon-dispel-losses")
+def test_dispelling_a_hindered_summon_opens_the_way() -> None:
+    scene = pressed("goblin-spear 0 0, treant 1 0")
+    treant = scene.card("treant")
+    scene.battle.frozen[scene.fighter("treant")] = 2
+    scene.battle.hurt[scene.fighter("treant")] = 3
+    scene.go()
+    assert not scene.offers("retreat")
+    scene.act("dispel treant-1")
+    assert scene.offers("retreat")
+    assert scene.state.piece_of[treant] in scene.t.zones.pieces[hand(1)]
+    assert not scene.stands("treant")
+
+
+@proves("korrem.retreat.terrain")
+def test_a_retreat_does_not_cross_what_the_army_could_not() -> None:
+    scene = Scene().clash("goblin-spear 0 0", "spearman 0 -1", acting=0)
+    scene.land(1, 0, "ocean")
+    scene.go()
+    assert not scene.offers("retreat"), "no Ocean without Seafaring"
+    scene.army(0, scene.land(-1, 0), "farmer")
+    scene.wild(scene.land(0, 1), "camel")
+    scene.village(0, scene.land(0, -1))
+    scene.go()
+    assert not scene.offers("retreat"), "nor to enemies, NPCs and foreign Settlements"
+    scene = Scene().clash("tide-elf 0 0", "spearman 0 -1", acting=0)
+    sea = scene.land(1, 0, "ocean")
+    scene.go().dice(1).choose("retreat")
+    while scene.asked("flee-to"):
+        scene.choose(scene.names()[0])
+    assert scene.state.army_hex[scene.flags(1)[0]] == sea
+
+
+@proves("korrem.retreat.no-gather")
+def test_a_retreating_army_gathers_nothing() -> None:
+    scene = Scene(nations=("elves", "human")).clash("farmer 0 0", "elf-guard 0 -1", acting=0)
+    scene.land(1, 0, "plains")
+    scene.go().dice(1).choose("retreat")
+    while scene.asked("flee-to"):
+        scene.choose(scene.names()[0])
+    assert scene.goods(scene.flags(1)[0]) == {}
+
+
+@proves("korrem.retreat.spoils")
+def test_who_flees_keeps_the_artifacts_of_the_living_and_loses_its_resources() -> None:
+    scene = Scene()
+    hex = scene.land(0, 0)
+    scene.land(1, 0)
+    fleeing = scene.army(1, hex, "goblin-spear, elf-guard", wood=4)
+    holding = scene.army(0, hex, "spearman")
+    kept, lost = scene.relic("dragon-scale", army=fleeing), scene.relic("sea-pearl", army=fleeing)
+    scene.fight(hex, fleeing, holding).choose("line-up")
+    for _ in range(2):
+        scene.act(
+            "bear sea-pearl goblin-spear-1"
+            if scene.can("bear sea-pearl")
+            else "bear dragon-scale elf-guard-1"
+        )
+    scene.line_up()
+    scene.stand("goblin-spear", 0, 0).stand("elf-guard", 1, 0).stand("spearman", 0, -1).go()
+    scene.act("strike spearman-1 goblin-spear-1").choose("end-phase")
+    while scene.asked("regroup"):
+        scene.choose(scene.names()[0])
+    scene.dice(1).choose("retreat")
+    while scene.asked("flee-to"):
+        scene.choose(scene.names()[0])
+    assert scene.state.relic_army[kept] == fleeing
+    assert scene.state.relic_army[lost] == holding
+    assert scene.goods(fleeing) == {}
+    assert scene.goods(holding) == {"wood": 4}
+
+
+@proves(
+    "korrem.example.fig4-sequence",
+    "korrem.example.fig4-kills",
+    "korrem.example.fig4-retreat",
+    "korrem.example.fig4-aftermath",
+)
+def test_the_battle_of_figure_four() -> None:
+    scene = Scene(nations=("druid", "borean"))
+    hex = scene.land(0, 0)
+    refuge = scene.land(1, 0)
+    defenders = scene.army(1, hex, "raider, axe-warrior, bear-rider")
+    attackers = scene.army(0, hex, "apprentice, thorn-warrior, wolf-shifter, stone-fist", wood=2)
+    relic = scene.relic("sea-pearl", army=attackers)
+    decks = [deck(scene, seat) for seat in (0, 1)]
+    scene.fight(hex, defenders, attackers)
+    assert scene.asked("line-up", seat=1)  # 1: the Defenders set up
+    scene.choose("line-up")
+    assert scene.asked("line-up", seat=0)  # 2: the Attackers set up
+    scene.choose("line-up").act("bear sea-pearl apprentice-1")
+    for id, x, y in (("raider", 0, 0), ("axe-warrior", 1, 0), ("bear-rider", 2, 0)):
+        scene.stand(id, x, y)
+    for id, x, y in (
+        ("apprentice", 1, -1),
+        ("thorn-warrior", 2, -1),
+        ("wolf-shifter", 0, -1),
+        ("stone-fist", -1, -1),
+    ):
+        scene.stand(id, x, y)
+    scene.go()  # 3: the Engagement
+    assert not scene.offers("retreat")
+    scene.act("strike wolf-shifter-1 raider-1", "strike stone-fist-1 raider-1")
+    assert len(scene.battle.sides[0].graves) == 1
+    scene.choose("end-phase")  # 4: Regroup
+    assert scene.asked("assault", seat=1)  # 5: the Response
+    scene.act("strike axe-warrior-1 apprentice-1", "strike bear-rider-1 thorn-warrior-1")
+    assert len(scene.battle.sides[1].graves) == 2
+    assert scene.battle.sides[1].relics == [relic]
+    scene.choose("end-phase")  # 6: Regroup
+    while scene.asked("regroup"):
+        scene.choose(scene.names()[0])
+    assert len(groups_of(scene.battle)) == 1
+    assert scene.asked("assault", seat=0)
+    scene.dice(5).choose("retreat")  # 7: the Attackers leave
+    while scene.asked("flee-to"):
+        scene.choose(scene.names()[0])
+    assert scene.state.army_hex[attackers] == refuge
+    assert not scene.state.battles  # 8: the Defenders have won
+    assert (deck(scene, 0), deck(scene, 1)) == (decks[0] + 2, decks[1] + 1)
+    assert scene.state.relic_army[relic] == defenders
+    assert (scene.goods(attackers), scene.goods(defenders)) == ({}, {"wood": 2})
+    assert [args[1] for args in scene.told("lines-up")] == [1, 0]
+    assert [(args[1], args[3]) for args in scene.told("phase")] == [(0, True), (1, False), (0, False)]
+
+
+def deck(scene: Scene, seat: int) -> int:
+    """How many cards a nation's piles hold."""
+    zones = [closed_pile(seat), *[pile_zone(seat, pile) for pile in range(scene.state.piles[seat])]]
+    return sum(len(scene.t.zones.pieces[zone]) for zone in zones)
