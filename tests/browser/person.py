@@ -377,12 +377,12 @@ class Person:
         before = self.moment
         self.point_at(choice)
         self.page.wait_for_function(TAKEN, arg=before)
-        if choice.moves and self.moment == before and not self.sees(".piece-menu [role=menu]"):
+        if choice.moves and not self.is_done(before) and not self.sees(".piece-menu [role=menu]"):
             self.send_somewhere(chance)
         if self.sees(".piece-menu [role=menu]"):
             self.choose_in_menu(chance)
             for _ in range(20):  # what was chosen in the menu is taken, or asks for a place
-                if self.moment != before or not self.sees(".piece.selected"):
+                if self.is_done(before) or not self.sees(".piece.selected"):
                     break
                 if any(each.kind == "piece" and not each.moves for each in self.offered()):
                     self.send_somewhere(chance)
@@ -391,6 +391,10 @@ class Person:
         if self.sees(".bubble.confirm"):
             self.press(".bubble.confirm .button.gold")
         self.page.wait_for_function(DONE, arg=before)
+
+    def is_done(self, before: int) -> bool:
+        """Has the choice of that moment been taken? Then the table is further on, or something lies over it."""
+        return bool(self.page.evaluate(DONE, before))
 
     def send_somewhere(self, chance: random.Random | None = None) -> None:
         """The piece that is taken up goes to a place that glows."""

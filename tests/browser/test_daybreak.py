@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
@@ -29,7 +30,9 @@ def has_ended(person: Person) -> None:
         "Troops",
         "Score",
     ]
-    assert "Day 2" in person.text(".dialog.end .charts")
+    days = re.findall(r"Day (\d+)", person.text(".dialog.end .charts"))
+    assert days[0] == "1"
+    assert int(days[1]) > 1, "the charts go on to the last Day"
 
 
 # ---- Whole games ----

@@ -22,6 +22,8 @@ export interface ReadOption {
   ends: boolean;
   /** The number that is all its answer, where it is one of a run of numbers. */
   count: number | null;
+  /** The two pieces it points at change places: either of them may be taken up. */
+  swaps?: boolean;
 }
 
 export interface ReadBlocked extends ReadOption {

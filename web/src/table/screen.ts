@@ -193,6 +193,8 @@ export interface GameScreen<V extends View<unknown, unknown> = View, C = unknown
    * piece first and at the place next.
    */
   selects?: (id: string) => "move" | "open" | null;
+  /** The kinds of options in which the two pieces pointed at change places: either may be taken up and put on the other. */
+  swaps?: readonly string[];
   /** What an option points at on this screen, where that is something else than the rules say. */
   pointsAt?: (option: ReadOption, ask: ReadAsk, view: V) => string[];
 }

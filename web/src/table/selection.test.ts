@@ -85,6 +85,48 @@ describe("a piece with many options", () => {
   });
 });
 
+describe("two pieces that change places", () => {
+  const marker: Selects = (id) => (id.startsWith("marker:") ? "move" : null);
+  const swap = (one: number, other: number) =>
+    anOption({
+      kind: "swap",
+      name: `swap ${one} ${other}`,
+      label: `${one} and ${other}`,
+      at: [`marker:${one}`, `marker:${other}`],
+      swaps: true,
+    });
+  const swapping = asked(
+    [swap(0, 2), swap(2, 1)],
+    [{ ...aBlocked({ label: "1 and 0", at: ["marker:1", "marker:0"], why: "not these" }), swaps: true }],
+  );
+
+  it("may be taken up from either side", () => {
+    expect([...selectable([swapping], marker)]).toEqual([
+      ["marker:0", 1],
+      ["marker:2", 2],
+      ["marker:1", 1],
+    ]);
+    const none = targetsWith([swapping], marker, null);
+    expect(meaningOf(none.get("marker:1")!)).toEqual({ kind: "select", id: "marker:1" });
+  });
+
+  it("are put on one another: the second press chooses, whichever was first", () => {
+    const first = targetsWith([swapping], marker, "marker:0");
+    expect(meaningOf(first.get("marker:2")!)).toMatchObject({ kind: "choose", target: { option: 0 } });
+    const second = targetsWith([swapping], marker, "marker:1");
+    expect(meaningOf(second.get("marker:2")!)).toMatchObject({
+      kind: "choose",
+      target: { option: 1, mover: "marker:1" },
+    });
+    expect(meaningOf(second.get("marker:1")!)).toEqual({ kind: "select", id: "marker:1" });
+  });
+
+  it("say why two of them cannot", () => {
+    const targets = targetsWith([swapping], marker, "marker:1").get("marker:0")!;
+    expect(targets.map((target) => target.blocked)).toContain("not these");
+  });
+});
+
 describe("what is selected", () => {
   const pieces = selectable([exploring], selects);
   it("is what was clicked, as long as it can go on", () => {

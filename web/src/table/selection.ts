@@ -22,9 +22,10 @@ export function selectable(asks: readonly ReadAsk[], selects: Selects): Map<stri
   const found = new Map<string, number>();
   for (const ask of asks) {
     for (const { option } of openOptions(ask)) {
-      const [first] = option.at;
-      if (first === undefined || option.at.length < 2 || selects(first) === null) continue;
-      found.set(first, (found.get(first) ?? 0) + 1);
+      if (option.at.length < 2) continue;
+      for (const mover of moversOf(option)) {
+        if (selects(mover) !== null) found.set(mover, (found.get(mover) ?? 0) + 1);
+      }
     }
   }
   // a piece whose every way is blocked can still be asked why
@@ -39,15 +40,27 @@ export function selectable(asks: readonly ReadAsk[], selects: Selects): Map<stri
   return found;
 }
 
+/** The pieces that are taken up for an option: the first that it points at, or either of two that change places. */
+function moversOf(option: ReadOption): string[] {
+  return option.swaps === true ? option.at : option.at.slice(0, 1);
+}
+
+function isSwap(option: ReadOption): boolean {
+  return option.swaps === true && option.at.length === 2;
+}
+
 /** My questions, with their options pointing at what the screen draws. */
 export function pointing(asks: readonly ReadAsk[], screen: GameScreen, view: View): ReadAsk[] {
-  const pointsAt = screen.pointsAt;
-  if (pointsAt === undefined) return [...asks];
-  return asks.map((ask) => ({
-    ...ask,
-    options: ask.options.map((option) => ({ ...option, at: pointsAt(option, ask, view) })),
-    blocked: ask.blocked.map((option) => ({ ...option, at: pointsAt(option, ask, view) })),
-  }));
+  const { pointsAt, swaps } = screen;
+  if (pointsAt === undefined && swaps === undefined) return [...asks];
+  return asks.map((ask) => {
+    const pointed = <O extends ReadOption>(option: O): O => ({
+      ...option,
+      ...(pointsAt !== undefined && { at: pointsAt(option, ask, view) }),
+      ...(swaps?.includes(option.kind) === true && { swaps: true }),
+    });
+    return { ...ask, options: ask.options.map(pointed), blocked: ask.blocked.map(pointed) };
+  });
 }
 
 /** The asks as one word: a selection is made for them, and may be kept when they change. */
@@ -76,7 +89,12 @@ export function targetsWith(asks: readonly ReadAsk[], selects: Selects, selected
     if (there === undefined) found.set(id, [target]);
     else there.push(target);
   };
+  const swapped = asks.flatMap((ask) => openOptions(ask).map(({ option }) => option)).filter(isSwap);
+  const changesWith = (id: string) =>
+    id !== selected && swapped.some(({ at }) => at.includes(id) && at.includes(selected ?? ""));
   for (const [id, count] of pieces) {
+    // a press on it lets the two change places, and takes up nothing else
+    if (changesWith(id)) continue;
     const way = selects(id)!;
     add(id, {
       ask: -1,
@@ -90,7 +108,14 @@ export function targetsWith(asks: readonly ReadAsk[], selects: Selects, selected
       select: id,
     });
   }
-  const place = (at: readonly string[], target: Target) => {
+  const place = (option: ReadOption, target: Target) => {
+    const { at } = option;
+    if (isSwap(option)) {
+      const to = at.find((id) => id !== selected);
+      if (selected !== null && to !== undefined && at.includes(selected))
+        add(to, { ...target, mover: selected });
+      return;
+    }
     const [first, to] = at;
     if (first === undefined || !pieces.has(first)) {
       at.forEach((id) => add(id, target));
@@ -108,11 +133,11 @@ export function targetsWith(asks: readonly ReadAsk[], selects: Selects, selected
     // what a stepper shows is not offered a second time on the board
     const run = runOf(ask);
     openOptions(ask).forEach(({ option, index }) => {
-      if (run?.kind !== option.kind) place(option.at, targetOf(ask, index));
+      if (run?.kind !== option.kind) place(option, targetOf(ask, index));
     });
   }
   for (const ask of asks) {
-    for (const option of ask.blocked) place(option.at, blockedTarget(ask, option));
+    for (const option of ask.blocked) place(option, blockedTarget(ask, option));
   }
   return found;
 }

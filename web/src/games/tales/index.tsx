@@ -22,6 +22,7 @@ export default defineScreen<TalesView, TalesContent>({
   ways,
   // Heroes and Followers go to a Realm, Cost Markers to another's place
   selects: (id) => (MOVED.has(id.split(":")[0]!) ? "move" : null),
+  swaps: ["swap-markers", "swap-heroes"],
   owner,
   ending: endingWords,
   turn: (view) => view.state.turn,
