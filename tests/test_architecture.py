@@ -124,6 +124,21 @@ def has_future_annotations(source: str) -> bool:
     )
 
 
+def moving_bounds(source: str) -> list[str]:
+    """Loops over a range whose bound is assigned to inside: compiled, such a loop ends elsewhere than in plain Python."""
+    found = []
+    for loop in ast.walk(ast.parse(source)):
+        if not (isinstance(loop, ast.For) and isinstance(loop.iter, ast.Call)):
+            continue
+        if not (isinstance(loop.iter.func, ast.Name) and loop.iter.func.id == "range"):
+            continue
+        bounds = {bound.id for bound in loop.iter.args if isinstance(bound, ast.Name)}
+        for node in (each for statement in loop.body for each in ast.walk(statement)):
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node.id in bounds:
+                found.append(f"line {loop.lineno}: {node.id}")
+    return found
+
+
 def modules() -> list[Path]:
     return sorted(PACKAGE.rglob("*.py"))
 
@@ -191,6 +206,14 @@ def test_annotations_stay_text_in_rules_code() -> None:
         name_of(path) for path, source in sources if source.strip() and not has_future_annotations(source)
     ]
     assert not missing, f"'from __future__ import annotations' is missing in {missing}"
+
+
+def test_the_bounds_of_loops_stand_still_in_compiled_code() -> None:
+    assert moving_bounds("for n in range(best):\n    best = n") == ["line 1: best"]
+    assert moving_bounds("for n in range(last):\n    best = n") == []
+    compiled = [path for path in modules() if room(name_of(path))[0] in MAY_IMPORT]
+    moving = [(name_of(path), moving_bounds(path.read_text(encoding="utf-8"))) for path in compiled]
+    assert [each for each in moving if each[1]] == []
 
 
 def test_libraries_are_declared() -> None:

@@ -242,9 +242,10 @@ def all_to_strongest(t: Table[Daybreak], ask: Ask) -> int:
 def purchase(t: Table[Daybreak], ask: Ask) -> int:
     """A Hero if there is none, the first Spawner, Troops for the Hero at home, else for the City; no exchange."""
     state = t.state
-    best = len(ask.options) - 1
+    last = len(ask.options) - 1
+    best = last
     greatest = 0.0
-    for number in range(best):
+    for number in range(last):
         option = ask.options[number]
         kind = option.kind
         value = 0.0
