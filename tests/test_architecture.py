@@ -125,7 +125,7 @@ def has_future_annotations(source: str) -> bool:
 
 
 def moving_bounds(source: str) -> list[str]:
-    """Loops over a range whose bound is assigned to inside: compiled, such a loop ends elsewhere than in plain Python."""
+    """Loops over a range whose bound is assigned to inside: compiled, such a loop ends elsewhere than in plain code."""
     found = []
     for loop in ast.walk(ast.parse(source)):
         if not (isinstance(loop, ast.For) and isinstance(loop.iter, ast.Call)):
