@@ -393,6 +393,13 @@ def test_a_card_is_told_as_used_only_when_it_is() -> None:
     assert scene.told("copies") == [(0, FACE["conspire"])]
 
 
+def test_who_is_away_pays_for_no_copy() -> None:
+    scene = Scene("noble", "villager").gold(0, 3).cards(0, hand="cast", pile="recruit").begin()
+    scene.choose("play cast")
+    scene.t.choose(scene.ask, scene.ask.absent)
+    assert (scene.state.gold[0], scene.log()[-1]) == (3, "The Noble does not use Recruit.")
+
+
 def last_buy(*followers: int, bought: int = 0) -> list[str]:
     """The Villager buys the last card of the Castle Offer for Gold: what is told of the end."""
     scene = Scene("villager", "noble").hero(0, "castle").marker("castle", "gold-4").gold(0, 4)
