@@ -306,7 +306,7 @@ def listed(army: str, heroes: int = 0) -> list[list[str]]:
 
 
 def test_bots_think_of_the_ready_made_splits_and_of_strong_parts_of_an_army() -> None:
-    """A quarter, a third, two thirds and three quarters of the units, the strongest of them, in a Squad of their own."""
+    """A quarter, a third, two thirds and three quarters of the units apart, the strongest of them."""
     ready = [squads for squads in labels("9 T1, 3 T2").values() if len(squads) > 1]
     assert listed("9 T1, 3 T2") == [
         *ready,

@@ -1,4 +1,4 @@
-"""What is worked out for whoever looks: the map, the realms, where Heroes can go, a battle; and what must always hold."""
+"""What is worked out for whoever looks: the map, the realms, where to go, a battle; and what must always hold."""
 
 from __future__ import annotations
 
