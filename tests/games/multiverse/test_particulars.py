@@ -226,6 +226,17 @@ def test_the_first_players_settlement_shelters_and_is_struck_instead_of_who_is_i
     assert inside in [unit for unit, _, _ in scene.strikes()]
 
 
+@proves("multiverse.combat.ranged-retaliation", "multiverse.building.guard-tower-1")
+def test_a_tower_shoots_over_a_forest_and_is_not_answered_from_the_plain_behind_it() -> None:
+    for terrain, answered in (("grassland", True), ("forest", False)):
+        scene = Scene().terrain(terrain, (1, 0))
+        scene.building(0, "guard-tower", (0, 0))
+        archer = scene.unit(1, "archer", (2, 0))
+        scene.unit(0, "builder", (0, -1))
+        scene.begin(0).dice(3, 1, 1, 1, 1).choose("tower-shoots")
+        assert [unit for unit, _, _ in scene.strikes()] == [-1, *[archer] * answered]
+
+
 @proves("multiverse.fog.buildings-public", "multiverse.fog.shoot-needs-id")
 def test_the_first_players_empty_settlement_can_be_shot_at() -> None:
     scene = Scene()
