@@ -4,11 +4,27 @@ from __future__ import annotations
 
 import pytest
 
+from banneret.games.multiverse.adventure import gain_geode
 from banneret.games.multiverse.combat import front_of
+from banneret.games.multiverse.contents import HEROES
 from banneret.games.multiverse.dial import turn_dial
 from banneret.games.multiverse.fog import is_seen_by
-from banneret.games.multiverse.state import GUIDE_BARRACKS
+from banneret.games.multiverse.imagine import faces_at_any_price, fewest_first
+from banneret.games.multiverse.orders import (
+    EQUIP,
+    LEVEL,
+    POINT,
+    PROMOTE,
+    PUT_DECOY,
+    RESURRECT,
+    ROAD,
+    SELL,
+    TAKE_HERO,
+    UPGRADE,
+)
+from banneret.games.multiverse.state import FACE_OF, GUIDE_BARRACKS
 from banneret.games.multiverse.targets import side_identifies
+from banneret.games.multiverse.view import order_text
 from banneret.kernel.step import step
 from banneret.parts.hexes import COMPASS, Hex
 from banneret.testing import proves
@@ -362,3 +378,160 @@ def test_a_decoy_that_was_found_is_no_more_among_the_blocks_of_its_build_phase()
     scene.begin(1)
     assert not scene.alive(decoy)
     assert batch.decoys == 0
+
+
+# ---- Cases that no other test comes to ----
+
+
+@proves("multiverse.hero.ice-shards")
+def test_ice_shards_spare_who_is_sheltered_and_the_caster_and_remove_decoys() -> None:
+    scene = Scene(heroes=True, decoys=True)
+    hero = scene.hero(0, "sorceress", (0, 0), level=5, skills="ice-shards")
+    scene.building(1, "barracks", (1, 0))
+    inside = scene.unit(1, "pikeman", (1, 0))
+    decoy = scene.unit(1, "decoy", (2, -1))
+    pike = scene.unit(1, "pikeman", (2, 0))
+    scene.unit(0, "tribal-scout", (3, -2))
+    scene.begin(0).act(hero, "use-ability sorceress-ice-shards")
+    scene.dice(3, 3, 3, 3, 3, 3).choose(
+        next(name for name in scene.names() if {"1,0", "2,0", "2,-1"} <= set(name.split()[1].split(";")))
+    )
+    assert (scene.wounds(inside), scene.alive(decoy), scene.wounds(pike)) == (0, False, 1)
+    assert scene.wounds(hero) == 0
+
+
+@proves("multiverse.adventure.failure", "multiverse.adventure.fight")
+def test_an_explorer_whom_a_guardian_slays_has_lost_the_adventure() -> None:
+    scene = Scene(adventures=True).token((1, 0)).next_adventure("hill-troll")
+    sword = scene.unit(0, "swordsman", (0, 0), wounds=2)
+    scene.begin(0).act(sword, "enter-adventure 1,0")
+    while scene.alive(sword):
+        scene.dice(2, 2, 2, 2, 2).choose(scene.names()[0])
+    assert scene.told("adventure-lost")
+    assert scene.state.token[scene.hex((1, 0))]
+    assert scene.derived(0)["quest"] is None
+
+
+@proves("multiverse.adventure.fight", "multiverse.unit.pikeman")
+def test_a_braced_pikeman_hinders_riding_guardians() -> None:
+    for braced, dice in ((False, 0), (True, 3)):
+        scene = Scene(adventures=True).token((1, 0)).next_adventure("wild-riders").track(0, "pikeman", 2)
+        pike = scene.unit(0, "pikeman", (0, 0))
+        scene.begin(0)
+        if braced:
+            scene.act(pike, "use-ability pikeman-brace")
+        scene.dice(1, 1, 1, 1, 1, 1, 1, 1).act(pike, "enter-adventure 1,0")
+        assert [struck[1] for struck in scene.strikes() if struck[0] == -1][:1] == [dice]
+
+
+@proves("multiverse.road.effect", "multiverse.adventure.who")
+def test_an_adventure_that_a_road_leads_to_costs_a_road_step() -> None:
+    for road, spent in ((True, 1), (False, 2)):
+        scene = Scene(adventures=True).terrain("forest", (1, 0)).token((1, 0)).next_adventure("lost-wagon")
+        if road:
+            scene.road((0, 0)).road((1, 0))
+        sword = scene.unit(0, "swordsman", (0, 0))
+        scene.begin(0).dice(1, 1, 1, 1, 1, 1).act(sword, "enter-adventure 1,0")
+        assert scene.state.u_spent[sword] == spent
+        assert scene.state.u_road[sword] == (1 if road else 0)
+
+
+@proves("multiverse.hero.assassin-abilities")
+@pytest.mark.parametrize(("wounds", "dies"), [(0, False), (1, True)])
+def test_the_assassins_answer_executes_too(wounds: int, dies: bool) -> None:
+    scene = Scene(heroes=True)
+    champion = scene.unit(0, "champion", (0, 0), wounds=wounds)  # 5 HP and Heavy Armour: the Assassin rolls
+    scene.hero(1, "assassin", (1, 0), hp=9, level=5, skills="execute")
+    scene.begin(0).dice(1, 2, 2, 2).act(champion, "attack 1,0 assassin")
+    assert scene.alive(champion) is not dies
+
+
+@proves("multiverse.intercept.rule", "multiverse.digital.hidden-information")
+def test_who_lets_riders_pass_on_all_sides_is_no_pikeman() -> None:
+    scene = Scene()
+    block = scene.unit(1, "swordsman", (0, 0))
+    scene.terrain("forest", (0, 0))
+    scene.state.u_quiet[block] = 0b011011  # till now on four sides
+    scene.unit(1, "tribal-scout", (0, 1))
+    horse = scene.unit(0, "horseman", (0, 2))
+    scene.begin(0)
+    pikeman = 1 << FACE_OF["pikeman"]
+    assert scene.state.u_could[block] & pikeman
+    scene.act(horse, "attack 0,1 tribal-scout")
+    assert not scene.state.u_could[block] & pikeman
+
+
+@proves("multiverse.unit.longbowman")
+def test_arrow_rain_without_another_enemy_beside_the_target_is_one_shot() -> None:
+    scene = Scene().track(0, "longbowman", 2)
+    bow = scene.unit(0, "longbowman", (0, 0))
+    scene.unit(0, "tribal-scout", (1, 1))
+    scene.unit(1, "pikeman", (2, 0))
+    scene.begin(0).act(bow, "use-ability longbowman-arrow-rain")
+    scene.dice(3, 1, 1, 1).act(bow, "shoot 2,0 pikeman")
+    assert [struck[0] for struck in scene.strikes()] == [bow]
+    assert scene.ask.kind == "choose-unit"
+
+
+@proves("multiverse.permanent.ant-colony")
+def test_a_colony_that_is_whole_again_repairs_no_more() -> None:
+    scene = Scene(adventures=True)
+    colony = scene.event("giant-ant-colony", (1, 0))
+    scene.state.e_health[colony] = 2
+    scene.state.e_repair[colony] = 0
+    scene.state.e_since[colony] = 3
+    scene.unit(0, "swordsman", (-3, 0))
+    scene.begin(0, whole=True)
+    assert (scene.state.e_health[colony], scene.state.e_repair[colony]) == (3, -1)
+
+
+@proves("multiverse.adventure.card-aether-geode")
+@pytest.mark.parametrize(("mines", "shards", "gains"), [(True, False, (1, 0, 0)), (False, False, (0, 0, 3))])
+def test_a_geode_is_a_stone_or_gold(mines: bool, shards: bool, gains: tuple[int, int, int]) -> None:
+    scene = Scene(adventures=True, mines=mines, shards=shards).gold(0, 0)
+    gain_geode(scene.t, 0)
+    assert (scene.state.stones[0], scene.state.shards[0], scene.state.gold[0]) == gains
+
+
+def test_what_was_ordered_reads_as_what_it_is() -> None:
+    scene = Scene(heroes=True, decoys=True, shards=True, mines=True)
+    hex = scene.hex((0, 0))
+    scene.state.hero[0] = 0
+    read = [
+        ((TAKE_HERO, 2, hex), f"The {HEROES[2].name}", True),
+        ((RESURRECT, hex), "The hero returns", True),
+        ((PUT_DECOY, hex), "Decoy", True),
+        ((UPGRADE, hex), "Upgrade", True),
+        ((POINT, 0), "Skill point", False),
+        ((PROMOTE, FACE_OF["archer"]), "Archer promoted", False),
+        ((SELL,), "2 shards sold", False),
+        ((LEVEL,), "The hero gains a level", False),
+    ]
+    for order, text, placed in read:
+        assert order_text(scene.t, 0, order) == (text, [hex] if placed else [])
+    road, where = order_text(scene.t, 0, (ROAD, hex, hex, 0b001001))
+    assert road.startswith("Road, ")
+    assert where == [hex]
+    equipped, _ = order_text(scene.t, 0, (EQUIP, FACE_OF["archer"], 1))
+    assert equipped.endswith(" for the Archer")
+
+
+@proves("multiverse.digital.hidden-information")
+def test_blocks_that_fit_no_bill_are_dealt_by_what_they_could_be() -> None:
+    scene = Scene(heroes=True)
+    archer, pike, hero = FACE_OF["archer"], FACE_OF["pikeman"], FACE_OF["hero"]
+    counts = [0] * 40
+    counts[archer], counts[pike] = 1, 1
+    could = [1 << archer | 1 << pike, 1 << pike]
+    assert faces_at_any_price(scene.t, could, counts) == [archer, pike]
+    counts[hero] = 1
+    for _ in range(20):
+        faces = faces_at_any_price(scene.t, [1 << archer | 1 << hero, 1 << archer | 1 << hero], counts)
+        assert sorted(faces) == sorted([archer, hero])
+    assert faces_at_any_price(scene.t, [1 << archer], counts) == []  # a hero that must be there is nowhere
+
+
+def test_the_fewest_possibilities_come_first() -> None:
+    order = [0, 1, 2, 3]
+    fewest_first(order, [[[1], [2], [3]], [[1]], [[1], [2]], [[1]]])
+    assert order == [1, 3, 2, 0]
