@@ -424,7 +424,7 @@ def test_a_braced_pikeman_hinders_riding_guardians() -> None:
         assert [struck[1] for struck in scene.strikes() if struck[0] == -1][:1] == [dice]
 
 
-@proves("multiverse.road.effect", "multiverse.adventure.who")
+@proves("multiverse.road.effect", "multiverse.adventure.draw")
 def test_an_adventure_that_a_road_leads_to_costs_a_road_step() -> None:
     for road, spent in ((True, 1), (False, 2)):
         scene = Scene(adventures=True).terrain("forest", (1, 0)).token((1, 0)).next_adventure("lost-wagon")
