@@ -8,6 +8,7 @@ from banneret.games.multiverse.adventure import gain_geode
 from banneret.games.multiverse.combat import front_of
 from banneret.games.multiverse.contents import HEROES
 from banneret.games.multiverse.dial import turn_dial
+from banneret.games.multiverse.events import wake_colonies
 from banneret.games.multiverse.fog import is_seen_by
 from banneret.games.multiverse.imagine import faces_at_any_price, fewest_first
 from banneret.games.multiverse.orders import (
@@ -535,3 +536,53 @@ def test_the_fewest_possibilities_come_first() -> None:
     order = [0, 1, 2, 3]
     fewest_first(order, [[[1], [2], [3]], [[1]], [[1], [2]], [[1]]])
     assert order == [1, 3, 2, 0]
+
+
+# ---- Odds as they are read ----
+
+
+def test_the_odds_of_an_attack_are_read_in_per_cent() -> None:
+    scene = Scene()
+    sword = scene.unit(0, "swordsman", (0, 0))
+    scene.unit(1, "heavy-swordsman", (1, 0))
+    archer = scene.unit(0, "archer", (0, 1))
+    scene.begin(0).pick(sword)
+    hint = scene.t.said(scene.option("attack 1,0").hint)
+    assert hint is not None
+    cost, hit, dealt, chance, also, also_chance, slays, first, taken, _, taken_also, _, dies, unknown = (
+        hint.args
+    )
+    assert (cost, first, unknown) == (1, 0, False)
+    assert hit == round(100 * scene.odds("attack 1,0")["hit"])
+    deals = [pair for pair in scene.odds("attack 1,0")["deals"] if pair[0]]
+    assert [(dealt, chance), (also, also_chance)] == [
+        *[(dmg, round(100 * likely)) for dmg, likely in deals],
+        *[(0, -1)] * (2 - len(deals)),
+    ]
+    assert (slays, dies) == tuple(round(100 * scene.odds("attack 1,0")[name]) for name in ("slays", "dies"))
+    takes = [pair[0] for pair in scene.odds("attack 1,0")["takes"] if pair[0]]
+    assert [taken, taken_also] == [*takes, *[0] * (2 - len(takes))]
+    shot = scene.t.said(scene.pick(archer).option("shoot 1,0").hint)
+    assert shot is not None
+    assert shot.args[7:] == (-1, -1, -1, 0, -1, -1, False)  # nobody answers
+
+
+@proves("multiverse.goal.conquest", "multiverse.combat.garrison-safe")
+def test_an_attack_on_the_first_players_settlement_is_told_as_one() -> None:
+    scene = Scene()
+    _, near = beside_home(scene, 0)
+    sword = scene.unit(1, "swordsman", near)
+    scene.begin(1).pick(sword)
+    scene.choose(next(name for name in scene.names() if name.startswith("attack")))
+    assert [said for said in scene.log() if "attacks" in said and "settlement" in said]
+
+
+@proves("multiverse.permanent.ant-colony")
+def test_a_colony_that_has_woken_is_repaired_with_nobody() -> None:
+    scene = Scene(adventures=True)
+    colony = scene.event("giant-ant-colony", (1, 0))
+    scene.state.e_dormant[colony] = True
+    scene.state.e_repair[colony] = 0
+    scene.unit(0, "swordsman", (-3, 0))
+    scene.before_build(step(wake_colonies, 0))
+    assert (scene.state.e_dormant[colony], scene.state.e_repair[colony]) == (False, -1)
