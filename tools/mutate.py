@@ -373,8 +373,10 @@ class Standing:
         self.noticed = ""
 
     def run(self) -> None:
-        files = list(self.work.target.test_files)
-        pytest.main([*files, *QUIET, "-s", "-p", "no:terminal", "-m", "not soak"], plugins=[self])
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        status = pytest.main([*self.work.target.test_files, *QUIET, "-s", "-m", "not soak"], plugins=[self])
+        if status != pytest.ExitCode.OK:
+            raise SystemExit(f"mutate: the tests cannot be collected: {status}")
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         self.items = {item.nodeid: item for item in session.items}
@@ -556,9 +558,13 @@ class Work:
         if child == 0:
             try:
                 Standing(self).run()
-            finally:
                 os._exit(0)
-        os.waitpid(child, 0)
+            except BaseException:
+                traceback.print_exc()
+            finally:
+                os._exit(1)
+        if os.waitpid(child, 0)[1]:
+            raise SystemExit("mutate: the run that stands ready failed, see above")
         self.results.read()
         left = [picked for picked in self.waiting if self.results.status(picked[2]) == "not yet run"]
         self.do(left, trying_anew)
