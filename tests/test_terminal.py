@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -210,6 +211,13 @@ def test_tales_to_the_end() -> None:
     played = Played(tales(), ["1"] * 3000, seed="3")
     assert played.over
     assert "won" in played.text
+
+
+def test_who_is_which_hero_is_told_by_name() -> None:
+    played = Played(tales(), ["1", "l"])
+    assert "You are the Villager." in played.text
+    assert re.search(r"Random is the (Noble|Sorceress)\.", played.text)
+    assert "Seat " not in played.text
 
 
 def test_tales_shows_why_and_the_rule() -> None:

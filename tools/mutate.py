@@ -28,7 +28,7 @@ import tomllib
 import traceback
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from pathlib import Path
-from types import CodeType, FrameType, ModuleType
+from types import CodeType, FrameType, FunctionType, ModuleType
 
 import pytest
 from mutants import Mutant, Source
@@ -362,12 +362,104 @@ class Trying(Child):
             self.noticed = report.nodeid
 
 
+class Standing:
+    """A run of pytest that stands ready with the game imported and all tests collected. Each mutant gets a fork of it,
+    in which the code of one function is another: that spares importing and collecting every time.
+    """
+
+    def __init__(self, work: Work) -> None:
+        self.work = work
+        self.items: dict[str, pytest.Item] = {}
+        self.noticed = ""
+
+    def run(self) -> None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        status = pytest.main([*self.work.target.test_files, *QUIET, "-s", "-m", "not soak"], plugins=[self])
+        if status != pytest.ExitCode.OK:
+            raise SystemExit(f"mutate: the tests cannot be collected: {status}")
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        self.items = {item.nodeid: item for item in session.items}
+        picked = [
+            (number, source, mutant)
+            for number, source, mutant in self.work.waiting
+            if not runs_at_import(mutant, self.work.lines) and functions_of(source, mutant)
+        ]
+        self.work.do(picked, self.trying)
+        return True
+
+    def trying(self, source: Source, mutant: Mutant, tests: list[Test]) -> Child:
+        return Forked(self, source, mutant, [self.items[test.id] for test in tests])
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed and not self.noticed:
+            self.noticed = report.nodeid
+
+
+class Forked(Child):
+    """Some tests against a mutant, in a fork of a run that stands ready."""
+
+    def __init__(self, standing: Standing, source: Source, mutant: Mutant, items: list[pytest.Item]) -> None:
+        self.standing = standing
+        self.source = source
+        self.mutant = mutant
+        self.items = items
+
+    def run(self) -> object:
+        codes = {code.co_qualname: code for code in codes_in(self.source.code_of(self.mutant))}
+        for function in functions_of(self.source, self.mutant):
+            function.__code__ = codes[function.__code__.co_qualname]
+        for item, following in zip(self.items, [*self.items[1:], None], strict=True):
+            item.ihook.pytest_runtest_protocol(item=item, nextitem=following)
+            if self.standing.noticed:
+                break
+        return self.standing.noticed
+
+
+def codes_in(code: CodeType) -> Iterator[CodeType]:
+    """The code of a module's functions, and of its classes' methods."""
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType):
+            yield inner
+            if "<locals>" not in inner.co_qualname:
+                yield from codes_in(inner)
+
+
+def functions_of(source: Source, mutant: Mutant) -> list[FunctionType]:
+    """The imported functions that a mutant is in: mostly one. A function within a function goes with the outer one."""
+    module = module_of(source.path)
+    found: list[FunctionType] = []
+    for held in [module, *[each for each in vars(module).values() if isinstance(each, type)]]:
+        for value in vars(held).values():
+            inner = getattr(value, "__func__", getattr(value, "fget", value))
+            if not isinstance(inner, FunctionType) or inner.__code__.co_filename != str(source.path):
+                continue
+            lines = [line for _, _, line in inner.__code__.co_lines() if line is not None]
+            if (
+                inner.__qualname__ == inner.__code__.co_qualname == mutant.where
+                and max(lines) >= mutant.lines.start
+            ):
+                found.append(inner)
+    return found
+
+
+def module_of(path: Path) -> ModuleType:
+    for module in list(sys.modules.values()):
+        if getattr(module, "__file__", None) == str(path):
+            return module
+    raise SystemExit(f"mutate: no test imports {path}")
+
+
+def runs_at_import(mutant: Mutant, lines: Lines) -> bool:
+    """Is it in code that runs when the game is imported or the tests are collected? Then it can matter anywhere."""
+    return mutant.at_import or bool(set(mutant.lines) & lines.imported.get(mutant.file, set()))
+
+
 def tests_for(mutant: Mutant, lines: Lines) -> list[list[Test]]:
     """The tests to try, in rounds: the likeliest, then all that run the line, then perhaps all there are."""
     here = set(mutant.lines)
     on_line = [test for test in lines.tests if here & test.lines.get(mutant.file, set())]
-    # a table that is made when the game is imported can matter anywhere
-    everywhere = mutant.at_import or bool(here & lines.imported.get(mutant.file, set()))
+    everywhere = runs_at_import(mutant, lines)
     chosen = sorted(on_line, key=lambda test: (-test.busy_in(mutant.file), test.seconds))
     if everywhere or 0 < len(on_line) < FEW:
         others = [test for test in lines.tests if test not in on_line]
@@ -376,15 +468,23 @@ def tests_for(mutant: Mutant, lines: Lines) -> list[list[Test]]:
     return [tests for tests in rounds if tests]
 
 
-def tried(source: Source, mutant: Mutant, lines: Lines) -> dict[str, object]:
+def trying_anew(source: Source, mutant: Mutant, tests: list[Test]) -> Child:
+    """The tests in a process that has not imported the game yet."""
+    return Trying(Overlay(source.path, source.code_of(mutant)), tests)
+
+
+Picked = tuple[int, Source, Mutant]  # by its number in the sample
+TryingOut = Callable[[Source, Mutant, "list[Test]"], Child]
+
+
+def tried(source: Source, mutant: Mutant, lines: Lines, trying: TryingOut) -> dict[str, object]:
     """What became of a mutant."""
     started = time.monotonic()
     status, by = "no test runs it", ""
-    overlay = Overlay(source.path, source.code_of(mutant))
     for chosen in tests_for(mutant, lines):
         status = "survived"
         limit = PATIENCE * sum(test.seconds for test in chosen) + SPARE
-        noticed = in_child(Trying(overlay, chosen), limit)
+        noticed = in_child(trying(source, mutant, chosen), limit)
         if noticed is None:
             status = "took too long"
         elif noticed:
@@ -431,6 +531,43 @@ class Results:
 
 
 NOTICED = ("killed", "took too long")
+
+
+class Work:
+    """Mutants that wait for their tests."""
+
+    def __init__(
+        self, target: Target, lines: Lines, results: Results, jobs: int, waiting: list[Picked]
+    ) -> None:
+        self.target = target
+        self.lines = lines
+        self.results = results
+        self.jobs = jobs
+        self.waiting = waiting
+
+    def do(self, picked: list[Picked], trying: TryingOut) -> None:
+        for at in shares(len(picked), self.jobs):
+            number, source, mutant = picked[at]
+            found = tried(source, mutant, self.lines, trying)
+            self.results.add(mutant.file, found)
+            say(f"{number:4} {found['status']:15} {found['seconds']:5}s {mutant.name}")
+
+    def do_all(self) -> None:
+        """First those that can be tried in a run that stands ready; it has a process of its own."""
+        child = os.fork()
+        if child == 0:
+            try:
+                Standing(self).run()
+                os._exit(0)
+            except BaseException:
+                traceback.print_exc()
+            finally:
+                os._exit(1)
+        if os.waitpid(child, 0)[1]:
+            raise SystemExit("mutate: the run that stands ready failed, see above")
+        self.results.read()
+        left = [picked for picked in self.waiting if self.results.status(picked[2]) == "not yet run"]
+        self.do(left, trying_anew)
 
 
 def report(picked: list[tuple[Source, Mutant]], results: Results, equivalents: dict[str, str]) -> float:
@@ -537,11 +674,7 @@ def main() -> int:
         if mutant.name not in equivalents and results.status(mutant) == "not yet run"
     ]
     say(f"{len(picked)} mutants of {len(everything)}, {len(waiting)} to run against {len(lines.tests)} tests")
-    for at in shares(len(waiting), options.jobs):
-        number, source, mutant = waiting[at]
-        found = tried(source, mutant, lines)
-        results.add(mutant.file, found)
-        say(f"{number:4} {found['status']:15} {found['seconds']:5}s {mutant.name}")
+    Work(target, lines, results, options.jobs, waiting).do_all()
     results.read()
     return 0 if report(picked, results, equivalents) >= options.at_least else 1
 

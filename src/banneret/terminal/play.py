@@ -282,7 +282,7 @@ class Game:
         table = self.table
         entries = table.log(self.seat, self.told)
         self.told = log_length(table)
-        sentences = [sentence for entry in entries if (sentence := table.game.say(table, entry, self.seat))]
+        sentences = [sentence for entry in entries if (sentence := self.screen.say(table, entry))]
         if not sentences:
             return
         self.console.print()
@@ -370,7 +370,7 @@ class Game:
         table = self.table
         choice = -1
         for entry in table.log(self.seat):
-            sentence = table.game.say(table, entry, self.seat)
+            sentence = self.screen.say(table, entry)
             if sentence:
                 number = f"{entry.choice:>5}  " if entry.choice != choice else " " * 7
                 choice = entry.choice

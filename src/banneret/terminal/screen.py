@@ -15,6 +15,7 @@ from rich.text import Text
 from banneret.kernel.ask import Ask, Option
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game
+from banneret.kernel.log import Entry
 from banneret.kernel.table import Table
 
 OWN_SCREENS = {name: f"banneret.terminal.{name}" for name in ("tales", "daybreak", "multiverse")}
@@ -62,6 +63,10 @@ class Screen:
     def hint(self, table: Table[State], option: Option) -> str:
         """What is worth reading beside an option."""
         return self.game.hint(table, option)
+
+    def say(self, table: Table[State], entry: Entry) -> str:
+        """What happened, as the seat may read it; empty if it may not know of it."""
+        return self.game.say(table, entry, self.seat)
 
     def sentence(self, text: str) -> Text:
         """A sentence of the log."""

@@ -11,6 +11,7 @@ from banneret.games.tales.contents import CARD_INDEX, CARDS, HEROES, MARKERS, RE
 from banneret.games.tales.lasting import AT_END, AT_START
 from banneret.kernel.ask import Ask, Option
 from banneret.kernel.fields import State
+from banneret.kernel.log import Entry
 from banneret.kernel.table import Table
 from banneret.terminal.screen import Screen, View, as_dict, as_int, as_ints, as_list
 
@@ -287,6 +288,13 @@ class TalesScreen(Screen):
             card = CARDS[as_int(option.args[0])]
             return f"{' – or – '.join(card.sides)} {SYMBOLS[card.symbol]}"
         return self.game.hint(table, option)
+
+    def say(self, table: Table[State], entry: Entry) -> str:
+        if entry.kind == "takes-hero":
+            seat, hero = as_int(entry.args[0]), as_int(entry.args[1])
+            who = "You are" if seat == self.seat else f"{self.names[seat]} is"
+            return f"{who} the {HEROES[hero].name}."
+        return super().say(table, entry)
 
     def sentence(self, text: str) -> Text:
         line = Text(text[:1].upper() + text[1:])

@@ -377,3 +377,25 @@ def test_troops_are_exchanged_once_in_each_city_at_any_point_of_the_phase() -> N
     assert starting(scene, "Exchange") == ["Exchange Troops in Greyhollow"]
     scene.day(2).build()
     assert starting(scene, "Exchange") == ["Exchange Troops in Ashford", "Exchange Troops in Greyhollow"]
+
+
+# ---- What options point at, and what they say of the price ----
+
+
+@proves("daybreak.recruit.promotion")
+@pytest.mark.parametrize("tier", [1, 2, 3, 4, 5])
+def test_a_promotion_says_what_each_unit_costs(tier: int) -> None:
+    food = {1: 1, 2: 1, 3: 2, 4: 2, 5: 3}[tier]
+    scene = realm(" ".join(f"T{n} T{n}*" for n in range(1, 6)), f"2 T{tier}").build()
+    option = scene.option(f"promote tier-{tier} 0", seat=0)
+    assert scene.t.game.hint(scene.t, option) == f"1 Coin, {food} Food each"
+
+
+def test_recruits_and_promotions_point_at_who_gets_them() -> None:
+    scene = realm("T1 T1*", "2 T1")
+    scene.hero(0, "B2", "2 T1")
+    scene.build()
+    assert scene.option("recruit tier-1 0", seat=0).at == ("city:0", "stack:city:0:0")
+    assert scene.option("recruit-for tier-1 aldric", seat=0).at == ("hero:0", "stack:hero:0:0")
+    assert scene.option("promote tier-1 0", seat=0).at == ("city:0", "stack:city:0:0")
+    assert scene.option("promote-of tier-1 aldric", seat=0).at == ("hero:0", "stack:hero:0:0")

@@ -387,7 +387,7 @@ def test_the_number_of_recruits_is_asked_up_to_what_can_be_paid() -> None:
     scene.state.spawners[0] = 0b11
     scene.stock(0, coin=7, food=2).build()
     scene.choose("recruit tier-1 0", seat=0)
-    assert (scene.counts(0), scene.ask_of(0).absent) == ([1, 2, 3, 4, 5, 6, 7], 6)
+    assert (scene.counts(0), scene.ask_of(0).absent) == ([1, 2, 3, 4, 5, 6, 7], 0)
     assert scene.hints(0)[:2] == ["1 Coin", "2 Coin"]
     scene.choose("count 1", "recruit tier-1-rank-2 0", seat=0)
     assert scene.counts(0) == [1, 2]  # 6 Coin would pay for three, 2 Food only for two

@@ -33,6 +33,8 @@ def test_who_loses_the_last_city_and_the_last_hero_is_out_at_once() -> None:
     assert scene.state.out == [False, True]
     assert scene.t.asks == []
     assert scene.state.day == 1
+    cited = {"normal": "daybreak.end.conquest", "campaign": "daybreak.campaign.victory"}
+    assert scene.t.log(-1)[-1].cites == cited[str(scene.t.options["mode"])]
     assert len(scene.state.history) == 1  # the Day on which it ended counts for the chart
 
 

@@ -377,3 +377,17 @@ def test_all_but_one_leaves_one_of_the_weakest_at_home() -> None:
     scene = garrison("2 T1, 3 T2*, 4 T5").explore(0, 4)
     scene.choose("exchange-with aldric", "all-but-one-to aldric")
     assert (scene.troops(0), scene.recruits(0)) == ("1 T1, 3 T2*, 4 T5", "1 T1")
+
+
+def test_the_offered_shares_in_their_order_each_once() -> None:
+    scene = exchanging(garrison("2 T1", "1 T2", city="3 T1, 4 T2"))
+    assert scene.names() == [
+        "all-to aldric",
+        "all-to brenna",
+        "all-to-city 0",
+        "all-but-one-to aldric",
+        "all-but-one-to brenna",
+        "half-to aldric",
+        "half-to brenna",
+        "divide-by-hand",
+    ]

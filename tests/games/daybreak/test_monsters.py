@@ -27,6 +27,13 @@ def meet(scene: Scene, roll: int, *dice: int) -> Scene:
     return scene.dice(percent(roll), *dice).choose("move aldric D5")
 
 
+def how_many_cites(scene: Scene) -> str:
+    """The row of the table by which the number of Monsters was rolled."""
+    return [
+        entry.cites for entry in scene.t.log(-1) if entry.kind == "rolls" and entry.args[1] == "how-many"
+    ][-1]
+
+
 # ---- The roll ----
 
 
@@ -46,6 +53,7 @@ def test_landing_rolls_before_any_choice() -> None:
 def test_10_is_an_encampment_of_4d6() -> None:
     scene = meet(near_monsters("2 T1"), 10, 1, 2, 3, 5)
     assert scene.squads("defender") == ["6 T1", "5 T1"]
+    assert how_many_cites(scene) == "daybreak.monster.table-10"
 
 
 @proves("daybreak.monster.table-20-70")
@@ -53,6 +61,7 @@ def test_10_is_an_encampment_of_4d6() -> None:
 def test_20_to_70_is_a_group_of_2d6(roll: int) -> None:
     scene = meet(near_monsters("2 T1"), roll, 4, 1, 6)
     assert (scene.squads("defender"), scene.draws_left) == (["3 T1", "2 T1"], 1)
+    assert how_many_cites(scene) == "daybreak.monster.table-20-70"
 
 
 @proves("daybreak.monster.table-80-90", "daybreak.monster.bribe-optional")
@@ -61,6 +70,8 @@ def test_80_and_90_offer_up_to_2d6_for_a_bribe(roll: int) -> None:
     scene = meet(near_monsters("2 T1", coin=20), roll, 1, 3)
     assert scene.asked("bribe 4 tier-1")
     assert (scene.counts(), scene.battle) == ([0, 1, 2, 3, 4], None)
+    assert how_many_cites(scene) == "daybreak.monster.table-80-90"
+    assert scene.ask.cites == "daybreak.monster.bribe-optional"
     scene.choose("count 0")
     assert (scene.stocks(0), scene.troops(0), scene.tokens("D5")) == ([20, 0, 0, 0], "2 T1", set())
 
@@ -70,6 +81,8 @@ def test_100_lets_up_to_2d6_defect() -> None:
     scene = meet(near_monsters(), 100, 6, 6)
     assert scene.asked("take-in 12 tier-1")
     assert scene.counts() == list(range(13))
+    assert how_many_cites(scene) == "daybreak.monster.table-100"
+    assert scene.ask.cites == "daybreak.monster.defect-free"
     scene.choose("count 12")
     assert (scene.troops(0), scene.stocks(0)) == ("12 T1", [0, 0, 0, 0])
 
@@ -261,6 +274,19 @@ def test_a_hero_with_five_other_stacks_can_take_nobody_in(roll: int) -> None:
     assert four.counts() == [0, 1, 2]
     same = meet(near_monsters("1 T1, 1 T2, 1 T2*, 1 T3, 1 T4", coin=20), roll, 1, 1).choose("count 2")
     assert same.troops(0) == "3 T1, 1 T2, 1 T2*, 1 T3, 1 T4"
+
+
+@proves("daybreak.city.hero-slots")
+@pytest.mark.parametrize("roll", [80, 100])
+@pytest.mark.parametrize(("others", "mine", "most"), [(FIVE_OTHERS, "1 T1", 2), ("1 T1", FIVE_OTHERS, 0)])
+def test_the_slots_of_the_hero_that_meets_them_count(roll: int, others: str, mine: str, most: int) -> None:
+    """Maren is the one who meets the Monsters: it does not matter how many stacks Aldric leads."""
+    scene = realm()
+    scene.hero(0, "D9", others)
+    scene.hero(1, "D4", mine)
+    scene.token("D5", "monster").stock(1, coin=20).explore(1, 5)
+    scene.dice(percent(roll), 1, 1).choose("move maren D5")
+    assert scene.counts() == list(range(most + 1))
 
 
 @proves("daybreak.battle.retreat-guarded")

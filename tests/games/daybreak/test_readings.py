@@ -295,6 +295,20 @@ def test_who_is_away_spends_nothing_and_takes_what_is_free() -> None:
         assert scene.troops(0) == f"{absent + 1} T1"
 
 
+@proves("daybreak.recruit.unlimited", "daybreak.recruit.promotion")
+def test_who_goes_away_in_the_midst_of_it_buys_no_more_than_one() -> None:
+    """The stock of who began to recruit or to promote and was not heard of again is not spent."""
+    scene = Scene(promotion="any-number")
+    scene.city(0, "A1", spawners="T1 T1*", troops="4 T1")
+    scene.city(1, "J10")
+    scene.stock(0, coin=30, food=30).build()
+    for begun, troops, left in (("recruit tier-1 0", "5 T1", 29), ("promote tier-1 0", "4 T1, 1 T1*", 28)):
+        scene.choose(begun, seat=0)
+        [ask] = scene.t.asks_of(0)
+        scene.t.choose(ask, ask.absent)
+        assert (scene.recruits(0), scene.has(0, "Coin")) == (troops, left)
+
+
 # ---- Turns in battle ----
 
 

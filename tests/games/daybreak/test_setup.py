@@ -467,3 +467,11 @@ def test_the_percentile_table_of_mines_is_an_option() -> None:
         scene.mine("D3")
         scene.explore(0, 1).dice(face, 1, 1).choose("move aldric D3", "capture")
         assert (scene.battle is not None) == fights
+
+
+@proves("daybreak.end.day-limit")
+def test_the_last_day_can_be_one_of_these() -> None:
+    [limit] = [setting for setting in GAME.settings if setting.name == "day_limit"]
+    assert limit.values == ("by mode", 0, 3, 5, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100)
+    with pytest.raises(Refused, match="day_limit"):
+        GAME.settings_with({"day_limit": 13})

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from banneret.games.daybreak.squads import presets
+from banneret.games.daybreak.squads import presets, sensible_splits
 from banneret.games.daybreak.state import KINDS, MOST_SQUADS
 from banneret.kernel.ask import Option
 from banneret.kernel.errors import Refused
@@ -293,3 +293,37 @@ def test_campaign_heroes_alone_in_a_city_defend_it_together_or_apart() -> None:
     apart.choose("squad b")
     assert apart.asked("wall")  # the other one is Nerio's
     assert apart.army("defender").leads == [1, 0]
+
+
+# ---- What bots think of ----
+
+
+def listed(army: str, heroes: int = 0) -> list[list[str]]:
+    counts = units(army)
+    return [
+        [words_of(list(squad)) for squad in squads] for squads in sensible_splits(counts, MOST_SQUADS, heroes)
+    ]
+
+
+def test_bots_think_of_the_ready_made_splits_and_of_strong_parts_of_an_army() -> None:
+    """A quarter, a third, two thirds and three quarters of the units apart, the strongest of them."""
+    ready = [squads for squads in labels("9 T1, 3 T2").values() if len(squads) > 1]
+    assert listed("9 T1, 3 T2") == [
+        *ready,
+        ["1 T1, 3 T2", "8 T1"],
+        ["5 T1, 3 T2", "4 T1"],
+        ["6 T1, 3 T2", "3 T1"],
+    ]  # a quarter is all of Tier 2, which stands there already
+    assert listed("12 T1")[-4:] == [
+        ["3 T1", "9 T1"],
+        ["4 T1", "8 T1"],
+        ["8 T1", "4 T1"],
+        ["9 T1", "3 T1"],
+    ]
+    assert listed("1 T1") == []  # nobody can be parted from a single unit
+
+
+def test_bots_think_of_a_campaign_hero_by_itself() -> None:
+    alone = [squads for squads in listed("2 T1", 1) if "" in squads]
+    assert alone == [["2 T1", ""], ["1 T1", "1 T1", ""]]
+    assert all(len(squads) <= MOST_SQUADS for squads in listed("9 T1, 3 T2", 1))

@@ -22,7 +22,7 @@ from banneret.kernel.ask import Option
 from banneret.kernel.errors import ContentError
 from banneret.kernel.step import Said, step
 from banneret.kernel.table import new_table
-from banneret.kernel.words import SECTIONS, Words, read_words
+from banneret.kernel.words import SECTIONS, Reader, Words, read_words
 from banneret.testing import proves
 from tests.games.tales.scene import Scene
 
@@ -242,6 +242,15 @@ def test_how_entries_read(kind: str, args: tuple[object, ...], sentence: str) ->
     assert GAME.say(t, t.log(-1)[-1], -1) == sentence
 
 
+def test_who_takes_a_hero_is_called_by_the_place_till_then() -> None:
+    """ "The Noble is the Noble" tells nobody anything; at a table with people their names stand there."""
+    t = three().t
+    t.tell("takes-hero", (1, 1))
+    assert GAME.say(t, t.log(-1)[-1], -1) == "Seat 2 is the Noble."
+    reader = Reader(GAME.words, ["Ilse", "Bram", "Wren"].__getitem__, {})
+    assert reader.read("entries", "takes-hero", (1, 1)) == "Bram is the Noble."
+
+
 def test_what_others_read_of_a_card_never_calls_it_theirs() -> None:
     """A side's name stands in the play menu, and in "The Noble plays …", so it speaks of nobody as "you"."""
     for card in CARDS:
@@ -382,6 +391,13 @@ def test_a_card_is_told_as_used_only_when_it_is() -> None:
     scene = Scene("noble", "villager").cards(0, hand="cast", pile="conspire").begin().choose("play cast")
     scene.choose("use conspire 0", "place village")
     assert scene.told("copies") == [(0, FACE["conspire"])]
+
+
+def test_who_is_away_pays_for_no_copy() -> None:
+    scene = Scene("noble", "villager").gold(0, 3).cards(0, hand="cast", pile="recruit").begin()
+    scene.choose("play cast")
+    scene.t.choose(scene.ask, scene.ask.absent)
+    assert (scene.state.gold[0], scene.log()[-1]) == (3, "The Noble does not use Recruit.")
 
 
 def last_buy(*followers: int, bought: int = 0) -> list[str]:

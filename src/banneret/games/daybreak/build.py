@@ -219,8 +219,8 @@ def ask_recruits(t: Table[Daybreak], seat: int, holder: int, kind: int) -> None:
         )
         for count in range(1, most_for(t, seat, price) + 1)
     ]
-    cites = "daybreak.recruit.unlimited"
-    t.ask(seat, "recruits", options, cites, absent=len(options) - 1, args=(kind, holder))
+    # who is away spends as little as can be
+    t.ask(seat, "recruits", options, "daybreak.recruit.unlimited", args=(kind, holder))
 
 
 def recruit(t: Table[Daybreak], seat: int, holder: int, kind: int, count: int) -> None:
@@ -284,8 +284,7 @@ def ask_promotions(t: Table[Daybreak], seat: int, holder: int, kind: int) -> Non
         )
         for number in range(least, min(count, most_for(t, seat, price)) + 1)
     ]
-    cites = "daybreak.recruit.promotion"
-    t.ask(seat, "promotions", options, cites, absent=len(options) - 1, args=(kind - 1, holder))
+    t.ask(seat, "promotions", options, "daybreak.recruit.promotion", args=(kind - 1, holder))
 
 
 def promote(t: Table[Daybreak], seat: int, holder: int, kind: int, count: int) -> None:

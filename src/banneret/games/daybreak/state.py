@@ -17,7 +17,6 @@ from banneret.parts.grid import Grid
 COIN: Final = 0
 WOOD: Final = 1
 FOOD: Final = 2
-STONE: Final = 3
 RESOURCES: Final = 4
 
 # Kinds of creatures: Tier 1 Rank 1, Tier 1 Rank 2, Tier 2 Rank 1 ... Tier 5 Rank 2.

@@ -37,8 +37,10 @@ from banneret.games.tales.readings import SETTINGS
 from banneret.games.tales.score import JUDGEMENT, features_of, score
 from banneret.games.tales.state import FIRST_EVENT_FACE, HERO_NAME, Tales
 from banneret.games.tales.view import check, derived
+from banneret.kernel.log import Entry
 from banneret.kernel.table import Table
 from banneret.kernel.tutorial import read_tutorial
+from banneret.kernel.words import Reader
 from banneret.parts.effects import carrying
 from banneret.parts.effects.carrying import Context, EffectGame
 
@@ -116,10 +118,19 @@ class TalesOfRealmsAndRuins(EffectGame[Tales]):
 
     def seat_name(self, t: Table[Tales], seat: int) -> str:
         hero = t.state.hero[seat]
-        return f"the {HERO_NAME[hero]}" if hero >= 0 else f"seat {seat + 1}"
+        return f"the {HERO_NAME[hero]}" if hero >= 0 else place_name(seat)
+
+    def say(self, t: Table[Tales], entry: Entry, seat: int) -> str:
+        if entry.kind == "takes-hero":  # till then a player is called by the place at the table
+            return Reader(self.words, place_name, self.names(t)).read("entries", entry.kind, entry.args)
+        return super().say(t, entry, seat)
 
     def faction(self, t: Table[Tales], seat: int) -> str:
         return HERO_NAME[t.state.hero[seat]]
+
+
+def place_name(seat: int) -> str:
+    return f"seat {seat + 1}"
 
 
 GAME = TalesOfRealmsAndRuins()

@@ -187,7 +187,8 @@ def choose_copied_side(t: Table[Tales], seat: int, piece: int, optional: bool, c
     options = copy_options(t, seat, piece, cites)
     if optional:
         options.append(Option("use-nothing", do=step(leave_unused, seat, face(t, piece), cites)))
-    t.ask(seat, "use", options, cites, auto=True, args=(face(t, piece),))
+    absent = len(options) - 1 if optional else 0  # who is away spends nothing
+    t.ask(seat, "use", options, cites, absent, auto=True, args=(face(t, piece),))
 
 
 def leave_unused(t: Table[Tales], seat: int, card: int, cites: str) -> None:
