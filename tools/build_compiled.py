@@ -205,6 +205,11 @@ def completer(package: Path) -> Callable[[str, str], str] | None:
     return found
 
 
+# `step(rule, ...)` takes a rule's arguments by place alone, but its type cannot say so. Compiled, a function with
+# **kwargs is handed a new dict at every call: that is left out here, after the types were checked.
+NO_KEYWORDS = (", *args: P.args, **kwargs: P.kwargs", ", *args: object")
+
+
 def key_of(source: Path, arguments: list[str]) -> str:
     """What an object file depends on: its source, the headers of the stage that it includes, the arguments."""
     digest = hashlib.sha256(" ".join(arguments).encode())
@@ -251,7 +256,8 @@ def main(out: str, names: list[str]) -> None:
         for name in names:
             original = original_of(Path(name))
             source = original if original.is_file() else Path(name)
-            write_changed(Path(name), complete(source.read_text(encoding="utf-8"), name))
+            text = complete(source.read_text(encoding="utf-8"), name)
+            write_changed(Path(name), text.replace(*NO_KEYWORDS))
     # an own, empty configuration: mypy would otherwise find the project's and look into its sources
     write_changed(Path("mypy.ini"), "[mypy]\nignore_missing_imports = True\nexplicit_package_bases = True\n")
 
@@ -297,6 +303,7 @@ def main(out: str, names: list[str]) -> None:
         arguments = [argument for argument in extension.extra_compile_args if argument != "-Werror"]
         if sys.platform != "win32":
             arguments.append("-fvisibility=hidden")  # calls within the group need no detour
+            arguments.append("-fno-plt")  # nor those into Python
             arguments.append("-fcommon")  # every file of a group names the other groups' tables
         extension.extra_compile_args = arguments
     command = ParallelBuild(Distribution({"name": GROUP, "ext_modules": extensions}))

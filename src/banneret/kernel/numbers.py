@@ -62,11 +62,12 @@ class Numbers:
     def same(self, other: Numbers) -> bool:
         if len(self.amounts) != len(other.amounts) or len(self.totals) != len(other.totals):
             return False
-        for mine, its in zip(self.amounts, other.amounts, strict=True):
-            if not mine.same(its):
+        for at in range(len(self.amounts)):
+            if not self.amounts[at].same(other.amounts[at]):
                 return False
-        for total, its_total in zip(self.totals, other.totals, strict=True):
-            if (total.of, total.least, total.most) != (its_total.of, its_total.least, its_total.most):
+        for at in range(len(self.totals)):
+            mine, its = self.totals[at], other.totals[at]
+            if mine.of != its.of or mine.least != its.least or mine.most != its.most:
                 return False
         if self.legal is None or other.legal is None:
             return self.legal is other.legal and self.do.same(other.do)

@@ -188,6 +188,7 @@ class HexGrid:
             self.near.append(six)
             self.around.append([number for number in six if number >= 0])
         self._discs: dict[int, list[int]] = {}
+        self._disc_bits: dict[int, int] = {}
         self._lines: dict[int, list[int]] = {}
         self._distances: list[list[int]] = []
 
@@ -221,6 +222,20 @@ class HexGrid:
                     found.append(number)
             self._discs[key] = found
         return found
+
+    def bits_within(self, hex: int, radius: int) -> int:
+        """The same hexes as one number, a bit for each: to see at once whether any of some hexes is among them.
+
+        >>> grid = HexGrid(disc((0, 0), 1))
+        >>> bin(grid.bits_within(1, 1))
+        '0b1000101'
+        """
+        key = hex * 64 + radius
+        bits = self._disc_bits.get(key, -1)
+        if bits < 0:
+            bits = bits_of(self.within(hex, radius))
+            self._disc_bits[key] = bits
+        return bits
 
     def between(self, a: int, b: int) -> list[int]:
         """What a straight line passes, as pairs of hex numbers: twice the same, or the two that share a border.
@@ -259,3 +274,11 @@ def lines_to(offset: Hex) -> tuple[tuple[Hex, ...], ...]:
         found = line(offset)
         LINES[offset] = found
     return found
+
+
+def bits_of(numbers: list[int]) -> int:
+    """Hexes as one number, a bit for each."""
+    bits = 0
+    for number in numbers:
+        bits |= 1 << number
+    return bits

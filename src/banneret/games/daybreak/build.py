@@ -22,6 +22,7 @@ from banneret.games.daybreak.exchange import can_exchange, exchange
 from banneret.games.daybreak.heroes import free_hero, new_hero
 from banneret.games.daybreak.options import BUILDS, EXCHANGE, PROMOTION, SPAWNERS, by_the_book
 from banneret.games.daybreak.state import (
+    CITY_AT,
     HEROES_EACH,
     KINDS,
     Daybreak,
@@ -47,13 +48,15 @@ def build_and_recruit(t: Table[Daybreak], seat: int) -> None:
         return
     options: list[Option] = []
     for city in cities_of(t, seat):
+        spawners = spawners_for(t, seat, city)
+        holders = holders_in(t, city)
         if lies_low(t, city):
-            options.append(Option("build", (city,), blocked=RAMPARTS_BROKEN, at=(f"city:{city}",)))
+            options.append(Option("build", (city,), blocked=RAMPARTS_BROKEN, at=(CITY_AT[city],)))
         else:
-            build_options(t, seat, city, options)
-            recruit_options(t, seat, city, options)
+            build_options(t, seat, city, spawners, options)
+            recruit_options(t, seat, city, spawners, holders, options)
             hire_options(t, seat, city, options)
-        promotion_options(t, seat, city, options)
+        promotion_options(t, seat, city, spawners, holders, options)
         exchange_options(t, seat, city, options)
     options.append(DONE[seat])
     t.ask(seat, "build", options, BUILD, absent=len(options) - 1)
@@ -63,48 +66,72 @@ def done(t: Table[Daybreak], seat: int) -> None:
     t.tell("done", (seat,), BUILD)
 
 
-def offer(
-    t: Table[Daybreak],
-    seat: int,
-    price: Price,
-    option: Option,
-    options: list[Option],
-    why: Said | None = None,
-) -> None:
+class Ware:
+    """Something for a price: its option and the one that says what is missing, both made once."""
+
+    def __init__(self, seat: int, price: Price, option: Option) -> None:
+        self.price = price
+        self.option = option
+        self.too_dear = option.but(note(short_of, seat, price))
+
+
+# What was on offer before is found here; a ware is all in its key: seat, what it is, and where.
+WARES: Final[dict[tuple[int, ...], Ware]] = {}
+SPAWNER: Final = 0
+RECRUITS: Final = 1
+PROMOTIONS: Final = 2
+NEW_HERO: Final = 3
+LEVEL: Final = 4
+RAMPARTS: Final = 5
+
+
+def new_ware(key: tuple[int, ...], seat: int, price: Price, option: Option) -> Ware:
+    ware = Ware(seat, price, option)
+    WARES[key] = ware
+    return ware
+
+
+def offer(t: Table[Daybreak], seat: int, ware: Ware, options: list[Option], why: Said | None = None) -> None:
     """Offer something for a price; blocked, with the reason, where it cannot be had."""
-    if why is None and not can_pay(t, seat, price):
-        why = short_of(t, seat, price)
-    if why is None:
-        options.append(option)
+    if why is not None:
+        options.append(ware.option.but(why))
+    elif can_pay(t, seat, ware.price):
+        options.append(ware.option)
     else:
-        options.append(Option(option.kind, option.args, blocked=why, at=option.at, hint=option.hint))
+        options.append(ware.too_dear)
 
 
 # ---- Building ----
 
 
-def build_options(t: Table[Daybreak], seat: int, city: int, options: list[Option]) -> None:
+def build_options(t: Table[Daybreak], seat: int, city: int, spawners: int, options: list[Option]) -> None:
     """Each Tier needs the one below at its Rank, and Rank 2 needs Rank 1."""
     state = t.state
     why = BUILT_TODAY if has_built(t, city) else None
-    spawners = spawners_for(t, seat, city)
+    highest = highest_tier(t, city)
     for kind in range(KINDS):
         if state.spawners[city] >> kind & 1 or not requirements_met(spawners, kind):
             continue
         tier = KIND_TIER[kind]
         refused = why
-        if why is None and tier > highest_tier(t, city):
+        if why is None and tier > highest:
             refused = Said("greater-city", (tier, state.level[city]))
-        option = Option(
-            "upgrade-spawner" if kind % 2 else "build-spawner",
-            (city, tier),
-            do=step(build_spawner, seat, city, kind),
-            at=(f"city:{city}", f"spawner:{city}:{kind}"),
-            hint=SPAWNER_HINT[kind],
-        )
-        offer(t, seat, SPAWNER_PRICE[kind], option, options, refused)
+        offer(t, seat, spawner_ware(seat, city, kind), options, refused)
     if state.campaign:
         campaign_options(t, seat, city, why, options)
+
+
+def spawner_ware(seat: int, city: int, kind: int) -> Ware:
+    key = (SPAWNER, seat, city, kind)
+    ware = WARES.get(key)
+    if ware is None:
+        what = "upgrade-spawner" if kind % 2 else "build-spawner"
+        do = step(build_spawner, seat, city, kind)
+        at = (CITY_AT[city], f"spawner:{city}:{kind}")
+        price = SPAWNER_PRICE[kind]
+        option = Option(what, (city, KIND_TIER[kind]), do=do, at=at, hint=price_hint(price))
+        ware = new_ware(key, seat, price, option)
+    return ware
 
 
 def has_built(t: Table[Daybreak], city: int) -> bool:
@@ -145,16 +172,32 @@ def campaign_options(
     state = t.state
     level = state.level[city] + 1
     if level < len(LEVELS) and cities_grow(t):
-        price = LEVELS[level].price
-        at = (f"city:{city}", f"level:{city}")
-        do = step(raise_city, seat, city)
-        option = Option("raise-city", (city, level), do=do, at=at, hint=price_hint(price))
-        offer(t, seat, price, option, options, why)
+        offer(t, seat, level_ware(seat, city, level), options, why)
     if not state.ramparts[city]:
-        at = (f"city:{city}", f"ramparts:{city}")
+        offer(t, seat, ramparts_ware(seat, city), options, why)
+
+
+def level_ware(seat: int, city: int, level: int) -> Ware:
+    key = (LEVEL, seat, city, level)
+    ware = WARES.get(key)
+    if ware is None:
+        price = LEVELS[level].price
+        do = step(raise_city, seat, city)
+        at = (CITY_AT[city], f"level:{city}")
+        option = Option("raise-city", (city, level), do=do, at=at, hint=price_hint(price))
+        ware = new_ware(key, seat, price, option)
+    return ware
+
+
+def ramparts_ware(seat: int, city: int) -> Ware:
+    key = (RAMPARTS, seat, city, 0)
+    ware = WARES.get(key)
+    if ware is None:
         do = step(build_ramparts, seat, city)
+        at = (CITY_AT[city], f"ramparts:{city}")
         option = Option("build-ramparts", (city,), do=do, at=at, hint=price_hint(RAMPARTS_PRICE))
-        offer(t, seat, RAMPARTS_PRICE, option, options, why)
+        ware = new_ware(key, seat, RAMPARTS_PRICE, option)
+    return ware
 
 
 def raise_city(t: Table[Daybreak], seat: int, city: int) -> None:
@@ -181,24 +224,31 @@ def holders_in(t: Table[Daybreak], city: int) -> list[int]:
     return [city_holder(t, city), *heroes_in(t, city)]
 
 
-def recruit_options(t: Table[Daybreak], seat: int, city: int, options: list[Option]) -> None:
-    spawners = spawners_for(t, seat, city)
-    if not spawners:
-        return
-    holders = holders_in(t, city)
+def recruit_options(
+    t: Table[Daybreak], seat: int, city: int, spawners: int, holders: list[int], options: list[Option]
+) -> None:
     for kind in range(KINDS):
         if not spawners >> kind & 1:
             continue
         for holder in holders:
-            option = Option(
-                "recruit" if holder == holders[0] else "recruit-for",
-                (kind, city) if holder == holders[0] else (kind, holder, city),
-                do=step(ask_recruits, seat, holder, kind),
-                at=(holder_id(t, holder), stack_id(t, holder, kind)),
-                hint=RECRUIT_HINT[seat][kind],
-            )
             why = None if has_slot(t, holder, kind) else SLOTS_FULL
-            offer(t, seat, RECRUIT_PRICE[kind], option, options, why)
+            offer(t, seat, recruit_ware(t, seat, city, holder, kind), options, why)
+
+
+def recruit_ware(t: Table[Daybreak], seat: int, city: int, holder: int, kind: int) -> Ware:
+    """Troops for a City, or for a Hero in it."""
+    key = (RECRUITS, seat, city, holder, kind)
+    ware = WARES.get(key)
+    if ware is None:
+        own = holder == city_holder(t, city)
+        do = step(ask_recruits, seat, holder, kind)
+        at = (holder_id(t, holder), stack_id(t, holder, kind))
+        args = (kind, city) if own else (kind, holder, city)
+        option = Option(
+            "recruit" if own else "recruit-for", args, do=do, at=at, hint=note(recruit_hint, seat, kind)
+        )
+        ware = new_ware(key, seat, RECRUIT_PRICE[kind], option)
+    return ware
 
 
 def recruit_hint(t: Table[Daybreak], seat: int, kind: int) -> Said:
@@ -233,28 +283,38 @@ def recruit(t: Table[Daybreak], seat: int, holder: int, kind: int, count: int) -
 # ---- Promoting ----
 
 
-def promotion_options(t: Table[Daybreak], seat: int, city: int, options: list[Option]) -> None:
+def promotion_options(
+    t: Table[Daybreak], seat: int, city: int, spawners: int, holders: list[int], options: list[Option]
+) -> None:
     """Rank 1 Troops in the City become Rank 2, where the Rank 2 Spawner of their Tier stands."""
     state = t.state
-    spawners = spawners_for(t, seat, city)
     for kind in range(1, KINDS, 2):
         if not spawners >> kind & 1:
             continue
         price = PROMOTION_PRICE[kind // 2]
-        holders = holders_in(t, city)
         for holder in holders:
             count = state.troops[holder * KINDS + kind - 1]
             if count:
                 least = fewest_promoted(t, holder, kind)
                 most = min(count, most_for(t, seat, price))
-                option = Option(
-                    "promote" if holder == holders[0] else "promote-of",
-                    (kind - 1, city) if holder == holders[0] else (kind - 1, holder, city),
-                    do=step(ask_promotions, seat, holder, kind),
-                    at=(holder_id(t, holder), stack_id(t, holder, kind - 1)),
-                    hint=PROMOTION_HINT[kind // 2],
-                )
-                offer(t, seat, price, option, options, why_not_part(t) if 0 < most < least else None)
+                ware = promotion_ware(t, seat, city, holder, kind)
+                offer(t, seat, ware, options, why_not_part(t) if 0 < most < least else None)
+
+
+def promotion_ware(t: Table[Daybreak], seat: int, city: int, holder: int, kind: int) -> Ware:
+    """A higher Rank for the Troops of a City, or of a Hero in it."""
+    key = (PROMOTIONS, seat, city, holder, kind)
+    ware = WARES.get(key)
+    if ware is None:
+        own = holder == city_holder(t, city)
+        price = PROMOTION_PRICE[kind // 2]
+        do = step(ask_promotions, seat, holder, kind)
+        at = (holder_id(t, holder), stack_id(t, holder, kind - 1))
+        args = (kind - 1, city) if own else (kind - 1, holder, city)
+        hint = Said("price-each", (price,))
+        option = Option("promote" if own else "promote-of", args, do=do, at=at, hint=hint)
+        ware = new_ware(key, seat, price, option)
+    return ware
 
 
 def fewest_promoted(t: Table[Daybreak], holder: int, kind: int) -> int:
@@ -306,11 +366,19 @@ def hire_options(t: Table[Daybreak], seat: int, city: int, options: list[Option]
     state = t.state
     if free_hero(t, seat) < 0:
         return
-    price = hero_price(t, seat)
-    do = step(hire_hero, seat, city)
-    option = Option("hire", (city,), do=do, at=(f"city:{city}",), hint=price_hint(price))
     why = HIRED_TODAY if state.hired[city] == state.day else None
-    offer(t, seat, price, option, options, why)
+    offer(t, seat, hero_ware(t, seat, city), options, why)
+
+
+def hero_ware(t: Table[Daybreak], seat: int, city: int) -> Ware:
+    price = hero_price(t, seat)
+    key = (NEW_HERO, seat, city, 1 if price is HERO_PRICE else 0)
+    ware = WARES.get(key)
+    if ware is None:
+        do = step(hire_hero, seat, city)
+        option = Option("hire", (city,), do=do, at=(CITY_AT[city],), hint=price_hint(price))
+        ware = new_ware(key, seat, price, option)
+    return ware
 
 
 def hire_hero(t: Table[Daybreak], seat: int, city: int) -> None:
@@ -327,7 +395,7 @@ def hire_hero(t: Table[Daybreak], seat: int, city: int) -> None:
 def exchange_options(t: Table[Daybreak], seat: int, city: int, options: list[Option]) -> None:
     """At any point of the phase: by the book as often as one likes, else once for each City and Day."""
     if (t.state.exchanged[city] < t.state.day or by_the_book(t, EXCHANGE)) and can_exchange(t, city):
-        options.append(Option("exchange", (city,), do=step(exchange_here, seat, city), at=(f"city:{city}",)))
+        options.append(Option("exchange", (city,), do=step(exchange_here, seat, city), at=(CITY_AT[city],)))
 
 
 def exchange_here(t: Table[Daybreak], seat: int, city: int) -> None:
@@ -338,9 +406,6 @@ def exchange_here(t: Table[Daybreak], seat: int, city: int) -> None:
 SEATS: Final = len(HERO_NAME) // HEROES_EACH
 AGAIN: Final = [step(build_and_recruit, seat) for seat in range(SEATS)]
 DONE: Final = [Option("done", do=step(done, seat)) for seat in range(SEATS)]
-SPAWNER_HINT: Final = [price_hint(price) for price in SPAWNER_PRICE]
-RECRUIT_HINT: Final = [[note(recruit_hint, seat, kind) for kind in range(KINDS)] for seat in range(SEATS)]
-PROMOTION_HINT: Final = [Said("price-each", (price,)) for price in PROMOTION_PRICE]
 RAMPARTS_BROKEN: Final = Said("ramparts-broken")
 BUILT_TODAY: Final = Said("built-today")
 HIRED_TODAY: Final = Said("hired-today")

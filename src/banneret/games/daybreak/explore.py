@@ -172,7 +172,7 @@ class Ground:
     def __init__(self, t: Table[Daybreak], seat: int) -> None:
         state = t.state
         ends = state.tokens[:]
-        bars: list[int] = []
+        bars = [False] * len(ends)
         sieges: list[int] = []  # foreign Cities that Troops are needed for
         for mine, owner in enumerate(state.mine_owner):
             if owner >= 0 and friends(t, seat, owner):
@@ -183,18 +183,18 @@ class Ground:
                 ends[tile] &= ~CITY
             elif friends(t, seat, owner) or state.ramparts[city]:
                 ends[tile] = 0
-                bars.append(tile)
+                bars[tile] = True
             else:
-                bars.append(tile)
+                bars[tile] = True
                 sieges.append(tile)
         for hero, tile in enumerate(state.hero_at):
             if tile != NOWHERE and not state.tokens[tile] & CITY:
                 if friends(t, seat, owner_of(hero)):
-                    bars.append(tile)
+                    bars[tile] = True
                 else:
                     ends[tile] |= ENEMY
         self.ends = ends
-        self.bars = bars  # tiles that can be crossed, but not stopped on
+        self.bars = bars  # by tile: it can be crossed, but not stopped on
         self.sieges = sieges
 
     def for_hero(self, t: Table[Daybreak], hero: int) -> list[int]:
@@ -218,7 +218,7 @@ def move_options(t: Table[Daybreak], hero: int, ground: Ground, options: list[Op
     bars = ground.bars
     moves = MOVES[t.state.size][hero]
     for tile in reach.tiles:
-        if ends[tile] or tile not in bars:
+        if ends[tile] or not bars[tile]:
             options.append(moves[tile].after(reach.cost[tile], ends[tile]))
         elif t.state.tokens[tile] & CITY:
             why = why_not_besiege(t, hero, city_at(t, tile))
@@ -256,11 +256,11 @@ def walk(t: Table[Daybreak], hero: int, tile: int) -> None:
     ends = ground.for_hero(t, hero)
     reach = reach_of(t, hero, ends)
     way = reach.way(tile)
-    if tile in ground.bars:
+    if ground.bars[tile]:
         # the last tile of the way where it may stop; the one it set out from, if need be
         back = state.way_back[hero] if state.way_back[hero] >= 0 else way[0]
         for passed in way[1:-1]:
-            if passed not in ground.bars:
+            if not ground.bars[passed]:
                 back = passed
         state.way_back[hero] = back
     else:

@@ -293,6 +293,9 @@ TILE_NAMES: Final[dict[int, list[str]]] = {
     size: [grid.name(tile) for tile in range(grid.count)] for size, grid in GRIDS.items()
 }
 HERO_AT: Final[list[str]] = [f"hero:{hero}" for hero in range(len(HERO_NAME))]
+CITY_AT: Final[list[str]] = [f"city:{city}" for city in range(len(NAMES.cities) + len(NAMES.houses))]
+HERO_STACK: Final = [[f"stack:{hero}:{kind}" for kind in range(KINDS)] for hero in HERO_AT]
+CITY_STACK: Final = [[f"stack:{city}:{kind}" for kind in range(KINDS)] for city in CITY_AT]
 
 
 def grid_of(t: Table[Daybreak]) -> Grid:
@@ -340,11 +343,9 @@ def ally_of(t: Table[Daybreak], seat: int) -> int:
 def stack_id(t: Table[Daybreak], holder: int, kind: int) -> str:
     """What a stack of Troops is called on the board."""
     heroes = t.seats * HEROES_EACH
-    if holder < heroes:
-        return f"stack:hero:{holder}:{kind}"
-    return f"stack:city:{holder - heroes}:{kind}"
+    return HERO_STACK[holder][kind] if holder < heroes else CITY_STACK[holder - heroes][kind]
 
 
 def holder_id(t: Table[Daybreak], holder: int) -> str:
     heroes = t.seats * HEROES_EACH
-    return HERO_AT[holder] if holder < heroes else f"city:{holder - heroes}"
+    return HERO_AT[holder] if holder < heroes else CITY_AT[holder - heroes]

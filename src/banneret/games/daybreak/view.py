@@ -193,7 +193,7 @@ def seen_reach(t: Table[Daybreak], seat: int) -> list[object]:
         for tile in reach.tiles:
             before = reach.before[tile]
             what = waits(ends[tile])
-            if not what and tile in ground.bars:
+            if not what and ground.bars[tile]:
                 what = "cross"
             tiles.append(
                 {

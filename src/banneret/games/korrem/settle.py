@@ -110,16 +110,13 @@ def found_village(t: Table[Korrem], army: int, actions: int) -> None:
 def payer_on(t: Table[Korrem], seat: int, hex: int) -> int:
     """The seat's Army on a hex that can add to what the bank pays: the richest one; NOBODY if there is none."""
     state = t.state
-    found = [
-        army
-        for army in armies_on(state, hex)
-        if seat_of(t, army) == seat and state.army_battle[army] == NO_BATTLE
-    ]
-    return (
-        max(found, key=[sum(goods_in(state, army)) for army in range(len(state.army_hex))].__getitem__)
-        if found
-        else NOBODY
-    )
+    richest, most = NOBODY, -1
+    for army in armies_on(state, hex):
+        if seat_of(t, army) == seat and state.army_battle[army] == NO_BATTLE:
+            goods = sum(goods_in(state, army))
+            if goods > most:
+                richest, most = army, goods
+    return richest
 
 
 def why_not_build(t: Table[Korrem], seat: int, hex: int, cost: Goods, left: int) -> Said | None:

@@ -38,6 +38,8 @@ SWAP: Final = "swap"
 PROMISE: Final = "promise"
 BANK: Final = NOWHERE  # instead of an Army: the Nation Bank
 LOT_KINDS: Final = ("good", "points", "relic", "character")
+GIVE: Final = {kind: f"give-{kind}" for kind in LOT_KINDS}
+GET: Final = {kind: f"get-{kind}" for kind in LOT_KINDS}
 
 
 class Lot:
@@ -143,8 +145,8 @@ def leave_desk(t: Table[Korrem], seat: int) -> None:
 
 
 def amounts_of(t: Table[Korrem], seat: int, other: int, army: int, other_army: int) -> tuple[Amount, ...]:
-    mine = [Amount(f"give-{lot.kind}", (lot.thing,), 0, lot.most) for lot in lots_of(t, seat, army)]
-    its = [Amount(f"get-{lot.kind}", (lot.thing,), 0, lot.most) for lot in lots_of(t, other, other_army)]
+    mine = [Amount(GIVE[lot.kind], (lot.thing,), 0, lot.most) for lot in lots_of(t, seat, army)]
+    its = [Amount(GET[lot.kind], (lot.thing,), 0, lot.most) for lot in lots_of(t, other, other_army)]
     return (*mine, *its)
 
 

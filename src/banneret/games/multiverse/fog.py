@@ -49,10 +49,11 @@ from banneret.games.multiverse.state import (
 )
 from banneret.kernel.table import Table
 from banneret.kernel.zone import EVERYONE
-from banneret.parts.hexes import towards
+from banneret.parts.hexes import bits_of, towards
 from banneret.parts.sight import clear_line
 
 CIVIL_FACES: Final = (BUILDER, DECOY)
+NOWHERE: Final[list[int]] = []
 
 # ---- Knowing ----
 
@@ -156,11 +157,41 @@ def seeing_faces(t: Table[Multiverse], watcher: int, unit: int) -> int:
     return found
 
 
-def watcher_of(t: Table[Multiverse], unit: int, mover: int, radius: int) -> int:
+def hexes_by_side(t: Table[Multiverse]) -> list[int]:
+    """By side: the hexes where something of it stands that could look around, a bit for each."""
+    state = t.state
+    stands: list[list[int]] = [[] for _ in range(t.seats)]
+    for hex, building in enumerate(state.building_at):
+        if building >= 0:
+            stands[t.sides[state.b_owner[building]]].append(hex)
+    for hex, event in enumerate(state.event_at):
+        if event >= 0 and state.e_owner[event] >= 0:
+            stands[t.sides[state.e_owner[event]]].append(hex)
+    for unit, hex in enumerate(state.u_hex):
+        if hex >= 0:
+            stands[t.sides[state.u_owner[unit]]].append(hex)
+    return [bits_of(hexes) for hexes in stands]
+
+
+def enemy_hexes(t: Table[Multiverse]) -> list[int]:
+    """By side: the hexes from which something of another side could look around, a bit for each."""
+    by_side = hexes_by_side(t)
+    found: list[int] = []
+    for side in range(t.seats):
+        bits = 0
+        for other in range(t.seats):
+            if other != side:
+                bits |= by_side[other]
+        found.append(bits)
+    return found
+
+
+def watcher_of(t: Table[Multiverse], unit: int, mover: int, radius: int, enemies: int) -> int:
     """What identifies a unit now: UNSEEN, an enemy unit, BY_BUILDING - an enemy building, or BY_VILLAGE - a village.
 
     Buildings, and units that would see it whatever they are, come first; then those that see it for what they truly
     are, in an order that all know, so that nothing more is told than that this one sees it and those before it do not.
+    `enemies` are the hexes where there are any, a bit for each: most units have none in sight.
     """
     state = t.state
     land = land_of(t)
@@ -182,7 +213,8 @@ def watcher_of(t: Table[Multiverse], unit: int, mover: int, radius: int) -> int:
             return before
         if could & faces:
             doubtful.append(before)
-    for near in land.grid.within(hex, radius):
+    in_sight = land.grid.bits_within(hex, radius) & enemies
+    for near in land.grid.within(hex, radius) if in_sight else NOWHERE:
         building = building_at[near]
         if building >= 0 and team[state.b_owner[building]] != own and building_sees(t, building, near, unit):
             return BY_BUILDING - building
@@ -242,10 +274,11 @@ def look(t: Table[Multiverse], mover: int = -1) -> int:
     again = True
     while again:
         again = False
+        enemies = enemy_hexes(t)
         for unit in range(len(state.u_hex)):
             if state.u_hex[unit] < 0:
                 continue
-            watcher = watcher_of(t, unit, mover, radius)
+            watcher = watcher_of(t, unit, mover, radius, enemies[t.sides[state.u_owner[unit]]])
             state.u_seen_by[unit] = watcher
             if watcher == UNSEEN:
                 state.u_shown[unit] = False

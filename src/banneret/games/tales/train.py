@@ -22,6 +22,12 @@ from banneret.kernel.ask import Option
 from banneret.kernel.step import Said, step
 from banneret.kernel.table import Table
 
+# By skill: those that a branch joins it to.
+BESIDE: Final[list[list[int]]] = [
+    [low if skill == high else high for low, high in BRANCHES if skill in (low, high)]
+    for skill in range(SKILL_COUNT)
+]
+
 
 def available_skills(t: Table[Tales], seat: int) -> list[int]:
     """The skills with a free slot that are the root, or joined by one branch to a learned skill."""
@@ -32,10 +38,8 @@ def available_skills(t: Table[Tales], seat: int) -> list[int]:
         if trained[first + skill] == SLOTS[skill]:
             continue
         reached = skill == CALL
-        for low, high in BRANCHES:
-            if skill == low and trained[first + high] == SLOTS[high]:
-                reached = True
-            if skill == high and trained[first + low] == SLOTS[low]:
+        for other in BESIDE[skill]:
+            if trained[first + other] == SLOTS[other]:
                 reached = True
         if reached:
             found.append(skill)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.tales.buy import buy, prices, reveal_offer_card, why_not_buy
-from banneret.games.tales.contents import REALMS
+from banneret.games.tales.contents import CARDS, REALMS
 from banneret.games.tales.effects import offered, pay_gold
 from banneret.games.tales.end import end_by_three_realms, rules_everything
 from banneret.games.tales.event_scope import end_on_condition
@@ -62,7 +62,7 @@ from banneret.games.tales.state import (
 )
 from banneret.games.tales.train import train, why_not_train
 from banneret.kernel.ask import Option
-from banneret.kernel.step import Said, note, step
+from banneret.kernel.step import Said, Step, note, step
 from banneret.kernel.table import Table
 
 
@@ -178,14 +178,10 @@ def play_options(t: Table[Tales], seat: int, options: list[Option]) -> None:
 
 
 def play_option(t: Table[Tales], seat: int, piece: int, side: int, free: bool, why: Said | None) -> Option:
-    return Option(
-        "play",
-        (face(t, piece), side),
-        do=step(play_card, seat, piece, side),
-        blocked=why,
-        at=AT_CARD[piece],
-        hint=None if why else note(play_hint, seat, face(t, piece), side, free),
-    )
+    card = face(t, piece)
+    hint = None if why else HINTS[seat][card][side][1 if free else 0]
+    do = PLAYS[seat][piece][side]
+    return Option("play", CARD_SIDES[card][side], do=do, blocked=why, at=AT_CARD[piece], hint=hint)
 
 
 def paying_options(t: Table[Tales], seat: int, piece: int, options: list[Option]) -> None:
@@ -348,4 +344,19 @@ USE_REALM: Final[list[list[list[Option]]]] = [
 UNRULED: Final[list[list[Option]]] = [
     [Option("use-realm", (realm, side), blocked=NOT_RULED, at=AT_REALM[realm]) for side in (0, 1)]
     for realm in range(REALM_COUNT)
+]
+# By seat, card and side, for Gold or free; by seat, piece and side; by card and side.
+HINTS: Final[list[list[list[list[Step]]]]] = [
+    [
+        [[note(play_hint, seat, card, side, free) for free in (False, True)] for side in (0, 1, JOINED)]
+        for card in range(len(CARDS))
+    ]
+    for seat in range(3)
+]
+PLAYS: Final[list[list[list[tuple[Step, ...]]]]] = [
+    [[(step(play_card, seat, piece, side),) for side in (0, 1, JOINED)] for piece in range(len(AT_CARD))]
+    for seat in range(3)
+]
+CARD_SIDES: Final[list[list[tuple[object, ...]]]] = [
+    [(card, side) for side in (0, 1, JOINED)] for card in range(len(CARDS))
 ]
