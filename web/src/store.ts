@@ -18,10 +18,18 @@ export interface Kept {
   /** How large words are. */
   text: TextSize;
   sound: boolean;
+  /** A phone in the hand trembles. */
+  haptics: boolean;
+  look: Look;
+  /** Ending a turn is asked once more; what has only one answer is answered for me. */
+  confirm: boolean;
+  skip: boolean;
 }
 
 export type Speed = "off" | "slow" | "normal" | "fast";
 export type TextSize = "normal" | "large" | "largest";
+/** At dusk, by day, or as the device is set. */
+export type Look = "dusk" | "day" | "device";
 
 const PLACE = "banneret";
 const FRESH: Kept = {
@@ -34,6 +42,10 @@ const FRESH: Kept = {
   welcome: "",
   text: "normal",
   sound: true,
+  haptics: true,
+  look: "dusk",
+  confirm: false,
+  skip: false,
 };
 
 function read(): Kept {

@@ -5,7 +5,6 @@ import { go, hashOf } from "../route";
 import { Dialog, said, Trouble, useLoaded } from "../shared";
 import { keep, useKept } from "../store";
 import type { TableInfo } from "../wire";
-import { LanguageChoice } from "../words/LanguageChoice";
 import { Phrase } from "../words/Phrase";
 import { listed, say } from "../words/say";
 import { GameCard } from "./GameCard";
@@ -14,6 +13,7 @@ import { headline } from "./mine";
 import { GoingOn, History, Seated, ShowAll, useAgain, useMyGames } from "./MyGames";
 import { NewTableForm } from "./NewTableForm";
 import { isNewHere, learn, openTable, playNow } from "./open";
+import { Preferences } from "./Preferences";
 
 const HowToPlay = lazy(() => import("../table/HowToPlay"));
 
@@ -82,7 +82,6 @@ export function Lobby({ game }: { game?: string | undefined }) {
       </main>
       <footer className="lobby-foot">
         <a href={hashOf({ page: "about" })}>{say("lobby.about")}</a>
-        <LanguageChoice />
       </footer>
       {chosen !== undefined && (
         <Dialog
@@ -106,6 +105,7 @@ export function Lobby({ game }: { game?: string | undefined }) {
 
 function Head() {
   const { name, guest } = useKept();
+  const [settings, setSettings] = useState(false);
   return (
     <header className="lobby-head">
       <Banner />
@@ -123,6 +123,16 @@ function Head() {
           onChange={(event) => keep({ name: event.target.value })}
         />
       </label>
+      <button
+        type="button"
+        className="button dark small-button"
+        aria-label={say("settings.title")}
+        title={say("settings.title")}
+        onClick={() => setSettings(true)}
+      >
+        <Icon name="cog" />
+      </button>
+      {settings && <Preferences close={() => setSettings(false)} />}
     </header>
   );
 }
