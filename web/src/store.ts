@@ -21,6 +21,8 @@ export interface Kept {
   /** A phone in the hand trembles. */
   haptics: boolean;
   look: Look;
+  /** What this device is known by at the tables of the day: made up when it sits down at the first. */
+  daily: string;
   /** Ending a turn is asked once more; what has only one answer is answered for me. */
   confirm: boolean;
   skip: boolean;
@@ -44,6 +46,7 @@ const FRESH: Kept = {
   sound: true,
   haptics: true,
   look: "dusk",
+  daily: "",
   confirm: false,
   skip: false,
 };

@@ -15,7 +15,7 @@ from litestar.params import Body, FromPath, PathParameter, QueryParameter
 
 from banneret.kernel.errors import BanneretError, Refused
 from banneret.ledger import has_ledger, ledger
-from banneret.server import door, mine, parting, sitting, sockets, static, wire
+from banneret.server import daily, door, mine, parting, sitting, sockets, static, wire
 from banneret.server.games import content_of, untold
 from banneret.server.house import Forbidden, House, NotFound, TooMuch, version
 from banneret.server.limits import Counts
@@ -40,6 +40,8 @@ ClaimBody = Annotated[wire.Claim, Body()]
 LearnerBody = Annotated[wire.Learner, Body()]
 MineBody = Annotated[wire.MineWanted, Body()]
 LinkBody = Annotated[wire.LinkWanted, Body()]
+DailyBody = Annotated[wire.DailyWanted, Body()]
+DailyTryBody = Annotated[wire.DailyTry, Body()]
 
 NEW_TABLE = {
     "game": "tales",
@@ -327,6 +329,28 @@ async def history(
     return await mine.history(house_of(state), game, before)
 
 
+@post(
+    "/api/daily",
+    summary="The tables of the day: one deal for everybody in each game, and what came of it",
+    tags=["daily"],
+    responses=WRONG,
+    status_code=200,
+)
+async def days(state: State, data: DailyBody) -> list[wire.DailyInfo]:
+    return await daily.days(house_of(state), data)
+
+
+@post(
+    "/api/daily/{game:str}",
+    summary="Sit down at a game's table of the day; who has begun it goes on",
+    tags=["daily"],
+    responses={**WRONG, **CLOSED, **MUCH},
+    status_code=200,
+)
+async def daily_table(state: State, request: Asked, game: GameId, data: DailyTryBody) -> wire.Created:
+    return await daily.sit_down(house_of(state), game, data, visitor(request))
+
+
 @get("/api/name", summary="A friendly name for a guest who has none yet", tags=["mine"])
 async def name() -> wire.NameInfo:
     return wire.NameInfo(friendly_name([]))
@@ -472,6 +496,8 @@ HANDLERS = [
     remove,
     my_games,
     history,
+    days,
+    daily_table,
     name,
     record_file,
     verify,

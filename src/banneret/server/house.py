@@ -79,6 +79,7 @@ class House:
         abandoned: float = ABANDONED_SECONDS,
         absent: float = ABSENT_SECONDS,
         seed: str = "",
+        secret: str = "",
     ) -> None:
         self.store = store
         self.channels = channels
@@ -92,6 +93,8 @@ class House:
         self.galleries = Buckets(limits.gallery_a_second, limits.gallery_at_once)
         self.stirred: set[str] = set()  # tables of which it is not yet kept whose turn it is
         self._seed = seed
+        self.secret = secret or secrets.token_hex(32)  # of which the days' seeds are made
+        self.dealing = asyncio.Lock()
         self.live: dict[str, LiveTable] = {}
         self.started = time.time()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -312,7 +315,7 @@ class House:
         stored.clock = wanted.clock
         stored.private = wanted.private
         stored.hotseat = wanted.hotseat
-        return await self._lay(stored, links, visitor)
+        return await self.lay(stored, links, visitor)
 
     def _check_wanted(self, wanted: wire.NewTable, visitor: str) -> None:
         """Refuse what would be too much."""
@@ -322,9 +325,9 @@ class House:
         clock = wanted.clock
         if clock is not None and min([clock.seconds, *clock.named.values()]) < self.limits.least_clock:
             raise Refused(f"clock: nobody can think in less than {self.limits.least_clock:g} seconds")
-        self._count(visitor)
+        self.count(visitor)
 
-    def _count(self, visitor: str) -> None:
+    def count(self, visitor: str) -> None:
         if not self.setting_up.take(visitor):
             raise TooMuch(
                 "too many tables were set up from this address; wait a while, or play at one of them"
@@ -340,7 +343,7 @@ class House:
         """The table of a game's tutorial: its set-up and seed, a person to learn, and bots that know the script."""
         found = self.shelf.game(game)
         tutorial = self._tutorial(found)
-        self._count(visitor)
+        self.count(visitor)
         token = new_token()
         seats = []
         for number, name in enumerate(tutorial.names):
@@ -353,7 +356,7 @@ class House:
         options = found.settings_with(tutorial.options)
         stored = fresh_play(found, options, tutorial.seed, seats, new_token())
         stored.private = True  # there is nothing to see for others
-        return await self._lay(stored, [wire.Link(tutorial.seat, "seat", token)], visitor)
+        return await self.lay(stored, [wire.Link(tutorial.seat, "seat", token)], visitor)
 
     def lessons(self, game: str) -> wire.TutorialInfo:
         """What the guide of a game's tutorial says."""
@@ -365,7 +368,7 @@ class House:
             raise NotFound(f"{game.title} has no tutorial")
         return game.tutorial
 
-    async def _lay(self, stored: StoredTable, links: list[wire.Link], visitor: str) -> wire.Created:
+    async def lay(self, stored: StoredTable, links: list[wire.Link], visitor: str) -> wire.Created:
         # the rules may refuse a set-up, so they are asked before anything is stored
         table = self._laid(stored)
         table.visitor = visitor

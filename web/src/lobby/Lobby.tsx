@@ -7,12 +7,13 @@ import { keep, useKept } from "../store";
 import type { TableInfo } from "../wire";
 import { Phrase } from "../words/Phrase";
 import { listed, say } from "../words/say";
+import { Daily } from "./Daily";
 import { GameCard } from "./GameCard";
 import { useGuestName } from "./guest";
 import { headline } from "./mine";
 import { GoingOn, History, Seated, ShowAll, useAgain, useMyGames } from "./MyGames";
 import { NewTableForm } from "./NewTableForm";
-import { isNewHere, learn, openTable, playNow } from "./open";
+import { isNewHere, learn, openTable, playDaily, playNow } from "./open";
 import { Preferences } from "./Preferences";
 
 const HowToPlay = lazy(() => import("../table/HowToPlay"));
@@ -73,6 +74,7 @@ export function Lobby({ game }: { game?: string | undefined }) {
             </div>
           )}
         </section>
+        <Daily busy={busy} play={(name) => act(() => playDaily(name))} />
         <History games={finished} reload={mine.reload} />
         <OtherTables
           mine={[...running, ...finished].map(({ info }) => info.table)}

@@ -2,6 +2,7 @@
 import type {
   Claimed,
   Created,
+  DailyInfo,
   DoorInfo,
   Frame,
   GameInfo,
@@ -106,6 +107,9 @@ export const api = {
   },
   /** My games, by the secrets of my seats. */
   mine: (seats: { table: string; token: string }[]) => post<Mine>("/mine", { seats }),
+  /** The tables of the day, and what everybody made of them. */
+  days: (key: string) => post<DailyInfo[]>("/daily", { key }),
+  daily: (game: string, key: string, name: string) => post<Created>(`/daily/${game}`, { key, name }),
   /** A friendly name for a guest. */
   guestName: async () => (await get<NameInfo>("/name")).name,
   verify: (table: string, token: string | undefined) => post<Verdict>(`/tables/${table}/verify`, {}, token),

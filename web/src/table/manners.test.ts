@@ -3,7 +3,16 @@ import { endsEarly, onlyAnswer } from "./manners";
 import type { ReadAsk, ReadOption, Target } from "./screen";
 
 const option = (kind: string, more: Partial<ReadOption> = {}) =>
-  ({ kind, args: [], name: kind, at: [], label: kind, hint: "", warning: "", ...more }) as unknown as ReadOption;
+  ({
+    kind,
+    args: [],
+    name: kind,
+    at: [],
+    label: kind,
+    hint: "",
+    warning: "",
+    ...more,
+  }) as unknown as ReadOption;
 const asks = (...options: ReadOption[]) =>
   [{ id: 4, seat: 0, standing: false, options, blocked: [] }] as unknown as ReadAsk[];
 const end = option("end-turn", { ends: true });
