@@ -104,4 +104,5 @@ def test_who_won_sooner_or_held_out_longer_stands_higher() -> None:
         line(False, 8),
         line(False, 40, resigned=True),
     ]
-    assert sorted(best_first[::-1], key=place_of) == best_first
+    worst_first = list(reversed(best_first))
+    assert sorted(worst_first, key=place_of) == best_first

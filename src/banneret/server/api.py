@@ -98,8 +98,10 @@ async def health(state: State) -> wire.Health:
 
 
 @get("/api/door", summary="From where this server can be reached", tags=["server"])
-async def doorway(state: State) -> wire.DoorInfo:
-    return wire.DoorInfo(str(state.address))
+async def doorway(state: State, request: Asked) -> wire.DoorInfo:
+    address = str(state.address)
+    port = request.url.port
+    return wire.DoorInfo(address, address or (door.home_link(port) if port else ""))
 
 
 @post(

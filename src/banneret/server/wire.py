@@ -264,9 +264,13 @@ class QrInfo(Wire):
 
 
 class DoorInfo(Wire):
-    """From where this server can be reached: `address` is for other devices, empty while only this machine gets in."""
+    """From where this server can be reached: `address` is for other devices, empty while only this machine gets in.
+
+    `lan` is what that address would be, were it started for the whole network; known on this machine only.
+    """
 
     address: str
+    lan: str = ""
 
 
 class SeatInfo(Wire):

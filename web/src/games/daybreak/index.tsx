@@ -4,6 +4,7 @@ import { Board } from "./board";
 import { entryLook, lasting, owner } from "./happenings";
 import { ending, measured, pointsAt, selects, status, troopsOf } from "./look";
 import { Panel } from "./panel";
+import { parts } from "./parts";
 import { signs } from "./signs";
 import { ways } from "./ways";
 import { Tray } from "./tray";
@@ -23,6 +24,7 @@ export default defineScreen<DaybreakView, DaybreakContent>({
   pointsAt,
   signs,
   ways,
+  parts,
   grave: (target) => target.kind === "retreat",
   // Cities are founded at the dawn of Day 1
   turn: (view) => Math.max(1, view.state.day),

@@ -10,6 +10,7 @@ import { Board } from "./board";
 import { entryLook, lasting, owner } from "./happenings";
 import { ending, pointsAt, selects, status } from "./look";
 import { Panel } from "./panel";
+import { parts } from "./parts";
 import { signs } from "./signs";
 import { ways } from "./ways";
 import { Tray } from "./tray";
@@ -41,6 +42,7 @@ function wayOut(ask: ReadAsk, words: TableReader): ReturnType<NonNullable<GameSc
 export default defineScreen<MultiverseView, MultiverseContent>({
   signs,
   ways,
+  parts,
   Board,
   Tray,
   Panel,
