@@ -33,6 +33,9 @@ GameId = Annotated[
     str, PathParameter(max_length=40, description="A game's short name.", examples=[Example(value="tales")])
 ]
 Query = Annotated[str, QueryParameter(max_length=64, description="The secret of a seat, for private tables.")]
+Language = Annotated[
+    str, QueryParameter(max_length=40, description="Of the words; what is not translated is in English.")
+]
 Authorised = Annotated[wire.WithToken, Body()]
 BotBody = Annotated[wire.BotWanted, Body()]
 PassingBody = Annotated[wire.PassingWanted, Body()]
@@ -116,8 +119,8 @@ async def qr(data: LinkBody) -> wire.QrInfo:
 
 
 @get("/api/games", summary="All games with their set-up options and bots", tags=["games"])
-async def games(state: State) -> list[wire.GameInfo]:
-    return house_of(state).games()
+async def games(state: State, language: Language = "en") -> list[wire.GameInfo]:
+    return house_of(state).games(language)
 
 
 @get(
@@ -144,13 +147,7 @@ async def rules(state: State, game: GameId) -> list[wire.Rule]:
     tags=["games"],
     responses={**WRONG, **CLOSED},
 )
-async def content(
-    state: State,
-    game: GameId,
-    language: Annotated[
-        str, QueryParameter(max_length=40, description="Of the words; what is not translated is in English.")
-    ] = "en",
-) -> dict[str, object]:
+async def content(state: State, game: GameId, language: Language = "en") -> dict[str, object]:
     known(house_of(state), game)
     return content_of(house_of(state).shelf.game(game), language)
 
@@ -161,9 +158,9 @@ async def content(
     tags=["games"],
     responses={**WRONG, **CLOSED},
 )
-async def lessons(state: State, game: GameId) -> wire.TutorialInfo:
+async def lessons(state: State, game: GameId, language: Language = "en") -> wire.TutorialInfo:
     known(house_of(state), game)
-    return house_of(state).lessons(game)
+    return house_of(state).lessons(game, language)
 
 
 @post(

@@ -18,13 +18,12 @@ from banneret.kernel import record
 from banneret.kernel.chance import commitment
 from banneret.kernel.errors import BanneretError, Refused
 from banneret.kernel.fields import State
-from banneret.kernel.game import Game, Setting, Value
+from banneret.kernel.game import Game, Value
 from banneret.kernel.tutorial import Tutorial
-from banneret.lab.translate import languages_of
 from banneret.server import wire
 from banneret.server.channels import Channels
 from banneret.server.checkpoints import Laid, all_choices, lay, new_play
-from banneret.server.games import Shelf, lessons_of
+from banneret.server.games import Shelf, game_info, lessons_of
 from banneret.server.jobs import Frames, PlayAgain, Verify
 from banneret.server.limits import Buckets, Limits
 from banneret.server.live import LiveTable, host_of, seat_info
@@ -358,10 +357,10 @@ class House:
         stored.private = True  # there is nothing to see for others
         return await self.lay(stored, [wire.Link(tutorial.seat, "seat", token)], visitor)
 
-    def lessons(self, game: str) -> wire.TutorialInfo:
+    def lessons(self, game: str, language: str) -> wire.TutorialInfo:
         """What the guide of a game's tutorial says."""
         found = self.shelf.game(game)
-        return lessons_of(found, self._tutorial(found))
+        return lessons_of(found, self._tutorial(found), language)
 
     def _tutorial(self, game: Game[State]) -> Tutorial:
         if game.tutorial is None:
@@ -479,27 +478,8 @@ class House:
             stored.finished,
         )
 
-    def games(self) -> list[wire.GameInfo]:
-        found = []
-        for name in self.shelf.names():
-            game = self.shelf.game(name)
-            settings = [setting_info(setting) for setting in game.settings]
-            found.append(
-                wire.GameInfo(
-                    name,
-                    game.title,
-                    list(game.seats),
-                    game.blurb,
-                    game.minutes,
-                    settings,
-                    BOTS,
-                    None
-                    if game.tutorial is None
-                    else wire.TutorialBrief(game.tutorial.title, game.tutorial.minutes),
-                    languages_of(game),
-                )
-            )
-        return found
+    def games(self, language: str) -> list[wire.GameInfo]:
+        return [game_info(self.shelf.game(name), BOTS, language) for name in self.shelf.names()]
 
     # ---- Records ----
 
@@ -605,16 +585,3 @@ def clean_name(name: str) -> str:
 
 def version() -> str:
     return banneret.__version__
-
-
-def setting_info(setting: Setting) -> wire.SettingInfo:
-    only = None if setting.only is None else wire.OnlyWith(setting.only[0], list(setting.only[1]))
-    return wire.SettingInfo(
-        setting.name,
-        setting.text,
-        setting.default,
-        list(setting.values),
-        setting.cites,
-        list(setting.labels),
-        only,
-    )
