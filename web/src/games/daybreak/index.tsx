@@ -9,12 +9,15 @@ import { signs } from "./signs";
 import { ways } from "./ways";
 import { Tray } from "./tray";
 import type { DaybreakContent, DaybreakView } from "./types";
+import { say } from "../../words/say";
 
 export default defineScreen<DaybreakView, DaybreakContent>({
   Board,
   Tray,
   Panel,
-  trayName: "Realm",
+  get trayName() {
+    return say("daybreak.index.realm");
+  },
   status,
   entry: entryLook,
   owner,
@@ -28,11 +31,33 @@ export default defineScreen<DaybreakView, DaybreakContent>({
   grave: (target) => target.kind === "retreat",
   // Cities are founded at the dawn of Day 1
   turn: (view) => Math.max(1, view.state.day),
-  turnName: "Day",
+  get turnName() {
+    return say("daybreak.index.day");
+  },
   measures: [
-    { name: "Cities", of: (view, seat) => measured(view, seat, 0) },
-    { name: "Mines", of: (view, seat) => measured(view, seat, 1) },
-    { name: "Troops", of: troopsOf },
-    { name: "Score", of: (view, seat) => measured(view, seat, 2) },
+    {
+      get name() {
+        return say("daybreak.index.cities");
+      },
+      of: (view, seat) => measured(view, seat, 0),
+    },
+    {
+      get name() {
+        return say("daybreak.index.mines");
+      },
+      of: (view, seat) => measured(view, seat, 1),
+    },
+    {
+      get name() {
+        return say("daybreak.index.troops");
+      },
+      of: troopsOf,
+    },
+    {
+      get name() {
+        return say("daybreak.index.score");
+      },
+      of: (view, seat) => measured(view, seat, 2),
+    },
   ],
 });

@@ -15,6 +15,7 @@ import { signs } from "./signs";
 import { ways } from "./ways";
 import { Tray } from "./tray";
 import type { MultiverseContent, MultiverseView, Props } from "./types";
+import { say } from "../../words/say";
 
 /** An adventure being told. */
 function story({ view, content }: Props): Story | null {
@@ -25,8 +26,8 @@ function story({ view, content }: Props): Story | null {
     title: quest.name,
     text: [
       quest.story,
-      ...(quest.reward === "" ? [] : [`Success: ${quest.reward}`]),
-      ...(quest.failure === "" ? [] : [`Failure: ${quest.failure}`]),
+      ...(quest.reward === "" ? [] : [say("multiverse.index.success", { reward: quest.reward })]),
+      ...(quest.failure === "" ? [] : [say("multiverse.index.failure", { failure: quest.failure })]),
     ],
     cites: quest.cites,
     ...(icon !== undefined && { icon }),
@@ -46,7 +47,9 @@ export default defineScreen<MultiverseView, MultiverseContent>({
   Board,
   Tray,
   Panel,
-  trayName: "Army",
+  get trayName() {
+    return say("multiverse.index.army");
+  },
   story,
   status,
   entry: entryLook,
@@ -57,11 +60,33 @@ export default defineScreen<MultiverseView, MultiverseContent>({
   selects,
   pointsAt,
   turn: (view) => view.state.turn,
-  turnName: "Turn",
+  get turnName() {
+    return say("multiverse.index.turn");
+  },
   measures: [
-    { name: "Victory points", of: (view, seat) => view.derived.seats[seat]?.vp ?? 0 },
-    { name: "Blocks", of: (view, seat) => view.derived.seats[seat]?.blocks ?? 0 },
-    { name: "Gold", of: (view, seat) => view.derived.seats[seat]?.gold ?? 0 },
-    { name: "Aether stones", of: (view, seat) => view.derived.seats[seat]?.stones ?? 0 },
+    {
+      get name() {
+        return say("multiverse.index.victory-points");
+      },
+      of: (view, seat) => view.derived.seats[seat]?.vp ?? 0,
+    },
+    {
+      get name() {
+        return say("multiverse.index.blocks");
+      },
+      of: (view, seat) => view.derived.seats[seat]?.blocks ?? 0,
+    },
+    {
+      get name() {
+        return say("multiverse.index.gold");
+      },
+      of: (view, seat) => view.derived.seats[seat]?.gold ?? 0,
+    },
+    {
+      get name() {
+        return say("multiverse.index.aether-stones");
+      },
+      of: (view, seat) => view.derived.seats[seat]?.stones ?? 0,
+    },
   ],
 });
