@@ -19,7 +19,10 @@ def ask(server: Server, method: str, path: str, body: object = None) -> tuple[in
 
 
 def test_a_server_for_this_machine_has_no_address_for_others(server: Server) -> None:
-    assert ask(server, "GET", "/api/door") == (200, {"address": ""})
+    status, told = ask(server, "GET", "/api/door")
+    assert (status, told["address"]) == (200, "")
+    assert told["lan"].startswith("http://"), "but it knows which it would have"
+    assert told["lan"].endswith(f":{server.port}/")
 
 
 def test_a_link_is_drawn_as_a_code(server: Server) -> None:

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { SeatPatterns } from "./parts/SeatMark";
 import { readRoute, type Route } from "./route";
 import { Lobby } from "./lobby/Lobby";
 import { Loading } from "./shared";
 import { useKept } from "./store";
+import { holdLook } from "./styles/look";
 import { speak } from "./words/language";
 
 const TablePage = lazy(() => import("./table/TablePage"));
@@ -23,7 +24,8 @@ function useRoute(): Route {
 
 export function App() {
   const route = useRoute();
-  const { speed, language, text } = useKept();
+  const { speed, language, text, look } = useKept();
+  useLayoutEffect(() => holdLook(look), [look]);
   useEffect(() => {
     document.documentElement.dataset.motion = speed;
   }, [speed]);

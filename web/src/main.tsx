@@ -8,9 +8,12 @@ import "./styles/lobby.css";
 import "./styles/table.css";
 import "./styles/reading.css";
 import { App } from "./app";
+import { keepOfflinePage } from "./offline";
 
 createRoot(document.getElementById("root")!).render(
   <StrictMode>
     <App />
   </StrictMode>,
 );
+
+keepOfflinePage();

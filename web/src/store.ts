@@ -18,10 +18,20 @@ export interface Kept {
   /** How large words are. */
   text: TextSize;
   sound: boolean;
+  /** A phone in the hand trembles. */
+  haptics: boolean;
+  look: Look;
+  /** What this device is known by at the tables of the day: made up when it sits down at the first. */
+  daily: string;
+  /** Ending a turn is asked once more; what has only one answer is answered for me. */
+  confirm: boolean;
+  skip: boolean;
 }
 
 export type Speed = "off" | "slow" | "normal" | "fast";
 export type TextSize = "normal" | "large" | "largest";
+/** At dusk, by day, or as the device is set. */
+export type Look = "dusk" | "day" | "device";
 
 const PLACE = "banneret";
 const FRESH: Kept = {
@@ -34,6 +44,11 @@ const FRESH: Kept = {
   welcome: "",
   text: "normal",
   sound: true,
+  haptics: true,
+  look: "dusk",
+  daily: "",
+  confirm: false,
+  skip: false,
 };
 
 function read(): Kept {

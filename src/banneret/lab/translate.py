@@ -7,9 +7,9 @@ import re
 from functools import lru_cache
 from pathlib import Path
 
-from banneret.kernel.errors import Refused
+from banneret.kernel.errors import ContentError, Refused
 from banneret.kernel.fields import State
-from banneret.kernel.game import Game
+from banneret.kernel.game import Game, Setting
 from banneret.kernel.language import (
     PSEUDO,
     Review,
@@ -59,13 +59,77 @@ def languages_of(game: Game[State]) -> list[str]:
 
 @lru_cache(maxsize=64)
 def words_in(game: Game[State], language: str) -> Words:
-    """A game's words in a language; English where there is no translation, or none of a text."""
+    """A game's words, with those around it, in a language; English where there is no translation, or none of a text."""
+    words = whole_words(game)
     if language == PSEUDO:
-        return pseudo(game.words)
+        return pseudo(words)
     file = file_for(game, language) if LANGUAGE.fullmatch(language) is not None else None
     if language == ENGLISH or file is None or not file.is_file():
-        return game.words
-    return translated(game.words, file.read_text(encoding="utf-8"), file.name)
+        return words
+    return translated(words, file.read_text(encoding="utf-8"), file.name)
+
+
+# ---- What is said around a game: its blurb, the settings, the lesson ----
+
+AROUND = ("game", "settings", "lesson")
+
+
+def whole_words(game: Game[State]) -> Words:
+    """A game's table, and as names of their own what is said of the game, in its settings and in its lesson."""
+    found = Words()
+    found.language, found.file, found.lists = game.words.language, game.words.file, game.words.lists
+    found.types, found.kinds = game.words.types, game.words.kinds
+    found.names = dict(game.words.names)
+    for table, texts in (
+        ("game", texts_of_game(game)),
+        ("settings", texts_of_settings(game)),
+        ("lesson", texts_of_lesson(game)),
+    ):
+        if table in found.names:
+            raise ContentError(f"{game.name}: its words have names of '{table}', which is taken")
+        if texts:
+            found.names[table] = texts
+    return found
+
+
+def texts_of_game(game: Game[State]) -> dict[str, str]:
+    """A title is a name, the same in every language."""
+    return {"blurb": game.blurb} if game.blurb else {}
+
+
+def texts_of_settings(game: Game[State]) -> dict[str, str]:
+    """What each setting is called, and each of its values that is not a number or a yes."""
+    found = {}
+    for setting in game.settings:
+        found[setting.name] = setting.text
+        for value, label in zip(setting.values, labels_of(setting), strict=False):
+            found[f"{setting.name} = {value}"] = label
+    return found
+
+
+def labels_of(setting: Setting) -> list[str]:
+    """What the values of a setting mean; none where they speak for themselves."""
+    if setting.labels or not any(isinstance(value, str) for value in setting.values):
+        return list(setting.labels)
+    return [
+        ", ".join([word[:1].upper() + word[1:] for word in str(value).split("-")]) for value in setting.values
+    ]
+
+
+def texts_of_lesson(game: Game[State]) -> dict[str, str]:
+    if game.tutorial is None:
+        return {}
+    found = {"title": game.tutorial.title}
+    for number, step in enumerate(game.tutorial.steps, 1):
+        found[f"{number} title"] = step.title
+        for at, paragraph in enumerate(step.text, 1):
+            found[f"{number} text {at}"] = paragraph
+    return found
+
+
+def around(game: Game[State], language: str, table: str, id: str, english: str) -> str:
+    """A text around a game in a language."""
+    return str(words_in(game, language).names.get(table, {}).get(id, english))
 
 
 def review_game(game: Game[State], language: str) -> Review:
@@ -74,7 +138,7 @@ def review_game(game: Game[State], language: str) -> Review:
     if language == ENGLISH:
         raise Refused(f"{game.name} is written in English; name another language")
     text = file.read_text(encoding="utf-8") if file is not None and file.is_file() else ""
-    return review(game.words, text, f"words.{language}.toml")
+    return review(whole_words(game), text, f"words.{language}.toml")
 
 
 # ---- The client's words ----

@@ -15,7 +15,7 @@ from litestar.params import Body, FromPath, PathParameter, QueryParameter
 
 from banneret.kernel.errors import BanneretError, Refused
 from banneret.ledger import has_ledger, ledger
-from banneret.server import door, mine, parting, sitting, sockets, static, wire
+from banneret.server import daily, door, mine, parting, sitting, sockets, static, wire
 from banneret.server.games import content_of, untold
 from banneret.server.house import Forbidden, House, NotFound, TooMuch, version
 from banneret.server.limits import Counts
@@ -33,6 +33,9 @@ GameId = Annotated[
     str, PathParameter(max_length=40, description="A game's short name.", examples=[Example(value="tales")])
 ]
 Query = Annotated[str, QueryParameter(max_length=64, description="The secret of a seat, for private tables.")]
+Language = Annotated[
+    str, QueryParameter(max_length=40, description="Of the words; what is not translated is in English.")
+]
 Authorised = Annotated[wire.WithToken, Body()]
 BotBody = Annotated[wire.BotWanted, Body()]
 PassingBody = Annotated[wire.PassingWanted, Body()]
@@ -40,6 +43,8 @@ ClaimBody = Annotated[wire.Claim, Body()]
 LearnerBody = Annotated[wire.Learner, Body()]
 MineBody = Annotated[wire.MineWanted, Body()]
 LinkBody = Annotated[wire.LinkWanted, Body()]
+DailyBody = Annotated[wire.DailyWanted, Body()]
+DailyTryBody = Annotated[wire.DailyTry, Body()]
 
 NEW_TABLE = {
     "game": "tales",
@@ -96,8 +101,10 @@ async def health(state: State) -> wire.Health:
 
 
 @get("/api/door", summary="From where this server can be reached", tags=["server"])
-async def doorway(state: State) -> wire.DoorInfo:
-    return wire.DoorInfo(str(state.address))
+async def doorway(state: State, request: Asked) -> wire.DoorInfo:
+    address = str(state.address)
+    port = request.url.port
+    return wire.DoorInfo(address, address or (door.home_link(port) if port else ""))
 
 
 @post(
@@ -112,8 +119,8 @@ async def qr(data: LinkBody) -> wire.QrInfo:
 
 
 @get("/api/games", summary="All games with their set-up options and bots", tags=["games"])
-async def games(state: State) -> list[wire.GameInfo]:
-    return house_of(state).games()
+async def games(state: State, language: Language = "en") -> list[wire.GameInfo]:
+    return house_of(state).games(language)
 
 
 @get(
@@ -140,13 +147,7 @@ async def rules(state: State, game: GameId) -> list[wire.Rule]:
     tags=["games"],
     responses={**WRONG, **CLOSED},
 )
-async def content(
-    state: State,
-    game: GameId,
-    language: Annotated[
-        str, QueryParameter(max_length=40, description="Of the words; what is not translated is in English.")
-    ] = "en",
-) -> dict[str, object]:
+async def content(state: State, game: GameId, language: Language = "en") -> dict[str, object]:
     known(house_of(state), game)
     return content_of(house_of(state).shelf.game(game), language)
 
@@ -157,9 +158,9 @@ async def content(
     tags=["games"],
     responses={**WRONG, **CLOSED},
 )
-async def lessons(state: State, game: GameId) -> wire.TutorialInfo:
+async def lessons(state: State, game: GameId, language: Language = "en") -> wire.TutorialInfo:
     known(house_of(state), game)
-    return house_of(state).lessons(game)
+    return house_of(state).lessons(game, language)
 
 
 @post(
@@ -327,6 +328,28 @@ async def history(
     return await mine.history(house_of(state), game, before)
 
 
+@post(
+    "/api/daily",
+    summary="The tables of the day: one deal for everybody in each game, and what came of it",
+    tags=["daily"],
+    responses=WRONG,
+    status_code=200,
+)
+async def days(state: State, data: DailyBody) -> list[wire.DailyInfo]:
+    return await daily.days(house_of(state), data)
+
+
+@post(
+    "/api/daily/{game:str}",
+    summary="Sit down at a game's table of the day; who has begun it goes on",
+    tags=["daily"],
+    responses={**WRONG, **CLOSED, **MUCH},
+    status_code=200,
+)
+async def daily_table(state: State, request: Asked, game: GameId, data: DailyTryBody) -> wire.Created:
+    return await daily.sit_down(house_of(state), game, data, visitor(request))
+
+
 @get("/api/name", summary="A friendly name for a guest who has none yet", tags=["mine"])
 async def name() -> wire.NameInfo:
     return wire.NameInfo(friendly_name([]))
@@ -472,6 +495,8 @@ HANDLERS = [
     remove,
     my_games,
     history,
+    days,
+    daily_table,
     name,
     record_file,
     verify,

@@ -41,6 +41,7 @@ class Settings(msgspec.Struct, frozen=True):
     abandoned: float = ABANDONED_SECONDS
     absent: float = ABSENT_SECONDS
     seed: str = ""  # of every table, for tests: an empty one is a new secret for each
+    secret: str = ""  # of which the days' seeds are made; empty: a new one with each start
     address: str = ""  # for other devices; empty: only this machine gets in
 
 
@@ -58,7 +59,9 @@ def make_litestar(settings: Settings) -> Litestar:
         store = SqlStore(engine_for(settings.url))
         thinkers = Thinkers(settings.games, settings.workers, limits)
         patience = (settings.idle, settings.abandoned, settings.absent)
-        house = House(store, LocalChannels(), thinkers, shelf, limits, *patience, settings.seed)
+        house = House(
+            store, LocalChannels(), thinkers, shelf, limits, *patience, settings.seed, settings.secret
+        )
         app.state.house = house
         app.state.address = settings.address
         app.state.counts = Counts(limits.connections_an_address)

@@ -14,7 +14,7 @@ from banneret.kernel.errors import Refused
 
 DATABASE = "banneret.sqlite"
 LOCK = "server.lock"
-OURS = (DATABASE, LOCK, "server.jsonl")  # and what their names begin
+OURS = (DATABASE, LOCK, "server.jsonl", "daily.secret")  # and what their names begin
 
 
 def default_folder() -> Path:

@@ -10,10 +10,10 @@ from banneret import games as game_index
 from banneret.kernel.course import play_course
 from banneret.kernel.errors import Refused
 from banneret.kernel.fields import State
-from banneret.kernel.game import Game
+from banneret.kernel.game import Game, Setting
 from banneret.kernel.tutorial import Tutorial
 from banneret.lab.find import find_game
-from banneret.lab.translate import words_in
+from banneret.lab.translate import AROUND, ENGLISH, around, labels_of, languages_of, words_in
 from banneret.server import wire
 
 log = logging.getLogger("banneret.games")
@@ -42,7 +42,12 @@ class Shelf:
 
 def content_of(game: Game[State], language: str) -> dict[str, object]:
     """A game's printed things, and its words in a language (English, where there is no translation)."""
-    return {**game.content(), "words": words_in(game, language).data()}
+    words = words_in(game, language).data()
+    names = words["names"]
+    assert isinstance(names, dict)
+    for table in AROUND:  # that is told elsewhere
+        names.pop(table, None)
+    return {**game.content(), "words": words}
 
 
 def untold(name: str, entry: str) -> bool:
@@ -55,7 +60,42 @@ def untold(name: str, entry: str) -> bool:
     return entry in told or any(entry.startswith(start) for start in told if start.endswith("."))
 
 
-def lessons_of(game: Game[State], tutorial: Tutorial) -> wire.TutorialInfo:
+def game_info(game: Game[State], bots: list[wire.BotInfo], language: str) -> wire.GameInfo:
+    """A game as the lobby shows it, in a language."""
+    tutorial = game.tutorial
+    return wire.GameInfo(
+        game.name,
+        game.title,
+        list(game.seats),
+        around(game, language, "game", "blurb", game.blurb),
+        game.minutes,
+        [setting_info(game, setting, language) for setting in game.settings],
+        bots,
+        None
+        if tutorial is None
+        else wire.TutorialBrief(around(game, language, "lesson", "title", tutorial.title), tutorial.minutes),
+        languages_of(game),
+    )
+
+
+def setting_info(game: Game[State], setting: Setting, language: str) -> wire.SettingInfo:
+    only = None if setting.only is None else wire.OnlyWith(setting.only[0], list(setting.only[1]))
+    labels = [
+        around(game, language, "settings", f"{setting.name} = {value}", label)
+        for value, label in zip(setting.values, labels_of(setting), strict=False)
+    ]
+    return wire.SettingInfo(
+        setting.name,
+        around(game, language, "settings", setting.name, setting.text),
+        setting.default,
+        list(setting.values),
+        setting.cites,
+        labels,
+        only,
+    )
+
+
+def lessons_of(game: Game[State], tutorial: Tutorial, language: str = ENGLISH) -> wire.TutorialInfo:
     """A tutorial for the client: when each step begins, and the name of what it asks for.
 
     Where the rules do not go along with the script to its end, the steps end there, and the play goes on without them.
@@ -64,9 +104,15 @@ def lessons_of(game: Game[State], tutorial: Tutorial) -> wire.TutorialInfo:
     if course.parted:
         log.error("the tutorial of %s ends early: %s", game.name, course.parted)
     steps = []
-    for lesson, start in zip(tutorial.steps, course.starts, strict=False):
+    for number, (lesson, start) in enumerate(zip(tutorial.steps, course.starts, strict=False), 1):
         if lesson.choose and start >= len(course.choices):
             break
         choose = str(course.choices[start][2]) if lesson.choose else ""
-        steps.append(wire.LessonInfo(start, lesson.title, list(lesson.text), lesson.spot, choose))
-    return wire.TutorialInfo(tutorial.title, tutorial.minutes, tutorial.seat, steps)
+        title = around(game, language, "lesson", f"{number} title", lesson.title)
+        text = [
+            around(game, language, "lesson", f"{number} text {at}", paragraph)
+            for at, paragraph in enumerate(lesson.text, 1)
+        ]
+        steps.append(wire.LessonInfo(start, title, text, lesson.spot, choose))
+    title = around(game, language, "lesson", "title", tutorial.title)
+    return wire.TutorialInfo(title, tutorial.minutes, tutorial.seat, steps)

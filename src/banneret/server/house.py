@@ -18,13 +18,12 @@ from banneret.kernel import record
 from banneret.kernel.chance import commitment
 from banneret.kernel.errors import BanneretError, Refused
 from banneret.kernel.fields import State
-from banneret.kernel.game import Game, Setting, Value
+from banneret.kernel.game import Game, Value
 from banneret.kernel.tutorial import Tutorial
-from banneret.lab.translate import languages_of
 from banneret.server import wire
 from banneret.server.channels import Channels
 from banneret.server.checkpoints import Laid, all_choices, lay, new_play
-from banneret.server.games import Shelf, lessons_of
+from banneret.server.games import Shelf, game_info, lessons_of
 from banneret.server.jobs import Frames, PlayAgain, Verify
 from banneret.server.limits import Buckets, Limits
 from banneret.server.live import LiveTable, host_of, seat_info
@@ -79,6 +78,7 @@ class House:
         abandoned: float = ABANDONED_SECONDS,
         absent: float = ABSENT_SECONDS,
         seed: str = "",
+        secret: str = "",
     ) -> None:
         self.store = store
         self.channels = channels
@@ -92,6 +92,8 @@ class House:
         self.galleries = Buckets(limits.gallery_a_second, limits.gallery_at_once)
         self.stirred: set[str] = set()  # tables of which it is not yet kept whose turn it is
         self._seed = seed
+        self.secret = secret or secrets.token_hex(32)  # of which the days' seeds are made
+        self.dealing = asyncio.Lock()
         self.live: dict[str, LiveTable] = {}
         self.started = time.time()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -312,7 +314,7 @@ class House:
         stored.clock = wanted.clock
         stored.private = wanted.private
         stored.hotseat = wanted.hotseat
-        return await self._lay(stored, links, visitor)
+        return await self.lay(stored, links, visitor)
 
     def _check_wanted(self, wanted: wire.NewTable, visitor: str) -> None:
         """Refuse what would be too much."""
@@ -322,9 +324,9 @@ class House:
         clock = wanted.clock
         if clock is not None and min([clock.seconds, *clock.named.values()]) < self.limits.least_clock:
             raise Refused(f"clock: nobody can think in less than {self.limits.least_clock:g} seconds")
-        self._count(visitor)
+        self.count(visitor)
 
-    def _count(self, visitor: str) -> None:
+    def count(self, visitor: str) -> None:
         if not self.setting_up.take(visitor):
             raise TooMuch(
                 "too many tables were set up from this address; wait a while, or play at one of them"
@@ -340,7 +342,7 @@ class House:
         """The table of a game's tutorial: its set-up and seed, a person to learn, and bots that know the script."""
         found = self.shelf.game(game)
         tutorial = self._tutorial(found)
-        self._count(visitor)
+        self.count(visitor)
         token = new_token()
         seats = []
         for number, name in enumerate(tutorial.names):
@@ -353,19 +355,19 @@ class House:
         options = found.settings_with(tutorial.options)
         stored = fresh_play(found, options, tutorial.seed, seats, new_token())
         stored.private = True  # there is nothing to see for others
-        return await self._lay(stored, [wire.Link(tutorial.seat, "seat", token)], visitor)
+        return await self.lay(stored, [wire.Link(tutorial.seat, "seat", token)], visitor)
 
-    def lessons(self, game: str) -> wire.TutorialInfo:
+    def lessons(self, game: str, language: str) -> wire.TutorialInfo:
         """What the guide of a game's tutorial says."""
         found = self.shelf.game(game)
-        return lessons_of(found, self._tutorial(found))
+        return lessons_of(found, self._tutorial(found), language)
 
     def _tutorial(self, game: Game[State]) -> Tutorial:
         if game.tutorial is None:
             raise NotFound(f"{game.title} has no tutorial")
         return game.tutorial
 
-    async def _lay(self, stored: StoredTable, links: list[wire.Link], visitor: str) -> wire.Created:
+    async def lay(self, stored: StoredTable, links: list[wire.Link], visitor: str) -> wire.Created:
         # the rules may refuse a set-up, so they are asked before anything is stored
         table = self._laid(stored)
         table.visitor = visitor
@@ -476,27 +478,8 @@ class House:
             stored.finished,
         )
 
-    def games(self) -> list[wire.GameInfo]:
-        found = []
-        for name in self.shelf.names():
-            game = self.shelf.game(name)
-            settings = [setting_info(setting) for setting in game.settings]
-            found.append(
-                wire.GameInfo(
-                    name,
-                    game.title,
-                    list(game.seats),
-                    game.blurb,
-                    game.minutes,
-                    settings,
-                    BOTS,
-                    None
-                    if game.tutorial is None
-                    else wire.TutorialBrief(game.tutorial.title, game.tutorial.minutes),
-                    languages_of(game),
-                )
-            )
-        return found
+    def games(self, language: str) -> list[wire.GameInfo]:
+        return [game_info(self.shelf.game(name), BOTS, language) for name in self.shelf.names()]
 
     # ---- Records ----
 
@@ -602,16 +585,3 @@ def clean_name(name: str) -> str:
 
 def version() -> str:
     return banneret.__version__
-
-
-def setting_info(setting: Setting) -> wire.SettingInfo:
-    only = None if setting.only is None else wire.OnlyWith(setting.only[0], list(setting.only[1]))
-    return wire.SettingInfo(
-        setting.name,
-        setting.text,
-        setting.default,
-        list(setting.values),
-        setting.cites,
-        list(setting.labels),
-        only,
-    )

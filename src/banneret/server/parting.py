@@ -10,6 +10,7 @@ import msgspec
 from banneret.kernel.errors import BanneretError, Refused
 from banneret.server import wire
 from banneret.server.channels import LEFT, NOT_FOUND
+from banneret.server.daily import check_removable
 from banneret.server.house import Forbidden, House, open_name
 from banneret.server.live import LiveTable
 from banneret.server.secrets_of import opens
@@ -99,6 +100,7 @@ async def remove(house: House, id: str, token: str) -> None:
     async with table.lock:
         table.check_here()
         others = [table.seats[other].name for other in table.others(seat)] if seat >= 0 else sitting(table)
+        check_removable(house, table.stored)
         if others:
             raise Refused("others still sit at this table; you can leave it")
         await clear(house, table)

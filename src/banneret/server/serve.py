@@ -21,6 +21,7 @@ import uvicorn
 from banneret.kernel.errors import Refused
 from banneret.server import logs, static
 from banneret.server.app import Settings, make_app
+from banneret.server.daily import secret_in
 from banneret.server.database import engine_for, migrate, sqlite_url
 from banneret.server.door import home_link, qr_text
 from banneret.server.doorstep import doorstep_with
@@ -73,6 +74,7 @@ def run(wanted: Wanted, say: Callable[[str], None]) -> None:
             wanted.abandoned,
             wanted.absent,
             wanted.seed,
+            secret_in(folder),
             home_link(port) if wanted.lan else "",
         )
         engine = engine_for(settings.url)

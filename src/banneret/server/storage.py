@@ -333,6 +333,13 @@ class SqlStore:
     async def tables_of(self, ids: list[str]) -> list[StoredTable]:
         return await self._read(lambda connection: tables_where(connection, ids)[0])
 
+    async def dealt(self, seed: str, since: float) -> list[StoredTable]:
+        tables = schema.tables
+        query = select(tables.c.id).where((tables.c.created >= since) & (tables.c.seed == seed))
+        return await self._read(
+            lambda connection: tables_where(connection, list(connection.execute(query).scalars()))[0]
+        )
+
     async def finished(self, most: int, before: float, game: str) -> list[StoredTable]:
         tables = schema.tables
         query = select(tables.c.id).where((tables.c.finished < before) & tables.c.private.is_(False))

@@ -175,6 +175,9 @@ class Store(Protocol):
     async def tables_of(self, ids: list[str]) -> list[StoredTable]:
         """Those of these tables that there are."""
 
+    async def dealt(self, seed: str, since: float) -> list[StoredTable]:
+        """The tables that were set up since some time with a seed."""
+
     async def finished(self, most: int, before: float, game: str) -> list[StoredTable]:
         """Tables for all to see that were finished before some time, newest first."""
 

@@ -108,6 +108,25 @@ class MineWanted(Wire):
     seats: Annotated[list[SeatKey], Meta(max_length=500)]
 
 
+DailyKey = Annotated[
+    str,
+    Meta(min_length=16, max_length=64, description="A secret that a device made up for itself and keeps."),
+]
+
+
+class DailyTry(Wire):
+    """One try at the table of the day."""
+
+    key: DailyKey
+    name: Name = ""
+
+
+class DailyWanted(Wire):
+    """Whose tries are to be marked in the list; with an empty key nobody's."""
+
+    key: Annotated[str, Meta(max_length=64)] = ""
+
+
 class LinkWanted(Wire):
     """A link that a phone shall read from the screen."""
 
@@ -245,9 +264,13 @@ class QrInfo(Wire):
 
 
 class DoorInfo(Wire):
-    """From where this server can be reached: `address` is for other devices, empty while only this machine gets in."""
+    """From where this server can be reached: `address` is for other devices, empty while only this machine gets in.
+
+    `lan` is what that address would be, were it started for the whole network; known on this machine only.
+    """
 
     address: str
+    lan: str = ""
 
 
 class SeatInfo(Wire):
@@ -314,6 +337,31 @@ class Mine(Wire):
     running: list[MyGame]
     finished: list[MyGame]
     gone: list[str]  # tables that are no more, or at which I have no seat any more
+
+
+class DailyLine(Wire):
+    """What somebody made of the table of the day."""
+
+    name: str
+    won: bool
+    resigned: bool
+    stage: Stage | None
+    choices: int
+    undos: int  # how often something was taken back
+    mine: bool
+
+
+class DailyInfo(Wire):
+    """A game's table of the day: results, the best first."""
+
+    game: str
+    title: str
+    day: str  # 2026-11-17, as it is in Greenwich
+    ends: float  # when the next one comes; seconds since 1970
+    commitment: str  # of the seed
+    mine: str  # the table at which I have tried, or am trying; empty: not yet
+    going: int  # tries that are not over
+    lines: list[DailyLine]
 
 
 class Verdict(Wire):

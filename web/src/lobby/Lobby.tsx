@@ -5,15 +5,16 @@ import { go, hashOf } from "../route";
 import { Dialog, said, Trouble, useLoaded } from "../shared";
 import { keep, useKept } from "../store";
 import type { TableInfo } from "../wire";
-import { LanguageChoice } from "../words/LanguageChoice";
 import { Phrase } from "../words/Phrase";
 import { listed, say } from "../words/say";
+import { Daily } from "./Daily";
 import { GameCard } from "./GameCard";
 import { useGuestName } from "./guest";
 import { headline } from "./mine";
 import { GoingOn, History, Seated, ShowAll, useAgain, useMyGames } from "./MyGames";
 import { NewTableForm } from "./NewTableForm";
-import { isNewHere, learn, openTable, playNow } from "./open";
+import { isNewHere, learn, openTable, playDaily, playNow } from "./open";
+import { Preferences } from "./Preferences";
 
 const HowToPlay = lazy(() => import("../table/HowToPlay"));
 
@@ -73,6 +74,7 @@ export function Lobby({ game }: { game?: string | undefined }) {
             </div>
           )}
         </section>
+        <Daily busy={busy} play={(name) => act(() => playDaily(name))} />
         <History games={finished} reload={mine.reload} />
         <OtherTables
           mine={[...running, ...finished].map(({ info }) => info.table)}
@@ -82,7 +84,6 @@ export function Lobby({ game }: { game?: string | undefined }) {
       </main>
       <footer className="lobby-foot">
         <a href={hashOf({ page: "about" })}>{say("lobby.about")}</a>
-        <LanguageChoice />
       </footer>
       {chosen !== undefined && (
         <Dialog
@@ -106,6 +107,7 @@ export function Lobby({ game }: { game?: string | undefined }) {
 
 function Head() {
   const { name, guest } = useKept();
+  const [settings, setSettings] = useState(false);
   return (
     <header className="lobby-head">
       <Banner />
@@ -123,6 +125,16 @@ function Head() {
           onChange={(event) => keep({ name: event.target.value })}
         />
       </label>
+      <button
+        type="button"
+        className="button dark small-button"
+        aria-label={say("settings.title")}
+        title={say("settings.title")}
+        onClick={() => setSettings(true)}
+      >
+        <Icon name="cog" />
+      </button>
+      {settings && <Preferences close={() => setSettings(false)} />}
     </header>
   );
 }

@@ -10,18 +10,9 @@ import type { TableInfo } from "../wire";
 import { say } from "../words/say";
 import { ago } from "../words/when";
 import { rankOf } from "./levels";
-import {
-  gathered,
-  hasOthers,
-  headline,
-  keysOf,
-  moveText,
-  resultText,
-  tallies,
-  won,
-  type MyTable,
-} from "./mine";
+import { gathered, hasOthers, headline, keysOf, moveText, resultText, won, type MyTable } from "./mine";
 import { AskParting, comeBack, type Way } from "./Parting";
+import { Statistics } from "./Statistics";
 
 const AGAIN = 5000; // milliseconds until the lobby looks again
 const FEW = 6;
@@ -210,13 +201,7 @@ export function History({ games, reload }: { games: readonly MyTable[]; reload: 
   return (
     <section aria-labelledby="history-title">
       <h2 id="history-title">{say("mine.history")}</h2>
-      <p className="on-wood tallies">
-        {tallies(games).map((tally) => (
-          <span key={tally.title}>
-            {say("mine.tally", { title: tally.title, played: tally.played, won: tally.won })}
-          </span>
-        ))}
-      </p>
+      <Statistics games={games} />
       <ul className="table-list">
         {shown.map((game) => (
           <li key={game.info.table} className="my-game">

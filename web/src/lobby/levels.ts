@@ -16,8 +16,10 @@ export const LEVELS: readonly Level[] = [
   { rank: "marshal", bot: "mcts", ms: 1000 },
 ];
 
+/** By a bot's name, with its thinking time or without: "mcts:1000ms". */
 export function levelOf(bot: string): Level | undefined {
-  return LEVELS.find((level) => level.bot === bot);
+  const [name] = bot.split(":");
+  return LEVELS.find((level) => level.bot === name);
 }
 
 /** "Squire", or null for a bot without a rank (a tutorial's). */

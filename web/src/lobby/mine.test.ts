@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MyGame, SeatInfo, TableInfo } from "../wire";
-import { gathered, hasOthers, headline, keysOf, moveText, resultText, tallies } from "./mine";
+import { gathered, hasOthers, headline, keysOf, moveText, resultText } from "./mine";
 import { waysOf } from "./MyGames";
 
 function aSeat(seat: number, kind: SeatInfo["kind"], name: string): SeatInfo {
@@ -62,7 +62,7 @@ describe("my games", () => {
     expect(waysOf(first(aGame(withBen, { away: true })))).toEqual([]);
   });
 
-  it("end with a result, and are counted", () => {
+  it("end with a result", () => {
     const ended = (winners: number[], resigned?: number[]) =>
       first(
         aGame({
@@ -74,7 +74,6 @@ describe("my games", () => {
     expect(resultText(ended([1]))).toBe("Gawain won");
     expect(resultText(ended([1], [0]))).toBe("you resigned: Gawain won");
     expect(resultText(ended([]))).toBe("nobody won");
-    expect(tallies([ended([0]), ended([1])])).toEqual([{ title: "Tales", played: 2, won: 1 }]);
   });
 
   it("are asked for with the secrets of seats alone", () => {

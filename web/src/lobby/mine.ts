@@ -38,7 +38,7 @@ export function gathered(games: readonly MyGame[]): MyTable[] {
 }
 
 /** "turn 18", or nothing where a game does not count, or has hardly begun. */
-export function stageText({ stage }: TableInfo): string {
+export function stageText({ stage }: Pick<TableInfo, "stage">): string {
   if (stage == null) return "";
   const [counts, number] = stage as [string, number];
   if (number < 1) return "";
@@ -85,18 +85,4 @@ export function resultText(game: MyTable): string {
   if (winners.length === 0) return say("mine.nobody");
   const resigned = result?.resigned?.some((seat) => game.seats.includes(seat)) === true;
   return say(resigned ? "mine.resigned" : "mine.lost", { names: listed(winners) });
-}
-
-/** What I have played of each game, and won, where I was one against others. */
-export function tallies(games: readonly MyTable[]): { title: string; played: number; won: number }[] {
-  const found = new Map<string, { title: string; played: number; won: number }>();
-  for (const game of games) {
-    if (game.seats.length > 1) continue;
-    const { title } = game.info;
-    const tally = found.get(title) ?? { title, played: 0, won: 0 };
-    tally.played += 1;
-    tally.won += won(game) ? 1 : 0;
-    found.set(title, tally);
-  }
-  return [...found.values()];
 }

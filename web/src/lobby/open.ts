@@ -1,7 +1,7 @@
 /** Sitting down: a table is made, its secrets are remembered, and the page goes there. */
 import { api } from "../net/api";
 import { go } from "../route";
-import { keep, keepLinks, myName, remembered } from "../store";
+import { keep, keepLinks, myName, remembered, uid } from "../store";
 import type { Created, GameInfo, NewTable } from "../wire";
 import { say } from "../words/say";
 import { shelved } from "./games";
@@ -14,6 +14,12 @@ function sitDown(made: Created): void {
 
 export async function openTable(plan: NewTable): Promise<void> {
   sitDown(await api.create(plan));
+}
+
+/** Today's table of a game: begun, or gone on with. */
+export async function playDaily(game: string): Promise<void> {
+  if (remembered().daily === "") keep({ daily: uid() });
+  sitDown(await api.daily(game, remembered().daily, myName()));
 }
 
 /** The table of a game's tutorial, which is always the same. */

@@ -2,6 +2,7 @@
 import type {
   Claimed,
   Created,
+  DailyInfo,
   DoorInfo,
   Frame,
   GameInfo,
@@ -69,18 +70,20 @@ function once<T>(path: string): Promise<T> {
   return found;
 }
 
+/** A path, asking for the language that is spoken. */
+function spoken(path: string): string {
+  return language() === "en" ? path : `${path}?language=${encodeURIComponent(language())}`;
+}
+
 export const api = {
   /** From where this server can be reached. */
   door: () => once<DoorInfo>("/door"),
   qr: (link: string) => post<QrInfo>("/qr", { link }),
-  games: () => once<GameInfo[]>("/games"),
+  games: () => once<GameInfo[]>(spoken("/games")),
   rules: (game: string) => once<Rule[]>(`/games/${game}/rules`),
   /** Printed things, and the game's words in the language that is spoken. */
-  content: (game: string) =>
-    once<unknown>(
-      `/games/${game}/content${language() === "en" ? "" : `?language=${encodeURIComponent(language())}`}`,
-    ),
-  tutorial: (game: string) => once<TutorialInfo>(`/games/${game}/tutorial`),
+  content: (game: string) => once<unknown>(spoken(`/games/${game}/content`)),
+  tutorial: (game: string) => once<TutorialInfo>(spoken(`/games/${game}/tutorial`)),
   learn: (game: string, name: string) => post<Created>(`/games/${game}/tutorial`, { name }),
   tables: () => get<TableInfo[]>("/tables"),
   table: (id: string, token?: string) =>
@@ -106,6 +109,9 @@ export const api = {
   },
   /** My games, by the secrets of my seats. */
   mine: (seats: { table: string; token: string }[]) => post<Mine>("/mine", { seats }),
+  /** The tables of the day, and what everybody made of them. */
+  days: (key: string) => post<DailyInfo[]>("/daily", { key }),
+  daily: (game: string, key: string, name: string) => post<Created>(`/daily/${game}`, { key, name }),
   /** A friendly name for a guest. */
   guestName: async () => (await get<NameInfo>("/name")).name,
   verify: (table: string, token: string | undefined) => post<Verdict>(`/tables/${table}/verify`, {}, token),

@@ -7,6 +7,7 @@ import { Dialog, said } from "../shared";
 import type { Frame, Verdict } from "../wire";
 import { Phrase } from "../words/Phrase";
 import { listed, say } from "../words/say";
+import { Breakdown } from "./Breakdown";
 import { Chart } from "./Charts";
 import { allFrames, seriesOf } from "./history";
 import { marksFor } from "./marks";
@@ -62,6 +63,7 @@ export function EndScreen(props: EndScreenProps) {
         </p>
       )}
       <Standing view={view} names={names} screen={screen} marks={marks} />
+      <Breakdown view={view} names={names} screen={screen} />
       <Course {...props} marks={marks} />
       <Afterwards {...props} />
     </Dialog>

@@ -34,6 +34,7 @@ export function SeatLinks({
   const open =
     door.state === "ready" ? addressFor(location.origin, location.hostname, door.value.address) : "";
   const base = open ?? `${location.origin}/`;
+  const lan = door.state === "ready" ? (door.value.lan ?? "") : "";
   return (
     <Dialog title={say("menu.links")} close={close}>
       <p>{say("seat.links")}</p>
@@ -49,7 +50,9 @@ export function SeatLinks({
             seat={link.seat}
             taken={seats[link.seat]?.claimed === true}
             link={linkFrom(base, { page: "join", table, token: link.token })}
-            code={open !== null}
+            code={open === null ? lan : base}
+            route={{ page: "join", table, token: link.token }}
+            later={open === null}
           />
         ))}
     </Dialog>
@@ -65,12 +68,17 @@ function SeatLink({
   taken,
   link,
   code,
+  route,
+  later,
 }: {
   seat: number;
   taken: boolean;
   link: string;
-  /** Another device could open it. */
-  code: boolean;
+  /** The address by which another device could open it; empty where it has none. */
+  code: string;
+  route: Route;
+  /** Only when the server is started anew, for the whole network. */
+  later: boolean;
 }) {
   const [shown, setShown] = useState(false);
   return (
@@ -78,13 +86,14 @@ function SeatLink({
       <p className="row">
         <SeatMark seat={seat} /> {say(taken ? "seat.taken" : "join.free")}
         <CopyLink label={say("seat.link", { number: seat + 1 })} link={link} />
-        {code && (
+        {code !== "" && (
           <button type="button" className="button" aria-expanded={shown} onClick={() => setShown(!shown)}>
             {say("seat.code")}
           </button>
         )}
       </p>
-      {shown && <Code link={link} seat={seat} />}
+      {shown && later && <p className="small">{say("seat.code-then")}</p>}
+      {shown && <Code link={linkFrom(code, route)} seat={seat} />}
     </div>
   );
 }

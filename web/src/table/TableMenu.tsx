@@ -1,18 +1,13 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Icon } from "../parts/Icon";
 import { hashOf } from "../route";
 import { Dialog } from "../shared";
-import { LanguageChoice } from "../words/LanguageChoice";
 import { Phrase } from "../words/Phrase";
 import { say, type Key } from "../words/say";
-import { keep, useKept, type Speed, type TextSize } from "../store";
+import { Pills, Preferences } from "../lobby/Preferences";
 import type { Passing } from "./store";
 
 const PASSING: readonly Passing[] = ["ask", "held", "always"];
-const SPEEDS: readonly Speed[] = ["slow", "normal", "fast", "off"];
-
-const SIZES: readonly TextSize[] = ["normal", "large", "largest"];
-const SOUND = ["on", "off"] as const;
 
 export interface TableMenuProps {
   again?: (() => void) | null;
@@ -34,6 +29,23 @@ export interface TableMenuProps {
   help: () => void;
 }
 
+/** This device's settings, and what my seat wants at this table. */
+function TableSettings({ passing, close }: Pick<TableMenuProps, "passing"> & { close: () => void }) {
+  return (
+    <Preferences close={close}>
+      {passing != null && (
+        <Pills
+          legend={say("menu.passing")}
+          values={PASSING}
+          text={(value) => say(`menu.passing.${value}`)}
+          now={passing.now}
+          set={passing.set}
+        />
+      )}
+    </Preferences>
+  );
+}
+
 /** A sheet that opens at a button and closes with Escape, a click beside it, or what was chosen. */
 function useSheet() {
   const [open, setOpen] = useState(false);
@@ -51,6 +63,7 @@ function useSheet() {
 
 export function TableMenu(props: TableMenuProps) {
   const { open, setOpen, box } = useSheet();
+  const [settings, setSettings] = useState(false);
   return (
     <div
       className="bar-menu"
@@ -68,12 +81,13 @@ export function TableMenu(props: TableMenuProps) {
           {say("menu")}
         </span>
       </button>
-      {open && <MenuSheet {...props} close={() => setOpen(false)} />}
+      {open && <MenuSheet {...props} settings={() => setSettings(true)} close={() => setOpen(false)} />}
+      {settings && <TableSettings passing={props.passing} close={() => setSettings(false)} />}
     </div>
   );
 }
 
-function MenuSheet(props: TableMenuProps & { close: () => void }) {
+function MenuSheet(props: TableMenuProps & { settings: () => void; close: () => void }) {
   const {
     again,
     askBack,
@@ -87,11 +101,10 @@ function MenuSheet(props: TableMenuProps & { close: () => void }) {
     resign,
     leave,
     remove,
-    passing,
     help,
+    settings,
     close,
   } = props;
-  const { speed, text, sound } = useKept();
   const item = (name: Key, does: (() => void) | null | undefined) =>
     does != null && (
       <button
@@ -120,37 +133,7 @@ function MenuSheet(props: TableMenuProps & { close: () => void }) {
           {say("menu.record")}
         </a>
       )}
-      <Pills
-        legend={say("menu.motion")}
-        values={SPEEDS}
-        text={(value) => say(`menu.motion.${value}`)}
-        now={speed}
-        set={(value) => keep({ speed: value })}
-      />
-      <Pills
-        legend={say("menu.sound")}
-        values={SOUND}
-        text={(value) => say(`menu.sound.${value}`)}
-        now={sound ? "on" : "off"}
-        set={(value) => keep({ sound: value === "on" })}
-      />
-      <Pills
-        legend={say("menu.text")}
-        values={SIZES}
-        text={(value) => say(`menu.text.${value}`)}
-        now={text}
-        set={(value) => keep({ text: value })}
-      />
-      {passing != null && (
-        <Pills
-          legend={say("menu.passing")}
-          values={PASSING}
-          text={(value) => say(`menu.passing.${value}`)}
-          now={passing.now}
-          set={passing.set}
-        />
-      )}
-      <LanguageChoice />
+      {item("menu.settings", settings)}
       {item("menu.help", help)}
       <a className="menu-item" href={hashOf({ page: "lobby" })}>
         {say("menu.lobby")}
@@ -159,34 +142,6 @@ function MenuSheet(props: TableMenuProps & { close: () => void }) {
       {item("menu.leave", leave)}
       {item("menu.remove", remove)}
     </div>
-  );
-}
-
-/** One of a few values. */
-function Pills<Value extends string>({
-  legend,
-  values,
-  text,
-  now,
-  set,
-}: {
-  legend: string;
-  values: readonly Value[];
-  text: (value: Value) => string;
-  now: Value;
-  set: (value: Value) => void;
-}) {
-  const name = useId();
-  return (
-    <fieldset className="choices small">
-      <legend>{legend}</legend>
-      {values.map((value) => (
-        <label key={value} className="pill">
-          <input type="radio" name={name} checked={now === value} onChange={() => set(value)} />
-          <span>{text(value)}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }
 

@@ -14,6 +14,7 @@ import { EndScreen } from "./EndScreen";
 import { Guide, useGuide, type GuideState } from "./Guide";
 import { Help, TableMenu } from "./TableMenu";
 import type { Acts, Now, Slots } from "./laid";
+import { useManners } from "./manners";
 import { captionOf } from "./model";
 import { pace, setLasting } from "./motion";
 import type { GameScreen, Said, TableReader, Target } from "./screen";
@@ -214,7 +215,8 @@ function Playing(given: Pick<Live, "things" | "store" | "now" | "links">) {
   }, [now.asked, hello.title]);
   useTableSounds(live, over && !isTelling(now));
   const [endSeen, setEndSeen] = useState(false);
-  const acts = useActs(live);
+  const put = useCallback((ask: number, option: number) => store.choose(ask, option), [store]);
+  const { acts, dialog } = useManners(useActs(live), shownNow(live), guide !== null, put);
 
   if (now.curtain !== null) {
     return (
@@ -242,6 +244,7 @@ function Playing(given: Pick<Live, "things" | "store" | "now" | "links">) {
       guide={guide === null ? null : { narrow: guide.narrow, spot: guide.spot, box }}
       slots={slotsOf(live)}
     >
+      {dialog}
       <Dialogs
         live={live}
         ended={over && (live.dialog === "end" || !endSeen)}

@@ -139,6 +139,14 @@ export interface WayToWin {
   need?: number;
 }
 
+/** A line of the score: by seat. */
+export interface ScorePart {
+  name: string;
+  of: number[];
+  /** It is what the others come to. */
+  sum?: boolean;
+}
+
 /** How a log entry looks. Icon, tone, heading and seat come from the table of words. */
 export interface EntryLook {
   /** A game-icons name, shown before the sentence. */
@@ -173,6 +181,8 @@ export interface GameScreen<V extends View<unknown, unknown> = View, C = unknown
   signs?: (content: C) => Sign[];
   /** How this table can be won, and where everybody stands: one tap away from the players. */
   ways?: (view: V) => WayToWin[];
+  /** What the score is made of, for the end screen. */
+  parts?: (view: V) => ScorePart[];
   /** Options that nobody should take by accident: they are marked, and no key chooses them. */
   grave?: (option: Target) => boolean;
   /** Ends a turn from within another question: the answers that lead there. Null: there is no such way. */

@@ -65,10 +65,27 @@ function strike(room: AudioContext, { pitch, at, lasts, loud }: Note): void {
   bell.stop(begins + lasts);
 }
 
-/** A phone in the hand is felt as well. */
-function feel(): void {
-  if (remembered().sound && navigator.userActivation.hasBeenActive && "vibrate" in navigator)
-    navigator.vibrate(20);
+/** What a phone in the hand does with a sound: milliseconds of trembling and of rest. Small things are not felt. */
+export const TREMBLES: Record<Sound, readonly number[]> = {
+  "my-move": [20],
+  gain: [],
+  loss: [35],
+  plain: [],
+  won: [30, 60, 30, 60, 90],
+  over: [60, 80, 60],
+};
+
+function feel(sound: Sound): void {
+  const trembles = TREMBLES[sound];
+  if (trembles.length === 0 || !remembered().haptics || document.hidden) return;
+  // a page may not tremble before somebody has touched it
+  if (navigator.userActivation.hasBeenActive && "vibrate" in navigator) navigator.vibrate([...trembles]);
+}
+
+/** Heard and felt, as far as this device wants it. */
+function tell(sound: Sound): void {
+  play(sound);
+  feel(sound);
 }
 
 /** What a live table lets hear: what happens, that it is my move, and the end. */
@@ -89,14 +106,12 @@ export function useSounds(heard: {
     if (heardOf.current === moment) return;
     heardOf.current = moment;
     const sound = soundOf(told.current);
-    if (sound !== null) play(sound);
+    if (sound !== null) tell(sound);
   }, [moment]);
   useEffect(() => {
-    if (!mine) return;
-    play("my-move");
-    feel();
+    if (mine) tell("my-move");
   }, [mine]);
   useEffect(() => {
-    if (end !== null) play(end);
+    if (end !== null) tell(end);
   }, [end]);
 }

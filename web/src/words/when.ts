@@ -15,3 +15,12 @@ export function ago(then: number, now: number): string {
   const [unit, seconds] = STEPS.find(([, least]) => past >= least) ?? ["second", past + 1];
   return said.format(-Math.floor(past / seconds), unit);
 }
+
+/** "in 5 hours"; both in seconds since 1970. */
+export function until(then: number, now: number): string {
+  const spoken = language() === PSEUDO ? "en" : language();
+  const left = Math.max(0, then - now);
+  const said = new Intl.RelativeTimeFormat(spoken, { numeric: "auto" });
+  const [unit, seconds] = STEPS.find(([, least]) => left >= least) ?? ["second", 1];
+  return said.format(Math.ceil(left / seconds), unit);
+}

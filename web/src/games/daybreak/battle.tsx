@@ -20,6 +20,7 @@ import { lasting, SKIRMISH, skirmishOf, type Part, type Skirmish } from "./happe
 import { heroOf, kindName, squadAt, squadsIn, troopsWords } from "./look";
 import { chanceToBeat, percent, squadSpread } from "./odds";
 import type { BattleLook, Props, SquadLook } from "./types";
+import { say } from "../../words/say";
 
 const SIDES = ["attacker", "defender"] as const;
 const FOE_ICONS: Record<BattleLook["about"], string> = {
@@ -174,7 +175,7 @@ export function Battle({ props, fresh }: { props: Props; fresh: Fresh }): JSX.El
     <Sheet
       wide
       className="db-battle"
-      label={`Battle: ${shown.title}`}
+      label={say("daybreak.battle.battle", { title: shown.title })}
       mark={<Icon name="crossed-swords" />}
       title={shown.title}
     >
@@ -226,16 +227,16 @@ function Outcome({
       <b>
         <Icon name={won || !mine ? "laurel-crown" : "tombstone"} />{" "}
         {!mine
-          ? `${battle.sides[outcome.winner]?.name ?? ""} wins`
+          ? say("daybreak.battle.wins", { winner: battle.sides[outcome.winner]?.name ?? "" })
           : won
-            ? "You win the battle"
-            : "The battle is lost"}
+            ? say("daybreak.battle.you-win-the-battle")
+            : say("daybreak.battle.the-battle-is-lost")}
       </b>
       {outcome.lines.map((line) => (
         <span key={line}>{line}</span>
       ))}
       <button type="button" className="button gold" onClick={dismiss}>
-        Back to the map
+        {say("daybreak.battle.back-to-the-map")}
       </button>
     </div>
   );
@@ -251,7 +252,7 @@ function Blows({ log }: Props): JSX.Element | null {
   if (start < 0 || blows.length === 0) return null;
   return (
     <section className="db-blows">
-      <h3>Blow by blow</h3>
+      <h3>{say("daybreak.battle.blow-by-blow")}</h3>
       <ol reversed>
         {blows.reverse().map((entry) => (
           <li key={entry.n}>{entry.text}</li>
@@ -288,10 +289,16 @@ function Side({
           <Icon name={FOE_ICONS[battle.about]} size={24} />
         )}
         <span>
-          {army.seat === view.seat ? "You" : name}
+          {army.seat === view.seat ? say("daybreak.battle.you") : name}
           <small>
             {side === 0 ? "attacking" : "defending"}
-            {army.mode !== "" && `, ${army.mode === "individual" ? "Individual" : "Representative"} Rolls`}
+            {army.mode !== "" &&
+              say("daybreak.battle.rolls", {
+                value:
+                  army.mode === "individual"
+                    ? say("daybreak.battle.individual")
+                    : say("daybreak.battle.representative"),
+              })}
           </small>
         </span>
       </h3>
@@ -329,7 +336,7 @@ function Mustering({ props, battle, side }: { props: Props; battle: BattleLook; 
   const city = view.derived.cities.find((each) => each.x === x && each.y === y && each.owner === army.seat);
   return (
     <div className="db-squad mustering">
-      <small>forms its Squads …</small>
+      <small>{say("daybreak.battle.forms-its-squads")}</small>
       {city !== undefined && side === 1 && <Troops troops={city.troops} />}
       {heroes.map((hero) => (
         <span key={hero.hero}>
@@ -374,12 +381,14 @@ function SquadCard({
   chance: number | null;
 }): JSX.Element {
   const { view, content } = props;
-  const words = dead ? "killed" : `${troopsWords(squad.units)}, about ${Math.round(squad.expected)}`;
-  const odds = chance === null ? "" : `, ${percent(chance)} to win`;
+  const words = dead
+    ? "killed"
+    : say("daybreak.battle.about", { units: troopsWords(squad.units), expected: Math.round(squad.expected) });
+  const odds = chance === null ? "" : say("daybreak.battle.to-win", { chance: percent(chance) });
   return (
     <Piece
       id={id}
-      label={`Squad ${squad.name}: ${words}${odds}`}
+      label={say("daybreak.battle.squad", { squad: squad.name, words, odds })}
       className={`db-squad ${dead ? "dead" : ""} ${fighting ? "fighting" : ""}`}
       wordsInside
       still
@@ -394,20 +403,24 @@ function SquadCard({
             <KindIcon kind={kind} size={32} />
           </span>
         ))}
-        {squad.units.length === 0 && !dead && <i>no Troops</i>}
+        {squad.units.length === 0 && !dead && <i>{say("daybreak.battle.no-troops")}</i>}
       </span>
       <span className="db-squad-more">
         {squad.heroes.map((hero) => (
-          <span key={hero} title="leads this Squad">
+          <span key={hero} title={say("daybreak.battle.leads-this-squad")}>
             <Icon name="mounted-knight" /> {heroOf(view, hero)?.name}
           </span>
         ))}
         {squad.wall && (
-          <span title={`The wall adds ${content.dice.wall?.dice ?? ""}`}>
-            <Icon name="stone-tower" /> wall
+          <span title={say("daybreak.battle.the-wall-adds", { dice: content.dice.wall?.dice ?? "" })}>
+            <Icon name="stone-tower" /> {say("daybreak.battle.wall")}
           </span>
         )}
-        {!dead && <span className="db-expected">about {Math.round(squad.expected)}</span>}
+        {!dead && (
+          <span className="db-expected">
+            {say("daybreak.battle.about-2")} {Math.round(squad.expected)}
+          </span>
+        )}
         {chance !== null && (
           <span className="db-chance" data-good={chance >= 0.5}>
             {percent(chance)}
@@ -416,7 +429,7 @@ function SquadCard({
       </span>
       {dead && (
         <span className="db-dead">
-          <Icon name="death-skull" /> fallen
+          <Icon name="death-skull" /> {say("daybreak.battle.fallen")}
         </span>
       )}
     </Piece>
@@ -444,13 +457,14 @@ function Odds({ props, battle, mySide }: { props: Props; battle: BattleLook; myS
       <div className="db-odds">
         <b>{percent(chance)}</b>
         <span>
-          Squad {mine.squad.name} against {its.squad.name}
+          {say("daybreak.battle.squad-2")} {mine.squad.name} {say("daybreak.battle.against")} {its.squad.name}
         </span>
         <span className="db-bar" aria-hidden="true">
           <span style={{ width: `${chance * 100}%` }} />
         </span>
         <small>
-          about {Math.round(mine.squad.expected)} against {Math.round(its.squad.expected)}
+          {say("daybreak.battle.about-2")} {Math.round(mine.squad.expected)} {say("daybreak.battle.against")}{" "}
+          {Math.round(its.squad.expected)}
         </small>
       </div>
     );
@@ -464,9 +478,7 @@ function Odds({ props, battle, mySide }: { props: Props; battle: BattleLook; myS
             <strong>{option.label}</strong>: {option.hint}
           </small>
         ))}
-      {open?.kind === "attack" && mySide >= 0 && (
-        <small>Pick one of your Squads, then its target. The whole losing Squad dies.</small>
-      )}
+      {open?.kind === "attack" && mySide >= 0 && <small>{say("daybreak.battle.pick-one-of-your")}</small>}
     </div>
   );
 }
@@ -482,7 +494,12 @@ function Clash({
 }): JSX.Element {
   const won =
     skirmish.totals[0] === skirmish.totals[1] ? -1 : skirmish.totals[0] > skirmish.totals[1] ? 0 : 1;
-  const words = `Squad ${battle.sides[0].squads[skirmish.squads[0]]?.name ?? ""} rolls ${skirmish.totals[0]}, Squad ${battle.sides[1].squads[skirmish.squads[1]]?.name ?? ""} rolls ${skirmish.totals[1]}`;
+  const words = say("daybreak.battle.squad-rolls-squad-rolls", {
+    squads: battle.sides[0].squads[skirmish.squads[0]]?.name ?? "",
+    totals: skirmish.totals[0],
+    squadsa: battle.sides[1].squads[skirmish.squads[1]]?.name ?? "",
+    totalsa: skirmish.totals[1],
+  });
   return (
     <div
       className="db-rolls"
@@ -491,7 +508,10 @@ function Clash({
       aria-label={words}
       // what the dice come to is told when they lie still
       style={
-        { "--late": `${motion.duration(520)}ms`, "--later": `${motion.duration(1150)}ms` } as CSSProperties
+        {
+          "--late": `${motion.duration(520)}ms`,
+          "--later": `${motion.duration(1150)}ms`,
+        } as CSSProperties
       }
     >
       {[0, 1].map((side) => (
@@ -517,7 +537,7 @@ function Clash({
           </span>
         </div>
       ))}
-      {won < 0 && <p>Equal: both roll again.</p>}
+      {won < 0 && <p>{say("daybreak.battle.equal-both-roll-again")}</p>}
     </div>
   );
 }
@@ -540,10 +560,12 @@ function RollPart({
   const { view } = props;
   let face: ReactNode = null;
   if (part.what === "units") face = <KindIcon kind={part.number} size={20} />;
-  else if (part.what === "wall") face = <Icon name="stone-tower" label="wall" />;
+  else if (part.what === "wall") face = <Icon name="stone-tower" label={say("daybreak.battle.wall")} />;
   else if (part.what === "hero")
-    face = <Icon name="mounted-knight" label={heroOf(view, part.number)?.name ?? "Hero"} />;
-  else face = <Icon name="broadsword" label="Item" />;
+    face = (
+      <Icon name="mounted-knight" label={heroOf(view, part.number)?.name ?? say("daybreak.battle.hero")} />
+    );
+  else face = <Icon name="broadsword" label={say("daybreak.battle.item")} />;
   const sides = part.what === "wall" ? 3 : 6;
   const some = part.faces.slice(0, MOST_DICE);
   const title = part.what === "units" ? `${part.count} ${kindName(part.number)}` : part.what;
@@ -552,7 +574,11 @@ function RollPart({
       {face}
       {part.what === "units" && !individual && part.count > 1 && <b>{part.count} ×</b>}
       <Dice values={some} sides={sides} roll={roll} fresh delay={delay} size={some.length > 6 ? 20 : 26} />
-      {part.faces.length > some.length && <small>+{part.faces.length - some.length} dice</small>}
+      {part.faces.length > some.length && (
+        <small>
+          +{part.faces.length - some.length} {say("daybreak.battle.dice")}
+        </small>
+      )}
       {part.plus > 0 && (
         <small>
           +{part.plus}

@@ -4,6 +4,7 @@ import { Card, Figures, Icon, Zoom, type Figure } from "../../parts";
 import { CreatureIcon } from "./creatures";
 import { kindName, rankOf, tierOf, troopsWords } from "./look";
 import { FOOD, RESOURCE_ICONS, RESOURCES, type DaybreakContent, type Stack } from "./types";
+import { say } from "../../words/say";
 
 /** A kind of unit: its picture, its Tier, and a star for Rank 2. */
 export function KindIcon({ kind, size = 22 }: { kind: number; size?: number }): JSX.Element {
@@ -20,7 +21,7 @@ export function KindIcon({ kind, size = 22 }: { kind: number; size?: number }): 
 
 export function Troops({
   troops,
-  empty = "no Troops",
+  empty = say("daybreak.bits.no-troops"),
   size = 20,
 }: {
   troops: readonly Stack[];
@@ -41,7 +42,7 @@ export function Troops({
 }
 
 export function itemName(content: DaybreakContent, type: number, rank: number): string {
-  return `${content.ranks[rank] ?? ""} ${content.items[type]?.name ?? "Item"}`;
+  return `${content.ranks[rank] ?? ""} ${content.items[type]?.name ?? say("daybreak.bits.item")}`;
 }
 
 const RANK_EDGES = ["var(--edge-worn)", "var(--moss)", "var(--focus-ink)", "var(--db-epic)", "var(--gold)"];
@@ -61,13 +62,13 @@ export function ItemCard({
   const item = content.items[type];
   return (
     <Card
-      title={item?.name ?? "Item"}
+      title={item?.name ?? say("daybreak.bits.item")}
       kind={content.ranks[rank] ?? ""}
       picture={item?.icon ?? "swap-bag"}
       edge={RANK_EDGES[rank] ?? "var(--gold)"}
       {...(worn !== undefined && { foot: worn ? "worn" : "carried" })}
     >
-      adds <b>{item?.dice[rank]}</b> to its Hero's Squad while it is worn
+      {say("daybreak.bits.adds")} <b>{item?.dice[rank]}</b> {say("daybreak.bits.to-its-hero-s")}
     </Card>
   );
 }
@@ -124,11 +125,11 @@ export function Price({
           <span
             key={at}
             data-short={short}
-            title={`${cost} ${RESOURCES[at] ?? ""}${short ? ": too little" : ""}`}
+            title={`${cost} ${RESOURCES[at] ?? ""}${short ? say("daybreak.bits.too-little") : ""}`}
           >
             <Icon name={RESOURCE_ICONS[at] ?? ""} label={RESOURCES[at] ?? ""} />
             {cost}
-            {short && <span className="hidden-words"> (too little)</span>}
+            {short && <span className="hidden-words"> {say("daybreak.bits.too-little-2")}</span>}
           </span>
         );
       })}
@@ -147,7 +148,9 @@ export function stockFigures(stock: readonly number[], income: readonly number[]
       value: stock[at] ?? 0,
       more,
       note:
-        at === FOOD && upkeep > 0 ? `next Day ${more}, with ${upkeep} eaten by Troops` : `next Day ${more}`,
+        at === FOOD && upkeep > 0
+          ? say("daybreak.bits.next-day-with-eaten", { more, upkeep })
+          : say("daybreak.bits.next-day", { more }),
       tone: change < 0 ? "bad" : undefined,
     };
   });
@@ -163,6 +166,11 @@ export function Stocks({
   upkeep: number;
 }): JSX.Element {
   return (
-    <Figures label="Your stocks" figures={stockFigures(stock, income, upkeep)} className="db-stocks" named />
+    <Figures
+      label={say("daybreak.bits.your-stocks")}
+      figures={stockFigures(stock, income, upkeep)}
+      className="db-stocks"
+      named
+    />
   );
 }

@@ -13,6 +13,7 @@ import { MapBoard } from "./map";
 import type { ReadAsk } from "../../table/screen";
 import type { Props } from "./types";
 import "./daybreak.css";
+import { say } from "../../words/say";
 
 export function Board(props: Props): JSX.Element {
   const { open, pointing, view } = props;
@@ -72,10 +73,10 @@ function DayStrip({ view }: Props): JSX.Element {
   const { day, phase, player, order, first, out } = view.state;
   const last = lastDay(view);
   const building = stillBuilding(view);
-  if (phase === "set-up") return <TurnStrip icon="castle" title="Cities are founded" />;
+  if (phase === "set-up") return <TurnStrip icon="castle" title={say("daybreak.board.cities-are-founded")} />;
   const stateOf = (seat: number) => {
-    if (out[seat]) return "out of the game";
-    if (phase === "build") return building.includes(seat) ? "still building" : "done";
+    if (out[seat]) return say("daybreak.board.out-of-the-game");
+    if (phase === "build") return building.includes(seat) ? say("daybreak.board.still-building") : "done";
     return phase === "exploration" && seat === player ? "explores" : "waits";
   };
   return (
@@ -83,21 +84,24 @@ function DayStrip({ view }: Props): JSX.Element {
       icon={phase === "exploration" ? "sun" : "sunrise"}
       title={
         <>
-          Day {day}
-          {last > 0 && <small> of {last}</small>}
+          {say("daybreak.board.day")} {day}
+          {last > 0 && (
+            <small>
+              {" "}
+              {say("daybreak.board.of")} {last}
+            </small>
+          )}
         </>
       }
-      phase={view.result === null ? PHASES[phase] : "The end"}
+      phase={view.result === null ? PHASES[phase] : say("daybreak.board.the-end")}
       seats={turnOrder(order, first).map((seat) => {
         const state = stateOf(seat);
         return { seat, state, icon: SIGNS[state], busy: state === "explores" || state === "still building" };
       })}
     >
-      <span
-        className="turn-more db-monsters"
-        title="Monsters have the Tier of the highest Spawner of any player, at most 3"
-      >
-        <CreatureIcon tier={view.derived.monster_tier} /> Monsters: Tier {view.derived.monster_tier}
+      <span className="turn-more db-monsters" title={say("daybreak.board.monsters-have-the-tier")}>
+        <CreatureIcon tier={view.derived.monster_tier} /> {say("daybreak.board.monsters-tier")}{" "}
+        {view.derived.monster_tier}
       </span>
     </TurnStrip>
   );

@@ -7,6 +7,7 @@ import { KindIcon } from "./bits";
 import { gridOf, numbersFor, splitOf, stacksIn, type Grid } from "./divide";
 import { kindName, strength } from "./look";
 import type { BattleLook, DaybreakView, Props } from "./types";
+import { say } from "../../words/say";
 
 const SLOTS = 5;
 
@@ -65,15 +66,17 @@ export function SquadEditor({ props, ask, battle }: Question & { battle: BattleL
         props={props}
         ask={ask}
         grid={grid}
-        columns={grid.places.map((squad) => `Squad ${words.word("squad", squad)}`)}
+        columns={grid.places.map((squad) =>
+          say("daybreak.byhand.squad", { squad: words.word("squad", squad) }),
+        )}
         start={evenly(grid.totals.map((total) => grid.places.map((_, at) => (at === 0 ? total : 0))))}
         wrong={(split) => {
           const empty = grid.places.filter((_, at) => stacksIn(grid, split, at).length === 0);
           return empty.length <= alone ? null : words.reason(["squad-empty", empty[alone]!]);
         }}
-        confirmLabel="Form these Squads"
+        confirmLabel={say("daybreak.byhand.form-these-squads")}
       >
-        <div className="choices" role="group" aria-label="How many Squads">
+        <div className="choices" role="group" aria-label={say("daybreak.byhand.how-many-squads")}>
           {Array.from({ length: most - least + 1 }, (_, at) => least + at).map((each) => (
             <button
               key={each}

@@ -5,6 +5,7 @@ import type { ReadAsk, Target } from "../../table/screen";
 import { KindIcon, Price, Stocks, Troops } from "./bits";
 import { affordable, heroesIn, kindName, offersIn, rankOf, stockOf, tierOf, type Offer } from "./look";
 import type { CityLook, DaybreakContent, Props } from "./types";
+import { say } from "../../words/say";
 
 export function CitySheet({
   props,
@@ -29,8 +30,8 @@ export function CitySheet({
   const builds = (
     <section className="db-part-of-sheet" key="build">
       <h3>
-        <Icon name="hammer-nails" /> Build{" "}
-        <small>{built ? "done for today" : "one a Day in each City"}</small>
+        <Icon name="hammer-nails" /> {say("daybreak.city.build")}{" "}
+        <small>{built ? say("daybreak.city.done-for-today") : say("daybreak.city.one-a-day-in")}</small>
       </h3>
       <Builds
         look={look}
@@ -44,17 +45,19 @@ export function CitySheet({
   const recruits = (
     <section className="db-part-of-sheet" key="recruit">
       <h3>
-        <Icon name="minions" /> Recruit <small>as many as you can pay</small>
+        <Icon name="minions" /> {say("daybreak.city.recruit")}{" "}
+        <small>{say("daybreak.city.as-many-as-you")}</small>
       </h3>
       {offers.recruits.length === 0 ? (
-        <p className="quiet-words">Build a Spawner first: it calls creatures of its Tier.</p>
+        <p className="quiet-words">{say("daybreak.city.build-a-spawner-first")}</p>
       ) : (
         <Recruits props={props} look={look} offers={offers.recruits} verb="Recruit" />
       )}
       {offers.promotions.length > 0 && (
         <>
           <h3>
-            <Icon name="rank-3" /> Promote <small>Rank 1 becomes ★ Rank 2</small>
+            <Icon name="rank-3" /> {say("daybreak.city.promote")}{" "}
+            <small>{say("daybreak.city.rank-1-becomes-rank")}</small>
           </h3>
           <Recruits props={props} look={look} offers={offers.promotions} verb="Promote" />
         </>
@@ -64,7 +67,7 @@ export function CitySheet({
   return (
     <Sheet
       className="db-sheet"
-      label={`${look.name}: build and recruit`}
+      label={say("daybreak.city.build-and-recruit", { look: look.name })}
       mark={<SeatMark seat={look.owner} size={28} />}
       title={
         <>
@@ -90,7 +93,7 @@ export function CitySheet({
       {built ? [recruits, builds] : [builds, recruits]}
       <section className="db-part-of-sheet">
         <h3>
-          <Icon name="castle" /> In the City
+          <Icon name="castle" /> {say("daybreak.city.in-the-city")}
         </h3>
         <Garrison props={props} look={look} />
         <div className="db-sheet-more">
@@ -143,18 +146,18 @@ function Builds({
   const rest = targets.filter((target) => !Object.values(SPAWNER).includes(target.kind));
   return (
     <>
-      <div className="db-ladder" role="group" aria-label="Spawners">
+      <div className="db-ladder" role="group" aria-label={say("daybreak.city.spawners")}>
         {shown.map((creature) => {
           const { kind } = creature;
           const has = look.spawners.includes(kind);
           const target = of(kind);
-          const name = `${kindName(kind)} Spawner`;
+          const name = say("daybreak.city.spawner", { kind: kindName(kind) });
           const face = (
             <>
               <KindIcon kind={kind} size={26} />
               {has ? (
                 <span className="db-built">
-                  <Icon name="check-mark" /> built
+                  <Icon name="check-mark" /> {say("daybreak.city.built")}
                 </span>
               ) : (
                 <Price price={creature.spawner} stock={stock} />
@@ -168,14 +171,19 @@ function Builds({
                 target={target}
                 id={`spawner:${look.city}:${kind}`}
                 className="db-rung open"
-                label={`${target.label}: ${target.hint}. Calls ${kindName(kind)}, ${creature.dice} each`}
+                label={say("daybreak.city.calls-each", {
+                  label: target.label,
+                  hint: target.hint,
+                  kind: kindName(kind),
+                  dice: creature.dice,
+                })}
               >
                 {face}
               </Choice>
             );
           }
           const why = has
-            ? `Calls ${kindName(kind)}: ${creature.dice} each`
+            ? say("daybreak.city.calls-each-2", { kind: kindName(kind), dice: creature.dice })
             : (target?.blocked ?? needs(look, kind));
           return (
             <button
@@ -199,11 +207,11 @@ function Builds({
       </div>
       {shown.length < content.creatures.length && (
         <button type="button" className="quiet-button" onClick={() => setAll(true)}>
-          Show the higher Tiers
+          {say("daybreak.city.show-the-higher-tiers")}
         </button>
       )}
       <p className="db-told" role="status">
-        {told ?? (campaign ? "" : "Each Tier needs the one below; a star needs its Rank 1.")}
+        {told ?? (campaign ? "" : say("daybreak.city.each-tier-needs-the"))}
       </p>
       {rest.length > 0 && (
         <div className="db-sheet-more">
@@ -221,7 +229,9 @@ function needs(look: CityLook, kind: number): string {
   const missing: string[] = [];
   if (rankOf(kind) === 2 && !look.spawners.includes(kind - 1)) missing.push(kindName(kind - 1));
   if (kind >= 2 && !look.spawners.includes(kind - 2)) missing.push(kindName(kind - 2));
-  return missing.length === 0 ? "Not now" : `Needs ${missing.join(" and ")} first`;
+  return missing.length === 0
+    ? say("daybreak.city.not-now")
+    : say("daybreak.city.needs-first", { and: missing.join(" and ") });
 }
 
 /** One line a kind: whom it joins, how many, what that costs; one click buys them. */
@@ -287,17 +297,22 @@ function RecruitRow({
   const count = Math.max(1, Math.min(wanted ?? most, most));
   const blocked = offer.target.blocked;
   const name = (whom: Offer["holder"]) =>
-    whom === "city" ? "City" : (view.derived.heroes.find((hero) => hero.hero === whom)?.name ?? "Hero");
+    whom === "city"
+      ? say("daybreak.city.city")
+      : (view.derived.heroes.find((hero) => hero.hero === whom)?.name ?? say("daybreak.city.hero"));
   return (
     <li className={blocked === undefined ? "" : "shut"}>
       <KindIcon kind={kind} size={26} />
       <span className="db-recruit-what">
-        <b>{kindName(kind)}</b> <small>{creature?.dice} each</small>
+        <b>{kindName(kind)}</b>{" "}
+        <small>
+          {creature?.dice} {say("daybreak.city.each")}
+        </small>
         <Price price={price} stock={stock} />
       </span>
       {offers.length > 1 && (
         <select
-          aria-label={`${kindName(kind)} joins`}
+          aria-label={say("daybreak.city.joins", { kind: kindName(kind) })}
           value={String(offer.holder)}
           onChange={(event) => setHolder(event.target.value === "city" ? "city" : Number(event.target.value))}
         >
@@ -317,7 +332,7 @@ function RecruitRow({
           <button
             type="button"
             className="button step"
-            aria-label={`One less ${kindName(kind)}`}
+            aria-label={say("daybreak.city.one-less", { kind: kindName(kind) })}
             disabled={count <= 1}
             onClick={() => setWanted(count - 1)}
           >
@@ -329,13 +344,13 @@ function RecruitRow({
             min={1}
             max={most}
             value={count}
-            aria-label={`How many ${kindName(kind)}`}
+            aria-label={say("daybreak.city.how-many", { kind: kindName(kind) })}
             onChange={(event) => setWanted(Number(event.target.value) || 1)}
           />
           <button
             type="button"
             className="button step"
-            aria-label={`One more ${kindName(kind)}`}
+            aria-label={say("daybreak.city.one-more", { kind: kindName(kind) })}
             disabled={count >= most}
             onClick={() => setWanted(count + 1)}
           >
@@ -351,7 +366,7 @@ function RecruitRow({
           >
             <span>
               {verb} {count}
-              <span className="hidden-words">{` ${kindName(kind)} for ${name(offer.holder)}`}</span>
+              <span className="hidden-words">{` ${say("daybreak.city.for", { kind: kindName(kind), holder: name(offer.holder) })}`}</span>
               <small>
                 <Price price={price} times={count} />
               </small>
@@ -359,7 +374,7 @@ function RecruitRow({
           </button>
         </span>
       ) : (
-        <small className="bad">{blocked ?? "Too poor"}</small>
+        <small className="bad">{blocked ?? say("daybreak.city.too-poor")}</small>
       )}
     </li>
   );
@@ -370,7 +385,8 @@ function Garrison({ props, look }: { props: Props; look: CityLook }): JSX.Elemen
   return (
     <ul className="db-garrison">
       <li>
-        <b>City</b> <Troops troops={look.troops} empty="no garrison" />
+        <b>{say("daybreak.city.city")}</b>{" "}
+        <Troops troops={look.troops} empty={say("daybreak.city.no-garrison")} />
       </li>
       {heroes.map((hero) => (
         <li key={hero.hero}>

@@ -6,6 +6,7 @@ import type { Arg } from "../../words/table";
 import { heroOf, ownerOf, placesOn, tileId } from "./look";
 import { diceOf } from "./odds";
 import { HEROES_EACH, RANKS, RESOURCE_ICONS, type DaybreakView } from "./types";
+import { say } from "../../words/say";
 
 // ---- In the log ----
 
@@ -103,31 +104,31 @@ function floating(
     case "captures-mine":
       return { text: `+1 ${words.word("resource", number(entry, 2))}`, icon: "flying-flag" };
     case "draws-item":
-      return { text: "an Item" };
+      return { text: say("daybreak.happenings.an-item") };
     case "takes-items":
-      return { text: "Items" };
+      return { text: say("daybreak.happenings.items") };
     case "wins-over":
-      return { text: `${number(entry, 2)} join` };
+      return { text: say("daybreak.happenings.join", { entry: number(entry, 2) }) };
     case "monsters":
-      return { text: `${number(entry, 2)} Monsters!`, tone: "loss" };
+      return { text: say("daybreak.happenings.monsters", { entry: number(entry, 2) }), tone: "loss" };
     case "guardians":
-      return { text: `${number(entry, 3)} Guardians!`, tone: "loss" };
+      return { text: say("daybreak.happenings.guardians", { entry: number(entry, 3) }), tone: "loss" };
     case "loses-hero":
       return { text: "fallen" };
     case "faints":
       return { text: "faints" };
     case "learns":
-      return { text: `+${number(entry, 1)} experience` };
+      return { text: say("daybreak.happenings.experience", { entry: number(entry, 1) }) };
     case "captures-city":
       return { text: "taken!" };
     case "breaks-ramparts":
-      return { text: "Ramparts broken" };
+      return { text: say("daybreak.happenings.ramparts-broken") };
     case "builds":
       return { text: "built" };
     case "raises-city":
       return { text: "raised", tone: "gain" };
     case "builds-ramparts":
-      return { text: "Ramparts" };
+      return { text: say("daybreak.happenings.ramparts") };
     case "hires":
       return { text: "hired", tone: "gain" };
     default:
@@ -180,7 +181,7 @@ export function throwOf(entry: Entry, view: DaybreakView, words: TableReader): T
       const more = moves > face ? ` +${moves - face}` : "";
       return { sides: 10, faces: [face], label: `${words.word("hero", hero)}${more}` };
     });
-    return thrown("Movement", dice);
+    return thrown(say("daybreak.happenings.movement"), dice);
   }
   switch (entry.kind) {
     case "rolls": {
@@ -200,10 +201,10 @@ export function throwOf(entry: Entry, view: DaybreakView, words: TableReader): T
       return thrown(words.word("resource", what), dice, got - face, got > face ? got : null);
     }
     case "draws-item":
-      return thrown("Quality", [{ sides: 100, faces: numbers(entry, 3) }]);
+      return thrown(say("daybreak.happenings.quality"), [{ sides: 100, faces: numbers(entry, 3) }]);
     case "first-rolls":
       return thrown(
-        "Who goes first",
+        say("daybreak.happenings.who-goes-first"),
         numbers(entry, 1).map((face, at) => ({
           sides: 6,
           faces: [face],

@@ -13,6 +13,7 @@ import {
   type HeroLook,
   type Props,
 } from "./types";
+import { say } from "../../words/say";
 
 /** The tile that an id is about. */
 function spotOf({ view }: Props, id: string): { x: number; y: number } | null {
@@ -47,7 +48,7 @@ export function Inspector({
   const tokens = token & (ITEM_TOKEN | RESOURCE_TOKEN | MONSTER_TOKEN);
   if (!city && !mine && heroes.length === 0 && !dropped && !tokens) return null;
   return (
-    <Look label={`On ${tileName(x, y)}`} place={tileName(x, y)} close={close}>
+    <Look label={say("daybreak.inspector.on", { y: tileName(x, y) })} place={tileName(x, y)} close={close}>
       {(token & MONSTER_TOKEN) !== 0 && <MonsterWords {...props} />}
       {city && <CityWords props={props} city={city} />}
       {heroes.map((hero) => (
@@ -55,32 +56,42 @@ export function Inspector({
       ))}
       {mine && (
         <p>
-          <Icon name="mining" /> <b>{mine.resource < 0 ? "Mine" : `${RESOURCES[mine.resource]!} Mine`}</b>{" "}
-          {mine.owner < 0 ? "that nobody owns" : <Whose props={props} seat={mine.owner} />}
+          <Icon name="mining" />{" "}
+          <b>
+            {mine.resource < 0
+              ? say("daybreak.inspector.mine")
+              : say("daybreak.inspector.mine-2", { resource: RESOURCES[mine.resource]! })}
+          </b>{" "}
+          {mine.owner < 0 ? (
+            say("daybreak.inspector.that-nobody-owns")
+          ) : (
+            <Whose props={props} seat={mine.owner} />
+          )}
           <small>
             {mine.resource < 0
-              ? "Who captures it learns what it yields: 1 a Day. Guardians may be there."
-              : "1 a Day for its owner. Guardians may be there."}
+              ? say("daybreak.inspector.who-captures-it-learns")
+              : say("daybreak.inspector.1-a-day-for")}
           </small>
         </p>
       )}
       {(token & ITEM_TOKEN) !== 0 && (
         <p>
-          <Icon name="locked-chest" /> <b>Item</b>
-          <small>A card of the Item deck; a roll decides how good it is.</small>
+          <Icon name="locked-chest" /> <b>{say("daybreak.inspector.item")}</b>
+          <small>{say("daybreak.inspector.a-card-of-the")}</small>
         </p>
       )}
       {(token & RESOURCE_TOKEN) !== 0 && (
         <p>
-          <Icon name="swap-bag" /> <b>Resource</b>
+          <Icon name="swap-bag" /> <b>{say("daybreak.inspector.resource")}</b>
           <small>
-            One die decides the kind, {props.content.dice["resource-quantity"]?.dice ?? "1d6"} how much.
+            {say("daybreak.inspector.one-die-decides-the")}{" "}
+            {props.content.dice["resource-quantity"]?.dice ?? "1d6"} {say("daybreak.inspector.how-much")}
           </small>
         </p>
       )}
       {dropped && (
         <p>
-          <Icon name="swap-bag" /> <b>Left behind</b>
+          <Icon name="swap-bag" /> <b>{say("daybreak.inspector.left-behind")}</b>
           <span className="db-items">
             {dropped.items.map(([item, type, rank]) => (
               <span key={item}>
@@ -108,20 +119,22 @@ function MonsterWords({ view, content }: Props): JSX.Element {
   const group = content.dice.group?.dice ?? "2d6";
   return (
     <div>
-      <CreatureIcon tier={tier} size="2em" /> <b>Monsters</b> of Tier {tier}
-      <small>One roll decides:</small>
+      <CreatureIcon tier={tier} size="2em" /> <b>{say("daybreak.inspector.monsters")}</b>{" "}
+      {say("daybreak.inspector.of-tier")} {tier}
+      <small>{say("daybreak.inspector.one-roll-decides")}</small>
       <ul className="db-chances">
         <li>
-          <b>60%</b> a group of {group} fights
+          <b>60%</b> {say("daybreak.inspector.a-group-of")} {group} {say("daybreak.inspector.fights")}
         </li>
         <li>
-          <b>10%</b> an encampment of {content.dice.encampment?.dice ?? "4d6"} fights
+          <b>10%</b> {say("daybreak.inspector.an-encampment-of")} {content.dice.encampment?.dice ?? "4d6"}{" "}
+          {say("daybreak.inspector.fights")}
         </li>
         <li>
-          <b>20%</b> up to {group} can be bribed
+          <b>20%</b> {say("daybreak.inspector.up-to")} {group} {say("daybreak.inspector.can-be-bribed")}
         </li>
         <li>
-          <b>10%</b> up to {group} join for nothing
+          <b>10%</b> {say("daybreak.inspector.up-to")} {group} {say("daybreak.inspector.join-for-nothing")}
         </li>
       </ul>
     </div>
@@ -138,21 +151,25 @@ function CityWords({ props, city }: { props: Props; city: CityLook }): JSX.Eleme
       {view.state.campaign && <small>{content.levels[city.level]?.name}</small>}
       {city.owner < 0 ? (
         <small>
-          {content.dice["neutral-army"]?.dice ?? "4d6+12"} defenders of Tier {view.derived.monster_tier} in
-          two Squads.
+          {content.dice["neutral-army"]?.dice ?? "4d6+12"} {say("daybreak.inspector.defenders-of-tier")}{" "}
+          {view.derived.monster_tier} {say("daybreak.inspector.in-two-squads")}
         </small>
       ) : (
         <>
-          <Troops troops={defenders} empty="no Troops" />
+          <Troops troops={defenders} empty={say("daybreak.inspector.no-troops")} />
           <small>
-            {units(defenders) > 0 ? `strength about ${strength(defenders, content)}, and` : "only"} the wall,{" "}
-            {content.dice.wall?.dice ?? "3d3+9"}
+            {units(defenders) > 0
+              ? say("daybreak.inspector.strength-about-and", { content: strength(defenders, content) })
+              : "only"}{" "}
+            {say("daybreak.inspector.the-wall")} {content.dice.wall?.dice ?? "3d3+9"}
           </small>
         </>
       )}
-      {city.ramparts && <small>Ramparts stand: they must be broken from a tile beside it.</small>}
-      {city.besieged && <small>Its Ramparts were broken yesterday: no income and no building today.</small>}
-      {heroesIn(view, city.city).length > 0 && <small>garrisoned Heroes fight along</small>}
+      {city.ramparts && <small>{say("daybreak.inspector.ramparts-stand-they-must")}</small>}
+      {city.besieged && <small>{say("daybreak.inspector.its-ramparts-were-broken")}</small>}
+      {heroesIn(view, city.city).length > 0 && (
+        <small>{say("daybreak.inspector.garrisoned-heroes-fight-along")}</small>
+      )}
     </div>
   );
 }
@@ -164,11 +181,16 @@ function HeroWords({ props, hero }: { props: Props; hero: HeroLook }): JSX.Eleme
       <Icon name="mounted-knight" /> <b>{hero.name}</b> <Whose props={props} seat={hero.seat} />
       {view.state.campaign && (
         <small>
-          level {hero.level}, {hero.experience} experience
+          {say("daybreak.inspector.level")} {hero.level}, {hero.experience}{" "}
+          {say("daybreak.inspector.experience")}
         </small>
       )}
       <Troops troops={hero.troops} />
-      {hero.troops.length > 0 && <small>strength about {strength(hero.troops, content)}</small>}
+      {hero.troops.length > 0 && (
+        <small>
+          {say("daybreak.inspector.strength-about")} {strength(hero.troops, content)}
+        </small>
+      )}
       {hero.items.length > 0 && (
         <span className="db-items">
           {hero.items.map(([item, type, rank, worn]) => (

@@ -15,6 +15,7 @@ import {
   type ReachTile,
   type Stack,
 } from "./types";
+import { say } from "../../words/say";
 
 // ---- What options point at ----
 
@@ -105,25 +106,41 @@ export function tokenAt(view: DaybreakView, x: number, y: number): number {
 /** What a tile holds, for those who listen. */
 export function tileWords(view: DaybreakView, names: readonly string[], x: number, y: number): string {
   const { derived } = view;
-  const owner = (seat: number) => (seat < 0 ? "neutral" : `of ${names[seat] ?? `seat ${seat + 1}`}`);
+  const owner = (seat: number) =>
+    seat < 0
+      ? "neutral"
+      : say("daybreak.look.of", { seat: names[seat] ?? say("daybreak.look.seat", { seat: seat + 1 }) });
   const found: string[] = [];
   for (const city of derived.cities) {
     if (city.x === x && city.y === y)
-      found.push(`City ${city.name} ${owner(city.owner)}${city.ramparts ? " with Ramparts" : ""}`);
+      found.push(
+        say("daybreak.look.city", {
+          city: city.name,
+          owner: owner(city.owner),
+          ramparts: city.ramparts ? ` ${say("daybreak.look.with-ramparts")}` : "",
+        }),
+      );
   }
   for (const mine of derived.mines) {
     if (mine.x === x && mine.y === y) {
-      const what = mine.resource < 0 ? "unknown Mine" : `${RESOURCES[mine.resource] ?? ""} Mine`;
+      const what =
+        mine.resource < 0
+          ? say("daybreak.look.unknown-mine")
+          : say("daybreak.look.mine", { resource: RESOURCES[mine.resource] ?? "" });
       found.push(mine.owner < 0 ? what : `${what} ${owner(mine.owner)}`);
     }
   }
   const token = tokenAt(view, x, y);
-  if (token & MONSTER_TOKEN) found.push("Monsters");
-  if (token & ITEM_TOKEN) found.push("an Item");
-  if (token & RESOURCE_TOKEN) found.push("a Resource");
+  if (token & MONSTER_TOKEN) found.push(say("daybreak.look.monsters"));
+  if (token & ITEM_TOKEN) found.push(say("daybreak.look.an-item"));
+  if (token & RESOURCE_TOKEN) found.push(say("daybreak.look.a-resource"));
   for (const dropped of derived.dropped)
     if (dropped.x === x && dropped.y === y)
-      found.push(dropped.items.length === 1 ? "a dropped Item" : `${dropped.items.length} dropped Items`);
+      found.push(
+        dropped.items.length === 1
+          ? say("daybreak.look.a-dropped-item")
+          : say("daybreak.look.dropped-items", { items: dropped.items.length }),
+      );
   for (const hero of derived.heroes)
     if (hero.x === x && hero.y === y) found.push(`${hero.name} ${owner(hero.seat)}`);
   return `${tileName(x, y)}, ${found.length === 0 ? "empty" : found.join(", ")}`;
@@ -140,7 +157,7 @@ export function rankOf(kind: number): number {
 }
 
 export function kindName(kind: number): string {
-  return `Tier ${tierOf(kind)}${rankOf(kind) === 2 ? "★" : ""}`;
+  return say("daybreak.look.tier", { kind: tierOf(kind), kinda: rankOf(kind) === 2 ? "★" : "" });
 }
 
 export function units(troops: readonly Stack[]): number {
@@ -155,7 +172,7 @@ export function strength(troops: readonly Stack[], content: DaybreakContent): nu
 }
 
 export function troopsWords(troops: readonly Stack[]): string {
-  if (troops.length === 0) return "no Troops";
+  if (troops.length === 0) return say("daybreak.look.no-troops");
   return troops.map(([kind, count]) => `${count} ${kindName(kind)}`).join(", ");
 }
 
@@ -308,21 +325,35 @@ export function squadsIn(view: DaybreakView, ask: ReadAsk, option: number): Stac
 // ---- Words ----
 
 export const PHASES: Record<DaybreakView["state"]["phase"], string> = {
-  "set-up": "Setting up",
-  resources: "Income",
-  remittance: "Upkeep",
-  build: "Build & Recruitment",
-  exploration: "Exploration",
+  get "set-up"() {
+    return say("daybreak.look.setting-up");
+  },
+  get resources() {
+    return say("daybreak.look.income");
+  },
+  get remittance() {
+    return say("daybreak.look.upkeep");
+  },
+  get build() {
+    return say("daybreak.look.build-recruitment");
+  },
+  get exploration() {
+    return say("daybreak.look.exploration");
+  },
 };
 
 export function status(view: DaybreakView, names: string[]): string {
-  if (view.result) return "The game is over";
+  if (view.result) return say("daybreak.look.the-game-is-over");
   const { day, phase, player } = view.state;
-  if (phase === "set-up") return "Founding Cities";
-  const words = [`Day ${day}`];
+  if (phase === "set-up") return say("daybreak.look.founding-cities");
+  const words = [say("daybreak.look.day", { day })];
   if (view.derived.battle !== null) words.push("battle");
   else if (phase === "exploration" && player >= 0)
-    words.push(player === view.seat ? "you explore" : `${names[player] ?? "?"} explores`);
+    words.push(
+      player === view.seat
+        ? say("daybreak.look.you-explore")
+        : say("daybreak.look.explores", { player: names[player] ?? "?" }),
+    );
   else words.push(PHASES[phase]);
   return words.join(" · ");
 }
@@ -337,11 +368,11 @@ export function lastDay(view: DaybreakView): number {
 export function ending(view: DaybreakView): string {
   switch (view.result?.ending) {
     case "conquest":
-      return "All rivals are beaten: the land is conquered.";
+      return say("daybreak.look.all-rivals-are-beaten");
     case "dominion":
-      return "Two thirds of all Cities fly one banner: dominion.";
+      return say("daybreak.look.two-thirds-of-all");
     case "day limit":
-      return `Day ${view.state.day} is over, and the scores are compared.`;
+      return say("daybreak.look.day-is-over-and", { day: view.state.day });
     default:
       return view.result?.ending ?? "";
   }

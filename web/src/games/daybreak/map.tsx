@@ -29,6 +29,7 @@ import {
   type HeroLook,
   type Props,
 } from "./types";
+import { say } from "../../words/say";
 
 const TILE = 64;
 type Centre = (column: number, row: number) => { x: number; y: number };
@@ -56,7 +57,7 @@ export function MapBoard({
       columns={size}
       rows={size}
       squares={squares}
-      label="The map"
+      label={say("daybreak.map.the-map")}
       size={TILE}
       ground={country}
       coordinates
@@ -178,7 +179,7 @@ const Things = memo(function Things({
             key={mine.mine}
             id={`mine:${mine.mine}`}
             as="g"
-            label="Mine"
+            label={say("daybreak.map.mine")}
             className="db-thing"
             transform={`translate(${x} ${y})`}
             still
@@ -207,7 +208,7 @@ const Things = memo(function Things({
             key={city.city}
             id={`city:${city.city}`}
             as="g"
-            label={`City ${city.name}, ${whose(city.owner)}`}
+            label={say("daybreak.map.city", { city: city.name, owner: whose(city.owner) })}
             className="db-thing db-city"
             transform={`translate(${x} ${y})`}
             still
@@ -296,9 +297,9 @@ function HeroPiece({
   const exploring = view.state.phase === "exploration" && view.state.player === hero.seat;
   const power = strength(hero.troops, content);
   const words = [
-    `${hero.name} of ${names[hero.seat] ?? ""}`,
-    `strength ${power}`,
-    ...(exploring ? [`${hero.moves} movement left`] : []),
+    say("daybreak.map.of", { hero: hero.name, seat: names[hero.seat] ?? "" }),
+    say("daybreak.map.strength", { power }),
+    ...(exploring ? [say("daybreak.map.movement-left", { moves: hero.moves })] : []),
   ];
   return (
     <g transform={`translate(${spot.x + dx} ${spot.y + dy}) scale(${scale})`}>

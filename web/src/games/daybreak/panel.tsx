@@ -4,6 +4,7 @@ import { Figures, Icon, Piece, type Figure } from "../../parts";
 import { stockFigures } from "./bits";
 import { partnerOf, stillBuilding, stockOf } from "./look";
 import type { SeatLook, SeatProps } from "./types";
+import { say } from "../../words/say";
 
 export function Panel({ view, names, seat, content }: SeatProps): JSX.Element | null {
   const look = view.derived.seats[seat];
@@ -38,34 +39,34 @@ export function Panel({ view, names, seat, content }: SeatProps): JSX.Element | 
       </Piece>
       {out[seat] === true ? (
         <p className="db-panel-out">
-          <Icon name="tombstone" /> out of the game
+          <Icon name="tombstone" /> {say("daybreak.panel.out-of-the-game")}
         </p>
       ) : (
         <>
           <Figures
-            label={`${names[seat] ?? ""}: stocks, and how far`}
+            label={say("daybreak.panel.stocks-and-how-far", { seat: names[seat] ?? "" })}
             className="db-panel-figures"
             figures={[
               ...stockFigures(stockOf(view, seat), look.income, look.upkeep),
               fact(
                 "castle",
-                "Cities",
+                say("daybreak.panel.cities"),
                 look.cities,
                 best((one) => one.cities),
               ),
               fact(
                 "mining",
-                "Mines",
+                say("daybreak.panel.mines"),
                 look.mines,
                 best((one) => one.mines),
               ),
-              fact("mounted-knight", "Heroes", look.heroes, false),
+              fact("mounted-knight", say("daybreak.panel.heroes"), look.heroes, false),
               ...(campaign
                 ? []
                 : [
                     fact(
                       "laurel-crown",
-                      "Score",
+                      say("daybreak.panel.score"),
                       look.score,
                       best((one) => one.score),
                     ),
@@ -74,8 +75,7 @@ export function Panel({ view, names, seat, content }: SeatProps): JSX.Element | 
           />
           {(homeless[seat] ?? 0) > 0 && (
             <p className="bad">
-              <Icon name="castle" /> No City left: one must be taken by the end of Day{" "}
-              {(homeless[seat] ?? 0) + 3}.
+              <Icon name="castle" /> {say("daybreak.panel.no-city-left-one")} {(homeless[seat] ?? 0) + 3}.
             </p>
           )}
         </>
@@ -85,5 +85,5 @@ export function Panel({ view, names, seat, content }: SeatProps): JSX.Element | 
 }
 
 function fact(icon: string, name: string, value: number, lead: boolean): Figure {
-  return { icon, name, value, ...(lead && { tone: "lead", note: "in the lead" }) };
+  return { icon, name, value, ...(lead && { tone: "lead", note: say("daybreak.panel.in-the-lead") }) };
 }

@@ -1,47 +1,73 @@
 /** What the signs of Daybreak mean. */
 import type { Sign } from "../../table/screen";
 import { RESOURCE_ICONS, RESOURCES, type DaybreakContent } from "./types";
+import { say } from "../../words/say";
 
-const GOODS = [
-  "pays for Troops and Heroes",
-  "builds Spawners",
-  "feeds Heroes abroad",
-  "builds high Spawners",
-];
+function goodsText(at: number): string {
+  return say(`daybreak.goods.${(["coin", "timber", "food", "ore"] as const)[at] ?? "coin"}`);
+}
 
 export function signs(content: DaybreakContent): Sign[] {
   return [
-    ...RESOURCES.map((name, at) => ({ icon: RESOURCE_ICONS[at]!, name, text: GOODS[at]! })),
+    ...RESOURCES.map((name, at) => ({ icon: RESOURCE_ICONS[at]!, name, text: goodsText(at) })),
     {
       icon: "castle",
-      name: "City",
-      text: "its marks below: a point for each Tier to come, a diamond for Rank 1, a star for Rank 2",
+      name: say("daybreak.signs.city"),
+      text: say("daybreak.signs.its-marks-below-a"),
     },
     {
       icon: "mining",
-      name: "Mine",
-      text: "1 of its goods a Day for its owner; a question mark: nobody has seen which",
+      name: say("daybreak.signs.mine"),
+      text: say("daybreak.signs.1-of-its-goods"),
     },
-    { icon: "mounted-knight", name: "Hero", text: "on the map a shield with its initial" },
-    { icon: "crossed-swords", name: "Strength", text: "what the dice of an army come to on average" },
-    { icon: "walking-boot", name: "Movement", text: "tiles that a Hero can still go today" },
-    { icon: "locked-chest", name: "Item token", text: "a card of the Item deck" },
-    { icon: "swap-bag", name: "Resource token", text: "some of one kind of goods" },
+    { icon: "mounted-knight", name: say("daybreak.signs.hero"), text: say("daybreak.signs.on-the-map-a") },
+    {
+      icon: "crossed-swords",
+      name: say("daybreak.signs.strength"),
+      text: say("daybreak.signs.what-the-dice-of"),
+    },
+    {
+      icon: "walking-boot",
+      name: say("daybreak.signs.movement"),
+      text: say("daybreak.signs.tiles-that-a-hero"),
+    },
+    {
+      icon: "locked-chest",
+      name: say("daybreak.signs.item-token"),
+      text: say("daybreak.signs.a-card-of-the"),
+    },
+    {
+      icon: "swap-bag",
+      name: say("daybreak.signs.resource-token"),
+      text: say("daybreak.signs.some-of-one-kind"),
+    },
     {
       icon: "orc-head",
-      name: "Monsters",
-      text: "a red diamond with the creature of their Tier: footman, wolf, ogre, griffin, dragon",
+      name: say("daybreak.signs.monsters"),
+      text: say("daybreak.signs.a-red-diamond-with"),
     },
-    { icon: "stone-tower", name: "Wall", text: "fights along for whoever holds the City" },
-    { icon: "hammer-nails", name: "Builds", text: "has not ended Build & Recruitment" },
-    { icon: "footsteps", name: "Explores" },
-    { icon: "check-mark", name: "Done" },
-    { icon: "laurel-crown", name: "Score" },
+    {
+      icon: "stone-tower",
+      name: say("daybreak.signs.wall"),
+      text: say("daybreak.signs.fights-along-for-whoever"),
+    },
+    {
+      icon: "hammer-nails",
+      name: say("daybreak.signs.builds"),
+      text: say("daybreak.signs.has-not-ended-build"),
+    },
+    { icon: "footsteps", name: say("daybreak.signs.explores") },
+    { icon: "check-mark", name: say("daybreak.signs.done") },
+    { icon: "laurel-crown", name: say("daybreak.signs.score") },
     ...content.items.map(({ icon, name }) => ({
       icon,
       name,
-      text: "an Item; dots for its rank, a ring while it is worn",
+      text: say("daybreak.signs.an-item-dots-for"),
     })),
-    { icon: "sun", name: "Woods, river, roads", text: "are scenery: all tiles are alike" },
+    {
+      icon: "sun",
+      name: say("daybreak.signs.woods-river-roads"),
+      text: say("daybreak.signs.are-scenery-all-tiles"),
+    },
   ];
 }

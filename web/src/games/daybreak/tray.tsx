@@ -4,6 +4,7 @@ import { Icon, Piece, seatFill } from "../../parts";
 import { ItemIcon, Troops } from "./bits";
 import { rankOf, strength, tierOf, tileName } from "./look";
 import type { CityLook, HeroLook, Props } from "./types";
+import { say } from "../../words/say";
 
 export function Tray(props: Props): JSX.Element | null {
   const { view } = props;
@@ -19,7 +20,7 @@ export function Tray(props: Props): JSX.Element | null {
         <HeroCard key={hero.hero} props={props} hero={hero} />
       ))}
       {heroes.length === 0 && view.result === null && (
-        <p className="on-wood">No Hero left. Hire one in a City: the first costs only 5 Coin.</p>
+        <p className="on-wood">{say("daybreak.tray.no-hero-left-hire")}</p>
       )}
       {cities.map((city) => (
         <CityCard key={city.city} props={props} city={city} />
@@ -33,13 +34,13 @@ function HeroCard({ props, hero }: { props: Props; hero: HeroLook }): JSX.Elemen
   const exploring = view.state.phase === "exploration" && view.state.player === hero.seat;
   const where =
     hero.garrisoned >= 0
-      ? `in ${view.derived.cities[hero.garrisoned]?.name ?? ""}`
-      : `on ${tileName(hero.x, hero.y)}`;
+      ? say("daybreak.tray.in", { garrisoned: view.derived.cities[hero.garrisoned]?.name ?? "" })
+      : say("daybreak.tray.on", { y: tileName(hero.x, hero.y) });
   const next = content.experience.find((needed) => needed > hero.experience);
   return (
     <Piece
       id={`hero:${hero.hero}`}
-      label={`${hero.name} ${where}${exploring ? `, ${hero.moves} movement left` : ""}`}
+      label={`${hero.name} ${where}${exploring ? say("daybreak.tray.movement-left", { moves: hero.moves }) : ""}`}
       className="db-card"
       wordsInside
       still
@@ -62,11 +63,15 @@ function HeroCard({ props, hero }: { props: Props; hero: HeroLook }): JSX.Elemen
           <small>
             {where}
             {view.state.campaign &&
-              ` · level ${hero.level}${next === undefined ? "" : ` (${hero.experience}/${next})`}`}
+              ` ${say("daybreak.tray.level", { level: hero.level, next: next === undefined ? "" : ` (${hero.experience}/${next})` })}`}
           </small>
         </span>
         {exploring && (
-          <span className="db-moves" data-left={hero.moves > 0} title={`${hero.moves} movement left`}>
+          <span
+            className="db-moves"
+            data-left={hero.moves > 0}
+            title={say("daybreak.tray.movement-left-2", { moves: hero.moves })}
+          >
             <Icon name="walking-boot" /> {hero.moves}
           </span>
         )}
@@ -74,7 +79,7 @@ function HeroCard({ props, hero }: { props: Props; hero: HeroLook }): JSX.Elemen
       <span className="db-card-body">
         <Troops troops={hero.troops} />
         {hero.troops.length > 0 && (
-          <span className="db-power" title="What its dice come to on average">
+          <span className="db-power" title={say("daybreak.tray.what-its-dice-come")}>
             <Icon name="crossed-swords" /> {strength(hero.troops, content)}
           </span>
         )}
@@ -96,7 +101,7 @@ function CityCard({ props, city }: { props: Props; city: CityLook }): JSX.Elemen
   return (
     <Piece
       id={`city:${city.city}`}
-      label={`City ${city.name}`}
+      label={say("daybreak.tray.city", { city: city.name })}
       className="db-card db-city-card"
       wordsInside
       still
@@ -108,14 +113,17 @@ function CityCard({ props, city }: { props: Props; city: CityLook }): JSX.Elemen
           <small>
             {view.state.campaign ? `${content.levels[city.level]?.name ?? ""} · ` : ""}
             {best === undefined
-              ? "no Spawner yet"
-              : `Spawners to Tier ${tierOf(best)}${rankOf(best) === 2 ? "★" : ""}`}
-            {city.ramparts && " · Ramparts"}
+              ? say("daybreak.tray.no-spawner-yet")
+              : say("daybreak.tray.spawners-to-tier", {
+                  best: tierOf(best),
+                  besta: rankOf(best) === 2 ? "★" : "",
+                })}
+            {city.ramparts && ` ${say("daybreak.tray.ramparts")}`}
           </small>
         </span>
       </span>
       <span className="db-card-body">
-        <Troops troops={city.troops} empty="no garrison" />
+        <Troops troops={city.troops} empty={say("daybreak.tray.no-garrison")} />
       </span>
     </Piece>
   );

@@ -11,6 +11,7 @@ import { isOrdering, Orders } from "./orders";
 import type { ReadAsk } from "../../table/screen";
 import type { Props } from "./types";
 import "./multiverse.css";
+import { say } from "../../words/say";
 
 export function Board(props: Props): JSX.Element {
   const { content, pointing, open } = props;
@@ -36,7 +37,7 @@ export function Board(props: Props): JSX.Element {
         <Inspector props={props} id={pointing ?? told} close={() => setPinned(null)} />
         {ordering && away && (
           <button type="button" className="button mv-unfold" onClick={() => setAway(false)}>
-            <Icon name="hammer-nails" /> Show the orders
+            <Icon name="hammer-nails" /> {say("multiverse.board.show-the-orders")}
           </button>
         )}
         {open?.kind === NAMING && <NumberPicker open={open} />}
@@ -52,10 +53,15 @@ function NumberPicker({ open }: { open: ReadAsk }): JSX.Element {
   return (
     <section className="mv-numbers parchment" aria-label={open.prompt}>
       <b>{open.prompt}</b>
-      <small>It decides how the new territory is turned.</small>
+      <small>{say("multiverse.board.it-decides-how-the")}</small>
       <span>
         {offersOf(open).map(({ target }) => (
-          <Choice key={target.name} target={target} className="mv-number" label={`Name ${target.label}`}>
+          <Choice
+            key={target.name}
+            target={target}
+            className="mv-number"
+            label={say("multiverse.board.name", { label: target.label })}
+          >
             <Die value={numberOf(target)} roll={0} size={44} />
           </Choice>
         ))}
@@ -64,7 +70,17 @@ function NumberPicker({ open }: { open: ReadAsk }): JSX.Element {
   );
 }
 
-const PHASES = { revenue: "Revenue", build: "Build", action: "Action" } as const;
+const PHASES = {
+  get revenue() {
+    return say("multiverse.board.revenue");
+  },
+  get build() {
+    return say("multiverse.board.build");
+  },
+  get action() {
+    return say("multiverse.board.action");
+  },
+} as const;
 
 const SIGNS: Record<string, string> = { builds: "hammer-nails", done: "check-mark", acts: "footsteps" };
 
@@ -81,11 +97,16 @@ function TurnBanner({ view, content }: Props): JSX.Element {
     <TurnStrip
       title={
         <>
-          Turn {turn}
-          {limit > 0 && <small> of {limit}</small>}
+          {say("multiverse.board.turn")} {turn}
+          {limit > 0 && (
+            <small>
+              {" "}
+              {say("multiverse.board.of")} {limit}
+            </small>
+          )}
         </>
       }
-      phase={view.result === null ? PHASES[phase] : "The end"}
+      phase={view.result === null ? PHASES[phase] : say("multiverse.board.the-end")}
       seats={order.map((seat) => {
         const state = stateOf(seat);
         return { seat, state, icon: SIGNS[state], busy: state === "builds" || state === "acts" };

@@ -1,13 +1,19 @@
 /** Combat dice: swords, a horse, bows, swords and a horse together, and the critical skull. */
 import type { JSX } from "react";
 import { Die, Icon } from "../../parts";
+import { say } from "../../words/say";
 
 const FACES: readonly { name: string; icons: string[] }[] = [
   { name: "", icons: [] },
   { name: "melee", icons: ["crossed-swords"] },
   { name: "cavalry", icons: ["horse-head"] },
   { name: "ranged", icons: ["bow-arrow"] },
-  { name: "melee and cavalry", icons: ["crossed-swords", "horse-head"] },
+  {
+    get name() {
+      return say("multiverse.dice.melee-and-cavalry");
+    },
+    icons: ["crossed-swords", "horse-head"],
+  },
   { name: "ranged", icons: ["bow-arrow"] },
   { name: "critical", icons: ["death-skull"] },
 ];

@@ -9,6 +9,7 @@ import { fightsIn, STRIKE, throwOf, type Fight, type Strike, type Throw } from "
 import { hexOf } from "./land";
 import { buildingCard, iconOf, landIn, unitName, unitOf } from "./look";
 import type { MultiverseContent, Props } from "./types";
+import { say } from "../../words/say";
 
 interface Scene {
   fight: Fight | null;
@@ -40,7 +41,12 @@ export function FightScene({ props, fresh }: { props: Props; fresh: Fresh }): JS
   if (scene === null) return <Standing {...props} />;
   return (
     <div className="mv-scene" role="status">
-      <button type="button" className="tool" onClick={() => setScene(null)} aria-label="Close">
+      <button
+        type="button"
+        className="tool"
+        onClick={() => setScene(null)}
+        aria-label={say("multiverse.fight.close")}
+      >
         ×
       </button>
       {scene.adventure >= 0 && <AdventureCard content={content} number={scene.adventure} />}
@@ -75,27 +81,45 @@ function AdventureCard({
         edge="var(--mv-event)"
         foot={
           <>
-            {card.kind === "fight" && `${card.hp} health, ${card.dmg} damage`}
-            {card.kind === "trial" && `${card.trial} successes`}
+            {card.kind === "fight" && say("multiverse.fight.health-damage", { hp: card.hp, dmg: card.dmg })}
+            {card.kind === "trial" && say("multiverse.fight.successes", { trial: card.trial })}
           </>
         }
       >
         <p>
           <i>{card.story}</i>
         </p>
-        {card.reward !== "" && <p>Won: {card.reward}</p>}
-        {card.failure !== "" && <p>Failed: {card.failure}</p>}
+        {card.reward !== "" && (
+          <p>
+            {say("multiverse.fight.won")} {card.reward}
+          </p>
+        )}
+        {card.failure !== "" && (
+          <p>
+            {say("multiverse.fight.failed")} {card.failure}
+          </p>
+        )}
       </Card>
     </div>
   );
 }
 
 const ADVENTURES: Record<string, string> = {
-  fight: "a guardian to be slain",
-  trial: "a trial",
-  choice: "a choice",
-  gift: "a gift",
-  permanent: "it stays",
+  get fight() {
+    return say("multiverse.fight.a-guardian-to-be");
+  },
+  get trial() {
+    return say("multiverse.fight.a-trial");
+  },
+  get choice() {
+    return say("multiverse.fight.a-choice");
+  },
+  get gift() {
+    return say("multiverse.fight.a-gift");
+  },
+  get permanent() {
+    return say("multiverse.fight.it-stays");
+  },
 };
 
 function FightCard({ fight }: { fight: Fight }): JSX.Element {
@@ -116,7 +140,11 @@ function FightCard({ fight }: { fight: Fight }): JSX.Element {
         </ol>
       )}
       {fight.lines.length > 0 && (
-        <ul style={{ animationDelay: `${motion.duration(fight.strikes.length * STRIKE * 0.8)}ms` }}>
+        <ul
+          style={{
+            animationDelay: `${motion.duration(fight.strikes.length * STRIKE * 0.8)}ms`,
+          }}
+        >
           {fight.lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
@@ -128,7 +156,12 @@ function FightCard({ fight }: { fight: Fight }): JSX.Element {
 
 function Blow({ strike, delay }: { strike: Strike; delay: number }): JSX.Element {
   const result =
-    strike.damage < 0 ? "misses" : `${strike.damage} damage${strike.critical ? ", critical" : ""}`;
+    strike.damage < 0
+      ? "misses"
+      : say("multiverse.fight.damage", {
+          damage: strike.damage,
+          critical: strike.critical ? ", critical" : "",
+        });
   return (
     <li style={{ animationDelay: `${motion.duration(delay)}ms` }} data-hit={strike.damage > 0}>
       {strike.seat >= 0 && <SeatMark seat={strike.seat} size={20} />}
@@ -136,7 +169,7 @@ function Blow({ strike, delay }: { strike: Strike; delay: number }): JSX.Element
       {strike.faces.length > 0 ? (
         <CombatDice faces={strike.faces} roll={strike.key} delay={delay} />
       ) : (
-        <span className="mv-sure">hits for sure</span>
+        <span className="mv-sure">{say("multiverse.fight.hits-for-sure")}</span>
       )}
       <b>{result}</b>
     </li>
@@ -153,10 +186,12 @@ function Standing({ view, content }: Props): JSX.Element | null {
   const building = view.derived.buildings.find((each) => each.id === fight.building);
   const event = view.derived.events[fight.event];
   const name =
-    building?.name ?? event?.name ?? (defender === undefined ? "the target" : unitName(view, defender));
+    building?.name ??
+    event?.name ??
+    (defender === undefined ? say("multiverse.fight.the-target") : unitName(view, defender));
   return (
     <div className="mv-scene">
-      <section className="mv-fight parchment" aria-label="A fight">
+      <section className="mv-fight parchment" aria-label={say("multiverse.fight.a-fight")}>
         <header>
           <SeatMark seat={attacker?.seat ?? 0} size={24} />
           <Icon name={attacker === undefined ? "guarded-tower" : iconOf(content, attacker.kind)} size={30} />
@@ -170,13 +205,14 @@ function Standing({ view, content }: Props): JSX.Element | null {
             size={30}
           />
           <b>
-            {attacker === undefined ? "A tower" : unitName(view, attacker)} against {name} at{" "}
-            {land.plan.names[hexOf(land, fight.at)]}
+            {attacker === undefined ? "A tower" : unitName(view, attacker)} {say("multiverse.fight.against")}{" "}
+            {name} {say("multiverse.fight.at")} {land.plan.names[hexOf(land, fight.at)]}
           </b>
         </header>
         {fight.melee && (
           <p>
-            Support: {fight.support[0]} against {fight.support[1]}
+            {say("multiverse.fight.support")} {fight.support[0]} {say("multiverse.fight.against")}{" "}
+            {fight.support[1]}
           </p>
         )}
       </section>

@@ -5,6 +5,7 @@ import type { Arg, Entry, EntryLook, TableReader, Told } from "../../table/scree
 import { hexOnMap } from "./land";
 import { argNamed, fighterIcon, targetIcon } from "./look";
 import type { MultiverseContent, MultiverseView } from "./types";
+import { say } from "../../words/say";
 
 /** What each type of argument is called on the board. */
 const BOARD_IDS: Record<string, string> = {
@@ -73,7 +74,7 @@ export function lasting(entry: Entry): number {
 /** What floats up, by the kind of entry; `arg` is one of its arguments, by name. */
 const FLOATS: Record<string, (words: TableReader, arg: (name: string) => number) => string> = {
   identified: (words, arg) => words.word("fighter", arg("fighter")),
-  decoy: () => "a decoy!",
+  decoy: () => say("multiverse.happenings.a-decoy"),
   slain: () => "slain",
   reveals: (words, arg) => words.word("territory", arg("territory")),
   adventure: (words, arg) => words.word("adventure", arg("adventure")),
@@ -215,18 +216,29 @@ export function throwOf(entry: Entry): Throw | null {
       return {
         key: entry.n,
         seat: number(entry, 0),
-        what: `${number(entry, 3)} of ${number(entry, 4)} successes`,
+        what: say("multiverse.happenings.of-successes", {
+          entry: number(entry, 3),
+          entrya: number(entry, 4),
+        }),
         faces: numbers(entry, 2),
       };
     case "competes":
       return {
         key: entry.n,
         seat: number(entry, 0),
-        what: entry.args[3] === true ? "The contest is won" : "The contest is lost",
+        what:
+          entry.args[3] === true
+            ? say("multiverse.happenings.the-contest-is-won")
+            : say("multiverse.happenings.the-contest-is-lost"),
         faces: numbers(entry, 2),
       };
     case "second-wind":
-      return { key: entry.n, seat: -1, what: "Second Wind", faces: numbers(entry, 1) };
+      return {
+        key: entry.n,
+        seat: -1,
+        what: say("multiverse.happenings.second-wind"),
+        faces: numbers(entry, 1),
+      };
     default:
       return null;
   }

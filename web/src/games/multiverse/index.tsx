@@ -10,10 +10,12 @@ import { Board } from "./board";
 import { entryLook, lasting, owner } from "./happenings";
 import { ending, pointsAt, selects, status } from "./look";
 import { Panel } from "./panel";
+import { parts } from "./parts";
 import { signs } from "./signs";
 import { ways } from "./ways";
 import { Tray } from "./tray";
 import type { MultiverseContent, MultiverseView, Props } from "./types";
+import { say } from "../../words/say";
 
 /** An adventure being told. */
 function story({ view, content }: Props): Story | null {
@@ -24,8 +26,8 @@ function story({ view, content }: Props): Story | null {
     title: quest.name,
     text: [
       quest.story,
-      ...(quest.reward === "" ? [] : [`Success: ${quest.reward}`]),
-      ...(quest.failure === "" ? [] : [`Failure: ${quest.failure}`]),
+      ...(quest.reward === "" ? [] : [say("multiverse.index.success", { reward: quest.reward })]),
+      ...(quest.failure === "" ? [] : [say("multiverse.index.failure", { failure: quest.failure })]),
     ],
     cites: quest.cites,
     ...(icon !== undefined && { icon }),
@@ -41,10 +43,13 @@ function wayOut(ask: ReadAsk, words: TableReader): ReturnType<NonNullable<GameSc
 export default defineScreen<MultiverseView, MultiverseContent>({
   signs,
   ways,
+  parts,
   Board,
   Tray,
   Panel,
-  trayName: "Army",
+  get trayName() {
+    return say("multiverse.index.army");
+  },
   story,
   status,
   entry: entryLook,
@@ -55,11 +60,33 @@ export default defineScreen<MultiverseView, MultiverseContent>({
   selects,
   pointsAt,
   turn: (view) => view.state.turn,
-  turnName: "Turn",
+  get turnName() {
+    return say("multiverse.index.turn");
+  },
   measures: [
-    { name: "Victory points", of: (view, seat) => view.derived.seats[seat]?.vp ?? 0 },
-    { name: "Blocks", of: (view, seat) => view.derived.seats[seat]?.blocks ?? 0 },
-    { name: "Gold", of: (view, seat) => view.derived.seats[seat]?.gold ?? 0 },
-    { name: "Aether stones", of: (view, seat) => view.derived.seats[seat]?.stones ?? 0 },
+    {
+      get name() {
+        return say("multiverse.index.victory-points");
+      },
+      of: (view, seat) => view.derived.seats[seat]?.vp ?? 0,
+    },
+    {
+      get name() {
+        return say("multiverse.index.blocks");
+      },
+      of: (view, seat) => view.derived.seats[seat]?.blocks ?? 0,
+    },
+    {
+      get name() {
+        return say("multiverse.index.gold");
+      },
+      of: (view, seat) => view.derived.seats[seat]?.gold ?? 0,
+    },
+    {
+      get name() {
+        return say("multiverse.index.aether-stones");
+      },
+      of: (view, seat) => view.derived.seats[seat]?.stones ?? 0,
+    },
   ],
 });

@@ -5,9 +5,15 @@ import type { Target } from "../../table/screen";
 import { distance, hexOf } from "./land";
 import { buildingOn, iconOf, isExplored, landIn, oddsAt, percent, unitName, unitOf, unitsOn } from "./look";
 import { TERRAINS, WATER, type OddsLook, type Props, type UnitLook } from "./types";
+import { say } from "../../words/say";
 
 const ELEVATIONS = ["0", "1", "2", "3", "0"];
-const COSTS = ["1 AP", "2 AP", "2 AP", "nobody can go there", "nobody can go there"];
+const COSTS = [1, 2, 2, 0, 0]; // action points; 0: nobody can go there
+
+function costText(terrain: number): string {
+  const cost = COSTS[terrain] ?? 0;
+  return cost > 0 ? say("multiverse.inspector.cost", { cost }) : say("multiverse.inspector.nobody-can");
+}
 
 export function Inspector({
   props,
@@ -34,17 +40,20 @@ export function Inspector({
   return (
     <Look label={land.plan.names[hex] ?? ""} close={close}>
       <p className="mv-look-head">
-        <b>{home >= 0 ? "Settlement" : TERRAINS[terrain]}</b>{" "}
+        <b>{home >= 0 ? say("multiverse.inspector.settlement") : TERRAINS[terrain]}</b>{" "}
         <small>
-          {land.plan.names[hex]} · elevation {home >= 0 ? "2" : ELEVATIONS[terrain]} ·{" "}
+          {land.plan.names[hex]} {say("multiverse.inspector.elevation")}{" "}
+          {home >= 0 ? "2" : ELEVATIONS[terrain]} ·{" "}
           {view.state.road[hex]! > 0
             ? terrain === WATER
               ? "bridge"
               : "road, 1 AP"
             : home >= 0
               ? "1 AP"
-              : COSTS[terrain]}
-          {view.seat >= 0 && !view.derived.sight.includes(hex) && " · out of sight"}
+              : costText(terrain)}
+          {view.seat >= 0 &&
+            !view.derived.sight.includes(hex) &&
+            ` ${say("multiverse.inspector.out-of-sight")}`}
         </small>
       </p>
       {unitsOn(view, hex).map((each) => (
@@ -54,9 +63,9 @@ export function Inspector({
         <p>
           <SeatMark seat={building.seat} size={18} /> <b>{building.name}</b>{" "}
           <small>
-            {building.health}/{building.max} health
-            {building.site && ", being built"}
-            {building.shoots && (building.shot ? ", has shot" : ", shoots")}
+            {building.health}/{building.max} {say("multiverse.inspector.health")}
+            {building.site && say("multiverse.inspector.being-built")}
+            {building.shoots && (building.shot ? say("multiverse.inspector.has-shot") : ", shoots")}
           </small>
         </p>
       )}
@@ -67,18 +76,20 @@ export function Inspector({
       )}
       {mine !== undefined && (
         <p>
-          <Icon name="crystal-growth" /> <b>Aether mine</b>{" "}
+          <Icon name="crystal-growth" /> <b>{say("multiverse.inspector.aether-mine")}</b>{" "}
           <small>
             {mine.holder >= 0
-              ? `held by the ${view.derived.seats[mine.holder]?.name ?? ""}`
-              : "a military unit here when its action phase starts gains 1 aether stone"}
+              ? say("multiverse.inspector.held-by-the", {
+                  holder: view.derived.seats[mine.holder]?.name ?? "",
+                })
+              : say("multiverse.inspector.a-military-unit-here")}
           </small>
         </p>
       )}
       {view.state.token[hex] === true && (
         <p>
-          <Icon name="scroll-unfurled" /> <b>An adventure waits</b>
-          <small>Whoever enters draws its card: a fight, a trial, a choice or a gift.</small>
+          <Icon name="scroll-unfurled" /> <b>{say("multiverse.inspector.an-adventure-waits")}</b>
+          <small>{say("multiverse.inspector.whoever-enters-draws-its")}</small>
         </p>
       )}
     </Look>
@@ -92,19 +103,21 @@ function UnitLine({ props, unit }: { props: Props; unit: UnitLook }): JSX.Elemen
       <SeatMark seat={unit.seat} size={18} />
       <Icon name={iconOf(content, unit.kind)} size={22} />
       <span>
-        <b>{unit.name ?? "Unknown block"}</b>
+        <b>{unit.name ?? say("multiverse.inspector.unknown-block")}</b>
         {unit.rank !== undefined && unit.rank !== "" && unit.rank !== "novice" && <small> {unit.rank}</small>}
         {unit.hp !== undefined ? (
           <Stats unit={unit} />
         ) : (
           <small>
             {unit.kind === "decoy"
-              ? "vanishes when it is identified"
-              : `${unit.wounds} wounds. Look closer: within 2 hexes, and with a free line`}
+              ? say("multiverse.inspector.vanishes-when-it-is")
+              : say("multiverse.inspector.wounds-look-closer-within", { wounds: unit.wounds })}
           </small>
         )}
-        {unit.resting && <small>resting</small>}
-        {unit.seat === view.seat && unit.shown && <small>the enemy sees what it is</small>}
+        {unit.resting && <small>{say("multiverse.inspector.resting")}</small>}
+        {unit.seat === view.seat && unit.shown && (
+          <small>{say("multiverse.inspector.the-enemy-sees-what")}</small>
+        )}
       </span>
     </div>
   );
@@ -114,28 +127,29 @@ export function Stats({ unit }: { unit: UnitLook }): JSX.Element {
   return (
     <span className="mv-stats">
       {unit.hp !== undefined && (
-        <span title="Health">
-          <Icon name="health-normal" label="health" /> {unit.left}/{unit.hp}
+        <span title={say("multiverse.inspector.health-2")}>
+          <Icon name="health-normal" label={say("multiverse.inspector.health")} /> {unit.left}/{unit.hp}
         </span>
       )}
       {unit.dmg !== undefined && (
-        <span title="Damage">
-          <Icon name="crossed-swords" label="damage" /> {unit.dmg}
+        <span title={say("multiverse.inspector.damage")}>
+          <Icon name="crossed-swords" label={say("multiverse.inspector.damage-2")} /> {unit.dmg}
         </span>
       )}
       {(unit.range ?? 0) > 0 && (
-        <span title="Range">
-          <Icon name="bow-arrow" label="range" /> {unit.range}
+        <span title={say("multiverse.inspector.range")}>
+          <Icon name="bow-arrow" label={say("multiverse.inspector.range-2")} /> {unit.range}
         </span>
       )}
       {unit.ap !== undefined && (
-        <span title="Action points">
-          <Icon name="walking-boot" label="action points" /> {unit.ap_left}/{unit.ap}
+        <span title={say("multiverse.inspector.action-points")}>
+          <Icon name="walking-boot" label={say("multiverse.inspector.action-points-2")} /> {unit.ap_left}/
+          {unit.ap}
         </span>
       )}
       {unit.sight !== undefined && (
-        <span title="Sight">
-          <Icon name="semi-closed-eye" label="sight" /> {unit.sight}
+        <span title={say("multiverse.inspector.sight")}>
+          <Icon name="semi-closed-eye" label={say("multiverse.inspector.sight-2")} /> {unit.sight}
         </span>
       )}
     </span>
@@ -179,12 +193,12 @@ function OddsCard({
       {event !== undefined && <small>{content.events.find((card) => card.id === event.kind)?.text}</small>}
       <div className="mv-odds-sides">
         <Side
-          title={attacker?.name ?? "Your tower"}
+          title={attacker?.name ?? say("multiverse.inspector.your-tower")}
           first={answered && odds.first === "attacker"}
           dice={odds.dice}
           hit={odds.hit}
           damage={odds.deals}
-          end={atBuilding || defender === undefined ? "brings it down" : "slays"}
+          end={atBuilding || defender === undefined ? say("multiverse.inspector.brings-it-down") : "slays"}
           chance={odds.slays}
           good
         />
@@ -195,28 +209,36 @@ function OddsCard({
             dice={odds.answer_dice}
             hit={odds.answer_hit}
             damage={odds.takes}
-            end="slays yours"
+            end={say("multiverse.inspector.slays-yours")}
             chance={odds.dies}
             good={false}
           />
         ) : (
           <p className="mv-odds-none">
-            <b>{name}</b> {far > 1 ? "cannot answer from there." : "does not strike back."}
+            <b>{name}</b>{" "}
+            {far > 1
+              ? say("multiverse.inspector.cannot-answer-from-there")
+              : say("multiverse.inspector.does-not-strike-back")}
           </p>
         )}
       </div>
       <p className="mv-odds-end">
-        Yours survives: <b>{percent(1 - odds.dies)}</b>
+        {say("multiverse.inspector.yours-survives")} <b>{percent(1 - odds.dies)}</b>
         {defender !== undefined && !atBuilding && (
           <>
-            {" · "}theirs survives: <b>{percent(1 - odds.slays)}</b>
+            {" · "}
+            {say("multiverse.inspector.theirs-survives")} <b>{percent(1 - odds.slays)}</b>
           </>
         )}
       </p>
-      {odds.critical > 0.0005 && <small>A critical strike ({percent(odds.critical)}) adds 1 damage.</small>}
-      {odds.unknown && (
-        <small className="bad">A block that you do not know stands near: it may change this.</small>
+      {odds.critical > 0.0005 && (
+        <small>
+          {say("multiverse.inspector.a-critical-strike")}
+          {percent(odds.critical)}
+          {say("multiverse.inspector.adds-1-damage")}
+        </small>
       )}
+      {odds.unknown && <small className="bad">{say("multiverse.inspector.a-block-that-you")}</small>}
     </aside>
   );
 }
@@ -249,13 +271,14 @@ function Side({
     <div className="mv-odds-side" data-good={good}>
       <b>
         {title}
-        {first && <small> strikes first</small>}
+        {first && <small> {say("multiverse.inspector.strikes-first")}</small>}
       </b>
       {dice === 0 ? (
-        <span>hits for sure</span>
+        <span>{say("multiverse.inspector.hits-for-sure")}</span>
       ) : (
         <span>
-          {dice > 0 && `${dice} dice, `}hits <b>{percent(hit)}</b>
+          {dice > 0 && `${say("multiverse.inspector.dice", { dice })} `}
+          {say("multiverse.inspector.hits")} <b>{percent(hit)}</b>
         </span>
       )}
       <span className="mv-odds-bar">
@@ -267,7 +290,10 @@ function Side({
       </span>
       <small>
         {parts
-          .map(([each, part]) => `${each === 0 ? "no damage" : `${each} damage`} ${percent(part)}`)
+          .map(
+            ([each, part]) =>
+              `${each === 0 ? say("multiverse.inspector.no-damage") : say("multiverse.inspector.damage-3", { each })} ${percent(part)}`,
+          )
           .join(", ")}
       </small>
       <span>

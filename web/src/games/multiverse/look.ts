@@ -20,6 +20,7 @@ import {
   type OddsLook,
   type UnitLook,
 } from "./types";
+import { say } from "../../words/say";
 
 // ---- The asks, by their kind ----
 
@@ -137,17 +138,26 @@ export function intercepts(content: MultiverseContent, unit: UnitLook): boolean 
 
 /** The name of a unit, as far as it is known. */
 export function unitName(view: MultiverseView, unit: UnitLook): string {
-  return unit.name ?? `an unknown block of the ${view.derived.seats[unit.seat]?.name ?? ""}`;
+  return (
+    unit.name ??
+    say("multiverse.look.an-unknown-block-of", { seat: view.derived.seats[unit.seat]?.name ?? "" })
+  );
 }
 
 export function unitWords(view: MultiverseView, unit: UnitLook): string {
-  const whose = unit.seat === view.seat ? "your" : `the ${view.derived.seats[unit.seat]?.name ?? ""}'s`;
+  const whose =
+    unit.seat === view.seat
+      ? "your"
+      : say("multiverse.look.the-s", { seat: view.derived.seats[unit.seat]?.name ?? "" });
   const words = [unit.name === null ? unitName(view, unit) : `${whose} ${unit.name}`];
-  if (unit.left !== undefined && unit.hp !== undefined) words.push(`${unit.left} of ${unit.hp} health`);
-  else if (unit.wounds > 0) words.push(unit.wounds === 1 ? "1 wound" : `${unit.wounds} wounds`);
-  if (unit.ap_left !== undefined) words.push(`${unit.done === true ? 0 : unit.ap_left} AP left`);
+  if (unit.left !== undefined && unit.hp !== undefined)
+    words.push(say("multiverse.look.of-health", { left: unit.left, hp: unit.hp }));
+  else if (unit.wounds > 0)
+    words.push(unit.wounds === 1 ? "1 wound" : say("multiverse.look.wounds", { wounds: unit.wounds }));
+  if (unit.ap_left !== undefined)
+    words.push(say("multiverse.look.ap-left", { left: unit.done === true ? 0 : unit.ap_left }));
   if (unit.resting) words.push("resting");
-  if (unit.shard) words.push("carries a shard");
+  if (unit.shard) words.push(say("multiverse.look.carries-a-shard"));
   if (unit.frost > 0) words.push(unit.frost === 2 ? "frozen" : "frostbitten");
   return words.join(", ");
 }
@@ -157,18 +167,24 @@ export function hexWords(view: MultiverseView, content: MultiverseContent, hex: 
   const { state, derived } = view;
   const found: string[] = [];
   const home = content.maps[state.land]!.homes[hex] ?? -1;
-  if (home >= 0) found.push(`settlement of the ${derived.seats[home]?.name ?? ""}`);
+  if (home >= 0)
+    found.push(say("multiverse.look.settlement-of-the", { home: derived.seats[home]?.name ?? "" }));
   else found.push((TERRAINS[state.terrain[hex] ?? 0] ?? "").toLowerCase());
   if ((state.road[hex] ?? 0) > 0) found.push(state.terrain[hex] === 4 ? "bridge" : "road");
   const building = home >= 0 ? undefined : buildingOn(view, hex);
   if (building !== undefined)
-    found.push(`${building.name} of the ${derived.seats[building.seat]?.name ?? ""}`);
+    found.push(
+      say("multiverse.look.of-the", {
+        building: building.name,
+        seat: derived.seats[building.seat]?.name ?? "",
+      }),
+    );
   const event = derived.events[state.event_at[hex] ?? -1];
   if (event !== undefined) found.push(event.name);
-  if ((state.mine_at[hex] ?? -1) >= 0) found.push("aether mine");
-  if (state.token[hex] === true) found.push("an adventure");
+  if ((state.mine_at[hex] ?? -1) >= 0) found.push(say("multiverse.look.aether-mine"));
+  if (state.token[hex] === true) found.push(say("multiverse.look.an-adventure"));
   for (const unit of unitsOn(view, hex)) found.push(unitWords(view, unit));
-  if (view.seat >= 0 && !derived.sight.includes(hex)) found.push("out of sight");
+  if (view.seat >= 0 && !derived.sight.includes(hex)) found.push(say("multiverse.look.out-of-sight"));
   return `${content.maps[state.land]!.names[hex]}, ${found.join(", ")}`;
 }
 
@@ -323,15 +339,15 @@ export function targetIcon(content: MultiverseContent, target: number): string {
 
 export function status(view: MultiverseView, names: string[]): string {
   const { turn, limit, player } = view.state;
-  const of = limit > 0 ? ` of ${limit}` : "";
-  if (view.result !== null) return `Turn ${turn}${of} · the end`;
+  const of = limit > 0 ? ` ${say("multiverse.look.of", { limit })}` : "";
+  if (view.result !== null) return say("multiverse.look.turn-the-end", { turn, of });
   const phase =
     view.derived.phase === "action" && player >= 0
       ? player === view.seat
-        ? "your action phase"
-        : `${names[player] ?? ""} acts`
-      : `${view.derived.phase} phase`;
-  return `Turn ${turn}${of} · ${phase}`;
+        ? say("multiverse.look.your-action-phase")
+        : say("multiverse.look.acts", { player: names[player] ?? "" })
+      : say("multiverse.look.phase", { phase: view.derived.phase });
+  return say("multiverse.look.turn", { turn, of, phase });
 }
 
 export function ending(view: MultiverseView, words: TableReader): string {

@@ -24,6 +24,7 @@ import { useWalks, walkOf } from "./moving";
 import { AdventureArt, Block, BuildingArt, EventArt, MineArt, Plate } from "./pieces";
 import { dotOf, edgeOf, FaceDown, Fog, Homes, Roads, Scenery, SIZE } from "./scenery";
 import { UNEXPLORED, type MultiverseContent, type MultiverseView, type Props, type UnitLook } from "./types";
+import { say } from "../../words/say";
 
 /** How wide a hex is at first, at least: the map begins at home, and the small one shows the rest. */
 const READABLE = 62;
@@ -72,7 +73,7 @@ export function MapBoard({
     <HexMap
       hexes={hexes}
       extent={plan.cells}
-      label="The map"
+      label={say("multiverse.map.the-map")}
       size={SIZE}
       flat={false}
       ground={ground}
@@ -185,7 +186,7 @@ const Territories = memo(
               key={slot}
               id={`territory:${slot}`}
               as="g"
-              label={`Territory ${slot + 1}, unexplored`}
+              label={say("multiverse.map.territory-unexplored", { slot: slot + 1 })}
               className={`mv-slot ${turning === `territory:${slot}` ? "turning" : ""}`}
               still
             >
@@ -266,7 +267,13 @@ const Buildings = memo(function Buildings({
             key={`building ${building.id}`}
             id={`building:${building.id}`}
             as="g"
-            label={`${building.name} of the ${derived.seats[building.seat]?.name ?? ""}, ${building.health} of ${building.max} health${building.site ? ", being built" : ""}`}
+            label={say("multiverse.map.of-the-of-health", {
+              building: building.name,
+              seat: derived.seats[building.seat]?.name ?? "",
+              health: building.health,
+              max: building.max,
+              built: building.site ? say("multiverse.map.being-built") : "",
+            })}
             className={`mv-thing mv-building ${building.kind}`}
             transform={`translate(${x} ${y})`}
             still

@@ -7,6 +7,7 @@ import { eyesOf, percent, unitsOn, type Reach } from "./look";
 import { ordersOf } from "./plan";
 import { SIZE } from "./scenery";
 import { UNEXPLORED, type Props, type UnitLook } from "./types";
+import { say } from "../../words/say";
 
 /** What I have ordered in this build phase, as ghosts: nobody else sees them. */
 export function Plan({
@@ -144,7 +145,7 @@ export function Way({
       <circle cx={end.x} cy={end.y} r="22" className="mv-way-end" />
       <g transform={`translate(${end.x} ${end.y})`}>
         <text y="8" textAnchor="middle" className="map-figure">
-          {cost} AP
+          {cost} {say("multiverse.marks.ap")}
         </text>
       </g>
     </g>

@@ -30,6 +30,7 @@ import {
   type Props,
   type UnitCard,
 } from "./types";
+import { say } from "../../words/say";
 
 /** Is there something to be chosen from lists now, or only places on the map? */
 export function isOrdering({ open }: Props): boolean {
@@ -45,11 +46,11 @@ export function Orders({ props, close }: { props: Props; close: () => void }): J
   return (
     <Sheet
       className="mv-orders"
-      label="Build and recruit"
-      title={ordering ? "Build & recruit" : open.prompt}
+      label={say("multiverse.orders.build-and-recruit")}
+      title={ordering ? say("multiverse.orders.build-recruit") : open.prompt}
       aside={
-        <span className="mv-gold" title="Gold left">
-          <Icon name="two-coins" label="gold left" /> {view.derived.gold_left}
+        <span className="mv-gold" title={say("multiverse.orders.gold-left")}>
+          <Icon name="two-coins" label={say("multiverse.orders.gold-left-2")} /> {view.derived.gold_left}
         </span>
       }
       foot={
@@ -79,7 +80,7 @@ function PlanList({ view, content, words, undo }: Props): JSX.Element | null {
   if (orders.length === 0) return null;
   return (
     <div className="mv-planned">
-      <b>Ordered</b>
+      <b>{say("multiverse.orders.ordered")}</b>
       <ul>
         {orders.map(({ text, hex }, at) => (
           <li key={at}>
@@ -90,7 +91,7 @@ function PlanList({ view, content, words, undo }: Props): JSX.Element | null {
       </ul>
       {undo !== null && (
         <button type="button" className="button small" onClick={undo}>
-          <Icon name="anticlockwise-rotation" /> Take the last back
+          <Icon name="anticlockwise-rotation" /> {say("multiverse.orders.take-the-last-back")}
         </button>
       )}
     </div>
@@ -170,7 +171,7 @@ function Offers({ props, open, tell }: { props: Props; open: ReadAsk; tell: Tell
   return (
     <>
       {groups.size > 1 && (
-        <div className="mv-places" role="group" aria-label="Where">
+        <div className="mv-places" role="group" aria-label={say("multiverse.orders.where")}>
           {[...groups].map(([key, offers]) => (
             <button
               key={key}
@@ -188,7 +189,7 @@ function Offers({ props, open, tell }: { props: Props; open: ReadAsk; tell: Tell
           ))}
         </div>
       )}
-      <div role="group" aria-label="What can be ordered">
+      <div role="group" aria-label={say("multiverse.orders.what-can-be-ordered")}>
         {recruits.length > 0 && (
           <div className="mv-recruits">
             {recruits
@@ -211,7 +212,7 @@ function Offers({ props, open, tell }: { props: Props; open: ReadAsk; tell: Tell
             ))}
           </div>
         )}
-        {shown.length === 0 && <p>Nothing to order here now.</p>}
+        {shown.length === 0 && <p>{say("multiverse.orders.nothing-to-order-here")}</p>}
       </div>
     </>
   );
@@ -223,7 +224,10 @@ function PlaceName({ props, id }: { props: Props; id: string }): JSX.Element {
   if (id === HEROES)
     return (
       <>
-        <Icon name="mounted-knight" /> {view.derived.seats[view.seat]?.hero == null ? "Heroes" : "Hero"}
+        <Icon name="mounted-knight" />{" "}
+        {view.derived.seats[view.seat]?.hero == null
+          ? say("multiverse.orders.heroes")
+          : say("multiverse.orders.hero")}
       </>
     );
   const unit = unitOf(view, id);
@@ -238,7 +242,9 @@ function PlaceName({ props, id }: { props: Props; id: string }): JSX.Element {
   return (
     <>
       <Icon name={buildingCard(content, building?.kind)?.icon ?? "castle"} />{" "}
-      {building?.kind === "settlement" ? "Settlement" : `${building?.name ?? ""} ${words.word("hex", hex)}`}
+      {building?.kind === "settlement"
+        ? say("multiverse.orders.settlement")
+        : `${building?.name ?? ""} ${words.word("hex", hex)}`}
     </>
   );
 }
@@ -261,24 +267,24 @@ function Recruit({
       <span>
         <b>{card.name}</b>
         <span className="mv-stats">
-          <span title="Health">
-            <Icon name="health-normal" label="health" /> {card.hp}
+          <span title={say("multiverse.orders.health")}>
+            <Icon name="health-normal" label={say("multiverse.orders.health-2")} /> {card.hp}
           </span>
-          <span title="Damage">
-            <Icon name="crossed-swords" label="damage" /> {card.dmg}
+          <span title={say("multiverse.orders.damage")}>
+            <Icon name="crossed-swords" label={say("multiverse.orders.damage-2")} /> {card.dmg}
           </span>
-          <span title="Action points">
-            <Icon name="walking-boot" label="action points" /> {card.ap}
+          <span title={say("multiverse.orders.action-points")}>
+            <Icon name="walking-boot" label={say("multiverse.orders.action-points-2")} /> {card.ap}
           </span>
           {card.range > 0 && (
-            <span title="Range">
-              <Icon name="bow-arrow" label="range" /> {card.range}
+            <span title={say("multiverse.orders.range")}>
+              <Icon name="bow-arrow" label={say("multiverse.orders.range-2")} /> {card.range}
             </span>
           )}
         </span>
       </span>
       <span className="mv-price">
-        {price} <Icon name="two-coins" label="gold" />
+        {price} <Icon name="two-coins" label={say("multiverse.orders.gold")} />
       </span>
     </Offered>
   );
@@ -303,25 +309,27 @@ function Work({ props, offer, tell }: { props: Props; offer: Offer; tell: Tell }
         <b>{offer.short}</b>
         {hero !== undefined && (
           <span className="mv-stats">
-            <span title="Damage">
-              <Icon name="crossed-swords" label="damage" /> {hero.dmg}
+            <span title={say("multiverse.orders.damage")}>
+              <Icon name="crossed-swords" label={say("multiverse.orders.damage-2")} /> {hero.dmg}
             </span>
             {hero.range > 0 && (
-              <span title="Range">
-                <Icon name="bow-arrow" label="range" /> {hero.range}
+              <span title={say("multiverse.orders.range")}>
+                <Icon name="bow-arrow" label={say("multiverse.orders.range-2")} /> {hero.range}
               </span>
             )}
-            <span>{hero.mounted ? "mounted" : "on foot"}</span>
+            <span>{hero.mounted ? "mounted" : say("multiverse.orders.on-foot")}</span>
           </span>
         )}
         <small>{target.blocked ?? building?.text ?? hero?.text ?? target.label}</small>
         {hero !== undefined && (
-          <small>Can learn: {hero.abilities.map((ability) => ability.name).join(", ")}</small>
+          <small>
+            {say("multiverse.orders.can-learn")} {hero.abilities.map((ability) => ability.name).join(", ")}
+          </small>
         )}
       </span>
       {price > 0 && (
         <span className="mv-price">
-          {price} <Icon name="two-coins" label="gold" />
+          {price} <Icon name="two-coins" label={say("multiverse.orders.gold")} />
         </span>
       )}
     </Offered>
@@ -370,7 +378,8 @@ function answerLook({ target }: Offer, open: ReadAsk, { content }: Props): { ico
   const isSkill = target.kind === "skill";
   const first = isSkill ? FIRST_SKILL : UNIT_KINDS;
   const ability = hero?.abilities[of - first - HERO_SKILLS * number];
-  const suggested = isSkill && ability?.starred === true ? " Suggested at the start." : "";
+  const suggested =
+    isSkill && ability?.starred === true ? ` ${say("multiverse.orders.suggested-at-the-start")}` : "";
   const icon = isSkill ? SKILL_ICONS[of] : undefined;
   return { icon: icon ?? hero?.icon ?? target.icon, text: `${ability?.text ?? ""}${suggested}` };
 }

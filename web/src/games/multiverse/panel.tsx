@@ -3,6 +3,7 @@ import type { JSX } from "react";
 import { Figures, Icon, Piece, SeatMark } from "../../parts";
 import { GOAL_ICONS } from "./signs";
 import type { SeatProps } from "./types";
+import { say } from "../../words/say";
 
 export function Panel({ view, names, seat, content }: SeatProps): JSX.Element | null {
   const look = view.derived.seats[seat];
@@ -33,8 +34,8 @@ export function Panel({ view, names, seat, content }: SeatProps): JSX.Element | 
           </span>
         )}
         {peace.size > 0 && (
-          <span className="mv-panel-state" title="Treaties">
-            <Icon name="peace-dove" label="at peace with" />{" "}
+          <span className="mv-panel-state" title={say("multiverse.panel.treaties")}>
+            <Icon name="peace-dove" label={say("multiverse.panel.at-peace-with")} />{" "}
             {[...peace].map((other) => (
               <SeatMark key={other} seat={other} size={17} label={names[other] ?? ""} />
             ))}
@@ -42,20 +43,22 @@ export function Panel({ view, names, seat, content }: SeatProps): JSX.Element | 
         )}
       </Piece>
       <Figures
-        label={`${names[seat] ?? ""}: what it has`}
+        label={say("multiverse.panel.what-it-has", { seat: names[seat] ?? "" })}
         figures={[
           {
             icon: "two-coins",
-            name: "Gold",
+            name: say("multiverse.panel.gold"),
             value: look.gold,
             more: `+${look.income}`,
-            note: "with the next turn's income",
+            note: say("multiverse.panel.with-the-next-turn"),
           },
-          { icon: "minions", name: "Blocks", value: look.blocks },
-          { icon: "laurel-crown", name: "Victory points", value: look.vp },
-          ...(look.shards > 0 ? [{ icon: "crystal-growth", name: "Shards", value: look.shards }] : []),
+          { icon: "minions", name: say("multiverse.panel.blocks"), value: look.blocks },
+          { icon: "laurel-crown", name: say("multiverse.panel.victory-points"), value: look.vp },
+          ...(look.shards > 0
+            ? [{ icon: "crystal-growth", name: say("multiverse.panel.shards"), value: look.shards }]
+            : []),
           ...((hands[seat] ?? 0) > 0
-            ? [{ icon: "card-play", name: "Combat cards", value: hands[seat] ?? 0 }]
+            ? [{ icon: "card-play", name: say("multiverse.panel.combat-cards"), value: hands[seat] ?? 0 }]
             : []),
           ...(look.hero === null
             ? []
@@ -64,13 +67,15 @@ export function Panel({ view, names, seat, content }: SeatProps): JSX.Element | 
                   icon: content.heroes.find((card) => card.id === look.hero?.id)?.icon ?? "crown",
                   name: look.hero.name,
                   value: look.hero.alive ? `L${look.hero.level}` : "†",
-                  note: look.hero.alive ? `a hero of level ${look.hero.level}` : "a fallen hero",
+                  note: look.hero.alive
+                    ? say("multiverse.panel.a-hero-of-level", { level: look.hero.level })
+                    : say("multiverse.panel.a-fallen-hero"),
                 },
               ]),
         ]}
       />
       <Figures
-        label="Ways to win"
+        label={say("multiverse.panel.ways-to-win")}
         className="mv-goals"
         figures={goals.map((goal) => {
           const have = goal.have[seat] ?? 0;

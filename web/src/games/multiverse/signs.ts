@@ -1,6 +1,7 @@
 /** What the signs of Multiverse War mean. */
 import type { Sign } from "../../table/screen";
 import type { MultiverseContent } from "./types";
+import { say } from "../../words/say";
 
 /** The ways to win, by the goal's id. */
 export const GOAL_ICONS: Record<string, string> = {
@@ -16,34 +17,62 @@ export const GOAL_ICONS: Record<string, string> = {
 
 export function signs(content: MultiverseContent): Sign[] {
   return [
-    { icon: "two-coins", name: "Gold", text: "with what the next turn brings" },
-    { icon: "minions", name: "Blocks", text: "units on the map" },
-    { icon: "laurel-crown", name: "Victory points; as a way to win: four kinds of elite units" },
-    { icon: "magic-portal", name: "The Stone Portal", text: "a way to win: complete it" },
-    { icon: "siege-ram", name: "Conquest", text: "a way to win: take an enemy settlement" },
-    { icon: "castle", name: "Fortresses", text: "a way to win: build all of them" },
-    { icon: "secret-book", name: "Secret missions", text: "a way to win: three of them" },
-    { icon: "crystal-growth", name: "Aether", text: "shards, and the mines that yield them" },
-    { icon: "card-play", name: "Combat cards" },
-    { icon: "health-normal", name: "Health" },
-    { icon: "crossed-swords", name: "Damage; on dice: melee" },
+    {
+      icon: "two-coins",
+      name: say("multiverse.signs.gold"),
+      text: say("multiverse.signs.with-what-the-next"),
+    },
+    { icon: "minions", name: say("multiverse.signs.blocks"), text: say("multiverse.signs.units-on-the-map") },
+    { icon: "laurel-crown", name: say("multiverse.signs.victory-points-as-a") },
+    {
+      icon: "magic-portal",
+      name: say("multiverse.signs.the-stone-portal"),
+      text: say("multiverse.signs.a-way-to-win"),
+    },
+    {
+      icon: "siege-ram",
+      name: say("multiverse.signs.conquest"),
+      text: say("multiverse.signs.a-way-to-win-2"),
+    },
+    {
+      icon: "castle",
+      name: say("multiverse.signs.fortresses"),
+      text: say("multiverse.signs.a-way-to-win-3"),
+    },
+    {
+      icon: "secret-book",
+      name: say("multiverse.signs.secret-missions"),
+      text: say("multiverse.signs.a-way-to-win-4"),
+    },
+    {
+      icon: "crystal-growth",
+      name: say("multiverse.signs.aether"),
+      text: say("multiverse.signs.shards-and-the-mines"),
+    },
+    { icon: "card-play", name: say("multiverse.signs.combat-cards") },
+    { icon: "health-normal", name: say("multiverse.signs.health") },
+    { icon: "crossed-swords", name: say("multiverse.signs.damage-on-dice-melee") },
     {
       icon: "walking-boot",
-      name: "Action points (AP)",
-      text: "on a block in a gold disc; on the map what a step costs",
+      name: say("multiverse.signs.action-points-ap"),
+      text: say("multiverse.signs.on-a-block-in"),
     },
-    { icon: "bow-arrow", name: "Range; on dice: ranged" },
-    { icon: "semi-closed-eye", name: "Sight; on a block: the enemy knows it" },
-    { icon: "horse-head", name: "Cavalry, on dice" },
-    { icon: "death-skull", name: "Critical, on dice; kills of a hero" },
-    { icon: "night-sleep", name: "Resting" },
-    { icon: "poison-bottle", name: "Poisoned" },
-    { icon: "snowflake-1", name: "Frostbitten" },
-    { icon: "gears", name: "Set up", text: "a siege engine that can shoot" },
-    { icon: "scroll-unfurled", name: "An adventure waits" },
-    { icon: "hammer-nails", name: "Builds" },
-    { icon: "footsteps", name: "Acts" },
-    ...content.units.map(({ icon, name }) => ({ icon, name, text: "a unit" })),
+    { icon: "bow-arrow", name: say("multiverse.signs.range-on-dice-ranged") },
+    { icon: "semi-closed-eye", name: say("multiverse.signs.sight-on-a-block") },
+    { icon: "horse-head", name: say("multiverse.signs.cavalry-on-dice") },
+    { icon: "death-skull", name: say("multiverse.signs.critical-on-dice-kills") },
+    { icon: "night-sleep", name: say("multiverse.signs.resting") },
+    { icon: "poison-bottle", name: say("multiverse.signs.poisoned") },
+    { icon: "snowflake-1", name: say("multiverse.signs.frostbitten") },
+    {
+      icon: "gears",
+      name: say("multiverse.signs.set-up"),
+      text: say("multiverse.signs.a-siege-engine-that"),
+    },
+    { icon: "scroll-unfurled", name: say("multiverse.signs.an-adventure-waits") },
+    { icon: "hammer-nails", name: say("multiverse.signs.builds") },
+    { icon: "footsteps", name: say("multiverse.signs.acts") },
+    ...content.units.map(({ icon, name }) => ({ icon, name, text: say("multiverse.signs.a-unit") })),
     ...content.heroes.map(({ icon, name, text }) => ({ icon, name, text })),
   ];
 }

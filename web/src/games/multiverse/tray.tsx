@@ -4,6 +4,7 @@ import { Choice, Icon, Piece } from "../../parts";
 import { Stats } from "./inspector";
 import { ACTIONS, ANOTHER, canTurnTo, iconOf, landIn, numberOf, offersOf, unitOf, type Offer } from "./look";
 import type { Props, UnitLook } from "./types";
+import { say } from "../../words/say";
 
 export function Tray(props: Props): JSX.Element | null {
   const { view, open } = props;
@@ -15,7 +16,9 @@ export function Tray(props: Props): JSX.Element | null {
       {acting !== undefined ? (
         <Acting props={props} unit={acting} />
       ) : (
-        view.derived.phase === "action" && <p className="mv-acting none on-wood">No unit is in hand.</p>
+        view.derived.phase === "action" && (
+          <p className="mv-acting none on-wood">{say("multiverse.tray.no-unit-is-in")}</p>
+        )
       )}
       <Company {...props} />
       <Secrets {...props} />
@@ -35,7 +38,10 @@ function Acting({ props, unit }: { props: Props; unit: UnitLook }): JSX.Element 
   const faces = offers.filter((offer) => offer.target.kind === "face");
   const rest = offers.filter((offer) => offer.target.kind !== "face");
   return (
-    <section className="mv-acting parchment" aria-label={`${unit.name ?? "Unit"} in hand`}>
+    <section
+      className="mv-acting parchment"
+      aria-label={say("multiverse.tray.in-hand", { unit: unit.name ?? say("multiverse.tray.unit") })}
+    >
       <div className="mv-acting-head">
         <Icon name={iconOf(content, unit.kind)} size={34} />
         <span>
@@ -57,8 +63,8 @@ function Acting({ props, unit }: { props: Props; unit: UnitLook }): JSX.Element 
           </Choice>
         ))}
         {faces.length > 0 && (
-          <span className="mv-faces" role="group" aria-label="Face">
-            <small>Face</small>
+          <span className="mv-faces" role="group" aria-label={say("multiverse.tray.face")}>
+            <small>{say("multiverse.tray.face")}</small>
             {faces.map(({ target }) => (
               <Choice key={target.name} target={target} className="button small" label={target.label}>
                 <span style={{ rotate: `${numberOf(target) * 60}deg` }} aria-hidden="true">
@@ -68,7 +74,9 @@ function Acting({ props, unit }: { props: Props; unit: UnitLook }): JSX.Element 
             ))}
           </span>
         )}
-        {rest.length === 0 && faces.length === 0 && <small>Choose where it goes on the map.</small>}
+        {rest.length === 0 && faces.length === 0 && (
+          <small>{say("multiverse.tray.choose-where-it-goes")}</small>
+        )}
       </div>
     </section>
   );
@@ -80,14 +88,18 @@ function isOwn(offer: Offer): boolean {
 
 /** Health, and while I act the AP. */
 function factsOf(unit: UnitLook, acts: boolean): string {
-  const health = unit.left === undefined ? "" : `${unit.left}/${unit.hp ?? 0} HP`;
-  const ap = acts && unit.ap_left !== undefined ? `${unit.done === true ? 0 : unit.ap_left} AP` : "";
+  const health =
+    unit.left === undefined ? "" : say("multiverse.tray.hp", { left: unit.left, hp: unit.hp ?? 0 });
+  const ap =
+    acts && unit.ap_left !== undefined
+      ? say("multiverse.tray.ap", { left: unit.done === true ? 0 : unit.ap_left })
+      : "";
   return [health, ap].filter(Boolean).join(" ");
 }
 
 function chipWords(unit: UnitLook, hex: string, acts: boolean): string {
   const words = [unit.name ?? "", factsOf(unit, acts)].filter(Boolean).join(" ");
-  return `${words}, at ${hex}${unit.resting ? ", resting" : ""}`;
+  return say("multiverse.tray.at", { words, hex, resting: unit.resting ? ", resting" : "" });
 }
 
 /** All my units as blocks in a row. */
@@ -98,7 +110,7 @@ function Company(props: Props): JSX.Element | null {
   const acts = view.derived.phase === "action" && view.state.player === view.seat;
   if (mine.length === 0) return null;
   return (
-    <div className="mv-company" role="group" aria-label="Your units">
+    <div className="mv-company" role="group" aria-label={say("multiverse.tray.your-units")}>
       {[...mine]
         .sort((a, b) => a.id - b.id)
         .map((unit) => {
@@ -139,9 +151,9 @@ function Secrets({ view, content }: Props): JSX.Element {
   return (
     <div className="mv-secrets">
       {starter && seat !== undefined && (
-        <section className="mv-note mv-missions parchment" aria-label="Missions">
+        <section className="mv-note mv-missions parchment" aria-label={say("multiverse.tray.missions")}>
           <b>
-            <Icon name="laurel-crown" /> Learn, then win by all four on the right
+            <Icon name="laurel-crown" /> {say("multiverse.tray.learn-then-win-by")}
           </b>
           <ul>
             {content.guides.slice(0, 3).map(({ text }, at) => (
@@ -160,45 +172,54 @@ function Secrets({ view, content }: Props): JSX.Element {
         </section>
       )}
       {hero !== null && (
-        <section className="mv-note parchment" aria-label="Your hero">
+        <section className="mv-note parchment" aria-label={say("multiverse.tray.your-hero")}>
           <b>
             <Icon name={content.heroes.find((card) => card.id === hero.id)?.icon ?? "crown"} /> {hero.name}
             <small>
               {" "}
-              level {hero.level}
+              {say("multiverse.tray.level")} {hero.level}
               {hero.alive ? "" : ", fallen"}
             </small>
           </b>
           <span className="mv-stats">
-            <span title="Health">
-              <Icon name="health-normal" label="health" /> {hero.hp}
+            <span title={say("multiverse.tray.health")}>
+              <Icon name="health-normal" label={say("multiverse.tray.health-2")} /> {hero.hp}
             </span>
-            <span title="Action points">
-              <Icon name="walking-boot" label="action points" /> {hero.ap}
+            <span title={say("multiverse.tray.action-points")}>
+              <Icon name="walking-boot" label={say("multiverse.tray.action-points-2")} /> {hero.ap}
             </span>
-            <span title="Kills for the next level">
-              <Icon name="death-skull" label="kills" /> {hero.kills}/{hero.needed}
+            <span title={say("multiverse.tray.kills-for-the-next")}>
+              <Icon name="death-skull" label={say("multiverse.tray.kills")} /> {hero.kills}/{hero.needed}
             </span>
-            {hero.points > 0 && <span className="mv-points">{hero.points} skill points</span>}
+            {hero.points > 0 && (
+              <span className="mv-points">
+                {hero.points} {say("multiverse.tray.skill-points")}
+              </span>
+            )}
           </span>
         </section>
       )}
       {mission !== null && (
-        <section className="mv-note parchment" aria-label="Your secret mission">
+        <section className="mv-note parchment" aria-label={say("multiverse.tray.your-secret-mission")}>
           <b>
             <Icon name="secret-book" /> {mission.name}
           </b>
           <small>{mission.text}</small>
-          <meter min={0} max={mission.need} value={mission.have} aria-label="Progress of the mission" />
+          <meter
+            min={0}
+            max={mission.need}
+            value={mission.have}
+            aria-label={say("multiverse.tray.progress-of-the-mission")}
+          />
           <small>
-            {mission.have} of {mission.need}
+            {mission.have} {say("multiverse.tray.of")} {mission.need}
           </small>
         </section>
       )}
       {hand.map((id, at) => {
         const card = content.cards.find((each) => each.id === id);
         return (
-          <section key={at} className="mv-note parchment" aria-label="A combat card">
+          <section key={at} className="mv-note parchment" aria-label={say("multiverse.tray.a-combat-card")}>
             <b>
               <Icon name={card?.icon ?? "card-play"} /> {card?.name}
             </b>

@@ -12,9 +12,16 @@ import { Offer, RealmBoard } from "./realm";
 import type { Props } from "./types";
 import { OTHERSIDERS, SUITS } from "./types";
 import "./tales.css";
+import { say } from "../../words/say";
 
 /** On a phone the Realms lie in a strip that scrolls: the keyboard must be able to do that, too. */
-const SCROLLS = { tabIndex: 0, role: "group", "aria-label": "The three Realms" };
+const SCROLLS = {
+  tabIndex: 0,
+  role: "group",
+  get "aria-label"() {
+    return say("tales.board.the-three-realms");
+  },
+};
 
 export function Board(props: Props): JSX.Element {
   const { view } = props;
@@ -87,15 +94,15 @@ function RealmTabs({
   show: (realm: number) => void;
 }): JSX.Element {
   return (
-    <nav className="tl-tabs" aria-label="Realms">
+    <nav className="tl-tabs" aria-label={say("tales.board.realms")}>
       {looks.map((look) => {
         const lit = isLit(props, look);
         const who =
           look.ruler === OTHERSIDERS
-            ? "Othersiders rule"
+            ? say("tales.board.othersiders-rule")
             : look.ruler < 0
-              ? "no ruler"
-              : `${props.names[look.ruler] ?? ""} rules`;
+              ? say("tales.board.no-ruler")
+              : say("tales.board.rules", { ruler: props.names[look.ruler] ?? "" });
         return (
           <button
             key={look.realm}
@@ -109,7 +116,7 @@ function RealmTabs({
               {props.words.word("suit", look.realm)} {look.ruined && <Icon name="castle-ruins" />}
             </span>
             <span className="tl-tab-cubes">
-              {look.cubes.length === 0 && <i>empty</i>}
+              {look.cubes.length === 0 && <i>{say("tales.board.empty")}</i>}
               {look.cubes.map(({ owner, count }) => (
                 <span key={owner} data-leads={owner === look.ruler}>
                   <CubeIcon owner={owner} size={16} />
@@ -118,7 +125,7 @@ function RealmTabs({
               ))}
             </span>
             <span className="hidden-words">
-              {`, ${look.ruined ? "Ruined" : "Healthy"}, ${who}${lit ? ", you can choose here" : ""}`}
+              {`, ${look.ruined ? say("tales.board.ruined") : say("tales.board.healthy")}, ${who}${lit ? say("tales.board.you-can-choose-here") : ""}`}
             </span>
           </button>
         );
@@ -149,7 +156,11 @@ function PlayedNow({ view, content, names }: Props): JSX.Element | null {
         <Fragment key={play.piece}>
           <SeatMark seat={play.seat} size={18} />
           <span>
-            {at > 0 ? "answers" : play.seat === view.seat ? "you play" : `${names[play.seat] ?? ""} plays`}
+            {at > 0
+              ? "answers"
+              : play.seat === view.seat
+                ? say("tales.board.you-play")
+                : say("tales.board.plays", { seat: names[play.seat] ?? "" })}
           </span>
           <CardChip content={content} seen={play} />
         </Fragment>
@@ -199,7 +210,12 @@ function Crossroads(props: Props): JSX.Element {
   const others = view.state.supply[OTHERSIDERS] ?? 0;
   return (
     <div className="tl-cross" data-busy={plays.length > 0 || told !== null}>
-      <div className="tl-stage" data-anchor="stage" aria-label="Cards being played" role="group">
+      <div
+        className="tl-stage"
+        data-anchor="stage"
+        aria-label={say("tales.board.cards-being-played")}
+        role="group"
+      >
         {view.result ? (
           <EndSummary {...props} />
         ) : plays.length > 0 ? (
@@ -209,7 +225,8 @@ function Crossroads(props: Props): JSX.Element {
             <Icon name={told.icon} />
             <b>{told.title}</b>
             <span>
-              an Event in {words.word("realm", told.realm)}, decided by{" "}
+              {say("tales.board.an-event-in")} {words.word("realm", told.realm)}
+              {say("tales.board.decided-by")}{" "}
               {told.decision_maker === view.seat ? "you" : names[told.decision_maker]}
             </span>
           </div>
@@ -221,21 +238,25 @@ function Crossroads(props: Props): JSX.Element {
         {events > 0 && (
           <Zoom
             tip={{
-              title: `${counted(events, "Event")} to come`,
-              text: "A revealed card with a scroll draws the next one.",
+              title: say("tales.board.to-come", { event: counted(events, "event") }),
+              text: say("tales.board.a-revealed-card-with"),
               icon: "scroll-unfurled",
             }}
           >
             <div className="tl-supply">
-              <CardBack back="event" count={events} label={`Event deck, ${counted(events, "card")}`} />
-              <span>Events</span>
+              <CardBack
+                back="event"
+                count={events}
+                label={say("tales.board.event-deck", { card: counted(events, "card") })}
+              />
+              <span>{say("tales.board.events")}</span>
             </div>
           </Zoom>
         )}
         <Zoom
           tip={{
-            title: `${counted(others, "Othersider")} beyond the border`,
-            text: "Where they rule a Healthy Realm it is Ruined. If all three Realms are Ruined, everybody loses.",
+            title: say("tales.board.beyond-the-border", { othersider: counted(others, "othersider") }),
+            text: say("tales.board.where-they-rule-a"),
             icon: "evil-eyes",
           }}
         >
@@ -243,12 +264,12 @@ function Crossroads(props: Props): JSX.Element {
             <span
               className="tl-supply-cubes"
               role="img"
-              aria-label={`${counted(others, "Othersider")} in the supply`}
+              aria-label={say("tales.board.in-the-supply", { othersider: counted(others, "othersider") })}
             >
               <CubeIcon owner={OTHERSIDERS} size={30} />
               <b>{others}</b>
             </span>
-            <span>beyond</span>
+            <span>{say("tales.board.beyond")}</span>
           </div>
         </Zoom>
       </div>
@@ -266,11 +287,14 @@ function Played({ view, content, names }: Props): JSX.Element {
       {plays.map((play, at) => {
         const card = cardText(content, play.face);
         const below = at < plays.length - 1;
-        const who = play.seat === view.seat ? "you play" : `${names[play.seat] ?? ""} plays`;
+        const who =
+          play.seat === view.seat
+            ? say("tales.board.you-play")
+            : say("tales.board.plays", { seat: names[play.seat] ?? "" });
         return (
           <div key={play.piece} className="tl-played" data-below={below} data-negated={play.negated}>
             <div className="tl-played-by">
-              <SeatMark seat={play.seat} size={18} /> {at > 0 ? "interrupts with" : who}
+              <SeatMark seat={play.seat} size={18} /> {at > 0 ? say("tales.board.interrupts-with") : who}
             </div>
             {card &&
               (view.zones.stage?.some((piece) => piece?.[0] === play.piece) ? (
@@ -289,7 +313,9 @@ function Played({ view, content, names }: Props): JSX.Element {
       {only && words && (
         <div className="tl-played-text">
           <b>{words.name}</b>
-          {only.side > 1 ? words.sides.join(" And: ") : (words.sides[only.side] ?? words.sides[0])}
+          {only.side > 1
+            ? words.sides.join(` ${say("tales.board.and")} `)
+            : (words.sides[only.side] ?? words.sides[0])}
         </div>
       )}
     </>
@@ -306,11 +332,19 @@ function TurnSign({ view, content, names }: Props): JSX.Element | null {
     <div className="tl-turn" data-mine={mine}>
       <SeatMark seat={player} size={34} />
       <div>
-        <b>{mine ? "Your turn" : `${names[player] ?? ""}'s turn`}</b>
-        <span>the {heroName(view, content, player)}</span>
+        <b>
+          {mine ? say("tales.board.your-turn") : say("tales.board.s-turn", { player: names[player] ?? "" })}
+        </b>
+        <span>
+          {say("tales.board.the")} {heroName(view, content, player)}
+        </span>
       </div>
       {acting && (
-        <div className="tl-actions" role="img" aria-label={`${counted(left, "Action")} left`}>
+        <div
+          className="tl-actions"
+          role="img"
+          aria-label={say("tales.board.left", { action: counted(left, "action") })}
+        >
           {[...Array(Math.max(2, left)).keys()].map((at) => (
             <span key={at} data-left={at < left}>
               <Icon name="primitive-torch" />
@@ -327,9 +361,9 @@ function Looking({ view, content }: Props): JSX.Element | null {
   const { looking_at } = view.derived;
   if (looking_at.length === 0) return null;
   return (
-    <div className="tl-looking" role="group" aria-label="Cards that you alone see">
+    <div className="tl-looking" role="group" aria-label={say("tales.board.cards-that-you-alone")}>
       <b>
-        <Icon name="eye-target" /> For your eyes only
+        <Icon name="eye-target" /> {say("tales.board.for-your-eyes-only")}
       </b>
       <div>
         {looking_at.map(([piece, face]) => (
@@ -342,16 +376,16 @@ function Looking({ view, content }: Props): JSX.Element | null {
 
 // ---- Before the first turn ----
 
-const HERO_WORDS = [
-  "At home in the Village. Good with Gold: hoards that wait on the road, cheaper cards, a third Action for 3 Gold.",
-  "At home in the Castle. Good with power: the effect of any Realm the Hero visits, both sides of a card at once.",
-  "At home in the Magic Realm. Good with cards: borrows from the Offers, holds a larger hand, strikes twice with one suit.",
-];
+/** Who a Hero is, before one is chosen. */
+function heroWords(hero: number): string {
+  const id = (["villager", "noble", "sorceress"] as const)[hero];
+  return id === undefined ? "" : say(`tales.hero.${id}`);
+}
 
 function HeroChoice({ view, content, names }: Props): JSX.Element {
   return (
     <div className="tl-board tl-choice">
-      <h2>Who will you be?</h2>
+      <h2>{say("tales.board.who-will-you-be")}</h2>
       <div className="tl-choice-row">
         {content.heroes.map((hero, at) => {
           const taken = view.state.hero.indexOf(at);
@@ -360,15 +394,19 @@ function HeroChoice({ view, content, names }: Props): JSX.Element {
             <Piece
               key={hero.id}
               id={`hero card:${at}`}
-              label={`${hero.name} ${HERO_WORDS[at] ?? ""} Hero card: ${card?.sides[0] ?? ""}`}
+              label={say("tales.board.hero-card", {
+                hero: hero.name,
+                at: heroWords(at),
+                sides: card?.sides[0] ?? "",
+              })}
               className="tl-hero-card"
             >
               <div className="tl-hero-sheet" data-suit={hero.suit} data-taken={taken >= 0}>
                 <Icon name={hero.icon} />
-                <h3>{hero.name}</h3> <p>{HERO_WORDS[at]}</p>{" "}
+                <h3>{hero.name}</h3> <p>{heroWords(at)}</p>{" "}
                 {card && (
                   <p className="tl-hero-power">
-                    <b>Hero card:</b> {card.sides[0]}
+                    <b>{say("tales.board.hero-card-2")}</b> {card.sides[0]}
                   </p>
                 )}
                 {taken >= 0 && (

@@ -5,6 +5,7 @@ import { keysAreElsewhere } from "../../table/keys";
 import { paragraphs } from "./look";
 import { lastTale, type Page, type Tale } from "./story";
 import type { Props } from "./types";
+import { say } from "../../words/say";
 
 /** How many turns the end of a tale stays open, if nobody closes it and I choose nothing else. */
 const LINGERS = 1;
@@ -38,18 +39,18 @@ export function Book(props: Props): JSX.Element | null {
   if (isFolded) {
     return (
       <button type="button" className="tl-bookmark" onClick={() => setFolded(`open ${key}`)}>
-        <Icon name={told.icon} /> <span>{told.title}</span> <small>read</small>
+        <Icon name={told.icon} /> <span>{told.title}</span> <small>{say("tales.book.read")}</small>
       </button>
     );
   }
   const earlier = tale && !tale.over ? tale.pages.filter((page) => page.kind !== "chapter") : [];
   return (
-    <article className="tl-book" aria-label={`Event: ${told.title}`}>
+    <article className="tl-book" aria-label={say("tales.book.event", { title: told.title })}>
       <header>
         <Icon name={told.icon} />
         <h2>{told.title}</h2>
         <button type="button" onClick={() => setFolded(key)}>
-          <Icon name="bookmark" /> Look at the board
+          <Icon name="bookmark" /> {say("tales.book.look-at-the-board")}
         </button>
       </header>
       <div className="tl-book-spread">
@@ -59,14 +60,16 @@ export function Book(props: Props): JSX.Element | null {
           ))}
           <p className="tl-book-who">
             <SeatMark seat={decider} size={20} />{" "}
-            {decider === view.seat ? "You decide" : `${names[decider] ?? ""} decides`}, in{" "}
-            {words.word("realm", told.realm)}
+            {decider === view.seat
+              ? say("tales.book.you-decide")
+              : say("tales.book.decides", { decider: names[decider] ?? "" })}
+            {say("tales.book.in")} {words.word("realm", told.realm)}
             {table && (
               <button
                 type="button"
                 className="tl-book-rule"
                 onClick={() => table.openRule(told.cites)}
-                aria-label="The rule behind this Event"
+                aria-label={say("tales.book.the-rule-behind-this")}
               >
                 §
               </button>
@@ -84,7 +87,8 @@ export function Book(props: Props): JSX.Element | null {
             <p key={text}>{text}</p>
           ))}
           <p className="tl-book-ask">
-            <Icon name="quill-ink" /> {open ? open.prompt : `Waiting for ${waited.join(" and ")}`}
+            <Icon name="quill-ink" />{" "}
+            {open ? open.prompt : say("tales.book.waiting-for", { and: waited.join(" and ") })}
           </p>
         </div>
       </div>
@@ -107,12 +111,16 @@ function Ending({ tale, close }: { tale: Tale; close: () => void }): JSX.Element
     return () => document.removeEventListener("keydown", key, true);
   }, []);
   return (
-    <article className="tl-book is-end" aria-label={`The end of ${tale.title}`} onClick={close}>
+    <article
+      className="tl-book is-end"
+      aria-label={say("tales.book.the-end-of", { title: tale.title })}
+      onClick={close}
+    >
       <header>
         <Icon name="tied-scroll" />
         <h2>{tale.title}</h2>
         <button type="button" onClick={close}>
-          <Icon name="cancel" /> Close
+          <Icon name="cancel" /> {say("tales.book.close")}
         </button>
       </header>
       <div className="tl-book-page">
@@ -122,9 +130,9 @@ function Ending({ tale, close }: { tale: Tale; close: () => void }): JSX.Element
         <Pages pages={tale.pages.slice(lastDecision(tale.pages))} />
         <p className="tl-book-effects">
           <Icon name="scales" />{" "}
-          {tale.effects.length > 0 ? tale.effects.join(" ") : "Nothing has changed hands."}
+          {tale.effects.length > 0 ? tale.effects.join(" ") : say("tales.book.nothing-has-changed-hands")}
         </p>
-        <p className="tl-book-fin">So ends the tale.</p>
+        <p className="tl-book-fin">{say("tales.book.so-ends-the-tale")}</p>
       </div>
     </article>
   );

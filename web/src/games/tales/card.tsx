@@ -6,6 +6,7 @@ import { Icon, Piece, useTable, Zoom } from "../../parts";
 import type { TableReader } from "../../table/screen";
 import type { CardText, TalesContent } from "./types";
 import { OTHERSIDERS } from "./types";
+import { say } from "../../words/say";
 
 const SUIT_ICON = [{ icon: "wheat" }, { icon: "star-swirl" }, { icon: "tower-flag" }].map(
   (suit) => suit.icon,
@@ -14,9 +15,9 @@ const LONG_WORD = 10; // letters that need smaller type on a small card
 const LONGEST = 100; // letters that need every line of it
 
 export function symbolWords(symbol: string): string {
-  if (symbol === "add-1") return "Its reveal brings 1 Othersider";
-  if (symbol === "add-2") return "Its reveal brings 2 Othersiders";
-  if (symbol === "event") return "Its reveal brings an Event";
+  if (symbol === "add-1") return say("tales.card.its-reveal-brings-1");
+  if (symbol === "add-2") return say("tales.card.its-reveal-brings-2");
+  if (symbol === "event") return say("tales.card.its-reveal-brings-an");
   return "";
 }
 
@@ -27,14 +28,15 @@ export function below(card: CardText, note?: string): string | undefined {
 }
 
 function kindOf(card: CardText, words: TableReader): string {
-  if (card.kind === "hero") return "Hero card";
-  return card.kind === "starting" ? "Starting" : words.word("suit", suitNumber(card.suit));
+  if (card.kind === "hero") return say("tales.card.hero-card");
+  return card.kind === "starting" ? say("tales.card.starting") : words.word("suit", suitNumber(card.suit));
 }
 
 /** A card in words, for those who listen: first what can be read on it, in that order. */
 function cardWords(card: CardText, words: TableReader): string {
   const read = [card.name, card.sides.join(" or "), kindOf(card, words)].join(" ");
-  const suit = card.kind === "offer" ? "" : `${words.word("suit", suitNumber(card.suit))} suit`;
+  const suit =
+    card.kind === "offer" ? "" : say("tales.card.suit", { suit: words.word("suit", suitNumber(card.suit)) });
   return [read, suit, symbolWords(card.symbol)].filter(Boolean).join(". ");
 }
 
@@ -60,7 +62,7 @@ export function CardFace({ card, large }: { card: CardText; large?: boolean }): 
         )}
         {card.sides.map((side, at) => (
           <div key={side} className="tl-card-side">
-            {at > 0 && <span className="tl-card-or">or</span>} <span>{side}</span>{" "}
+            {at > 0 && <span className="tl-card-or">{say("tales.card.or")}</span>} <span>{side}</span>{" "}
           </div>
         ))}
       </div>

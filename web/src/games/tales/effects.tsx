@@ -8,6 +8,7 @@ import type { EntryLook } from "../../table/screen";
 import { effectsOf, type Anchor, type Effect } from "./happenings";
 import { CubeIcon } from "./pieces";
 import type { Props } from "./types";
+import { say } from "../../words/say";
 
 interface Spot {
   x: number;
@@ -130,7 +131,7 @@ function Moving({ sprite, done }: { sprite: Sprite; done: () => void }): JSX.Ele
       )}
       {effect.kind === "coin" && (
         <span className="tl-tossed">
-          <b>{effect.heads ? "Heads" : "Tails"}</b>
+          <b>{effect.heads ? say("tales.effects.heads") : say("tales.effects.tails")}</b>
         </span>
       )}
     </div>

@@ -3,6 +3,7 @@ import type { JSX } from "react";
 import { Icon, SeatMark } from "../../parts";
 import type { TableReader } from "../../table/screen";
 import type { Props, TalesView } from "./types";
+import { say } from "../../words/say";
 
 const BY_OFFER = ["village offer", "magic offer", "castle offer"];
 
@@ -34,21 +35,23 @@ export function EndSummary({ view, names, words }: Props): JSX.Element | null {
   const { winners, ending } = view.result;
   const { order, totals } = comparison(view);
   const byOffer = BY_OFFER.includes(ending);
-  const who = words.enumerated(winners.map((seat) => (seat === view.seat ? "You" : (names[seat] ?? ""))));
+  const who = words.enumerated(
+    winners.map((seat) => (seat === view.seat ? say("tales.end.you") : (names[seat] ?? ""))),
+  );
   return (
     <div className="tl-end">
       <b className="tl-end-who">
         <Icon name={winners.length > 0 ? "laurel-crown" : "castle-ruins"} />{" "}
         {winners.length === 0
-          ? "Everybody has lost"
-          : `${who} ${winners.length > 1 || winners[0] === view.seat ? "win" : "wins"}`}
+          ? say("tales.end.everybody-has-lost")
+          : say(winners.length > 1 || winners[0] === view.seat ? "tales.end.win" : "tales.end.wins", { who })}
       </b>
       <p>{endingWords(view, words)}</p>
       <table>
         <thead>
           <tr>
             <th scope="col">
-              <span className="hidden-words">Player</span>
+              <span className="hidden-words">{say("tales.end.player")}</span>
             </th>
             {order.map((measure, at) => (
               <th key={measure} scope="col" data-decides={byOffer && at === 0}>

@@ -1,6 +1,7 @@
 /** What moves on the board when something happens. Cards and Heroes are followed by the table itself. */
 import type { Arg, Entry, EntryLook, TableReader } from "../../table/screen";
 import { OTHERSIDERS, REALMS } from "./types";
+import { say } from "../../words/say";
 
 /** A place on the page: the first of these ids that is drawn. */
 export type Anchor = string[];
@@ -81,15 +82,15 @@ export const EFFECTS: Record<string, (...args: number[]) => Effect[]> = {
     fly("card", who, Math.min(number, 4), [`deck:${who}`, `seat:${who}`], [`hand:${who}`, `seat:${who}`]),
   ],
   "swaps-markers": (_, one, other) => [marker(one, other), marker(other, one)],
-  ruins: (realm) => [{ kind: "quake", realm, text: "Ruined!" }],
-  heals: (realm) => [{ kind: "quake", realm, text: "Healed" }],
+  ruins: (realm) => [{ kind: "quake", realm, text: say("tales.happenings.ruined") }],
+  heals: (realm) => [{ kind: "quake", realm, text: say("tales.happenings.healed") }],
   reveals: (_, realm) => [float(realmAt(realm), "revealed")],
   "uses-realm": (_, realm) => [float(realmAt(realm), "used")],
   learns: (who) => [float(seatAt(who), "learned")],
-  "one-more-action": (who) => [float(seatAt(who), "+1 Action")],
-  event: (_who, _event, realm) => [float(realmAt(realm), "an Event")],
-  "marks-seat": (_, who) => [float(seatAt(who), "a marker")],
-  "marks-realm": (_, realm) => [float(realmAt(realm), "a marker")],
+  "one-more-action": (who) => [float(seatAt(who), say("tales.happenings.1-action"))],
+  event: (_who, _event, realm) => [float(realmAt(realm), say("tales.happenings.an-event"))],
+  "marks-seat": (_, who) => [float(seatAt(who), say("tales.happenings.a-marker"))],
+  "marks-realm": (_, realm) => [float(realmAt(realm), say("tales.happenings.a-marker"))],
   flips: (_, heads) => [{ kind: "coin", heads: heads === 1 }],
 };
 

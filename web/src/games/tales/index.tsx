@@ -9,6 +9,7 @@ import { signs } from "./signs";
 import { ways } from "./ways";
 import { Tray } from "./tray";
 import type { TalesContent, TalesView } from "./types";
+import { say } from "../../words/say";
 
 const MOVED = new Set(["hero", "cubes", "marker"]);
 
@@ -27,11 +28,28 @@ export default defineScreen<TalesView, TalesContent>({
   ending: endingWords,
   turn: (view) => view.state.turn,
   measures: [
-    { name: "Followers in Realms", of: (view, seat) => view.derived.followers[seat] ?? 0 },
-    { name: "Gold", of: (view, seat) => view.state.gold[seat] ?? 0 },
-    { name: "Cards", of: (view, seat) => view.derived.cards[seat] ?? 0 },
     {
-      name: "Realms ruled",
+      get name() {
+        return say("tales.index.followers-in-realms");
+      },
+      of: (view, seat) => view.derived.followers[seat] ?? 0,
+    },
+    {
+      get name() {
+        return say("tales.index.gold");
+      },
+      of: (view, seat) => view.state.gold[seat] ?? 0,
+    },
+    {
+      get name() {
+        return say("tales.index.cards");
+      },
+      of: (view, seat) => view.derived.cards[seat] ?? 0,
+    },
+    {
+      get name() {
+        return say("tales.index.realms-ruled");
+      },
       of: (view, seat) => view.derived.rulers.filter((ruler) => ruler === seat).length,
     },
   ],

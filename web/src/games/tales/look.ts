@@ -1,6 +1,7 @@
 /** What the screen reads off a view: plain functions, so that tests can ask them too. */
 import type { CardText, HeroText, Mark, Piece, Play, TalesContent, TalesView } from "./types";
 import { OTHERSIDERS, OWNERS, REALMS, SKILLS, SUITS } from "./types";
+import { say } from "../../words/say";
 
 /** A card that can be seen somewhere. */
 export interface Seen {
@@ -29,7 +30,7 @@ export function heroOf(view: TalesView, content: TalesContent, seat: number): He
 }
 
 export function heroName(view: TalesView, content: TalesContent, seat: number): string {
-  return heroOf(view, content, seat)?.name ?? "no Hero yet";
+  return heroOf(view, content, seat)?.name ?? say("tales.look.no-hero-yet");
 }
 
 // ---- Realms ----
@@ -96,7 +97,9 @@ export function realms(view: TalesView): RealmLook[] {
 }
 
 /** Who wins if somebody takes the last card of this Offer: what is compared there. */
-export const ENDING_OF = ["most Gold wins", "most cards win", "most Followers win"];
+export function endingOf(realm: number): string {
+  return say(`tales.ending.${(["gold", "cards", "followers"] as const)[realm] ?? "gold"}`);
+}
 
 /** How many cards of an Offer are left to buy, face up and face down. */
 export function cardsLeft(look: RealmLook): number {
@@ -168,13 +171,16 @@ export function stage(view: TalesView): Staged[] {
 // ---- Turns ----
 
 export function status(view: TalesView, names: string[]): string {
-  if (view.result) return "The game is over";
+  if (view.result) return say("tales.look.the-game-is-over");
   const { player, turn, acting, actions, event } = view.state;
-  if (player < 0) return "Choosing Heroes";
-  const whose = player === view.seat ? "your turn" : `${names[player] ?? "?"}'s turn`;
-  const left = actions === 1 ? "1 Action left" : `${actions} Actions left`;
-  if (event > 0) return `Turn ${turn} · an Event`;
-  return acting ? `Turn ${turn} · ${whose} · ${left}` : `Turn ${turn} · ${whose}`;
+  if (player < 0) return say("tales.look.choosing-heroes");
+  const whose =
+    player === view.seat
+      ? say("tales.look.your-turn")
+      : say("tales.look.s-turn", { player: names[player] ?? "?" });
+  const left = actions === 1 ? say("tales.look.1-action-left") : say("tales.look.actions-left", { actions });
+  if (event > 0) return say("tales.look.turn-an-event", { turn });
+  return acting ? say("tales.look.turn", { turn, whose, left }) : say("tales.look.turn-2", { turn, whose });
 }
 
 /** What the last comparison would say now: by Realm, the seats that lead in what its Offer compares. */
@@ -188,8 +194,11 @@ export function leaders(view: TalesView): number[][] {
 }
 
 /** "1 card", "2 cards". */
-export function counted(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? "" : "s"}`;
+export function counted(
+  count: number,
+  thing: "action" | "card" | "event" | "follower" | "othersider",
+): string {
+  return say(`tales.count.${thing}`, { count });
 }
 
 export function suitNumber(suit: string): number {
@@ -208,12 +217,16 @@ export function paragraphs(source: string): string[] {
 
 /** How long a lasting effect stays, in words. */
 export function untilWords(mark: Mark, names: string[]): string {
-  const whose = names[mark.by] ?? "the Decision Maker";
+  const whose = names[mark.by] ?? say("tales.look.the-decision-maker");
   if (mark.until === "start")
-    return mark.turns > 1 ? `for ${mark.turns} more turns of ${whose}` : `until ${whose}'s turn starts`;
+    return mark.turns > 1
+      ? say("tales.look.for-more-turns-of", { turns: mark.turns, whose })
+      : say("tales.look.until-s-turn-starts", { whose });
   if (mark.until === "end")
-    return mark.turns > 1 ? `for ${mark.turns} more turns of ${whose}` : `until ${whose}'s turn ends`;
-  if (mark.until === "used") return "until it is used";
-  if (mark.until === "game") return "until the end of the game";
+    return mark.turns > 1
+      ? say("tales.look.for-more-turns-of", { turns: mark.turns, whose })
+      : say("tales.look.until-s-turn-ends", { whose });
+  if (mark.until === "used") return say("tales.look.until-it-is-used");
+  if (mark.until === "game") return say("tales.look.until-the-end-of");
   return "";
 }

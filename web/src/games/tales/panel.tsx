@@ -7,6 +7,7 @@ import { CubeIcon } from "./pieces";
 import { MarkToken } from "./realm";
 import type { SeatProps } from "./types";
 import "./tales.css";
+import { say } from "../../words/say";
 
 export function Panel(props: SeatProps): JSX.Element {
   const { view, content, words, seat } = props;
@@ -15,32 +16,34 @@ export function Panel(props: SeatProps): JSX.Element {
   const lead = leaders(view).map((seats) => seats.length === 1 && seats[0] === seat);
   const uppermost = top(view, `pile ${seat}`);
   const mine = seat === view.seat;
-  if (!hero) return <p className="tl-panel-none">No Hero yet.</p>;
+  if (!hero) return <p className="tl-panel-none">{say("tales.panel.no-hero-yet")}</p>;
   return (
     <div className="tl-panel">
       <Piece
         id={`seat:${seat}`}
-        label={`${props.names[seat] ?? ""}, the ${hero.name}`}
+        label={say("tales.panel.the", { seat: props.names[seat] ?? "", hero: hero.name })}
         className="tl-panel-seat"
         still
       >
         <span className="tl-panel-hero">
-          <Icon name={hero.icon} /> the {hero.name}
+          <Icon name={hero.icon} /> {say("tales.panel.the-2")} {hero.name}
         </span>
         <span
           className="tl-panel-rules"
           role="img"
           aria-label={
             look.rules.length > 0
-              ? `rules ${words.enumerated(look.rules.map((realm) => words.word("realm", realm)))}`
-              : "rules no Realm"
+              ? say("tales.panel.rules", {
+                  realm: words.enumerated(look.rules.map((realm) => words.word("realm", realm))),
+                })
+              : say("tales.panel.rules-no-realm")
           }
         >
           {content.realms.map(({ id, icon }, realm) => (
             <span
               key={id}
               data-rules={look.rules.includes(realm)}
-              title={`${words.word("suit", realm)}: ${look.rules.includes(realm) ? "ruled" : "not ruled"}`}
+              title={`${words.word("suit", realm)}: ${look.rules.includes(realm) ? "ruled" : say("tales.panel.not-ruled")}`}
             >
               <Icon name={icon} />
             </span>
@@ -48,29 +51,32 @@ export function Panel(props: SeatProps): JSX.Element {
         </span>
       </Piece>
       <dl className="tl-facts">
-        <Fact icon="two-coins" name="Gold" value={look.gold} lead={lead[0]!} />
+        <Fact icon="two-coins" name={say("tales.panel.gold")} value={look.gold} lead={lead[0]!} />
         <Fact
           icon="meeple"
-          name="Followers in Realms"
-          short="in Realms"
+          name={say("tales.panel.followers-in-realms")}
+          short={say("tales.panel.in-realms")}
           value={look.inRealms}
           lead={lead[2]!}
-          sub={`${look.supply} wait`}
+          sub={say("tales.panel.wait", { supply: look.supply })}
         />
         <Fact
           icon="card-pickup"
-          name="Cards owned"
+          name={say("tales.panel.cards-owned")}
           short="cards"
           value={look.cards}
           lead={lead[1]!}
-          sub={`${look.hand} in hand`}
+          sub={say("tales.panel.in-hand", { hand: look.hand })}
         />
       </dl>
       <div className="tl-panel-more">
         <span>
-          deck {look.deck}, pile {look.pile}
+          {say("tales.panel.deck")} {look.deck}
+          {say("tales.panel.pile")} {look.pile}
         </span>
-        {uppermost && <CardChip content={content} seen={uppermost} prefix="Top of the discard pile:" />}
+        {uppermost && (
+          <CardChip content={content} seen={uppermost} prefix={say("tales.panel.top-of-the-discard")} />
+        )}
       </div>
       <div className="tl-panel-more">
         <SkillDots {...props} />
@@ -79,10 +85,10 @@ export function Panel(props: SeatProps): JSX.Element {
         ))}
       </div>
       {!mine && look.open.length > 0 && (
-        <div className="tl-panel-more" aria-label="An open hand" role="group">
+        <div className="tl-panel-more" aria-label={say("tales.panel.an-open-hand")} role="group">
           <Icon name="eye-target" />
           {look.open.map((card) => (
-            <CardChip key={card.piece} content={content} seen={card} prefix="In hand:" />
+            <CardChip key={card.piece} content={content} seen={card} prefix={say("tales.panel.in-hand-2")} />
           ))}
         </div>
       )}
@@ -106,13 +112,13 @@ function Fact({
   lead: boolean;
 }): JSX.Element {
   return (
-    <div className="tl-fact" data-lead={lead} title={lead ? `${name}: in the lead` : name}>
+    <div className="tl-fact" data-lead={lead} title={lead ? say("tales.panel.in-the-lead", { name }) : name}>
       <dt>
         <Icon name={icon} /> {short ?? name}
       </dt>
       <dd>
         <Num value={value} />
-        {lead && <Icon name="laurel-crown" label="in the lead" />}
+        {lead && <Icon name="laurel-crown" label={say("tales.panel.in-the-lead-2")} />}
         {sub && <small>{sub}</small>}
       </dd>
     </div>
@@ -126,14 +132,14 @@ function SkillDots({ view, content, seat }: SeatProps): JSX.Element {
   const text =
     learned.length > 0
       ? learned.map((skill) => `${skill.name}: ${skill.text}`).join(" ")
-      : "Nothing learned yet.";
+      : say("tales.panel.nothing-learned-yet");
   return (
-    <Zoom tip={{ title: `Skills of the ${hero.name}`, text, icon: hero.icon }}>
+    <Zoom tip={{ title: say("tales.panel.skills-of-the", { hero: hero.name }), text, icon: hero.icon }}>
       <span
         className="tl-dots"
         role="img"
         tabIndex={0}
-        aria-label={`${learned.length} of 6 skills learned. ${text}`}
+        aria-label={say("tales.panel.of-6-skills-learned", { learned: learned.length, text })}
       >
         {hero.skills.map((skill, at) => {
           const cubes = trained(view, seat, at);
@@ -143,7 +149,9 @@ function SkillDots({ view, content, seat }: SeatProps): JSX.Element {
             </span>
           );
         })}
-        <small>{learned.length} learned</small>
+        <small>
+          {learned.length} {say("tales.panel.learned")}
+        </small>
       </span>
     </Zoom>
   );

@@ -2,23 +2,34 @@
 import type { CSSProperties, JSX } from "react";
 import { Icon, Piece, Zoom } from "../../parts";
 import { CardBack, CardPiece, EmptyPlace } from "./card";
-import { cardsLeft, counted, ENDING_OF, heroName, heroOf, untilWords, type RealmLook } from "./look";
+import { cardsLeft, counted, endingOf, heroName, heroOf, untilWords, type RealmLook } from "./look";
 import { Banner, Coins, CubeHeap, Meeple } from "./pieces";
 import { Scenery } from "./scenery";
 import type { Props } from "./types";
 import { OTHERSIDERS, SUITS } from "./types";
+import { say } from "../../words/say";
 
 function ownerWords(props: Props, owner: number): string {
-  if (owner === OTHERSIDERS) return "Othersiders";
-  return owner === props.view.seat ? "you" : (props.names[owner] ?? `seat ${owner + 1}`);
+  if (owner === OTHERSIDERS) return say("tales.realm.othersiders");
+  return owner === props.view.seat
+    ? say("player.you")
+    : (props.names[owner] ?? say("tales.realm.seat", { owner: owner + 1 }));
 }
 
 /** The Realm in words. */
 function realmWords(props: Props, look: RealmLook): string {
   const { realm, ruined, ruler } = look;
   const text = props.content.realms[realm];
-  const rules = ruler < 0 ? "nobody rules it" : `ruled by ${ownerWords(props, ruler)}`;
-  return `${props.words.word("suit", realm)}, ${ruined ? "Ruined" : "Healthy"}, ${rules}. Its effect: ${ruined ? text?.ruined : text?.healthy}`;
+  const rules =
+    ruler < 0
+      ? say("tales.realm.nobody-rules-it")
+      : say("tales.realm.ruled-by", { ruler: ownerWords(props, ruler) });
+  return say("tales.realm.its-effect", {
+    realm: props.words.word("suit", realm),
+    healthy: ruined ? say("tales.realm.ruined") : say("tales.realm.healthy"),
+    rules,
+    effect: (ruined ? text?.ruined : text?.healthy) ?? "",
+  });
 }
 
 export function RealmBoard({ props, look }: { props: Props; look: RealmLook }): JSX.Element {
@@ -36,13 +47,18 @@ export function RealmBoard({ props, look }: { props: Props; look: RealmLook }): 
         <Icon name={text?.icon ?? "castle"} />
         <span className="tl-realm-name">{title}</span>
         <span className="tl-realm-side">
-          <Icon name={ruined ? "castle-ruins" : "sprout"} /> <span>{ruined ? "Ruined" : "Healthy"}</span>
+          <Icon name={ruined ? "castle-ruins" : "sprout"} />{" "}
+          <span>{ruined ? say("tales.realm.ruined") : say("tales.realm.healthy")}</span>
         </span>
       </div>
       <div className="tl-realm-ruler" data-ruler={ruler}>
         <Banner ruler={ruler} initial={props.marks[ruler]?.initial ?? ""} />
         <span className="tl-realm-ruler-name">
-          {ruler < 0 ? "no ruler" : ruler === view.seat ? "you rule" : ownerWords(props, ruler)}
+          {ruler < 0
+            ? say("tales.realm.no-ruler")
+            : ruler === view.seat
+              ? say("tales.realm.you-rule")
+              : ownerWords(props, ruler)}
         </span>
       </div>
       <Marks props={props} look={look} />
@@ -56,7 +72,10 @@ export function RealmBoard({ props, look }: { props: Props; look: RealmLook }): 
               {hero && (
                 <Piece
                   id={`hero:${owner}`}
-                  label={`The ${heroName(view, content, owner)}, Hero of ${ownerWords(props, owner)}`}
+                  label={say("tales.realm.the-hero-of", {
+                    owner: heroName(view, content, owner),
+                    ownera: ownerWords(props, owner),
+                  })}
                   className="tl-hero"
                 >
                   <Meeple seat={owner} icon={heroOf(view, content, owner)?.icon ?? "crown"} />
@@ -67,8 +86,11 @@ export function RealmBoard({ props, look }: { props: Props; look: RealmLook }): 
                   id={`cubes:${realm}:${owner}`}
                   label={
                     owner === OTHERSIDERS
-                      ? counted(count, "Othersider")
-                      : `${counted(count, "Follower")} of ${ownerWords(props, owner)}`
+                      ? counted(count, "othersider")
+                      : say("tales.realm.of", {
+                          follower: counted(count, "follower"),
+                          owner: ownerWords(props, owner),
+                        })
                   }
                   className="tl-cubes"
                   still
@@ -86,9 +108,10 @@ export function RealmBoard({ props, look }: { props: Props; look: RealmLook }): 
       <div className="tl-realm-effect">
         <Icon name="crown" />
         <span>
-          <span className="tl-realm-effect-who">Ruler:</span> {ruined ? text?.ruined : text?.healthy}
+          <span className="tl-realm-effect-who">{say("tales.realm.ruler")}</span>{" "}
+          {ruined ? text?.ruined : text?.healthy}
         </span>
-        {look.used && <span className="tl-realm-used">used this turn</span>}
+        {look.used && <span className="tl-realm-used">{say("tales.realm.used-this-turn")}</span>}
       </div>
     </section>
   );
@@ -102,8 +125,8 @@ function Marks({ props, look }: { props: Props; look: RealmLook }): JSX.Element 
         <Zoom
           key={seat}
           tip={{
-            title: `A hoard of ${gold} Gold`,
-            text: `It waits for the Hero of ${ownerWords(props, seat)} to be Moved here.`,
+            title: say("tales.realm.a-hoard-of-gold", { gold }),
+            text: say("tales.realm.it-waits-for-the", { seat: ownerWords(props, seat) }),
             icon: "two-coins",
           }}
         >
@@ -111,7 +134,7 @@ function Marks({ props, look }: { props: Props; look: RealmLook }): JSX.Element 
             className="tl-hoard"
             style={{ "--seat": props.marks[seat]?.colour } as CSSProperties}
             role="img"
-            aria-label={`A hoard of ${gold} Gold for ${ownerWords(props, seat)}`}
+            aria-label={say("tales.realm.a-hoard-of-gold-2", { gold, seat: ownerWords(props, seat) })}
           >
             <Coins count={gold} />
             <b>{gold}</b>
@@ -122,12 +145,16 @@ function Marks({ props, look }: { props: Props; look: RealmLook }): JSX.Element 
       {look.idol > 0 && (
         <Zoom
           tip={{
-            title: `The idol's ${look.idol} Gold`,
-            text: "It goes to the first who rules this Realm.",
+            title: say("tales.realm.the-idol-s-gold", { idol: look.idol }),
+            text: say("tales.realm.it-goes-to-the"),
             icon: "totem-head",
           }}
         >
-          <span className="tl-hoard" role="img" aria-label={`${look.idol} Gold for the first ruler`}>
+          <span
+            className="tl-hoard"
+            role="img"
+            aria-label={say("tales.realm.gold-for-the-first", { idol: look.idol })}
+          >
             <Coins count={look.idol} />
             <b>{look.idol}</b>
             <Icon name="totem-head" />
@@ -181,25 +208,25 @@ export function Offer({ props, look }: { props: Props; look: RealmLook }): JSX.E
   const deck = look.decks;
   const away = isElsewhere(props, look);
   const notes = [
-    ...(marker ? [`Costs ${marker.name}`] : []),
-    ...(away ? [`Your Hero is not at ${place}`] : []),
+    ...(marker ? [say("tales.realm.costs", { marker: marker.name })] : []),
+    ...(away ? [say("tales.realm.your-hero-is-not", { place })] : []),
   ];
   return (
-    <section className="tl-offer" data-away={away} aria-label={`Offer of ${place}`}>
+    <section className="tl-offer" data-away={away} aria-label={say("tales.realm.offer-of", { place })}>
       <div className="tl-offer-side">
         {marker && (
           <Zoom
             className="tl-marker-zoom"
             tip={{
-              title: `Cost here: ${marker.name}`,
+              title: say("tales.realm.cost-here", { marker: marker.name }),
               text: marker.text,
               icon: marker.icon,
-              foot: "Only where your Hero stands, once a turn.",
+              foot: say("tales.realm.only-where-your-hero"),
             }}
           >
             <Piece
               id={`marker:${look.realm}`}
-              label={`Cost of cards at ${place}: ${marker.name}`}
+              label={say("tales.realm.cost-of-cards-at", { place, marker: marker.name })}
               className="tl-marker"
             >
               <span className="tl-marker-face">
@@ -214,21 +241,25 @@ export function Offer({ props, look }: { props: Props; look: RealmLook }): JSX.E
             <Zoom
               key={position}
               tip={{
-                title: `${left} ${left === 1 ? "card" : "cards"} left in this Offer`,
-                text: `When the last one is bought the game ends: the ${ENDING_OF[look.realm]!}.`,
+                title: say("tales.realm.left-in-this-offer", { left, cards: left === 1 ? "card" : "cards" }),
+                text: say("tales.realm.when-the-last-one", { realm: endingOf(look.realm) }),
                 icon: "stack",
               }}
             >
               <Piece
                 id={`offer deck:${position}`}
-                label={`Offer deck of ${place}, ${counted(count, "card")}`}
+                label={say("tales.realm.offer-deck-of", { place, card: counted(count, "card") })}
                 className="tl-deck"
                 still
               >
                 {count > 0 ? (
-                  <CardBack back={suit} count={count} label={`${counted(count, "card")} face down`} />
+                  <CardBack
+                    back={suit}
+                    count={count}
+                    label={say("tales.realm.face-down", { card: counted(count, "card") })}
+                  />
                 ) : (
-                  <EmptyPlace label="The deck is used up">
+                  <EmptyPlace label={say("tales.realm.the-deck-is-used")}>
                     <span className="tl-count">0</span>
                   </EmptyPlace>
                 )}
@@ -242,8 +273,8 @@ export function Offer({ props, look }: { props: Props; look: RealmLook }): JSX.E
           {card ? (
             <CardPiece content={content} seen={card} note={notes.join(". ")} tells={away} />
           ) : (
-            <EmptyPlace label="An empty place of the Offer">
-              {deck.every(({ count }) => count === 0) ? "used up" : ""}
+            <EmptyPlace label={say("tales.realm.an-empty-place-of")}>
+              {deck.every(({ count }) => count === 0) ? say("tales.realm.used-up") : ""}
             </EmptyPlace>
           )}
         </div>

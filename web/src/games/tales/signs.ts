@@ -1,24 +1,45 @@
 /** What the signs of Tales mean. */
 import type { Sign } from "../../table/screen";
 import type { TalesContent } from "./types";
+import { say } from "../../words/say";
 
 export function signs(content: TalesContent): Sign[] {
   return [
-    { icon: "two-coins", name: "Gold" },
-    { icon: "meeple", name: "Followers", text: "cubes in the colour and pattern of their player" },
-    { icon: "evil-eyes", name: "Othersiders", text: "pale cubes; where they rule, a Realm is ruined" },
-    { icon: "crown", name: "Ruler", text: "may use the effect of the Realm once a turn" },
-    { icon: "sprout", name: "Healthy" },
-    { icon: "castle-ruins", name: "Ruined" },
-    { icon: "primitive-torch", name: "Actions", text: "a burning torch for each that is left" },
-    { icon: "wheat", name: "Village", text: "a suit" },
-    { icon: "star-swirl", name: "Magic", text: "a suit" },
-    { icon: "tower-flag", name: "Castle", text: "a suit" },
-    { icon: "scroll-unfurled", name: "Event", text: "at a card's foot: its reveal brings one" },
-    { icon: "cancel", name: "Interrupt", text: "played when another plays a card" },
-    { icon: "hourglass", name: "It lasts", text: "an Event's marker on a Realm or a player" },
-    { icon: "totem-head", name: "The idol's Gold", text: "for the first who rules there" },
-    ...content.markers.map(({ icon, name, text }) => ({ icon, name: `Cost: ${name}`, text })),
-    ...content.heroes.map(({ icon, name }) => ({ icon, name, text: "a Hero" })),
+    { icon: "two-coins", name: say("tales.signs.gold") },
+    { icon: "meeple", name: say("tales.signs.followers"), text: say("tales.signs.cubes-in-the-colour") },
+    {
+      icon: "evil-eyes",
+      name: say("tales.signs.othersiders"),
+      text: say("tales.signs.pale-cubes-where-they"),
+    },
+    { icon: "crown", name: say("tales.signs.ruler"), text: say("tales.signs.may-use-the-effect") },
+    { icon: "sprout", name: say("tales.signs.healthy") },
+    { icon: "castle-ruins", name: say("tales.signs.ruined") },
+    {
+      icon: "primitive-torch",
+      name: say("tales.signs.actions"),
+      text: say("tales.signs.a-burning-torch-for"),
+    },
+    { icon: "wheat", name: say("tales.signs.village"), text: say("tales.signs.a-suit") },
+    { icon: "star-swirl", name: say("tales.signs.magic"), text: say("tales.signs.a-suit") },
+    { icon: "tower-flag", name: say("tales.signs.castle"), text: say("tales.signs.a-suit") },
+    { icon: "scroll-unfurled", name: say("tales.signs.event"), text: say("tales.signs.at-a-card-s") },
+    {
+      icon: "cancel",
+      name: say("tales.signs.interrupt"),
+      text: say("tales.signs.played-when-another-plays"),
+    },
+    { icon: "hourglass", name: say("tales.signs.it-lasts"), text: say("tales.signs.an-event-s-marker") },
+    {
+      icon: "totem-head",
+      name: say("tales.signs.the-idol-s-gold"),
+      text: say("tales.signs.for-the-first-who"),
+    },
+    ...content.markers.map(({ icon, name, text }) => ({
+      icon,
+      name: say("tales.signs.cost", { name }),
+      text,
+    })),
+    ...content.heroes.map(({ icon, name }) => ({ icon, name, text: say("tales.signs.a-hero") })),
   ];
 }

@@ -8,6 +8,7 @@ import { SkillTree } from "./tree";
 import type { Props } from "./types";
 import { SKILLS } from "./types";
 import "./tales.css";
+import { say } from "../../words/say";
 
 export function Tray(props: Props): JSX.Element | null {
   const { view, content } = props;
@@ -21,16 +22,16 @@ export function Tray(props: Props): JSX.Element | null {
   return (
     <div className="tl-tray">
       <div className={`tl-row${training ? " is-training" : ""}`}>
-        <section className="tl-hero-board" aria-label="Your Hero board">
+        <section className="tl-hero-board" aria-label={say("tales.tray.your-hero-board")}>
           <Piece
             id={`board:${me}`}
-            label={`${hero?.name ?? "Hero"} Train: 2 cards. Your Hero board`}
+            label={say("tales.tray.train-2-cards-your", { hero: hero?.name ?? say("tales.tray.hero") })}
             className="tl-train"
             still
           >
             <span className="tl-train-face">
               <Icon name={hero?.icon ?? "crown"} />
-              <span>{hero?.name}</span> <small>Train: 2 cards</small>
+              <span>{hero?.name}</span> <small>{say("tales.tray.train-2-cards")}</small>
             </span>
           </Piece>
           <SkillTree props={props} seat={me} />
@@ -38,7 +39,7 @@ export function Tray(props: Props): JSX.Element | null {
         <section
           className="tl-hand"
           data-anchor={`hand:${me}`}
-          aria-label={`Your hand, ${counted(hand.length, "card")}`}
+          aria-label={say("tales.tray.your-hand", { card: counted(hand.length, "card") })}
           {...(desk ? {} : { tabIndex: 0 })}
           style={{ ["--cards" as string]: Math.max(hand.length, limit) }}
         >
@@ -47,7 +48,7 @@ export function Tray(props: Props): JSX.Element | null {
           ))}
           {hand.length === 0 && (
             <p className="tl-hand-none">
-              Your hand is empty. At the end of your turn you draw up to {limit} cards.
+              {say("tales.tray.your-hand-is-empty")} {limit} {say("tales.tray.cards")}
             </p>
           )}
         </section>
@@ -66,13 +67,13 @@ function Piles({ view, content }: Props): JSX.Element {
   const uppermost = top(view, `pile ${me}`);
   const slot = top(view, `slot ${me}`);
   return (
-    <section className="tl-piles" aria-label="Your deck and discard pile">
+    <section className="tl-piles" aria-label={say("tales.tray.your-deck-and-discard")}>
       <figure data-anchor={`deck:${me}`}>
         {deck.length > 0 ? (
           <Zoom
             {...(lastCard && {
               face: <CardFace card={lastCard} large />,
-              note: below(lastCard, "The bottom card of your deck: it comes last"),
+              note: below(lastCard, say("tales.tray.the-bottom-card-of")),
             })}
             className="tl-own-deck"
           >
@@ -80,7 +81,7 @@ function Piles({ view, content }: Props): JSX.Element {
               <span
                 className="tl-bottom-card"
                 data-suit={lastCard.suit}
-                title={`At the bottom: ${lastCard.name}`}
+                title={say("tales.tray.at-the-bottom", { lastcard: lastCard.name })}
               >
                 <Icon name={lastCard.icon} /> {lastCard.name}
               </span>
@@ -88,13 +89,18 @@ function Piles({ view, content }: Props): JSX.Element {
             <CardBack
               back="hero"
               count={deck.length}
-              label={`Your deck, ${counted(deck.length, "card")}${lastCard ? `, ${lastCard.name} at the bottom` : ""}`}
+              label={say("tales.tray.your-deck", {
+                card: counted(deck.length, "card"),
+                bottom: lastCard ? say("tales.tray.at-the-bottom-2", { lastcard: lastCard.name }) : "",
+              })}
             />
           </Zoom>
         ) : (
-          <EmptyPlace label="Your deck is empty">pile turns over</EmptyPlace>
+          <EmptyPlace label={say("tales.tray.your-deck-is-empty")}>
+            {say("tales.tray.pile-turns-over")}
+          </EmptyPlace>
         )}
-        <figcaption>Deck</figcaption>
+        <figcaption>{say("tales.tray.deck")}</figcaption>
       </figure>
       <figure>
         {uppermost ? (
@@ -102,19 +108,19 @@ function Piles({ view, content }: Props): JSX.Element {
             <CardPiece
               content={content}
               seen={uppermost}
-              note={`Top of your discard pile of ${pile.length}`}
+              note={say("tales.tray.top-of-your-discard", { pile: pile.length })}
             />
             <span className="tl-count">{pile.length}</span>
           </div>
         ) : (
-          <EmptyPlace label="Your discard pile is empty" />
+          <EmptyPlace label={say("tales.tray.your-discard-pile-is")} />
         )}
-        <figcaption>Discard pile</figcaption>
+        <figcaption>{say("tales.tray.discard-pile")}</figcaption>
       </figure>
       {slot && (
         <figure>
-          <CardPiece content={content} seen={slot} note="Waits here until you train your first skill" />
-          <figcaption>Hero card</figcaption>
+          <CardPiece content={content} seen={slot} note={say("tales.tray.waits-here-until-you")} />
+          <figcaption>{say("tales.tray.hero-card")}</figcaption>
         </figure>
       )}
     </section>

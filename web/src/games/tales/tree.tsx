@@ -4,6 +4,7 @@ import { Icon, Piece, Zoom } from "../../parts";
 import { heroOf, trained } from "./look";
 import { CubeIcon } from "./pieces";
 import type { Props } from "./types";
+import { say } from "../../words/say";
 
 // Where each skill stands (column, row), and what it joins: call, upgrade, bonus, left, right, crown.
 const PLACES: [number, number][] = [
@@ -30,7 +31,11 @@ export function SkillTree({ props, seat }: { props: Props; seat: number }): JSX.
   if (!hero) return null;
   const available = view.derived.available_skills[seat] ?? [];
   return (
-    <div className="tl-tree" role="group" aria-label={`Skill tree of the ${hero.name}`}>
+    <div
+      className="tl-tree"
+      role="group"
+      aria-label={say("tales.tree.skill-tree-of-the", { hero: hero.name })}
+    >
       <svg viewBox="0 0 300 180" preserveAspectRatio="none" aria-hidden="true">
         {BRANCHES.map(([low, high]) => {
           const [x1, y1] = PLACES[low]!;
@@ -51,7 +56,11 @@ export function SkillTree({ props, seat }: { props: Props; seat: number }): JSX.
         const learned = cubes === skill.slots;
         const open = available.includes(at);
         const [column, row] = PLACES[at]!;
-        const state = learned ? "learned" : open ? "can be trained" : "out of reach yet";
+        const state = learned
+          ? "learned"
+          : open
+            ? say("tales.tree.can-be-trained")
+            : say("tales.tree.out-of-reach-yet");
         return (
           <Zoom
             key={skill.id}
@@ -60,13 +69,19 @@ export function SkillTree({ props, seat }: { props: Props; seat: number }): JSX.
               title: skill.name,
               text: skill.text,
               icon: at === CALL ? hero.icon : "upgrade",
-              foot: `${cubes} of ${skill.slots} slots filled, ${state}`,
+              foot: say("tales.tree.of-slots-filled", { cubes, slots: skill.slots, state }),
             }}
           >
             <div className="tl-skill-place" style={{ left: `${column * 33.33}%`, top: `${row * 33.33}%` }}>
               <Piece
                 id={`skill:${seat}:${at}`}
-                label={`${skill.name}: ${skill.text} ${cubes} of ${skill.slots} slots, ${state}`}
+                label={say("tales.tree.of-slots", {
+                  skill: skill.name,
+                  skilla: skill.text,
+                  cubes,
+                  slots: skill.slots,
+                  state,
+                })}
                 className="tl-skill"
                 still
               >
