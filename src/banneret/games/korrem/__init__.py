@@ -38,11 +38,13 @@ from banneret.games.korrem import (
     world_cards,
     world_deeds,
 )
+from banneret.games.korrem.battle_view import matter_of, matters_of
 from banneret.games.korrem.contents import BOOK, LANGUAGE, NATIONS, PACKAGE, face_name, names_of_things
 from banneret.games.korrem.ending import watch
 from banneret.games.korrem.imagining import imagine
 from banneret.games.korrem.state import Blow, Courtship, Korrem, Roll, new_state
 from banneret.games.korrem.view import check, derived
+from banneret.kernel.ask import Ask
 from banneret.kernel.game import Setting
 from banneret.kernel.table import Table
 from banneret.kernel.words import read_words
@@ -267,6 +269,12 @@ class KorremGame(EffectGame[Korrem]):
 
     def view(self, t: Table[Korrem], seat: int) -> dict[str, object]:
         return derived(t, seat)
+
+    def matter(self, t: Table[Korrem], ask: Ask) -> str:
+        return matter_of(t, ask)
+
+    def matters(self, t: Table[Korrem]) -> list[str]:
+        return matters_of(t)
 
     def imagine(self, t: Table[Korrem], seat: int) -> None:
         imagine(t, seat)
