@@ -54,7 +54,8 @@ def hearts_odds(needed: int, again: int) -> Chance:
 def heart_ways(dice: int, needed: int) -> int:
     """The ways in which so many dice show the Hearts; a die more is thrown only while they do not."""
     if needed <= 0:
-        return HEART_FACES**dice
+        ways: int = HEART_FACES**dice
+        return ways
     if dice < needed:
         return 0
     return HEARTS * heart_ways(dice - 1, needed - 1) + (HEART_FACES - HEARTS) * heart_ways(dice - 1, needed)
