@@ -38,6 +38,7 @@ from banneret.games.korrem import (
     world_cards,
     world_deeds,
 )
+from banneret.games.korrem.catalogue import catalogue
 from banneret.games.korrem.contents import BOOK, LANGUAGE, NATIONS, PACKAGE, face_name, names_of_things
 from banneret.games.korrem.ending import watch
 from banneret.games.korrem.imagining import imagine
@@ -92,6 +93,11 @@ class KorremGame(EffectGame[Korrem]):
         )
         super().__init__("korrem", "Heart of Korrem", (2, 3, 4, 5, 6), chapters)
         self.watches = True
+        self.blurb = (
+            "Six nations on one land that grows as it is explored: gather, found Villages, raise Armies, win over the "
+            "creatures of the wild or slay them, and be first to 25 Victory Points."
+        )
+        self.minutes = 180
         self.book = BOOK
         text = read_content(PACKAGE, "words.toml") + carrying.EFFECT_WORDS
         self.words = read_words(text, "words.toml", names_of_things())
@@ -267,6 +273,9 @@ class KorremGame(EffectGame[Korrem]):
 
     def view(self, t: Table[Korrem], seat: int) -> dict[str, object]:
         return derived(t, seat)
+
+    def content(self) -> dict[str, object]:
+        return catalogue()
 
     def imagine(self, t: Table[Korrem], seat: int) -> None:
         imagine(t, seat)
