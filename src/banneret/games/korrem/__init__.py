@@ -39,6 +39,7 @@ from banneret.games.korrem import (
     world_deeds,
 )
 from banneret.games.korrem.battle_view import matter_of, matters_of
+from banneret.games.korrem.catalogue import catalogue
 from banneret.games.korrem.contents import BOOK, LANGUAGE, NATIONS, PACKAGE, face_name, names_of_things
 from banneret.games.korrem.ending import watch
 from banneret.games.korrem.imagining import imagine
@@ -94,6 +95,11 @@ class KorremGame(EffectGame[Korrem]):
         )
         super().__init__("korrem", "Heart of Korrem", (2, 3, 4, 5, 6), chapters)
         self.watches = True
+        self.blurb = (
+            "Six nations on one land that grows as it is explored: gather, found Villages, raise Armies, win over the "
+            "creatures of the wild or slay them, and be first to 25 Victory Points."
+        )
+        self.minutes = 180
         self.book = BOOK
         text = read_content(PACKAGE, "words.toml") + carrying.EFFECT_WORDS
         self.words = read_words(text, "words.toml", names_of_things())
@@ -275,6 +281,8 @@ class KorremGame(EffectGame[Korrem]):
 
     def matters(self, t: Table[Korrem]) -> list[str]:
         return matters_of(t)
+    def content(self) -> dict[str, object]:
+        return catalogue()
 
     def imagine(self, t: Table[Korrem], seat: int) -> None:
         imagine(t, seat)
