@@ -1,5 +1,13 @@
 /** The battle stage: the field with all sides, what everybody is worth and may do, odds, bonds, and the report. */
-import { useEffect, useRef, useState, type CSSProperties, type JSX, type ReactNode } from "react";
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type JSX,
+  type ReactNode,
+} from "react";
 import { Choice, Die, Icon, Piece, SeatMark, Sheet } from "../../parts";
 import type { Fresh } from "../../table/fresh";
 import { useFresh } from "../../table/fresh";
@@ -247,6 +255,7 @@ function Field({
   const telling = tellingsOf(props, battle);
   const size: CSSProperties = { ["--columns" as string]: box.columns, ["--rows" as string]: box.rows };
   const field = useRef<HTMLDivElement>(null);
+  useMiddleInSight(field, battle.id, box);
   useActorInSight(field, props.selected, open?.id);
   return (
     <div className="kb-stage">
@@ -285,7 +294,7 @@ function Field({
                 telling={telling}
               />
             ))}
-          {live && <Storms props={props} battle={battle} box={box} />}
+          {live && props.selected === null && <Storms props={props} battle={battle} box={box} />}
         </div>
       </div>
       {live && open?.kind === "place-card" && <Reserve props={props} battle={battle} />}
@@ -311,6 +320,17 @@ function spotLabel(targets: readonly Target[]): string {
 function placed(box: Box, x: number, y: number): CSSProperties {
   const { column, row } = placeOf(box, x, y);
   return { ["--column" as string]: column, ["--row" as string]: row };
+}
+
+/** A field that is larger than the screen is looked at from its middle. */
+function useMiddleInSight(field: { current: HTMLElement | null }, battle: number, box: Box): void {
+  const { columns, rows } = box;
+  useLayoutEffect(() => {
+    const { current } = field;
+    if (current === null) return;
+    current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2;
+    current.scrollTop = (current.scrollHeight - current.clientHeight) / 2;
+  }, [field, battle, columns, rows]);
 }
 
 /** Who was selected is brought into sight where the field is larger than the screen. */
@@ -361,7 +381,6 @@ function FighterCard({
   const marks = marksOf(battle, look, content.relics);
   const bond = bondOf(card, view.state.bonds);
   const name = design?.name ?? words.word("card", card);
-  const acts = look.may_move || look.may_strike;
   const hit = telling.find((each) => each.to.includes(at));
   const forecast = live ? forecastAt(props, `fighter:${at}`) : null;
   const label = [
@@ -386,9 +405,8 @@ function FighterCard({
       >
         <span className="kb-name">{name}</span>
         <span className="kb-picture">
-          <Icon name={iconOf(design, card)} />
-          {seat >= 0 ? <SeatMark seat={seat} size={16} /> : null}
           <span className="kb-marks">
+            {seat >= 0 && <SeatMark seat={seat} size={17} />}
             {marks.map((mark) => (
               <span key={mark.name} data-tone={mark.tone} title={mark.name}>
                 <Icon name={mark.icon} />
@@ -397,6 +415,19 @@ function FighterCard({
             {bond !== undefined && (
               <span data-tone="love" title={`Bound by ${BONDS[bond.kind] ?? ""} (${bond.code})`}>
                 <Icon name={BOND_ICONS[bond.kind] ?? "hearts"} />
+              </span>
+            )}
+          </span>
+          <Icon name={iconOf(design, card)} />
+          <span className="kb-can">
+            {look.may_move && live && (
+              <span title="It may still move">
+                <Icon name="footsteps" />
+              </span>
+            )}
+            {look.may_strike && live && (
+              <span title="It may still attack">
+                <Icon name="broadsword" />
               </span>
             )}
           </span>
@@ -418,12 +449,6 @@ function FighterCard({
             {left}
           </span>
         </span>
-        {acts && live && (
-          <span className="kb-can" title="It may still act">
-            {look.may_move && <Icon name="footsteps" label="may move" />}
-            {look.may_strike && <Icon name="broadsword" label="may attack" />}
-          </span>
-        )}
         {forecast !== null && <ForecastMark forecast={forecast} />}
         {hit !== undefined && <Hit telling={hit} />}
       </span>
@@ -461,8 +486,14 @@ function forecastWords({ taken, blocked, left, wins, ways, dodge }: Forecast): s
 function ForecastMark({ forecast }: { forecast: Forecast }): JSX.Element {
   const { taken, left, wins, ways, dodge } = forecast;
   return (
-    <span className="kb-forecast" data-falls={left === 0} title={forecastWords(forecast)}>
-      {left >= 0 && <b>−{taken}</b>}
+    <span
+      className="kb-forecast"
+      data-falls={left === 0}
+      data-vain={left > 0 && taken === 0}
+      title={forecastWords(forecast)}
+    >
+      {left >= 0 && <b>{taken > 0 ? `−${taken}` : "0"}</b>}
+      {left > 0 && taken === 0 && <Icon name="checked-shield" label="all blocked" />}
       {left === 0 && <Icon name="tombstone" label="falls" />}
       {wins < ways && <small>{percent(wins, ways)}</small>}
       {dodge > 0 && wins === ways && <small>{percent(8 - dodge, 8)}</small>}
@@ -722,7 +753,7 @@ function OddsStrip({
   forecast: Forecast;
 }): JSX.Element {
   const { content, pointing } = props;
-  const { wins, ways, dodge } = forecast;
+  const { taken, left, wins, ways, dodge } = forecast;
   const hits = wins < ways ? [wins, ways] : dodge > 0 ? [8 - dodge, 8] : [1, 1];
   const id = fighterIn(pointing);
   const card = id === null ? undefined : battle.card[id];
@@ -733,15 +764,23 @@ function OddsStrip({
         <b>{target.label}</b>
         <p>{target.hint}</p>
       </div>
-      <span className="kb-chance">
-        <b>{percent(hits[0]!, hits[1]!)}</b>
-        <span className="kb-bar" aria-hidden="true">
-          <span style={{ width: percent(hits[0]!, hits[1]!) }} />
+      {left >= 0 && (
+        <span className="kb-chance">
+          <b>
+            {left + taken} → {left === 0 ? <Icon name="tombstone" label="falls" /> : left}
+          </b>
+          <small>Health</small>
         </span>
-        <small>
-          {hits[1] === 1 ? "certain" : dodge > 0 && wins === ways ? "if it dodges" : `${wins} in ${ways}`}
-        </small>
-      </span>
+      )}
+      {hits[1]! > 1 && (
+        <span className="kb-chance">
+          <b>{percent(hits[0]!, hits[1]!)}</b>
+          <span className="kb-bar" aria-hidden="true">
+            <span style={{ width: percent(hits[0]!, hits[1]!) }} />
+          </span>
+          <small>{dodge > 0 && wins === ways ? "if it dodges" : `${wins} in ${ways}`}</small>
+        </span>
+      )}
     </div>
   );
 }
