@@ -109,14 +109,14 @@ class KorremGame(EffectGame[Korrem]):
                 "target_vp",
                 "Victory Points that win the game",
                 25,
-                tuple(range(5, 26)),
+                tuple(range(3, 26)),
                 "korrem.vp.shorter-game",
             ),
             Setting(
                 "max_rounds",
                 "The last round, 0 for none",
                 0,
-                (0, 5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100),
+                (0, 3, 5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100),
                 "korrem.gap.game-length",
             ),
             Setting(
@@ -125,6 +125,13 @@ class KorremGame(EffectGame[Korrem]):
                 False,
                 (False, True),
                 "korrem.setup.choose-nation",
+            ),
+            Setting(
+                "land",
+                "The first hexes: laid by hand, by chance, or as in the lesson",
+                "laid",
+                ("laid", "ready", "lesson"),
+                "korrem.setup.ten-hexes-each",
             ),
             Setting(
                 "one_roll",
@@ -281,6 +288,7 @@ class KorremGame(EffectGame[Korrem]):
 
     def matters(self, t: Table[Korrem]) -> list[str]:
         return matters_of(t)
+
     def content(self) -> dict[str, object]:
         return catalogue()
 
