@@ -19,6 +19,7 @@ from banneret.games.korrem.contents import (
     face_name,
 )
 from banneret.games.korrem.fighters import health_of
+from banneret.games.korrem.gather import yield_of
 from banneret.games.korrem.quests import (
     artifact_points,
     held_points,
@@ -69,6 +70,7 @@ def derived(t: Table[Korrem], seat: int) -> dict[str, object]:
             [t.zones.face[piece] - FIRST_TILE for piece in t.zones.pieces[held_tiles(other)]]
             for other in range(t.seats)
         ],
+        "yields": [yield_of(t, hex) for hex in range(len(state.hex_land))],
         "hand": hand_of(t, seat),
         "queue": [face_name(t.zones.face[piece]) for piece in t.zones.pieces[queue(seat)]]
         if seat >= 0
