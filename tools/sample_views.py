@@ -15,7 +15,7 @@ from pathlib import Path
 import msgspec
 
 import banneret
-from banneret.games import NAMES
+from banneret.games import IN_WORK, NAMES
 from banneret.kernel.errors import Refused
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game
@@ -53,7 +53,7 @@ def views_of(game: Game[State]) -> list[dict[str, object]]:
 
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for name in NAMES:
+    for name in (*NAMES, *IN_WORK):
         game = banneret.game(name)
         data = {"content": game.content(), "views": views_of(game)}
         (FOLDER / f"{name}.json").write_bytes(msgspec.json.encode(data))

@@ -1,6 +1,7 @@
 // Picks the icons that the client uses out of @iconify-json/game-icons: one module for the shared part, one a game.
 // An icon is used when a source says `icon: "name"`, `icon="name"` or `<Icon name="name"`, or a game's content
-// says `icon = "name"`; in a game's folder any text with a hyphen that is an icon's name counts too.
+// says `icon = "name"`; in a game's folder any text with a hyphen that is an icon's name counts too, and in its
+// pictures.ts any text at all.
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -103,7 +104,8 @@ for (const game of readdirSync(join(src, "games"), { withFileTypes: true }).filt
 )) {
   const own = files(join(src, "games", game.name), /\.tsx?$/).flatMap((path) => {
     const text = readFileSync(path, "utf8");
-    const hyphened = [...text.matchAll(/["'`]([a-z0-9]+(?:-[a-z0-9]+)+)["'`]/g)]
+    const texts = path.endsWith("/pictures.ts") ? /"([a-z0-9-]+)"/g : /["'`]([a-z0-9]+(?:-[a-z0-9]+)+)["'`]/g;
+    const hyphened = [...text.matchAll(texts)]
       .map((match) => match[1])
       .filter((name) => iconOf(name) !== undefined);
     return [...named(text), ...hyphened];

@@ -199,6 +199,14 @@ class Game(Generic[S]):
         """
         return 1
 
+    def matter(self, t: Table[S], ask: Ask) -> str:
+        """What a question is part of that a seat may leave to a bot as a whole: "battle 3". Empty: nothing such."""
+        return ""
+
+    def matters(self, t: Table[S]) -> list[str]:
+        """The matters that are still under way."""
+        return []
+
     def face(self, face: int) -> str:
         """The name of a piece's face in views."""
         return str(face)

@@ -78,6 +78,7 @@ LOG_SENT = 200  # entries of the log that a new connection is sent; it asks for 
 LOG_PAGE = 500  # earlier entries that are sent at a time, about
 CLONES = 4  # choices between the clones that are kept to go back to
 MOMENTS = 200  # choices whose clocks can be set back
+PROXY = "greedy"  # the bot to which a seat entrusts a matter
 PASS_SECONDS = (
     0.3,
     1.2,
@@ -170,6 +171,7 @@ class LiveTable:
         self.recent = Past()
         self.told = {seat: Told() for seat in self.topics}
         self.thinking: dict[int, asyncio.Task[None]] = {}  # by ask: bots, and seats that are passed over
+        self.entrusted: dict[int, str] = {}  # by seat: the matter in which a bot answers for it
         self.left_open: set[int] = set()  # standing asks that bots have left, as things stand
         self.wish: Wish | None = None
         self.wishes = 0
@@ -267,7 +269,12 @@ class LiveTable:
     def seat_infos(self) -> list[wire.SeatInfo]:
         host = self.host()
         return [
-            seat_info(seat, seat.kind == "bot" or self.online(seat.seat), seat.seat == host)
+            seat_info(
+                seat,
+                seat.kind == "bot" or self.online(seat.seat),
+                seat.seat == host,
+                self.entrusted.get(seat.seat, ""),
+            )
             for seat in self.seats
         ]
 
@@ -322,6 +329,8 @@ class LiveTable:
             if self.bot_of(seat) and not self.over:
                 raise Refused("a bot plays your seat; take it back first")
             ask = self._open_ask(seat, ask_id)
+            if self.bot_for(ask):
+                raise Refused("a bot settles this for you; take it back first")
             self._check_answer(ask, answer)
             await self._make(ask, answer, tag)
             return self.number(seat)
@@ -715,6 +724,7 @@ class LiveTable:
         self.changes += 1
         self.settled = False
         self.left_open.clear()
+        self._forget_settled()
         self._run_clock(back)
         self._wake_bots()
         self._tell_state(back)
@@ -750,10 +760,11 @@ class LiveTable:
         for ask in self.table.asks:
             if ask.serial in self.thinking or ask.serial in self.left_open or self._waits_for_pupil(ask):
                 continue
-            if self.bot_of(ask.seat):
+            bot = self.bot_for(ask)
+            if bot:
                 if not self.attended():
                     continue
-                task = asyncio.create_task(self._think(ask, self.bot_of(ask.seat)))
+                task = asyncio.create_task(self._think(ask, bot))
             elif self._way_to_pass(ask) >= 0:
                 task = asyncio.create_task(self._pass_for(ask))
             else:
@@ -795,7 +806,7 @@ class LiveTable:
             await asyncio.sleep(max(0.0, begun + thinking_seconds(bot) + pass_delay() - time.monotonic()))
         async with self.lock:
             self.thinking.pop(ask.serial, None)
-            if self.gone or self.table is not table or self.bot_of(ask.seat) != bot or self.wish is not None:
+            if self.gone or self.table is not table or self.bot_for(ask) != bot or self.wish is not None:
                 self._wake_bots()
                 return
             if ask not in self.table.asks:
@@ -813,6 +824,41 @@ class LiveTable:
         if not task.cancelled() and task.exception() is not None:
             log.error("table %s: a bot's choice failed", self.id, exc_info=task.exception())
             asyncio.get_running_loop().call_later(RETRY_SECONDS, self._wake_bots)
+
+    # ---- Leaving a matter to a bot ----
+
+    def bot_for(self, ask: Ask) -> str:
+        """The bot that answers a question: of the seat, or of the matter that the seat has entrusted to one."""
+        bot = self.bot_of(ask.seat)
+        if bot or ask.seat not in self.entrusted:
+            return bot
+        return PROXY if self.game.matter(self.table, ask) == self.entrusted[ask.seat] else ""
+
+    async def entrust(self, seat: int, matter: str) -> None:
+        """Have a bot answer for a seat in one matter, until that is over; empty: no more."""
+        await self._safely(self._entrust(seat, matter))
+
+    async def _entrust(self, seat: int, matter: str) -> None:
+        async with self.lock:
+            self.check_here()
+            if seat < 0:
+                raise Refused("spectators are not asked anything")
+            if matter and matter not in self.game.matters(self.table):
+                raise Refused(f"there is no {matter} under way")
+            self.entrusted.pop(seat, None)
+            if matter:
+                self.entrusted[seat] = matter
+            self.tell_seats()
+            self._wake_bots()
+
+    def _forget_settled(self) -> None:
+        """What was entrusted and is over is the seat's own again."""
+        if self.entrusted:
+            open_now = self.game.matters(self.table)
+            left = {seat: matter for seat, matter in self.entrusted.items() if matter in open_now}
+            if left != self.entrusted:
+                self.entrusted = left
+                self.tell_seats()
 
     # ---- Passing ----
 
@@ -834,7 +880,7 @@ class LiveTable:
     def _way_to_pass(self, ask: Ask) -> int:
         """The option that passes, where the seat wants to be passed over; -1: it wants to be asked."""
         passing = self.seats[ask.seat].passing
-        if passing == "ask" or not in_window(self.table, ask) or self.bot_of(ask.seat):
+        if passing == "ask" or not in_window(self.table, ask) or self.bot_for(ask):
             return -1
         if passing == "held" and len(ask.options) > 1:
             return -1
@@ -1223,7 +1269,7 @@ def host_of(stored: StoredTable) -> int:
     return min(made_for or [seat.seat for seat in there], default=-1)
 
 
-def seat_info(seat: StoredSeat, online: bool, host: bool) -> wire.SeatInfo:
+def seat_info(seat: StoredSeat, online: bool, host: bool, entrusted: str = "") -> wire.SeatInfo:
     return wire.SeatInfo(
         seat.seat,
         seat.kind,  # type: ignore[arg-type]
@@ -1236,4 +1282,5 @@ def seat_info(seat: StoredSeat, online: bool, host: bool) -> wire.SeatInfo:
         seat.owner_name if seat.owner else "",
         seat.left,
         seat.resigned,
+        entrusted,
     )

@@ -30,7 +30,12 @@ def asked_view(t: Table[State], seat: int) -> dict[str, object]:
     asks = {(ask.seat, ask.id): ask for ask in t.asks_of(seat)}
     for seen in cast(list[dict[str, object]], view["asks"]):
         ask = asks.get((cast(int, seen["seat"]), cast(int, seen.get("id", 0))))
-        if ask is None or ask.numbers is not None:
+        if ask is None:
+            continue
+        matter = t.game.matter(t, ask)
+        if matter:
+            seen["matter"] = matter
+        if ask.numbers is not None:
             continue
         options = cast(list[dict[str, object]], seen["options"])
         for option, shown in zip(ask.options[:WARNED], options, strict=False):

@@ -143,6 +143,8 @@ class Connection:
             await table.consent(self._seat(table), news.undo, news.agree)
         elif isinstance(news, wire.SetPassing):
             await table.set_passing(self._seat(table), news.passing)
+        elif isinstance(news, wire.Entrust):
+            await table.entrust(self._seat(table), news.matter)
         elif isinstance(news, wire.Chat):
             seat = self._seat(table)
             if not self.chat.take() or (seat < 0 and not self.house.galleries.take(self.id)):

@@ -287,6 +287,7 @@ class SeatInfo(Wire):
     owner: str = ""  # whose seat it is, while they are away and somebody else has it
     left: bool = False  # its person has left the table
     resigned: bool = False  # its person has given up; a bot plays on
+    entrusted: str = ""  # the matter that a bot settles for it: "battle 3"
 
 
 class ResultInfo(Wire, omit_defaults=True):
@@ -436,6 +437,7 @@ class Ask(Wire, omit_defaults=True):
     blocked: list[Blocked] | msgspec.UnsetType = msgspec.UNSET
     amounts: list[AmountInfo] | msgspec.UnsetType = msgspec.UNSET
     totals: list[TotalInfo] | msgspec.UnsetType = msgspec.UNSET
+    matter: str | msgspec.UnsetType = msgspec.UNSET  # what it is part of that may be left to a bot
 
 
 class View(Wire):
@@ -530,6 +532,12 @@ class SetPassing(Message, tag="passing"):
     passing: Passing
 
 
+class Entrust(Message, tag="entrust"):
+    """A bot shall answer for me in a matter (`Ask.matter`) until that is over; empty: I answer again myself."""
+
+    matter: Annotated[str, Meta(max_length=60)]
+
+
 class Chat(Message, tag="chat"):
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
@@ -548,7 +556,7 @@ class Leave(Message, tag="leave"):
     """I go: a bot plays on for me, or the seat is free again. All connections of the seat are closed (4410)."""
 
 
-ToServer = Choose | Undo | Consent | SetPassing | Chat | Earlier | Ping | Leave
+ToServer = Choose | Undo | Consent | SetPassing | Entrust | Chat | Earlier | Ping | Leave
 
 
 # ---- Socket: server to client ----

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.games.korrem.attraction import FACES, HEARTS, free_code, tie
+from banneret.games.korrem.attraction import free_code, tie
 from banneret.games.korrem.contents import (
     CHARISMA,
     COMPANIONSHIP,
@@ -13,6 +13,7 @@ from banneret.games.korrem.contents import (
     NO_ATTRACTION,
     ROMANTIC,
 )
+from banneret.games.korrem.odds import HEART_FACES, HEARTS
 from banneret.games.korrem.state import NO_BATTLE
 from banneret.testing import proves
 from tests.games.korrem.scene import Scene
@@ -101,11 +102,11 @@ def test_one_heart_for_friends_and_two_for_love(
 @proves("korrem.gap.attraction-dice")
 def test_half_of_the_faces_show_a_heart() -> None:
     hearts = 0
-    for face in range(FACES):
+    for face in range(HEART_FACES):
         scene = Scene().clash("goblin-spear 0 0, elf-guard 1 0", "spearman 0 -1, militia 1 -1")
-        scene.fix_draws(face, FACES - 1).act("woo spearman-1 goblin-spear-1")
+        scene.fix_draws(face, HEART_FACES - 1).act("woo spearman-1 goblin-spear-1")
         hearts += len(scene.state.bonds)
-    assert (hearts, FACES, HEARTS) == (3, 6, 3)
+    assert (hearts, HEART_FACES, HEARTS) == (3, 6, 3)
 
 
 # ---- Love ----

@@ -23,6 +23,11 @@ const SCREENS: Record<string, () => Promise<GameScreen>> = {
     void import("../icons/multiverse-later.gen").then((later) => addIcons(later.ICONS));
     return screen.default;
   },
+  korrem: async () => {
+    const [screen, icons] = await Promise.all([import("./korrem/index"), import("../icons/korrem.gen")]);
+    addIcons(icons.ICONS);
+    return screen.default;
+  },
 };
 
 /** A game without a screen of its own is shown as lists. */

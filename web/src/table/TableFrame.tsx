@@ -222,6 +222,8 @@ function screenPropsOf({
     take,
     answer,
     undo: acts.undo,
+    entrust: acts.entrust ?? null,
+    entrusted: now.seats.map((seat) => seat.entrusted ?? ""),
   };
 }
 

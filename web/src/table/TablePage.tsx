@@ -293,6 +293,7 @@ function useActs(live: Live): Acts {
     busy: now.pending !== null,
     help: () => setDialog("help"),
     chat: { lines: now.chat, send: now.me >= 0 ? (text) => store.chat(text) : null },
+    entrust: now.me >= 0 && !over ? (matter) => store.entrust(matter) : null,
     takeOver: (seat) => takeOver(live, seat),
     giveAway: (seat) => giveAway(live, seat),
   };

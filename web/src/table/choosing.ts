@@ -54,7 +54,8 @@ const NOT_GRAVE = () => false;
 
 /** My questions with their words, as the guide leaves them and the screen points them. */
 function useAsks({ game, now, acts, guide }: Laid): { asks: ReadAsk[]; open: ReadAsk | null } {
-  const { view, words } = now;
+  const { words } = now;
+  const view = useOwn(now.view, now.seats[now.view.seat]?.entrusted ?? "");
   const { screen } = game;
   const free = acts.choose !== null;
   const narrow = guide?.narrow;
@@ -64,6 +65,15 @@ function useAsks({ game, now, acts, guide }: Laid): { asks: ReadAsk[]; open: Rea
   }, [view, words, free, narrow, screen]);
   const first = free ? myAsk(view)?.id : undefined;
   return { asks, open: asks.find((ask) => ask.id === first) ?? null };
+}
+
+/** What I see, without the questions that a bot answers for me. */
+function useOwn(view: View, entrusted: string): View {
+  return useMemo(
+    () =>
+      entrusted === "" ? view : { ...view, asks: view.asks.filter(({ matter }) => matter !== entrusted) },
+    [view, entrusted],
+  );
 }
 
 function useSelection(asks: ReadAsk[], selects: Selects) {

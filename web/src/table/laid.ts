@@ -59,6 +59,8 @@ export interface Acts {
   busy: boolean;
   help: () => void;
   chat: { lines: ChatLine[]; send: ((text: string) => void) | null } | null;
+  /** Leave a matter to a bot until it is over; empty: take it back. */
+  entrust?: ((matter: string) => void) | null;
   takeOver?: (seat: number) => (() => void) | null;
   giveAway?: (seat: number) => (() => void) | null;
 }

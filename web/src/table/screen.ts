@@ -97,6 +97,10 @@ export interface ScreenProps<V extends View<unknown, unknown> = View, C = unknow
   answer: (ask: number, numbers: number[]) => void;
   /** Take my last choice back, where that is possible now. */
   undo: (() => void) | null;
+  /** Leave a matter (`Ask.matter`) to a bot until it is over; empty: take it back. Null: not here. */
+  entrust: ((matter: string) => void) | null;
+  /** By seat: the matter that a bot settles for it, or an empty text. */
+  entrusted: string[];
 }
 
 export interface PanelProps<V extends View<unknown, unknown> = View, C = unknown> extends ScreenProps<V, C> {

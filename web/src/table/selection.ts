@@ -127,6 +127,8 @@ export function targetsWith(asks: readonly ReadAsk[], selects: Selects, selected
     const way = selects(first);
     // what a panel shows exists only while it is open; a place on the map may be clicked before its mover
     if (selected === null && way === "open") return;
+    // and a click at a piece that can be selected itself selects that one
+    if (selected === null && pieces.has(to)) return;
     add(to, { ...target, mover: first, ...(selected === null ? { quiet: true } : {}) });
   };
   for (const ask of asks) {

@@ -263,6 +263,11 @@ export class TableStore {
     this.shown().line.send({ type: "passing", passing });
   }
 
+  /** A bot shall answer for me in a matter until that is over; empty: I do so myself. */
+  entrust(matter: string): void {
+    if (!this.shown().line.send({ type: "entrust", matter })) this.notice(say("notice.not-sent"));
+  }
+
   /** The device was passed on: show this seat's view. */
   unveil(): void {
     const seat = this.snapshot.curtain;

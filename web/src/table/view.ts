@@ -52,6 +52,8 @@ export interface Ask {
   /** The answer is a row of numbers. */
   amounts?: Amount[];
   totals?: Total[];
+  /** What it is part of that may be left to a bot as a whole: `battle 3`. */
+  matter?: string;
 }
 
 /** My own question, with its answers. */

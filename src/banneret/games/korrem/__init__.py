@@ -38,11 +38,14 @@ from banneret.games.korrem import (
     world_cards,
     world_deeds,
 )
+from banneret.games.korrem.battle_view import matter_of, matters_of
+from banneret.games.korrem.catalogue import catalogue
 from banneret.games.korrem.contents import BOOK, LANGUAGE, NATIONS, PACKAGE, face_name, names_of_things
 from banneret.games.korrem.ending import watch
 from banneret.games.korrem.imagining import imagine
 from banneret.games.korrem.state import Blow, Courtship, Korrem, Roll, new_state
 from banneret.games.korrem.view import check, derived
+from banneret.kernel.ask import Ask
 from banneret.kernel.game import Setting
 from banneret.kernel.table import Table
 from banneret.kernel.words import read_words
@@ -92,6 +95,11 @@ class KorremGame(EffectGame[Korrem]):
         )
         super().__init__("korrem", "Heart of Korrem", (2, 3, 4, 5, 6), chapters)
         self.watches = True
+        self.blurb = (
+            "Six nations on one land that grows as it is explored: gather, found Villages, raise Armies, win over the "
+            "creatures of the wild or slay them, and be first to 25 Victory Points."
+        )
+        self.minutes = 180
         self.book = BOOK
         text = read_content(PACKAGE, "words.toml") + carrying.EFFECT_WORDS
         self.words = read_words(text, "words.toml", names_of_things())
@@ -101,14 +109,14 @@ class KorremGame(EffectGame[Korrem]):
                 "target_vp",
                 "Victory Points that win the game",
                 25,
-                tuple(range(5, 26)),
+                tuple(range(3, 26)),
                 "korrem.vp.shorter-game",
             ),
             Setting(
                 "max_rounds",
                 "The last round, 0 for none",
                 0,
-                (0, 5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100),
+                (0, 3, 5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100),
                 "korrem.gap.game-length",
             ),
             Setting(
@@ -117,6 +125,13 @@ class KorremGame(EffectGame[Korrem]):
                 False,
                 (False, True),
                 "korrem.setup.choose-nation",
+            ),
+            Setting(
+                "land",
+                "The first hexes: laid by hand, by chance, or as in the lesson",
+                "laid",
+                ("laid", "ready", "lesson"),
+                "korrem.setup.ten-hexes-each",
             ),
             Setting(
                 "one_roll",
@@ -267,6 +282,15 @@ class KorremGame(EffectGame[Korrem]):
 
     def view(self, t: Table[Korrem], seat: int) -> dict[str, object]:
         return derived(t, seat)
+
+    def matter(self, t: Table[Korrem], ask: Ask) -> str:
+        return matter_of(t, ask)
+
+    def matters(self, t: Table[Korrem]) -> list[str]:
+        return matters_of(t)
+
+    def content(self) -> dict[str, object]:
+        return catalogue()
 
     def imagine(self, t: Table[Korrem], seat: int) -> None:
         imagine(t, seat)

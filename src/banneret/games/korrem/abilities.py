@@ -43,6 +43,7 @@ from banneret.games.korrem.harm import (
 )
 from banneret.games.korrem.instants import is_instant, respond, roll_die
 from banneret.games.korrem.lineup import add_fighter
+from banneret.games.korrem.odds import ability_note
 from banneret.games.korrem.quests import look_at_quests
 from banneret.games.korrem.state import (
     NOBODY,
@@ -56,7 +57,7 @@ from banneret.games.korrem.state import (
     join_army,
 )
 from banneret.kernel.ask import Option
-from banneret.kernel.step import Rule, Said, Step, step
+from banneret.kernel.step import Rule, Said, Step, note, step
 from banneret.kernel.table import Table
 from banneret.parts.bonus import new_bonus
 from banneret.parts.effects.carrying import Context, Params, carry_out, new_context
@@ -217,14 +218,17 @@ def order(
     relic = ability.index >= RELIC_ABILITY
     number = ability.index - RELIC_ABILITY if relic else ability.index
     at: tuple[str, ...] = (f"fighter:{fighter}",)
+    hint: Step | None = None
     if kind.endswith("-on"):
         at = (*at, f"fighter:{target}")
+        hint = note(ability_note, battle.id, fighter, ability.index, target)
     return Option(
         kind.replace("use", "use-relic") if relic else kind,
         (battle.card[fighter], fighter, number, *args),
         do=(step(begin_use, battle.id, fighter, ability.index, target), again),
         blocked=Said("no-free-cell") if kind == "use-on-dead" and not free_beside(battle, fighter) else None,
         at=at,
+        hint=hint,
     )
 
 

@@ -30,13 +30,14 @@ from banneret.games.korrem.fighters import (
     steps_of,
 )
 from banneret.games.korrem.lineup import may_bear
+from banneret.games.korrem.odds import storm_note, strike_note
 from banneret.games.korrem.relics import relic_burnings
 from banneret.games.korrem.retreat import retreat, why_no_retreat
 from banneret.games.korrem.state import Battle, Korrem, battle_of
 from banneret.games.korrem.summon import dispel_orders, summon_orders
 from banneret.games.korrem.world_cards import plays
 from banneret.kernel.ask import Option
-from banneret.kernel.step import Step, step
+from banneret.kernel.step import Step, note, step
 from banneret.kernel.table import Table
 
 ACTING: Final = "korrem.battle.phase-actions"
@@ -146,13 +147,15 @@ def strike_orders(t: Table[Korrem], battle: Battle, fighter: int, again: Step) -
     near = approaches(t, battle, fighter)
     for enemy in enemies_of(t, battle, battle.side[fighter]):
         at = (f"fighter:{fighter}", f"fighter:{enemy}")
+        args = (card, fighter, battle.card[enemy], enemy)
+        hint = note(strike_note, battle.id, fighter, enemy)
         if can_hit(t, battle, fighter, enemy):
             do: tuple[Step, ...] = (
                 step(begun, battle.id),
                 step(declare_strike, battle.id, fighter, enemy),
                 again,
             )
-            options.append(Option("strike", (card, fighter, battle.card[enemy], enemy), do=do, at=at))
+            options.append(Option("strike", args, do=do, at=at, hint=hint))
         elif enemy in near and not companions(t, battle, fighter, enemy):
             x, y = near[enemy]
             do = (
@@ -161,7 +164,7 @@ def strike_orders(t: Table[Korrem], battle: Battle, fighter: int, again: Step) -
                 step(declare_strike, battle.id, fighter, enemy),
                 again,
             )
-            options.append(Option("charge", (card, fighter, battle.card[enemy], enemy), do=do, at=at))
+            options.append(Option("charge", args, do=do, at=at, hint=hint))
     return options
 
 
@@ -202,6 +205,7 @@ def storm_orders(t: Table[Korrem], battle: Battle, actors: list[int], again: Ste
                     (battle.card[enemy], enemy),
                     do=(step(begun, battle.id), step(storm, battle.id, enemy), again),
                     at=(f"fighter:{enemy}",),
+                    hint=note(storm_note, battle.id, enemy, tuple(able)),
                 )
             )
     return options

@@ -24,6 +24,15 @@ from banneret.games.korrem.fighters import (
     use_up,
 )
 from banneret.games.korrem.harm import settle_battle
+from banneret.games.korrem.odds import (
+    HEART_DICE,
+    HEART_FACES,
+    HEARTS,
+    heart_ways,
+    hearts_again,
+    hearts_odds,
+    reduced,
+)
 from banneret.games.korrem.quests import bonded
 from banneret.games.korrem.state import (
     NO_BATTLE,
@@ -37,12 +46,9 @@ from banneret.games.korrem.state import (
 )
 from banneret.games.korrem.windows import anybody
 from banneret.kernel.ask import Option
-from banneret.kernel.step import Step, step
+from banneret.kernel.step import Said, Step, note, step
 from banneret.kernel.table import Table
 
-DICE: Final = 2
-FACES: Final = 6
-HEARTS: Final = 3  # faces with a Heart
 HEARTS_FOR: Final = {ROMANTIC: 2, COMPANIONSHIP: 1, INTIMACY: 1}
 NO_BOND: Final = -1
 MATCH: Final = "korrem.attract.match"
@@ -165,7 +171,16 @@ def attempt(
         (battle.card[fighter], fighter, battle.card[other], other),
         do=(step(woo, battle.id, fighter, other, score, charm), again),
         at=(f"fighter:{fighter}", f"fighter:{other}"),
+        hint=note(woo_note, battle.id, fighter, other, score),
     )
+
+
+def woo_note(t: Table[Korrem], id: int, fighter: int, other: int, score: int) -> Said:
+    """What an attempt can become, and the chance that it does."""
+    battle = battle_of(t.state, id)
+    kind = bond_between(t, battle, fighter, other, score)
+    needed = hearts_needed(t, battle, fighter, kind)
+    return Said("courting", (kind, *hearts_odds(needed, hearts_again(t, battle, fighter))))
 
 
 # ---- An attempt ----
@@ -193,8 +208,8 @@ def woo(t: Table[Korrem], id: int, fighter: int, other: int, score: int, charm: 
 def roll_hearts(t: Table[Korrem]) -> None:
     courtship = t.scope(Courtship)
     battle = battle_of(t.state, courtship.battle)
-    for _ in range(DICE):
-        if t.below(FACES) < HEARTS:
+    for _ in range(HEART_DICE):
+        if t.below(HEART_FACES) < HEARTS:
             courtship.hearts += 1
     t.tell(
         "hearts",
@@ -219,7 +234,13 @@ def offer_hearts(t: Table[Korrem]) -> None:
     for ability in abilities_of(battle, courtship.fighter):
         if ability.verb == "reroll-hearts" and ready(t, battle, courtship.fighter, ability):
             options = [
-                Option("reroll-heart", do=(step(reroll_heart, ability.index), step(offer_hearts))),
+                Option(
+                    "reroll-heart",
+                    do=(step(reroll_heart, ability.index), step(offer_hearts)),
+                    hint=note(
+                        heart_note, courtship.needed - courtship.hearts, courtship.battle, courtship.fighter
+                    ),
+                ),
                 Option("pass"),
             ]
             t.ask(
@@ -232,11 +253,17 @@ def offer_hearts(t: Table[Korrem]) -> None:
             return
 
 
+def heart_note(t: Table[Korrem], missing: int, id: int, fighter: int) -> Said:
+    """The chance that what is rolled again brings the Hearts that are missing."""
+    dice = hearts_again(t, battle_of(t.state, id), fighter)
+    return Said("chance", reduced(heart_ways(dice, missing), HEART_FACES**dice))
+
+
 def reroll_heart(t: Table[Korrem], number: int) -> None:
     courtship = t.scope(Courtship)
     battle = battle_of(t.state, courtship.battle)
     use_up(t, battle, courtship.fighter, ability_at(battle, courtship.fighter, number))
-    if t.below(FACES) < HEARTS:
+    if t.below(HEART_FACES) < HEARTS:
         courtship.hearts += 1
     t.tell("heart-again", (courtship.battle, courtship.hearts), "korrem.gap.vocab-attract")
 

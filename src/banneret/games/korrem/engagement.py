@@ -6,7 +6,7 @@ from typing import Final
 
 from banneret.games.korrem import battle as battles
 from banneret.games.korrem.armies import hand_over_all, relic_into_deck, sacrifice_on_map, why_not_pay
-from banneret.games.korrem.attraction import DICE, FACES, HEARTS, HEARTS_FOR, has_romance, tie
+from banneret.games.korrem.attraction import HEARTS_FOR, has_romance, tie
 from banneret.games.korrem.contents import (
     CHARISMA,
     COMPANIONSHIP,
@@ -18,6 +18,7 @@ from banneret.games.korrem.contents import (
 from banneret.games.korrem.events import event_is
 from banneret.games.korrem.goods import army_pays, drop_goods, times
 from banneret.games.korrem.land import kind_at
+from banneret.games.korrem.odds import HEART_DICE, HEART_FACES, HEARTS, hearts_odds
 from banneret.games.korrem.quests import look_at_quests
 from banneret.games.korrem.state import (
     CREATURE_DECK,
@@ -33,7 +34,7 @@ from banneret.games.korrem.state import (
     seat_of,
 )
 from banneret.kernel.ask import Option
-from banneret.kernel.step import step
+from banneret.kernel.step import Said, note, step
 from banneret.kernel.table import Table
 from banneret.parts.decks import top_of
 
@@ -119,7 +120,13 @@ def try_to_stop(t: Table[Korrem], army: int, npc: int, arriving: bool) -> None:
     options: list[Option] = []
     for card in suitors(t, army, leader):
         options.append(
-            Option("woo-wild", (card, leader), do=step(woo_wild, army, npc, card), at=(f"card:{card}",))
+            Option(
+                "woo-wild",
+                (card, leader),
+                do=step(woo_wild, army, npc, card),
+                at=(f"card:{card}",),
+                hint=note(woo_wild_note, card, leader),
+            )
         )
     if can_halt(t, army):
         cost = design_of(leader).cost
@@ -175,15 +182,24 @@ def kind_of_match(t: Table[Korrem], card: int, wild: int) -> int:
     return kind
 
 
+def hearts_for_wild(t: Table[Korrem], card: int, kind: int) -> int:
+    if event_is(t, "season-of-love"):
+        return 1
+    return 2 if design_of(card).attraction == CHARISMA else HEARTS_FOR[kind]
+
+
+def woo_wild_note(t: Table[Korrem], card: int, wild: int) -> Said:
+    kind = kind_of_match(t, card, wild)
+    return Said("courting", (kind, *hearts_odds(hearts_for_wild(t, card, kind), 0)))
+
+
 def woo_wild(t: Table[Korrem], army: int, npc: int, card: int) -> None:
     """With enough Hearts the creature joins for free; love keeps its tokens."""
     state = t.state
     wild = state.army_cards[npc][0]
     kind = kind_of_match(t, card, wild)
-    hearts = sum([1 for _ in range(DICE) if t.below(FACES) < HEARTS])
-    needed = 2 if design_of(card).attraction == CHARISMA else HEARTS_FOR[kind]
-    if event_is(t, "season-of-love"):
-        needed = 1
+    hearts = sum([1 for _ in range(HEART_DICE) if t.below(HEART_FACES) < HEARTS])
+    needed = hearts_for_wild(t, card, kind)
     t.tell("hearts", (NO_BATTLE, card, wild, hearts, needed), STOPPED)
     if hearts < needed:
         t.then(step(run_away, npc))

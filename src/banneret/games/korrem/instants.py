@@ -11,10 +11,11 @@ from typing import Final
 from banneret.games.korrem.battlefield import are_enemies, beside, friends_of, is_addon, on_field
 from banneret.games.korrem.contents import DIE, RELIC_ABILITY, Ability
 from banneret.games.korrem.fighters import abilities_of, ability_at, can_use, key_of, ready, use_up
+from banneret.games.korrem.odds import die_odds
 from banneret.games.korrem.state import NOBODY, Battle, Blow, Korrem, Roll, battle_of
 from banneret.games.korrem.windows import anybody
 from banneret.kernel.ask import Option
-from banneret.kernel.step import Step, step
+from banneret.kernel.step import Said, Step, step
 from banneret.kernel.table import Table
 from banneret.parts.bonus import new_bonus
 
@@ -96,6 +97,7 @@ def ask_answer(t: Table[Korrem], id: int, seat: int) -> None:
                     (battle.card[fighter], fighter, ability.verb),
                     do=(step(answer, id, fighter, ability.index), step(respond, id)),
                     at=(f"fighter:{fighter}",),
+                    hint=answer_odds(ability),
                 )
             )
     t.ask(
@@ -106,6 +108,14 @@ def ask_answer(t: Table[Korrem], id: int, seat: int) -> None:
         args=(battle.card[blow.attacker], battle.card[blow.target], blow.amount),
         clock="answer" if t.options["clock"] == "hourglass" else "",
     )
+
+
+def answer_odds(ability: Ability) -> Said | None:
+    """Who dodges needs a good roll; a shield and a step in between never fail."""
+    if ability.verb != "evade":
+        return None
+    least = ability.verbs[0].numbers["least"].number
+    return Said("lot", (least, *die_odds(least)))
 
 
 def answer(t: Table[Korrem], id: int, fighter: int, number: int) -> None:
@@ -230,6 +240,7 @@ def ask_reroll(t: Table[Korrem], seat: int) -> None:
                         (battle.card[fighter], fighter),
                         do=(step(reroll, fighter, ability.index), step(offer_reroll)),
                         at=(f"fighter:{fighter}",),
+                        hint=Said("lot", (roll.least, *die_odds(roll.least))) if roll.least > 0 else None,
                     )
                 )
     t.ask(seat, "reroll", options, REROLL, args=(roll.value, roll.least))

@@ -21,6 +21,7 @@ from banneret.games.korrem.contents import (
     provider_of,
 )
 from banneret.games.korrem.land import back_into_the_bag, cells_for, kind_at, kind_of, kinds_among, lay
+from banneret.games.korrem.lesson import lay_lesson, stack_lesson
 from banneret.games.korrem.rounds import begin_round
 from banneret.games.korrem.state import (
     BAG,
@@ -30,6 +31,7 @@ from banneret.games.korrem.state import (
     WORLD_DECK,
     Korrem,
     army_of,
+    cell_of,
     closed_pile,
     enter_play,
     held_tiles,
@@ -43,6 +45,7 @@ from banneret.games.korrem.state import (
 from banneret.kernel.ask import Option
 from banneret.kernel.step import Step, step
 from banneret.kernel.table import Table
+from banneret.parts.hexes import DIRECTIONS
 
 PLACING_ROUNDS: Final = (1, 2, 3, 4)  # hexes a player places in a turn
 # Pieces that could be each other, seen from behind: one number for each deck.
@@ -111,9 +114,15 @@ def roll_for_observer(t: Table[Korrem], rolling: tuple[int, ...]) -> None:
 
 def deal_hexes(t: Table[Korrem]) -> None:
     """Ten random hexes for everybody, face up; then placing by turns: 1 each, 2 each, 3 each, 4 each."""
+    if t.options["land"] == "lesson":
+        lay_lesson(t)
+        return
     for seat in t.state.order:
         for _ in range(START_HEXES):
             t.put(t.zones.pieces[BAG][-1], held_tiles(seat))
+    if t.options["land"] == "ready":
+        t.then(step(lay_ready), step(give_back_hexes))
+        return
     turns: list[Step] = []
     for count in PLACING_ROUNDS:
         for seat in t.state.order:
@@ -170,6 +179,32 @@ def place_the_rest(t: Table[Korrem], place: int, placed: bool) -> None:
         t.ask(seat, "lay-hex", options, "korrem.setup.unplaceable-hex", args=(1,))
     else:
         t.then(step(place_the_rest, place + 1, placed))
+
+
+def lay_ready(t: Table[Korrem]) -> None:
+    """By option the hexes lie down by themselves: in turn, each where it has the most neighbours, one round land."""
+    for _ in range(START_HEXES):
+        for seat in t.state.order:
+            for piece in t.zones.pieces[held_tiles(seat)]:
+                cells = cells_for(t.state, t.zones.face[piece] - FIRST_TILE)
+                if cells:
+                    t.tell(
+                        "lays", (seat, kind_of(t.zones.face[piece] - FIRST_TILE), len(t.state.hex_q)), PLACING
+                    )
+                    lay(t, piece, roundest(t.state, cells))
+                    break
+
+
+def roundest(state: Korrem, cells: list[int]) -> int:
+    """The cell with the most hexes beside it; of equals the one nearest to where the map began."""
+    best, best_rank = cells[0], (10, 0)
+    for cell in cells:
+        q, r = place_of(cell)
+        beside = sum([1 for dq, dr in DIRECTIONS if cell_of(q + dq, r + dr) in state.at])
+        rank = (-beside, max(abs(q), abs(r), abs(q + r)))
+        if rank < best_rank:
+            best, best_rank = cell, rank
+    return best
 
 
 def give_back_hexes(t: Table[Korrem]) -> None:
@@ -262,4 +297,6 @@ def muster(t: Table[Korrem]) -> None:
         raise_flag(t, army, settlements_of(state, seat)[0])
         for good in range(GOODS):
             state.bank[seat * GOODS + good] = START_GOODS
+    if t.options["land"] == "lesson":
+        stack_lesson(t)
     t.tell("musters", (), "korrem.setup.first-army")

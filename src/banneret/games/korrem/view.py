@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from banneret.games.korrem.battle_view import shown_battle
 from banneret.games.korrem.battlefield import characters_on, on_field
 from banneret.games.korrem.contents import (
     ARTIFACTS,
@@ -17,8 +18,8 @@ from banneret.games.korrem.contents import (
     WALLS,
     face_name,
 )
-from banneret.games.korrem.fighters import attack_of, attacks_of, defense_of, health_of, shoots
-from banneret.games.korrem.harm import chits_of
+from banneret.games.korrem.fighters import health_of
+from banneret.games.korrem.gather import yield_of
 from banneret.games.korrem.quests import (
     artifact_points,
     held_points,
@@ -69,6 +70,7 @@ def derived(t: Table[Korrem], seat: int) -> dict[str, object]:
             [t.zones.face[piece] - FIRST_TILE for piece in t.zones.pieces[held_tiles(other)]]
             for other in range(t.seats)
         ],
+        "yields": [yield_of(t, hex) for hex in range(len(state.hex_land))],
         "hand": hand_of(t, seat),
         "queue": [face_name(t.zones.face[piece]) for piece in t.zones.pieces[queue(seat)]]
         if seat >= 0
@@ -119,25 +121,6 @@ def hand_of(t: Table[Korrem], seat: int) -> list[dict[str, object]]:
         face = t.zones.face[piece]
         shown.append({"id": face_name(face), "card": face if face < CARDS else NOWHERE})
     return shown
-
-
-def shown_battle(t: Table[Korrem], battle: Battle) -> dict[str, object]:
-    """The numbers of everybody who stands on a field."""
-    return {
-        "id": battle.id,
-        "fighters": [
-            {
-                "fighter": fighter,
-                "attack": attack_of(t, battle, fighter, NOWHERE),
-                "defense": defense_of(t, battle, fighter),
-                "health": health_of(battle, fighter),
-                "chits": chits_of(battle.hurt[fighter]),
-                "shoots": shoots(t, battle, fighter),
-                "attacks": attacks_of(t, battle, fighter) if battle.card[fighter] >= 0 else 1,
-            }
-            for fighter in on_field(battle)
-        ],
-    }
 
 
 # ---- What must always hold ----

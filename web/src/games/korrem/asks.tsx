@@ -1,0 +1,466 @@
+/** Questions with a sheet of their own: nations, guests, markets, piles, goods that are shared, offers. */
+import { useState, type JSX, type ReactNode } from "react";
+import { Choice, Counter, Icon, SeatMark, Sheet, useNumbers, Zoom } from "../../parts";
+import { number } from "../../table/args";
+import type { ReadAsk } from "../../table/screen";
+import type { Arg } from "../../words/table";
+import { NationRow, Order } from "./book";
+import { CardRow, CharacterFace, RelicFace } from "./cards";
+import { goodIcon, Goods } from "./goods";
+import { ABOUT_A_CARD, argOfType, designOf, LISTS, offersOf, type Offer } from "./look";
+import { GOODS, type Props } from "./types";
+
+/** The sheet of a question; null: it is answered on the map, in the ribbon or on the field. */
+export function AskSheet({ props }: { props: Props }): JSX.Element | null {
+  const { open } = props;
+  if (open === null) return null;
+  switch (open.kind) {
+    case "offer":
+      return <OfferSheet key={open.id} props={props} ask={open} />;
+    case "share-goods":
+    case "carry-goods":
+      return <ShareSheet key={open.id} props={props} ask={open} />;
+    case "answer-offer":
+    case "keep-word":
+      return <AnswerSheet key={open.id} props={props} ask={open} />;
+    case "market":
+      return <MarketSheet key={open.id} props={props} ask={open} />;
+    case "split-pile":
+    case "remove-pile":
+      return <PileSheet key={open.id} props={props} ask={open} />;
+    default:
+      if (LISTS.has(open.kind)) return <ListSheet key={open.id} props={props} ask={open} />;
+      return ABOUT_A_CARD.has(open.kind) ? <CardSheet key={open.id} props={props} ask={open} /> : null;
+  }
+}
+
+// ---- Lists ----
+
+function ListSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element {
+  const offers = offersOf(ask);
+  const plain = offers.filter((offer) => isPlain(props, offer));
+  const rest = offers.filter((offer) => !isPlain(props, offer));
+  return (
+    <Sheet className="kr-sheet" label={ask.prompt} title={ask.prompt}>
+      <div className="kr-list">
+        {rest.map((offer) => (
+          <ListRow key={offer.target.name} props={props} offer={offer} />
+        ))}
+      </div>
+      <div className="kr-orders">
+        {plain.map((offer) => (
+          <Order key={offer.target.name} props={props} offer={offer} label={offer.target.label} />
+        ))}
+      </div>
+    </Sheet>
+  );
+}
+
+function isPlain({ words }: Props, { target }: Offer): boolean {
+  return ["card", "relic", "nation", "world"].every((type) => argOfType(words, target, type) < 0);
+}
+
+function ListRow({ props, offer }: { props: Props; offer: Offer }): JSX.Element {
+  const { words, content, view } = props;
+  const { target } = offer;
+  if (target.kind === "nation") return <NationRow props={props} offer={offer} />;
+  const card = argOfType(words, target, "card");
+  const relic = content.relics[argOfType(words, target, "relic")];
+  const open = target.blocked === undefined;
+  // who stands in a list is a piece of the board, where the rules say so
+  if (card >= 0)
+    return (
+      <CardRow card={card} view={view} content={content}>
+        <Choice
+          target={target}
+          className={`button ${open ? "gold" : "blocked"}`}
+          id={offer.at[0] ?? ""}
+          label={target.label}
+        >
+          <span>
+            {offer.short === target.label ? "Choose" : offer.short}
+            {!open && <small>{target.blocked}</small>}
+          </span>
+        </Choice>
+      </CardRow>
+    );
+  return (
+    <Choice target={target} className={`kr-nation ${open ? "open" : "shut"}`} label={target.label}>
+      <Icon name="open-treasure-chest" size={28} />
+      <span>
+        <b>{relic?.name ?? target.label}</b>
+        {relic !== undefined && <small>{relic.text}</small>}
+        {!open && <small className="bad">{target.blocked}</small>}
+      </span>
+    </Choice>
+  );
+}
+
+/** A guest, a creature that was met, somebody who gathers: the card, and what can be done about it. */
+function CardSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element {
+  const { content, words } = props;
+  const card = argOf(words.find("prompts", ask.kind)?.args, ask.args, "card");
+  const design = designOf(content, card);
+  const offers = offersOf(ask).filter(({ at }) => !at.some((id) => id.startsWith("hex:")));
+  return (
+    <Sheet className="kr-sheet kr-about" label={ask.prompt} title={ask.prompt}>
+      <div className="kr-orders">
+        {offers.map((offer) => (
+          <Order key={offer.target.name} props={props} offer={offer} label={offer.target.label} />
+        ))}
+      </div>
+      {design !== undefined && <CharacterFace design={design} content={content} />}
+    </Sheet>
+  );
+}
+
+function argOf(
+  kinds: readonly (readonly [string, string])[] | undefined,
+  args: readonly Arg[],
+  type: string,
+): number {
+  const value = args[kinds?.findIndex(([, each]) => each === type) ?? -1];
+  return typeof value === "number" ? value : -1;
+}
+
+// ---- A market: what is given, then what is taken ----
+
+function MarketSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element {
+  const { content } = props;
+  const offers = offersOf(ask);
+  const swaps = offers.filter(({ target }) => target.kind === "swap" && target.blocked === undefined);
+  const given = [...new Set(swaps.map(({ target }) => number(target, 1)))];
+  const [wanted, setWanted] = useState<number | null>(null);
+  const from = wanted !== null && given.includes(wanted) ? wanted : (given[0] ?? -1);
+  return (
+    <Sheet className="kr-sheet" label={ask.prompt} title={ask.prompt} mark={<Icon name="shop" />}>
+      <h3>You give {number(ask, 1)} of</h3>
+      <div className="kr-whose" role="group" aria-label="You give">
+        {given.map((good) => (
+          <button key={good} type="button" aria-pressed={good === from} onClick={() => setWanted(good)}>
+            <Icon name={goodIcon(good)} /> {content.goods[good]?.name}
+          </button>
+        ))}
+      </div>
+      <h3>You take 1 of</h3>
+      <div className="kr-orders">
+        {swaps
+          .filter(({ target }) => number(target, 1) === from)
+          .map(({ target }) => (
+            <Choice key={target.name} target={target} className="button gold kr-order" label={target.label}>
+              <span>
+                <Icon name={goodIcon(number(target, 2))} /> {content.goods[number(target, 2)]?.name}
+              </span>
+            </Choice>
+          ))}
+      </div>
+      <Rest props={props} offers={offers.filter(({ target }) => target.kind !== "swap")} />
+    </Sheet>
+  );
+}
+
+function Rest({ props, offers }: { props: Props; offers: Offer[] }): JSX.Element {
+  return (
+    <div className="kr-orders">
+      {offers.map((offer) => (
+        <Order key={offer.target.name} props={props} offer={offer} label={offer.target.label} />
+      ))}
+    </div>
+  );
+}
+
+// ---- Piles of the Town Hall ----
+
+function PileSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element {
+  const { view, content, take } = props;
+  const offers = offersOf(ask).filter(({ target }) => target.blocked === undefined);
+  const splitting = ask.kind === "split-pile";
+  const piles = [...new Set(offers.map(({ target }) => number(target, 0)))].filter((pile) => pile > 0);
+  const [pile, setPile] = useState(piles[0] ?? 1);
+  const its = offers.filter(({ target }) => number(target, 0) === pile);
+  const numbers = its.map(({ target }) => number(target, 1)).sort((a, b) => a - b);
+  const [count, setCount] = useState<number | null>(null);
+  const half = numbers[Math.floor((numbers.length - 1) / 2)] ?? 1;
+  const now = count !== null && numbers.includes(count) ? count : half;
+  const chosen = its.find(({ target }) => number(target, 1) === now);
+  return (
+    <Sheet className="kr-sheet" label={ask.prompt} title={ask.prompt} mark={<Icon name="card-pick" />}>
+      {piles.map((each) => {
+        const look = view.derived.halls[view.seat]?.[each - 1];
+        return (
+          <button
+            key={each}
+            type="button"
+            className="kr-pick"
+            aria-pressed={each === pile}
+            onClick={() => setPile(each)}
+          >
+            <b>Pile {each}</b>{" "}
+            <small>
+              {look?.size} cards, on top: {designOf(content, look?.top ?? -1)?.name ?? "nobody"}
+            </small>
+          </button>
+        );
+      })}
+      <p className="kr-line">
+        {splitting ? (
+          <>
+            New pile with{" "}
+            <Counter
+              name="Cards for the new pile"
+              value={now}
+              least={numbers[0] ?? 1}
+              most={numbers.at(-1) ?? 1}
+              set={setCount}
+            />{" "}
+            cards
+          </>
+        ) : (
+          "goes under …"
+        )}
+      </p>
+      <div className="kr-orders" {...(chosen !== undefined && {})}>
+        {splitting
+          ? chosen !== undefined && (
+              <Choice target={chosen.target} className="button gold kr-order" label={chosen.target.label}>
+                <span>Begin the pile</span>
+              </Choice>
+            )
+          : its.map(({ target }) => (
+              <Choice key={target.name} target={target} className="button gold kr-order" label={target.label}>
+                <span>Pile {number(target, 1)}</span>
+              </Choice>
+            ))}
+      </div>
+      <Drawn asks={ask} names={offers.map(({ target }) => target.option)} take={take} />
+    </Sheet>
+  );
+}
+
+/** What the steps above stand for is not offered again in the ribbon. */
+function Drawn({ asks, names }: { asks: ReadAsk; names: number[]; take: unknown }): JSX.Element {
+  return (
+    <span hidden>
+      {names.map((option) => (
+        <i key={option} data-option={`option:${asks.id}:${option}`} />
+      ))}
+    </span>
+  );
+}
+
+// ---- Goods in numbers ----
+
+function ShareSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element {
+  const { content } = props;
+  const { values, set, setAll, why, confirm, busy, drawn } = useNumbers(ask);
+  const amounts = ask.amounts ?? [];
+  return (
+    <Sheet
+      className="kr-sheet"
+      label={ask.prompt}
+      title={ask.prompt}
+      mark={<Icon name="backpack" />}
+      foot={<Confirm why={why} busy={busy} confirm={confirm} words="So be it" />}
+    >
+      <div className="kr-numbers" {...drawn}>
+        {amounts.map((amount, at) => (
+          <div key={at} className="kr-number">
+            <Icon name={goodIcon(Number(amount.args[0]))} />{" "}
+            <span>
+              {content.goods[Number(amount.args[0])]?.name ?? amount.label} <small>of {amount.most}</small>
+            </span>
+            <Counter
+              name={amount.label}
+              value={values[at]!}
+              least={amount.least}
+              most={amount.most}
+              set={(to) => set(at, to)}
+            />
+          </div>
+        ))}
+      </div>
+      <p className="kr-line">
+        <button type="button" className="button" onClick={() => setAll(amounts.map(({ most }) => most))}>
+          All
+        </button>
+        <button type="button" className="button" onClick={() => setAll(amounts.map(({ least }) => least))}>
+          Nothing
+        </button>
+      </p>
+    </Sheet>
+  );
+}
+
+function Confirm({
+  why,
+  busy,
+  confirm,
+  words,
+}: {
+  why: string | null;
+  busy: boolean;
+  confirm: () => void;
+  words: string;
+}): JSX.Element {
+  return (
+    <p className="row end">
+      {why !== null && <span className="bad">{why}</span>}
+      <button
+        type="button"
+        className="button gold kr-confirm"
+        disabled={why !== null || busy}
+        onClick={confirm}
+      >
+        {words}
+      </button>
+    </p>
+  );
+}
+
+/** An offer: what I give and what I get, side by side. Nothing for nothing withdraws it. */
+function OfferSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element {
+  const { names } = props;
+  const { values, set, why, confirm, busy, drawn } = useNumbers(ask);
+  const other = number(ask, 0);
+  const promise = ask.args[1] === "promise";
+  const amounts = (ask.amounts ?? []).map((amount, at) => ({ ...amount, at }));
+  const side = (gives: boolean) =>
+    amounts.filter(({ kind, most }) => kind.startsWith("give") === gives && most > 0);
+  const nothing = values.every((value) => value === 0);
+  return (
+    <Sheet
+      className="kr-sheet"
+      wide
+      label={ask.prompt}
+      mark={<SeatMark seat={other} size={24} />}
+      title={promise ? `For a promise of ${names[other] ?? ""}` : `A swap with ${names[other] ?? ""}`}
+      foot={
+        <Confirm why={why} busy={busy} confirm={confirm} words={nothing ? "Offer nothing" : "Offer this"} />
+      }
+    >
+      {promise && (
+        <p className="kr-line">
+          You hand over your part at once. The other one decides freely whether to keep the promise.
+        </p>
+      )}
+      <div className="kr-offer" {...drawn}>
+        {[true, false].map((gives) => (
+          <section key={String(gives)}>
+            <h3>{gives ? "You give" : "You get"}</h3>
+            {side(gives).length === 0 && <p className="kr-line">nothing to {gives ? "give" : "get"}</p>}
+            {side(gives).map((amount) => (
+              <div key={amount.at} className="kr-number">
+                <Lot props={props} kind={amount.kind} thing={Number(amount.args[0])} most={amount.most} />
+                <Counter
+                  name={amount.label}
+                  value={values[amount.at]!}
+                  least={amount.least}
+                  most={amount.most}
+                  set={(to) => set(amount.at, to)}
+                />
+              </div>
+            ))}
+          </section>
+        ))}
+      </div>
+    </Sheet>
+  );
+}
+
+/** Something that can change hands. */
+function Lot({
+  props,
+  kind,
+  thing,
+  most,
+}: {
+  props: Props;
+  kind: string;
+  thing: number;
+  most: number;
+}): JSX.Element {
+  const { content } = props;
+  const of = most > 1 ? <small> of {most}</small> : null;
+  if (kind.endsWith("good"))
+    return (
+      <span>
+        <Icon name={goodIcon(thing)} /> {content.goods[thing]?.name}
+        {of}
+      </span>
+    );
+  if (kind.endsWith("points"))
+    return (
+      <span>
+        <Icon name="laurel-crown" /> Victory Points{of}
+      </span>
+    );
+  const relic = kind.endsWith("relic") ? content.relics[thing] : undefined;
+  const design = relic === undefined ? designOf(content, thing) : undefined;
+  const face: ReactNode =
+    relic !== undefined ? (
+      <RelicFace relic={relic} content={content} />
+    ) : design !== undefined ? (
+      <CharacterFace design={design} content={content} />
+    ) : null;
+  return (
+    <Zoom face={face} tells>
+      <Icon name={relic !== undefined ? "open-treasure-chest" : "meeple"} /> {relic?.name ?? design?.name}
+    </Zoom>
+  );
+}
+
+// ---- An answer to an offer ----
+
+function AnswerSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element {
+  const { names } = props;
+  const who = number(ask, 0);
+  const keeping = ask.kind === "keep-word";
+  const sides = keeping
+    ? [["You promised", 1] as const]
+    : [["You would get", 1] as const, ["You would give", 5] as const];
+  return (
+    <Sheet
+      className="kr-sheet"
+      label={ask.prompt}
+      mark={<SeatMark seat={who} size={24} />}
+      title={keeping ? `A promise to ${names[who] ?? ""}` : `An offer of ${names[who] ?? ""}`}
+    >
+      <div className="kr-offer">
+        {sides.map(([title, first]) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <LotsOf props={props} args={ask.args.slice(first, first + 4)} />
+          </section>
+        ))}
+      </div>
+      <Rest props={props} offers={offersOf(ask)} />
+    </Sheet>
+  );
+}
+
+/** Seven numbers of resources, Victory Points, Artifacts and characters. */
+function LotsOf({ props, args }: { props: Props; args: readonly Arg[] }): JSX.Element {
+  const [goods, points, relics, cards] = args;
+  const list = (value: Arg | undefined) => (Array.isArray(value) ? (value as number[]) : []);
+  const none =
+    list(goods).every((count) => count === 0) && !points && list(relics).length + list(cards).length === 0;
+  if (none) return <p className="kr-line">nothing</p>;
+  return (
+    <div className="kr-lots">
+      {list(goods).length === GOODS && list(goods).some((count) => count > 0) && (
+        <Goods content={props.content} goods={list(goods)} />
+      )}
+      {typeof points === "number" && points > 0 && (
+        <span>
+          <Icon name="laurel-crown" label="Victory Points" /> {points}
+        </span>
+      )}
+      {list(relics).map((relic) => (
+        <Lot key={`r${relic}`} props={props} kind="get-relic" thing={relic} most={1} />
+      ))}
+      {list(cards).map((card) => (
+        <Lot key={`c${card}`} props={props} kind="get-character" thing={card} most={1} />
+      ))}
+    </div>
+  );
+}

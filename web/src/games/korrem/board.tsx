@@ -1,0 +1,156 @@
+/** The middle of the table: the round, the map, what is looked at; beside it the nation's book, a question or a Battle. */
+import { useEffect, useMemo, useRef, useState, type JSX } from "react";
+import { DiceStrip, Icon, MapStage, Piece, TurnStrip } from "../../parts";
+import { useFresh } from "../../table/fresh";
+import { AskSheet } from "./asks";
+import { ArmySheet, HallSheet, QuestSheet, TradeSheet } from "./book";
+import { Field } from "./fight";
+import { throwOf } from "./happenings";
+import { Inspector } from "./inspector";
+import { armyIn, battleNow, hasSheet, LAYING, seatOfArmy } from "./look";
+import { MapBoard } from "./map";
+import { openPage, usePage } from "./pages";
+import { HexTile } from "./scenery";
+import type { Props } from "./types";
+import "./korrem.css";
+
+export function Board(props: Props): JSX.Element {
+  const { view, content, open, pointing, words } = props;
+  const fresh = useFresh(props.moving, props.log);
+  // what was tapped is told until something happens
+  const [pinned, setPinned] = useState<{ id: string; moment: number } | null>(null);
+  const told = pinned?.moment === props.moment ? pinned.id : null;
+  const throws = useMemo(() => fresh.entries.flatMap((entry) => throwOf(entry, words) ?? []), [fresh, words]);
+  const battle = battleNow(view, open);
+  return (
+    <>
+      <MapStage
+        strip={<RoundStrip {...props} />}
+        map={
+          <MapBoard
+            props={props}
+            fresh={fresh}
+            look={(id, touch) => setPinned(touch ? { id, moment: props.moment } : null)}
+          />
+        }
+      >
+        {open !== null && LAYING.has(open.kind) && <Held props={props} />}
+        <DiceStrip throws={throws} />
+        <Inspector props={props} id={pointing ?? told} close={() => setPinned(null)} />
+      </MapStage>
+      {hasSheet(open) ? (
+        <AskSheet props={props} />
+      ) : battle !== null ? (
+        <Field props={props} battle={battle} content={content} />
+      ) : (
+        <Book props={props} />
+      )}
+    </>
+  );
+}
+
+/** The Army in hand, or the page that was opened. */
+function Book({ props }: { props: Props }): JSX.Element | null {
+  const { view, selected } = props;
+  const page = usePage();
+  const army = armyIn(selected);
+  const mine = army >= 0 && seatOfArmy(view, army) === view.seat;
+  // who takes up an Army wants to see it
+  const before = useRef(selected);
+  useEffect(() => {
+    if (before.current !== selected && mine) openPage(null);
+    before.current = selected;
+  }, [selected, mine]);
+  const close = () => openPage(null);
+  if (page === "hall") return <HallSheet props={props} close={close} />;
+  if (page === "trade") return <TradeSheet props={props} close={close} />;
+  if (page === "book") return <QuestSheet props={props} close={close} />;
+  return mine ? <ArmySheet props={props} id={army} /> : null;
+}
+
+/** The Land Hexes in hand: which of them is laid next. */
+function Held({ props }: { props: Props }): JSX.Element | null {
+  const { content, open, words } = props;
+  const kinds = new Map<number, number>();
+  for (const { args } of open?.options ?? []) kinds.set(Number(args[0]), 0);
+  const held =
+    open?.kind === "lay-hex" ? (props.view.derived.tiles[props.view.seat] ?? []) : props.view.derived.drawn;
+  for (const tile of held) {
+    const mark = tile - content.standard_tiles;
+    const kind = mark < 0 ? (content.tile_land[tile] ?? 0) : content.lands.length + mark;
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+  return (
+    <div className="kr-held" role="group" aria-label="Land Hexes to lay">
+      {[...kinds]
+        .sort(([a], [b]) => a - b)
+        .map(([kind, count]) => (
+          <Piece
+            key={kind}
+            id={`tile:${kind}`}
+            label={words.word("tile", kind)}
+            className="kr-held-tile"
+            still
+          >
+            <svg viewBox="-60 -54 120 108" aria-hidden="true">
+              <HexTile content={content} kind={kind} />
+            </svg>
+            <small>
+              {words.word("tile", kind)}
+              {count > 1 && ` ×${count}`}
+            </small>
+          </Piece>
+        ))}
+    </div>
+  );
+}
+
+const PHASES = ["The map is laid", "Observe", "Command"];
+
+/** The round, the weather, whose command it is, and the Event of the time. */
+function RoundStrip({ view, content }: Props): JSX.Element {
+  const { round, phase, player, order, out, observer, weather, actions, event, event_left } = view.state;
+  const now = content.world[event];
+  const seats = order.length > 0 ? order : view.sides.map((_, seat) => seat);
+  const acting = (seat: number) =>
+    phase === 0 ? view.asks.some((ask) => ask.seat === seat && !ask.standing) : seat === player;
+  return (
+    <TurnStrip
+      icon={phase === 0 ? "hexes" : "sun"}
+      title={phase === 0 ? "Set-up" : `Round ${round}`}
+      phase={view.result === null ? (PHASES[phase] ?? "") : "The end"}
+      seats={seats.map((seat) => ({
+        seat,
+        state:
+          out[seat] === true
+            ? "out of the game"
+            : acting(seat)
+              ? "is at it"
+              : seat === observer
+                ? "observes"
+                : "waits",
+        icon:
+          out[seat] === true
+            ? "cross-mark"
+            : acting(seat)
+              ? "hourglass"
+              : seat === observer
+                ? "spyglass"
+                : undefined,
+        busy: acting(seat),
+      }))}
+    >
+      {phase === 2 && (
+        <span className="turn-more kr-actions" title={`The weather gave ${weather} Actions to everybody`}>
+          <Icon name="footsteps" /> {actions} of {weather}
+        </span>
+      )}
+      {now !== undefined && (
+        <span className="turn-more" title={now.text}>
+          <Icon name="sundial" /> {now.name}
+          {event_left > 0 && ` (${event_left} more)`}
+        </span>
+      )}
+    </TurnStrip>
+  );
+}

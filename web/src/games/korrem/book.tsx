@@ -1,0 +1,451 @@
+/** The nation's book beside the map: an Army, the Town Hall, the trade desk, Quests and Artifacts. */
+import { useState, type JSX, type ReactNode } from "react";
+import { Choice, Figures, Icon, SeatMark, Sheet, Zoom } from "../../parts";
+import { myAsks } from "../../table/model";
+import type { ReadAsk, Target, View } from "../../table/screen";
+import { CardRow, RelicFace } from "./cards";
+import { Goods, goodsFigures, Price } from "./goods";
+import {
+  argOfType,
+  armyOf,
+  bankOf,
+  COMMAND,
+  DESK,
+  designOf,
+  hexName,
+  offersOf,
+  peopleOf,
+  priceOf,
+  settlementName,
+  type Offer,
+} from "./look";
+import { openPage, PAGES, type Page } from "./pages";
+import { NATION_ICONS, RELIC_ICONS } from "./pictures";
+import { KINGDOM, type Props } from "./types";
+
+/** Does a page have something that can be chosen now? */
+export function calls(props: Props, page: Page): boolean {
+  return props.at(`page:${page}`).some((target) => target.blocked === undefined);
+}
+
+/** The pages one above the other: on a phone they are reached from here, too. */
+function Tabs({ props, now }: { props: Props; now: Page | null }): JSX.Element {
+  return (
+    <nav className="kr-pages" aria-label="Pages">
+      {PAGES.map(({ page, icon, name }) => (
+        <button
+          key={page}
+          type="button"
+          data-id={`page:${page}`}
+          data-still=""
+          aria-pressed={page === now}
+          data-calls={calls(props, page)}
+          onClick={() => openPage(page)}
+        >
+          <Icon name={icon} /> <span>{name}</span>
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** An option as a button with its price; what is blocked says why. */
+export function Order({
+  props,
+  offer,
+  label,
+  priced = true,
+}: {
+  props: Props;
+  offer: Offer;
+  label?: string;
+  /** Its price is not told beside it already. */
+  priced?: boolean;
+}): JSX.Element {
+  const { target } = offer;
+  const price = priced ? priceOf(props.words, target) : null;
+  return (
+    <Choice
+      target={target}
+      className={`button kr-order ${target.blocked === undefined ? "gold" : "blocked"}`}
+      label={target.label}
+    >
+      <span>
+        {target.icon !== "" && <Icon name={target.icon} />} {label ?? offer.short}{" "}
+        {price !== null && <Price content={props.content} price={price} />}
+        {target.blocked !== undefined && <small>{target.blocked}</small>}
+      </span>
+    </Choice>
+  );
+}
+
+// ---- An Army ----
+
+const GOES = new Set(["march", "advance-creatures", "advance-enemy", "advance-battle"]);
+
+export function ArmySheet({ props, id }: { props: Props; id: number }): JSX.Element {
+  const { view, content, open, select } = props;
+  const army = armyOf(view, id);
+  const offers = open === null ? [] : offersOf(open).filter((offer) => offer.at[0] === `army:${id}`);
+  const orders = offers.filter((offer) => !GOES.has(offer.target.kind));
+  const ways = offers.filter((offer) => GOES.has(offer.target.kind) && offer.target.blocked === undefined);
+  return (
+    <Sheet
+      className="kr-sheet"
+      label={`Army ${army.flag}`}
+      mark={<SeatMark seat={army.seat} size={24} />}
+      title={
+        <>
+          Army {army.flag} <small>on {hexName(view, content, army.hex)}</small>
+        </>
+      }
+      head={<Tabs props={props} now={null} />}
+      close={() => {
+        openPage(null);
+        select(null);
+      }}
+    >
+      <p className="kr-line">
+        <Icon name="knapsack" /> <Goods content={content} goods={army.goods} empty="carries nothing" />
+      </p>
+      {open?.kind === COMMAND && (
+        <p className="kr-line">
+          <Icon name="footsteps" />{" "}
+          {ways.length === 0
+            ? "It can go nowhere now."
+            : "The map shows where it can go, at what cost, and what it would gather."}
+        </p>
+      )}
+      {orders.length > 0 && (
+        <div className="kr-orders">
+          {orders.map((offer) => (
+            <Order key={offer.target.name} props={props} offer={offer} label={orderName(offer)} />
+          ))}
+        </div>
+      )}
+      <h3>Its characters</h3>
+      {army.cards.map((card) => (
+        <CardRow key={card} card={card} view={view} content={content} />
+      ))}
+      {army.relics.map((relic) => (
+        <RelicRow key={relic} props={props} relic={relic} />
+      ))}
+    </Sheet>
+  );
+}
+
+/** What an order says beyond its short name, where that alone would not tell it from others. */
+function orderName(offer: Offer): string {
+  const { target, short } = offer;
+  const flags =
+    target.args.length > 1 &&
+    (target.kind === "merge" || target.kind === "send-to" || target.kind === "share-goods");
+  return flags || short === "" ? target.label : short;
+}
+
+function RelicRow({
+  props,
+  relic,
+  children,
+}: {
+  props: Props;
+  relic: number;
+  children?: ReactNode;
+}): JSX.Element | null {
+  const look = props.content.relics[relic];
+  if (look === undefined) return null;
+  return (
+    <Zoom
+      face={<RelicFace relic={look} content={props.content} />}
+      className="kr-row-zoom"
+      tells={children === undefined}
+    >
+      <span className="kr-row kr-relic">
+        <span className="kr-row-picture" aria-hidden="true">
+          <Icon name={RELIC_ICONS[look.magic] ?? "open-treasure-chest"} />
+        </span>
+        <span className="kr-row-words">
+          <b>{look.name}</b>
+          <small>{look.text}</small>
+        </span>
+        {look.vp > 0 && (
+          <span className="kr-points">
+            <Icon name="laurel-crown" label="Victory Points in the bank" /> {look.vp}
+          </span>
+        )}
+        {children}
+      </span>
+    </Zoom>
+  );
+}
+
+// ---- Town Hall, Settlements, Bank ----
+
+export function HallSheet({ props, close }: { props: Props; close: () => void }): JSX.Element {
+  const { view, content, open } = props;
+  const me = Math.max(0, view.seat);
+  const offers = open?.kind === COMMAND ? offersOf(open) : [];
+  const of = (card: number, kind: string) =>
+    offers.filter(
+      (offer) => offer.target.kind === kind && argOfType(props.words, offer.target, "card") === card,
+    );
+  const bank = bankOf(view, me);
+  return (
+    <Sheet
+      className="kr-sheet"
+      label="Town Hall"
+      mark={<SeatMark seat={me} size={24} />}
+      title="Town Hall"
+      head={<Tabs props={props} now="hall" />}
+      close={close}
+    >
+      <Figures label="Nation Bank" className="kr-bank" figures={goodsFigures(content, bank)} />
+      {(view.derived.halls[me] ?? []).map((pile, number) => (
+        <section key={number} className="kr-pile" aria-label={`Pile ${number + 1}`}>
+          {pile.top < 0 ? (
+            <p>An empty pile.</p>
+          ) : (
+            <>
+              <CardRow card={pile.top} view={view} content={content}>
+                <small className="kr-pile-size" title="Cards in this pile">
+                  <Icon name="card-pick" /> {pile.size}
+                </small>
+              </CardRow>
+              <div className="kr-orders">
+                <Price content={content} price={designOf(content, pile.top)?.cost ?? []} stock={bank} />
+                {of(pile.top, "enlist").map((offer) => (
+                  <Order
+                    key={offer.target.name}
+                    props={props}
+                    offer={offer}
+                    label={postName(props, offer.target)}
+                    priced={false}
+                  />
+                ))}
+                {of(pile.top, "take-summon").map((offer) => (
+                  <Order key={offer.target.name} props={props} offer={offer} />
+                ))}
+                {of(pile.top, "cycle").map((offer) => (
+                  <Order key={offer.target.name} props={props} offer={offer} />
+                ))}
+              </div>
+            </>
+          )}
+        </section>
+      ))}
+      <h3>Settlements</h3>
+      {view.state.owner.map((seat, hex) => {
+        if (seat !== me) return null;
+        const builds = offers.filter((offer) => offer.at[0] === `town:${hex}`);
+        return (
+          <section key={hex} className="kr-pile">
+            <p className="kr-line">
+              <Icon name={view.state.settlement[hex] === KINGDOM ? "castle" : "village"} />{" "}
+              <b>{settlementName(view.state.settlement[hex]!)}</b> on {hexName(view, content, hex)} {hex}
+              {view.state.walls[hex]! > 0 && ` · ${view.state.walls[hex]} Walls`}
+              {view.state.towers[hex]! > 0 && ` · ${view.state.towers[hex]} Towers`}
+              {view.state.occupier[hex]! >= 0 && " · occupied"}
+            </p>
+            <div className="kr-orders">
+              {builds.map((offer) => (
+                <Order key={offer.target.name} props={props} offer={offer} />
+              ))}
+            </div>
+          </section>
+        );
+      })}
+    </Sheet>
+  );
+}
+
+/** For whom somebody is enlisted, and where. */
+function postName({ view, content }: Props, { args }: Target): string {
+  const flag = Number(args[1]);
+  const hex = Number(args[3]);
+  return `${flag === 0 ? "New Army" : `Army ${flag}`}, ${hexName(view, content, hex)} ${hex}`;
+}
+
+// ---- Trade ----
+
+/** My trade desk, whether or not something else is asked of me. */
+function deskOf({ view, words }: Props): ReadAsk | null {
+  const ask = myAsks(view as unknown as View).find(({ kind }) => kind === DESK);
+  return ask === undefined ? null : words.ask(ask);
+}
+
+export function TradeSheet({ props, close }: { props: Props; close: () => void }): JSX.Element {
+  const { view, content, names, open } = props;
+  const desk = deskOf(props);
+  const offers = desk === null ? [] : offersOf(desk);
+  const accords =
+    open?.kind === COMMAND ? offersOf(open).filter(({ target }) => target.kind === "break-accord") : [];
+  return (
+    <Sheet
+      className="kr-sheet"
+      label="Trade"
+      title="Trade"
+      mark={<Icon name="trade" />}
+      head={<Tabs props={props} now="trade" />}
+      close={close}
+    >
+      {desk === null && (
+        <p className="kr-line">
+          The desk is closed while an offer of yours is under way, and before the first round.
+        </p>
+      )}
+      {names.map((name, seat) => {
+        if (seat === view.seat || view.state.out[seat] === true) return null;
+        const its = offers.filter(({ target }) => argOfType(props.words, target, "seat") === seat);
+        return (
+          <section key={seat} className="kr-pile">
+            <p className="kr-line">
+              <SeatMark seat={seat} size={20} /> <b>{name}</b>{" "}
+              <small>{peopleOf(view, content, seat, names)}</small>
+            </p>
+            <Goods content={content} goods={bankOf(view, seat)} empty="an empty bank" />
+            <div className="kr-orders">
+              {its.map((offer) => (
+                <Order key={offer.target.name} props={props} offer={offer} label={offer.target.label} />
+              ))}
+              {accords
+                .filter(({ target }) => argOfType(props.words, target, "seat") === seat)
+                .map((offer) => (
+                  <Order key={offer.target.name} props={props} offer={offer} label={offer.target.label} />
+                ))}
+            </div>
+          </section>
+        );
+      })}
+    </Sheet>
+  );
+}
+
+// ---- Quests, Artifacts, points ----
+
+export function QuestSheet({ props, close }: { props: Props; close: () => void }): JSX.Element {
+  const { view, content, names, open } = props;
+  const [wanted, setWanted] = useState<number | null>(null);
+  const seat = wanted ?? Math.max(0, view.seat);
+  const standing = view.derived.standings[seat];
+  const burns =
+    open?.kind === COMMAND && seat === view.seat
+      ? offersOf(open).filter(({ target }) => target.kind === "burn-relic")
+      : [];
+  if (standing === undefined) return <></>;
+  const { won } = standing;
+  const banked = view.state.relic_bank.flatMap((holder, relic) => (holder === seat ? [relic] : []));
+  const carried = view.state.relic_army.flatMap((army, relic) =>
+    army >= 0 && armyOf(view, army).seat === seat ? [relic] : [],
+  );
+  return (
+    <Sheet
+      className="kr-sheet"
+      label="Quests and Artifacts"
+      title={
+        <>
+          {standing.points} <small>of {String(view.options.target_vp)} Victory Points</small>
+        </>
+      }
+      mark={<Icon name="laurel-crown" />}
+      head={<Tabs props={props} now="book" />}
+      close={close}
+    >
+      <div className="kr-whose" role="group" aria-label="Whose">
+        {names.map((name, each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === seat}
+            onClick={() => setWanted(each)}
+            aria-label={name}
+          >
+            <SeatMark seat={each} size={22} /> {view.derived.standings[each]?.points ?? 0}
+          </button>
+        ))}
+      </div>
+      <Figures
+        label={`Where the points of ${names[seat] ?? ""} come from`}
+        className="kr-sources"
+        named
+        figures={[
+          { icon: "dragon-head", name: "Monsters", value: won.monsters },
+          { icon: "scroll-unfurled", name: "Quests", value: won.quests },
+          { icon: "open-treasure-chest", name: "Artifacts banked", value: standing.artifacts },
+          { icon: "castle", name: "Quests that hold", value: standing.holding },
+          ...(won.heart > 0 ? [{ icon: "hearts", name: "The Heart of Korrem", value: won.heart }] : []),
+          ...(won.drums > 0 ? [{ icon: "drum", name: "War Drums", value: won.drums }] : []),
+        ]}
+      />
+      <h3>Quests</h3>
+      {standing.quests.length === 0 && (
+        <p className="kr-line">
+          No character with a Quest is in play. Cards in the Town Hall say who has one.
+        </p>
+      )}
+      {standing.quests.map(({ design, progress, wanted: needed, paid }) => {
+        const look = content.designs[design];
+        if (look?.quest == null) return null;
+        return (
+          <CardRow key={design} card={look.first} view={view} content={content}>
+            <span className="kr-quest">
+              <span>{look.quest.text}</span>
+              <small>
+                {Math.min(progress, needed)} of {needed} · {look.quest.vp} VP, {look.quest.how}
+                {paid > 0 && ` · paid ${paid}×`}
+              </small>
+              <meter min={0} max={needed} value={Math.min(progress, needed)} aria-label="Progress" />
+            </span>
+          </CardRow>
+        );
+      })}
+      <h3>Artifacts</h3>
+      {banked.length + carried.length === 0 && <p className="kr-line">None yet.</p>}
+      {banked.map((relic) => (
+        <RelicRow key={relic} props={props} relic={relic}>
+          <small>in the bank</small>
+          {burns
+            .filter(({ target }) => target.args[0] === relic)
+            .map((offer) => (
+              <Order key={offer.target.name} props={props} offer={offer} label="Destroy" />
+            ))}
+        </RelicRow>
+      ))}
+      {carried.map((relic) => (
+        <RelicRow key={relic} props={props} relic={relic}>
+          <small>with an Army</small>
+        </RelicRow>
+      ))}
+    </Sheet>
+  );
+}
+
+/** A nation to be chosen: its Guide card. */
+export function NationRow({ props, offer }: { props: Props; offer: Offer }): JSX.Element | null {
+  const { content } = props;
+  const at = Number(offer.target.args[0]);
+  const nation = content.nations[at];
+  if (nation === undefined) return null;
+  const leaders = content.designs.filter((each) => each.origin === at && each.kind === "leader");
+  return (
+    <Choice
+      target={offer.target}
+      className={`kr-nation kr-origin-${nation.id} ${offer.target.blocked === undefined ? "open" : "shut"}`}
+      label={offer.target.label}
+    >
+      <Icon name={NATION_ICONS[at] ?? "crown"} size={38} />
+      <span>
+        <b>{nation.people}</b>
+        <small>
+          of the {nation.lands.map((land) => content.lands[land]?.name).join(" and ")} · led by{" "}
+          {leaders.map((each) => each.name).join(" and ")}
+        </small>
+        <small>
+          begins with: {content.designs.find((each) => each.id === nation.provider)?.name} · Wall{" "}
+          <Price content={content} price={nation.wall} /> · Tower{" "}
+          <Price content={content} price={nation.tower} />
+        </small>
+        {offer.target.blocked !== undefined && <small className="bad">{offer.target.blocked}</small>}
+      </span>
+    </Choice>
+  );
+}

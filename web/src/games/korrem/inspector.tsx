@@ -1,0 +1,131 @@
+/** What is looked at: a hex with its land, Landmark, Settlement and Armies; a creature with what it might do. */
+import type { JSX } from "react";
+import { Icon, Look, SeatMark } from "../../parts";
+import { CardRow, TemperWords } from "./cards";
+import { Goods, goodIcon } from "./goods";
+import {
+  armiesOn,
+  armyIn,
+  armyOf,
+  designOf,
+  harvestOn,
+  hexName,
+  landmarkOf,
+  settlementName,
+  strengthOf,
+  type Army,
+} from "./look";
+import type { Props } from "./types";
+
+/** The hex that an id is about. */
+function hexOf(props: Props, id: string): number {
+  const army = armyIn(id);
+  if (army >= 0) return armyOf(props.view, army).hex;
+  const found = /^(?:hex|town):(\d+)$/.exec(id);
+  return found === null ? -1 : Number(found[1]);
+}
+
+export function Inspector({
+  props,
+  id,
+  close,
+}: {
+  props: Props;
+  id: string | null;
+  close: () => void;
+}): JSX.Element | null {
+  const { view, content, selected, names } = props;
+  const hex = id === null ? -1 : hexOf(props, id);
+  const { state } = view;
+  if (id === null || hex < 0 || state.hex_q[hex] === undefined) return null;
+  const mark = landmarkOf(content, state.hex_tile[hex] ?? -1);
+  const land = content.lands[state.hex_land[hex] ?? 0];
+  const owner = state.owner[hex] ?? -1;
+  const mover = armyIn(selected);
+  const harvest = mover < 0 ? [] : harvestOn(view, content, armyOf(view, mover).cards, hex);
+  const yields = view.derived.yields[hex] ?? 1;
+  return (
+    <Look label={hexName(view, content, hex)} close={close}>
+      <p className="kr-look-head">
+        <b>{mark?.name ?? land?.name}</b>{" "}
+        <small>
+          {mark !== undefined && `${land?.name ?? ""} · `}hex {hex}
+          {land !== undefined && land.yields.length > 0 && (
+            <>
+              {" "}
+              · gives {yields}{" "}
+              {land.yields.map((good, at) => (
+                <span key={good}>
+                  {at > 0 && " or "}
+                  <Icon name={goodIcon(good)} label={content.goods[good]?.name ?? ""} />
+                </span>
+              ))}
+            </>
+          )}
+        </small>
+      </p>
+      {mark !== undefined && <p>{mark.text}</p>}
+      {owner >= 0 && (
+        <p>
+          <SeatMark seat={owner} size={18} /> <b>{settlementName(state.settlement[hex]!)}</b>{" "}
+          <small>
+            {names[owner]}
+            {state.walls[hex]! > 0 && ` · ${state.walls[hex]} Walls`}
+            {state.towers[hex]! > 0 && ` · ${state.towers[hex]} Towers`}
+            {state.occupier[hex]! >= 0 && ` · occupied by ${names[state.occupier[hex]!] ?? ""}`}
+          </small>
+        </p>
+      )}
+      {armiesOn(view, hex).map((army) => (
+        <ArmyWords key={army.id} props={props} army={army} />
+      ))}
+      {harvest.length > 0 && (
+        <p>
+          <Icon name="sickle" /> <b>Army {armyOf(view, mover).flag} would gather</b>{" "}
+          {harvest.map(({ goods, number }, at) => (
+            <span key={at}>
+              {at > 0 && ", "}
+              {number} {goods.map((good) => content.goods[good]?.name).join(" or ")}
+            </span>
+          ))}
+        </p>
+      )}
+    </Look>
+  );
+}
+
+function ArmyWords({ props, army }: { props: Props; army: Army }): JSX.Element {
+  const { view, content, names } = props;
+  const { attack, health } = strengthOf(content, army.cards);
+  const leader = designOf(content, army.cards[0] ?? -1);
+  return (
+    <div className="kr-look-army">
+      <p>
+        {army.seat < 0 ? <Icon name="paw-print" /> : <SeatMark seat={army.seat} size={18} />}{" "}
+        <b>{army.seat < 0 ? "Wild" : `Army ${army.flag}`}</b>{" "}
+        <small>{army.seat < 0 ? "" : names[army.seat]}</small>{" "}
+        <small>
+          <Icon name="crossed-swords" label="Attack" /> {attack} <Icon name="health-normal" label="Health" />{" "}
+          {health}
+        </small>
+        {army.battle >= 0 && <small className="bad"> in Battle</small>}
+      </p>
+      {army.seat < 0 && leader !== undefined && (
+        <p>
+          <TemperWords content={content} nature={leader.nature} />
+          {leader.vp > 0 && (
+            <b>
+              {" "}
+              <Icon name="laurel-crown" label="Victory Points" /> {leader.vp}
+            </b>
+          )}
+        </p>
+      )}
+      {army.cards.slice(0, 6).map((card) => (
+        <CardRow key={card} card={card} view={view} content={content} />
+      ))}
+      {army.cards.length > 6 && <small>and {army.cards.length - 6} more</small>}
+      {army.goods.some((count) => count > 0) && <Goods content={content} goods={army.goods} />}
+    </div>
+  );
+}
