@@ -164,5 +164,8 @@ def expect_same(given: object, found: object, path: str) -> None:
             if name not in found:
                 raise Corrupt(f"{path}: these rules have no '{name}'")
             expect_same(value, found[name], f"{path}.{name}")
+    elif isinstance(given, list) and isinstance(found, list) and len(given) == len(found):
+        for number, value in enumerate(given):
+            expect_same(value, found[number], f"{path}[{number}]")
     elif given != found:
         raise wrong(path, given, f"what stands there when it is laid again: {str(found)[:60]}")
