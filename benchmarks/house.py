@@ -154,7 +154,7 @@ async def in_house(folder: Path, stored: StoredTable, last: int) -> list[str]:
     for number in range(BACK):
         seat = table.table.last_choice
         assert seat is not None
-        back.append(await bystander.during(table.undo(seat.seat, f"u{number}")))
+        back.append(await bystander.during(table.undo(seat.seat, f"u{number}", "choice", True)))
     far = await bystander.during(table._go_back(last // 2, 0, ""))
     await house.close()
     usual = Took(
