@@ -154,7 +154,7 @@ async def in_house(folder: Path, stored: StoredTable, last: int) -> list[str]:
     for number in range(BACK):
         seat = table.table.last_choice
         assert seat is not None
-        back.append(await bystander.during(table.undo(seat.seat, f"u{number}")))
+        back.append(await bystander.during(table.undo(seat.seat, f"u{number}", "choice", True)))
     far = await bystander.during(table._go_back(last // 2, 0, ""))
     await house.close()
     usual = Took(
@@ -199,8 +199,10 @@ def measure_lengths(games: list[str], lengths: list[int]) -> None:
         game = Shelf(()).game(name)
         for choices in lengths:
             table = long_play(game, choices)
+            bare = table.clone()
+            bare.checkpoint = None  # from its first choice on
             began = time.perf_counter()
-            table.replayed(table.last_choice)
+            bare.replayed(bare.last_choice)
             again = 1e3 * (time.perf_counter() - began)
             stored, rows = stored_play(table)
             kept = play_again(stored, rows, game)

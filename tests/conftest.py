@@ -44,5 +44,13 @@ def pytest_configure(config: pytest.Config) -> None:
         )
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes long is left for `./dev test --long`."""
+    if os.environ.get("BANNERET_DOSE") != "long":
+        for item in items:
+            if item.get_closest_marker("long") is not None:
+                item.add_marker(pytest.mark.skip(reason="a large dose: ./dev test --long"))
+
+
 def pytest_report_header(config: pytest.Config) -> str:
     return f"banneret: {'compiled' if is_compiled() else 'plain Python'}"

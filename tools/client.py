@@ -110,7 +110,7 @@ def main(arguments: list[str]) -> int:
         if not is_current():
             say("building ...")
             before = fingerprint()
-            run(env, "npm", "run", "--silent", "build")
+            run(env, "npm", "run", "--silent", "build", "--", "--logLevel", "warn")
             STAMP.write_text(before)
         if "--parts" in arguments:
             run(env, "npx", "vite", "build", "--mode", "parts", "--logLevel", "warn")

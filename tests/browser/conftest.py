@@ -16,11 +16,11 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.chromium import ARGUMENTS, MISSING, find_browser
-from tests.browser.person import Hand, Person
+from tests.browser.person import PATIENCE, Hand, Person
 from tests.server.support import ROOT, Server
+from tests.slowness import patient
 
 PICTURES = ROOT / "build" / "screenshots"
-PATIENCE = 60_000  # milliseconds: a busy machine takes its time
 SEED = "a tale for the browser"
 DESK = (1440, 900)
 PHONE = (390, 844)
@@ -130,7 +130,7 @@ def sit(
             bypass_csp=axe,
             accept_downloads=True,
         )
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(1000 * patient(PATIENCE))
         if speed:
             # somebody who has played before: games are whole from the start
             kept = json.dumps({"speed": speed, "begun": ["tales", "daybreak", "multiverse"]})

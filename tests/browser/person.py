@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,6 +14,9 @@ from typing import Literal
 from playwright.sync_api import Locator, Page
 
 from tests.server.support import Place
+from tests.slowness import patient
+
+PATIENCE = 60.0  # seconds; where the machine is slow or busy, more
 
 Hand = Literal["mouse", "touch", "keys"]
 
@@ -166,12 +170,11 @@ class Person:
         return self.page.locator(selector).count() > 0
 
     def soon(self, holds: Callable[[], bool]) -> None:
-        """Wait until something holds that no element tells of; at most five seconds."""
-        for _ in range(100):
-            if holds():
-                return
+        """Wait until something holds that no element tells of."""
+        end = time.monotonic() + patient(PATIENCE)
+        while not holds():
+            assert time.monotonic() < end, "waited in vain"
             self.page.wait_for_timeout(50)
-        assert holds()
 
     def wait_to_see(self, selector: str) -> Locator:
         found = self.page.locator(selector).first
@@ -381,7 +384,7 @@ class Person:
             self.send_somewhere(chance)
         if self.sees(".piece-menu [role=menu]"):
             self.choose_in_menu(chance)
-            for _ in range(20):  # what was chosen in the menu is taken, or asks for a place
+            for _ in range(round(patient(20))):  # what was chosen in the menu is taken, or asks for a place
                 if self.is_done(before) or not self.sees(".piece.selected"):
                     break
                 if any(each.kind == "piece" and not each.moves for each in self.offered()):
@@ -400,7 +403,7 @@ class Person:
         """The piece that is taken up goes to a place that glows."""
         self.wait_to_see(".piece.selected")
         places: list[Choice] = []
-        for _ in range(50):
+        for _ in range(round(patient(50))):
             places = [each for each in self.offered() if each.kind == "piece" and not each.moves]
             if places:
                 break

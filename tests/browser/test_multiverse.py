@@ -8,8 +8,9 @@ import re
 from playwright.sync_api import Locator, TimeoutError
 
 from tests.browser.conftest import DESK, PHONE, Seating
-from tests.browser.person import DONE, Choice, Person
+from tests.browser.person import DONE, PATIENCE, Choice, Person
 from tests.server.support import Place, Server
+from tests.slowness import patient
 
 # What the game's own panels offer: recruits, works, sides of a road, numbers, a unit's other actions.
 IN_PANELS = (
@@ -70,7 +71,7 @@ class Commander:
     def take(self, choice: Choice) -> None:
         before = self.person.moment
         self.point(choice)
-        if not self.has_come(before, 5000):
+        if not self.has_come(before, 5):
             # a picture that is drawn anew between the mouse's down and up loses the click: people click again
             self.point(choice)
             self.made(before)
@@ -84,15 +85,15 @@ class Commander:
             self.person.press(".bubble.confirm .button.gold")
 
     def made(self, before: int) -> None:
-        assert self.has_come(before, 20000), "the choice changes nothing"
+        assert self.has_come(before, PATIENCE), "the choice changes nothing"
 
-    def has_come(self, before: int, milliseconds: int) -> bool:
+    def has_come(self, before: int, seconds: float) -> bool:
         """Has the table gone on within this time?"""
         try:
             self.person.page.wait_for_function(
                 DONE,
                 arg=before,
-                timeout=milliseconds,
+                timeout=1000 * patient(seconds),
             )
         except TimeoutError:
             return False

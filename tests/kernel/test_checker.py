@@ -132,14 +132,15 @@ def test_without_a_mistake_all_promises_hold() -> None:
         (
             "no options",
             "the rules run",
-            "'pick' has no options: a question needs at least one answer (in the step pick(",
+            "'pick' has no options: a question needs at least one answer (in the step pick(0), flawed.py:LINE)",
         ),
         (
             "a zone off by one",
             "the rules run",
-            "there is no zone 4; the zones are 0 (deck), 1 (table), 2 (hand:0)",
+            "there is no zone 4; the zones are 0 (deck), 1 (table), 2 (hand:0), 3 (hand:1) "
+            "(in the step draw(0), flawed.py:LINE)",
         ),
-        ("a rule raises an exception", "the rules run", "seven is not a card'), in the step play("),
+        ("a rule raises an exception", "the rules run", "seven is not a card'), in the step play(1, 1), flawed.py:LINE"),
     ],
 )
 def test_a_mistake_is_named_with_its_place(flaw: str, name: str, says: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -57,6 +58,25 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.fixture
+def here(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The project's tests are run in this process: starting another one for each story takes longer than they do."""
+
+    def run_here(root: Path, paths: Sequence[str]) -> proofs.Outcomes:
+        file = root / "outcomes.json"
+        with pytest.MonkeyPatch.context() as patch:
+            patch.chdir(root)
+            patch.setenv("BANNERET_PROOFS", str(file))
+            code = pytest.main(
+                ["-q", "--no-header", "-p", "no:cacheprovider", "--import-mode=importlib", *paths]
+            )
+        if code not in (0, 1):
+            raise Refused(f"the tests in {', '.join(paths)} could not be run")
+        return proofs.read_file(file).outcomes
+
+    monkeypatch.setattr(proofs, "run_tests", run_here)
+
+
 def states(found: proofs.Proofs) -> dict[str, str]:
     return {proof.entry.id.rpartition(".")[2]: proof.state for proof in found.proofs}
 
@@ -82,6 +102,7 @@ def test_the_tests_are_run_and_their_outcomes_listed(project: Path) -> None:
     assert not (project / "build" / "proofs.json").exists()
 
 
+@pytest.mark.usefixtures("here")
 def test_outcomes_of_a_normal_run_are_kept_in_a_file(project: Path) -> None:
     with pytest.raises(Refused, match=r"proofs\.json is missing: run pytest first"):
         proofs.prove("toy", from_file=True)
@@ -89,6 +110,7 @@ def test_outcomes_of_a_normal_run_are_kept_in_a_file(project: Path) -> None:
     assert states(proofs.prove("toy", from_file=True)) == EXPECTED
 
 
+@pytest.mark.usefixtures("here")
 def test_a_file_older_than_the_sources_is_refused(project: Path) -> None:
     file = project / "build" / "proofs.json"
     proofs.merge_outcomes(project, file, {"toy.turn.passes": {"a": "passed"}})
@@ -123,6 +145,7 @@ def test_partial_runs_add_up(project: Path) -> None:
     assert (found["passes"], found["fails"]) == ("proven", "failed")
 
 
+@pytest.mark.usefixtures("here")
 def test_an_unknown_entry_fails_the_test_that_names_it(project: Path) -> None:
     (project / "tests" / "games" / "toy" / "test_more.py").write_text(
         "from banneret.testing import proves\n\n@proves('toy.turn.typo')\ndef test_typo():\n    pass\n"
@@ -133,6 +156,7 @@ def test_an_unknown_entry_fails_the_test_that_names_it(project: Path) -> None:
     assert not found.complete
 
 
+@pytest.mark.long
 def test_workers_report_to_one_book(project: Path) -> None:
     pytest.importorskip("xdist")
     assert states(proofs.sorted_out("toy", proofs.run_tests(project, ["-n", "2", "tests"]))) == EXPECTED

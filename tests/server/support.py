@@ -22,12 +22,13 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from banneret.server import wire
+from tests.slowness import patient, slowness
 
 ROOT = Path(__file__).resolve().parents[2]
 CONNECT_FOUR = str(ROOT / "examples" / "connect_four.py")
 Json = dict[str, Any]
 
-PATIENCE = 30.0
+PATIENCE = 30.0  # seconds; where the machine is slow or busy, more
 
 
 class Problem(Exception):
@@ -95,7 +96,7 @@ class Server:
         self.process = None
         process.send_signal(how)
         try:
-            code = process.wait(20)
+            code = process.wait(patient(20))
         except subprocess.TimeoutExpired:
             process.kill()
             code = process.wait()
@@ -123,7 +124,7 @@ class Server:
             method=method,
         )
         try:
-            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+            with urllib.request.urlopen(request, timeout=patient(PATIENCE)) as answer:
                 return answer.status, answer.read()
         except urllib.error.HTTPError as error:
             with error:
@@ -206,7 +207,12 @@ class Player:
         query = urlencode({**({"token": self.token} if self.token else {}), **more})
         url = f"ws://127.0.0.1:{self.place.server.port}/api/tables/{self.place.table}/socket?{query}"
         self.socket = connect(
-            url, legacy=True, open_timeout=PATIENCE, close_timeout=1, compression=None, max_size=1 << 24
+            url,
+            legacy=True,
+            open_timeout=patient(PATIENCE),
+            close_timeout=1,
+            compression=None,
+            max_size=1 << 24,
         )
         self.hello = self.wait_for_type("hello")
         self.wait_for_type("state")
@@ -230,7 +236,7 @@ class Player:
 
     def hear(self, seconds: float = PATIENCE) -> Json:
         """The next message."""
-        message: Json = json.loads(self.socket.recv(seconds))
+        message: Json = json.loads(self.socket.recv(patient(seconds)))
         self.heard.append(message)
         if message["type"] == "state":
             check_state(message)
@@ -243,9 +249,9 @@ class Player:
         return message
 
     def hear_until(self, wanted: Callable[[Json], bool], seconds: float = PATIENCE) -> Json:
-        end = time.monotonic() + seconds
+        end = time.monotonic() + patient(seconds)
         while True:
-            message = self.hear(max(0.01, end - time.monotonic()))
+            message = self.hear(max(0.01, (end - time.monotonic()) / slowness()))
             if wanted(message):
                 return message
 
@@ -357,9 +363,10 @@ def play_out(players: list[Player], seed: int = 1, most: int = 5000) -> int:
 
 
 def wait_for(condition: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:
+    seconds = patient(seconds)
     end = time.monotonic() + seconds
     while not condition():
-        assert time.monotonic() < end, f"waited {seconds} s in vain until {what}"
+        assert time.monotonic() < end, f"waited {seconds:.0f} s in vain until {what}"
         time.sleep(0.02)
 
 

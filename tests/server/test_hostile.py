@@ -23,6 +23,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from tests.server.support import ConnectionClosed, Json, Player, Problem, Server, play_out, wait_for
+from tests.slowness import patient
 
 CONNECTIONS = int(os.environ.get("BANNERET_CONNECTIONS", "200"))
 
@@ -173,7 +174,7 @@ def test_hundreds_of_connections_delay_nobody(tmp_path: Path) -> None:
 
             async def one() -> object:
                 async with gate:
-                    return await connect_async(url, open_timeout=60, ping_interval=None)
+                    return await connect_async(url, open_timeout=patient(60), ping_interval=None)
 
             return list(await asyncio.gather(*[one() for _ in range(CONNECTIONS)]))
 
@@ -196,7 +197,7 @@ def test_hundreds_of_connections_delay_nobody(tmp_path: Path) -> None:
                     longest = max(longest, time.monotonic() - began)
             return longest
 
-        assert asyncio.run(crowded()) < 2.0
+        assert asyncio.run(crowded()) < patient(2.0)
 
 
 def test_who_does_not_read_is_not_waited_for(tmp_path: Path) -> None:
@@ -401,7 +402,7 @@ def test_errors_have_the_same_headers_as_everything_else(server: Server) -> None
         ("/api/health", "evil.example.org"),
         ("/api/health", ""),
     ):
-        connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+        connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=patient(30))
         connection.request("GET", path, headers={"Host": host} if host else {})
         answer = connection.getresponse()
         answer.read()
@@ -427,7 +428,7 @@ def answered(raw: socket.socket) -> bytes:
 
 
 def at_the_door(server: Server) -> socket.socket:
-    raw = socket.create_connection(("127.0.0.1", server.port), timeout=30)
+    raw = socket.create_connection(("127.0.0.1", server.port), timeout=patient(30))
     raw.sendall(b"GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\n")
     return raw
 
@@ -451,9 +452,9 @@ def test_large_headers_are_turned_away(server: Server, rest: bytes) -> None:
 def test_who_is_slow_to_ask_is_turned_away_and_others_are_not(tmp_path: Path) -> None:
     limits = ("head_seconds=0.5", "body_seconds=0.5", "requests_an_address=8")
     with Server(tmp_path, *[word for limit in limits for word in ("--limit", limit)]) as server:
-        silent = socket.create_connection(("127.0.0.1", server.port), timeout=30)
+        silent = socket.create_connection(("127.0.0.1", server.port), timeout=patient(30))
         half = at_the_door(server)
-        body = socket.create_connection(("127.0.0.1", server.port), timeout=30)
+        body = socket.create_connection(("127.0.0.1", server.port), timeout=patient(30))
         body.sendall(b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 90\r\n\r\n{")
         for raw in (silent, half, body):
             assert b" 408 " in answered(raw)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.support import ROOT, Server
+from tests.slowness import patient
 
 ROUNDS = os.environ.get("BANNERET_KILLS", "5")
 
@@ -17,7 +18,9 @@ ROUNDS = os.environ.get("BANNERET_KILLS", "5")
 @pytest.mark.slow
 def test_killing_the_server_loses_nothing() -> None:
     tool = [sys.executable, str(ROOT / "tools" / "kill_test.py"), "--rounds", ROUNDS, "--tables", "6"]
-    done = subprocess.run(tool, capture_output=True, text=True, check=False, timeout=60 + 30 * int(ROUNDS))
+    done = subprocess.run(
+        tool, capture_output=True, text=True, check=False, timeout=patient(60 + 30 * int(ROUNDS))
+    )
     assert done.returncode == 0, done.stdout + done.stderr
     assert "none lost, no table stuck" in done.stdout
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from banneret.kernel import record
+from banneret.kernel import Earlier, record
 from banneret.kernel.errors import Refused
 from banneret.kernel.fields import State
 from banneret.kernel.log import Entry
@@ -392,6 +392,60 @@ def test_a_table_goes_on_by_newer_rules_where_it_fits_them(
                 Refused, match=r"begun by version 1 .* this is version 2, which cannot replay"
             ):
                 again.record()
+
+    run(work)
+
+
+def test_a_table_goes_on_by_newer_rules_that_have_other_names(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As if today's names were new: what was stored has older ones, and the loader knows them."""
+
+    async def work() -> None:
+        async with a_house(tmp_path) as first:
+            game = first.shelf.game("ambush")
+            names = dict(game.rules())
+            monkeypatch.setattr(game, "_rules", {f"old_{name}": rule for name, rule in names.items()})
+            monkeypatch.setattr(game, "_names", {rule: f"old_{name}" for name, rule in names.items()})
+            table = await a_table(first, "ambush")
+            await play(table, 5, random.Random(2))
+            view = state_of(table, 0)["view"]
+        async with a_house(tmp_path) as second:
+            game = second.shelf.game("ambush")
+            monkeypatch.setattr(game, "version", 2)
+            monkeypatch.setattr(
+                game, "earlier", {1: Earlier(steps={f"old_{name}": name for name in game.rules()})}
+            )
+            again = await second.table(table.id)
+            assert state_of(again, 0)["view"] == view
+            await play(again, 100, random.Random(4))
+            assert again.over
+
+    run(work)
+
+
+def test_a_table_without_a_checkpoint_is_played_again_where_the_rules_know_how_it_went(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path) as first:
+            table = await a_table(first, "ambush")
+            await play(table, 5, random.Random(2))
+            before = position(table)
+        base = sqlite3.connect(tmp_path / DATABASE)
+        base.execute("delete from checkpoints")
+        base.commit()
+        base.close()
+        async with a_house(tmp_path, crash=True) as second:
+            game = second.shelf.game("ambush")
+            monkeypatch.setattr(game, "version", 2)
+            refused = await refusal(second.table(table.id))
+            assert "does not know any more how version 1 was played" in refused
+            monkeypatch.setattr(type(game), "options_then", lambda self, version, options: options)
+            again = await second.table(table.id)
+            assert position(again)[1:] == before[1:]  # its hash names the version
+            await play(again, 100, random.Random(4))
+            assert again.record().rules == 2  # these rules play as the old ones did
 
     run(work)
 

@@ -11,6 +11,7 @@ import pytest
 
 from banneret.server.static import find
 from tests.server.support import ROOT, Server
+from tests.slowness import patient
 
 
 def test_every_path_says_what_it_does(server: Server) -> None:
@@ -38,7 +39,9 @@ def test_schemathesis_finds_nothing(server: Server, tmp_path: Path) -> None:
         "--suppress-health-check=all",
         "--request-timeout=30",
     ]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300, cwd=tmp_path)
+    done = subprocess.run(
+        command, capture_output=True, text=True, check=False, timeout=patient(300), cwd=tmp_path
+    )
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
 
 

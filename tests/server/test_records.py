@@ -10,6 +10,7 @@ import pytest
 from banneret.kernel import record
 from banneret.kernel.chance import commitment
 from tests.server.support import Place, Problem, Server, play_out
+from tests.slowness import patient
 
 
 @pytest.fixture(scope="module")
@@ -119,7 +120,7 @@ def test_a_forged_record_is_refused(server: Server, finished: Place) -> None:
 
 def test_a_large_body_is_refused(server: Server) -> None:
     for path, size in (("/api/replays", 5 * 1024 * 1024), ("/api/tables", 100 * 1024)):
-        connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+        connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=patient(30))
         connection.putrequest("POST", path)
         connection.putheader("Content-Type", "application/json")
         connection.putheader("Content-Length", str(size))

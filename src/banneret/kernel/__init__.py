@@ -8,6 +8,7 @@ from __future__ import annotations
 from banneret.kernel.ask import Ask as Ask
 from banneret.kernel.ask import Offer as Offer
 from banneret.kernel.ask import Option as Option
+from banneret.kernel.earlier import Earlier as Earlier
 from banneret.kernel.errors import ContentError as ContentError
 from banneret.kernel.errors import Refused as Refused
 from banneret.kernel.errors import RuleError as RuleError

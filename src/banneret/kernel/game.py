@@ -25,6 +25,15 @@ Value = bool | int | str
 NO_HABIT: Final = -1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Loader:
+    """Carries a position over from one version of the rules to the next (see `earlier`)."""
+
+    def carry_over(self, table: dict[str, object]) -> None:
+        """Change a saved table, which is plain data, into one of the next version."""
+        raise NotImplementedError
+
+
 class Setting:
     """One set-up option of a game: its name, what a person reads, and the values it can have.
 
@@ -125,6 +134,9 @@ class Game(Generic[S]):
         )
         self.settings: tuple[Setting, ...] = ()
         self.version = 1  # of the rules: a record says which version made it
+        # by earlier version: how its positions read in the next (None: they do not fit); a version that is not here
+        # needs no more than that steps and fields have kept their names
+        self.earlier: dict[int, Loader | None] = {}
         self.playout = 30  # choices that a search makes by chance before it asks for the score
         self.tutorial: Tutorial | None = None
         self.words: Words = words_of()  # how prompts, options, reasons and log entries read

@@ -11,14 +11,14 @@ import asyncio
 import time
 import zlib
 from collections.abc import Sequence
-from hashlib import blake2b
 
 import msgspec
 
 from banneret.kernel import record
 from banneret.kernel.ask import Option
+from banneret.kernel.earlier import load_earlier
 from banneret.kernel.errors import BanneretError, Corrupt, Refused
-from banneret.kernel.fields import State, as_dict
+from banneret.kernel.fields import State
 from banneret.kernel.game import Game
 from banneret.kernel.log import Entry, LogNode
 from banneret.kernel.table import Choice, Table, new_table
@@ -230,22 +230,9 @@ def table_at(position: bytes, rules: int, game: Game[State]) -> Table[State]:
         text = zlib.decompress(position).decode()
     except (zlib.error, UnicodeDecodeError) as error:
         raise Corrupt(f"the checkpoint cannot be read: {error}") from None
-    return record.load(text if rules == game.version else restated(text, game), game, trusted=True)
-
-
-def restated(text: str, game: Game[State]) -> str:
-    """A save of another version of the rules as one of this version, with the same position."""
-    data = record.opened(text, "save")
-    saved = record.read_record(data)
-    options = game.set_up(saved.seats, game.settings_with(dict(saved.options), saved.seats))
-    data["rules"] = game.version
-    table = as_dict(data["table"], "table")
-    table["rules"] = f"{game.name} {game.version}"
-    table["setup"] = [saved.seats, options, saved.carried] if saved.carried else [saved.seats, options]
-    past = ("log", "barriers", "made")
-    position = {name: value for name, value in table.items() if name not in past}
-    data["hash"] = blake2b(msgspec.json.encode(position), digest_size=16).hexdigest()
-    return record.sealed(data)
+    if rules != game.version:
+        return load_earlier(text, game)
+    return record.load(text, game, trusted=True)
 
 
 def frozen(args: tuple[object, ...]) -> tuple[object, ...]:
@@ -313,13 +300,17 @@ async def lay(play: Play, game: Game[State]) -> Laid:
 
 
 def new_play(stored: StoredTable, game: Game[State]) -> Table[State]:
-    """The table of a play, set up."""
-    if stored.rules != game.version:
-        raise Refused(
-            f"this table was played by version {stored.rules} of the rules of {game.title}; "
-            f"this is version {game.version}, and cannot go on with it"
-        )
-    return new_table(game, len(stored.seats), game.settings_with(dict(stored.options)), stored.seed)
+    """The table of a play, set up. Of earlier rules only where the game still knows how they went."""
+    seats, options = len(stored.seats), options_then(stored, game)
+    if options is None:
+        raise Refused(f"{game.title} does not know any more how version {stored.rules} was played")
+    return new_table(game, seats, game.settings_with(options), stored.seed)
+
+
+def options_then(stored: StoredTable, game: Game[State]) -> dict[str, object] | None:
+    """The set-up options of a play in the words of these rules; None where they cannot play it from its beginning."""
+    options: dict[str, object] = dict(stored.options)
+    return options if stored.rules == game.version else game.options_then(stored.rules, options)
 
 
 async def read_past(laid: Laid, checkpoints: list[Checkpoint], breath: Breath) -> None:

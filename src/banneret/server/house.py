@@ -54,6 +54,18 @@ def bot_name(bot: str, taken: list[str]) -> str:
     return next(name for name in names if name not in taken)
 
 
+def outgrown(rules: int, game: Game[State], error: Exception) -> Refused:
+    """The rules have changed so much that a table cannot go on."""
+    return Refused(
+        f"This table was played by version {rules} of the rules of {game.title}; "
+        f"this is version {game.version}, and cannot go on with it ({reason_of(error)})."
+    )
+
+
+def reason_of(error: Exception) -> str:
+    return str(error) if isinstance(error, BanneretError) else repr(error)
+
+
 class NotFound(BanneretError):
     """There is no such table, seat or replay."""
 
@@ -143,17 +155,18 @@ class House:
             try:
                 return await lay(play, game)
             except Exception as error:  # rules that have changed may fail in any way
-                reason = str(error) if isinstance(error, BanneretError) else repr(error)
                 if play.checkpoints[-1].rules != game.version:
-                    raise Refused(
-                        f"This table was played by version {play.checkpoints[-1].rules} of the rules of {game.title}; "
-                        f"this is version {game.version}, and cannot go on with it ({reason})."
-                    ) from error
-                log.warning("table %s: its checkpoint is of no use: %s", play.table.id, reason)
+                    raise outgrown(play.checkpoints[-1].rules, game, error) from error
+                log.warning("table %s: its checkpoint is of no use: %s", play.table.id, reason_of(error))
                 play = msgspec.structs.replace(play, checkpoints=[], choices=all_choices(play))
-        if len(play.choices) > LONG:
-            play = await self._played_again(play)
-        return await lay(play, game)
+        try:
+            if len(play.choices) > LONG:
+                play = await self._played_again(play)
+            return await lay(play, game)
+        except Exception as error:
+            if play.table.rules != game.version:
+                raise outgrown(play.table.rules, game, error) from error
+            raise
 
     async def _played_again(self, play: Play) -> Play:
         """A play with checkpoints, made in a worker process; and they are kept."""

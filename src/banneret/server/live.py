@@ -689,7 +689,8 @@ class LiveTable:
 
     def _position(self) -> tuple[int, bytes]:
         """A position for bots to start from, not long ago, and after how many choices it was."""
-        if self.course is not None or self.table.choices < CLONES:
+        of_these_rules = self.stored.rules == self.game.version
+        if self.course is not None or (self.table.choices < CLONES and of_these_rules):
             return 0, b""  # a script is followed from its beginning
         start = self.sent[0]
         if start < 0 or self.table.choices - start > 2 * checkpoints.EVERY:
@@ -1212,7 +1213,7 @@ class LiveTable:
             raise Refused(
                 "the record opens when the game is over: until then it would tell what others have chosen"
             )
-        if self.stored.rules != self.game.version:
+        if checkpoints.options_then(self.stored, self.game) is None:
             raise Refused(
                 f"this game was begun by version {self.stored.rules} of the rules of {self.game.title}; this is "
                 f"version {self.game.version}, which cannot replay it: there is no record, only the log"

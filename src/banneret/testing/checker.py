@@ -10,6 +10,7 @@ class TestTales(GameChecks):                    # under pytest
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from random import Random
@@ -24,6 +25,12 @@ from banneret.testing.promises import PROMISES, Promise
 from banneret.testing.promises.rules import ItEnds
 
 Options = Mapping[str, object]
+DOSES = {"smoke": 0.2, "full": 1.0, "long": 10.0}
+
+
+def dosed(number: int) -> int:
+    """So many, or the share of it that is wanted."""
+    return max(1, round(number * DOSES[os.environ.get("BANNERET_DOSE", "full")]))
 
 
 class Checked:
@@ -166,6 +173,9 @@ class GameChecks:
 
     One test plays whole random games with all promises looking on; a further one lets Hypothesis choose, so that a
     failure shrinks to a short play. (`check_game(..., promises=[...])` looks at some promises alone.)
+
+    How much of it depends on BANNERET_DOSE: `smoke` is enough where the compiled build, which plays just the same, gets
+    the `full` dose; `long` is for a night.
     """
 
     game: ClassVar[str | AnyGame]
@@ -182,14 +192,14 @@ class GameChecks:
             self.game,
             seats=self.seats,
             options=self.options,
-            games=self.games,
+            games=dosed(self.games),
             thoroughness=self.thoroughness,
         )
 
     def test_steered_play(self) -> None:
         game = game_by_name(self.game) if isinstance(self.game, str) else self.game
 
-        @settings(max_examples=self.examples)
+        @settings(max_examples=dosed(self.examples))
         @given(st.data())
         def steered(data: st.DataObject) -> None:
             steer(game, self.seats or game.seats, self.options, self.window, self.furthest, data)

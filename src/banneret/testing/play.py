@@ -14,6 +14,7 @@ from banneret.kernel.ask import Ask
 from banneret.kernel.errors import AskChanges, BanneretError, Wordless
 from banneret.kernel.game import Game, Value
 from banneret.kernel.log import Entry
+from banneret.kernel.places import line_of_error
 from banneret.kernel.record import dumps, record_of
 from banneret.kernel.table import Table, new_table
 from banneret.ledger import has_ledger, ledger
@@ -103,7 +104,7 @@ class Play:
         except Exception as error:
             self.promise = RULES_RUN
             self.last += f", then seat {ask.seat}, {ask.kind!r}: {made!r}"
-            self.broken(f"the next choice raised {error!r}, in the step {self.t.running}", error)
+            self.broken(f"the next choice raised {error!r}, {line_of_error(error, self.t.running)}", error)
         self.last = f"seat {ask.seat}, {ask.kind!r}: {made!r}"
         self.expect_no_other_chance()
 

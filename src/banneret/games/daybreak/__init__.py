@@ -20,6 +20,7 @@ from banneret.games.daybreak import (
 )
 from banneret.games.daybreak.catalogue import catalogue
 from banneret.games.daybreak.contents import HERO_NAME, HOUSE_NAME, names_of_things, read_content
+from banneret.games.daybreak.earlier import EARLIER
 from banneret.games.daybreak.habit import habit, moment
 from banneret.games.daybreak.options import CUSTOM, HOUSE, RULES, SETTINGS
 from banneret.games.daybreak.promising import promising
@@ -55,6 +56,7 @@ class DaybreakGame(Game[Daybreak]):
         )
         super().__init__("daybreak", "Daybreak", (2, 3, 4), chapters)
         self.version = 2
+        self.earlier = EARLIER
         self.settings = SETTINGS
         self.blurb = (
             "Each Day brings income, builders and recruits; then your Heroes ride out over a map of Mines, Monsters "

@@ -34,6 +34,7 @@ from banneret.games.multiverse.contents import (
     PACKAGE,
     TERRITORIES,
 )
+from banneret.games.multiverse.earlier import EARLIER
 from banneret.games.multiverse.habit import habit
 from banneret.games.multiverse.imagine import imagine
 from banneret.games.multiverse.invariants import check
@@ -139,6 +140,7 @@ class MultiverseWar(Game[Multiverse]):
         )
         super().__init__("multiverse", "Multiverse War", (2, 3, 4), chapters)
         self.version = 2  # 1: before the rules were compared with the rulebook afresh
+        self.earlier = EARLIER
         self.blurb = (
             "Lead the first expedition beyond the Stone Portal: explore an unknown land, raise armies whose blocks "
             "only you can read, and win by mines, missions, fortresses, veterans or conquest."

@@ -32,6 +32,7 @@ from banneret.games.tales import (
 from banneret.games.tales.book import BOOK, EVENTS
 from banneret.games.tales.catalogue import catalogue
 from banneret.games.tales.contents import CARDS, read_content
+from banneret.games.tales.earlier import EARLIER
 from banneret.games.tales.names import read_tales_words
 from banneret.games.tales.readings import SETTINGS
 from banneret.games.tales.score import JUDGEMENT, features_of, score
@@ -85,6 +86,7 @@ class TalesOfRealmsAndRuins(EffectGame[Tales]):
         self.words = read_tales_words()
         self.settings = SETTINGS
         self.version = 2  # 1: before the literal readings became options
+        self.earlier = EARLIER
 
     def options_then(self, version: int, options: dict[str, object]) -> dict[str, object] | None:
         """The usual readings are what version 1 played."""
