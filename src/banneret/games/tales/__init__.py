@@ -37,6 +37,9 @@ from banneret.games.tales.readings import SETTINGS
 from banneret.games.tales.score import JUDGEMENT, features_of, score
 from banneret.games.tales.state import FIRST_EVENT_FACE, HERO_NAME, Tales
 from banneret.games.tales.view import check, derived
+from banneret.games.tales.warnings import warning
+from banneret.kernel.ask import Ask, Option
+from banneret.kernel.step import Said
 from banneret.kernel.table import Table
 from banneret.kernel.tutorial import read_tutorial
 from banneret.parts.effects import carrying
@@ -105,6 +108,9 @@ class TalesOfRealmsAndRuins(EffectGame[Tales]):
 
     def view(self, t: Table[Tales], seat: int) -> dict[str, object]:
         return derived(t, seat)
+
+    def warn(self, t: Table[Tales], ask: Ask, option: Option) -> Said | None:
+        return warning(t, ask, option)
 
     def check(self, t: Table[Tales]) -> None:
         check(t)
