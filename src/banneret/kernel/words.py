@@ -36,8 +36,9 @@ the game as `content/words.toml`, in English, and a translation is a file of the
     says = "You would have nothing left"
     tone = "danger"
 
-`{card}` stands for an argument as its type reads, `{card:number}` for one as another type would, `{seat}` in a prompt
-for the one who is asked. What happened `holds` for `all`, for `others` than the first seat that it tells of, or for
+`{card}` stands for an argument as its type reads, `{card:number}` for one as another type would, `{who:sitter}` for a
+seat where the game's own name for it would say nothing (the client has the person's name), `{seat}` in a prompt for the
+one who is asked. What happened `holds` for `all`, for `others` than the first seat that it tells of, or for
 those to whom the named arguments belong; one that `joins` is told in one breath with what was told before it.
 
 An option also has a *name* made of its kind and the ids of its arguments, `buy beggar gold-4`, that stays when the
@@ -77,7 +78,7 @@ NEEDED: Final = {
 }
 TONES: Final = ("plain", "gain", "loss", "danger")
 PLAIN_FIELDS: Final = ("args", "icon", "tone", "heading", "holds", "joins", "ends")
-BUILT_IN: Final = ("seat", "number", "text")
+BUILT_IN: Final = ("seat", "sitter", "number", "text")
 
 # What the kernel itself has to say, in every game's table.
 OWN_WORDS: Final = """
@@ -338,6 +339,8 @@ class Reader:
             return self.listed(type_name[:-2], value, kind, args)
         if type_name == "seat" and isinstance(value, int):
             return self.seat_name(value)
+        if type_name == "sitter" and isinstance(value, int):
+            return f"seat {value + 1}"
         found = self.words.types.get(type_name)
         if found is None:
             return self.named(type_name, value)

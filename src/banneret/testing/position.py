@@ -130,6 +130,11 @@ class Position(Generic[S]):
         assert len(found) == 1, f"'{name}' fits {len(found)} options of '{ask.kind}': {self.names(seat)}"
         return found[0]
 
+    def warned(self, name: str, seat: int = -1) -> str:
+        """What speaks against an open option; empty: nothing."""
+        ask = self.ask_of(seat)
+        return self.t.game.warning(self.t, self.t.game.warn(self.t, ask, self.option(name, seat)))
+
     def choose(self, *names: str, seat: int = -1) -> Self:
         """Choose options by name, one ask after another."""
         for name in names:

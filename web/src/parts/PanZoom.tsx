@@ -85,6 +85,15 @@ export function inSight(
   return { scale: at.scale, x: move(point.x, at.x, inWidth), y: move(point.y, at.y, inHeight) };
 }
 
+/** The placement moved so that no empty table is shown beside what is larger than the window. */
+function inEdges(at: Placement, size: { width: number; height: number }, box: HTMLElement): Placement {
+  return {
+    scale: at.scale,
+    x: within(at.x, size.width * at.scale, box.clientWidth),
+    y: within(at.y, size.height * at.scale, box.clientHeight),
+  };
+}
+
 /**
  * While something is told that happened, the window goes to it, and comes back when all is told, unless somebody has
  * moved it meanwhile. Whether it glides now, and where it comes back to.
@@ -114,7 +123,9 @@ function useFollowing(
     if (point === null) return;
     setGliding(true);
     home.current ??= latest.current.at;
-    setAt((now) => inSight(now, point, box.clientWidth, box.clientHeight, 110));
+    setAt((now) =>
+      inEdges(inSight(now, point, box.clientWidth, box.clientHeight, 110), latest.current.size, box),
+    );
   }, [told, frame, setAt]);
   return [gliding, home];
 }
@@ -200,11 +211,13 @@ export function PanZoom({
     if (box === null) return;
     const resized = new ResizeObserver(() => {
       setSeen({ width: box.clientWidth, height: box.clientHeight });
-      if (!touched.current) first();
+      if (touched.current) return;
+      first();
+      home.current = null; // the window has another size now
     });
     resized.observe(box);
     return () => resized.disconnect();
-  }, [first]);
+  }, [first, home]);
 
   const watchX = watch?.x;
   const watchY = watch?.y;
@@ -213,8 +226,8 @@ export function PanZoom({
     watched.current = watchX === undefined || watchY === undefined ? null : { x: watchX, y: watchY };
     const point = watched.current;
     if (box === null || box.clientWidth === 0 || point === null) return;
-    setAt((now) => inSight(now, point, box.clientWidth, box.clientHeight));
-  }, [watchX, watchY]);
+    setAt((now) => inEdges(inSight(now, point, box.clientWidth, box.clientHeight), { width, height }, box));
+  }, [watchX, watchY, width, height]);
 
   // the browser scrolls to what takes the focus: here that is a pan
   const scrolled = () => {
@@ -224,11 +237,9 @@ export function PanZoom({
     box.scrollLeft = 0;
     box.scrollTop = 0;
     // it may have scrolled a sheet that has another size by now
-    setAt(({ x, y, scale }) => ({
-      scale,
-      x: within(x - scrollLeft, width * scale, box.clientWidth),
-      y: within(y - scrollTop, height * scale, box.clientHeight),
-    }));
+    setAt(({ x, y, scale }) =>
+      inEdges({ scale, x: x - scrollLeft, y: y - scrollTop }, { width, height }, box),
+    );
   };
 
   const zoom = useCallback(

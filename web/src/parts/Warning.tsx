@@ -6,7 +6,8 @@ export function Warning({ target }: { target: Pick<Target, "warning" | "danger">
   if (target.warning === undefined) return null;
   return (
     <small className="warning" data-danger={target.danger === true ? "" : undefined}>
-      <Icon name={target.danger === true ? "hazard-sign" : "cancel"} /> {target.warning}
+      <Icon name={target.danger === true ? "hazard-sign" : "cancel"} />{" "}
+      <span className="warning-words">{target.warning}</span>
     </small>
   );
 }

@@ -24,6 +24,10 @@ export function Ribbon({ why }: { why: (() => void) | null }) {
   const reason = told !== null && told.ask === ask?.id ? told.reason : null;
   const tell = (text: string) => setReason({ reason: text, ask: ask?.id });
   const numbers = ask?.amounts !== undefined && !isDrawn(numbersKey(ask.id)) ? ask : null;
+  // the buttons have the sign only: there is room for the words beside the question
+  const warned =
+    choosing.buttons.find(({ danger }) => danger === true) ??
+    choosing.buttons.find(({ warning }) => warning !== undefined);
   const hasOptions = ask !== null && ask.options.length + ask.blocked.length > 0;
   return (
     <section
@@ -43,7 +47,10 @@ export function Ribbon({ why }: { why: (() => void) | null }) {
       )}
       <div className="ribbon-body">
         {who >= 0 && <SeatMark seat={who} size={26} />}
-        <p className="ribbon-sentence">{sentence}</p>
+        <p className="ribbon-sentence">
+          {sentence}
+          {warned !== undefined && <Warning target={warned} />}
+        </p>
         <div className="ribbon-options">
           <Answers tell={tell} />
           {slots.aside}
@@ -94,7 +101,7 @@ function Answers({ tell }: { tell: (reason: string) => void }) {
           type="button"
           className={[
             "button option",
-            grave(target) ? "grave" : ending(target) ? "ending" : "gold",
+            grave(target) ? "grave" : ending(target) ? "ending" : !onBoard && "gold",
             index === last && "last",
           ]
             .filter(Boolean)

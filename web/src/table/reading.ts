@@ -152,6 +152,8 @@ export class TableReader extends Reader {
     const kind = this.find("options", option.kind);
     const [first] = option.args;
     const isCount = kind !== undefined && isBareNumber(kind) && typeof first === "number";
+    const warning = option.warns === undefined ? "" : this.warning(option.warns);
+    const hint = this.hint(option.hint);
     return {
       kind: option.kind,
       args: option.args,
@@ -159,9 +161,9 @@ export class TableReader extends Reader {
       name: this.optionName(option),
       label: this.label(option),
       short: kind?.short === undefined ? "" : this.read("options", option.kind, option.args, "short"),
-      hint: this.hint(option.hint),
+      hint: hint === warning ? "" : hint,
       icon: kind?.icon ?? "",
-      warning: option.warns === undefined ? "" : this.warning(option.warns),
+      warning,
       danger: option.warns !== undefined && this.find("warnings", option.warns[0])?.tone === "danger",
       ends: kind?.ends === true,
       count: isCount ? first : null,

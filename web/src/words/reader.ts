@@ -44,7 +44,7 @@ export class Reader {
   /** How a value reads as some type; a type's names may depend on another of the arguments. */
   word(type: string, value: Arg, kind?: Kind, args: readonly Arg[] = []): string {
     if (type.endsWith("[]")) return this.listed(type.slice(0, -2), value, kind, args);
-    if (type === "seat" && typeof value === "number") return this.called.seat(value);
+    if ((type === "seat" || type === "sitter") && typeof value === "number") return this.called.seat(value);
     const found = this.type(type);
     if (found === undefined) return this.named(type, value);
     const id = idOf(value);

@@ -54,9 +54,11 @@ from banneret.games.multiverse.state import (
 )
 from banneret.games.multiverse.turn import phases_begun
 from banneret.games.multiverse.view import derived
-from banneret.kernel.ask import Ask
+from banneret.games.multiverse.warnings import warning
+from banneret.kernel.ask import Ask, Option
 from banneret.kernel.errors import Refused
 from banneret.kernel.game import Game, Setting, Value
+from banneret.kernel.step import Said
 from banneret.kernel.table import Table
 from banneret.kernel.tutorial import read_tutorial
 from banneret.parts.content import read_content
@@ -256,6 +258,9 @@ class MultiverseWar(Game[Multiverse]):
 
     def imagine(self, t: Table[Multiverse], seat: int) -> None:
         imagine(t, seat)
+
+    def warn(self, t: Table[Multiverse], ask: Ask, option: Option) -> Said | None:
+        return warning(t, ask, option)
 
     def check(self, t: Table[Multiverse]) -> None:
         check(t)

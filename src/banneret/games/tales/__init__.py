@@ -38,10 +38,11 @@ from banneret.games.tales.readings import SETTINGS
 from banneret.games.tales.score import JUDGEMENT, features_of, score
 from banneret.games.tales.state import FIRST_EVENT_FACE, HERO_NAME, Tales
 from banneret.games.tales.view import check, derived
-from banneret.kernel.log import Entry
+from banneret.games.tales.warnings import warning
+from banneret.kernel.ask import Ask, Option
+from banneret.kernel.step import Said
 from banneret.kernel.table import Table
 from banneret.kernel.tutorial import read_tutorial
-from banneret.kernel.words import Reader
 from banneret.parts.effects import carrying
 from banneret.parts.effects.carrying import Context, EffectGame
 
@@ -110,6 +111,9 @@ class TalesOfRealmsAndRuins(EffectGame[Tales]):
     def view(self, t: Table[Tales], seat: int) -> dict[str, object]:
         return derived(t, seat)
 
+    def warn(self, t: Table[Tales], ask: Ask, option: Option) -> Said | None:
+        return warning(t, ask, option)
+
     def check(self, t: Table[Tales]) -> None:
         check(t)
 
@@ -122,17 +126,8 @@ class TalesOfRealmsAndRuins(EffectGame[Tales]):
         hero = t.state.hero[seat]
         return f"the {HERO_NAME[hero]}" if hero >= 0 else place_name(seat)
 
-    def say(self, t: Table[Tales], entry: Entry, seat: int) -> str:
-        if entry.kind == "takes-hero":  # till then a player is called by the place at the table
-            return Reader(self.words, place_name, self.names(t)).read("entries", entry.kind, entry.args)
-        return super().say(t, entry, seat)
-
     def faction(self, t: Table[Tales], seat: int) -> str:
         return HERO_NAME[t.state.hero[seat]]
-
-
-def place_name(seat: int) -> str:
-    return f"seat {seat + 1}"
 
 
 GAME = TalesOfRealmsAndRuins()
