@@ -40,9 +40,13 @@ from banneret.games.korrem import (
 )
 from banneret.games.korrem.contents import BOOK, LANGUAGE, NATIONS, PACKAGE, face_name, names_of_things
 from banneret.games.korrem.ending import watch
+from banneret.games.korrem.habit import habit
 from banneret.games.korrem.imagining import imagine
+from banneret.games.korrem.promise import promising
+from banneret.games.korrem.score import JUDGEMENT, features_of, score
 from banneret.games.korrem.state import Blow, Courtship, Korrem, Roll, new_state
 from banneret.games.korrem.view import check, derived
+from banneret.kernel.ask import Ask
 from banneret.kernel.game import Setting
 from banneret.kernel.table import Table
 from banneret.kernel.words import read_words
@@ -96,6 +100,8 @@ class KorremGame(EffectGame[Korrem]):
         text = read_content(PACKAGE, "words.toml") + carrying.EFFECT_WORDS
         self.words = read_words(text, "words.toml", names_of_things())
         self.scopes = (Context, Blow, Roll, Courtship)
+        self.judgement = JUDGEMENT
+        self.playout = 120  # about a round of two: as a rule the horizon comes first
         self.settings = (
             Setting(
                 "target_vp",
@@ -273,6 +279,29 @@ class KorremGame(EffectGame[Korrem]):
 
     def check(self, t: Table[Korrem]) -> None:
         check(t)
+
+    def worth(self, t: Table[Korrem], seat: int) -> float:
+        return score(t, seat)
+
+    def measure(self, t: Table[Korrem], seat: int) -> list[float]:
+        return features_of(t, seat)
+
+    def promising(self, t: Table[Korrem], ask: Ask) -> list[int]:
+        return promising(t, ask)
+
+    def habit(self, t: Table[Korrem], ask: Ask, whim: float) -> int:
+        return habit(t, ask, whim)
+
+    def moment(self, t: Table[Korrem], seat: int) -> int:
+        return rounds.commands_begun(t, seat)
+
+    def horizon(self, t: Table[Korrem], seat: int) -> int:
+        """The seat's next Command Phase: the others have answered, and Battles have come to their end."""
+        return rounds.commands_begun(t, seat) + 1
+
+    def faction(self, t: Table[Korrem], seat: int) -> str:
+        nation = t.state.nation[seat]
+        return "" if nation < 0 else NATIONS[nation].id
 
     def face(self, face: int) -> str:
         return face_name(face)
