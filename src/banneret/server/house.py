@@ -24,6 +24,7 @@ from banneret.lab.translate import languages_of
 from banneret.server import wire
 from banneret.server.channels import Channels
 from banneret.server.checkpoints import Laid, all_choices, lay, new_play
+from banneret.server.clocks import with_its_clocks
 from banneret.server.games import Shelf, lessons_of
 from banneret.server.jobs import Frames, PlayAgain, Verify
 from banneret.server.limits import Buckets, Limits
@@ -309,7 +310,7 @@ class House:
         if wanted.private or not links:  # who sets up a table of bots alone may delete it
             links.append(wire.Link(-1, "watch", watch))
         stored = fresh_play(game, options, self._new_seed(), seats, watch)
-        stored.clock = wanted.clock
+        stored.clock = with_its_clocks(wanted.clock, game.clocks(options))
         stored.private = wanted.private
         stored.hotseat = wanted.hotseat
         return await self._lay(stored, links, visitor)

@@ -17,6 +17,7 @@ from banneret.games.korrem import (
     encounter,
     engagement,
     gather,
+    hourglass,
     instants,
     landmarks,
     lineup,
@@ -35,6 +36,7 @@ from banneret.games.korrem import (
     townhall,
     trade,
     windows,
+    wonders,
     world_cards,
     world_deeds,
 )
@@ -46,8 +48,8 @@ from banneret.games.korrem.promise import promising
 from banneret.games.korrem.score import JUDGEMENT, features_of, score
 from banneret.games.korrem.state import Blow, Courtship, Korrem, Roll, new_state
 from banneret.games.korrem.view import check, derived
-from banneret.kernel.ask import Ask
-from banneret.kernel.game import Setting
+from banneret.kernel.ask import Ask, Option
+from banneret.kernel.game import Setting, Value
 from banneret.kernel.table import Table
 from banneret.kernel.words import read_words
 from banneret.parts.content import read_content
@@ -88,6 +90,7 @@ class KorremGame(EffectGame[Korrem]):
             reinforce,
             aftermath,
             windows,
+            wonders,
             world_cards,
             world_deeds,
             migration,
@@ -101,6 +104,7 @@ class KorremGame(EffectGame[Korrem]):
         self.words = read_words(text, "words.toml", names_of_things())
         self.scopes = (Context, Blow, Roll, Courtship)
         self.judgement = JUDGEMENT
+        self.timed = True
         self.playout = 120  # about a round of two: as a rule the horizon comes first
         self.settings = (
             Setting(
@@ -267,6 +271,15 @@ class KorremGame(EffectGame[Korrem]):
 
     def setup(self, t: Table[Korrem]) -> None:
         setup.set_up(t)
+
+    def clock_of(self, t: Table[Korrem], seat: int, kind: str) -> str:
+        return hourglass.glass_for(t, seat, kind)
+
+    def clocks(self, options: dict[str, Value]) -> dict[str, float]:
+        return hourglass.seconds(options.get("clock") == "hourglass")
+
+    def by_the_clock(self, t: Table[Korrem], ask: Ask, option: Option) -> bool:
+        return hourglass.must_run_out(t, option.kind)
 
     def watch(self, t: Table[Korrem]) -> None:
         watch(t)

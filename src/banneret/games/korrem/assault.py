@@ -29,6 +29,7 @@ from banneret.games.korrem.fighters import (
     shoots,
     steps_of,
 )
+from banneret.games.korrem.hourglass import red_glass
 from banneret.games.korrem.lineup import may_bear
 from banneret.games.korrem.relics import relic_burnings
 from banneret.games.korrem.retreat import retreat, why_no_retreat
@@ -78,7 +79,7 @@ def assault(t: Table[Korrem], id: int) -> None:
         ACTING,
         absent=len(options) - 1,
         args=(battle.hex, battle.sides[side].phases),
-        clock=f"attack-{id}" if t.options["clock"] == "hourglass" else "",
+        clock=red_glass(t, battle),
     )
 
 

@@ -53,7 +53,6 @@ from banneret.kernel.ask import Ask, Option
 from banneret.kernel.table import Table
 
 WHIM: Final = 0.1  # by so much each deed may look better than it is
-LAST: Final = frozenset(("send-whom", "setup-summon", "join-from"))
 # World cards by what they look worth to who plays them; those that are not named are kept.
 CARD_WORTH: Final = {
     "forced-march": 1.5,

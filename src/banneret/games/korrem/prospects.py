@@ -56,7 +56,15 @@ from banneret.games.korrem.townhall import tops
 from banneret.kernel.table import Table
 
 POINT: Final = 6.0  # what a Victory Point is worth
-PRICE: Final = (0.5, 0.5, 0.65, 0.5, 0.8, 1.5, 1.7)  # what a resource is worth where it is wanted
+PRICE: Final[list[float]] = [
+    0.5,
+    0.5,
+    0.65,
+    0.5,
+    0.8,
+    1.5,
+    1.7,
+]  # what a resource is worth where it is wanted
 SPARE: Final = 0.12  # and where it is not: part of that
 FAR: Final = 0.8  # what a goal is worth an Action farther away
 SPREADING: Final = 9  # Actions from which a goal is seen
@@ -69,7 +77,7 @@ LEVY: Final = (
     (3, 0, 4),
 )  # who rises at a Call to Arms, about: attack, defense, health
 ALLIES: Final = ((3, 0, 5), (3, 0, 5), (3, 1, 6), (4, 1, 7))  # who stands by a Sinister creature, about
-HANDS: Final = (0.0, 2.4, 4.4, 6.0, 7.2, 8.0, 8.6, 9.0)  # what so many Providers are worth
+HANDS: Final[list[float]] = [0.0, 2.4, 4.4, 6.0, 7.2, 8.0, 8.6, 9.0]  # what so many Providers are worth
 
 
 # ---- Characters ----

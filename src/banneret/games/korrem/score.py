@@ -175,8 +175,8 @@ def measure_towns(t: Table[Korrem], seat: int, found: list[float]) -> None:
 def beaten(t: Table[Korrem], battle: Battle, seat: int) -> float:
     """What the creatures that a seat fights have lost so far: nobody else's loss shows it."""
     own = -1
-    for at, side in enumerate(battle.sides):
-        if side.seat == seat and not side.out:
+    for at, party in enumerate(battle.sides):
+        if party.seat == seat and not party.out:
             own = at
     if own < 0:
         return 0.0

@@ -73,7 +73,7 @@ def derived(t: Table[Korrem], seat: int) -> dict[str, object]:
         "queue": [face_name(t.zones.face[piece]) for piece in t.zones.pieces[queue(seat)]]
         if seat >= 0
         else [],
-        "battles": [shown_battle(t, battle) for battle in state.battles],
+        "battles": [shown_battle(t, battle, seat) for battle in state.battles],
     }
 
 
@@ -121,13 +121,15 @@ def hand_of(t: Table[Korrem], seat: int) -> list[dict[str, object]]:
     return shown
 
 
-def shown_battle(t: Table[Korrem], battle: Battle) -> dict[str, object]:
-    """The numbers of everybody who stands on a field."""
+def shown_battle(t: Table[Korrem], battle: Battle, seat: int) -> dict[str, object]:
+    """The numbers of everybody who stands on a field, whose they are, and which side is shown nearest to a seat."""
     return {
         "id": battle.id,
+        "bottom": nearest_side(battle, seat),
         "fighters": [
             {
                 "fighter": fighter,
+                "seat": battle.sides[battle.side[fighter]].seat,
                 "attack": attack_of(t, battle, fighter, NOWHERE),
                 "defense": defense_of(t, battle, fighter),
                 "health": health_of(battle, fighter),
@@ -138,6 +140,14 @@ def shown_battle(t: Table[Korrem], battle: Battle) -> dict[str, object]:
             for fighter in on_field(battle)
         ],
     }
+
+
+def nearest_side(battle: Battle, seat: int) -> int:
+    """The side that lies at the bottom of the field: one's own, else the Attackers'."""
+    for at, side in enumerate(battle.sides):
+        if side.seat == seat and seat >= 0:
+            return at
+    return 1
 
 
 # ---- What must always hold ----
