@@ -245,6 +245,10 @@ class Game(Generic[S]):
         """
         return None
 
+    def bounded(self, options: dict[str, Value]) -> dict[str, Value]:
+        """The options of a table at which only programs play: bounded, where by the book a game need never end."""
+        return options
+
     def check_carried(self, seats: int, options: dict[str, Value], carried: dict[str, object]) -> None:
         """Refuse what cannot be carried over from an earlier table: plain data, such as the heroes of a campaign."""
         raise Refused(f"{self.name} carries nothing over from one table to the next")

@@ -286,6 +286,8 @@ class House:
             allowed = " or ".join(str(number) for number in game.seats)
             raise Refused(f"{game.title} is played with {allowed} seats, not with {len(wanted.seats)}")
         options = game.settings_with(dict(wanted.options))
+        if all(seat.kind == "bot" for seat in wanted.seats):
+            options = game.bounded(options)
         links = []
         seats: list[StoredSeat] = []
         for number, seat in enumerate(wanted.seats):
