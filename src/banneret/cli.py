@@ -364,7 +364,7 @@ def simulate(
     specs = read_specs(bots, ms)
     chairs = seats_for(found, seats, len(specs))
     sitting = one_a_seat(specs, chairs)
-    options = read_options(found, option or [])
+    options = found.bounded(read_options(found, option or []))
     out = Output(json_target)
     text = secrets.token_hex(4) if seed is None else seed
     with Watch(Console(stderr=True), games) as watch:
@@ -402,7 +402,7 @@ def compare(
     if len(specs) > chairs:
         raise Refused(f"{len(specs)} bots for {chairs} seats; at most {chairs} can be compared in one game")
     sitting = tuple(spec.text for spec in specs)
-    options = read_options(found, option or [])
+    options = found.bounded(read_options(found, option or []))
     out = Output(json_target)
     text = secrets.token_hex(4) if seed is None else seed
     with Watch(Console(stderr=True), games) as watch:

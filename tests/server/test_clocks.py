@@ -127,3 +127,56 @@ def test_clocks_go_on_after_a_crash(tmp_path: Path, kind: str) -> None:
             guest.hear_until(lambda message: sum(guest.view["state"]["heights"]) >= 2)
             left = guest.state["clocks"][1]
             assert left == (2.0 if kind == "move" else 0.0)
+
+
+# ---- Clocks of phases ----
+
+GLASSES = {"command": 180.0, "attack": 60.0, "answer": 10.0}
+
+
+def test_a_clock_of_a_phase_stands_still_while_others_are_asked_and_goes_on_after_it() -> None:
+    clock = Clock(ClockWanted("named", 180.0, 0.0, GLASSES), 2)
+    clock.run({0: Asked(b"a", "command-1")}, 0.0)
+    clock.run({1: Asked(b"b", "answer", True)}, 50.0)
+    assert clock.ticking() == [1]
+    clock.run({0: Asked(b"c", "command-1")}, 58.0)
+    assert clock.look(58.0)[0] == 130.0
+    clock.run({0: Asked(b"d", "command-2")}, 60.0)  # the next phase has a glass of its own
+    assert clock.look(60.0)[0] == 180.0
+
+
+def test_every_window_has_its_own_time_to_answer() -> None:
+    clock = Clock(ClockWanted("named", 180.0, 0.0, GLASSES), 2)
+    clock.run({1: Asked(b"first", "answer", True)}, 0.0)
+    clock.run({1: Asked(b"second", "answer", True)}, 7.0)
+    assert clock.look(8.0)[1] == 9.0
+
+
+def test_two_clocks_of_one_seat_run_at_the_same_time_and_the_first_to_run_out_is_answered_for() -> None:
+    clock = Clock(ClockWanted("named", 180.0, 0.0, GLASSES), 2)
+    clock.run({0: Asked(b"a", "attack-1-4")}, 0.0)
+    clock.run({0: Asked(b"ab", "attack-1-4", False, ("attack-2-1",))}, 20.0)
+    assert (clock.look(20.0)[0], clock.timer_of(0)) == (40.0, "attack-1-4")
+    assert clock.due(60.0, {0}) == [0]
+    clock.run({0: Asked(b"b", "attack-2-1")}, 60.0)
+    assert (clock.look(60.0)[0], clock.timer_of(0)) == (20.0, "attack-2-1")
+
+
+def test_what_the_rules_do_not_time_takes_as_long_as_it_takes() -> None:
+    clock = Clock(ClockWanted("named", 180.0, 0.0, GLASSES), 2)
+    clock.run({0: Asked(b"a")}, 0.0)
+    assert clock.ticking() == []
+    assert clock.wait(500.0, {0}) is None
+
+
+def test_clocks_that_stand_still_are_kept() -> None:
+    wanted = ClockWanted("named", 180.0, 0.0, GLASSES)
+    clock = Clock(wanted, 2)
+    clock.run({0: Asked(b"a", "command-1")}, 0.0)
+    clock.run({0: Asked(b"b", "attack-1-1", False, ("attack-2-1",))}, 30.0)
+    kept = clock.keep(40.0)
+    again = Clock(wanted, 2, kept, 1000.0)
+    again.run({0: Asked(b"b", "attack-1-1", False, ("attack-2-1",))}, 1000.0)
+    assert again.look(1000.0)[0] == 50.0
+    again.run({0: Asked(b"c", "command-1")}, 1000.0)
+    assert again.look(1000.0)[0] == 150.0

@@ -143,6 +143,7 @@ class Game(Generic[S]):
         self.judgement: Judgement | None = None  # what `worth` is made of, where that is a sum of features
         self.scopes: tuple[type[State], ...] = ()  # the records that scopes hold
         self.watches = False  # is there something to look at after every step?
+        self.timed = False  # does it name the clocks of its asks (`clock_of`)?
         self._rules: dict[str, Rule] = {}
         self._names: dict[Rule, str] = {}
 
@@ -238,6 +239,21 @@ class Game(Generic[S]):
     def watch(self, t: Table[S]) -> None:
         """Looked at after every step, where `watches` is set: have the points been reached, is somebody out?"""
 
+    def clock_of(self, t: Table[S], seat: int, kind: str) -> str:
+        """The name of the clock that runs while an ask of a kind is open for a seat, where `timed` is set; empty: none.
+
+        `turn-7` is the clock `turn` of the seventh turn: it stands still while others are asked, and goes on after it.
+        """
+        return ""
+
+    def clocks(self, options: dict[str, Value]) -> dict[str, float]:
+        """The seconds of the clocks that its rules time phases with: they run at every table with such options."""
+        return {}
+
+    def by_the_clock(self, t: Table[S], ask: Ask, option: Option) -> bool:
+        """Is an option for the clock alone to choose, when time has run out? People are refused it; bots are not."""
+        return False
+
     def settings_for(self, seats: int, options: dict[str, Value]) -> tuple[Setting, ...]:
         """The set-up options where they depend on the number of seats, or on one another: a scenario's own values."""
         return self.settings
@@ -248,6 +264,10 @@ class Game(Generic[S]):
         Where what has changed became an option, the old way is a value of it, and old records go on to be read.
         """
         return None
+
+    def bounded(self, options: dict[str, Value]) -> dict[str, Value]:
+        """The options of a table at which only programs play: bounded, where by the book a game need never end."""
+        return options
 
     def check_carried(self, seats: int, options: dict[str, Value], carried: dict[str, object]) -> None:
         """Refuse what cannot be carried over from an earlier table: plain data, such as the heroes of a campaign."""

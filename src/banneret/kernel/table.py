@@ -415,6 +415,8 @@ class Table(Generic[S]):
                     break
         if absent < 0 or absent >= len(open):
             no_answer(self, kind, options, absent)
+        if self.game.timed and not clock:
+            clock = self.game.clock_of(self, seat, kind)
         if auto and len(open) == 1 and self._caught is None:
             self.stack = stacked(open[0].do, self.stack, self._scope)
             return
@@ -458,6 +460,8 @@ class Table(Generic[S]):
         if self._asked:
             asked_twice(self, f"'{kind}' is its second ask")
         said = Said(told) if isinstance(told, str) else told
+        if self.game.timed and not clock:
+            clock = self.game.clock_of(self, seat, kind)
         ask = numbers_asked(
             self, seat, kind, amounts, do, absent, totals, legal, cites, args, said, listed, clock
         )

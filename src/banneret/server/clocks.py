@@ -13,26 +13,53 @@ import msgspec
 from banneret.server.wire import ClockWanted
 
 WINDOW_SECONDS = 60.0  # to act or pass, where only the whole game is timed
+WINDOW = "a window"
+
+
+def with_its_clocks(wanted: ClockWanted | None, named: dict[str, float]) -> ClockWanted | None:
+    """The clock of a table: the one that was asked for, and those that a game's rules time their phases with."""
+    if not named:
+        return wanted
+    if wanted is None:
+        return ClockWanted("named", max(named.values()), 0.0, named)
+    return ClockWanted(wanted.kind, wanted.seconds, wanted.increment, {**named, **wanted.named})
+
+
+def kind_of(name: str) -> str:
+    """The clock that a name names: `attack` of `attack-3-7`."""
+    return name.partition("-")[0]
+
+
+def phase_of(name: str) -> str:
+    """What a clock of a phase is of: `attack-3` of `attack-3-7`; empty where a name says nothing of a phase."""
+    return "" if name.startswith(WINDOW) else name.rpartition("-")[0]
 
 
 class Asked:
-    """That a seat is asked, as all others see it: `face` tells one such ask from another, `clock` is its name.
+    """That a seat is asked, as all others see it: `face` tells one such ask from another, `clocks` are their names.
 
     In a `window` others do not see whether the seat has answered.
     """
 
-    def __init__(self, face: bytes, clock: str = "", window: bool = False) -> None:
+    def __init__(
+        self, face: bytes, clock: str = "", window: bool = False, more: tuple[str, ...] = ()
+    ) -> None:
         self.face = face
-        self.clock = clock
+        self.clocks = (clock, *more)
         self.window = window
 
 
 class Timer:
-    """A clock beside the table's own, for as long as asks under its name are open."""
+    """A clock beside the table's own, for as long as asks under its name are open.
 
-    def __init__(self, name: str, until: float) -> None:
+    A name may say of which phase it is: `attack-3-7` is the clock `attack` of phase 7 of Battle 3. Such a clock stands
+    still while the phase is interrupted, and goes on with it; the next phase has a new one.
+    """
+
+    def __init__(self, name: str, until: float, moment: bytes = b"") -> None:
         self.name = name
         self.until = until
+        self.moment = moment  # of which window it is: the next one has its own time
 
 
 class KeptClock(msgspec.Struct):
@@ -41,6 +68,9 @@ class KeptClock(msgspec.Struct):
     left: list[float]
     faces: list[int]
     timers: list[tuple[str, float]]  # name and seconds left; no name: there is none
+    more: list[
+        tuple[int, str, float]
+    ] = []  # seat, name and seconds left of further ones, and of those that stand still
 
 
 class Moment:
@@ -60,7 +90,10 @@ class Clock:
         self.wanted = wanted
         self.left = [wanted.seconds] * seats
         self.running: dict[int, float] = {}  # the table's own clocks
-        self.timers: dict[int, Timer] = {}  # others, by seat
+        self.timers: dict[int, list[Timer]] = {}  # others, by seat
+        self.paused: dict[
+            tuple[int, str], tuple[str, float]
+        ] = {}  # by seat and what it is of: name and seconds left
         self.faces = [0] * seats
         self.used = [0.0] * seats  # seconds that any clock of a seat ran
         self.since = now
@@ -73,14 +106,26 @@ class Clock:
     def _set(self, kept: KeptClock, now: float) -> None:
         self.left = list(kept.left)
         self.faces = list(kept.faces)
-        self.timers = {seat: Timer(name, now + left) for seat, (name, left) in enumerate(kept.timers) if name}
+        self.timers = {
+            seat: [Timer(name, now + left)] for seat, (name, left) in enumerate(kept.timers) if name
+        }
+        self.paused = {(seat, phase_of(name)): (name, left) for seat, name, left in kept.more}
 
     def keep(self, now: float) -> KeptClock:
         """The clock as it stands, to be stored."""
         timers = [("", 0.0)] * len(self.left)
-        for seat, timer in self.timers.items():
-            timers[seat] = (timer.name, max(0.0, timer.until - now))
-        return KeptClock(self.bank(now), list(self.faces), timers)
+        more = [(seat, name, left) for (seat, _), (name, left) in self.paused.items()]
+        for seat, running in self.timers.items():
+            first = self._first(seat)
+            timers[seat] = (first.name, max(0.0, first.until - now))
+            more.extend(
+                [(seat, timer.name, max(0.0, timer.until - now)) for timer in running if timer is not first]
+            )
+        return KeptClock(self.bank(now), list(self.faces), timers, more)
+
+    def _first(self, seat: int) -> Timer:
+        """Of a seat's timers the one that runs out first."""
+        return min(self.timers[seat], key=lambda timer: timer.until)
 
     def moment(self, now: float) -> Moment:
         """How it stands before a choice."""
@@ -97,7 +142,7 @@ class Clock:
         self.running = dict.fromkeys(
             self.running, now
         )  # the same go on: that something was taken back does not show
-        self._set(KeptClock(left, kept.faces, timers), now)
+        self._set(KeptClock(left, kept.faces, timers, kept.more), now)
 
     def _used(self, now: float) -> list[float]:
         ticking = self.ticking()
@@ -113,8 +158,8 @@ class Clock:
     def look(self, now: float) -> list[float]:
         """The seconds left on the clock that each seat has to mind now."""
         found = self.bank(now)
-        for seat, timer in self.timers.items():
-            found[seat] = max(0.0, timer.until - now)
+        for seat in self.timers:
+            found[seat] = max(0.0, self._first(seat).until - now)
         return found
 
     def ticking(self) -> list[int]:
@@ -133,14 +178,18 @@ class Clock:
                 self._changed(seat, back)
                 self.faces[seat] = face
         self.running = {}
-        timers: dict[int, Timer] = {}
+        timers: dict[int, list[Timer]] = {}
         for seat, ask in sorted(asked.items()):
-            name, seconds = self._timed(ask)
-            if not name:
+            named = self._timed(ask)
+            if named:
+                moment = ask.face if ask.window else b""
+                timers[seat] = [self._timer(seat, name, seconds, now, moment) for name, seconds in named]
+            elif self.wanted.kind != "named":
                 self.running[seat] = now
-                continue
-            timer = self.timers.get(seat)
-            timers[seat] = timer if timer is not None and timer.name == name else Timer(name, now + seconds)
+        for seat, before_now in self.timers.items():
+            for timer in before_now:
+                if phase_of(timer.name) and timer not in timers.get(seat, []):
+                    self.paused[seat, phase_of(timer.name)] = (timer.name, max(0.0, timer.until - now))
         self.timers = timers
         if (self.ticking(), self.faces) != before:
             self.starts += 1
@@ -152,18 +201,28 @@ class Clock:
         elif self.faces[seat] and seat in self.running and not back:
             self.left[seat] += self.wanted.increment
 
-    def _timed(self, ask: Asked) -> tuple[str, float]:
-        """The clock that runs instead of the table's own: its name, and its seconds. Empty: none does."""
-        if ask.clock in self.wanted.named:
-            return ask.clock, self.wanted.named[ask.clock]
-        if ask.window and self.wanted.kind == "game":
+    def _timed(self, ask: Asked) -> list[tuple[str, float]]:
+        """The clocks that run instead of the table's own: their names, and their seconds."""
+        named = self.wanted.named
+        found = [(name, named[kind_of(name)]) for name in ask.clocks if kind_of(name) in named]
+        if not found and ask.window and self.wanted.kind == "game":
             # time that was left would tell afterwards who had answered at once
-            return f"a window {ask.face!r}", WINDOW_SECONDS
-        return "", 0.0
+            return [(WINDOW, WINDOW_SECONDS)]
+        return found
+
+    def _timer(self, seat: int, name: str, seconds: float, now: float, moment: bytes) -> Timer:
+        """The timer of a name: the one that runs, one that stood still, or a new one."""
+        phase = phase_of(name)
+        for timer in self.timers.get(seat, []):
+            if timer.name == name and (phase or timer.moment == moment):
+                return timer
+        stood = self.paused.pop((seat, phase), None) if phase else None
+        left = stood[1] if stood is not None and stood[0] == name else seconds
+        return Timer(name, now + left, moment)
 
     def timer_of(self, seat: int) -> str:
-        """The name of the clock that runs for a seat instead of the table's own; empty if none does."""
-        return self.timers[seat].name if seat in self.timers else ""
+        """The name of the clock that a seat has to mind instead of the table's own; empty if there is none."""
+        return self._first(seat).name if seat in self.timers else ""
 
     def due(self, now: float, among: set[int]) -> list[int]:
         """Those of some seats that have no time left."""

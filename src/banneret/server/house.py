@@ -23,6 +23,7 @@ from banneret.kernel.tutorial import Tutorial
 from banneret.server import wire
 from banneret.server.channels import Channels
 from banneret.server.checkpoints import Laid, all_choices, lay, new_play
+from banneret.server.clocks import with_its_clocks
 from banneret.server.games import Shelf, game_info, lessons_of
 from banneret.server.jobs import Frames, PlayAgain, Verify
 from banneret.server.limits import Buckets, Limits
@@ -300,6 +301,8 @@ class House:
             allowed = " or ".join(str(number) for number in game.seats)
             raise Refused(f"{game.title} is played with {allowed} seats, not with {len(wanted.seats)}")
         options = game.settings_with(dict(wanted.options))
+        if all(seat.kind == "bot" for seat in wanted.seats):
+            options = game.bounded(options)
         links = []
         seats: list[StoredSeat] = []
         for number, seat in enumerate(wanted.seats):
@@ -324,7 +327,7 @@ class House:
         if wanted.private or not links:  # who sets up a table of bots alone may delete it
             links.append(wire.Link(-1, "watch", watch))
         stored = fresh_play(game, options, self._new_seed(), seats, watch)
-        stored.clock = wanted.clock
+        stored.clock = with_its_clocks(wanted.clock, game.clocks(options))
         stored.private = wanted.private
         stored.hotseat = wanted.hotseat
         return await self.lay(stored, links, visitor)

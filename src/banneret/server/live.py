@@ -342,6 +342,8 @@ class LiveTable:
                 raise Refused(f"ask {ask.id} is answered by {len(ask.numbers.amounts)} numbers")
             if answer >= len(ask.options):
                 raise Refused(f"ask {ask.id} has no option {answer}; it has 0 to {len(ask.options) - 1}")
+            if self.clock is not None and self.game.by_the_clock(self.table, ask, ask.options[answer]):
+                raise Refused("it ends when its time has run out, not before")
         elif ask.numbers is None:
             raise Refused(f"ask {ask.id} is answered by one of its options, not by numbers")
         else:

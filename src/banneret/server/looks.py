@@ -108,7 +108,8 @@ def number_of(ask: Ask) -> int:
 def asked(t: Table[State], asks: list[Ask]) -> Asked:
     names = [ask.clock for ask in asks if ask.clock]
     windows = [ask.group for ask in asks if in_window(t, ask)]
-    return Asked(encode([face(ask) for ask in asks] + windows), names[0] if names else "", bool(windows))
+    seen = encode([face(ask) for ask in asks] + windows)
+    return Asked(seen, names[0] if names else "", bool(windows), tuple(names[1:]))
 
 
 def face(ask: Ask) -> list[object]:

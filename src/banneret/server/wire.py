@@ -49,9 +49,10 @@ class ClockWanted(Wire):
     """A clock: so many seconds for each move, or for the whole game with an increment a move.
 
     `named` has the seconds of clocks that the rules name: while an ask with that name is open, that clock runs instead.
+    With the kind "named" there are no others: what the rules do not time takes as long as it takes.
     """
 
-    kind: Literal["move", "game"]
+    kind: Literal["move", "game", "named"]
     seconds: Seconds
     increment: Annotated[float, Meta(ge=0, le=86_400)] = 0.0
     named: Annotated[dict[Annotated[str, Meta(max_length=40)], Seconds], Meta(max_length=20)] = {}

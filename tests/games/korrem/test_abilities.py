@@ -8,8 +8,10 @@ import pytest
 
 from banneret.games.korrem.armies import out_of_army
 from banneret.games.korrem.attraction import tie
-from banneret.games.korrem.contents import DESIGN_AT, DESIGNS, ORIGIN_IDS, ROMANTIC, read_ability
+from banneret.games.korrem.command import begin_command
+from banneret.games.korrem.contents import DESIGN_AT, DESIGNS, LAND_IDS, ORIGIN_IDS, ROMANTIC, read_ability
 from banneret.games.korrem.state import NO_BATTLE, enter_play, hand
+from banneret.kernel.step import step
 from banneret.testing import proves
 from tests.games.korrem.scene import Scene
 
@@ -527,3 +529,59 @@ def test_locked_abilities_open_with_their_criterion(
             scene.battle.sides[1].phases = 2
         scene.go()
         assert scene.can("use-on spearman-1") == offered, (criterion, given)
+
+
+# ---- The map ----
+
+
+@proves("korrem.gap.vocab-map")
+def test_a_hex_is_destroyed_once_and_restored(give: Give) -> None:
+    give("farmer", "destroy_hex [deplete:1]", "restore_hex")
+    scene = Scene()
+    hex, _ = scene.row("forest", "farfield-village")
+    army = scene.army(0, hex, "farmer")
+    scene.village(1, 0)
+    scene.command(0, 3)
+    assert not scene.offers("restore")
+    scene.choose("lay-waste 1")
+    assert (scene.state.hex_land[hex], scene.state.settlement[hex]) == (LAND_IDS.index("wasteland"), 0)
+    assert not scene.offers("lay-waste")
+    scene.choose("restore 1")
+    assert scene.state.hex_land[hex] == LAND_IDS.index("forest")
+    assert not scene.offers("lay-waste")  # it was for once
+    scene.state.depleted = {}
+    scene.state.army_hex[army] = 1
+    scene.command(0, 3)
+    assert not scene.offers("lay-waste")  # Landmarks cannot be destroyed
+
+
+@proves("korrem.gap.vocab-map")
+def test_a_creature_beside_the_army_is_lured_to_it_and_met(give: Give) -> None:
+    give("farmer", "lure")
+    scene = Scene()
+    near, beside, far = scene.row("plains", "plains", "plains")
+    scene.army(0, near, "farmer, knight")
+    scene.wild(far, "lion")
+    scene.command(0, 1)
+    assert not scene.offers("lure")
+    goblin = scene.wild(beside, "field-goblin")
+    scene.command(0, 1).dice(1)
+    scene.choose("lure 1")
+    assert scene.told("lures")
+    assert scene.told("engagement")
+    assert scene.state.army_hex[goblin] in (near, -1)
+    assert scene.state.actions == 1
+
+
+@proves("korrem.gap.vocab-map")
+def test_scouts_see_more_hexes_and_extra_actions_come_once_for_a_nation(give: Give) -> None:
+    give("farmer", "scout(2)", "extra_action(2)")
+    scene = Scene()
+    scene.land(0, 0, "plains")
+    scene.village(0, 0).village(1, 0)
+    scene.army(0, 0, "farmer, farmer")
+    scene.run(step(begin_command, 0))
+    assert scene.state.actions == scene.state.weather + 2  # two of them lend no more than one
+    scene.choose("discover 1")
+    (_, _, tiles) = scene.told("draws-hexes")[0]
+    assert len(tiles) == 6 + 2 + 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from banneret.games.korrem.attraction import tie
+from banneret.games.korrem.battle import begin_battle
 from banneret.games.korrem.contents import (
     ARTIFACT_AT,
     ARTIFACTS,
@@ -20,8 +21,9 @@ from banneret.games.korrem.fighters import attack_of, defense_of, flies
 from banneret.games.korrem.harm import die
 from banneret.games.korrem.landmarks import rate_for
 from banneret.games.korrem.state import GONE, NO_BATTLE, NOBODY, NOWHERE
+from banneret.kernel.step import step
 from banneret.testing import proves
-from tests.games.korrem.scene import Scene
+from tests.games.korrem.scene import Scene, wait
 
 
 def duel(
@@ -519,3 +521,34 @@ def test_the_heart_can_still_be_banked_after_it_awoke() -> None:
     scene.state.army_hex[army] = 1
     scene.command(0).choose("bank-relic 1 heart-of-korrem")
     assert scene.points(0) == 14
+
+
+@proves("korrem.end.spoils-assign")
+def test_who_wins_with_several_armies_says_which_of_them_takes_an_artifact() -> None:
+    scene = Scene()
+    hex, beside = scene.row("plains", "plains")
+    loser = scene.army(1, hex, "goblin-spear")
+    first, second = scene.army(0, beside, "knight"), scene.army(0, hex, "cavalry")
+    relic = scene.relic("ollocian-idol", army=loser)
+    scene.state.army_hex[first] = hex
+    scene.run(step(begin_battle, hex, (loser,), (first, second), 1, NOWHERE, 1, 0), step(wait)).line_up()
+    scene.choose("storm goblin-spear-1")
+    assert (scene.ask.kind, scene.ask.seat, scene.names()) == (
+        "assign-relic",
+        0,
+        ["assign ollocian-idol 1", "assign ollocian-idol 2"],
+    )
+    scene.choose("assign ollocian-idol 2")
+    assert scene.state.relic_army[relic] == second
+
+
+@proves("korrem.end.spoils-assign")
+def test_one_army_takes_all_without_being_asked() -> None:
+    scene = Scene()
+    hex = scene.land(0, 0)
+    loser, winner = scene.army(1, hex, "goblin-spear"), scene.army(0, hex, "knight, cavalry")
+    relic = scene.relic("ollocian-idol", army=loser)
+    scene.fight(hex, loser, winner).line_up()
+    scene.choose("storm goblin-spear-1")
+    assert not scene.asked("assign-relic")
+    assert scene.state.relic_army[relic] == winner

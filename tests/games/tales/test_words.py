@@ -22,7 +22,7 @@ from banneret.kernel.ask import Option
 from banneret.kernel.errors import ContentError
 from banneret.kernel.step import Said, step
 from banneret.kernel.table import new_table
-from banneret.kernel.words import SECTIONS, Reader, Words, read_words
+from banneret.kernel.words import SECTIONS, Words, read_words
 from banneret.testing import proves
 from tests.games.tales.scene import Scene
 
@@ -243,12 +243,10 @@ def test_how_entries_read(kind: str, args: tuple[object, ...], sentence: str) ->
 
 
 def test_who_takes_a_hero_is_called_by_the_place_till_then() -> None:
-    """ "The Noble is the Noble" tells nobody anything; at a table with people their names stand there."""
+    """ "The Noble is the Noble" tells nobody anything. (At a table with people a client puts their names there.)"""
     t = three().t
     t.tell("takes-hero", (1, 1))
     assert GAME.say(t, t.log(-1)[-1], -1) == "Seat 2 is the Noble."
-    reader = Reader(GAME.words, ["Ilse", "Bram", "Wren"].__getitem__, {})
-    assert reader.read("entries", "takes-hero", (1, 1)) == "Bram is the Noble."
 
 
 def test_what_others_read_of_a_card_never_calls_it_theirs() -> None:

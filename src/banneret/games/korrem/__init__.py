@@ -17,6 +17,7 @@ from banneret.games.korrem import (
     encounter,
     engagement,
     gather,
+    hourglass,
     instants,
     landmarks,
     lineup,
@@ -26,6 +27,7 @@ from banneret.games.korrem import (
     observe,
     occupation,
     reinforce,
+    relics,
     retreat,
     rounds,
     settle,
@@ -35,6 +37,7 @@ from banneret.games.korrem import (
     townhall,
     trade,
     windows,
+    wonders,
     world_cards,
     world_deeds,
 )
@@ -42,11 +45,15 @@ from banneret.games.korrem.battle_view import matter_of, matters_of
 from banneret.games.korrem.catalogue import catalogue
 from banneret.games.korrem.contents import BOOK, LANGUAGE, NATIONS, PACKAGE, face_name, names_of_things
 from banneret.games.korrem.ending import watch
+from banneret.games.korrem.habit import habit
 from banneret.games.korrem.imagining import imagine
+from banneret.games.korrem.options import SETTINGS, bounded
+from banneret.games.korrem.promise import promising
+from banneret.games.korrem.score import JUDGEMENT, features_of, score
 from banneret.games.korrem.state import Blow, Courtship, Korrem, Roll, new_state
 from banneret.games.korrem.view import check, derived
-from banneret.kernel.ask import Ask
-from banneret.kernel.game import Setting
+from banneret.kernel.ask import Ask, Option
+from banneret.kernel.game import Value
 from banneret.kernel.table import Table
 from banneret.kernel.words import read_words
 from banneret.parts.content import read_content
@@ -86,7 +93,9 @@ class KorremGame(EffectGame[Korrem]):
             retreat,
             reinforce,
             aftermath,
+            relics,
             windows,
+            wonders,
             world_cards,
             world_deeds,
             migration,
@@ -104,178 +113,28 @@ class KorremGame(EffectGame[Korrem]):
         text = read_content(PACKAGE, "words.toml") + carrying.EFFECT_WORDS
         self.words = read_words(text, "words.toml", names_of_things())
         self.scopes = (Context, Blow, Roll, Courtship)
-        self.settings = (
-            Setting(
-                "target_vp",
-                "Victory Points that win the game",
-                25,
-                tuple(range(3, 26)),
-                "korrem.vp.shorter-game",
-            ),
-            Setting(
-                "max_rounds",
-                "The last round, 0 for none",
-                0,
-                (0, 3, 5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100),
-                "korrem.gap.game-length",
-            ),
-            Setting(
-                "nations_first",
-                "Nations are chosen before the map is laid",
-                False,
-                (False, True),
-                "korrem.setup.choose-nation",
-            ),
-            Setting(
-                "land",
-                "The first hexes: laid by hand, by chance, or as in the lesson",
-                "laid",
-                ("laid", "ready", "lesson"),
-                "korrem.setup.ten-hexes-each",
-            ),
-            Setting(
-                "one_roll",
-                "The opening roll names the first Observer, too",
-                False,
-                (False, True),
-                "korrem.gap.hex-placing-order",
-            ),
-            Setting(
-                "observer_passing",
-                "Who observes next: the player to the left, or the last to command",
-                "left",
-                ("left", "last"),
-                "korrem.turn.next-observer",
-            ),
-            Setting(
-                "npc_limit",
-                "What counts against the nine creatures: flags or cards",
-                "flags",
-                ("flags", "cards"),
-                "korrem.weather.four-limit",
-            ),
-            Setting(
-                "action_costs",
-                "What takes Actions: all seven kinds of orders, or moves only",
-                "all",
-                ("all", "moves"),
-                "korrem.gap.action-costs",
-            ),
-            Setting(
-                "rescue_provider",
-                "A nation that has nobody and can pay for nobody gets a Provider",
-                False,
-                (False, True),
-                "korrem.gap.no-army",
-            ),
-            Setting(
-                "order_guard",
-                "At most 60 orders without an Action in a Command Phase",
-                "none",
-                ("none", "all"),
-                "korrem.gap.phase-terminates",
-            ),
-            Setting(
-                "npc_roles",
-                "Who attacks first at an NPC's hex when it attacks once: the NPC, or the player as in the figure",
-                "text",
-                ("text", "figure"),
-                "korrem.engage.attack",
-            ),
-            Setting(
-                "npc_machines",
-                "Machines that lose their crew to NPCs",
-                "join",
-                ("join", "destroyed"),
-                "korrem.type.machine-defect",
-            ),
-            Setting(
-                "npc_romance",
-                "A last NPC that is in love",
-                "fights",
-                ("fights", "join"),
-                "korrem.gap.attraction-npc",
-            ),
-            Setting(
-                "npc_addons",
-                "When NPCs attack Walls and Towers",
-                "near",
-                ("near", "last"),
-                "korrem.npc.threats",
-            ),
-            Setting(
-                "disabled_constants",
-                "Constants of Disabled characters",
-                "on",
-                ("on", "off"),
-                "korrem.state.disabled",
-            ),
-            Setting(
-                "recharge",
-                "When Abilities with Recharge are ready again",
-                "turn",
-                ("turn", "same-point"),
-                "korrem.ability.recharge",
-            ),
-            Setting(
-                "companions_retreat",
-                "Companions of the enemy when their side retreats",
-                "defect",
-                ("defect", "stay"),
-                "korrem.attract.companion-defects",
-            ),
-            Setting(
-                "idle_limit",
-                "Battle Turns without any effect after which the last to arrive must go",
-                8,
-                (4, 8, 12),
-                "korrem.gap.stalemate",
-            ),
-            Setting(
-                "battle_limit",
-                "The most Battle Turns of a Battle, 0 for none",
-                0,
-                (0, 10, 20, 30, 50),
-                "korrem.gap.stalemate",
-            ),
-            Setting(
-                "paced_battles",
-                "A Battle waits after three Attack Phases, so that others may join it",
-                False,
-                (False, True),
-                "korrem.gap.battle-pacing",
-            ),
-            Setting(
-                "first_event",
-                "The first Event that is drawn",
-                "active",
-                ("active", "hand"),
-                "korrem.event.first-drawn",
-            ),
-            Setting(
-                "vp_trade", "Victory Points may be traded", True, (True, False), "korrem.trade.victory-points"
-            ),
-            Setting(
-                "early_end",
-                "With hourglasses: the glass of a Command Phase may be turned over early",
-                False,
-                (False, True),
-                "korrem.turn.command-timer",
-            ),
-            Setting(
-                "clock",
-                "Hourglasses: off, or 3 minutes to command and 1 to attack",
-                "off",
-                ("off", "hourglass"),
-                "korrem.multi.hourglass-optional",
-            ),
-        )
+        self.judgement = JUDGEMENT
+        self.timed = True
+        self.playout = 120  # about a round of two: as a rule the horizon comes first
+        self.settings = SETTINGS
 
     def new_state(self, seats: int) -> Korrem:
         return new_state(seats)
 
     def setup(self, t: Table[Korrem]) -> None:
         setup.set_up(t)
+
+    def bounded(self, options: dict[str, Value]) -> dict[str, Value]:
+        return bounded(options)
+
+    def clock_of(self, t: Table[Korrem], seat: int, kind: str) -> str:
+        return hourglass.glass_for(t, seat, kind)
+
+    def clocks(self, options: dict[str, Value]) -> dict[str, float]:
+        return hourglass.seconds(options.get("clock") == "hourglass")
+
+    def by_the_clock(self, t: Table[Korrem], ask: Ask, option: Option) -> bool:
+        return hourglass.must_run_out(t, option.kind)
 
     def watch(self, t: Table[Korrem]) -> None:
         watch(t)
@@ -297,6 +156,29 @@ class KorremGame(EffectGame[Korrem]):
 
     def check(self, t: Table[Korrem]) -> None:
         check(t)
+
+    def worth(self, t: Table[Korrem], seat: int) -> float:
+        return score(t, seat)
+
+    def measure(self, t: Table[Korrem], seat: int) -> list[float]:
+        return features_of(t, seat)
+
+    def promising(self, t: Table[Korrem], ask: Ask) -> list[int]:
+        return promising(t, ask)
+
+    def habit(self, t: Table[Korrem], ask: Ask, whim: float) -> int:
+        return habit(t, ask, whim)
+
+    def moment(self, t: Table[Korrem], seat: int) -> int:
+        return rounds.commands_begun(t, seat)
+
+    def horizon(self, t: Table[Korrem], seat: int) -> int:
+        """The seat's next Command Phase: the others have answered, and Battles have come to their end."""
+        return rounds.commands_begun(t, seat) + 1
+
+    def faction(self, t: Table[Korrem], seat: int) -> str:
+        nation = t.state.nation[seat]
+        return "" if nation < 0 else NATIONS[nation].id
 
     def face(self, face: int) -> str:
         return face_name(face)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.korrem.armies import relic_into_deck, send_home, strike_flag
+from banneret.games.korrem.armies import pass_relic, relic_into_deck, send_home, strike_flag
 from banneret.games.korrem.battlefield import are_enemies, characters_on
 from banneret.games.korrem.contents import GOLD, GOODS, ROMANTIC
 from banneret.games.korrem.events import event_is
@@ -27,10 +27,12 @@ from banneret.games.korrem.state import (
     seat_of,
 )
 from banneret.games.korrem.windows import anybody
+from banneret.kernel.ask import Option
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
 
 VICTORY: Final = "korrem.end.spoils-resources"
+ASSIGNING: Final = "korrem.end.spoils-assign"
 OCCUPATION: Final = "korrem.occupy.by-victory"
 STALEMATE: Final = "korrem.gap.stalemate"
 
@@ -44,10 +46,11 @@ def conclude(t: Table[Korrem], id: int) -> None:
         into_the_pot(t, battle, side)
     unite_lovers(t, battle)
     victor = first_among(t, battle, standing)
+    won: list[int] = []
     if victor == NOBODY:
         lose_everything(t, battle)
     else:
-        take_spoils(t, battle, standing, victor)
+        won = take_spoils(t, battle, standing, victor)
     bury(t, battle)
     for side in standing:
         honour(t, battle, side, victor)
@@ -60,7 +63,10 @@ def conclude(t: Table[Korrem], id: int) -> None:
     for seat in range(t.seats):
         look_at_quests(t, seat)
     acting = state.player if state.player != NOBODY else state.observer
-    t.then(step(anybody, acting, "battle-over"))
+    t.then(
+        *[step(assign_relic, relic, tuple(battle.sides[victor].armies)) for relic in won],
+        step(anybody, acting, "battle-over"),
+    )
 
 
 def into_the_pot(t: Table[Korrem], battle: Battle, side: int) -> None:
@@ -123,7 +129,8 @@ def lose_everything(t: Table[Korrem], battle: Battle) -> None:
         side.relics = []
 
 
-def take_spoils(t: Table[Korrem], battle: Battle, standing: list[int], victor: int) -> None:
+def take_spoils(t: Table[Korrem], battle: Battle, standing: list[int], victor: int) -> list[int]:
+    """Resources, bounties and Artifacts go to the victor; the Artifacts."""
     state = t.state
     army = richest_army(t, battle, victor)
     battle.pot[GOLD] += sum([battle.sides[side].bounty for side in standing])
@@ -138,6 +145,21 @@ def take_spoils(t: Table[Korrem], battle: Battle, standing: list[int], victor: i
     seat = battle.sides[victor].seat
     if any(battle.pot) or relics:
         t.tell("spoils", (seat, flag_of(army), tuple(battle.pot), tuple(relics)), VICTORY)
+    return relics
+
+
+def assign_relic(t: Table[Korrem], relic: int, armies: tuple[int, ...]) -> None:
+    """Whoever has won with several Armies says which of them takes an Artifact."""
+    state = t.state
+    holder = state.relic_army[relic]
+    there = [army for army in armies if state.army_cards[army]]
+    if holder not in there or len(there) < 2 or seat_of(t, holder) == NOBODY:
+        return
+    options = [
+        Option("assign", (relic, flag_of(army)), do=step(pass_relic, relic, army), at=(f"army:{army}",))
+        for army in there
+    ]
+    t.ask(seat_of(t, holder), "assign-relic", options, ASSIGNING, absent=there.index(holder), args=(relic,))
 
 
 def richest_army(t: Table[Korrem], battle: Battle, side: int) -> int:

@@ -29,6 +29,7 @@ from banneret.games.korrem.fighters import (
     shoots,
     steps_of,
 )
+from banneret.games.korrem.hourglass import red_glass
 from banneret.games.korrem.lineup import may_bear
 from banneret.games.korrem.odds import storm_note, strike_note
 from banneret.games.korrem.relics import relic_burnings
@@ -79,7 +80,7 @@ def assault(t: Table[Korrem], id: int) -> None:
         ACTING,
         absent=len(options) - 1,
         args=(battle.hex, battle.sides[side].phases),
-        clock=f"attack-{id}" if t.options["clock"] == "hourglass" else "",
+        clock=red_glass(t, battle),
     )
 
 

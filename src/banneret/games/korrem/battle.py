@@ -268,6 +268,10 @@ def run_battles(t: Table[Korrem]) -> None:
     ]
     if not waiting_here:
         return
+    if len(waiting_here) > 1 and t.options["clock"] == "hourglass":
+        t.then(step(run_battles))
+        t.fork([step(run_alone, battle.id) for battle in waiting_here])
+        return
     battle = waiting_here[0]
     for other in waiting_here:
         if other.id > state.last_battle:
@@ -275,6 +279,13 @@ def run_battles(t: Table[Korrem]) -> None:
             break
     state.last_battle = battle.id
     t.then(step(next_phase, battle.id), step(run_battles))
+
+
+def run_alone(t: Table[Korrem], id: int) -> None:
+    """With hourglasses Battles do not wait for each other: each goes on by its own glass until it pauses."""
+    for battle in t.state.battles:
+        if battle.id == id and (battle.decided or battle.observed or battle.paced < PACE):
+            t.then(step(next_phase, id), step(run_alone, id))
 
 
 def fight_on(t: Table[Korrem], seat: int) -> None:

@@ -47,12 +47,21 @@ ASKED = frozenset(
 MOMENTS = frozenset(("battle", "attack", "die", "hearts", "phase-end"))
 
 
-def shown_battle(t: Table[Korrem], battle: Battle) -> dict[str, object]:
+def shown_battle(t: Table[Korrem], battle: Battle, seat: int) -> dict[str, object]:
     return {
         "id": battle.id,
+        "bottom": nearest_side(battle, seat),
         "now": battle.id == battle_now(t),
         "fighters": [shown_fighter(t, battle, fighter) for fighter in on_field(battle)],
     }
+
+
+def nearest_side(battle: Battle, seat: int) -> int:
+    """The side that lies at the bottom of the field: one's own, else the Attackers'."""
+    for at, side in enumerate(battle.sides):
+        if side.seat == seat and seat >= 0:
+            return at
+    return 1
 
 
 def shown_fighter(t: Table[Korrem], battle: Battle, fighter: int) -> dict[str, object]:
@@ -62,6 +71,7 @@ def shown_fighter(t: Table[Korrem], battle: Battle, fighter: int) -> dict[str, o
     acting = battle.side[fighter] == battle.acting and may_act(battle, fighter) and not battle.decided
     return {
         "fighter": fighter,
+        "seat": battle.sides[battle.side[fighter]].seat,
         "attack": attack_of(t, battle, fighter, NOWHERE),
         "defense": defense,
         "guard": max(0, defense - battle.absorbed[fighter]),

@@ -66,6 +66,7 @@ from banneret.games.korrem.summon import map_dispels
 from banneret.games.korrem.townhall import cycle, enlist, posts, recruit, take_summon, tops, why_not_enlist
 from banneret.games.korrem.trade import open_desks
 from banneret.games.korrem.windows import anybody
+from banneret.games.korrem.wonders import wonder_orders
 from banneret.games.korrem.world_cards import plays
 from banneret.kernel.ask import Option
 from banneret.kernel.step import Said, Step, step
@@ -194,7 +195,6 @@ def command(t: Table[Korrem], seat: int) -> None:
         MENU,
         absent=len(options) - 1,
         args=(state.actions,),
-        clock="command" if t.options["clock"] == "hourglass" else "",
     )
 
 
@@ -360,6 +360,7 @@ def free_army_orders(t: Table[Korrem], army: int, again: Step) -> list[Option]:
         )
     if may_roll(t, army):
         options.append(Option("landmark-roll", (flag,), do=(FREE, step(roll_at, army), again), at=at))
+    options.extend(wonder_orders(t, army, (FREE, again)))
     if can_awaken(t, army):
         options.append(Option("awaken", (flag,), do=(step(awaken, army), again), at=at))
     return options

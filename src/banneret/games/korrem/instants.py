@@ -106,7 +106,6 @@ def ask_answer(t: Table[Korrem], id: int, seat: int) -> None:
         options,
         INSTANTS,
         args=(battle.card[blow.attacker], battle.card[blow.target], blow.amount),
-        clock="answer" if t.options["clock"] == "hourglass" else "",
     )
 
 

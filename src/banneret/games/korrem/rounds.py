@@ -63,6 +63,17 @@ def clockwise(t: Table[Korrem], first: int) -> list[int]:
     return [seat for seat in seats if not t.state.out[seat]]
 
 
+def commands_begun(t: Table[Korrem], seat: int) -> int:
+    """How many Command Phases a seat has begun: what searches count by."""
+    state = t.state
+    if state.phase != COMMAND or state.player == NOBODY:
+        return state.round - (1 if state.phase == OBSERVE else 0)
+    order = clockwise(t, state.observer)
+    if seat not in order or state.player not in order:
+        return state.round
+    return state.round if order.index(seat) <= order.index(state.player) else state.round - 1
+
+
 def take_commands(t: Table[Korrem]) -> None:
     t.state.phase = COMMAND
     t.then(*[step(begin_command, seat) for seat in clockwise(t, t.state.observer)])

@@ -75,7 +75,7 @@ def derived(t: Table[Korrem], seat: int) -> dict[str, object]:
         "queue": [face_name(t.zones.face[piece]) for piece in t.zones.pieces[queue(seat)]]
         if seat >= 0
         else [],
-        "battles": [shown_battle(t, battle) for battle in state.battles],
+        "battles": [shown_battle(t, battle, seat) for battle in state.battles],
     }
 
 

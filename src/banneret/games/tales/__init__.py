@@ -124,7 +124,7 @@ class TalesOfRealmsAndRuins(EffectGame[Tales]):
 
     def seat_name(self, t: Table[Tales], seat: int) -> str:
         hero = t.state.hero[seat]
-        return f"the {HERO_NAME[hero]}" if hero >= 0 else place_name(seat)
+        return f"the {HERO_NAME[hero]}" if hero >= 0 else super().seat_name(t, seat)
 
     def faction(self, t: Table[Tales], seat: int) -> str:
         return HERO_NAME[t.state.hero[seat]]

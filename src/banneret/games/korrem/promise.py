@@ -1,0 +1,30 @@
+"""What is worth a search's time: wide asks narrowed to what looks good at a glance."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.games.korrem.habit import values_of
+from banneret.games.korrem.state import Korrem
+from banneret.kernel.ask import Ask
+from banneret.kernel.table import Table
+
+# How many options are looked at, by the kind of the ask; of others MOST.
+WIDTH: Final = {"command": 7, "assault": 6, "lay-hex": 3, "lay-drawn": 3, "lay-discovered": 4, "line-up": 1}
+MOST: Final = 5
+ENDS: Final = ("end-command", "end-phase", "pass", "fight-on")
+
+
+def promising(t: Table[Korrem], ask: Ask) -> list[int]:
+    """The numbers of the options to look at: those of the greatest value, and to do nothing more."""
+    count = len(ask.options)
+    width = WIDTH.get(ask.kind, MOST)
+    if count <= 2 and width > 1:
+        return []
+    values = values_of(t, ask)
+    ranked = sorted(range(count), key=values.__getitem__, reverse=True)
+    found = [number for number in ranked[:width] if values[number] > -0.3]
+    last = count - 1
+    if ask.options[last].kind in ENDS and last not in found:
+        found.append(last)
+    return found or ranked[:1]

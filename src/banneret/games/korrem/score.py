@@ -1,0 +1,194 @@
+"""How good a position looks: what searches and the greedy player steer by."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from banneret.games.korrem.battlefield import are_enemies, is_addon
+from banneret.games.korrem.contents import ARTIFACTS, PACKAGE, design_of
+from banneret.games.korrem.ending import target_of
+from banneret.games.korrem.fighters import health_left, health_of
+from banneret.games.korrem.prospects import (
+    HANDS,
+    POINT,
+    POWER,
+    Prospects,
+    goods_worth,
+    is_open,
+    wants,
+)
+from banneret.games.korrem.quests import points_of, progress, quests_in_play, wanted
+from banneret.games.korrem.state import (
+    NO_BATTLE,
+    NOBODY,
+    NOWHERE,
+    VILLAGE,
+    Battle,
+    Korrem,
+    armies_of,
+    bank_of,
+    goods_in,
+    hand,
+    settlements_of,
+)
+from banneret.kernel.judgement import read_judgement
+from banneret.kernel.table import Table
+from banneret.parts.content import read_content
+
+SPREAD: Final = 22.0  # points of worth that make a clear lead
+AS_GOOD_AS_OVER: Final = 60.0
+
+# What a seat's position is measured by; what each weighs is in content/weights.toml.
+FEATURES: Final = (
+    "points",
+    "nearly-there",
+    "quests",
+    "armies",
+    "providers",
+    "banked-goods",
+    "carried-goods",
+    "villages",
+    "kingdoms",
+    "walls",
+    "towers",
+    "carried-artifacts",
+    "hand",
+    "flags",
+    "places",
+    "foes-beaten",
+    "occupied",
+    "occupies",
+)
+POINTS: Final = 0
+NEARLY: Final = 1
+QUESTS: Final = 2
+ARMIES: Final = 3
+PROVIDERS: Final = 4
+BANKED: Final = 5
+CARRIED: Final = 6
+VILLAGES: Final = 7
+KINGDOMS: Final = 8
+WALLS: Final = 9
+TOWERS: Final = 10
+RELICS: Final = 11
+HAND: Final = 12
+FLAGS_OUT: Final = 13
+PLACES: Final = 14
+BEATEN: Final = 15
+OCCUPIED: Final = 16
+OCCUPIES: Final = 17
+JUDGEMENT: Final = read_judgement(read_content(PACKAGE, "weights.toml"), "weights.toml", FEATURES)
+
+
+def score(t: Table[Korrem], seat: int) -> float:
+    """About the chance to win: the seat against each of those who are not allied with it."""
+    state = t.state
+    if state.nation[seat] == NOBODY:
+        return 1.0 / t.seats
+    if state.out[seat]:
+        return 0.001
+    own = worth(t, seat, True)
+    others = 0.0
+    for other in range(t.seats):
+        if t.sides[other] != t.sides[seat] and not state.out[other] and state.nation[other] != NOBODY:
+            others += exp(min(AS_GOOD_AS_OVER, (worth(t, other, False) - own) / SPREAD))
+    return 0.01 + 0.98 / (1.0 + others)
+
+
+def worth(t: Table[Korrem], seat: int, places: bool) -> float:
+    return JUDGEMENT.worth(measure(t, seat, places))
+
+
+def features_of(t: Table[Korrem], seat: int) -> list[float]:
+    if t.state.nation[seat] == NOBODY:
+        return [0.0] * len(FEATURES)
+    return measure(t, seat, True)
+
+
+def measure(t: Table[Korrem], seat: int, places: bool) -> list[float]:
+    """Points and what brings them, Armies, goods, Settlements; with `places` also what lies ahead of each Army."""
+    state = t.state
+    found = [0.0] * len(FEATURES)
+    points = points_of(state, seat)
+    found[POINTS] = float(points)
+    found[NEARLY] = (points / target_of(t)) ** 3
+    for quest in quests_in_play(state, seat):
+        if is_open(state, seat, quest):
+            goal = wanted(quest)
+            done = progress(t, seat, quest) % goal if quest.mode == "repeat" else progress(t, seat, quest)
+            if done < goal:
+                found[QUESTS] += quest.vp * (0.25 + 0.6 * done / goal)
+    measure_armies(t, seat, found)
+    measure_towns(t, seat, found)
+    found[HAND] = float(len(t.zones.pieces[hand(seat)]))
+    if places:
+        for army in armies_of(seat):
+            if state.army_hex[army] != NOWHERE and state.army_battle[army] == NO_BATTLE:
+                found[PLACES] += Prospects(t, army).far[state.army_hex[army]]
+    for battle in state.battles:
+        found[BEATEN] += beaten(t, battle, seat)
+    return found
+
+
+def measure_armies(t: Table[Korrem], seat: int, found: list[float]) -> None:
+    """Characters by what they are worth and how hurt they are, Providers by their number, and what is carried."""
+    state = t.state
+    wanted_goods = wants(t, seat)
+    found[BANKED] = goods_worth(bank_of(state, seat), wanted_goods)
+    providers = 0
+    for army in armies_of(seat):
+        if state.army_hex[army] == NOWHERE:
+            continue
+        found[FLAGS_OUT] += 1.0
+        for card in state.army_cards[army]:
+            design = design_of(card)
+            found[ARMIES] += POWER[design.index]
+            if design.provider:
+                providers += 1
+        found[CARRIED] += goods_worth(goods_in(state, army), wanted_goods)
+    found[PROVIDERS] = HANDS[min(providers, len(HANDS) - 1)]
+    for battle in state.battles:
+        for fighter, side in enumerate(battle.side):
+            if side != NOBODY and battle.sides[side].seat == seat and not is_addon(battle, fighter):
+                its = POWER[design_of(battle.card[fighter]).index]
+                lost = battle.hurt[fighter] / health_of(battle, fighter)
+                found[ARMIES] -= 0.6 * its * lost
+                if battle.disabled[fighter] or battle.frozen[fighter]:
+                    found[ARMIES] -= 0.2 * its
+    for relic, army in enumerate(state.relic_army):
+        if army != NOWHERE and army in armies_of(seat):
+            found[RELICS] += 1.0 + 0.7 * POINT * ARTIFACTS[relic].vp
+
+
+def measure_towns(t: Table[Korrem], seat: int, found: list[float]) -> None:
+    state = t.state
+    for hex in settlements_of(state, seat):
+        found[VILLAGES if state.settlement[hex] == VILLAGE else KINGDOMS] += 1.0
+        found[WALLS] += min(4, state.walls[hex])
+        found[TOWERS] += min(3, state.towers[hex])
+        if state.occupier[hex] != NOBODY:
+            found[OCCUPIED] += 1.0
+    found[OCCUPIES] = float(state.occupier.count(seat))
+
+
+def beaten(t: Table[Korrem], battle: Battle, seat: int) -> float:
+    """What the creatures that a seat fights have lost so far: nobody else's loss shows it."""
+    own = -1
+    for at, party in enumerate(battle.sides):
+        if party.seat == seat and not party.out:
+            own = at
+    if own < 0:
+        return 0.0
+    value = 0.0
+    for fighter, side in enumerate(battle.side):
+        if side == NOBODY or is_addon(battle, fighter):
+            continue
+        if battle.sides[side].seat == NOBODY and are_enemies(t, battle, own, side):
+            design = design_of(battle.card[fighter])
+            its = POWER[design.index] + 0.7 * POINT * design.vp
+            gone = 1.0 - health_left(battle, fighter) / design.health
+            value += 0.6 * its * gone - 0.4 * its
+            if battle.disabled[fighter] or battle.frozen[fighter]:
+                value += 0.1 * its
+    return value

@@ -1,0 +1,51 @@
+"""Heart of Korrem keeps every promise of the kernel, in random play with 2 to 6 seats and all options."""
+
+from __future__ import annotations
+
+from banneret.testing import GameChecks
+
+BOUNDED = {"max_rounds": 5, "battle_limit": 10, "order_guard": "all", "rescue_provider": True}
+
+
+class TestPrinted(GameChecks):
+    game = "korrem"
+    seats = (2,)
+    options = (BOUNDED, {**BOUNDED, "target_vp": 5, "max_rounds": 15})
+    games = 2
+    thoroughness = 0.08
+    examples = 3
+    window = 6
+
+
+class TestSmooth(GameChecks):
+    game = "korrem"
+    seats = (3, 4)
+    options = (
+        {
+            **BOUNDED,
+            "nations_first": True,
+            "one_roll": True,
+            "action_costs": "moves",
+            "npc_romance": "join",
+            "companions_retreat": "stay",
+        },
+    )
+    games = 2
+    thoroughness = 0.05
+    examples = 2
+    window = 5
+    furthest = 80
+
+
+class TestHourglasses(GameChecks):
+    game = "korrem"
+    seats = (2, 6)
+    options = (
+        {**BOUNDED, "clock": "hourglass", "npc_limit": "cards", "npc_roles": "figure", "recharge": "same-point"},
+        {**BOUNDED, "paced_battles": True, "first_event": "hand", "vp_trade": False, "observer_passing": "last"},
+    )
+    games = 2
+    thoroughness = 0.05
+    examples = 2
+    window = 5
+    furthest = 80
