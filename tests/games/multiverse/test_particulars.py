@@ -9,7 +9,9 @@ from banneret.games.multiverse.combat import front_of
 from banneret.games.multiverse.contents import HEROES
 from banneret.games.multiverse.dial import turn_dial
 from banneret.games.multiverse.events import wake_colonies
+from banneret.games.multiverse.extras import hex_behind
 from banneret.games.multiverse.fog import is_seen_by
+from banneret.games.multiverse.goals import bonus_count
 from banneret.games.multiverse.imagine import faces_at_any_price, fewest_first
 from banneret.games.multiverse.orders import (
     EQUIP,
@@ -586,3 +588,113 @@ def test_a_colony_that_has_woken_is_repaired_with_nobody() -> None:
     scene.unit(0, "swordsman", (-3, 0))
     scene.before_build(step(wake_colonies, 0))
     assert (scene.state.e_dormant[colony], scene.state.e_repair[colony]) == (False, -1)
+
+
+# ---- Works and repairs ----
+
+
+@proves("multiverse.action.formation")
+def test_a_formation_marches_into_its_own_buildings_and_not_into_its_partners() -> None:
+    for owner, offered in ((0, True), (2, False)):
+        scene = Scene(4, mode="team", teams="02-13", formations=True)
+        scene.building(0, "fortress", (-6, 0))
+        scene.building(owner, "barracks", (1, 0))
+        one, two = scene.unit(0, "pikeman", (0, 0)), scene.unit(0, "archer", (0, 0))
+        scene.begin(0).pick(one)
+        assert scene.offers(f"march {two} 1,0") is offered
+
+
+@proves("multiverse.building.repair")
+def test_a_building_that_is_whole_again_and_harmed_anew_is_repaired_with_who_harmed_it_then() -> None:
+    scene = Scene(3)
+    barracks = scene.building(2, "barracks", (1, 0), health=2)
+    scene.state.b_repair[barracks], scene.state.b_since[barracks] = 0, 3
+    scene.unit(0, "builder", (-4, 0))
+    scene.begin(0, whole=True)
+    assert (scene.state.b_health[barracks], scene.state.b_repair[barracks]) == (3, -1)
+    sword = scene.unit(1, "swordsman", (0, 0))
+    scene.begin(1).act(sword, "attack 1,0 barracks")
+    assert scene.state.b_repair[barracks] == 1
+
+
+@proves("multiverse.attribute.two-in-row")
+def test_what_lies_behind_a_target_does_not_depend_on_where_one_stands() -> None:
+    scene = Scene()
+    grid = scene.land.grid
+    goals = [(1, 0), (2, 0), (0, 2), (-1, 2), (1, 1), (2, -1), (-2, 1), (3, -1)]
+    for q, r in ((0, 0), (1, -2), (-2, 1), (0, -1)):
+        for x, y in goals:
+            behind = grid.cells[hex_behind(scene.t, scene.hex((q, r)), scene.hex((q + x, r + y)))]
+            here = grid.cells[hex_behind(scene.t, scene.hex((0, 0)), scene.hex((x, y)))]
+            assert behind == (q + here[0], r + here[1]), ((q, r), (x, y))
+
+
+@proves("multiverse.road.continuous")
+def test_a_road_becomes_a_crossroads_and_a_crossroads_nothing_more() -> None:
+    for road, offered in (("", ["lay-road"]), ("east west", ["make-crossroads"]), ("all", [])):
+        scene = Scene().gold(0, 9)
+        scene.unit(0, "builder", (0, 0))
+        if road:
+            scene.road((0, 0), road)
+        scene.build()
+        found = [
+            name.split()[0] for name in scene.names(0) if name.split()[0] in ("lay-road", "make-crossroads")
+        ]
+        assert found == offered
+    scene = Scene().gold(0, 0)
+    scene.unit(0, "builder", (0, 0))
+    assert not scene.build().offers("lay-road", 0)
+
+
+@pytest.mark.parametrize("bits", range(16))
+def test_bonus_missions_are_counted_one_by_one(bits: int) -> None:
+    assert bonus_count(bits) == bin(bits).count("1")
+
+
+# ---- Ways ----
+
+
+@proves("multiverse.fog.identify", "multiverse.action.stacking")
+def test_who_discovers_an_enemy_in_passing_its_own_builder_stays_there_with_it() -> None:
+    scene = Scene().terrain("forest", (3, 0))
+    scout, builder = scene.unit(0, "tribal-scout", (0, 0)), scene.unit(0, "builder", (1, 0))
+    enemy = scene.unit(1, "archer", (3, 0))
+    scene.terrain("water", (1, -1), (0, 1), (1, 1), (2, -1)).begin(0).act(scout, "move 2,0")
+    assert scene.state.identified[0] == [enemy]
+    assert scene.at(scout) == scene.at(builder) == (1, 0)
+    hex = scene.hex((1, 0))
+    assert {scene.state.block_at[hex], scene.state.mate_at[hex]} == {scout, builder}
+
+
+@proves("multiverse.hero.assassin-abilities")
+@pytest.mark.parametrize(
+    ("what", "passes"),
+    [("unit", True), ("barracks", False), ("token", False), ("colony", False), ("own", True)],
+)
+def test_shadow_step_passes_enemy_units_and_nothing_else(what: str, passes: bool) -> None:
+    scene = Scene(heroes=True, adventures=True).terrain("water", (1, -1), (0, 1), (-1, 1), (-1, 0), (0, -1))
+    hero = scene.hero(0, "assassin", (0, 0), ap=4, skills="shadow-step")
+    if what == "unit":
+        scene.unit(1, "archer", (1, 0))
+    elif what == "token":
+        scene.token((1, 0))
+    elif what == "colony":
+        scene.event("giant-ant-colony", (1, 0))
+    else:
+        scene.building(1 if what == "barracks" else 0, "barracks", (1, 0))
+    scene.begin(0).act(hero, "use-ability assassin-shadow-step")
+    assert ((2, 0) in scene.goals_of(hero)) is passes
+
+
+@proves("multiverse.hero.skill-points")
+def test_what_a_hero_has_learned_is_not_learned_again_and_all_else_can_be() -> None:
+    ids = [ability.id for ability in HEROES[0].abilities]
+    for learned in ids:
+        scene = Scene(heroes=True)
+        scene.hero(0, HEROES[0].id, (0, 0), level=6, skills=learned)
+        scene.state.hero_points[0] = 4
+        scene.build().choose("spend-points", seat=0)
+        blocked = {option.args[0] for option in scene.ask_of(0).blocked if option.kind == "skill"}
+        offered = [option for option in scene.ask_of(0).options if option.kind == "skill"]
+        assert (len(blocked), len(offered)) == (1, len(ids) + 1)
+        assert scene.t.game.reason(scene.t, scene.ask_of(0).blocked[0].blocked) == "It is learned"
