@@ -29,7 +29,7 @@ from banneret.games.multiverse.state import FACE_OF, GUIDE_BARRACKS
 from banneret.games.multiverse.targets import side_identifies
 from banneret.games.multiverse.view import order_text
 from banneret.kernel.step import step
-from banneret.parts.hexes import COMPASS, Hex
+from banneret.parts.hexes import COMPASS, DIRECTIONS, Hex
 from banneret.testing import proves
 from tests.games.multiverse.scene import Scene
 
@@ -698,3 +698,43 @@ def test_what_a_hero_has_learned_is_not_learned_again_and_all_else_can_be() -> N
         offered = [option for option in scene.ask_of(0).options if option.kind == "skill"]
         assert (len(blocked), len(offered)) == (1, len(ids) + 1)
         assert scene.t.game.reason(scene.t, scene.ask_of(0).blocked[0].blocked) == "It is learned"
+
+
+@proves("multiverse.unit.royal-pikeman", "multiverse.intercept.rule")
+@pytest.mark.parametrize("side", range(6))
+def test_a_hedgehog_intercepts_on_every_side(side: int) -> None:
+    scene = Scene().track(1, "royal-pikeman", 2)
+    pike = scene.unit(1, "royal-pikeman", (0, 0))
+    dq, dr = DIRECTIONS[side]
+    scene.unit(1, "tribal-scout", (dq, dr))
+    horse = scene.unit(0, "horseman", (2 * dq, 2 * dr))
+    scene.state.u_facing[pike] = (side + 3) % 6  # its back is turned
+    scene.begin(1).act(pike, "use-ability royal-pikeman-hedgehog").end_phase()
+    scene.begin(0).dice(2, 2, 2, 2, 2).act(horse, f"attack {dq},{dr} tribal-scout")
+    assert scene.told("intercepts")[0][1] == pike
+
+
+@proves("multiverse.attribute.no-firing-arc")
+@pytest.mark.parametrize(
+    ("friends", "barred"), [((), False), (((1, 0),), False), (((0, 1),), False), (((1, 0), (0, 1)), True)]
+)
+def test_along_a_border_friends_bar_a_shot_only_from_both_sides(
+    friends: tuple[Hex, ...], barred: bool
+) -> None:
+    scene = Scene()
+    bow = scene.unit(0, "crossbowman", (0, 0))
+    for at in friends:
+        scene.unit(0, "swordsman", at)
+    scene.unit(1, "swordsman", (1, 1))
+    scene.begin(0)
+    assert scene.may(bow, "shoot 1,1") is not barred
+
+
+@proves("multiverse.shard.sell")
+def test_shards_that_are_sold_are_told_of() -> None:
+    scene = Scene(mines=True, shards=True).gold(0, 0)
+    scene.state.shards[0] = 3
+    scene.unit(0, "swordsman", (0, 0))
+    scene.build().choose("sell-shards", seat=0).pass_build()
+    assert (scene.state.shards[0], scene.state.gold[0]) == (1, 5)
+    assert scene.told("sells-shards") == [(0, 2, 5)]
