@@ -25,7 +25,7 @@ from banneret.games.multiverse.orders import (
     TAKE_HERO,
     UPGRADE,
 )
-from banneret.games.multiverse.state import FACE_OF, GUIDE_BARRACKS
+from banneret.games.multiverse.state import FACE_OF, GUIDE_BARRACKS, mission_of
 from banneret.games.multiverse.targets import side_identifies
 from banneret.games.multiverse.view import order_text
 from banneret.kernel.step import step
@@ -738,3 +738,30 @@ def test_shards_that_are_sold_are_told_of() -> None:
     scene.build().choose("sell-shards", seat=0).pass_build()
     assert (scene.state.shards[0], scene.state.gold[0]) == (1, 5)
     assert scene.told("sells-shards") == [(0, 2, 5)]
+
+
+@proves("multiverse.builder.chop-plant")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_in_a_settlement_nothing_is_planted_and_nothing_built(seat: int) -> None:
+    scene = Scene().gold(seat, 20)
+    home, _ = beside_home(scene, seat)
+    builder = scene.unit(seat, "builder", home)
+    scene.begin(seat)
+    assert not scene.may(builder, "plant")
+    scene.build()
+    assert not [name for name in scene.names(seat) if name.startswith(("build ", "lay-road", "upgrade"))]
+
+
+@proves("multiverse.digital.hidden-information")
+def test_imagined_tables_keep_ones_own_mission_and_deal_the_others_anew() -> None:
+    scene = Scene(3, secret_missions=True).mission(0, "cartographer")
+    scene.build()
+    own, others = set(), set()
+    for number in range(30):
+        world = scene.t.imagine(0, f"mission {number}")
+        missions = [world.zones.face[world.pieces(mission_of(seat))[0]] for seat in range(3)]
+        assert len(set(missions)) == 3
+        own.add(missions[0])
+        others.add(missions[1])
+    assert own == {scene.t.zones.face[scene.t.pieces(mission_of(0))[0]]}
+    assert len(others) > 2
