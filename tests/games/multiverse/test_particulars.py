@@ -765,3 +765,29 @@ def test_imagined_tables_keep_ones_own_mission_and_deal_the_others_anew() -> Non
         others.add(missions[1])
     assert own == {scene.t.zones.face[scene.t.pieces(mission_of(0))[0]]}
     assert len(others) > 2
+
+
+@proves("multiverse.hero.skill-points")
+@pytest.mark.parametrize("hero", range(len(HEROES)))
+def test_the_suggested_start_is_three_and_three_and_the_starred_ability(hero: int) -> None:
+    scene = Scene(heroes=True).gold(0, 20)
+    scene.unit(0, "swordsman", (0, 0))
+    scene.state.hero_row = [hero]
+    scene.build().choose(f"recruit-hero {HEROES[hero].id}", seat=0)
+    while not scene.offers("suggested-start", 0):
+        scene.choose(scene.names(0)[0], seat=0)
+    scene.choose("suggested-start", seat=0).pass_build()
+    starred = [ability.id for ability in HEROES[hero].abilities if ability.starred]
+    seen = scene.derived(0)["seats"][0]["hero"]
+    assert (seen["hp"], seen["ap"], seen["skills"], seen["points"]) == (3, 3, starred, 0)
+
+
+def test_odds_are_given_to_the_hundredth_of_a_per_cent() -> None:
+    scene = Scene()
+    sword = scene.unit(0, "swordsman", (0, 0))
+    scene.unit(1, "heavy-swordsman", (1, 0))
+    scene.begin(0).pick(sword)
+    odds = scene.odds("attack 1,0")
+    assert odds["dice"] == 4  # 1,296 ways that they can fall: 189 miss, 171 are critical
+    assert (odds["hit"], odds["critical"]) == (round(1107 / 1296, 4), round(171 / 1296, 4))
+    assert odds["deals"] == [[0, round(189 / 1296, 4)], [2, round(936 / 1296, 4)], [3, round(171 / 1296, 4)]]
