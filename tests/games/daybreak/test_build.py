@@ -399,3 +399,5 @@ def test_recruits_and_promotions_point_at_who_gets_them() -> None:
     assert scene.option("recruit-for tier-1 aldric", seat=0).at == ("hero:0", "stack:hero:0:0")
     assert scene.option("promote tier-1 0", seat=0).at == ("city:0", "stack:city:0:0")
     assert scene.option("promote-of tier-1 aldric", seat=0).at == ("hero:0", "stack:hero:0:0")
+    scene.choose("promote-of tier-1 aldric", seat=0)
+    assert scene.ask_of(0).options[0].at == ("stack:hero:0:0",)

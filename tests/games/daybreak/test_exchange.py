@@ -391,3 +391,12 @@ def test_the_offered_shares_in_their_order_each_once() -> None:
         "half-to brenna",
         "divide-by-hand",
     ]
+
+
+def test_bots_think_of_each_kind_as_a_whole_to_one_hero() -> None:
+    scene = exchanging(garrison("2 T1", city="3 T1, 4 T2")).choose("divide-by-hand")
+    listed = [option.args for option in scene.ask.options]
+    assert scene.divide_numbers("5 T1") in listed
+    assert scene.divide_numbers("4 T2") in listed
+    assert scene.divide_numbers("2 T1") in listed  # as it is
+    assert len(set(listed)) == len(listed)

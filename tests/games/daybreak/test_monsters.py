@@ -287,6 +287,8 @@ def test_the_slots_of_the_hero_that_meets_them_count(roll: int, others: str, min
     scene.token("D5", "monster").stock(1, coin=20).explore(1, 5)
     scene.dice(percent(roll), 1, 1).choose("move maren D5")
     assert scene.counts() == list(range(most + 1))
+    if not most:
+        assert scene.why("count 1") == "All five slots hold other Troops"
 
 
 @proves("daybreak.battle.retreat-guarded")
@@ -344,3 +346,21 @@ def test_a_hero_lost_to_monsters_finds_nothing_more_anywhere() -> None:
     meet(scene, 20, 1, 1)
     assert (scene.at(0), scene.state.player) == ("", 1)
     assert scene.asked("explore")
+
+
+@proves("daybreak.mine.attempt", "daybreak.city.siege-option")
+def test_who_is_away_dares_nothing() -> None:
+    """Neither a Mine, where Guardians may come, nor a siege."""
+    scene = realm()
+    scene.hero(0, "D4", "9 T5")
+    mine = scene.mine("D5")
+    scene.explore(0, 5).choose("move aldric D5")
+    scene.t.choose(scene.ask, scene.ask.absent)
+    assert (scene.state.mine_owner[mine], scene.asked("explore")) == (-1, True)
+    scene = realm()
+    scene.city(None, "D5")
+    scene.hero(0, "D4", "9 T5")
+    scene.explore(0, 5).choose("move aldric D5")
+    scene.t.choose(scene.ask, scene.ask.absent)
+    assert scene.state.city_owner[2] == -1
+    assert scene.told("besieges") == []

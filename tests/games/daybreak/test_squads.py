@@ -327,3 +327,12 @@ def test_bots_think_of_a_campaign_hero_by_itself() -> None:
     alone = [squads for squads in listed("2 T1", 1) if "" in squads]
     assert alone == [["2 T1", ""], ["1 T1", "1 T1", ""]]
     assert all(len(squads) <= MOST_SQUADS for squads in listed("9 T1, 3 T2", 1))
+
+
+@proves("daybreak.battle.squads")
+@normal_mode("daybreak.campaign.hero-unit")
+def test_all_are_told_which_squads_each_side_has_formed() -> None:
+    scene = duel("3 T1", "2 T2").form("2 T1", "1 T1").form("2 T2")
+    told = [said for said in scene.log() if "Squad" in said][:2]
+    assert told[0].startswith("House Ember forms 2 Squads, A: 2 Tier 1; B: 1 Tier 1")
+    assert told[1].startswith("House Tide forms 1 Squad, A: 2 Tier 2")

@@ -55,3 +55,35 @@ def test_ending_the_phase_with_an_empty_city_is_warned_of() -> None:
         told = warned(scene, Option(kind))
         assert "would stand empty" in told
         assert "only" not in told
+
+
+def test_the_nearest_who_could_march_there_in_a_day_is_named() -> None:
+    """Seat 1 has the first City; ten steps are the longest march."""
+    scene = Scene()
+    home = scene.city(1, "A1")
+    scene.city(0, "J10")
+    hero = scene.hero(1, "A1", "5 T1")
+    far, near = scene.hero(0, "A9", "2 T1"), scene.hero(0, "C4", "2 T1")
+    scene.hero(1, "B2", "2 T1")  # a friend is no danger
+    ask = Ask(1, "explore", (), [], [], "", 0, None, None, None, 0, None, "")
+    told = GAME.warn(scene.t, ask, ride_out(hero))
+    assert told is not None
+    assert (told.kind, told.args) == ("only-city-open", (home, near))
+    scene.state.hero_at[near] = scene.tile("J9")  # far beyond
+    told = GAME.warn(scene.t, ask, ride_out(hero))
+    assert told is not None
+    assert told.args == (home, far)
+    for tile, in_reach in (("B10", True), ("C10", False)):
+        scene.state.hero_at[far] = scene.tile(tile)
+        assert (GAME.warn(scene.t, ask, ride_out(hero)) is not None) is in_reach
+
+
+def test_who_rides_out_of_one_city_is_not_warned_of_another() -> None:
+    scene = Scene()
+    scene.city(0, "C1")  # stands empty already
+    scene.city(0, "H8", troops="2 T1")
+    hero = scene.hero(0, "H8", "2 T1")
+    scene.hero(1, "F3", "2 T1")
+    assert warned(scene, Option("move", (hero, "H7"))) == ""
+    abroad = scene.hero(0, "E5", "1 T1")
+    assert warned(scene, Option("move", (abroad, "E6"))) == ""

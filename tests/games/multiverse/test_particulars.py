@@ -9,7 +9,9 @@ from banneret.games.multiverse.combat import front_of
 from banneret.games.multiverse.contents import HEROES
 from banneret.games.multiverse.dial import turn_dial
 from banneret.games.multiverse.events import wake_colonies
+from banneret.games.multiverse.extras import hex_behind
 from banneret.games.multiverse.fog import is_seen_by
+from banneret.games.multiverse.goals import bonus_count
 from banneret.games.multiverse.imagine import faces_at_any_price, fewest_first
 from banneret.games.multiverse.orders import (
     EQUIP,
@@ -23,11 +25,11 @@ from banneret.games.multiverse.orders import (
     TAKE_HERO,
     UPGRADE,
 )
-from banneret.games.multiverse.state import FACE_OF, GUIDE_BARRACKS
+from banneret.games.multiverse.state import FACE_OF, GUIDE_BARRACKS, mission_of
 from banneret.games.multiverse.targets import side_identifies
 from banneret.games.multiverse.view import order_text
 from banneret.kernel.step import step
-from banneret.parts.hexes import COMPASS, Hex
+from banneret.parts.hexes import COMPASS, DIRECTIONS, Hex
 from banneret.testing import proves
 from tests.games.multiverse.scene import Scene
 
@@ -586,3 +588,206 @@ def test_a_colony_that_has_woken_is_repaired_with_nobody() -> None:
     scene.unit(0, "swordsman", (-3, 0))
     scene.before_build(step(wake_colonies, 0))
     assert (scene.state.e_dormant[colony], scene.state.e_repair[colony]) == (False, -1)
+
+
+# ---- Works and repairs ----
+
+
+@proves("multiverse.action.formation")
+def test_a_formation_marches_into_its_own_buildings_and_not_into_its_partners() -> None:
+    for owner, offered in ((0, True), (2, False)):
+        scene = Scene(4, mode="team", teams="02-13", formations=True)
+        scene.building(0, "fortress", (-6, 0))
+        scene.building(owner, "barracks", (1, 0))
+        one, two = scene.unit(0, "pikeman", (0, 0)), scene.unit(0, "archer", (0, 0))
+        scene.begin(0).pick(one)
+        assert scene.offers(f"march {two} 1,0") is offered
+
+
+@proves("multiverse.building.repair")
+def test_a_building_that_is_whole_again_and_harmed_anew_is_repaired_with_who_harmed_it_then() -> None:
+    scene = Scene(3)
+    barracks = scene.building(2, "barracks", (1, 0), health=2)
+    scene.state.b_repair[barracks], scene.state.b_since[barracks] = 0, 3
+    scene.unit(0, "builder", (-4, 0))
+    scene.begin(0, whole=True)
+    assert (scene.state.b_health[barracks], scene.state.b_repair[barracks]) == (3, -1)
+    sword = scene.unit(1, "swordsman", (0, 0))
+    scene.begin(1).act(sword, "attack 1,0 barracks")
+    assert scene.state.b_repair[barracks] == 1
+
+
+@proves("multiverse.attribute.two-in-row")
+def test_what_lies_behind_a_target_does_not_depend_on_where_one_stands() -> None:
+    scene = Scene()
+    grid = scene.land.grid
+    goals = [(1, 0), (2, 0), (0, 2), (-1, 2), (1, 1), (2, -1), (-2, 1), (3, -1)]
+    for q, r in ((0, 0), (1, -2), (-2, 1), (0, -1)):
+        for x, y in goals:
+            behind = grid.cells[hex_behind(scene.t, scene.hex((q, r)), scene.hex((q + x, r + y)))]
+            here = grid.cells[hex_behind(scene.t, scene.hex((0, 0)), scene.hex((x, y)))]
+            assert behind == (q + here[0], r + here[1]), ((q, r), (x, y))
+
+
+@proves("multiverse.road.continuous")
+def test_a_road_becomes_a_crossroads_and_a_crossroads_nothing_more() -> None:
+    for road, offered in (("", ["lay-road"]), ("east west", ["make-crossroads"]), ("all", [])):
+        scene = Scene().gold(0, 9)
+        scene.unit(0, "builder", (0, 0))
+        if road:
+            scene.road((0, 0), road)
+        scene.build()
+        found = [
+            name.split()[0] for name in scene.names(0) if name.split()[0] in ("lay-road", "make-crossroads")
+        ]
+        assert found == offered
+    scene = Scene().gold(0, 0)
+    scene.unit(0, "builder", (0, 0))
+    assert not scene.build().offers("lay-road", 0)
+
+
+@pytest.mark.parametrize("bits", range(16))
+def test_bonus_missions_are_counted_one_by_one(bits: int) -> None:
+    assert bonus_count(bits) == bin(bits).count("1")
+
+
+# ---- Ways ----
+
+
+@proves("multiverse.fog.identify", "multiverse.action.stacking")
+def test_who_discovers_an_enemy_in_passing_its_own_builder_stays_there_with_it() -> None:
+    scene = Scene().terrain("forest", (3, 0))
+    scout, builder = scene.unit(0, "tribal-scout", (0, 0)), scene.unit(0, "builder", (1, 0))
+    enemy = scene.unit(1, "archer", (3, 0))
+    scene.terrain("water", (1, -1), (0, 1), (1, 1), (2, -1)).begin(0).act(scout, "move 2,0")
+    assert scene.state.identified[0] == [enemy]
+    assert scene.at(scout) == scene.at(builder) == (1, 0)
+    hex = scene.hex((1, 0))
+    assert {scene.state.block_at[hex], scene.state.mate_at[hex]} == {scout, builder}
+
+
+@proves("multiverse.hero.assassin-abilities")
+@pytest.mark.parametrize(
+    ("what", "passes"),
+    [("unit", True), ("barracks", False), ("token", False), ("colony", False), ("own", True)],
+)
+def test_shadow_step_passes_enemy_units_and_nothing_else(what: str, passes: bool) -> None:
+    scene = Scene(heroes=True, adventures=True).terrain("water", (1, -1), (0, 1), (-1, 1), (-1, 0), (0, -1))
+    hero = scene.hero(0, "assassin", (0, 0), ap=4, skills="shadow-step")
+    if what == "unit":
+        scene.unit(1, "archer", (1, 0))
+    elif what == "token":
+        scene.token((1, 0))
+    elif what == "colony":
+        scene.event("giant-ant-colony", (1, 0))
+    else:
+        scene.building(1 if what == "barracks" else 0, "barracks", (1, 0))
+    scene.begin(0).act(hero, "use-ability assassin-shadow-step")
+    assert ((2, 0) in scene.goals_of(hero)) is passes
+
+
+@proves("multiverse.hero.skill-points")
+def test_what_a_hero_has_learned_is_not_learned_again_and_all_else_can_be() -> None:
+    ids = [ability.id for ability in HEROES[0].abilities]
+    for learned in ids:
+        scene = Scene(heroes=True)
+        scene.hero(0, HEROES[0].id, (0, 0), level=6, skills=learned)
+        scene.state.hero_points[0] = 4
+        scene.build().choose("spend-points", seat=0)
+        blocked = {option.args[0] for option in scene.ask_of(0).blocked if option.kind == "skill"}
+        offered = [option for option in scene.ask_of(0).options if option.kind == "skill"]
+        assert (len(blocked), len(offered)) == (1, len(ids) + 1)
+        assert scene.t.game.reason(scene.t, scene.ask_of(0).blocked[0].blocked) == "It is learned"
+
+
+@proves("multiverse.unit.royal-pikeman", "multiverse.intercept.rule")
+@pytest.mark.parametrize("side", range(6))
+def test_a_hedgehog_intercepts_on_every_side(side: int) -> None:
+    scene = Scene().track(1, "royal-pikeman", 2)
+    pike = scene.unit(1, "royal-pikeman", (0, 0))
+    dq, dr = DIRECTIONS[side]
+    scene.unit(1, "tribal-scout", (dq, dr))
+    horse = scene.unit(0, "horseman", (2 * dq, 2 * dr))
+    scene.state.u_facing[pike] = (side + 3) % 6  # its back is turned
+    scene.begin(1).act(pike, "use-ability royal-pikeman-hedgehog").end_phase()
+    scene.begin(0).dice(2, 2, 2, 2, 2).act(horse, f"attack {dq},{dr} tribal-scout")
+    assert scene.told("intercepts")[0][1] == pike
+
+
+@proves("multiverse.attribute.no-firing-arc")
+@pytest.mark.parametrize(
+    ("friends", "barred"), [((), False), (((1, 0),), False), (((0, 1),), False), (((1, 0), (0, 1)), True)]
+)
+def test_along_a_border_friends_bar_a_shot_only_from_both_sides(
+    friends: tuple[Hex, ...], barred: bool
+) -> None:
+    scene = Scene()
+    bow = scene.unit(0, "crossbowman", (0, 0))
+    for at in friends:
+        scene.unit(0, "swordsman", at)
+    scene.unit(1, "swordsman", (1, 1))
+    scene.begin(0)
+    assert scene.may(bow, "shoot 1,1") is not barred
+
+
+@proves("multiverse.shard.sell")
+def test_shards_that_are_sold_are_told_of() -> None:
+    scene = Scene(mines=True, shards=True).gold(0, 0)
+    scene.state.shards[0] = 3
+    scene.unit(0, "swordsman", (0, 0))
+    scene.build().choose("sell-shards", seat=0).pass_build()
+    assert (scene.state.shards[0], scene.state.gold[0]) == (1, 5)
+    assert scene.told("sells-shards") == [(0, 2, 5)]
+
+
+@proves("multiverse.builder.chop-plant")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_in_a_settlement_nothing_is_planted_and_nothing_built(seat: int) -> None:
+    scene = Scene().gold(seat, 20)
+    home, _ = beside_home(scene, seat)
+    builder = scene.unit(seat, "builder", home)
+    scene.begin(seat)
+    assert not scene.may(builder, "plant")
+    scene.build()
+    assert not [name for name in scene.names(seat) if name.startswith(("build ", "lay-road", "upgrade"))]
+
+
+@proves("multiverse.digital.hidden-information")
+def test_imagined_tables_keep_ones_own_mission_and_deal_the_others_anew() -> None:
+    scene = Scene(3, secret_missions=True).mission(0, "cartographer")
+    scene.build()
+    own, others = set(), set()
+    for number in range(30):
+        world = scene.t.imagine(0, f"mission {number}")
+        missions = [world.zones.face[world.pieces(mission_of(seat))[0]] for seat in range(3)]
+        assert len(set(missions)) == 3
+        own.add(missions[0])
+        others.add(missions[1])
+    assert own == {scene.t.zones.face[scene.t.pieces(mission_of(0))[0]]}
+    assert len(others) > 2
+
+
+@proves("multiverse.hero.skill-points")
+@pytest.mark.parametrize("hero", range(len(HEROES)))
+def test_the_suggested_start_is_three_and_three_and_the_starred_ability(hero: int) -> None:
+    scene = Scene(heroes=True).gold(0, 20)
+    scene.unit(0, "swordsman", (0, 0))
+    scene.state.hero_row = [hero]
+    scene.build().choose(f"recruit-hero {HEROES[hero].id}", seat=0)
+    while not scene.offers("suggested-start", 0):
+        scene.choose(scene.names(0)[0], seat=0)
+    scene.choose("suggested-start", seat=0).pass_build()
+    starred = [ability.id for ability in HEROES[hero].abilities if ability.starred]
+    seen = scene.derived(0)["seats"][0]["hero"]
+    assert (seen["hp"], seen["ap"], seen["skills"], seen["points"]) == (3, 3, starred, 0)
+
+
+def test_odds_are_given_to_the_hundredth_of_a_per_cent() -> None:
+    scene = Scene()
+    sword = scene.unit(0, "swordsman", (0, 0))
+    scene.unit(1, "heavy-swordsman", (1, 0))
+    scene.begin(0).pick(sword)
+    odds = scene.odds("attack 1,0")
+    assert odds["dice"] == 4  # 1,296 ways that they can fall: 189 miss, 171 are critical
+    assert (odds["hit"], odds["critical"]) == (round(1107 / 1296, 4), round(171 / 1296, 4))
+    assert odds["deals"] == [[0, round(189 / 1296, 4)], [2, round(936 / 1296, 4)], [3, round(171 / 1296, 4)]]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from banneret.games.multiverse.orders import RECRUIT
 from banneret.testing import proves
 from tests.games.multiverse.scene import Scene
 
@@ -324,7 +325,8 @@ def test_orders_are_seen_by_who_gave_them_and_their_price_is_taken_off() -> None
     while scene.ask_of(0).kind != "orders":
         scene.choose(scene.names(0)[0], seat=0)
     seen = scene.derived(0)
-    assert ([each["text"] for each in seen["plan"]], seen["gold_left"]) == (["Archer"], 17)
+    [order] = seen["plan"]
+    assert (order["text"], order["code"], len(order["at"]), seen["gold_left"]) == ("Archer", RECRUIT, 1, 17)
     assert (scene.derived(1)["plan"], scene.derived(1)["gold_left"]) == ([], 3)
     assert scene.derived(0)["seats"][0]["gold"] == 20  # till all are done
 
