@@ -118,7 +118,7 @@ async def qr(data: LinkBody) -> wire.QrInfo:
     return door.qr_code(data.link)
 
 
-@get("/api/games", summary="All games with their set-up options and bots", tags=["games"])
+@get("/api/games", summary="All games with their set-up options and bots", tags=["games"], responses=WRONG)
 async def games(state: State, language: Language = "en") -> list[wire.GameInfo]:
     return house_of(state).games(language)
 
