@@ -66,7 +66,7 @@ export function ItemCard({
       kind={content.ranks[rank] ?? ""}
       picture={item?.icon ?? "swap-bag"}
       edge={RANK_EDGES[rank] ?? "var(--gold)"}
-      {...(worn !== undefined && { foot: worn ? "worn" : "carried" })}
+      {...(worn !== undefined && { foot: say(worn ? "daybreak.bits.worn" : "daybreak.bits.carried") })}
     >
       {say("daybreak.bits.adds")} <b>{item?.dice[rank]}</b> {say("daybreak.bits.to-its-hero-s")}
     </Card>
