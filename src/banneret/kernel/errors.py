@@ -4,7 +4,10 @@ from __future__ import annotations
 
 
 class BanneretError(Exception):
-    """Any error that is meant to be read by a person."""
+    """Any error that is meant to be read by a person. One with a `kind` can be said in other languages, too."""
+
+    kind: str = ""
+    given: dict[str, str | int] = {}
 
 
 class Refused(BanneretError):

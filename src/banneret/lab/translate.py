@@ -13,13 +13,14 @@ from banneret.kernel.game import Game, Setting
 from banneret.kernel.language import (
     PSEUDO,
     Review,
+    parts_of,
     placeholders,
     pseudo,
     pseudo_text,
     review,
     translated,
 )
-from banneret.kernel.words import Words
+from banneret.kernel.words import Names, Words
 
 ENGLISH = "en"
 LANGUAGE = re.compile(r"[a-z]{2,8}(-[A-Za-z0-9]{1,8}){0,3}")
@@ -71,7 +72,8 @@ def words_in(game: Game[State], language: str) -> Words:
 
 # ---- What is said around a game: its blurb, the settings, the lesson ----
 
-AROUND = ("game", "settings", "lesson")
+AROUND = ("game", "settings", "lesson", "printed")
+PRINTED = ("name", "text", "sides", "healthy", "ruined", "story", "reward", "failure")  # of printed things
 
 
 def whole_words(game: Game[State]) -> Words:
@@ -84,6 +86,7 @@ def whole_words(game: Game[State]) -> Words:
         ("game", texts_of_game(game)),
         ("settings", texts_of_settings(game)),
         ("lesson", texts_of_lesson(game)),
+        ("printed", texts_printed(game)),
     ):
         if table in found.names:
             raise ContentError(f"{game.name}: its words have names of '{table}', which is taken")
@@ -125,6 +128,65 @@ def texts_of_lesson(game: Game[State]) -> dict[str, str]:
         for at, paragraph in enumerate(step.text, 1):
             found[f"{number} text {at}"] = paragraph
     return found
+
+
+def texts_printed(game: Game[State]) -> dict[str, str]:
+    """What is printed on cards and boards, by where it stands: `cards venture sides 0`. Names have their own tables."""
+    found: dict[str, str] = {}
+    named = {
+        text for names in game.words.names.values() for name in names.values() for text in parts_of(name)
+    }
+    printed(game.content(), "", False, found)
+    return {where: text for where, text in found.items() if text not in named}
+
+
+def printed(value: object, where: str, read: bool, found: dict[str, str]) -> None:
+    if isinstance(value, str):
+        if read and any(letter.isalpha() for letter in value):
+            found[where] = value
+    elif isinstance(value, dict):
+        for field, inside in value.items():
+            printed(inside, f"{where} {field}".strip(), field in PRINTED, found)
+    elif isinstance(value, (list, tuple)):
+        for at, inside in enumerate(value):
+            printed(inside, f"{where} {place_of(at, inside)}", read, found)
+
+
+def place_of(at: int, thing: object) -> str:
+    """What has an id is called by it, so that a translation stays when something is added."""
+    return str(thing["id"]) if isinstance(thing, dict) and "id" in thing else str(at)
+
+
+def printed_in(game: Game[State], language: str) -> dict[str, object]:
+    """A game's printed things in a language."""
+    content = game.content()
+    if language == ENGLISH:
+        return content
+    words = words_in(game, language)
+    named: dict[str, str] = {}
+    for table, names in game.words.names.items():
+        for name, other in zip(names.values(), words.names[table].values(), strict=True):
+            named.update(zip(parts_of(name), parts_of(other), strict=True))
+    texts = words.names.get("printed", {})
+    translated_things = retold(content, "", False, texts, named)
+    assert isinstance(translated_things, dict)
+    return translated_things
+
+
+def retold(value: object, where: str, read: bool, texts: Names, named: dict[str, str]) -> object:
+    if isinstance(value, str):
+        return str(texts.get(where, named.get(value, value))) if read else value
+    if isinstance(value, dict):
+        return {
+            field: retold(inside, f"{where} {field}".strip(), field in PRINTED, texts, named)
+            for field, inside in value.items()
+        }
+    if isinstance(value, (list, tuple)):
+        return [
+            retold(inside, f"{where} {place_of(at, inside)}", read, texts, named)
+            for at, inside in enumerate(value)
+        ]
+    return value
 
 
 def around(game: Game[State], language: str, table: str, id: str, english: str) -> str:

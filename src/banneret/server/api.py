@@ -118,7 +118,7 @@ async def qr(data: LinkBody) -> wire.QrInfo:
     return door.qr_code(data.link)
 
 
-@get("/api/games", summary="All games with their set-up options and bots", tags=["games"])
+@get("/api/games", summary="All games with their set-up options and bots", tags=["games"], responses=WRONG)
 async def games(state: State, language: Language = "en") -> list[wire.GameInfo]:
     return house_of(state).games(language)
 
@@ -428,21 +428,24 @@ def client(request: Asked, path: FromPath[str] = "") -> Response[bytes]:
 # ---- What goes wrong ----
 
 
-def problem(status: int, error: str) -> Response[wire.Problem]:
-    return Response(wire.Problem(error), status_code=status, media_type=MediaType.JSON)
+def problem(status: int, error: str | BanneretError) -> Response[wire.Problem]:
+    told = (
+        wire.Problem(error) if isinstance(error, str) else wire.Problem(str(error), error.kind, error.given)
+    )
+    return Response(told, status_code=status, media_type=MediaType.JSON)
 
 
 def on_refusal(request: Asked, error: BanneretError) -> Response[wire.Problem]:
     if isinstance(error, NotFound):
-        return problem(404, str(error))
+        return problem(404, error)
     if isinstance(error, Forbidden):
-        return problem(403, str(error))
+        return problem(403, error)
     if isinstance(error, (TooMuch, Busy)):
-        return problem(429, str(error))
+        return problem(429, error)
     if isinstance(error, StorageFailed):
         log.error("storage: %s", error)
-        return problem(503, str(error))
-    return problem(400, str(error))
+        return problem(503, error)
+    return problem(400, error)
 
 
 def on_http(request: Asked, error: HTTPException) -> Response[wire.Problem]:

@@ -20,6 +20,7 @@ from banneret.kernel.errors import Refused
 from banneret.server import wire
 from banneret.server.house import House, NotFound, bot_name, clean_name, fresh_play
 from banneret.server.names import friendly_name
+from banneret.server.refusals import refusal
 from banneret.server.secrets_of import hashed
 from banneret.server.stored import StoredSeat, StoredTable
 
@@ -99,7 +100,7 @@ def check_removable(house: House, stored: StoredTable) -> None:
     """A day's table is not deleted on its day: that would be a second try."""
     day = day_dealt(house.secret, stored)
     if day and day == day_of(time.time()).isoformat():
-        raise Refused("this is the table of the day, at which one try counts; it can be deleted tomorrow")
+        raise refusal(Refused, "daily-stays")
 
 
 # ---- Comparing ----

@@ -13,7 +13,7 @@ from banneret.kernel.fields import State
 from banneret.kernel.game import Game, Setting
 from banneret.kernel.tutorial import Tutorial
 from banneret.lab.find import find_game
-from banneret.lab.translate import AROUND, ENGLISH, around, labels_of, languages_of, words_in
+from banneret.lab.translate import AROUND, ENGLISH, around, labels_of, languages_of, printed_in, words_in
 from banneret.server import wire
 
 log = logging.getLogger("banneret.games")
@@ -47,7 +47,7 @@ def content_of(game: Game[State], language: str) -> dict[str, object]:
     assert isinstance(names, dict)
     for table in AROUND:  # that is told elsewhere
         names.pop(table, None)
-    return {**game.content(), "words": words}
+    return {**printed_in(game, language), "words": words}
 
 
 def untold(name: str, entry: str) -> bool:

@@ -29,6 +29,7 @@ from banneret.server.jobs import Frames, PlayAgain, Verify
 from banneret.server.limits import Buckets, Limits
 from banneret.server.live import LiveTable, host_of, seat_info
 from banneret.server.names import friendly_name
+from banneret.server.refusals import refusal
 from banneret.server.replays import Piece
 from banneret.server.secrets_of import hashed, new_id, new_token
 from banneret.server.still import StillTable
@@ -134,7 +135,7 @@ class House:
     async def _load(self, id: str) -> LiveTable:
         play = await self.store.load(id)
         if play is None:
-            raise NotFound(f"there is no table '{id[:40]}'")
+            raise refusal(NotFound, "no-table", table=id[:40])
         game = self.shelf.game(play.table.game)
         try:
             laid = await self._laid_again(play, game)
@@ -299,7 +300,7 @@ class House:
         game = self.shelf.game(wanted.game)
         if len(wanted.seats) not in game.seats:
             allowed = " or ".join(str(number) for number in game.seats)
-            raise Refused(f"{game.title} is played with {allowed} seats, not with {len(wanted.seats)}")
+            raise refusal(Refused, "wrong-seats", title=game.title, allowed=allowed, number=len(wanted.seats))
         options = game.settings_with(dict(wanted.options))
         if all(seat.kind == "bot" for seat in wanted.seats):
             options = game.bounded(options)
@@ -339,14 +340,12 @@ class House:
                 raise Refused(f"option {name[:40]}: it is longer than {self.limits.option} characters")
         clock = wanted.clock
         if clock is not None and min([clock.seconds, *clock.named.values()]) < self.limits.least_clock:
-            raise Refused(f"clock: nobody can think in less than {self.limits.least_clock:g} seconds")
+            raise refusal(Refused, "least-clock", seconds=f"{self.limits.least_clock:g}")
         self.count(visitor)
 
     def count(self, visitor: str) -> None:
         if not self.setting_up.take(visitor):
-            raise TooMuch(
-                "too many tables were set up from this address; wait a while, or play at one of them"
-            )
+            raise refusal(TooMuch, "too-many-tables")
 
     def bot_text(self, name: str, ms: int) -> str:
         """A bot's full name, with its thinking time."""
@@ -395,7 +394,7 @@ class House:
         """What a seat wants where it may act or pass: for itself alone."""
         table = await self.table(id)
         if self.person(table, token) != seat:
-            raise Forbidden("this needs the secret of that seat")
+            raise refusal(Forbidden, "needs-that-seat")
         await table.set_passing(seat, wanted.passing)
 
     async def rematch(self, id: str, token: str) -> wire.Created:
@@ -409,7 +408,7 @@ class House:
             if old.rematch is not None:
                 return wire.Created(old.rematch, links)
             if not table.over:
-                raise Refused("a rematch can be had when the game is over")
+                raise refusal(Refused, "rematch-later")
             seed = self._new_seed()
             new = msgspec.structs.replace(
                 old,
@@ -439,7 +438,7 @@ class House:
     def person(self, table: LiveTable, token: str) -> int:
         seat = table.seat_of(token) if token else None
         if seat is None or seat < 0:
-            raise Forbidden("this needs the secret of a seat at this table")
+            raise refusal(Forbidden, "needs-a-seat")
         return seat
 
     def seat(self, table: LiveTable, seat: int) -> StoredSeat:
@@ -449,7 +448,7 @@ class House:
 
     def _may_see(self, table: LiveTable, token: str) -> None:
         if table.stored.private and table.seat_of(token) is None:
-            raise Forbidden("this table is private: it needs the secret of a seat, or of a spectator's link")
+            raise refusal(Forbidden, "private")
 
     # ---- Looking ----
 

@@ -13,6 +13,7 @@ from banneret.server.channels import LEFT, NOT_FOUND
 from banneret.server.daily import check_removable
 from banneret.server.house import Forbidden, House, open_name
 from banneret.server.live import LiveTable
+from banneret.server.refusals import refusal
 from banneret.server.secrets_of import opens
 from banneret.server.stored import StoredSeat
 
@@ -27,7 +28,7 @@ async def leave(house: House, id: str, seat: int, token: str) -> wire.Left:
     """Go: a bot plays on, or the seat is free again. The table is no longer one's own, but for coming back."""
     table = await house.table(id)
     if house.person(table, token) != seat:
-        raise Forbidden("this needs the secret of that seat")
+        raise refusal(Forbidden, "needs-that-seat")
     async with table.lock:
         table.check_here()
         left = empty_seat(table, house.seat(table, seat))
@@ -58,16 +59,16 @@ async def resign(house: House, id: str, seat: int, token: str) -> wire.TableInfo
     """Give up: the others have won, or, where several are left to win it, a bot plays on to the end."""
     table = await house.table(id)
     if house.person(table, token) != seat:
-        raise Forbidden("this needs the secret of that seat")
+        raise refusal(Forbidden, "needs-that-seat")
     async with table.lock:
         table.check_here()
         found = house.seat(table, seat)
         if table.over:
-            raise Refused("the game is over")
+            raise refusal(Refused, "over")
         if not table.started:
-            raise Refused("the game has not begun; you can leave the table")
+            raise refusal(Refused, "not-begun")
         if found.resigned:
-            raise Refused("you have resigned already")
+            raise refusal(Refused, "resigned-already")
         await table.set_seat(msgspec.structs.replace(found, resigned=True, stand_in=STAND_IN))
         if decided(table):
             await table.stop(won_by_resignation(table))
@@ -96,13 +97,13 @@ async def remove(house: House, id: str, token: str) -> None:
     if seat is None:
         seat = table.owned_by(token)
     if seat is None or (seat < 0 and not opens(token, table.stored.watch)):
-        raise Forbidden("this needs the secret of a seat at this table")
+        raise refusal(Forbidden, "needs-a-seat")
     async with table.lock:
         table.check_here()
         others = [table.seats[other].name for other in table.others(seat)] if seat >= 0 else sitting(table)
         check_removable(house, table.stored)
         if others:
-            raise Refused("others still sit at this table; you can leave it")
+            raise refusal(Refused, "others-sit")
         await clear(house, table)
 
 

@@ -16,6 +16,7 @@ from banneret.server import wire
 from banneret.server.house import Forbidden, House, clean_name
 from banneret.server.live import LiveTable
 from banneret.server.names import friendly_name
+from banneret.server.refusals import refusal
 from banneret.server.secrets_of import hashed, new_token, opens
 from banneret.server.stored import StoredSeat
 
@@ -29,11 +30,9 @@ async def claim(house: House, id: str, wanted: wire.Claim) -> wire.Claimed:
         table.check_here()
         seat = next((seat for seat in table.seats if opens(wanted.token, seat.claim)), None)
         if seat is None:
-            raise Forbidden(
-                "this link is not good: it was used before, or it belongs to another table; ask for a new one"
-            )
+            raise refusal(Forbidden, "link-used")
         if seat.secret and table.online(seat.seat):
-            raise Forbidden(f"{seat.name} has come back and plays on")
+            raise refusal(Forbidden, "came-back", name=seat.name)
         token = new_token()
         taken = [other.name for other in table.seats]
         sitting = StoredSeat(
@@ -60,9 +59,9 @@ async def reopen(house: House, id: str, seat: int, token: str) -> wire.Created:
         table.check_here()
         found = house.seat(table, seat)
         if found.kind == "bot":
-            raise Refused("this seat is a bot's from the start")
+            raise refusal(Refused, "bots-seat")
         if table.over or found.resigned:
-            raise Refused("this seat is not played on")
+            raise refusal(Refused, "not-played-on")
         link = new_token()
         if by == seat:  # it is given away for good
             given = StoredSeat(seat, "open", found.name, stand_in=found.stand_in, claim=hashed(link))
@@ -78,9 +77,7 @@ async def reopen(house: House, id: str, seat: int, token: str) -> wire.Created:
 def check_host(table: LiveTable, by: int) -> None:
     host = table.host()
     if by != host:
-        raise Forbidden(
-            f"only {table.seats[host].name}, who set the table up, may ask somebody new to sit down"
-        )
+        raise refusal(Forbidden, "only-host", name=table.seats[host].name)
 
 
 def check_long_gone(table: LiveTable, seat: StoredSeat, absent: float) -> None:
@@ -128,13 +125,11 @@ async def set_bot(house: House, id: str, seat: int, token: str, wanted: wire.Bot
         table.check_here()
         found = house.seat(table, seat)
         if found.kind == "bot":
-            raise Refused(
-                "this seat is a bot's from the start; only a person's seat is taken over or given back"
-            )
+            raise refusal(Refused, "bots-seat")
         if table.over:
-            raise Refused("the game is over")
+            raise refusal(Refused, "over")
         if found.resigned:
-            raise Refused(f"{found.name} has resigned; a bot plays on to the end")
+            raise refusal(Refused, "has-resigned", name=found.name)
         if found.secret and not table.same_screen(by, seat):
             check_stand_in(table, found, wanted.bot, house.abandoned)
         text = "" if wanted.bot is None else house.bot_text(wanted.bot, wanted.ms)
@@ -145,13 +140,11 @@ async def set_bot(house: House, id: str, seat: int, token: str, wanted: wire.Bot
 def check_stand_in(table: LiveTable, seat: StoredSeat, bot: str | None, abandoned: float) -> None:
     """What others may do with a person's seat: have it played, well enough, while that person is away."""
     if bot is None:
-        raise Refused(f"only {seat.name} takes the seat back")
+        raise refusal(Refused, "only-owner", name=seat.name)
     if bot == "random":
         raise Refused(f"who stands in for {seat.name} must play in earnest: right would be greedy or mcts")
     clock = table.stored.clock
     if clock is not None and clock.seconds > SLOW_CLOCK:
         raise Refused(f"{seat.name} has {in_words(clock.seconds)}; when they are over, the clock answers")
     if not table.away(seat.seat, abandoned):
-        raise Refused(
-            f"{seat.name} sits there; a bot can take over when they are away for {abandoned:.0f} seconds"
-        )
+        raise refusal(Refused, "sits-there", name=seat.name, seconds=round(abandoned))

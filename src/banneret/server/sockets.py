@@ -16,6 +16,7 @@ from banneret.server.channels import FORBIDDEN, NOT_FOUND
 from banneret.server.house import Forbidden, House, NotFound
 from banneret.server.limits import Bucket, Counts
 from banneret.server.live import Gone, LiveTable
+from banneret.server.refusals import refusal
 
 log = logging.getLogger("banneret.socket")
 
@@ -120,7 +121,9 @@ class Connection:
                 await self._act(await self._table(), news)
         except BanneretError as error:
             tag = getattr(news, "tag", "")
-            self.tell(wire.Refusal(tag, str(error)) if tag else wire.ErrorNews(str(error)))
+            self.tell(
+                wire.Refusal(tag, str(error), error.kind, error.given) if tag else wire.ErrorNews(str(error))
+            )
         except (asyncio.CancelledError, Closing):
             raise
         except Exception:
@@ -148,7 +151,7 @@ class Connection:
         elif isinstance(news, wire.Chat):
             seat = self._seat(table)
             if not self.chat.take() or (seat < 0 and not self.house.galleries.take(self.id)):
-                raise Refused("that is more than can be read; wait a moment before you write again")
+                raise refusal(Refused, "too-much-talk")
             await table.say(seat, news.text)
         elif isinstance(news, wire.Earlier):
             self.send(await table.earlier(self._seat(table), news.before))
@@ -201,7 +204,7 @@ class Connection:
         if seat is not None:
             return seat
         if table.owned_by(self.token) is not None:
-            raise Forbidden("you are away from this seat; it is still yours to take back")
+            raise refusal(Forbidden, "away-from-seat")
         raise Forbidden("this secret does not open a seat at this table")
 
     async def _finish(self, writer: asyncio.Task[None]) -> None:

@@ -24,6 +24,7 @@ from banneret.bots.spec import read_spec
 from banneret.kernel.errors import BanneretError, Refused
 from banneret.server.jobs import Answer, AnyJob, Frames, PlayAgain, Think, Verify
 from banneret.server.limits import LIMITS, Limits
+from banneret.server.refusals import refusal
 from banneret.server.worker import frame
 
 log = logging.getLogger("banneret.thinkers")
@@ -218,7 +219,7 @@ class Pool:
         if self.closed:
             raise WorkerFailed("the server is closing")
         if self._line.length >= self.longest or self._line.waiting_for(visitor) >= self.longest_each:
-            raise Busy("too much waits to be done already; try again in a while")
+            raise refusal(Busy, "busy")
         one = Waiting(visitor, table)
         self._line.join(one)
         self._serve()

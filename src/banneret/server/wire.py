@@ -488,9 +488,11 @@ class Frame(Wire):
 
 
 class Problem(Wire):
-    """What was wrong, and what would be right."""
+    """What was wrong, and what would be right. With a `kind` a client can say it itself, with what is `given`."""
 
     error: str
+    kind: str = ""
+    given: dict[str, str | int] = {}
 
 
 # ---- Socket: client to server ----
@@ -666,6 +668,8 @@ class Accepted(Message, tag="accepted"):
 class Refusal(Message, tag="refused"):
     tag: str
     error: str
+    kind: str = ""
+    given: dict[str, str | int] = {}
 
 
 class ChatNews(Message, tag="chat"):

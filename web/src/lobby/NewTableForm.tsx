@@ -4,6 +4,7 @@ import { said } from "../shared";
 import { myName } from "../store";
 import type { ClockWanted, GameInfo, NewTable, SeatWanted } from "../wire";
 import type { Value } from "../table/view";
+import { phrase } from "../words/language";
 import { say, type Key } from "../words/say";
 import { byLevel, levelOf, rankAndLevel } from "./levels";
 import { botName, defaultsOf, optionsThatCount, settingsThatCount, usualBot, valueText } from "./plan";
@@ -227,7 +228,10 @@ function BotChoice({ info, seat, index, change }: SeatRowProps) {
       >
         {byLevel(info.bots).map((bot) => (
           <option key={bot.name} value={bot.name}>
-            {say("new.bot-line", { name: rankAndLevel(bot.name) ?? valueText(bot.name), text: bot.text })}
+            {say("new.bot-line", {
+              name: rankAndLevel(bot.name) ?? valueText(bot.name),
+              text: phrase(`bot.${bot.name}`) ?? bot.text,
+            })}
           </option>
         ))}
       </select>

@@ -10,6 +10,7 @@ import type {
   Mine,
   NameInfo,
   NewTable,
+  Problem,
   QrInfo,
   Replayable,
   Rule,
@@ -18,6 +19,7 @@ import type {
   Verdict,
 } from "../wire";
 import { language } from "../words/language";
+import { refusalText } from "../words/refusals";
 import { say } from "../words/say";
 
 export class ServerError extends Error {
@@ -39,8 +41,9 @@ async function call(path: string, init?: RequestInit): Promise<Response> {
   if (response.ok) return response;
   let sentence = say("error.status", { status: response.status });
   try {
-    const body = (await response.json()) as { error?: string; detail?: string };
-    sentence = body.error ?? body.detail ?? sentence;
+    const body = (await response.json()) as Partial<Problem> & { detail?: string };
+    sentence =
+      body.error === undefined ? (body.detail ?? sentence) : refusalText({ ...body, error: body.error });
   } catch {
     // not JSON: the sentence above must do
   }

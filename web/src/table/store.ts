@@ -5,6 +5,7 @@
 import { Line, type LineStatus, type Wire } from "../net/socket";
 import { socketAddress } from "../net/api";
 import { uid } from "../store";
+import { refusalText } from "../words/refusals";
 import { say } from "../words/say";
 import type {
   Back,
@@ -452,7 +453,7 @@ export class TableStore {
       case "refused":
         from.unanswered = null;
         this.set({ pending: null });
-        this.notice(message.error);
+        this.notice(refusalText(message));
         break;
       case "chat":
         if (from === this.seats[0]) this.set({ chat: [...this.snapshot.chat, message] });

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { language, languages, pseudo, speak } from "./language";
+import { refusalText } from "./refusals";
 import { listed, parts, say } from "./say";
 
 afterEach(() => {
@@ -40,5 +41,13 @@ describe("the client's words", () => {
     speak("en");
     expect(language()).toBe("pseudo");
     expect(languages().map(({ id }) => id)).toContain("pseudo");
+  });
+
+  it("say what the server refuses, or leave it in its own words", () => {
+    const told = { error: "Ben has resigned", kind: "has-resigned", given: { name: "Ben" } };
+    speak("pseudo");
+    expect(refusalText(told)).toBe("[Beñ håš réšîgñéd; å böt plåÿš öñ tö thé éñd]".replace("Beñ", "Ben"));
+    expect(refusalText({ error: "as it is", kind: "", given: {} })).toBe("as it is");
+    expect(refusalText({ error: "as it is", kind: "unheard-of" })).toBe("as it is");
   });
 });

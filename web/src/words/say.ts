@@ -43,7 +43,7 @@ function rules(): Intl.PluralRules {
   return known.rules;
 }
 
-function filled(text: string, args: Record<string, string | number>): string {
+export function filled(text: string, args: Record<string, string | number>): string {
   const [first, ...rest] = text.split("{");
   return rest.reduce((said, part) => {
     const end = part.indexOf("}");

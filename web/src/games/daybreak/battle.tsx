@@ -291,7 +291,7 @@ function Side({
         <span>
           {army.seat === view.seat ? say("daybreak.battle.you") : name}
           <small>
-            {side === 0 ? "attacking" : "defending"}
+            {say(side === 0 ? "daybreak.battle.attacking" : "daybreak.battle.defending")}
             {army.mode !== "" &&
               say("daybreak.battle.rolls", {
                 value:

@@ -2,7 +2,7 @@
 import type { JSX, ReactNode } from "react";
 import { Card, Figures, Icon, Zoom, type Figure } from "../../parts";
 import { CreatureIcon } from "./creatures";
-import { kindName, rankOf, tierOf, troopsWords } from "./look";
+import { kindName, rankOf, tierOf, troopsWords, resourceName } from "./look";
 import { FOOD, RESOURCE_ICONS, RESOURCES, type DaybreakContent, type Stack } from "./types";
 import { say } from "../../words/say";
 
@@ -66,7 +66,7 @@ export function ItemCard({
       kind={content.ranks[rank] ?? ""}
       picture={item?.icon ?? "swap-bag"}
       edge={RANK_EDGES[rank] ?? "var(--gold)"}
-      {...(worn !== undefined && { foot: worn ? "worn" : "carried" })}
+      {...(worn !== undefined && { foot: say(worn ? "daybreak.bits.worn" : "daybreak.bits.carried") })}
     >
       {say("daybreak.bits.adds")} <b>{item?.dice[rank]}</b> {say("daybreak.bits.to-its-hero-s")}
     </Card>
@@ -125,9 +125,9 @@ export function Price({
           <span
             key={at}
             data-short={short}
-            title={`${cost} ${RESOURCES[at] ?? ""}${short ? say("daybreak.bits.too-little") : ""}`}
+            title={`${cost} ${resourceName(at)}${short ? say("daybreak.bits.too-little") : ""}`}
           >
-            <Icon name={RESOURCE_ICONS[at] ?? ""} label={RESOURCES[at] ?? ""} />
+            <Icon name={RESOURCE_ICONS[at] ?? ""} label={resourceName(at)} />
             {cost}
             {short && <span className="hidden-words"> {say("daybreak.bits.too-little-2")}</span>}
           </span>
@@ -139,7 +139,8 @@ export function Price({
 
 /** The four stocks, with what the next Day brings. */
 export function stockFigures(stock: readonly number[], income: readonly number[], upkeep: number): Figure[] {
-  return RESOURCES.map((name, at) => {
+  return RESOURCES.map((_, at) => {
+    const name = resourceName(at);
     const change = (income[at] ?? 0) - (at === FOOD ? upkeep : 0);
     const more = `${change >= 0 ? "+" : "−"}${Math.abs(change)}`;
     return {

@@ -61,11 +61,13 @@ function useSheet({ open, selected }: Props): { city: number; ask: ReadAsk; aski
   return last !== null && COUNTS.has(open.kind) ? { ...last, asking: true } : null;
 }
 
-const SIGNS: Record<string, string> = {
-  "still building": "hammer-nails",
+type SeatDoes = "out" | "building" | "done" | "explores" | "waits";
+
+const SIGNS: Partial<Record<SeatDoes, string>> = {
+  building: "hammer-nails",
   done: "check-mark",
   explores: "footsteps",
-  "out of the game": "cross-mark",
+  out: "cross-mark",
 };
 
 /** The Day and its phase; who is to explore, or who is still building. */
@@ -74,9 +76,9 @@ function DayStrip({ view }: Props): JSX.Element {
   const last = lastDay(view);
   const building = stillBuilding(view);
   if (phase === "set-up") return <TurnStrip icon="castle" title={say("daybreak.board.cities-are-founded")} />;
-  const stateOf = (seat: number) => {
-    if (out[seat]) return say("daybreak.board.out-of-the-game");
-    if (phase === "build") return building.includes(seat) ? say("daybreak.board.still-building") : "done";
+  const stateOf = (seat: number): SeatDoes => {
+    if (out[seat]) return "out";
+    if (phase === "build") return building.includes(seat) ? "building" : "done";
     return phase === "exploration" && seat === player ? "explores" : "waits";
   };
   return (
@@ -96,7 +98,8 @@ function DayStrip({ view }: Props): JSX.Element {
       phase={view.result === null ? PHASES[phase] : say("daybreak.board.the-end")}
       seats={turnOrder(order, first).map((seat) => {
         const state = stateOf(seat);
-        return { seat, state, icon: SIGNS[state], busy: state === "explores" || state === "still building" };
+        const busy = state === "explores" || state === "building";
+        return { seat, state: say(`state.${state}`), icon: SIGNS[state], busy };
       })}
     >
       <span className="turn-more db-monsters" title={say("daybreak.board.monsters-have-the-tier")}>

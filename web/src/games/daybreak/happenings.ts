@@ -114,9 +114,9 @@ function floating(
     case "guardians":
       return { text: say("daybreak.happenings.guardians", { entry: number(entry, 3) }), tone: "loss" };
     case "loses-hero":
-      return { text: "fallen" };
+      return { text: say("daybreak.happenings.fallen") };
     case "faints":
-      return { text: "faints" };
+      return { text: say("daybreak.happenings.faints") };
     case "learns":
       return { text: say("daybreak.happenings.experience", { entry: number(entry, 1) }) };
     case "captures-city":
@@ -124,13 +124,13 @@ function floating(
     case "breaks-ramparts":
       return { text: say("daybreak.happenings.ramparts-broken") };
     case "builds":
-      return { text: "built" };
+      return { text: say("daybreak.happenings.built") };
     case "raises-city":
-      return { text: "raised", tone: "gain" };
+      return { text: say("daybreak.happenings.raised"), tone: "gain" };
     case "builds-ramparts":
       return { text: say("daybreak.happenings.ramparts") };
     case "hires":
-      return { text: "hired", tone: "gain" };
+      return { text: say("daybreak.happenings.hired"), tone: "gain" };
     default:
       return null;
   }

@@ -3,16 +3,8 @@ import type { JSX } from "react";
 import { Icon, Look, SeatMark } from "../../parts";
 import { CreatureIcon } from "./creatures";
 import { ItemIcon, itemName, Troops } from "./bits";
-import { garrison, heroesIn, placeOf, strength, tileName, tokenAt, units } from "./look";
-import {
-  ITEM_TOKEN,
-  MONSTER_TOKEN,
-  RESOURCE_TOKEN,
-  RESOURCES,
-  type CityLook,
-  type HeroLook,
-  type Props,
-} from "./types";
+import { garrison, heroesIn, placeOf, strength, tileName, tokenAt, units, resourceName } from "./look";
+import { ITEM_TOKEN, MONSTER_TOKEN, RESOURCE_TOKEN, type CityLook, type HeroLook, type Props } from "./types";
 import { say } from "../../words/say";
 
 /** The tile that an id is about. */
@@ -60,7 +52,7 @@ export function Inspector({
           <b>
             {mine.resource < 0
               ? say("daybreak.inspector.mine")
-              : say("daybreak.inspector.mine-2", { resource: RESOURCES[mine.resource]! })}
+              : say("daybreak.inspector.mine-2", { resource: resourceName(mine.resource) })}
           </b>{" "}
           {mine.owner < 0 ? (
             say("daybreak.inspector.that-nobody-owns")

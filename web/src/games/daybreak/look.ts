@@ -126,7 +126,7 @@ export function tileWords(view: DaybreakView, names: readonly string[], x: numbe
       const what =
         mine.resource < 0
           ? say("daybreak.look.unknown-mine")
-          : say("daybreak.look.mine", { resource: RESOURCES[mine.resource] ?? "" });
+          : say("daybreak.look.mine", { resource: resourceName(mine.resource) });
       found.push(mine.owner < 0 ? what : `${what} ${owner(mine.owner)}`);
     }
   }
@@ -219,7 +219,7 @@ export function affordable(stock: readonly number[], price: readonly number[]): 
 }
 
 export function priceWords(price: readonly number[], times = 1): string {
-  const parts = price.flatMap((cost, at) => (cost > 0 ? [`${cost * times} ${RESOURCES[at] ?? ""}`] : []));
+  const parts = price.flatMap((cost, at) => (cost > 0 ? [`${cost * times} ${resourceName(at)}`] : []));
   return parts.length === 0 ? "free" : parts.join(", ");
 }
 
@@ -323,6 +323,11 @@ export function squadsIn(view: DaybreakView, ask: ReadAsk, option: number): Stac
 }
 
 // ---- Words ----
+
+export function resourceName(at: number): string {
+  const id = RESOURCES[at];
+  return id === undefined ? "" : say(`daybreak.resource.${id}`);
+}
 
 export const PHASES: Record<DaybreakView["state"]["phase"], string> = {
   get "set-up"() {

@@ -28,7 +28,8 @@ export function Panel({ view, names, seat, content }: SeatProps): JSX.Element | 
         </span>
         {phase === "build" && out[seat] !== true && (
           <span className="db-panel-state" data-done={!building}>
-            <Icon name={building ? "hammer-nails" : "check-mark"} /> {building ? "builds" : "done"}
+            <Icon name={building ? "hammer-nails" : "check-mark"} />{" "}
+            {say(building ? "state.builds" : "state.done")}
           </span>
         )}
         {partner >= 0 && (

@@ -1,15 +1,16 @@
 /** What the signs of Daybreak mean. */
 import type { Sign } from "../../table/screen";
+import { resourceName } from "./look";
 import { RESOURCE_ICONS, RESOURCES, type DaybreakContent } from "./types";
 import { say } from "../../words/say";
 
-function goodsText(at: number): string {
-  return say(`daybreak.goods.${(["coin", "timber", "food", "ore"] as const)[at] ?? "coin"}`);
-}
-
 export function signs(content: DaybreakContent): Sign[] {
   return [
-    ...RESOURCES.map((name, at) => ({ icon: RESOURCE_ICONS[at]!, name, text: goodsText(at) })),
+    ...RESOURCES.map((id, at) => ({
+      icon: RESOURCE_ICONS[at]!,
+      name: resourceName(at),
+      text: say(`daybreak.goods.${id}`),
+    })),
     {
       icon: "castle",
       name: say("daybreak.signs.city"),

@@ -1,7 +1,7 @@
 /** What Daybreak shows in its view and sends as static content. */
 import type { PanelProps, ScreenProps, View } from "../../table/screen";
 
-export const RESOURCES = ["Coin", "Wood", "Food", "Stone"] as const;
+export const RESOURCES = ["coin", "wood", "food", "stone"] as const;
 export const FOOD = 2;
 export const RESOURCE_ICONS = ["two-coins", "wood-pile", "ham-shank", "stone-pile"] as const;
 export const HEROES_EACH = 5;

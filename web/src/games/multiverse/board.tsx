@@ -109,7 +109,8 @@ function TurnBanner({ view, content }: Props): JSX.Element {
       phase={view.result === null ? PHASES[phase] : say("multiverse.board.the-end")}
       seats={order.map((seat) => {
         const state = stateOf(seat);
-        return { seat, state, icon: SIGNS[state], busy: state === "builds" || state === "acts" };
+        const busy = state === "builds" || state === "acts";
+        return { seat, state: say(`state.${state}`), icon: SIGNS[state], busy };
       })}
     >
       {dial !== null && (

@@ -3,8 +3,19 @@ import type { JSX } from "react";
 import { Icon, Look, SeatMark } from "../../parts";
 import type { Target } from "../../table/screen";
 import { distance, hexOf } from "./land";
-import { buildingOn, iconOf, isExplored, landIn, oddsAt, percent, unitName, unitOf, unitsOn } from "./look";
-import { TERRAINS, WATER, type OddsLook, type Props, type UnitLook } from "./types";
+import {
+  buildingOn,
+  iconOf,
+  isExplored,
+  landIn,
+  oddsAt,
+  percent,
+  terrainName,
+  unitName,
+  unitOf,
+  unitsOn,
+} from "./look";
+import { WATER, type OddsLook, type Props, type UnitLook } from "./types";
 import { say } from "../../words/say";
 
 const ELEVATIONS = ["0", "1", "2", "3", "0"];
@@ -40,7 +51,7 @@ export function Inspector({
   return (
     <Look label={land.plan.names[hex] ?? ""} close={close}>
       <p className="mv-look-head">
-        <b>{home >= 0 ? say("multiverse.inspector.settlement") : TERRAINS[terrain]}</b>{" "}
+        <b>{home >= 0 ? say("multiverse.inspector.settlement") : terrainName(terrain)}</b>{" "}
         <small>
           {land.plan.names[hex]} {say("multiverse.inspector.elevation")}{" "}
           {home >= 0 ? "2" : ELEVATIONS[terrain]} ·{" "}

@@ -46,6 +46,11 @@ const IN_THE_RIBBON = new Set(["gifts", "bargain", "how-much", "treaty", "card"]
 const ON_THE_SPOT = new Set(["chop", "plant", "swap", "compete"]);
 
 /** The id of an option that a panel draws. */
+export function terrainName(terrain: number): string {
+  const id = TERRAINS[terrain];
+  return id === undefined ? "" : say(`multiverse.terrain.${id}`);
+}
+
 export function inside(option: ReadOption): string {
   return `in:${option.name}`;
 }
@@ -169,7 +174,7 @@ export function hexWords(view: MultiverseView, content: MultiverseContent, hex: 
   const home = content.maps[state.land]!.homes[hex] ?? -1;
   if (home >= 0)
     found.push(say("multiverse.look.settlement-of-the", { home: derived.seats[home]?.name ?? "" }));
-  else found.push((TERRAINS[state.terrain[hex] ?? 0] ?? "").toLowerCase());
+  else found.push(terrainName(state.terrain[hex] ?? 0).toLowerCase());
   if ((state.road[hex] ?? 0) > 0) found.push(state.terrain[hex] === 4 ? "bridge" : "road");
   const building = home >= 0 ? undefined : buildingOn(view, hex);
   if (building !== undefined)

@@ -25,7 +25,7 @@ export function Panel({ view, names, seat, content }: SeatProps): JSX.Element | 
         </span>
         {phase === "build" && view.result === null && (
           <span className="mv-panel-state" data-done={ready}>
-            <Icon name={ready ? "check-mark" : "hammer-nails"} /> {ready ? "done" : "builds"}
+            <Icon name={ready ? "check-mark" : "hammer-nails"} /> {say(ready ? "state.done" : "state.builds")}
           </span>
         )}
         {partner !== undefined && (

@@ -5,7 +5,7 @@ export const GRASS = 0;
 export const FOREST = 1;
 export const WATER = 4;
 export const UNEXPLORED = -1;
-export const TERRAINS = ["Grassland", "Forest", "Hills", "Mountain", "Water"] as const;
+export const TERRAINS = ["grassland", "forest", "hills", "mountain", "water"] as const;
 /** A crossroads: all six sides are open. */
 export const ALL_SIDES = 63;
 

@@ -304,7 +304,8 @@ function Played({ view, content, names }: Props): JSX.Element {
               ))}
             {(play.negated || below) && (
               <span className="tl-cancelled">
-                <Icon name="cancel" /> {play.negated ? "cancelled" : "challenged"}
+                <Icon name="cancel" />{" "}
+                {say(play.negated ? "tales.board.cancelled" : "tales.board.challenged")}
               </span>
             )}
           </div>

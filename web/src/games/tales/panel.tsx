@@ -63,7 +63,7 @@ export function Panel(props: SeatProps): JSX.Element {
         <Fact
           icon="card-pickup"
           name={say("tales.panel.cards-owned")}
-          short="cards"
+          short={say("tales.panel.cards")}
           value={look.cards}
           lead={lead[1]!}
           sub={say("tales.panel.in-hand", { hand: look.hand })}

@@ -241,7 +241,7 @@ export function Offer({ props, look }: { props: Props; look: RealmLook }): JSX.E
             <Zoom
               key={position}
               tip={{
-                title: say("tales.realm.left-in-this-offer", { left, cards: left === 1 ? "card" : "cards" }),
+                title: say("tales.realm.left-in-this-offer", { cards: counted(left, "card") }),
                 text: say("tales.realm.when-the-last-one", { realm: endingOf(look.realm) }),
                 icon: "stack",
               }}
