@@ -1,4 +1,5 @@
 /** What is to be seen of what happens: ids that light up, words that float up from the map, dice. */
+import { battleLasting } from "./battle-look";
 import type { Floater, HexCentre, Throw } from "../../parts";
 import { number, numbers } from "../../table/args";
 import type { Arg, Entry, EntryLook, TableReader, Told } from "../../table/screen";
@@ -60,7 +61,7 @@ const LASTING: Record<string, number> = {
 
 /** Milliseconds that an entry takes to be shown, where that is more than a moment. */
 export function lasting(entry: Entry): number {
-  return LASTING[entry.kind] ?? 0;
+  return LASTING[entry.kind] ?? battleLasting(entry);
 }
 
 export function walkOf(entry: Told): number {
