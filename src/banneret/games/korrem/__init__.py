@@ -48,6 +48,7 @@ from banneret.games.korrem.view import check, derived
 from banneret.kernel.ask import Ask
 from banneret.kernel.game import Setting
 from banneret.kernel.table import Table
+from banneret.kernel.tutorial import read_tutorial
 from banneret.kernel.words import read_words
 from banneret.parts.content import read_content
 from banneret.parts.effects import carrying
@@ -103,6 +104,7 @@ class KorremGame(EffectGame[Korrem]):
         self.book = BOOK
         text = read_content(PACKAGE, "words.toml") + carrying.EFFECT_WORDS
         self.words = read_words(text, "words.toml", names_of_things())
+        self.tutorial = read_tutorial(read_content(PACKAGE, "tutorial.toml"), "tutorial.toml")
         self.scopes = (Context, Blow, Roll, Courtship)
         self.settings = (
             Setting(
