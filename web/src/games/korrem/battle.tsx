@@ -306,7 +306,7 @@ function Field({
                 telling={telling}
               />
             ))}
-          {live && props.selected === null && <Storms props={props} battle={battle} box={box} />}
+          {live && <Storms props={props} battle={battle} box={box} />}
         </div>
       </div>
       {live && open?.kind === "place-card" && <Reserve props={props} battle={battle} />}
@@ -543,7 +543,7 @@ function Storms({ props, battle, box }: { props: BattleProps; battle: BattleStat
         return (
           <span
             key={fighter}
-            className="kb-storm"
+            className={props.selected === null ? "kb-storm" : "kb-storm small"}
             style={placed(box, battle.x[fighter]!, battle.y[fighter]!)}
           >
             <Choice target={target} id={`storm:${fighter}`} label={`${target.label}. ${target.hint}`}>
