@@ -11,6 +11,7 @@ from tests.browser.person import Person
 from tests.server.support import Place, Player, Server
 
 SEED = "first flight 2229"  # of the lesson
+CARD = '.kb-card:has(.kb-name:text-is("{}"))'
 COURSE = (
     (0, "nation", (3,)),
     (1, "nation", (0,)),
@@ -86,8 +87,8 @@ def test_a_battle_is_read_and_fought(sit: Seating, wild: Server) -> None:
     assert ada.find(".kb-card").count() == 4
     assert ada.find(".kb-side").count() == 2
     ada.shot("attack-phase")
-    griffin = ada.find(".kb-card").filter(has_text="Griffin")
-    guard = ada.find(".kb-card").filter(has_text="Scale Guard")
+    griffin = ada.find(CARD.format("Griffin"))
+    guard = ada.find(CARD.format("Scale Guard"))
     ada.press(guard)
     assert ada.find(".kb-card.selected .kb-name").inner_text() == "Scale Guard"
     assert griffin.locator(".kb-forecast").inner_text().strip() == "−2"  # 3, and its Defense stops 1
