@@ -144,8 +144,78 @@ function MultiverseArt() {
   );
 }
 
+/** A land that grows hex by hex in evening light, six banners on it, and the Throne with the Heart far behind. */
+function KorremArt() {
+  const hex = "M-30 0l15-26h30l15 26-15 26h-30z";
+  const tiles: [number, number, string][] = [
+    [30, 120, "#8a7d70"],
+    [75, 94, "#6f8a4a"],
+    [120, 120, "#b5b861"],
+    [165, 94, "#e0bd78"],
+    [210, 120, "#cfdadb"],
+    [-15, 146, "#41809a"],
+    [75, 146, "#b5b861"],
+    [165, 146, "#6f8a4a"],
+    [255, 146, "#8a7d70"],
+    [30, 172, "#6f8a4a"],
+    [120, 172, "#e0bd78"],
+    [210, 172, "#b5b861"],
+    [75, 198, "#41809a"],
+    [165, 198, "#b5b861"],
+    [255, 198, "#6f8a4a"],
+    [-15, 198, "#b5b861"],
+  ];
+  const banners: [number, number][] = [
+    [40, 150],
+    [86, 122],
+    [128, 148],
+    [176, 122],
+    [214, 150],
+    [150, 186],
+  ];
+  return (
+    <svg viewBox="0 0 240 200" preserveAspectRatio="xMidYMid slice">
+      <defs>
+        <linearGradient id="korrem-sky" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="#4a2f4a" />
+          <stop offset=".3" stopColor="#b0584a" />
+          <stop offset=".55" stopColor="#f0b565" />
+        </linearGradient>
+      </defs>
+      <rect width="240" height="200" fill="url(#korrem-sky)" />
+      <circle cx="120" cy="62" r="44" fill="#ffe9b0" opacity=".75" />
+      <path d="M0 96l30-22 22 12 26-30 16 20h52l18-26 28 34 22-14 26 24v40H0z" fill="#7a4a4a" />
+      <g fill="#2a1a1c">
+        <path d="M96 92V34l9-16 6 14h18l6-14 9 16v58h-10V68h-28v24zM84 92V62h7v30zM149 92V62h7v30z" />
+      </g>
+      <path d="M120 62q-16-12-8-20 5-4 8 3 3-7 8-3 8 8-8 20z" fill="#d1452f" />
+      <g stroke="#3a2a1c" strokeWidth="2">
+        {tiles.map(([x, y, fill]) => (
+          <path key={`${x} ${y}`} d={hex} transform={`translate(${x} ${y})`} fill={fill} />
+        ))}
+      </g>
+      <g fill="#574d46">
+        <path d="M12 134l14-26 6 8 16 18zM238 160l14-26 6 8 16 18z" />
+      </g>
+      <g fill="#f4efe2">
+        <path d="M26 108l6 8-4 2-5-2zM252 134l6 8-4 2-5-2z" />
+      </g>
+      <g fill="#2f4a2c">
+        <path d="M60 104l7-20 7 20zM72 108l7-20 7 20zM152 158l7-20 7 20zM166 160l7-20 7 20zM18 186l7-20 7 20z" />
+      </g>
+      {banners.map(([x, y], seat) => (
+        <g key={seat} transform={`translate(${x} ${y})`}>
+          <path d="M0 16V-14" stroke="#17110d" strokeWidth="2.400" />
+          <path d="M0-14h20l-4 7 4 7H0z" fill={seatFill(seat)} stroke="#17110d" />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
 export const GAME_ART: Record<string, ComponentType> = {
   daybreak: DaybreakArt,
+  korrem: KorremArt,
   multiverse: MultiverseArt,
   tales: TalesArt,
 };

@@ -184,6 +184,10 @@ describe("what can be chosen", () => {
     const standing = { ...sent, id: 3, standing: true };
     expect(myAsk(view([standing, sent]))?.id).toBe(7);
     expect(myAsk(view([standing]))?.id).toBe(3);
+    // while we wait for somebody else, a standing one does not call
+    expect(myAsk(view([standing, { ...sent, seat: 1, options: undefined }] as Ask[]))).toBe(null);
+    // an offer that comes in the midst of my turn is answered first
+    expect(myAsk(view([sent, { ...sent, id: 9 }]))?.id).toBe(9);
     expect(myAsk(view([sent], 1))).toBeNull();
   });
 });

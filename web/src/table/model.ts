@@ -4,10 +4,11 @@ import type { ReadAsk, ReadBlocked, ReadOption, TableReader, Told } from "./read
 import type { EntryLook, GameScreen, Target } from "./screen";
 import { isOpen, type Entry, type OpenAsk, type View } from "./view";
 
-/** My question: the first that holds the table up, or else a standing one, unless we wait for somebody. */
+/** My question: the newest that holds the table up (an offer in the midst of my turn), or else a standing one, unless we wait for somebody. */
 export function myAsk(view: View): OpenAsk | null {
   const mine = myAsks(view);
-  return mine.find((ask) => !ask.standing) ?? (waitedFor(view).length === 0 ? (mine[0] ?? null) : null);
+  const newest = mine.findLast((ask) => !ask.standing);
+  return newest ?? (waitedFor(view).length === 0 ? (mine[0] ?? null) : null);
 }
 
 /** All my questions: a standing one stays reachable beside the one that holds the table up. */

@@ -55,6 +55,7 @@ from banneret.games.korrem.view import check, derived
 from banneret.kernel.ask import Ask, Option
 from banneret.kernel.game import Value
 from banneret.kernel.table import Table
+from banneret.kernel.tutorial import read_tutorial
 from banneret.kernel.words import read_words
 from banneret.parts.content import read_content
 from banneret.parts.effects import carrying
@@ -112,6 +113,7 @@ class KorremGame(EffectGame[Korrem]):
         self.book = BOOK
         text = read_content(PACKAGE, "words.toml") + carrying.EFFECT_WORDS
         self.words = read_words(text, "words.toml", names_of_things())
+        self.tutorial = read_tutorial(read_content(PACKAGE, "tutorial.toml"), "tutorial.toml")
         self.scopes = (Context, Blow, Roll, Courtship)
         self.judgement = JUDGEMENT
         self.timed = True

@@ -15,6 +15,7 @@ import {
   type DesignText,
   type FighterLook,
 } from "./battle-types";
+import { pictureOf } from "./pictures";
 
 // ---- Which battle ----
 
@@ -96,6 +97,33 @@ export function shownBattle(
   );
 }
 
+const ASKED = new Set([
+  "line-up",
+  "place-card",
+  "equip",
+  "setup-summon",
+  "join-from",
+  "assault",
+  "answer",
+  "reroll",
+  "reroll-heart",
+  "regroup",
+  "reinforce",
+  "disarm",
+  "steal",
+  "bring-along",
+  "double-strike",
+]);
+const MOMENTS = new Set(["battle", "attack", "die", "hearts", "phase-end"]);
+
+/** Is somebody asked about a battle now? Others may wait meanwhile for the next Command Phase. */
+export function isFought({ asks, state }: BattleView): boolean {
+  return (
+    state.battles.length > 0 &&
+    asks.some(({ kind, args }) => ASKED.has(kind) || (kind === "play-card" && MOMENTS.has(String(args[0]))))
+  );
+}
+
 export function lookAt(view: BattleView, id: number): BattleLook | undefined {
   return view.derived.battles.find((battle) => battle.id === id);
 }
@@ -168,20 +196,9 @@ export function designOf({ designs }: BattleContent, card: number): DesignText |
 
 export function iconOf(design: DesignText | undefined, card: number): string {
   if (card === WALL) return "stone-wall";
-  if (card === TOWER) return "stone-tower";
-  return KIND_ICONS[design?.kind ?? ""] ?? "paw-print";
+  if (card === TOWER || design === undefined) return "stone-tower";
+  return pictureOf(design);
 }
-
-const KIND_ICONS: Record<string, string> = {
-  provider: "farmer",
-  fighter: "swordman",
-  specialist: "wizard-staff",
-  machine: "catapult",
-  summon: "magic-portal",
-  leader: "crown",
-  monster: "spiked-dragon-head",
-  rare: "wolf-head",
-};
 
 export const BOND_ICONS = ["hearts", "shaking-hands", "flame", "charm"] as const;
 

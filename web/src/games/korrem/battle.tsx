@@ -25,6 +25,7 @@ import {
   fights,
   forecastOf,
   frontRow,
+  isFought,
   hintOf,
   iconOf,
   lookAt,
@@ -60,17 +61,28 @@ interface Scene {
   ended: Told | null;
 }
 
-export function BattleStage({ props }: { props: BattleProps }): JSX.Element | null {
+/** `children` have its place while no battle is fought; `away`: something else has. */
+export function BattleStage({
+  props,
+  away,
+  children,
+}: {
+  props: BattleProps;
+  away: boolean;
+  children: ReactNode;
+}): ReactNode {
   const { view, moving } = props;
   const fresh = useFresh(props.moving, props.log);
   const [chosen, choose] = useState<number | null>(null);
   const [reading, read] = useState<number | null>(null);
   const [pinned, pin] = useState<number | null>(null);
   const told = moving.map(battleOf).find((id) => id >= 0) ?? -1;
-  const battle = shownBattle(view, chosen, told);
+  const fought = told >= 0 || chosen !== null || isFought(view);
+  const battle = fought ? shownBattle(view, chosen, told) : undefined;
   const [scene, dismiss] = useScene(props, battle, fresh);
-  if (reading !== null) return <ReportSheet props={props} id={reading} read={read} />;
-  if (scene === null) return null;
+  if (reading !== null && !away) return <ReportSheet props={props} id={reading} read={read} />;
+  if (away) return null;
+  if (scene === null) return <>{children}</>;
   return (
     <Sheet
       wide
@@ -294,7 +306,7 @@ function Field({
                 telling={telling}
               />
             ))}
-          {live && props.selected === null && <Storms props={props} battle={battle} box={box} />}
+          {live && <Storms props={props} battle={battle} box={box} />}
         </div>
       </div>
       {live && open?.kind === "place-card" && <Reserve props={props} battle={battle} />}
@@ -531,7 +543,7 @@ function Storms({ props, battle, box }: { props: BattleProps; battle: BattleStat
         return (
           <span
             key={fighter}
-            className="kb-storm"
+            className={props.selected === null ? "kb-storm" : "kb-storm small"}
             style={placed(box, battle.x[fighter]!, battle.y[fighter]!)}
           >
             <Choice target={target} id={`storm:${fighter}`} label={`${target.label}. ${target.hint}`}>

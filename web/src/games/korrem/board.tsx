@@ -4,10 +4,10 @@ import { DiceStrip, Icon, MapStage, Piece, TurnStrip } from "../../parts";
 import { useFresh } from "../../table/fresh";
 import { AskSheet } from "./asks";
 import { ArmySheet, HallSheet, QuestSheet, TradeSheet } from "./book";
-import { Field } from "./fight";
+import { BattleStage } from "./battle";
 import { throwOf } from "./happenings";
 import { Inspector } from "./inspector";
-import { armyIn, battleNow, hasSheet, LAYING, seatOfArmy } from "./look";
+import { armyIn, hasSheet, LAYING, seatOfArmy } from "./look";
 import { MapBoard } from "./map";
 import { openPage, usePage } from "./pages";
 import { HexTile } from "./scenery";
@@ -15,13 +15,12 @@ import type { Props } from "./types";
 import "./korrem.css";
 
 export function Board(props: Props): JSX.Element {
-  const { view, content, open, pointing, words } = props;
+  const { open, pointing, words } = props;
   const fresh = useFresh(props.moving, props.log);
   // what was tapped is told until something happens
   const [pinned, setPinned] = useState<{ id: string; moment: number } | null>(null);
   const told = pinned?.moment === props.moment ? pinned.id : null;
   const throws = useMemo(() => fresh.entries.flatMap((entry) => throwOf(entry, words) ?? []), [fresh, words]);
-  const battle = battleNow(view, open);
   return (
     <>
       <MapStage
@@ -38,13 +37,10 @@ export function Board(props: Props): JSX.Element {
         <DiceStrip throws={throws} />
         <Inspector props={props} id={pointing ?? told} close={() => setPinned(null)} />
       </MapStage>
-      {hasSheet(open) ? (
-        <AskSheet props={props} />
-      ) : battle !== null ? (
-        <Field props={props} battle={battle} content={content} />
-      ) : (
+      {hasSheet(open) && <AskSheet props={props} />}
+      <BattleStage props={props} away={hasSheet(open)}>
         <Book props={props} />
-      )}
+      </BattleStage>
     </>
   );
 }

@@ -9,6 +9,7 @@ import {
   argOfType,
   armyOf,
   bankOf,
+  bondOf,
   COMMAND,
   DESK,
   designOf,
@@ -21,7 +22,7 @@ import {
 } from "./look";
 import { openPage, PAGES, type Page } from "./pages";
 import { NATION_ICONS, RELIC_ICONS } from "./pictures";
-import { KINGDOM, type Props } from "./types";
+import { KINGDOM, type KorremView, type Props } from "./types";
 
 /** Does a page have something that can be chosen now? */
 export function calls(props: Props, page: Page): boolean {
@@ -124,14 +125,29 @@ export function ArmySheet({ props, id }: { props: Props; id: number }): JSX.Elem
         </div>
       )}
       <h3>Its characters</h3>
-      {army.cards.map((card) => (
-        <CardRow key={card} card={card} view={view} content={content} />
+      {pairsOf(view, army.cards).map((group) => (
+        <div key={group[0]} className={group.length > 1 ? "kr-pair" : undefined}>
+          {group.map((card) => (
+            <CardRow key={card} card={card} view={view} content={content} />
+          ))}
+        </div>
       ))}
       {army.relics.map((relic) => (
         <RelicRow key={relic} props={props} relic={relic} />
       ))}
     </Sheet>
   );
+}
+
+/** Who is bound to each other stands side by side, with a thread between them. */
+function pairsOf(view: KorremView, cards: readonly number[]): number[][] {
+  const groups: number[][] = [];
+  for (const card of cards) {
+    if (groups.some((group) => group.includes(card))) continue;
+    const partner = bondOf(view, card)?.partner ?? -1;
+    groups.push(cards.includes(partner) ? [card, partner] : [card]);
+  }
+  return groups;
 }
 
 /** What an order says beyond its short name, where that alone would not tell it from others. */

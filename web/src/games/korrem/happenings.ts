@@ -1,6 +1,7 @@
 /** What is to be seen of what happens: ids that light up, words that float up from the map, dice. */
+import { battleLasting } from "./battle-look";
 import type { Floater, HexCentre, Throw } from "../../parts";
-import { number, numbers } from "../../table/args";
+import { number } from "../../table/args";
 import type { Arg, Entry, EntryLook, TableReader, Told } from "../../table/screen";
 import { goodIcon } from "./goods";
 import { seatOfArmy } from "./look";
@@ -60,7 +61,7 @@ const LASTING: Record<string, number> = {
 
 /** Milliseconds that an entry takes to be shown, where that is more than a moment. */
 export function lasting(entry: Entry): number {
-  return LASTING[entry.kind] ?? 0;
+  return LASTING[entry.kind] ?? battleLasting(entry);
 }
 
 export function walkOf(entry: Told): number {
@@ -135,9 +136,6 @@ export function throwOf(entry: Entry, words: TableReader): Throw | null {
       return thrown(number(entry, 0), words.word("landmark", number(entry, 1)), [number(entry, 2)]);
     case "call-to-arms":
       return thrown(number(entry, 0), "Call to Arms", [number(entry, 3)]);
-    case "opening-roll":
-    case "observer-roll":
-      return thrown(-1, "Who goes first", numbers(entry, 1));
     default:
       return null;
   }

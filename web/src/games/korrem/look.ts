@@ -1,6 +1,7 @@
 /** What the screen reads off a view: who is where, what can be reached, what waits there. Pure functions, no React. */
 import { number } from "../../table/args";
 import { blockedTarget, openOptions, targetOf } from "../../table/model";
+import { battlePointsAt, battleSelects } from "./battle-look";
 import type { ReadAsk, ReadOption, TableReader, Target } from "../../table/screen";
 import {
   FIRST_WILD,
@@ -9,7 +10,6 @@ import {
   KINGDOM,
   NOBODY,
   NOWHERE,
-  type BattleLook,
   type Design,
   type KorremContent,
   type KorremView,
@@ -354,13 +354,13 @@ export function inside(option: Pick<ReadOption, "name">): string {
 }
 
 /** What an option points at on this screen: the piece or the page that it belongs to first, then the place. */
-export function pointsAt(option: ReadOption, ask: ReadAsk): string[] {
+export function pointsAt(option: ReadOption, ask: ReadAsk, view: KorremView): string[] {
   const { at, kind } = option;
   const [first] = at;
   if (LAYING.has(ask.kind) && first !== undefined) return [`tile:${number(option, 0)}`, first];
   if (ask.kind === DESK) return ["page:trade", inside(option)];
   if (IN_A_SHEET.has(ask.kind) && first === undefined) return [inside(option)];
-  if (ask.kind !== COMMAND) return at;
+  if (ask.kind !== COMMAND) return battlePointsAt(option, ask, view);
   if (IN_THE_HALL.has(kind)) return ["page:hall", inside(option)];
   if (IN_THE_CHEST.has(kind)) return ["page:book", inside(option)];
   if (AT_THE_DESK.has(kind)) return ["page:trade", inside(option)];
@@ -371,25 +371,7 @@ export function pointsAt(option: ReadOption, ask: ReadAsk): string[] {
 
 export function selects(id: string): "move" | "open" | null {
   if (id.startsWith("army:") || id.startsWith("tile:")) return "move";
-  if (id.startsWith("fighter:") || id.startsWith("card:")) return "move";
-  return null;
-}
-
-// ---- Battles ----
-
-/** The Battle that is asked about, or in which I have a side. */
-export function battleNow(view: KorremView, open: ReadAsk | null): BattleLook | null {
-  const { battles } = view.state;
-  if (battles.length === 0) return null;
-  const asked = open === null ? undefined : battles.find((battle) => isAbout(open, battle));
-  if (asked !== undefined) return asked;
-  return battles.find((battle) => battle.sides.some((side) => side.seat === view.seat && !side.out)) ?? null;
-}
-
-const BY_HEX = new Set(["line-up", "assault", "join-from"]);
-
-function isAbout(ask: ReadAsk, battle: BattleLook): boolean {
-  return BY_HEX.has(ask.kind) && number(ask, 0) === battle.hex;
+  return battleSelects(id);
 }
 
 // ---- Words ----

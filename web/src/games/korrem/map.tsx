@@ -75,6 +75,7 @@ export function MapBoard({
           {mover >= 0 && reach.has(to) && (
             <Way view={view} way={wayTo(view, reach, armyOf(view, mover).hex, to)} centre={centre} />
           )}
+          <Threads view={view} centre={centre} />
           <Armies props={props} centre={centre} />
           {mover >= 0 && <Marks props={props} army={armyOf(view, mover)} reach={reach} centre={centre} />}
           <Floaters
@@ -202,6 +203,29 @@ const Settlements = memo(
     before.centre === now.centre &&
     before.props.at === now.props.at,
 );
+
+/** Bonds between characters of Armies apart: a thread from flag to flag. */
+function Threads({ view, centre }: { view: KorremView; centre: HexCentre }): JSX.Element {
+  const { bonds, army_cards, army_hex, hex_q, hex_r } = view.state;
+  const where = (card: number) => army_hex[army_cards.findIndex((cards) => cards.includes(card))] ?? NOWHERE;
+  return (
+    <g className="kr-threads" aria-hidden="true">
+      {bonds.map(({ first, second }, at) => {
+        const [here, there] = [where(first), where(second)];
+        if (here === there || hex_q[here] === undefined || hex_q[there] === undefined) return null;
+        const a = centre(hex_q[here], hex_r[here]!);
+        const b = centre(hex_q[there], hex_r[there]!);
+        const [x, y] = [(a.x + b.x) / 2, (a.y + b.y) / 2 + 34];
+        return (
+          <g key={at}>
+            <path d={`M${a.x} ${a.y}Q${x} ${y} ${b.x} ${b.y}`} />
+            <IconAt name="hearts" x={x} y={y - 16} size={18} fill="var(--kr-rose)" />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
 
 /** Where the flags of a hex stand: one in the middle, more side by side. */
 function standing(at: number, of: number, town: boolean): { dx: number; dy: number; scale: number } {

@@ -1,12 +1,15 @@
 /** A seat in the right column: its nation, its points and where they come from, and what it has. */
 import type { JSX } from "react";
-import { Figures, Icon, Piece, SeatMark } from "../../parts";
+import { Figures, Icon, Piece, SeatMark, type Figure } from "../../parts";
 import { goodsFigures } from "./goods";
 import { armiesOf, bankOf } from "./look";
 import { NATION_ICONS } from "./pictures";
 import type { SeatProps } from "./types";
 
-export function Panel({ view, names, seat, content }: SeatProps): JSX.Element | null {
+const ROOMY = 3; // seats for which there is room for everything
+
+export function Panel(props: SeatProps): JSX.Element | null {
+  const { view, names, seat, content } = props;
   const standing = view.derived.standings[seat];
   const { state } = view;
   if (standing === undefined) return null;
@@ -16,27 +19,27 @@ export function Panel({ view, names, seat, content }: SeatProps): JSX.Element | 
     other !== seat && side === view.sides[seat] ? [other] : [],
   );
   const best = Math.max(...view.derived.standings.map(({ points }) => points));
-  const { won } = standing;
+  const roomy = view.seats <= ROOMY;
+  const inPlay = state.out[seat] !== true && nation !== undefined;
   return (
-    <div className="kr-panel">
+    <div className={`kr-panel ${roomy ? "" : "kr-panel-small"}`}>
       <Piece
         id={`seat:${seat}`}
         label={`${names[seat] ?? ""}, ${nation?.people ?? "no nation yet"}`}
         className="kr-panel-head"
         still
       >
-        <span>
+        <span className="kr-panel-nation">
           {nation === undefined ? (
             <small>no nation yet</small>
           ) : (
             <>
-              <Icon name={NATION_ICONS[nation.id === "" ? 0 : content.nations.indexOf(nation)] ?? "crown"} />{" "}
-              {nation.people}
+              <Icon name={NATION_ICONS[state.nation[seat]!] ?? "crown"} /> {nation.people}
             </>
           )}
         </span>
         {allies.map((other) => (
-          <span key={other} className="kr-ally" title={`At peace with ${names[other] ?? ""}`}>
+          <span key={other} title={`At peace with ${names[other] ?? ""}`}>
             <Icon name="dove" label="at peace with" />{" "}
             <SeatMark seat={other} size={16} label={names[other] ?? ""} />
           </span>
@@ -50,47 +53,44 @@ export function Panel({ view, names, seat, content }: SeatProps): JSX.Element | 
           </span>
         )}
       </Piece>
-      <meter
-        className="kr-way-to-win"
-        min={0}
-        max={target}
-        value={Math.min(target, standing.points)}
-        aria-label="Victory Points"
-      />
-      {state.out[seat] !== true && (
-        <Figures
-          label={`${names[seat] ?? ""}: points, realm and bank`}
-          figures={[
-            { icon: "dragon-head", name: "Points by Monsters", value: won.monsters },
-            {
-              icon: "scroll-unfurled",
-              name: "Points by Quests",
-              value: won.quests + standing.holding,
-              note: standing.holding > 0 ? `${standing.holding} of them while they hold` : "",
-            },
-            {
-              icon: "open-treasure-chest",
-              name: "Points by Artifacts",
-              value: standing.artifacts + won.heart,
-            },
-            { icon: "village", name: "Villages", value: standing.villages },
-            { icon: "castle", name: "Kingdoms", value: standing.kingdoms },
-            {
-              icon: "tattered-banner",
-              name: "Armies",
-              value: armiesOf(view).filter((army) => army.seat === seat).length,
-            },
-            { icon: "card-play", name: "Cards in hand", value: standing.hand },
-          ]}
+      {inPlay && roomy && (
+        <meter
+          className="kr-way-to-win"
+          min={0}
+          max={target}
+          value={Math.min(target, standing.points)}
+          aria-label="Victory Points"
         />
       )}
-      {state.out[seat] !== true && state.nation[seat]! >= 0 && view.seats <= 3 && (
-        <Figures
-          label={`Bank of ${names[seat] ?? ""}`}
-          className="kr-panel-bank"
-          figures={goodsFigures(content, bankOf(view, seat))}
-        />
+      {inPlay && (
+        <Figures label={`${names[seat] ?? ""}: realm and points`} figures={figuresOf(props, roomy)} />
+      )}
+      {inPlay && roomy && (
+        <Figures label={`Bank of ${names[seat] ?? ""}`} figures={goodsFigures(content, bankOf(view, seat))} />
       )}
     </div>
   );
+}
+
+/** The realm first, then what the points are made of, as far as there is room. */
+function figuresOf({ view, seat }: SeatProps, roomy: boolean): Figure[] {
+  const { villages, kingdoms, hand, won, holding, artifacts } = view.derived.standings[seat]!;
+  const armies = armiesOf(view).filter((army) => army.seat === seat).length;
+  const points: Figure[] = [
+    { icon: "dragon-head", name: "Points by Monsters", value: won.monsters + won.drums },
+    {
+      icon: "scroll-unfurled",
+      name: "Points by Quests",
+      value: won.quests + holding,
+      ...(holding > 0 && { note: `${holding} of them while they hold` }),
+    },
+    { icon: "open-treasure-chest", name: "Points by Artifacts", value: artifacts + won.heart },
+  ];
+  return [
+    { icon: "village", name: "Villages", value: villages },
+    { icon: "castle", name: "Kingdoms", value: kingdoms },
+    { icon: "tattered-banner", name: "Armies", value: armies },
+    { icon: "card-play", name: "Cards in hand", value: hand },
+    ...points.filter(({ value }) => roomy || value !== 0),
+  ];
 }

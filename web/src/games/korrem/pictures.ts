@@ -233,7 +233,7 @@ const BY_KIND: Record<string, string> = {
   monster: "dragon-head",
 };
 
-export function pictureOf(design: Design): string {
+export function pictureOf(design: Pick<Design, "id" | "kind">): string {
   return OWN[design.id] ?? BY_KIND[design.kind] ?? "meeple";
 }
 

@@ -1,5 +1,6 @@
 /** What the server says of a table of Heart of Korrem, as far as the screen needs it. */
 import type { PanelProps, ScreenProps, View } from "../../table/screen";
+import type { BattleLook, BattleState, BondState } from "./battle-types";
 
 export const NOBODY = -1;
 export const NOWHERE = -1;
@@ -9,35 +10,6 @@ export const VILLAGE = 1;
 export const KINGDOM = 2;
 export const OCEAN = 3;
 export const FIRST_WILD = 6;
-
-export interface BondLook {
-  kind: number;
-  first: number;
-  second: number;
-  battle: number;
-  code: string;
-}
-
-export interface SideLook {
-  seat: number;
-  armies: number[];
-  role: number;
-  out: boolean;
-  graves: number[];
-}
-
-export interface BattleLook {
-  id: number;
-  hex: number;
-  sides: SideLook[];
-  acting: number;
-  turn: number;
-  card: number[];
-  side: number[];
-  x: number[];
-  y: number[];
-  hurt: number[];
-}
 
 export interface KorremState {
   round: number;
@@ -63,7 +35,7 @@ export interface KorremState {
   army_battle: number[];
   army_since: number[];
   undead: number[];
-  bonds: BondLook[];
+  bonds: BondState[];
   relic_army: number[];
   relic_bank: number[];
   nation: number[];
@@ -74,7 +46,7 @@ export interface KorremState {
   event: number;
   event_left: number;
   timeline: number[];
-  battles: BattleLook[];
+  battles: BattleState[];
 }
 
 export interface QuestState {
@@ -111,7 +83,7 @@ export interface KorremDerived {
   yields: number[];
   hand: { id: string; card: number }[];
   queue: string[];
-  battles: unknown[];
+  battles: BattleLook[];
 }
 
 export type KorremView = View<KorremState, KorremDerived>;

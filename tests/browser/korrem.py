@@ -1,0 +1,189 @@
+"""How a person plays Heart of Korrem on a screen: by hexes, the nation's book, cards and the ribbon."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.sync_api import Locator
+
+from tests.browser.person import DONE, FREE_SPOT, Person
+from tests.server.support import Place, Player, Server
+
+SHORT = {
+    "target_vp": 5,
+    "max_rounds": 5,
+    "rescue_provider": True,
+    "order_guard": "all",
+    "battle_limit": 10,
+}
+OPEN = ":not(.blocked):not([aria-disabled=true])"
+QUESTION = ".kr-sheet:not(:has(.kr-pages))"  # the sheet of a question, not a page of the book
+HELD = ".kr-held-tile.can"
+# a press on the map has led to something: it is done, or a bubble asks
+LED = f"""(before) => document.querySelector(".piece-menu [role=menu], .bubble.confirm") !== null
+  || ({DONE})(before)"""
+MOST_ORDERS = 3  # in a Command Phase: the tests are short
+
+
+def laid(server: Server, seats: str = "person,random", **options: object) -> Place:
+    """A short table of Korrem with these set-up options."""
+    return server.new("korrem", seats, options={**SHORT, **options})
+
+
+def led_to(server: Server, asked: str, seats: str = "person,random", **options: object) -> Place:
+    """A table where the first seat is asked this."""
+    for seed in range(20):
+        place = laid(server, seats, max_rounds=30, target_vp=25, **options)
+        with place.sit(0) as player:
+            if play_until(player, asked, random.Random(seed)):
+                return place
+    raise AssertionError(f"no play leads to {asked}")
+
+
+def play_until(player: Player, asked: str, chance: random.Random) -> bool:
+    """Choose until the question comes. False: the game is over before."""
+    while not player.over:
+        asks = [ask for ask in player.asks() if not ask["standing"]]
+        if not asks:
+            player.hear()
+            continue
+        if asks[0]["kind"] == asked:
+            return True
+        ask = asks[0]
+        if "amounts" in ask:
+            answer = player.choose_numbers(ask["id"], ask["absent"])
+        else:
+            answer = player.choose(ask["id"], chance.randrange(len(ask["options"])))
+        assert answer["type"] == "accepted"
+    return False
+
+
+class Ruler:
+    """Somebody who plays Korrem: lays hexes, goes about, gathers, enlists, and fights when it comes to that."""
+
+    def __init__(self, person: Person, chance: random.Random) -> None:
+        self.person = person
+        self.chance = chance
+        self.seen: set[str] = set()
+        self.orders = 0
+
+    def on_seeing(self, selector: str, what: str) -> None:
+        """A picture of something, the first time that it is seen."""
+        if what not in self.seen and self.person.sees(selector):
+            self.seen.add(what)
+            self.person.shot(what)
+
+    def decide(self) -> None:
+        """Answer what is asked, whatever it is."""
+        person = self.person
+        before = person.moment
+        self.on_seeing(HELD, "laying")
+        self.on_seeing(".kr-nation", "nations")
+        self.on_seeing(".kr-cost", "an-army-in-hand")
+        self.on_seeing(QUESTION, "a-question")
+        self.on_seeing("[aria-label^='Battle']", "a-battle")
+        if not self.answer():
+            raise AssertionError(f"nothing can be chosen: {person.text('.ribbon')}")
+        person.page.wait_for_function(DONE, arg=before)
+
+    def answer(self) -> bool:
+        """The first of these that is there to be pressed."""
+        if self.person.sees(HELD):
+            return self.lays()
+        if self.commands():
+            return True
+        return (
+            self.any_of(".kr-confirm")
+            or self.any_of(f"{QUESTION} .choice{OPEN}")
+            or self.goes(".hexagon.can")
+            or self.first_of(".ribbon .option:has-text('Stand ready')")
+            or self.first_of(".ribbon .option:has-text('End your')")
+            or self.anything()
+        )
+
+    # ---- What it does ----
+
+    def lays(self) -> bool:
+        """A hex is taken up, unless it is the only kind, and laid on a place that glows."""
+        if not self.person.sees(".kr-held-tile.selected"):
+            self.any_of(HELD)
+            self.person.wait_to_see(".kr-held-tile.selected")
+        return self.goes(".hexagon.kr-cell.can")
+
+    def commands(self) -> bool:
+        """A few orders, then the phase is ended: to march, to work where an Army stands, to enlist."""
+        if not self.person.sees(".ribbon .option:has-text('End your Command Phase')"):
+            self.orders = 0
+            return False
+        self.orders += 1
+        if self.orders > MOST_ORDERS:
+            return self.first_of(".ribbon .option:has-text('End your Command Phase')")
+        works = f".kr-sheet .kr-order.gold{OPEN}"
+        if self.chance.random() < 0.4 and self.any_of(works):
+            return True
+        return (
+            self.goes(".hexagon.can")
+            or self.any_of(works)
+            or self.first_of(".ribbon .option.ending, .ribbon .option:has-text('End')")
+        )
+
+    def goes(self, selector: str) -> bool:
+        """A place on the map; a finger is shown the way first."""
+        found = self.shown(selector)
+        if not found:
+            return False
+        before = self.person.moment
+        self.put(self.chance.choice(found))
+        self.person.page.wait_for_function(LED, arg=before)
+        if self.person.sees(".piece-menu [role=menu]"):
+            self.person.choose_in_menu(self.chance)
+        if self.person.sees(".bubble.confirm"):
+            self.person.press(".bubble.confirm .gold")
+        return True
+
+    def put(self, place: Locator) -> None:
+        """Press where nothing else lies."""
+        place.scroll_into_view_if_needed()
+        spot = place.evaluate(FREE_SPOT)
+        if spot is None:
+            place.focus()
+            self.person.page.keyboard.press("Enter")
+        elif self.person.hand == "touch":
+            self.person.page.touchscreen.tap(*spot)
+        else:
+            self.person.page.mouse.click(*spot)
+
+    def anything(self) -> bool:
+        offered = self.person.offered()
+        if not offered:
+            return False
+        self.person.choose(self.chance.choice(offered), self.chance)
+        return True
+
+    # ---- What there is to press ----
+
+    def shown(self, selector: str) -> list[Locator]:
+        return self.person.find(selector).filter(visible=True).all()
+
+    def any_of(self, selector: str) -> bool:
+        found = self.shown(selector)
+        if found:
+            self.person.press(self.chance.choice(found))
+        return bool(found)
+
+    def first_of(self, selector: str) -> bool:
+        found = self.shown(selector)
+        if found:
+            self.person.press(found[0])
+        return bool(found)
+
+
+def play_to_the_end(ruler: Ruler, most: int = 300) -> int:
+    """All choices of one person until the end screen; how many they were."""
+    person = ruler.person
+    for made in range(most):
+        person.wait_for_my_turn()
+        if person.is_over():
+            return made
+        ruler.decide()
+    raise AssertionError(f"the game does not end within {most} choices")

@@ -1,0 +1,148 @@
+"""Heart of Korrem on real screens: alone, around one screen, in three browsers, with six seats, by touch."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from tests.browser.conftest import PHONE, Seating, settings
+from tests.browser.korrem import Ruler, laid, led_to, play_to_the_end
+from tests.browser.person import Person
+from tests.server.support import Server
+
+DESK = (1366, 768)
+SMALL_DESK = (1024, 768)
+SMALL_PHONE = (360, 740)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory, client: None) -> Iterator[Server]:
+    """One that offers the game, finished or not."""
+    with Server(tmp_path_factory.mktemp("korrem"), *settings(), games=("korrem",)) as server:
+        yield server
+        assert server.is_well()
+
+
+def has_ended(person: Person, seats: int = 2) -> None:
+    """The end screen says who won and why, and draws the course of the game round by round."""
+    assert "won" in person.text(".dialog.end h2")
+    assert person.text(".end-words")
+    assert person.find(".standing tbody tr").count() == seats
+    person.wait_to_see(".dialog.end .chart")
+    assert "Victory Points" in person.find(".dialog.end .chart figcaption").all_inner_texts()
+
+
+# ---- Whole games ----
+
+
+def test_korrem_against_a_bot_by_mouse(sit: Seating, server: Server) -> None:
+    ada = sit(screen=DESK)
+    ada.come_to(laid(server), 0)
+    made = play_to_the_end(Ruler(ada, random.Random(1)))
+    assert made > 15
+    has_ended(ada)
+    ada.shot("end")
+    ada.press(".dialog.end .close")
+    ada.shot("the-land-at-the-end")
+
+
+def test_korrem_on_a_phone_by_tapping(sit: Seating, server: Server) -> None:
+    ada = sit("touch", SMALL_PHONE)
+    ada.come_to(laid(server), 0)
+    play_to_the_end(Ruler(ada, random.Random(2)))
+    has_ended(ada)
+    assert ada.sideways() <= 0
+    ada.shot("end")
+
+
+def test_korrem_around_one_screen(sit: Seating, server: Server) -> None:
+    ada = sit(screen=SMALL_DESK)
+    ada.come_to(laid(server, "person,person", max_rounds=5), 0, 1)
+    ruler = Ruler(ada, random.Random(3))
+    passed = 0
+    for _ in range(300):
+        ada.wait_for_my_turn()
+        if ada.is_over():
+            break
+        if ada.sees(".curtain"):
+            passed += 1
+            assert not ada.sees("[data-id], .table, .tray")
+            ada.press(".curtain .button")
+            ada.wait_to_see(".ribbon.mine")
+            continue
+        ruler.decide()
+    assert passed > 4
+    has_ended(ada)
+
+
+def test_korrem_in_three_browsers(sit: Seating, server: Server) -> None:
+    place = laid(server, "person,person,person", max_rounds=5)
+    people = [sit(screen=DESK), sit("touch", PHONE), sit(screen=SMALL_DESK)]
+    for seat, person in enumerate(people):
+        person.come_to(place, seat)
+    rulers = [Ruler(person, random.Random(4 + seat)) for seat, person in enumerate(people)]
+    for _ in range(400):
+        if all(person.is_over() for person in people):
+            break
+        for ruler in rulers:
+            if ruler.person.is_asked() and not ruler.person.is_over():
+                ruler.person.wait_for_my_turn()
+                if not ruler.person.is_over():
+                    ruler.decide()
+        people[0].page.wait_for_timeout(50)
+    for person in people:
+        person.wait_to_see(".dialog.end")
+        has_ended(person, 3)
+    assert people[0].text(".standing") == people[2].text(".standing")
+
+
+@pytest.mark.parametrize(("hand", "screen"), [("mouse", DESK), ("touch", PHONE)], ids=["desk", "phone"])
+def test_korrem_with_six_seats(sit: Seating, server: Server, hand: str, screen: tuple[int, int]) -> None:
+    ada = sit("touch" if hand == "touch" else "mouse", screen)
+    ada.come_to(laid(server, "person" + ",random" * 5), 0)
+    play_to_the_end(Ruler(ada, random.Random(5)))
+    has_ended(ada, 6)
+    assert ada.sideways() <= 0
+
+
+# ---- What everybody must be able to do ----
+
+
+@pytest.mark.parametrize(
+    ("hand", "screen"), [("mouse", SMALL_DESK), ("touch", SMALL_PHONE)], ids=["desk", "phone"]
+)
+def test_an_offer_is_made_in_numbers(
+    sit: Seating, server: Server, hand: str, screen: tuple[int, int]
+) -> None:
+    ada = sit("touch" if hand == "touch" else "mouse", screen)
+    ada.come_to(led_to(server, "command"), 0)
+    ada.wait_for_my_turn()
+    ada.press(ada.find("[data-id='page:trade']").filter(visible=True).first)
+    ada.shot("the-desk")
+    ada.press(".kr-sheet .kr-order:has-text('swap')")
+    sheet = ada.wait_to_see(".kr-offer")
+    assert "You give" in sheet.inner_text()
+    assert "You get" in sheet.inner_text()
+    more = ada.find(
+        ".kr-offer .step:not([disabled])",
+    ).filter(visible=True)
+    ada.press(more.first)
+    ada.shot("an-offer")
+    ada.press(".kr-confirm")
+    ada.wait_until_gone(".kr-offer")
+
+
+def test_where_the_points_come_from_is_told_of_everybody_at_any_time(sit: Seating, server: Server) -> None:
+    ada = sit(screen=DESK)
+    ada.come_to(led_to(server, "command", "person,random,random"), 0)
+    ada.wait_for_my_turn()
+    ada.press(ada.find("[data-id='page:book']").filter(visible=True).first)
+    assert "of 25 Victory Points" in ada.text(".kr-sheet h2")
+    ada.press(ada.find(".kr-whose button").nth(2))
+    assert "Monsters" in ada.text(".kr-sources")
+    ada.shot("quests")
+    ada.press(".ways-button")
+    assert "Artifacts in the bank" in ada.text(".dialog")
+    ada.shot("ways-to-win")

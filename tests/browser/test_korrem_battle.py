@@ -1,0 +1,165 @@
+"""A Battle of Heart of Korrem on real screens: read, fought by clicks, left to a bot, read again; and the lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.browser.conftest import PHONE, Seating
+from tests.browser.person import Person
+from tests.server.support import Place, Player, Server
+
+SEED = "first flight 2229"  # of the lesson
+CARD = '.kb-card:has(.kb-name:text-is("{}"))'
+COURSE = (
+    (0, "nation", (3,)),
+    (1, "nation", (0,)),
+    (1, "first-village", (0, 10)),
+    (0, "first-village", (1, 0)),
+    (1, "end-command", ()),
+    (0, "march", (1, 2, 1)),
+    (0, "gather", (2, 1)),
+    (0, "march", (1, 0, 2)),
+    (0, "found", (1,)),
+    (0, "split", (1, 1)),
+    (0, "enlist", ()),
+    (0, "enlist", ()),
+    (0, "discover", (1,)),
+    (0, "lay", ()),
+    (0, "end-command", ()),
+    (0, "haunt", ()),
+    (0, "advance-creatures", ()),
+)
+
+
+@pytest.fixture(scope="module")
+def wild(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    limits = ("--limit", "tables_at_once=100", "--seed", SEED, "--workers", "1")
+    with Server(tmp_path_factory.mktemp("wild"), *limits, games=("korrem",)) as server:
+        yield server
+
+
+def before_the_battle(server: Server) -> Place:
+    """The table of the lesson, at the moment when the Griffin attacks."""
+    place = server.new("korrem", "person,person", options={"land": "lesson", "target_vp": 3})
+    players = [place.sit(0), place.sit(1)]
+    for seat, kind, args in COURSE:
+        take(players[seat], kind, args)
+    for player in players:
+        player.close()
+    return place
+
+
+def take(player: Player, kind: str, args: tuple[int, ...]) -> None:
+    """Choose the option of a kind whose arguments begin so; of several enlistings the one for Army 1."""
+
+    def wanted() -> list[tuple[int, int]]:
+        return [
+            (ask["id"], number)
+            for ask in player.asks()
+            for number, option in enumerate(ask.get("options", []))
+            if option["kind"] == kind
+            and tuple(option["args"][: len(args)]) == args
+            and (kind != "enlist" or (option["args"][1] == 1 and option["args"][3] == 2))
+            and (kind not in ("haunt", "advance-creatures") or 3 in option["args"])
+        ]
+
+    if not wanted():
+        player.hear_until(lambda message: bool(wanted()))
+    ask, number = wanted()[0]
+    assert player.choose(ask, number)["type"] == "accepted"
+
+
+def to_the_assault(person: Person) -> None:
+    """Stand ready, and raise the shield."""
+    person.press(person.find(".ribbon .option").filter(has_text="Stand ready"))
+    person.wait_to_see(".kb-card.can")
+    person.press(".kb-card.can")
+    person.wait_to_see(".kb-can .icon")
+
+
+def test_a_battle_is_read_and_fought(sit: Seating, wild: Server) -> None:
+    ada = sit(at=wild)
+    ada.come_to(before_the_battle(wild), 0)
+    ada.wait_to_see(".kb-battle")
+    to_the_assault(ada)
+    assert ada.find(".kb-card").count() == 4
+    assert ada.find(".kb-side").count() == 2
+    ada.shot("attack-phase")
+    griffin = ada.find(CARD.format("Griffin"))
+    guard = ada.find(CARD.format("Scale Guard"))
+    ada.press(guard)
+    assert ada.find(".kb-card.selected .kb-name").inner_text() == "Scale Guard"
+    assert griffin.locator(".kb-forecast").inner_text().strip() == "−2"  # 3, and its Defense stops 1
+    ada.shot("forecast")
+    ada.press(griffin)
+    ada.wait_until("() => document.querySelector('.kb-card [title=\"6 of 8 Health\"]') !== null")
+    ada.press(ada.find(".kb-battle .tool").filter(has_text="Report"))
+    report = ada.text(".kb-report")
+    assert "The Griffin rolls" in report
+    assert "The Scale Guard attacks the Griffin." in report
+    ada.shot("report")
+    ada.press(".kb-report .close")
+    ada.wait_to_see(".kb-field")
+
+
+def test_a_bot_fights_it_out_and_can_be_stopped(sit: Seating, wild: Server) -> None:
+    ada = sit(at=wild, screen=PHONE)
+    ada.come_to(before_the_battle(wild), 0)
+    ada.wait_to_see(".kb-battle")
+    ada.press(".kb-entrust")
+    ada.wait_until("() => document.querySelector('.kb-left, .kb-ended, .dialog.end, .kb-told') !== null")
+    ada.shot("a-bot-fights")
+    # the bot goes on until the Battle is over, one way or the other
+    ada.wait_until("() => document.querySelector('.kb-ended, .dialog.end') !== null")
+    ada.shot("fought-out")
+
+
+def test_the_lesson_of_korrem(sit: Seating, wild: Server) -> None:
+    ada = sit(at=wild)
+    ada.open_lobby()
+    card = ada.find(".game-card").filter(has_text="Heart of Korrem")
+    ada.press(card.get_by_role("button", name="Learn it by playing"))
+    ada.wait_to_see(".guide")
+    told: list[str] = []
+    for _ in range(60):
+        if ada.is_over():
+            break
+        title = ada.text(".guide h2")
+        if not told or told[-1] != title:
+            told.append(title)
+            ada.shot(f"lesson-{len(told):02d}")
+        follow(ada)
+    assert ada.is_over()
+    assert "won" in ada.text(".dialog.end h2")
+    assert "Your own way" not in told
+    assert len(told) > 18
+
+
+def follow(person: Person) -> None:
+    """Press Next, or the one thing that the guide leaves open: a piece first where there is one to select."""
+    person.wait_until(
+        "() => document.querySelector('.dialog.end, .guide .gold, .ribbon.mine:not([aria-busy=true])') !== null"
+    )
+    if person.is_over():
+        return
+    before = (person.moment, person.text(".guide header"))
+    for selector in (
+        ".guide .gold",
+        ".piece-menu button:not([aria-disabled])",
+        ".sheet .choice:not(.blocked)",
+        ".kb-card.can:not(.selected)",
+        ".tile.can",
+        ".piece.can:not(.selected)",
+        ".ribbon .option:not(.grave)",
+    ):
+        found = person.find(selector).filter(visible=True)
+        if found.count():
+            person.press(found.first)
+            break
+    else:
+        raise AssertionError(f"the guide asks for what is not there: {person.text('.guide')}")
+    person.page.wait_for_timeout(150)
+    if person.is_over() or (person.moment, person.text(".guide header")) != before:
+        return

@@ -1,0 +1,202 @@
+import { describe, expect, it } from "vitest";
+import type { Told } from "../../table/screen";
+import {
+  battlePointsAt,
+  battlesIn,
+  bondsOn,
+  boxOf,
+  forecastOf,
+  frontRow,
+  isFought,
+  marksOf,
+  percent,
+  placeOf,
+  reportOf,
+  shownBattle,
+  tellingOf,
+} from "./battle-look";
+import type { BattleState, BattleView, FighterLook } from "./battle-types";
+
+const side = (seat: number, front: number) => ({
+  seat,
+  armies: [],
+  role: front,
+  front,
+  phases: 0,
+  latecomers: [],
+  out: false,
+  graves: [],
+  relics: [],
+  ready: true,
+  bounty: 0,
+});
+
+/** The wild defend with one card at 0, 0; seat 0 attacks with two below it, one of its cards waits. */
+function battle(id = 1): BattleState {
+  return {
+    id,
+    hex: 3,
+    sides: [side(-1, 0), side(0, 1)],
+    order: [1, 0],
+    acting: 1,
+    turn: 1,
+    ahead: 0,
+    decided: false,
+    engaging: false,
+    card: [290, 10, 11, 12],
+    side: [0, 1, 1, 1],
+    x: [0, 0, 1, 99],
+    y: [0, -1, -1, 102],
+    hurt: [2, 0, 0, 0],
+    absorbed: [0, 0, 0, 0],
+    steps: [0, 0, 0, 0],
+    strikes: [0, 0, 0, 0],
+    disabled: [0, 0, 1, 0],
+    poisoned: [3, 0, 0, 0],
+    frozen: [0, 0, 0, 0],
+    relics: [[], [4], [], []],
+    pot: [],
+  };
+}
+
+function view(battles: BattleState[], now: number, seat = 0): BattleView {
+  return {
+    seat,
+    asks: [],
+    state: { battles, bonds: [] },
+    derived: { battles: battles.map(({ id }) => ({ id, now: id === now, fighters: [] })) },
+  } as unknown as BattleView;
+}
+
+const told = (n: number, kind: string, args: Told["args"], text = `${kind} ${n}`) =>
+  ({ n, kind, args, text }) as Told;
+
+describe("the field of a battle", () => {
+  it("shows the attackers below, and turns round for one who defends", () => {
+    const field = battle();
+    const box = boxOf(field, [], 0);
+    expect(placeOf(box, 0, 0).row + 1).toBe(placeOf(box, 0, -1).row);
+    expect(frontRow(box)).toBe(placeOf(box, 0, -1).row);
+    field.sides[0]!.seat = 1;
+    const turned = boxOf(field, [], 1);
+    expect(placeOf(turned, 0, 0).row).toBe(placeOf(turned, 0, -1).row + 1);
+    expect(frontRow(turned)).toBe(placeOf(turned, 0, 0).row);
+    expect(placeOf(turned, 1, 0).column).toBe(placeOf(turned, 0, 0).column - 1);
+  });
+
+  it("has room for all cards that are laid, one more around them, and for what can be chosen", () => {
+    const box = boxOf(battle(), [], 0);
+    expect([box.columns, box.rows]).toEqual([4, 4]);
+    expect(boxOf(battle(), [{ x: 6, y: 0 }], 0).columns).toBe(8);
+  });
+
+  it("tells the states of a card, and what it bears", () => {
+    const look = { undead: false, shoots: false, flies: true } as FighterLook;
+    const relics = Array.from({ length: 5 }, (_, at) => ({ name: `relic ${at}`, text: "" }));
+    expect(marksOf(battle(), { ...look, fighter: 0 }, relics).map(({ icon }) => icon)).toEqual([
+      "poison-bottle",
+      "feathered-wing",
+    ]);
+    expect(marksOf(battle(), { ...look, flies: false, fighter: 1 }, relics)[0]?.name).toBe("relic 4");
+    expect(marksOf(battle(), { ...look, fighter: 2 }, relics)[0]?.icon).toBe("knocked-out-stars");
+  });
+
+  it("draws threads between those who both stand there", () => {
+    const bond = { kind: 1, first: 290, second: 10, battle: 1, code: "1A" };
+    expect(bondsOn(battle(), [bond])[0]?.of).toEqual([0, 1]);
+    expect(bondsOn(battle(), [{ ...bond, second: 12 }])).toEqual([]); // it still waits
+  });
+});
+
+describe("several battles", () => {
+  it("shows what is told, then what was chosen, then the one in which something happens", () => {
+    const now = view([battle(1), battle(2), battle(3)], 2);
+    expect(shownBattle(now, null, -1)?.id).toBe(2);
+    expect(shownBattle(now, 3, -1)?.id).toBe(3);
+    expect(shownBattle(now, 3, 1)?.id).toBe(1);
+    expect(shownBattle(now, 9, -1)?.id).toBe(2); // it is over
+  });
+
+  it("is fought while somebody is asked about it, and waits otherwise", () => {
+    const still = view([battle()], 1);
+    expect(isFought(still)).toBe(false);
+    const asked = (kind: string, args: unknown[]) => ({ ...still, asks: [{ kind, args }] }) as BattleView;
+    expect(isFought(asked("assault", [3, 1]))).toBe(true);
+    expect(isFought(asked("play-card", ["die"]))).toBe(true);
+    expect(isFought(asked("play-card", ["weather"]))).toBe(false);
+    expect(isFought(asked("command", [3]))).toBe(false);
+  });
+});
+
+describe("what a deed would come to", () => {
+  it("is read from the hints of the rules", () => {
+    expect(forecastOf(["blow", 3, 1, 2, 0])).toMatchObject({ taken: 3, blocked: 1, left: 2, ways: 1 });
+    expect(forecastOf(["blow-if", 5, 4, 8, 9, 0, 0])).toMatchObject({ wins: 4, ways: 8, taken: 9, left: 0 });
+    expect(forecastOf(["courting", 1, 3, 4])).toMatchObject({ wins: 3, ways: 4, left: -1 });
+    expect(forecastOf(["price", [1]])).toBeNull();
+    expect(forecastOf(undefined)).toBeNull();
+    expect(percent(3, 4)).toBe("75%");
+  });
+});
+
+describe("what options point at", () => {
+  const option = (kind: string, args: unknown[], at: string[]) =>
+    ({ kind, args, at }) as unknown as Parameters<typeof battlePointsAt>[0];
+  const ask = (kind: string) =>
+    ({ kind, matter: "battle 1" }) as unknown as Parameters<typeof battlePointsAt>[1];
+
+  it("is a fighter for who bears an Artifact, the reserve for who is laid, and a badge for all together", () => {
+    const here = view([battle()], 1);
+    expect(battlePointsAt(option("bear", [4, 11], ["card:11"]), ask("equip"), here)).toEqual(["fighter:2"]);
+    expect(
+      battlePointsAt(option("place", [12, 0, -2], ["card:12", "spot:0,-2"]), ask("place-card"), here),
+    ).toEqual(["reserve:12", "spot:0,-2"]);
+    expect(battlePointsAt(option("storm", [290, 0], ["fighter:0"]), ask("assault"), here)).toEqual([
+      "storm:0",
+    ]);
+  });
+
+  it("is left alone outside of a battle", () => {
+    const command = { kind: "command" } as unknown as Parameters<typeof battlePointsAt>[1];
+    expect(battlePointsAt(option("x", [], ["card:11"]), command, view([battle()], 1))).toEqual(["card:11"]);
+  });
+});
+
+describe("the report", () => {
+  const log = [
+    told(1, "battle", [1, 3, -1, 0]),
+    told(2, "phase", [1, -1, 1, true]),
+    told(3, "npc-rolls", [1, 290, 5, -1]),
+    told(4, "phase", [2, 0, 1, true]), // of another battle
+    told(5, "hurt", [2, 7, 0, 3, 0]),
+    told(6, "phase", [1, 0, 1, false]),
+    told(7, "attacks", [1, 10, 1, 290, 0]),
+    told(8, "bond", [10, 290, 1, "1A"]),
+    told(9, "battle-over", [1, 3, [0]]),
+    told(10, "scores", [0, 3]),
+  ];
+
+  it("tells one battle by its phases, and nothing of the others", () => {
+    const chapters = reportOf(log, 1);
+    expect(chapters.map(({ key, lines }) => [key, ...lines.map(({ n }) => n)])).toEqual([
+      [1],
+      [2, 3],
+      [6, 7, 8, 9],
+    ]);
+    expect(battlesIn(log)).toEqual([{ id: 1, title: "battle 1", over: true }]);
+  });
+
+  it("tells who does what to whom", () => {
+    const field = battle();
+    expect(tellingOf(log[6]!, field)).toMatchObject({ kind: "attack", from: 1, to: [0] });
+    expect(tellingOf(log[2]!, field)).toMatchObject({ kind: "die", from: 0, die: 5 });
+    expect(tellingOf(told(1, "hearts", [1, 10, 290, 1, 2]), field)).toMatchObject({
+      kind: "heart",
+      from: 1,
+      to: [0],
+      hearts: 1,
+      needed: 2,
+    });
+    expect(tellingOf(told(1, "regroups", [1, [10, 11], 0, 1]), field).to).toEqual([1, 2]);
+  });
+});
