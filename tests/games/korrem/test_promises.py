@@ -12,7 +12,7 @@ class TestPrinted(GameChecks):
     seats = (2,)
     options = (BOUNDED, {**BOUNDED, "target_vp": 5, "max_rounds": 15})
     games = 2
-    thoroughness = 0.08
+    thoroughness = 0.03
     examples = 3
     window = 6
 
@@ -31,7 +31,7 @@ class TestSmooth(GameChecks):
         },
     )
     games = 2
-    thoroughness = 0.05
+    thoroughness = 0.02
     examples = 2
     window = 5
     furthest = 80
@@ -41,11 +41,23 @@ class TestHourglasses(GameChecks):
     game = "korrem"
     seats = (2, 6)
     options = (
-        {**BOUNDED, "clock": "hourglass", "npc_limit": "cards", "npc_roles": "figure", "recharge": "same-point"},
-        {**BOUNDED, "paced_battles": True, "first_event": "hand", "vp_trade": False, "observer_passing": "last"},
+        {
+            **BOUNDED,
+            "clock": "hourglass",
+            "npc_limit": "cards",
+            "npc_roles": "figure",
+            "recharge": "same-point",
+        },
+        {
+            **BOUNDED,
+            "paced_battles": True,
+            "first_event": "hand",
+            "vp_trade": False,
+            "observer_passing": "last",
+        },
     )
     games = 2
-    thoroughness = 0.05
+    thoroughness = 0.02
     examples = 2
     window = 5
     furthest = 80
