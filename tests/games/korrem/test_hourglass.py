@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
@@ -27,7 +27,7 @@ def seconds_for(scene: Scene, name: str) -> float:
     return clock.look(0.0)[0]
 
 
-def field_day(**options: object) -> Scene:
+def field_day(**options: Any) -> Scene:
     """Seat 0 commands an Army that can march, discover and gather."""
     scene = Scene(**options)
     scene.flower("plains", *["plains"] * 4)
