@@ -261,7 +261,7 @@ def discovery_worth(t: Table[Korrem], view: Prospects) -> float:
         if quest is not None and is_open(t.state, view.seat, quest):
             if condition_of(quest).name in ("visits-landmarks", "discovers"):
                 return 0.9
-    return 0.25
+    return 0.1
 
 
 def deposit_worth(t: Table[Korrem], seat: int, option: Option) -> float:
