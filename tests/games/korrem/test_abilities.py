@@ -583,5 +583,6 @@ def test_scouts_see_more_hexes_and_extra_actions_come_once_for_a_nation(give: Gi
     scene.run(step(begin_command, 0))
     assert scene.state.actions == scene.state.weather + 2  # two of them lend no more than one
     scene.choose("discover 1")
-    (_, _, tiles) = scene.told("draws-hexes")[0]
+    tiles = scene.told("draws-hexes")[0][2]
+    assert isinstance(tiles, tuple)
     assert len(tiles) == 6 + 2 + 2

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 import pytest
 
 from banneret.games.korrem import GAME
 from banneret.games.korrem.battle import run_battles
 from banneret.games.korrem.contents import COMPONENTS
+from banneret.kernel.fields import State
 from banneret.kernel.step import step
+from banneret.kernel.table import Table
 from banneret.server.clocks import Asked, Clock, with_its_clocks
 from banneret.server.looks import asked_openly
 from banneret.testing import proves
@@ -23,7 +27,7 @@ def seconds_for(scene: Scene, name: str) -> float:
     return clock.look(0.0)[0]
 
 
-def field_day(**options: object) -> Scene:
+def field_day(**options: Any) -> Scene:
     """Seat 0 commands an Army that can march, discover and gather."""
     scene = Scene(**options)
     scene.flower("plains", *["plains"] * 4)
@@ -92,15 +96,15 @@ def test_an_answer_takes_ten_seconds_at_most_and_the_attackers_sand_stops_meanwh
     wanted = with_its_clocks(None, GAME.clocks(dict(scene.t.options)))
     assert wanted is not None
     clock = Clock(wanted, 2)
-    clock.run(asked_openly(scene.t), 0.0)
+    clock.run(asked_openly(cast(Table[State], scene.t)), 0.0)
     assert clock.look(20.0)[0] == 40.0
     scene.act("strike knight wood-faerie")
     assert (scene.ask.kind, scene.ask.seat) == ("answer", 1)
     assert scene.ask.options[scene.ask.absent].kind == "pass"
-    clock.run(asked_openly(scene.t), 20.0)
+    clock.run(asked_openly(cast(Table[State], scene.t)), 20.0)
     assert (clock.ticking(), clock.look(20.0)[1]) == ([1], 10.0)
     scene.choose("pass", seat=1)
-    clock.run(asked_openly(scene.t), 29.0)
+    clock.run(asked_openly(cast(Table[State], scene.t)), 29.0)
     assert clock.look(29.0)[0] == 40.0
 
 

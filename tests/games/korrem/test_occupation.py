@@ -47,15 +47,24 @@ def test_a_defenseless_village_calls_to_arms() -> None:
     before = scene.banked(1)
     scene.dice(3).choose("advance-enemy 1 plains 1")
     assert scene.told("call-to-arms")[-1][3] == 3
-    assert scene.names(1) == ["rise elf-rider-1"]
+    assert scene.names(1) == ["rise elf-rider-1", "rise-all 3"]
     scene.choose("rise elf-rider-1")
-    assert scene.names(1) == ["rise elf-archer-1", "enough"]
+    assert scene.names(1) == ["rise elf-archer-1", "rise-all 2", "enough"]
     scene.choose("rise elf-archer-1", "rise goblin-spear-1")
     (levy,) = scene.flags(1)
     assert scene.members(levy) == ["elf-rider", "elf-archer", "goblin-spear"]
     assert scene.state.army_hex[levy] == 1
     assert scene.banked(1) == before
     assert scene.battle.sides[0].armies == [levy]
+
+
+@proves("korrem.call.size")
+def test_all_who_may_rise_come_with_one_word() -> None:
+    scene = siege().on_top(1, "elf-guard", "goblin-spear", "elf-archer", "elf-rider")
+    scene.dice(3).choose("advance-enemy 1 plains 1", "rise-all 3")
+    (levy,) = scene.flags(1)
+    assert scene.members(levy) == ["elf-rider", "elf-archer", "goblin-spear"]
+    assert not scene.asked("rise")
 
 
 @proves("korrem.call.size")

@@ -10,16 +10,17 @@ BOUNDED = {"max_rounds": 5, "battle_limit": 10, "order_guard": "all", "rescue_pr
 class TestPrinted(GameChecks):
     game = "korrem"
     seats = (2,)
-    options = (BOUNDED, {**BOUNDED, "target_vp": 5, "max_rounds": 15})
-    games = 2
-    thoroughness = 0.08
-    examples = 3
-    window = 6
+    options = (BOUNDED,)
+    games = 1
+    thoroughness = 0.03
+    examples = 2
+    window = 4
+    furthest = 80
 
 
 class TestSmooth(GameChecks):
     game = "korrem"
-    seats = (3, 4)
+    seats = (3,)
     options = (
         {
             **BOUNDED,
@@ -30,10 +31,10 @@ class TestSmooth(GameChecks):
             "companions_retreat": "stay",
         },
     )
-    games = 2
-    thoroughness = 0.05
-    examples = 2
-    window = 5
+    games = 1
+    thoroughness = 0.02
+    examples = 1
+    window = 4
     furthest = 80
 
 
@@ -41,11 +42,23 @@ class TestHourglasses(GameChecks):
     game = "korrem"
     seats = (2, 6)
     options = (
-        {**BOUNDED, "clock": "hourglass", "npc_limit": "cards", "npc_roles": "figure", "recharge": "same-point"},
-        {**BOUNDED, "paced_battles": True, "first_event": "hand", "vp_trade": False, "observer_passing": "last"},
+        {
+            **BOUNDED,
+            "clock": "hourglass",
+            "npc_limit": "cards",
+            "npc_roles": "figure",
+            "recharge": "same-point",
+        },
+        {
+            **BOUNDED,
+            "paced_battles": True,
+            "first_event": "hand",
+            "vp_trade": False,
+            "observer_passing": "last",
+        },
     )
     games = 2
-    thoroughness = 0.05
-    examples = 2
-    window = 5
+    thoroughness = 0.02
+    examples = 1
+    window = 4
     furthest = 80

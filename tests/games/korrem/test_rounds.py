@@ -279,9 +279,9 @@ def count_up(scene: Scene, player: int) -> Scene:
 @pytest.mark.parametrize(("points", "won"), [(24, True), (23, False)])
 def test_25_points_win_at_once(points: int, won: bool) -> None:
     scene = realm(2)
-    scene.relic("explorers-map", army=0)
+    scene.relic("shadow-cloak", army=0)
     scene.state.points[0] = points
-    scene.command(0).choose("bank-relic 1 explorers-map")
+    scene.command(0).choose("bank-relic 1 shadow-cloak")
     assert scene.points(0) == points + 1
     assert (scene.t.result is not None) is won
     if won:

@@ -283,7 +283,7 @@ def test_tainted_supplies_at_a_foreign_battle() -> None:
     scene.battle.hurt[scene.fighter("yeti")] = 11
     while scene.state.battles:
         scene.choose("pass" if scene.offers("pass") else "end-phase")
-    assert (scene.points(0), scene.points(1)) == (2, 0)
+    assert (scene.points(0), scene.points(1)) == (3, 0)
 
 
 def courtship(*cards: str) -> Scene:

@@ -104,6 +104,11 @@ class KorremGame(EffectGame[Korrem]):
             carrying,
         )
         super().__init__("korrem", "Heart of Korrem", (2, 3, 4, 5, 6), chapters)
+        self.blurb = (
+            "Six nations on a map that grows as it is explored: gather, recruit, build and hunt monsters, fall in love "
+            "across the battle line, and bring 25 Victory Points home."
+        )
+        self.minutes = 150
         self.watches = True
         self.blurb = (
             "Six nations on one land that grows as it is explored: gather, found Villages, raise Armies, win over the "

@@ -103,14 +103,33 @@ def rise(t: Table[Korrem], owner: int, levy: int, left: int) -> None:
     """Card by card, from the top of any pile; the owner may stop after the first."""
     state = t.state
     options = [
-        Option("rise", (card,), do=step(take_up_arms, owner, levy, pile, left), at=(f"pile:{pile}",))
+        Option(
+            "rise",
+            (card,),
+            do=step(take_up_arms, owner, levy, pile, left, False),
+            at=(f"pile:{pile}",),
+        )
         for pile, card in tops(t, owner)
     ]
     if left == 0 or not options or not could_rise(t, owner, levy):
         return
+    if left > 1:
+        options.append(Option("rise-all", (left,), do=step(rise_all, owner, levy, left)))
     if state.army_cards[levy]:
         options.append(Option("enough"))
     t.ask(owner, "rise", options, CALL, args=(left,))
+
+
+def rise_all(t: Table[Korrem], owner: int, levy: int, left: int) -> None:
+    """As many as may, always from the largest pile: one decision instead of eight."""
+    found = tops(t, owner)
+    if left == 0 or not found or not could_rise(t, owner, levy):
+        return
+    largest = found[0][0]
+    for pile, _ in found:
+        if len(t.zones.pieces[pile_zone(owner, pile)]) > len(t.zones.pieces[pile_zone(owner, largest)]):
+            largest = pile
+    t.then(step(take_up_arms, owner, levy, largest, left, True))
 
 
 def could_rise(t: Table[Korrem], owner: int, levy: int) -> bool:
@@ -123,7 +142,7 @@ def could_rise(t: Table[Korrem], owner: int, levy: int) -> bool:
     )
 
 
-def take_up_arms(t: Table[Korrem], owner: int, levy: int, pile: int, left: int) -> None:
+def take_up_arms(t: Table[Korrem], owner: int, levy: int, pile: int, left: int, everybody: bool) -> None:
     """Summons go to hand, and Machines without a crew under their pile; neither counts."""
     state = t.state
     zone = pile_zone(owner, pile)
@@ -141,7 +160,7 @@ def take_up_arms(t: Table[Korrem], owner: int, levy: int, pile: int, left: int) 
         enter_play(t, piece, levy)
         t.tell("rises", (owner, card), CALL)
         left -= 1
-    t.then(step(rise, owner, levy, left))
+    t.then(step(rise_all if everybody else rise, owner, levy, left))
 
 
 def face_levy(t: Table[Korrem], army: int, levy: int, came_from: int) -> None:

@@ -77,6 +77,9 @@ CARD_WORTH: Final = {
 }
 
 
+RISING: Final = {"rise-all": 2.0, "enough": 0.0}
+
+
 def habit(t: Table[Korrem], ask: Ask, whim: float) -> int:
     """The number of the option that a quick hand takes; `whim` decides where it does not care."""
     values = values_of(t, ask)
@@ -115,7 +118,9 @@ def values_of(t: Table[Korrem], ask: Ask) -> list[float]:
         return [0.5 if option.kind == "pass" else card_worth(t, ask.seat, option) for option in ask.options]
     if kind == "gather-what":
         return gathering_values(t, ask)
-    if kind == "rise" or kind == "rebels":
+    if kind == "rise":
+        return [RISING.get(option.kind, 1.0) for option in ask.options]
+    if kind == "rebels":
         return [power(number_at(option, 0)) if option.args else 0.0 for option in ask.options]
     if kind == "split-pile":
         return only(ask, ask.absent)
@@ -139,7 +144,7 @@ def values_of(t: Table[Korrem], ask: Ask) -> list[float]:
 def fancy_free(t: Table[Korrem], number: int) -> float:
     """Nations are equal: which one is fancied goes by the hexes that were dealt."""
     dealt = sum([(at + 1) * tile for at, tile in enumerate(t.state.hex_tile)])
-    return (dealt * 7 + number * 31) % 97 / 97.0
+    return (dealt * 13 + 5) * (number + 3) * 101 % 997 / 997.0
 
 
 def only(ask: Ask, number: int) -> list[float]:
@@ -256,7 +261,7 @@ def discovery_worth(t: Table[Korrem], view: Prospects) -> float:
         if quest is not None and is_open(t.state, view.seat, quest):
             if condition_of(quest).name in ("visits-landmarks", "discovers"):
                 return 0.9
-    return 0.25
+    return 0.1
 
 
 def deposit_worth(t: Table[Korrem], seat: int, option: Option) -> float:
@@ -311,7 +316,7 @@ def cycling_worth(t: Table[Korrem], seat: int, option: Option) -> float:
     if design.summon:
         return 0.05
     if not enough(bank_of(t.state, seat), design.cost):
-        return 0.3 if design.quest is None else 0.12
+        return 0.12 if design.quest is None else 0.05
     return -1.0
 
 

@@ -342,7 +342,7 @@ class Prospects:
         """Bringing goods and Artifacts home, recruits that wait there; sites for a Village whose price is at hand."""
         state = t.state
         load = goods_worth(self.goods, self.wanted)
-        value = 0.3 * load
+        value = 0.45 * load
         for relic, holder in enumerate(state.relic_army):
             if holder == self.army:
                 value += POINT * ARTIFACTS[relic].vp

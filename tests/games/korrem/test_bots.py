@@ -1,0 +1,207 @@
+"""What bots go by in Heart of Korrem: the outlook of a fight, the quick hand on the map and in Battle, fair trade."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import cast
+
+import pytest
+
+from banneret.bots import Mind, make
+from banneret.bots.bot import next_ask
+from banneret.games.korrem import GAME
+from banneret.games.korrem.prospects import Party, Prospects, outlook
+from banneret.games.korrem.score import FEATURES
+from banneret.games.korrem.trade import open_desks
+from banneret.kernel.fields import State
+from banneret.kernel.step import step
+from banneret.kernel.table import Table, new_table
+from tests.games.korrem.scene import Scene, wait
+
+
+def habit(scene: Scene, seat: int = -1, whim: float = 0.3) -> str:
+    """What the quick hand takes."""
+    ask = scene.ask_of(seat)
+    return scene.t.game.option_name(ask.options[GAME.habit(scene.t, ask, whim)])
+
+
+def measured(scene: Scene, feature: str, seat: int = 0) -> float:
+    return GAME.measure(scene.t, seat)[FEATURES.index(feature)]
+
+
+def bounded(seats: int, rounds: int) -> Table[State]:
+    options = GAME.settings_with(
+        {"max_rounds": rounds, "battle_limit": 10, "order_guard": "all", "rescue_provider": True}
+    )
+    return cast(Table[State], new_table(GAME, seats, options, "bots"))
+
+
+# ---- A fight, thought ahead ----
+
+
+def party(*fighters: tuple[int, int, int]) -> Party:
+    found = Party()
+    for attack, defense, health in fighters:
+        found.add(attack, defense, health)
+    return found
+
+
+def test_two_druids_beat_the_white_wolf_and_one_alone_does_not_hurt_it() -> None:
+    """The book's example: 5 and 1 damage together take its 5 Health behind a Defense of 1."""
+    wolf = (3, 1, 5)
+    assert outlook(party((5, 0, 5), (1, 0, 3)), party(wolf), True) == 1.0
+    assert outlook(party((1, 0, 3)), party(wolf), True) == -1.0
+
+
+def test_who_strikes_first_is_better_off() -> None:
+    even = (4, 0, 8)
+    assert outlook(party(even), party(even), True) > 0.0 > outlook(party(even), party(even), False)
+
+
+# ---- On the map ----
+
+
+def test_an_army_with_the_price_of_a_village_founds_one_where_it_can() -> None:
+    scene = Scene()
+    scene.row(*["plains"] * 5)
+    scene.village(0, 0).village(1, 4)
+    scene.army(0, 2, "farmer", grain=4, wood=8, ore=2)
+    assert habit(scene.command(0, 2)).startswith("found 1")
+    scene.state.army_hex[0] = 1  # beside the own Village it cannot: it goes on
+    assert habit(scene.command(0, 2)) == "march 1 plains 2 1"
+
+
+def test_a_load_is_brought_home_and_deposited() -> None:
+    scene = Scene()
+    scene.row(*["plains"] * 4)
+    scene.village(0, 0).village(1, 3)
+    army = scene.army(0, 1, "knight", wood=9, gold=3)
+    assert habit(scene.command(0, 3)) == "march 1 plains 0 1"
+    scene.state.army_hex[army] = 0
+    assert habit(scene.command(0, 3)) == "deposit 1"
+
+
+def test_a_strong_army_goes_for_a_monster_and_a_weak_one_does_not() -> None:
+    for cards, value in (
+        ("knight, knight, swordsman, swordsman, cavalry, cavalry", True),
+        ("militia", False),
+    ):
+        scene = Scene()
+        scene.row("plains", "plains", "plains")
+        scene.village(0, 0).village(1, 2)
+        army = scene.army(0, 0, cards)
+        scene.wild(1, "hill-giant")
+        scene.command(0, 2)
+        assert (Prospects(scene.t, army).goal[1] > 0.0) == value
+        assert habit(scene).startswith("advance-creatures 1") == value
+
+
+def test_the_place_of_an_army_is_worth_what_lies_ahead() -> None:
+    worth: list[float] = []
+    for hex in (1, 3):
+        scene = Scene()
+        scene.row(*["tundra"] * 5)
+        scene.village(0, 0)
+        scene.army(0, hex, "knight", wood=9, gold=5)
+        scene.command(0, 1)
+        worth.append(measured(scene, "places"))
+    assert worth[0] > worth[1]
+
+
+# ---- In Battle ----
+
+
+def test_everybody_goes_for_the_enemy_that_falls() -> None:
+    scene = Scene().clash("goblin-spear 0 0, treant 1 0", "knight 0 -1, militia 1 -1")
+    assert habit(scene).split()[0] in ("storm", "strike")
+    assert "goblin-spear" in habit(scene)
+
+
+def test_a_hopeless_battle_is_left_and_a_good_one_is_not() -> None:
+    scene = Scene()
+    scene.land(1, 0, "plains")
+    scene.clash("treant 0 0, elf-lord 1 0, elf-guard 2 0", "farmer 0 -1")
+    scene.battle.fresh = True
+    scene.go()
+    assert habit(scene) == "retreat"
+    scene = Scene()
+    scene.land(1, 0, "plains")
+    scene.clash("goblin-spear 0 0", "knight 0 -1, knight 1 -1")
+    scene.battle.fresh = True
+    scene.go()
+    assert habit(scene) != "retreat"
+
+
+def test_who_can_dodge_does() -> None:
+    scene = Scene().clash("wood-faerie 0 0, elf-guard 1 0", "knight 0 -1")
+    scene.act("strike knight wood-faerie")
+    assert habit(scene, 1).startswith("answer")
+
+
+def test_damage_to_creatures_shows_in_the_score() -> None:
+    scene = Scene().clash("hill-giant 0 0", "knight 0 -1", wild=True)
+    before = GAME.score(scene.t, 0)
+    scene.battle.hurt[scene.fighter("hill-giant")] = 8
+    assert GAME.score(scene.t, 0) > before
+
+
+# ---- Trade ----
+
+
+def offered(given: dict[str, int], taken: dict[str, int], **bank: int) -> str:
+    """What a quick hand answers to a swap that is offered to it."""
+    scene = Scene()
+    scene.row(*["plains"] * 6)
+    scene.village(0, 0).village(1, 5)
+    scene.bank(0, **dict.fromkeys(("grain", "wood", "ore", "fish", "gold"), 5)).bank(1, **bank)
+    scene.state.player = 0
+    scene.run(step(open_desks), step(wait))
+    scene.at_desk(0, "offer-swap 1")
+    numbers = {f"give_{good}": number for good, number in given.items()}
+    numbers.update({f"get_{good}": number for good, number in taken.items()})
+    scene.numbers(0, **numbers)
+    return habit(scene, 1)
+
+
+def test_a_fair_swap_is_taken_and_nothing_is_given_away() -> None:
+    assert offered({"wood": 1}, {"fish": 1}, fish=20) == "accept-offer"
+    assert offered({}, {"gold": 1}, gold=3) == "refuse-offer"
+    assert offered({"fish": 1}, {"gold": 1}, gold=1) == "refuse-offer"
+
+
+def test_points_are_not_sold() -> None:
+    scene = Scene()
+    scene.row(*["plains"] * 6)
+    scene.village(0, 0).village(1, 5)
+    scene.bank(0, gold=2).bank(1)
+    scene.state.points[1] = 3
+    scene.state.player = 0
+    scene.run(step(open_desks), step(wait)).at_desk(0, "offer-swap 1")
+    scene.numbers(0, give_gold=1, get_points=1)
+    assert habit(scene, 1) == "refuse-offer"
+
+
+# ---- Whole games ----
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_habit_answers_every_ask_of_a_game(seats: int) -> None:
+    t = bounded(seats, 5)
+    random = Random(1)
+    while t.result is None:
+        ask = next_ask(t)
+        index = GAME.habit(t, ask, random.random())  # type: ignore[arg-type]
+        assert ask.options[index].blocked is None
+        looked_at = GAME.promising(t, ask)  # type: ignore[arg-type]
+        assert all(0 <= number < len(ask.options) for number in looked_at)
+        assert 0.0 < GAME.score(t, ask.seat) < 1.0  # type: ignore[arg-type]
+        t.choose(ask, index)
+
+
+def test_searches_play_on() -> None:
+    t = bounded(2, 5)
+    bots = [make("mcts:4it", "a"), make("greedy:1", "b")]
+    for _ in range(60):
+        ask = next_ask(t)
+        t.choose(ask, bots[ask.seat].choose(Mind(t, ask.seat), ask))
+    assert t.choices == 60
