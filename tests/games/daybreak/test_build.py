@@ -401,3 +401,29 @@ def test_recruits_and_promotions_point_at_who_gets_them() -> None:
     assert scene.option("promote-of tier-1 aldric", seat=0).at == ("hero:0", "stack:hero:0:0")
     scene.choose("promote-of tier-1 aldric", seat=0)
     assert scene.ask_of(0).options[0].at == ("stack:hero:0:0",)
+
+
+# ---- Offers that are made once ----
+
+
+def test_tables_with_more_seats_share_no_stacks() -> None:
+    """What was offered at one table is offered again at others; a City's stacks lie elsewhere where more play."""
+    for seats in (2, 3, 4, 2):
+        scene = Scene(seats=seats)
+        scene.city(0, "B2", "T1")
+        scene.hero(0, "B2")
+        scene.city(1, "J10")
+        scene.stock(0, *RICH).build()
+        for name, at in (("recruit", "stack:city:0:0"), ("recruit-for", "stack:hero:0:0")):
+            recruits = [option for option in scene.ask_of(0).options if option.kind == name]
+            assert [option.at[1] for option in recruits] == [at]
+        scene.choose("Recruit Tier 1 into Ashford", "count 3", seat=0)
+        assert scene.recruits(0) == "3 T1"
+
+
+def test_what_is_too_dear_says_what_is_missing_now() -> None:
+    spawner = "Build the Tier 1 Spawner in Ashford"
+    scene = realm()
+    for wood, missing in ((0, 5), (4, 1), (0, 5)):
+        scene.stock(0, wood=wood).build()
+        assert scene.why(spawner, 0) == f"You need {missing} more Wood"

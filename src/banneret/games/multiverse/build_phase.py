@@ -46,6 +46,7 @@ from banneret.games.multiverse.recruit import (
     HERO_POINTS,
     HERO_PRICE,
     SUGGESTED,
+    has_place_for,
     has_raised,
     hero_fee,
     join_batch,
@@ -174,7 +175,7 @@ def recruit_options(t: Table[Multiverse], seat: int, options: list[Option]) -> N
             why = why_not_recruit(t, seat, place, card)
             if why is CANNOT_RAISE:
                 continue
-            if why is None and not places_for(t, seat, place, card):
+            if why is None and not has_place_for(t, seat, place, card):
                 why = NO_FREE_HEX
             options.append(
                 Option(
@@ -194,7 +195,7 @@ def hero_options(t: Table[Multiverse], seat: int, options: list[Option]) -> None
             if state.hero[seat] >= 0:
                 break
             why = why_not_hero(t, seat, hero)
-            if why is None and not places_for(t, seat, seat, HERO):
+            if why is None and not has_place_for(t, seat, seat, HERO):
                 why = NO_FREE_HEX
             options.append(
                 Option(
@@ -207,7 +208,7 @@ def hero_options(t: Table[Multiverse], seat: int, options: list[Option]) -> None
             )
         if state.hero[seat] >= 0 and not state.hero_alive[seat]:
             why = why_not_resurrect(t, seat)
-            if why is None and not places_for(t, seat, seat, HERO):
+            if why is None and not has_place_for(t, seat, seat, HERO):
                 why = NO_FREE_HEX
             options.append(
                 Option(
@@ -222,7 +223,7 @@ def hero_options(t: Table[Multiverse], seat: int, options: list[Option]) -> None
             options.append(
                 Option("spend-points", do=step(spend_points, seat, 0), at=(AT_HERO[state.hero[seat]],))
             )
-    if why_not_decoy(t, seat) is None and places_for(t, seat, seat, DECOY):
+    if why_not_decoy(t, seat) is None and has_place_for(t, seat, seat, DECOY):
         options.append(Option("put-decoy", do=step(place_decoy, seat), at=(AT_BUILDING[seat],)))
 
 

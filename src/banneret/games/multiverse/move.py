@@ -247,7 +247,8 @@ def has_room(t: Table[Multiverse], seat: int, it: int, hex: int, itself: int) ->
         return own
     if not own or it == HERO or other == HERO:
         return False
-    return formations(t, seat) < formations_allowed(t, seat)
+    allowed = formations_allowed(t, seat)
+    return allowed > 0 and formations(t, seat) < allowed
 
 
 def formations_allowed(t: Table[Multiverse], seat: int) -> int:

@@ -73,18 +73,32 @@ def price_at(t: Table[Multiverse], place: int, card: int) -> int:
     return COST[card] - (1 if cheaper else 0)
 
 
+def hexes_inside(t: Table[Multiverse], seat: int, place: int) -> list[int]:
+    """The hexes of a settlement, or the one of another building."""
+    return land_of(t).homes[seat] if t.state.b_kind[place] == SETTLEMENT else [t.state.b_hex[place]]
+
+
+def fits_inside(t: Table[Multiverse], seat: int, face: int, hex: int) -> bool:
+    """Can a block that is raised be put on a hex of the place itself?"""
+    if blocks_way(t, seat, hex) or not has_room(t, seat, face, hex, -1):
+        return False
+    return not makes_formation(t, face, hex)
+
+
+def has_place_for(t: Table[Multiverse], seat: int, place: int, face: int) -> bool:
+    """Is there any hex for a block raised at a place? Mostly the first one looked at is."""
+    for hex in hexes_inside(t, seat, place):
+        if fits_inside(t, seat, face, hex):
+            return True
+    return len(places_for(t, seat, place, face)) > 0
+
+
 def places_for(t: Table[Multiverse], seat: int, place: int, face: int) -> list[int]:
     """Where a block raised at a place can be put: in the place, or, where it is full, beside it."""
     state = t.state
     land = land_of(t)
-    inside = land.homes[seat] if state.b_kind[place] == SETTLEMENT else [state.b_hex[place]]
-    found = [
-        hex
-        for hex in inside
-        if not blocks_way(t, seat, hex)
-        and has_room(t, seat, face, hex, -1)
-        and not makes_formation(t, face, hex)
-    ]
+    inside = hexes_inside(t, seat, place)
+    found = [hex for hex in inside if fits_inside(t, seat, face, hex)]
     if found:
         return found
     for hex in inside:
