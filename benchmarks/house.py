@@ -149,7 +149,7 @@ async def in_house(folder: Path, stored: StoredTable, last: int) -> list[str]:
     gc.freeze()
     opened = await bystander.during(house.table(stored.id))
     table = await house.table(stored.id)
-    sent = len(table.first_state(0, -1, 0))
+    sent = len(table.telling.first_state(0, -1, 0))
     back: list[Took] = []
     for number in range(BACK):
         seat = table.table.last_choice

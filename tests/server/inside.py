@@ -85,7 +85,7 @@ async def play(table: LiveTable, count: int, chance: random.Random) -> None:
 
 async def choose(table: LiveTable, ask: Ask, option: int, tag: str = "") -> None:
     answer = option if ask.numbers is None else tuple(numbers(ask, option))
-    await table.choose(ask.seat, ask.id, answer, tag or f"t{table.serial}")
+    await table.choose(ask.seat, ask.id, answer, tag or f"t{table.annals.serial}")
 
 
 def numbers(ask: Ask, option: int) -> list[int]:
@@ -97,11 +97,11 @@ def position(table: LiveTable) -> tuple[object, ...]:
     return (
         table.table.hash(),
         table.table.choices,
-        list(table.past),
-        list(table.serials),
-        [(row.serial, row.seat, row.made, row.tag, row.undone) for row in table.rows],
-        dict(table.tags),
-        {seat: table._story(seat).here() for seat in table.topics},
+        list(table.annals.past),
+        list(table.annals.serials),
+        [(row.serial, row.seat, row.made, row.tag, row.undone) for row in table.annals.rows],
+        dict(table.annals.tags),
+        {seat: table.telling.story(seat).here() for seat in table.topics},
         [bool(choice.barrier) for choice in chain(table)],
     )
 
@@ -116,7 +116,7 @@ def chain(table: LiveTable) -> list[Any]:
 
 
 def state_of(table: LiveTable, seat: int, since: int = -1, mark: int = 0) -> Json:
-    found: Json = msgspec.json.decode(table.first_state(seat, since, mark))
+    found: Json = msgspec.json.decode(table.telling.first_state(seat, since, mark))
     return found
 
 

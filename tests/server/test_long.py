@@ -17,11 +17,13 @@ from banneret.kernel.fields import State
 from banneret.kernel.log import Entry
 from banneret.kernel.table import Table
 from banneret.server import house
+from banneret.server.annals import CLONES
 from banneret.server.checkpoints import EVERY, thinned
 from banneret.server.folder import DATABASE
 from banneret.server.jobs import Think
-from banneret.server.live import CLONES, LOG_SENT, LiveTable
+from banneret.server.live import LiveTable
 from banneret.server.looks import entry_info
+from banneret.server.telling import LOG_SENT
 from banneret.server.told import Story
 from banneret.server.wire import ClockWanted
 from banneret.server.worker import Memory, think
@@ -133,7 +135,7 @@ def compare_logs(table: LiveTable) -> None:
         expected = Story()
         for entry in whole_log(whole):
             expected.add(entry, seat)
-        assert table._story(seat).here() == expected.here()
+        assert table.telling.story(seat).here() == expected.here()
 
 
 def whole_log(table: object) -> list[Entry]:
@@ -195,7 +197,9 @@ def test_earlier_entries_are_only_what_the_seat_may_read(tmp_path: Path) -> None
                 await table.choose(seat, ask.id, 0, "")
         async with a_house(tmp_path) as second:
             table = await second.table(id)
-            table.stories = {at: Story(story.here()) for at, story in table.stories.items()}  # none in memory
+            table.annals.stories = {
+                at: Story(story.here()) for at, story in table.annals.stories.items()
+            }  # none in memory
             own = msgspec.json.decode(await table.earlier(seat, 1000))["entries"]
             others = msgspec.json.decode(await table.earlier(0, 1000))["entries"]
             assert [entry["kind"] for entry in own] == ["round", *["hides"] * (2 * EVERY)]
@@ -334,7 +338,7 @@ def test_bots_think_the_same_from_a_position_as_from_the_whole_past(tmp_path: Pa
             while len(table.table.asks[0].options) < 3:
                 await play(table, 1, chance)
             made = table.table.choices
-            start, at = table._position()
+            start, at = table.annals.position(table.table)
             assert made - CLONES <= start <= made
             ask = table.table.asks[0]
             job = Think(
@@ -343,28 +347,28 @@ def test_bots_think_the_same_from_a_position_as_from_the_whole_past(tmp_path: Pa
                 2,
                 table.table.options,
                 table.table.seed,
-                table.past,
+                table.annals.past,
                 ask.seat,
                 ask.id,
                 "greedy",
                 "s",
             )
             rest = msgspec.structs.replace(
-                job, table="part", choices=table.past[start:], start=start, position=at
+                job, table="part", choices=table.annals.past[start:], start=start, position=at
             )
             memory = Memory(first.shelf)
             assert think(rest, memory) == think(job, memory)
             assert memory.table(rest).choices == made
             await play(table, 9, chance)
-            later = msgspec.structs.replace(rest, choices=table.past[start:])
+            later = msgspec.structs.replace(rest, choices=table.annals.past[start:])
             assert memory.table(later).hash() == table.table.hash()  # it has played on
             anew = msgspec.structs.replace(later, table="another")
             assert memory.table(anew).hash() == table.table.hash()
             await table._go_back(10, 0, "")  # what was sent before is of no use now
-            start, at = table._position()
+            start, at = table.annals.position(table.table)
             assert start <= 10
             back = msgspec.structs.replace(
-                rest, table="back", choices=table.past[start:], start=start, position=at
+                rest, table="back", choices=table.annals.past[start:], start=start, position=at
             )
             assert memory.table(back).hash() == table.table.hash()
 
@@ -474,7 +478,7 @@ def test_a_table_that_newer_rules_cannot_go_on_with_can_still_be_looked_at(
                 shown = state_of(still, seat)
                 assert shown["entries"] == state["entries"]
                 assert shown["view"] == {**state["view"], "asks": [], "can_undo": False}
-                assert still.hello(seat).names == {"place": ["the gorge", "the ford"]}
+                assert still.telling.hello(seat).names == {"place": ["the gorge", "the ford"]}
                 page = msgspec.json.decode(await still.earlier(seat, 2))
                 assert [entry["n"] for entry in page["entries"]] == [1]
             assert "cannot go on with it" in await refusal(still.choose(0, 1, 0, "x"))

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import io
 import sys
+from pathlib import Path
 
-from tools.progress import Bar, run
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
+
+from progress import Bar, run  # noqa: E402
 
 
 class Terminal(io.StringIO):

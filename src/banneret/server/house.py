@@ -27,10 +27,11 @@ from banneret.server.clocks import with_its_clocks
 from banneret.server.games import Shelf, game_info, lessons_of
 from banneret.server.jobs import Frames, PlayAgain, Verify
 from banneret.server.limits import Buckets, Limits
-from banneret.server.live import LiveTable, host_of, seat_info
+from banneret.server.live import LiveTable
 from banneret.server.names import friendly_name
 from banneret.server.refusals import refusal
 from banneret.server.replays import Piece
+from banneret.server.seated import host_of, seat_info
 from banneret.server.secrets_of import hashed, new_id, new_token
 from banneret.server.still import StillTable
 from banneret.server.stored import Checkpoint, Play, Store, StoredSeat, StoredTable
@@ -208,7 +209,7 @@ class House:
     async def _tell_anew(self, id: str) -> None:
         table = await self._brought_back(id)
         if table is not None:
-            table.tell_anew()
+            table.telling.anew_to_all()
 
     def _wake(self, id: str) -> None:
         """Load a table in which a bot or a clock has to act."""
@@ -430,7 +431,7 @@ class House:
             await self.store.set_rematch(id, new)
             old.rematch = new.id
             self._set_out(fresh)
-            table.tell(wire.RematchNews(new.id))
+            table.telling.to_all(wire.RematchNews(new.id))
             return wire.Created(new.id, links)
 
     # ---- Who may ----
@@ -463,7 +464,7 @@ class House:
     def info(self, stored: StoredTable, live: LiveTable | None) -> wire.TableInfo:
         if live is not None:
             stored = live.stored
-            seats, started, choices = live.seat_infos(), live.started, len(live.serials)
+            seats, started, choices = live.seat_infos(), live.started, len(live.annals.serials)
         else:
             play = [seat.kind != "open" or bool(seat.secret) or bool(seat.stand_in) for seat in stored.seats]
             seats, started, choices = resting_seats(stored), all(play), stored.made

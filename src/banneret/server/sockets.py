@@ -174,8 +174,8 @@ class Connection:
             table.check_here()
             self.seat = self._opened(table)
             stop = self.house.channels.subscribe(table.topics[self.seat], self)
-            self.tell(table.hello(self.seat))
-            self.send(table.first_state(self.seat, since, mark))
+            self.tell(table.telling.hello(self.seat))
+            self.send(table.telling.first_state(self.seat, since, mark))
         writer: asyncio.Task[None] | None = None
         try:
             table.came(self.seat, self.address)

@@ -13,14 +13,46 @@ from banneret.kernel.record import Record
 from banneret.server import checkpoints, wire
 from banneret.server.channels import Channels
 from banneret.server.live import LiveTable
+from banneret.server.minds import Minds
 from banneret.server.stored import Play, Store
 from banneret.server.takeback import Reach
+from banneret.server.telling import Telling
 from banneret.server.thinkers import Thinkers
 from banneret.server.told import Story
 
 
+class StillTelling(Telling):
+    """What each seat saw last, and its whole log."""
+
+    def __init__(self, at: LiveTable, play: Play) -> None:
+        super().__init__(at)
+        looks = checkpoints.looks_in(play.checkpoints[-1].looks)
+        self._names = looks.names
+        for seat, look in zip(at.topics, looks.views, strict=True):
+            view = msgspec.json.decode(look)
+            view["asks"], view["can_undo"] = [], False
+            told = self.told[seat]
+            told.view, told.story = wire.encode(view), self.story(seat)
+            told.entries = told.story.length
+
+    def story(self, seat: int) -> Story:
+        return self.at.annals.stories[seat]
+
+    def look(self, seat: int, back: bool = False) -> int:
+        return -1
+
+    def names(self) -> dict[str, list[str]]:
+        return self._names
+
+    def left(self, seat: int) -> int:
+        return 0
+
+    def thinking_seats(self) -> list[int]:
+        return []
+
+
 class StillTable(LiveTable):
-    """What each seat saw last, and its whole log. Nobody is asked anything."""
+    """Nobody is asked anything here, and nothing goes on."""
 
     def __init__(
         self,
@@ -33,16 +65,9 @@ class StillTable(LiveTable):
     ) -> None:
         self._sit(play, game, store, channels, thinkers)
         self.reason = f"{reason} What was seen last, and the log, are kept."
-        self.serials = []
-        looks = checkpoints.looks_in(play.checkpoints[-1].looks)
-        self.names = looks.names
-        self.stories = checkpoints.stories_of(play.checkpoints, len(self.seats))
-        for seat, look in zip(self.topics, looks.views, strict=True):
-            view = msgspec.json.decode(look)
-            view["asks"], view["can_undo"] = [], False
-            told = self.told[seat]
-            told.view, told.story = wire.encode(view), self.stories[seat]
-            told.entries = told.story.length
+        self.annals.stories = checkpoints.stories_of(play.checkpoints, len(self.seats))
+        self.telling = StillTelling(self, play)
+        self.minds = NoMinds(self)
 
     def turn(self) -> list[int]:
         return []
@@ -69,23 +94,10 @@ class StillTable(LiveTable):
     async def _consent(self, seat: int, number: int, agree: bool) -> NoReturn:
         raise Refused(self.reason)
 
-    def _story(self, seat: int) -> Story:
-        return self.stories[seat]
-
-    def _look(self, seat: int, back: bool = False) -> int:
-        return -1
-
-    def _names(self) -> dict[str, list[str]]:
-        return self.names
-
-    def _left(self, seat: int) -> int:
-        return 0
-
-    def _way_back(self, seat: int, can_undo: bool) -> wire.Back:
+    def way_back(self, seat: int, can_undo: bool) -> wire.Back:
         return wire.Back(False, 0, False, None)
 
-    def _thinking_seats(self) -> list[int]:
-        return []
 
-    def _wake_bots(self) -> None:
+class NoMinds(Minds):
+    def wake(self) -> None:
         """There is nothing to think about."""
