@@ -140,9 +140,9 @@ class Ruler:
             return False
         if not self.person.sees(".db-squad.selected"):
             self.any_of(".db-squad.can")
-        if self.person.sees(".db-squad.selected"):
-            self.any_of(".db-squad.can:not(.selected) .db-chance")
-            self.confirmed()
+        self.person.wait_to_see(".db-squad.can:not(.selected) .db-chance")
+        self.any_of(".db-squad.can:not(.selected) .db-chance")
+        self.confirmed()
         return True
 
     def goes(self, selector: str) -> bool:
