@@ -53,6 +53,8 @@ if (location.protocol === "http:") {{
   const began = now();
   globalThis.setTimeout = (f, ms = 0, ...rest) => later(f, ms / {QUICK}, ...rest);
   globalThis.setInterval = (f, ms = 0, ...rest) => often(f, ms / {QUICK}, ...rest);
+  const frame = requestAnimationFrame.bind(globalThis);
+  globalThis.requestAnimationFrame = (f) => frame((at) => f(began + (at - began) * {QUICK}));
   performance.now = () => began + (now() - began) * {QUICK};
 }}
 """
