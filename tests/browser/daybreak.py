@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, TimeoutError
 
 from tests.browser.person import DONE, Person
 from tests.server.support import Place, Player, Server
@@ -138,11 +139,15 @@ class Ruler:
         """Squad against Squad: mine is selected first, unless there is only one."""
         if not self.person.sees(SQUADS):
             return False
-        if not self.person.sees(".db-squad.selected"):
-            self.any_of(".db-squad.can")
-        if self.person.sees(".db-squad.selected"):
-            self.any_of(".db-squad.can:not(.selected) .db-chance")
-            self.confirmed()
+        target = self.person.find(".db-squad.can:not(.selected) .db-chance").first
+        for _ in range(3):  # a click that comes while the board is drawn anew is lost: people click again
+            if not self.person.sees(".db-squad.selected"):
+                self.any_of(".db-squad.can")
+            with suppress(TimeoutError):
+                target.wait_for(state="visible", timeout=5000)
+                break
+        self.any_of(".db-squad.can:not(.selected) .db-chance")
+        self.confirmed()
         return True
 
     def goes(self, selector: str) -> bool:

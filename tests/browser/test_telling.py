@@ -6,63 +6,100 @@ import random
 
 import pytest
 
-from tests.browser.conftest import PHONE, Seating
+from tests.browser.conftest import Seating
 from tests.browser.daybreak import Ruler
 from tests.browser.daybreak import play_to_the_end as rule_to_the_end
 from tests.browser.person import Person
 from tests.browser.test_multiverse import Commander
 from tests.browser.test_multiverse import laid as laid_for_war
+from tests.browser.test_room import SIZES
 from tests.browser.watching import concerns, late_frames, record, told_for
-from tests.server.support import Place, Server
+from tests.server.support import Json, Place, Server
 
-LAPTOP = (1366, 768)
 LEAST = 400  # milliseconds that everything that concerns me is shown, at normal speed
 HEROES_EACH = {"daybreak": 5}
-ENOUGH = 30  # choices: a whole game of Tales would take too long to read
+
+# Each game on a laptop and on a phone, and each of the other sizes with one of the games.
+CASES = [
+    *((game, size) for game in ("tales", "daybreak", "multiverse") for size in ("laptop", "phone")),
+    ("tales", "small laptop"),
+    ("tales", "phone that lies"),
+    ("daybreak", "low laptop"),
+    ("daybreak", "narrow phone"),
+    ("multiverse", "desk"),
+    ("multiverse", "large desk"),
+    ("multiverse", "desk at 200 %"),
+]
 
 
 def lay(server: Server, game: str) -> Place:
+    """A short game."""
     if game == "daybreak":
         return server.new(game, "person,random", options={"day_limit": 3, "exchange": "rationed"})
-    return (
-        laid_for_war(server, "person,random", 2)
-        if game == "multiverse"
-        else server.new(game, "person,random")
-    )
+    if game == "multiverse":
+        return laid_for_war(server, "person,random", 2)
+    return server.new(game, "person,random")
 
 
-def play(person: Person, game: str) -> None:
+def play(person: Person, game: str) -> int:
+    """To the end of the game; how many choices that took."""
     if game == "daybreak":
-        rule_to_the_end(Ruler(person, random.Random(3)))
-    elif game == "multiverse":
-        Commander(person, 3, zeal=2).play_to_the_end()
-    else:
-        person.play_a_few(ENOUGH, random.Random(3))
+        return rule_to_the_end(Ruler(person, random.Random(3)))
+    if game == "multiverse":
+        return Commander(person, 3, zeal=2).play_to_the_end()
+    return person.play_to_the_end(random.Random(3))
 
 
-@pytest.mark.parametrize(
-    ("game", "screen"),
-    [("tales", LAPTOP), ("multiverse", LAPTOP), ("multiverse", PHONE)],
-)
-def test_all_that_concerns_a_person_is_shown(
-    sit: Seating, server: Server, game: str, screen: tuple[int, int]
-) -> None:
+def come(server: Server, ada: Person, game: str) -> tuple[Place, int]:
+    """Sit down; where, and how many entries the log had before that."""
     place = lay(server, game)
-    ada = sit("touch" if screen == PHONE else "mouse", screen, speed="normal")
-    record(ada)
     with place.sit(0) as known:
         before = max(known.entries, default=0)
     ada.come_to(place, 0)
-    play(ada, game)
-    ada.shot("at-the-end")
-    shown = told_for(ada)
+    return place, before
+
+
+def happened(server: Server, place: Place, game: str, before: int) -> list[Json]:
+    """What concerned the first seat since."""
+    kinds = server.get(f"/api/games/{game}/content")["words"]["entries"]
     with place.sit(0) as known:
-        kinds = server.get(f"/api/games/{game}/content")["words"]["entries"]
-        mine = [
+        return [
             entry
             for number, entry in known.entries.items()
             if number > before and concerns(entry, kinds, 0, HEROES_EACH.get(game, 0))
         ]
-    unseen = [f"{each['kind']} {each['args']}" for each in mine if shown.get(each["n"], 0) < LEAST]
-    print(game, screen, len(mine), "concern me; late frames:", sorted(late_frames(ada))[-5:])
-    assert not unseen
+
+
+def unseen(entries: list[Json], shown: dict[int, float]) -> list[str]:
+    """What was shown for too short a time."""
+    return [f"{each['kind']} {each['args']}" for each in entries if shown.get(each["n"], 0) < LEAST]
+
+
+@pytest.mark.parametrize(("game", "size"), CASES)
+def test_all_that_concerns_a_person_is_shown(sit: Seating, server: Server, game: str, size: str) -> None:
+    ada = sit(*SIZES[size], speed="normal")
+    record(ada, quick=True)
+    place, before = come(server, ada, game)
+    play(ada, game)
+    ada.shot("at-the-end")
+    mine = happened(server, place, game, before)
+    assert mine, "a game in which nothing concerns me proves nothing"
+    assert not unseen(mine, told_for(ada))
+    assert ada.sideways() <= 0
+
+
+def test_it_is_shown_for_as_long_by_a_real_clock_and_without_a_jerk(sit: Seating, server: Server) -> None:
+    ada = sit(*SIZES["laptop"], speed="normal")
+    record(ada)
+    place, before = come(server, ada, "daybreak")
+    ruler = Ruler(ada, random.Random(3))
+    for _ in range(8):
+        ada.wait_for_my_turn()
+        if ada.is_over():
+            break
+        ruler.decide()
+    shown = told_for(ada)
+    told = [each for each in happened(server, place, "daybreak", before) if each["n"] <= max(shown)]
+    assert told
+    assert not unseen(told, shown)
+    print("frames over 100 ms while something was told:", sorted(late_frames(ada)))
