@@ -8,6 +8,7 @@ from banneret.games.multiverse.adventure import gain_geode
 from banneret.games.multiverse.combat import front_of
 from banneret.games.multiverse.contents import HEROES
 from banneret.games.multiverse.dial import turn_dial
+from banneret.games.multiverse.diplomacy import ask_for_peace
 from banneret.games.multiverse.events import wake_colonies
 from banneret.games.multiverse.extras import hex_behind
 from banneret.games.multiverse.fog import is_seen_by
@@ -812,3 +813,11 @@ def test_where_nothing_is_dealt_there_are_no_chances_to_read() -> None:
     assert two_outcomes([]) == two_outcomes([(0, 1.0)]) == ((0, -1), (0, -1))
     assert two_outcomes([(0, 0.25), (2, 0.75)]) == ((2, 75), (0, -1))
     assert two_outcomes([(2, 0.5), (3, 0.25)]) == ((2, 50), (3, 25))
+
+
+@proves("multiverse.ffa.treaty")
+@pytest.mark.parametrize(("answer", "told"), [("refuse", "refuses"), ("accept", "treaty")])
+def test_how_a_treaty_is_answered_is_told(answer: str, told: str) -> None:
+    scene = Scene(3, diplomacy=True)
+    scene.before_build(step(ask_for_peace, 0, 1)).choose(answer)
+    assert [args[:2] for args in scene.told(told)] == [(1, 0) if answer == "refuse" else (0, 1)]
