@@ -623,6 +623,7 @@ def test_on_80_and_more_a_token_of_its_kind_appears() -> None:
     scene.day(1).dice(percent(80), 1, percent(70), percent(100), 1).next_day()
     assert scene.draws_left == 0
     assert scene.told("appears") == [(0, scene.tile("B1")), (2, scene.tile("C1"))]
+    assert {args[0] for args in scene.told("rolls")} == {-1}  # nobody's roll
     assert (scene.tokens("B1"), scene.tokens("C1")) == ({"item"}, {"monster"})
     scene = realm()
     scene.day(1).dice(percent(10), percent(90), 2, percent(70)).next_day()

@@ -218,6 +218,7 @@ def test_a_normal_game_ends_after_day_20() -> None:
     scene.stock(0).stock(1).end_day()
     assert (scene.ending(), scene.winners()) == ("day limit", [1])
     assert scene.told("scores") == [((10, 11),)]
+    assert scene.state.player == -1  # nobody is on the move any more
 
 
 @proves("daybreak.end.day-limit")

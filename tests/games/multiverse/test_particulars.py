@@ -8,6 +8,7 @@ from banneret.games.multiverse.adventure import gain_geode
 from banneret.games.multiverse.combat import front_of
 from banneret.games.multiverse.contents import HEROES
 from banneret.games.multiverse.dial import turn_dial
+from banneret.games.multiverse.diplomacy import ask_for_peace
 from banneret.games.multiverse.events import wake_colonies
 from banneret.games.multiverse.extras import hex_behind
 from banneret.games.multiverse.fog import is_seen_by
@@ -26,9 +27,10 @@ from banneret.games.multiverse.orders import (
     UPGRADE,
 )
 from banneret.games.multiverse.state import FACE_OF, GUIDE_BARRACKS, mission_of
-from banneret.games.multiverse.targets import side_identifies
+from banneret.games.multiverse.targets import side_identifies, two_outcomes
 from banneret.games.multiverse.view import order_text
 from banneret.kernel.step import step
+from banneret.kernel.zone import EVERYONE
 from banneret.parts.hexes import COMPASS, DIRECTIONS, Hex
 from banneret.testing import proves
 from tests.games.multiverse.scene import Scene
@@ -791,3 +793,31 @@ def test_odds_are_given_to_the_hundredth_of_a_per_cent() -> None:
     assert odds["dice"] == 4  # 1,296 ways that they can fall: 189 miss, 171 are critical
     assert (odds["hit"], odds["critical"]) == (round(1107 / 1296, 4), round(171 / 1296, 4))
     assert odds["deals"] == [[0, round(189 / 1296, 4)], [2, round(936 / 1296, 4)], [3, round(171 / 1296, 4)]]
+
+
+@proves("multiverse.combat.unseen-shooter", "multiverse.digital.hidden-information")
+def test_a_block_that_all_could_guess_is_shown_all_the_same_when_it_fights() -> None:
+    scene = Scene().terrain("forest", (0, 0))
+    archer = scene.unit(0, "archer", (0, 0))
+    scene.unit(0, "tribal-scout", (2, -1))
+    scene.unit(1, "pikeman", (2, 0))
+    scene.begin(0)
+    scene.state.u_could[archer] = 1 << FACE_OF["archer"]  # nothing else fits
+    piece = scene.state.u_piece[archer]
+    assert scene.t.zones.known[piece] != EVERYONE
+    scene.dice(3, 1, 1, 1).act(archer, "shoot 2,0 pikeman")
+    assert scene.t.zones.known[piece] == EVERYONE
+
+
+def test_where_nothing_is_dealt_there_are_no_chances_to_read() -> None:
+    assert two_outcomes([]) == two_outcomes([(0, 1.0)]) == ((0, -1), (0, -1))
+    assert two_outcomes([(0, 0.25), (2, 0.75)]) == ((2, 75), (0, -1))
+    assert two_outcomes([(2, 0.5), (3, 0.25)]) == ((2, 50), (3, 25))
+
+
+@proves("multiverse.ffa.treaty")
+@pytest.mark.parametrize(("answer", "told"), [("refuse", "refuses"), ("accept", "treaty")])
+def test_how_a_treaty_is_answered_is_told(answer: str, told: str) -> None:
+    scene = Scene(3, diplomacy=True)
+    scene.before_build(step(ask_for_peace, 0, 1)).choose(answer)
+    assert [args[:2] for args in scene.told(told)] == [(1, 0) if answer == "refuse" else (0, 1)]
