@@ -10,11 +10,13 @@ from pathlib import Path
 import pytest
 
 from tests.server.support import Json, Place, Player, Problem, Server, ended, play_out, wait_for
+from tests.slowness import patient
 
 
 @pytest.fixture(scope="module")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("home"), "--idle", "0.5", "--limit", "tables_at_once=1000") as server:
+    settings = ("--idle", str(patient(0.5)), "--limit", "tables_at_once=1000")
+    with Server(tmp_path_factory.mktemp("home"), *settings) as server:
         yield server
 
 
@@ -110,7 +112,7 @@ def test_who_set_up_a_table_of_bots_alone_may_delete_it(home: Server) -> None:
 
 
 def test_deserted_tables_are_cleared_away(tmp_path: Path) -> None:
-    with Server(tmp_path, "--idle", "0.2") as server:
+    with Server(tmp_path, "--idle", str(patient(0.2))) as server:
         deserted, bots = (
             server.new("connect_four", "person,greedy"),
             server.new("connect_four", "greedy,greedy"),

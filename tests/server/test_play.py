@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.server.support import ConnectionClosed, Json, Player, Problem, Server, play_out, wait_for
+from tests.slowness import patient
 
 
 def test_two_people_play_to_the_end(server: Server) -> None:
@@ -193,7 +194,7 @@ def test_a_lost_connection_resumes_where_it_was(server: Server) -> None:
 
 
 def test_a_table_leaves_memory_and_comes_back(tmp_path_factory: pytest.TempPathFactory) -> None:
-    with Server(tmp_path_factory.mktemp("idle"), "--idle", "0.3") as server:
+    with Server(tmp_path_factory.mktemp("idle"), "--idle", str(patient(0.3))) as server:
         place = server.new("tales", "person,greedy")
         with place.sit(0) as ann:
             ann.choose_first(4)

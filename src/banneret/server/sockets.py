@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -169,13 +170,7 @@ class Connection:
     # ---- From beginning to end ----
 
     async def run(self, since: int, mark: int) -> None:
-        table = await self._table()
-        async with table.lock:  # so that nothing is shown that is not yet durable
-            table.check_here()
-            self.seat = self._opened(table)
-            stop = self.house.channels.subscribe(table.topics[self.seat], self)
-            self.tell(table.telling.hello(self.seat))
-            self.send(table.telling.first_state(self.seat, since, mark))
+        table, stop = await self._enter(since, mark)
         writer: asyncio.Task[None] | None = None
         try:
             table.came(self.seat, self.address)
@@ -197,6 +192,20 @@ class Connection:
             live = self.house.live.get(self.id)
             if live is not None:
                 live.went(self.seat)
+
+    async def _enter(self, since: int, mark: int) -> tuple[LiveTable, Callable[[], None]]:
+        """Come to the table, and be told how things stand; how to go away again."""
+        while True:
+            table = await self._table()
+            async with table.lock:  # so that nothing is shown that is not yet durable
+                if table.gone:
+                    continue  # it was just put away, because nobody was here
+                table.check_here()
+                self.seat = self._opened(table)
+                stop = self.house.channels.subscribe(table.topics[self.seat], self)
+                self.tell(table.telling.hello(self.seat))
+                self.send(table.telling.first_state(self.seat, since, mark))
+                return table, stop
 
     def _opened(self, table: LiveTable) -> int:
         """The seat that our secret opens now."""
