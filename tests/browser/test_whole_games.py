@@ -11,6 +11,17 @@ from tests.server.support import Server
 # With the server's seed these make games of a pleasant length; any other number makes another game.
 BY_MOUSE, BY_TAPPING, BY_KEYS, BY_TWO, AT_ONE_SCREEN, INTERRUPTED = 1, 1, 1, 9, 9, 1
 
+# Something has the focus, and a ring around it or around its picture.
+FOCUSED = """() => {
+  const here = document.activeElement;
+  if (here === null || here === document.body) return false;
+  return [here, ...here.querySelectorAll("*")].some((each) => {
+    const style = getComputedStyle(each);
+    return (style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0)
+      || (each instanceof SVGElement && style.stroke !== "none");
+  });
+}"""
+
 
 def has_ended(person: Person) -> None:
     """The end screen says who won and why, and how everybody stood."""
@@ -66,7 +77,9 @@ def test_a_game_by_keyboard_alone(sit: Seating) -> None:
     chance = random.Random(BY_KEYS)
     ada.open_lobby()
     ada.play_now()
-    ada.play_a_few(10, chance)
+    for _ in range(10):
+        ada.play_a_few(1, chance)
+        ada.soon(lambda: ada.page.evaluate(FOCUSED))  # the keyboard is somewhere, and one sees where
     ada.key("b")
     ada.shot("a-piece-has-the-focus")
     ada.play_to_the_end(chance)

@@ -21,6 +21,16 @@ export function Tray(props: Props): JSX.Element | null {
   const training = [...Array(SKILLS).keys()].some((skill) => props.at(`skill:${me}:${skill}`).length > 0);
   return (
     <div className="tl-tray">
+      {!desk && (
+        <p className="tl-purse">
+          <span>
+            <Icon name="two-coins" /> {view.state.gold[me]} Gold
+          </span>
+          <span>
+            <Icon name="meeple" /> {counted(view.state.supply[me] ?? 0, "Follower")} to gain
+          </span>
+        </p>
+      )}
       <div className={`tl-row${training ? " is-training" : ""}`}>
         <section className="tl-hero-board" aria-label={say("tales.tray.your-hero-board")}>
           <Piece
