@@ -365,7 +365,7 @@ function RecruitRow({
             }}
           >
             <span>
-              {verb} {count}
+              {verb === "Recruit" ? say("daybreak.city.recruit") : say("daybreak.city.promote")} {count}
               <span className="hidden-words">{` ${say("daybreak.city.for", { kind: kindName(kind), holder: name(offer.holder) })}`}</span>
               <small>
                 <Price price={price} times={count} />
