@@ -6,7 +6,7 @@ import random
 
 from playwright.sync_api import Locator
 
-from tests.browser.person import DONE, FREE_SPOT, Person
+from tests.browser.person import DONE, Person
 from tests.server.support import Place, Player, Server
 
 SHORT = {
@@ -22,6 +22,17 @@ HELD = ".kr-held-tile.can"
 # a press on the map has led to something: it is done, or a bubble asks
 LED = f"""(before) => document.querySelector(".piece-menu [role=menu], .bubble.confirm") !== null
   || ({DONE})(before)"""
+# the point of a place nearest to its middle on which nothing else lies: a finger needs some room around it
+MIDDLE = """(place) => {
+    const box = place.getBoundingClientRect();
+    const points = [];
+    for (let row = 1; row < 10; row++)
+        for (let column = 1; column < 10; column++)
+            points.push([box.left + (box.width * column) / 10, box.top + (box.height * row) / 10]);
+    const far = ([x, y]) => Math.hypot(x - box.left - box.width / 2, y - box.top - box.height / 2);
+    points.sort((a, b) => far(a) - far(b));
+    return points.find(([x, y]) => document.elementFromPoint(x, y)?.closest(".piece") === place) ?? null;
+}"""
 MOST_ORDERS = 3  # in a Command Phase: the tests are short
 
 
@@ -144,7 +155,7 @@ class Ruler:
     def put(self, place: Locator) -> None:
         """Press where nothing else lies."""
         place.scroll_into_view_if_needed()
-        spot = place.evaluate(FREE_SPOT)
+        spot = place.evaluate(MIDDLE)
         if spot is None:
             place.focus()
             self.person.page.keyboard.press("Enter")

@@ -122,16 +122,16 @@ def test_an_offer_is_made_in_numbers(
     ada.press(ada.find("[data-id='page:trade']").filter(visible=True).first)
     ada.shot("the-desk")
     ada.press(".kr-sheet .kr-order:has-text('swap')")
-    sheet = ada.wait_to_see(".kr-offer")
+    sheet = ada.wait_to_see(".kr-swap")
     assert "You give" in sheet.inner_text()
     assert "You get" in sheet.inner_text()
     more = ada.find(
-        ".kr-offer .step:not([disabled])",
+        ".kr-swap .step:not([disabled])",
     ).filter(visible=True)
     ada.press(more.first)
     ada.shot("an-offer")
     ada.press(".kr-confirm")
-    ada.wait_until_gone(".kr-offer")
+    ada.wait_until_gone(".kr-swap")
 
 
 def test_where_the_points_come_from_is_told_of_everybody_at_any_time(sit: Seating, server: Server) -> None:

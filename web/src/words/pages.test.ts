@@ -63,12 +63,13 @@ describe("a page for players", () => {
   it.each([
     ["tales", "how do i win", "How it ends"],
     ["multiverse", "how do i win", "How to win"],
+    ["korrem", "how do i win", "How points are won"],
     ["daybreak", "monsters bribe", "What lies on the map"],
   ])("of %s answers “%s”", (game, sought, title) => {
     expect(findChapters(pageOf(game), sought).map((chapter) => chapter.title)).toContain(title);
   });
 
-  it.each(["tales", "daybreak", "multiverse"])(
+  it.each(["tales", "daybreak", "multiverse", "korrem"])(
     "of %s has a picture that there is, and no terminal",
     (game) => {
       const blocks = pageOf(game).flatMap((chapter) => chapter.blocks);

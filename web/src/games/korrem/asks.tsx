@@ -323,14 +323,25 @@ function OfferSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element
   const { values, set, why, confirm, busy, drawn } = useNumbers(ask);
   const other = number(ask, 0);
   const promise = ask.args[1] === "promise";
-  const amounts = (ask.amounts ?? []).map((amount, at) => ({ ...amount, at }));
-  const side = (gives: boolean) =>
-    amounts.filter(({ kind, most }) => kind.startsWith("give") === gives && most > 0);
+  const rows = lotsOf(ask);
   const nothing = values.every((value) => value === 0);
+  const cell = (at: number) => {
+    const amount = ask.amounts?.[at];
+    return amount === undefined || amount.most === 0 ? (
+      <small>–</small>
+    ) : (
+      <Counter
+        name={amount.label}
+        value={values[at]!}
+        least={amount.least}
+        most={amount.most}
+        set={(to) => set(at, to)}
+      />
+    );
+  };
   return (
     <Sheet
       className="kr-sheet"
-      wide
       label={ask.prompt}
       mark={<SeatMark seat={other} size={24} />}
       title={promise ? `For a promise of ${names[other] ?? ""}` : `A swap with ${names[other] ?? ""}`}
@@ -343,58 +354,74 @@ function OfferSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element
           You hand over your part at once. The other one decides freely whether to keep the promise.
         </p>
       )}
-      <div className="kr-offer" {...drawn}>
-        {[true, false].map((gives) => (
-          <section key={String(gives)}>
-            <h3>{gives ? "You give" : "You get"}</h3>
-            {side(gives).length === 0 && <p className="kr-line">nothing to {gives ? "give" : "get"}</p>}
-            {side(gives).map((amount) => (
-              <div key={amount.at} className="kr-number">
-                <Lot props={props} kind={amount.kind} thing={Number(amount.args[0])} most={amount.most} />
-                <Counter
-                  name={amount.label}
-                  value={values[amount.at]!}
-                  least={amount.least}
-                  most={amount.most}
-                  set={(to) => set(amount.at, to)}
-                />
-              </div>
-            ))}
-          </section>
-        ))}
-      </div>
+      <table className="kr-swap" {...drawn}>
+        <thead>
+          <tr>
+            <th />
+            <th>You give</th>
+            <th>You get</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ kind, thing, give, get }) => (
+            <tr key={`${kind} ${thing}`}>
+              <td>
+                <Lot props={props} kind={kind} thing={thing} />
+              </td>
+              <td>{cell(give)}</td>
+              <td>{cell(get)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </Sheet>
   );
 }
 
-/** Something that can change hands. */
-function Lot({
-  props,
-  kind,
-  thing,
-  most,
-}: {
-  props: Props;
+interface LotRow {
+  /** "good", "points", "relic" or "character". */
   kind: string;
   thing: number;
-  most: number;
-}): JSX.Element {
+  /** Their places among the numbers; -1: it cannot go that way. */
+  give: number;
+  get: number;
+}
+
+/** What can change hands, a row for each thing; what neither has is left out. */
+function lotsOf(ask: ReadAsk): LotRow[] {
+  const rows: LotRow[] = [];
+  for (const [at, { kind, args, most }] of (ask.amounts ?? []).entries()) {
+    if (most === 0) continue;
+    const [way, what] = [kind.slice(0, kind.indexOf("-")), kind.slice(kind.indexOf("-") + 1)];
+    const thing = Number(args[0]);
+    let row = rows.find((each) => each.kind === what && each.thing === thing);
+    if (row === undefined) {
+      row = { kind: what, thing, give: -1, get: -1 };
+      rows.push(row);
+    }
+    if (way === "give") row.give = at;
+    else row.get = at;
+  }
+  const order = ["good", "points", "relic", "character"];
+  return rows.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || a.thing - b.thing);
+}
+
+/** Something that can change hands. */
+function Lot({ props, kind, thing }: { props: Props; kind: string; thing: number }): JSX.Element {
   const { content } = props;
-  const of = most > 1 ? <small> of {most}</small> : null;
-  if (kind.endsWith("good"))
+  if (kind === "good")
     return (
       <span>
         <Icon name={goodIcon(thing)} /> {content.goods[thing]?.name}
-        {of}
       </span>
     );
-  if (kind.endsWith("points"))
+  if (kind === "points")
     return (
       <span>
-        <Icon name="laurel-crown" /> Victory Points{of}
+        <Icon name="laurel-crown" /> Victory Points
       </span>
     );
-  const relic = kind.endsWith("relic") ? content.relics[thing] : undefined;
+  const relic = kind === "relic" ? content.relics[thing] : undefined;
   const design = relic === undefined ? designOf(content, thing) : undefined;
   const face: ReactNode =
     relic !== undefined ? (
@@ -456,10 +483,10 @@ function LotsOf({ props, args }: { props: Props; args: readonly Arg[] }): JSX.El
         </span>
       )}
       {list(relics).map((relic) => (
-        <Lot key={`r${relic}`} props={props} kind="get-relic" thing={relic} most={1} />
+        <Lot key={`r${relic}`} props={props} kind="relic" thing={relic} />
       ))}
       {list(cards).map((card) => (
-        <Lot key={`c${card}`} props={props} kind="get-character" thing={card} most={1} />
+        <Lot key={`c${card}`} props={props} kind="character" thing={card} />
       ))}
     </div>
   );

@@ -414,6 +414,7 @@ export function QuestSheet({ props, close }: { props: Props; close: () => void }
           </CardRow>
         );
       })}
+      <NationQuests props={props} seat={seat} />
       <h3>Artifacts</h3>
       {banked.length + carried.length === 0 && <p className="kr-line">None yet.</p>}
       {banked.map((relic) => (
@@ -432,6 +433,33 @@ export function QuestSheet({ props, close }: { props: Props; close: () => void }
         </RelicRow>
       ))}
     </Sheet>
+  );
+}
+
+/** Who of a nation has a Quest: worth enlisting. */
+function NationQuests({ props, seat }: { props: Props; seat: number }): JSX.Element | null {
+  const { view, content } = props;
+  const nation = view.state.nation[seat] ?? -1;
+  const inPlay = new Set(view.derived.standings[seat]?.quests.map(({ design }) => design));
+  const wanting = content.designs.flatMap((design, at) =>
+    design.origin === nation && design.quest !== null && !inPlay.has(at) ? [design] : [],
+  );
+  if (wanting.length === 0) return null;
+  return (
+    <details className="kr-wanting">
+      <summary>
+        {wanting.length} more of the {content.nations[nation]?.people} have a Quest
+      </summary>
+      {wanting.map((design) => (
+        <CardRow key={design.id} card={design.first} view={view} content={content}>
+          <span className="kr-quest">
+            <small>
+              {design.quest!.text}: {design.quest!.vp} VP, {design.quest!.how}
+            </small>
+          </span>
+        </CardRow>
+      ))}
+    </details>
   );
 }
 

@@ -13,6 +13,7 @@ import {
   armyWords,
   harvestOn,
   hexWords,
+  landmarkOf,
   LAYING,
   reachOf,
   settlementName,
@@ -228,9 +229,9 @@ function Threads({ view, centre }: { view: KorremView; centre: HexCentre }): JSX
 }
 
 /** Where the flags of a hex stand: one in the middle, more side by side. */
-function standing(at: number, of: number, town: boolean): { dx: number; dy: number; scale: number } {
-  const dy = town ? 18 : 0;
-  if (of === 1) return { dx: town ? 16 : 0, dy, scale: town ? 0.92 : 1.05 };
+function standing(at: number, of: number, aside: boolean): { dx: number; dy: number; scale: number } {
+  const dy = aside ? 18 : 0;
+  if (of === 1) return { dx: aside ? 16 : 0, dy, scale: aside ? 0.92 : 1.05 };
   if (of === 2) return { dx: at === 0 ? -21 : 21, dy: dy + (at === 0 ? -3 : 5), scale: 0.86 };
   const row = Math.floor(at / 3);
   return { dx: -30 + 30 * (at % 3), dy: dy - 8 + 22 * row, scale: 0.68 };
@@ -240,14 +241,16 @@ const Armies = memo(
   function Armies({ props, centre }: { props: Props; centre: HexCentre }): JSX.Element {
     const { view, content, names } = props;
     const all = armiesOf(view);
-    const { hex_q, hex_r, settlement } = view.state;
+    const { hex_q, hex_r, hex_tile, settlement } = view.state;
     return (
       <g className="kr-armies">
         {[...all]
           .sort((a, b) => centre(hex_q[a.hex]!, hex_r[a.hex]!).y - centre(hex_q[b.hex]!, hex_r[b.hex]!).y)
           .map((army) => {
             const here = all.filter((other) => other.hex === army.hex);
-            const { dx, dy, scale } = standing(here.indexOf(army), here.length, settlement[army.hex]! > 0);
+            const aside =
+              settlement[army.hex]! > 0 || landmarkOf(content, hex_tile[army.hex] ?? -1) !== undefined;
+            const { dx, dy, scale } = standing(here.indexOf(army), here.length, aside);
             const { x, y } = centre(hex_q[army.hex]!, hex_r[army.hex]!);
             return (
               <Piece

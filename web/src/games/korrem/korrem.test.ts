@@ -1,0 +1,166 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { anAsk, anOption } from "../../table/testing";
+import {
+  armyOf,
+  harvestOn,
+  inside,
+  kindOfTile,
+  pointsAt,
+  reachOf,
+  seatOfArmy,
+  strengthOf,
+  temperOf,
+  wayTo,
+} from "./look";
+import { pictureOf } from "./pictures";
+import type { Design, KorremContent, KorremView } from "./types";
+
+const farmer = {
+  id: "farmer",
+  name: "Farmer",
+  first: 0,
+  copies: 2,
+  origin: 0,
+  kind: "provider",
+  attack: 1,
+  health: 3,
+  gathers: [
+    { land: 0, goods: [0] },
+    { land: 1, goods: [1, 4] },
+  ],
+  barters: false,
+  vp: 0,
+} as unknown as Design;
+const wolf = {
+  ...farmer,
+  id: "white-wolf",
+  first: 2,
+  copies: 1,
+  origin: 11,
+  attack: 4,
+  health: 5,
+  gathers: [],
+};
+
+const content = {
+  designs: [farmer, wolf],
+  lands: [{ id: "plains" }, { id: "forest" }],
+  nations: [],
+  tile_land: [0, 1, 0],
+  standard_tiles: 2,
+  landmarks: [{ id: "farfield-village", name: "Farfield Village", land: 0 }],
+  engagement: [["attack", "attack-x2", "draw-1", "flee", "ignore", "recruit", "recruit-x2", "join"]],
+} as unknown as KorremContent;
+
+// a row of four hexes: plains, forest, plains, plains
+const view = {
+  seats: 2,
+  seat: 0,
+  state: {
+    hex_q: [0, 1, 2, 3],
+    hex_r: [0, 0, 0, 0],
+    hex_tile: [0, 1, 2, 0],
+    hex_land: [0, 1, 0, 0],
+    settlement: [0, 0, 0, 0],
+    owner: [-1, -1, -1, -1],
+    nation: [-1, -1],
+    undead: [],
+    army_hex: [0, ...Array<number>(28).fill(-1)],
+    army_cards: [[0, 1], ...Array.from({ length: 28 }, () => [])],
+    army_goods: [2, 1, 0, 0, 0, 0, 0, ...Array<number>(28 * 7).fill(0)],
+    army_battle: Array<number>(29).fill(-1),
+    army_since: Array<number>(29).fill(0),
+    relic_army: [0],
+  },
+  derived: { yields: [1, 2, 1, 1] },
+} as unknown as KorremView;
+
+describe("Armies", () => {
+  it("are numbered by seat and flag; the wild comes last", () => {
+    expect([0, 8, 9, 17, 18, 26].map((army) => seatOfArmy(view, army))).toEqual([0, 0, 1, 1, -1, -1]);
+    expect(armyOf(view, 0)).toMatchObject({ seat: 0, flag: 1, hex: 0, cards: [0, 1], relics: [0] });
+  });
+
+  it("come to all their attacks and all their Health", () => {
+    expect(strengthOf(content, [0, 1, 2])).toEqual({ attack: 6, health: 11 });
+  });
+});
+
+describe("what a step would gather", () => {
+  it("is counted for all Providers who take the same", () => {
+    expect(harvestOn(view, content, [0, 1], 0)).toEqual([{ goods: [0], number: 2 }]);
+    expect(harvestOn(view, content, [0, 1], 1)).toEqual([{ goods: [1, 4], number: 4 }]);
+  });
+
+  it("is nothing for who gathers nothing there, or is Undead", () => {
+    expect(harvestOn(view, content, [2], 0)).toEqual([]);
+    const dead = { ...view, state: { ...view.state, undead: [0] } };
+    expect(harvestOn(dead, content, [0], 0)).toEqual([]);
+  });
+});
+
+describe("creatures", () => {
+  it("do something on each face of the die", () => {
+    const temper = temperOf(content, 0);
+    expect(temper).toEqual({ fights: 2, allies: 1, flees: 1, ignores: 1, recruits: 2, joins: 1 });
+    expect(Object.values(temper).reduce((sum, each) => sum + each, 0)).toBe(8);
+  });
+
+  it("have a picture each", () => {
+    const names = new Set(
+      readFileSync(new URL("./pictures.ts", import.meta.url), "utf8").match(/"[a-z0-9-]+"/g),
+    );
+    expect(names.has(`"${pictureOf(wolf)}"`)).toBe(true);
+    expect(pictureOf({ ...farmer, id: "nobody" })).toBe("farmer");
+  });
+});
+
+describe("land", () => {
+  it("is a kind of its own where a Landmark stands", () => {
+    expect([0, 1, 2].map((tile) => kindOfTile(content, tile))).toEqual([0, 1, 2]);
+    expect(kindOfTile({ ...content, tile_land: [1, 1, 0] }, 0)).toBe(1);
+  });
+});
+
+describe("what options point at", () => {
+  const at = (ask: string, kind: string, args: number[], ids: string[]) => {
+    const option = anOption({ kind, args, at: ids, name: `${kind} x` });
+    return pointsAt(option, anAsk({ kind: ask, options: [option] }));
+  };
+
+  it("is the hex in hand first, then its place", () => {
+    expect(at("lay-hex", "lay", [3, 1, -1], ["cell:1,-1"])).toEqual(["tile:3", "cell:1,-1"]);
+  });
+
+  it("is the Army, and for what it does where it stands a button in its sheet", () => {
+    expect(at("command", "march", [1, 0, 5, 1], ["army:0", "hex:5"])).toEqual(["army:0", "hex:5"]);
+    expect(at("command", "discover", [1], ["army:0"])).toEqual(["army:0", inside({ name: "discover x" })]);
+  });
+
+  it("is a page of the book for the Town Hall, a Settlement, the desk", () => {
+    expect(at("command", "cycle", [1, 0], ["pile:0"])[0]).toBe("page:hall");
+    expect(at("command", "build-wall", [0, 5], ["hex:5"])).toEqual(["town:5", "page:hall"]);
+    expect(at("trade-desk", "offer-swap", [1], [])[0]).toBe("page:trade");
+  });
+});
+
+describe("reach", () => {
+  const march = (hex: number, cost: number, kind = "march") =>
+    anOption({ kind, args: [1, 0, hex, cost], at: ["army:0", `hex:${hex}`], name: `${kind} ${hex}` });
+  const ask = anAsk({
+    kind: "command",
+    options: [march(1, 1), march(2, 2), march(3, 3, "advance-creatures")],
+  });
+
+  it("says what each hex costs and who waits there", () => {
+    const reach = reachOf(ask, "army:0");
+    expect(reach.get(2)).toEqual({ cost: 2, meets: "nothing" });
+    expect(reach.get(3)).toEqual({ cost: 3, meets: "creatures" });
+    expect(reachOf(ask, "army:1").size).toBe(0);
+  });
+
+  it("has a way over hexes that cost ever less", () => {
+    expect(wayTo(view, reachOf(ask, "army:0"), 0, 3)).toEqual([0, 1, 2, 3]);
+  });
+});
