@@ -149,6 +149,7 @@ def follow(person: Person) -> None:
         ".guide .gold",
         ".piece-menu button:not([aria-disabled])",
         ".sheet .choice:not(.blocked)",
+        '.tray [data-id="page:hall"][data-calls="true"]',
         ".kb-card.can:not(.selected)",
         ".tile.can",
         ".piece.can:not(.selected)",

@@ -33,7 +33,14 @@ def test_a_little_of_everything_comes_up_in_the_lesson() -> None:
     course = play_course(GAME, GAME.tutorial)
     assert not course.parted
     told = {entry.kind for entry in course.table.log(0)}
-    assert told >= {"first-village", "gathers", "founds", "enlists", "discovers", "creature-placed"}  # the map
+    assert told >= {
+        "first-village",
+        "gathers",
+        "founds",
+        "enlists",
+        "discovers",
+        "creature-placed",
+    }  # the map
     assert told >= {"engagement", "battle", "npc-rolls", "attacks", "answers", "hurt"}  # an NPC, and a Battle
     assert told >= {"hearts", "bond", "quest", "joins-friend"}  # and a bond
     assert course.table.result is not None
