@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from banneret import games
 from banneret.games.korrem import GAME
 from banneret.games.korrem.contents import LANDMARKS, START_HEXES
 from banneret.games.korrem.state import held_tiles
@@ -29,8 +30,9 @@ def test_by_hand_everybody_lays_them() -> None:
 
 
 def test_a_little_of_everything_comes_up_in_the_lesson() -> None:
-    assert GAME.tutorial is not None
-    course = play_course(GAME, GAME.tutorial)
+    game = games.game("korrem")
+    assert game.tutorial is not None
+    course = play_course(game, game.tutorial)
     assert not course.parted
     told = {entry.kind for entry in course.table.log(0)}
     assert told >= {
