@@ -1,4 +1,4 @@
-"""A Battle of Heart of Korrem on real screens: read, fought by clicks, left to a bot, read again; and the lesson."""
+"""A Battle of Heart of Korrem on real screens: read, fought by clicks, left to a bot, read again."""
 
 from __future__ import annotations
 
@@ -114,52 +114,3 @@ def test_a_bot_fights_it_out_and_can_be_stopped(sit: Seating, wild: Server) -> N
     # the bot goes on until the Battle is over, one way or the other
     ada.wait_until("() => document.querySelector('.kb-ended, .dialog.end') !== null")
     ada.shot("fought-out")
-
-
-def test_the_lesson_of_korrem(sit: Seating, wild: Server) -> None:
-    ada = sit(at=wild)
-    ada.open_lobby()
-    card = ada.find(".game-card").filter(has_text="Heart of Korrem")
-    ada.press(card.get_by_role("button", name="Learn it by playing"))
-    ada.wait_to_see(".guide")
-    told: list[str] = []
-    for _ in range(60):
-        if ada.is_over():
-            break
-        title = ada.text(".guide h2")
-        if not told or told[-1] != title:
-            told.append(title)
-            ada.shot(f"lesson-{len(told):02d}")
-        follow(ada)
-    assert ada.is_over()
-    assert "won" in ada.text(".dialog.end h2")
-    assert "Your own way" not in told
-    assert len(told) > 18
-
-
-def follow(person: Person) -> None:
-    """Press Next, or the one thing that the guide leaves open: a piece first where there is one to select."""
-    person.wait_until(
-        "() => document.querySelector('.dialog.end, .guide .gold, .ribbon.mine:not([aria-busy=true])') !== null"
-    )
-    if person.is_over():
-        return
-    before = (person.moment, person.text(".guide header"))
-    for selector in (
-        ".guide .gold",
-        ".piece-menu button:not([aria-disabled])",
-        ".sheet .choice:not(.blocked)",
-        ".kb-card.can:not(.selected)",
-        ".tile.can",
-        ".piece.can:not(.selected)",
-        ".ribbon .option:not(.grave)",
-    ):
-        found = person.find(selector).filter(visible=True)
-        if found.count():
-            person.press(found.first)
-            break
-    else:
-        raise AssertionError(f"the guide asks for what is not there: {person.text('.guide')}")
-    person.page.wait_for_timeout(150)
-    if person.is_over() or (person.moment, person.text(".guide header")) != before:
-        return

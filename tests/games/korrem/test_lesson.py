@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from banneret import games
 from banneret.games.korrem import GAME
 from banneret.games.korrem.contents import LANDMARKS, START_HEXES
 from banneret.games.korrem.state import held_tiles
@@ -29,11 +30,19 @@ def test_by_hand_everybody_lays_them() -> None:
 
 
 def test_a_little_of_everything_comes_up_in_the_lesson() -> None:
-    assert GAME.tutorial is not None
-    course = play_course(GAME, GAME.tutorial)
+    game = games.game("korrem")
+    assert game.tutorial is not None
+    course = play_course(game, game.tutorial)
     assert not course.parted
     told = {entry.kind for entry in course.table.log(0)}
-    assert told >= {"first-village", "gathers", "founds", "enlists", "discovers", "creature-placed"}  # the map
+    assert told >= {
+        "first-village",
+        "gathers",
+        "founds",
+        "enlists",
+        "discovers",
+        "creature-placed",
+    }  # the map
     assert told >= {"engagement", "battle", "npc-rolls", "attacks", "answers", "hurt"}  # an NPC, and a Battle
     assert told >= {"hearts", "bond", "quest", "joins-friend"}  # and a bond
     assert course.table.result is not None

@@ -717,6 +717,10 @@ function fighterIn(id: string | null): number | null {
   return id.startsWith("elsewhere:") ? Number(id.slice(id.lastIndexOf(":") + 1)) : null;
 }
 
+/** Why a creature does what it does. */
+const NPC_AIMS =
+  "Its die picks what it does; it aims at the closest enemy, of equals the healthiest. Who flies or shoots: at the healthiest.";
+
 function TellingStrip({ battle, told }: { battle: BattleState; told: Told[] }): JSX.Element {
   const tellings = told.map((entry) => ({ entry, ...tellingOf(entry, battle) }));
   const die = tellings.find(({ die }) => die > 0);
@@ -747,6 +751,7 @@ function TellingStrip({ battle, told }: { battle: BattleState; told: Told[] }): 
           .map(({ entry, text }) => (
             <p key={entry.n}>{text}</p>
           ))}
+        {tellings.some(({ entry }) => entry.kind === "npc-rolls") && <small>{NPC_AIMS}</small>}
       </div>
     </div>
   );
