@@ -12,19 +12,23 @@ from banneret.kernel.table import Table
 # How many options are looked at, by the kind of the ask; of others MOST.
 WIDTH: Final = {"command": 7, "assault": 6, "lay-hex": 3, "lay-drawn": 3, "lay-discovered": 4, "line-up": 1}
 MOST: Final = 5
+CLEAR: Final = 0.35  # what looks worth less than this part of the best is not looked at
+WORTH_DOING: Final = 0.3  # with such a deed at hand nobody thinks of doing nothing
 ENDS: Final = ("end-command", "end-phase", "pass", "fight-on")
 
 
 def promising(t: Table[Korrem], ask: Ask) -> list[int]:
-    """The numbers of the options to look at: those of the greatest value, and to do nothing more."""
+    """The numbers of the options to look at: those of the greatest value; to do nothing more, where none is great."""
     count = len(ask.options)
     width = WIDTH.get(ask.kind, MOST)
     if count <= 2 and width > 1:
         return []
     values = values_of(t, ask)
     ranked = sorted(range(count), key=values.__getitem__, reverse=True)
-    found = [number for number in ranked[:width] if values[number] > -0.3]
+    best = values[ranked[0]]
+    least = CLEAR * best if best > 0.0 else -0.3
+    found = [number for number in ranked[:width] if values[number] >= least]
     last = count - 1
-    if ask.options[last].kind in ENDS and last not in found:
+    if best < WORTH_DOING and ask.options[last].kind in ENDS and last not in found:
         found.append(last)
     return found or ranked[:1]
