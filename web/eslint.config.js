@@ -35,4 +35,11 @@ export default tseslint.config(
       },
     },
   },
+  {
+    // the service worker
+    files: ["public/*.js"],
+    languageOptions: {
+      globals: { self: "readonly", caches: "readonly", Request: "readonly", fetch: "readonly" },
+    },
+  },
 );

@@ -140,7 +140,11 @@ def test_without_a_mistake_all_promises_hold() -> None:
             "there is no zone 4; the zones are 0 (deck), 1 (table), 2 (hand:0), 3 (hand:1) "
             "(in the step draw(0), flawed.py:LINE)",
         ),
-        ("a rule raises an exception", "the rules run", "seven is not a card'), in the step play(1, 1), flawed.py:LINE"),
+        (
+            "a rule raises an exception",
+            "the rules run",
+            "seven is not a card'), in the step play(1, 1), flawed.py:LINE",
+        ),
     ],
 )
 def test_a_mistake_is_named_with_its_place(flaw: str, name: str, says: str) -> None:

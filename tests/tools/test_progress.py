@@ -8,7 +8,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 
-from progress import Bar, run  # noqa: E402
+from progress import Bar, run
 
 
 class Terminal(io.StringIO):
