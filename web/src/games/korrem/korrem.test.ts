@@ -125,8 +125,8 @@ describe("land", () => {
 
 describe("what options point at", () => {
   const at = (ask: string, kind: string, args: number[], ids: string[]) => {
-    const option = anOption({ kind, args, at: ids, name: `${kind} x` });
-    return pointsAt(option, anAsk({ kind: ask, options: [option] }));
+    const option = anOption({ label: kind, kind, args, at: ids, name: `${kind} x` });
+    return pointsAt(option, anAsk({ kind: ask, options: [option] }), view);
   };
 
   it("is the hex in hand first, then its place", () => {
@@ -147,7 +147,13 @@ describe("what options point at", () => {
 
 describe("reach", () => {
   const march = (hex: number, cost: number, kind = "march") =>
-    anOption({ kind, args: [1, 0, hex, cost], at: ["army:0", `hex:${hex}`], name: `${kind} ${hex}` });
+    anOption({
+      label: kind,
+      kind,
+      args: [1, 0, hex, cost],
+      at: ["army:0", `hex:${hex}`],
+      name: `${kind} ${hex}`,
+    });
   const ask = anAsk({
     kind: "command",
     options: [march(1, 1), march(2, 2), march(3, 3, "advance-creatures")],

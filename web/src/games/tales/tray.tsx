@@ -24,10 +24,11 @@ export function Tray(props: Props): JSX.Element | null {
       {!desk && (
         <p className="tl-purse">
           <span>
-            <Icon name="two-coins" /> {view.state.gold[me]} Gold
+            <Icon name="two-coins" /> {say("tales.tray.purse-gold", { gold: view.state.gold[me] ?? 0 })}
           </span>
           <span>
-            <Icon name="meeple" /> {counted(view.state.supply[me] ?? 0, "Follower")} to gain
+            <Icon name="meeple" />{" "}
+            {say("tales.tray.purse-supply", { follower: counted(view.state.supply[me] ?? 0, "follower") })}
           </span>
         </p>
       )}
