@@ -2,6 +2,7 @@
 import { useState, type JSX, type ReactNode } from "react";
 import { Choice, Counter, Icon, SeatMark, Sheet, useNumbers, Zoom } from "../../parts";
 import { number } from "../../table/args";
+import { optionKey } from "../../table/model";
 import type { ReadAsk } from "../../table/screen";
 import type { Arg } from "../../words/table";
 import { NationRow, Order } from "./book";
@@ -172,7 +173,7 @@ function Rest({ props, offers }: { props: Props; offers: Offer[] }): JSX.Element
 // ---- Piles of the Town Hall ----
 
 function PileSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element {
-  const { view, content, take } = props;
+  const { view, content } = props;
   const offers = offersOf(ask).filter(({ target }) => target.blocked === undefined);
   const splitting = ask.kind === "split-pile";
   const piles = [...new Set(offers.map(({ target }) => number(target, 0)))].filter((pile) => pile > 0);
@@ -219,7 +220,7 @@ function PileSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element 
           "goes under …"
         )}
       </p>
-      <div className="kr-orders" {...(chosen !== undefined && {})}>
+      <div className="kr-orders">
         {splitting
           ? chosen !== undefined && (
               <Choice target={chosen.target} className="button gold kr-order" label={chosen.target.label}>
@@ -232,17 +233,17 @@ function PileSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element 
               </Choice>
             ))}
       </div>
-      <Drawn asks={ask} names={offers.map(({ target }) => target.option)} take={take} />
+      <Drawn ask={ask} options={offers.map(({ target }) => target.option)} />
     </Sheet>
   );
 }
 
 /** What the steps above stand for is not offered again in the ribbon. */
-function Drawn({ asks, names }: { asks: ReadAsk; names: number[]; take: unknown }): JSX.Element {
+function Drawn({ ask, options }: { ask: ReadAsk; options: number[] }): JSX.Element {
   return (
     <span hidden>
-      {names.map((option) => (
-        <i key={option} data-option={`option:${asks.id}:${option}`} />
+      {options.map((option) => (
+        <i key={option} data-option={optionKey(ask.id, option)} />
       ))}
     </span>
   );

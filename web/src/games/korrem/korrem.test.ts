@@ -104,7 +104,7 @@ describe("creatures", () => {
   it("do something on each face of the die", () => {
     const temper = temperOf(content, 0);
     expect(temper).toEqual({ fights: 2, allies: 1, flees: 1, ignores: 1, recruits: 2, joins: 1 });
-    expect(Object.values(temper).reduce((sum, each) => sum + each, 0)).toBe(8);
+    expect((Object.values(temper) as number[]).reduce((sum, each) => sum + each, 0)).toBe(8);
   });
 
   it("have a picture each", () => {
@@ -125,7 +125,7 @@ describe("land", () => {
 
 describe("what options point at", () => {
   const at = (ask: string, kind: string, args: number[], ids: string[]) => {
-    const option = anOption({ label: kind, kind, args, at: ids, name: `${kind} x` });
+    const option = anOption({ kind, args, at: ids, name: `${kind} x`, label: kind });
     return pointsAt(option, anAsk({ kind: ask, options: [option] }), view);
   };
 
@@ -148,11 +148,11 @@ describe("what options point at", () => {
 describe("reach", () => {
   const march = (hex: number, cost: number, kind = "march") =>
     anOption({
-      label: kind,
       kind,
       args: [1, 0, hex, cost],
       at: ["army:0", `hex:${hex}`],
       name: `${kind} ${hex}`,
+      label: kind,
     });
   const ask = anAsk({
     kind: "command",
