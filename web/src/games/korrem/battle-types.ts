@@ -63,6 +63,8 @@ export interface BondState {
 
 /** One who stands on a field, in numbers. */
 export interface FighterLook {
+  /** Whose it is; -1 for the wild. */
+  seat: number;
   fighter: number;
   attack: number;
   defense: number;
@@ -85,6 +87,8 @@ export interface FighterLook {
 }
 
 export interface BattleLook {
+  /** The side that lies at the bottom of the field. */
+  bottom: number;
   id: number;
   /** Something happens in it now. */
   now: boolean;
