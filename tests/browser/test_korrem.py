@@ -29,7 +29,7 @@ def has_ended(person: Person, seats: int = 2) -> None:
     """The end screen says who won and why, and draws the course of the game round by round."""
     assert "won" in person.text(".dialog.end h2")
     assert person.text(".end-words")
-    assert person.find(".standing tbody tr").count() == seats
+    assert person.find(".standing:not(.breakdown) tbody tr").count() == seats
     person.wait_to_see(".dialog.end .chart")
     assert "Victory Points" in person.find(".dialog.end .chart figcaption").all_inner_texts()
 

@@ -264,7 +264,11 @@ def test_a_malformed_body_gets_a_sentence(server: Server, body: bytes) -> None:
     for path in ("/api/tables", "/api/tables/x/claim", "/api/tables/x/rematch", "/api/tables/x/seats/0/bot"):
         status, answer = server.ask("POST", path, body)
         assert 400 <= status < 500, (path, answer)
-        assert set(json.loads(answer)) == {"error"}
+        told = json.loads(answer)
+        assert told.keys() <= {"error", "kind", "given"}, (
+            "a sentence, and what a client says it by in any language"
+        )
+        assert told["error"]
         assert b"Traceback" not in answer
 
 

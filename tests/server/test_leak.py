@@ -20,6 +20,7 @@ from banneret.kernel.fields import State
 from banneret.kernel.game import Game
 from banneret.kernel.table import Table
 from banneret.kernel.zone import allows
+from banneret.server.looks import asked_view
 from tests.server.support import Json, Place, Player, Server
 
 GAMES = int(os.environ.get("BANNERET_LEAK_GAMES", "5"))
@@ -101,7 +102,7 @@ def check_state(message: Json, truth: Table[State], seat: int, number: int) -> N
         at = told.find(f'"{name}')
         assert at < 0, f"{name} was named to seat {seat}: {told[max(0, at - 200) : at + 80]}"
     if number % IMAGINED_EVERY == 0:
-        imagined = plain(truth.imagine(seat, f"leak {number}").view(seat))
+        imagined = plain(asked_view(truth.imagine(seat, f"leak {number}"), seat))
         assert isinstance(imagined, dict)
         for name in SAME:
             assert imagined[name] == view[name], f"{name} depends on what seat {seat} cannot know"
@@ -148,7 +149,7 @@ def test_nothing_leaks(server: Server, number: int) -> None:
         assert [message["number"] for message in states] == list(range(len(states)))
         by_view: dict[str, list[int]] = {}
         for at, truth in enumerate(truths):
-            by_view.setdefault(json.dumps(plain(truth.view(seat)), sort_keys=True), []).append(at)
+            by_view.setdefault(json.dumps(plain(asked_view(truth, seat)), sort_keys=True), []).append(at)
         reached = checked = 0
         for message in states:
             if message["view"]["result"] is not None:

@@ -16,7 +16,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from banneret.kernel import record
+import banneret.kernel.record as record
 from banneret.kernel.errors import Corrupt, Refused
 from banneret.kernel.fields import State, as_dict, as_list, as_str, field, wrong
 from banneret.kernel.game import Game, Loader

@@ -307,7 +307,7 @@ def test_players_may_agree_on_fewer_points() -> None:
     count_up(scene, 0)
     assert scene.winners() == [1]
     (target,) = [setting for setting in scene.t.game.settings if setting.name == "target_vp"]
-    assert (target.default, target.values) == (25, tuple(range(5, 26)))
+    assert (target.default, target.values) == (25, tuple(range(3, 26)))
 
 
 @proves("korrem.objective.shared-win", "korrem.gap.alliances")
