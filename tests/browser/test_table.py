@@ -373,6 +373,7 @@ def test_moves_are_shown_can_be_skipped_and_shown_again(sit: Seating, server: Se
     assert ada.moment == at
     ada.press(".bar-menu .tool")
     ada.shot("menu")
+    ada.press_button("Settings …")
     ada.page.get_by_label("none", exact=True).check(force=True)
     assert ada.page.evaluate("JSON.parse(localStorage.banneret).speed") == "off"
 
