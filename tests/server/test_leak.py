@@ -89,7 +89,7 @@ def check_state(message: Json, truth: Table[State], seat: int, number: int) -> N
     assert view["seed"] is None
     assert "opened" not in view
     assert truth.seed not in json.dumps(message)
-    assert plain(truth.view(seat)) == view
+    assert plain(asked_view(truth, seat)) == view
     for piece, face in faces_in([view["zones"], view["derived"]]):
         zones = truth.zones
         assert allows(zones.known[piece], seat) or zones.sees(seat, piece), (
