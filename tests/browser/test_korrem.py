@@ -1,4 +1,4 @@
-"""Heart of Korrem on real screens: alone, around one screen, in three browsers, with six seats, by touch."""
+"""Heart of Korrem on real screens: alone, with six seats, by touch."""
 
 from __future__ import annotations
 
@@ -55,47 +55,6 @@ def test_korrem_on_a_phone_by_tapping(sit: Seating, server: Server) -> None:
     has_ended(ada)
     assert ada.sideways() <= 0
     ada.shot("end")
-
-
-def test_korrem_around_one_screen(sit: Seating, server: Server) -> None:
-    ada = sit(screen=SMALL_DESK)
-    ada.come_to(laid(server, "person,person", max_rounds=5), 0, 1)
-    ruler = Ruler(ada, random.Random(3))
-    passed = 0
-    for _ in range(300):
-        ada.wait_for_my_turn()
-        if ada.is_over():
-            break
-        if ada.sees(".curtain"):
-            passed += 1
-            assert not ada.sees("[data-id], .table, .tray")
-            ada.press(".curtain .button")
-            ada.wait_to_see(".ribbon.mine")
-            continue
-        ruler.decide()
-    assert passed > 4
-    has_ended(ada)
-
-
-def test_korrem_in_three_browsers(sit: Seating, server: Server) -> None:
-    place = laid(server, "person,person,person", max_rounds=5)
-    people = [sit(screen=DESK), sit("touch", PHONE), sit(screen=SMALL_DESK)]
-    for seat, person in enumerate(people):
-        person.come_to(place, seat)
-    rulers = [Ruler(person, random.Random(4 + seat)) for seat, person in enumerate(people)]
-    for _ in range(400):
-        if all(person.is_over() for person in people):
-            break
-        for ruler in rulers:
-            if ruler.person.is_asked() and not ruler.person.is_over():
-                ruler.person.wait_for_my_turn()
-                if not ruler.person.is_over():
-                    ruler.decide()
-        people[0].page.wait_for_timeout(50)
-    for person in people:
-        person.wait_to_see(".dialog.end")
-        has_ended(person, 3)
-    assert people[0].text(".standing") == people[2].text(".standing")
 
 
 @pytest.mark.parametrize(("hand", "screen"), [("mouse", DESK), ("touch", PHONE)], ids=["desk", "phone"])
