@@ -55,10 +55,11 @@ def english(person: Person, *known: str) -> list[str]:
         text for seat in person.page.locator(".table-seat, .player h2").all_inner_texts() for text in [seat]
     }
     guest = person.page.evaluate("JSON.parse(localStorage.banneret).guest")
-    people = ("Gawain", guest, *names)
+    # the longest first: a seat's initial is in its name
+    spoken = sorted({"Gawain", guest, *names, *known, *TITLES}, key=len, reverse=True)
     left = []
     for text in person.page.evaluate(PLAIN):
-        for name in (*people, *known, *TITLES):
+        for name in spoken:
             text = text.replace(name, "") if name else text
         if re.search(r"[A-Za-z]{2,}", text):
             left.append(text)
