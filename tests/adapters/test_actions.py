@@ -167,6 +167,15 @@ def test_a_row_tells_nothing_that_the_seat_cannot_know(name: str) -> None:
         assert (sight.row(table, seat) == sight.row(imagined, seat)).all()
 
 
+def test_a_row_holds_what_the_seat_is_shown_and_not_what_lies_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = after("tales", 40)
+    sight = Sight(table)
+    shown = table.state.look(0)
+    monkeypatch.setattr(type(table.state), "look", lambda self, seat: {**shown, "gold": [90 + seat, 0]})
+    at = sight.entries.index("gold[0]")
+    assert [sight.row(table, seat)[at] for seat in (0, 1)] == [90.0, 91.0]
+
+
 # ---- In words ----
 
 
