@@ -31,8 +31,24 @@ MIDDLE = """(place) => {
             points.push([box.left + (box.width * column) / 10, box.top + (box.height * row) / 10]);
     const far = ([x, y]) => Math.hypot(x - box.left - box.width / 2, y - box.top - box.height / 2);
     points.sort((a, b) => far(a) - far(b));
-    return points.find(([x, y]) => document.elementFromPoint(x, y)?.closest(".piece") === place) ?? null;
+    const on = (x, y) => document.elementFromPoint(x, y)?.closest(".piece") === place;
+    const roomy = ([x, y]) => on(x, y) && [-9, 9].every((by) => on(x + by, y) && on(x, y + by));
+    return points.find(roomy) ?? null;
 }"""
+# the map glides to what is new: whoever points at a place waits until it lies still
+STILL = """(place) => new Promise((done) => {
+    let before = "";
+    let same = 0;
+    const look = () => {
+        const box = place.getBoundingClientRect();
+        const now = `${box.left} ${box.top} ${box.width}`;
+        same = now === before ? same + 1 : 0;
+        before = now;
+        if (same >= 6) done(true);
+        else requestAnimationFrame(look);
+    };
+    look();
+})"""
 MOST_ORDERS = 3  # in a Command Phase: the tests are short
 
 
@@ -155,6 +171,7 @@ class Ruler:
     def put(self, place: Locator) -> None:
         """Press where nothing else lies."""
         place.scroll_into_view_if_needed()
+        place.evaluate(STILL)
         spot = place.evaluate(MIDDLE)
         if spot is None:
             place.focus()
