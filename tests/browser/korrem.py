@@ -278,9 +278,7 @@ def play_together(rulers: list[Ruler], seconds: float = 60) -> None:
     end = time.monotonic() + patient(seconds)
     while not all(ruler.person.is_over() for ruler in rulers):
         assert time.monotonic() < end, [ruler.person.text(".ribbon") for ruler in rulers]
-        called = [
-            ruler for ruler in rulers if not ruler.person.is_over() and ruler.person.sees(CALLED)
-        ]
+        called = [ruler for ruler in rulers if not ruler.person.is_over() and ruler.person.sees(CALLED)]
         for ruler in called:
             ruler.person.wait_for_my_turn()
             if not ruler.person.is_over():

@@ -1,4 +1,4 @@
-"""Heart of Korrem on real screens: alone, around one screen, in three browsers, with six seats, by touch, its lesson."""
+"""Heart of Korrem on real screens: alone, around one screen, in three browsers, with six seats; its lesson."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 from tests.browser.conftest import PHONE, Seating, settings
 from tests.browser.korrem import Ruler, laid, led_to, play_around, play_to_the_end, play_together
 from tests.browser.person import Person
+from tests.browser.test_language import english, speaks_it
 from tests.server.support import Server
 
 DESK = (1366, 768)
@@ -128,3 +129,16 @@ def test_where_the_points_come_from_is_told_of_everybody_at_any_time(sit: Seatin
     ada.press(".ways-button")
     assert "Artifacts in the bank" in ada.text(".dialog")
     ada.shot("ways-to-win")
+
+
+def test_korrem_speaks_the_made_up_language(sit: Seating, server: Server) -> None:
+    ada = sit(screen=DESK)
+    speaks_it(ada, "korrem")
+    ada.page.evaluate(
+        "localStorage.banneret = JSON.stringify({ ...JSON.parse(localStorage.banneret), language: 'pseudo' })"
+    )
+    ada.come_to(led_to(server, "command"), 0)
+    ada.wait_for_my_turn()
+    for page in ("hall", "trade", "book", "battles"):
+        ada.press(ada.find(f"[data-id='page:{page}']").filter(visible=True).first)
+        assert not english(ada), page

@@ -94,7 +94,7 @@ export function ArmySheet({ props, id }: { props: Props; id: number }): JSX.Elem
   const ways = offers.filter((offer) => GOES.has(offer.target.kind) && offer.target.blocked === undefined);
   return (
     <Sheet
-      className="kr-sheet"
+      className="kr-sheet kr-army-sheet"
       label={say("korrem.army", { flag: army.flag })}
       mark={<SeatMark seat={army.seat} size={24} />}
       title={
@@ -114,7 +114,7 @@ export function ArmySheet({ props, id }: { props: Props; id: number }): JSX.Elem
         <Goods content={content} goods={army.goods} empty={say("korrem.book.carries-nothing")} />
       </p>
       {open?.kind === COMMAND && (
-        <p className="kr-line">
+        <p className="kr-line kr-where">
           <Icon name="footsteps" /> {say(ways.length === 0 ? "korrem.book.nowhere" : "korrem.book.where")}
         </p>
       )}
@@ -492,9 +492,13 @@ export function NationRow({ props, offer }: { props: Props; offer: Offer }): JSX
           })}
         </small>
         <small>
+          {say("korrem.book.nation-begins", {
+            provider: content.designs.find((each) => each.id === nation.provider)?.name ?? "",
+          })}
+        </small>
+        <small>
           <Phrase
-            of="korrem.book.nation-has"
-            provider={content.designs.find((each) => each.id === nation.provider)?.name}
+            of="korrem.book.nation-builds"
             wall={<Price content={content} price={nation.wall} />}
             tower={<Price content={content} price={nation.tower} />}
           />
