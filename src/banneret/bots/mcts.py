@@ -85,6 +85,8 @@ class MctsBot(Bot):
         may_leave = ask.standing and mind.may_leave(ask)
         if len(ask.options) == 1 and not may_leave:
             return 0
+        if may_leave and mind.lets_be(ask):
+            return LEAVE
         self.asked += 1
         self.further = self.depth if self.depth > 0 else mind.game.playout
         self.least = 1.0
