@@ -57,7 +57,7 @@ def html_of(report: Report) -> str:
     parts.append(links_section(report))
     parts += course_sections(findings)
     if report.rungs:
-        parts.append(ladder_section(report.rungs))
+        parts.insert(-1, ladder_section(report.rungs))
     parts.append(dead_section(report))
     parts.append("</div>")
     parts.append(foot(report))
@@ -259,7 +259,10 @@ def links_section(report: Report) -> str:
             wide=True,
         )
     return section(
-        "What goes with winning", lead, intervals(rows, "differences in win rate", difference=True), wide=True
+        "What goes with winning",
+        lead,
+        intervals(rows, "differences in win rate", difference=True, wide=True),
+        wide=True,
     )
 
 
