@@ -344,7 +344,7 @@ def dead_section(report: Report) -> str:
             shown = " open" if len(names) <= 24 else ""
             body += f"<details{shown}><summary>{title}: {len(names)}</summary>{chips(names)}</details>"
     lead = "Content that makes no difference for players like these bots; in brackets how many seats could have it."
-    return section("Dead content", lead, body or "<p>None.</p>", wide=True)
+    return section("Dead content", lead, body or "<p>None.</p>")
 
 
 def foot(report: Report) -> str:
