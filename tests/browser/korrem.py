@@ -51,7 +51,6 @@ STILL = """(place) => new Promise((done) => {
     };
     look();
 })"""
-MOST_ORDERS = 2  # in a Command Phase: the tests are short
 # something is asked here, what happened waits to be read, or it is over
 CALLED = ".ribbon.mine:not([aria-busy=true]), .ribbon.held, .dialog.end, .curtain"
 # the guide of the lesson has something to press, or the table has
@@ -95,9 +94,11 @@ def play_until(player: Player, asked: str, chance: random.Random) -> bool:
 class Ruler:
     """Somebody who plays Korrem: lays hexes, goes about, gathers, enlists, and fights when it comes to that."""
 
-    def __init__(self, person: Person, chance: random.Random) -> None:
+    def __init__(self, person: Person, chance: random.Random, orders: int = 2) -> None:
+        """`orders`: so many in a Command Phase, for the tests are short."""
         self.person = person
         self.chance = chance
+        self.most = orders
         self.seen: set[str] = set()
         self.orders = 0
 
@@ -150,7 +151,7 @@ class Ruler:
             self.orders = 0
             return False
         self.orders += 1
-        if self.orders > MOST_ORDERS:
+        if self.orders > self.most:
             return self.first_of(".ribbon .option:has-text('End your Command Phase')")
         works = f".kr-sheet .kr-order.gold{OPEN}"
         if self.chance.random() < 0.4 and self.any_of(works):

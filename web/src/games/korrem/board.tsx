@@ -28,6 +28,7 @@ export function Board(props: Props): JSX.Element {
     <>
       <MapStage
         strip={<RoundStrip {...props} />}
+        foot={open !== null && LAYING.has(open.kind) && <Held props={props} />}
         map={
           <MapBoard
             props={props}
@@ -36,7 +37,6 @@ export function Board(props: Props): JSX.Element {
           />
         }
       >
-        {open !== null && LAYING.has(open.kind) && <Held props={props} />}
         <DiceStrip throws={throws} />
         <Inspector props={props} id={pointing ?? told} close={() => setPinned(null)} />
       </MapStage>
