@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import functools
+import http.server
 import json
 import os
 import shutil
 import subprocess
 import sys
+import threading
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.chromium import ARGUMENTS, MISSING, find_browser
+from tests.browser.moments import kept as moments_kept
 from tests.browser.person import PATIENCE, Hand, Person
 from tests.server.support import ROOT, Server
 from tests.slowness import patient
@@ -89,6 +93,27 @@ def own_server(tmp_path: Path, client: None) -> Iterator[Server]:
     """One that a test may kill."""
     with Server(tmp_path / "server", *settings(), games=()) as server:
         yield server
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: Any) -> None:
+        pass
+
+
+@pytest.fixture(scope="session")
+def workshop(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the pages are served that show the parts, and moments of games."""
+    folder = tmp_path_factory.mktemp("workshop")
+    with alone():  # what one worker has made serves the others
+        subprocess.run([sys.executable, str(ROOT / "tools" / "client.py"), "--parts"], check=True)
+        shutil.copytree(ROOT / "build" / "parts", folder, dirs_exist_ok=True)
+        moments = moments_kept(ROOT / "build" / "moments")
+        shutil.copytree(moments, folder / "src" / "fixtures" / "moments", dirs_exist_ok=True)
+    handler = functools.partial(Quiet, directory=str(folder))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as serving:
+        threading.Thread(target=serving.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{serving.server_address[1]}"
+        serving.shutdown()
 
 
 def settings() -> tuple[str, ...]:

@@ -27,9 +27,12 @@ def test_every_bot_on_the_page_can_be_made() -> None:
 
 
 def test_every_option_on_the_page_exists() -> None:
-    from banneret import cli
+    from banneret import cli, parameters
+    from banneret.lab import commands
 
-    source = Path(cli.__file__).read_text(encoding="utf-8")
+    source = "".join(
+        [Path(str(each.__file__)).read_text(encoding="utf-8") for each in (cli, parameters, commands)]
+    )
     for option in set(re.findall(r"--([a-z]+)", PAGE)):
         assert f'"--{option}"' in source or re.search(rf"\b{option}: ", source), option
 

@@ -62,7 +62,8 @@ class Vector:
         self.form.sight.fill(row, play.table, ask.seat, ask)
         open_now = self.open[at]
         open_now.fill(0)
-        open_now[[number for number in self.form.actions.numbers(ask) if number >= 0]] = 1
+        numbers = play.numbers_of(ask)
+        open_now[numbers if min(numbers) >= 0 else [number for number in numbers if number >= 0]] = 1
 
     def step(self, actions: npt.NDArray[np.integer]) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.bool_]]:
         """An action at each table: the rewards of all seats, and which tables are over."""

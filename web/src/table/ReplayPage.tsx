@@ -5,7 +5,7 @@ import { Icon } from "../parts/Icon";
 import { hashOf } from "../route";
 import { Loading, said, Trouble, useLoaded } from "../shared";
 import { useKept } from "../store";
-import type { Frame, Rule } from "../wire";
+import type { Frame } from "../wire";
 import { say } from "../words/say";
 import { Help, TableMenu } from "./TableMenu";
 import { allFrames } from "./history";
@@ -70,7 +70,6 @@ interface Printed {
   name: string;
   screen: GameScreen;
   content: unknown;
-  rules: Rule[];
   title: string;
   names: string[];
   /** Names that depend on how it was set up. */
@@ -83,7 +82,6 @@ async function printed({ replay, table, token, frames, game }: Recorded): Promis
     name: game,
     screen: await screenOf(game),
     content: await api.content(game),
-    rules: await api.rules(game),
     title: (await api.games()).find((info) => info.name === game)?.title ?? game,
     // an uploaded record has no names
     names: Array.from({ length: frames[0]!.view.seats }, (_, seat) =>

@@ -10,7 +10,19 @@ from banneret.kernel.ask import Ask
 from banneret.kernel.table import Table
 
 # How many options are looked at, by the kind of the ask; of others MOST.
-WIDTH: Final = {"command": 7, "assault": 6, "lay-hex": 3, "lay-drawn": 3, "lay-discovered": 4, "line-up": 1}
+WIDTH: Final = {
+    "command": 7,
+    "assault": 6,
+    "lay-hex": 3,
+    "lay-drawn": 3,
+    "lay-discovered": 4,
+    "line-up": 1,
+    # what is fair is known at a glance
+    "trade-desk": 1,
+    "offer": 1,
+    "answer-offer": 1,
+    "keep-word": 1,
+}
 MOST: Final = 5
 CLEAR: Final = 0.35  # what looks worth less than this part of the best is not looked at
 WORTH_DOING: Final = 0.3  # with such a deed at hand nobody thinks of doing nothing
