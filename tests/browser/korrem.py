@@ -215,17 +215,25 @@ class Ruler:
         )
 
     def do_as_told(self) -> None:
-        """The one thing that can be chosen: on a page of the book, in a sheet, on the field or on the map."""
-        if self.first_of("[data-id^='page:'][data-calls=true][aria-pressed=false]"):
-            self.person.wait_to_see(".kr-sheet")
-        if self.first_of(f".kr-sheet .choice{OPEN}"):
-            return
-        offered = self.person.offered()
-        assert offered, f"the guide asks for what is not there: {self.person.text('.guide')}"
-        if offered[0].at.startswith("hex:") and self.person.sees(".piece.selected"):
-            self.goes(".hexagon.can")
-        else:
-            self.person.choose(offered[0], self.chance)
+        """The one thing that can be chosen: in a sheet, on a page of the book, on the field or on the map."""
+        for _ in range(4):
+            if self.first_of(f".kr-sheet .choice{OPEN}"):
+                return
+            if self.first_of(".kr-pages [data-calls=true][aria-pressed=false]"):
+                continue  # then it is on that page
+            if self.person.sees(HELD):
+                self.lays()
+                return
+            if self.person.sees(".piece.selected") and self.goes(".hexagon.can"):
+                return
+            offered = self.person.offered()
+            assert offered, f"the guide asks for what is not there: {self.person.text('.guide')}"
+            if not offered[0].moves:
+                self.person.choose(offered[0], self.chance)
+                return
+            self.person.point_at(offered[0])
+            self.person.wait_to_see(".piece.selected")
+        raise AssertionError(f"what the guide asks for is not found: {self.person.text('.guide')}")
 
     # ---- What there is to press ----
 
