@@ -61,7 +61,7 @@ def test_korrem_with_six_seats_on_a_phone(sit: Seating, server: Server) -> None:
 def test_korrem_around_one_screen(sit: Seating, server: Server) -> None:
     ada = sit(screen=SMALL_DESK)
     ada.come_to(laid(server, "person,person", land="ready"), 0, 1)
-    assert play_around(Ruler(ada, random.Random(3))) > 4
+    assert play_around(Ruler(ada, random.Random(3), orders=1)) > 4
     has_ended(ada)
 
 
@@ -79,7 +79,8 @@ def test_korrem_in_three_browsers(sit: Seating, server: Server) -> None:
 def test_the_lesson_of_korrem(sit: Seating, server: Server) -> None:
     ada = sit(screen=DESK)
     ada.open_lobby()
-    ada.press(ada.find(".game-card").get_by_role("button", name="Learn it by playing"))
+    card = ada.find(".game-card").filter(has_text="Heart of Korrem")
+    ada.press(card.get_by_role("button", name="Learn it by playing"))
     ada.wait_to_see(".guide")
     ruler = Ruler(ada, random.Random(1))
     told: list[str] = []
