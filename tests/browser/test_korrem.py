@@ -65,14 +65,14 @@ def test_korrem_around_one_screen(sit: Seating, server: Server) -> None:
     has_ended(ada)
 
 
-def test_korrem_in_three_browsers(sit: Seating, server: Server) -> None:
-    place = laid(server, "person,person,person", land="ready")
+def test_korrem_in_three_browsers_with_bots_at_the_other_seats(sit: Seating, server: Server) -> None:
+    place = laid(server, "person,person,person,random,random,random", land="ready")
     people = [sit(screen=DESK), sit("touch", PHONE), sit(screen=SMALL_DESK)]
     for seat, person in enumerate(people):
         person.come_to(place, seat)
     play_together([Ruler(person, random.Random(4 + seat)) for seat, person in enumerate(people)])
     for person in people:
-        has_ended(person, 3)
+        has_ended(person, 6)
     assert people[0].text(".standing") == people[2].text(".standing")
 
 
@@ -142,4 +142,4 @@ def test_korrem_speaks_the_made_up_language(sit: Seating, server: Server) -> Non
     ada.wait_for_my_turn()
     for page in ("hall", "trade", "book", "battles"):
         ada.press(ada.find(f"[data-id='page:{page}']").filter(visible=True).first)
-        assert not english(ada), page
+        assert not english(ada, "Person 1"), page

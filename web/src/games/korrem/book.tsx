@@ -24,7 +24,7 @@ import {
 } from "./look";
 import { openPage, pageName, PAGES, type Page } from "./pages";
 import { NATION_ICONS, RELIC_ICONS } from "./pictures";
-import { COMMAND, DESK } from "./targets";
+import { COMMAND, DESK, inside } from "./targets";
 import { KINGDOM, type KorremView, type Props } from "./types";
 import { Phrase } from "../../words/Phrase";
 import { listed, say } from "../../words/say";
@@ -316,7 +316,11 @@ function deskOf({ view, words }: Props): ReadAsk | null {
 export function TradeSheet({ props, close }: { props: Props; close: () => void }): JSX.Element {
   const { view, content, names, open } = props;
   const desk = deskOf(props);
-  const offers = desk === null ? [] : offersOf(desk);
+  // a lesson may have closed it for now
+  const offers = (desk === null ? [] : offersOf(desk)).map((offer) => ({
+    ...offer,
+    target: props.at(inside(offer.target))[0] ?? offer.target,
+  }));
   const accords =
     open?.kind === COMMAND ? offersOf(open).filter(({ target }) => target.kind === "break-accord") : [];
   return (
