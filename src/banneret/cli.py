@@ -22,7 +22,7 @@ from rich.table import Table as RichTable
 import banneret
 from banneret import games as game_index
 from banneret.bots.mcts import MILLISECONDS
-from banneret.bots.spec import Spec, read_specs
+from banneret.bots.spec import read_specs
 from banneret.insight.report import ladder_report, story_report
 from banneret.kernel import record
 from banneret.kernel.course import play_course
