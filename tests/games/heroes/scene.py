@@ -37,6 +37,7 @@ from banneret.games.heroes.state import (
     hand,
     own_deck,
     own_pile,
+    supply,
     tier_deck,
     units_zone,
 )
@@ -84,6 +85,13 @@ class Scene(Position[Heroes]):
         asks = self.t.asks if seat < 0 else self.t.asks_of(seat)
         assert asks, f"nothing is asked; result: {self.t.result}"
         return next((ask for ask in asks if not ask.standing), asks[0])
+
+    def asked(self, name: str, seat: int = -1) -> bool:
+        if not self.t.asks:
+            return False
+        ask = self.ask_of(seat)
+        found = self.t.game.words.name("prompts", ask.kind, ask.args)
+        return found == name or found.startswith(name + " ")
 
     def desk(self, seat: int) -> Ask | None:
         return next((ask for ask in self.t.asks_of(seat) if ask.kind == "town-desk"), None)
@@ -241,6 +249,14 @@ class Scene(Position[Heroes]):
             spare = next(p for p in self.t.zones.pieces[BOX] if p not in self.state.slot_piece)
             self.state.slot_piece[slot] = spare
             self.t.put(spare, self.t.zones.place[piece])
+        for seat in range(2):
+            if self.t.zones.place[piece] == supply(seat):
+                far = [
+                    p
+                    for p in self.t.zones.pieces[BOX]
+                    if TILES[self.t.zones.face[p] - FIRST_TILE].group == "far"
+                ]
+                self.t.put(far[0], supply(seat))
         slot = lay_slot(self.t, q, r, TILES[TILE_AT[tile]].group, piece, 0)
         if face_up:
             turn_up(self.t, slot, turn)
