@@ -17,8 +17,8 @@ from banneret.games.heroes.contents import (
     CARD_AT,
     GOODS,
     RESOURCES,
-    TIERS,
     UNIT_AT,
+    UNITS,
 )
 from banneret.games.heroes.explore import lay_slot, turn_up
 from banneret.games.heroes.faces import FIRST_PROCLAMATION, FIRST_TILE, FIRST_UNIT, face_id
@@ -30,7 +30,6 @@ from banneret.games.heroes.state import (
     ASTROLOGERS_DECK,
     BOX,
     NOBODY,
-    NOWHERE,
     REMOVED,
     Heroes,
     barracks,
@@ -43,9 +42,9 @@ from banneret.games.heroes.state import (
 )
 from banneret.games.heroes.texts import BOOK
 from banneret.games.heroes.turn import take_actions
-from banneret.kernel.ask import Ask
+from banneret.kernel.ask import Ask, Option
 from banneret.kernel.step import Step, step
-from banneret.kernel.table import new_table
+from banneret.kernel.table import Table, new_table
 from banneret.testing import Position
 
 FAR_AWAY = 40  # where tests lay tiles of their own
@@ -314,21 +313,9 @@ class Scene(Position[Heroes]):
         return self
 
 
-def rest(t: object) -> None:
+def rest(t: Table[Heroes]) -> None:
     """Nothing is left to do: a question that means nothing keeps the table open."""
-    from banneret.kernel.ask import Option
-    from banneret.kernel.table import Table
-
-    assert isinstance(t, Table)
     t.ask(0, "effects.may", [Option("effects.leave", do=step(rest))], args=(0,))
 
 
-def tiers() -> dict[str, int]:
-    from banneret.games.heroes.contents import UNITS
-
-    return {unit.id: unit.tier for unit in UNITS}
-
-
-GAME_UNITS = tiers()
-assert TIERS[0] == "bronze"
-assert NOWHERE < 0
+GAME_UNITS = {unit.id: unit.tier for unit in UNITS}
