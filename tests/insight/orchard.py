@@ -7,9 +7,11 @@ split six baskets between the market, which pays double, and the cellar.
 from __future__ import annotations
 
 import sys
+from typing import cast
 
 from banneret.kernel import Amount, Game, Option, Public, State, Table, Total, step, words_of
 from banneret.kernel.judgement import Judgement
+from banneret.kernel.step import Step
 
 TURNS = 4
 FEATURES = ("apples", "money", "worms")
@@ -127,7 +129,7 @@ def ask_split(t: Table[Orchard], seat: int) -> None:
         seat,
         "split",
         (Amount("market", (), 0, 6), Amount("cellar", (), 0, 6)),
-        step(sell, seat),
+        Step(sell, (seat,)),
         (0, 6),
         (Total((0, 1), 6, 6),),
     )
@@ -138,4 +140,9 @@ def sell(t: Table[Orchard], numbers: tuple[int, ...], seat: int) -> None:
     t.state.apples[seat] += numbers[1]
 
 
-ORCHARD = Orchards()
+ORCHARD = cast(Game[State], Orchards())
+
+
+def orchard_on(t: Table[State]) -> Orchard:
+    assert isinstance(t.state, Orchard)
+    return t.state

@@ -26,7 +26,7 @@ def orchard(choices: int = 0, seats: int = 2) -> Table[State]:
     t = banneret.new(ORCHARD, seats, seed=5)
     for _ in range(choices):
         t.choose(t.asks[0], 0)
-    return t  # type: ignore[return-value]
+    return t
 
 
 @pytest.mark.parametrize("bot", ["greedy", "mcts:200it"])

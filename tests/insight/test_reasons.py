@@ -8,7 +8,7 @@ import banneret
 from banneret import games
 from banneret.insight.reasons import changes, measures, standing
 from banneret.kernel.language import pseudo
-from tests.insight.orchard import ORCHARD
+from tests.insight.orchard import ORCHARD, orchard_on
 
 ALL = (*games.NAMES, *games.IN_WORK)
 
@@ -50,8 +50,8 @@ def test_the_parts_of_a_position_add_up_to_its_worth(name: str) -> None:
 def test_what_i_gain_and_what_a_rival_loses_speaks_for_me() -> None:
     t = banneret.new(ORCHARD, 2, seed=1)
     before = measures(t)
-    t.state.apples[0] += 4
-    t.state.worms[1] += 1
+    orchard_on(t).apples[0] += 4
+    orchard_on(t).worms[1] += 1
     told = changes(ORCHARD, t.sides, 0, before, measures(t))
     assert [(one.seat, one.feature, one.by, one.weight) for one in told] == [
         (0, "apples", 4.0, 4.0),
@@ -66,10 +66,10 @@ def test_what_i_gain_and_what_a_rival_loses_speaks_for_me() -> None:
 def test_of_a_gain_with_a_price_both_are_told_and_trifles_are_not() -> None:
     t = banneret.new(ORCHARD, 2, seed=1)
     before = measures(t)
-    t.state.apples[0] += 10
-    t.state.worms[0] += 6
-    t.state.money[1] -= 0  # nothing happened there
-    t.state.worms[1] += 1  # a tenth of the weightiest
+    orchard_on(t).apples[0] += 10
+    orchard_on(t).worms[0] += 6
+    orchard_on(t).money[1] -= 0  # nothing happened there
+    orchard_on(t).worms[1] += 1  # a tenth of the weightiest
     told = changes(ORCHARD, t.sides, 0, before, measures(t))
     assert [(one.feature, one.weight) for one in told] == [("apples", 10.0), ("worms", -6.0)]
 
@@ -77,6 +77,6 @@ def test_of_a_gain_with_a_price_both_are_told_and_trifles_are_not() -> None:
 def test_allies_gains_are_mine() -> None:
     t = banneret.new(ORCHARD, 3, seed=1)
     before = measures(t)
-    t.state.apples[1] += 3
+    orchard_on(t).apples[1] += 3
     assert changes(ORCHARD, (0, 0, 1), 0, before, measures(t))[0].weight == 3.0
     assert changes(ORCHARD, (0, 1, 2), 0, before, measures(t)) == []

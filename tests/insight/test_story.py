@@ -15,7 +15,7 @@ from banneret.kernel.fields import State
 from banneret.kernel.record import Record, record_of
 from banneret.kernel.table import Table
 from banneret.lab.match import play_to_the_end
-from tests.insight.orchard import ORCHARD
+from tests.insight.orchard import ORCHARD, orchard_on
 
 
 def harvest(*picks: str, splits: tuple[tuple[int, int], ...] = ((6, 0), (6, 0)), seed: str = "5") -> Record:
@@ -55,7 +55,7 @@ def fallen(seed: str) -> int:
     """How many apples fall for seat 0 when it shakes the tree at once."""
     t = banneret.new(ORCHARD, 2, seed=seed)
     t.choose(t.asks[0], 3)
-    return int(t.state.apples[0])
+    return int(orchard_on(t).apples[0])
 
 
 @pytest.mark.parametrize("apples", [0, 2])

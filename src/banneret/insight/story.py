@@ -10,6 +10,8 @@ import time
 from collections.abc import Callable
 from math import sqrt
 
+import msgspec
+
 from banneret.bots.bot import Mind
 from banneret.bots.weigh import Key
 from banneret.insight.reasons import changes
@@ -199,13 +201,13 @@ def spread(keys: list[Key], most: int) -> list[Key]:
 # ---- The whole ----
 
 
-def tell(whole: record.Record, game: Game[State], judged: list[Judged], last: list[float]) -> Story:
+def tell(game: Game[State], judged: list[Judged], last: list[float]) -> Story:
     """A story of all that was found of every choice, and of the chances at the end."""
     curve = [*[one.chances for one in judged], last]
     slips = [one.slip for one in judged if one.slip is not None]
     told: list[Slip] = []
     lots = []
-    for seat in range(whole.seats):
+    for seat in range(len(last)):
         own = sorted([slip for slip in slips if slip.seat == seat], key=lambda slip: -slip.cost)
         told += own[:SLIPS]
         lots.append(
@@ -221,8 +223,8 @@ def tell(whole: record.Record, game: Game[State], judged: list[Judged], last: li
     return Story(
         game.name,
         game.version,
-        whole.seats,
-        len(whole.choices),
+        len(last),
+        len(judged),
         curve,
         turnings(judged, curve),
         told,
@@ -263,6 +265,25 @@ def averaged(rows: list[list[float]]) -> list[float]:
     return [sum(column) / len(rows) for column in zip(*rows, strict=True)]
 
 
+class Piece(msgspec.Struct):
+    """A part of a story that is being made: of how many choices in all, what was found, and at the end the chances."""
+
+    of: int
+    judged: list[Judged]
+    last: list[float]
+
+
+def piece_of(course: Course, first: int, last: int, seconds: float) -> Piece:
+    """The choices from number `first` to before `last`; a story is long, and somebody wants to see how far it is."""
+    of = len(course.whole.choices)
+    last = min(last, of)
+    judged = [course.judge(number, seconds) for number in range(first, last)]
+    if last < of:
+        return Piece(of, judged, [])
+    course.go_to(of)
+    return Piece(of, judged, chances(course.table))
+
+
 def story_of(
     whole: record.Record,
     game: Game[State],
@@ -278,7 +299,7 @@ def story_of(
             done(number + 1, len(whole.choices))
     course.go_to(len(whole.choices))
     check_over(course.table)
-    return tell(whole, game, judged, chances(course.table))
+    return tell(game, judged, chances(course.table))
 
 
 def check_over(t: Table[State]) -> None:

@@ -54,8 +54,8 @@ class Thought(Insight):
 class Advice(Insight):
     """What the strongest bot would do on what a seat knows: with its reasons, and the next best with the difference.
 
-    `reasons` of the best say what it has over the others that were tried, those of the second what the best has over it.
-    `only`: there was nothing to choose.
+    `reasons` of the best say what it has over the others that were tried, those of the second what
+    it lacks against the best. `only`: there was nothing to choose.
     """
 
     best: Thought

@@ -52,6 +52,7 @@ class World:
         """The table when the worth of an answer has shown; None where it cannot be given there."""
         t = self.table.clone()
         own = ask_of(t, self.trial.ask)
+        since = t.next_ask
         if key != LEAVE_KEY:
             option = option_with(t, own, key)
             if option is None:
@@ -60,7 +61,7 @@ class World:
         if self.has_habit:
             play_on(t, own.seat, self.until, t.game.playout, Random(self.seed))
         else:
-            end_decision(t, own.seat, self.trial.ask)
+            end_decision(t, own.seat, self.trial.ask, since)
         return t
 
     def outcome(self, key: Key) -> Outcome | None:
@@ -98,20 +99,23 @@ def option_with(t: Table[State], ask: Ask, key: Key) -> Option | tuple[int, ...]
     return None
 
 
-def end_decision(t: Table[State], seat: int, begun: Ask) -> None:
-    """Go on with what an answer began as looks best at once, to the end of that decision."""
-    ask = follow_up(t, seat, begun)
+def end_decision(t: Table[State], seat: int, begun: Ask, since: int) -> None:
+    """Go on with what an answer began as looks best at once, to the end of that decision.
+
+    What is asked in its course has serials from `since` on.
+    """
+    ask = follow_up(t, seat, begun, since)
     while ask is not None:
         indexes = worth_trying(t, ask)
         best, most = indexes[0], -1.0
         for index in indexes:
             tried = t.clone()
             tried.choose(ask, index)
-            value = best_end(tried, seat, begun, max(1, POSITIONS // len(indexes)))
+            value = best_end(tried, seat, begun, since, max(1, POSITIONS // len(indexes)))
             if value > most:
                 best, most = index, value
         t.choose(ask, best)
-        ask = follow_up(t, seat, begun)
+        ask = follow_up(t, seat, begun, since)
 
 
 def answer_of(ask: Ask, key: Key) -> Answer:
