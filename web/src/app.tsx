@@ -55,7 +55,14 @@ function page(route: Route) {
     case "join":
       return <JoinPage key={route.token} table={route.table} token={route.token} />;
     case "replay":
-      return <ReplayPage key={route.replay} replay={route.replay} table={route.table === true} />;
+      return (
+        <ReplayPage
+          key={`${route.replay} ${route.at ?? 0}`}
+          replay={route.replay}
+          table={route.table === true}
+          at={route.at ?? 0}
+        />
+      );
     case "about":
       return <About />;
     case "lobby":

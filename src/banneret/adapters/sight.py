@@ -17,8 +17,8 @@ import numpy.typing as npt
 from banneret.bots.bot import next_ask
 from banneret.kernel.ask import Ask
 from banneret.kernel.fields import State
-from banneret.kernel.looking import look_into_zones
 from banneret.kernel.table import Table
+from banneret.kernel.zone import allows
 
 Row = npt.NDArray[np.float32]
 
@@ -33,16 +33,20 @@ class Sight:
         self.seats = table.seats
         self.prompts = {kind: place for place, kind in enumerate(table.game.words.kinds["prompts"])}
         self.fields: list[tuple[str, int]] = []  # name, and how many numbers it has (0: a single one)
+        self.doubtful: set[str] = set()  # lists that are empty at first: nobody knows what will be in them
         for name, value in table.state.look(0).items():
             if isinstance(value, (bool, int, float)):
                 self.fields.append((name, 0))
-            elif isinstance(value, list) and all(isinstance(each, (bool, int, float)) for each in value):
+            elif isinstance(value, list) and all_numbers(value):
                 self.fields.append((name, max(1, len(value))))
+                if not value:
+                    self.doubtful.add(name)
         self.zones = list(table.zones.names)
         faces = faces_of(table)
         if len(faces) * len(self.zones) > FACES:
             faces = []
         self.faces = {face: place for place, face in enumerate(faces)}
+        self.places: dict[int, int] = {}  # the same by a face's number, as far as they were met
         self.entries = list(self.named())
         self.size = len(self.entries)
 
@@ -73,29 +77,55 @@ class Sight:
                 row[at + self.seats + self.prompts[ask.kind]] = 1.0
         at += self.seats + len(self.prompts)
         seen = table.state.look(seat)
+        plain: list[float] = []  # all fields in a row: one copy into the array, and not one for each
         for name, count in self.fields:
             value = seen.get(name)
             if count == 0:
-                if isinstance(value, (bool, int, float)):
-                    row[at] = value
-                at += 1
-                continue
-            if isinstance(value, list):
-                plain = [each for each in value[:count] if isinstance(each, (bool, int, float))]
-                if len(plain) == min(count, len(value)):
-                    row[at : at + len(plain)] = plain
-            at += count
-        if not self.zones:
-            return
-        for pieces in look_into_zones(table, seat).values():
-            assert isinstance(pieces, list)
-            row[at] = len(pieces)
-            at += 1
-            if self.faces:
-                for piece in pieces:
-                    if piece is not None and piece[1] in self.faces:
-                        row[at + self.faces[piece[1]]] += 1.0
-                at += len(self.faces)
+                plain.append(value if isinstance(value, (bool, int, float)) else 0.0)
+            elif not isinstance(value, list) or (name in self.doubtful and not all_numbers(value)):
+                plain += [0.0] * count
+            elif len(value) >= count:
+                plain += value[:count]
+            else:
+                plain += value
+                plain += [0.0] * (count - len(value))
+        row[at : at + len(plain)] = plain
+        if self.zones:
+            self.fill_zones(row, table, seat, at + len(plain))
+
+    def fill_zones(self, row: Row, table: Table[State], seat: int, at: int) -> None:
+        """How many pieces lie in each zone, and of which faces as far as the seat may look: as `look_into_zones`."""
+        zones = table.zones
+        count = len(self.faces)
+        columns: dict[int, int] = {}
+        for zone, pieces in enumerate(zones.pieces):
+            if pieces:
+                columns[at] = len(pieces)
+                if count:
+                    if allows(zones.contents[zone], seat):
+                        seen = pieces
+                    else:
+                        seen = pieces[-1:] if allows(zones.top[zone], seat) else []
+                        if allows(zones.bottom[zone], seat) and (len(pieces) > 1 or not seen):
+                            seen = [*seen, pieces[0]]
+                    for piece in seen:
+                        place = self.place_of(table, zones.face[piece])
+                        if place >= 0:
+                            column = at + 1 + place
+                            columns[column] = columns.get(column, 0) + 1
+            at += 1 + count
+        row[list(columns)] = list(columns.values())
+
+    def place_of(self, table: Table[State], face: int) -> int:
+        """Which of the faces a piece shows; -1 for one that has no place."""
+        place = self.places.get(face)
+        if place is None:
+            place = self.places[face] = self.faces.get(table.game.face(face), -1)
+        return place
+
+
+def all_numbers(values: list[object]) -> bool:
+    return all(isinstance(each, (bool, int, float)) for each in values)
 
 
 def faces_of(table: Table[State]) -> list[str]:
