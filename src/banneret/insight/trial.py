@@ -8,7 +8,7 @@ from __future__ import annotations
 from random import Random
 
 from banneret.bots.bot import Mind, ask_of, worth_trying
-from banneret.bots.greedy import best_end, follow_up
+from banneret.bots.greedy import best_end, follow_up, own_or_holding
 from banneret.bots.weigh import LEAVE_KEY, Key, play_on
 from banneret.insight.reasons import Measures, mean, measures
 from banneret.insight.told import Answer
@@ -18,6 +18,7 @@ from banneret.kernel.game import NO_HABIT
 from banneret.kernel.table import Table
 
 POSITIONS = 40  # that are looked at to end a decision
+FURTHER = 3  # decisions of the same turn that are made after it
 
 
 class Trial:
@@ -60,7 +61,7 @@ class World:
         if self.has_habit:
             play_on(t, own.seat, self.until, t.game.playout, Random(self.seed))
         else:
-            end_decision(t, own.seat, self.trial.ask)
+            end_turn(t, own.seat, self.trial.ask)
         return t
 
     def outcome(self, key: Key) -> Outcome | None:
@@ -98,20 +99,36 @@ def option_with(t: Table[State], ask: Ask, key: Key) -> Option | tuple[int, ...]
     return None
 
 
+def end_turn(t: Table[State], seat: int, begun: Ask) -> None:
+    """Go on as looks best at once: to the end of what an answer began, and of the seat's turn, if that is not far."""
+    end_decision(t, seat, begun)
+    for _ in range(FURTHER):
+        ask = own_or_holding(t, seat)
+        if t.result is not None or ask is None or ask.seat != seat:
+            return
+        best_of(t, seat, ask, ask)
+        end_decision(t, seat, ask)
+
+
 def end_decision(t: Table[State], seat: int, begun: Ask) -> None:
-    """Go on with what an answer began as looks best at once, to the end of that decision."""
     ask = follow_up(t, seat, begun)
     while ask is not None:
-        indexes = worth_trying(t, ask)
-        best, most = indexes[0], -1.0
+        best_of(t, seat, ask, begun)
+        ask = follow_up(t, seat, begun)
+
+
+def best_of(t: Table[State], seat: int, ask: Ask, begun: Ask) -> None:
+    """Answer as looks best when the decision is made."""
+    indexes = worth_trying(t, ask)
+    best, most = indexes[0], -1.0
+    if len(indexes) > 1:
         for index in indexes:
             tried = t.clone()
             tried.choose(ask, index)
             value = best_end(tried, seat, begun, max(1, POSITIONS // len(indexes)))
             if value > most:
                 best, most = index, value
-        t.choose(ask, best)
-        ask = follow_up(t, seat, begun)
+    t.choose(ask, best)
 
 
 def answer_of(ask: Ask, key: Key) -> Answer:
