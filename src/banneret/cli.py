@@ -1,12 +1,11 @@
 """The command line: `banneret play`, `doctor`, `simulate`, `compare`, `rules`, `replay`, `analyse`, `ladder`, `games`,
-`tutorial`, `translate`.
+`tutorial`, `translate`; `report`, `tune` and `learn` are in lab/commands.py.
 
 Wrong input gets one line that says what is wrong and what would be right, and exit code 2.
 """
 
 from __future__ import annotations
 
-import json
 import secrets
 import sys
 from collections.abc import Callable
@@ -23,8 +22,7 @@ from rich.table import Table as RichTable
 import banneret
 from banneret import games as game_index
 from banneret.bots.mcts import MILLISECONDS
-from banneret.bots.spec import RIGHT as RIGHT_BOTS
-from banneret.bots.spec import Spec, read_specs
+from banneret.bots.spec import read_specs
 from banneret.insight.report import ladder_report, story_report
 from banneret.kernel import record
 from banneret.kernel.course import play_course
@@ -33,17 +31,36 @@ from banneret.kernel.fields import State
 from banneret.kernel.game import Game
 from banneret.kernel.language import file_of, pseudo
 from banneret.kernel.table import Table
+from banneret.lab.commands import COMMANDS
 from banneret.lab.compare import Comparison
 from banneret.lab.compare import compare as run_comparison
 from banneret.lab.find import find_game, read_options, seats_for
 from banneret.lab.lessons import Search, told, tutorial_of, verdict
 from banneret.lab.lessons import search as search_seeds
 from banneret.lab.report import Watch, comparison_report, simulation_report, write_failures
-from banneret.lab.run import cores
+from banneret.lab.run import LOCAL, cores
 from banneret.lab.simulate import Simulation
 from banneret.lab.simulate import simulate as run_simulation
 from banneret.lab.translate import pseudo_client, review_client, review_game
 from banneret.ledger import ledger
+from banneret.parameters import (
+    Bots,
+    Check,
+    Failures,
+    GameName,
+    Games,
+    Json,
+    Keep,
+    OnRay,
+    Options,
+    Output,
+    Seats,
+    Seed,
+    Thinking,
+    Workers,
+    check_writable,
+    one_a_seat,
+)
 from banneret.terminal.play import Game as TerminalGame
 from banneret.terminal.replay import Replay
 from banneret.terminal.rules import entries_about, entries_report, entry_report, proofs_data, proofs_report
@@ -59,7 +76,8 @@ app = typer.Typer(
         "Hero-and-realm strategy board games, played by the rules.\n\n"
         "[bold]banneret play[/] opens the lobby in your browser; if it does not, [bold]banneret doctor[/] says why. "
         "Designers playtest with "
-        "[bold]simulate[/] and [bold]compare[/]; [bold]rules[/] shows every rule and the tests that prove it; "
+        "[bold]simulate[/], [bold]compare[/], [bold]report[/] and [bold]tune[/]; "
+        "[bold]rules[/] shows every rule and the tests that prove it; "
         "[bold]replay[/] steps through a recorded game. A game is one of the list that [bold]banneret games[/] "
         "prints, or a Python file with a GAME in it. Every command has examples: banneret simulate --help."
     ),
@@ -70,47 +88,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-GameName = Annotated[
-    str,
-    typer.Argument(metavar="GAME", help="A game (see 'banneret games') or a Python file with a GAME in it."),
-]
-Bots = Annotated[
-    str,
-    typer.Option(
-        metavar="LIST", help=f"One bot for all seats, or one a seat, with commas. Bots: {RIGHT_BOTS}."
-    ),
-]
-Seats = Annotated[
-    int | None, typer.Option(metavar="N", help="Number of seats; if not given, as many as bots are named.")
-]
-Seed = Annotated[
-    str | None, typer.Option(metavar="TEXT", help="Decides all chance; a fresh one if not given.")
-]
-Options = Annotated[
-    list[str] | None,
-    typer.Option("--option", "-o", metavar="NAME=VALUE", help="A set-up option of the game."),
-]
-Workers = Annotated[
-    int | None, typer.Option(min=1, max=1024, metavar="N", help="Processes; if not given, one for each core.")
-]
-Json = Annotated[
-    str | None,
-    typer.Option("--json", metavar="FILE", help="Write the results as JSON; '-' is standard output."),
-]
-Games = Annotated[int, typer.Option(min=1, max=100_000_000, metavar="N", help="How many games.")]
-Thinking = Annotated[
-    int,
-    typer.Option(
-        "--ms", min=1, max=1_000_000, metavar="N", help="Thinking time of an mcts bot that names no budget."
-    ),
-]
-Check = Annotated[
-    bool, typer.Option("--check", help="Check after each choice what must always hold, and replay each game.")
-]
-Failures = Annotated[
-    Path, typer.Option(metavar="FOLDER", help="Where failed games are written, to be replayed.")
-]
-
 
 def main() -> None:
     """Run the command line, and turn every refusal into one line and exit code 2."""
@@ -120,7 +97,7 @@ def main() -> None:
 def run(arguments: list[str]) -> int:
     """The exit code of a command line."""
     try:
-        code = app(arguments, prog_name="banneret", standalone_mode=False)
+        code = app(ray_here(arguments), prog_name="banneret", standalone_mode=False)
     except BanneretError as refusal:
         return complain(str(refusal))
     except BrokenPipeError:  # `banneret simulate | head`
@@ -132,6 +109,16 @@ def run(arguments: list[str]) -> int:
         message = str(usage())
         return complain(usage_line(error, message)) if message else 0  # no message: the help was asked for
     return code if isinstance(code, int) else 0
+
+
+def ray_here(arguments: list[str]) -> list[str]:
+    """`--ray` without an address is a cluster of its own on this machine."""
+    found: list[str] = []
+    for at, argument in enumerate(arguments):
+        found.append(argument)
+        if argument == "--ray" and (at + 1 == len(arguments) or arguments[at + 1].startswith("-")):
+            found.append(LOCAL)
+    return found
 
 
 def usage_line(error: Exception, message: str) -> str:
@@ -151,44 +138,6 @@ def commands() -> list[str]:
 def complain(message: str) -> int:
     print(f"banneret: {message}", file=sys.stderr)
     return 2
-
-
-def check_writable(target: str | None) -> None:
-    """Before hours of play: can the results be written?"""
-    if target is None or target == "-":
-        return
-    try:
-        with open(target, "a", encoding="utf-8"):
-            pass
-    except OSError as error:
-        raise Refused(f"cannot write to '{target}': {error.strerror}; name a file, or '-'") from None
-
-
-class Output:
-    """Where results go: tables to the terminal and, with --json, data to a file or to standard output."""
-
-    def __init__(self, target: str | None) -> None:
-        check_writable(target)
-        self.target = target
-        self.console = Console(stderr=target == "-")  # tables out of the way of the JSON
-
-    def write(self, data: dict[str, object]) -> None:
-        if self.target is None:
-            return
-        text = json.dumps(data, ensure_ascii=False)
-        if self.target == "-":
-            print(text, flush=True)
-        else:
-            Path(self.target).write_text(text + "\n", encoding="utf-8")
-
-
-def one_a_seat(specs: list[Spec], seats: int) -> tuple[str, ...]:
-    """The bots of all seats."""
-    if len(specs) == 1:
-        return (specs[0].text,) * seats
-    if len(specs) != seats:
-        raise Refused(f"{len(specs)} bots for {seats} seats; name one for all seats, or {seats}")
-    return tuple(spec.text for spec in specs)
 
 
 def tell_series(
@@ -358,6 +307,8 @@ def simulate(
     json_target: Json = None,
     ms: Thinking = MILLISECONDS,
     failures: Failures = Path("banneret-failures"),
+    ray: OnRay = "",
+    keep: Keep = None,
 ) -> int:
     """Play many games between bots on all cores: how they end, how long they are, who wins.
 
@@ -371,7 +322,9 @@ def simulate(
     out = Output(json_target)
     text = secrets.token_hex(4) if seed is None else seed
     with Watch(Console(stderr=True), games) as watch:
-        result = run_simulation(game, games, sitting, chairs, text, options, workers or cores(), check, watch)
+        result = run_simulation(
+            game, games, sitting, chairs, text, options, workers or cores(), check, watch, ray, keep
+        )
     return tell_series(out, result, simulation_report(result), failures, games)
 
 
@@ -392,6 +345,8 @@ def compare(
     json_target: Json = None,
     ms: Thinking = MILLISECONDS,
     failures: Failures = Path("banneret-failures"),
+    ray: OnRay = "",
+    keep: Keep = None,
 ) -> int:
     """Let bots play against each other, seats rotated: win rates among the decided games, with intervals.
 
@@ -409,8 +364,14 @@ def compare(
     out = Output(json_target)
     text = secrets.token_hex(4) if seed is None else seed
     with Watch(Console(stderr=True), games) as watch:
-        result = run_comparison(game, games, sitting, chairs, text, options, workers or cores(), check, watch)
+        result = run_comparison(
+            game, games, sitting, chairs, text, options, workers or cores(), check, watch, ray, keep
+        )
     return tell_series(out, result, comparison_report(result), failures, games)
+
+
+for lab_command, lab_examples in COMMANDS:
+    app.command(epilog=lab_examples)(lab_command)
 
 
 @app.command(

@@ -44,6 +44,10 @@ class Mind:
         """May the ask be left open? Only a standing one, while another holds the table up."""
         return ask.standing and holding(self._table) is not None
 
+    def lets_be(self, ask: Ask) -> bool:
+        """Is the ask one to leave open without a thought?"""
+        return self.may_leave(ask) and self.game.idle(self._table, ask)
+
 
 class Weighed:
     """What a bot found an option to be worth: about the chance to win with it, and from how many tries it knows."""

@@ -86,6 +86,8 @@ class MctsBot(Bot):
         self.weighed = []
         if len(ask.options) == 1 and not may_leave:
             return 0
+        if may_leave and mind.lets_be(ask):
+            return LEAVE
         self.asked += 1
         self.further = self.depth if self.depth > 0 else mind.game.playout
         self.least = 1.0

@@ -8,7 +8,7 @@ from __future__ import annotations
 from random import Random
 
 from banneret.bots.bot import Mind, ask_of, worth_trying
-from banneret.bots.greedy import best_end, follow_up, own_or_holding
+from banneret.bots.greedy import best_end, follow_up
 from banneret.bots.weigh import LEAVE_KEY, Key, play_on
 from banneret.insight.reasons import Measures, mean, measures
 from banneret.insight.told import Answer
@@ -53,6 +53,7 @@ class World:
         """The table when the worth of an answer has shown; None where it cannot be given there."""
         t = self.table.clone()
         own = ask_of(t, self.trial.ask)
+        since = t.next_ask
         if key != LEAVE_KEY:
             option = option_with(t, own, key)
             if option is None:
@@ -61,7 +62,7 @@ class World:
         if self.has_habit:
             play_on(t, own.seat, self.until, t.game.playout, Random(self.seed))
         else:
-            end_turn(t, own.seat, self.trial.ask)
+            end_turn(t, own.seat, self.trial.ask, since)
         return t
 
     def outcome(self, key: Key) -> Outcome | None:
@@ -99,25 +100,32 @@ def option_with(t: Table[State], ask: Ask, key: Key) -> Option | tuple[int, ...]
     return None
 
 
-def end_turn(t: Table[State], seat: int, begun: Ask) -> None:
-    """Go on as looks best at once: to the end of what an answer began, and of the seat's turn, if that is not far."""
-    end_decision(t, seat, begun)
+def end_turn(t: Table[State], seat: int, begun: Ask, since: int) -> None:
+    """Go on as looks best at once: to the end of what an answer began, and of the seat's turn, if that is not far.
+
+    What is asked in the course of the answer has serials from `since` on.
+    """
+    end_decision(t, seat, begun, since)
     for _ in range(FURTHER):
-        ask = own_or_holding(t, seat)
-        if t.result is not None or ask is None or ask.seat != seat:
+        if t.result is not None:
             return
-        best_of(t, seat, ask, ask)
-        end_decision(t, seat, ask)
+        own = [ask for ask in t.asks if ask.seat == seat and not ask.standing]
+        if not own:
+            return
+        ask = own[0]
+        since = t.next_ask
+        best_of(t, seat, ask, ask, since)
+        end_decision(t, seat, ask, since)
 
 
-def end_decision(t: Table[State], seat: int, begun: Ask) -> None:
-    ask = follow_up(t, seat, begun)
+def end_decision(t: Table[State], seat: int, begun: Ask, since: int) -> None:
+    ask = follow_up(t, seat, begun, since)
     while ask is not None:
-        best_of(t, seat, ask, begun)
-        ask = follow_up(t, seat, begun)
+        best_of(t, seat, ask, begun, since)
+        ask = follow_up(t, seat, begun, since)
 
 
-def best_of(t: Table[State], seat: int, ask: Ask, begun: Ask) -> None:
+def best_of(t: Table[State], seat: int, ask: Ask, begun: Ask, since: int) -> None:
     """Answer as looks best when the decision is made."""
     indexes = worth_trying(t, ask)
     best, most = indexes[0], -1.0
@@ -125,7 +133,7 @@ def best_of(t: Table[State], seat: int, ask: Ask, begun: Ask) -> None:
         for index in indexes:
             tried = t.clone()
             tried.choose(ask, index)
-            value = best_end(tried, seat, begun, max(1, POSITIONS // len(indexes)))
+            value = best_end(tried, seat, begun, since, max(1, POSITIONS // len(indexes)))
             if value > most:
                 best, most = index, value
     t.choose(ask, best)

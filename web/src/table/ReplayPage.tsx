@@ -5,7 +5,7 @@ import { Icon } from "../parts/Icon";
 import { hashOf } from "../route";
 import { Dialog, Loading, said, Trouble, useLoaded } from "../shared";
 import { remembered, useKept } from "../store";
-import type { Frame, Rule } from "../wire";
+import type { Frame } from "../wire";
 import { say } from "../words/say";
 import { Help, TableMenu } from "./TableMenu";
 import { allFrames } from "./history";
@@ -75,7 +75,6 @@ interface Printed {
   name: string;
   screen: GameScreen;
   content: unknown;
-  rules: Rule[];
   title: string;
   names: string[];
   /** The seat that was mine; -1: none. */
@@ -90,7 +89,6 @@ async function printed({ replay, table, token, frames, game }: Recorded): Promis
     name: game,
     screen: await screenOf(game),
     content: await api.content(game),
-    rules: await api.rules(game),
     title: (await api.games()).find((info) => info.name === game)?.title ?? game,
     // an uploaded record has no names
     names: Array.from({ length: frames[0]!.view.seats }, (_, seat) =>

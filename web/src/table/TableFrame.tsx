@@ -227,9 +227,9 @@ function screenPropsOf({
   };
 }
 
-/** The only way to end the turn, as a key takes it. */
-function endingOf({ buttons, ending, take }: Choosing): (() => void) | null {
-  const found = buttons.filter(ending);
+/** The only way to end the turn, as a key takes it, whether or not something else is left to do. */
+function endingOf({ buttons, take }: Choosing): (() => void) | null {
+  const found = buttons.filter(({ ends }) => ends === true);
   return found.length === 1 ? () => take(found[0]!) : null;
 }
 

@@ -1,6 +1,6 @@
 /** What a page lays on the table, live or from a record, and the regions of the table draw. */
 import { createContext, useContext, type ReactNode } from "react";
-import type { ChatLine, Rule, SeatInfo } from "../wire";
+import type { ChatLine, SeatInfo } from "../wire";
 import type { Choosing } from "./choosing";
 import type { Room } from "./desk";
 import type { Entry, ReadAsk, ScreenProps, SeatMark, TableReader, Told, View } from "./screen";
@@ -14,7 +14,6 @@ export interface Game {
   title: string;
   screen: GameScreen;
   content: unknown;
-  rules: Rule[];
 }
 
 /** What is shown now. */

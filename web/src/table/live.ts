@@ -4,7 +4,7 @@ import type { Way } from "../lobby/Parting";
 import { api } from "../net/api";
 import { said } from "../shared";
 import { keepLinks } from "../store";
-import type { Link, Rule, TutorialInfo } from "../wire";
+import type { Link, TutorialInfo } from "../wire";
 import { listed, say } from "../words/say";
 import { useGuide, type GuideState } from "./Guide";
 import type { Acts, Now } from "./laid";
@@ -18,7 +18,6 @@ import { useWords } from "./useWords";
 export interface Printed {
   screen: GameScreen;
   content: unknown;
-  rules: Rule[];
   tutorial: TutorialInfo | null;
 }
 

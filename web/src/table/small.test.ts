@@ -227,5 +227,8 @@ describe("the guide", () => {
     expect(ribbonOptions(asked, () => false).map((each) => each.label)).toEqual(["Play Aid"]);
     expect(narrowed(ask, steps[0]!).blocked).toHaveLength(2);
     expect(narrowed(ask, lesson(0, "Something else"))).toBe(ask);
+    // a question that stands beside it is closed, too
+    const beside = anAsk({ options: [option("trade", "Trade")] });
+    expect(narrowed(beside, steps[2]!, ask.options[1]).blocked).toMatchObject([{ label: "Trade" }]);
   });
 });

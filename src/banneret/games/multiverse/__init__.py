@@ -158,7 +158,7 @@ class MultiverseWar(Game[Multiverse]):
         settings = [
             Setting(
                 "scenario",
-                "The full game, a first game with bonus missions and without heroes, or the modules you switch on",
+                "The game: a first one has bonus missions and no heroes",
                 "advanced",
                 ("advanced", "starter", "custom"),
                 "multiverse.scope.ruleset",
@@ -166,7 +166,7 @@ class MultiverseWar(Game[Multiverse]):
             ),
             Setting(
                 "map",
-                "The map: by the number of players the standard one",
+                "The map",
                 "auto",
                 ("auto", *MAP_NAMES),
                 "multiverse.map.lattice",
@@ -182,7 +182,7 @@ class MultiverseWar(Game[Multiverse]):
             ),
             Setting(
                 "mode",
-                "Duel, free-for-all or teams",
+                "Who against whom",
                 "auto",
                 ("auto", "duel", "ffa", "team"),
                 "multiverse.scope.options",
@@ -199,19 +199,19 @@ class MultiverseWar(Game[Multiverse]):
             ),
             Setting(
                 "turn_limit",
-                "Turns until victory points are counted: 12 for a short game, 20 for a full one, 0 for none",
+                "Turns until victory points are counted",
                 0,
                 TURN_LIMITS,
                 "multiverse.limit.recommended",
-                ("None", *[f"{turns} turns" for turns in TURN_LIMITS[1:]]),
+                ("None", *["1 turn" if turns == 1 else f"{turns} turns" for turns in TURN_LIMITS[1:]]),
             ),
             Setting(
                 "portal_stones",
-                "Aether stones for the Stone Portal; 0 for 15, or 20 for a team",
+                "Aether stones for the Stone Portal",
                 0,
                 tuple(range(41)),
                 "multiverse.mine.portal-threshold",
-                ("As the rules say", *[str(stones) for stones in range(1, 41)]),
+                ("As the rules say: 15, a team 20", *[str(stones) for stones in range(1, 41)]),
             ),
             Setting(
                 "intercept_shots",
