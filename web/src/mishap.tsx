@@ -5,7 +5,7 @@ import { say } from "./words/say";
 
 /** A page that cannot be drawn says so, and what to do: the table itself is safe on the server. */
 export class Mishap extends Component<{ children: ReactNode }, { error: string | null }> {
-  override state = { error: null };
+  override state: { error: string | null } = { error: null };
 
   static getDerivedStateFromError(error: unknown): { error: string } {
     return { error: said(error) };

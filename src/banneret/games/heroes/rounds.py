@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.heroes.astrologers import come_due, proclaim
+from banneret.games.heroes.astrologers import come_due, end_proclamation, proclaim
 from banneret.games.heroes.contents import GOODS
 from banneret.games.heroes.ending import count_homes, look_at_goals
 from banneret.games.heroes.moments import RESOURCE_START, building_steps, unit_steps
@@ -45,6 +45,8 @@ def begin_round(t: Table[Heroes], number: int) -> None:
     t.tell("round", (number,), ROUND)
     steps: list[Step] = []
     if number > 1:
+        if number % 2 == 0:
+            steps.append(step(end_proclamation))  # its movement is not given once more
         steps.append(step(refresh))
         steps.append(step(proclaim) if number % 2 == 0 else step(resource_round))
     steps.append(step(happen, number, False))

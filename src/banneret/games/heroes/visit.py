@@ -23,6 +23,7 @@ from banneret.games.heroes.land import (
     TOWN,
     VISITABLE,
 )
+from banneret.games.heroes.places import black_market, prison, tavern
 from banneret.games.heroes.sources import NO_SOURCE, begin_visit
 from banneret.games.heroes.state import (
     NOBODY,
@@ -43,6 +44,10 @@ from banneret.kernel.step import step
 from banneret.kernel.table import Table
 from banneret.parts.effects.carrying import begin
 
+AT_BLACK_MARKET: Final = LOCATION_AT["black-market"]
+AT_PRISON: Final = LOCATION_AT["prison"]
+AT_TAVERN: Final = LOCATION_AT["tavern"]
+AT_STAR_AXIS: Final = LOCATION_AT["star-axis"]
 AT_OBSERVATORY: Final = LOCATION_AT["redwood-observatory"]
 SETTLEMENT: Final = "heroes.loc.settlement-income"
 MINE: Final = "heroes.loc.mine"
@@ -77,6 +82,15 @@ def visit(t: Table[Heroes], hero: int, field: int) -> None:
         state.cube[field] = True
     if location.index == AT_TRADING_POST:
         t.then(step(visit_post, seat))
+    elif location.index == AT_BLACK_MARKET:
+        t.then(step(black_market, seat))
+    elif location.index == AT_PRISON:
+        prison(t, seat, field)
+    elif location.index == AT_TAVERN:
+        t.then(step(tavern, seat, field))
+    elif location.index == AT_STAR_AXIS:
+        state.marks[field] = [*state.marks.get(field, []), seat]
+        t.then(step(begin_visit, location.effect, seat, hero))
     elif location.index == AT_OBSERVATORY:
         t.then(step(observe, seat, field))
     elif location.index == AT_MINE or location.index == AT_SETTLEMENT:
