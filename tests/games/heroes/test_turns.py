@@ -111,7 +111,7 @@ def test_a_round_makes_tokens_movement_and_experts_ready() -> None:
     state.experts[0] = 1
     state.mp = [0, 0, 0, 0]
     scene.run(step(begin_round, 1))
-    assert not state.can_build[0]  # the first round refreshes nothing
+    assert state.can_build == [False, True]  # the first round refreshes nothing
     assert state.mp[0] == 1  # the scenario's own event
     state.mp = [0, 0, 0, 0]
     state.hero_at[1] = 7
