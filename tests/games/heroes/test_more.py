@@ -191,3 +191,156 @@ def test_necromancy_reinforces_after_a_victory() -> None:
     assert scene.units(0) == ["necropolis-zombies pack"]
     assert scene.gold(0) < 20
     assert scene.pile(0) == ["necromancy"]
+
+
+# ---- Cards and units that wait for a moment, and weeks ----
+
+
+def test_logistics_takes_one_more_step_at_the_end_of_the_turn() -> None:
+    scene = Scene().hold(0, "logistics")
+    field = scene.beside(0, "empty", "F8", mp=0)
+    scene.turn(0).choose("play logistics basic", "end-turn")
+    assert scene.asked("sidestep")
+    scene.choose(f"sidestep yes {field}")
+    assert scene.state.hero_at[0] == field
+
+
+def test_nomads_take_one_more_step_at_the_end_of_the_turn() -> None:
+    scene = Scene().army(0, "neutral-nomads", "castle-griffins")
+    field = scene.beside(0, "empty", "F8", mp=0)
+    scene.turn(0).choose("end-turn")
+    scene.t.choose(scene.ask, 0)
+    scene.choose(f"sidestep yes {field}")
+    assert scene.state.hero_at[0] == field
+
+
+def test_peasants_and_crystal_dragons_pay_in_resource_rounds() -> None:
+    from banneret.games.heroes.rounds import resource_round
+
+    scene = Scene().army(0, "neutral-peasants", "neutral-crystal-dragons")
+    scene.do(step(resource_round))
+    assert scene.goods(0) == (33, 5, 3)
+
+
+def test_rogues_look_at_a_deck_once_in_a_turn() -> None:
+    scene = Scene().army(0, "neutral-rogues", "castle-griffins")
+    top = scene.zone(SPELL_DECK)[-1]
+    scene.turn(0).choose("use neutral-rogues.single-1", "peek spell", "to-the-bottom")
+    assert scene.zone(SPELL_DECK)[0] == top
+    assert scene.why("use neutral-rogues.single-1") == "It was used in this turn"
+
+
+def test_luck_rolls_a_resource_die_again() -> None:
+    scene = Scene().hold(0, "luck")
+    field = scene.beside(0, "resource")
+    scene.turn(0).choose("play luck basic")
+    scene.fix_draws(0, 1)
+    scene.choose(f"move yes {field}", "reroll 3 gold")
+    assert scene.gold(0) == 26
+    assert scene.asked("actions")  # it serves once
+
+
+def test_the_swift_weasel_lets_everybody_roll_again_once_in_a_turn() -> None:
+    from banneret.games.heroes.astrologers import proclaim
+
+    scene = Scene().week("swift-weasel")
+    scene.do(step(proclaim))
+    field = scene.beside(0, "resource")
+    scene.turn(0).fix_draws(0, 1)
+    scene.choose(f"move yes {field}", "reroll 3 gold")
+    assert scene.gold(0) == 26
+
+
+def test_weeks_that_help_the_first_spell() -> None:
+    from banneret.games.heroes.astrologers import proclaim
+
+    for week in ("crazy-wizard", "grim-warlock"):
+        scene = Scene().week(week)
+        settlement = scene.spot("settlement")
+        scene.flag(0, settlement).stand(0, scene.spot("empty", "F8"), mp=0)
+        scene.do(step(proclaim)).hold(0, "town-portal", "haste").turn(0)
+        scene.choose("cast town-portal")
+        if week == "grim-warlock":
+            scene.choose("power haste alternative")
+            assert scene.offers("cast-level town-portal level-1")  # 1 and 1
+            continue
+        scene.choose("cast-level town-portal level-0", f"portal yes {settlement}", "leave-it")
+        assert scene.held(0) == ["haste", "town-portal"]
+
+
+def test_the_plague_and_isras_friends() -> None:
+    from banneret.games.heroes.astrologers import proclaim
+
+    scene = Scene().week("terrible-plague")
+    scene.do(step(proclaim))
+    assert "castle-halberdiers" in scene.units(0)
+    assert "castle-halberdiers pack" not in scene.units(0)
+    scene = Scene().week("isras-friends").army(0, "castle-griffins")
+    scene.do(step(proclaim))
+    scene.t.choose(scene.ask, 0)
+    if scene.asked("pick-units"):
+        scene.choose("pick-units castle-griffins")
+    assert scene.units(0) == ["castle-griffins pack"]
+    assert scene.gold(0) == 17
+
+
+def test_the_friendly_beaver_takes_all_cubes_off_but_not_in_the_first_week() -> None:
+    from banneret.games.heroes.astrologers import proclaim
+
+    scene = Scene().week("friendly-beaver")
+    field = scene.spot("temple")
+    scene.state.cube[field] = True
+    scene.state.round = 4
+    scene.do(step(proclaim))
+    assert not scene.state.cube[field]
+    scene = Scene().week("friendly-beaver")
+    field = scene.spot("temple")
+    scene.state.cube[field] = True
+    scene.state.round = 2
+    scene.week("dead-silence").week("friendly-beaver").do(step(proclaim))
+    assert scene.state.cube[field]
+    assert len(scene.told("proclaims")) == 2
+
+
+def test_the_groovy_satyr_exchanges_a_guard() -> None:
+    from banneret.games.heroes.astrologers import proclaim
+    from tests.games.heroes.test_fights import quiet
+
+    scene = quiet(Scene().week("groovy-satyr")).army(0, "castle-archangels pack")
+    scene.do(step(proclaim))
+    scene.guards("neutral-wraiths", "neutral-peasants")
+    field = scene.beside(0, "mine", "S1", guard=True)
+    scene.turn(0).choose(f"move yes {field}")
+    scene.t.choose(scene.ask, 0)  # yes
+    scene.choose("exchange-guard neutral-wraiths")
+    assert scene.told("reveals")[-1] == (scene.face("neutral-peasants"),)
+
+
+def test_the_lizard_mixes_artifacts_and_spells_into_the_deck() -> None:
+    from banneret.games.heroes.astrologers import proclaim
+    from banneret.games.heroes.state import own_deck
+
+    scene = Scene().week("annoying-lizard").hold(0, "attack", "haste", "charm-of-mana")
+    before = len(scene.t.zones.pieces[own_deck(0)])
+    scene.do(step(proclaim))
+    assert "attack" in scene.held(0)
+    assert len(scene.held(0)) == 3
+    assert len(scene.t.zones.pieces[own_deck(0)]) == before
+
+
+def test_the_mana_vortex_and_the_necromancy_amplifier() -> None:
+    from banneret.games.heroes.turn import begin_actions
+
+    scene = Scene().build(1, "dungeon-mana-vortex").hold(1, "power")
+    scene.do(step(begin_actions, 1))
+    scene.t.choose(scene.ask, 0)
+    scene.choose("discard power")
+    assert len(scene.names()) >= 1
+    scene.t.choose(scene.ask, 0)
+    assert len(scene.held(1)) == 1
+    scene = Scene(("necropolis", "castle"), ("sandro", "catherine")).build(
+        0, "necropolis-necromancy-amplifier"
+    )
+    scene.do(step(begin_actions, 0))
+    scene.t.choose(scene.ask, 0)
+    assert scene.held(0) == ["necromancy"]
