@@ -17,7 +17,22 @@ from banneret.lab.translate import pseudo_client, review_client
 
 ROOT = Path(__file__).resolve().parent.parent
 CONNECT_FOUR = str(ROOT / "examples" / "connect_four.py")
-COMMANDS = ("play", "doctor", "simulate", "compare", "replay", "rules", "tutorial", "translate", "games")
+COMMANDS = (
+    "play",
+    "doctor",
+    "simulate",
+    "compare",
+    "report",
+    "tune",
+    "learn",
+    "replay",
+    "analyse",
+    "ladder",
+    "rules",
+    "tutorial",
+    "translate",
+    "games",
+)
 
 
 def last_json(text: str) -> dict[str, object]:
@@ -228,10 +243,10 @@ def test_failed_games_are_written_and_counted(
 def test_ctrl_c_keeps_the_games_that_were_finished(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def stop_after_three(batch: str, jobs: list[Job]) -> list[Outcome]:
+    def stop_after_three(batch: str, jobs: list[Job], trial: dict[str, str]) -> list[Outcome]:
         if jobs[0].number == 3:
             raise KeyboardInterrupt
-        return play_batch(batch, jobs)
+        return play_batch(batch, jobs, trial)
 
     play_batch = running.play_batch
     monkeypatch.setattr(running, "play_batch", stop_after_three)

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import io
+import random
 import re
 from pathlib import Path
 from random import Random
@@ -24,6 +25,7 @@ from banneret.terminal.screen import screen_for
 from banneret.terminal.talk import Talk
 from tests.bots import toys
 from tests.games.daybreak.scene import Scene as DaybreakScene
+from tests.games.korrem.scene import Scene as KorremScene
 from tests.games.tales.scene import Scene
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -368,6 +370,35 @@ def test_multiverse_can_be_played_from_the_start(seats: int) -> None:
     assert max(len(line) for line in played.text.splitlines()) <= 100
 
 
+# ---- Heart of Korrem ----
+
+
+def test_korrem_shows_the_map_by_numbers_points_armies_and_battles() -> None:
+    scene = KorremScene().clash("goblin-spear 0 0, treant 1 0", "knight 0 -1, militia 1 -1")
+    scene.land(1, 0, "plains")
+    scene.village(0, 1).bank(0, wood=3, gold=2)
+    scene.state.points[0] = 7
+    scene.state.won[0] = 7
+    shown = drawn(scene.t)
+    for words in (
+        "Pla0 Pla1 H1E1 Hv",
+        "H Human E Elves v Village",
+        "Human, you 7 (monsters 7) 1 0 0 3 Wood, 2 Gold",
+        "H1 on Plains 0 Knight, Militia",
+        "you Knight 0 -1",
+        "Elves Treant 1 0",
+    ):
+        assert words in shown
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_korrem_can_be_played_from_the_start(seats: int) -> None:
+    played = Played(banneret.game("korrem"), ["1", "b"] * 40, seats)
+    assert "Round 0, set-up" in played.text
+    assert "Pla" in played.text
+    assert max(len(line) for line in played.text.splitlines()) <= 100
+
+
 # ---- Daybreak ----
 
 
@@ -413,7 +444,10 @@ def test_daybreaks_map_tells_heroes_from_monsters_and_has_a_legend() -> None:
 
 
 def test_daybreaks_screen_shows_a_battle_and_a_whole_game() -> None:
-    played = Played(banneret.game("daybreak"), ["1"] * 2000, bot="greedy")
+    short = banneret.new("daybreak", 2, seed=5, options={"day_limit": 3})
+    chance = random.Random(3)
+    played = Played(short.game, [str(chance.randint(1, 4)) for _ in range(600)], table=short)
+    assert played.over
     assert "Build & Recruitment" in played.text
     scene = DaybreakScene()
     scene.city(0, "A1")

@@ -20,7 +20,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 TARGET = ROOT / "src" / "banneret" / "server" / "client"
-STAMP = TARGET / "built.stamp"
+PARTS = ROOT / "build" / "parts"
+STAMP = "built.stamp"  # in a built folder: the fingerprint of what it was built from
 NODE_HOME = ROOT / "build" / "node"
 LEAST_NODE = 20
 SKIPPED = {"node_modules", "shots", "dist"}
@@ -46,8 +47,19 @@ def fingerprint() -> str:
     return digest.hexdigest()
 
 
-def is_current() -> bool:
-    return STAMP.is_file() and STAMP.read_text() == fingerprint()
+def is_current(folder: Path = TARGET) -> bool:
+    stamp = folder / STAMP
+    return stamp.is_file() and stamp.read_text() == fingerprint()
+
+
+def build(env: dict[str, str], folder: Path, *command: str) -> None:
+    """Build a folder, unless it is up to date."""
+    if is_current(folder):
+        return
+    say(f"building {folder.relative_to(ROOT).as_posix()} ...")
+    before = fingerprint()
+    run(env, *command, "--logLevel", "warn")
+    (folder / STAMP).write_text(before)
 
 
 def good_node(node: str) -> bool:
@@ -98,7 +110,8 @@ def install(env: dict[str, str]) -> None:
 
 def main(arguments: list[str]) -> int:
     check = "--check" in arguments
-    if is_current() and not check and "--parts" not in arguments:
+    parts = "--parts" in arguments
+    if is_current() and not check and (not parts or is_current(PARTS)):
         return 0
     try:
         env = environment()
@@ -107,13 +120,9 @@ def main(arguments: list[str]) -> int:
             # real views, which the types of the screens are held against
             subprocess.run([sys.executable, str(ROOT / "tools" / "sample_views.py")], check=True)
             run(env, "npm", "run", "--silent", "check")
-        if not is_current():
-            say("building ...")
-            before = fingerprint()
-            run(env, "npm", "run", "--silent", "build", "--", "--logLevel", "warn")
-            STAMP.write_text(before)
-        if "--parts" in arguments:
-            run(env, "npx", "vite", "build", "--mode", "parts", "--logLevel", "warn")
+        build(env, TARGET, "npm", "run", "--silent", "build", "--")
+        if parts:
+            build(env, PARTS, "npx", "vite", "build", "--mode", "parts")
     except (OSError, subprocess.SubprocessError) as error:
         say(f"it could not be built: {error}")
         say("the terminal works without it: banneret play tales --terminal")

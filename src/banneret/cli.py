@@ -1,12 +1,11 @@
-"""The command line: `banneret play`, `doctor`, `simulate`, `compare`, `rules`, `replay`, `games`,
-`tutorial`, `translate`.
+"""The command line: `banneret play`, `doctor`, `simulate`, `compare`, `rules`, `replay`, `analyse`, `ladder`, `games`,
+`tutorial`, `translate`; `report`, `tune` and `learn` are in lab/commands.py.
 
 Wrong input gets one line that says what is wrong and what would be right, and exit code 2.
 """
 
 from __future__ import annotations
 
-import json
 import secrets
 import sys
 from collections.abc import Callable
@@ -15,14 +14,16 @@ from pathlib import Path
 from typing import Annotated, ParamSpec, TypeVar
 
 import typer
+from msgspec import to_builtins
 from rich.console import Console, RenderableType
+from rich.progress import Progress
 from rich.table import Table as RichTable
 
 import banneret
 from banneret import games as game_index
 from banneret.bots.mcts import MILLISECONDS
-from banneret.bots.spec import RIGHT as RIGHT_BOTS
-from banneret.bots.spec import Spec, read_specs
+from banneret.bots.spec import read_specs
+from banneret.insight.report import ladder_report, story_report
 from banneret.kernel import record
 from banneret.kernel.course import play_course
 from banneret.kernel.errors import BanneretError, Refused
@@ -30,17 +31,36 @@ from banneret.kernel.fields import State
 from banneret.kernel.game import Game
 from banneret.kernel.language import file_of, pseudo
 from banneret.kernel.table import Table
+from banneret.lab.commands import COMMANDS
 from banneret.lab.compare import Comparison
 from banneret.lab.compare import compare as run_comparison
 from banneret.lab.find import find_game, read_options, seats_for
 from banneret.lab.lessons import Search, told, tutorial_of, verdict
 from banneret.lab.lessons import search as search_seeds
 from banneret.lab.report import Watch, comparison_report, simulation_report, write_failures
-from banneret.lab.run import cores
+from banneret.lab.run import LOCAL, cores
 from banneret.lab.simulate import Simulation
 from banneret.lab.simulate import simulate as run_simulation
 from banneret.lab.translate import pseudo_client, review_client, review_game
 from banneret.ledger import ledger
+from banneret.parameters import (
+    Bots,
+    Check,
+    Failures,
+    GameName,
+    Games,
+    Json,
+    Keep,
+    OnRay,
+    Options,
+    Output,
+    Seats,
+    Seed,
+    Thinking,
+    Workers,
+    check_writable,
+    one_a_seat,
+)
 from banneret.terminal.play import Game as TerminalGame
 from banneret.terminal.replay import Replay
 from banneret.terminal.rules import entries_about, entries_report, entry_report, proofs_data, proofs_report
@@ -56,7 +76,8 @@ app = typer.Typer(
         "Hero-and-realm strategy board games, played by the rules.\n\n"
         "[bold]banneret play[/] opens the lobby in your browser; if it does not, [bold]banneret doctor[/] says why. "
         "Designers playtest with "
-        "[bold]simulate[/] and [bold]compare[/]; [bold]rules[/] shows every rule and the tests that prove it; "
+        "[bold]simulate[/], [bold]compare[/], [bold]report[/] and [bold]tune[/]; "
+        "[bold]rules[/] shows every rule and the tests that prove it; "
         "[bold]replay[/] steps through a recorded game. A game is one of the list that [bold]banneret games[/] "
         "prints, or a Python file with a GAME in it. Every command has examples: banneret simulate --help."
     ),
@@ -67,47 +88,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-GameName = Annotated[
-    str,
-    typer.Argument(metavar="GAME", help="A game (see 'banneret games') or a Python file with a GAME in it."),
-]
-Bots = Annotated[
-    str,
-    typer.Option(
-        metavar="LIST", help=f"One bot for all seats, or one a seat, with commas. Bots: {RIGHT_BOTS}."
-    ),
-]
-Seats = Annotated[
-    int | None, typer.Option(metavar="N", help="Number of seats; if not given, as many as bots are named.")
-]
-Seed = Annotated[
-    str | None, typer.Option(metavar="TEXT", help="Decides all chance; a fresh one if not given.")
-]
-Options = Annotated[
-    list[str] | None,
-    typer.Option("--option", "-o", metavar="NAME=VALUE", help="A set-up option of the game."),
-]
-Workers = Annotated[
-    int | None, typer.Option(min=1, max=1024, metavar="N", help="Processes; if not given, one for each core.")
-]
-Json = Annotated[
-    str | None,
-    typer.Option("--json", metavar="FILE", help="Write the results as JSON; '-' is standard output."),
-]
-Games = Annotated[int, typer.Option(min=1, max=100_000_000, metavar="N", help="How many games.")]
-Thinking = Annotated[
-    int,
-    typer.Option(
-        "--ms", min=1, max=1_000_000, metavar="N", help="Thinking time of an mcts bot that names no budget."
-    ),
-]
-Check = Annotated[
-    bool, typer.Option("--check", help="Check after each choice what must always hold, and replay each game.")
-]
-Failures = Annotated[
-    Path, typer.Option(metavar="FOLDER", help="Where failed games are written, to be replayed.")
-]
-
 
 def main() -> None:
     """Run the command line, and turn every refusal into one line and exit code 2."""
@@ -117,7 +97,7 @@ def main() -> None:
 def run(arguments: list[str]) -> int:
     """The exit code of a command line."""
     try:
-        code = app(arguments, prog_name="banneret", standalone_mode=False)
+        code = app(ray_here(arguments), prog_name="banneret", standalone_mode=False)
     except BanneretError as refusal:
         return complain(str(refusal))
     except BrokenPipeError:  # `banneret simulate | head`
@@ -129,6 +109,16 @@ def run(arguments: list[str]) -> int:
         message = str(usage())
         return complain(usage_line(error, message)) if message else 0  # no message: the help was asked for
     return code if isinstance(code, int) else 0
+
+
+def ray_here(arguments: list[str]) -> list[str]:
+    """`--ray` without an address is a cluster of its own on this machine."""
+    found: list[str] = []
+    for at, argument in enumerate(arguments):
+        found.append(argument)
+        if argument == "--ray" and (at + 1 == len(arguments) or arguments[at + 1].startswith("-")):
+            found.append(LOCAL)
+    return found
 
 
 def usage_line(error: Exception, message: str) -> str:
@@ -148,44 +138,6 @@ def commands() -> list[str]:
 def complain(message: str) -> int:
     print(f"banneret: {message}", file=sys.stderr)
     return 2
-
-
-def check_writable(target: str | None) -> None:
-    """Before hours of play: can the results be written?"""
-    if target is None or target == "-":
-        return
-    try:
-        with open(target, "a", encoding="utf-8"):
-            pass
-    except OSError as error:
-        raise Refused(f"cannot write to '{target}': {error.strerror}; name a file, or '-'") from None
-
-
-class Output:
-    """Where results go: tables to the terminal and, with --json, data to a file or to standard output."""
-
-    def __init__(self, target: str | None) -> None:
-        check_writable(target)
-        self.target = target
-        self.console = Console(stderr=target == "-")  # tables out of the way of the JSON
-
-    def write(self, data: dict[str, object]) -> None:
-        if self.target is None:
-            return
-        text = json.dumps(data, ensure_ascii=False)
-        if self.target == "-":
-            print(text, flush=True)
-        else:
-            Path(self.target).write_text(text + "\n", encoding="utf-8")
-
-
-def one_a_seat(specs: list[Spec], seats: int) -> tuple[str, ...]:
-    """The bots of all seats."""
-    if len(specs) == 1:
-        return (specs[0].text,) * seats
-    if len(specs) != seats:
-        raise Refused(f"{len(specs)} bots for {seats} seats; name one for all seats, or {seats}")
-    return tuple(spec.text for spec in specs)
 
 
 def tell_series(
@@ -355,6 +307,8 @@ def simulate(
     json_target: Json = None,
     ms: Thinking = MILLISECONDS,
     failures: Failures = Path("banneret-failures"),
+    ray: OnRay = "",
+    keep: Keep = None,
 ) -> int:
     """Play many games between bots on all cores: how they end, how long they are, who wins.
 
@@ -368,7 +322,9 @@ def simulate(
     out = Output(json_target)
     text = secrets.token_hex(4) if seed is None else seed
     with Watch(Console(stderr=True), games) as watch:
-        result = run_simulation(game, games, sitting, chairs, text, options, workers or cores(), check, watch)
+        result = run_simulation(
+            game, games, sitting, chairs, text, options, workers or cores(), check, watch, ray, keep
+        )
     return tell_series(out, result, simulation_report(result), failures, games)
 
 
@@ -389,6 +345,8 @@ def compare(
     json_target: Json = None,
     ms: Thinking = MILLISECONDS,
     failures: Failures = Path("banneret-failures"),
+    ray: OnRay = "",
+    keep: Keep = None,
 ) -> int:
     """Let bots play against each other, seats rotated: win rates among the decided games, with intervals.
 
@@ -406,8 +364,14 @@ def compare(
     out = Output(json_target)
     text = secrets.token_hex(4) if seed is None else seed
     with Watch(Console(stderr=True), games) as watch:
-        result = run_comparison(game, games, sitting, chairs, text, options, workers or cores(), check, watch)
+        result = run_comparison(
+            game, games, sitting, chairs, text, options, workers or cores(), check, watch, ray, keep
+        )
     return tell_series(out, result, comparison_report(result), failures, games)
+
+
+for lab_command, lab_examples in COMMANDS:
+    app.command(epilog=lab_examples)(lab_command)
 
 
 @app.command(
@@ -452,6 +416,108 @@ def replay(
         )
         return 0
     return Replay(whole, found, seat, console, Talk(console)).run(to)
+
+
+@app.command(
+    epilog="Examples:\n\nbanneret analyse game.banneret\n\n"
+    "banneret analyse game.banneret --html story.html --json story.json"
+)
+def analyse(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The record of a finished game.")],
+    html: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write it as a page that needs no network.")
+    ] = None,
+    json_target: Json = None,
+    seconds: Annotated[
+        float,
+        typer.Option(min=0.0, max=60.0, metavar="S", help="Time for each choice; 0: as long as it takes."),
+    ] = 0.3,
+    game: Annotated[
+        str | None, typer.Option(metavar="GAME", help="The game's Python file, if it is none of ours.")
+    ] = None,
+) -> int:
+    """Tell the story of a finished game: chances, turning points, what would have been better, luck and skill."""
+    from banneret.insight.page import page_of
+    from banneret.insight.reading import Teller
+    from banneret.insight.story import story_of
+
+    text = read_text(file)
+    found = find_game(game or game_named_in(text, file, "record"))
+    whole = in_file(file, record.loads, text)
+    out = Output(json_target)
+    check_writable(None if html is None else str(html))
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("thinking it through", total=len(whole.choices))
+        story = story_of(
+            whole, found, seconds, lambda done, of: progress.update(task, completed=done, total=of)
+        )
+    teller = Teller(record.replay(whole, found))
+    out.console.print(story_report(story, teller))
+    if html is not None:
+        html.write_text(page_of(story, teller), encoding="utf-8")
+    out.write(to_builtins(story))
+    return 0
+
+
+@app.command(
+    epilog="Examples:\n\nbanneret ladder tales --games 100\n\nbanneret ladder tales --games 200 --write\n\n"
+    "banneret ladder daybreak --only warlord"
+)
+def ladder(
+    game: GameName,
+    games: Games = 100,
+    seats: Seats = None,
+    seed: Seed = None,
+    option: Options = None,
+    workers: Workers = None,
+    only: Annotated[
+        list[str] | None, typer.Option(metavar="LEVEL", help="Measure this level against the one below only.")
+    ] = None,
+    write: Annotated[
+        bool, typer.Option("--write", help="Write the ratings to the game's content/levels.toml.")
+    ] = False,
+    json_target: Json = None,
+) -> int:
+    """Measure the five levels of a game, each against the one below: 60 to 75% of the games is a good step.
+
+    Exit code 1 if a step is smaller or greater.
+    """
+    from banneret.insight.ladder import climb, rated, text_of
+    from banneret.insight.levels import FILE, LEVELS, levels_of
+    from banneret.lab.translate import folder_of
+
+    found = find_game(game)
+    for level in only or []:
+        if level not in LEVELS[1:]:
+            raise Refused(
+                f"there is no level '{level}' above another; right would be {', '.join(LEVELS[1:])}"
+            )
+    if write and only:
+        raise Refused("--write needs the whole ladder: leave --only out")
+    out = Output(json_target)
+    chairs = seats_for(found, seats, 2)
+    options = found.bounded(read_options(found, option or []))
+    text = "ladder" if seed is None else seed
+    steps = len(only) if only else len(LEVELS) - 1
+    with Watch(Console(stderr=True), games * steps) as watch:
+        climbed = climb(
+            game, found, games, chairs, text, options, workers or cores(), watch, tuple(only or ())
+        )
+    out.console.print(ladder_report(climbed, levels_of(found)))
+    out.write(
+        {
+            "game": game,
+            "steps": [
+                {"lower": s.lower, "upper": s.upper, "wins": s.wins, "games": s.games, "share": s.share}
+                for s in climbed
+            ],
+        }
+    )
+    folder = folder_of(found)
+    if write and folder is not None:
+        command = f"banneret ladder {game} --games {games} --seed {text}"
+        (folder / FILE).write_text(text_of(rated(levels_of(found), climbed), command), encoding="utf-8")
+    return 0 if all(step.fits for step in climbed) else 1
 
 
 @app.command(

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import shutil
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# The shell first: it draws the same pages without a browser's own windows around them, in a third of the time.
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -16,7 +17,8 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 MISSING = (
-    "there is no browser: install Chromium (on Debian: apt install chromium), or name one in BANNERET_BROWSER"
+    "there is no browser: install Chromium (on Debian: apt install chromium-headless-shell, or chromium), "
+    "or name one in BANNERET_BROWSER"
 )
 
 

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import functools
+import http.server
 import json
 import os
 import shutil
 import subprocess
 import sys
+import threading
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.chromium import ARGUMENTS, MISSING, find_browser
+from tests.browser.moments import kept as moments_kept
 from tests.browser.person import PATIENCE, Hand, Person
 from tests.server.support import ROOT, Server
 from tests.slowness import patient
@@ -91,6 +95,27 @@ def own_server(tmp_path: Path, client: None) -> Iterator[Server]:
         yield server
 
 
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: Any) -> None:
+        pass
+
+
+@pytest.fixture(scope="session")
+def workshop(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the pages are served that show the parts, and moments of games."""
+    folder = tmp_path_factory.mktemp("workshop")
+    with alone():  # what one worker has made serves the others
+        subprocess.run([sys.executable, str(ROOT / "tools" / "client.py"), "--parts"], check=True)
+        shutil.copytree(ROOT / "build" / "parts", folder, dirs_exist_ok=True)
+        moments = moments_kept(ROOT / "build" / "moments")
+        shutil.copytree(moments, folder / "src" / "fixtures" / "moments", dirs_exist_ok=True)
+    handler = functools.partial(Quiet, directory=str(folder))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as serving:
+        threading.Thread(target=serving.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{serving.server_address[1]}"
+        serving.shutdown()
+
+
 def settings() -> tuple[str, ...]:
     wanted = ("requests_a_second=1000", "requests_at_once=1000", "tables_at_once=1000", "least_clock=1")
     limits = [word for limit in wanted for word in ("--limit", limit)]
@@ -133,7 +158,7 @@ def sit(
         context.set_default_timeout(1000 * patient(PATIENCE))
         if speed:
             # somebody who has played before: games are whole from the start
-            kept = json.dumps({"speed": speed, "begun": ["tales", "daybreak", "multiverse"]})
+            kept = json.dumps({"speed": speed, "begun": ["tales", "daybreak", "multiverse", "korrem"]})
             context.add_init_script(f"if (location.protocol === 'http:') localStorage.banneret ??= '{kept}'")
         house = at or server
         folder = pictures if not people else pictures / f"screen-{len(people) + 1}"

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import random
+import time
 
 from playwright.sync_api import Locator
 
 from tests.browser.person import DONE, Person
 from tests.server.support import Place, Player, Server
+from tests.slowness import patient
 
 SHORT = {
     "target_vp": 5,
-    "max_rounds": 5,
+    "max_rounds": 3,
     "rescue_provider": True,
     "order_guard": "all",
     "battle_limit": 10,
@@ -49,7 +51,11 @@ STILL = """(place) => new Promise((done) => {
     };
     look();
 })"""
-MOST_ORDERS = 3  # in a Command Phase: the tests are short
+# something is asked here, what happened waits to be read, or it is over
+CALLED = ".ribbon.mine:not([aria-busy=true]), .ribbon.held, .dialog.end, .curtain"
+# the guide of the lesson has something to press, or the table has
+TAUGHT = """() => document.querySelector(
+  ".dialog.end, .ribbon.held, .guide .gold, .ribbon.mine:not([aria-busy=true])") !== null"""
 
 
 def laid(server: Server, seats: str = "person,random", **options: object) -> Place:
@@ -60,7 +66,7 @@ def laid(server: Server, seats: str = "person,random", **options: object) -> Pla
 def led_to(server: Server, asked: str, seats: str = "person,random", **options: object) -> Place:
     """A table where the first seat is asked this."""
     for seed in range(20):
-        place = laid(server, seats, max_rounds=30, target_vp=25, **options)
+        place = laid(server, seats, **{"land": "ready", "max_rounds": 30, "target_vp": 25, **options})
         with place.sit(0) as player:
             if play_until(player, asked, random.Random(seed)):
                 return place
@@ -88,9 +94,11 @@ def play_until(player: Player, asked: str, chance: random.Random) -> bool:
 class Ruler:
     """Somebody who plays Korrem: lays hexes, goes about, gathers, enlists, and fights when it comes to that."""
 
-    def __init__(self, person: Person, chance: random.Random) -> None:
+    def __init__(self, person: Person, chance: random.Random, orders: int = 2) -> None:
+        """`orders`: so many in a Command Phase, for the tests are short."""
         self.person = person
         self.chance = chance
+        self.most = orders
         self.seen: set[str] = set()
         self.orders = 0
 
@@ -120,7 +128,7 @@ class Ruler:
         if self.commands():
             return True
         return (
-            self.any_of(".kr-confirm")
+            self.any_of(".numbers-confirm")
             or self.any_of(f"{QUESTION} .choice{OPEN}")
             or self.goes(".hexagon.can")
             or self.first_of(".ribbon .option:has-text('Stand ready')")
@@ -143,7 +151,7 @@ class Ruler:
             self.orders = 0
             return False
         self.orders += 1
-        if self.orders > MOST_ORDERS:
+        if self.orders > self.most:
             return self.first_of(".ribbon .option:has-text('End your Command Phase')")
         works = f".kr-sheet .kr-order.gold{OPEN}"
         if self.chance.random() < 0.4 and self.any_of(works):
@@ -188,6 +196,45 @@ class Ruler:
         self.person.choose(self.chance.choice(offered), self.chance)
         return True
 
+    def follow(self) -> None:
+        """What the guide of the lesson asks for: the one thing that it leaves open, or to read on."""
+        person = self.person
+        person.wait_until(TAUGHT)
+        if person.sees(".ribbon.held"):
+            person.wait_for_my_turn()
+        if person.is_over():
+            return
+        before = (person.moment, person.text(".guide header"))
+        if not self.first_of(".guide .gold"):
+            self.do_as_told()
+        person.page.wait_for_function(
+            """([moment, header]) => document.querySelector(".dialog.end, .ribbon.held") !== null
+              || Number(document.querySelector(".ribbon").dataset.moment) !== moment
+              || document.querySelector(".guide header").innerText !== header""",
+            arg=list(before),
+        )
+
+    def do_as_told(self) -> None:
+        """The one thing that can be chosen: in a sheet, on a page of the book, on the field or on the map."""
+        for _ in range(4):
+            if self.first_of(f".kr-sheet .choice{OPEN}"):
+                return
+            if self.first_of(".kr-pages [data-calls=true][aria-pressed=false]"):
+                continue  # then it is on that page
+            if self.person.sees(HELD):
+                self.lays()
+                return
+            if self.person.sees(".piece.selected") and self.goes(".hexagon.can"):
+                return
+            offered = self.person.offered()
+            assert offered, f"the guide asks for what is not there: {self.person.text('.guide')}"
+            if not offered[0].moves:
+                self.person.choose(offered[0], self.chance)
+                return
+            self.person.point_at(offered[0])
+            self.person.wait_to_see(".piece.selected")
+        raise AssertionError(f"what the guide asks for is not found: {self.person.text('.guide')}")
+
     # ---- What there is to press ----
 
     def shown(self, selector: str) -> list[Locator]:
@@ -206,7 +253,7 @@ class Ruler:
         return bool(found)
 
 
-def play_to_the_end(ruler: Ruler, most: int = 300) -> int:
+def play_to_the_end(ruler: Ruler, most: int = 200) -> int:
     """All choices of one person until the end screen; how many they were."""
     person = ruler.person
     for made in range(most):
@@ -215,3 +262,35 @@ def play_to_the_end(ruler: Ruler, most: int = 300) -> int:
             return made
         ruler.decide()
     raise AssertionError(f"the game does not end within {most} choices")
+
+
+def play_around(ruler: Ruler, most: int = 200) -> int:
+    """All choices of everybody at one screen; how often it was passed on, with nothing of the table in sight."""
+    person = ruler.person
+    passed = 0
+    for _ in range(most):
+        person.wait_for_my_turn()
+        if person.is_over():
+            return passed
+        if person.sees(".curtain"):
+            assert not person.sees("[data-id], .table, .tray")
+            passed += 1
+            person.press(".curtain .button")
+            person.wait_until_gone(".curtain")
+        else:
+            ruler.decide()
+    raise AssertionError(f"the game does not end within {most} choices")
+
+
+def play_together(rulers: list[Ruler], seconds: float = 60) -> None:
+    """Everybody at a screen of their own decides when asked, and reads what waits to be read, until it is over."""
+    end = time.monotonic() + patient(seconds)
+    while not all(ruler.person.is_over() for ruler in rulers):
+        assert time.monotonic() < end, [ruler.person.text(".ribbon") for ruler in rulers]
+        called = [ruler for ruler in rulers if not ruler.person.is_over() and ruler.person.sees(CALLED)]
+        for ruler in called:
+            ruler.person.wait_for_my_turn()
+            if not ruler.person.is_over():
+                ruler.decide()
+        if not called:
+            rulers[0].person.page.wait_for_timeout(50)

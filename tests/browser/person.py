@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, TimeoutError
 
 from tests.server.support import Place
 from tests.slowness import patient
@@ -97,17 +97,27 @@ def middle(found: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-# A point of a place on which nothing else lies: people put a piece where there is room.
-FREE_SPOT = """(place) => {
-    const box = place.getBoundingClientRect();
-    for (let row = 1; row < 10; row++)
-        for (let column = 1; column < 10; column++) {
-            const x = box.left + (box.width * column) / 10;
-            const y = box.top + (box.height * row) / 10;
-            const there = document.elementFromPoint(x, y);
-            if (there !== null && there.closest(".piece") === place) return [x, y];
-        }
-    return null;
+# Where something can be pressed: it lies still, and there nothing lies over it, the middle before all else. Or why not.
+PRESSABLE = """async (element) => {
+    const box = () => element.getBoundingClientRect();
+    const before = box();
+    for (let picture = 0; picture < 2; picture += 1) await new Promise(requestAnimationFrame);
+    const { left, top, width, height } = box();
+    if (Math.hypot(left - before.left, top - before.top) > 0.5) return { why: "it moves" };
+    if (width === 0 || height === 0) return { why: "it is not shown" };
+    const spots = [];
+    for (let row = 1; row < 10; row += 1)
+        for (let column = 1; column < 10; column += 1) spots.push([column / 10, row / 10]);
+    const far = ([across, down]) => Math.hypot(across - 0.5, down - 0.5);
+    spots.sort((one, other) => far(one) - far(other));
+    const over = new Set();
+    for (const [across, down] of spots) {
+        const there = document.elementFromPoint(left + width * across, top + height * down);
+        if (there !== null && element.contains(there)) return { x: width * across, y: height * down };
+        const named = there?.closest("[class]") ?? there;
+        over.add(named === null ? "the edge of the screen" : named.outerHTML.slice(0, 120));
+    }
+    return { why: `over it lies ${[...over].join(" and ")}` };
 }"""
 
 
@@ -213,16 +223,30 @@ class Person:
     # ---- Using hands ----
 
     def press(self, target: str | Locator) -> None:
-        """Click or tap something; a keyboard goes to it and presses Enter."""
+        """Click or tap something as soon as it lies still and free; a keyboard goes to it and presses Enter."""
         found = self.page.locator(target).first if isinstance(target, str) else target
-        if self.hand == "mouse":
-            found.click()
-        elif self.hand == "touch":
-            found.tap()
-        else:
-            found.wait_for(state="visible")
+        found.wait_for(state="visible")
+        if self.hand == "keys":
             self.tab_to(found)
             self.page.keyboard.press("Enter")
+            return
+        end = time.monotonic() + patient(PATIENCE)
+        while (why := self.hit(found)) is not None:
+            assert time.monotonic() < end, f"{found} cannot be pressed: {why}"
+            self.page.wait_for_timeout(50)
+
+    def hit(self, found: Locator) -> str | None:
+        """Press it where nothing lies over it; or why that cannot be done now."""
+        found.scroll_into_view_if_needed()
+        spot = found.evaluate(PRESSABLE)
+        if "why" in spot:
+            return str(spot["why"])
+        act = found.tap if self.hand == "touch" else found.click
+        try:
+            act(position={"x": spot["x"], "y": spot["y"]}, timeout=1000 * patient(3))
+        except TimeoutError as problem:
+            return str(problem)
+        return None
 
     def touch(self, target: Locator) -> None:
         """Press it although it is said to be disabled: it may have something to say."""
@@ -414,16 +438,10 @@ class Person:
         assert places, "what is taken up can go nowhere"
         place = chance.choice(places) if chance else places[0]
         ground = self.find(f'.piece.can[data-id="{place.at}"]').filter(visible=True).first
-        spot = ground.evaluate(FREE_SPOT)
         if self.hand == "keys":
             self.point_at(place)
-        elif spot is None:
-            ground.focus()
-            self.page.keyboard.press("Enter")
-        elif self.hand == "touch":
-            self.page.touchscreen.tap(*spot)
         else:
-            self.page.mouse.click(*spot)
+            self.press(ground)
 
     def point_at(self, choice: Choice) -> None:
         """Press what is on offer, without waiting for what comes of it."""
@@ -438,15 +456,7 @@ class Person:
         piece = self.find(f'.piece.can[data-id="{choice.at}"]').filter(visible=True).first
         if self.hand == "keys":
             self.key("b")
-            self.press(piece)
-        elif piece.evaluate(FREE_SPOT) is None:  # other pieces lie all over it: a person goes there by keys
-            piece.focus()
-            self.page.keyboard.press("Enter")
-        elif "realm" in choice.at:
-            spot = piece.evaluate(FREE_SPOT)
-            self.page.touchscreen.tap(*spot) if self.hand == "touch" else self.page.mouse.click(*spot)
-        else:
-            self.press(piece)
+        self.press(piece)
 
     def choose_in_menu(self, chance: random.Random | None = None) -> None:
         items = self.find(".piece-menu .menu-item:not(.blocked)")

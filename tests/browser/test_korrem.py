@@ -1,4 +1,4 @@
-"""Heart of Korrem on real screens: alone, with six seats, by touch."""
+"""Heart of Korrem on real screens: alone, around one screen, in three browsers, with six seats; its lesson."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 from tests.browser.conftest import PHONE, Seating, settings
-from tests.browser.korrem import Ruler, laid, led_to, play_to_the_end
+from tests.browser.korrem import Ruler, laid, led_to, play_around, play_to_the_end, play_together
 from tests.browser.person import Person
+from tests.browser.test_language import english, speaks_it
 from tests.server.support import Server
 
 DESK = (1366, 768)
@@ -48,53 +49,97 @@ def test_korrem_against_a_bot_by_mouse(sit: Seating, server: Server) -> None:
     ada.shot("the-land-at-the-end")
 
 
-def test_korrem_on_a_phone_by_tapping(sit: Seating, server: Server) -> None:
+def test_korrem_with_six_seats_on_a_phone(sit: Seating, server: Server) -> None:
     ada = sit("touch", SMALL_PHONE)
-    ada.come_to(laid(server), 0)
+    ada.come_to(laid(server, "person" + ",random" * 5), 0)
     play_to_the_end(Ruler(ada, random.Random(2)))
-    has_ended(ada)
+    has_ended(ada, 6)
     assert ada.sideways() <= 0
     ada.shot("end")
 
 
-@pytest.mark.parametrize(("hand", "screen"), [("mouse", DESK), ("touch", PHONE)], ids=["desk", "phone"])
-def test_korrem_with_six_seats(sit: Seating, server: Server, hand: str, screen: tuple[int, int]) -> None:
-    ada = sit("touch" if hand == "touch" else "mouse", screen)
-    ada.come_to(laid(server, "person" + ",random" * 5), 0)
-    play_to_the_end(Ruler(ada, random.Random(5)))
-    has_ended(ada, 6)
-    assert ada.sideways() <= 0
+def test_korrem_around_one_screen(sit: Seating, server: Server) -> None:
+    ada = sit(screen=SMALL_DESK)
+    ada.come_to(laid(server, "person,person", land="ready"), 0, 1)
+    assert play_around(Ruler(ada, random.Random(3), orders=1)) > 4
+    has_ended(ada)
+
+
+def test_korrem_in_three_browsers_with_bots_at_the_other_seats(sit: Seating, server: Server) -> None:
+    place = laid(server, "person,person,person,random,random,random", land="ready")
+    people = [sit(screen=DESK), sit("touch", PHONE), sit(screen=SMALL_DESK)]
+    for seat, person in enumerate(people):
+        person.come_to(place, seat)
+    play_together([Ruler(person, random.Random(4 + seat)) for seat, person in enumerate(people)])
+    for person in people:
+        has_ended(person, 6)
+    assert people[0].text(".standing") == people[2].text(".standing")
+
+
+def test_the_lesson_of_korrem(sit: Seating, server: Server) -> None:
+    ada = sit(screen=DESK)
+    ada.open_lobby()
+    card = ada.find(".game-card").filter(has_text="Heart of Korrem")
+    ada.press(card.get_by_role("button", name="Learn it by playing"))
+    ada.wait_to_see(".guide")
+    ruler = Ruler(ada, random.Random(1))
+    told: list[str] = []
+    for _ in range(60):
+        if ada.is_over():
+            break
+        title = ada.text(".guide h2")
+        if not told or told[-1] != title:
+            told.append(title)
+            ada.shot(title.lower().replace(" ", "-"))
+        ruler.follow()
+    assert ada.is_over(), told
+    assert "won" in ada.text(".dialog.end h2")
+    assert len(told) > 20
+    assert "Your own way" not in told
+    ada.shot("the-end-of-the-lesson")
 
 
 # ---- What everybody must be able to do ----
 
 
-@pytest.mark.parametrize(
-    ("hand", "screen"), [("mouse", SMALL_DESK), ("touch", SMALL_PHONE)], ids=["desk", "phone"]
-)
-def test_an_offer_is_made_in_numbers(
-    sit: Seating, server: Server, hand: str, screen: tuple[int, int]
-) -> None:
-    ada = sit("touch" if hand == "touch" else "mouse", screen)
+# hexes that can be chosen and are not wholly in the map's window, or lie under what is told of a hex
+HIDDEN = """() => {
+  const box = (element) => element.getBoundingClientRect();
+  const edge = box(document.querySelector(".map-window"));
+  const look = document.querySelector(".look");
+  const under = (hex) => look !== null && hex.left < box(look).right && hex.right > box(look).left
+    && hex.top < box(look).bottom && hex.bottom > box(look).top;
+  return [...document.querySelectorAll(".hexagon.can")].filter((each) => {
+    const hex = box(each);
+    return hex.left < edge.left - 1 || hex.right > edge.right + 1 || hex.top < edge.top - 1
+      || hex.bottom > edge.bottom + 1 || under(hex);
+  }).map((each) => each.dataset.id);
+}"""
+
+
+def test_an_army_in_hand_and_an_offer_in_numbers_on_a_phone(sit: Seating, server: Server) -> None:
+    ada = sit("touch", SMALL_PHONE)
     ada.come_to(led_to(server, "command"), 0)
     ada.wait_for_my_turn()
+    if not ada.sees(".kr-army.selected"):
+        ada.press(".kr-armies .kr-army.can")
+    ada.wait_to_see(".hexagon.can")
+    ada.soon(lambda: ada.page.evaluate(HIDDEN) == [])
+    ada.shot("an-army-in-hand")
     ada.press(ada.find("[data-id='page:trade']").filter(visible=True).first)
     ada.shot("the-desk")
     ada.press(".kr-sheet .kr-order:has-text('swap')")
     sheet = ada.wait_to_see(".kr-swap")
     assert "You give" in sheet.inner_text()
     assert "You get" in sheet.inner_text()
-    more = ada.find(
-        ".kr-swap .step:not([disabled])",
-    ).filter(visible=True)
-    ada.press(more.first)
+    ada.press(ada.find(".kr-swap .step:not([disabled])").filter(visible=True).first)
     ada.shot("an-offer")
-    ada.press(".kr-confirm")
+    ada.press(".numbers-confirm")
     ada.wait_until_gone(".kr-swap")
 
 
 def test_where_the_points_come_from_is_told_of_everybody_at_any_time(sit: Seating, server: Server) -> None:
-    ada = sit(screen=DESK)
+    ada = sit(screen=SMALL_DESK)
     ada.come_to(led_to(server, "command", "person,random,random"), 0)
     ada.wait_for_my_turn()
     ada.press(ada.find("[data-id='page:book']").filter(visible=True).first)
@@ -105,3 +150,16 @@ def test_where_the_points_come_from_is_told_of_everybody_at_any_time(sit: Seatin
     ada.press(".ways-button")
     assert "Artifacts in the bank" in ada.text(".dialog")
     ada.shot("ways-to-win")
+
+
+def test_korrem_speaks_the_made_up_language(sit: Seating, server: Server) -> None:
+    ada = sit(screen=DESK)
+    speaks_it(ada, "korrem")
+    ada.page.evaluate(
+        "localStorage.banneret = JSON.stringify({ ...JSON.parse(localStorage.banneret), language: 'pseudo' })"
+    )
+    ada.come_to(led_to(server, "command"), 0)
+    ada.wait_for_my_turn()
+    for page in ("hall", "trade", "book", "battles"):
+        ada.press(ada.find(f"[data-id='page:{page}']").filter(visible=True).first)
+        assert not english(ada, "Person 1"), page

@@ -40,9 +40,10 @@ def wild(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ser
         yield server
 
 
-def before_the_battle(server: Server) -> Place:
+def before_the_battle(server: Server, **options: object) -> Place:
     """The table of the lesson, at the moment when the Griffin attacks."""
-    place = server.new("korrem", "person,person", options={"land": "lesson", "target_vp": 3})
+    wanted = {"land": "lesson", "target_vp": 3, **options}
+    place = server.new("korrem", "person,person", options=wanted)
     players = [place.sit(0), place.sit(1)]
     for seat, kind, args in COURSE:
         take(players[seat], kind, args)
@@ -114,3 +115,20 @@ def test_a_bot_fights_it_out_and_can_be_stopped(sit: Seating, wild: Server) -> N
     # the bot goes on until the Battle is over, one way or the other
     ada.wait_until("() => document.querySelector('.kb-ended, .dialog.end') !== null")
     ada.shot("fought-out")
+
+
+def test_who_lets_the_sand_run_out_takes_the_blow(sit: Seating, wild: Server) -> None:
+    ada = sit(at=wild)
+    ada.come_to(before_the_battle(wild, clock="hourglass", early_end=True), 0)
+    ada.wait_to_see(".kb-battle")
+    assert ada.text(".bar .clock").strip() == "3:00", "laying the cards is not timed"
+    ada.press(ada.find(".ribbon .option").filter(has_text="Stand ready"))
+    ada.wait_to_see(".kb-card.can")
+    # ten seconds for an Instant: the Egg Warden does not raise her shield
+    assert ada.text(".bar .clock").strip() in ("0:10", "0:09", "0:08")
+    ada.shot("the-sand-runs")
+    # of 5 damage her Defense stops 2
+    ada.wait_to_see(f"{CARD.format('Egg Warden')} [title='3 of 6 Health']")
+    # a minute for the Attack Phase that follows
+    ada.wait_until("() => /1:00|0:5[0-9]/.test(document.querySelector('.bar .clock').textContent)")
+    ada.shot("an-attack-phase-by-the-glass")

@@ -29,7 +29,7 @@ PLAIN = r"""() => {
   return [...new Set(found.map((text) => text.trim()))].filter((text) => words.test(text) && !ours.test(text));
 }"""
 
-TITLES = ("Tales of Realms and Ruins", "Daybreak", "Multiverse War", "Banneret")
+TITLES = ("Tales of Realms and Ruins", "Daybreak", "Multiverse War", "Heart of Korrem", "Banneret")
 # Sentences and names that a game's view brings ready-made, and that are in no table yet.
 FROM_VIEWS = {
     "tales": (),
@@ -39,6 +39,7 @@ FROM_VIEWS = {
         *("Complete the Stone Portal", "Take an enemy settlement", "Build all four Fortresses"),
         *("Four kinds of elite units", "Three secret missions"),
     ),
+    "korrem": (),
 }
 MISSION = re.compile(
     r"^(The [A-Z]\w+( \w+)?|You control .*|.*your action phase\.)$"
@@ -81,7 +82,11 @@ def test_the_lobby_speaks_the_made_up_language(sit: Seating, server: Server) -> 
 
 @pytest.mark.parametrize("game", ["tales", "daybreak", "multiverse"])
 def test_a_game_speaks_the_made_up_language(sit: Seating, server: Server, game: str) -> None:
-    ada = sit()
+    speaks_it(sit(), game)
+
+
+def speaks_it(ada: Person, game: str) -> None:
+    """The form, the first question, the log and all that is on the table."""
     ada.page.goto(f"{ada.address}/?language=pseudo#/new/{game}")
     form = ada.wait_to_see(".new-table")
     assert ada.page.evaluate("document.documentElement.lang") == "en-x-pseudo"

@@ -2,44 +2,19 @@
 
 from __future__ import annotations
 
-import functools
-import http.server
-import shutil
-import subprocess
-import sys
-import threading
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
 
-from tests.browser.conftest import Seating, alone
+from tests.browser.conftest import Seating
 from tests.browser.person import Person, middle
-from tests.server.support import ROOT
 
 MAP = ".panzoom >> nth=0"
 SHEET = ".panzoom-sheet >> nth=0"
 
 
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: Any) -> None:
-        pass
-
-
-@pytest.fixture(scope="session")
-def gallery(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+@pytest.fixture
+def gallery(workshop: str) -> str:
     """The address of the page of all parts."""
-    with alone():
-        subprocess.run([sys.executable, str(ROOT / "tools" / "client.py"), "--parts"], check=True)
-        # another worker builds it anew, so each serves a copy of its own
-        folder = tmp_path_factory.mktemp("parts")
-        shutil.copytree(ROOT / "build" / "parts", folder, dirs_exist_ok=True)
-    handler = functools.partial(Quiet, directory=str(folder))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as serving:
-        thread = threading.Thread(target=serving.serve_forever, daemon=True)
-        thread.start()
-        yield f"http://127.0.0.1:{serving.server_address[1]}/parts.html"
-        serving.shutdown()
+    return f"{workshop}/parts.html"
 
 
 def placed(person: Person) -> tuple[float, float, float]:

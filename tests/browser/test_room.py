@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-import functools
-import http.server
-import shutil
-import subprocess
-import sys
-import threading
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.browser.conftest import Seating, alone
+from tests.browser.conftest import Seating
 from tests.browser.moments import MOMENTS
 from tests.browser.person import Hand, Person, middle
-from tests.browser.test_parts import Quiet
-from tests.server.support import ROOT
 
 SIZES: dict[str, tuple[Hand, tuple[int, int]]] = {
     "small laptop": ("mouse", (1024, 768)),
@@ -35,24 +26,10 @@ SIZES: dict[str, tuple[Hand, tuple[int, int]]] = {
 TROUBLES = (Path(__file__).parent / "room.js").read_text()
 
 
-@pytest.fixture(scope="session")
-def showcase(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+@pytest.fixture
+def showcase(workshop: str) -> str:
     """The address of the page that shows moments of games."""
-    with alone():
-        subprocess.run([sys.executable, str(ROOT / "tools" / "client.py"), "--parts"], check=True)
-        # another worker builds it anew, so each serves a copy of its own
-        folder = tmp_path_factory.mktemp("showcase")
-        shutil.copytree(ROOT / "build" / "parts", folder, dirs_exist_ok=True)
-    moments = folder / "src" / "fixtures" / "moments"
-    moments.mkdir(parents=True)
-    for moment in MOMENTS:
-        (moments / f"{moment.name}.json").write_bytes(moment.find())
-    handler = functools.partial(Quiet, directory=str(folder))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as serving:
-        thread = threading.Thread(target=serving.serve_forever, daemon=True)
-        thread.start()
-        yield f"http://127.0.0.1:{serving.server_address[1]}/src/fixtures/preview.html"
-        serving.shutdown()
+    return f"{workshop}/src/fixtures/preview.html"
 
 
 def look_at(person: Person, showcase: str, moment: str) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.kernel import Option, Refused, RuleError, Said, Table, new_table, step
+from banneret.kernel import Ask, Option, Refused, RuleError, Said, Table, new_table, step
 from banneret.kernel.errors import AskChanges
 from banneret.kernel.record import load, record_of, save
 from tests.kernel.toys import builders
+from tests.kernel.toys.bare import Bare as BareGame
 from tests.kernel.toys.bare import Slate, table
 
 Bare = Table[Slate]
@@ -155,6 +156,29 @@ def test_a_standing_ask_is_renewed_and_goes_when_there_is_nothing_to_ask() -> No
     choose(t, 0, "mark")
     assert t.asks_of(1) == []
     assert t.asks_of(0)[0].kind == "count"
+
+
+class Grounded(BareGame):
+    """The standing ask goes by the marks, and by the second note; what it says goes by the first note, too."""
+
+    def ground(self, t: Bare, ask: Ask) -> tuple[object, ...] | None:
+        return (tuple(t.state.marks), t.state.notes[1]) if ask.kind == "stand" else None
+
+
+def test_an_ask_that_goes_by_what_is_unchanged_is_not_put_anew() -> None:
+    t = new_table(Grounded((step(stand), step(count))), 2, {}, "ground")
+    choose(t, 0, "more")
+    assert t.asks_of(1)[0].options[0].args == (1,), "what it goes by is noted when it is first renewed"
+    choose(t, 0, "more")
+    assert t.asks_of(1)[0].options[0].args == (1,), "the first note is no part of its ground"
+    twin = t.clone()
+    t.state.notes[1] = 5
+    choose(t, 0, "more")
+    assert t.asks_of(1)[0].options[0].args == (3,)
+    choose(twin, 0, "more")
+    assert twin.asks_of(1)[0].options[0].args == (1,), "a clone goes by its own ground"
+    choose(twin, 0, "mark")
+    assert twin.asks_of(1) == []
 
 
 def two_standing(t: Bare) -> None:

@@ -84,7 +84,7 @@ def test_in_a_comparison_seats_rotate_over_the_same_deals() -> None:
     assert report.wins[0] > report.wins[1]
     from banneret.lab.compare import comparison_jobs
 
-    jobs = comparison_jobs(4, ("a", "b"), 3, "7", {}, False)
+    jobs = list(comparison_jobs(4, ("a", "b"), 3, "7", {}, False))
     assert [job.bots for job in jobs] == [("a", "b", "a"), ("b", "a", "b")] * 2
     assert [job.seed for job in jobs] == ["7/0", "7/0", "7/1", "7/1"]
 
@@ -108,7 +108,7 @@ def test_a_failed_game_can_be_come_back_to(tmp_path: Path) -> None:
 
 
 def test_a_failed_game_spoils_no_other() -> None:
-    jobs = simulation_jobs(3, ("random", "random"), 2, "7", {}, False)
+    jobs = list(simulation_jobs(3, ("random", "random"), 2, "7", {}, False))
     outcomes = [play_job(toys.BROKEN, job) for job in jobs]
     report = Simulation("broken", ("random", "random"), 2, "7", {}, outcomes, 1.0)
     assert (report.played, report.ended, len(report.failures)) == (3, 0, 3)
@@ -136,7 +136,7 @@ def test_a_broken_invariant_is_a_failure() -> None:
 
 def test_news_of_every_game() -> None:
     heard: list[Outcome] = []
-    jobs = simulation_jobs(5, ("random", "random"), 2, "7", {}, False)
+    jobs = list(simulation_jobs(5, ("random", "random"), 2, "7", {}, False))
     outcomes = play_all(CONNECT_FOUR, jobs, 2, heard.extend)
     assert sorted(one.number for one in heard) == [one.number for one in outcomes] == [0, 1, 2, 3, 4]
 

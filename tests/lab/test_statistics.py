@@ -4,7 +4,7 @@ from math import comb
 
 import pytest
 
-from banneret.lab.statistics import Summary, median, quantile, rate, wilson
+from banneret.lab.statistics import Difference, Summary, clustered, median, quantile, rate, sure, wilson
 
 
 @pytest.mark.parametrize(
@@ -60,3 +60,69 @@ def test_summaries() -> None:
 def test_a_rate_without_games_is_no_number() -> None:
     assert rate(0, 0)["share"] is None
     assert rate(1, 4)["share"] == 0.25
+
+
+# ---- Several plays of one deal ----
+
+
+def test_plays_of_one_deal_that_all_end_alike_tell_no_more_than_one() -> None:
+    """Fifty deals, each played four times with the same end, are fifty games and not two hundred."""
+    alike = clustered([(4, 4)] * 25 + [(0, 4)] * 25)
+    low, high = wilson(25, 50)
+    assert alike["games"] == 200
+    assert alike["low"] == pytest.approx(low, abs=0.003)
+    assert alike["high"] == pytest.approx(high, abs=0.003)
+
+
+def test_plays_that_differ_as_much_as_any_tell_as_much() -> None:
+    apart = clustered([(2, 4)] * 50)
+    assert (apart["low"], apart["high"]) == pytest.approx(wilson(100, 200), abs=1e-4)
+    assert clustered([])["share"] is None
+    assert clustered([(3, 3)])["high"] == 1.0
+
+
+# ---- What goes with winning ----
+
+
+def test_a_strong_deal_that_lets_all_buy_is_not_taken_for_the_card() -> None:
+    """In good deals 9 of 10 win and most take the card, in bad ones 1 of 10 and few do: the card does nothing."""
+    difference = Difference()
+    for _ in range(50):
+        difference.add(won=72, did=80, won_without=18, did_not=20)
+        difference.add(won=2, did=20, won_without=8, did_not=80)
+    takers, others = 50 * (72 + 2) / (50 * 100), 50 * (18 + 8) / (50 * 100)
+    assert takers - others == pytest.approx(0.48)  # what a plain comparison would say
+    assert difference.value == pytest.approx(0.0)
+    assert difference.chance == pytest.approx(1.0)
+
+
+def test_a_card_that_wins_is_found_within_the_deals() -> None:
+    difference = Difference()
+    for _ in range(30):
+        difference.add(won=8, did=10, won_without=6, did_not=10)
+        difference.add(won=4, did=10, won_without=2, did_not=10)
+    assert difference.value == pytest.approx(0.2)
+    assert difference.chance < 0.001
+    assert difference.strata == 60
+
+
+def test_the_error_of_one_stratum_is_the_usual_one() -> None:
+    difference = Difference()
+    difference.add(won=60, did=100, won_without=45, did_not=100)
+    usual = (0.6 * 0.4 / 100 + 0.45 * 0.55 / 100) ** 0.5
+    assert difference.error == pytest.approx(usual, rel=0.02)
+
+
+def test_where_all_took_it_there_is_nothing_to_compare() -> None:
+    difference = Difference()
+    difference.add(won=5, did=10, won_without=0, did_not=0)
+    assert (difference.strata, difference.value, difference.chance) == (0, 0.0, 1.0)
+
+
+def test_of_many_looks_only_what_is_sure_is_called_so() -> None:
+    # the example of Benjamini and Hochberg (1995), 15 looks, of which the first four are sure
+    chances = [0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459]
+    chances += [0.3240, 0.4262, 0.5719, 0.6528, 0.7590, 1.0]
+    assert sure(chances) == [True] * 4 + [False] * 11
+    assert sure(chances[::-1]) == [False] * 11 + [True] * 4
+    assert sure([]) == []

@@ -1,4 +1,6 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { fetched } from "./fetched";
+import { Mishap } from "./mishap";
 import { SeatPatterns } from "./parts/SeatMark";
 import { readRoute, type Route } from "./route";
 import { Lobby } from "./lobby/Lobby";
@@ -7,10 +9,14 @@ import { useKept } from "./store";
 import { holdLook } from "./styles/look";
 import { speak } from "./words/language";
 
-const TablePage = lazy(() => import("./table/TablePage"));
-const ReplayPage = lazy(() => import("./table/ReplayPage"));
-const JoinPage = lazy(() => import("./lobby/JoinPage"));
-const About = lazy(() => import("./lobby/About"));
+const waiting = () => <Loading what="loading.table" />;
+const TablePage = fetched(() => import("./table/TablePage"), waiting);
+const ReplayPage = fetched(() => import("./table/ReplayPage"), waiting);
+const JoinPage = fetched(() => import("./lobby/JoinPage"), waiting);
+const About = fetched(() => import("./lobby/About"), waiting);
+
+// who comes by the address of a table waits for no other page
+if (readRoute(location.hash).page === "table") TablePage.fetch();
 
 function useRoute(): Route {
   const [route, setRoute] = useState(() => readRoute(location.hash));
@@ -37,9 +43,7 @@ export function App() {
   return (
     <>
       <SeatPatterns />
-      <Suspense key={language} fallback={<Loading what="loading.table" />}>
-        {page(route)}
-      </Suspense>
+      <Mishap key={`${language} ${route.page}`}>{page(route)}</Mishap>
     </>
   );
 }
@@ -51,7 +55,14 @@ function page(route: Route) {
     case "join":
       return <JoinPage key={route.token} table={route.table} token={route.token} />;
     case "replay":
-      return <ReplayPage key={route.replay} replay={route.replay} table={route.table === true} />;
+      return (
+        <ReplayPage
+          key={`${route.replay} ${route.at ?? 0}`}
+          replay={route.replay}
+          table={route.table === true}
+          at={route.at ?? 0}
+        />
+      );
     case "about":
       return <About />;
     case "lobby":

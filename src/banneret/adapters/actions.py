@@ -79,15 +79,23 @@ class Actions:
             self.size += block.size
         self.others = Block("answer", self.size, None, room)
         self.size += room
+        self.known: dict[tuple[str, tuple[object, ...]], int] = {}  # numbers of options that were met before
 
     def numbers(self, ask: Ask) -> list[int]:
         """The number of each open option of an ask, in their order; -1 for one beyond the room of its kind."""
+        known = self.known
         taken: dict[str, int] = {}
         found: list[int] = []
         for option in ask.options:
+            number = known.get((option.kind, option.args))
+            if number is not None and ask.numbers is None:
+                found.append(number)
+                continue
             block = self.others if ask.numbers is not None else self.blocks.get(option.kind, self.others)
             if block.sizes is not None:
-                found.append(block.start + block.place(self.arguments(block, option)))
+                number = block.start + block.place(self.arguments(block, option))
+                known[option.kind, option.args] = number
+                found.append(number)
                 continue
             place = taken.get(block.kind, 0)
             taken[block.kind] = place + 1

@@ -17,8 +17,8 @@ import numpy.typing as npt
 from banneret.bots.bot import next_ask
 from banneret.kernel.ask import Ask
 from banneret.kernel.fields import State
-from banneret.kernel.looking import look_into_zones
 from banneret.kernel.table import Table
+from banneret.kernel.zone import allows
 
 Row = npt.NDArray[np.float32]
 
@@ -32,17 +32,24 @@ class Sight:
     def __init__(self, table: Table[State]) -> None:
         self.seats = table.seats
         self.prompts = {kind: place for place, kind in enumerate(table.game.words.kinds["prompts"])}
-        self.fields: list[tuple[str, int]] = []  # name, and how many numbers it has (0: a single one)
+        # name, how many numbers it has (0: a single one), and whether it was empty: nobody knows what will be in it
+        self.fields: list[tuple[str, int, bool]] = []
         for name, value in table.state.look(0).items():
             if isinstance(value, (bool, int, float)):
-                self.fields.append((name, 0))
-            elif isinstance(value, list) and all(isinstance(each, (bool, int, float)) for each in value):
-                self.fields.append((name, max(1, len(value))))
+                self.fields.append((name, 0, False))
+            elif isinstance(value, list) and all_numbers(value):
+                self.fields.append((name, max(1, len(value)), not value))
         self.zones = list(table.zones.names)
         faces = faces_of(table)
         if len(faces) * len(self.zones) > FACES:
             faces = []
         self.faces = {face: place for place, face in enumerate(faces)}
+        self.places: dict[int, int] = {}  # the same by a face's number, as far as they were met
+        self.known: dict[
+            tuple[int, str], list[int]
+        ] = {}  # by seat and question, what is true when it is asked
+        self.first_field = 2 * self.seats + len(self.prompts)
+        self.first_zone = self.first_field + sum(max(1, count) for _, count, _ in self.fields)
         self.entries = list(self.named())
         self.size = len(self.entries)
 
@@ -50,7 +57,7 @@ class Sight:
         yield from (f"I am seat {seat}" for seat in range(self.seats))
         yield from (f"seat {seat} is asked" for seat in range(self.seats))
         yield from (f"the question is {kind}" for kind in self.prompts)
-        for name, count in self.fields:
+        for name, count, _ in self.fields:
             yield from ([name] if count == 0 else (f"{name}[{place}]" for place in range(count)))
         for zone in self.zones:
             yield f"pieces in {zone}"
@@ -64,38 +71,88 @@ class Sight:
 
     def fill(self, row: Row, table: Table[State], seat: int, ask: Ask | None) -> None:
         """The same, into a row that is there already and all zero."""
-        row[seat] = 1.0
-        at = self.seats
+        row[self.first_field : self.first_zone] = self.fields_of(table, seat)
+        columns = self.zones_of(table, seat)
+        row[list(columns)] = list(columns.values())
+        row[self.facts(seat, ask)] = 1.0
+
+    def facts(self, seat: int, ask: Ask | None) -> list[int]:
+        """Which of the first entries are true: who I am, who is asked, and what."""
+        if ask is not None and ask.seat == seat:
+            known = self.known.get((seat, ask.kind))
+            if known is not None:
+                return known
+        found = [seat]
         if ask is not None:
-            row[at + ask.seat] = 1.0
+            found.append(self.seats + ask.seat)
             # what another is asked may tell more than the seat should know: it learns who, not what
             if ask.seat == seat and ask.kind in self.prompts:
-                row[at + self.seats + self.prompts[ask.kind]] = 1.0
-        at += self.seats + len(self.prompts)
+                found.append(2 * self.seats + self.prompts[ask.kind])
+            if ask.seat == seat:
+                self.known[seat, ask.kind] = found
+        return found
+
+    def fields_of(self, table: Table[State], seat: int) -> list[float]:
+        """All fields of the state that have a place, as far as the seat sees them, one after the other."""
         seen = table.state.look(seat)
-        for name, count in self.fields:
+        plain: list[float] = []
+        for name, count, doubtful in self.fields:
             value = seen.get(name)
-            if count == 0:
-                if isinstance(value, (bool, int, float)):
-                    row[at] = value
-                at += 1
-                continue
             if isinstance(value, list):
-                plain = [each for each in value[:count] if isinstance(each, (bool, int, float))]
-                if len(plain) == min(count, len(value)):
-                    row[at : at + len(plain)] = plain
-            at += count
+                if doubtful and not all_numbers(value):
+                    plain += [0.0] * count
+                elif len(value) == count:
+                    plain += value
+                elif len(value) > count:
+                    plain += value[:count]
+                else:
+                    plain += value
+                    plain += [0.0] * (count - len(value))
+            elif count:
+                plain += [0.0] * count
+            else:
+                plain.append(value if isinstance(value, (bool, int, float)) else 0.0)
+        return plain
+
+    def zones_of(self, table: Table[State], seat: int) -> dict[int, int]:
+        """By entry: how many pieces lie in a zone, and of which faces as far as the seat may look.
+
+        What it may look at is what `look_into_zones` shows it.
+        """
+        columns: dict[int, int] = {}
         if not self.zones:
-            return
-        for pieces in look_into_zones(table, seat).values():
-            assert isinstance(pieces, list)
-            row[at] = len(pieces)
-            at += 1
-            if self.faces:
-                for piece in pieces:
-                    if piece is not None and piece[1] in self.faces:
-                        row[at + self.faces[piece[1]]] += 1.0
-                at += len(self.faces)
+            return columns
+        zones = table.zones
+        count = len(self.faces)
+        at = self.first_zone
+        for zone, pieces in enumerate(zones.pieces):
+            if pieces:
+                columns[at] = len(pieces)
+                if count:
+                    if allows(zones.contents[zone], seat):
+                        seen = pieces
+                    else:
+                        seen = pieces[-1:] if allows(zones.top[zone], seat) else []
+                        if allows(zones.bottom[zone], seat) and (len(pieces) > 1 or not seen):
+                            seen = [*seen, pieces[0]]
+                    for piece in seen:
+                        place = self.place_of(table, zones.face[piece])
+                        if place >= 0:
+                            column = at + 1 + place
+                            columns[column] = columns.get(column, 0) + 1
+            at += 1 + count
+        return columns
+
+    def place_of(self, table: Table[State], face: int) -> int:
+        """Which of the faces a piece shows; -1 for one that has no place."""
+        place = self.places.get(face)
+        if place is None:
+            place = self.places[face] = self.faces.get(table.game.face(face), -1)
+        return place
+
+
+def all_numbers(values: list[object]) -> bool:
+    return all(isinstance(each, (bool, int, float)) for each in values)
 
 
 def faces_of(table: Table[State]) -> list[str]:

@@ -184,6 +184,17 @@ class Game(Generic[S]):
         """
         return []
 
+    def idle(self, t: Table[S], ask: Ask) -> bool:
+        """Is a standing ask not worth a bot's thought as things stand? It may use only what the asked seat knows."""
+        return False
+
+    def ground(self, t: Table[S], ask: Ask) -> tuple[object, ...] | None:
+        """All that an open ask goes by: while that is the same, the ask is not put anew. None: it is not known.
+
+        For asks that stay open long, as standing ones do. The checker puts every open ask anew and compares.
+        """
+        return None
+
     def warn(self, t: Table[S], ask: Ask, option: Option) -> Said | None:
         """What speaks against an option before it is chosen: that it puts at risk what the seat cannot do without, or
         that nothing would come of it.

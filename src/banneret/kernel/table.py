@@ -170,8 +170,8 @@ class Table(Generic[S]):
             choice.strands = strands_of(self, ask.then)
         if ask.group:
             choice.group = ask.group
-            take_sealed(self, ask, made)
-            rest = self.asks
+            # an answer that is only kept changes nothing that others are asked about
+            rest = self.asks if take_sealed(self, ask, made) else NO_ASKS
         elif ask.standing:
             choice.group = STANDING
             self.stack = stacked(made.do, None, ask.scope)

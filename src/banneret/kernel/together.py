@@ -43,8 +43,8 @@ def ask_together(t: Table[S], asking: list[Step], window: bool) -> None:
     t._asked = True
 
 
-def take_sealed(t: Table[S], ask: Ask, made: Option) -> None:
-    """Keep a sealed answer; the last one, or in a window the one that decides, opens them all."""
+def take_sealed(t: Table[S], ask: Ask, made: Option) -> bool:
+    """Keep a sealed answer; the last one, or in a window the one that decides, opens them all. True if it did."""
     group = t.groups[ask.group]
     answers = group.answers[:]
     for at, member in enumerate(group.asks):
@@ -61,7 +61,7 @@ def take_sealed(t: Table[S], ask: Ask, made: Option) -> None:
                 break
     if None in answers and not decided:
         t.groups = {**t.groups, ask.group: Group(group.asks, answers, group.then, group.window)}
-        return
+        return False
     t.groups = {number: other for number, other in t.groups.items() if number != ask.group}
     t.asks = [other for other in t.asks if other.group != ask.group]
     t.stack = group.then
@@ -69,6 +69,7 @@ def take_sealed(t: Table[S], ask: Ask, made: Option) -> None:
         if answer is not None:
             t.stack = stacked(answer.do, t.stack, ask.scope)
     t._barrier = True
+    return True
 
 
 # ---- Asking anew ----
@@ -108,6 +109,9 @@ def renew(t: Table[S], asks: list[Ask]) -> None:
     for ask in asks:
         if ask.again is None or ask not in t.asks:
             continue
+        ground = t.game.ground(t, ask)
+        if ground is not None and ground == ask.ground:
+            continue
         found = asks_of_step(t, ask.again, ask.below, ask.scope)
         if not found and not ask.group:
             t.asks = [other for other in t.asks if other is not ask]
@@ -124,17 +128,21 @@ def renew(t: Table[S], asks: list[Ask]) -> None:
             raise RuleError(
                 f"the step {step_at(ask.again)} should ask once again; it asked {len(found)} times"
             )
+        found[0].ground = ground
         if not found[0].same_answers(ask):
             t.asked[ask.seat] += 1
             replace(t, ask, found[0], t.asked[ask.seat])
         elif not found[0].reads_same(ask):
             replace(t, ask, found[0], ask.id)
+        else:
+            # clones share the ask, and it is the right one for this ground on each of them
+            ask.ground = ground
 
 
 def replace(t: Table[S], ask: Ask, fresh: Ask, id: int) -> None:
     """Put a fresh ask in the place of one that is open."""
     renewed = fresh.copy(id, ask.serial, ask.group)
-    renewed.again, renewed.standing = ask.again, ask.standing
+    renewed.again, renewed.standing, renewed.ground = ask.again, ask.standing, fresh.ground
     if ask.standing:
         renewed.then = None
     t.asks = [renewed if other is ask else other for other in t.asks]

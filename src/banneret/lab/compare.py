@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 
 from banneret.kernel.game import Value
 from banneret.lab.match import LIMIT, Job, Outcome
-from banneret.lab.run import ignore
-from banneret.lab.series import Series, play_timed
+from banneret.lab.run import Crew, ignore
+from banneret.lab.series import Series, play_series
 from banneret.lab.statistics import rate
 
 
@@ -21,20 +22,24 @@ class Comparison(Series):
         seats: int,
         seed: str,
         options: dict[str, Value],
-        outcomes: list[Outcome],
-        seconds: float,
+        outcomes: Iterable[Outcome] = (),
+        seconds: float = 0.0,
     ) -> None:
-        super().__init__(game, bots, seats, seed, options, outcomes, seconds)
         self.wins = [0] * len(bots)
-        for outcome in self.outcomes:
-            winning = {bot_at(outcome.number, seat, len(bots)) for seat in outcome.winners}
-            if len(winning) == 1:
-                self.wins[winning.pop()] += 1
-            elif winning:
-                self.draws += 1
-            else:
-                self.no_winner += 1
-        self.decided = sum(self.wins)
+        super().__init__(game, bots, seats, seed, options, outcomes, seconds)
+
+    def count(self, outcome: Outcome) -> None:
+        winning = {bot_at(outcome.number, seat, len(self.bots)) for seat in outcome.winners}
+        if len(winning) == 1:
+            self.wins[winning.pop()] += 1
+        elif winning:
+            self.draws += 1
+        else:
+            self.no_winner += 1
+
+    @property
+    def decided(self) -> int:
+        return sum(self.wins)
 
     def data(self) -> dict[str, object]:
         """Everything as plain data, for --json."""
@@ -70,15 +75,24 @@ def bot_at(game: int, seat: int, bots: int) -> int:
 
 
 def comparison_jobs(
-    games: int, bots: tuple[str, ...], seats: int, seed: str, options: dict[str, Value], check: bool
-) -> list[Job]:
-    """Jobs in which the same deal comes once in each rotation, so that luck of the deal weighs on all alike."""
-    jobs = []
+    games: int,
+    bots: tuple[str, ...],
+    seats: int,
+    seed: str,
+    options: dict[str, Value],
+    check: bool,
+    weights: tuple[tuple[float, ...], ...] = (),
+) -> Iterator[Job]:
+    """Jobs in which the same deal comes once in each rotation, so that luck of the deal weighs on all alike.
+
+    `weights`, one row a bot, are judgements of their own; an empty row is the game's.
+    """
     for number in range(games):
-        sitting = tuple(bots[bot_at(number, seat, len(bots))] for seat in range(seats))
+        turns = [bot_at(number, seat, len(bots)) for seat in range(seats)]
+        sitting = tuple(bots[turn] for turn in turns)
+        judged = tuple(weights[turn] for turn in turns) if weights else ()
         deal = number // len(bots)
-        jobs.append(Job(number, f"{seed}/{deal}", sitting, seats, options, check, LIMIT))
-    return jobs
+        yield Job(number, f"{seed}/{deal}", sitting, seats, options, check, LIMIT, weights=judged)
 
 
 def compare(
@@ -91,7 +105,12 @@ def compare(
     workers: int = 1,
     check: bool = False,
     done: Callable[[list[Outcome]], None] = ignore,
+    ray: str = "",
+    keep: Path | None = None,
+    weights: tuple[tuple[float, ...], ...] = (),
 ) -> Comparison:
     """Let bots play against one another and count. `game` is a name or a file."""
-    jobs = comparison_jobs(games, bots, seats, seed, options, check)
-    return Comparison(game, bots, seats, seed, options, *play_timed(game, jobs, workers, done))
+    result = Comparison(game, bots, seats, seed, options)
+    jobs = comparison_jobs(games, bots, seats, seed, options, check, weights)
+    play_series(result, jobs, games, Crew(workers, ray), done, keep)
+    return result

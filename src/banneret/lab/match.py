@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import time
 import traceback
+from random import Random
 
 import msgspec
 
 from banneret.bots.bot import LEAVE, Bot, Mind, next_ask
 from banneret.bots.spec import read_spec
 from banneret.kernel import record
+from banneret.kernel.ask import Ask
 from banneret.kernel.chance import commitment
 from banneret.kernel.errors import BanneretError
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game, Value
 from banneret.kernel.table import Table, new_table
+from banneret.lab.course import Course, Position, Watcher
 
 LIMIT = 100_000  # choices: a game that is not over by then does not end
 
@@ -29,6 +32,11 @@ class Job(msgspec.Struct, frozen=True):
     options: dict[str, Value]
     check: bool = False
     limit: int = LIMIT
+    hands: str = ""  # what the bots' own chance comes from; empty: from the deal's seed
+    course: bool = False  # tell how it went
+    learn: int = 0  # keep the position at every so many hand-overs
+    whims: float = 0.0  # how often a choice is made by chance: who learns must have seen mistakes, too
+    weights: tuple[tuple[float, ...], ...] = ()  # by seat, a judgement of its own; an empty row is the game's
 
 
 class Failure(msgspec.Struct, frozen=True):
@@ -55,6 +63,8 @@ class Outcome(msgspec.Struct, frozen=True):
     choices: int
     seconds: float
     failure: Failure | None = None
+    course: Course | None = None
+    positions: tuple[Position, ...] = ()
 
 
 def play_job(game: Game[State], job: Job) -> Outcome:
@@ -62,15 +72,14 @@ def play_job(game: Game[State], job: Job) -> Outcome:
     started = time.perf_counter()
     table: Table[State] | None = None
     failure: Failure | None = None
+    watcher: Watcher | None = None
     try:
         table = new_table(
             game, job.seats, game.settings_with(dict(job.options)), job.seed, quiet=not job.check
         )
-        # milliseconds of processor time, so that a busy machine weakens no bot
-        bots = [
-            read_spec(text).bot(f"{job.seed}/{seat}", time.process_time) for seat, text in enumerate(job.bots)
-        ]
-        play_to_the_end(table, bots, job.check, job.limit)
+        bots = [sitting(game, job, seat) for seat in range(job.seats)]
+        watcher = Watcher(game, table, job.course, job.learn) if job.course or job.learn else None
+        play_to_the_end(table, bots, job.check, job.limit, watcher)
         if job.check:
             check_whole(table)
     except Exception as error:
@@ -89,10 +98,62 @@ def play_job(game: Game[State], job: Job) -> Outcome:
         result.ending,
         table.choices,
         seconds,
+        None,
+        None if watcher is None else watcher.seen(),
+        () if watcher is None else tuple(watcher.positions),
     )
 
 
-def play_to_the_end(t: Table[State], bots: list[Bot], check: bool = False, limit: int = LIMIT) -> None:
+def sitting(game: Game[State], job: Job, seat: int) -> Bot:
+    """The bot of a seat. Its milliseconds are of processor time, so that a busy machine weakens no bot."""
+    seed = f"{job.hands or job.seed}/{seat}"
+    bot = read_spec(job.bots[seat]).bot(seed, time.process_time)
+    if job.weights and job.weights[seat]:
+        bot = Judging(bot, list(job.weights[seat]))
+    return Whimsical(bot, seed, job.whims) if job.whims else bot
+
+
+class Judging(Bot):
+    """A bot that judges positions by weights of its own, while the others keep to the game's."""
+
+    def __init__(self, bot: Bot, weights: list[float]) -> None:
+        super().__init__(bot.name)
+        self.bot = bot
+        self.weights = weights
+
+    def choose(self, mind: Mind, ask: Ask) -> int:
+        judgement = mind.game.judgement
+        assert judgement is not None, f"{mind.game.name} has no judgement to be weighed otherwise"
+        common = judgement.weights
+        judgement.weights = self.weights
+        try:
+            return self.bot.choose(mind, ask)
+        finally:
+            judgement.weights = common
+
+
+class Whimsical(Bot):
+    """A bot that now and then does anything at all."""
+
+    def __init__(self, bot: Bot, seed: str, whims: float) -> None:
+        super().__init__(bot.name)
+        self.bot = bot
+        self.random = Random(f"{seed}/whims")
+        self.whims = whims
+
+    def choose(self, mind: Mind, ask: Ask) -> int:
+        if not ask.standing and self.random.random() < self.whims:
+            return self.random.randrange(len(ask.options))
+        return self.bot.choose(mind, ask)
+
+
+def play_to_the_end(
+    t: Table[State],
+    bots: list[Bot],
+    check: bool = False,
+    limit: int = LIMIT,
+    watcher: Watcher | None = None,
+) -> None:
     """Let bots answer until the game is over."""
     minds = [Mind(t, seat) for seat in range(t.seats)]
     while t.result is None:
@@ -100,13 +161,18 @@ def play_to_the_end(t: Table[State], bots: list[Bot], check: bool = False, limit
             if ask.standing and len(t.asks) > 1 and ask in t.asks:
                 index = bots[ask.seat].choose(minds[ask.seat], ask)
                 if index != LEAVE:
+                    if watcher is not None:
+                        watcher.sees(t, ask, index)
                     t.choose(ask, index)
                     if check:
                         check_position(t)
         if t.over:
             break
         ask = next_ask(t)
-        t.choose(ask, bots[ask.seat].choose(minds[ask.seat], ask))
+        index = bots[ask.seat].choose(minds[ask.seat], ask)
+        if watcher is not None:
+            watcher.sees(t, ask, index)
+        t.choose(ask, index)
         if check:
             check_position(t)
         if t.choices >= limit:

@@ -76,7 +76,7 @@ def simulation_report(report: Simulation) -> RenderableType:
     """How games end, how long they are, and who wins."""
     parts: list[RenderableType] = [heading("simulate", report), ""]
     endings = plain_table("How games end", "ending", "games", "share", "95% interval", "")
-    for ending, games in report.endings.most_common():
+    for ending, games in report.common_endings():
         endings.add_row(
             ending,
             f"{games:,}",

@@ -1,22 +1,43 @@
-"""Many games over all cores. The outcome depends on the seed alone, not on how the games are spread."""
+"""Many games over all cores, or over a cluster. The outcome depends on the seed alone, not on how games are spread."""
 
 from __future__ import annotations
 
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable, Iterable
+import sys
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from itertools import chain, islice
 
+import msgspec
+
+from banneret import games
 from banneret.kernel.errors import Refused
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game
 from banneret.lab.find import find_game
 from banneret.lab.match import Job, Outcome, play_job
+from banneret.parts import content
 
 AHEAD = 3  # batches that wait for each worker
+MOST = 25  # games in a batch
+LOCAL = "local"  # `--ray` without an address
 GAMES: dict[str, Game[State]] = {}  # of a worker process
+
+
+class Crew(msgspec.Struct, frozen=True):
+    """Who plays: processes of this machine, or a Ray cluster, with the games' content as it is or as it is tried."""
+
+    workers: int = 1
+    ray: str = ""  # a cluster's address, or LOCAL; empty: none
+    trial: dict[
+        str, str
+    ] = {}  # texts of content files that take the place of the real ones (`parts.content`)
+
+
+ALONE = Crew()
 
 
 def cores() -> int:
@@ -32,11 +53,21 @@ def die_quietly() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def play_batch(name: str, jobs: list[Job]) -> list[Outcome]:
-    """In a worker process: play some games. A process finds its game by name, once."""
+def play_batch(name: str, jobs: list[Job], trial: dict[str, str]) -> list[Outcome]:
+    """In a worker process: play some games. A process finds its game by name, once, and reads its content then."""
     if name not in GAMES:
+        try_content(trial)
         GAMES[name] = find_game(name)
     return [play_job(GAMES[name], job) for job in jobs]
+
+
+def try_content(trial: dict[str, str]) -> None:
+    """Put texts in the place of content files. Content is read when a game is imported, so it must not have been."""
+    for file in trial:
+        package = file.partition("/")[0]
+        if package in sys.modules and content.TRIALS.get(file) != trial[file]:
+            raise RuntimeError(f"{package} has been read already: {file} can only be tried in a new process")
+    content.TRIALS.update(trial)
 
 
 def ignore(batch: list[Outcome]) -> None:
@@ -44,7 +75,11 @@ def ignore(batch: list[Outcome]) -> None:
 
 
 def play_all(
-    name: str, jobs: list[Job], workers: int = 1, done: Callable[[list[Outcome]], None] = ignore
+    name: str,
+    jobs: list[Job],
+    workers: int = 1,
+    done: Callable[[list[Outcome]], None] = ignore,
+    crew: Crew | None = None,
 ) -> list[Outcome]:
     """Play all games, in this process or in several; `done` hears of each batch. In order of the games.
 
@@ -52,35 +87,43 @@ def play_all(
     """
     outcomes: list[Outcome] = []
     try:
-        play_into(outcomes, name, jobs, min(workers, len(jobs)), done)
+        for batch in batches_played(name, jobs, len(jobs), crew or Crew(workers)):
+            outcomes += batch
+            done(batch)
     except KeyboardInterrupt:
         if not outcomes:
             raise
     return sorted(outcomes, key=number_of)
 
 
-def play_into(
-    outcomes: list[Outcome], name: str, jobs: list[Job], workers: int, done: Callable[[list[Outcome]], None]
-) -> None:
-    if workers <= 1:
-        for job in jobs:
-            batch = play_batch(name, [job])
-            outcomes += batch
-            done(batch)
+def number_of(outcome: Outcome) -> int:
+    return outcome.number
+
+
+def batches_played(name: str, jobs: Iterable[Job], count: int, crew: Crew) -> Iterator[list[Outcome]]:
+    """The outcomes, batch by batch, as they come in: nothing is kept, so that a million games need no memory."""
+    if crew.ray:
+        from banneret.lab.cluster import played_on_ray  # Ray is an extra, and takes a moment to load
+
+        yield from played_on_ray(name, jobs, count, crew)
         return
-    size = max(1, min(25, len(jobs) // (workers * 8)))
-    batches = iter([jobs[at : at + size] for at in range(0, len(jobs), size)])
+    workers = min(crew.workers, count)
+    if workers <= 1 and not crew.trial:
+        for job in jobs:
+            yield play_batch(name, [job], {})
+        return
+    waiting_batches = batches_of(jobs, batch_size(count, workers))
     executor = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), die_quietly)
     try:
         waiting: set[Future[list[Outcome]]] = set()
-        submit(executor, name, batches, waiting, workers * AHEAD)
-        while waiting:
+        while True:
+            for batch in islice(waiting_batches, max(0, workers * AHEAD - len(waiting))):
+                waiting.add(executor.submit(play_batch, name, batch, crew.trial))
+            if not waiting:
+                return
             finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             for future in finished:
-                batch = future.result()
-                outcomes += batch
-                done(batch)
-            submit(executor, name, batches, waiting, workers * AHEAD)
+                yield future.result()
     except BrokenProcessPool:
         raise Refused(
             "a worker process ended unexpectedly (out of memory?); --workers 1 shows more"
@@ -89,21 +132,17 @@ def play_into(
         executor.shutdown(wait=True, cancel_futures=True)
 
 
-def number_of(outcome: Outcome) -> int:
-    return outcome.number
+def batch_size(count: int, workers: int) -> int:
+    """Small enough that the last batch keeps nobody waiting, large enough that sending it costs nothing."""
+    return max(1, min(MOST, count // (max(1, workers) * 8)))
 
 
-def submit(
-    executor: ProcessPoolExecutor,
-    name: str,
-    batches: Iterable[list[Job]],
-    waiting: set[Future[list[Outcome]]],
-    most: int,
-) -> None:
-    """Keep so many batches waiting."""
-    while len(waiting) < most:
-        for batch in batches:
-            waiting.add(executor.submit(play_batch, name, batch))
-            break
-        else:
-            return
+def batches_of(jobs: Iterable[Job], size: int) -> Iterator[list[Job]]:
+    source = iter(jobs)
+    for first in source:
+        yield list(chain([first], islice(source, size - 1)))
+
+
+def place_of(name: str) -> str:
+    """A game's name as a process elsewhere finds it: a file by its whole path."""
+    return name if name in games.NAMES or name in games.IN_WORK else os.path.abspath(name)

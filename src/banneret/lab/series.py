@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from array import array
+from collections.abc import Callable, Iterable
+from pathlib import Path
 
+import msgspec
+
+from banneret.kernel.errors import Refused
 from banneret.kernel.game import Value
 from banneret.lab.match import Failure, Job, Outcome
-from banneret.lab.run import play_all
+from banneret.lab.run import Crew, batches_played
 from banneret.lab.statistics import Summary
 
 SHOWN = 20  # failures in a report; all of them are written to files
 
 
 class Series:
-    """Games that were played by one plan: the plan, what failed, and the outcomes to be counted."""
+    """Games that were played by one plan: the plan, what failed, and counts. Each outcome is counted and let go."""
 
     def __init__(
         self,
@@ -23,8 +28,8 @@ class Series:
         seats: int,
         seed: str,
         options: dict[str, Value],
-        outcomes: list[Outcome],
-        seconds: float,
+        outcomes: Iterable[Outcome] = (),
+        seconds: float = 0.0,
     ) -> None:
         self.game = game
         self.bots = bots
@@ -32,13 +37,33 @@ class Series:
         self.seed = seed
         self.options = options
         self.seconds = seconds
-        self.played = len(outcomes)
-        self.failures: list[Failure] = [o.failure for o in outcomes if o.failure is not None]
-        self.outcomes = [outcome for outcome in outcomes if outcome.failure is None]
-        self.ended = len(self.outcomes)
-        self.choices = Summary([outcome.choices for outcome in self.outcomes])
+        self.played = 0
+        self.ended = 0
+        self.failures: list[Failure] = []
+        self.lengths = array("q")  # choices of each game
         self.no_winner = 0
         self.draws = 0  # with several winners
+        for outcome in outcomes:
+            self.add(outcome)
+
+    def add(self, outcome: Outcome) -> None:
+        """Count a game."""
+        self.played += 1
+        if outcome.failure is not None:
+            self.failures.append(outcome.failure)
+            self.failures.sort(key=game_of)
+            return
+        self.ended += 1
+        self.lengths.append(outcome.choices)
+        self.count(outcome)
+
+    def count(self, outcome: Outcome) -> None:
+        """What a game that came to its end adds."""
+        raise NotImplementedError
+
+    @property
+    def choices(self) -> Summary:
+        return Summary(self.lengths)
 
     def plan_data(self, command: str) -> dict[str, object]:
         """The head of the data for --json."""
@@ -68,10 +93,59 @@ class Series:
         ]
 
 
-def play_timed(
-    game: str, jobs: list[Job], workers: int, done: Callable[[list[Outcome]], None]
-) -> tuple[list[Outcome], float]:
-    """Play all games; their outcomes, and how many seconds it took."""
+def game_of(failure: Failure) -> int:
+    return failure.game
+
+
+def play_series(
+    series: Series,
+    jobs: Iterable[Job],
+    count: int,
+    crew: Crew,
+    done: Callable[[list[Outcome]], None],
+    keep: Path | None = None,
+) -> None:
+    """Play all games and count them; with `keep` each outcome is a line of JSON in a file as soon as it is known.
+
+    Ctrl-C stops the play; the games that were finished by then are the result.
+    """
     started = time.perf_counter()
-    outcomes = play_all(game, jobs, workers, done)
-    return outcomes, time.perf_counter() - started
+    writer = Keeper(keep)
+    try:
+        for batch in batches_played(series.game, jobs, count, crew):
+            writer.write(batch)
+            for outcome in batch:
+                series.add(outcome)
+            done(batch)
+    except KeyboardInterrupt:
+        if not series.played:
+            raise
+    finally:
+        writer.close()
+        series.seconds = time.perf_counter() - started
+
+
+class Keeper:
+    """Outcomes on disk, a line of JSON each: any tool reads that, and a run that is cut short has lost nothing."""
+
+    def __init__(self, path: Path | None) -> None:
+        try:
+            self.file = None if path is None else path.open("wb")
+        except OSError as error:
+            raise Refused(f"cannot write the games to '{path}': {error.strerror}") from None
+        self.encoder = msgspec.json.Encoder()
+
+    def write(self, batch: list[Outcome]) -> None:
+        if self.file is not None:
+            self.file.write(b"".join([self.encoder.encode(outcome) + b"\n" for outcome in batch]))
+            self.file.flush()
+
+    def close(self) -> None:
+        if self.file is not None:
+            self.file.close()
+
+
+def read_kept(path: Path) -> list[Outcome]:
+    """The outcomes that a run has left in a file, in order of the games."""
+    lines = path.read_bytes().splitlines()
+    return sorted([msgspec.json.decode(line, type=Outcome) for line in lines], key=lambda one: one.number)

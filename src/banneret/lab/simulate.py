@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 
 from banneret.kernel.game import Value
 from banneret.lab.match import LIMIT, Job, Outcome
-from banneret.lab.run import ignore
-from banneret.lab.series import Series, play_timed
+from banneret.lab.run import Crew, ignore
+from banneret.lab.series import Series, play_series
 from banneret.lab.statistics import Summary, rate
 
 
@@ -22,22 +24,22 @@ class Simulation(Series):
         seats: int,
         seed: str,
         options: dict[str, Value],
-        outcomes: list[Outcome],
-        seconds: float,
+        outcomes: Iterable[Outcome] = (),
+        seconds: float = 0.0,
     ) -> None:
-        super().__init__(game, bots, seats, seed, options, outcomes, seconds)
-        self.endings = Counter(outcome.ending for outcome in self.outcomes)
-        self.game_seconds = Summary([outcome.seconds for outcome in self.outcomes])
+        self.endings: Counter[str] = Counter()
+        self.durations = array("d")  # seconds of each game
         self.wins = [0] * seats  # alone
         self.shared = [0] * seats  # together with others
         self.faction_games: Counter[str] = Counter()
         self.faction_wins: Counter[str] = Counter()
         self.faction_shared: Counter[str] = Counter()
-        for outcome in self.outcomes:
-            self.count(outcome)
+        super().__init__(game, bots, seats, seed, options, outcomes, seconds)
 
     def count(self, outcome: Outcome) -> None:
         winners = outcome.winners
+        self.endings[outcome.ending] += 1
+        self.durations.append(outcome.seconds)
         self.no_winner += not winners
         self.draws += len(winners) > 1
         for seat in range(self.seats):
@@ -50,6 +52,14 @@ class Simulation(Series):
                 self.faction_wins[faction] += alone
                 self.faction_shared[faction] += not alone
 
+    @property
+    def game_seconds(self) -> Summary:
+        return Summary(self.durations)
+
+    def common_endings(self) -> list[tuple[str, int]]:
+        """How games end, the most common first; among equals by name, whoever came in first."""
+        return sorted(self.endings.items(), key=lambda one: (-one[1], one[0]))
+
     def factions(self) -> list[str]:
         return sorted(faction for faction in self.faction_games if faction)
 
@@ -60,7 +70,7 @@ class Simulation(Series):
             "bots": list(self.bots),
             "endings": {
                 ending: {"games": number, "share": round(number / self.ended, 4)}
-                for ending, number in self.endings.most_common()
+                for ending, number in self.common_endings()
             },
             "games_per_second": round(self.played / self.seconds, 2) if self.seconds else None,
             "seconds_per_game": self.game_seconds.data(),
@@ -94,9 +104,10 @@ def simulation_jobs(
     options: dict[str, Value],
     check: bool,
     limit: int = LIMIT,
-) -> list[Job]:
+) -> Iterator[Job]:
     """One job a game; game 12 of seed 7 is dealt from the seed '7/12'."""
-    return [Job(number, f"{seed}/{number}", bots, seats, options, check, limit) for number in range(games)]
+    for number in range(games):
+        yield Job(number, f"{seed}/{number}", bots, seats, options, check, limit)
 
 
 def simulate(
@@ -109,7 +120,11 @@ def simulate(
     workers: int = 1,
     check: bool = False,
     done: Callable[[list[Outcome]], None] = ignore,
+    ray: str = "",
+    keep: Path | None = None,
 ) -> Simulation:
     """Play `games` games and count. `game` is a name or a file; `bots` names one bot a seat."""
+    result = Simulation(game, bots, seats, seed, options)
     jobs = simulation_jobs(games, bots, seats, seed, options, check)
-    return Simulation(game, bots, seats, seed, options, *play_timed(game, jobs, workers, done))
+    play_series(result, jobs, games, Crew(workers, ray), done, keep)
+    return result

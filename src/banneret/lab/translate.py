@@ -73,7 +73,20 @@ def words_in(game: Game[State], language: str) -> Words:
 # ---- What is said around a game: its blurb, the settings, the lesson ----
 
 AROUND = ("game", "settings", "lesson", "printed")
-PRINTED = ("name", "text", "sides", "healthy", "ruined", "story", "reward", "failure")  # of printed things
+# of printed things
+PRINTED = (
+    "name",
+    "people",
+    "text",
+    "how",
+    "marks",
+    "sides",
+    "healthy",
+    "ruined",
+    "story",
+    "reward",
+    "failure",
+)
 
 
 def whole_words(game: Game[State]) -> Words:

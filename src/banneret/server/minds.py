@@ -10,7 +10,10 @@ from typing import TYPE_CHECKING
 
 from banneret.bots.bot import holding
 from banneret.bots.spec import SCRIPTED, read_spec
+from banneret.insight.levels import bot_of
 from banneret.kernel.ask import Ask
+from banneret.kernel.fields import State
+from banneret.kernel.table import Table
 from banneret.server.jobs import Think
 from banneret.server.looks import in_window
 
@@ -41,7 +44,7 @@ class Minds:
                 continue
             bot = self.bot_for(ask)
             if bot:
-                if not at.attended():
+                if not at.attended() or self.not_worth_a_thought(ask, bot):
                     continue
                 task = asyncio.create_task(self._think(ask, bot))
             elif self._way_to_pass(ask) >= 0:
@@ -67,6 +70,11 @@ class Minds:
             return bot
         return PROXY if at.game.matter(at.table, ask) == at.entrusted[ask.seat] else ""
 
+    def not_worth_a_thought(self, ask: Ask, bot: str) -> bool:
+        """A standing question that a bot leaves open anyway; whoever follows a script looks there."""
+        at = self.at
+        return bot != SCRIPTED and may_be_left(at.table, ask) and at.game.idle(at.table, ask)
+
     def waits_for_pupil(self, ask: Ask) -> bool:
         """Where several are asked at once, a tutorial's bot lets the one who learns go first if the script says so."""
         course, past = self.at.course, self.at.annals.past
@@ -81,11 +89,11 @@ class Minds:
         table = at.table
         begun = time.monotonic()
         option = 0
-        may_leave = ask.standing and holding(table) is not None
-        if len(ask.options) > 1 or may_leave:
-            option = await at.thinkers.think(self._job(ask, bot), len(ask.options), at.visitor)
+        thinker = bot_of(at.game, bot)
+        if len(ask.options) > 1 or may_be_left(table, ask):
+            option = await at.thinkers.think(self.job(ask, thinker), len(ask.options), at.visitor)
         if in_window(table, ask):  # how long it takes must not tell whether there was anything to think about
-            await asyncio.sleep(max(0.0, begun + thinking_seconds(bot) + pass_delay() - time.monotonic()))
+            await asyncio.sleep(max(0.0, begun + thinking_seconds(thinker) + pass_delay() - time.monotonic()))
         async with at.lock:
             self.thinking.pop(ask.serial, None)
             if at.gone or at.table is not table or self.bot_for(ask) != bot or at.wish is not None:
@@ -99,7 +107,7 @@ class Minds:
             at.used = time.monotonic()
             await at.make(ask, option, "")
 
-    def _job(self, ask: Ask, bot: str) -> Think:
+    def job(self, ask: Ask, bot: str) -> Think:
         """What a worker process needs to know to think for a bot."""
         at, table = self.at, self.at.table
         # a script is followed from its beginning
@@ -154,6 +162,11 @@ class Minds:
                 await at.make(ask, option, "")
             else:  # it has been changed since
                 self.wake()
+
+
+def may_be_left(table: Table[State], ask: Ask) -> bool:
+    """May a question stay open? Only a standing one, while another holds the table up."""
+    return ask.standing and holding(table) is not None
 
 
 def pass_delay() -> float:

@@ -164,8 +164,8 @@ def test_hints_read(hint: Said, reads: str) -> None:
             "House Ember divides the Troops in Ashford: "
             "Aldric has 5 Tier 1, Brenna has nothing and Ashford has 1 Tier 1.",
         ),
-        ("rolls", (0, "guarded", "1d20", (17,), 17), "Guardians come from 18 on: 1d20 gives 17."),
-        ("rolls", (0, "guarded-table", "1dP", (8,), 80), "Guardians come from 90 on: 1dP gives 80."),
+        ("rolls", (0, "guarded", "1d20", (17,), 17), "Guardians come from 18 on: the dice show 17."),
+        ("rolls", (0, "guarded-table", "1dP", (8,), 80), "Guardians come from 90 on: the dice show 80."),
         ("out", (1,), "House Tide has neither City nor Hero left and is out of the game."),
         ("out-of-time", (1,), "House Tide has taken no City in time and is out of the game."),
         ("recruits", (1, CITY_1, 0, 4), "House Tide recruits 4 Tier 1 for Dawnbridge."),

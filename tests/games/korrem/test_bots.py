@@ -12,6 +12,7 @@ from banneret.bots.bot import next_ask
 from banneret.games.korrem import GAME
 from banneret.games.korrem.prospects import Party, Prospects, outlook
 from banneret.games.korrem.score import FEATURES
+from banneret.games.korrem.state import Korrem
 from banneret.games.korrem.trade import open_desks
 from banneret.kernel.fields import State
 from banneret.kernel.step import step
@@ -179,6 +180,59 @@ def test_points_are_not_sold() -> None:
     scene.run(step(open_desks), step(wait)).at_desk(0, "offer-swap 1")
     scene.numbers(0, give_gold=1, get_points=1)
     assert habit(scene, 1) == "refuse-offer"
+
+
+def market_day(**their_bank: int) -> Scene:
+    """Seat 0 commands; it has Grain to spare. Both want Grain and Wood for their Villages."""
+    scene = Scene()
+    scene.row(*["plains"] * 6)
+    scene.village(0, 0).village(1, 5)
+    scene.bank(0, grain=20).bank(1, **their_bank)
+    scene.state.player = 0
+    return scene.run(step(open_desks), step(wait))
+
+
+def is_idle(scene: Scene, seat: int = 0) -> bool:
+    return GAME.idle(scene.t, scene.desk(seat))
+
+
+def test_bots_offer_a_swap_that_both_gain_by_and_the_other_takes_it() -> None:
+    scene = market_day(wood=20)
+    assert not is_idle(scene)
+    for name in ("greedy:1", "mcts:6it"):
+        t = cast(Table[State], scene.t.clone())
+        bots = [make(name, "a"), make(name, "b")]
+        ask = next(ask for ask in t.asks_of(0) if ask.kind == "trade-desk")
+        t.choose(ask, bots[0].choose(Mind(t, 0), ask))
+        ask = next(ask for ask in t.asks_of(0) if ask.kind == "offer")
+        t.choose(ask, bots[0].choose(Mind(t, 0), ask))
+        ask = next(ask for ask in t.asks_of(1) if ask.kind == "answer-offer")
+        t.choose(ask, bots[1].choose(Mind(t, 1), ask))
+        assert cast(Table[Korrem], t).state.bank[:2] == [19, 1], "a Grain for a Wood"
+
+
+def test_bots_do_not_think_of_trade_where_nobody_could_gain() -> None:
+    assert is_idle(market_day(grain=20))  # they have what there is enough of
+    scene = market_day(wood=20)
+    assert is_idle(scene, 1)  # it is not their Command Phase
+    scene.state.offers[0] = 1
+    assert is_idle(scene)  # one offer in a Command Phase is enough
+
+
+def test_who_is_about_to_win_gets_no_help() -> None:
+    scene = market_day(wood=20)
+    scene.state.points[1] = 20
+    assert is_idle(scene)
+    for points, answer in ((19, "accept-offer"), (20, "refuse-offer")):
+        scene = Scene()
+        scene.row(*["plains"] * 6)
+        scene.village(0, 0).village(1, 5)
+        scene.bank(0, wood=5).bank(1, fish=20)
+        scene.state.points[0] = points
+        scene.state.player = 0
+        scene.run(step(open_desks), step(wait)).at_desk(0, "offer-swap 1")
+        scene.numbers(0, give_wood=1, get_fish=1)
+        assert habit(scene, 1) == answer
 
 
 # ---- Whole games ----

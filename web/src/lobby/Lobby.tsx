@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { fetched } from "../fetched";
 import { api } from "../net/api";
 import { Icon } from "../parts/Icon";
 import { go, hashOf } from "../route";
@@ -16,7 +17,10 @@ import { NewTableForm } from "./NewTableForm";
 import { isNewHere, learn, openTable, playDaily, playNow } from "./open";
 import { Preferences } from "./Preferences";
 
-const HowToPlay = lazy(() => import("../table/HowToPlay"));
+const HowToPlay = fetched(
+  () => import("../table/HowToPlay"),
+  <div className="ghost tall" aria-busy="true" />,
+);
 
 export function Lobby({ game }: { game?: string | undefined }) {
   const [games, reload] = useLoaded(api.games, "games");
@@ -96,9 +100,7 @@ export function Lobby({ game }: { game?: string | undefined }) {
       )}
       {read !== undefined && (
         <Dialog title={read.title} close={() => setReading(null)} className="wide">
-          <Suspense fallback={<div className="ghost tall" aria-busy="true" />}>
-            <HowToPlay game={read.name} />
-          </Suspense>
+          <HowToPlay game={read.name} />
         </Dialog>
       )}
     </div>

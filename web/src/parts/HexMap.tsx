@@ -32,6 +32,8 @@ export interface HexMapProps {
   ground?: (centre: HexCentre, size: number) => ReactNode;
   /** Where to look: brought into sight when it changes, and where Tab arrives. */
   watch?: { q: number; r: number } | null;
+  /** Groups of places, the first of which that fits is brought into sight as a whole. */
+  show?: readonly (readonly { q: number; r: number }[])[];
   /** How wide a hex is on the screen at first, at least. */
   readable?: number;
   /** A hex was clicked, or tapped, whether it can be chosen or not. */
@@ -42,6 +44,8 @@ export interface HexMapProps {
   children?: (centre: HexCentre, size: number) => ReactNode;
 }
 
+const NOTHING: readonly (readonly { q: number; r: number }[])[] = [];
+
 export function HexMap({
   hexes,
   label,
@@ -50,6 +54,7 @@ export function HexMap({
   extent,
   ground,
   watch = null,
+  show = NOTHING,
   readable = 0,
   look,
   overview,
@@ -67,6 +72,18 @@ export function HexMap({
   const watched = watch === null ? undefined : hexes.find(({ q, r }) => q === watch.q && r === watch.r);
   const roving = useRoving(places, can?.id ?? watched?.id);
   const point = watch === null ? null : centre(watch.q, watch.r);
+  const parts = useMemo(
+    () =>
+      show.flatMap((places) => {
+        if (places.length === 0) return [];
+        const part = boundsOf(
+          places.map(({ q, r }) => centre(q, r)),
+          size,
+        );
+        return [{ ...part, x: part.x - box.x, y: part.y - box.y }];
+      }),
+    [show, centre, size, box],
+  );
   const land = useMemo(() => ground?.(centre, size), [ground, centre, size]);
   const viewBox = `${box.x} ${box.y} ${box.width} ${box.height}`;
   return (
@@ -76,6 +93,7 @@ export function HexMap({
       label={label}
       least={readable / (Math.sqrt(3) * size)}
       watch={point === null ? null : { x: point.x - box.x, y: point.y - box.y }}
+      show={parts}
       overview={
         overview === undefined ? undefined : (
           <svg viewBox={viewBox} aria-hidden="true">

@@ -1,6 +1,43 @@
-/** What is looked at on a map, told in a corner of it. */
-import type { ReactNode } from "react";
+/** What is looked at on a map, told in a corner of it: on a phone in the one where it covers least of what can be chosen. */
+import { useEffect, useRef, type ReactNode } from "react";
 import { say } from "../words/say";
+
+const CORNERS = ["top left", "bottom left", "top right", "bottom right"] as const;
+export type Corner = (typeof CORNERS)[number];
+
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** How much of some boxes lies under another one. */
+export function covered(by: Box, boxes: readonly Box[]): number {
+  return boxes.reduce((sum, box) => {
+    const wide = Math.min(by.right, box.right) - Math.max(by.left, box.left);
+    const high = Math.min(by.bottom, box.bottom) - Math.max(by.top, box.top);
+    return sum + (wide > 0 && high > 0 ? wide * high : 0);
+  }, 0);
+}
+
+/** The corner of a window where something of this size covers least, and how much that is. */
+export function freeCorner(
+  window: Box,
+  wide: number,
+  high: number,
+  boxes: readonly Box[],
+): { corner: Corner; covers: number } {
+  const found = CORNERS.map((corner) => {
+    const left = corner.endsWith("left") ? window.left : window.right - wide;
+    const top = corner.startsWith("top") ? window.top : window.bottom - high;
+    return { corner, covers: covered({ left, top, right: left + wide, bottom: top + high }, boxes) };
+  });
+  return found.reduce((best, each) => (each.covers < best.covers ? each : best));
+}
+
+/** What must stay in sight: what can be chosen, what is in hand, and the map's own tools. */
+const IN_SIGHT = ".piece.can, .piece.selected, .panzoom-tools, .panzoom-overview, .bubble";
 
 export function Look({
   label,
@@ -15,8 +52,28 @@ export function Look({
   close: () => void;
   children: ReactNode;
 }) {
+  const here = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const look = here.current;
+    const around = look?.closest(".table.phone .map-window");
+    if (look === null) return;
+    if (around === null || around === undefined) {
+      delete look.dataset.corner;
+      return;
+    }
+    // once the map lies where it will be
+    const frame = requestAnimationFrame(() => {
+      delete look.dataset.brief;
+      const boxes = [...around.querySelectorAll(IN_SIGHT)].map((each) => each.getBoundingClientRect());
+      const { width, height } = look.getBoundingClientRect();
+      const { corner, covers } = freeCorner(around.getBoundingClientRect(), width, height, boxes);
+      look.dataset.corner = corner;
+      if (covers > 0) look.dataset.brief = "";
+    });
+    return () => cancelAnimationFrame(frame);
+  });
   return (
-    <aside className="look parchment" aria-label={label}>
+    <aside ref={here} className="look parchment" aria-label={label}>
       {place !== undefined && <span className="look-place">{place}</span>}
       <button type="button" className="quiet close" onClick={close} aria-label={say("sheet.close")}>
         ×

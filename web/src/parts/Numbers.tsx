@@ -66,28 +66,58 @@ export function Numbers({
               {amount.label}{" "}
               <small>{say("numbers.bounds", { least: amount.least, most: amount.most })}</small>
             </span>
-            <Counter
-              name={amount.label}
-              value={values[at]!}
-              least={amount.least}
-              most={amount.most}
-              set={(to) => set(at, to)}
-            />
+            <AmountCounter amount={amount} value={values[at]!} set={(to) => set(at, to)} />
           </li>
         ))}
       </ul>
       <Totals ask={ask} values={values} />
-      <p className="row end">
-        {why !== null && (
-          <span className="bad" role="status">
-            {why}
-          </span>
-        )}
-        <button type="submit" className="button gold" disabled={why !== null || busy}>
-          {say("numbers.confirm")}
-        </button>
-      </p>
+      <Confirm why={why} busy={busy} />
     </form>
+  );
+}
+
+/** One of the numbers, between its bounds. */
+export function AmountCounter({
+  amount,
+  value,
+  set,
+}: {
+  amount: NonNullable<ReadAsk["amounts"]>[number];
+  value: number;
+  set: (to: number) => void;
+}) {
+  const { label, least, most } = amount;
+  return <Counter name={label} value={value} least={least} most={most} set={set} />;
+}
+
+/** Why it is not right yet, and one button: it submits its form, where nothing else is given. */
+export function Confirm({
+  why,
+  busy,
+  confirm,
+  words = say("numbers.confirm"),
+}: {
+  why: string | null;
+  busy: boolean;
+  confirm?: () => void;
+  words?: string;
+}) {
+  return (
+    <p className="row end">
+      {why !== null && (
+        <span className="bad" role="status">
+          {why}
+        </span>
+      )}
+      <button
+        type={confirm === undefined ? "submit" : "button"}
+        className="button gold numbers-confirm"
+        disabled={why !== null || busy}
+        onClick={confirm}
+      >
+        {words}
+      </button>
+    </p>
   );
 }
 

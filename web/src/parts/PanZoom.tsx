@@ -16,6 +16,8 @@ export interface Placement {
   x: number;
   y: number;
   scale: number;
+  /** How large it was before it got smaller to show something as a whole. */
+  roomy?: number;
 }
 
 const SMALLEST = 0.4;
@@ -51,6 +53,14 @@ export function fitted(
   return { scale, x: (inWidth - width * scale) / 2, y: (inHeight - height * scale) / 2 };
 }
 
+/** A part of the inside, in its own pixels. */
+export interface Part {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 export interface PanZoomProps {
   /** The size of what is inside, in its own pixels. */
   width: number;
@@ -63,6 +73,8 @@ export interface PanZoomProps {
   least?: number;
   /** A point of the inside that is brought into sight when it changes. */
   watch?: { x: number; y: number } | null;
+  /** Parts of the inside, the first of which that fits is brought into sight as a whole: it may get smaller for it. */
+  show?: readonly Part[];
   /** The whole in small, with the window's frame on it. */
   overview?: ReactNode;
 }
@@ -83,6 +95,27 @@ export function inSight(
     return offset;
   };
   return { scale: at.scale, x: move(point.x, at.x, inWidth), y: move(point.y, at.y, inHeight) };
+}
+
+/**
+ * The placement that has all of a part in sight, moved as little as needed; it is as large as it was, or smaller if it
+ * must be. Null: the part would be too small then.
+ */
+export function allInSight(
+  at: Placement,
+  part: Part,
+  inWidth: number,
+  inHeight: number,
+  smallest: number,
+): Placement | null {
+  const scale = Math.min(at.scale, inWidth / part.width, inHeight / part.height);
+  if (scale < Math.min(at.scale, smallest)) return null;
+  const { x, y } = zoomedAt(at, scale / at.scale, inWidth / 2, inHeight / 2, 0);
+  const move = (from: number, long: number, offset: number, size: number) => {
+    const [begins, ends] = [from * scale + offset, (from + long) * scale + offset];
+    return begins < 0 ? offset - begins : ends > size ? offset - (ends - size) : offset;
+  };
+  return { scale, x: move(part.x, part.width, x, inWidth), y: move(part.y, part.height, y, inHeight) };
 }
 
 /** The placement moved so that no empty table is shown beside what is larger than the window. */
@@ -149,6 +182,10 @@ function placeOf(
   return null;
 }
 
+const NOTHING: readonly Part[] = [];
+/** What is shown as a whole may be this much smaller than what is easily read. */
+const STILL_READ = 0.55;
+
 /** A window on something large: drag, wheel, pinch, or + − 0 and the arrows when it has the focus. */
 export function PanZoom({
   width,
@@ -158,6 +195,7 @@ export function PanZoom({
   most = 1.6,
   least = 0,
   watch = null,
+  show = NOTHING,
   overview,
 }: PanZoomProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -226,8 +264,31 @@ export function PanZoom({
     watched.current = watchX === undefined || watchY === undefined ? null : { x: watchX, y: watchY };
     const point = watched.current;
     if (box === null || box.clientWidth === 0 || point === null) return;
-    setAt((now) => inEdges(inSight(now, point, box.clientWidth, box.clientHeight), { width, height }, box));
+    setAt((now) => ({
+      ...now,
+      ...inEdges(inSight(now, point, box.clientWidth, box.clientHeight), { width, height }, box),
+    }));
   }, [watchX, watchY, width, height]);
+
+  // what is to be chosen from is in sight together; afterwards it is as large as before
+  const shown = show.map((part) => `${part.x} ${part.y} ${part.width} ${part.height}`).join();
+  const parts = useRef(show);
+  parts.current = show;
+  useEffect(() => {
+    const box = frame.current;
+    if (box === null || box.clientWidth === 0) return;
+    setAt((now) => {
+      const [wide, high] = [box.clientWidth, box.clientHeight];
+      const roomy = now.roomy ?? now.scale;
+      const large = zoomedAt(now, roomy / now.scale, wide / 2, high / 2, 0);
+      const found = parts.current
+        .map((part) => allInSight(large, part, wide, high, least * STILL_READ))
+        .find((each) => each !== null);
+      if (found === undefined) return now.roomy === undefined ? now : inEdges(large, { width, height }, box);
+      return { ...inEdges(found, { width, height }, box), roomy };
+    });
+    // in a window of another size, too
+  }, [shown, seen.width, seen.height, width, height, least]);
 
   // the browser scrolls to what takes the focus: here that is a pan
   const scrolled = () => {

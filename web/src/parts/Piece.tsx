@@ -91,7 +91,7 @@ export function Piece({
         onFocus={tab === undefined ? undefined : () => table?.hover(id)}
         onBlur={tab === undefined ? undefined : () => table?.hover(null)}
       >
-        {children}
+        <Face svg={Tag === "g"}>{children}</Face>
       </Tag>
     );
   }
@@ -147,18 +147,38 @@ export function Piece({
       }}
       onBlur={() => table.hover(null)}
     >
-      {Tag === "g" ? (
-        <g aria-hidden="true">{children}</g>
-      ) : (
-        // the label says all: what is drawn would be read twice
-        <>
-          {wordsInside && <span className="hidden-words">{pieceLabel(label, targets)}</span>}
-          <span aria-hidden="true" className="piece-face">
-            {children}
-          </span>
-        </>
-      )}
+      <Face svg={Tag === "g"} words={pieceLabel(label, targets)} inside={wordsInside}>
+        {children}
+      </Face>
     </Tag>
+  );
+}
+
+/**
+ * What is drawn of a piece. It stays the same element whether the piece can be chosen or not: what is taken away between
+ * a press and its release takes the click with it.
+ */
+function Face({
+  svg,
+  words,
+  inside = false,
+  children,
+}: {
+  svg: boolean;
+  /** What the piece says when it can be chosen: what is drawn would be read twice. */
+  words?: string;
+  inside?: boolean;
+  children: ReactNode;
+}) {
+  const hidden = words === undefined ? undefined : true;
+  if (svg) return <g aria-hidden={hidden}>{children}</g>;
+  return (
+    <>
+      {inside && <span className="hidden-words">{words}</span>}
+      <span aria-hidden={hidden} className="piece-face">
+        {children}
+      </span>
+    </>
   );
 }
 

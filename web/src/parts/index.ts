@@ -5,7 +5,7 @@ export { Piece } from "./Piece";
 export { Choice } from "./Choice";
 export { Stepper } from "./Stepper";
 export { Counter } from "./Counter";
-export { Numbers, Totals, useNumbers } from "./Numbers";
+export { AmountCounter, Confirm, Numbers, Totals, useNumbers } from "./Numbers";
 export { SplitEditor, answersFor, evenly, type Split } from "./SplitEditor";
 export { Card } from "./Card";
 export { DiceStrip, type Throw } from "./DiceStrip";

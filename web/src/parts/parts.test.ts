@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { chanceOf } from "./ground";
-import { inSight, within } from "./PanZoom";
+import { covered, freeCorner } from "./Look";
+import { allInSight, inSight, within } from "./PanZoom";
 import { nextOf } from "./roving";
 import { allIn, answersFor, evenly, withCount } from "./SplitEditor";
 import { columnName } from "./SquareGrid";
@@ -74,5 +75,32 @@ describe("a map that the browser has scrolled", () => {
     expect(within(-900, 1200, 624)).toBe(-576);
     expect(within(-300, 1200, 624)).toBe(-300);
     expect(within(40, 1200, 624)).toBe(0);
+  });
+});
+
+describe("what is to be chosen from", () => {
+  const at = { x: 0, y: 0, scale: 1 };
+
+  it("is brought into sight as a whole, moved as little as needed", () => {
+    const part = { x: 500, y: 100, width: 200, height: 100 };
+    expect(allInSight(at, part, 800, 600, 0.5)).toEqual(at);
+    expect(allInSight(at, part, 600, 600, 0.5)).toEqual({ x: -100, y: 0, scale: 1 });
+    expect(allInSight({ x: -600, y: 0, scale: 1 }, part, 600, 600, 0.5)?.x).toBe(-500);
+  });
+
+  it("gets smaller where there is no other way, but not too small", () => {
+    const part = { x: 0, y: 0, width: 800, height: 100 };
+    expect(allInSight(at, part, 400, 600, 0.5)).toMatchObject({ scale: 0.5, x: 0 });
+    expect(allInSight(at, part, 399, 600, 0.5)).toBeNull();
+  });
+
+  it("is not covered by what is looked at, where a corner is free", () => {
+    const window = { left: 0, top: 0, right: 300, bottom: 200 };
+    const place = (left: number, top: number) => ({ left, top, right: left + 50, bottom: top + 50 });
+    expect(freeCorner(window, 100, 80, [])).toEqual({ corner: "top left", covers: 0 });
+    expect(freeCorner(window, 100, 80, [place(20, 20)])).toEqual({ corner: "bottom left", covers: 0 });
+    const all = [place(0, 0), place(0, 150), place(250, 0), place(260, 190)];
+    expect(freeCorner(window, 100, 80, all)).toEqual({ corner: "bottom right", covers: 40 * 10 });
+    expect(covered(window, [place(290, 0)])).toBe(10 * 50);
   });
 });

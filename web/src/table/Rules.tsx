@@ -1,8 +1,12 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { fetched } from "../fetched";
+import { api } from "../net/api";
+import { Trouble, useLoaded } from "../shared";
 import type { Rule } from "../wire";
 import { say } from "../words/say";
 
-const HowToPlay = lazy(() => import("./HowToPlay"));
+const GHOST = <div className="ghost tall" aria-busy="true" />;
+const HowToPlay = fetched(() => import("./HowToPlay"), GHOST);
 
 /** The entries of a ledger in which every word is found. */
 export function findRules(rules: readonly Rule[], sought: string): Rule[] {
@@ -29,13 +33,17 @@ type Book = "how" | "rulings";
 const BOOKS: readonly Book[] = ["how", "rulings"];
 
 /** How to play, and one click behind it every ruling; opened there at the rule that was asked for. */
-export function Rules({ game, rules, cited }: { game: string; rules: Rule[]; cited: Cited }) {
+export function Rules({ game, cited, shown }: { game: string; cited: Cited; shown: boolean }) {
+  // nothing of it is fetched before somebody looks
+  const [opened, setOpened] = useState(shown);
+  if (shown && !opened) setOpened(true);
   const [book, setBook] = useState<Book>(cited === null ? "how" : "rulings");
   const [seen, setSeen] = useState(cited);
   if (seen !== cited) {
     setSeen(cited);
     if (cited !== null) setBook("rulings");
   }
+  if (!opened) return null;
   return (
     <div className="rules">
       <div className="books" role="group" aria-label={say("rules.label")}>
@@ -51,15 +59,16 @@ export function Rules({ game, rules, cited }: { game: string; rules: Rule[]; cit
           </button>
         ))}
       </div>
-      {book === "how" ? (
-        <Suspense fallback={<div className="ghost tall" aria-busy="true" />}>
-          <HowToPlay game={game} />
-        </Suspense>
-      ) : (
-        <Rulings rules={rules} cited={cited} />
-      )}
+      {book === "how" ? <HowToPlay game={game} /> : <Ledger game={game} cited={cited} />}
     </div>
   );
+}
+
+function Ledger({ game, cited }: { game: string; cited: Cited }) {
+  const [rules, reload] = useLoaded(() => api.rules(game), game);
+  if (rules.state === "loading") return GHOST;
+  if (rules.state === "failed") return <Trouble error={rules.error} retry={reload} />;
+  return <Rulings rules={rules.value} cited={cited} />;
 }
 
 /** The rulebook as a searchable ledger. */

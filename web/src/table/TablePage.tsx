@@ -63,13 +63,12 @@ export default function TablePage({ table }: { table: string }) {
 }
 
 async function printed(game: string, taught: boolean): Promise<Printed> {
-  const [screen, content, rules, tutorial] = await Promise.all([
+  const [screen, content, tutorial] = await Promise.all([
     screenOf(game),
     api.content(game),
-    api.rules(game),
     taught ? api.tutorial(game) : null,
   ]);
-  return { screen, content, rules, tutorial };
+  return { screen, content, tutorial };
 }
 
 function LiveTable({ store, links }: { store: TableStore; links: Link[] }) {
@@ -116,7 +115,7 @@ function GameTable({
 function Playing(given: Pick<Live, "things" | "store" | "now" | "links">) {
   const live = useLive(given);
   const { things, store, now, names, over, guide, act } = live;
-  const { screen, content, rules } = things;
+  const { screen, content } = things;
   const hello = now.hello!;
   useTeller(store, live.words, screen);
   useEffect(() => {
@@ -147,7 +146,7 @@ function Playing(given: Pick<Live, "things" | "store" | "now" | "links">) {
   );
   return (
     <TableFrame
-      game={{ name: hello.game, title: hello.title, screen, content, rules }}
+      game={{ name: hello.game, title: hello.title, screen, content }}
       now={shownNow(live)}
       acts={acts}
       guide={guide === null ? null : { narrow: guide.narrow, spot: guide.spot, box }}

@@ -1,10 +1,11 @@
 /** What a page lays on the table, live or from a record, and the regions of the table draw. */
 import { createContext, useContext, type ReactNode } from "react";
-import type { ChatLine, Rule, SeatInfo } from "../wire";
+import type { ChatLine, SeatInfo } from "../wire";
 import type { Choosing } from "./choosing";
 import type { Room } from "./desk";
 import type { Entry, ReadAsk, ScreenProps, SeatMark, TableReader, Told, View } from "./screen";
 import type { GameScreen, Target } from "./screen";
+import type { Hinted } from "./snapshot";
 import type { Tabs } from "./tabs";
 
 /** What stays the same while a game is played. */
@@ -13,7 +14,6 @@ export interface Game {
   title: string;
   screen: GameScreen;
   content: unknown;
-  rules: Rule[];
 }
 
 /** What is shown now. */
@@ -42,6 +42,8 @@ export interface Now {
 
 /** What can be done. Null: not now. */
 export interface Acts {
+  /** What would a bot do? Null where nobody may ask. */
+  hints?: { now: Hinted | null; ask: (ask: number) => void; drop: () => void } | null;
   /** Null in a replay, for a spectator, or while moves are being shown. */
   choose: ((target: Target) => void) | null;
   answer: ((ask: number, numbers: number[]) => void) | null;

@@ -4,7 +4,7 @@ import type { Way } from "../lobby/Parting";
 import { api } from "../net/api";
 import { said } from "../shared";
 import { keepLinks } from "../store";
-import type { Link, Rule, TutorialInfo } from "../wire";
+import type { Link, TutorialInfo } from "../wire";
 import { listed, say } from "../words/say";
 import { useGuide, type GuideState } from "./Guide";
 import type { Acts, Now } from "./laid";
@@ -18,7 +18,6 @@ import { useWords } from "./useWords";
 export interface Printed {
   screen: GameScreen;
   content: unknown;
-  rules: Rule[];
   tutorial: TutorialInfo | null;
 }
 
@@ -141,6 +140,10 @@ export function useActs(live: Live): Acts {
     skipAll: isTelling(now) ? () => store.skip() : null,
     busy: now.pending !== null,
     help: () => setDialog("help"),
+    hints:
+      free && now.hints === "on" && live.guide === null
+        ? { now: now.hint, ask: (ask) => store.askHint(ask), drop: () => store.dropHint() }
+        : null,
     chat: { lines: now.chat, send: now.me >= 0 ? (text) => store.chat(text) : null },
     entrust: now.me >= 0 && !over ? (matter) => store.entrust(matter) : null,
     takeOver: (seat) => takeOver(live, seat),

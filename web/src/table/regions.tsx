@@ -233,7 +233,7 @@ function TabPanel({ tab }: { tab: Tab }): ReactNode {
         />
       );
     case "rules":
-      return <Rules game={game.name} rules={game.rules} cited={tabs.cited} />;
+      return <Rules game={game.name} cited={tabs.cited} shown={tabs.shown === "rules"} />;
     case "chat":
       return acts.chat === null ? null : <Chat lines={acts.chat.lines} send={acts.chat.send} />;
   }

@@ -125,8 +125,7 @@ export function isLiteral(node: ts.Node): boolean {
   );
 }
 
-// Korrem's screen is in work: its texts go into the file before the game is offered.
-const IN_WORK = ["games/example/", "games/korrem/"];
+const IN_WORK = ["games/example/"];
 const SPOKEN = [
   ...["table/", "parts/", "lobby/", "words/"].flatMap(filesIn),
   "app.tsx",

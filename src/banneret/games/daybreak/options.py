@@ -120,34 +120,39 @@ BOOK: Final[dict[str, Value]] = {setting.name: RULEBOOK for setting in READINGS}
 USUAL: Final[dict[str, Value]] = {setting.name: setting.default for setting in READINGS}
 HOUSE: Final[dict[str, Value]] = {setting.name: setting.values[1] for setting in READINGS}
 
+LAST_DAYS: Final = (3, 5, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100)
 SETTINGS: Final = (
     Setting(
         "mode",
-        "A normal game of an evening, or a campaign with growing Heroes and Cities that can last for weeks",
+        "How long you play",
         MODES[0],
         MODES,
         "daybreak.mode.normal-default",
+        ("An evening", "A campaign: Heroes and Cities grow, for weeks"),
     ),
     Setting(
         "day_limit",
-        "The last Day, 0 for none (by mode: 20 in a normal game, none in a campaign)",
+        "The last Day",
         BY_MODE,
-        (BY_MODE, 0, 3, 5, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100),
+        (BY_MODE, 0, *LAST_DAYS),
         "daybreak.end.day-limit",
+        ("Day 20, and none in a campaign", "None", *[f"Day {day}" for day in LAST_DAYS]),
     ),
     Setting(
         "mine_die",
-        "The roll for Guardians of a Mine: 1d20 (they come on 18 to 20) or 1dP (on 90 and 100)",
+        "How often a Mine that nobody owns has Guardians",
         "d20",
         ("d20", "dP"),
         "daybreak.mine.guardian-table",
+        ("15 times in 100, by a die of 20", "20 times in 100, by the percent die"),
     ),
     Setting(
         "resource_bonus",
-        "What is added to the quantity of a Resource token",
+        "What a Resource token holds",
         0,
         (0, 1, 2, 3),
         "daybreak.resource.quantity",
+        ("As rolled", "1 more", "2 more", "3 more"),
     ),
     Setting(
         RULES,

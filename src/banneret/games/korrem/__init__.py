@@ -44,6 +44,7 @@ from banneret.games.korrem import (
 from banneret.games.korrem.battle_view import matter_of, matters_of
 from banneret.games.korrem.catalogue import catalogue
 from banneret.games.korrem.contents import BOOK, LANGUAGE, NATIONS, PACKAGE, face_name, names_of_things
+from banneret.games.korrem.dealing import no_trade_in_sight
 from banneret.games.korrem.ending import watch
 from banneret.games.korrem.habit import habit
 from banneret.games.korrem.imagining import imagine
@@ -104,11 +105,6 @@ class KorremGame(EffectGame[Korrem]):
             carrying,
         )
         super().__init__("korrem", "Heart of Korrem", (2, 3, 4, 5, 6), chapters)
-        self.blurb = (
-            "Six nations on a map that grows as it is explored: gather, recruit, build and hunt monsters, fall in love "
-            "across the battle line, and bring 25 Victory Points home."
-        )
-        self.minutes = 150
         self.watches = True
         self.blurb = (
             "Six nations on one land that grows as it is explored: gather, found Villages, raise Armies, win over the "
@@ -172,6 +168,12 @@ class KorremGame(EffectGame[Korrem]):
 
     def promising(self, t: Table[Korrem], ask: Ask) -> list[int]:
         return promising(t, ask)
+
+    def ground(self, t: Table[Korrem], ask: Ask) -> tuple[object, ...] | None:
+        return trade.ground_of_desk(t, ask.seat) if ask.kind == "trade-desk" else None
+
+    def idle(self, t: Table[Korrem], ask: Ask) -> bool:
+        return no_trade_in_sight(t, ask)
 
     def habit(self, t: Table[Korrem], ask: Ask, whim: float) -> int:
         return habit(t, ask, whim)

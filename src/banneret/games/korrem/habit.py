@@ -21,6 +21,7 @@ from banneret.games.korrem.contents import (
     WORLD,
     design_of,
 )
+from banneret.games.korrem.dealing import trade_values
 from banneret.games.korrem.goods import enough
 from banneret.games.korrem.prospects import (
     POINT,
@@ -438,60 +439,6 @@ def best_swap(t: Table[Korrem], seat: int, army: int, rate: int) -> tuple[float,
                 if gain > best[0] + 0.05:
                     best = (gain, given, taken)
     return best
-
-
-def trade_values(t: Table[Korrem], ask: Ask) -> list[float]:
-    """A fair swap of what is spare for what is lacking; nothing is given away, and no promise is trusted or kept."""
-    seat = ask.seat
-    kind = ask.kind
-    if kind == "trade-desk":
-        return [-1.0] * len(ask.options)
-    if kind == "keep-word":
-        return [1.0 if option.kind == "break-word" else 0.0 for option in ask.options]
-    if kind == "answer-offer":
-        gain = gain_of_offer(t, seat, ask)
-        return [gain if option.kind == "accept-offer" else 0.0 for option in ask.options]
-    stock, wanted = stock_of(t.state, seat), wants(t, seat)
-    values: list[float] = []
-    for option in ask.options:
-        half = len(option.args) // 2
-        gain = 0.0
-        for good in range(GOODS):
-            gain -= number_at(option, good) * (PRICE_KEPT if stock[good] <= wanted[good] else PRICE_SPARE)
-            gain += number_at(option, half + good) * price_of(good, stock, wanted)
-        values.append(gain)
-    return values
-
-
-PRICE_KEPT: Final = 1.0
-PRICE_SPARE: Final = 0.2
-
-
-def gain_of_offer(t: Table[Korrem], seat: int, ask: Ask) -> float:
-    """What an offer is worth to who is asked: what comes, less what goes."""
-    goods, points, relics, cards = ask.args[1], ask.args[2], ask.args[3], ask.args[4]
-    asked, asked_points, asked_relics, asked_cards = ask.args[5], ask.args[6], ask.args[7], ask.args[8]
-    assert isinstance(goods, tuple)
-    assert isinstance(asked, tuple)
-    assert isinstance(points, int)
-    assert isinstance(asked_points, int)
-    assert isinstance(relics, tuple)
-    assert isinstance(asked_relics, tuple)
-    assert isinstance(cards, tuple)
-    assert isinstance(asked_cards, tuple)
-    stock, wanted = stock_of(t.state, seat), wants(t, seat)
-    after = [stock[good] + goods[good] - asked[good] for good in range(GOODS)]
-    gain = goods_worth(after, wanted) - goods_worth(stock, wanted)
-    gain += POINT * (points - 1.3 * asked_points)
-    for relic in relics:
-        gain += 1.0 + POINT * ARTIFACTS[relic].vp
-    for relic in asked_relics:
-        gain -= 1.5 + 1.3 * POINT * ARTIFACTS[relic].vp
-    for card in cards:
-        gain += power(card)
-    for card in asked_cards:
-        gain -= 1.3 * power(card)
-    return gain - 0.05
 
 
 # ---- The rest ----

@@ -16,6 +16,9 @@ from banneret.games.korrem.prospects import (
     Prospects,
     goods_worth,
     is_open,
+    power,
+    quest_in,
+    stock_of,
     wants,
 )
 from banneret.games.korrem.quests import points_of, progress, quests_in_play, wanted
@@ -27,11 +30,11 @@ from banneret.games.korrem.state import (
     Battle,
     Korrem,
     armies_of,
-    bank_of,
     goods_in,
     hand,
     settlements_of,
 )
+from banneret.games.korrem.tactics import standing
 from banneret.kernel.judgement import read_judgement
 from banneret.kernel.table import Table
 from banneret.parts.content import read_content
@@ -46,7 +49,7 @@ FEATURES: Final = (
     "quests",
     "armies",
     "providers",
-    "banked-goods",
+    "goods",
     "carried-goods",
     "villages",
     "kingdoms",
@@ -59,13 +62,15 @@ FEATURES: Final = (
     "foes-beaten",
     "occupied",
     "occupies",
+    "fights",
+    "actions",
 )
 POINTS: Final = 0
 NEARLY: Final = 1
 QUESTS: Final = 2
 ARMIES: Final = 3
 PROVIDERS: Final = 4
-BANKED: Final = 5
+STOCK: Final = 5
 CARRIED: Final = 6
 VILLAGES: Final = 7
 KINGDOMS: Final = 8
@@ -78,6 +83,8 @@ PLACES: Final = 14
 BEATEN: Final = 15
 OCCUPIED: Final = 16
 OCCUPIES: Final = 17
+FIGHTS: Final = 18
+ACTIONS: Final = 19
 JUDGEMENT: Final = read_judgement(read_content(PACKAGE, "weights.toml"), "weights.toml", FEATURES)
 
 
@@ -127,7 +134,12 @@ def measure(t: Table[Korrem], seat: int, places: bool) -> list[float]:
             if state.army_hex[army] != NOWHERE and state.army_battle[army] == NO_BATTLE:
                 found[PLACES] += Prospects(t, army).far[state.army_hex[army]]
     for battle in state.battles:
-        found[BEATEN] += beaten(t, battle, seat)
+        side = side_of(battle, seat)
+        if side != NOBODY:
+            found[BEATEN] += beaten(t, battle, side)
+            found[FIGHTS] += prospect(t, battle, side, seat)
+    if state.player == seat:
+        found[ACTIONS] = float(state.actions)
     return found
 
 
@@ -135,7 +147,7 @@ def measure_armies(t: Table[Korrem], seat: int, found: list[float]) -> None:
     """Characters by what they are worth and how hurt they are, Providers by their number, and what is carried."""
     state = t.state
     wanted_goods = wants(t, seat)
-    found[BANKED] = goods_worth(bank_of(state, seat), wanted_goods)
+    found[STOCK] = goods_worth(stock_of(state, seat), wanted_goods)
     providers = 0
     for army in armies_of(seat):
         if state.army_hex[army] == NOWHERE:
@@ -172,23 +184,59 @@ def measure_towns(t: Table[Korrem], seat: int, found: list[float]) -> None:
     found[OCCUPIES] = float(state.occupier.count(seat))
 
 
-def beaten(t: Table[Korrem], battle: Battle, seat: int) -> float:
-    """What the creatures that a seat fights have lost so far: nobody else's loss shows it."""
-    own = -1
+# ---- Battles ----
+
+
+def side_of(battle: Battle, seat: int) -> int:
+    """The side on which a seat still fights; NOBODY if it does not."""
     for at, party in enumerate(battle.sides):
         if party.seat == seat and not party.out:
-            own = at
-    if own < 0:
-        return 0.0
+            return at
+    return NOBODY
+
+
+def beaten(t: Table[Korrem], battle: Battle, side: int) -> float:
+    """What the creatures against a side have lost so far: nobody else's loss shows it."""
     value = 0.0
-    for fighter, side in enumerate(battle.side):
-        if side == NOBODY or is_addon(battle, fighter):
+    for fighter, its_side in enumerate(battle.side):
+        if its_side == NOBODY or is_addon(battle, fighter):
             continue
-        if battle.sides[side].seat == NOBODY and are_enemies(t, battle, own, side):
+        if battle.sides[its_side].seat == NOBODY and are_enemies(t, battle, side, its_side):
             design = design_of(battle.card[fighter])
-            its = POWER[design.index] + 0.7 * POINT * design.vp
-            gone = 1.0 - health_left(battle, fighter) / design.health
-            value += 0.6 * its * gone - 0.4 * its
+            its = POWER[design.index] + POINT * design.vp
+            value += its * (1.0 - health_left(battle, fighter) / design.health)
             if battle.disabled[fighter] or battle.frozen[fighter]:
-                value += 0.1 * its
+                value += 0.15 * its
     return value
+
+
+def prospect(t: Table[Korrem], battle: Battle, side: int, seat: int) -> float:
+    """What the rest of a Battle promises: the prize as far as it will be won, less what will fall on the way."""
+    ahead = standing(t, battle, side)
+    own: list[int] = []
+    prize = 1.0
+    for fighter, its_side in enumerate(battle.side):
+        if its_side == NOBODY or is_addon(battle, fighter):
+            continue
+        card = battle.card[fighter]
+        if its_side == side:
+            own.append(card)
+        elif are_enemies(t, battle, side, its_side):
+            design = design_of(card)
+            prize += POINT * design.vp
+            if design.leader and battle.sides[its_side].seat != NOBODY:
+                prize += quest_in(t, seat, own_cards(t.state, seat), "kill-leader")
+    prize += quest_in(t, seat, own, "wins-battles")
+    at_stake = 0.0
+    for card in own:
+        at_stake += power(card)
+    sure = min(1.0, max(0.0, (ahead + 0.1) / 0.45))
+    return sure * prize - (1.0 - sure) * 0.7 * at_stake - 0.25 * (1.0 - ahead) * at_stake
+
+
+def own_cards(state: Korrem, seat: int) -> list[int]:
+    found: list[int] = []
+    for army in armies_of(seat):
+        if state.army_hex[army] != NOWHERE:
+            found.extend(state.army_cards[army])
+    return found

@@ -93,6 +93,18 @@ def desk(t: Table[Korrem], seat: int) -> None:
         t.ask(seat, "trade-desk", options, ANY_TIME, standing=True)
 
 
+def ground_of_desk(t: Table[Korrem], seat: int) -> tuple[object, ...]:
+    """What the desk of a player goes by: who is in the game, whose Command Phase it is, and where Armies are."""
+    state = t.state
+    return (
+        state.player,
+        state.offers[seat],
+        tuple(state.out),
+        tuple(state.army_hex),
+        tuple(state.army_battle),
+    )
+
+
 def army_pairs(t: Table[Korrem], seat: int) -> list[tuple[int, int]]:
     """Own Armies beside those of others, neither in Battle, in the Command Phase of either."""
     state = t.state

@@ -39,10 +39,12 @@ from banneret.games.multiverse.habit import habit
 from banneret.games.multiverse.imagine import imagine
 from banneret.games.multiverse.invariants import check
 from banneret.games.multiverse.language import HEX_NAMES, WORDS
+from banneret.games.multiverse.orders import planned
 from banneret.games.multiverse.promise import promising
 from banneret.games.multiverse.score import JUDGEMENT, features_of, score
 from banneret.games.multiverse.setup import MAP_NAMES, MODULES
 from banneret.games.multiverse.state import (
+    BUILD,
     FACE_ID,
     FIRST_ADVENTURE,
     FIRST_CARD,
@@ -156,7 +158,7 @@ class MultiverseWar(Game[Multiverse]):
         settings = [
             Setting(
                 "scenario",
-                "The full game, a first game with bonus missions and without heroes, or the modules you switch on",
+                "The game: a first one has bonus missions and no heroes",
                 "advanced",
                 ("advanced", "starter", "custom"),
                 "multiverse.scope.ruleset",
@@ -164,7 +166,7 @@ class MultiverseWar(Game[Multiverse]):
             ),
             Setting(
                 "map",
-                "The map: by the number of players the standard one",
+                "The map",
                 "auto",
                 ("auto", *MAP_NAMES),
                 "multiverse.map.lattice",
@@ -180,7 +182,7 @@ class MultiverseWar(Game[Multiverse]):
             ),
             Setting(
                 "mode",
-                "Duel, free-for-all or teams",
+                "Who against whom",
                 "auto",
                 ("auto", "duel", "ffa", "team"),
                 "multiverse.scope.options",
@@ -197,19 +199,19 @@ class MultiverseWar(Game[Multiverse]):
             ),
             Setting(
                 "turn_limit",
-                "Turns until victory points are counted: 12 for a short game, 20 for a full one, 0 for none",
+                "Turns until victory points are counted",
                 0,
                 TURN_LIMITS,
                 "multiverse.limit.recommended",
-                ("None", *[f"{turns} turns" for turns in TURN_LIMITS[1:]]),
+                ("None", *["1 turn" if turns == 1 else f"{turns} turns" for turns in TURN_LIMITS[1:]]),
             ),
             Setting(
                 "portal_stones",
-                "Aether stones for the Stone Portal; 0 for 15, or 20 for a team",
+                "Aether stones for the Stone Portal",
                 0,
                 tuple(range(41)),
                 "multiverse.mine.portal-threshold",
-                ("As the rules say", *[str(stones) for stones in range(1, 41)]),
+                ("As the rules say: 15, a team 20", *[str(stones) for stones in range(1, 41)]),
             ),
             Setting(
                 "intercept_shots",
@@ -251,7 +253,7 @@ class MultiverseWar(Game[Multiverse]):
         return score(t, seat)
 
     def measure(self, t: Table[Multiverse], seat: int) -> list[float]:
-        return features_of(t, seat)
+        return features_of(planned(t, seat) if t.state.phase == BUILD else t, seat)
 
     def view(self, t: Table[Multiverse], seat: int) -> dict[str, object]:
         return derived(t, seat)

@@ -83,18 +83,24 @@ READINGS: Final = (
 SETTINGS: Final = (
     Setting(
         "offers",
-        "Offers of one deck with two cards face up, or the printed two decks with one each",
+        "The Offer of a Realm",
         "single",
         ("single", "double"),
         "tales.offer.single-deck",
+        ("One deck, two cards face up", "Two decks, one card of each face up"),
     ),
     Setting("events", "Tell the Events", True, (True, False), "tales.event.first-game-off"),
     Setting(
         "heroes",
-        "Players choose their Heroes, get them at random, or have them in the seat order named",
+        "Who plays which Hero",
         "choose",
-        ("choose", "random", *["-".join(order) for order in permutations([hero.id for hero in HEROES])]),
+        ("choose", "random", *["-".join([hero.id for hero in order]) for order in permutations(HEROES)]),
         "tales.setup.choose-hero",
+        (
+            "Everybody chooses",
+            "By chance",
+            *["In turn: " + ", ".join([hero.name for hero in order]) for order in permutations(HEROES)],
+        ),
     ),
     *READINGS,
 )

@@ -6,11 +6,23 @@ import { kindName, rankOf, tierOf, troopsWords, resourceName } from "./look";
 import { FOOD, RESOURCE_ICONS, RESOURCES, type DaybreakContent, type Stack } from "./types";
 import { say } from "../../words/say";
 
-/** A kind of unit: its picture, its Tier, and a star for Rank 2. */
-export function KindIcon({ kind, size = 22 }: { kind: number; size?: number }): JSX.Element {
+/** A kind of unit: its picture (or that of the wild beasts that it is here), its Tier, and a star for Rank 2. */
+export function KindIcon({
+  kind,
+  size = 22,
+  beast,
+}: {
+  kind: number;
+  size?: number;
+  beast?: string | undefined;
+}): JSX.Element {
   return (
     <span className="db-kind" data-rank={rankOf(kind)} title={kindName(kind)} style={{ fontSize: size }}>
-      <CreatureIcon tier={tierOf(kind)} rank={rankOf(kind)} />
+      {beast === undefined ? (
+        <CreatureIcon tier={tierOf(kind)} rank={rankOf(kind)} />
+      ) : (
+        <Icon name={beast} size="1.25em" className="db-beast" />
+      )}
       <small>
         {tierOf(kind)}
         {rankOf(kind) === 2 && "★"}

@@ -7,7 +7,7 @@ import { KindIcon } from "./bits";
 import { type Part, type Skirmish } from "./happenings";
 import { heroOf, kindName, squadAt } from "./look";
 import { chanceToBeat, percent, squadSpread } from "./odds";
-import { SIDES } from "./squads";
+import { beastIn, SIDES } from "./squads";
 import { say } from "../../words/say";
 import type { BattleLook, Props } from "./types";
 
@@ -106,6 +106,7 @@ export function Clash({
                 roll={skirmish.key}
                 delay={at * 130}
                 individual={battle.sides[side]!.mode === "individual"}
+                beast={battle.sides[side]!.seat < 0 ? beastIn(props, battle) : undefined}
               />
             ))}
           </div>
@@ -131,16 +132,18 @@ function RollPart({
   roll,
   delay,
   individual,
+  beast,
 }: {
   props: Props;
   part: Part;
   roll: number;
   delay: number;
   individual: boolean;
+  beast: string | undefined;
 }): JSX.Element {
   const { view } = props;
   let face: ReactNode = null;
-  if (part.what === "units") face = <KindIcon kind={part.number} size={20} />;
+  if (part.what === "units") face = <KindIcon kind={part.number} size={20} beast={beast} />;
   else if (part.what === "wall") face = <Icon name="stone-tower" label={say("daybreak.battle.wall")} />;
   else if (part.what === "hero")
     face = (

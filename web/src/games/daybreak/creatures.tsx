@@ -1,6 +1,7 @@
 /**
  * The creatures of the five Tiers, drawn around the middle of a box of 48: two tones of ink and one telling thing each.
- * Footman with a spear, wolf, ogre with a club, griffin, dragon; the second Rank wears gold.
+ * Footman with a spear, wolf, ogre with a club, griffin, dragon. The second Rank wears gold and has more to show: plume and
+ * shield, a second head, horns and spikes, a crown and spread wings, wings and fire.
  */
 import { memo, type JSX } from "react";
 
@@ -9,6 +10,9 @@ interface Art {
   body: string;
   light: string;
   detail: string;
+  /** What the second Rank has besides, behind the shape and before it. */
+  behind?: string;
+  before?: string;
 }
 
 const ARTS: readonly Art[] = [
@@ -16,28 +20,38 @@ const ARTS: readonly Art[] = [
     body: "M-9 20v-9q0-9 7-11-3-2-3-6h-4q0-3 9-6 9 3 9 6h-4q0 4-3 6 7 2 7 11v9z",
     light: "M-4-5h9q0 5-4 5t-5-5zM-5 10q5 3 10 0v3q-5 3-10 0z",
     detail: "M13 21V-12h-3l4.5-10 4.5 10h-3v33z",
+    behind: "M-2-10q-1-12-14-13 5 3 4 6-4 0-5 3 6-1 9 5z",
+    before: "M-20 0q7 0 10-4 3 4 10 4 1 14-10 20-11-6-10-20zM-11.500 1v14M-16.500 6h10",
   },
   {
     body: "M-20 6q4-9 12-10l1-14 8 8 9-6 1 11q8 3 9 9l-3 5-8 1-5 8q-7 4-14-1-2 4-9 2 5-4 1-7-4 2-6-2z",
     light: "M-6-3l7 3-6 3zM3 9q5 0 8-3l5 1-2 3-7 1z",
     detail: "M5 11l2 4 2-4M11 10l1 3 2-3.500M-6-1.500q2-1 3 .5z",
+    behind: "M-4-2l-6-15-2 8-7-6 1 8-7-1 4 7-5 4 6 3-3 6 8-1z",
+    before: "M-17 11q8 6 18 3l1 4-3 .5v5l-3-4.500-3 .5-2 4.500-2-5-2-.5-3 3.500v-5z",
   },
   {
     body: "M-20 18q-2-15 6-21 1-5 5-6-1-9 7-9t7 9q5 1 6 6 7 6 5 21h-8l-2-11v11h-16v-11l-2 11z",
     light: "M-5-9q3-3 6 0 2 5-3 6-5-1-3-6zM-8 3q6 4 12 0v9q-6 3-12 0z",
     detail: "M12 4q-2-18 4-24 8 1 7 9-2 10-6 15zM-4-5l1 3h-2zM0-5l1 3h-2z",
+    before:
+      "M-9-13q-9 0-11-11 5 5 13 4zM5-13q9 0 11-11-5 5-13 4zM-19 2l-6-8 9 3zM-15-3l-4-8 9 5zM-10 14h16v4h-16z",
   },
   {
     body: "M-4 2Q-16 0-22-20q9 2 13 9-1-7 2-12 8 6 9 15 1-10 9-12 8 0 10 8l4 5q-2 4-6 3-3 3-3 8 5 5 5 17h-9l-2-8q-5 3-11 2l-4 6h-9q4-7 2-22z",
     light: "M-17-13q6 3 9 12-7-3-9-12zM-6-16q4 5 4 14-5-5-4-14zM5-11q4-5 9-2 1 4-3 6-5 0-6-4z",
     detail:
       "M17-11l6 6q-2 4-6 3-3-4 0-9zM9.500-9.500a1.600 1.600 0 1 0 3.200 0 1.600 1.600 0 1 0-3.200 0M4 21l2-3 2 3 2-3 2 3zM-13 21l2-3 2 3 2-3 2 3z",
+    behind: "M-6 4Q-20 6-25-6q6 2 9-1-7-2-9-9 8 3 11 0zM3-4q2-14 12-21 1 6-1 9 6-2 10-7 1 10-6 14z",
+    before: "M4-17l-2-8 5 4 3-5 3 5 5-4-1 8q-6-2-13 0z",
   },
   {
     body: "M-22 21q-2-15 6-21-4-1-7-6 6 1 9-1-4-5-5-12 7 6 12 6 4-4 10-3 12 2 19 12l-2 4q-7-1-12 0l10 5q-4 6-12 5-6 0-9 4 5 3 5 7z",
     light: "M-16 17q0-9 6-14 2 8 8 9-6 0-8 5zM1-7q5-2 8 2-5 2-8-2z",
     detail:
       "M-17-19q6 5 11 6l-3 3q-6-2-8-9zM10 0l1.500 4 2.500-4zM15 0l1 3.500 2.500-3.500zM10 5l1.500-3 2 4zM4-6.500q2-1 3 .8-2 .8-3-.8z",
+    behind: "M-6 8Q-24 8-26-14q6 1 9 7-3-10 0-17 6 3 9 10 0-7 4-11 6 8 5 20z",
+    before: "M16 4q4 1 8-3 2 6-1 10-1-1-2-1 2 6-3 11 0-4-3-5-1 4 1 8-7-4-5-11 1-5 5-9z",
   },
 ];
 
@@ -48,12 +62,14 @@ export const CreatureArt = memo(function CreatureArt({
   tier: number;
   rank?: number;
 }): JSX.Element {
-  const { body, light, detail } = ARTS[tier - 1] ?? ARTS[0]!;
+  const { body, light, detail, behind, before } = ARTS[tier - 1] ?? ARTS[0]!;
   return (
     <g className="db-creature" data-rank={rank} data-tier={tier}>
+      {rank > 1 && <path d={behind} className="db-creature-behind" />}
       <path d={body} className="db-creature-body" />
       <path d={light} className="db-creature-light" />
       <path d={detail} className="db-creature-detail" />
+      {rank > 1 && <path d={before} className="db-creature-detail" />}
     </g>
   );
 });

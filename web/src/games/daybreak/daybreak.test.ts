@@ -35,6 +35,8 @@ import {
   units,
   wayTo,
 } from "./look";
+import { ICONS } from "../../icons/daybreak.gen";
+import { beastAt } from "./pictures";
 import { chanceToBeat, diceOf, multiplied, percent, spreadOf, squadSpread, together } from "./odds";
 import type { DaybreakContent, DaybreakView } from "./types";
 
@@ -415,5 +417,20 @@ describe("the style sheet", () => {
     expect(used.filter((name) => !known.has(name) && !own.includes(name))).toEqual([]);
     const named = Array.from(palette.matchAll(/(--db-[\w-]+):/g), (found) => found[1]!);
     expect(named.filter((name) => !used.includes(name))).toEqual([]);
+  });
+});
+
+describe("Monsters", () => {
+  const tiles = Array.from({ length: 100 }, (_, at) => [at % 10, Math.floor(at / 10)] as const);
+
+  it.each([1, 2, 3])("of Tier %i are of several kinds, each with its picture", (tier) => {
+    const beasts = new Set(tiles.map(([x, y]) => beastAt(tier, x, y)));
+    expect(beasts.size).toBeGreaterThan(2);
+    expect([...beasts].filter((beast) => !(beast in ICONS))).toEqual([]);
+  });
+
+  it("of different Tiers have no beast in common", () => {
+    const of = (tier: number) => tiles.map(([x, y]) => beastAt(tier, x, y));
+    expect(of(1).filter((beast) => of(2).includes(beast) || of(3).includes(beast))).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 /** What is looked at: a tile's City, Heroes, Mine or token, told in a corner of the map. */
 import type { JSX } from "react";
 import { Icon, Look, SeatMark } from "../../parts";
-import { CreatureIcon } from "./creatures";
 import { ItemIcon, itemName, Troops } from "./bits";
+import { beastAt } from "./pictures";
 import { garrison, heroesIn, placeOf, strength, tileName, tokenAt, units, resourceName } from "./look";
 import { ITEM_TOKEN, MONSTER_TOKEN, RESOURCE_TOKEN, type CityLook, type HeroLook, type Props } from "./types";
 import { say } from "../../words/say";
@@ -41,7 +41,9 @@ export function Inspector({
   if (!city && !mine && heroes.length === 0 && !dropped && !tokens) return null;
   return (
     <Look label={say("daybreak.inspector.on", { y: tileName(x, y) })} place={tileName(x, y)} close={close}>
-      {(token & MONSTER_TOKEN) !== 0 && <MonsterWords {...props} />}
+      {(token & MONSTER_TOKEN) !== 0 && (
+        <MonsterWords props={props} beast={beastAt(view.derived.monster_tier, x, y)} />
+      )}
       {city && <CityWords props={props} city={city} />}
       {heroes.map((hero) => (
         <HeroWords key={hero.hero} props={props} hero={hero} />
@@ -106,12 +108,12 @@ function Whose({ props, seat }: { props: Props; seat: number }): JSX.Element {
   );
 }
 
-function MonsterWords({ view, content }: Props): JSX.Element {
+function MonsterWords({ props: { view, content }, beast }: { props: Props; beast: string }): JSX.Element {
   const tier = view.derived.monster_tier;
   const group = content.dice.group?.dice ?? "2d6";
   return (
     <div>
-      <CreatureIcon tier={tier} size="2em" /> <b>{say("daybreak.inspector.monsters")}</b>{" "}
+      <Icon name={beast} size={32} className="db-beast" /> <b>{say("daybreak.inspector.monsters")}</b>{" "}
       {say("daybreak.inspector.of-tier")} {tier}
       <small>{say("daybreak.inspector.one-roll-decides")}</small>
       <ul className="db-chances">

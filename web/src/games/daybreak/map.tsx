@@ -19,6 +19,7 @@ import {
   units,
   wayTo,
 } from "./look";
+import { beastAt } from "./pictures";
 import { Badge, CityArt, HeroArt, HeroMarks, MineArt, TierMarks, TokenArt } from "./pieces";
 import {
   ITEM_TOKEN,
@@ -197,7 +198,7 @@ const Things = memo(function Things({
             transform={`translate(${spot.x} ${spot.y})`}
             aria-hidden="true"
           >
-            <TokenArt kind={kind} tier={derived.monster_tier} />
+            <TokenArt kind={kind} tier={derived.monster_tier} beast={beastAt(derived.monster_tier, x, y)} />
           </g>
         );
       })}

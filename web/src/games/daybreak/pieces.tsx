@@ -1,7 +1,6 @@
 /** What stands on the map, drawn around the middle of a tile of 64. */
 import { memo, type JSX } from "react";
 import { IconAt, seatColour, seatFill } from "../../parts";
-import { CreatureArt } from "./creatures";
 import { tiers } from "./look";
 import type { CityLook, HeroLook, MineLook } from "./types";
 import { RESOURCE_ICONS } from "./types";
@@ -165,10 +164,12 @@ export const MineArt = memo(function MineArt({ mine }: { mine: MineLook }): JSX.
 export const TokenArt = memo(function TokenArt({
   kind,
   tier,
+  beast,
 }: {
   kind: "item" | "resource" | "monster";
-  /** Of the Monsters that there are now. */
+  /** Of the Monsters that there are now, and the picture of those here. */
   tier: number;
+  beast: string;
 }): JSX.Element {
   if (kind === "item") {
     return (
@@ -210,9 +211,10 @@ export const TokenArt = memo(function TokenArt({
         strokeLinejoin="round"
       />
       <path d="M0-17.500L17.5 0 0 17.5-17.5 0z" fill="none" stroke="var(--blood-rose)" strokeOpacity=".7" />
-      <g transform="translate(0 1) scale(.62)" className="db-monster">
-        <CreatureArt tier={tier} />
-      </g>
+      <IconAt name={beast} x={0} y={-2} size={24} fill="var(--parchment-bright)" />
+      {[...Array(tier).keys()].map((at) => (
+        <circle key={at} cx={(at - (tier - 1) / 2) * 5} cy="14.5" r="1.9" fill="var(--glow)" />
+      ))}
     </g>
   );
 });

@@ -6,6 +6,7 @@ import type { ReadAsk } from "../../table/screen";
 import { KindIcon, Troops } from "./bits";
 import { heroOf, squadAt, squadsIn, troopsWords } from "./look";
 import { chanceToBeat, percent, squadSpread } from "./odds";
+import { beastAt } from "./pictures";
 import type { Scene } from "./scene";
 import type { BattleLook, Props, SquadLook } from "./types";
 import { say } from "../../words/say";
@@ -35,13 +36,14 @@ export function Side({
   const { view, names } = props;
   const army = battle.sides[side]!;
   const name = army.seat < 0 ? army.name : (names[army.seat] ?? army.name);
+  const beast = army.seat < 0 ? beastIn(props, battle) : undefined;
   return (
     <div className="db-side" data-side={SIDES[side]} data-mine={side === mySide}>
       <h3>
         {army.seat >= 0 ? (
           <SeatMark seat={army.seat} size={24} />
         ) : (
-          <Icon name={FOE_ICONS[battle.about]} size={24} />
+          <Icon name={beast ?? FOE_ICONS[battle.about]} size={24} />
         )}
         <span>
           {army.seat === view.seat ? say("daybreak.battle.you") : name}
@@ -69,6 +71,7 @@ export function Side({
               id={`squad:${SIDES[side]!}:${at}`}
               squad={squad}
               seat={army.seat}
+              beast={beast}
               dead={dead}
               fighting={fighting && !dead}
               chance={scene === null && side !== mySide ? chanceFor(props, battle, side, at) : null}
@@ -78,6 +81,11 @@ export function Side({
       </div>
     </div>
   );
+}
+
+/** The beasts that are fought, as the map draws them. */
+export function beastIn({ view }: Props, { about, tile: [x, y] }: BattleLook): string | undefined {
+  return about === "monsters" || about === "guardians" ? beastAt(view.derived.monster_tier, x, y) : undefined;
 }
 
 /** The Troops of a side that has not formed its Squads yet. */
@@ -123,6 +131,7 @@ function SquadCard({
   id,
   squad,
   seat,
+  beast,
   dead,
   fighting,
   chance,
@@ -131,6 +140,7 @@ function SquadCard({
   id: string;
   squad: SquadLook;
   seat: number;
+  beast: string | undefined;
   dead: boolean;
   fighting: boolean;
   chance: number | null;
@@ -155,7 +165,7 @@ function SquadCard({
         {squad.units.map(([kind, count]) => (
           <span key={kind} className="db-stack">
             <b>{count}</b>
-            <KindIcon kind={kind} size={32} />
+            <KindIcon kind={kind} size={32} beast={beast} />
           </span>
         ))}
         {squad.units.length === 0 && !dead && <i>{say("daybreak.battle.no-troops")}</i>}

@@ -1,6 +1,16 @@
 /** Questions with a sheet of their own: nations, guests, markets, piles, goods that are shared, offers. */
 import { useState, type JSX, type ReactNode } from "react";
-import { Choice, Counter, Icon, SeatMark, Sheet, useNumbers, Zoom } from "../../parts";
+import {
+  AmountCounter,
+  Choice,
+  Confirm,
+  Counter,
+  Icon,
+  SeatMark,
+  Sheet,
+  useNumbers,
+  Zoom,
+} from "../../parts";
 import { number } from "../../table/args";
 import { optionKey } from "../../table/model";
 import type { ReadAsk } from "../../table/screen";
@@ -8,8 +18,11 @@ import type { Arg } from "../../words/table";
 import { NationRow, Order } from "./book";
 import { CardRow, CharacterFace, RelicFace } from "./cards";
 import { goodIcon, Goods } from "./goods";
-import { ABOUT_A_CARD, argOfType, designOf, LISTS, offersOf, type Offer } from "./look";
+import { argOfType, designOf, offersOf, type Offer } from "./look";
+import { ABOUT_A_CARD, LISTS } from "./targets";
 import { GOODS, type Props } from "./types";
+import { Phrase } from "../../words/Phrase";
+import { say } from "../../words/say";
 
 /** The sheet of a question; null: it is answered on the map, in the ribbon or on the field. */
 export function AskSheet({ props }: { props: Props }): JSX.Element | null {
@@ -79,7 +92,7 @@ function ListRow({ props, offer }: { props: Props; offer: Offer }): JSX.Element 
           label={target.label}
         >
           <span>
-            {offer.short === target.label ? "Choose" : offer.short}
+            {offer.short === target.label ? say("korrem.asks.choose") : offer.short}
             {!open && <small>{target.blocked}</small>}
           </span>
         </Choice>
@@ -135,15 +148,15 @@ function MarketSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Elemen
   const from = wanted !== null && given.includes(wanted) ? wanted : (given[0] ?? -1);
   return (
     <Sheet className="kr-sheet" label={ask.prompt} title={ask.prompt} mark={<Icon name="shop" />}>
-      <h3>You give {number(ask, 1)} of</h3>
-      <div className="kr-whose" role="group" aria-label="You give">
+      <h3>{say("korrem.asks.give-of", { number: number(ask, 1) })}</h3>
+      <div className="kr-whose" role="group" aria-label={say("korrem.asks.you-give")}>
         {given.map((good) => (
           <button key={good} type="button" aria-pressed={good === from} onClick={() => setWanted(good)}>
             <Icon name={goodIcon(good)} /> {content.goods[good]?.name}
           </button>
         ))}
       </div>
-      <h3>You take 1 of</h3>
+      <h3>{say("korrem.asks.take-of")}</h3>
       <div className="kr-orders">
         {swaps
           .filter(({ target }) => number(target, 1) === from)
@@ -196,40 +209,44 @@ function PileSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element 
             aria-pressed={each === pile}
             onClick={() => setPile(each)}
           >
-            <b>Pile {each}</b>{" "}
+            <b>{say("korrem.pile", { number: each })}</b>{" "}
             <small>
-              {look?.size} cards, on top: {designOf(content, look?.top ?? -1)?.name ?? "nobody"}
+              {say("korrem.asks.pile", {
+                count: look?.size ?? 0,
+                name: designOf(content, look?.top ?? -1)?.name ?? say("korrem.asks.nobody"),
+              })}
             </small>
           </button>
         );
       })}
       <p className="kr-line">
         {splitting ? (
-          <>
-            New pile with{" "}
-            <Counter
-              name="Cards for the new pile"
-              value={now}
-              least={numbers[0] ?? 1}
-              most={numbers.at(-1) ?? 1}
-              set={setCount}
-            />{" "}
-            cards
-          </>
+          <Phrase
+            of="korrem.asks.new-pile"
+            count={
+              <Counter
+                name={say("korrem.asks.new-pile-size")}
+                value={now}
+                least={numbers[0] ?? 1}
+                most={numbers.at(-1) ?? 1}
+                set={setCount}
+              />
+            }
+          />
         ) : (
-          "goes under …"
+          say("korrem.asks.goes-under")
         )}
       </p>
       <div className="kr-orders">
         {splitting
           ? chosen !== undefined && (
               <Choice target={chosen.target} className="button gold kr-order" label={chosen.target.label}>
-                <span>Begin the pile</span>
+                <span>{say("korrem.asks.begin-pile")}</span>
               </Choice>
             )
           : its.map(({ target }) => (
               <Choice key={target.name} target={target} className="button gold kr-order" label={target.label}>
-                <span>Pile {number(target, 1)}</span>
+                <span>{say("korrem.pile", { number: number(target, 1) })}</span>
               </Choice>
             ))}
       </div>
@@ -261,60 +278,29 @@ function ShareSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element
       label={ask.prompt}
       title={ask.prompt}
       mark={<Icon name="backpack" />}
-      foot={<Confirm why={why} busy={busy} confirm={confirm} words="So be it" />}
+      foot={<Confirm why={why} busy={busy} confirm={confirm} words={say("korrem.asks.so-be-it")} />}
     >
       <div className="kr-numbers" {...drawn}>
         {amounts.map((amount, at) => (
           <div key={at} className="kr-number">
             <Icon name={goodIcon(Number(amount.args[0]))} />{" "}
             <span>
-              {content.goods[Number(amount.args[0])]?.name ?? amount.label} <small>of {amount.most}</small>
+              {content.goods[Number(amount.args[0])]?.name ?? amount.label}{" "}
+              <small>{say("korrem.asks.of", { most: amount.most })}</small>
             </span>
-            <Counter
-              name={amount.label}
-              value={values[at]!}
-              least={amount.least}
-              most={amount.most}
-              set={(to) => set(at, to)}
-            />
+            <AmountCounter amount={amount} value={values[at]!} set={(to) => set(at, to)} />
           </div>
         ))}
       </div>
       <p className="kr-line">
         <button type="button" className="button" onClick={() => setAll(amounts.map(({ most }) => most))}>
-          All
+          {say("korrem.asks.all")}
         </button>
         <button type="button" className="button" onClick={() => setAll(amounts.map(({ least }) => least))}>
-          Nothing
+          {say("korrem.asks.nothing")}
         </button>
       </p>
     </Sheet>
-  );
-}
-
-function Confirm({
-  why,
-  busy,
-  confirm,
-  words,
-}: {
-  why: string | null;
-  busy: boolean;
-  confirm: () => void;
-  words: string;
-}): JSX.Element {
-  return (
-    <p className="row end">
-      {why !== null && <span className="bad">{why}</span>}
-      <button
-        type="button"
-        className="button gold kr-confirm"
-        disabled={why !== null || busy}
-        onClick={confirm}
-      >
-        {words}
-      </button>
-    </p>
   );
 }
 
@@ -331,13 +317,7 @@ function OfferSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element
     return amount === undefined || amount.most === 0 ? (
       <small>–</small>
     ) : (
-      <Counter
-        name={amount.label}
-        value={values[at]!}
-        least={amount.least}
-        most={amount.most}
-        set={(to) => set(at, to)}
-      />
+      <AmountCounter amount={amount} value={values[at]!} set={(to) => set(at, to)} />
     );
   };
   return (
@@ -345,22 +325,23 @@ function OfferSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element
       className="kr-sheet"
       label={ask.prompt}
       mark={<SeatMark seat={other} size={24} />}
-      title={promise ? `For a promise of ${names[other] ?? ""}` : `A swap with ${names[other] ?? ""}`}
+      title={say(promise ? "korrem.asks.promise" : "korrem.asks.swap", { name: names[other] ?? "" })}
       foot={
-        <Confirm why={why} busy={busy} confirm={confirm} words={nothing ? "Offer nothing" : "Offer this"} />
+        <Confirm
+          why={why}
+          busy={busy}
+          confirm={confirm}
+          words={say(nothing ? "korrem.asks.offer-nothing" : "korrem.asks.offer-this")}
+        />
       }
     >
-      {promise && (
-        <p className="kr-line">
-          You hand over your part at once. The other one decides freely whether to keep the promise.
-        </p>
-      )}
+      {promise && <p className="kr-line">{say("korrem.asks.promise-how")}</p>}
       <table className="kr-swap" {...drawn}>
         <thead>
           <tr>
             <th />
-            <th>You give</th>
-            <th>You get</th>
+            <th>{say("korrem.asks.you-give")}</th>
+            <th>{say("korrem.asks.you-get")}</th>
           </tr>
         </thead>
         <tbody>
@@ -419,7 +400,7 @@ function Lot({ props, kind, thing }: { props: Props; kind: string; thing: number
   if (kind === "points")
     return (
       <span>
-        <Icon name="laurel-crown" /> Victory Points
+        <Icon name="laurel-crown" /> {say("korrem.points")}
       </span>
     );
   const relic = kind === "relic" ? content.relics[thing] : undefined;
@@ -444,14 +425,14 @@ function AnswerSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Elemen
   const who = number(ask, 0);
   const keeping = ask.kind === "keep-word";
   const sides = keeping
-    ? [["You promised", 1] as const]
-    : [["You would get", 1] as const, ["You would give", 5] as const];
+    ? [[say("korrem.asks.you-promised"), 1] as const]
+    : [[say("korrem.asks.would-get"), 1] as const, [say("korrem.asks.would-give"), 5] as const];
   return (
     <Sheet
       className="kr-sheet"
       label={ask.prompt}
       mark={<SeatMark seat={who} size={24} />}
-      title={keeping ? `A promise to ${names[who] ?? ""}` : `An offer of ${names[who] ?? ""}`}
+      title={say(keeping ? "korrem.asks.promise-to" : "korrem.asks.offer-of", { name: names[who] ?? "" })}
     >
       <div className="kr-offer">
         {sides.map(([title, first]) => (
@@ -472,7 +453,7 @@ function LotsOf({ props, args }: { props: Props; args: readonly Arg[] }): JSX.El
   const list = (value: Arg | undefined) => (Array.isArray(value) ? (value as number[]) : []);
   const none =
     list(goods).every((count) => count === 0) && !points && list(relics).length + list(cards).length === 0;
-  if (none) return <p className="kr-line">nothing</p>;
+  if (none) return <p className="kr-line">{say("korrem.nothing")}</p>;
   return (
     <div className="kr-lots">
       {list(goods).length === GOODS && list(goods).some((count) => count > 0) && (
@@ -480,7 +461,7 @@ function LotsOf({ props, args }: { props: Props; args: readonly Arg[] }): JSX.El
       )}
       {typeof points === "number" && points > 0 && (
         <span>
-          <Icon name="laurel-crown" label="Victory Points" /> {points}
+          <Icon name="laurel-crown" label={say("korrem.points")} /> {points}
         </span>
       )}
       {list(relics).map((relic) => (

@@ -3,16 +3,19 @@ import { useEffect, useMemo, useRef, useState, type JSX } from "react";
 import { DiceStrip, Icon, MapStage, Piece, TurnStrip } from "../../parts";
 import { useFresh } from "../../table/fresh";
 import { AskSheet } from "./asks";
-import { ArmySheet, HallSheet, QuestSheet, TradeSheet } from "./book";
-import { BattleStage } from "./battle";
+import { armyInHand, ArmySheet, HallSheet, QuestSheet, TradeSheet } from "./book";
+import { BattlesSheet } from "./battle/report";
+import { BattleStage } from "./battle/stage";
 import { throwOf } from "./happenings";
 import { Inspector } from "./inspector";
-import { armyIn, hasSheet, LAYING, seatOfArmy } from "./look";
+import { kindOfTile } from "./look";
 import { MapBoard } from "./map";
 import { openPage, usePage } from "./pages";
 import { HexTile } from "./scenery";
+import { hasSheet, LAYING } from "./targets";
 import type { Props } from "./types";
 import "./korrem.css";
+import { say } from "../../words/say";
 
 export function Board(props: Props): JSX.Element {
   const { open, pointing, words } = props;
@@ -25,6 +28,7 @@ export function Board(props: Props): JSX.Element {
     <>
       <MapStage
         strip={<RoundStrip {...props} />}
+        foot={open !== null && LAYING.has(open.kind) && <Held props={props} />}
         map={
           <MapBoard
             props={props}
@@ -33,7 +37,6 @@ export function Board(props: Props): JSX.Element {
           />
         }
       >
-        {open !== null && LAYING.has(open.kind) && <Held props={props} />}
         <DiceStrip throws={throws} />
         <Inspector props={props} id={pointing ?? told} close={() => setPinned(null)} />
       </MapStage>
@@ -47,10 +50,10 @@ export function Board(props: Props): JSX.Element {
 
 /** The Army in hand, or the page that was opened. */
 function Book({ props }: { props: Props }): JSX.Element | null {
-  const { view, selected } = props;
+  const { selected } = props;
   const page = usePage();
-  const army = armyIn(selected);
-  const mine = army >= 0 && seatOfArmy(view, army) === view.seat;
+  const army = armyInHand(props);
+  const mine = army !== null;
   // who takes up an Army wants to see it
   const before = useRef(selected);
   useEffect(() => {
@@ -61,7 +64,8 @@ function Book({ props }: { props: Props }): JSX.Element | null {
   if (page === "hall") return <HallSheet props={props} close={close} />;
   if (page === "trade") return <TradeSheet props={props} close={close} />;
   if (page === "book") return <QuestSheet props={props} close={close} />;
-  return mine ? <ArmySheet props={props} id={army} /> : null;
+  if (page === "battles") return <BattlesSheet props={props} close={close} />;
+  return mine ? <ArmySheet props={props} id={army.id} /> : null;
 }
 
 /** The Land Hexes in hand: which of them is laid next. */
@@ -72,12 +76,11 @@ function Held({ props }: { props: Props }): JSX.Element | null {
   const held =
     open?.kind === "lay-hex" ? (props.view.derived.tiles[props.view.seat] ?? []) : props.view.derived.drawn;
   for (const tile of held) {
-    const mark = tile - content.standard_tiles;
-    const kind = mark < 0 ? (content.tile_land[tile] ?? 0) : content.lands.length + mark;
+    const kind = kindOfTile(content, tile);
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   }
   return (
-    <div className="kr-held" role="group" aria-label="Land Hexes to lay">
+    <div className="kr-held" role="group" aria-label={say("korrem.board.to-lay")}>
       {[...kinds]
         .sort(([a], [b]) => a - b)
         .map(([kind, count]) => (
@@ -101,7 +104,11 @@ function Held({ props }: { props: Props }): JSX.Element | null {
   );
 }
 
-const PHASES = ["The map is laid", "Observe", "Command"];
+function phaseName(phase: number): string {
+  return say(
+    phase === 0 ? "korrem.map-is-laid" : phase === 1 ? "korrem.board.observe" : "korrem.board.command",
+  );
+}
 
 /** The round, the weather, whose command it is, and the Event of the time. */
 function RoundStrip({ view, content }: Props): JSX.Element {
@@ -113,18 +120,18 @@ function RoundStrip({ view, content }: Props): JSX.Element {
   return (
     <TurnStrip
       icon={phase === 0 ? "hexes" : "sun"}
-      title={phase === 0 ? "Set-up" : `Round ${round}`}
-      phase={view.result === null ? (PHASES[phase] ?? "") : "The end"}
+      title={phase === 0 ? say("korrem.board.set-up") : say("korrem.board.round", { round })}
+      phase={view.result === null ? phaseName(phase) : say("korrem.board.the-end")}
       seats={seats.map((seat) => ({
         seat,
         state:
           out[seat] === true
-            ? "out of the game"
+            ? say("korrem.out-of-the-game")
             : acting(seat)
-              ? "is at it"
+              ? say("korrem.board.is-at-it")
               : seat === observer
-                ? "observes"
-                : "waits",
+                ? say("korrem.board.observes")
+                : say("korrem.board.waits"),
         icon:
           out[seat] === true
             ? "cross-mark"
@@ -137,14 +144,14 @@ function RoundStrip({ view, content }: Props): JSX.Element {
       }))}
     >
       {phase === 2 && (
-        <span className="turn-more kr-actions" title={`The weather gave ${weather} Actions to everybody`}>
-          <Icon name="footsteps" /> {actions} of {weather}
+        <span className="turn-more kr-actions" title={say("korrem.board.weather-gave", { weather })}>
+          <Icon name="footsteps" /> {say("korrem.of", { number: actions, all: weather })}
         </span>
       )}
       {now !== undefined && (
         <span className="turn-more" title={now.text}>
           <Icon name="sundial" /> {now.name}
-          {event_left > 0 && ` (${event_left} more)`}
+          {event_left > 0 && ` (${say("korrem.board.rounds-more", { count: event_left })})`}
         </span>
       )}
     </TurnStrip>

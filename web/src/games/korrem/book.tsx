@@ -3,37 +3,53 @@ import { useState, type JSX, type ReactNode } from "react";
 import { Choice, Figures, Icon, SeatMark, Sheet, Zoom } from "../../parts";
 import { myAsks } from "../../table/model";
 import type { ReadAsk, Target, View } from "../../table/screen";
-import { CardRow, RelicFace } from "./cards";
+import { CardRow, questWords, RelicFace } from "./cards";
 import { Goods, goodsFigures, Price } from "./goods";
 import {
+  addonWords,
   argOfType,
+  armyIn,
   armyOf,
   bankOf,
   bondOf,
-  COMMAND,
-  DESK,
   designOf,
   hexName,
   offersOf,
   peopleOf,
   priceOf,
+  seatOfArmy,
   settlementName,
+  type Army,
   type Offer,
 } from "./look";
-import { openPage, PAGES, type Page } from "./pages";
+import { openPage, pageName, PAGES, type Page } from "./pages";
 import { NATION_ICONS, RELIC_ICONS } from "./pictures";
+import { COMMAND, DESK, inside } from "./targets";
 import { KINGDOM, type KorremView, type Props } from "./types";
+import { Phrase } from "../../words/Phrase";
+import { listed, say } from "../../words/say";
 
 /** Does a page have something that can be chosen now? */
 export function calls(props: Props, page: Page): boolean {
   return props.at(`page:${page}`).some((target) => target.blocked === undefined);
 }
 
-/** The pages one above the other: on a phone they are reached from here, too. */
-function Tabs({ props, now }: { props: Props; now: Page | null }): JSX.Element {
+/** The Army in hand and the pages of the book, side by side: on a phone they are reached from here, too. */
+export function Tabs({ props, now }: { props: Props; now: Page | null }): JSX.Element {
+  const army = armyInHand(props);
   return (
-    <nav className="kr-pages" aria-label="Pages">
-      {PAGES.map(({ page, icon, name }) => (
+    <nav className="kr-pages" aria-label={say("korrem.book.pages")}>
+      {army !== null && (
+        <button
+          type="button"
+          aria-pressed={now === null}
+          data-calls={props.at(`army:${army.id}`).some((target) => target.blocked === undefined)}
+          onClick={() => openPage(null)}
+        >
+          <Icon name="tattered-banner" /> <span>{say("korrem.army", { flag: army.flag })}</span>
+        </button>
+      )}
+      {PAGES.map(({ page, icon }) => (
         <button
           key={page}
           type="button"
@@ -43,11 +59,17 @@ function Tabs({ props, now }: { props: Props; now: Page | null }): JSX.Element {
           data-calls={calls(props, page)}
           onClick={() => openPage(page)}
         >
-          <Icon name={icon} /> <span>{name}</span>
+          <Icon name={icon} /> <span>{pageName(page)}</span>
         </button>
       ))}
     </nav>
   );
+}
+
+/** The Army of mine that is selected. */
+export function armyInHand({ view, selected }: Pick<Props, "view" | "selected">): Army | null {
+  const id = armyIn(selected);
+  return id >= 0 && seatOfArmy(view, id) === view.seat ? armyOf(view, id) : null;
 }
 
 /** An option as a button with its price; what is blocked says why. */
@@ -92,12 +114,13 @@ export function ArmySheet({ props, id }: { props: Props; id: number }): JSX.Elem
   const ways = offers.filter((offer) => GOES.has(offer.target.kind) && offer.target.blocked === undefined);
   return (
     <Sheet
-      className="kr-sheet"
-      label={`Army ${army.flag}`}
+      className="kr-sheet kr-army-sheet"
+      label={say("korrem.army", { flag: army.flag })}
       mark={<SeatMark seat={army.seat} size={24} />}
       title={
         <>
-          Army {army.flag} <small>on {hexName(view, content, army.hex)}</small>
+          {say("korrem.army", { flag: army.flag })}{" "}
+          <small>{say("korrem.book.on", { place: hexName(view, content, army.hex) })}</small>
         </>
       }
       head={<Tabs props={props} now={null} />}
@@ -107,14 +130,12 @@ export function ArmySheet({ props, id }: { props: Props; id: number }): JSX.Elem
       }}
     >
       <p className="kr-line">
-        <Icon name="knapsack" /> <Goods content={content} goods={army.goods} empty="carries nothing" />
+        <Icon name="knapsack" />{" "}
+        <Goods content={content} goods={army.goods} empty={say("korrem.book.carries-nothing")} />
       </p>
       {open?.kind === COMMAND && (
-        <p className="kr-line">
-          <Icon name="footsteps" />{" "}
-          {ways.length === 0
-            ? "It can go nowhere now."
-            : "The map shows where it can go, at what cost, and what it would gather."}
+        <p className="kr-line kr-where">
+          <Icon name="footsteps" /> {say(ways.length === 0 ? "korrem.book.nowhere" : "korrem.book.where")}
         </p>
       )}
       {orders.length > 0 && (
@@ -124,7 +145,7 @@ export function ArmySheet({ props, id }: { props: Props; id: number }): JSX.Elem
           ))}
         </div>
       )}
-      <h3>Its characters</h3>
+      <h3>{say("korrem.book.its-characters")}</h3>
       {pairsOf(view, army.cards).map((group) => (
         <div key={group[0]} className={group.length > 1 ? "kr-pair" : undefined}>
           {group.map((card) => (
@@ -186,7 +207,7 @@ function RelicRow({
         </span>
         {look.vp > 0 && (
           <span className="kr-points">
-            <Icon name="laurel-crown" label="Victory Points in the bank" /> {look.vp}
+            <Icon name="laurel-crown" label={say("korrem.card.points-banked")} /> {look.vp}
           </span>
         )}
         {children}
@@ -209,21 +230,21 @@ export function HallSheet({ props, close }: { props: Props; close: () => void })
   return (
     <Sheet
       className="kr-sheet"
-      label="Town Hall"
+      label={pageName("hall")}
       mark={<SeatMark seat={me} size={24} />}
-      title="Town Hall"
+      title={pageName("hall")}
       head={<Tabs props={props} now="hall" />}
       close={close}
     >
-      <Figures label="Nation Bank" className="kr-bank" figures={goodsFigures(content, bank)} />
+      <Figures label={say("korrem.bank")} className="kr-bank" figures={goodsFigures(content, bank)} />
       {(view.derived.halls[me] ?? []).map((pile, number) => (
-        <section key={number} className="kr-pile" aria-label={`Pile ${number + 1}`}>
+        <section key={number} className="kr-pile" aria-label={say("korrem.pile", { number: number + 1 })}>
           {pile.top < 0 ? (
-            <p>An empty pile.</p>
+            <p>{say("korrem.book.empty-pile")}</p>
           ) : (
             <>
               <CardRow card={pile.top} view={view} content={content}>
-                <small className="kr-pile-size" title="Cards in this pile">
+                <small className="kr-pile-size" title={say("korrem.book.pile-size")}>
                   <Icon name="card-pick" /> {pile.size}
                 </small>
               </CardRow>
@@ -249,7 +270,7 @@ export function HallSheet({ props, close }: { props: Props; close: () => void })
           )}
         </section>
       ))}
-      <h3>Settlements</h3>
+      <h3>{say("korrem.settlements")}</h3>
       {view.state.owner.map((seat, hex) => {
         if (seat !== me) return null;
         const builds = offers.filter((offer) => offer.at[0] === `town:${hex}`);
@@ -257,10 +278,12 @@ export function HallSheet({ props, close }: { props: Props; close: () => void })
           <section key={hex} className="kr-pile">
             <p className="kr-line">
               <Icon name={view.state.settlement[hex] === KINGDOM ? "castle" : "village"} />{" "}
-              <b>{settlementName(view.state.settlement[hex]!)}</b> on {hexName(view, content, hex)} {hex}
-              {view.state.walls[hex]! > 0 && ` · ${view.state.walls[hex]} Walls`}
-              {view.state.towers[hex]! > 0 && ` · ${view.state.towers[hex]} Towers`}
-              {view.state.occupier[hex]! >= 0 && " · occupied"}
+              <b>{settlementName(view.state.settlement[hex]!)}</b>{" "}
+              {[
+                say("korrem.book.on", { place: `${hexName(view, content, hex)} ${hex}` }),
+                ...addonWords(view, hex),
+                ...(view.state.occupier[hex]! >= 0 ? [say("korrem.float.occupied")] : []),
+              ].join(" · ")}
             </p>
             <div className="kr-orders">
               {builds.map((offer) => (
@@ -278,7 +301,8 @@ export function HallSheet({ props, close }: { props: Props; close: () => void })
 function postName({ view, content }: Props, { args }: Target): string {
   const flag = Number(args[1]);
   const hex = Number(args[3]);
-  return `${flag === 0 ? "New Army" : `Army ${flag}`}, ${hexName(view, content, hex)} ${hex}`;
+  const army = flag === 0 ? say("korrem.book.new-army") : say("korrem.army", { flag });
+  return say("korrem.book.post", { army, place: `${hexName(view, content, hex)} ${hex}` });
 }
 
 // ---- Trade ----
@@ -292,23 +316,23 @@ function deskOf({ view, words }: Props): ReadAsk | null {
 export function TradeSheet({ props, close }: { props: Props; close: () => void }): JSX.Element {
   const { view, content, names, open } = props;
   const desk = deskOf(props);
-  const offers = desk === null ? [] : offersOf(desk);
+  // a lesson may have closed it for now
+  const offers = (desk === null ? [] : offersOf(desk)).map((offer) => ({
+    ...offer,
+    target: props.at(inside(offer.target))[0] ?? offer.target,
+  }));
   const accords =
     open?.kind === COMMAND ? offersOf(open).filter(({ target }) => target.kind === "break-accord") : [];
   return (
     <Sheet
       className="kr-sheet"
-      label="Trade"
-      title="Trade"
+      label={pageName("trade")}
+      title={pageName("trade")}
       mark={<Icon name="trade" />}
       head={<Tabs props={props} now="trade" />}
       close={close}
     >
-      {desk === null && (
-        <p className="kr-line">
-          The desk is closed while an offer of yours is under way, and before the first round.
-        </p>
-      )}
+      {desk === null && <p className="kr-line">{say("korrem.book.desk-closed")}</p>}
       {names.map((name, seat) => {
         if (seat === view.seat || view.state.out[seat] === true) return null;
         const its = offers.filter(({ target }) => argOfType(props.words, target, "seat") === seat);
@@ -318,7 +342,7 @@ export function TradeSheet({ props, close }: { props: Props; close: () => void }
               <SeatMark seat={seat} size={20} /> <b>{name}</b>{" "}
               <small>{peopleOf(view, content, seat, names)}</small>
             </p>
-            <Goods content={content} goods={bankOf(view, seat)} empty="an empty bank" />
+            <Goods content={content} goods={bankOf(view, seat)} empty={say("korrem.book.empty-bank")} />
             <div className="kr-orders">
               {its.map((offer) => (
                 <Order key={offer.target.name} props={props} offer={offer} label={offer.target.label} />
@@ -356,17 +380,18 @@ export function QuestSheet({ props, close }: { props: Props; close: () => void }
   return (
     <Sheet
       className="kr-sheet"
-      label="Quests and Artifacts"
+      label={say("korrem.book.quests-label")}
       title={
         <>
-          {standing.points} <small>of {String(view.options.target_vp)} Victory Points</small>
+          {standing.points}{" "}
+          <small>{say("korrem.book.of-points", { points: Number(view.options.target_vp) })}</small>
         </>
       }
       mark={<Icon name="laurel-crown" />}
       head={<Tabs props={props} now="book" />}
       close={close}
     >
-      <div className="kr-whose" role="group" aria-label="Whose">
+      <div className="kr-whose" role="group" aria-label={say("korrem.book.whose")}>
         {names.map((name, each) => (
           <button
             key={each}
@@ -380,24 +405,20 @@ export function QuestSheet({ props, close }: { props: Props; close: () => void }
         ))}
       </div>
       <Figures
-        label={`Where the points of ${names[seat] ?? ""} come from`}
+        label={say("korrem.book.sources", { name: names[seat] ?? "" })}
         className="kr-sources"
         named
         figures={[
-          { icon: "dragon-head", name: "Monsters", value: won.monsters },
-          { icon: "scroll-unfurled", name: "Quests", value: won.quests },
-          { icon: "open-treasure-chest", name: "Artifacts banked", value: standing.artifacts },
-          { icon: "castle", name: "Quests that hold", value: standing.holding },
-          ...(won.heart > 0 ? [{ icon: "hearts", name: "The Heart of Korrem", value: won.heart }] : []),
-          ...(won.drums > 0 ? [{ icon: "drum", name: "War Drums", value: won.drums }] : []),
+          { icon: "dragon-head", name: say("korrem.book.monsters"), value: won.monsters },
+          { icon: "scroll-unfurled", name: say("korrem.page.book"), value: won.quests },
+          { icon: "open-treasure-chest", name: say("korrem.book.banked"), value: standing.artifacts },
+          { icon: "castle", name: say("korrem.book.holding"), value: standing.holding },
+          ...(won.heart > 0 ? [{ icon: "hearts", name: say("korrem.book.heart"), value: won.heart }] : []),
+          ...(won.drums > 0 ? [{ icon: "drum", name: say("korrem.book.drums"), value: won.drums }] : []),
         ]}
       />
-      <h3>Quests</h3>
-      {standing.quests.length === 0 && (
-        <p className="kr-line">
-          No character with a Quest is in play. Cards in the Town Hall say who has one.
-        </p>
-      )}
+      <h3>{say("korrem.page.book")}</h3>
+      {standing.quests.length === 0 && <p className="kr-line">{say("korrem.book.no-quest")}</p>}
       {standing.quests.map(({ design, progress, wanted: needed, paid }) => {
         const look = content.designs[design];
         if (look?.quest == null) return null;
@@ -406,30 +427,38 @@ export function QuestSheet({ props, close }: { props: Props; close: () => void }
             <span className="kr-quest">
               <span>{look.quest.text}</span>
               <small>
-                {Math.min(progress, needed)} of {needed} · {look.quest.vp} VP, {look.quest.how}
-                {paid > 0 && ` · paid ${paid}×`}
+                {[
+                  say("korrem.of", { number: Math.min(progress, needed), all: needed }),
+                  say("korrem.book.worth", { points: look.quest.vp, how: look.quest.how }),
+                  ...(paid > 0 ? [say("korrem.book.paid", { count: paid })] : []),
+                ].join(" · ")}
               </small>
-              <meter min={0} max={needed} value={Math.min(progress, needed)} aria-label="Progress" />
+              <meter
+                min={0}
+                max={needed}
+                value={Math.min(progress, needed)}
+                aria-label={say("korrem.book.progress")}
+              />
             </span>
           </CardRow>
         );
       })}
       <NationQuests props={props} seat={seat} />
-      <h3>Artifacts</h3>
-      {banked.length + carried.length === 0 && <p className="kr-line">None yet.</p>}
+      <h3>{say("korrem.book.artifacts")}</h3>
+      {banked.length + carried.length === 0 && <p className="kr-line">{say("korrem.book.none-yet")}</p>}
       {banked.map((relic) => (
         <RelicRow key={relic} props={props} relic={relic}>
-          <small>in the bank</small>
+          <small>{say("korrem.book.in-bank")}</small>
           {burns
             .filter(({ target }) => target.args[0] === relic)
             .map((offer) => (
-              <Order key={offer.target.name} props={props} offer={offer} label="Destroy" />
+              <Order key={offer.target.name} props={props} offer={offer} label={say("korrem.book.destroy")} />
             ))}
         </RelicRow>
       ))}
       {carried.map((relic) => (
         <RelicRow key={relic} props={props} relic={relic}>
-          <small>with an Army</small>
+          <small>{say("korrem.book.with-army")}</small>
         </RelicRow>
       ))}
     </Sheet>
@@ -448,14 +477,15 @@ function NationQuests({ props, seat }: { props: Props; seat: number }): JSX.Elem
   return (
     <details className="kr-wanting">
       <summary>
-        {wanting.length} more of the {content.nations[nation]?.people} have a Quest
+        {say("korrem.book.wanting", {
+          count: wanting.length,
+          people: content.nations[nation]?.people ?? "",
+        })}
       </summary>
       {wanting.map((design) => (
         <CardRow key={design.id} card={design.first} view={view} content={content}>
           <span className="kr-quest">
-            <small>
-              {design.quest!.text}: {design.quest!.vp} VP, {design.quest!.how}
-            </small>
+            <small>{questWords(design.quest!)}</small>
           </span>
         </CardRow>
       ))}
@@ -480,13 +510,22 @@ export function NationRow({ props, offer }: { props: Props; offer: Offer }): JSX
       <span>
         <b>{nation.people}</b>
         <small>
-          of the {nation.lands.map((land) => content.lands[land]?.name).join(" and ")} · led by{" "}
-          {leaders.map((each) => each.name).join(" and ")}
+          {say("korrem.book.nation", {
+            lands: listed(nation.lands.map((land) => content.lands[land]?.name ?? "")),
+            leaders: listed(leaders.map((each) => each.name)),
+          })}
         </small>
         <small>
-          begins with: {content.designs.find((each) => each.id === nation.provider)?.name} · Wall{" "}
-          <Price content={content} price={nation.wall} /> · Tower{" "}
-          <Price content={content} price={nation.tower} />
+          {say("korrem.book.nation-begins", {
+            provider: content.designs.find((each) => each.id === nation.provider)?.name ?? "",
+          })}
+        </small>
+        <small>
+          <Phrase
+            of="korrem.book.nation-builds"
+            wall={<Price content={content} price={nation.wall} />}
+            tower={<Price content={content} price={nation.tower} />}
+          />
         </small>
         {offer.target.blocked !== undefined && <small className="bad">{offer.target.blocked}</small>}
       </span>

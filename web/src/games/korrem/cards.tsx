@@ -9,53 +9,86 @@ import {
   type Design,
   type KorremContent,
   type KorremView,
+  type QuestCard,
   type Relic,
   type WorldCard,
 } from "./types";
+import { say } from "../../words/say";
 
-const KINDS: Record<string, string> = {
-  provider: "Provider",
-  fighter: "Fighter",
-  specialist: "Specialist",
-  machine: "Machine",
-  summon: "Summon",
-  leader: "Leader",
-  common: "Creature",
-  uncommon: "Creature, uncommon",
-  rare: "Creature, rare",
-  monster: "Monster",
-};
-const ATTRACTIONS = ["Romance", "Companionship", "Intimacy", "Charisma"];
+type Kind =
+  | "provider"
+  | "fighter"
+  | "specialist"
+  | "machine"
+  | "summon"
+  | "leader"
+  | "common"
+  | "uncommon"
+  | "rare"
+  | "monster";
+type Origin =
+  | "plains"
+  | "forest"
+  | "mountain"
+  | "ocean"
+  | "desert"
+  | "tundra"
+  | "swamp"
+  | "skyrealm"
+  | "firerealm"
+  | "tenebris";
+type Nature =
+  | "sinister"
+  | "aggressive"
+  | "belligerent"
+  | "skittish"
+  | "anxious"
+  | "indifferent"
+  | "conniving"
+  | "wandering"
+  | "desperate"
+  | "social"
+  | "eager";
+type World = "strategy" | "disaster" | "nation" | "event" | "artifact";
+type Magic = "holy" | "unholy" | "elemental";
+const ATTRACTIONS = ["romance", "companionship", "intimacy", "charisma"] as const;
 
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
+export function kindName(kind: string): string {
+  return say(`korrem.kind.${kind as Kind}`);
 }
 
+/** A nation, or where creatures come from. */
 export function originName(content: KorremContent, origin: number): string {
-  return content.nations[origin]?.name ?? capital(content.origins[origin] ?? "");
+  return content.nations[origin]?.name ?? say(`korrem.origin.${content.origins[origin] as Origin}`);
+}
+
+export function attractionName(attraction: number): string {
+  const found = ATTRACTIONS[attraction];
+  return found === undefined ? "" : say(`korrem.attraction.${found}`);
 }
 
 /** Attack, Defense, Health and Speed, as they are printed. */
 export function Stats({ design }: { design: Design }): JSX.Element {
   return (
     <span className="kr-stats">
-      <span title="Attack">
-        <Icon name={design.shoots ? "bow-arrow" : "crossed-swords"} label="Attack" /> {design.attack}
+      <span title={say("korrem.attack")}>
+        <Icon name={design.shoots ? "bow-arrow" : "crossed-swords"} label={say("korrem.attack")} />{" "}
+        {design.attack}
       </span>
-      <span title="Defense">
-        <Icon name="checked-shield" label="Defense" /> {design.defense}
+      <span title={say("korrem.defense")}>
+        <Icon name="checked-shield" label={say("korrem.defense")} /> {design.defense}
       </span>
-      <span title="Health">
-        <Icon name="health-normal" label="Health" /> {design.health}
+      <span title={say("korrem.health")}>
+        <Icon name="health-normal" label={say("korrem.health")} /> {design.health}
       </span>
-      <span title="Speed">
-        <Icon name="walking-boot" label="Speed" /> {design.speed}
+      <span title={say("korrem.speed")}>
+        <Icon name="walking-boot" label={say("korrem.speed")} /> {design.speed}
       </span>
       {design.attraction >= 0 && (
-        <span title={`Attraction: ${ATTRACTIONS[design.attraction]}`}>
+        <span title={say("korrem.card.attraction", { name: attractionName(design.attraction) })}>
           <Icon
             name={ATTRACTION_ICONS[design.attraction] ?? "hearts"}
-            label={ATTRACTIONS[design.attraction] ?? ""}
+            label={attractionName(design.attraction)}
           />{" "}
           {design.score}
         </span>
@@ -71,16 +104,16 @@ export function CharacterFace({ design, content }: { design: Design; content: Ko
     <div className={`kr-card kr-origin-${content.origins[design.origin] ?? ""}`}>
       <Card
         title={design.name}
-        kind={`${KINDS[design.kind] ?? design.kind} · ${originName(content, design.origin)}`}
+        kind={`${kindName(design.kind)} · ${originName(content, design.origin)}`}
         picture={pictureOf(design)}
         edge="var(--kr-frame)"
         foot={
           <span className="kr-card-foot">
             <Price content={content} price={design.cost} />
-            {design.sacrifice > 0 && <span>and {design.sacrifice} of your own</span>}
+            {design.sacrifice > 0 && <span>{say("korrem.card.sacrifice", { count: design.sacrifice })}</span>}
             {design.vp > 0 && (
               <b>
-                <Icon name="laurel-crown" label="Victory Points" /> {design.vp}
+                <Icon name="laurel-crown" label={say("korrem.points")} /> {design.vp}
               </b>
             )}
           </span>
@@ -89,7 +122,7 @@ export function CharacterFace({ design, content }: { design: Design; content: Ko
         <Stats design={design} />
         {wild && (
           <p className="kr-nature">
-            <b>{capital(content.natures[design.nature] ?? "")}.</b>{" "}
+            <b>{say(`korrem.nature.${content.natures[design.nature] as Nature}`)}.</b>{" "}
             <TemperWords content={content} nature={design.nature} />
           </p>
         )}
@@ -101,8 +134,7 @@ export function CharacterFace({ design, content }: { design: Design; content: Ko
         ))}
         {design.quest !== null && (
           <p className="kr-quest-line">
-            <Icon name="scroll-unfurled" /> <b>Quest.</b> {design.quest.text}: {design.quest.vp} VP,{" "}
-            {design.quest.how}.
+            <Icon name="scroll-unfurled" /> <b>{say("korrem.card.quest")}</b> {questWords(design.quest)}
           </p>
         )}
       </Card>
@@ -110,16 +142,21 @@ export function CharacterFace({ design, content }: { design: Design; content: Ko
   );
 }
 
+/** "Its Army wins 3 Battles: 2 VP, once." */
+export function questWords({ text, vp, how }: QuestCard): string {
+  return say("korrem.card.quest-words", { text, points: vp, how });
+}
+
 /** What a creature may do when it is met, in eighths. */
 export function TemperWords({ content, nature }: { content: KorremContent; nature: number }): JSX.Element {
   const temper = temperOf(content, nature);
   const parts: [number, string][] = [
-    [temper.fights, "fights"],
-    [temper.allies, "calls allies and fights"],
-    [temper.flees, "flees"],
-    [temper.ignores, "ignores you"],
-    [temper.recruits, "can be hired"],
-    [temper.joins, "joins"],
+    [temper.fights, say("korrem.temper.fights")],
+    [temper.allies, say("korrem.temper.allies")],
+    [temper.flees, say("korrem.temper.flees")],
+    [temper.ignores, say("korrem.temper.ignores")],
+    [temper.recruits, say("korrem.temper.recruits")],
+    [temper.joins, say("korrem.temper.joins")],
   ];
   return (
     <span className="kr-temper">
@@ -139,10 +176,10 @@ export function WorldFace({ card }: { card: WorldCard }): JSX.Element {
     <div className={`kr-card kr-world-${card.kind}`}>
       <Card
         title={card.name}
-        kind={capital(card.kind)}
+        kind={say(`korrem.world.${card.kind as World}`)}
         picture={WORLD_ICONS[card.kind] ?? "card-play"}
         edge="var(--kr-frame)"
-        {...(card.rounds > 0 && { foot: `${card.rounds} rounds` })}
+        {...(card.rounds > 0 && { foot: say("korrem.card.rounds", { count: card.rounds }) })}
       >
         <p>{card.text}</p>
       </Card>
@@ -155,16 +192,16 @@ export function RelicFace({ relic, content }: { relic: Relic; content: KorremCon
     <div className={`kr-card kr-magic-${relic.magic}`}>
       <Card
         title={relic.name}
-        kind={`Artifact · ${capital(relic.magic)}`}
+        kind={say(`korrem.magic.${relic.magic as Magic}`)}
         picture={RELIC_ICONS[relic.magic] ?? "open-treasure-chest"}
         edge="var(--kr-frame)"
         foot={
           <span className="kr-card-foot">
             <b>
-              <Icon name="laurel-crown" label="Victory Points in the bank" /> {relic.vp}
+              <Icon name="laurel-crown" label={say("korrem.card.points-banked")} /> {relic.vp}
             </b>
             <span>
-              destroyed: <Price content={content} price={relic.worth} />
+              {say("korrem.card.destroyed")} <Price content={content} price={relic.worth} />
             </span>
           </span>
         }
@@ -214,10 +251,13 @@ export function CardRow({
           <b>{design.name}</b>
           <Stats design={design} />
         </span>
-        {view.state.undead.includes(card) && <Icon name="raise-zombie" label="Undead" />}
+        {view.state.undead.includes(card) && <Icon name="raise-zombie" label={say("korrem.card.undead")} />}
         {bond !== null && (
-          <span className="kr-bond" title={`Bound to ${designOf(content, bond.partner)?.name ?? ""}`}>
-            <Icon name={ATTRACTION_ICONS[bond.kind] ?? "hearts"} label="bound to" />
+          <span
+            className="kr-bond"
+            title={say("korrem.card.bound-to", { name: designOf(content, bond.partner)?.name ?? "" })}
+          >
+            <Icon name={ATTRACTION_ICONS[bond.kind] ?? "hearts"} label={say("korrem.card.bound")} />
             <small>{designOf(content, bond.partner)?.name}</small>
           </span>
         )}

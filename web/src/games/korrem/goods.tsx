@@ -3,6 +3,7 @@ import type { JSX } from "react";
 import { Icon, type Figure } from "../../parts";
 import { GOOD_ICONS } from "./pictures";
 import type { KorremContent } from "./types";
+import { say } from "../../words/say";
 
 export function goodIcon(good: number): string {
   return GOOD_ICONS[good] ?? "help";
@@ -12,7 +13,7 @@ export function goodIcon(good: number): string {
 export function Goods({
   content,
   goods,
-  empty = "nothing",
+  empty = say("korrem.nothing"),
 }: {
   content: KorremContent;
   goods: readonly number[];
@@ -43,7 +44,7 @@ export function Price({
   stock?: readonly number[];
 }): JSX.Element {
   const some = price.flatMap((count, good) => (count > 0 ? [{ count, good }] : []));
-  if (some.length === 0) return <span className="kr-goods">free</span>;
+  if (some.length === 0) return <span className="kr-goods">{say("korrem.free")}</span>;
   return (
     <span className="kr-goods kr-price">
       {some.map(({ count, good }) => (

@@ -1,11 +1,12 @@
 /** What is to be seen of what happens: ids that light up, words that float up from the map, dice. */
-import { battleLasting } from "./battle-look";
+import { battleLasting } from "./battle/look";
 import type { Floater, HexCentre, Throw } from "../../parts";
 import { number } from "../../table/args";
 import type { Arg, Entry, EntryLook, TableReader, Told } from "../../table/screen";
 import { goodIcon } from "./goods";
 import { seatOfArmy } from "./look";
-import { FLAGS, type KorremView } from "./types";
+import { FLAGS, GOLD, type KorremView } from "./types";
+import { say } from "../../words/say";
 
 /** An argument of an entry by its name, where it is a number; else -1. */
 function named(entry: Entry, words: TableReader, name: string): number {
@@ -79,21 +80,23 @@ const FLOATS: Record<string, Float> = {
     text: `+${number(entry, 2)} ${words.word("good", number(entry, 3))}`,
     icon: goodIcon(number(entry, 3)),
   }),
-  deposits: () => ({ text: "brought home" }),
-  "desert-gold": () => ({ text: "+1 Gold" }),
+  deposits: () => ({ text: say("korrem.float.brought-home") }),
+  "desert-gold": (_, words) => ({ text: `+1 ${words.word("good", GOLD)}`, icon: goodIcon(GOLD) }),
   discovers: (entry, words) => ({ text: words.word("tile", number(entry, 2)) }),
   enlists: (entry, words) => ({ text: words.word("card", number(entry, 1)) }),
-  founds: () => ({ text: "a Village" }),
-  "first-village": () => ({ text: "a Village" }),
-  raises: () => ({ text: "a Kingdom" }),
-  "builds-wall": () => ({ text: "a Wall" }),
-  "builds-tower": () => ({ text: "a Tower" }),
-  "settlement-lost": () => ({ text: "lost" }),
-  occupies: () => ({ text: "occupied" }),
+  founds: () => ({ text: say("korrem.float.village") }),
+  "first-village": () => ({ text: say("korrem.float.village") }),
+  raises: () => ({ text: say("korrem.float.kingdom") }),
+  "builds-wall": () => ({ text: say("korrem.float.wall") }),
+  "builds-tower": () => ({ text: say("korrem.float.tower") }),
+  "settlement-lost": () => ({ text: say("korrem.float.lost") }),
+  occupies: () => ({ text: say("korrem.float.occupied") }),
   "creature-placed": (entry, words) => ({ text: words.word("card", number(entry, 1)) }),
-  battle: () => ({ text: "Battle!" }),
-  destroyed: () => ({ text: "Wasteland" }),
-  joins: (entry, words) => ({ text: `${words.word("card", number(entry, 2))} joins` }),
+  battle: () => ({ text: say("korrem.float.battle") }),
+  destroyed: () => ({ text: say("korrem.float.wasteland") }),
+  joins: (entry, words) => ({
+    text: say("korrem.float.joins", { card: words.word("card", number(entry, 2)) }),
+  }),
 };
 
 export function floatersOf(entry: Entry, view: KorremView, words: TableReader, centre: HexCentre): Floater[] {
@@ -129,13 +132,13 @@ export function throwOf(entry: Entry, words: TableReader): Throw | null {
   });
   switch (entry.kind) {
     case "weather":
-      return thrown(number(entry, 0), "The weather", [number(entry, 1)]);
+      return thrown(number(entry, 0), say("korrem.dice.weather"), [number(entry, 1)]);
     case "engagement":
       return thrown(number(entry, 0), words.word("card", number(entry, 1)), [number(entry, 2)]);
     case "landmark-roll":
       return thrown(number(entry, 0), words.word("landmark", number(entry, 1)), [number(entry, 2)]);
     case "call-to-arms":
-      return thrown(number(entry, 0), "Call to Arms", [number(entry, 3)]);
+      return thrown(number(entry, 0), say("korrem.dice.call-to-arms"), [number(entry, 3)]);
     default:
       return null;
   }

@@ -4,6 +4,7 @@ import { Icon, Look, SeatMark } from "../../parts";
 import { CardRow, TemperWords } from "./cards";
 import { Goods, goodIcon } from "./goods";
 import {
+  addonWords,
   armiesOn,
   armyIn,
   armyOf,
@@ -16,6 +17,7 @@ import {
   type Army,
 } from "./look";
 import type { Props } from "./types";
+import { say } from "../../words/say";
 
 /** The hex that an id is about. */
 function hexOf(props: Props, id: string): number {
@@ -49,14 +51,15 @@ export function Inspector({
       <p className="kr-look-head">
         <b>{mark?.name ?? land?.name}</b>{" "}
         <small>
-          {mark !== undefined && `${land?.name ?? ""} · `}hex {hex}
+          {mark !== undefined && `${land?.name ?? ""} · `}
+          {say("korrem.inspector.hex", { hex })}
           {land !== undefined && land.yields.length > 0 && (
             <>
-              {" "}
-              · gives {yields}{" "}
+              {" · "}
+              {say("korrem.inspector.gives", { number: yields })}{" "}
               {land.yields.map((good, at) => (
                 <span key={good}>
-                  {at > 0 && " or "}
+                  {at > 0 && say("korrem.or")}
                   <Icon name={goodIcon(good)} label={content.goods[good]?.name ?? ""} />
                 </span>
               ))}
@@ -69,10 +72,13 @@ export function Inspector({
         <p>
           <SeatMark seat={owner} size={18} /> <b>{settlementName(state.settlement[hex]!)}</b>{" "}
           <small>
-            {names[owner]}
-            {state.walls[hex]! > 0 && ` · ${state.walls[hex]} Walls`}
-            {state.towers[hex]! > 0 && ` · ${state.towers[hex]} Towers`}
-            {state.occupier[hex]! >= 0 && ` · occupied by ${names[state.occupier[hex]!] ?? ""}`}
+            {[
+              names[owner],
+              ...addonWords(view, hex),
+              ...(state.occupier[hex]! >= 0
+                ? [say("korrem.inspector.occupied-by", { name: names[state.occupier[hex]!] ?? "" })]
+                : []),
+            ].join(" · ")}
           </small>
         </p>
       )}
@@ -81,11 +87,12 @@ export function Inspector({
       ))}
       {harvest.length > 0 && (
         <p>
-          <Icon name="sickle" /> <b>Army {armyOf(view, mover).flag} would gather</b>{" "}
+          <Icon name="sickle" />{" "}
+          <b>{say("korrem.inspector.would-gather", { flag: armyOf(view, mover).flag })}</b>{" "}
           {harvest.map(({ goods, number }, at) => (
             <span key={at}>
               {at > 0 && ", "}
-              {number} {goods.map((good) => content.goods[good]?.name).join(" or ")}
+              {number} {goods.map((good) => content.goods[good]?.name).join(say("korrem.or"))}
             </span>
           ))}
         </p>
@@ -102,13 +109,13 @@ function ArmyWords({ props, army }: { props: Props; army: Army }): JSX.Element {
     <div className="kr-look-army">
       <p>
         {army.seat < 0 ? <Icon name="paw-print" /> : <SeatMark seat={army.seat} size={18} />}{" "}
-        <b>{army.seat < 0 ? "Wild" : `Army ${army.flag}`}</b>{" "}
+        <b>{army.seat < 0 ? say("korrem.inspector.wild") : say("korrem.army", { flag: army.flag })}</b>{" "}
         <small>{army.seat < 0 ? "" : names[army.seat]}</small>{" "}
         <small>
-          <Icon name="crossed-swords" label="Attack" /> {attack} <Icon name="health-normal" label="Health" />{" "}
-          {health}
+          <Icon name="crossed-swords" label={say("korrem.attack")} /> {attack}{" "}
+          <Icon name="health-normal" label={say("korrem.health")} /> {health}
         </small>
-        {army.battle >= 0 && <small className="bad"> in Battle</small>}
+        {army.battle >= 0 && <small className="bad"> {say("korrem.in-battle")}</small>}
       </p>
       {army.seat < 0 && leader !== undefined && (
         <p>
@@ -116,7 +123,7 @@ function ArmyWords({ props, army }: { props: Props; army: Army }): JSX.Element {
           {leader.vp > 0 && (
             <b>
               {" "}
-              <Icon name="laurel-crown" label="Victory Points" /> {leader.vp}
+              <Icon name="laurel-crown" label={say("korrem.points")} /> {leader.vp}
             </b>
           )}
         </p>
@@ -124,7 +131,9 @@ function ArmyWords({ props, army }: { props: Props; army: Army }): JSX.Element {
       {army.cards.slice(0, 6).map((card) => (
         <CardRow key={card} card={card} view={view} content={content} />
       ))}
-      {army.cards.length > 6 && <small>and {army.cards.length - 6} more</small>}
+      {army.cards.length > 6 && (
+        <small>{say("korrem.inspector.more", { count: army.cards.length - 6 })}</small>
+      )}
       {army.goods.some((count) => count > 0) && <Goods content={content} goods={army.goods} />}
     </div>
   );

@@ -1,19 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { anAsk, anOption } from "../../table/testing";
-import {
-  armyOf,
-  harvestOn,
-  inside,
-  kindOfTile,
-  pointsAt,
-  reachOf,
-  seatOfArmy,
-  strengthOf,
-  temperOf,
-  wayTo,
-} from "./look";
+import { armyOf, harvestOn, kindOfTile, reachOf, seatOfArmy, strengthOf, temperOf, wayTo } from "./look";
 import { pictureOf } from "./pictures";
+import { inside, pointsAt } from "./targets";
 import type { Design, KorremContent, KorremView } from "./types";
 
 const farmer = {

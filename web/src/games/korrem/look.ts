@@ -1,7 +1,6 @@
 /** What the screen reads off a view: who is where, what can be reached, what waits there. Pure functions, no React. */
 import { number } from "../../table/args";
 import { blockedTarget, openOptions, targetOf } from "../../table/model";
-import { battlePointsAt, battleSelects } from "./battle-look";
 import type { ReadAsk, ReadOption, TableReader, Target } from "../../table/screen";
 import {
   FIRST_WILD,
@@ -17,6 +16,7 @@ import {
   type Relic,
   type WorldCard,
 } from "./types";
+import { say } from "../../words/say";
 
 // ---- Things by number ----
 
@@ -128,11 +128,14 @@ export function isWild(content: KorremContent, card: number): boolean {
 }
 
 /** Whom somebody is bound to, and how. */
-export function bondOf(view: KorremView, card: number): { partner: number; kind: number } | null {
+export function bondOf(
+  view: KorremView,
+  card: number,
+): { partner: number; kind: number; code: string } | null {
   const bond = view.state.bonds.find((each) => each.first === card || each.second === card);
   return bond === undefined
     ? null
-    : { partner: bond.first === card ? bond.second : bond.first, kind: bond.kind };
+    : { partner: bond.first === card ? bond.second : bond.first, kind: bond.kind, code: bond.code };
 }
 
 // ---- What is gathered ----
@@ -294,95 +297,16 @@ export function priceOf(words: TableReader, target: Pick<Target, "kind" | "args"
   return Array.isArray(value) ? (value as number[]) : null;
 }
 
-// ---- What options point at ----
-
-export const COMMAND = "command";
-export const DESK = "trade-desk";
-/** Questions that lay a Land Hex. */
-export const LAYING: ReadonlySet<string> = new Set(["lay-hex", "lay-drawn", "lay-discovered"]);
-
-/** Questions that have a sheet of their own: what points at nothing is told there, not in the ribbon. */
-export const LISTS: ReadonlySet<string> = new Set([
-  "choose-nation",
-  "bazaar",
-  "rise",
-  "rebels",
-  "conscript",
-  "mercenary",
-  "rally",
-  "deserter",
-  "lose-weakest",
-  "send-whom",
-  "equip",
-  "disarm",
-  "setup-summon",
-  "sacrifice",
-  "rescue",
-]);
-export const ABOUT_A_CARD: ReadonlySet<string> = new Set([
-  "hire-guest",
-  "stop-flight",
-  "ignored",
-  "recruit-wild",
-  "place-creature",
-  "gather-what",
-]);
-export const WITH_NUMBERS: ReadonlySet<string> = new Set([
-  "offer",
-  "share-goods",
-  "carry-goods",
-  "answer-offer",
-  "keep-word",
-  "market",
-  "split-pile",
-  "remove-pile",
-]);
-const IN_A_SHEET = new Set([...LISTS, ...ABOUT_A_CARD, ...WITH_NUMBERS]);
-
-export function hasSheet(open: ReadAsk | null): boolean {
-  return open !== null && IN_A_SHEET.has(open.kind);
-}
-
-const IN_THE_HALL = new Set(["enlist", "take-summon", "cycle"]);
-const AT_A_SETTLEMENT = new Set(["raise", "build-wall", "build-tower", "rise-up"]);
-const IN_THE_CHEST = new Set(["burn-relic"]);
-const AT_THE_DESK = new Set(["break-accord"]);
-
-/** The id of an option that a sheet draws. */
-export function inside(option: Pick<ReadOption, "name">): string {
-  return `in:${option.name}`;
-}
-
-/** What an option points at on this screen: the piece or the page that it belongs to first, then the place. */
-export function pointsAt(option: ReadOption, ask: ReadAsk, view: KorremView): string[] {
-  const { at, kind } = option;
-  const [first] = at;
-  if (LAYING.has(ask.kind) && first !== undefined) return [`tile:${number(option, 0)}`, first];
-  if (ask.kind === DESK) return ["page:trade", inside(option)];
-  if (IN_A_SHEET.has(ask.kind) && first === undefined) return [inside(option)];
-  if (ask.kind !== COMMAND) return battlePointsAt(option, ask, view);
-  if (IN_THE_HALL.has(kind)) return ["page:hall", inside(option)];
-  if (IN_THE_CHEST.has(kind)) return ["page:book", inside(option)];
-  if (AT_THE_DESK.has(kind)) return ["page:trade", inside(option)];
-  if (AT_A_SETTLEMENT.has(kind) && first !== undefined) return [first.replace("hex:", "town:"), "page:hall"];
-  if (first?.startsWith("army:") === true && at.length === 1) return [first, inside(option)];
-  return at;
-}
-
-export function selects(id: string): "move" | "open" | null {
-  if (id.startsWith("army:") || id.startsWith("tile:")) return "move";
-  return battleSelects(id);
-}
-
 // ---- Words ----
 
 export function status(view: KorremView, names: string[]): string {
   const { round, phase, player, actions } = view.state;
-  if (view.result !== null) return `Round ${round} · the end`;
-  if (phase === 0) return "The map is laid";
-  if (phase === 1 || player < 0) return `Round ${round} · the weather`;
-  const who = player === view.seat ? "your command" : `${names[player] ?? ""} commands`;
-  return `Round ${round} · ${who}, ${actions} ${actions === 1 ? "Action" : "Actions"} left`;
+  if (view.result !== null) return say("korrem.status.end", { round });
+  if (phase === 0) return say("korrem.map-is-laid");
+  if (phase === 1 || player < 0) return say("korrem.status.weather", { round });
+  return player === view.seat
+    ? say("korrem.status.yours", { round, count: actions })
+    : say("korrem.status.theirs", { round, count: actions, name: names[player] ?? "" });
 }
 
 export function ending(view: KorremView, words: TableReader): string {
@@ -390,7 +314,7 @@ export function ending(view: KorremView, words: TableReader): string {
 }
 
 export function settlementName(kind: number): string {
-  return kind === KINGDOM ? "Kingdom" : "Village";
+  return say(kind === KINGDOM ? "korrem.kingdom" : "korrem.village");
 }
 
 /** A hex by its land or Landmark, and its number. */
@@ -402,7 +326,7 @@ export function hexName(view: KorremView, content: KorremContent, hex: number): 
 
 export function peopleOf(view: KorremView, content: KorremContent, seat: number, names: string[]): string {
   const nation = content.nations[view.state.nation[seat] ?? -1];
-  return seat < 0 ? "the wild" : (nation?.people ?? names[seat] ?? "");
+  return seat < 0 ? say("korrem.battle.the-wild") : (nation?.people ?? names[seat] ?? "");
 }
 
 /** What a hex holds, for those who listen. */
@@ -411,16 +335,32 @@ export function hexWords(view: KorremView, content: KorremContent, names: string
   const found = [`${hexName(view, content, hex)} ${hex}`];
   const owner = state.owner[hex] ?? NOBODY;
   if (owner !== NOBODY) {
-    found.push(`${settlementName(state.settlement[hex]!)} of ${names[owner] ?? ""}`);
-    if (state.walls[hex]! > 0) found.push(`${state.walls[hex]} Walls`);
-    if (state.towers[hex]! > 0) found.push(`${state.towers[hex]} Towers`);
+    found.push(townWords(view, names, hex), ...addonWords(view, hex));
   }
   for (const army of armiesOn(view, hex)) found.push(armyWords(content, names, army));
   return found.join(", ");
 }
 
+/** "Village of Ada". */
+export function townWords({ state }: KorremView, names: string[], hex: number): string {
+  const [settlement, name] = [settlementName(state.settlement[hex]!), names[state.owner[hex]!] ?? ""];
+  return say("korrem.settlement-of", { settlement, name });
+}
+
+/** The Walls and Towers of a Settlement. */
+export function addonWords({ state }: KorremView, hex: number): string[] {
+  const [walls, towers] = [state.walls[hex] ?? 0, state.towers[hex] ?? 0];
+  return [
+    ...(walls > 0 ? [say("korrem.walls", { count: walls })] : []),
+    ...(towers > 0 ? [say("korrem.towers", { count: towers })] : []),
+  ];
+}
+
 export function armyWords(content: KorremContent, names: string[], army: Army): string {
-  const who = army.seat < 0 ? "creatures of the wild" : `Army ${army.flag} of ${names[army.seat] ?? ""}`;
+  const who =
+    army.seat < 0
+      ? say("korrem.creatures")
+      : say("korrem.army-of", { flag: army.flag, name: names[army.seat] ?? "" });
   const people = army.cards.map((card) => designOf(content, card)?.name ?? "").join(", ");
-  return `${who}: ${people}${army.battle >= 0 ? ", in Battle" : ""}`;
+  return say(army.battle >= 0 ? "korrem.army-words-battle" : "korrem.army-words", { who, people });
 }

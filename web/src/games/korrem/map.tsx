@@ -11,20 +11,22 @@ import {
   armyIn,
   armyOf,
   armyWords,
+  besides,
   harvestOn,
   hexWords,
   landmarkOf,
-  LAYING,
   reachOf,
-  settlementName,
+  townWords,
   wayTo,
   type Army,
   type Step,
 } from "./look";
 import { useWalks } from "./moving";
 import { FlagArt, SettlementArt } from "./pieces";
+import { COMMAND, LAYING } from "./targets";
 import { HexTile, Land, LAND_CLASS, SIZE } from "./scenery";
 import { NOWHERE, type KorremContent, type KorremView, type Props } from "./types";
+import { say } from "../../words/say";
 
 /** How wide a hex is at first, at least. */
 const READABLE = 84;
@@ -46,6 +48,7 @@ export function MapBoard({
     [view, content, names, open, reach],
   );
   const watch = useWatch(props, fresh);
+  const show = useMemo(() => choicesOn(view, open, selected, reach), [view, open, selected, reach]);
   // the land stays as it is while things move over it
   const ground = useCallback(
     (centre: HexCentre) => (
@@ -60,11 +63,12 @@ export function MapBoard({
   return (
     <HexMap
       hexes={hexes}
-      label="The land"
+      label={say("korrem.map.label")}
       size={SIZE}
       flat
       ground={ground}
       watch={watch}
+      show={show}
       readable={READABLE}
       look={look}
       overview={overview}
@@ -119,9 +123,32 @@ function cellsOf(open: ReadAsk | null): Hex[] {
     const id = at.find((each) => each.startsWith("cell:"));
     if (id === undefined || found.has(id)) continue;
     const [q, r] = id.slice(5).split(",").map(Number) as [number, number];
-    found.set(id, { id, q, r, label: "A free place", className: "kr-cell" });
+    found.set(id, { id, q, r, label: say("korrem.map.free-place"), className: "kr-cell" });
   }
   return [...found.values()];
+}
+
+type Places = { q: number; r: number }[];
+
+/** What is to be chosen from, in sight together: all of it, or at least an Army and its neighbours. */
+function choicesOn(
+  view: KorremView,
+  open: ReadAsk | null,
+  selected: string | null,
+  reach: ReadonlyMap<number, Step>,
+): Places[] {
+  const { hex_q, hex_r } = view.state;
+  const places = (hexes: readonly number[]): Places =>
+    hexes.flatMap((hex) => (hex_q[hex] === undefined ? [] : [{ q: hex_q[hex], r: hex_r[hex]! }]));
+  const army = armyIn(selected);
+  if (army >= 0 && reach.size > 0) {
+    const { hex } = armyOf(view, army);
+    return [places([hex, ...reach.keys()]), places([hex, ...besides(view, hex)])];
+  }
+  if (open === null || open.kind === COMMAND) return [];
+  if (LAYING.has(open.kind)) return [cellsOf(open)];
+  const ids = new Set(open.options.flatMap(({ at }) => at.filter((id) => id.startsWith("hex:"))));
+  return [places([...ids].map((id) => Number(id.slice(4))))];
 }
 
 /** Where to look: at what just happened, at the Army in hand, at home. */
@@ -180,7 +207,7 @@ const Settlements = memo(
               key={hex}
               id={`town:${hex}`}
               as="g"
-              label={`${settlementName(state.settlement[hex]!)} of ${names[seat] ?? ""}`}
+              label={townWords(view, names, hex)}
               className="kr-town"
               transform={`translate(${x.toFixed(1)} ${(y + (aside ? -16 : 0)).toFixed(1)}) scale(${aside ? 0.86 : 1})`}
               still

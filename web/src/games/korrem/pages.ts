@@ -1,13 +1,19 @@
 /** Which page of the nation's book lies open beside the map. The tray opens pages, the board draws them. */
 import { useSyncExternalStore } from "react";
+import { say } from "../../words/say";
 
-export type Page = "hall" | "trade" | "book";
+export type Page = "hall" | "trade" | "book" | "battles";
 
-export const PAGES: readonly { page: Page; icon: string; name: string }[] = [
-  { page: "hall", icon: "castle", name: "Town Hall" },
-  { page: "trade", icon: "trade", name: "Trade" },
-  { page: "book", icon: "scroll-unfurled", name: "Quests" },
+export const PAGES: readonly { page: Page; icon: string }[] = [
+  { page: "hall", icon: "castle" },
+  { page: "trade", icon: "trade" },
+  { page: "book", icon: "scroll-unfurled" },
+  { page: "battles", icon: "crossed-swords" },
 ];
+
+export function pageName(page: Page): string {
+  return say(`korrem.page.${page}`);
+}
 
 let shown: Page | null = null;
 const listeners = new Set<() => void>();

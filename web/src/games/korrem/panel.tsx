@@ -5,6 +5,7 @@ import { goodsFigures } from "./goods";
 import { armiesOf, bankOf } from "./look";
 import { NATION_ICONS } from "./pictures";
 import type { SeatProps } from "./types";
+import { say } from "../../words/say";
 
 const ROOMY = 3; // seats for which there is room for everything
 
@@ -25,13 +26,13 @@ export function Panel(props: SeatProps): JSX.Element | null {
     <div className={`kr-panel ${roomy ? "" : "kr-panel-small"}`}>
       <Piece
         id={`seat:${seat}`}
-        label={`${names[seat] ?? ""}, ${nation?.people ?? "no nation yet"}`}
+        label={`${names[seat] ?? ""}, ${nation?.people ?? say("korrem.panel.no-nation")}`}
         className="kr-panel-head"
         still
       >
         <span className="kr-panel-nation">
           {nation === undefined ? (
-            <small>no nation yet</small>
+            <small>{say("korrem.panel.no-nation")}</small>
           ) : (
             <>
               <Icon name={NATION_ICONS[state.nation[seat]!] ?? "crown"} /> {nation.people}
@@ -39,16 +40,16 @@ export function Panel(props: SeatProps): JSX.Element | null {
           )}
         </span>
         {allies.map((other) => (
-          <span key={other} title={`At peace with ${names[other] ?? ""}`}>
-            <Icon name="dove" label="at peace with" />{" "}
+          <span key={other} title={say("korrem.panel.at-peace", { name: names[other] ?? "" })}>
+            <Icon name="dove" label={say("korrem.panel.peace")} />{" "}
             <SeatMark seat={other} size={16} label={names[other] ?? ""} />
           </span>
         ))}
         {state.out[seat] === true ? (
-          <span className="bad">out of the game</span>
+          <span className="bad">{say("korrem.out-of-the-game")}</span>
         ) : (
           <span className="kr-score" data-lead={standing.points > 0 && standing.points === best}>
-            <Icon name="laurel-crown" label="Victory Points" /> <b>{standing.points}</b>
+            <Icon name="laurel-crown" label={say("korrem.points")} /> <b>{standing.points}</b>
             <small>/{target}</small>
           </span>
         )}
@@ -59,14 +60,20 @@ export function Panel(props: SeatProps): JSX.Element | null {
           min={0}
           max={target}
           value={Math.min(target, standing.points)}
-          aria-label="Victory Points"
+          aria-label={say("korrem.points")}
         />
       )}
       {inPlay && (
-        <Figures label={`${names[seat] ?? ""}: realm and points`} figures={figuresOf(props, roomy)} />
+        <Figures
+          label={say("korrem.panel.realm", { name: names[seat] ?? "" })}
+          figures={figuresOf(props, roomy)}
+        />
       )}
       {inPlay && roomy && (
-        <Figures label={`Bank of ${names[seat] ?? ""}`} figures={goodsFigures(content, bankOf(view, seat))} />
+        <Figures
+          label={say("korrem.panel.bank", { name: names[seat] ?? "" })}
+          figures={goodsFigures(content, bankOf(view, seat))}
+        />
       )}
     </div>
   );
@@ -77,20 +84,20 @@ function figuresOf({ view, seat }: SeatProps, roomy: boolean): Figure[] {
   const { villages, kingdoms, hand, won, holding, artifacts } = view.derived.standings[seat]!;
   const armies = armiesOf(view).filter((army) => army.seat === seat).length;
   const points: Figure[] = [
-    { icon: "dragon-head", name: "Points by Monsters", value: won.monsters + won.drums },
+    { icon: "dragon-head", name: say("korrem.panel.by-monsters"), value: won.monsters + won.drums },
     {
       icon: "scroll-unfurled",
-      name: "Points by Quests",
+      name: say("korrem.panel.by-quests"),
       value: won.quests + holding,
-      ...(holding > 0 && { note: `${holding} of them while they hold` }),
+      ...(holding > 0 && { note: say("korrem.panel.while-held", { number: holding }) }),
     },
-    { icon: "open-treasure-chest", name: "Points by Artifacts", value: artifacts + won.heart },
+    { icon: "open-treasure-chest", name: say("korrem.panel.by-artifacts"), value: artifacts + won.heart },
   ];
   return [
-    { icon: "village", name: "Villages", value: villages },
-    { icon: "castle", name: "Kingdoms", value: kingdoms },
-    { icon: "tattered-banner", name: "Armies", value: armies },
-    { icon: "card-play", name: "Cards in hand", value: hand },
+    { icon: "village", name: say("korrem.panel.villages"), value: villages },
+    { icon: "castle", name: say("korrem.panel.kingdoms"), value: kingdoms },
+    { icon: "tattered-banner", name: say("korrem.panel.armies"), value: armies },
+    { icon: "card-play", name: say("korrem.panel.hand"), value: hand },
     ...points.filter(({ value }) => roomy || value !== 0),
   ];
 }

@@ -5,9 +5,10 @@ import { calls } from "./book";
 import { faceOf } from "./cards";
 import { goodsFigures } from "./goods";
 import { armiesOf, bankOf, designOf, hexName, strengthOf, total, worldCard, type Army } from "./look";
-import { openPage, PAGES, usePage } from "./pages";
+import { openPage, pageName, PAGES, usePage } from "./pages";
 import { pictureOf, WORLD_ICONS } from "./pictures";
 import type { Props } from "./types";
+import { say } from "../../words/say";
 
 export function Tray(props: Props): JSX.Element | null {
   const { view, content } = props;
@@ -20,12 +21,12 @@ export function Tray(props: Props): JSX.Element | null {
     <div className="kr-tray">
       <div className="kr-realm parchment">
         <Figures
-          label="Nation Bank"
+          label={say("korrem.bank")}
           className="kr-bank"
           figures={goodsFigures(content, bankOf(view, view.seat))}
         />
-        <nav className="kr-pages" aria-label="Your nation">
-          {PAGES.map(({ page: each, icon, name }) => (
+        <nav className="kr-pages" aria-label={say("korrem.tray.nation")}>
+          {PAGES.map(({ page: each, icon }) => (
             <button
               key={each}
               type="button"
@@ -35,16 +36,16 @@ export function Tray(props: Props): JSX.Element | null {
               data-calls={calls(props, each)}
               onClick={() => openPage(each === page ? null : each)}
             >
-              <Icon name={icon} /> <span>{name}</span>
+              <Icon name={icon} /> <span>{pageName(each)}</span>
             </button>
           ))}
         </nav>
       </div>
-      <div className="kr-company" role="group" aria-label="Your Armies">
+      <div className="kr-company" role="group" aria-label={say("korrem.tray.armies")}>
         {mine.map((army) => (
           <ArmyChip key={army.id} props={props} army={army} />
         ))}
-        {mine.length === 0 && <p className="on-wood">No Army. Enlist somebody in the Town Hall.</p>}
+        {mine.length === 0 && <p className="on-wood">{say("korrem.tray.no-army")}</p>}
       </div>
       <Hand {...props} />
     </div>
@@ -57,13 +58,13 @@ function ArmyChip({ props, army }: { props: Props; army: Army }): JSX.Element {
   return (
     <Piece
       id={`army:${army.id}`}
-      label={`Army ${army.flag} on ${hexName(view, content, army.hex)}`}
+      label={say("korrem.army-on", { flag: army.flag, place: hexName(view, content, army.hex) })}
       className="kr-chip"
       wordsInside
       still
     >
       <span className="kr-chip-head">
-        <b>Army {army.flag}</b>
+        <b>{say("korrem.army", { flag: army.flag })}</b>
         <small>{hexName(view, content, army.hex)}</small>
       </span>
       <span className="kr-chip-people">
@@ -85,7 +86,7 @@ function ArmyChip({ props, army }: { props: Props; army: Army }): JSX.Element {
             <Icon name="knapsack" /> {total(army.goods)}
           </span>
         )}
-        {army.battle >= 0 && <span className="bad">in Battle</span>}
+        {army.battle >= 0 && <span className="bad">{say("korrem.in-battle")}</span>}
       </span>
     </Piece>
   );
@@ -96,7 +97,7 @@ function Hand({ view, content }: Props): JSX.Element | null {
   const { hand } = view.derived;
   if (hand.length === 0) return null;
   return (
-    <div className="kr-hand" role="group" aria-label="Your hand">
+    <div className="kr-hand" role="group" aria-label={say("korrem.tray.hand")}>
       {hand.map(({ id, card }, at) => {
         const world = worldCard(content, id);
         const design = card >= 0 ? designOf(content, card) : undefined;
@@ -112,7 +113,7 @@ function Hand({ view, content }: Props): JSX.Element | null {
             >
               <Icon name={world === undefined ? "magic-gate" : (WORLD_ICONS[world.kind] ?? "card-play")} />
               <b>{name}</b>
-              <small>{world?.text ?? "Called into Battle by one who summons"}</small>
+              <small>{world?.text ?? say("korrem.tray.summon")}</small>
             </Piece>
           </Zoom>
         );

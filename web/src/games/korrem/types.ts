@@ -1,15 +1,23 @@
 /** What the server says of a table of Heart of Korrem, as far as the screen needs it. */
 import type { PanelProps, ScreenProps, View } from "../../table/screen";
-import type { BattleLook, BattleState, BondState } from "./battle-types";
 
 export const NOBODY = -1;
 export const NOWHERE = -1;
 export const GOODS = 7;
+export const GOLD = 6;
 export const FLAGS = 9;
 export const VILLAGE = 1;
 export const KINGDOM = 2;
 export const OCEAN = 3;
 export const FIRST_WILD = 6;
+export const WALL = -2;
+export const TOWER = -3;
+/** The column of cards of a Battle that are still to be laid. */
+export const OFF_FIELD = 99;
+/** The edge of a field from which a side comes. */
+export const ABOVE = 0;
+
+// ---- What is to be seen ----
 
 export interface KorremState {
   round: number;
@@ -86,7 +94,91 @@ export interface KorremDerived {
   battles: BattleLook[];
 }
 
+export interface SideState {
+  seat: number;
+  armies: number[];
+  role: number;
+  front: number;
+  phases: number;
+  latecomers: number[];
+  out: boolean;
+  graves: number[];
+  relics: number[];
+  ready: boolean;
+  bounty: number;
+}
+
+export interface BattleState {
+  id: number;
+  hex: number;
+  sides: SideState[];
+  order: number[];
+  acting: number;
+  turn: number;
+  ahead: number;
+  decided: boolean;
+  engaging: boolean;
+  // by fighter
+  card: number[];
+  side: number[];
+  x: number[];
+  y: number[];
+  hurt: number[];
+  absorbed: number[];
+  steps: number[];
+  strikes: number[];
+  disabled: number[];
+  poisoned: number[];
+  frozen: number[];
+  relics: number[][];
+  pot: number[];
+}
+
+export interface BondState {
+  kind: number;
+  first: number;
+  second: number;
+  battle: number;
+  code: string;
+}
+
+/** One who stands on a field, in numbers. */
+export interface FighterLook {
+  /** Whose it is; -1 for the wild. */
+  seat: number;
+  fighter: number;
+  attack: number;
+  defense: number;
+  /** What is left of its Defense in this Attack Phase. */
+  guard: number;
+  health: number;
+  chits: number[];
+  shoots: boolean;
+  flies: boolean;
+  steps: number;
+  attacks: number;
+  score: number;
+  undead: boolean;
+  may_move: boolean;
+  may_strike: boolean;
+  /** Abilities that are not used up, by their places on the card. */
+  ready: number[];
+  /** Of an NPC: [Ability, in how many of eight rolls]; -1 is its base attack. */
+  lots: number[][];
+}
+
+export interface BattleLook {
+  /** The side that lies at the bottom of the field. */
+  bottom: number;
+  id: number;
+  /** Something happens in it now. */
+  now: boolean;
+  fighters: FighterLook[];
+}
+
 export type KorremView = View<KorremState, KorremDerived>;
+
+// ---- What is printed ----
 
 export interface AbilityCard {
   name: string;

@@ -1,21 +1,30 @@
 /** The battle stage's figures, places and tellings. Pure functions, no React. */
-import { number, numbers } from "../../table/args";
-import type { ReadAsk, ReadOption, Said, Target, Told } from "../../table/screen";
+import { number, numbers } from "../../../table/args";
+import type { ReadAsk, ReadOption, Said, Target, Told } from "../../../table/screen";
+import { say } from "../../../words/say";
+import { pictureOf } from "../pictures";
 import {
   ABOVE,
   NOBODY,
   OFF_FIELD,
   TOWER,
   WALL,
-  type BattleContent,
   type BattleLook,
   type BattleState,
-  type BattleView,
   type BondState,
-  type DesignText,
+  type Design,
   type FighterLook,
-} from "./battle-types";
-import { pictureOf } from "./pictures";
+  type KorremView,
+  type Relic,
+} from "../types";
+
+/** A battle as it stands, or as it stood last. */
+export interface Scene {
+  battle: BattleState;
+  look: BattleLook;
+  /** It is over: how it ended. */
+  ended: Told | null;
+}
 
 // ---- Which battle ----
 
@@ -42,7 +51,6 @@ const OF_A_BATTLE = new Set([
   "uses",
   "uses-relic",
   "npc-rolls",
-  "npc-aims",
   "rolls",
   "rerolls",
   "pushed",
@@ -82,7 +90,7 @@ export function fights(battle: BattleState, seat: number): boolean {
 
 /** The battle to show: the one that was asked for, that is being told, in which I am asked, or mine. */
 export function shownBattle(
-  { state, derived, seat }: BattleView,
+  { state, derived, seat }: KorremView,
   chosen: number | null,
   told: number,
 ): BattleState | undefined {
@@ -117,14 +125,14 @@ const ASKED = new Set([
 const MOMENTS = new Set(["battle", "attack", "die", "hearts", "phase-end"]);
 
 /** Is somebody asked about a battle now? Others may wait meanwhile for the next Command Phase. */
-export function isFought({ asks, state }: BattleView): boolean {
+export function isFought({ asks, state }: KorremView): boolean {
   return (
     state.battles.length > 0 &&
     asks.some(({ kind, args }) => ASKED.has(kind) || (kind === "play-card" && MOMENTS.has(String(args[0]))))
   );
 }
 
-export function lookAt(view: BattleView, id: number): BattleLook | undefined {
+export function lookAt(view: KorremView, id: number): BattleLook | undefined {
   return view.derived.battles.find((battle) => battle.id === id);
 }
 
@@ -190,17 +198,18 @@ export function frontRow(box: Box): number {
 
 // ---- Cards ----
 
-export function designOf({ designs }: BattleContent, card: number): DesignText | undefined {
-  return designs.find(({ first, copies }) => card >= first && card < first + copies);
+/** The fighter that an id is of. */
+export function fighterIn(id: string | null): number | null {
+  if (id === null) return null;
+  if (id.startsWith("fighter:")) return Number(id.slice(8));
+  return id.startsWith("elsewhere:") ? Number(id.slice(id.lastIndexOf(":") + 1)) : null;
 }
 
-export function iconOf(design: DesignText | undefined, card: number): string {
+export function iconOf(design: Design | undefined, card: number): string {
   if (card === WALL) return "stone-wall";
   if (card === TOWER || design === undefined) return "stone-tower";
   return pictureOf(design);
 }
-
-export const BOND_ICONS = ["hearts", "shaking-hands", "flame", "charm"] as const;
 
 export interface Mark {
   icon: string;
@@ -209,20 +218,24 @@ export interface Mark {
 }
 
 /** What lies on a card, and what it is: states, Range, wings, Artifacts. */
-export function marksOf(battle: BattleState, look: FighterLook, relics: BattleContent["relics"]): Mark[] {
+export function marksOf(
+  battle: BattleState,
+  look: FighterLook,
+  relics: readonly Pick<Relic, "name">[],
+): Mark[] {
   const at = look.fighter;
   const found: Mark[] = [];
   const add = (is: boolean, icon: string, name: string, tone: Mark["tone"]) => {
     if (is) found.push({ icon, name, tone });
   };
-  add(battle.disabled[at]! > 0, "knocked-out-stars", "Disabled: it can do nothing", "bad");
-  add(battle.poisoned[at]! > 0, "poison-bottle", "Poisoned: 1 Health in each own phase", "bad");
-  add(battle.frozen[at]! > 0, "snowflake-1", "Frozen: it waits for an 8", "bad");
-  add(look.undead, "raise-zombie", "Undead: it uses no Abilities", "bad");
-  add(look.shoots, "bow-arrow", "Range: it reaches everybody", "plain");
-  add(look.flies, "feathered-wing", "It flies", "plain");
+  add(battle.disabled[at]! > 0, "knocked-out-stars", say("korrem.battle.disabled"), "bad");
+  add(battle.poisoned[at]! > 0, "poison-bottle", say("korrem.battle.poisoned"), "bad");
+  add(battle.frozen[at]! > 0, "snowflake-1", say("korrem.battle.frozen"), "bad");
+  add(look.undead, "raise-zombie", say("korrem.battle.undead"), "bad");
+  add(look.shoots, "bow-arrow", say("korrem.battle.range"), "plain");
+  add(look.flies, "feathered-wing", say("korrem.battle.flies"), "plain");
   for (const relic of battle.relics[at] ?? [])
-    add(true, "open-treasure-chest", relics[relic]?.name ?? "an Artifact", "good");
+    add(true, "open-treasure-chest", relics[relic]?.name ?? say("korrem.battle.artifact"), "good");
   return found;
 }
 
@@ -236,11 +249,6 @@ export function bondsOn(
     const [first, second] = [there.get(bond.first), there.get(bond.second)];
     return first === undefined || second === undefined ? [] : [{ ...bond, of: [first, second] }];
   });
-}
-
-/** Somebody on the field has a partner who is elsewhere. */
-export function bondOf(card: number, bonds: readonly BondState[]): BondState | undefined {
-  return bonds.find((bond) => bond.first === card || bond.second === card);
 }
 
 // ---- What a deed would come to ----
@@ -278,7 +286,7 @@ export function forecastOf(hint: Said | undefined): Forecast | null {
 }
 
 /** The hint of an open option as the rules gave it. */
-export function hintOf(view: BattleView, target: Pick<Target, "ask" | "option">): Said | undefined {
+export function hintOf(view: KorremView, target: Pick<Target, "ask" | "option">): Said | undefined {
   return view.asks.find((ask) => ask.id === target.ask)?.options?.[target.option]?.hint;
 }
 
@@ -286,10 +294,27 @@ export function percent(wins: number, ways: number): string {
   return `${Math.round((100 * wins) / Math.max(1, ways))}%`;
 }
 
+// ---- Why a creature attacks whom ----
+
+export type Aim = "only" | "far" | "closest" | "healthiest";
+
+/** Why a creature of the wild attacks this one, as it stands now; null: it is somebody's own character. */
+export function aimOf(battle: BattleState, look: BattleLook, fighter: number, target: number): Aim | null {
+  const own = battle.side[fighter] ?? NOBODY;
+  if (own === NOBODY || battle.sides[own]?.seat !== NOBODY) return null;
+  const enemies = standing(battle).filter((at) => battle.side[at] !== own);
+  if (enemies.length <= 1) return "only";
+  const its = look.fighters.find((each) => each.fighter === fighter);
+  if (its !== undefined && (its.shoots || its.flies)) return "far";
+  const steps = (at: number) =>
+    Math.max(Math.abs(battle.x[at]! - battle.x[fighter]!), Math.abs(battle.y[at]! - battle.y[fighter]!));
+  return enemies.filter((at) => steps(at) === steps(target)).length > 1 ? "healthiest" : "closest";
+}
+
 // ---- What options point at ----
 
 /** In a Battle cards are known by their fighters: what waits to be laid is in reserve, Artifacts go to fighters. */
-export function battlePointsAt(option: ReadOption, ask: ReadAsk, view: BattleView): string[] {
+export function battlePointsAt(option: ReadOption, ask: ReadAsk, view: KorremView): string[] {
   const battle = view.state.battles.find(({ id }) => ask.matter === `battle ${id}`);
   if (battle === undefined) return option.at;
   if (option.kind === "storm") return [`storm:${number(option, 1)}`];

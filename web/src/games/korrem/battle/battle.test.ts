@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Told } from "../../table/screen";
+import type { Told } from "../../../table/screen";
 import {
+  aimOf,
   battlePointsAt,
   battlesIn,
   bondsOn,
@@ -14,8 +15,8 @@ import {
   reportOf,
   shownBattle,
   tellingOf,
-} from "./battle-look";
-import type { BattleState, BattleView, FighterLook } from "./battle-types";
+} from "./look";
+import type { BattleState, FighterLook, KorremView } from "../types";
 
 const side = (seat: number, front: number) => ({
   seat,
@@ -59,13 +60,13 @@ function battle(id = 1): BattleState {
   };
 }
 
-function view(battles: BattleState[], now: number, seat = 0): BattleView {
+function view(battles: BattleState[], now: number, seat = 0): KorremView {
   return {
     seat,
     asks: [],
     state: { battles, bonds: [] },
     derived: { battles: battles.map(({ id }) => ({ id, now: id === now, fighters: [] })) },
-  } as unknown as BattleView;
+  } as unknown as KorremView;
 }
 
 const told = (n: number, kind: string, args: Told["args"], text = `${kind} ${n}`) =>
@@ -120,7 +121,7 @@ describe("several battles", () => {
   it("is fought while somebody is asked about it, and waits otherwise", () => {
     const still = view([battle()], 1);
     expect(isFought(still)).toBe(false);
-    const asked = (kind: string, args: unknown[]) => ({ ...still, asks: [{ kind, args }] }) as BattleView;
+    const asked = (kind: string, args: unknown[]) => ({ ...still, asks: [{ kind, args }] }) as KorremView;
     expect(isFought(asked("assault", [3, 1]))).toBe(true);
     expect(isFought(asked("play-card", ["die"]))).toBe(true);
     expect(isFought(asked("play-card", ["weather"]))).toBe(false);
@@ -198,5 +199,27 @@ describe("the report", () => {
       needed: 2,
     });
     expect(tellingOf(told(1, "regroups", [1, [10, 11], 0, 1]), field).to).toEqual([1, 2]);
+  });
+});
+
+describe("why a creature attacks whom", () => {
+  const its = (look: Partial<FighterLook>) => ({
+    id: 1,
+    now: true,
+    bottom: 1,
+    fighters: [{ fighter: 0, shoots: false, flies: false, ...look } as FighterLook],
+  });
+
+  it("is its closeness, and of equals its Health", () => {
+    const far = { ...battle(), x: [0, 0, 3, 99] };
+    expect(aimOf(far, its({}), 0, 1)).toBe("closest");
+    expect(aimOf(battle(), its({}), 0, 1)).toBe("healthiest");
+    expect(aimOf(far, its({ flies: true }), 0, 1)).toBe("far");
+  });
+
+  it("needs no reason where there is one enemy, and none is told of a nation's own", () => {
+    const alone = { ...battle(), x: [0, 0, 99, 99] };
+    expect(aimOf(alone, its({}), 0, 1)).toBe("only");
+    expect(aimOf(battle(), its({}), 1, 0)).toBeNull();
   });
 });

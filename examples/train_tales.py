@@ -1,0 +1,309 @@
+"""Train a small policy on Tales of Realms and Ruins from scratch, in plain NumPy, until it beats random play.
+
+    python examples/train_tales.py --minutes 25 --out policy.npz
+    python examples/train_tales.py --play policy.npz --games 400
+
+One hidden layer reads what a seat sees; of all actions only the open ones (the mask) get a say. The policy sits on one
+seat of many tables, random play on the other; it learns from whole games by the policy gradient with clipped steps
+(PPO, Schulman et al. 2017) and a value estimate as its yardstick. Nobody tells it anything but who won.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from banneret.adapters.vector import Vector
+from banneret.lab.statistics import wilson
+
+Floats = npt.NDArray[np.float32]
+Ints = npt.NDArray[np.int64]
+
+HIDDEN = 128
+TABLES = 64
+BATCH = 4000  # decisions to learn from at a time
+EPOCHS = 4
+PORTION = 500  # decisions in one step of the gradient
+RATE = 1e-3
+CLIP = 0.2
+CURIOUS = 0.01  # what it is worth to keep an open mind
+TRUST = 0.97  # how far a surprise reaches back (lambda)
+OPTIONS: dict[str, object] = {"heroes": "random"}
+NOBODY = -1e9  # the logit of what is not open
+
+
+def tamed(seen: Floats) -> Floats:
+    """Counts of any size as numbers of about one."""
+    tame: Floats = np.sign(seen) * np.log1p(np.abs(seen))
+    return tame
+
+
+class Policy:
+    """What it sees -> hidden layer -> a preference for each open action, and how likely it is to win."""
+
+    def __init__(self, seen: int, actions: int, chance: np.random.Generator) -> None:
+        self.parts: dict[str, Floats] = {
+            "in": (chance.standard_normal((seen, HIDDEN)) / np.sqrt(seen)).astype(np.float32),
+            "in+": np.zeros(HIDDEN, np.float32),
+            "act": (0.01 * chance.standard_normal((actions, HIDDEN))).astype(np.float32),
+            "act+": np.zeros(actions, np.float32),
+            "win": np.zeros(HIDDEN, np.float32),
+            "win+": np.zeros(1, np.float32),
+        }
+        self.means = {name: np.zeros_like(part) for name, part in self.parts.items()}
+        self.squares = {name: np.zeros_like(part) for name, part in self.parts.items()}
+        self.steps = 0
+
+    def think(self, seen: Floats, open_ones: Ints) -> tuple[Floats, Floats, Floats]:
+        """Of each row: the hidden layer, the chances of its open actions (a row of numbers, -1 for none), its value."""
+        hidden: Floats = np.tanh(seen @ self.parts["in"] + self.parts["in+"])
+        preferences = np.einsum("nkh,nh->nk", self.parts["act"][open_ones], hidden)
+        preferences += self.parts["act+"][open_ones]
+        preferences[open_ones < 0] = NOBODY
+        preferences -= preferences.max(axis=1, keepdims=True)
+        odds = np.exp(preferences)
+        value = np.tanh(hidden @ self.parts["win"] + self.parts["win+"])
+        return hidden, odds / odds.sum(axis=1, keepdims=True), value
+
+    def learn(self, lot: Lot) -> None:
+        """One step uphill: more of what went better than expected, and a better expectation."""
+        count = len(lot.taken)
+        rows = np.arange(count)
+        hidden, chances, value = self.think(lot.seen, lot.open_ones)
+        ratio = chances[rows, lot.taken] / lot.chance
+        clipped = np.where(lot.better > 0, ratio > 1 + CLIP, ratio < 1 - CLIP)
+        push = np.where(clipped, 0.0, ratio * lot.better).astype(np.float32)
+        slope = -push[:, None] * chances
+        slope[rows, lot.taken] += push
+        logs = np.log(chances + 1e-8)
+        entropy = -(chances * logs).sum(axis=1, keepdims=True)
+        slope += CURIOUS * -chances * (logs + entropy)
+        slope[lot.open_ones < 0] = 0.0
+        miss = (lot.outcome - value) * (1 - value**2)
+        back = np.einsum("nk,nkh->nh", slope, self.parts["act"][lot.open_ones])
+        back += miss[:, None] * self.parts["win"]
+        back *= 1 - hidden**2
+        act = np.zeros_like(self.parts["act"])
+        np.add.at(act, lot.open_ones.ravel(), (slope[:, :, None] * hidden[:, None, :]).reshape(-1, HIDDEN))
+        act_bias = np.zeros_like(self.parts["act+"])
+        np.add.at(act_bias, lot.open_ones.ravel(), slope.ravel())
+        self.climb(
+            {
+                "in": (lot.seen.T @ back / count).astype(np.float32),
+                "in+": back.mean(axis=0),
+                "act": (act / count).astype(np.float32),
+                "act+": (act_bias / count).astype(np.float32),
+                "win": (hidden.T @ miss / count).astype(np.float32),
+                "win+": miss.mean(keepdims=True),
+            }
+        )
+
+    def climb(self, slopes: dict[str, Floats]) -> None:
+        """Adam."""
+        self.steps += 1
+        for name, slope in slopes.items():
+            self.means[name] += 0.1 * (slope - self.means[name])
+            self.squares[name] += 0.001 * (slope**2 - self.squares[name])
+            mean = self.means[name] / (1 - 0.9**self.steps)
+            square = self.squares[name] / (1 - 0.999**self.steps)
+            self.parts[name] += RATE * mean / (np.sqrt(square) + 1e-8)
+
+    def save(self, path: Path) -> None:
+        np.savez_compressed(path, **self.parts)  # type: ignore[arg-type]
+
+    def load(self, path: Path) -> None:
+        with np.load(path) as kept:
+            self.parts = {name: kept[name] for name in self.parts}
+
+
+class Lot:
+    """Decisions of many games, and what came of them."""
+
+    def __init__(
+        self, seen: Floats, open_ones: Ints, taken: Ints, chance: Floats, better: Floats, outcome: Floats
+    ) -> None:
+        self.seen = seen
+        self.open_ones = open_ones
+        self.taken = taken  # the place among the open ones
+        self.chance = chance  # how likely it was then
+        self.better = better  # by how much it went better than expected
+        self.outcome = outcome
+
+    def part(self, rows: Ints) -> Lot:
+        return Lot(
+            self.seen[rows],
+            self.open_ones[rows],
+            self.taken[rows],
+            self.chance[rows],
+            self.better[rows],
+            self.outcome[rows],
+        )
+
+
+class Trace:
+    """The decisions of a game that is still under way."""
+
+    def __init__(self) -> None:
+        self.seen: list[Floats] = []
+        self.open_ones: list[Ints] = []
+        self.taken: list[int] = []
+        self.chance: list[float] = []
+        self.value: list[float] = []
+
+    def better_than_expected(self, outcome: float) -> Floats:
+        """Generalised advantage estimation: what each decision changed in the expectation, and after it the rest."""
+        found = np.zeros(len(self.value), np.float32)
+        later, ahead = 0.0, outcome
+        for at in range(len(self.value) - 1, -1, -1):
+            later = ahead - self.value[at] + TRUST * later
+            found[at] = later
+            ahead = self.value[at]
+        return found
+
+
+class School:
+    """Many tables at which the policy plays against random play."""
+
+    def __init__(self, policy: Policy, tables: Vector, chance: np.random.Generator) -> None:
+        self.policy = policy
+        self.tables = tables
+        self.chance = chance
+        self.traces = [Trace() for _ in tables.plays]
+        self.games = 0
+        self.wins = 0
+
+    def play(self, decisions: int, games: int, keep: bool) -> list[tuple[Trace, float]]:
+        """Play until so many decisions are made in finished games, or so many games are finished."""
+        finished: list[tuple[Trace, float]] = []
+        made = 0
+        begun = self.games
+        while made < decisions and self.games - begun < games:
+            actions = self.choose(keep)
+            rewards, over = self.tables.step(actions)
+            for at in np.flatnonzero(over):
+                outcome = float(rewards[at, self.tables.own[at]])
+                self.games += 1
+                self.wins += outcome > 0
+                if keep:
+                    finished.append((self.traces[at], outcome))
+                    made += len(self.traces[at].taken)
+                    self.traces[at] = Trace()
+        return finished
+
+    def choose(self, keep: bool) -> Ints:
+        """An action at each table."""
+        tables = self.tables
+        rows = np.arange(len(tables.plays))
+        open_ones = np.full((len(rows), int(tables.open.sum(axis=1).max())), -1, np.int64)
+        for place, play in enumerate(tables.plays):
+            open_ones[place, : len(play.numbers)] = play.numbers
+        seen = tamed(tables.seen)
+        _, chances, value = self.policy.think(seen, open_ones)
+        sums = chances.cumsum(axis=1)
+        taken = (sums < self.chance.random((len(rows), 1)) * sums[:, -1:]).sum(axis=1)
+        actions: Ints = open_ones[rows, taken]
+        if keep:
+            for place, at in enumerate(rows):
+                trace = self.traces[at]
+                trace.seen.append(seen[place])
+                trace.open_ones.append(open_ones[place])
+                trace.taken.append(int(taken[place]))
+                trace.chance.append(float(chances[place, taken[place]]))
+                trace.value.append(float(value[place]))
+        return actions
+
+
+def lot_of(finished: list[tuple[Trace, float]]) -> Lot:
+    """All decisions of finished games in one lot; how much better they were is put on a common scale."""
+    traces = [trace for trace, _ in finished if trace.taken]
+    widest = max(len(row) for trace in traces for row in trace.open_ones)
+    rows = [row for trace in traces for row in trace.open_ones]
+    open_ones = np.full((len(rows), widest), -1, np.int64)
+    for at, row in enumerate(rows):
+        open_ones[at, : len(row)] = row
+    better = np.concatenate([trace.better_than_expected(end) for trace, end in finished if trace.taken])
+    return Lot(
+        np.array([seen for trace in traces for seen in trace.seen]),
+        open_ones,
+        np.array([taken for trace in traces for taken in trace.taken]),
+        np.array([chance for trace in traces for chance in trace.chance], np.float32),
+        (better - better.mean()) / (better.std() + 1e-6),
+        np.concatenate(
+            [np.full(len(trace.taken), end, np.float32) for trace, end in finished if trace.taken]
+        ),
+    )
+
+
+def train(
+    minutes: float, seed: int, tables: int = TABLES, batch: int = BATCH
+) -> tuple[Policy, list[dict[str, float]]]:
+    """Learn for so many minutes of processor time; the policy, and its share of wins while it learned."""
+    chance = np.random.default_rng(seed)
+    vector = Vector("tales", tables, 2, OPTIONS, seed=seed, against="random")
+    policy = Policy(vector.form.sight.size, vector.form.actions.size, chance)
+    school = School(policy, vector, chance)
+    curve: list[dict[str, float]] = []
+    started = time.process_time()  # so that a busy machine takes nothing from it
+    while time.process_time() - started < 60 * minutes:
+        games, wins = school.games, school.wins
+        lot = lot_of(school.play(batch, 10**9, keep=True))
+        for _ in range(EPOCHS):
+            order = chance.permutation(len(lot.taken))
+            for first in range(0, len(order), PORTION):
+                policy.learn(lot.part(order[first : first + PORTION]))
+        curve.append(
+            {
+                "minutes": (time.process_time() - started) / 60,
+                "games": school.games,
+                "wins": (school.wins - wins) / max(1, school.games - games),
+            }
+        )
+        print(
+            f"{curve[-1]['minutes']:6.1f} min {school.games:7,} games: "
+            f"won {100 * curve[-1]['wins']:5.1f}% of the last {school.games - games}",
+            flush=True,
+        )
+    return policy, curve
+
+
+def examine(policy: Policy, games: int, seed: str, tables: int = TABLES) -> tuple[int, int]:
+    """Wins and games against random play on deals that it has never seen; seats alternate."""
+    vector = Vector("tales", tables, 2, OPTIONS, seed=seed, against="random")
+    school = School(policy, vector, np.random.default_rng(len(seed)))
+    school.play(10**12, games, keep=False)
+    return school.wins, school.games
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--minutes", type=float, default=25.0, help="of processor time")
+    parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--games", type=int, default=400, help="games to examine it by")
+    parser.add_argument("--out", type=Path, help="where the policy is kept, and its learning curve beside it")
+    parser.add_argument("--play", type=Path, help="examine a policy that was kept")
+    arguments = parser.parse_args()
+    if arguments.play is not None:
+        form = Vector("tales", 1, 2, OPTIONS).form
+        policy = Policy(form.sight.size, form.actions.size, np.random.default_rng(0))
+        policy.load(arguments.play)
+    else:
+        policy, curve = train(arguments.minutes, arguments.seed)
+        if arguments.out is not None:
+            policy.save(arguments.out)
+            arguments.out.with_suffix(".json").write_text(json.dumps(curve))
+    wins, games = examine(policy, arguments.games, f"exam {arguments.seed}")
+    low, high = wilson(wins, games)
+    print(
+        f"won {wins} of {games} games against random: {100 * wins / games:.1f}% ({100 * low:.1f} to {100 * high:.1f})"
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,305 @@
+"""The commands for designers and researchers: `banneret report`, `tune` and `learn`."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+import typer
+from rich.console import Console, Group, RenderableType
+
+from banneret.bots.spec import read_specs
+from banneret.kernel.errors import Refused
+from banneret.lab.changes import OPTIONS, patch_of, points_of, read_change
+from banneret.lab.find import find_game, read_options, seats_for
+from banneret.lab.goals import MET, MISSED, RIGHT, read_goal
+from banneret.lab.page import html_of, in_short
+from banneret.lab.report import Watch, comparison_report, plain_table, write_failures
+from banneret.lab.reporting import make_report
+from banneret.lab.run import Crew, cores
+from banneret.lab.tune import Trial, Tuning
+from banneret.lab.tune import tune as run_tuning
+from banneret.parameters import (
+    Bots,
+    Failures,
+    GameName,
+    Games,
+    Json,
+    OnRay,
+    Options,
+    Output,
+    Seats,
+    Seed,
+    Workers,
+    check_writable,
+    one_a_seat,
+)
+
+if TYPE_CHECKING:
+    from banneret.lab.learn import Learned
+
+
+def report(
+    game: GameName,
+    games: Games = 400,
+    bots: Bots = "greedy",
+    seats: Seats = None,
+    seed: Seed = None,
+    option: Options = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Where the page is written; if not given, GAME-report.html."),
+    ] = None,
+    ladder: Annotated[
+        str,
+        typer.Option(
+            metavar="LIST", help="Bots from the weakest to the strongest; each plays the one before."
+        ),
+    ] = "random,greedy,mcts:30it,mcts:300it",
+    ladder_games: Annotated[
+        int,
+        typer.Option(min=0, max=1_000_000, metavar="N", help="Games for each step of the ladder; 0: none."),
+    ] = 20,
+    workers: Workers = None,
+    ray: OnRay = "",
+    json_target: Json = None,
+    failures: Failures = Path("banneret-failures"),
+) -> int:
+    """Play many games and write one page about them: who wins, with what, how long, when it was decided.
+
+    The page is a single HTML file with plots; it needs no network. Every deal is played four times, so that what goes
+    with winning can be compared within deals.
+    """
+    found = find_game(game)
+    specs = read_specs(bots)
+    chairs = seats_for(found, seats, len(specs))
+    sitting = one_a_seat(specs, chairs)
+    rungs = tuple(spec.text for spec in read_specs(ladder)) if ladder_games else ()
+    options = found.bounded(read_options(found, option or []))
+    path = out or Path(f"{found.name}-report.html")
+    check_writable(str(path))
+    output = Output(json_target)
+    text = secrets.token_hex(4) if seed is None else seed
+    crew = Crew(workers or cores(), ray)
+    with Watch(Console(stderr=True), games + ladder_games * max(0, len(rungs) - 1)) as watch:
+        made = make_report(game, games, sitting, chairs, text, options, rungs, ladder_games, crew, watch)
+    path.write_text(html_of(made), encoding="utf-8")
+    for line in in_short(made):
+        output.console.print(f"- {line}", highlight=False, markup=False)
+    output.console.print(f"The page is in {path}", highlight=False, markup=False)
+    output.write(made.data())
+    if made.failures:
+        first = write_failures(made.failures, failures)[0]
+        output.console.print(
+            f"failed games are in '{failures}'; the first one again: banneret replay {first}"
+        )
+        return 1
+    return 0
+
+
+def tune(
+    game: GameName,
+    change: Annotated[
+        list[str],
+        typer.Option(
+            metavar="PLACE=VALUES",
+            help="A value of a content file, or options.NAME, and what is tried: 2..4.",
+        ),
+    ],
+    goal: Annotated[str, typer.Option(metavar="TEXT", help=f"What shall come true; {RIGHT}.")],
+    games: Games = 600,
+    bots: Bots = "greedy",
+    seats: Seats = None,
+    seed: Seed = None,
+    option: Options = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Where the patch is written; if not given, GAME-tune.patch."),
+    ] = None,
+    workers: Workers = None,
+    ray: OnRay = "",
+    json_target: Json = None,
+) -> int:
+    """Find the value that balances a game: try each on the same deals until it is sure what meets the goal.
+
+    Prints what was found, with intervals, and writes a patch of the content files. Exit code 1 if nothing surely meets
+    the goal. --games is the most that each combination of values is played.
+    """
+    found = find_game(game)
+    changes = tuple(read_change(text, found) for text in change)
+    wanted = read_goal(goal)
+    specs = read_specs(bots)
+    chairs = seats_for(found, seats, len(specs))
+    sitting = one_a_seat(specs, chairs)
+    options = found.bounded(read_options(found, option or []))
+    path = out or Path(f"{found.name}-tune.patch")
+    check_writable(str(path))
+    output = Output(json_target)
+    text = secrets.token_hex(4) if seed is None else seed
+    crew = Crew(workers or cores(), ray)
+    most = games * (len(points_of(changes)) + 1)
+    with Watch(Console(stderr=True), most) as watch:
+        tuning = run_tuning(game, changes, wanted, games, sitting, chairs, text, options, crew, watch)
+    output.console.print(tuning_report(tuning, wanted.what == "length"))
+    patch = tuning.nearest.point.patch(found)
+    path.write_text(patch, encoding="utf-8")
+    set_up = [
+        f"--option {item.name.removeprefix(OPTIONS + '.')}={str(value).lower()}"
+        for item, value in zip(tuning.nearest.point.changes, tuning.nearest.point.values, strict=True)
+        if not item.file
+    ]
+    if set_up:
+        output.console.print(f"Set-up: {' '.join(set_up)}", highlight=False, markup=False)
+    if patch:
+        output.console.print(f"The patch is in {path}: git apply {path}", highlight=False, markup=False)
+    output.write(tuning.data())
+    return 0 if tuning.best is not None else 1
+
+
+def tuning_report(tuning: Tuning, is_length: bool) -> RenderableType:
+    """A row for each point, and what follows from them."""
+    table = plain_table(
+        f"{tuning.game}: {tuning.goal}", "values", "games", "worst", "measured", "sure interval", "goal"
+    )
+    for trial in tuning.trials:
+        found = trial.measured
+        numbers = [found.value, found.low, found.high]
+        shown = [f"{one:,.1f}" if is_length else f"{100 * one:.1f}%" for one in numbers]
+        table.add_row(
+            trial.point.label + (" (as it is)" if trial.now else ""),
+            f"{trial.games.ended:,}",
+            found.name,
+            shown[0],
+            f"{shown[1]}–{shown[2]}",
+            verdict_text(trial),
+        )
+    if tuning.best is not None:
+        if tuning.best.now:
+            closing = "The goal is met as it is."
+        else:
+            closing = f"The smallest change that surely meets it: {tuning.best.point.label}."
+    else:
+        closing = f"Nothing surely meets it; nearest comes {tuning.nearest.point.label}. More games may tell."
+    return Group(table, "", closing)
+
+
+def verdict_text(trial: Trial) -> str:
+    if trial.measured.state == MET:
+        return "[green]met[/]"
+    if trial.measured.state == MISSED:
+        return "[red]missed[/]"
+    return "given up" if trial.dropped else "not sure"
+
+
+def learn(
+    game: GameName,
+    games: Games = 1000,
+    bots: Bots = "greedy",
+    seats: Seats = None,
+    seed: Seed = None,
+    option: Options = None,
+    tries: Annotated[
+        int,
+        typer.Option(
+            min=0, max=1_000_000, metavar="N", help="Games between the new weights and the old; 0: none."
+        ),
+    ] = 200,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Where the patch is written; if not given, GAME-weights.patch."),
+    ] = None,
+    workers: Workers = None,
+    ray: OnRay = "",
+    json_target: Json = None,
+) -> int:
+    """Learn the weights of a game's judgement from games of a bot against itself, and let both play.
+
+    The new weights are worth keeping where they win more than half of the games beyond doubt; only then a patch of
+    content/weights.toml is written. Exit code 1 if not.
+    """
+    try:
+        from banneret.lab import learn as learning  # NumPy is an extra
+    except ImportError:
+        raise Refused('NumPy is not installed; it is an extra: pip install "banneret[learn]"') from None
+    found = find_game(game)
+    specs = read_specs(bots)
+    chairs = seats_for(found, seats, len(specs))
+    sitting = one_a_seat(specs, chairs)
+    options = found.bounded(read_options(found, option or []))
+    path = out or Path(f"{found.name}-weights.patch")
+    check_writable(str(path))
+    output = Output(json_target)
+    text = secrets.token_hex(4) if seed is None else seed
+    crew = Crew(workers or cores(), ray)
+    with Watch(Console(stderr=True), games + tries) as watch:
+        result = learning.learn(game, games, sitting, chairs, text, options, crew, watch)
+        output.console.print(learned_report(result))
+        played = learning.try_out(game, result.new, specs[0].text, tries, chairs, text, options, crew, watch)
+    better = bool(tries) and learning.is_better(played)
+    if tries:
+        output.console.print(comparison_report(played))
+    if better:
+        patch = patch_of(found, "weights.toml", learning.weights_file(found, result.new))
+        path.write_text(patch, encoding="utf-8")
+        output.console.print(
+            f"The new weights win. The patch is in {path}: git apply {path}", highlight=False
+        )
+    elif tries:
+        output.console.print("The new weights do not surely win: the old ones stay.")
+    data = {"command": "learn", "better": better, "tries": played.data(), **msgspec.to_builtins(result)}
+    output.write(data)
+    return 0 if better else 1
+
+
+def learned_report(result: Learned) -> RenderableType:
+    """Each weight as it is and as it was learned, how much better it foresees who wins, and how often it is right."""
+    table = plain_table(
+        f"{result.game}: {result.positions:,} positions of {result.games:,} games with {result.seats} seats",
+        "feature",
+        "now",
+        "learned",
+        "±",
+        "early",
+        "middle",
+        "late",
+    )
+    for at, name in enumerate(result.features):
+        numbers = [
+            result.old[at],
+            result.new[at],
+            2 * result.errors[at],
+            *[phase[at] for phase in result.by_phase],
+        ]
+        table.add_row(name, *[f"{number:.3g}" for number in numbers])
+    said = plain_table(
+        "Calibration, on games that nothing was fitted on", "chances said", "share won", "cases"
+    )
+    for expected, came, cases in result.calibration:
+        said.add_row(f"{100 * expected:.1f}%", f"{100 * came:.1f}%", f"{cases:,}")
+    losses = (
+        f"Surprise (log loss) on games that nothing was fitted on: {result.loss_even:.4f} for who knows nothing, "
+        f"{result.loss_old:.4f} with the weights as they are, {result.loss_new:.4f} with the learned ones, "
+        f"{result.loss_phases:.4f} with weights for each phase; ridge {result.ridge:g}."
+    )
+    return Group(table, "", said, "", losses, "")
+
+
+COMMANDS: tuple[tuple[Callable[..., int], str], ...] = (
+    (
+        report,
+        "Examples:\n\nbanneret report tales --games 2000\n\n"
+        "banneret report daybreak --games 400 --option day_limit=10 --out daybreak.html --ladder-games 0",
+    ),
+    (
+        tune,
+        'Examples:\n\nbanneret tune multiverse --change "units.swordsman.dmg=2..4" --goal "no ending above 60%"\n\n'
+        'banneret tune daybreak --change "options.day_limit=7,10,14" --goal "length below 300" --games 200',
+    ),
+    (
+        learn,
+        "Examples:\n\nbanneret learn tales --games 2000\n\nbanneret learn daybreak --option day_limit=10 --tries 400",
+    ),
+)

@@ -1,0 +1,286 @@
+"""`banneret learn`: the weights of a judgement from self-play: what do those have who win in the end?
+
+A judgement says that a seat's chances go with exp(sum of weights times features). So the weights that make the games
+seen most likely are a logistic regression on who won (conditional with more than two seats). They are held near the
+weights that are there, the nearer the less the games tell (ridge); how near is chosen on games that were not fitted on,
+and what is reported is measured on a third lot. Whether they *play* better is for `compare` to decide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+
+from banneret.kernel.errors import Refused
+from banneret.kernel.game import Game, Value
+from banneret.lab.changes import content_text, find_value, put
+from banneret.lab.compare import Comparison, comparison_jobs
+from banneret.lab.find import find_game
+from banneret.lab.match import Job, Outcome
+from banneret.lab.run import Crew, ignore, play_all
+from banneret.lab.series import play_series
+from banneret.lab.statistics import wilson
+
+Floats = npt.NDArray[np.float64]
+
+RIDGES = (0.003, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0, 30.0)
+PHASES = ("early", "middle", "late")
+BINS = 10
+WHIMS = 0.08  # of the choices in self-play are made by chance
+EVERY = 4  # learn from one hand-over in so many
+NEAR = 1e-9
+
+
+class Lot:
+    """Positions of some games: features of each seat, who won, how much each counts, and when it was."""
+
+    def __init__(self, features: Floats, won: npt.NDArray[np.int64], count: Floats, when: Floats) -> None:
+        self.features = features  # position, seat, feature
+        self.won = won
+        self.count = count  # so that every game counts alike, however long
+        self.when = when  # from 0, the first choice, to 1, the last
+
+    def part(self, chosen: npt.NDArray[np.bool_]) -> Lot:
+        return Lot(self.features[chosen], self.won[chosen], self.count[chosen], self.when[chosen])
+
+    def phase(self, number: int) -> Lot:
+        return self.part((self.when * len(PHASES)).astype(int).clip(0, len(PHASES) - 1) == number)
+
+
+class Learned(msgspec.Struct, frozen=True):
+    """What came of it."""
+
+    game: str
+    seats: int
+    games: int
+    positions: int
+    features: tuple[str, ...]
+    old: tuple[float, ...]
+    new: tuple[float, ...]
+    errors: tuple[float, ...]  # the standard error of each new weight
+    by_phase: tuple[tuple[float, ...], ...]
+    ridge: float
+    loss_even: float  # of who knows nothing
+    loss_old: float  # on games that nothing was fitted on; less is better
+    loss_new: float
+    loss_phases: float  # with weights for each phase of their own
+    calibration: tuple[tuple[float, float, int], ...]
+
+
+# ---- Games to learn from ----
+
+
+def learning_jobs(
+    games: int, bots: tuple[str, ...], seats: int, seed: str, options: dict[str, Value]
+) -> list[Job]:
+    """Self-play with a whim now and then."""
+    return [
+        Job(number, f"{seed}/{number}", bots, seats, options, learn=EVERY, whims=WHIMS)
+        for number in range(games)
+    ]
+
+
+def lots_of(outcomes: list[Outcome]) -> tuple[Lot, Lot, Lot]:
+    """The games in three: to fit on, to choose by, and to report on."""
+    rows: list[Any] = []
+    won: list[int] = []
+    count: list[float] = []
+    when: list[float] = []
+    lot: list[int] = []
+    for outcome in outcomes:
+        if outcome.failure is not None or len(outcome.winners) != 1 or not outcome.positions:
+            continue  # a game that nobody won, or several, does not say what wins
+        for position in outcome.positions:
+            rows.append(position.features)
+            won.append(outcome.winners[0])
+            count.append(1.0 / len(outcome.positions))
+            when.append(position.choices / max(1, outcome.choices))
+            lot.append(outcome.number % 5)
+    if not rows:
+        raise Refused("no game was won by one seat alone: there is nothing to learn from")
+    whole = Lot(np.array(rows, float), np.array(won), np.array(count), np.array(when))
+    parts = np.array(lot)
+    return whole.part(parts < 3), whole.part(parts == 3), whole.part(parts == 4)
+
+
+# ---- Fitting ----
+
+
+def chances(lot: Lot, weights: Floats) -> Floats:
+    """What the weights give each seat, in each position."""
+    worth = lot.features @ weights
+    worth -= worth.max(axis=1, keepdims=True)
+    odds = np.exp(worth)
+    shares: Floats = odds / odds.sum(axis=1, keepdims=True)
+    return shares
+
+
+def loss(lot: Lot, weights: Floats) -> float:
+    """How surprised one is by who won, on average over the games."""
+    said = chances(lot, weights)[np.arange(len(lot.won)), lot.won]
+    return float(-(lot.count * np.log(said + NEAR)).sum() / lot.count.sum())
+
+
+def fit(lot: Lot, start: Floats, ridge: float) -> tuple[Floats, Floats]:
+    """The weights, and the standard error of each, by Newton's method. `ridge` holds them near `start`."""
+    spread = spread_of(lot)
+    penalty = ridge * spread**2
+    weights = start.copy()
+    size = len(start)
+    curvature = np.eye(size)
+    for _ in range(60):
+        shares = chances(lot, weights)
+        expected = np.einsum("ps,psf->pf", shares, lot.features)
+        taken = lot.features[np.arange(len(lot.won)), lot.won]
+        slope = (lot.count[:, None] * (taken - expected)).sum(axis=0) - penalty * (weights - start)
+        apart = lot.features - expected[:, None, :]
+        curvature = np.einsum("p,ps,psf,psg->fg", lot.count, shares, apart, apart, optimize=True)
+        curvature += np.diag(penalty + NEAR)
+        step = np.linalg.solve(curvature, slope)
+        before = objective(lot, weights, start, penalty)
+        length = 1.0
+        while length > 1e-4 and objective(lot, weights + length * step, start, penalty) > before:
+            length /= 2
+        weights = weights + length * step
+        if float(np.abs(length * step * spread).max()) < 1e-7:
+            break
+    errors = np.sqrt(np.clip(np.diag(np.linalg.inv(curvature)), 0.0, None))
+    return weights, errors
+
+
+def objective(lot: Lot, weights: Floats, start: Floats, penalty: Floats) -> float:
+    said = chances(lot, weights)[np.arange(len(lot.won)), lot.won]
+    surprise = -(lot.count * np.log(said + NEAR)).sum()
+    return float(surprise + 0.5 * (penalty * (weights - start) ** 2).sum())
+
+
+def spread_of(lot: Lot) -> Floats:
+    """How far the seats are apart in each feature; what never differs is held where it is."""
+    apart = lot.features - lot.features.mean(axis=1, keepdims=True)
+    spread: Floats = np.sqrt((lot.count[:, None, None] * apart**2).sum(axis=(0, 1)) / lot.count.sum())
+    return np.maximum(spread, 1e-3)
+
+
+def scale_of(lot: Lot, weights: Floats) -> float:
+    """By what the old weights must be multiplied so that their chances are right: games have scales of their own."""
+    worth = lot.features @ weights
+    one = Lot(worth[:, :, None], lot.won, lot.count, lot.when)
+    found, _ = fit(one, np.array([1.0 / max(1e-6, float(worth.std()))]), 0.0)
+    return max(1e-6, float(found[0]))
+
+
+def learn_from(game: Game[Any], outcomes: list[Outcome], seats: int) -> Learned:
+    """The weights that games speak for."""
+    judgement = game.judgement
+    if judgement is None:
+        raise Refused(f"{game.name} has no judgement of named features to learn the weights of")
+    train, choose, test = lots_of(outcomes)
+    if not len(train.won) or not len(choose.won) or not len(test.won):
+        raise Refused(f"{len(outcomes)} games are too few to learn from and to look whether it is true")
+    old = np.array(judgement.weights)
+    scale = scale_of(train, old)
+    start = old * scale
+    fits = [(loss(choose, fit(train, start, ridge)[0]), ridge) for ridge in RIDGES]
+    ridge = min(fits)[1]
+    weights, errors = fit(train, start, ridge)
+    phases = []
+    surprise = 0.0
+    for number in range(len(PHASES)):
+        part, told = train.phase(number), test.phase(number)
+        own = fit(part, weights, max(ridge, 1.0))[0] if len(part.won) else weights
+        phases.append(tuple((own / scale).tolist()))
+        surprise += loss(told, own) * float(told.count.sum()) if len(told.won) else 0.0
+    return Learned(
+        game.name,
+        seats,
+        sum(1 for outcome in outcomes if outcome.failure is None),
+        len(train.won) + len(choose.won) + len(test.won),
+        judgement.features,
+        tuple(old.tolist()),
+        tuple((weights / scale).tolist()),
+        tuple((errors / scale).tolist()),
+        tuple(phases),
+        ridge,
+        float(np.log(seats)),
+        loss(test, start),
+        loss(test, weights),
+        surprise / float(test.count.sum()),
+        calibration(test, weights),
+    )
+
+
+def calibration(lot: Lot, weights: Floats) -> tuple[tuple[float, float, int], ...]:
+    """When the weights said so, how often was it right?"""
+    said = chances(lot, weights)
+    won = np.zeros_like(said)
+    won[np.arange(len(lot.won)), lot.won] = 1.0
+    bins = (said * BINS).astype(int).clip(0, BINS - 1)
+    found = []
+    for number in range(BINS):
+        chosen = bins == number
+        if chosen.any():
+            found.append((float(said[chosen].mean()), float(won[chosen].mean()), int(chosen.sum())))
+    return tuple(found)
+
+
+# ---- Playing ----
+
+
+def learn(
+    game: str,
+    games: int,
+    bots: tuple[str, ...],
+    seats: int,
+    seed: str,
+    options: dict[str, Value],
+    crew: Crew,
+    done: Callable[[list[Outcome]], None] = ignore,
+) -> Learned:
+    """Play against oneself, and learn."""
+    found = find_game(game)
+    if found.judgement is None:
+        raise Refused(f"{found.name} has no judgement of named features to learn the weights of")
+    outcomes = play_all(game, learning_jobs(games, bots, seats, seed, options), done=done, crew=crew)
+    return learn_from(found, outcomes, seats)
+
+
+def try_out(
+    game: str,
+    weights: tuple[float, ...],
+    bot: str,
+    games: int,
+    seats: int,
+    seed: str,
+    options: dict[str, Value],
+    crew: Crew,
+    done: Callable[[list[Outcome]], None] = ignore,
+) -> Comparison:
+    """The bot with new weights against the same with the old, seats swapped on every deal."""
+    series = Comparison(game, (f"{bot} (new)", f"{bot} (old)"), seats, f"{seed}/try", options)
+    rounded = tuple(rounded_weight(one) for one in weights)
+    jobs = comparison_jobs(games, (bot, bot), seats, series.seed, options, False, (rounded, ()))
+    play_series(series, jobs, games, crew, done)
+    return series
+
+
+def rounded_weight(weight: float) -> float:
+    """As many digits as a person wants to read."""
+    return float(f"{weight:.3g}")
+
+
+def is_better(series: Comparison) -> bool:
+    """Does the new one win beyond doubt?"""
+    return wilson(series.wins[0], series.decided)[0] > 0.5
+
+
+def weights_file(game: Game[Any], weights: tuple[float, ...]) -> str:
+    """The file of weights with other numbers; what is said beside them stays."""
+    text = content_text(game, "weights.toml")
+    assert game.judgement is not None
+    for name, weight in zip(game.judgement.features, weights, strict=True):
+        text = put(text, find_value(text, ["weights", name]), rounded_weight(weight))
+    return text

@@ -1,0 +1,115 @@
+"""`banneret report`: many games, what they tell a designer, and the page that shows it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from itertools import pairwise
+
+import msgspec
+
+from banneret.games import new
+from banneret.kernel.game import Value
+from banneret.lab.compare import Comparison, comparison_jobs
+from banneret.lab.course import Subjects
+from banneret.lab.find import find_game
+from banneret.lab.findings import PLAYS, Findings, find, report_jobs
+from banneret.lab.match import Failure, Outcome
+from banneret.lab.run import ALONE, Crew, ignore, play_all
+from banneret.lab.series import play_series
+from banneret.lab.statistics import rate
+
+
+class Rung(msgspec.Struct, frozen=True):
+    """A step of the ladder: does the second bot beat the first?"""
+
+    below: str
+    above: str
+    share: dict[str, object]
+
+
+class Report(msgspec.Struct, frozen=True):
+    """All that the page shows, and how it came about."""
+
+    game: str
+    title: str
+    seed: str
+    bots: tuple[str, ...]
+    options: dict[str, Value]  # those that are not as usual
+    findings: Findings
+    rungs: list[Rung]
+    labels: dict[str, str]  # how a subject reads
+    seconds: float
+    failures: list[Failure] = []
+
+    def data(self) -> dict[str, object]:
+        """Everything as plain data, for --json."""
+        found: dict[str, object] = msgspec.to_builtins(self)
+        return {"command": "report", **found}
+
+
+def make_report(
+    game: str,
+    games: int,
+    bots: tuple[str, ...],
+    seats: int,
+    seed: str,
+    options: dict[str, Value],
+    ladder: tuple[str, ...] = (),
+    ladder_games: int = 0,
+    crew: Crew = ALONE,
+    done: Callable[[list[Outcome]], None] = ignore,
+) -> Report:
+    """Play, look, and climb the ladder: each bot against the one before it."""
+    started = time.perf_counter()
+    found = find_game(game)
+    jobs = list(report_jobs(games, bots, seats, seed, options))
+    outcomes = play_all(game, jobs, done=done, crew=crew)
+    table = new(found, seats, seed, dict(options))
+    subjects = Subjects(found.words, tuple(found.names(table)))
+    findings = find(outcomes, seats, subjects.all_things(), PLAYS)
+    usual = found.bounded(found.settings_with({}))
+    rungs = []
+    for below, above in pairwise(ladder):
+        if ladder_games:
+            series = Comparison(game, (above, below), seats, f"{seed}/ladder", options)
+            jobs = list(comparison_jobs(ladder_games, (above, below), seats, series.seed, options, False))
+            play_series(series, jobs, ladder_games, crew, done)
+            rungs.append(Rung(below, above, rate(series.wins[0], series.decided)))
+    return Report(
+        found.name,
+        found.title,
+        seed,
+        bots,
+        {name: value for name, value in options.items() if usual.get(name) != value},
+        findings,
+        rungs,
+        labels_of(subjects, findings),
+        time.perf_counter() - started,
+        [outcome.failure for outcome in outcomes if outcome.failure is not None],
+    )
+
+
+def labels_of(subjects: Subjects, findings: Findings) -> dict[str, str]:
+    """How each subject of the findings reads to a person: "Buy: Beggar"."""
+    named = {link.subject for link in findings.links} | set(findings.never_offered)
+    for opening in findings.by_opening:
+        named |= set(opening.split(", "))
+    for counted in findings.never_taken + findings.always_taken:
+        named.add(counted.rpartition(" (")[0])
+    return {subject: label_of(subjects, subject) for subject in sorted(named)}
+
+
+def label_of(subjects: Subjects, subject: str) -> str:
+    kind, _, thing = subject.partition(" ")
+    words = subjects.words
+    verb = kind.replace("-", " ").capitalize()
+    if not thing:
+        return verb
+    at, _ = subjects.places[kind]
+    type_name = words.kinds["options"][kind].args[at][1]
+    found = words.types.get(type_name)
+    names = words.names.get(found.names if found is not None and found.names else type_name, {})
+    name = names.get(thing, thing)
+    plain = str(name) if isinstance(name, str) else thing.replace("-", " ")
+    return f"{verb}: {plain[:1].upper()}{plain[1:]}"

@@ -1,0 +1,180 @@
+"""Learning weights: the truth is found again, doubt keeps what is there, and who learned the wrong thing loses."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from banneret import cli
+from banneret.kernel.errors import Refused
+from banneret.kernel.fields import State
+from banneret.kernel.game import Game
+from banneret.kernel.judgement import Judgement
+from banneret.lab.compare import Comparison
+from banneret.lab.course import Position
+from banneret.lab.find import find_game
+from banneret.lab.learn import (
+    Lot,
+    calibration,
+    fit,
+    is_better,
+    learn_from,
+    learning_jobs,
+    loss,
+    try_out,
+    weights_file,
+)
+from banneret.lab.match import Outcome, play_job
+from banneret.lab.run import ALONE
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+CONNECT_FOUR = str(ROOT / "examples" / "connect_four.py")
+
+
+class Toy(Game[State]):
+    """A game whose positions are measured by gold, cities and the weather, which helps nobody."""
+
+    def __init__(self) -> None:
+        super().__init__("toy", "Toy", (2, 3), ())
+        self.judgement = Judgement(("gold", "cities", "weather"), [1.0, 1.0, 0.2])
+
+
+def games(count: int, seats: int, truth: tuple[float, ...], seed: int = 7) -> list[Outcome]:
+    """Games that are won as the truth says."""
+    chance = np.random.default_rng(seed)
+    found = []
+    for number in range(count):
+        rows = chance.normal(size=(seats, len(truth)))
+        worth = np.exp(rows @ np.array(truth))
+        winner = int(chance.choice(seats, p=worth / worth.sum()))
+        position = Position(5, tuple(tuple(row) for row in rows.tolist()))
+        found.append(
+            Outcome(number, ("",) * seats, ("",) * seats, (winner,), (), "", 10, 0.1, None, None, (position,))
+        )
+    return found
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_what_wins_is_found_again(seats: int) -> None:
+    learned = learn_from(Toy(), games(6000, seats, (0.5, 1.5, 0.0)), seats)
+    gold, cities, weather = learned.new
+    assert cities / gold == pytest.approx(3.0, rel=0.25)
+    assert abs(weather / cities) < 0.1
+    assert learned.loss_new < learned.loss_old < learned.loss_even == pytest.approx(np.log(seats))
+    for said, came, cases in learned.calibration:
+        assert came == pytest.approx(said, abs=4 * (0.25 / cases) ** 0.5 + 0.01)
+
+
+def test_it_is_the_same_every_time() -> None:
+    outcomes = games(300, 2, (0.5, 1.5, 0.0))
+    assert learn_from(Toy(), outcomes, 2) == learn_from(Toy(), outcomes, 2)
+
+
+def test_a_few_games_move_little_and_many_move_much() -> None:
+    few, many = [learn_from(Toy(), games(count, 2, (2.0, 0.0, 0.0)), 2) for count in (60, 4000)]
+    assert abs(many.new[1] / many.new[0]) < 0.1
+    assert few.new[1] / few.new[0] > abs(many.new[1] / many.new[0])
+    assert few.errors[0] > many.errors[0]
+
+
+def lot(features: list[list[list[float]]], won: list[int]) -> Lot:
+    return Lot(np.array(features), np.array(won), np.ones(len(won)), np.full(len(won), 0.5))
+
+
+def test_a_ridge_holds_weights_where_they_were() -> None:
+    there = lot([[[1.0], [0.0]]] * 30 + [[[0.0], [1.0]]] * 10, [0] * 40)
+    start = np.array([0.0])
+    free, held = fit(there, start, 0.0)[0], fit(there, start, 1e6)[0]
+    # 30 of 40 who had it won: the odds are 3 to 1
+    assert free[0] == pytest.approx(np.log(3), abs=1e-4)
+    assert abs(held[0]) < 1e-3
+    assert loss(there, free) < loss(there, held)
+
+
+def test_calibration_counts_every_seat() -> None:
+    there = lot([[[1.0], [0.0]]] * 4, [0, 0, 0, 1])
+    found = calibration(there, np.array([np.log(3)]))
+    assert [(round(said, 2), came, cases) for said, came, cases in found] == [
+        (0.25, 0.25, 4),
+        (0.75, 0.75, 4),
+    ]
+
+
+def test_games_without_a_winner_teach_nothing() -> None:
+    drawn = [Outcome(0, (), (), (0, 1), (), "", 10, 0.1, None, None, (Position(1, ((1.0,), (0.0,))),))]
+    with pytest.raises(Refused, match="nothing to learn from"):
+        learn_from(Toy(), drawn, 2)
+    with pytest.raises(Refused, match="no judgement"):
+        learn_from(find_game(CONNECT_FOUR), drawn, 2)
+
+
+# ---- Playing with what was learned ----
+
+
+def test_self_play_has_a_whim_now_and_then() -> None:
+    (job,) = learning_jobs(1, ("greedy", "greedy"), 2, "7", {"events": False})
+    assert job.whims > 0
+    outcome = play_job(find_game("tales"), job)
+    names = find_game("tales").judgement
+    assert names is not None
+    assert len(outcome.positions[0].features[0]) == len(names.features)
+
+
+def test_who_wants_the_opposite_loses_and_the_game_keeps_its_own_weights() -> None:
+    judgement = find_game("tales").judgement
+    assert judgement is not None
+    before = list(judgement.weights)
+    wrong = tuple(-weight for weight in before)
+    options: dict[str, bool | int | str] = {"events": False}
+    series = try_out("tales", wrong, "greedy", 6, 2, "7", options, ALONE)
+    assert series.failures == []
+    assert series.wins[1] >= 5
+    assert judgement.weights == before
+
+
+def test_better_is_better_beyond_doubt() -> None:
+    def of(wins: int, losses: int) -> Comparison:
+        series = Comparison("toy", ("new", "old"), 2, "7", {})
+        series.wins = [wins, losses]
+        return series
+
+    assert is_better(of(120, 80))
+    assert not is_better(of(110, 90))
+    assert not is_better(of(80, 120))
+
+
+def test_the_file_of_weights_keeps_its_notes() -> None:
+    tales = find_game("tales")
+    assert tales.judgement is not None
+    text = weights_file(tales, tuple(0.123456 for _ in tales.judgement.features))
+    assert set(tomllib.loads(text)["weights"].values()) == {0.123}
+    assert "village-ruled = 0.123 # the Village pays" in text
+
+
+def test_the_command_says_whether_it_was_worth_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    patch = tmp_path / "weights.patch"
+    line = [
+        "learn",
+        "tales",
+        "--games",
+        "40",
+        "--tries",
+        "0",
+        "--seed",
+        "7",
+        "--bots",
+        "random",
+        "--workers",
+        "1",
+    ]
+    assert cli.run([*line, "--option", "events=false", "--out", str(patch), "--json", "-"]) == 1
+    captured = capsys.readouterr()
+    data = json.loads(captured.out.strip().splitlines()[-1])
+    assert data["better"] is False
+    assert len(data["new"]) == len(data["features"])
+    assert "Calibration" in captured.err
+    assert not patch.read_text()

@@ -1,0 +1,222 @@
+"""The report tells what happened in the games, and the page shows it."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from banneret import cli
+from banneret.kernel.ask import Option
+from banneret.lab.course import Course, Subjects
+from banneret.lab.find import find_game
+from banneret.lab.findings import Findings, clear_from, find, lead_changes, report_jobs
+from banneret.lab.match import Job, Outcome, play_job
+from banneret.lab.page import html_of, in_short
+from banneret.lab.plots import Row, histogram, intervals, ticks
+from banneret.lab.reporting import Report, Rung, label_of
+from banneret.lab.statistics import rate
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+CONNECT_FOUR = str(ROOT / "examples" / "connect_four.py")
+
+
+# ---- Watching a game ----
+
+
+def test_every_choice_of_a_game_is_seen_once() -> None:
+    outcome = play_job(find_game("tales"), Job(0, "7", ("random", "random"), 2, {}, course=True))
+    course = outcome.course
+    assert course is not None
+    assert sum(course.decisions) == outcome.choices
+    assert all(0 <= forced < all for forced, all in zip(course.forced, course.decisions, strict=True))
+    # whoever is not forced has two options at least
+    for seat in range(2):
+        assert course.open_options[seat] >= 2 * (course.decisions[seat] - course.forced[seat])
+        assert set(course.taken[seat]) <= set(course.offered[seat])
+    assert {"take-hero villager", "play aid", "end-turn"} <= set(course.offered[0])
+    assert list(course.moments) == sorted(set(course.moments))
+    assert all(len(chances) == 2 and 0 <= min(chances) <= max(chances) <= 1 for chances in course.chances)
+
+
+def test_who_watches_changes_nothing() -> None:
+    plain = play_job(find_game("tales"), Job(0, "7", ("random", "random"), 2, {}))
+    watched = play_job(find_game("tales"), Job(0, "7", ("random", "random"), 2, {}, course=True, learn=1))
+    assert (plain.choices, plain.winners, plain.ending) == (watched.choices, watched.winners, watched.ending)
+    assert plain.course is None
+    assert plain.positions == ()
+    assert len(watched.positions[0].features) == 2
+
+
+def test_what_an_option_is_about() -> None:
+    tales = find_game("tales")
+    subjects = Subjects(tales.words)
+    card = list(tales.words.names["card"]).index("beggar")
+    assert subjects.of(Option("buy", (card, 0))) == "buy beggar"
+    assert subjects.of(Option("end-turn", ())) == "end-turn"
+    assert label_of(subjects, "buy beggar") == "Buy: Beggar"
+    # places of the table are no things
+    daybreak = find_game("daybreak")
+    assert Subjects(daybreak.words, ("city",)).of(Option("recruit", (2, 5))).startswith("recruit tier-")
+    assert Subjects(daybreak.words, ("city",)).of(Option("build-ramparts", (1,))) == "build-ramparts"
+
+
+# ---- Findings ----
+
+
+def outcome(number: int, winner: int, taken: tuple[str, str] = ("", ""), chances: str = "") -> Outcome:
+    """A game of ten choices; `chances` are those of the first seat in tenths, one digit a choice."""
+    first = [int(sign) / 10 for sign in chances]
+    course = Course(
+        (5, 5),
+        (1, 2),
+        (12, 9),
+        tuple((one,) if one else () for one in taken),
+        (("buy axe", "buy bow", "pass"),) * 2,
+        tuple(range(len(first))),
+        tuple((one, round(1 - one, 4)) for one in first),
+    )
+    return Outcome(number, ("greedy",) * 2, ("red", "blue"), (winner,), (), "the end", 10, 0.1, None, course)
+
+
+def test_the_lead_changes_when_another_is_clearly_ahead() -> None:
+    assert lead_changes(outcome(0, 0, chances="5678")) == 0
+    assert lead_changes(outcome(0, 0, chances="74747")) == 4
+    close = outcome(0, 0, chances="5")
+    assert close.course is not None
+    assert lead_changes(close) == 0
+
+
+def test_a_winner_is_clear_from_where_its_chances_stay_high() -> None:
+    assert clear_from(outcome(0, 0, chances="5558889999")) == 0.3
+    assert clear_from(outcome(0, 0, chances="8885889999")) == 0.4
+    assert clear_from(outcome(0, 1, chances="8885889999")) == 1.0  # the end itself decided
+    assert clear_from(outcome(0, 1, chances="0000000000")) == 0.0
+
+
+def found(outcomes: list[Outcome]) -> Findings:
+    return find(outcomes, 2, {"buy axe", "buy bow", "buy crossbow", "sell axe"})
+
+
+def test_a_comeback_is_won_after_bad_chances_in_the_second_half() -> None:
+    late = outcome(0, 0, chances="5555511999")
+    early = outcome(1, 0, chances="1155555599")
+    assert found([late, early]).comebacks["wins"] == 1
+
+
+def test_what_wins_is_found_within_deals() -> None:
+    """In each deal the first seat takes the axe in two plays of four and wins those; the bow it takes never."""
+    outcomes = [
+        outcome(number, number % 2, ("buy axe" if number % 2 == 0 else "pass", "")) for number in range(160)
+    ]
+    (axe, other) = [link for link in found(outcomes).links if link.subject in ("buy axe", "pass")]
+    assert (axe.subject, axe.difference, axe.sure, axe.taken) == ("buy axe", 1.0, True, 80 / 320)
+    assert (other.subject, other.difference) == ("pass", -1.0)
+    assert axe.strata == 40
+
+
+def test_a_thing_that_only_lucky_deals_let_one_take_is_no_reason() -> None:
+    """Whole deals are won by the first seat, and in those it takes the axe: that says nothing about the axe."""
+    outcomes = [
+        outcome(number, number // 4 % 2, ("buy axe" if number // 4 % 2 == 0 else "pass", ""))
+        for number in range(160)
+    ]
+    assert [link for link in found(outcomes).links if link.subject == "buy axe"] == []
+
+
+def test_dead_content() -> None:
+    findings = found([outcome(number, 0, ("buy axe", "buy axe")) for number in range(40)])
+    assert findings.never_offered == ["buy crossbow"]  # nothing was ever sold, so that is another matter
+    assert findings.never_taken == ["buy bow (80)", "pass (80)"]
+    assert findings.always_taken == ["buy axe (80)"]
+    assert findings.by_opening["buy axe"]["games"] == 80
+    assert (findings.forced, findings.branching) == (0.3, 3.0)
+
+
+def test_the_same_deal_is_played_with_other_whims() -> None:
+    jobs = list(report_jobs(8, ("greedy", "greedy"), 2, "7", {}))
+    assert [job.seed for job in jobs] == ["7/0"] * 4 + ["7/1"] * 4
+    assert len({job.hands for job in jobs}) == 8
+    first, second = [play_job(find_game("tales"), job) for job in report_jobs(2, ("random",) * 2, 2, "7", {})]
+    assert first.choices != second.choices
+
+
+# ---- The page ----
+
+
+class Texts(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.told: list[str] = []
+        self.numbers: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in ("meta", "br"):
+            self.open.append(tag)
+        self.numbers += [
+            value or ""
+            for name, value in attrs
+            if name in ("x", "y", "x1", "x2", "cx", "cy", "width", "height", "points")
+        ]
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in self.open:
+            assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.told.append(data)
+
+
+def test_the_page_is_whole_and_needs_nothing_else(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page = tmp_path / "page.html"
+    line = ["report", CONNECT_FOUR, "--games", "24", "--seed", "7", "--out", str(page), "--workers", "1"]
+    assert cli.run([*line, "--ladder", "random,greedy", "--ladder-games", "4"]) == 0
+    text = page.read_text(encoding="utf-8")
+    assert "Who sits first wins" in capsys.readouterr().out
+    assert not re.search(r"https?://|src=|@import|url\(", text)
+    reader = Texts()
+    reader.feed(text)
+    told = " ".join(reader.told)
+    assert reader.open == []
+    for title in ("Who wins, by seat", "How games end", "The skill ladder", "Dead content", "Lead changes"):
+        assert title in told
+    assert "greedy against random" in told
+    assert not any("nan" in number or "inf" in number for number in reader.numbers)
+
+
+def test_names_of_a_game_cannot_break_the_page() -> None:
+    outcomes = [outcome(number, number % 2, chances="5678") for number in range(8)]
+    findings = found(outcomes)
+    report = Report("x", "<b>Bold & free</b>", "7", ("greedy",) * 2, {}, findings, [], {}, 1.0)
+    with pytest.raises(KeyError):
+        html_of(report)  # every subject has a label
+    labels = {subject: f"<{subject}>" for subject in ("buy axe", "buy bow", "pass", "buy crossbow")}
+    text = html_of(Report("x", "<b>Bold</b>", "7", ("greedy",) * 2, {}, findings, [], labels, 1.0))
+    assert "<b>Bold" not in text
+    assert "&lt;buy crossbow&gt;" in text
+
+
+def test_doubt_is_told_in_words() -> None:
+    findings = found([outcome(number, 0, chances="5678") for number in range(40)])
+    even = found([outcome(number, number % 2, chances="5678") for number in range(40)])
+
+    def told(these: Findings, wins: int) -> str:
+        rung = Rung("mcts:30it", "mcts:300it", rate(wins, 20))
+        return " ".join(in_short(Report("x", "X", "7", ("greedy",) * 2, {}, these, [rung], {}, 1.0)))
+
+    assert "an advantage, and no accident" in told(findings, 18)
+    assert "an even share, 50.0%, lies within" in told(even, 18)
+    assert ": thinking longer wins" in told(even, 18)
+    assert "thinking longer does not surely win" in told(even, 12)
+
+
+def test_a_plot_says_its_numbers() -> None:
+    plot = intervals([Row("the <Villager>", 0.581, 0.522, 0.638, "158 of 272")], "by faction", 0.5)
+    assert "the &lt;Villager&gt;: 58.1% (52.2% to 63.8%). 158 of 272" in plot
+    assert intervals([], "nothing") == ""
+    assert histogram([], "nothing", "choices") == ""
+    assert "3 choices: 2 times" in histogram([1, 3, 3, 4], "lengths", "choices")
+    assert ticks(0, 1, 5) == pytest.approx([0, 0.2, 0.4, 0.6, 0.8, 1.0])

@@ -1,0 +1,219 @@
+/** The battle stage: which Battle is shown, and what is around its field: sides, tools, several Battles at once. */
+import { useEffect, useRef, useState, type JSX, type ReactNode } from "react";
+import { Icon, SeatMark, Sheet } from "../../../parts";
+import { number } from "../../../table/args";
+import { useFresh, type Fresh } from "../../../table/fresh";
+import { nameOf } from "../../../table/model";
+import { listed, say } from "../../../words/say";
+import type { BattleState, Props } from "../types";
+import { Field } from "./field";
+import { battleOf, fights, isFought, lookAt, shownBattle, standing, type Scene } from "./look";
+import { ReportSheet } from "./report";
+import { Strip } from "./strip";
+import "./battle.css";
+
+/** `children` have its place while no battle is fought; `away`: something else has. */
+export function BattleStage({
+  props,
+  away,
+  children,
+}: {
+  props: Props;
+  away: boolean;
+  children: ReactNode;
+}): ReactNode {
+  const { view, moving } = props;
+  const fresh = useFresh(props.moving, props.log);
+  const [chosen, choose] = useState<number | null>(null);
+  const [reading, read] = useState<number | null>(null);
+  const [pinned, pin] = useState<number | null>(null);
+  const told = moving.map(battleOf).find((id) => id >= 0) ?? -1;
+  const fought = told >= 0 || chosen !== null || isFought(view);
+  const battle = fought ? shownBattle(view, chosen, told) : undefined;
+  const [scene, dismiss] = useScene(props, battle, fresh);
+  if (reading !== null && !away) {
+    return <ReportSheet props={props} id={reading} read={read} close={() => read(null)} />;
+  }
+  if (away) return null;
+  if (scene === null) return <>{children}</>;
+  return (
+    <Sheet
+      wide
+      className="kb-battle"
+      label={say("korrem.battle.on-hex", { hex: scene.battle.hex })}
+      mark={<Icon name="crossed-swords" />}
+      title={<Title props={props} scene={scene} choose={choose} />}
+      aside={<Tools props={props} scene={scene} read={() => read(scene.battle.id)} />}
+      close={scene.ended === null ? undefined : dismiss}
+      head={<Sides props={props} scene={scene} />}
+      foot={<Strip props={props} scene={scene} pinned={pinned} dismiss={dismiss} />}
+    >
+      <Field props={props} scene={scene} pin={pin} />
+    </Sheet>
+  );
+}
+
+/** The battle that is shown; one that is over stays as it stood until it is put away. */
+function useScene(
+  { view, log }: Props,
+  battle: BattleState | undefined,
+  fresh: Fresh,
+): [Scene | null, () => void] {
+  const last = useRef<Scene | null>(null);
+  const [ended, setEnded] = useState<Scene | null>(null);
+  if (battle !== undefined) {
+    const look = lookAt(view, battle.id);
+    if (look !== undefined) last.current = { battle, look, ended: null };
+  }
+  useEffect(() => {
+    const over = fresh.entries.find((entry) => entry.kind === "battle-over");
+    const scene = last.current;
+    if (over !== undefined && scene !== null && number(over, 0) === scene.battle.id)
+      setEnded({ ...scene, ended: over });
+  }, [fresh]);
+  const mine = ended !== null && fights(ended.battle, view.seat);
+  useEffect(() => {
+    if (ended === null) return;
+    const timer = setTimeout(() => setEnded(null), mine ? 20_000 : 4000);
+    return () => clearTimeout(timer);
+  }, [ended, mine]);
+  const dismiss = () => {
+    last.current = null;
+    setEnded(null);
+  };
+  if (battle !== undefined && last.current !== null) return [last.current, dismiss];
+  // an undo takes the end back
+  const stands = ended !== null && log.some((entry) => entry.n === ended.ended?.n);
+  return [stands ? ended : null, dismiss];
+}
+
+// ---- Around the field ----
+
+/** Where it is; with several battles under way each is one press away. */
+function Title({
+  props,
+  scene,
+  choose,
+}: {
+  props: Props;
+  scene: Scene;
+  choose: (id: number) => void;
+}): JSX.Element {
+  const { battles } = props.view.state;
+  if (battles.length < 2)
+    return (
+      <>
+        {say("korrem.battle.title")}
+        {scene.battle.turn > 0 && scene.ended === null && (
+          <small> · {say("korrem.battle.turn", { turn: scene.battle.turn })}</small>
+        )}
+      </>
+    );
+  return (
+    <span className="kb-tabs" role="group" aria-label={say("korrem.battle.under-way")}>
+      {battles.map((battle) => (
+        <button
+          key={battle.id}
+          type="button"
+          className="tool"
+          aria-pressed={battle.id === scene.battle.id}
+          onClick={() => choose(battle.id)}
+        >
+          {battle.sides.map((side, at) => (
+            <SideMark key={at} seat={side.seat} size={18} />
+          ))}
+          <span>{say("korrem.battle.hex", { hex: battle.hex })}</span>
+        </button>
+      ))}
+    </span>
+  );
+}
+
+function SideMark({ seat, size = 22 }: { seat: number; size?: number }): JSX.Element {
+  return seat >= 0 ? (
+    <SeatMark seat={seat} size={size} />
+  ) : (
+    <Icon name="paw-print" size={size} label={say("korrem.battle.the-wild")} />
+  );
+}
+
+function Tools({ props, scene, read }: { props: Props; scene: Scene; read: () => void }): JSX.Element {
+  const { entrust, entrusted, view } = props;
+  const matter = `battle ${scene.battle.id}`;
+  const mine = fights(scene.battle, view.seat) && scene.ended === null;
+  return (
+    <>
+      {mine && entrust !== null && entrusted[view.seat] !== matter && (
+        <button
+          type="button"
+          className="tool kb-entrust"
+          title={say("korrem.battle.entrust-how")}
+          onClick={() => entrust(matter)}
+        >
+          <Icon name="auto-repair" /> <span>{say("korrem.battle.entrust")}</span>
+        </button>
+      )}
+      <button type="button" className="tool" onClick={read} title={say("korrem.battle.report-how")}>
+        <Icon name="scroll-unfurled" /> <span>{say("korrem.battle.report")}</span>
+      </button>
+    </>
+  );
+}
+
+function roleName(role: number): string {
+  return say(
+    role === 0 ? "korrem.battle.defends" : role === 1 ? "korrem.battle.attacks" : "korrem.battle.joined",
+  );
+}
+
+/** The sides: who they are, who is to act, how many stand and how many have fallen. */
+function Sides({ props, scene }: { props: Props; scene: Scene }): JSX.Element {
+  const { names, view, words, entrusted } = props;
+  const { battle, look } = scene;
+  return (
+    <div className="kb-sides">
+      {battle.sides.map((side, at) => {
+        const own = standing(battle).filter((fighter) => battle.side[fighter] === at);
+        const health = look.fighters
+          .filter(({ fighter }) => battle.side[fighter] === at)
+          .reduce((sum, { fighter, health }) => sum + health - battle.hurt[fighter]!, 0);
+        const acts = battle.acting === at && scene.ended === null && !battle.decided;
+        return (
+          <div key={at} className="kb-side" data-acts={acts} data-out={side.out}>
+            <SideMark seat={side.seat} />
+            <span>
+              <b>
+                {side.seat < 0
+                  ? say("korrem.battle.side-wild")
+                  : side.seat === view.seat
+                    ? say("korrem.battle.side-you")
+                    : nameOf(names, side.seat)}
+              </b>
+              <small>
+                {side.out
+                  ? say("korrem.battle.beaten")
+                  : acts
+                    ? say(battle.engaging ? "korrem.battle.engages" : "korrem.battle.attacks-now")
+                    : roleName(side.role)}
+                {entrusted[side.seat] === `battle ${battle.id}` && ` · ${say("korrem.battle.a-bot-fights")}`}
+              </small>
+            </span>
+            <span className="kb-count" title={say("korrem.battle.strength", { count: own.length, health })}>
+              <Icon name="three-friends" /> {own.length} <Icon name="hearts" /> {health}
+            </span>
+            {side.graves.length > 0 && (
+              <span
+                className="kb-count"
+                title={say("korrem.battle.fallen", {
+                  names: listed(side.graves.map((card) => words.word("card", card))),
+                })}
+              >
+                <Icon name="tombstone" /> {side.graves.length}
+              </span>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
