@@ -17,8 +17,8 @@ from banneret.games.heroes.contents import (
     CARD_AT,
     GOODS,
     RESOURCES,
-    TIERS,
     UNIT_AT,
+    UNITS,
 )
 from banneret.games.heroes.explore import lay_slot, turn_up
 from banneret.games.heroes.faces import FIRST_PROCLAMATION, FIRST_TILE, FIRST_UNIT, face_id
@@ -30,21 +30,21 @@ from banneret.games.heroes.state import (
     ASTROLOGERS_DECK,
     BOX,
     NOBODY,
-    NOWHERE,
     REMOVED,
     Heroes,
     barracks,
     hand,
     own_deck,
     own_pile,
+    supply,
     tier_deck,
     units_zone,
 )
 from banneret.games.heroes.texts import BOOK
 from banneret.games.heroes.turn import take_actions
-from banneret.kernel.ask import Ask
+from banneret.kernel.ask import Ask, Option
 from banneret.kernel.step import Step, step
-from banneret.kernel.table import new_table
+from banneret.kernel.table import Table, new_table
 from banneret.testing import Position
 
 FAR_AWAY = 40  # where tests lay tiles of their own
@@ -84,6 +84,13 @@ class Scene(Position[Heroes]):
         asks = self.t.asks if seat < 0 else self.t.asks_of(seat)
         assert asks, f"nothing is asked; result: {self.t.result}"
         return next((ask for ask in asks if not ask.standing), asks[0])
+
+    def asked(self, name: str, seat: int = -1) -> bool:
+        if not self.t.asks:
+            return False
+        ask = self.ask_of(seat)
+        found = self.t.game.words.name("prompts", ask.kind, ask.args)
+        return found == name or found.startswith(name + " ")
 
     def desk(self, seat: int) -> Ask | None:
         return next((ask for ask in self.t.asks_of(seat) if ask.kind == "town-desk"), None)
@@ -241,6 +248,14 @@ class Scene(Position[Heroes]):
             spare = next(p for p in self.t.zones.pieces[BOX] if p not in self.state.slot_piece)
             self.state.slot_piece[slot] = spare
             self.t.put(spare, self.t.zones.place[piece])
+        for seat in range(2):
+            if self.t.zones.place[piece] == supply(seat):
+                far = [
+                    p
+                    for p in self.t.zones.pieces[BOX]
+                    if TILES[self.t.zones.face[p] - FIRST_TILE].group == "far"
+                ]
+                self.t.put(far[0], supply(seat))
         slot = lay_slot(self.t, q, r, TILES[TILE_AT[tile]].group, piece, 0)
         if face_up:
             turn_up(self.t, slot, turn)
@@ -298,21 +313,9 @@ class Scene(Position[Heroes]):
         return self
 
 
-def rest(t: object) -> None:
+def rest(t: Table[Heroes]) -> None:
     """Nothing is left to do: a question that means nothing keeps the table open."""
-    from banneret.kernel.ask import Option
-    from banneret.kernel.table import Table
-
-    assert isinstance(t, Table)
     t.ask(0, "effects.may", [Option("effects.leave", do=step(rest))], args=(0,))
 
 
-def tiers() -> dict[str, int]:
-    from banneret.games.heroes.contents import UNITS
-
-    return {unit.id: unit.tier for unit in UNITS}
-
-
-GAME_UNITS = tiers()
-assert TIERS[0] == "bronze"
-assert NOWHERE < 0
+GAME_UNITS = {unit.id: unit.tier for unit in UNITS}

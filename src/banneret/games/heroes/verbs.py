@@ -49,6 +49,13 @@ from banneret.games.heroes.levels import gain_specialty, gain_xp, hero_gains_xp
 from banneret.games.heroes.moments import watch_for
 from banneret.games.heroes.morale import change_morale, gain_morale, lose_morale
 from banneret.games.heroes.move import exits
+from banneret.games.heroes.places import (
+    PLACE_PRICES,
+    PLACE_VERBS,
+    search_discards,
+    search_its_deck,
+)
+from banneret.games.heroes.scrolls import SCROLL_VERBS
 from banneret.games.heroes.sources import card_behind, hero_behind
 from banneret.games.heroes.state import (
     ABILITY_DECK,
@@ -499,6 +506,12 @@ def shuffle_verb(t: Table[Heroes], c: Context, p: Params) -> None:
 def search_verb(t: Table[Heroes], c: Context, p: Params) -> None:
     decks = p.words.get("from", ())
     number = p.number("n")
+    if decks == ("the deck of that card",):
+        search_its_deck(t, c, number)
+        return
+    if decks == ("ability-discard",):
+        t.then(step(search_discards, c.seat, ABILITY_DECK, number))
+        return
     if decks == ("own deck",):
         t.then(step(search_own, c.seat, number))
         return
@@ -1217,7 +1230,10 @@ LIMITS: Final = {"once-per": once_per}
 def bind() -> None:
     """Give the language its rules."""
     LANGUAGE.bind("verbs", VERBS)
+    LANGUAGE.bind("verbs", PLACE_VERBS)
+    LANGUAGE.bind("verbs", SCROLL_VERBS)
     LANGUAGE.bind_prices(PRICES)
+    LANGUAGE.bind_prices(PLACE_PRICES)
     LANGUAGE.bind("players", PLAYERS)
     LANGUAGE.bind("heroes", HEROES_NAMED)
     LANGUAGE.bind("cards", CARDS_NAMED)
