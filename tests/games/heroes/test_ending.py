@@ -145,7 +145,7 @@ def test_who_is_out_leaves_the_map_with_cubes_heroes_and_cards() -> None:
     assert scene.winners() == [0]
 
 
-@proves("heroes.end.cubes", "heroes.end.cubes-scenario")
+@proves("heroes.end.cubes")
 def test_in_a_duel_cubes_alone_do_not_win() -> None:
     scene = Scene()
     scene.state.trophies[0] = [1]

@@ -15,6 +15,7 @@ from banneret.games.heroes.combat_state import WON, Fight, new_fight
 from banneret.games.heroes.contents import GOLD
 from banneret.games.heroes.goods import one_price, pay, short_of
 from banneret.games.heroes.moments import GUARDS_DRAWN, HEROES_MEET, watched_steps
+from banneret.games.heroes.scenario_rules import defends_free
 from banneret.games.heroes.state import NO_HERO, NOBODY, Heroes, from_seat, is_main, level_of, seat_of
 from banneret.games.heroes.town import announce_window
 from banneret.games.heroes.visit import visit
@@ -50,6 +51,9 @@ def fight_player(t: Table[Heroes], hero: int, field: int, foe: int, foe_hero: in
 
 def ask_to_defend(t: Table[Heroes], hero: int, field: int, foe: int) -> None:
     """Without a hero on the field its owner may pay 8 gold at once to defend it with units only."""
+    if defends_free(t.state, foe, field):
+        t.then(step(start_fight, hero, field, foe, NO_HERO, 0))
+        return
     options = [
         Option(
             "defend-town",

@@ -127,6 +127,7 @@ def hurt(t: Table[Heroes], fight: Fight, piece: int, damage: int) -> bool:
         t.tell("falls", (t.zones.face[piece],), "heroes.unit.defeated-discard")
         if piece in fight.guards:
             fight.guards.remove(piece)
+            fight.beaten.append(piece)
         lose_unit(t, piece)
         return False
     fight.hurt[piece] = total
