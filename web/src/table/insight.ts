@@ -29,8 +29,7 @@ export function reasonText(words: TableReader, names: readonly string[], reason:
   const [before, after = ""] = words.word(by > 0 ? "feature-up" : "feature-down", feature).split("{}");
   const amount = amountText(by);
   const counted = `${before}${amount}${after}`;
-  const whole =
-    after === "" ? before! : isWhole(by) ? counted : say("hint.on-average", { what: counted });
+  const whole = after === "" ? before! : isWhole(by) ? counted : say("hint.on-average", { what: counted });
   return seat === me ? whole : say("hint.of-other", { name: names[seat] ?? "", what: whole });
 }
 
