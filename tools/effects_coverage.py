@@ -24,7 +24,9 @@ from banneret.parts.effects.model import Call, Effect
 from banneret.parts.effects.reading import read_call, read_condition, read_effect, ways_to_read
 from banneret.parts.effects.tokens import Origin
 
-TESTS = Path(__file__).resolve().parent.parent / "tests" / "parts" / "effects"
+ROOT = Path(__file__).resolve().parent.parent
+KORREM = ROOT / "tests" / "parts" / "effects" / "korrem.toml"
+HEROES = ROOT / "src" / "banneret" / "games" / "heroes" / "content" / "vocabulary.toml"
 
 # The fields that hold effects, by file; "any" are fields of every file.
 EFFECTS = {
@@ -202,7 +204,7 @@ def main() -> int:
     parser.add_argument("--alike", action="store_true")
     parser.add_argument("--ambiguous", action="store_true")
     options = parser.parse_args()
-    path = options.vocabulary or TESTS / ("korrem.toml" if options.korrem else "heroes.toml")
+    path = options.vocabulary or (KORREM if options.korrem else HEROES)
     language = read_language(path.read_text("utf-8"), path.name)
     counts: dict[str, Count] = {}
     if options.korrem:

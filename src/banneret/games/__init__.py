@@ -16,7 +16,7 @@ S = TypeVar("S", bound=State)
 
 NAMES: Final = ("tales", "daybreak", "multiverse")
 # Can be played, but are not offered: their ledgers are not proven to the end.
-IN_WORK: Final[tuple[str, ...]] = ("korrem",)
+IN_WORK: Final[tuple[str, ...]] = ("korrem", "heroes")
 
 
 def game(name: str) -> Game[State]:

@@ -13,6 +13,7 @@ import pytest
 from banneret.games.tales import GAME
 from banneret.games.tales.book_texts import LANGUAGE
 from banneret.kernel.errors import ContentError
+from banneret.parts.content import read_content
 from banneret.parts.effects.book import Book
 from banneret.parts.effects.language import CONDITIONS, VERBS, Language, read_language
 from banneret.parts.effects.model import VERB
@@ -23,6 +24,8 @@ HERE = Path(__file__).parent
 
 
 def language_of(game: str) -> Language:
+    if game == "heroes":
+        return read_language(read_content("banneret.games.heroes", "vocabulary.toml"), "vocabulary.toml")
     return read_language((HERE / f"{game}.toml").read_text("utf-8"), f"{game}.toml")
 
 

@@ -1,0 +1,154 @@
+"""Heroes of Might and Magic III: The Board Game. Part one: the game on the map.
+
+How it is built
+---------------
+
+*Content is data.* Every file of `content/` is read and checked at import, also those of sets that no table plays with
+yet: `contents` (cards, units, heroes, towns, levels, difficulty), `land` (locations, tiles), `other_cards`
+(proclamations, events and more), `scenarios`. What a card, a field, a building, a level or a scenario *does* is a
+text in one language (`content/vocabulary.toml`), kept in one book (`texts`). A text that cannot be read is an error
+that names file, card, field and place. A text with a word that no rule is bound to yet can be read but not be used:
+such a card is offered as blocked, with that reason; `texts.unruled` says which words are missing.
+
+*One row of faces* (`faces`) numbers everything that can lie in a zone. A card that can be played has *ways* (basic
+and expert, top and bottom, the levels of a spell), each with a timing, an effect and what it takes: so no rule knows
+a card by its name.
+
+*State* (`state`): the map is a list of slots (tiles, face up or down, turned) with seven fields each, kept in
+columns; a seat has two hero models, 2 * seat and 2 * seat + 1; units are pieces in their owner's zone, `packs` names
+those on their Pack side. Lasting modifiers are bonuses, effects that wait for their moment are `Watch` records.
+Hidden tiles are dealt again for imagined tables by what the scenario asks of each place (`imagining`).
+
+*Chapters* follow the book: `setup`, `rounds`, `turn`, `move`, `explore`, `visit`, `trade`, `town`, `units`, `decks`,
+`cards`, `dice`, `levels`, `morale`, `astrologers`, `ending`, and `verbs`, the rules behind the words of the language
+on the map. Town Actions in other players' turns are a standing ask, the town desk, which closes while an action is
+under way.
+
+*The seam of combat.* `combat.start_fight` is the one door. It opens the scope `combat_state.Fight` around: the window
+for Town Actions, the guards, the fight itself, and `aftermath.conclude`, which reads `fight.outcome` alone:
+experience, visits, refuge, cubes. `combat_melee` is the plainest form of the fight, two lines without a board; the
+combat board, cards and abilities take its place, in files `combat_*.py` of their own, and bind the verbs of combat.
+
+*Scenarios* are data with hooks by kind (`scenarios.KNOWN_*`): one whose goals, rules and events are all known is
+offered.
+"""
+
+from __future__ import annotations
+
+from banneret.games.heroes import (
+    aftermath,
+    astrologers,
+    cards,
+    combat,
+    combat_melee,
+    decks,
+    dice,
+    ending,
+    explore,
+    levels,
+    morale,
+    move,
+    rounds,
+    setup,
+    sources,
+    town,
+    trade,
+    turn,
+    units,
+    verbs,
+    visit,
+)
+from banneret.games.heroes.cards import Cast
+from banneret.games.heroes.combat_state import Fight
+from banneret.games.heroes.dice import Throw
+from banneret.games.heroes.faces import face_id, names_of_things
+from banneret.games.heroes.imagining import imagine
+from banneret.games.heroes.options import SETTINGS
+from banneret.games.heroes.score import JUDGEMENT, features_of, score
+from banneret.games.heroes.state import NOBODY, Heroes, board_of, new_state, town_of
+from banneret.games.heroes.texts import BOOK, PACKAGE
+from banneret.games.heroes.view import check, derived
+from banneret.kernel.table import Table
+from banneret.kernel.words import read_words
+from banneret.parts.content import read_content
+from banneret.parts.effects import carrying
+from banneret.parts.effects.carrying import Context, EffectGame
+
+
+class HeroesGame(EffectGame[Heroes]):
+    def __init__(self) -> None:
+        chapters = (
+            setup,
+            rounds,
+            turn,
+            move,
+            explore,
+            visit,
+            trade,
+            town,
+            units,
+            decks,
+            cards,
+            dice,
+            levels,
+            morale,
+            astrologers,
+            combat,
+            combat_melee,
+            aftermath,
+            ending,
+            sources,
+            verbs,
+            carrying,
+        )
+        super().__init__("heroes", "Heroes of Might and Magic III: The Board Game", (2,), chapters)
+        self.blurb = (
+            "Explore a land of hidden tiles, raise your town, gather an army and a deck of might and magic, and take "
+            "what your rival holds dear."
+        )
+        self.minutes = 60
+        self.watches = True
+        self.book = BOOK
+        text = read_content(PACKAGE, "words.toml") + carrying.EFFECT_WORDS
+        self.words = read_words(text, "words.toml", names_of_things())
+        self.scopes = (Context, Throw, Cast, Fight)
+        self.judgement = JUDGEMENT
+        self.settings = SETTINGS
+        self.playout = 60
+
+    def new_state(self, seats: int) -> Heroes:
+        return new_state(seats)
+
+    def setup(self, t: Table[Heroes]) -> None:
+        setup.set_up(t)
+
+    def watch(self, t: Table[Heroes]) -> None:
+        ending.watch(t)
+
+    def view(self, t: Table[Heroes], seat: int) -> dict[str, object]:
+        return derived(t, seat)
+
+    def imagine(self, t: Table[Heroes], seat: int) -> None:
+        imagine(t, seat)
+
+    def check(self, t: Table[Heroes]) -> None:
+        check(t)
+
+    def worth(self, t: Table[Heroes], seat: int) -> float:
+        return score(t, seat)
+
+    def measure(self, t: Table[Heroes], seat: int) -> list[float]:
+        return features_of(t, seat)
+
+    def faction(self, t: Table[Heroes], seat: int) -> str:
+        return "" if t.state.faction[seat] == NOBODY else town_of(t.state, seat).id
+
+    def face(self, face: int) -> str:
+        return face_id(face)
+
+    def seat_name(self, t: Table[Heroes], seat: int) -> str:
+        return f"seat {seat + 1}" if t.state.hero[seat] == NOBODY else board_of(t.state, seat).name
+
+
+verbs.bind()
+GAME = HeroesGame()

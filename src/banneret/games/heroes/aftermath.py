@@ -1,0 +1,179 @@
+"""What follows a fight: experience, the visit of the field, where beaten heroes go, cubes, gold and morale."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.games.heroes.cards import after_victory
+from banneret.games.heroes.combat_state import GAVE_UP, LOST, RETREATED, TAKEN, WON, Fight
+from banneret.games.heroes.contents import GOLD
+from banneret.games.heroes.ending import eliminate
+from banneret.games.heroes.goods import gain, pay_what_there_is
+from banneret.games.heroes.land import AT_BLOCKED
+from banneret.games.heroes.levels import hero_gains_xp, to_top_level
+from banneret.games.heroes.morale import lose_morale
+from banneret.games.heroes.state import (
+    NO_HERO,
+    NOBODY,
+    NOWHERE,
+    Heroes,
+    heroes_on,
+    homes_of,
+    is_main,
+    level_of,
+    put_hero,
+    seat_of,
+    shelters_of,
+)
+from banneret.games.heroes.units import discard_neutral, muster_anew
+from banneret.games.heroes.visit import visit, win_cube
+from banneret.kernel.ask import Option
+from banneret.kernel.step import Step, step
+from banneret.kernel.table import Table
+
+REFUGE: Final = "heroes.combat.defeated-main-moves"
+PENALTY: Final = 5  # gold that a beaten main hero pays
+
+
+def conclude(t: Table[Heroes]) -> None:
+    """Units return to their decks, leftover guards are discarded, and the outcome takes its course."""
+    fight = t.scope(Fight)
+    for piece in fight.guards:
+        discard_neutral(t, piece)
+    fight.guards = []
+    muster: list[Step] = [step(muster_anew, seat) for seat in (fight.seat, fight.foe) if seat != NOBODY]
+    t.tell("fight-ends", (fight.seat, fight.outcome), "heroes.combat.end-return")
+    if fight.outcome == WON:
+        t.then(
+            *muster,
+            step(reward_winner),
+            step(see_loser_off),
+            step(after_victory, fight.seat),
+            step(enter_field),
+        )
+    elif fight.outcome == LOST:
+        t.then(*muster, step(reward_defender), step(see_attacker_off))
+    elif fight.outcome == RETREATED:
+        go_back(t, fight.hero)
+        t.then(*muster)
+    elif fight.outcome == GAVE_UP:
+        t.then(*muster, step(withdraw, fight.hero))
+    else:
+        assert fight.outcome == TAKEN, "a fight ends with an outcome"
+        t.then(*muster, step(withdraw, fight.foe_hero), step(enter_field))
+
+
+# ---- Experience ----
+
+
+def reward_winner(t: Table[Heroes]) -> None:
+    """Against an equal difficulty or level 1 experience, against a higher one 2; an azure unit makes level VII."""
+    fight = t.scope(Fight)
+    if fight.foe == NOBODY:
+        t.state.guard[fight.field] = 0
+        if fight.azure and is_main(fight.hero):
+            to_top_level(t, fight.seat)
+        else:
+            hero_gains_xp(t, fight.hero, worth_of(level_of(t.state, fight.seat), fight.level))
+    elif fight.foe_hero != NO_HERO and is_main(fight.foe_hero):
+        worth = worth_of(level_of(t.state, fight.seat), level_of(t.state, fight.foe))
+        hero_gains_xp(t, fight.hero, worth)
+
+
+def worth_of(own: int, other: int) -> int:
+    if other > own:
+        return 2
+    return 1 if other == own else 0
+
+
+def reward_defender(t: Table[Heroes]) -> None:
+    fight = t.scope(Fight)
+    if fight.foe != NOBODY and fight.foe_hero != NO_HERO and is_main(fight.hero):
+        worth = worth_of(level_of(t.state, fight.foe), level_of(t.state, fight.seat))
+        hero_gains_xp(t, fight.foe_hero, worth)
+
+
+# ---- The loser ----
+
+
+def see_loser_off(t: Table[Heroes]) -> None:
+    fight = t.scope(Fight)
+    if fight.foe_hero != NO_HERO:
+        beaten(t, fight.foe_hero, fight.seat)
+
+
+def see_attacker_off(t: Table[Heroes]) -> None:
+    """Beaten by neutral units, or by an army without a hero, there is no penalty but the way home."""
+    fight = t.scope(Fight)
+    winner = fight.foe if fight.foe_hero != NO_HERO else NOBODY
+    beaten(t, fight.hero, winner)
+
+
+def beaten(t: Table[Heroes], hero: int, winner: int) -> None:
+    """A beaten hero gives a cube to a winning hero's player; a main hero also loses morale and 5 gold."""
+    state = t.state
+    seat = seat_of(hero)
+    t.tell("is-beaten", (seat, is_main(hero)), "heroes.combat.defeated-main-penalty")
+    if winner != NOBODY:
+        win_cube(t, winner, seat)
+        if is_main(hero):
+            state.vanquished[winner] += 1
+            lose_morale(t, seat)
+            gain(t, winner, GOLD, pay_what_there_is(t, seat, PENALTY))
+    withdraw(t, hero)
+
+
+def withdraw(t: Table[Heroes], hero: int) -> None:
+    """A secondary hero leaves the map; a main hero goes to a friendly town or settlement, or its player is out."""
+    state = t.state
+    seat = seat_of(hero)
+    if not is_main(hero):
+        state.hero_at[hero] = NOWHERE
+        state.trail[hero] = []
+        return
+    fight = t.scope(Fight)
+    homes = [field for field in homes_of(state, seat) if field != fight.field or fight.hero == hero]
+    if not homes:
+        eliminate(t, seat)
+        return
+    t.then(step(choose_refuge, hero))
+
+
+def choose_refuge(t: Table[Heroes], hero: int) -> None:
+    seat = seat_of(hero)
+    fight = t.scope(Fight)
+    fields = [field for field in shelters_of(t, seat) if field != fight.field or fight.hero == hero]
+    free = [field for field in fields if not heroes_on(t.state, field)]
+    options = [
+        Option("put-hero", (field,), do=step(take_refuge, hero, field), at=(f"field:{field}",))
+        for field in free or fields
+    ]
+    t.ask(seat, "put-hero", options, REFUGE, auto=True)
+
+
+def take_refuge(t: Table[Heroes], hero: int, field: int) -> None:
+    put_hero(t.state, hero, field)
+    t.tell("takes-refuge", (seat_of(hero), field), REFUGE)
+
+
+# ---- The winner, and who retreats ----
+
+
+def enter_field(t: Table[Heroes]) -> None:
+    """A winning attacker visits the field of the combat."""
+    fight = t.scope(Fight)
+    if t.state.hero_at[fight.hero] == fight.field:
+        t.then(step(visit, fight.hero, fight.field))
+
+
+def go_back(t: Table[Heroes], hero: int) -> None:
+    """Back to the field last visited, without visiting it again; where that is taken, to the one before it.
+
+    A hero that has nowhere to go back to stays.
+    """
+    state = t.state
+    for field in reversed(state.trail[hero]):
+        if not heroes_on(state, field) and state.location[field] != AT_BLOCKED:
+            state.hero_at[hero] = field
+            t.tell("retreats", (seat_of(hero), field), "heroes.combat.retreat-move")
+            return

@@ -1,0 +1,335 @@
+"""Playing cards on the map: one of a card's ways, expert uses, permanent and ongoing cards, and casting spells.
+
+Cards are played in the own turn, or in a combat of the main hero. A cast is a scope of its own: power that is played
+before the spell counts for it alone.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.games.heroes.contents import SPELL, Card, Way
+from banneret.games.heroes.decks import hand_pieces, usable_by
+from banneret.games.heroes.faces import WAY_AT, card_of
+from banneret.games.heroes.levels import experts_left
+from banneret.games.heroes.moments import OWN_CAST, WON_COMBAT, waits_for
+from banneret.games.heroes.sources import from_card
+from banneret.games.heroes.state import USED_BASE, Heroes, hand, in_play, own_pile
+from banneret.games.heroes.texts import BOOK, unruled
+from banneret.kernel.ask import Option
+from banneret.kernel.fields import Public, State
+from banneret.kernel.step import Said, Step, step
+from banneret.kernel.table import Table
+from banneret.parts.bonus import Mark, found, total, without
+from banneret.parts.effects.carrying import begin
+from banneret.parts.effects.model import LASTING, TIMING, WHEN, Effect
+
+PLAY: Final = "heroes.card.when-playable"
+CAST: Final = "heroes.spell.empower-pays"
+ON_THE_MAP: Final = ("instant", "map", "ongoing", "permanent")
+# Verbs that change a combat and nothing else: on the map a card is not played for them.
+FOR_COMBAT: Final = frozenset(
+    (
+        "nothing",
+        "target",
+        "strengthen",
+        "strengthen-both",
+        "strengthen-twice",
+        "damage",
+        "heal",
+        "paralyze",
+        "reroll",
+        "pick-units-choose",
+        "pick-units-select",
+    )
+)
+
+
+class Cast(State):
+    """A spell that is being cast."""
+
+    seat: Public[int]
+    piece: Public[int]
+    power: Public[int]
+    paid: Public[list[int]]  # cards played for power
+    back: Public[bool]  # the spell returns to the hand
+
+
+# ---- What can be played ----
+
+
+def heart_of(effect: int) -> Effect:
+    """A text without the words that only say when it may be used and how long it lasts."""
+    found = BOOK.effects[effect]
+    while found.node in (TIMING, LASTING):
+        found = found.parts[0]
+    return found
+
+
+def helps_here(effect: Effect) -> bool:
+    """Does an effect do something on the map?"""
+    for verb in effect.verbs():
+        call = verb.call
+        assert call is not None
+        if call.name == "strengthen" and call.word("what") == "mp":
+            return True
+        if call.name not in FOR_COMBAT:
+            return True
+    return False
+
+
+def gives_power(way: Way) -> bool:
+    """Can this way of a card pay for a spell?"""
+    if way.power >= 0:
+        return False
+    for effect in way.effects:
+        for verb in heart_of(effect).verbs():
+            if verb.call is not None and verb.call.name == "strengthen" and verb.call.word("what") == "power":
+                return True
+    return False
+
+
+def why_not_play(t: Table[Heroes], seat: int, card: Card, way: Way) -> Said | None:
+    """Why a way of a card that would help cannot be used now."""
+    if not usable_by(t.state, seat, card.face):
+        return Said("not-your-faction")
+    if way.expert and experts_left(t.state, seat) < 1:
+        return Said("no-expert-left")
+    if any(unruled(effect) for effect in way.effects):
+        return Said("not-yet")
+    return None
+
+
+def for_the_map(way: Way) -> bool:
+    """May this way be used in the own turn, outside of combat, and does it help there?"""
+    if way.timing not in ON_THE_MAP:
+        return False
+    for effect in way.effects:
+        heart = heart_of(effect)
+        if heart.node == WHEN and heart.word in ("after", "before", "on") and way.timing != "ongoing":
+            return False  # playable at that moment only
+        if not helps_here(heart):
+            return False
+    return True
+
+
+def card_options(t: Table[Heroes], seat: int, before: Step, after: Step) -> list[Option]:
+    """The cards of the hand that can be played in the own turn."""
+    options: list[Option] = []
+    for piece in hand_pieces(t, seat):
+        card = card_of(t.zones.face[piece])
+        for number, way in enumerate(card.ways):
+            if not for_the_map(way):
+                continue
+            if way.power >= 0:
+                if number == 0:
+                    options.append(
+                        Option(
+                            "cast",
+                            (card.face,),
+                            do=(before, step(cast, seat, piece), after),
+                            blocked=why_not_play(t, seat, card, way),
+                            at=(f"card:{piece}",),
+                        )
+                    )
+                continue
+            options.append(
+                Option(
+                    "play",
+                    (card.face, WAY_AT[way.name]),
+                    do=(before, step(play, seat, piece, number), after),
+                    blocked=why_not_play(t, seat, card, way),
+                    at=(f"card:{piece}",),
+                )
+            )
+    for piece in t.zones.pieces[in_play(seat)]:
+        if card_of(t.zones.face[piece]).permanent:
+            options.append(
+                Option("put-away", (t.zones.face[piece],), do=(before, step(put_away, seat, piece), after))
+            )
+    return options
+
+
+# ---- Playing ----
+
+
+def play(t: Table[Heroes], seat: int, piece: int, number: int) -> None:
+    """A card is used in one of its ways, and goes to its player's discard pile afterwards."""
+    card = card_of(t.zones.face[piece])
+    way = card.ways[number]
+    if way.expert:
+        t.state.experts[seat] += 1
+    if way.timing == "permanent":
+        make_room(t, seat)
+    t.put(piece, in_play(seat))
+    t.tell("plays", (seat, card.face, WAY_AT[way.name]), PLAY)
+    steps = [step(begin, effect, seat, from_card(piece)) for effect in way.effects]
+    if way.timing in ("permanent", "ongoing"):
+        t.then(*steps)
+    else:
+        t.then(*steps, step(put_away, seat, piece))
+
+
+def make_room(t: Table[Heroes], seat: int) -> None:
+    """One permanent card at a time: another one puts the first away."""
+    for piece in list(t.zones.pieces[in_play(seat)]):
+        if card_of(t.zones.face[piece]).permanent:
+            put_away(t, seat, piece)
+
+
+def put_away(t: Table[Heroes], seat: int, piece: int) -> None:
+    """A used card goes to the own discard pile, unless an effect has put it elsewhere."""
+    if t.zones.place[piece] == in_play(seat):
+        t.put(piece, own_pile(seat))
+
+
+def end_ongoing(t: Table[Heroes], seat: int) -> None:
+    """Ongoing cards end when their player's next turn begins; permanent ones stay."""
+    for piece in list(t.zones.pieces[in_play(seat)]):
+        if not card_of(t.zones.face[piece]).permanent:
+            put_away(t, seat, piece)
+
+
+# ---- Casting ----
+
+
+def cast(t: Table[Heroes], seat: int, piece: int) -> None:
+    """A spell is laid down; cards played for power come before its effect."""
+    record = Cast()
+    record.seat = seat
+    record.piece = piece
+    record.power = first_power(t, seat)
+    record.paid = []
+    record.back = False
+    t.put(piece, in_play(seat))
+    t.enter(record)
+    t.then(step(pay_power))
+
+
+def first_power(t: Table[Heroes], seat: int) -> int:
+    """Power that the first spell of a turn has by itself."""
+    if seat * USED_BASE in t.state.used:
+        return 0
+    t.state.used = [*t.state.used, seat * USED_BASE]
+    return total(t, t.state.bonuses, "first spell power", 0, Mark(seat=seat))
+
+
+def pay_power(t: Table[Heroes]) -> None:
+    """Use one of the levels that the power allows, or play another card for power."""
+    record = t.scope(Cast)
+    seat = record.seat
+    card = card_of(t.zones.face[record.piece])
+    options: list[Option] = []
+    for number, way in enumerate(card.ways):
+        if way.power >= 0:
+            short = Said("needs-power", (way.power, record.power)) if way.power > record.power else None
+            options.append(
+                Option(
+                    "cast-level",
+                    (card.face, WAY_AT[way.name], way.power),
+                    do=step(cast_level, number),
+                    blocked=short,
+                )
+            )
+    for piece in hand_pieces(t, seat):
+        other = card_of(t.zones.face[piece])
+        for number, way in enumerate(other.ways):
+            if gives_power(way) and why_not_play(t, seat, other, way) is None:
+                do = (step(play_for_power, piece, number), step(pay_power))
+                options.append(Option("power", (other.face, WAY_AT[way.name]), do=do, at=(f"card:{piece}",)))
+    if not record.paid:
+        options.append(Option("take-back", (card.face,), do=step(take_back)))
+    t.ask(seat, "cast", options, CAST, args=(card.face, record.power), told="casting")
+
+
+def take_back(t: Table[Heroes]) -> None:
+    record = t.scope(Cast)
+    t.put(record.piece, hand(record.seat))
+
+
+def play_for_power(t: Table[Heroes], piece: int, number: int) -> None:
+    record = t.scope(Cast)
+    record.paid.append(piece)
+    play(t, record.seat, piece, number)
+
+
+def cast_level(t: Table[Heroes], number: int) -> None:
+    """The level's effect; whatever power is left is lost."""
+    record = t.scope(Cast)
+    card = card_of(t.zones.face[record.piece])
+    way = card.ways[number]
+    t.tell("casts", (record.seat, card.face, WAY_AT[way.name]), CAST)
+    steps = [step(begin, effect, record.seat, from_card(record.piece)) for effect in way.effects]
+    t.then(*steps, step(after_cast), step(end_cast))
+
+
+def after_cast(t: Table[Heroes]) -> None:
+    """Cards that are played right after an own spell: whoever has a hand is asked."""
+    record = t.scope(Cast)
+    seat = record.seat
+    if not t.zones.pieces[hand(seat)]:
+        return
+    options = [Option("leave-it")]
+    options.extend(moment_options(t, seat, OWN_CAST, step(after_cast)))
+    t.ask(seat, "after-cast", options, "heroes.card.statistic-knowledge")
+
+
+def end_cast(t: Table[Heroes]) -> None:
+    record = t.scope(Cast)
+    gift = found(t, t.state.bonuses, "spell returns", Mark(seat=record.seat))
+    if gift is not None:
+        t.state.bonuses = without(t.state.bonuses, gift)
+        record.back = True
+    if record.back:
+        if t.zones.place[record.piece] == in_play(record.seat):
+            t.put(record.piece, hand(record.seat))
+    else:
+        put_away(t, record.seat, record.piece)
+
+
+def moment_options(t: Table[Heroes], seat: int, events: tuple[str, ...], after: Step) -> list[Option]:
+    """Cards of the hand whose text waits for a moment that has come."""
+    options: list[Option] = []
+    for piece in hand_pieces(t, seat):
+        card = card_of(t.zones.face[piece])
+        for number, way in enumerate(card.ways):
+            if card.kind == SPELL or not any(waits_for(heart_of(effect), events) for effect in way.effects):
+                continue
+            options.append(
+                Option(
+                    "play",
+                    (card.face, WAY_AT[way.name]),
+                    do=(step(play_now, seat, piece, number), after),
+                    blocked=why_not_play(t, seat, card, way),
+                    at=(f"card:{piece}",),
+                )
+            )
+    return options
+
+
+def play_now(t: Table[Heroes], seat: int, piece: int, number: int) -> None:
+    """A card that was played at the moment it waits for: what it does then happens at once."""
+    card = card_of(t.zones.face[piece])
+    way = card.ways[number]
+    if way.expert:
+        t.state.experts[seat] += 1
+    t.put(piece, in_play(seat))
+    t.tell("plays", (seat, card.face, WAY_AT[way.name]), PLAY)
+    steps: list[Step] = []
+    for effect in way.effects:
+        heart = heart_of(effect)
+        inner = heart.parts[0].id if heart.node == WHEN else heart.id
+        steps.append(step(begin, inner, seat, from_card(piece)))
+    t.then(*steps, step(put_away, seat, piece))
+
+
+# ---- After a won combat ----
+
+
+def after_victory(t: Table[Heroes], seat: int) -> None:
+    """Cards that are played after a won combat; whoever has a hand is asked."""
+    if not t.zones.pieces[hand(seat)] or t.state.out[seat]:
+        return
+    options = [Option("leave-it")]
+    options.extend(moment_options(t, seat, WON_COMBAT, step(after_victory, seat)))
+    t.ask(seat, "after-victory", options, PLAY)

@@ -1,0 +1,103 @@
+"""Fights: how they begin. `start_fight` is the one door; what follows on the board is for the chapters of combat.
+
+The fight is a scope (`combat_state.Fight`) around these steps: everybody may still act in town, then it is fought,
+then its outcome takes its course (`aftermath.conclude`). A field whose guards are below the hero's level is not
+fought for at all.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.games.heroes.aftermath import conclude
+from banneret.games.heroes.combat_melee import melee, muster_guards
+from banneret.games.heroes.combat_state import WON, Fight, new_fight
+from banneret.games.heroes.contents import GOLD
+from banneret.games.heroes.goods import one_price, pay, short_of
+from banneret.games.heroes.moments import GUARDS_DRAWN, HEROES_MEET, watched_steps
+from banneret.games.heroes.state import NO_HERO, NOBODY, Heroes, from_seat, is_main, level_of, seat_of
+from banneret.games.heroes.town import announce_window
+from banneret.games.heroes.visit import visit
+from banneret.kernel.ask import Option
+from banneret.kernel.step import step
+from banneret.kernel.table import Table
+
+DEFENCE: Final = "heroes.siege.defend-for-8"
+DEFENCE_PRICE: Final = 8
+GIVE_UP: Final = "heroes.hero.secondary-instant-defeat"
+
+
+def fight_guards(t: Table[Heroes], hero: int, field: int) -> None:
+    """A hero whose level is above the field's difficulty simply passes the guards: quick combat is no choice."""
+    level = t.state.guard[field]
+    if level_of(t.state, seat_of(hero)) > level:
+        t.state.guard[field] = 0
+        t.tell("quick-combat", (seat_of(hero), level, field), "heroes.combat.quick")
+        t.then(step(visit, hero, field))
+        return
+    t.then(step(start_fight, hero, field, NOBODY, NO_HERO, level))
+
+
+def fight_player(t: Table[Heroes], hero: int, field: int, foe: int, foe_hero: int) -> None:
+    """A player may give a secondary hero up, and must pay for an army that is to fight without a hero."""
+    if foe_hero == NO_HERO:
+        t.then(step(ask_to_defend, hero, field, foe))
+    elif not is_main(foe_hero):
+        t.then(step(ask_to_give_up, hero, field, foe, foe_hero))
+    else:
+        t.then(step(start_fight, hero, field, foe, foe_hero, 0))
+
+
+def ask_to_defend(t: Table[Heroes], hero: int, field: int, foe: int) -> None:
+    """Without a hero on the field its owner may pay 8 gold at once to defend it with units only."""
+    options = [
+        Option(
+            "defend-town",
+            do=(step(pay_defence, foe), step(start_fight, hero, field, foe, NO_HERO, 0)),
+            blocked=short_of(t.state, foe, one_price(GOLD, DEFENCE_PRICE)),
+        ),
+        Option("yield-town", do=step(visit, hero, field)),
+    ]
+    t.ask(foe, "defend-town", options, DEFENCE, absent=1, args=(field,))
+
+
+def pay_defence(t: Table[Heroes], seat: int) -> None:
+    pay(t, seat, one_price(GOLD, DEFENCE_PRICE))
+    t.tell("defends", (seat,), DEFENCE)
+
+
+def ask_to_give_up(t: Table[Heroes], hero: int, field: int, foe: int, foe_hero: int) -> None:
+    options = [
+        Option("stand-and-fight", do=step(start_fight, hero, field, foe, foe_hero, 0)),
+        Option("give-up-hero", do=step(give_up, hero, field, foe, foe_hero)),
+    ]
+    t.ask(foe, "give-up-hero", options, GIVE_UP, args=(field,))
+
+
+def give_up(t: Table[Heroes], hero: int, field: int, foe: int, foe_hero: int) -> None:
+    """The secondary hero is beaten at once; its field is given up with it."""
+    fight = new_fight(seat_of(hero), hero, field, foe, foe_hero, 0)
+    fight.outcome = WON
+    t.enter(fight)
+    t.then(step(conclude))
+
+
+def start_fight(t: Table[Heroes], hero: int, field: int, foe: int, foe_hero: int, level: int) -> None:
+    """A combat is announced: it cannot be called off any more."""
+    seat = seat_of(hero)
+    t.enter(new_fight(seat, hero, field, foe, foe_hero, level))
+    t.tell("announces", (seat, foe, level, field), "heroes.combat.announce-cannot-cancel")
+    t.then(step(announce), step(muster_guards), step(open_fight), step(melee), step(conclude))
+
+
+def open_fight(t: Table[Heroes]) -> None:
+    """Effects that wait for a combat to begin."""
+    fight = t.scope(Fight)
+    events = GUARDS_DRAWN if fight.foe == NOBODY else HEROES_MEET
+    t.then(*watched_steps(t, fight.seat, events))
+
+
+def announce(t: Table[Heroes]) -> None:
+    """Everybody may react with Town Actions before the combat is set up, the attacker first."""
+    fight = t.scope(Fight)
+    t.then(step(announce_window, tuple(from_seat(t, fight.seat))))

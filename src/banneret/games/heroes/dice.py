@@ -1,0 +1,151 @@
+"""Resource, treasure and attack dice that are thrown on the map: rolling, rolling again, choosing, gaining.
+
+A throw is a scope of its own while it lies on the table: so morale, cards and effects can touch its dice.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.games.heroes.contents import ATTACK_DIE, RESOURCE_DIE, TREASURE_DIE
+from banneret.games.heroes.decks import search
+from banneret.games.heroes.goods import gain
+from banneret.games.heroes.levels import hero_gains_xp
+from banneret.games.heroes.morale import spend
+from banneret.games.heroes.state import ARTIFACT_DECK, POSITIVE, USED_BASE, Heroes
+from banneret.kernel.ask import Option
+from banneret.kernel.fields import Public, State
+from banneret.kernel.step import step
+from banneret.kernel.table import Table
+from banneret.parts.bonus import Mark, total
+
+RESOURCE: Final = "resource"
+TREASURE: Final = "treasure"
+ATTACK: Final = "attack"
+SIDES: Final = 6
+FREE_REROLL: Final = USED_BASE - 1  # noted as used in a turn
+REROLL: Final = "heroes.morale.use-reroll"
+FACES_CITE: Final = {
+    RESOURCE: "heroes.res.die-faces",
+    TREASURE: "heroes.comp.treasure-die",
+    ATTACK: "heroes.comp.attack-die",
+}
+
+
+class Throw(State):
+    """Dice that somebody has thrown and not resolved yet."""
+
+    seat: Public[int]
+    hero: Public[int]  # for whom: experience goes to a main hero only
+    kinds: Public[list[str]]  # of each die
+    faces: Public[list[int]]  # 0 to 5
+    keep: Public[int]  # how many of them are resolved
+
+
+def throw(t: Table[Heroes], seat: int, hero: int, kinds: tuple[str, ...], keep: int) -> None:
+    """Roll, leave a moment for rolling again, and resolve so many of the dice."""
+    record = Throw()
+    record.seat = seat
+    record.hero = hero
+    record.kinds = list(kinds)
+    record.faces = [t.below(SIDES) for _ in kinds]
+    record.keep = keep
+    t.tell("throws", (seat, shown(record)), FACES_CITE[kinds[0]])
+    t.enter(record)
+    t.then(step(offer_rerolls), step(resolve_some))
+
+
+def shown(record: Throw) -> tuple[str, ...]:
+    return tuple([face_text(record.kinds[at], face) for at, face in enumerate(record.faces)])
+
+
+def face_text(kind: str, face: int) -> str:
+    """What a face shows."""
+    if kind == RESOURCE:
+        found = RESOURCE_DIE[face]
+        return f"{found.amount} {('gold', 'materials', 'valuables')[found.resource]}"
+    if kind == TREASURE:
+        return TREASURE_DIE[face]
+    return f"{ATTACK_DIE[face]:+d}" if ATTACK_DIE[face] else "0"
+
+
+def offer_rerolls(t: Table[Heroes]) -> None:
+    """A positive morale token may be spent to throw one of the own dice again."""
+    record = t.scope(Throw)
+    free = may_reroll_free(t, record.seat)
+    if not free and t.state.morale[record.seat] != POSITIVE:
+        return
+    options = [Option("keep-dice")]
+    for at, face in enumerate(record.faces):
+        text = face_text(record.kinds[at], face)
+        if not any(option.args == (text,) for option in options):
+            options.append(Option("reroll", (text,), do=(step(reroll, at, free), step(offer_rerolls))))
+    t.ask(record.seat, "reroll", options, REROLL)
+
+
+def may_reroll_free(t: Table[Heroes], seat: int) -> bool:
+    """Does something let the player roll once more in this turn, without morale?"""
+    mark = seat * USED_BASE + FREE_REROLL
+    return mark not in t.state.used and total(t, t.state.bonuses, "reroll", 0, Mark(seat=seat)) > 0
+
+
+def reroll(t: Table[Heroes], at: int, free: bool) -> None:
+    record = t.scope(Throw)
+    if free:
+        t.state.used = [*t.state.used, record.seat * USED_BASE + FREE_REROLL]
+    else:
+        spend(t, record.seat)
+    record.faces[at] = t.below(SIDES)
+    t.tell("throws", (record.seat, shown(record)), REROLL)
+
+
+def resolve_some(t: Table[Heroes]) -> None:
+    """Gain what all dice show, or what the player chooses among them."""
+    record = t.scope(Throw)
+    if record.keep >= len(record.faces):
+        t.then(*[step(resolve, record.kinds[at], face) for at, face in enumerate(record.faces)])
+        return
+    options: list[Option] = []
+    for at, face in enumerate(record.faces):
+        text = face_text(record.kinds[at], face)
+        if not any(option.args == (text,) for option in options):
+            options.append(Option("resolve", (text,), do=step(resolve_one, at)))
+    t.ask(record.seat, "choose-die", options, "heroes.sym.two-to-one", auto=True)
+
+
+def resolve_one(t: Table[Heroes], at: int) -> None:
+    """One die is resolved; where more are to be, the others stay for the next choice."""
+    record = t.scope(Throw)
+    kind, face = record.kinds[at], record.faces[at]
+    record.keep -= 1
+    del record.kinds[at]
+    del record.faces[at]
+    if record.keep > 0:
+        t.then(step(resolve, kind, face), step(resolve_some))
+    else:
+        t.then(step(resolve, kind, face))
+
+
+def resolve(t: Table[Heroes], kind: str, face: int) -> None:
+    record = t.scope(Throw)
+    if kind == RESOURCE:
+        found = RESOURCE_DIE[face]
+        gain(t, record.seat, found.resource, found.amount, "heroes.sym.resource")
+        return
+    if kind == ATTACK:
+        return
+    result = TREASURE_DIE[face]
+    if result == "experience":
+        hero_gains_xp(t, record.hero, 1)
+    elif result == "artifact":
+        t.then(step(search, record.seat, ARTIFACT_DECK, 2))
+    else:
+        dice = int(result.rpartition(" ")[2])
+        t.then(step(throw, record.seat, record.hero, (RESOURCE,) * dice, 1))
+
+
+def attack_roll(t: Table[Heroes], seat: int) -> int:
+    """One attack die, told to everybody: its result, -1, 0 or +1."""
+    face = t.below(SIDES)
+    t.tell("throws", (seat, (face_text(ATTACK, face),)), FACES_CITE[ATTACK])
+    return ATTACK_DIE[face]

@@ -1,0 +1,187 @@
+"""The end: goals of the scenario, elimination, the last round."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.games.heroes.contents import GOLD, GOODS
+from banneret.games.heroes.land import AT_MINE, AT_SETTLEMENT, AT_TOWN
+from banneret.games.heroes.scenarios import Goal
+from banneret.games.heroes.state import (
+    NOBODY,
+    NOTHING,
+    NOWHERE,
+    REMOVED,
+    Heroes,
+    barracks,
+    hand,
+    homes_of,
+    in_play,
+    level_of,
+    looking,
+    lore,
+    own_deck,
+    own_pile,
+    owner_of_town,
+    scenario_of,
+    units_zone,
+)
+from banneret.kernel.table import Table
+
+AT_ONCE: Final = "at-once"
+HOMELESS: Final = 3  # full rounds without town or settlement
+CUBES: Final = "heroes.end.cubes"
+LAST: Final = "heroes.end.last-standing"
+GOAL: Final = "heroes.end.scenario-conditions"
+
+
+def watch(t: Table[Heroes]) -> None:
+    """Looked at after every step: goals that end the game at once."""
+    state = t.state
+    if state.round == 0:
+        return
+    for goal in scenario_of(state).goals:
+        if goal.kind == "capture-enemy-town":
+            seat = captor(t)
+            if seat != NOBODY and goal.when == AT_ONCE:
+                t.finish(t.side_of(seat), "town-captured", GOAL)
+                return
+            if seat != NOBODY and seat not in state.ahead:
+                state.ahead.append(seat)
+    if t.seats >= 3 and scenario_of(state).mode == "clash":
+        for seat in range(t.seats):
+            if all(other in state.trophies[seat] for other in range(t.seats) if other != seat):
+                t.finish((seat,), "all-cubes", CUBES)
+                return
+
+
+def captor(t: Table[Heroes]) -> int:
+    """A seat that holds the town of an enemy; NOBODY if none does."""
+    state = t.state
+    for field, location in enumerate(state.location):
+        if location == AT_TOWN and state.flag[field] != NOBODY:
+            owner = owner_of_town(state, field)
+            if owner != NOBODY and t.sides[owner] != t.sides[state.flag[field]]:
+                return state.flag[field]
+    return NOBODY
+
+
+# ---- Elimination ----
+
+
+def eliminate(t: Table[Heroes], seat: int) -> None:
+    """Who is out leaves the map at once: cubes, heroes and cards. A last side has won."""
+    state = t.state
+    if state.out[seat]:
+        return
+    state.out[seat] = True
+    t.tell("is-out", (seat,), "heroes.end.eliminated-removed")
+    for field, owner in enumerate(state.flag):
+        if owner == seat:
+            state.flag[field] = NOBODY
+            state.yields[field] = NOTHING
+    for field, owners in list(state.marks.items()):
+        state.marks[field] = [owner for owner in owners if owner != seat]
+    for hero in (2 * seat, 2 * seat + 1):
+        state.hero_at[hero] = NOWHERE
+        state.mp[hero] = 0
+    for zone in (hand(seat), own_deck(seat), own_pile(seat), in_play(seat), looking(seat), lore(seat)):
+        for piece in list(t.zones.pieces[zone]):
+            t.put(piece, REMOVED)
+    for piece in list(t.zones.pieces[units_zone(seat)]):
+        t.put(piece, barracks(seat))
+    state.packs = [piece for piece in state.packs if t.zones.place[piece] != barracks(seat)]
+    left = [other for other in range(t.seats) if not state.out[other]]
+    if len({t.sides[other] for other in left}) == 1:
+        t.finish(t.side_of(left[0]), "last-standing", LAST)
+
+
+def count_homes(t: Table[Heroes]) -> None:
+    """A full round without town or settlement is counted; three of them in a row are the end."""
+    state = t.state
+    for seat in range(t.seats):
+        if state.out[seat]:
+            continue
+        if homes_of(state, seat) or state.had_home[seat]:
+            state.homeless[seat] = 0
+        else:
+            state.homeless[seat] += 1
+        if state.homeless[seat] >= HOMELESS and t.result is None:
+            eliminate(t, seat)
+
+
+# ---- The end of a round, and of the game ----
+
+
+def look_at_goals(t: Table[Heroes]) -> None:
+    """A goal that was met ends the game with the round; the first to have met it wins."""
+    state = t.state
+    if state.ahead:
+        t.finish(t.side_of(state.ahead[0]), "goal-met", "heroes.end.victory-timing")
+    elif state.round >= scenario_of(state).rounds:
+        close_scenario(t)
+
+
+def close_scenario(t: Table[Heroes]) -> None:
+    """The last round is over: points decide where the scenario counts them, or it says who loses."""
+    for goal in scenario_of(t.state).goals:
+        if goal.kind == "points":
+            count_points(t, goal)
+            return
+    for goal in scenario_of(t.state).defeats:
+        if goal.kind == "all-lose":
+            t.finish((), "all-lose", GOAL)
+            return
+    t.draw_game("out-of-time", GOAL)
+
+
+def count_points(t: Table[Heroes], goal: Goal) -> None:
+    """The highest score wins; then the most gold, then whoever came later in turn order."""
+    state = t.state
+    best: tuple[int, int, int] = (-1, -1, -1)
+    winner = NOBODY
+    for seat in range(t.seats):
+        if state.out[seat]:
+            continue
+        place = (seat - state.starting) % t.seats
+        points = points_of(t, goal, seat)
+        t.tell("scores", (seat, points), GOAL)
+        mark = (points, state.goods[seat * GOODS + GOLD], place)
+        if mark > best:
+            best, winner = mark, seat
+    t.finish(t.side_of(winner), "most-points", GOAL)
+
+
+def points_of(t: Table[Heroes], goal: Goal, seat: int) -> int:
+    return sum([number * counted(t, what, seat) for number, what in goal.points])
+
+
+def counted(t: Table[Heroes], what: str, seat: int) -> int:
+    """How often a seat has what points are given for."""
+    state = t.state
+    if what == "first defeat of the enemy main hero":
+        return min(1, state.vanquished[seat])
+    if what == "settlement held":
+        return held(state, seat, AT_SETTLEMENT)
+    if what == "mine held":
+        return held(state, seat, AT_MINE)
+    if what == "obelisk flagged":
+        return sum([1 for owners in state.marks.values() if seat in owners])
+    if what == "building standing in town":
+        return len(state.built[seat])
+    assert what == "level of the main hero", f"points for {what}"
+    return level_of(state, seat)
+
+
+def held(state: Heroes, seat: int, location: int) -> int:
+    return sum(
+        [1 for field, owner in enumerate(state.flag) if owner == seat and state.location[field] == location]
+    )
+
+
+def points_goal(state: Heroes) -> Goal | None:
+    """The goal that counts points, where the scenario has one."""
+    for goal in scenario_of(state).goals:
+        if goal.kind == "points":
+            return goal
+    return None

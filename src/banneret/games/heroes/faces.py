@@ -1,0 +1,96 @@
+"""Faces: one row of numbers for everything that can be a piece in a zone, and what each is called."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.games.heroes.contents import (
+    BUILDINGS,
+    CARDS,
+    DIFFICULTIES,
+    HEROES,
+    RESOURCES,
+    TIERS,
+    TOWNS,
+    UNITS,
+    Card,
+    Unit,
+)
+from banneret.games.heroes.land import LOCATIONS, TILES
+from banneret.games.heroes.other_cards import PROCLAMATIONS
+from banneret.games.heroes.scenarios import SCENARIOS
+from banneret.games.heroes.texts import BOOK
+from banneret.kernel.words import Names
+
+FIRST_UNIT: Final = len(CARDS)
+FIRST_PROCLAMATION: Final = FIRST_UNIT + len(UNITS)
+FIRST_TILE: Final = FIRST_PROCLAMATION + len(PROCLAMATIONS)
+FACES: Final = FIRST_TILE + len(TILES)
+
+
+def card_of(face: int) -> Card:
+    return CARDS[face]
+
+
+def unit_of(face: int) -> Unit:
+    return UNITS[face - FIRST_UNIT]
+
+
+def face_id(face: int) -> str:
+    """The name of a piece's face in views."""
+    if face < FIRST_UNIT:
+        return CARDS[face].id
+    if face < FIRST_PROCLAMATION:
+        return UNITS[face - FIRST_UNIT].id
+    if face < FIRST_TILE:
+        return f"week-{PROCLAMATIONS[face - FIRST_PROCLAMATION].id}"
+    return f"tile-{TILES[face - FIRST_TILE].id}"
+
+
+def face_title(face: int) -> str:
+    if face < FIRST_UNIT:
+        return CARDS[face].name
+    if face < FIRST_PROCLAMATION:
+        return UNITS[face - FIRST_UNIT].name
+    if face < FIRST_TILE:
+        return PROCLAMATIONS[face - FIRST_PROCLAMATION].name
+    return TILES[face - FIRST_TILE].id
+
+
+WAYS: Final = {
+    "basic": "its basic effect",
+    "expert": "its expert effect",
+    "empowered": "its effect",
+    "top": "its first effect",
+    "bottom": "its second effect",
+    "alternative": "power for another spell",
+    "level-0": "its first level",
+    "level-1": "its second level",
+    "level-2": "its third level",
+    "level-3": "its fourth level",
+    "option-1": "its effect",
+    "option-2": "its second effect",
+    "option-3": "its third effect",
+    "option-4": "its fourth effect",
+}
+WAY_AT: Final[dict[str, int]] = {name: number for number, name in enumerate(WAYS)}
+
+
+def names_of_things() -> dict[str, Names]:
+    """What everything is called, by id and in the order of numbers: for the words."""
+    return {
+        "card": {face_id(face): face_title(face) for face in range(FACES)},
+        "unit": {unit.id: unit.name for unit in UNITS},
+        "hero": {hero.id: hero.name for hero in HEROES},
+        "town": {town.id: town.name for town in TOWNS},
+        "building": {building.id: building.name for building in BUILDINGS},
+        "location": {location.id: location.name for location in LOCATIONS},
+        "tile": {tile.id.lower(): tile.id for tile in TILES},
+        "week": {card.id: card.name for card in PROCLAMATIONS},
+        "scenario": {scenario.id: scenario.name for scenario in SCENARIOS},
+        "resource": dict(zip(RESOURCES, ("gold", "materials", "valuables"), strict=True)),
+        "tier": dict(zip(TIERS, ("bronze", "silver", "golden", "azure"), strict=True)),
+        "difficulty": dict(zip(DIFFICULTIES, ("Easy", "Normal", "Hard", "Impossible"), strict=True)),
+        "way": WAYS,
+        "effect": BOOK.names(),
+    }

@@ -1,0 +1,206 @@
+"""Movement: from field to field, through allies, and what waits on arrival."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.games.heroes.combat import fight_guards, fight_player
+from banneret.games.heroes.explore import can_place, discover, hidden_beside, place_tile
+from banneret.games.heroes.land import AT_BLOCKED, LOCATIONS, UNKNOWN
+from banneret.games.heroes.state import (
+    NO_HERO,
+    NOBODY,
+    NOWHERE,
+    Heroes,
+    allied,
+    face_up,
+    heroes_of,
+    heroes_on,
+    is_main,
+    neighbour,
+    seat_of,
+)
+from banneret.games.heroes.visit import is_empty, visit
+from banneret.kernel.ask import Option
+from banneret.kernel.step import Said, Step, step
+from banneret.kernel.table import Table
+
+STEP: Final = "heroes.move.step"
+REVISIT: Final = "heroes.move.revisit"
+
+
+# ---- The ways between fields ----
+
+
+def can_cross(state: Heroes, field: int, edge: int, other: int) -> bool:
+    """Is the border between two fields open? A blocked field can be left, and not entered."""
+    if not face_up(state, other) or state.location[other] == AT_BLOCKED:
+        return False
+    if state.location[field] != AT_BLOCKED and state.closed[field] >> edge & 1:
+        return False
+    return not state.closed[other] >> (edge + 3) % 6 & 1
+
+
+def exits(state: Heroes, field: int) -> list[int]:
+    """The fields that can be reached from a field in one step."""
+    found: list[int] = []
+    for edge in range(6):
+        other = neighbour(state, field, edge)
+        if other != NOWHERE and can_cross(state, field, edge, other):
+            found.append(other)
+    return found
+
+
+def cannot_stop(t: Table[Heroes], hero: int, field: int) -> bool:
+    """An ally's field, and a sanctuary that an enemy holds, can only be passed through."""
+    state = t.state
+    seat = seat_of(hero)
+    for other in heroes_on(state, field):
+        if other != hero and (allied(t, seat, seat_of(other)) or LOCATIONS[state.location[field]].safe):
+            return True
+    return False
+
+
+def why_not_step(t: Table[Heroes], hero: int, field: int) -> Said | None:
+    """Why a hero cannot go to a field beside its own."""
+    state = t.state
+    if state.mp[hero] < 1:
+        return Said("no-mp")
+    if cannot_stop(t, hero, field):
+        if state.mp[hero] < 2:
+            return Said("cannot-stop")
+        onward = [
+            other
+            for other in exits(state, field)
+            if other != state.hero_at[hero] and not cannot_stop(t, hero, other)
+        ]
+        if not onward:
+            return Said("cannot-stop")
+    return None
+
+
+# ---- Sharing a field ----
+
+
+def parting(t: Table[Heroes], seat: int) -> list[int]:
+    """Heroes of a seat that share a field on which they cannot stay: the next movement point must part them."""
+    state = t.state
+    found: list[int] = []
+    for hero in heroes_of(state, seat):
+        if cannot_stop(t, hero, state.hero_at[hero]):
+            found.append(hero)
+    return found
+
+
+def must_part(t: Table[Heroes], seat: int) -> list[int]:
+    """Of those the ones that can still leave."""
+    return [hero for hero in parting(t, seat) if can_leave(t, hero)]
+
+
+def can_leave(t: Table[Heroes], hero: int) -> bool:
+    state = t.state
+    return any(why_not_step(t, hero, field) is None for field in exits(state, state.hero_at[hero]))
+
+
+# ---- Movement Actions ----
+
+
+def movement_options(t: Table[Heroes], seat: int, before: Step, after: Step) -> list[Option]:
+    """What the heroes of a seat can spend movement points on; while two must part, only their steps."""
+    state = t.state
+    options: list[Option] = []
+    shared = must_part(t, seat)
+    for hero in shared or heroes_of(state, seat):
+        field = state.hero_at[hero]
+        if state.mp[hero] < 1:
+            continue
+        for other in exits(state, field):
+            options.append(
+                Option(
+                    "move",
+                    (is_main(hero), other),
+                    do=(before, step(go, hero, other), after),
+                    blocked=why_not_step(t, hero, other),
+                    at=(f"field:{other}",),
+                )
+            )
+        if shared:
+            continue
+        if can_revisit(t, hero):
+            options.append(
+                Option(
+                    "revisit",
+                    (is_main(hero),),
+                    do=(before, step(revisit, hero), after),
+                    at=(f"field:{field}",),
+                )
+            )
+        for slot in hidden_beside(state, field):
+            options.append(
+                Option(
+                    "discover",
+                    (is_main(hero), slot),
+                    do=(before, step(pay_to_discover, hero, slot), after),
+                    at=(f"slot:{slot}",),
+                )
+            )
+        if can_place(t, seat, field):
+            options.append(
+                Option("place-new-tile", (is_main(hero),), do=(before, step(pay_to_place, hero), after))
+            )
+    return options
+
+
+def go(t: Table[Heroes], hero: int, field: int) -> None:
+    """One movement point: to a field beside the hero's own. Who passes through an ally visits nothing there."""
+    state = t.state
+    passing = cannot_stop(t, hero, field)
+    state.mp[hero] -= 1
+    state.hero_at[hero] = field
+    t.tell("moves", (seat_of(hero), is_main(hero), field), STEP)
+    if not passing:
+        t.then(step(arrive, hero, field))
+
+
+def arrive(t: Table[Heroes], hero: int, field: int) -> None:
+    """An enemy hero, or the owner of a town or settlement, or guards are fought first; then the field is visited."""
+    state = t.state
+    seat = seat_of(hero)
+    enemies = [other for other in heroes_on(state, field) if not allied(t, seat, seat_of(other))]
+    owner = state.flag[field]
+    if enemies:
+        foe_hero = min(enemies, key=is_secondary)
+        t.then(step(fight_player, hero, field, seat_of(foe_hero), foe_hero))
+    elif owner != NOBODY and not allied(t, seat, owner) and LOCATIONS[state.location[field]].home:
+        t.then(step(fight_player, hero, field, owner, NO_HERO))
+    elif state.guard[field] > 0:
+        t.then(step(fight_guards, hero, field))
+    else:
+        t.then(step(visit, hero, field))
+
+
+def is_secondary(hero: int) -> int:
+    return hero % 2
+
+
+def can_revisit(t: Table[Heroes], hero: int) -> bool:
+    """It is offered where a visit would do something."""
+    state = t.state
+    field = state.hero_at[hero]
+    return state.location[field] != UNKNOWN and not is_empty(t, seat_of(hero), field)
+
+
+def revisit(t: Table[Heroes], hero: int) -> None:
+    """Guards that stand on the field are fought first."""
+    t.state.mp[hero] -= 1
+    t.then(step(arrive, hero, t.state.hero_at[hero]))
+
+
+def pay_to_discover(t: Table[Heroes], hero: int, slot: int) -> None:
+    t.state.mp[hero] -= 1
+    t.then(step(discover, seat_of(hero), slot))
+
+
+def pay_to_place(t: Table[Heroes], hero: int) -> None:
+    t.state.mp[hero] -= 1
+    t.then(step(place_tile, seat_of(hero), t.state.hero_at[hero]))

@@ -1,0 +1,64 @@
+"""Set-up options: the scenario, the difficulty, how factions and heroes are found, and readings of the book.
+
+The book is the default; where our idea differs it is an option that is off.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.games.heroes.contents import DIFFICULTIES
+from banneret.games.heroes.scenarios import DEFAULT, PLAYABLE, SCENARIO_AT, SCENARIOS
+from banneret.kernel.game import Setting
+
+NO_OR_YES: Final = (False, True)
+CHOICE: Final = "choice"
+RANDOM: Final = "random"
+DRAFT: Final = "draft"
+
+SETTINGS: Final = (
+    Setting(
+        "scenario",
+        "Scenario",
+        DEFAULT,
+        PLAYABLE,
+        "heroes.setup.step-01-scenario",
+        tuple([SCENARIOS[SCENARIO_AT[id]].name for id in PLAYABLE]),
+    ),
+    Setting(
+        "difficulty",
+        "Difficulty",
+        "normal",
+        DIFFICULTIES,
+        "heroes.difficulty.levels",
+        ("Easy", "Normal", "Hard", "Impossible"),
+    ),
+    Setting(
+        "factions",
+        "How factions and heroes are found",
+        CHOICE,
+        (CHOICE, RANDOM, DRAFT),
+        "heroes.setup.step-02-faction",
+        (
+            "Each player chooses faction and hero in turn",
+            "At random",
+            "Draft: factions in order, heroes in reverse order",
+        ),
+    ),
+    Setting(
+        "starting_hand",
+        "Draw a hand at the end of set-up",
+        False,
+        NO_OR_YES,
+        "heroes.setup.starting-hand",
+        ("No, as in the book", "Yes: everybody draws up to the hand limit"),
+    ),
+    Setting(
+        "safe_start_rotation",
+        "Starting tiles that are closed off",
+        False,
+        NO_OR_YES,
+        "heroes.setup.step-22-starting-tile",
+        ("May be turned so", "Are not offered"),
+    ),
+)

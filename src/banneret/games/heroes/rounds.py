@@ -1,0 +1,168 @@
+"""Rounds: what happens when one begins, every player's turn, and when it ends."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.games.heroes.astrologers import come_due, proclaim
+from banneret.games.heroes.contents import GOODS
+from banneret.games.heroes.ending import count_homes, look_at_goals
+from banneret.games.heroes.moments import RESOURCE_START, building_steps, unit_steps
+from banneret.games.heroes.scenarios import EVERYBODY, Happening
+from banneret.games.heroes.sources import NO_SOURCE
+from banneret.games.heroes.state import (
+    INCOME,
+    MAIN_MP,
+    NOBODY,
+    SECONDARY_MP,
+    Heroes,
+    heroes_of,
+    homes_of,
+    in_order,
+    is_main,
+    scenario_of,
+    seat_of,
+)
+from banneret.games.heroes.texts import verbs_in
+from banneret.games.heroes.turn import take_turn
+from banneret.kernel.step import Step, step
+from banneret.kernel.table import Table
+from banneret.parts.bonus import Mark, total
+from banneret.parts.effects.carrying import begin
+
+ROUND: Final = "heroes.round.advance"
+RESOURCE_NAMES: Final = ("gold", "materials", "valuables")
+
+
+def begin_round(t: Table[Heroes], number: int) -> None:
+    """The steps at the start of a round are left out in the first."""
+    state = t.state
+    state.round = number
+    state.player = NOBODY
+    for seat in range(t.seats):
+        state.had_turn[seat] = False
+        state.had_home[seat] = bool(homes_of(state, seat))
+    t.tell("round", (number,), ROUND)
+    steps: list[Step] = []
+    if number > 1:
+        steps.append(step(refresh))
+        steps.append(step(proclaim) if number % 2 == 0 else step(resource_round))
+    steps.append(step(happen, number, False))
+    t.then(*steps, step(take_turns))
+
+
+def refresh(t: Table[Heroes]) -> None:
+    """Tokens, movement and expert uses are ready again."""
+    state = t.state
+    for seat in range(t.seats):
+        state.can_build[seat] = True
+        state.can_recruit[seat] = True
+        state.can_learn[seat] = True
+        state.experts[seat] = 0
+    give_movement(t)
+
+
+def give_movement(t: Table[Heroes]) -> None:
+    for seat in range(t.seats):
+        for hero in heroes_of(t.state, seat):
+            t.state.mp[hero] = movement_of(t, hero)
+
+
+def movement_of(t: Table[Heroes], hero: int) -> int:
+    """The movement points of a hero in a round."""
+    printed = MAIN_MP if is_main(hero) else SECONDARY_MP
+    return max(0, total(t, t.state.bonuses, "movement", printed, Mark(piece=hero, seat=seat_of(hero))))
+
+
+# ---- Resource Rounds ----
+
+
+def resource_round(t: Table[Heroes]) -> None:
+    """What was proclaimed for it, income, then effects of buildings and units, clockwise from the starting player."""
+    t.then(step(come_due), step(collect), step(yield_effects))
+
+
+def collect(t: Table[Heroes]) -> None:
+    state = t.state
+    for seat in in_order(t):
+        taken: list[int] = []
+        for resource in range(GOODS):
+            printed = state.income[seat * GOODS + resource]
+            quantity = f"income {RESOURCE_NAMES[resource]}"
+            amount = max(0, total(t, state.bonuses, quantity, printed, Mark(seat=seat)))
+            state.goods[seat * GOODS + resource] += amount
+            taken.append(amount)
+        t.tell("takes-income", (seat, tuple(taken)), "heroes.round.resource-income")
+    state.bonuses = [bonus for bonus in state.bonuses if bonus.until != INCOME]
+
+
+def yield_effects(t: Table[Heroes]) -> None:
+    steps: list[Step] = []
+    for seat in in_order(t):
+        steps.extend(building_steps(t, seat, "resource_round_start"))
+        steps.extend(unit_steps(t, seat, RESOURCE_START))
+    t.then(*steps)
+
+
+# ---- What the scenario has in store ----
+
+
+def happen(t: Table[Heroes], number: int, at_end: bool) -> None:
+    """Events that the scenario marks on this round come last among the steps at its start."""
+    steps: list[Step] = []
+    for event in scenario_of(t.state).events:
+        if number in event.rounds and event.at_end == at_end:
+            steps.extend(event_steps(t, event))
+    t.then(*steps)
+
+
+def event_steps(t: Table[Heroes], event: Happening) -> list[Step]:
+    steps: list[Step] = []
+    for seat, source in recipients(t, event.who):
+        steps.extend([step(begin, effect, seat, source) for effect in event.effects])
+        if event.who == EVERYBODY and not for_each(event):
+            break
+    return steps
+
+
+def for_each(event: Happening) -> bool:
+    """Does everybody do it for themselves? Refreshing fields is done once."""
+    return not any(
+        verb in ("refresh", "refresh-all") for effect in event.effects for verb in verbs_in(effect)
+    )
+
+
+def recipients(t: Table[Heroes], who: str) -> list[tuple[int, int]]:
+    """Seats, and the hero that it is for where it is for one."""
+    state = t.state
+    order = in_order(t)
+    if who == "each hero":
+        return [(seat, hero) for seat in order for hero in heroes_of(state, seat)]
+    if who == "second player":
+        return [(order[1], NO_SOURCE)] if len(order) > 1 else []
+    if who == "players whose main hero has the least experience":
+        least = min([state.xp[seat] for seat in order])
+        return [(seat, NO_SOURCE) for seat in order if state.xp[seat] == least]
+    return [(seat, NO_SOURCE) for seat in order]
+
+
+# ---- Turns, and the end of the round ----
+
+
+def take_turns(t: Table[Heroes]) -> None:
+    """Every player takes one turn, clockwise from the starting player."""
+    t.then(*[step(take_turn, seat) for seat in in_order(t)], step(end_round))
+
+
+def end_round(t: Table[Heroes]) -> None:
+    state = t.state
+    state.player = NOBODY
+    t.then(step(happen, state.round, True), step(close_round))
+
+
+def close_round(t: Table[Heroes]) -> None:
+    count_homes(t)
+    if t.result is None:
+        look_at_goals(t)
+    if t.result is None:
+        t.then(step(begin_round, t.state.round + 1))

@@ -1,0 +1,94 @@
+"""How good a position looks: what searches and the greedy player steer by."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from banneret.games.heroes.contents import GOODS
+from banneret.games.heroes.ending import points_goal, points_of
+from banneret.games.heroes.land import LOCATIONS
+from banneret.games.heroes.state import (
+    NOBODY,
+    NOWHERE,
+    Heroes,
+    hand,
+    homes_of,
+    own_deck,
+    own_pile,
+    units_of,
+)
+from banneret.games.heroes.texts import PACKAGE
+from banneret.games.heroes.units import value_of
+from banneret.kernel.judgement import read_judgement
+from banneret.kernel.table import Table
+from banneret.parts.content import read_content
+
+FEATURES: Final = (
+    "points",
+    "experience",
+    "army",
+    "gold",
+    "materials",
+    "valuables",
+    "gold-income",
+    "materials-income",
+    "valuables-income",
+    "buildings",
+    "homes",
+    "cards",
+    "hand",
+    "morale",
+    "secondary-hero",
+    "flags",
+)
+JUDGEMENT: Final = read_judgement(read_content(PACKAGE, "weights.toml"), "weights.toml", FEATURES)
+SPREAD: Final = 12.0
+AS_GOOD_AS_OVER: Final = 60.0
+
+
+def score(t: Table[Heroes], seat: int) -> float:
+    """About the chance to win against everybody who is not on the own side."""
+    state = t.state
+    if state.hero[seat] == NOBODY:
+        return 0.5
+    if state.out[seat]:
+        return 0.001
+    own = JUDGEMENT.worth(features_of(t, seat))
+    others = 0.0
+    for other in range(t.seats):
+        if t.sides[other] != t.sides[seat] and not state.out[other] and state.hero[other] != NOBODY:
+            lead = JUDGEMENT.worth(features_of(t, other)) - own
+            others += exp(min(AS_GOOD_AS_OVER, lead / SPREAD))
+    return 0.01 + 0.98 / (1.0 + others)
+
+
+def features_of(t: Table[Heroes], seat: int) -> list[float]:
+    state = t.state
+    found = [0.0] * len(FEATURES)
+    if state.hero[seat] == NOBODY:
+        return found
+    goal = points_goal(state)
+    found[0] = float(points_of(t, goal, seat)) if goal is not None else 0.0
+    found[1] = float(state.xp[seat])
+    found[2] = float(sum([value_of(t, piece) for piece in units_of(t, seat)]))
+    for resource in range(GOODS):
+        found[3 + resource] = float(state.goods[seat * GOODS + resource])
+        found[6 + resource] = float(state.income[seat * GOODS + resource])
+    found[9] = float(len(state.built[seat]))
+    found[10] = float(len(homes_of(state, seat)))
+    held = len(t.zones.pieces[hand(seat)])
+    found[11] = float(held + len(t.zones.pieces[own_deck(seat)]) + len(t.zones.pieces[own_pile(seat)]))
+    found[12] = float(held)
+    found[13] = float(state.morale[seat])
+    found[14] = 0.0 if state.hero_at[2 * seat + 1] == NOWHERE else 1.0
+    found[15] = float(
+        sum(
+            [
+                1
+                for field, owner in enumerate(state.flag)
+                if owner == seat and not LOCATIONS[state.location[field]].home
+            ]
+        )
+    )
+    return found

@@ -1,0 +1,77 @@
+"""The language of the cards, and the book with everything that they say.
+
+All texts of all content files are read when the game is loaded, those of sets that are not played with among them;
+what cannot be read is an error that names file, card, field and place. Rules are bound to the words by the chapters.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.parts.content import read_content
+from banneret.parts.effects import Book, read_language
+from banneret.parts.effects.model import TIMING, VERB, Call, Condition, Effect
+
+PACKAGE: Final = "banneret.games.heroes"
+GAME: Final = "heroes"
+
+LANGUAGE: Final = read_language(read_content(PACKAGE, "vocabulary.toml"), "vocabulary.toml")
+BOOK: Final = Book(LANGUAGE)
+
+
+def add(file: str, card: str, field: str, text: str, cites: str = "") -> int:
+    """Read a text into the book; the number of its effect."""
+    return BOOK.add(file, card, field, text, cites)
+
+
+def timing_of(effect: int) -> str:
+    """The word that a text begins with, where that says when it may be used: 'instant'."""
+    found = BOOK.effects[effect]
+    return found.call.name if found.node == TIMING and found.call is not None else ""
+
+
+def verbs_in(effect: int) -> list[str]:
+    """The names of all verbs in a text, from left to right."""
+    return [found.call.name for found in BOOK.effects[effect].verbs() if found.call is not None]
+
+
+# ---- What the rules can carry out ----
+
+
+def unruled(effect: int) -> list[str]:
+    """The phrases of a text that no rule is bound to yet: what has some cannot be carried out."""
+    found: list[str] = []
+    look_at_effect(BOOK.effects[effect], found)
+    return found
+
+
+def look_at_effect(effect: Effect, found: list[str]) -> None:
+    if effect.condition is not None:
+        look_at_condition(effect.condition, found)
+    if effect.count is not None and effect.count.call is not None:
+        look_at_call(effect.count.call, found, True)
+    if effect.call is not None:
+        look_at_call(effect.call, found, effect.node == VERB)
+    for part in effect.parts:
+        look_at_effect(part, found)
+
+
+def look_at_condition(condition: Condition, found: list[str]) -> None:
+    if condition.call is not None:
+        look_at_call(condition.call, found, True)
+    for part in condition.parts:
+        look_at_condition(part, found)
+
+
+def look_at_call(call: Call, found: list[str], needs_rule: bool) -> None:
+    if needs_rule and call.phrase.rule is None:
+        found.append(f"{call.phrase.section}.{call.name}")
+    for inner in call.calls.values():
+        look_at_call(inner, found, True)
+    for condition in call.conditions.values():
+        look_at_condition(condition, found)
+    for effect in call.effects.values():
+        look_at_effect(effect, found)
+    for number in call.numbers.values():
+        if number.call is not None:
+            look_at_call(number.call, found, True)

@@ -1,0 +1,301 @@
+"""The town: building, recruiting and reinforcing with the Population Token, hiring, and the Spell Book.
+
+Each of the three tokens serves once a round, in any player's turn, outside of combat and between actions. The player
+whose turn it is finds Town Actions among the actions; for the others a standing ask, the town desk, is open
+meanwhile.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.games.heroes.contents import BUILDINGS, GOLD, Price
+from banneret.games.heroes.decks import search
+from banneret.games.heroes.faces import unit_of
+from banneret.games.heroes.goods import one_price, pay, short_of
+from banneret.games.heroes.land import LOCATIONS
+from banneret.games.heroes.sources import from_building
+from banneret.games.heroes.state import (
+    NOBODY,
+    NOWHERE,
+    SECONDARY_MP,
+    SPELL_DECK,
+    Heroes,
+    from_seat,
+    put_hero,
+    secondary_hero,
+    town_of,
+)
+from banneret.games.heroes.units import (
+    recruit,
+    recruitable,
+    reinforce,
+    reinforceable,
+    why_not_recruit,
+    why_not_reinforce,
+)
+from banneret.kernel.ask import Option
+from banneret.kernel.step import Said, Step, step
+from banneret.kernel.table import Table
+from banneret.parts.bonus import Mark, total
+from banneret.parts.effects.carrying import begin
+
+BUILD: Final = "heroes.town.build-procedure"
+POPULATION: Final = "heroes.unit.population-use"
+BOOK_ACTION: Final = "heroes.town-action.spell-book"
+HIRE: Final = "heroes.hero.secondary-hire"
+DESK: Final = "heroes.town-action.any-turn"
+HIRE_PRICE: Final = 10
+
+
+# ---- Building ----
+
+
+def why_not_build(t: Table[Heroes], seat: int, building: int) -> Said | None:
+    """A building stands once, after those that it needs, and is paid in full."""
+    state = t.state
+    if not state.can_build[seat]:
+        return Said("token-used")
+    for needed in BUILDINGS[building].requires:
+        if needed not in state.built[seat]:
+            return Said("needs-building", (needed,))
+    return short_of(state, seat, BUILDINGS[building].cost)
+
+
+def build_with_token(t: Table[Heroes], seat: int, building: int) -> None:
+    """One use of the Build Token is one building: pay, turn the token, put the tile on the board."""
+    t.state.can_build[seat] = False
+    pay(t, seat, BUILDINGS[building].cost)
+    build(t, seat, building)
+
+
+def build(t: Table[Heroes], seat: int, building: int) -> None:
+    """A building stands from now on; its immediate effects are resolved at once."""
+    state = t.state
+    state.built[seat].append(building)
+    found = BUILDINGS[building]
+    if found.kind == "mage_guild":
+        state.guild_round[seat] = state.round
+    t.tell("builds", (seat, building), BUILD)
+    t.then(*[step(begin, effect, seat, from_building(building)) for effect in found.does("when_built")])
+
+
+def build_options(
+    t: Table[Heroes], seat: int, before: tuple[Step, ...], after: tuple[Step, ...]
+) -> list[Option]:
+    state = t.state
+    return [
+        Option(
+            "build",
+            (building.index, building.cost),
+            do=(*before, step(build_with_token, seat, building.index), *after),
+            blocked=why_not_build(t, seat, building.index),
+            at=(f"building:{building.id}",),
+        )
+        for building in town_of(state, seat).buildings
+        if building.index not in state.built[seat]
+    ]
+
+
+# ---- Population ----
+
+
+def can_do_something(t: Table[Heroes], seat: int) -> bool:
+    """Is there a unit that could be recruited or reinforced now?"""
+    for piece in recruitable(t, seat):
+        if why_not_recruit(t, seat, piece) is None:
+            return True
+    return any(why_not_reinforce(t, seat, piece) is None for piece in reinforceable(t, seat))
+
+
+def use_population(t: Table[Heroes], seat: int) -> None:
+    """Recruit and reinforce as often as resources and buildings allow, in one use of the token."""
+    t.state.can_recruit[seat] = False
+    t.then(step(populate, seat, 0))
+
+
+def populate(t: Table[Heroes], seat: int, done: int) -> None:
+    options: list[Option] = []
+    for piece in recruitable(t, seat):
+        unit = unit_of(t.zones.face[piece])
+        options.append(
+            Option(
+                "recruit",
+                (t.zones.face[piece], unit.recruit),
+                do=(step(recruit, seat, piece, unit.recruit), step(populate, seat, done + 1)),
+                blocked=why_not_recruit(t, seat, piece),
+                at=(f"unit:{piece}",),
+            )
+        )
+    for piece in reinforceable(t, seat):
+        unit = unit_of(t.zones.face[piece])
+        options.append(
+            Option(
+                "reinforce",
+                (t.zones.face[piece], unit.reinforce),
+                do=(step(reinforce, seat, piece, unit.reinforce), step(populate, seat, done + 1)),
+                blocked=why_not_reinforce(t, seat, piece),
+                at=(f"unit:{piece}",),
+            )
+        )
+    if done:
+        options.append(Option("done-recruiting"))
+    if any(option.blocked is None for option in options):
+        t.ask(seat, "populate", options, POPULATION, absent=len(options) - 1)
+
+
+# ---- Hiring ----
+
+
+def hire_places(t: Table[Heroes], seat: int) -> list[int]:
+    """Towns and settlements that the player controls."""
+    state = t.state
+    return [
+        field
+        for field, owner in enumerate(state.flag)
+        if owner == seat and LOCATIONS[state.location[field]].shelter
+    ]
+
+
+def why_not_hire(t: Table[Heroes], seat: int) -> Said | None:
+    state = t.state
+    if not state.can_recruit[seat]:
+        return Said("token-used")
+    if state.hero_at[secondary_hero(seat)] != NOWHERE:
+        return Said("has-secondary")
+    if not hire_places(t, seat):
+        return Said("no-shelter")
+    return short_of(state, seat, one_price(GOLD, HIRE_PRICE))
+
+
+def hire(t: Table[Heroes], seat: int) -> None:
+    """The use of the token that hires a hero recruits no units."""
+    t.state.can_recruit[seat] = False
+    pay(t, seat, one_price(GOLD, HIRE_PRICE))
+    t.then(step(choose_shelter, seat, secondary_hero(seat)))
+
+
+def choose_shelter(t: Table[Heroes], seat: int, hero: int) -> None:
+    options = [
+        Option("put-hero", (field,), do=step(put_secondary, seat, field), at=(f"field:{field}",))
+        for field in hire_places(t, seat)
+    ]
+    t.ask(seat, "put-hero", options, "heroes.hero.secondary-placement", auto=True)
+
+
+def put_secondary(t: Table[Heroes], seat: int, field: int) -> None:
+    """Being placed is not a visit. It may move in the own turn of this round, if that is not over."""
+    state = t.state
+    hero = secondary_hero(seat)
+    state.trail[hero] = []
+    put_hero(state, hero, field)
+    state.mp[hero] = 0 if state.had_turn[seat] and state.player != seat else SECONDARY_MP
+    t.tell("hires", (seat, field), HIRE)
+
+
+# ---- The Spell Book ----
+
+
+def guild_of(state: Heroes, seat: int) -> int:
+    """The Mage Guild that stands; NOBODY if none does."""
+    for building in state.built[seat]:
+        if BUILDINGS[building].kind == "mage_guild":
+            return building
+    return NOBODY
+
+
+def spell_price(t: Table[Heroes], seat: int) -> Price:
+    """The price printed on the Guild, less what cards take off it."""
+    guild = guild_of(t.state, seat)
+    printed = BUILDINGS[guild].search_price if guild != NOBODY else 0
+    return one_price(GOLD, max(0, total(t, t.state.bonuses, "spell price", printed, Mark(seat=seat))))
+
+
+def why_not_learn(t: Table[Heroes], seat: int) -> Said | None:
+    """The token needs a Mage Guild that was not built in this round."""
+    state = t.state
+    if not state.can_learn[seat]:
+        return Said("token-used")
+    if guild_of(state, seat) == NOBODY:
+        return Said("no-guild")
+    if state.guild_round[seat] == state.round and state.round > 0:
+        return Said("guild-is-new")
+    return short_of(state, seat, spell_price(t, seat))
+
+
+def learn(t: Table[Heroes], seat: int) -> None:
+    t.state.can_learn[seat] = False
+    price = spell_price(t, seat)
+    pay(t, seat, price)
+    t.tell("buys-spell", (seat, price), BOOK_ACTION)
+    number = total(t, t.state.bonuses, "spell search", 2, Mark(seat=seat))
+    t.then(step(search, seat, SPELL_DECK, number))
+
+
+# ---- All of them ----
+
+
+def town_actions(
+    t: Table[Heroes], seat: int, before: tuple[Step, ...], after: tuple[Step, ...]
+) -> list[Option]:
+    """The Town Actions, blocked ones with their reasons."""
+    options = build_options(t, seat, before, after)
+    blocked: Said | None = None
+    if not t.state.can_recruit[seat]:
+        blocked = Said("token-used")
+    elif not can_do_something(t, seat):
+        blocked = Said("nobody-to-recruit")
+    options.append(Option("population", do=(*before, step(use_population, seat), *after), blocked=blocked))
+    options.append(Option("hire", do=(*before, step(hire, seat), *after), blocked=why_not_hire(t, seat)))
+    price = spell_price(t, seat)
+    options.append(
+        Option(
+            "spell-book", (price,), do=(*before, step(learn, seat), *after), blocked=why_not_learn(t, seat)
+        )
+    )
+    return options
+
+
+def can_act(t: Table[Heroes], seat: int) -> bool:
+    """Is any Town Action open to a seat? Tokens, buildings and resources are seen by all."""
+    return any(option.blocked is None for option in town_actions(t, seat, (), ()))
+
+
+# ---- In other players' turns ----
+
+
+def open_desks(t: Table[Heroes]) -> None:
+    """Between actions the others may take Town Actions: their desks are opened, those that are not open already."""
+    state = t.state
+    seated = [ask.seat for ask in t.asks if ask.kind == "town-desk"]
+    others = [seat for seat in from_seat(t, state.player) if seat != state.player and seat not in seated]
+    t.then(*[step(town_desk, seat) for seat in others])
+
+
+def town_desk(t: Table[Heroes], seat: int) -> None:
+    """A standing ask: it may be answered between actions, and holds nothing up."""
+    state = t.state
+    if state.acting or state.player == seat or state.player == NOBODY or state.out[seat]:
+        return
+    options = [
+        option
+        for option in town_actions(t, seat, (), (step(town_desk, seat),))
+        if option.blocked is None or not t.quiet
+    ]
+    if any(option.blocked is None for option in options):
+        t.ask(seat, "town-desk", options, DESK, standing=True)
+
+
+# ---- When a combat is announced ----
+
+
+def announce_window(t: Table[Heroes], seats: tuple[int, ...]) -> None:
+    """Everybody may react with any number of Town Actions, in this order, before the combat is set up."""
+    t.then(*[step(react, seat) for seat in seats])
+
+
+def react(t: Table[Heroes], seat: int) -> None:
+    if not can_act(t, seat):
+        return
+    options = [Option("to-arms"), *town_actions(t, seat, (), (step(react, seat),))]
+    t.ask(seat, "before-combat", options, "heroes.town-action.before-combat")

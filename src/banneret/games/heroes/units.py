@@ -1,0 +1,196 @@
+"""The Unit Deck: recruiting and reinforcing, losing units, and the neutral decks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.games.heroes.contents import FREE, NO_TIER, Price
+from banneret.games.heroes.faces import FIRST_UNIT, unit_of
+from banneret.games.heroes.goods import pay, short_of
+from banneret.games.heroes.state import (
+    GUARDS,
+    REMOVED,
+    Heroes,
+    barracks,
+    has_built,
+    is_pack,
+    scenario_of,
+    tier_deck,
+    tier_pile,
+    town_of,
+    units_of,
+    units_zone,
+)
+from banneret.kernel.ask import Option
+from banneret.kernel.step import Said, step
+from banneret.kernel.table import Table
+from banneret.parts.decks import reshuffle
+
+REINFORCE: Final = "heroes.unit.reinforce-cost"
+
+
+def recruit_price(t: Table[Heroes], piece: int) -> Price:
+    return unit_of(t.zones.face[piece]).recruit
+
+
+def reinforce_price(t: Table[Heroes], piece: int) -> Price:
+    return unit_of(t.zones.face[piece]).reinforce
+
+
+def recruitable(t: Table[Heroes], seat: int) -> list[int]:
+    """The units of the own faction that are not in the Unit Deck: each has one card."""
+    return t.zones.pieces[barracks(seat)]
+
+
+def why_not_recruit(t: Table[Heroes], seat: int, piece: int) -> Said | None:
+    """Recruiting needs the dwelling of the unit's tier, and its price."""
+    unit = unit_of(t.zones.face[piece])
+    if not has_built(t.state, seat, "dwelling", unit.tier):
+        return Said("no-dwelling", (unit.tier,))
+    return short_of(t.state, seat, unit.recruit)
+
+
+def reinforceable(t: Table[Heroes], seat: int) -> list[int]:
+    """The units that can be turned to their Pack side; neutral ones have none."""
+    return [
+        piece
+        for piece in units_of(t, seat)
+        if unit_of(t.zones.face[piece]).two_sided and not is_pack(t.state, piece)
+    ]
+
+
+def why_not_reinforce(t: Table[Heroes], seat: int, piece: int) -> Said | None:
+    """With the Population Token it needs a Citadel and the dwelling of the unit's tier."""
+    unit = unit_of(t.zones.face[piece])
+    if not has_built(t.state, seat, "citadel"):
+        return Said("no-citadel")
+    if not has_built(t.state, seat, "dwelling", unit.tier):
+        return Said("no-dwelling", (unit.tier,))
+    return short_of(t.state, seat, unit.reinforce)
+
+
+def recruit(t: Table[Heroes], seat: int, piece: int, price: Price) -> None:
+    """A unit joins the Unit Deck on its Few side."""
+    pay(t, seat, price)
+    t.put(piece, units_zone(seat))
+    t.tell("recruits", (seat, t.zones.face[piece], price), "heroes.unit.recruit-cost")
+
+
+def reinforce(t: Table[Heroes], seat: int, piece: int, price: Price) -> None:
+    """A Few is turned to its Pack side."""
+    pay(t, seat, price)
+    t.state.packs = [*t.state.packs, piece]
+    t.tell("reinforces", (seat, t.zones.face[piece], price), REINFORCE)
+
+
+def reinforce_options(
+    t: Table[Heroes], seat: int, tiers: tuple[int, ...], cut: int, up: bool, less: int
+) -> list[Option]:
+    """Units that an effect may reinforce: `cut` 0 is free of charge, 1 the full price, 2 half of it.
+
+    An effect needs neither token nor Citadel nor dwelling.
+    """
+    options: list[Option] = []
+    for piece in reinforceable(t, seat):
+        unit = unit_of(t.zones.face[piece])
+        if unit.tier not in tiers:
+            continue
+        price: Price = FREE
+        if cut > 0:
+            price = tuple([(amount + (cut - 1 if up else 0)) // cut for amount in unit.reinforce])
+            price = (max(0, price[0] - less), *price[1:])
+        options.append(
+            Option(
+                "reinforce",
+                (t.zones.face[piece], price),
+                do=step(reinforce, seat, piece, price),
+                blocked=short_of(t.state, seat, price),
+                at=(f"unit:{piece}",),
+            )
+        )
+    return options
+
+
+# ---- Losing units ----
+
+
+def lose_unit(t: Table[Heroes], piece: int) -> None:
+    """A beaten unit leaves its deck: a neutral one to its tier's discard pile, whoever owned it, others to the
+    barracks.
+    """
+    unit = unit_of(t.zones.face[piece])
+    if piece in t.state.packs:
+        t.state.packs = [other for other in t.state.packs if other != piece]
+    if unit.kind == "neutral" and unit.tier != NO_TIER:
+        t.put(piece, tier_pile(unit.tier))
+        return
+    for seat in range(t.seats):
+        if t.state.faction[seat] >= 0 and unit.index in town_of(t.state, seat).units:
+            t.put(piece, barracks(seat))
+            return
+    t.put(piece, REMOVED)
+
+
+def flip_to_few(t: Table[Heroes], piece: int) -> None:
+    t.state.packs = [other for other in t.state.packs if other != piece]
+
+
+def muster_anew(t: Table[Heroes], seat: int) -> None:
+    """An empty Unit Deck is at once replaced by the scenario's starting units, free of charge."""
+    if units_of(t, seat) or t.state.out[seat]:
+        return
+    take_starting_units(t, seat)
+    t.tell("musters-anew", (seat,), "heroes.unit.empty-deck")
+
+
+def take_starting_units(t: Table[Heroes], seat: int) -> None:
+    for start in scenario_of(t.state).units:
+        for _ in range(start.count):
+            piece = starting_unit(t, seat, start.unit, start.tier, start.pick)
+            if piece >= 0:
+                t.put(piece, units_zone(seat))
+                if start.pack:
+                    t.state.packs = [*t.state.packs, piece]
+
+
+def starting_unit(t: Table[Heroes], seat: int, unit: int, tier: int, pick: str) -> int:
+    """A unit of the own faction: a named one, or the cheapest or dearest of a tier that is left."""
+    found = [
+        piece
+        for piece in t.zones.pieces[barracks(seat)]
+        if (unit >= 0 and t.zones.face[piece] == FIRST_UNIT + unit)
+        or (unit < 0 and unit_of(t.zones.face[piece]).tier == tier)
+    ]
+    if not found:
+        return -1
+    prices = [unit_of(t.zones.face[piece]).recruit[0] for piece in found]
+    wanted = max(prices) if pick == "dearest" else min(prices)
+    return found[prices.index(wanted)]
+
+
+# ---- Neutral units ----
+
+
+def draw_neutral(t: Table[Heroes], tier: int, onto: int = GUARDS) -> int:
+    """The next card of a tier; an empty deck is made anew from its discards. -1 where all are in Unit Decks."""
+    deck = tier_deck(tier)
+    if not t.zones.pieces[deck]:
+        reshuffle(t, tier_pile(tier), deck)
+    if not t.zones.pieces[deck]:
+        return -1
+    piece = t.zones.pieces[deck][-1]
+    t.put(piece, onto)
+    return piece
+
+
+def discard_neutral(t: Table[Heroes], piece: int) -> None:
+    t.put(piece, tier_pile(unit_of(t.zones.face[piece]).tier))
+
+
+def value_of(t: Table[Heroes], piece: int) -> int:
+    """What a unit is worth in gold: what it took to have it as it is."""
+    unit = unit_of(t.zones.face[piece])
+    value = unit.recruit[0] + 3 * unit.recruit[2]
+    if is_pack(t.state, piece):
+        value += unit.reinforce[0] + 3 * unit.reinforce[2]
+    return value

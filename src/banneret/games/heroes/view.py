@@ -1,0 +1,132 @@
+"""What a seat sees beyond the state's own fields: standings, towns, armies, the own hand; and what must always hold."""
+
+from __future__ import annotations
+
+from banneret.games.heroes.contents import LEVELS
+from banneret.games.heroes.ending import points_goal, points_of
+from banneret.games.heroes.faces import FIRST_PROCLAMATION, FIRST_UNIT, face_id, unit_of
+from banneret.games.heroes.land import LOCATIONS, TILE_SIZE, UNKNOWN
+from banneret.games.heroes.levels import MOST_XP, experts_left, hand_limit
+from banneret.games.heroes.state import (
+    COMMON,
+    NOBODY,
+    NOWHERE,
+    TIER_DECKS,
+    Heroes,
+    barracks,
+    goods_of,
+    hand,
+    heroes_of,
+    in_play,
+    income_of,
+    is_pack,
+    level_of,
+    own_deck,
+    own_pile,
+    position_of,
+    supply,
+    tier_deck,
+    town_of,
+    units_of,
+)
+from banneret.games.heroes.town import spell_price
+from banneret.games.heroes.units import value_of
+from banneret.kernel.table import Table
+
+
+def derived(t: Table[Heroes], seat: int) -> dict[str, object]:
+    state = t.state
+    return {
+        "players": [player(t, other) for other in range(t.seats)],
+        "fields": [shown_field(t, field) for field in range(len(state.location))],
+        "hand": [face_id(t.zones.face[piece]) for piece in t.zones.pieces[hand(seat)]] if seat >= 0 else [],
+        "decks": {
+            **{name: len(t.zones.pieces[2 * number]) for number, name in enumerate(COMMON)},
+            **{name: len(t.zones.pieces[tier_deck(tier)]) for tier, name in enumerate(TIER_DECKS)},
+        },
+    }
+
+
+def player(t: Table[Heroes], seat: int) -> dict[str, object]:
+    """What all may know of a player."""
+    state = t.state
+    goal = points_goal(state)
+    if state.hero[seat] == NOBODY:
+        return {"seat": seat, "ready": False}
+    return {
+        "seat": seat,
+        "ready": True,
+        "level": level_of(state, seat),
+        "goods": list(goods_of(state, seat)),
+        "income": list(income_of(state, seat)),
+        "hand": len(t.zones.pieces[hand(seat)]),
+        "hand_limit": hand_limit(t, seat),
+        "experts": experts_left(state, seat),
+        "deck": len(t.zones.pieces[own_deck(seat)]),
+        "pile": [face_id(t.zones.face[piece]) for piece in t.zones.pieces[own_pile(seat)]],
+        "play": [face_id(t.zones.face[piece]) for piece in t.zones.pieces[in_play(seat)]],
+        "tiles": len(t.zones.pieces[supply(seat)]),
+        "units": [
+            {
+                "piece": piece,
+                "unit": unit_of(t.zones.face[piece]).id,
+                "pack": is_pack(state, piece),
+                "value": value_of(t, piece),
+            }
+            for piece in units_of(t, seat)
+        ],
+        "barracks": [unit_of(t.zones.face[piece]).id for piece in t.zones.pieces[barracks(seat)]],
+        "spell_price": list(spell_price(t, seat)),
+        "points": points_of(t, goal, seat) if goal is not None else 0,
+    }
+
+
+def shown_field(t: Table[Heroes], field: int) -> dict[str, object]:
+    state = t.state
+    q, r = position_of(state, field)
+    location = state.location[field]
+    return {
+        "q": q,
+        "r": r,
+        "slot": field // TILE_SIZE,
+        "location": "" if location == UNKNOWN else LOCATIONS[location].id,
+    }
+
+
+# ---- What must always hold ----
+
+
+def check(t: Table[Heroes]) -> None:
+    state = t.state
+    assert all(number >= 0 for number in state.goods), "somebody has less than nothing"
+    assert all(number >= 0 for number in state.income), "an income is below nothing"
+    assert all(points >= 0 for points in state.mp), "a hero has moved too far"
+    fields = TILE_SIZE * len(state.slot_q)
+    for column in (state.location, state.guard, state.closed, state.flag, state.yields):
+        assert len(column) == fields, "the map has as many fields as its tiles"
+    assert len(state.at) == fields, "two tiles overlap"
+    for seat in range(t.seats):
+        check_seat(t, seat)
+    for piece in state.packs:
+        assert unit_of(t.zones.face[piece]).two_sided, "only units with two sides have a Pack"
+        assert any(piece in units_of(t, seat) for seat in range(t.seats)), "a Pack is in a Unit Deck"
+
+
+def check_seat(t: Table[Heroes], seat: int) -> None:
+    state = t.state
+    assert 0 <= state.xp[seat] <= MOST_XP, "experience beyond the track"
+    assert -1 <= state.morale[seat] <= 1, "one morale token at most"
+    assert len(set(state.built[seat])) == len(state.built[seat]), "a building stands once"
+    if state.hero[seat] == NOBODY or state.round == 0:
+        return
+    if not state.out[seat]:
+        assert state.hero_at[2 * seat] != NOWHERE, "a player always has a main hero"
+        assert state.experts[seat] <= LEVELS[level_of(state, seat) - 1].expert_uses, "too many expert effects"
+    for hero in heroes_of(state, seat):
+        assert state.location[state.hero_at[hero]] != UNKNOWN, "a hero stands on a tile that lies face up"
+    for piece in units_of(t, seat):
+        assert FIRST_UNIT <= t.zones.face[piece] < FIRST_PROCLAMATION, "a Unit Deck holds units"
+    for piece in t.zones.pieces[barracks(seat)]:
+        assert unit_of(t.zones.face[piece]).index in town_of(state, seat).units, (
+            "barracks hold the own faction"
+        )

@@ -1,0 +1,196 @@
+"""Visiting fields: visitable ones once, flaggable ones for lasting benefit, revisitable ones again and again.
+
+What a visit does is the text of the location in the book; towns, mines, settlements, obelisks, Trading Posts and
+observatories have rules here.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.games.heroes.contents import BRONZE, GOODS, SILVER
+from banneret.games.heroes.explore import can_place, discover, hidden_beside_tile, place_tile
+from banneret.games.heroes.goods import gain, one_space, raise_income
+from banneret.games.heroes.land import (
+    AT_MINE,
+    AT_OBELISK,
+    AT_SETTLEMENT,
+    AT_TOWN,
+    AT_TRADING_POST,
+    FLAGGABLE,
+    LOCATION_AT,
+    LOCATIONS,
+    TOWN,
+    VISITABLE,
+)
+from banneret.games.heroes.sources import NO_SOURCE, begin_visit
+from banneret.games.heroes.state import (
+    NOBODY,
+    NOTHING,
+    Heroes,
+    allied,
+    location_at,
+    owner_of_town,
+    printed,
+    scenario_of,
+    seat_of,
+    slot_of,
+)
+from banneret.games.heroes.trade import visit_post
+from banneret.games.heroes.units import reinforce_options
+from banneret.kernel.ask import Option
+from banneret.kernel.step import step
+from banneret.kernel.table import Table
+from banneret.parts.effects.carrying import begin
+
+AT_OBSERVATORY: Final = LOCATION_AT["redwood-observatory"]
+SETTLEMENT: Final = "heroes.loc.settlement-income"
+MINE: Final = "heroes.loc.mine"
+OBSERVATORY: Final = "heroes.loc.redwood-observatory"
+
+
+def is_empty(t: Table[Heroes], seat: int, field: int) -> bool:
+    """Would a visit do nothing? Visited fields, and those that an ally has flagged, count as empty."""
+    state = t.state
+    location = LOCATIONS[state.location[field]]
+    if location.category == VISITABLE:
+        return state.cube[field]
+    if location.category in (FLAGGABLE, TOWN):
+        if location.many_flags:
+            return seat in state.marks.get(field, [])
+        return allied(t, seat, state.flag[field])
+    return not location.revisitable or location.safe
+
+
+def visit(t: Table[Heroes], hero: int, field: int) -> None:
+    """A hero visits the field on which it stands."""
+    state = t.state
+    seat = seat_of(hero)
+    trail = state.trail[hero]
+    if not trail or trail[-1] != field:
+        state.trail[hero] = [*trail, field]
+    if is_empty(t, seat, field):
+        return
+    location = location_at(state, field)
+    t.tell("visits", (seat, location.index, field), "heroes.map.must-visit")
+    if location.category == VISITABLE:
+        state.cube[field] = True
+    if location.index == AT_TRADING_POST:
+        t.then(step(visit_post, seat))
+    elif location.index == AT_OBSERVATORY:
+        t.then(step(observe, seat, field))
+    elif location.index == AT_MINE or location.index == AT_SETTLEMENT:
+        take_flag(t, seat, field)
+    elif location.index == AT_TOWN:
+        take_town(t, seat, field)
+    elif location.index == AT_OBELISK:
+        mark_obelisk(t, seat, field)
+    elif location.category == FLAGGABLE:
+        plant_flag(t, seat, field)
+    else:
+        t.then(step(begin_visit, location.effect, seat, hero))
+
+
+# ---- Flags ----
+
+
+def plant_flag(t: Table[Heroes], seat: int, field: int) -> bool:
+    """The visitor's faction cube lies there now; the first one ever?"""
+    state = t.state
+    first = not state.flagged[field]
+    state.flag[field] = seat
+    state.flagged[field] = True
+    t.tell("flags", (seat, state.location[field], field), "heroes.map.flaggable")
+    return first
+
+
+def lose_flag(t: Table[Heroes], field: int) -> None:
+    """The former owner loses what the field has brought."""
+    state = t.state
+    owner = state.flag[field]
+    if owner == NOBODY:
+        return
+    if state.location[field] == AT_MINE:
+        found = printed(state, field)
+        raise_income(t, owner, found.resource, -found.amount)
+    elif state.location[field] == AT_SETTLEMENT and state.yields[field] != NOTHING:
+        raise_income(t, owner, state.yields[field], -one_space(state.yields[field]))
+        state.yields[field] = NOTHING
+    state.flag[field] = NOBODY
+
+
+def take_flag(t: Table[Heroes], seat: int, field: int) -> None:
+    """A mine or a settlement changes hands: the old owner loses its production, the new one has it."""
+    state = t.state
+    lose_flag(t, field)
+    first = plant_flag(t, seat, field)
+    if state.location[field] == AT_MINE:
+        found = printed(state, field)
+        raise_income(t, seat, found.resource, found.amount)
+        if first:
+            gain(t, seat, found.resource, found.amount, "heroes.loc.mine-first")
+    else:
+        t.then(step(settle, seat, field, first))
+
+
+def settle(t: Table[Heroes], seat: int, field: int, first: bool) -> None:
+    """A settlement raises the income of one resource, or reinforces a unit for half its price, the first time free."""
+    options = [
+        Option(
+            "settle-income", (resource, one_space(resource)), do=step(settled, seat, field, resource, first)
+        )
+        for resource in range(GOODS)
+    ]
+    units = reinforce_options(t, seat, (BRONZE, SILVER), 0 if first else 2, True, 0)
+    options.extend(units)
+    t.ask(seat, "settle", options, SETTLEMENT, args=(field,))
+
+
+def settled(t: Table[Heroes], seat: int, field: int, resource: int, first: bool) -> None:
+    t.state.yields[field] = resource
+    raise_income(t, seat, resource, one_space(resource))
+    if first:
+        gain(t, seat, resource, one_space(resource), SETTLEMENT)
+
+
+def take_town(t: Table[Heroes], seat: int, field: int) -> None:
+    """A town is flagged. Its owner loses no more than the place; the captor gains a cube of that faction."""
+    state = t.state
+    owner = owner_of_town(state, field)
+    state.flag[field] = seat
+    t.tell("captures", (seat, field), "heroes.loc.town")
+    if owner not in (NOBODY, seat):
+        win_cube(t, seat, owner)
+
+
+def win_cube(t: Table[Heroes], seat: int, loser: int) -> None:
+    state = t.state
+    state.trophies[seat] = [*state.trophies[seat], loser]
+    t.tell("wins-cube", (seat, loser), "heroes.end.cube-sources")
+
+
+def mark_obelisk(t: Table[Heroes], seat: int, field: int) -> None:
+    """Cubes of several players may lie at an obelisk; what it brings is the scenario's."""
+    state = t.state
+    first = not any(seat in owners for owners in state.marks.values())
+    state.marks[field] = [*state.marks.get(field, []), seat]
+    t.tell("flags", (seat, AT_OBELISK, field), "heroes.loc.obelisk")
+    for rule in scenario_of(state).rules:
+        if rule.kind == "obelisk" and rule.effect >= 0 and (first or "first" not in rule.on):
+            t.then(step(begin, rule.effect, seat, NO_SOURCE))
+
+
+# ---- Observatories ----
+
+
+def observe(t: Table[Heroes], seat: int, field: int) -> None:
+    """A tile beside this one is discovered for free: one that lies face down, or a new one."""
+    options = [
+        Option("discover-free", (slot,), do=step(discover, seat, slot), at=(f"slot:{slot}",))
+        for slot in hidden_beside_tile(t.state, slot_of(field))
+    ]
+    if can_place(t, seat, field):
+        options.append(Option("place-new", do=step(place_tile, seat, field)))
+    if options:
+        options.append(Option("see-nothing"))
+        t.ask(seat, "observatory", options, OBSERVATORY)
