@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from banneret.games.heroes.combat_state import fighting, holder, side_of_seat
 from banneret.games.heroes.contents import SPELL, Card, Way
 from banneret.games.heroes.decks import hand_pieces, usable_by
 from banneret.games.heroes.faces import WAY_AT, card_of
 from banneret.games.heroes.levels import experts_left
-from banneret.games.heroes.moments import OWN_CAST, WON_COMBAT, waits_for
+from banneret.games.heroes.moments import ENEMY_CAST, OWN_CAST, WON_COMBAT, waits_for
 from banneret.games.heroes.sources import from_card
-from banneret.games.heroes.state import USED_BASE, Heroes, hand, in_play, own_pile
+from banneret.games.heroes.state import NOBODY, USED_BASE, Heroes, hand, in_play, own_pile
 from banneret.games.heroes.texts import BOOK, unruled
 from banneret.kernel.ask import Option
 from banneret.kernel.fields import Public, State
@@ -53,6 +54,7 @@ class Cast(State):
     power: Public[int]
     paid: Public[list[int]]  # cards played for power
     back: Public[bool]  # the spell returns to the hand
+    cancelled: Public[bool]  # an enemy has undone it
 
 
 # ---- What can be played ----
@@ -178,7 +180,10 @@ def make_room(t: Table[Heroes], seat: int) -> None:
 
 
 def put_away(t: Table[Heroes], seat: int, piece: int) -> None:
-    """A used card goes to the own discard pile, unless an effect has put it elsewhere."""
+    """A used card goes to the own discard pile, unless an effect has put it elsewhere, or on a unit in a fight."""
+    fight = fighting(t)
+    if fight is not None and any(piece in cloak for cloak in fight.cloaks):
+        return
     if t.zones.place[piece] == in_play(seat):
         t.put(piece, own_pile(seat))
 
@@ -201,6 +206,7 @@ def cast(t: Table[Heroes], seat: int, piece: int) -> None:
     record.power = first_power(t, seat)
     record.paid = []
     record.back = False
+    record.cancelled = False
     t.put(piece, in_play(seat))
     t.enter(record)
     t.then(step(pay_power))
@@ -259,8 +265,33 @@ def cast_level(t: Table[Heroes], number: int) -> None:
     card = card_of(t.zones.face[record.piece])
     way = card.ways[number]
     t.tell("casts", (record.seat, card.face, WAY_AT[way.name]), CAST)
-    steps = [step(begin, effect, record.seat, from_card(record.piece)) for effect in way.effects]
-    t.then(*steps, step(after_cast), step(end_cast))
+    fight = fighting(t)
+    if fight is not None:
+        fight.casts[side_of_seat(fight, record.seat)] += 1
+        if way.timing == "ongoing":
+            fight.laid = [*fight.laid, record.piece]
+    t.then(step(enemy_answers), step(take_effect, number), step(after_cast), step(end_cast))
+
+
+def enemy_answers(t: Table[Heroes]) -> None:
+    """In a fight the enemy player may undo a spell, by a card that says so: whoever has a hand is asked."""
+    record = t.scope(Cast)
+    fight = fighting(t)
+    seat = NOBODY if fight is None else holder(fight, 1 - side_of_seat(fight, record.seat))
+    if seat == NOBODY or not t.zones.pieces[hand(seat)]:
+        return
+    options = [Option("leave-it")]
+    for option in moment_options(t, seat, ENEMY_CAST, None):
+        options.append(option)
+    face = t.zones.face[record.piece]
+    t.ask(seat, "enemy-casts", options, "heroes.card.instant", args=(face, record.power))
+
+
+def take_effect(t: Table[Heroes], number: int) -> None:
+    record = t.scope(Cast)
+    if not record.cancelled:
+        way = card_of(t.zones.face[record.piece]).ways[number]
+        t.then(*[step(begin, effect, record.seat, from_card(record.piece)) for effect in way.effects])
 
 
 def after_cast(t: Table[Heroes]) -> None:
@@ -284,10 +315,20 @@ def end_cast(t: Table[Heroes]) -> None:
         if t.zones.place[record.piece] == in_play(record.seat):
             t.put(record.piece, hand(record.seat))
     else:
-        put_away(t, record.seat, record.piece)
+        fight = fighting(t)
+        if fight is None or record.cancelled or record.piece not in fight.laid:
+            put_away(t, record.seat, record.piece)
 
 
-def moment_options(t: Table[Heroes], seat: int, events: tuple[str, ...], after: Step) -> list[Option]:
+def too_strong(t: Table[Heroes], effect: Effect) -> bool:
+    """A card against enemy spells may have a limit to the power that was used for them."""
+    assert effect.call is not None
+    limit = effect.call.numbers.get("n")
+    records = t.scopes_of(Cast)
+    return limit is not None and effect.call.name in ENEMY_CAST and records[-1].power > limit.number
+
+
+def moment_options(t: Table[Heroes], seat: int, events: tuple[str, ...], after: Step | None) -> list[Option]:
     """Cards of the hand whose text waits for a moment that has come."""
     options: list[Option] = []
     for piece in hand_pieces(t, seat):
@@ -295,12 +336,15 @@ def moment_options(t: Table[Heroes], seat: int, events: tuple[str, ...], after: 
         for number, way in enumerate(card.ways):
             if card.kind == SPELL or not any(waits_for(heart_of(effect), events) for effect in way.effects):
                 continue
+            why = why_not_play(t, seat, card, way)
+            if why is None and any(too_strong(t, heart_of(effect)) for effect in way.effects):
+                why = Said("too-strong")
             options.append(
                 Option(
                     "play",
                     (card.face, WAY_AT[way.name]),
-                    do=(step(play_now, seat, piece, number), after),
-                    blocked=why_not_play(t, seat, card, way),
+                    do=(step(play_now, seat, piece, number), *(() if after is None else (after,))),
+                    blocked=why,
                     at=(f"card:{piece}",),
                 )
             )

@@ -10,11 +10,14 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes.aftermath import conclude
-from banneret.games.heroes.combat_melee import melee, muster_guards
-from banneret.games.heroes.combat_state import WON, Fight, new_fight
+from banneret.games.heroes.combat_cards import clear_cards
+from banneret.games.heroes.combat_round import combat_round
+from banneret.games.heroes.combat_setup import begin_combat, deploy, muster_guards, place_foes
+from banneret.games.heroes.combat_state import ATTACKER, WON, Fight, new_fight
 from banneret.games.heroes.contents import GOLD
 from banneret.games.heroes.goods import one_price, pay, short_of
 from banneret.games.heroes.moments import GUARDS_DRAWN, HEROES_MEET, watched_steps
+from banneret.games.heroes.siege import raise_works
 from banneret.games.heroes.state import NO_HERO, NOBODY, Heroes, from_seat, is_main, level_of, seat_of
 from banneret.games.heroes.town import announce_window
 from banneret.games.heroes.visit import visit
@@ -87,7 +90,18 @@ def start_fight(t: Table[Heroes], hero: int, field: int, foe: int, foe_hero: int
     seat = seat_of(hero)
     t.enter(new_fight(seat, hero, field, foe, foe_hero, level))
     t.tell("announces", (seat, foe, level, field), "heroes.combat.announce-cannot-cancel")
-    t.then(step(announce), step(muster_guards), step(open_fight), step(melee), step(conclude))
+    t.then(
+        step(announce),
+        step(deploy, ATTACKER),
+        step(muster_guards),
+        step(open_fight),
+        step(place_foes),
+        step(raise_works),
+        step(begin_combat),
+        step(combat_round),
+        step(clear_cards),
+        step(conclude),
+    )
 
 
 def open_fight(t: Table[Heroes]) -> None:

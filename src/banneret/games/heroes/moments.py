@@ -19,6 +19,7 @@ TURN_ENDS: Final = ("turn-end-own-turn-end", "turn-end-end-owner-s-turn", "turn-
 WON_COMBAT: Final = ("won-combat", "won-each-time-owner-wins-combat")
 GUARDS_DRAWN: Final = ("combat-start-neutral-combat-start", "combat-start-own-neutral-combat-start")
 HEROES_MEET: Final = ("combat-start-start-combat",)
+ENEMY_CAST: Final = ("enemy-spell-cast-with-power", "enemy-spell-cast-enemy-player-casts-spell")
 OWN_CAST: Final = (
     "own-spell-cast",
     "own-spell-cast-each-own-spell-cast",
