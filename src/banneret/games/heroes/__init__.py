@@ -53,11 +53,14 @@ from banneret.games.heroes import (
     dice,
     ending,
     explore,
+    goods,
     levels,
     morale,
     move,
     odds,
+    places,
     rounds,
+    scenario_rules,
     setup,
     siege,
     sources,
@@ -73,11 +76,12 @@ from banneret.games.heroes.combat_state import Fight, Stroke
 from banneret.games.heroes.dice import Throw
 from banneret.games.heroes.faces import face_id, names_of_things
 from banneret.games.heroes.imagining import imagine
-from banneret.games.heroes.options import SETTINGS
+from banneret.games.heroes.options import SETTINGS, settings_for
 from banneret.games.heroes.score import JUDGEMENT, features_of, score
 from banneret.games.heroes.state import NOBODY, Heroes, board_of, new_state, town_of
 from banneret.games.heroes.texts import BOOK, PACKAGE
 from banneret.games.heroes.view import check, derived
+from banneret.kernel.game import Setting, Value
 from banneret.kernel.table import Table
 from banneret.kernel.words import read_words
 from banneret.parts.content import read_content
@@ -94,10 +98,12 @@ class HeroesGame(EffectGame[Heroes]):
             move,
             explore,
             visit,
+            places,
             trade,
             town,
             units,
             decks,
+            goods,
             cards,
             dice,
             levels,
@@ -114,11 +120,12 @@ class HeroesGame(EffectGame[Heroes]):
             odds,
             aftermath,
             ending,
+            scenario_rules,
             sources,
             verbs,
             carrying,
         )
-        super().__init__("heroes", "Heroes of Might and Magic III: The Board Game", (2,), chapters)
+        super().__init__("heroes", "Heroes of Might and Magic III: The Board Game", (2, 3), chapters)
         self.blurb = (
             "Explore a land of hidden tiles, raise your town, gather an army and a deck of might and magic, and take "
             "what your rival holds dear."
@@ -142,6 +149,9 @@ class HeroesGame(EffectGame[Heroes]):
 
     def setup(self, t: Table[Heroes]) -> None:
         setup.set_up(t)
+
+    def settings_for(self, seats: int, options: dict[str, Value]) -> tuple[Setting, ...]:
+        return settings_for(seats)
 
     def watch(self, t: Table[Heroes]) -> None:
         ending.watch(t)

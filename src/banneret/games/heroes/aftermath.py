@@ -12,6 +12,7 @@ from banneret.games.heroes.goods import gain, pay_what_there_is
 from banneret.games.heroes.land import AT_BLOCKED
 from banneret.games.heroes.levels import hero_gains_xp, to_top_level
 from banneret.games.heroes.morale import lose_morale
+from banneret.games.heroes.scenario_rules import after_guards
 from banneret.games.heroes.state import (
     NO_HERO,
     NOBODY,
@@ -71,6 +72,7 @@ def reward_winner(t: Table[Heroes]) -> None:
     fight = t.scope(Fight)
     if fight.foe == NOBODY:
         t.state.guard[fight.field] = 0
+        after_guards(t, fight.seat, fight.field, tuple(fight.beaten))
         if fight.azure and is_main(fight.hero):
             to_top_level(t, fight.seat)
         else:

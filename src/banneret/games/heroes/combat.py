@@ -17,6 +17,7 @@ from banneret.games.heroes.combat_state import ATTACKER, WON, Fight, new_fight
 from banneret.games.heroes.contents import GOLD
 from banneret.games.heroes.goods import one_price, pay, short_of
 from banneret.games.heroes.moments import GUARDS_DRAWN, HEROES_MEET, watched_steps
+from banneret.games.heroes.scenario_rules import defends_free
 from banneret.games.heroes.siege import raise_works
 from banneret.games.heroes.state import NO_HERO, NOBODY, Heroes, from_seat, is_main, level_of, seat_of
 from banneret.games.heroes.town import announce_window
@@ -53,6 +54,9 @@ def fight_player(t: Table[Heroes], hero: int, field: int, foe: int, foe_hero: in
 
 def ask_to_defend(t: Table[Heroes], hero: int, field: int, foe: int) -> None:
     """Without a hero on the field its owner may pay 8 gold at once to defend it with units only."""
+    if defends_free(t.state, foe, field):
+        t.then(step(start_fight, hero, field, foe, NO_HERO, 0))
+        return
     options = [
         Option(
             "defend-town",

@@ -127,7 +127,7 @@ def shoots(t: Table[Heroes], fight: Fight, figure: int) -> bool:
 
 
 def targets_of_shot(t: Table[Heroes], fight: Fight, figure: int) -> list[int]:
-    """Any enemy at any distance; next to an enemy only those that are adjacent. The Arrow Tower is never next to any."""
+    """Any enemy at any distance; next to an enemy only those that are adjacent. Nothing is next to the Tower."""
     near = enemies_beside(fight, figure)
     return near or figures_of(fight, 1 - fight.side[figure])
 

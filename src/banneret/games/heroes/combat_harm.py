@@ -77,6 +77,7 @@ def fall(t: Table[Heroes], fight: Fight, figure: int) -> None:
     if piece != NO_PIECE:
         if piece in fight.guards:
             fight.guards = [other for other in fight.guards if other != piece]
+            fight.beaten = [*fight.beaten, piece]
         lose_unit(t, piece)
     if deeds:
         victor = fight.masters[1 - fight.side[figure]]

@@ -64,6 +64,7 @@ class Fight(State):
     foe_hero: Public[int]  # the defending hero; NO_HERO: an army that defends without one, or neutral units
     level: Public[int]  # the difficulty of a guarded field; 0 between players
     guards: Public[list[int]]  # neutral units that have been drawn: pieces in the zone of guards
+    beaten: Public[list[int]]  # guards that have fallen
     azure: Public[bool]  # an azure unit is, or was, among them
     round: Public[int]  # Combat Rounds so far
     outcome: Public[int]
@@ -144,6 +145,7 @@ def new_fight(seat: int, hero: int, field: int, foe: int, foe_hero: int, level: 
     fight.foe_hero = foe_hero
     fight.level = level
     fight.guards = []
+    fight.beaten = []
     fight.azure = False
     fight.round = 0
     fight.outcome = PENDING

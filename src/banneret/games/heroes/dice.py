@@ -17,12 +17,13 @@ from banneret.kernel.ask import Option
 from banneret.kernel.fields import Public, State
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
-from banneret.parts.bonus import Mark, total
+from banneret.parts.bonus import Mark, found, total, without
 
 RESOURCE: Final = "resource"
 TREASURE: Final = "treasure"
 ATTACK: Final = "attack"
 SIDES: Final = 6
+MORALE: Final = "morale"
 FREE_REROLL: Final = USED_BASE - 1  # noted as used in a turn
 REROLL: Final = "heroes.morale.use-reroll"
 FACES_CITE: Final = {
@@ -40,6 +41,7 @@ class Throw(State):
     kinds: Public[list[str]]  # of each die
     faces: Public[list[int]]  # 0 to 5
     keep: Public[int]  # how many of them are resolved
+    again: Public[list[int]]  # dice that were rolled again
 
 
 def throw(t: Table[Heroes], seat: int, hero: int, kinds: tuple[str, ...], keep: int) -> None:
@@ -50,6 +52,7 @@ def throw(t: Table[Heroes], seat: int, hero: int, kinds: tuple[str, ...], keep: 
     record.kinds = list(kinds)
     record.faces = [t.below(SIDES) for _ in kinds]
     record.keep = keep
+    record.again = []
     t.tell("throws", (seat, shown(record)), FACES_CITE[kinds[0]])
     t.enter(record)
     t.then(step(offer_rerolls), step(resolve_some))
@@ -62,8 +65,8 @@ def shown(record: Throw) -> tuple[str, ...]:
 def face_text(kind: str, face: int) -> str:
     """What a face shows."""
     if kind == RESOURCE:
-        found = RESOURCE_DIE[face]
-        return f"{found.amount} {('gold', 'materials', 'valuables')[found.resource]}"
+        shows = RESOURCE_DIE[face]
+        return f"{shows.amount} {('gold', 'materials', 'valuables')[shows.resource]}"
     if kind == TREASURE:
         return TREASURE_DIE[face]
     return f"{ATTACK_DIE[face]:+d}" if ATTACK_DIE[face] else "0"
@@ -72,29 +75,41 @@ def face_text(kind: str, face: int) -> str:
 def offer_rerolls(t: Table[Heroes]) -> None:
     """A positive morale token may be spent to throw one of the own dice again."""
     record = t.scope(Throw)
-    free = may_reroll_free(t, record.seat)
-    if not free and t.state.morale[record.seat] != POSITIVE:
-        return
     options = [Option("keep-dice")]
     for at, face in enumerate(record.faces):
         text = face_text(record.kinds[at], face)
-        if not any(option.args == (text,) for option in options):
-            options.append(Option("reroll", (text,), do=(step(reroll, at, free), step(offer_rerolls))))
-    t.ask(record.seat, "reroll", options, REROLL)
+        how = reroll_by(t, record, at)
+        if how and not any(option.args == (text,) for option in options):
+            options.append(Option("reroll", (text,), do=(step(reroll, at, how), step(offer_rerolls))))
+    if len(options) > 1:
+        t.ask(record.seat, "reroll", options, REROLL)
 
 
-def may_reroll_free(t: Table[Heroes], seat: int) -> bool:
-    """Does something let the player roll once more in this turn, without morale?"""
-    mark = seat * USED_BASE + FREE_REROLL
-    return mark not in t.state.used and total(t, t.state.bonuses, "reroll", 0, Mark(seat=seat)) > 0
+def reroll_by(t: Table[Heroes], record: Throw, at: int) -> str:
+    """What lets the player roll a die again: a card or a proclamation, else morale; empty: nothing."""
+    seat = record.seat
+    for quantity in (f"{record.kinds[at]} reroll", "every reroll", "reroll"):
+        if total(t, t.state.bonuses, quantity, 0, Mark(seat=seat)) < 1:
+            continue
+        if quantity == "every reroll" and at in record.again:
+            continue
+        if quantity == "reroll" and seat * USED_BASE + FREE_REROLL in t.state.used:
+            continue
+        return quantity
+    return MORALE if t.state.morale[seat] == POSITIVE else ""
 
 
-def reroll(t: Table[Heroes], at: int, free: bool) -> None:
+def reroll(t: Table[Heroes], at: int, how: str) -> None:
     record = t.scope(Throw)
-    if free:
-        t.state.used = [*t.state.used, record.seat * USED_BASE + FREE_REROLL]
-    else:
+    record.again.append(at)
+    if how == MORALE:
         spend(t, record.seat)
+    elif how == "reroll":
+        t.state.used = [*t.state.used, record.seat * USED_BASE + FREE_REROLL]
+    elif how != "every reroll":
+        bonus = found(t, t.state.bonuses, how, Mark(seat=record.seat))
+        assert bonus is not None
+        t.state.bonuses = without(t.state.bonuses, bonus)
     record.faces[at] = t.below(SIDES)
     t.tell("throws", (record.seat, shown(record)), REROLL)
 
@@ -129,8 +144,8 @@ def resolve_one(t: Table[Heroes], at: int) -> None:
 def resolve(t: Table[Heroes], kind: str, face: int) -> None:
     record = t.scope(Throw)
     if kind == RESOURCE:
-        found = RESOURCE_DIE[face]
-        gain(t, record.seat, found.resource, found.amount, "heroes.sym.resource")
+        shows = RESOURCE_DIE[face]
+        gain(t, record.seat, shows.resource, shows.amount, "heroes.sym.resource")
         return
     if kind == ATTACK:
         return

@@ -16,15 +16,21 @@ CHOICE: Final = "choice"
 RANDOM: Final = "random"
 DRAFT: Final = "draft"
 
-SETTINGS: Final = (
-    Setting(
-        "scenario",
-        "Scenario",
-        DEFAULT,
-        PLAYABLE,
-        "heroes.setup.step-01-scenario",
-        tuple([SCENARIOS[SCENARIO_AT[id]].name for id in PLAYABLE]),
-    ),
+
+def scenario_setting(ids: tuple[str, ...]) -> Setting:
+    names = tuple([SCENARIOS[SCENARIO_AT[id]].name for id in ids])
+    default = DEFAULT if DEFAULT in ids else ids[0]
+    return Setting("scenario", "Scenario", default, ids, "heroes.setup.step-01-scenario", names)
+
+
+def settings_for(seats: int) -> tuple[Setting, ...]:
+    """The scenarios that so many can play; all else is the same for everybody."""
+    ids = tuple([id for id in PLAYABLE if seats in SCENARIOS[SCENARIO_AT[id]].seats()])
+    return (scenario_setting(ids or PLAYABLE), *SETTINGS[1:])
+
+
+SETTINGS: Final[tuple[Setting, ...]] = (
+    scenario_setting(PLAYABLE),
     Setting(
         "difficulty",
         "Difficulty",

@@ -229,6 +229,7 @@ class Heroes(State):
     coming: Public[list[int]]  # proclamations that act when the next Resource Round begins
     bonuses: Public[list[Bonus]]
     watching: Public[list[Watch]]
+    grail: Public[int]  # who holds the Grail
     ahead: Public[
         list[int]
     ]  # seats that have met a goal that counts at the end of the round, the first one first
@@ -494,5 +495,6 @@ def new_state(seats: int) -> Heroes:
     state.coming = []
     state.bonuses = []
     state.watching = []
+    state.grail = NOBODY
     state.ahead = []
     return state

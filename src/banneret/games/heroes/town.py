@@ -27,10 +27,12 @@ from banneret.games.heroes.state import (
     town_of,
 )
 from banneret.games.heroes.units import (
+    price_now,
     recruit,
     recruitable,
     reinforce,
     reinforceable,
+    use_discount,
     why_not_recruit,
     why_not_reinforce,
 )
@@ -117,23 +119,31 @@ def use_population(t: Table[Heroes], seat: int) -> None:
 def populate(t: Table[Heroes], seat: int, done: int) -> None:
     options: list[Option] = []
     for piece in recruitable(t, seat):
-        unit = unit_of(t.zones.face[piece])
+        price = price_now(t, seat, unit_of(t.zones.face[piece]).recruit)
         options.append(
             Option(
                 "recruit",
-                (t.zones.face[piece], unit.recruit),
-                do=(step(recruit, seat, piece, unit.recruit), step(populate, seat, done + 1)),
+                (t.zones.face[piece], price),
+                do=(
+                    step(recruit, seat, piece, price),
+                    step(use_discount, seat),
+                    step(populate, seat, done + 1),
+                ),
                 blocked=why_not_recruit(t, seat, piece),
                 at=(f"unit:{piece}",),
             )
         )
     for piece in reinforceable(t, seat):
-        unit = unit_of(t.zones.face[piece])
+        price = price_now(t, seat, unit_of(t.zones.face[piece]).reinforce)
         options.append(
             Option(
                 "reinforce",
-                (t.zones.face[piece], unit.reinforce),
-                do=(step(reinforce, seat, piece, unit.reinforce), step(populate, seat, done + 1)),
+                (t.zones.face[piece], price),
+                do=(
+                    step(reinforce, seat, piece, price),
+                    step(use_discount, seat),
+                    step(populate, seat, done + 1),
+                ),
                 blocked=why_not_reinforce(t, seat, piece),
                 at=(f"unit:{piece}",),
             )
@@ -229,6 +239,8 @@ def learn(t: Table[Heroes], seat: int) -> None:
     pay(t, seat, price)
     t.tell("buys-spell", (seat, price), BOOK_ACTION)
     number = total(t, t.state.bonuses, "spell search", 2, Mark(seat=seat))
+    used = ("spell price", "spell search")
+    t.state.bonuses = [bonus for bonus in t.state.bonuses if bonus.quantity not in used or bonus.seat != seat]
     t.then(step(search, seat, SPELL_DECK, number))
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from banneret.games.heroes.contents import FREE, NO_TIER, Price
 from banneret.games.heroes.faces import FIRST_UNIT, unit_of
-from banneret.games.heroes.goods import pay, short_of
+from banneret.games.heroes.goods import less_gold, pay, short_of
 from banneret.games.heroes.state import (
     GUARDS,
     REMOVED,
@@ -24,6 +24,7 @@ from banneret.games.heroes.state import (
 from banneret.kernel.ask import Option
 from banneret.kernel.step import Said, step
 from banneret.kernel.table import Table
+from banneret.parts.bonus import Mark, total
 from banneret.parts.decks import reshuffle
 
 REINFORCE: Final = "heroes.unit.reinforce-cost"
@@ -47,7 +48,7 @@ def why_not_recruit(t: Table[Heroes], seat: int, piece: int) -> Said | None:
     unit = unit_of(t.zones.face[piece])
     if not has_built(t.state, seat, "dwelling", unit.tier):
         return Said("no-dwelling", (unit.tier,))
-    return short_of(t.state, seat, unit.recruit)
+    return short_of(t.state, seat, price_now(t, seat, unit.recruit))
 
 
 def reinforceable(t: Table[Heroes], seat: int) -> list[int]:
@@ -66,7 +67,19 @@ def why_not_reinforce(t: Table[Heroes], seat: int, piece: int) -> Said | None:
         return Said("no-citadel")
     if not has_built(t.state, seat, "dwelling", unit.tier):
         return Said("no-dwelling", (unit.tier,))
-    return short_of(t.state, seat, unit.reinforce)
+    return short_of(t.state, seat, price_now(t, seat, unit.reinforce))
+
+
+def price_now(t: Table[Heroes], seat: int, price: Price) -> Price:
+    """A unit's price, less what a card takes off it."""
+    return less_gold(price, -total(t, t.state.bonuses, "unit price", 0, Mark(seat=seat)))
+
+
+def use_discount(t: Table[Heroes], seat: int) -> None:
+    """A card that makes a unit cheaper serves once."""
+    t.state.bonuses = [
+        bonus for bonus in t.state.bonuses if bonus.quantity != "unit price" or bonus.seat != seat
+    ]
 
 
 def recruit(t: Table[Heroes], seat: int, piece: int, price: Price) -> None:

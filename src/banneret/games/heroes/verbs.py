@@ -14,9 +14,12 @@ from banneret.games.heroes.combat_state import Fight
 from banneret.games.heroes.contents import (
     ABILITY,
     ARTIFACT,
+    AZURE,
+    CARD_AT,
     EMPOWERED_STATISTIC,
     FREE,
     GOLD,
+    GOLDEN,
     MAGIC_ARROW,
     NECROMANCY,
     RESOURCES,
@@ -27,6 +30,7 @@ from banneret.games.heroes.contents import (
     Price,
 )
 from banneret.games.heroes.decks import (
+    COMMON_DECKS,
     discard_card,
     draw_cards,
     gain_card,
@@ -45,10 +49,17 @@ from banneret.games.heroes.levels import gain_specialty, gain_xp, hero_gains_xp
 from banneret.games.heroes.moments import watch_for
 from banneret.games.heroes.morale import change_morale, gain_morale, lose_morale
 from banneret.games.heroes.move import exits
+from banneret.games.heroes.places import (
+    PLACE_PRICES,
+    PLACE_VERBS,
+    search_discards,
+    search_its_deck,
+)
 from banneret.games.heroes.sources import card_behind, hero_behind
 from banneret.games.heroes.state import (
     ABILITY_DECK,
     ARTIFACT_DECK,
+    ASTROLOGERS_DECK,
     GUARDS,
     INCOME,
     NO_HERO,
@@ -56,6 +67,7 @@ from banneret.games.heroes.state import (
     POSITIVE,
     PROCLAMATION,
     SPELL_DECK,
+    TURN_END,
     USED_BASE,
     Heroes,
     dwellings_of,
@@ -80,7 +92,7 @@ from banneret.games.heroes.state import (
     tier_deck,
     units_of,
 )
-from banneret.games.heroes.texts import LANGUAGE
+from banneret.games.heroes.texts import BOOK, LANGUAGE
 from banneret.games.heroes.units import (
     discard_neutral,
     draw_neutral,
@@ -99,6 +111,7 @@ from banneret.parts.effects.carrying import Context, Params, number_of
 from banneret.parts.effects.model import Call
 
 MANY: Final = 99
+DIPLOMACY: Final = CARD_AT["diplomacy"]
 DECK_NAMES: Final = {
     "spell": SPELL_DECK,
     "artifact": ARTIFACT_DECK,
@@ -399,8 +412,6 @@ def discard_some(t: Table[Heroes], seat: int, effect: int, least: int, most: int
 
 
 def call_of(t: Table[Heroes], effect: int) -> Call:
-    from banneret.games.heroes.texts import BOOK
-
     call = BOOK.effects[effect].call
     assert call is not None
     return call.calls["what"]
@@ -494,6 +505,12 @@ def shuffle_verb(t: Table[Heroes], c: Context, p: Params) -> None:
 def search_verb(t: Table[Heroes], c: Context, p: Params) -> None:
     decks = p.words.get("from", ())
     number = p.number("n")
+    if decks == ("the deck of that card",):
+        search_its_deck(t, c, number)
+        return
+    if decks == ("ability-discard",):
+        t.then(step(search_discards, c.seat, ABILITY_DECK, number))
+        return
     if decks == ("own deck",):
         t.then(step(search_own, c.seat, number))
         return
@@ -732,58 +749,74 @@ def flipped(t: Table[Heroes], seat: int, piece: int) -> None:
 
 
 def reveal_unit(t: Table[Heroes], c: Context, p: Params) -> None:
-    """A neutral unit of the tier of the next own dwelling is shown; with a golden one azure may be drawn instead."""
+    """A neutral unit of the tier of the next own dwelling is shown; Diplomacy may add an azure one to a golden."""
     tiers = dwellings_of(t.state, c.seat)
     at = c.numbers.get("dwelling", 0)
     c.numbers["dwelling"] = at + 1
-    if at < len(tiers):
-        piece = draw_neutral(t, tiers[at], GUARDS)
-        c.it = [piece] if piece >= 0 else []
-        if piece >= 0:
-            t.tell("reveals", (t.zones.face[piece],))
+    if at >= len(tiers):
+        return
+    show_neutral(t, tiers[at])
+    piece = card_behind(c)
+    if tiers[at] == GOLDEN and piece >= 0 and t.zones.face[piece] == DIPLOMACY:
+        t.then(step(ask_for_azure, c.seat))
+
+
+def show_neutral(t: Table[Heroes], tier: int) -> None:
+    """The next neutral unit of a tier lies open."""
+    piece = draw_neutral(t, tier, GUARDS)
+    if piece >= 0:
+        c = t.scope(Context)
+        c.picked["shown"] = [*c.picked.get("shown", []), piece]
+        t.tell("reveals", (t.zones.face[piece],))
+
+
+def ask_for_azure(t: Table[Heroes], seat: int) -> None:
+    options = [Option("draw-azure", do=step(show_neutral, AZURE)), Option("no-azure")]
+    t.ask(seat, "draw-azure", options, "heroes.neutral.diplomacy-azure", absent=1)
 
 
 def recruit_revealed(t: Table[Heroes], c: Context, p: Params) -> None:
-    """A unit that is shown may be recruited at its price; otherwise it is discarded."""
-    if c.it:
-        t.then(step(ask_to_recruit, c.seat, c.it[0]))
-        c.it = []
+    """One of the units that are shown may be recruited at its price; the others are discarded."""
+    t.then(step(ask_to_recruit, c.seat), step(send_away))
 
 
-def ask_to_recruit(t: Table[Heroes], seat: int, piece: int) -> None:
-    price = unit_of(t.zones.face[piece]).recruit
-    options = [
-        Option(
-            "recruit",
-            (t.zones.face[piece], price),
-            do=step(recruit, seat, piece, price),
-            blocked=short_of(t.state, seat, price),
-        ),
-        Option("send-away", (t.zones.face[piece],), do=step(discard_neutral, piece)),
-    ]
-    t.ask(seat, "recruit-neutral", options, "heroes.neutral.join-player", absent=1)
+def ask_to_recruit(t: Table[Heroes], seat: int) -> None:
+    options: list[Option] = []
+    for piece in t.scope(Context).picked.get("shown", []):
+        price = unit_of(t.zones.face[piece]).recruit
+        options.append(
+            Option(
+                "recruit",
+                (t.zones.face[piece], price),
+                do=step(recruit, seat, piece, price),
+                blocked=short_of(t.state, seat, price),
+            )
+        )
+    if options:
+        options.append(Option("send-all-away"))
+        t.ask(seat, "recruit-neutral", options, "heroes.neutral.join-player", absent=len(options) - 1)
+
+
+def send_away(t: Table[Heroes]) -> None:
+    """Units that nobody has recruited go to their discard piles."""
+    for piece in t.scope(Context).picked.get("shown", []):
+        if t.zones.place[piece] == GUARDS:
+            discard_neutral(t, piece)
 
 
 def portal(t: Table[Heroes], c: Context, p: Params) -> None:
-    """A neutral unit of a tier whose dwelling stands is drawn."""
+    """A neutral unit of a tier whose dwelling stands is drawn; azure ones never are."""
     t.then(step(choose_tier, c.seat))
 
 
 def choose_tier(t: Table[Heroes], seat: int) -> None:
     options = [
-        Option("draw-tier", (tier,), do=step(draw_for_portal, seat, tier))
+        Option("draw-tier", (tier,), do=step(show_neutral, tier))
         for tier in dwellings_of(t.state, seat)
         if t.zones.pieces[tier_deck(tier)]
     ]
     if options:
         t.ask(seat, "draw-tier", options, EFFECT, auto=True)
-
-
-def draw_for_portal(t: Table[Heroes], seat: int, tier: int) -> None:
-    piece = draw_neutral(t, tier, GUARDS)
-    if piece >= 0:
-        t.tell("reveals", (t.zones.face[piece],))
-        t.then(step(ask_to_recruit, seat, piece))
 
 
 # ---- The map ----
@@ -883,7 +916,7 @@ def wider_search(t: Table[Heroes], c: Context, p: Params) -> None:
 
 def lasting(t: Table[Heroes], seat: int, quantity: str, amount: int) -> None:
     """Until the end of the own turn."""
-    bonus = new_bonus(quantity, amount, "card", (), seat=seat, until="turn-end", by=seat)
+    bonus = new_bonus(quantity, amount, "card", (), seat=seat, until=TURN_END, by=seat)
     t.state.bonuses = [*t.state.bonuses, bonus]
 
 
@@ -1060,6 +1093,55 @@ def in_a_fight(t: Table[Heroes]) -> bool:
     return bool(t.scopes_of(Fight))
 
 
+# ---- Dice that may be rolled again, prices that fall, decks that are looked at ----
+
+
+def luck_once(t: Table[Heroes], c: Context, p: Params) -> None:
+    """One treasure and one resource die may be rolled again in this turn."""
+    lasting(t, c.seat, "treasure reroll", p.number("n"))
+    lasting(t, c.seat, "resource reroll", p.number("m"))
+
+
+def luck_always(t: Table[Heroes], c: Context, p: Params) -> None:
+    """Every die may be rolled again once in this turn."""
+    lasting(t, c.seat, "every reroll", 1)
+
+
+def cheaper_unit(t: Table[Heroes], c: Context, p: Params) -> None:
+    """The next unit that is recruited or reinforced in this turn costs less gold."""
+    lasting(t, c.seat, "unit price", p.number("n"))
+
+
+def peek(t: Table[Heroes], c: Context, p: Params) -> None:
+    """The top card of any deck is looked at."""
+    t.then(step(choose_to_peek, c.seat))
+
+
+def choose_to_peek(t: Table[Heroes], seat: int) -> None:
+    options: list[Option] = []
+    for zone in (*COMMON_DECKS, *[tier_deck(tier) for tier in range(len(TIERS))], ASTROLOGERS_DECK):
+        if t.zones.pieces[zone]:
+            name = t.zones.names[zone].rpartition(" ")[0]
+            options.append(Option("peek", (name,), do=step(peeked, seat, zone)))
+    options.append(Option("leave-it"))
+    t.ask(seat, "peek-deck", options, EFFECT, absent=len(options) - 1)
+
+
+def peeked(t: Table[Heroes], seat: int, zone: int) -> None:
+    t.show_piece(t.zones.pieces[zone][-1], 1 << seat)
+    t.then(step(leave_or_bury, seat, zone))
+
+
+def leave_or_bury(t: Table[Heroes], seat: int, zone: int) -> None:
+    piece = t.zones.pieces[zone][-1]
+    options = [Option("leave-on-top"), Option("to-the-bottom", do=step(bury, zone))]
+    t.ask(seat, "peeked", options, EFFECT, args=(t.zones.face[piece],), told="peeking")
+
+
+def bury(t: Table[Heroes], zone: int) -> None:
+    t.put(t.zones.pieces[zone][-1], zone, at_bottom=True)
+
+
 VERBS: Final = {
     "nothing": nothing,
     "gain": gain_verb,
@@ -1093,7 +1175,7 @@ VERBS: Final = {
     "reveal": reveal_unit,
     "recruit-those-revealed": recruit_revealed,
     "portal-of-summoning": portal,
-    "recruit-more-pay-recruit-price-recruit": nothing,  # the portal asks for it
+    "recruit-more-pay-recruit-price-recruit": recruit_revealed,
     "strengthen": strengthen_verb,
     "hand-limit-for-all": hand_limit_verb,
     "income": income_verb,
@@ -1107,6 +1189,11 @@ VERBS: Final = {
     "empower-spells": stronger_spells,
     "reroll-more-reroll-treasure-die-resource-die": another_roll,
     "groovy-satyr-week": exchange_guard,
+    "reroll-more-once-reroll-treasure-die-once": luck_once,
+    "reroll-more-every-die-player-rolls-may": luck_always,
+    "cost": cheaper_unit,
+    "look-at-top": peek,
+    "keep-leave-there-move-bottom": nothing,  # who looks at the card is asked at once
     "refresh": refresh_verb,
     "flag-take-every-black-cube-off": all_cubes_off,
 }
@@ -1142,7 +1229,9 @@ LIMITS: Final = {"once-per": once_per}
 def bind() -> None:
     """Give the language its rules."""
     LANGUAGE.bind("verbs", VERBS)
+    LANGUAGE.bind("verbs", PLACE_VERBS)
     LANGUAGE.bind_prices(PRICES)
+    LANGUAGE.bind_prices(PLACE_PRICES)
     LANGUAGE.bind("players", PLAYERS)
     LANGUAGE.bind("heroes", HEROES_NAMED)
     LANGUAGE.bind("cards", CARDS_NAMED)

@@ -23,7 +23,8 @@ from banneret.games.heroes.land import (
     TOWN,
     VISITABLE,
 )
-from banneret.games.heroes.sources import NO_SOURCE, begin_visit
+from banneret.games.heroes.places import black_market, prison, tavern
+from banneret.games.heroes.sources import begin_visit
 from banneret.games.heroes.state import (
     NOBODY,
     NOTHING,
@@ -43,6 +44,10 @@ from banneret.kernel.step import step
 from banneret.kernel.table import Table
 from banneret.parts.effects.carrying import begin
 
+AT_BLACK_MARKET: Final = LOCATION_AT["black-market"]
+AT_PRISON: Final = LOCATION_AT["prison"]
+AT_TAVERN: Final = LOCATION_AT["tavern"]
+AT_STAR_AXIS: Final = LOCATION_AT["star-axis"]
 AT_OBSERVATORY: Final = LOCATION_AT["redwood-observatory"]
 SETTLEMENT: Final = "heroes.loc.settlement-income"
 MINE: Final = "heroes.loc.mine"
@@ -77,6 +82,15 @@ def visit(t: Table[Heroes], hero: int, field: int) -> None:
         state.cube[field] = True
     if location.index == AT_TRADING_POST:
         t.then(step(visit_post, seat))
+    elif location.index == AT_BLACK_MARKET:
+        t.then(step(black_market, seat))
+    elif location.index == AT_PRISON:
+        prison(t, seat, field)
+    elif location.index == AT_TAVERN:
+        t.then(step(tavern, seat, field))
+    elif location.index == AT_STAR_AXIS:
+        state.marks[field] = [*state.marks.get(field, []), seat]
+        t.then(step(begin_visit, location.effect, seat, hero))
     elif location.index == AT_OBSERVATORY:
         t.then(step(observe, seat, field))
     elif location.index == AT_MINE or location.index == AT_SETTLEMENT:
@@ -84,7 +98,7 @@ def visit(t: Table[Heroes], hero: int, field: int) -> None:
     elif location.index == AT_TOWN:
         take_town(t, seat, field)
     elif location.index == AT_OBELISK:
-        mark_obelisk(t, seat, field)
+        mark_obelisk(t, hero, field)
     elif location.category == FLAGGABLE:
         plant_flag(t, seat, field)
     else:
@@ -169,15 +183,16 @@ def win_cube(t: Table[Heroes], seat: int, loser: int) -> None:
     t.tell("wins-cube", (seat, loser), "heroes.end.cube-sources")
 
 
-def mark_obelisk(t: Table[Heroes], seat: int, field: int) -> None:
+def mark_obelisk(t: Table[Heroes], hero: int, field: int) -> None:
     """Cubes of several players may lie at an obelisk; what it brings is the scenario's."""
     state = t.state
+    seat = seat_of(hero)
     first = not any(seat in owners for owners in state.marks.values())
     state.marks[field] = [*state.marks.get(field, []), seat]
     t.tell("flags", (seat, AT_OBELISK, field), "heroes.loc.obelisk")
     for rule in scenario_of(state).rules:
         if rule.kind == "obelisk" and rule.effect >= 0 and (first or "first" not in rule.on):
-            t.then(step(begin, rule.effect, seat, NO_SOURCE))
+            t.then(step(begin, rule.effect, seat, hero))
 
 
 # ---- Observatories ----
