@@ -20,6 +20,27 @@ GUARD_TABLE = {
     "hard": ("BB", "BBB", "BSS", "SSS", "SSGG", "SSGGG", "GAA"),
     "impossible": ("BBB", "BBS", "SSS", "SSG", "SGGG", "SGGGG", "GGAA"),
 }
+FIGHTING = (
+    "fight-on",
+    "after-victory",
+    "exchange-guard",
+    "deploy",
+    "place-guards",
+    "put-gate",
+    "combat-begins",
+    "activate",
+    "command",
+    "command-guard",
+    "after-move",
+    "after-shot",
+    "cards-for-attack",
+    "reroll-attack",
+    "ignore-die",
+    "save-unit",
+    "also-attack",
+    "name-target",
+    "choose-figure",
+)
 STRONG = ("castle-archangels pack", "castle-champions pack", "castle-crusaders pack")
 
 
@@ -33,7 +54,14 @@ def quiet(scene: Scene) -> Scene:
 
 def finish(scene: Scene) -> Scene:
     """Fight on, and take nothing else, until the fight is over."""
-    while scene.ask.kind in ("fight-on", "after-victory", "exchange-guard"):
+    while scene.ask.kind in FIGHTING:
+        scene.t.choose(scene.ask, 0)
+    return scene
+
+
+def to_the_end_of_the_round(scene: Scene) -> Scene:
+    """Until the Combat Round is over."""
+    while scene.ask.kind in FIGHTING and scene.ask.kind != "fight-on":
         scene.t.choose(scene.ask, 0)
     return scene
 
@@ -59,6 +87,7 @@ def test_guards_are_drawn_by_the_difficulty_table(level: int) -> None:
         field = scene.spot("artifact", "F3")
         scene.stand(0, field)
         scene.do(step(start_fight, 0, field, NOBODY, NO_HERO, level))
+        scene.choose("line-up")
         (_, faces) = scene.told("guards")[-1]
         assert isinstance(faces, tuple)
         letters = "".join(["BSGA"[unit_tier(scene, int(face))] for face in faces])
@@ -178,6 +207,7 @@ def test_another_combat_round_costs_a_movement_point() -> None:
     field = scene.beside(0, "mine", "S1", guard=True, mp=3)
     scene.turn(0).fix_draws(*[0] * 4)
     scene.choose(f"move yes {field}")
+    to_the_end_of_the_round(scene)
     assert scene.asked("fight-on")
     assert scene.state.mp[0] == 2
     scene.choose("fight-on")
@@ -192,6 +222,7 @@ def test_without_movement_there_is_only_the_retreat() -> None:
     before = scene.state.hero_at[0]
     scene.turn(0).fix_draws(*[0] * 4)
     scene.choose(f"move yes {field}")
+    to_the_end_of_the_round(scene)
     assert scene.state.hero_at[0] == before
 
 
@@ -203,6 +234,7 @@ def test_who_retreats_goes_back_without_a_visit() -> None:
     before = scene.state.hero_at[0]
     scene.turn(0).fix_draws(*[0] * 4)
     scene.choose(f"move yes {field}")
+    to_the_end_of_the_round(scene)
     assert scene.asked("fight-on")
     scene.choose("retreat")
     assert scene.state.hero_at[0] == before
