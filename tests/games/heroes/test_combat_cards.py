@@ -117,12 +117,12 @@ def test_a_cheaper_level_may_be_used_and_power_is_not_kept() -> None:
 @proves("heroes.combat.card-timing-ongoing")
 def test_activation_and_ongoing_spells_need_an_own_activating_unit() -> None:
     arena = Arena(
-        ("castle-griffins b2",),
+        ("castle-crusaders b2",),
         ("dungeon-minotaurs pack b3",),
         foe=1,
         hands=(("lightning-bolt", "haste", "bloodlust"), ()),
     )
-    arena.dice(0, 0).choose("strike castle-griffins b2 b3")  # the minotaurs attack
+    arena.dice(0, 0).choose("strike castle-crusaders b2 b3")  # the minotaurs attack
     assert arena.asked("cards-for-attack")
     assert arena.ask.seat == 0
     assert not arena.offers("cast lightning-bolt")
@@ -130,7 +130,7 @@ def test_activation_and_ongoing_spells_need_an_own_activating_unit() -> None:
     assert arena.offers("cast bloodlust")  # an instant
     arena.skip("cards-for-attack")
     arena.skip("effects.may")
-    assert arena.asked("command castle-griffins")
+    assert arena.asked("command castle-crusaders")
     assert arena.offers("cast lightning-bolt")
     assert arena.offers("cast haste")
 
@@ -245,7 +245,7 @@ def test_a_specialty_counts_twice_for_its_own_units() -> None:
         arena.choose(next(name for name in arena.names() if name.startswith("strike")))
         arena.dice(0, 0).choose("play catherine-specialty-1 option-1")
         arena.skip("pick-units", "cards-for-attack")
-        assert [args for args in arena.told("strikes") if args[0] == arena.fight.face[0]][-1][3] == attack
+        assert [args[3] for args in arena.told("strikes") if args[0] == arena.face(unit)][-1] == attack
 
 
 def test_a_horde_covers_a_pack_of_skeletons() -> None:
@@ -271,7 +271,7 @@ def test_a_tent_heals_once_a_combat_round_and_a_ballista_shoots_when_it_begins()
     arena.choose("go a2")
     arena.skip("after-move", "command-guard")
     arena.choose("fight-on")
-    arena.choose("use-machine first-aid-tent")
+    arena.choose("use-machine first-aid-tent", "pick-units castle-griffins")
     assert arena.hurt("castle-griffins") == 2
     assert not arena.offers("use-machine")
     siege = Arena(("castle-griffins a1",), ("neutral-zombies d5",))
@@ -285,7 +285,7 @@ def test_a_tent_heals_once_a_combat_round_and_a_ballista_shoots_when_it_begins()
 
 
 def test_totals_say_what_they_are_made_of() -> None:
-    arena = Arena(("castle-crusaders b2",), ("neutral-zombies b3",), hands=(("attack",), ()))
+    arena = Arena(("castle-crusaders b2",), ("neutral-zombies b3",), hands=(("attack", "haste"), ()))
     arena.choose("strike neutral-zombies b3 b2", "play attack basic")
     stroke = arena.t.scopes_of(Stroke)[-1]
     why = Reasons()

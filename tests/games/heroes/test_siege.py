@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.games.heroes.combat_state import GATE, WALL, WON, Fight
+from banneret.games.heroes.combat_state import GATE, WALL, WON, Fight, new_fight
 from banneret.games.heroes.contents import UNIT_AT, UNITS
-from banneret.games.heroes.state import home_field, town_of
+from banneret.games.heroes.move import exits
+from banneret.games.heroes.siege import is_siege
+from banneret.games.heroes.state import around, home_field
 from banneret.testing import proves
 from tests.games.heroes.arena import Arena, space
 from tests.games.heroes.scene import Scene
@@ -15,17 +17,15 @@ from tests.games.heroes.test_fights import quiet
 OWN = ("castle-griffins", "castle-crusaders")
 
 
-def storm(citadel: bool, owner: int = 1, hero: bool = True) -> Scene:
+def storm(citadel: bool, owner: int = 1, hero: bool = True, gold: int = 0) -> Scene:
     """Seat 0 attacks the town of the Dungeon; with a hero of its owner in it, or with an army alone."""
     scene = quiet(Scene()).army(0, *OWN).army(1, "dungeon-troglodytes")
+    scene.rich(0, gold, 0, 0).rich(1, gold, 0, 0)
     town = home_field(scene.state, 1)
     if citadel:
         scene.build(1, "dungeon-citadel")
     if owner == 1:
         scene.flag(1, town)
-    from banneret.games.heroes.move import exits
-    from banneret.games.heroes.state import around
-
     beside = next(field for field in around(scene.state, town) if town in exits(scene.state, field))
     scene.stand(0, beside)
     if not hero:
@@ -63,7 +63,6 @@ def test_a_town_without_a_citadel_has_no_walls() -> None:
 def test_an_army_without_a_hero_has_no_cards() -> None:
     scene = storm(citadel=False, hero=False)
     scene.hold(1, "defense", "magic-arrow")
-    scene.choose("strike dungeon-troglodytes") if False else None
     while scene.ask.seat != 1:
         scene.t.choose(scene.ask, scene.option("hold"))
     assert not [name for name in scene.names() if name.startswith(("play", "cast"))]
@@ -81,22 +80,15 @@ def test_a_settlement_has_no_walls_either() -> None:
 
 @proves("heroes.siege.not-in-conquered-town")
 def test_a_conqueror_defends_without_walls() -> None:
-    scene = quiet(Scene()).army(0, "castle-griffins").army(1, "dungeon-troglodytes")
-    scene.build(1, "dungeon-citadel").build(0, "castle-citadel")
-    town = home_field(scene.state, 0)  # the Castle's town, conquered by seat 1
-    scene.flag(1, town).stand(2, town)
-    assert town_of(scene.state, 0).id == "castle"
-    from banneret.games.heroes.combat import start_fight
-    from banneret.kernel.step import step
-
-    scene.do(step(start_fight, 0, town, 1, 2, 0)).choose("line-up", "line-up")
-    assert not scene.t.scopes_of(Fight)[-1].works
+    scene = quiet(Scene()).build(1, "dungeon-citadel").build(0, "castle-citadel")
+    conquered, own = home_field(scene.state, 0), home_field(scene.state, 1)
+    assert not is_siege(scene.state, new_fight(0, 0, conquered, 1, 2, 0))
+    assert is_siege(scene.state, new_fight(0, 0, own, 1, 2, 0))
 
 
 @proves("heroes.siege.no-surrender-at-home")
 def test_nobody_surrenders_in_the_own_town() -> None:
-    scene = storm(citadel=False)
-    scene.rich(1, 50).rich(0, 50)
+    scene = storm(citadel=False, gold=10)
     while scene.ask.seat != 1:
         assert scene.offers("surrender")
         scene.t.choose(scene.ask, scene.option("hold"))
