@@ -26,6 +26,8 @@ COMMANDS = (
     "tune",
     "learn",
     "replay",
+    "analyse",
+    "ladder",
     "rules",
     "tutorial",
     "translate",

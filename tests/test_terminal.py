@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import io
+import random
 import re
 from pathlib import Path
 from random import Random
@@ -443,7 +444,10 @@ def test_daybreaks_map_tells_heroes_from_monsters_and_has_a_legend() -> None:
 
 
 def test_daybreaks_screen_shows_a_battle_and_a_whole_game() -> None:
-    played = Played(banneret.game("daybreak"), ["1"] * 2000, bot="greedy")
+    short = banneret.new("daybreak", 2, seed=5, options={"day_limit": 3})
+    chance = random.Random(3)
+    played = Played(short.game, [str(chance.randint(1, 4)) for _ in range(600)], table=short)
+    assert played.over
     assert "Build & Recruitment" in played.text
     scene = DaybreakScene()
     scene.city(0, "A1")

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import msgspec
 
+from banneret.insight.told import Insight
 from banneret.server import wire
 
 TARGET = Path(__file__).resolve().parent.parent / "web" / "src" / "wire.schema.json"
@@ -21,7 +22,9 @@ def types() -> list[type]:
     return [
         kind
         for kind in vars(wire).values()
-        if isinstance(kind, type) and issubclass(kind, wire.Wire) and kind not in (wire.Wire, wire.Message)
+        if isinstance(kind, type)
+        and issubclass(kind, (wire.Wire, Insight))
+        and kind not in (wire.Wire, wire.Message)
     ]
 
 

@@ -1,4 +1,4 @@
-"""The command line: `banneret play`, `doctor`, `simulate`, `compare`, `rules`, `replay`, `games`,
+"""The command line: `banneret play`, `doctor`, `simulate`, `compare`, `rules`, `replay`, `analyse`, `ladder`, `games`,
 `tutorial`, `translate`; `report`, `tune` and `learn` are in lab/commands.py.
 
 Wrong input gets one line that says what is wrong and what would be right, and exit code 2.
@@ -14,13 +14,16 @@ from pathlib import Path
 from typing import Annotated, ParamSpec, TypeVar
 
 import typer
+from msgspec import to_builtins
 from rich.console import Console, RenderableType
+from rich.progress import Progress
 from rich.table import Table as RichTable
 
 import banneret
 from banneret import games as game_index
 from banneret.bots.mcts import MILLISECONDS
 from banneret.bots.spec import read_specs
+from banneret.insight.report import ladder_report, story_report
 from banneret.kernel import record
 from banneret.kernel.course import play_course
 from banneret.kernel.errors import BanneretError, Refused
@@ -413,6 +416,108 @@ def replay(
         )
         return 0
     return Replay(whole, found, seat, console, Talk(console)).run(to)
+
+
+@app.command(
+    epilog="Examples:\n\nbanneret analyse game.banneret\n\n"
+    "banneret analyse game.banneret --html story.html --json story.json"
+)
+def analyse(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The record of a finished game.")],
+    html: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write it as a page that needs no network.")
+    ] = None,
+    json_target: Json = None,
+    seconds: Annotated[
+        float,
+        typer.Option(min=0.0, max=60.0, metavar="S", help="Time for each choice; 0: as long as it takes."),
+    ] = 0.3,
+    game: Annotated[
+        str | None, typer.Option(metavar="GAME", help="The game's Python file, if it is none of ours.")
+    ] = None,
+) -> int:
+    """Tell the story of a finished game: chances, turning points, what would have been better, luck and skill."""
+    from banneret.insight.page import page_of
+    from banneret.insight.reading import Teller
+    from banneret.insight.story import story_of
+
+    text = read_text(file)
+    found = find_game(game or game_named_in(text, file, "record"))
+    whole = in_file(file, record.loads, text)
+    out = Output(json_target)
+    check_writable(None if html is None else str(html))
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("thinking it through", total=len(whole.choices))
+        story = story_of(
+            whole, found, seconds, lambda done, of: progress.update(task, completed=done, total=of)
+        )
+    teller = Teller(record.replay(whole, found))
+    out.console.print(story_report(story, teller))
+    if html is not None:
+        html.write_text(page_of(story, teller), encoding="utf-8")
+    out.write(to_builtins(story))
+    return 0
+
+
+@app.command(
+    epilog="Examples:\n\nbanneret ladder tales --games 100\n\nbanneret ladder tales --games 200 --write\n\n"
+    "banneret ladder daybreak --only warlord"
+)
+def ladder(
+    game: GameName,
+    games: Games = 100,
+    seats: Seats = None,
+    seed: Seed = None,
+    option: Options = None,
+    workers: Workers = None,
+    only: Annotated[
+        list[str] | None, typer.Option(metavar="LEVEL", help="Measure this level against the one below only.")
+    ] = None,
+    write: Annotated[
+        bool, typer.Option("--write", help="Write the ratings to the game's content/levels.toml.")
+    ] = False,
+    json_target: Json = None,
+) -> int:
+    """Measure the five levels of a game, each against the one below: 60 to 75% of the games is a good step.
+
+    Exit code 1 if a step is smaller or greater.
+    """
+    from banneret.insight.ladder import climb, rated, text_of
+    from banneret.insight.levels import FILE, LEVELS, levels_of
+    from banneret.lab.translate import folder_of
+
+    found = find_game(game)
+    for level in only or []:
+        if level not in LEVELS[1:]:
+            raise Refused(
+                f"there is no level '{level}' above another; right would be {', '.join(LEVELS[1:])}"
+            )
+    if write and only:
+        raise Refused("--write needs the whole ladder: leave --only out")
+    out = Output(json_target)
+    chairs = seats_for(found, seats, 2)
+    options = found.bounded(read_options(found, option or []))
+    text = "ladder" if seed is None else seed
+    steps = len(only) if only else len(LEVELS) - 1
+    with Watch(Console(stderr=True), games * steps) as watch:
+        climbed = climb(
+            game, found, games, chairs, text, options, workers or cores(), watch, tuple(only or ())
+        )
+    out.console.print(ladder_report(climbed, levels_of(found)))
+    out.write(
+        {
+            "game": game,
+            "steps": [
+                {"lower": s.lower, "upper": s.upper, "wins": s.wins, "games": s.games, "share": s.share}
+                for s in climbed
+            ],
+        }
+    )
+    folder = folder_of(found)
+    if write and folder is not None:
+        command = f"banneret ladder {game} --games {games} --seed {text}"
+        (folder / FILE).write_text(text_of(rated(levels_of(found), climbed), command), encoding="utf-8")
+    return 0 if all(step.fits for step in climbed) else 1
 
 
 @app.command(

@@ -195,3 +195,17 @@ def test_many_tables_are_the_same_again_from_a_seed() -> None:
     assert some(1) != some(2)
     with pytest.raises(Refused, match="at least"):
         Vector("tales", 0)
+
+
+def test_against_bots_only_decisions_of_the_learner_come_up() -> None:
+    tables = Vector("tales", 4, 2, {"events": False}, seed=7, against="random")
+    chance = np.random.default_rng(7)
+    won = 0
+    for _ in range(250):
+        assert (tables.seat == tables.own).all()
+        assert (tables.open.sum(axis=1) > 1).all()
+        rewards, over = tables.step(np.array([sampled(mask, chance) for mask in tables.open]))
+        won += int(over.sum())
+        assert set(np.unique(rewards[over])) <= {-1.0, 0.0, 1.0}
+    assert list(tables.own) == [0, 1, 0, 1]
+    assert won > 0

@@ -51,7 +51,6 @@ STILL = """(place) => new Promise((done) => {
     };
     look();
 })"""
-MOST_ORDERS = 2  # in a Command Phase: the tests are short
 # something is asked here, what happened waits to be read, or it is over
 CALLED = ".ribbon.mine:not([aria-busy=true]), .ribbon.held, .dialog.end, .curtain"
 # the guide of the lesson has something to press, or the table has
@@ -95,9 +94,11 @@ def play_until(player: Player, asked: str, chance: random.Random) -> bool:
 class Ruler:
     """Somebody who plays Korrem: lays hexes, goes about, gathers, enlists, and fights when it comes to that."""
 
-    def __init__(self, person: Person, chance: random.Random) -> None:
+    def __init__(self, person: Person, chance: random.Random, orders: int = 2) -> None:
+        """`orders`: so many in a Command Phase, for the tests are short."""
         self.person = person
         self.chance = chance
+        self.most = orders
         self.seen: set[str] = set()
         self.orders = 0
 
@@ -150,7 +151,7 @@ class Ruler:
             self.orders = 0
             return False
         self.orders += 1
-        if self.orders > MOST_ORDERS:
+        if self.orders > self.most:
             return self.first_of(".ribbon .option:has-text('End your Command Phase')")
         works = f".kr-sheet .kr-order.gold{OPEN}"
         if self.chance.random() < 0.4 and self.any_of(works):
@@ -214,17 +215,25 @@ class Ruler:
         )
 
     def do_as_told(self) -> None:
-        """The one thing that can be chosen: on a page of the book, in a sheet, on the field or on the map."""
-        if self.first_of("[data-id^='page:'][data-calls=true][aria-pressed=false]"):
-            self.person.wait_to_see(".kr-sheet")
-        if self.first_of(f".kr-sheet .choice{OPEN}"):
-            return
-        offered = self.person.offered()
-        assert offered, f"the guide asks for what is not there: {self.person.text('.guide')}"
-        if offered[0].at.startswith("hex:") and self.person.sees(".piece.selected"):
-            self.goes(".hexagon.can")
-        else:
-            self.person.choose(offered[0], self.chance)
+        """The one thing that can be chosen: in a sheet, on a page of the book, on the field or on the map."""
+        for _ in range(4):
+            if self.first_of(f".kr-sheet .choice{OPEN}"):
+                return
+            if self.first_of(".kr-pages [data-calls=true][aria-pressed=false]"):
+                continue  # then it is on that page
+            if self.person.sees(HELD):
+                self.lays()
+                return
+            if self.person.sees(".piece.selected") and self.goes(".hexagon.can"):
+                return
+            offered = self.person.offered()
+            assert offered, f"the guide asks for what is not there: {self.person.text('.guide')}"
+            if not offered[0].moves:
+                self.person.choose(offered[0], self.chance)
+                return
+            self.person.point_at(offered[0])
+            self.person.wait_to_see(".piece.selected")
+        raise AssertionError(f"what the guide asks for is not found: {self.person.text('.guide')}")
 
     # ---- What there is to press ----
 

@@ -1,5 +1,6 @@
-import { Fragment, useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { fetched } from "./fetched";
+import { Mishap } from "./mishap";
 import { SeatPatterns } from "./parts/SeatMark";
 import { readRoute, type Route } from "./route";
 import { Lobby } from "./lobby/Lobby";
@@ -42,7 +43,7 @@ export function App() {
   return (
     <>
       <SeatPatterns />
-      <Fragment key={language}>{page(route)}</Fragment>
+      <Mishap key={`${language} ${route.page}`}>{page(route)}</Mishap>
     </>
   );
 }
@@ -54,7 +55,14 @@ function page(route: Route) {
     case "join":
       return <JoinPage key={route.token} table={route.table} token={route.token} />;
     case "replay":
-      return <ReplayPage key={route.replay} replay={route.replay} table={route.table === true} />;
+      return (
+        <ReplayPage
+          key={`${route.replay} ${route.at ?? 0}`}
+          replay={route.replay}
+          table={route.table === true}
+          at={route.at ?? 0}
+        />
+      );
     case "about":
       return <About />;
     case "lobby":

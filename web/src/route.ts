@@ -3,18 +3,25 @@ export type Route =
   | { page: "lobby"; game?: string }
   | { page: "table"; table: string }
   | { page: "join"; table: string; token: string }
-  | { page: "replay"; replay: string; table?: boolean }
+  | { page: "replay"; replay: string; table?: boolean; at?: number }
   | { page: "about" };
 
 export function readRoute(hash: string): Route {
-  const [page, first, second] = hash
+  const [page, first, second, third] = hash
     .replace(/^#?\/?/, "")
     .split("/")
     .map(decodeURIComponent);
   if (page === "table" && first) return { page, table: first };
   if (page === "join" && first && second) return { page, table: first, token: second };
-  if (page === "replay" && first)
-    return second === "table" ? { page, replay: first, table: true } : { page, replay: first };
+  if (page === "replay" && first) {
+    const at = Number(third);
+    return {
+      page,
+      replay: first,
+      ...(second === "table" ? { table: true } : {}),
+      ...(third !== undefined && Number.isInteger(at) && at >= 0 ? { at } : {}),
+    };
+  }
   if (page === "about") return { page };
   if (page === "new" && first) return { page: "lobby", game: first };
   return { page: "lobby" };
@@ -27,7 +34,11 @@ export function hashOf(route: Route): string {
     case "join":
       return `#/join/${encodeURIComponent(route.table)}/${encodeURIComponent(route.token)}`;
     case "replay":
-      return `#/replay/${encodeURIComponent(route.replay)}${route.table === true ? "/table" : ""}`;
+      return (
+        `#/replay/${encodeURIComponent(route.replay)}` +
+        (route.table === true ? "/table" : route.at === undefined ? "" : "/record") +
+        (route.at === undefined ? "" : `/${route.at}`)
+      );
     case "about":
       return "#/about";
     case "lobby":

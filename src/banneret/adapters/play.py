@@ -83,6 +83,7 @@ class Play:
         if ask is None:
             raise Refused("the game is over: nothing can be chosen any more")
         numbers = self.numbers_of(ask)
+        number = int(number)
         if number < 0 or number not in numbers:
             raise Refused(
                 f"action {number} is not open to seat {ask.seat} now; open are: "

@@ -32,21 +32,24 @@ class Sight:
     def __init__(self, table: Table[State]) -> None:
         self.seats = table.seats
         self.prompts = {kind: place for place, kind in enumerate(table.game.words.kinds["prompts"])}
-        self.fields: list[tuple[str, int]] = []  # name, and how many numbers it has (0: a single one)
-        self.doubtful: set[str] = set()  # lists that are empty at first: nobody knows what will be in them
+        # name, how many numbers it has (0: a single one), and whether it was empty: nobody knows what will be in it
+        self.fields: list[tuple[str, int, bool]] = []
         for name, value in table.state.look(0).items():
             if isinstance(value, (bool, int, float)):
-                self.fields.append((name, 0))
+                self.fields.append((name, 0, False))
             elif isinstance(value, list) and all_numbers(value):
-                self.fields.append((name, max(1, len(value))))
-                if not value:
-                    self.doubtful.add(name)
+                self.fields.append((name, max(1, len(value)), not value))
         self.zones = list(table.zones.names)
         faces = faces_of(table)
         if len(faces) * len(self.zones) > FACES:
             faces = []
         self.faces = {face: place for place, face in enumerate(faces)}
         self.places: dict[int, int] = {}  # the same by a face's number, as far as they were met
+        self.known: dict[
+            tuple[int, str], list[int]
+        ] = {}  # by seat and question, what is true when it is asked
+        self.first_field = 2 * self.seats + len(self.prompts)
+        self.first_zone = self.first_field + sum(max(1, count) for _, count, _ in self.fields)
         self.entries = list(self.named())
         self.size = len(self.entries)
 
@@ -54,7 +57,7 @@ class Sight:
         yield from (f"I am seat {seat}" for seat in range(self.seats))
         yield from (f"seat {seat} is asked" for seat in range(self.seats))
         yield from (f"the question is {kind}" for kind in self.prompts)
-        for name, count in self.fields:
+        for name, count, _ in self.fields:
             yield from ([name] if count == 0 else (f"{name}[{place}]" for place in range(count)))
         for zone in self.zones:
             yield f"pieces in {zone}"
@@ -68,36 +71,60 @@ class Sight:
 
     def fill(self, row: Row, table: Table[State], seat: int, ask: Ask | None) -> None:
         """The same, into a row that is there already and all zero."""
-        row[seat] = 1.0
-        at = self.seats
+        row[self.first_field : self.first_zone] = self.fields_of(table, seat)
+        columns = self.zones_of(table, seat)
+        row[list(columns)] = list(columns.values())
+        row[self.facts(seat, ask)] = 1.0
+
+    def facts(self, seat: int, ask: Ask | None) -> list[int]:
+        """Which of the first entries are true: who I am, who is asked, and what."""
+        if ask is not None and ask.seat == seat:
+            known = self.known.get((seat, ask.kind))
+            if known is not None:
+                return known
+        found = [seat]
         if ask is not None:
-            row[at + ask.seat] = 1.0
+            found.append(self.seats + ask.seat)
             # what another is asked may tell more than the seat should know: it learns who, not what
             if ask.seat == seat and ask.kind in self.prompts:
-                row[at + self.seats + self.prompts[ask.kind]] = 1.0
-        at += self.seats + len(self.prompts)
-        seen = table.state.look(seat)
-        plain: list[float] = []  # all fields in a row: one copy into the array, and not one for each
-        for name, count in self.fields:
-            value = seen.get(name)
-            if count == 0:
-                plain.append(value if isinstance(value, (bool, int, float)) else 0.0)
-            elif not isinstance(value, list) or (name in self.doubtful and not all_numbers(value)):
-                plain += [0.0] * count
-            elif len(value) >= count:
-                plain += value[:count]
-            else:
-                plain += value
-                plain += [0.0] * (count - len(value))
-        row[at : at + len(plain)] = plain
-        if self.zones:
-            self.fill_zones(row, table, seat, at + len(plain))
+                found.append(2 * self.seats + self.prompts[ask.kind])
+            if ask.seat == seat:
+                self.known[seat, ask.kind] = found
+        return found
 
-    def fill_zones(self, row: Row, table: Table[State], seat: int, at: int) -> None:
-        """How many pieces lie in each zone, and of which faces as far as the seat may look: as `look_into_zones`."""
+    def fields_of(self, table: Table[State], seat: int) -> list[float]:
+        """All fields of the state that have a place, as far as the seat sees them, one after the other."""
+        seen = table.state.look(seat)
+        plain: list[float] = []
+        for name, count, doubtful in self.fields:
+            value = seen.get(name)
+            if isinstance(value, list):
+                if doubtful and not all_numbers(value):
+                    plain += [0.0] * count
+                elif len(value) == count:
+                    plain += value
+                elif len(value) > count:
+                    plain += value[:count]
+                else:
+                    plain += value
+                    plain += [0.0] * (count - len(value))
+            elif count:
+                plain += [0.0] * count
+            else:
+                plain.append(value if isinstance(value, (bool, int, float)) else 0.0)
+        return plain
+
+    def zones_of(self, table: Table[State], seat: int) -> dict[int, int]:
+        """By entry: how many pieces lie in a zone, and of which faces as far as the seat may look.
+
+        What it may look at is what `look_into_zones` shows it.
+        """
+        columns: dict[int, int] = {}
+        if not self.zones:
+            return columns
         zones = table.zones
         count = len(self.faces)
-        columns: dict[int, int] = {}
+        at = self.first_zone
         for zone, pieces in enumerate(zones.pieces):
             if pieces:
                 columns[at] = len(pieces)
@@ -114,7 +141,7 @@ class Sight:
                             column = at + 1 + place
                             columns[column] = columns.get(column, 0) + 1
             at += 1 + count
-        row[list(columns)] = list(columns.values())
+        return columns
 
     def place_of(self, table: Table[State], face: int) -> int:
         """Which of the faces a piece shows; -1 for one that has no place."""

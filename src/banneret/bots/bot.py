@@ -49,12 +49,28 @@ class Mind:
         return self.may_leave(ask) and self.game.idle(self._table, ask)
 
 
+class Weighed:
+    """What a bot found an option to be worth: about the chance to win with it, and from how many tries it knows."""
+
+    def __init__(self, index: int, value: float, tries: int) -> None:
+        self.index = index
+        self.value = value
+        self.tries = tries
+
+    def __repr__(self) -> str:
+        return f"<option {self.index}: {self.value:.3f} of {self.tries}>"
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """Sits on a seat and answers its asks. Subclass it and write `choose`."""
+    """Sits on a seat and answers its asks. Subclass it and write `choose`.
+
+    Whoever weighs options leaves in `weighed` what it found of the last choice: for hints.
+    """
 
     def __init__(self, name: str) -> None:
         self.name = name
+        self.weighed: list[Weighed] = []
 
     def choose(self, mind: Mind, ask: Ask) -> int:
         """The index of the option to take (LEAVE for a standing ask that `mind.may_leave`)."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from banneret.bots.bot import LEAVE, Bot, Mind, ask_of, worth_trying
+from banneret.bots.bot import LEAVE, Bot, Mind, Weighed, ask_of, worth_trying
 from banneret.kernel.ask import Ask
 from banneret.kernel.fields import State
 from banneret.kernel.game import NO_HABIT
@@ -33,6 +33,7 @@ class GreedyBot(Bot):
 
     def choose(self, mind: Mind, ask: Ask) -> int:
         may_leave = ask.standing and mind.may_leave(ask)
+        self.weighed = []
         if len(ask.options) == 1 and not may_leave:
             return 0
         if may_leave and mind.lets_be(ask):
@@ -54,6 +55,9 @@ class GreedyBot(Bot):
                 tried = imagined.clone()
                 tried.choose(ask_of(tried, ask), indexes[at])
                 totals[at] += best_end(tried, mind.seat, ask, imagined.next_ask, budget)
+        self.weighed = [
+            Weighed(indexes[at], totals[at] / self.tables, self.tables) for at in range(len(indexes))
+        ]
         best = max(totals)
         if may_leave and stay >= best:
             return LEAVE

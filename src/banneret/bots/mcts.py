@@ -18,7 +18,7 @@ from math import log, sqrt
 from random import Random
 from typing import Final
 
-from banneret.bots.bot import LEAVE, Bot, Mind, ask_of, next_ask, worth_trying
+from banneret.bots.bot import LEAVE, Bot, Mind, Weighed, ask_of, next_ask, worth_trying
 from banneret.bots.weigh import LEAVE_KEY, Key, Weighing
 from banneret.kernel.ask import Ask
 from banneret.kernel.fields import State
@@ -52,12 +52,12 @@ class Node:
 
 
 class MctsBot(Bot):
-    """`iterations` playouts a choice, or, where that is 0, as many as fit into `milliseconds`."""
+    """As many playouts a choice as `iterations` and `milliseconds` allow; a 0 sets no bound, two the usual time."""
 
     def __init__(
         self,
         seed: str,
-        milliseconds: float = MILLISECONDS,
+        milliseconds: float = 0.0,
         iterations: int = 0,
         explore: float = EXPLORE,
         depth: int = DEPTH,
@@ -66,7 +66,7 @@ class MctsBot(Bot):
     ) -> None:
         super().__init__("mcts")
         self.seed = seed
-        self.milliseconds = milliseconds
+        self.milliseconds = milliseconds if milliseconds > 0.0 or iterations > 0 else MILLISECONDS
         self.iterations = iterations
         self.explore = explore
         self.depth = depth
@@ -83,6 +83,7 @@ class MctsBot(Bot):
 
     def choose(self, mind: Mind, ask: Ask) -> int:
         may_leave = ask.standing and mind.may_leave(ask)
+        self.weighed = []
         if len(ask.options) == 1 and not may_leave:
             return 0
         if may_leave and mind.lets_be(ask):
@@ -107,14 +108,17 @@ class MctsBot(Bot):
             if done % ROUND == 0 and lead(root, ask.seat) > left:
                 break  # nothing can overtake the best any more
         self.playouts = done
+        self.weighed = weighed_in(root, ask, may_leave)
         return most_visited(root, ask, may_leave)
 
     def playouts_left(self, done: int, start: float) -> float:
         """How many more playouts the budget allows."""
-        if self.iterations > 0:
-            return float(self.iterations - done)
-        spent = self.clock() - start
-        return done * (self.milliseconds / 1000.0 - spent) / max(spent, 1e-9)
+        left = float(self.iterations - done)
+        if self.milliseconds > 0.0:
+            spent = self.clock() - start
+            in_time = done * (self.milliseconds / 1000.0 - spent) / max(spent, 1e-9)
+            left = in_time if self.iterations == 0 else min(left, in_time)
+        return left
 
     def weigh(self, weighing: Weighing, start: float) -> int:
         """The habit's option, or a better one."""
@@ -123,6 +127,7 @@ class MctsBot(Bot):
             if self.playouts_left(weighing.playouts, start) <= 0.0:
                 break
         self.playouts = weighing.playouts
+        self.weighed = weighing.weighed()
         return weighing.best()
 
     def playout(self, root: Node, mind: Mind, ask: Ask, may_leave: bool, number: int) -> None:
@@ -280,3 +285,15 @@ def most_visited(root: Node, ask: Ask, may_leave: bool) -> int:
         if arm is not None and (arm.visits > most or (arm.visits == most and arm.total > total)):
             best, most, total = index, arm.visits, arm.total
     return best
+
+
+def weighed_in(root: Node, ask: Ask, may_leave: bool) -> list[Weighed]:
+    """What every action at the root has brought."""
+    found: list[Weighed] = []
+    arms = root.arms.get(ask.seat)
+    if arms is not None:
+        for index in range(LEAVE if may_leave else 0, len(ask.options)):
+            arm = arms.get(LEAVE_KEY if index == LEAVE else ask.options[index].key)
+            if arm is not None and arm.visits > 0:
+                found.append(Weighed(index, arm.total / arm.visits, arm.visits))
+    return found

@@ -1,4 +1,6 @@
-"""Bots by name: `random`, `greedy`, `greedy:3`, `mcts`, `mcts:300ms`, `mcts:500it:explore=0.5`.
+"""Bots by name: `random`, `greedy`, `greedy:3`, `mcts`, `mcts:300ms`, `mcts:500it:explore=0.5`, `greedy:slip=0.2`.
+
+With two budgets, `mcts:500it:2000ms`, the first that is spent counts: so many playouts, but in no case longer.
 
 `scripted` sits at tutorials only; nobody is offered it.
 """
@@ -14,6 +16,7 @@ from banneret.bots.greedy import TABLES, GreedyBot
 from banneret.bots.mcts import DEPTH, EAGER, EXPLORE, MILLISECONDS, MctsBot
 from banneret.bots.random_bot import RandomBot
 from banneret.bots.scripted import ScriptedBot
+from banneret.bots.slip import SlippingBot
 from banneret.kernel.errors import Refused
 
 NAMES: Final = ("random", "greedy", "mcts")
@@ -34,6 +37,7 @@ class Spec:
         self.explore: float = EXPLORE
         self.depth: int = DEPTH
         self.eager: float = EAGER
+        self.slip = 0.0  # how often it takes any option
 
     def bot(self, seed: str, clock: Callable[[], float] = time.perf_counter) -> Bot:
         """A new bot of this description. The same seed thinks the same thoughts (on a budget in playouts)."""
@@ -48,6 +52,8 @@ class Spec:
             bot = MctsBot(
                 seed, self.milliseconds, self.iterations, self.explore, self.depth, self.eager, clock
             )
+        if self.slip > 0.0:
+            bot = SlippingBot(bot, self.slip, seed)
         bot.name = self.text
         return bot
 
@@ -71,6 +77,8 @@ def read_spec(text: str, milliseconds: int = MILLISECONDS) -> Spec:
             spec.explore = number(word[8:], text)
         elif spec.name == "mcts" and word.startswith("eager="):
             spec.eager = number(word[6:], text)
+        elif spec.name in ("greedy", "mcts") and word.startswith("slip="):
+            spec.slip = number(word[5:], text, 1.0)
         else:
             raise Refused(f"bot '{text.strip()}': '{word}' says nothing to it; right would be: {RIGHT}")
     spec.text = ":".join(words)
@@ -88,13 +96,13 @@ def whole(word: str, text: str) -> int:
     return int(word)
 
 
-def number(word: str, text: str) -> float:
+def number(word: str, text: str, most: float = 100.0) -> float:
     try:
         value = float(word)
     except ValueError:
         value = -1.0
-    if not 0.0 <= value <= 100.0:
-        raise Refused(f"bot '{text.strip()}': '{word}' is not a number from 0 to 100")
+    if not 0.0 <= value <= most:
+        raise Refused(f"bot '{text.strip()}': '{word}' is not a number from 0 to {most:g}")
     return value
 
 

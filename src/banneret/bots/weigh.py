@@ -13,7 +13,7 @@ from math import sqrt
 from random import Random
 from typing import Final
 
-from banneret.bots.bot import LEAVE, Mind, ask_of, next_ask, worth_trying
+from banneret.bots.bot import LEAVE, Mind, Weighed, ask_of, next_ask, worth_trying
 from banneret.kernel.ask import Ask
 from banneret.kernel.fields import State
 from banneret.kernel.game import NO_HABIT
@@ -62,10 +62,12 @@ class Weighing:
         ]
         if may_leave:
             self.rivals.append(Rival(LEAVE, LEAVE_KEY))
+        self.given_up: list[Rival] = []
         self.playouts = 0
         self.round = 0
         self.at = 0  # the rival whose turn it is
         self.base = 0.0  # how the habit's option ended in this round
+        self.bases = 0.0  # and in all rounds together
         self.table = t  # this round's imagined table
         self.numbers: dict[Key, int] = {}  # its options' places
 
@@ -81,6 +83,7 @@ class Weighing:
             self.numbers = {own.options[index].key: index for index in range(len(own.options))}
             self.round += 1
             self.base = self.outcome(self.habit, self.key)
+            self.bases += self.base
         rival = self.rivals[self.at]
         difference = self.outcome(rival.index, rival.key) - self.base
         rival.rounds += 1
@@ -90,6 +93,7 @@ class Weighing:
         if self.at == len(self.rivals):
             self.at = 0
             if self.round >= FEWEST:
+                self.given_up += [rival for rival in self.rivals if rival.lead(HOPE) <= 0.0]
                 self.rivals = [rival for rival in self.rivals if rival.lead(HOPE) > 0.0]
 
     def outcome(self, index: int, key: Key) -> float:
@@ -101,6 +105,17 @@ class Weighing:
             t.choose(ask_of(t, self.ask), self.numbers.get(key, self.numbers.get(self.key, index)))
         play_on(t, self.ask.seat, self.until, self.further, Random(f"{self.seed}/{self.round}"))
         return t.game.score(t, self.ask.seat)
+
+    def weighed(self) -> list[Weighed]:
+        """What every option that was tried has shown to be worth."""
+        if self.round == 0:
+            return []
+        usual = self.bases / self.round
+        found = [Weighed(self.habit, usual, self.round)]
+        for rival in self.rivals + self.given_up:
+            if rival.rounds > 0:
+                found.append(Weighed(rival.index, usual + rival.lead(0.0), rival.rounds))
+        return found
 
     def best(self) -> int:
         """The option that is better than the habit's beyond doubt, and of several the surest."""

@@ -135,7 +135,8 @@ def renew(t: Table[S], asks: list[Ask]) -> None:
         elif not found[0].reads_same(ask):
             replace(t, ask, found[0], ask.id)
         else:
-            ask.ground = ground  # clones share the ask, and it is the right one for this ground on each of them
+            # clones share the ask, and it is the right one for this ground on each of them
+            ask.ground = ground
 
 
 def replace(t: Table[S], ask: Ask, fresh: Ask, id: int) -> None:

@@ -57,7 +57,7 @@ def html_of(report: Report) -> str:
     parts.append(links_section(report))
     parts += course_sections(findings)
     if report.rungs:
-        parts.append(ladder_section(report.rungs))
+        parts.insert(-1, ladder_section(report.rungs))
     parts.append(dead_section(report))
     parts.append("</div>")
     parts.append(foot(report))
@@ -259,7 +259,10 @@ def links_section(report: Report) -> str:
             wide=True,
         )
     return section(
-        "What goes with winning", lead, intervals(rows, "differences in win rate", difference=True), wide=True
+        "What goes with winning",
+        lead,
+        intervals(rows, "differences in win rate", difference=True, wide=True),
+        wide=True,
     )
 
 
@@ -341,7 +344,7 @@ def dead_section(report: Report) -> str:
             shown = " open" if len(names) <= 24 else ""
             body += f"<details{shown}><summary>{title}: {len(names)}</summary>{chips(names)}</details>"
     lead = "Content that makes no difference for players like these bots; in brackets how many seats could have it."
-    return section("Dead content", lead, body or "<p>None.</p>", wide=True)
+    return section("Dead content", lead, body or "<p>None.</p>")
 
 
 def foot(report: Report) -> str:

@@ -11,10 +11,12 @@ from collections.abc import Sequence
 from html import escape
 from math import ceil, floor, log10
 
-WIDTH = 720
+WIDTH = 560  # of a plot that has another one beside it; text keeps its size
+WIDE = 860
 ROW = 30
-LABEL = 250  # room for names to the left
-VALUE = 120  # room for numbers to the right
+LABEL = 190  # room for names to the left
+WIDE_LABEL = 300
+VALUE = 112  # room for numbers to the right
 
 
 class Row:
@@ -57,10 +59,17 @@ def percent(value: float, digits: int = 1) -> str:
 
 def points(value: float) -> str:
     """A difference of shares in points, with its sign."""
-    return f"{100 * value:+.1f}"
+    rounded = round(100 * value, 1)
+    return f"{rounded:+.1f}" if rounded else "0.0"
 
 
-def intervals(rows: Sequence[Row], title: str, fair: float | None = None, difference: bool = False) -> str:
+def tick_text(value: float, difference: bool) -> str:
+    return (f"{100 * value:+.0f}" if round(value, 6) else "0") if difference else percent(value, 0)
+
+
+def intervals(
+    rows: Sequence[Row], title: str, fair: float | None = None, difference: bool = False, wide: bool = False
+) -> str:
     """A dot and its interval in each row; `fair` is where all would be if nothing mattered."""
     if not rows:
         return ""
@@ -71,18 +80,17 @@ def intervals(rows: Sequence[Row], title: str, fair: float | None = None, differ
     else:
         least = 0.0
         most = min(1.0, max([row.high for row in rows] + [fair or 0.0]) * 1.06 + 0.01)
-    inner = WIDTH - LABEL - VALUE
+    width, left = (WIDE, WIDE_LABEL) if wide else (WIDTH, LABEL)
+    inner = width - left - VALUE
 
     def at(value: float) -> float:
-        return LABEL + inner * (value - least) / (most - least)
+        return left + inner * (value - least) / (most - least)
 
     height = ROW * len(rows) + 34
     parts: list[str] = []
-    for tick in ticks(least, most, 6):
+    for tick in ticks(least, most, 8 if wide else 4):
         parts.append(line(at(tick), 6, at(tick), height - 26, "grid"))
-        parts.append(
-            text(at(tick), height - 8, points(tick) if difference else percent(tick, 0), "axis", "middle")
-        )
+        parts.append(text(at(tick), height - 8, tick_text(tick, difference), "axis", "middle"))
     if fair is not None:
         parts.append(line(at(fair), 2, at(fair), height - 26, "fair"))
     for place, row in enumerate(rows):
@@ -98,17 +106,17 @@ def intervals(rows: Sequence[Row], title: str, fair: float | None = None, differ
         )
         parts.append(
             f'<g class="{kind}"><title>{escape(row.label)}: {value} ({span}). {escape(row.note)}</title>'
-            f'<rect class="hit" x="0" y="{y - ROW / 2:.1f}" width="{WIDTH}" height="{ROW}"/>'
+            f'<rect class="hit" x="0" y="{y - ROW / 2:.1f}" width="{width}" height="{ROW}"/>'
         )
-        parts.append(text(LABEL - 12, y + 5, shortened(row.label), "label", "end"))
+        parts.append(text(left - 12, y + 5, shortened(row.label, left // 7), "label", "end"))
         parts.append(line(at(row.low), y, at(row.high), y, "whisker"))
         parts.append(line(at(row.low), y - 5, at(row.low), y + 5, "whisker"))
         parts.append(line(at(row.high), y - 5, at(row.high), y + 5, "whisker"))
         parts.append(f'<circle cx="{at(row.value):.1f}" cy="{y}" r="5.5"/>')
-        parts.append(text(WIDTH - VALUE + 14, y + 5, value, "value"))
-        parts.append(text(WIDTH, y + 5, f"±{100 * (row.high - row.low) / 2:.1f}", "axis", "end"))
+        parts.append(text(width - VALUE + 14, y + 5, value, "value"))
+        parts.append(text(width, y + 5, f"±{100 * (row.high - row.low) / 2:.1f}", "axis", "end"))
         parts.append("</g>")
-    return svg(WIDTH, height, parts, title)
+    return svg(width, height, parts, title)
 
 
 def ticks(least: float, most: float, wanted: int) -> list[float]:
@@ -166,7 +174,7 @@ def histogram(values: Sequence[float], title: str, unit: str, bins: int = 24, wh
     middle = ordered[len(ordered) // 2]
     middle_at = at(middle + (size / 2 if whole and size == 1 else 0))
     parts.append(line(middle_at, top, middle_at, floor_at, "fair"))
-    for tick in ticks(least, least + span, 7):
+    for tick in ticks(least, least + span, 6):
         if not whole or tick == int(tick):
             shift = size / 2 if whole and size == 1 else 0
             if at(tick + shift) <= WIDTH - right:
@@ -215,7 +223,7 @@ def against_diagonal(dots: Sequence[tuple[float, float, int]], title: str) -> st
     """What was said against what came: on the diagonal both agree. The larger a dot, the more cases."""
     if not dots:
         return ""
-    side, left, top = 300, 52, 10
+    side, left, top = 240, 52, 10
     most = max(count for _, _, count in dots)
 
     def across(value: float) -> float:

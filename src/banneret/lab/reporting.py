@@ -35,7 +35,7 @@ class Report(msgspec.Struct, frozen=True):
     title: str
     seed: str
     bots: tuple[str, ...]
-    options: dict[str, Value]
+    options: dict[str, Value]  # those that are not as usual
     findings: Findings
     rungs: list[Rung]
     labels: dict[str, str]  # how a subject reads
@@ -68,6 +68,7 @@ def make_report(
     table = new(found, seats, seed, dict(options))
     subjects = Subjects(found.words, tuple(found.names(table)))
     findings = find(outcomes, seats, subjects.all_things(), PLAYS)
+    usual = found.bounded(found.settings_with({}))
     rungs = []
     for below, above in pairwise(ladder):
         if ladder_games:
@@ -80,7 +81,7 @@ def make_report(
         found.title,
         seed,
         bots,
-        options,
+        {name: value for name, value in options.items() if usual.get(name) != value},
         findings,
         rungs,
         labels_of(subjects, findings),

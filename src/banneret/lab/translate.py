@@ -74,7 +74,19 @@ def words_in(game: Game[State], language: str) -> Words:
 
 AROUND = ("game", "settings", "lesson", "printed")
 # of printed things
-PRINTED = ("name", "people", "text", "how", "marks", "sides", "healthy", "ruined", "story", "reward", "failure")
+PRINTED = (
+    "name",
+    "people",
+    "text",
+    "how",
+    "marks",
+    "sides",
+    "healthy",
+    "ruined",
+    "story",
+    "reward",
+    "failure",
+)
 
 
 def whole_words(game: Game[State]) -> Words:

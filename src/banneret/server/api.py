@@ -45,6 +45,7 @@ MineBody = Annotated[wire.MineWanted, Body()]
 LinkBody = Annotated[wire.LinkWanted, Body()]
 DailyBody = Annotated[wire.DailyWanted, Body()]
 DailyTryBody = Annotated[wire.DailyTry, Body()]
+PlayOnBody = Annotated[wire.PlayOn, Body()]
 
 NEW_TABLE = {
     "game": "tales",
@@ -400,6 +401,52 @@ async def frames(
     return await house_of(state).frames(id, first, last, bearer(request, token), visitor(request))
 
 
+@get(
+    "/api/replays/{id:str}/story",
+    summary="The story of a finished game: chances, turning points, what was better, luck; or how far it is",
+    tags=["records"],
+    responses={**WRONG, **CLOSED},
+)
+async def story(state: State, request: Asked, id: Id, token: Query = "") -> wire.StoryInfo:
+    return await house_of(state).stories.look(id, bearer(request, token))
+
+
+@post(
+    "/api/replays/{id:str}/story",
+    summary="Have the story of a finished game made, in another process",
+    tags=["records"],
+    responses={**WRONG, **CLOSED, **MUCH},
+    status_code=200,
+)
+async def make_story(state: State, request: Asked, id: Id, data: Authorised) -> wire.StoryInfo:
+    return await house_of(state).stories.begin(id, bearer(request, data.token), visitor(request))
+
+
+@delete(
+    "/api/replays/{id:str}/story",
+    summary="Stop making a story",
+    tags=["records"],
+    responses={**WRONG, **CLOSED},
+    status_code=204,
+)
+async def stop_story(state: State, request: Asked, id: Id, token: Query = "") -> None:
+    house = house_of(state)
+    await house.stories.look(id, bearer(request, token))
+    house.stories.stop(id)
+
+
+@post(
+    "/api/replays/{id:str}/play-on",
+    summary="Set up a table that goes on from a moment of a replay, with the same deal",
+    tags=["records"],
+    responses={**WRONG, **CLOSED, **MUCH},
+    status_code=201,
+)
+async def play_on(state: State, request: Asked, id: Id, data: PlayOnBody) -> wire.Created:
+    data.token = bearer(request, data.token)
+    return await house_of(state).play_on(id, data, visitor(request))
+
+
 @websocket("/api/tables/{id:str}/socket")
 async def table_socket(socket: sockets.Socket, state: State, id: FromPath[str]) -> None:
     counts = state.counts
@@ -504,6 +551,10 @@ HANDLERS = [
     record_file,
     verify,
     frames,
+    story,
+    make_story,
+    stop_story,
+    play_on,
     table_socket,
     client,
 ]

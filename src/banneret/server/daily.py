@@ -85,6 +85,7 @@ async def sit_down(house: House, game: str, wanted: wire.DailyTry, visitor: str)
             seats.append(StoredSeat(number, "bot", bot_name(BOT, [seat.name for seat in seats]), bot=BOT))
         stored = fresh_play(found, found.settings_with({}), seed, seats, secrets.token_urlsafe(18))
         stored.private = True  # who watches would know the deal
+        stored.hints = "never"  # results are compared
         return await house.lay(stored, link, visitor)
 
 

@@ -14,6 +14,7 @@ import msgspec
 import banneret
 from banneret.bots.spec import NAMES as BOT_NAMES
 from banneret.bots.spec import SCRIPTED
+from banneret.insight.levels import LEVELS, levels_of
 from banneret.kernel import record
 from banneret.kernel.chance import commitment
 from banneret.kernel.errors import BanneretError, Refused
@@ -34,7 +35,8 @@ from banneret.server.replays import Piece
 from banneret.server.seated import host_of, seat_info
 from banneret.server.secrets_of import hashed, new_id, new_token
 from banneret.server.still import StillTable
-from banneret.server.stored import Checkpoint, Play, Store, StoredSeat, StoredTable
+from banneret.server.stored import Checkpoint, Play, Store, StoredChoice, StoredSeat, StoredTable
+from banneret.server.stories import Stories
 from banneret.server.thinkers import Thinkers
 
 log = logging.getLogger("banneret.house")
@@ -47,7 +49,12 @@ RESUMED = 2000  # unfinished tables that are looked at when the server starts
 BETWEEN_SECONDS = 0.005  # when tables are loaded with nobody waiting for them, those who wait go first
 LOBBY = 100
 LONG = 200  # choices: more are played again in a worker process
-BOT_TITLES = {"random": "Dice-thrower", "greedy": "Opportunist", "mcts": "Strategist"}
+BOT_TITLES = {
+    "random": "Dice-thrower",
+    "greedy": "Opportunist",
+    "mcts": "Strategist",
+    **{level: level.title() for level in LEVELS},
+}
 
 
 def bot_name(bot: str, taken: list[str]) -> str:
@@ -118,6 +125,7 @@ class House:
         self._opened = time.monotonic()
         self._rested: dict[str, float] = {}  # since when a table is not in memory
         self._closing = False
+        self.stories = Stories(self)
 
     # ---- Tables in memory ----
 
@@ -187,6 +195,7 @@ class House:
         table.on_drop = self._dropped
         table.on_stir = self._stirred
         table.linger = self.limits.linger
+        table.hints.milliseconds = self.limits.hint_ms
         self.live[table.id] = table
         table.resume()
 
@@ -281,6 +290,7 @@ class House:
         self._closing = True
         if self._sweeping is not None:
             self._sweeping.cancel()
+        self.stories.close()
         for table in list(self.live.values()):
             try:
                 await table.settle()
@@ -305,9 +315,21 @@ class House:
         options = game.settings_with(dict(wanted.options))
         if all(seat.kind == "bot" for seat in wanted.seats):
             options = game.bounded(options)
+        seats, links = self._seated(wanted.seats)
+        watch = new_token()
+        if wanted.private or not links:  # who sets up a table of bots alone may delete it
+            links.append(wire.Link(-1, "watch", watch))
+        stored = fresh_play(game, options, self._new_seed(), seats, watch)
+        stored.clock = with_its_clocks(wanted.clock, game.clocks(options))
+        stored.private = wanted.private
+        stored.hotseat = wanted.hotseat
+        return await self.lay(stored, links, visitor)
+
+    def _seated(self, wanted: list[wire.SeatWanted]) -> tuple[list[StoredSeat], list[wire.Link]]:
+        """Who sits where at a new table, and the secrets that open the seats."""
         links = []
         seats: list[StoredSeat] = []
-        for number, seat in enumerate(wanted.seats):
+        for number, seat in enumerate(wanted):
             made = StoredSeat(number, seat.kind, clean_name(seat.name))
             if seat.kind == "bot":
                 made.bot = self.bot_text(seat.bot, seat.ms)
@@ -325,14 +347,7 @@ class House:
                     made.claim = hashed(token)
                     links.append(wire.Link(number, "claim", token))
             seats.append(made)
-        watch = new_token()
-        if wanted.private or not links:  # who sets up a table of bots alone may delete it
-            links.append(wire.Link(-1, "watch", watch))
-        stored = fresh_play(game, options, self._new_seed(), seats, watch)
-        stored.clock = with_its_clocks(wanted.clock, game.clocks(options))
-        stored.private = wanted.private
-        stored.hotseat = wanted.hotseat
-        return await self.lay(stored, links, visitor)
+        return seats, links
 
     def _check_wanted(self, wanted: wire.NewTable, visitor: str) -> None:
         """Refuse what would be too much."""
@@ -349,9 +364,11 @@ class House:
             raise refusal(TooMuch, "too-many-tables")
 
     def bot_text(self, name: str, ms: int) -> str:
-        """A bot's full name, with its thinking time."""
+        """A bot's full name, with its thinking time; a level stays what it is called."""
+        if name in LEVELS:
+            return name
         if name not in BOT_NAMES:
-            raise Refused(f"there is no bot '{name[:20]}'; the bots are: {', '.join(BOT_NAMES)}")
+            raise Refused(f"there is no bot '{name[:20]}'; the bots are: {', '.join([*LEVELS, *BOT_NAMES])}")
         return f"mcts:{min(ms, self.limits.thinking_ms)}ms" if name == "mcts" else name
 
     async def learn(self, game: str, wanted: wire.Learner, visitor: str) -> wire.Created:
@@ -426,6 +443,8 @@ class House:
                 made=0,
                 finished=None,
                 active=time.time(),
+                hints="" if old.hints == "never" else old.hints,
+                origin=None,
             )
             fresh = self._laid(new)
             await self.store.set_rematch(id, new)
@@ -492,10 +511,15 @@ class House:
             stored.stage,
             stored.active,
             stored.finished,
+            stored.origin,
         )
 
     def games(self, language: str) -> list[wire.GameInfo]:
-        return [game_info(self.shelf.game(name), BOTS, language) for name in self.shelf.names()]
+        found = []
+        for name in self.shelf.names():
+            game = self.shelf.game(name)
+            found.append(game_info(game, [*levels_in(game), *BOTS], language))
+        return found
 
     # ---- Records ----
 
@@ -531,17 +555,72 @@ class House:
             raise Refused(
                 f"frames come {self.limits.frames} at a time: right would be to={first + self.limits.frames - 1}"
             )
-        text = await self.store.replay(id)
-        if text is None:
-            try:
-                text = await self.record_text(id, token)
-            except NotFound:
-                raise NotFound(f"there is no replay '{id[:40]}'; upload the record again") from None
+        text, _ = await self._replay_text(id, token)
         return (await self._piece(text, first, last, visitor)).frames
+
+    async def _replay_text(self, id: str, token: str) -> tuple[str, bool]:
+        """An uploaded record, or that of a finished table; and whether it is a table's."""
+        text = await self.store.replay(id)
+        if text is not None:
+            return text, False
+        try:
+            return await self.record_text(id, token), True
+        except NotFound:
+            raise NotFound(f"there is no replay '{id[:40]}'; upload the record again") from None
+
+    async def replay_text(self, id: str, token: str) -> tuple[str, Game[State]]:
+        """A record, and the game that it is of."""
+        text, _ = await self._replay_text(id, token)
+        return text, self.shelf.game(record.loads(text).game)
+
+    async def play_on(self, id: str, wanted: wire.PlayOn, visitor: str) -> wire.Created:
+        """A new table that goes on from a moment of a replay: the same set-up and deal, the same choices so far.
+
+        Its record is whole, and belongs to the same commitment. What is still to be drawn and rolled is what the seed
+        says, so who has seen the replay may know it: nothing is dealt anew.
+        """
+        text, of_table = await self._replay_text(id, wanted.token)
+        whole = record.loads(text)
+        game = self.shelf.game(whole.game)
+        if whole.rules != game.version or whole.format != record.FORMAT or whole.carried or not whole.seed:
+            raise refusal(Refused, "play-on-rules")
+        if len(wanted.seats) != whole.seats:
+            raise refusal(
+                Refused, "wrong-seats", title=game.title, allowed=str(whole.seats), number=len(wanted.seats)
+            )
+        if wanted.choice >= len(whole.choices):
+            raise refusal(Refused, "play-on-end")
+        self.count(visitor)
+        seats, links = self._seated(wanted.seats)
+        watch = new_token()
+        stored = fresh_play(game, whole.options, whole.seed, seats, watch)
+        stored.hotseat = wanted.hotseat
+        stored.private = of_table and (await self.table(id)).stored.private
+        stored.clock = with_its_clocks(None, game.clocks(whole.options))
+        stored.origin = wire.Origin(id, wanted.choice, of_table)
+        if stored.private or not links:
+            links.append(wire.Link(-1, "watch", watch))
+        past = [
+            StoredChoice(serial, seat, ask, made, "")
+            for serial, (seat, ask, made) in enumerate(whole.choices[: wanted.choice], 1)
+        ]
+        await self.store.add_table(stored, past)
+        try:
+            table = await self.table(stored.id)
+        except BanneretError:
+            await self.store.remove(stored.id)
+            raise
+        table.visitor = visitor
+        return wire.Created(stored.id, links)
 
     async def _piece(self, text: str, first: int, last: int, visitor: str) -> Piece:
         found = await self.thinkers.replay(Frames(text, first, last), visitor)
         return msgspec.json.decode(found, type=Piece)
+
+
+def levels_in(game: Game[State]) -> list[wire.BotInfo]:
+    """The levels of a game's bots, with their ratings."""
+    return [wire.BotInfo(rung.level, rung.bot, False, rung.rating) for rung in levels_of(game).values()]
 
 
 BOTS = [

@@ -32,6 +32,19 @@ class Think(Job, tag="think"):
     position: bytes = b""
 
 
+class Advise(Think, tag="advise"):
+    """What would this bot do, and why?"""
+
+
+class Judge(Job, tag="judge"):
+    """A piece of the story of a finished game: its choices from `first` to before `last`."""
+
+    text: str
+    first: int
+    last: int
+    seconds: float
+
+
 class Verify(Job, tag="verify"):
     """Replay a record, and compare."""
 
@@ -62,4 +75,4 @@ class Answer(msgspec.Struct):
     error: str = ""  # for the log
 
 
-AnyJob = Think | Verify | Frames | PlayAgain
+AnyJob = Think | Advise | Judge | Verify | Frames | PlayAgain

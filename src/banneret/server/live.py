@@ -33,6 +33,7 @@ from banneret.server.annals import Annals
 from banneret.server.channels import FORBIDDEN, Channels
 from banneret.server.checkpoints import Laid, choices_since
 from banneret.server.clocks import Clock
+from banneret.server.hints import Hints
 from banneret.server.looks import asked_openly, log_length, result_info, stage_of
 from banneret.server.minds import Minds
 from banneret.server.seated import Seated
@@ -79,6 +80,7 @@ class LiveTable(Seated):
     telling: Telling
     minds: Minds
     timing: Timing
+    hints: Hints
 
     def __init__(
         self,
@@ -129,6 +131,7 @@ class LiveTable(Seated):
         self.telling = Telling(self)
         self.minds = Minds(self)
         self.timing = Timing(self)
+        self.hints = Hints(self)
 
     @property
     def clock(self) -> Clock | None:
@@ -168,7 +171,7 @@ class LiveTable(Seated):
                 )
             if self.bot_of(seat) and not self.over:
                 raise Refused("a bot plays your seat; take it back first")
-            ask = self._open_ask(seat, ask_id)
+            ask = self.open_ask(seat, ask_id)
             if self.minds.bot_for(ask):
                 raise Refused("a bot settles this for you; take it back first")
             self._check_answer(ask, answer)
@@ -191,7 +194,7 @@ class LiveTable(Seated):
             if reason is not None:
                 raise Refused(self.game.reason(self.table, reason))
 
-    def _open_ask(self, seat: int, ask_id: int) -> Ask:
+    def open_ask(self, seat: int, ask_id: int) -> Ask:
         """One of the seat's own open asks. Of the others' nothing is said."""
         if self.over:
             raise Refused("the game is over")
@@ -402,6 +405,7 @@ class LiveTable(Seated):
         self.settled = False
         self.minds.left_open.clear()
         self._forget_settled()
+        self.hints.forget()
         self.timing.run(back)
         self.minds.wake()
         self.telling.state_to_all(back)
@@ -602,6 +606,7 @@ class LiveTable(Seated):
             return
         self.gone = True
         self.timing.stop()
+        self.hints.stop()
         current = asyncio.current_task()
         for task in [*self.minds.thinking.values(), *self.tasks]:
             if task is not current:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from banneret.bots.bot import holding
 from banneret.bots.spec import SCRIPTED, read_spec
+from banneret.insight.levels import bot_of
 from banneret.kernel.ask import Ask
 from banneret.kernel.fields import State
 from banneret.kernel.table import Table
@@ -88,10 +89,11 @@ class Minds:
         table = at.table
         begun = time.monotonic()
         option = 0
+        thinker = bot_of(at.game, bot)
         if len(ask.options) > 1 or may_be_left(table, ask):
-            option = await at.thinkers.think(self._job(ask, bot), len(ask.options), at.visitor)
+            option = await at.thinkers.think(self.job(ask, thinker), len(ask.options), at.visitor)
         if in_window(table, ask):  # how long it takes must not tell whether there was anything to think about
-            await asyncio.sleep(max(0.0, begun + thinking_seconds(bot) + pass_delay() - time.monotonic()))
+            await asyncio.sleep(max(0.0, begun + thinking_seconds(thinker) + pass_delay() - time.monotonic()))
         async with at.lock:
             self.thinking.pop(ask.serial, None)
             if at.gone or at.table is not table or self.bot_for(ask) != bot or at.wish is not None:
@@ -105,7 +107,7 @@ class Minds:
             at.used = time.monotonic()
             await at.make(ask, option, "")
 
-    def _job(self, ask: Ask, bot: str) -> Think:
+    def job(self, ask: Ask, bot: str) -> Think:
         """What a worker process needs to know to think for a bot."""
         at, table = self.at, self.at.table
         # a script is followed from its beginning

@@ -45,6 +45,8 @@ tables = Table(
     Column("active", Float, nullable=False, server_default="0"),
     Column("turn", JSON),
     Column("stage", JSON),
+    Column("hints", String(10), nullable=False, server_default=""),
+    Column("origin", JSON),
     Index("tables_newest", "created"),
     Index("tables_finished", "finished"),
 )
@@ -126,6 +128,15 @@ chat = Table(
     Column("name", String(60), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
+)
+
+stories = Table(
+    "stories",
+    metadata,
+    Column("id", String(64), primary_key=True),  # of a table, or of an uploaded record
+    Column("rules", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("made", Float, nullable=False),
 )
 
 replays = Table(

@@ -149,6 +149,12 @@ class Connection:
             await table.set_passing(self._seat(table), news.passing)
         elif isinstance(news, wire.Entrust):
             await table.entrust(self._seat(table), news.matter)
+        elif isinstance(news, wire.AskHint):
+            await table.hints.ask(self._seat(table), news.ask)
+        elif isinstance(news, wire.DropHint):
+            table.hints.drop(self._seat(table))
+        elif isinstance(news, wire.AllowHints):
+            await table.hints.allow(self._seat(table), news.on)
         elif isinstance(news, wire.Chat):
             seat = self._seat(table)
             if not self.chat.take() or (seat < 0 and not self.house.galleries.take(self.id)):

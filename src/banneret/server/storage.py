@@ -11,7 +11,7 @@ import logging
 import queue
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import TypeVar
@@ -171,8 +171,12 @@ class SqlStore:
         self.written += len(batch)
         return None
 
-    async def add_table(self, table: StoredTable) -> None:
-        await self._send(lambda connection: add_table(connection, table))
+    async def add_table(self, table: StoredTable, choices: Sequence[StoredChoice] = ()) -> None:
+        def work(connection: Connection) -> None:
+            add_table(connection, table)
+            add_choices(connection, [choice_row(table.id, choice) for choice in choices])
+
+        await self._send(work)
 
     async def add_choice(
         self,
@@ -229,6 +233,9 @@ class SqlStore:
 
         await self._send(work)
 
+    async def set_hints(self, id: str, hints: str) -> None:
+        await self._send(running(update(schema.tables).where(schema.tables.c.id == id).values(hints=hints)))
+
     async def set_seat(self, id: str, seat: StoredSeat) -> None:
         values = msgspec.to_builtins(seat)
         where = (schema.seats.c.table_id == id) & (schema.seats.c.seat == seat.seat)
@@ -260,6 +267,7 @@ class SqlStore:
                     connection.execute(delete(part).where(part.c.table_id == id))
             tables = schema.tables
             connection.execute(update(tables).where(tables.c.rematch == id).values(rematch=None))
+            connection.execute(delete(schema.stories).where(schema.stories.c.id == id))
             connection.execute(delete(tables).where(tables.c.id == id))
 
         await self._send(work)
@@ -281,6 +289,17 @@ class SqlStore:
             connection.execute(insert(replays).values(id=id, text=text, added=time.time()))
             kept = select(replays.c.id).order_by(replays.c.added.desc()).limit(most)
             connection.execute(delete(replays).where(replays.c.id.not_in(kept)))
+            told = schema.stories.c.id
+            gone = told.not_in(select(replays.c.id)) & told.not_in(select(schema.tables.c.id))
+            connection.execute(delete(schema.stories).where(gone))
+
+        await self._send(work)
+
+    async def add_story(self, id: str, rules: int, text: str) -> None:
+        def work(connection: Connection) -> None:
+            stories = schema.stories
+            connection.execute(delete(stories).where(stories.c.id == id))
+            connection.execute(insert(stories).values(id=id, rules=rules, text=text, made=time.time()))
 
         await self._send(work)
 
@@ -363,6 +382,11 @@ class SqlStore:
             & (tables.c.over.is_(False) | tables.c.id.in_(left))
         )
         return await self._read(lambda connection: list(connection.execute(query).scalars()))
+
+    async def story(self, id: str, rules: int) -> str | None:
+        stories = schema.stories
+        query = select(stories.c.text).where((stories.c.id == id) & (stories.c.rules == rules))
+        return await self._read(lambda connection: connection.execute(query).scalar())
 
     async def replay(self, id: str) -> str | None:
         query = select(schema.replays.c.text).where(schema.replays.c.id == id)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 import msgspec
 
 from banneret.kernel.game import Value
 from banneret.server.clocks import KeptClock
-from banneret.server.wire import ChatLine, ClockWanted, ResultInfo
+from banneret.server.wire import ChatLine, ClockWanted, Origin, ResultInfo
 
 
 class StoredSeat(msgspec.Struct):
@@ -55,6 +56,8 @@ class StoredTable(msgspec.Struct):
     active: float = 0.0  # the last change that everybody could see
     turn: list[int] = []  # the seats that the table waits for
     stage: tuple[str, int] | None = None
+    hints: str = ""  # on, off or never; empty: on while only one person plays
+    origin: Origin | None = None  # the replay that it goes on from
 
 
 class StoredChoice(msgspec.Struct, array_like=True):
@@ -129,7 +132,8 @@ class Play(msgspec.Struct):
 class Store(Protocol):
     """Where tables are kept. Every method that changes something returns when the change is durable."""
 
-    async def add_table(self, table: StoredTable) -> None: ...
+    async def add_table(self, table: StoredTable, choices: Sequence[StoredChoice] = ()) -> None:
+        """Add a table; one that goes on from a replay comes with the choices that it starts after."""
 
     async def load(self, id: str) -> Play | None:
         """A table; of its log only what was told last, and of its positions only the newest."""
@@ -161,6 +165,8 @@ class Store(Protocol):
 
     def unreadable(self) -> dict[str, str]:
         """The tables that could not be read, and why."""
+
+    async def set_hints(self, id: str, hints: str) -> None: ...
 
     async def set_seat(self, id: str, seat: StoredSeat) -> None: ...
 
@@ -197,6 +203,12 @@ class Store(Protocol):
         """Keep an uploaded record, and of all of them the newest so many."""
 
     async def replay(self, id: str) -> str | None: ...
+
+    async def add_story(self, id: str, rules: int, text: str) -> None:
+        """Keep the story of a finished table, or of an uploaded record, as JSON."""
+
+    async def story(self, id: str, rules: int) -> str | None:
+        """The story that was made by these rules."""
 
     async def check(self) -> None:
         """Raise if the store cannot be written to."""

@@ -129,6 +129,8 @@ class Telling:
             at.course is not None,
             self.names(),
             at.seats[seat].passing if seat >= 0 else "ask",  # type: ignore[arg-type]
+            at.hints.now(),
+            at.stored.origin,
         )
 
     def first_state(self, seat: int, since: int, mark: int) -> bytes:

@@ -22,7 +22,7 @@ import msgspec
 
 from banneret.bots.spec import read_spec
 from banneret.kernel.errors import BanneretError, Refused
-from banneret.server.jobs import Answer, AnyJob, Frames, PlayAgain, Think, Verify
+from banneret.server.jobs import Advise, Answer, AnyJob, Frames, Judge, PlayAgain, Think, Verify
 from banneret.server.limits import LIMITS, Limits
 from banneret.server.refusals import refusal
 from banneret.server.worker import frame
@@ -410,7 +410,7 @@ class Thinkers:
             self.pieces.keep(key, found)
         return found
 
-    async def _replayed(self, job: Verify | Frames | PlayAgain, visitor: str) -> bytes:
+    async def _replayed(self, job: Verify | Frames | PlayAgain | Judge, visitor: str) -> bytes:
         try:
             answer = await self.replays.run(job, QUICK_SECONDS, "", visitor)
         except WorkerFailed as failure:
@@ -422,6 +422,24 @@ class Thinkers:
             log.error("a replay failed: %s", answer.error)
             raise Refused("the record could not be replayed: its choices do not fit the game")
         return answer.data
+
+    async def advise(self, job: Advise, visitor: str = "") -> bytes:
+        """What a bot would do, as data. Whoever has lost interest need not wait: the worker thinks on alone."""
+        answer = await asyncio.shield(self._advised(job, visitor))
+        if answer.error:
+            log.error("advice failed: %s", answer.error)
+            raise Refused("the bot has no advice here")
+        return answer.data
+
+    async def _advised(self, job: Advise, visitor: str) -> Answer:
+        try:
+            return await self.slow.run(job, seconds_for(job.bot), job.table, visitor)
+        except (WorkerFailed, Busy) as failure:
+            return Answer(error=str(failure))
+
+    async def judge(self, job: Judge, visitor: str = "") -> bytes:
+        """A piece of a story, as data."""
+        return await self._replayed(job, visitor)
 
     def warm(self) -> None:
         self.quick.warm()

@@ -11,6 +11,15 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from banneret.insight.told import Advice as Advice
+from banneret.insight.told import Answer as Answer
+from banneret.insight.told import Lot as Lot
+from banneret.insight.told import Reason as Reason
+from banneret.insight.told import Slip as Slip
+from banneret.insight.told import Story as Story
+from banneret.insight.told import Thought as Thought
+from banneret.insight.told import Turning as Turning
+
 Value = bool | int | str
 Name = Annotated[str, Meta(max_length=40, description="What a person is called at the table.")]
 Token = Annotated[str, Meta(max_length=64, description="A secret that opens one seat of one table.")]
@@ -21,6 +30,8 @@ Seconds = Annotated[float, Meta(ge=0.05, le=86_400 * 14)]
 Passing = Literal["ask", "held", "always"]
 """What a seat wants where it may act or pass: be asked, be asked only when it holds something that could be played, or
 pass always."""
+Hinting = Literal["on", "off", "never"]
+"""May one ask what a bot would do? At a table of the day never."""
 Say = Annotated[list[object], Meta(min_length=1, description="A kind and its arguments: [kind, ...args].")]
 Stage = Annotated[
     tuple[str, int],
@@ -66,6 +77,16 @@ class NewTable(Wire):
     options: Annotated[dict[str, Value], Meta(max_length=50)] = {}
     clock: ClockWanted | None = None
     private: bool = False
+    hotseat: bool = False
+
+
+class PlayOn(Wire):
+    """A table that goes on from a moment of a replay: after so many choices, with these on its seats."""
+
+    choice: Number
+    seats: Annotated[list[SeatWanted], Meta(min_length=1, max_length=12)]
+    token: Token = ""
+    """Of a seat at the table that is replayed, where that is private."""
     hotseat: bool = False
 
 
@@ -173,9 +194,12 @@ class SettingInfo(Wire):
 
 
 class BotInfo(Wire):
+    """A bot, or a level of them. `rating` is 0 where nobody has measured it."""
+
     name: str
     text: str
     thinking: bool  # does it use a thinking time?
+    rating: int = 0
 
 
 class TutorialBrief(Wire):
@@ -300,6 +324,14 @@ class ResultInfo(Wire, omit_defaults=True):
     resigned: list[int] = []  # seats whose persons gave up before the end
 
 
+class Origin(Wire):
+    """Where a table goes on from: a replay (a finished table's, or of an uploaded record), after so many choices."""
+
+    replay: str
+    choice: int
+    table: bool
+
+
 class TableInfo(Wire):
     """A table as the lobby shows it."""
 
@@ -322,6 +354,7 @@ class TableInfo(Wire):
     stage: Stage | None = None
     active: float = 0.0  # when others last saw that somebody else, or something else, is asked; since 1970
     finished: float | None = None
+    origin: Origin | None = None
 
 
 class MyGame(Wire):
@@ -384,6 +417,16 @@ class Replayable(Wire):
     seats: int
     options: dict[str, Value]
     result: ResultInfo | None
+
+
+class StoryInfo(Wire):
+    """The story of a game: whole, or how far it is, or nothing yet. `problem`: why it broke off."""
+
+    done: int
+    of: int
+    going: bool
+    story: Story | None
+    problem: str = ""
 
 
 class Option(Wire, omit_defaults=True):
@@ -541,6 +584,23 @@ class Entrust(Message, tag="entrust"):
     matter: Annotated[str, Meta(max_length=60)]
 
 
+class AskHint(Message, tag="hint"):
+    """What would the strongest bot answer, on what I know? It is told in a `HintNews`."""
+
+    ask: Number
+    tag: Tag
+
+
+class DropHint(Message, tag="no-hint"):
+    """I do not want to know any more."""
+
+
+class AllowHints(Message, tag="hints"):
+    """Hints at this table: for all to see, and for who set it up to decide."""
+
+    on: bool
+
+
 class Chat(Message, tag="chat"):
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
@@ -559,7 +619,20 @@ class Leave(Message, tag="leave"):
     """I go: a bot plays on for me, or the seat is free again. All connections of the seat are closed (4410)."""
 
 
-ToServer = Choose | Undo | Consent | SetPassing | Entrust | Chat | Earlier | Ping | Leave
+ToServer = (
+    Choose
+    | Undo
+    | Consent
+    | SetPassing
+    | Entrust
+    | AskHint
+    | DropHint
+    | AllowHints
+    | Chat
+    | Earlier
+    | Ping
+    | Leave
+)
 
 
 # ---- Socket: server to client ----
@@ -588,6 +661,8 @@ class Hello(Message, tag="hello"):
     tutorial: bool  # a scripted table, with a guide
     names: dict[str, list[str]]  # of things whose names this set-up decides, by type and number
     passing: Passing  # what this seat wants where it may act or pass
+    hints: Hinting
+    origin: Origin | None
 
 
 class UndoWish(Wire):
@@ -697,6 +772,20 @@ class PassingNews(Message, tag="passing"):
     passing: Passing
 
 
+class HintNews(Message, tag="hint"):
+    """What a bot would answer to this ask of mine; or why there is no advice."""
+
+    ask: int
+    advice: Advice | None
+    error: str = ""
+
+
+class HintsNews(Message, tag="hints"):
+    """Whether hints may be had at this table, now."""
+
+    hints: Hinting
+
+
 class RematchNews(Message, tag="rematch"):
     """A rematch was set up. A seat's token opens the same seat there."""
 
@@ -721,6 +810,8 @@ ToClient = (
     | SeatsNews
     | Thinking
     | PassingNews
+    | HintNews
+    | HintsNews
     | RematchNews
     | Pong
     | ErrorNews

@@ -18,6 +18,8 @@ import msgspec
 
 from banneret.bots.bot import Mind
 from banneret.bots.spec import read_spec
+from banneret.insight.hint import advise
+from banneret.insight.story import Course, piece_of
 from banneret.kernel import record
 from banneret.kernel.choice import FORGOTTEN
 from banneret.kernel.errors import BanneretError, Refused
@@ -26,7 +28,7 @@ from banneret.kernel.game import Game
 from banneret.kernel.table import Choice, Table, new_table
 from banneret.server.checkpoints import play_again, table_at
 from banneret.server.games import Shelf
-from banneret.server.jobs import Answer, AnyJob, PlayAgain, Think, Verify
+from banneret.server.jobs import Advise, Answer, AnyJob, Judge, PlayAgain, Think, Verify
 from banneret.server.replays import Reel, verdict_of
 
 REMEMBERED = 64  # tables
@@ -44,6 +46,7 @@ class Memory:
         self.shelf = shelf
         self._tables: OrderedDict[str, Table[State]] = OrderedDict()
         self._reels: OrderedDict[str, Reel] = OrderedDict()
+        self._courses: OrderedDict[str, Course] = OrderedDict()
 
     def table(self, job: Think) -> Table[State]:
         table = self._tables.pop(job.table, None)
@@ -73,6 +76,14 @@ class Memory:
             self._reels.popitem(last=False)
         return reel
 
+    def course(self, text: str) -> Course:
+        """A record whose story is being made; the next piece goes on where the last one ended."""
+        course = self._courses.pop(text, None) or Course(*self.record(text))
+        self._courses[text] = course
+        while len(self._courses) > REELS:
+            self._courses.popitem(last=False)
+        return course
+
     def _new_reel(self, text: str) -> Reel:
         whole, game = self.record(text)
         return Reel(whole, game)
@@ -93,6 +104,15 @@ def think(job: Think, memory: Memory) -> int:
 
 def answer(job: AnyJob, memory: Memory) -> Answer:
     try:
+        if isinstance(job, Advise):
+            table = memory.table(job)
+            ask = table.ask_with(job.seat, job.ask)
+            advice = advise(Mind(table, ask.seat), ask, job.bot, job.bot_seed)
+            return Answer(data=msgspec.json.encode(advice))
+        if isinstance(job, Judge):
+            return Answer(
+                data=msgspec.json.encode(piece_of(memory.course(job.text), job.first, job.last, job.seconds))
+            )
         if isinstance(job, Think):
             return Answer(option=think(job, memory))
         if isinstance(job, PlayAgain):

@@ -9,6 +9,7 @@ from rich.text import Text
 from banneret.games.korrem.contents import (
     ARTIFACTS,
     DESIGNS,
+    FLAGS,
     GOODS,
     LAND_IDS,
     LANDMARKS,
@@ -18,7 +19,7 @@ from banneret.games.korrem.contents import (
     design_of,
     landmark_of,
 )
-from banneret.games.korrem.state import FLAGS, KINGDOM, PHASE_NAME
+from banneret.games.korrem.state import KINGDOM, PHASE_NAME
 from banneret.kernel.ask import Ask
 from banneret.terminal.screen import Screen, View, as_dict, as_int, as_ints, as_list
 

@@ -232,12 +232,10 @@ def test_a_scholar_by_attack_die() -> None:
 def test_a_star_axis_empowers_a_statistic_and_keeps_all_cubes() -> None:
     scene = Scene().hold(0, "attack").hold(1, "power")
     field = scene.visit("star-axis")
-    scene.t.choose(scene.ask, 0)
     scene.choose("empower attack")
     assert scene.held(0) == ["empowered-attack"]
     scene.stand(0, scene.spot("empty", "F8")).stand(2, field)
     scene.do(step(visit, 2, field))
-    scene.t.choose(scene.ask, 0)
     scene.choose("empower power")
     assert scene.state.marks[field] == [0, 1]
 

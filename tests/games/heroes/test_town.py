@@ -6,7 +6,7 @@ import pytest
 
 from banneret.games.heroes.contents import BUILDING_AT, BUILDINGS, TOWNS
 from banneret.games.heroes.land import AT_MINE
-from banneret.games.heroes.state import NOWHERE, SPELL_DECK, pile_of
+from banneret.games.heroes.state import NOWHERE, SPELL_DECK, pile_of, units_zone
 from banneret.games.heroes.town import announce_window, build
 from banneret.games.heroes.units import lose_unit, muster_anew
 from banneret.kernel.step import step
@@ -167,7 +167,7 @@ def test_a_unit_is_in_the_deck_once() -> None:
 @proves("heroes.unit.re-recruit", "heroes.unit.few-defeated")
 def test_a_lost_unit_can_be_recruited_again() -> None:
     scene = Scene().rich(0)
-    piece = scene.piece("castle-griffins", scene.t.zones.place[scene.t.zones.pieces[28][0]])
+    piece = scene.piece("castle-griffins", units_zone(0))
     lose_unit(scene.t, piece)
     assert "castle-griffins" not in scene.units(0)
     scene.turn(0).choose("population")

@@ -465,7 +465,7 @@ def test_artifacts_are_those_of_the_table() -> None:
         table.append([name, magic, int(vp), goods(worth_text), lands, does])
     assert own == table
     assert len(own) == 20
-    assert sum(relic.vp for relic in ARTIFACTS) == 44
+    assert sum(relic.vp for relic in ARTIFACTS) == 54
     assert [relic.id for relic in ARTIFACTS].count("heart-of-korrem") == 1
 
 

@@ -62,11 +62,11 @@ def test_a_repeat_quest_pays_every_time() -> None:
     scene.land(0, 0, "plains")
     scene.army(0, 0, "knight")
     lord = DESIGNS[DESIGN_AT["elf-lord"]]
-    for paid in (3, 6):
+    for paid in (2, 4):
         killed(scene.t, 0, scene.card("knight"), lord.first)
         assert scene.points(0) == paid
     killed(scene.t, 0, scene.card("knight"), FIRST_CREATURE)
-    assert scene.points(0) == 6
+    assert scene.points(0) == 4
 
 
 @proves("korrem.vp.quests-keep")

@@ -155,9 +155,9 @@ def test_every_foreign_leader_that_is_killed_pays_again(id: str) -> None:
     kill(scene, "white-wolf", id)
     assert scene.points(0) == 0
     kill(scene, leaders[0], "brown-bear")
-    assert scene.points(0) == 3
+    assert scene.points(0) == 2
     kill(scene, leaders[1], id)
-    assert scene.points(0) == 6
+    assert scene.points(0) == 4
 
 
 def win(scene: Scene) -> None:
@@ -193,7 +193,7 @@ def test_a_bond_of_the_wanted_kind_pays(id: str) -> None:
             distract(scene.t, scene.battle, scene.fighter(id), scene.fighter("white-wolf"))
         else:
             bind(scene.t, scene.battle, scene.fighter(id), scene.fighter("white-wolf"), found)
-        assert scene.points(0) == (3 if other else 0)
+        assert scene.points(0) == (quest_of(id).vp if other else 0)
 
 
 @proves("korrem.gap.quests")
@@ -231,7 +231,7 @@ def test_two_copies_never_pay_twice_for_one_occasion() -> None:
     army = scene.army(0, 0, "2 knight")
     scene.fight(0, enemies, army).lined_up()
     kill(scene, "elf-lord", "knight")
-    assert scene.points(0) == 3
+    assert scene.points(0) == 2
 
 
 @proves("korrem.gap.quests")

@@ -6,7 +6,7 @@ import type { ClockWanted, GameInfo, NewTable, SeatWanted } from "../wire";
 import type { Value } from "../table/view";
 import { phrase } from "../words/language";
 import { say, type Key } from "../words/say";
-import { byLevel, levelOf, rankAndLevel } from "./levels";
+import { byLevel, rankAndLevel } from "./levels";
 import { botName, defaultsOf, optionsThatCount, settingsThatCount, usualBot, valueText } from "./plan";
 import { Settings } from "./Settings";
 
@@ -221,17 +221,16 @@ function BotChoice({ info, seat, index, change }: SeatRowProps) {
       <select
         aria-label={say("new.bot-kind", { number })}
         value={seat.bot}
-        onChange={(event) => {
-          const bot = event.target.value;
-          change({ bot, ms: levelOf(bot)?.ms ?? seat.ms ?? 500 });
-        }}
+        onChange={(event) => change({ bot: event.target.value })}
       >
         {byLevel(info.bots).map((bot) => (
           <option key={bot.name} value={bot.name}>
-            {say("new.bot-line", {
-              name: rankAndLevel(bot.name) ?? valueText(bot.name),
-              text: phrase(`bot.${bot.name}`) ?? bot.text,
-            })}
+            {(bot.rating ?? 0) > 0
+              ? say("new.bot-rated", { name: rankAndLevel(bot.name) ?? bot.name, rating: bot.rating! })
+              : say("new.bot-line", {
+                  name: rankAndLevel(bot.name) ?? valueText(bot.name),
+                  text: phrase(`bot.${bot.name}`) ?? bot.text,
+                })}
           </option>
         ))}
       </select>

@@ -3,23 +3,24 @@ import type { BotInfo } from "../wire";
 import { say } from "../words/say";
 
 export interface Level {
-  rank: "squire" | "knight" | "marshal";
-  bot: string;
-  /** Thinking time, for those that think. */
-  ms: number;
+  rank: "squire" | "knight" | "captain" | "marshal" | "warlord";
+  /** What older tables call it, by its method. */
+  was?: string;
 }
 
 /** The gentlest first. */
 export const LEVELS: readonly Level[] = [
-  { rank: "squire", bot: "random", ms: 500 },
-  { rank: "knight", bot: "greedy", ms: 500 },
-  { rank: "marshal", bot: "mcts", ms: 1000 },
+  { rank: "squire", was: "random" },
+  { rank: "knight", was: "greedy" },
+  { rank: "captain" },
+  { rank: "marshal", was: "mcts" },
+  { rank: "warlord" },
 ];
 
-/** By a bot's name, with its thinking time or without: "mcts:1000ms". */
+/** By a level's name, or by a bot's, with its thinking time or without: "mcts:1000ms". */
 export function levelOf(bot: string): Level | undefined {
   const [name] = bot.split(":");
-  return LEVELS.find((level) => level.bot === name);
+  return LEVELS.find(({ rank, was }) => rank === name || was === name);
 }
 
 /** "Squire", or null for a bot without a rank (a tutorial's). */
@@ -35,11 +36,9 @@ export function rankAndLevel(bot: string): string | null {
   return say("level.ranked", { rank: say(`level.${level.rank}`), level: say(`level.${level.rank}.is`) });
 }
 
-/** The bots of a game, the gentlest first; those without a rank last. */
+/** The levels that a game has, the gentlest first; where it names none, its bots. */
 export function byLevel(bots: readonly BotInfo[]): BotInfo[] {
-  const at = (bot: BotInfo) => {
-    const place = LEVELS.findIndex((level) => level.bot === bot.name);
-    return place < 0 ? LEVELS.length : place;
-  };
-  return [...bots].sort((a, b) => at(a) - at(b));
+  const levels = LEVELS.flatMap(({ rank }) => bots.filter(({ name }) => name === rank));
+  if (levels.length > 0) return levels;
+  return LEVELS.flatMap(({ was }) => bots.filter(({ name }) => name === was));
 }

@@ -3,7 +3,7 @@ import type { GameInfo, NewTable, SeatWanted, SettingInfo } from "../wire";
 import type { Value } from "../table/view";
 import { say } from "../words/say";
 import { shelved } from "./games";
-import { LEVELS } from "./levels";
+import { byLevel } from "./levels";
 
 const BOT_NAMES = ["Isolde", "Gawain", "Morgaine", "Percival", "Enid", "Lunete"];
 
@@ -13,13 +13,12 @@ export function botName(seat: number): string {
 
 export function usualBot(info: GameInfo): string {
   const names = info.bots.map((bot) => bot.name);
-  return ["greedy", "mcts", "random"].find((name) => names.includes(name)) ?? names[0] ?? "random";
+  return ["knight", "greedy", "mcts", "random"].find((name) => names.includes(name)) ?? names[0] ?? "random";
 }
 
 /** The bot that lets a newcomer live. */
 export function gentleBot(info: GameInfo): string {
-  const gentlest = LEVELS.find((level) => info.bots.some((bot) => bot.name === level.bot));
-  return gentlest?.bot ?? usualBot(info);
+  return byLevel(info.bots)[0]?.name ?? usualBot(info);
 }
 
 /** Me against bots, with as few seats as the game allows, and its usual settings. */

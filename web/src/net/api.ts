@@ -10,10 +10,12 @@ import type {
   Mine,
   NameInfo,
   NewTable,
+  PlayOn,
   Problem,
   QrInfo,
   Replayable,
   Rule,
+  StoryInfo,
   TableInfo,
   TutorialInfo,
   Verdict,
@@ -125,12 +127,25 @@ export const api = {
     const response = await call("/replays", { method: "POST", headers, body: record });
     return (await response.json()) as Replayable;
   },
+  /** The story of a finished game, or how far it is. */
+  story: (replay: string, token?: string) => get<StoryInfo>(`/replays/${replay}/story${withToken(token)}`),
+  makeStory: (replay: string, token?: string) => post<StoryInfo>(`/replays/${replay}/story`, {}, token),
+  stopStory: async (replay: string, token?: string) => {
+    await call(`/replays/${replay}/story${withToken(token)}`, { method: "DELETE" });
+  },
+  /** A new table that goes on from a moment of a replay. */
+  playOn: (replay: string, plan: PlayOn, token?: string) =>
+    post<Created>(`/replays/${replay}/play-on`, plan, token),
   /** Of an uploaded record, or of a finished table. */
   frames: (replay: string, from: number, to: number, token?: string) =>
     get<Frame[]>(
       `/replays/${replay}/frames?from=${from}&to=${to}${token === undefined ? "" : `&token=${encodeURIComponent(token)}`}`,
     ),
 };
+
+function withToken(token: string | undefined): string {
+  return token === undefined ? "" : `?token=${encodeURIComponent(token)}`;
+}
 
 export function socketAddress(table: string, token: string | undefined, since: number, mark: number): string {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";

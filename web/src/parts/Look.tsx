@@ -56,7 +56,11 @@ export function Look({
   useEffect(() => {
     const look = here.current;
     const around = look?.closest(".table.phone .map-window");
-    if (look === null || around === null || around === undefined) return;
+    if (look === null) return;
+    if (around === null || around === undefined) {
+      delete look.dataset.corner;
+      return;
+    }
     // once the map lies where it will be
     const frame = requestAnimationFrame(() => {
       delete look.dataset.brief;

@@ -49,4 +49,15 @@ describe("style sheets", () => {
     );
     expect(twice).toEqual([]);
   });
+
+  // what leaves the pointer is no longer pointed at, comes back, and trembles
+  it.each([...sheets.map((name) => `../styles/${name}`), ...gameSheets])(
+    "%s moves nothing on hover",
+    (name) => {
+      const text = readFileSync(new URL(name, games), "utf8");
+      const rules = Array.from(text.matchAll(/([^{}]*:hover[^{}]*)\{([^{}]*)\}/g));
+      const moving = rules.filter(([, , body]) => /\b(?:translate|transform|scale): (?!none)/.test(body!));
+      expect(moving.map(([, selector]) => selector!.trim())).toEqual([]);
+    },
+  );
 });

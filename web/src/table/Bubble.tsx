@@ -27,15 +27,21 @@ export function beside(
 export function Bubble({ id, className, children }: { id: string; className: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
+  // it goes with its piece: a map glides, a sheet opens beside it
   useLayoutEffect(() => {
-    const piece = elementOf(id);
-    const own = box.current?.getBoundingClientRect();
-    if (piece === null || own === undefined) return;
-    const { left, top } = beside(piece.getBoundingClientRect(), own, {
-      width: innerWidth,
-      height: innerHeight,
-    });
-    setPlace({ left, top });
+    let next = 0;
+    const follow = () => {
+      const piece = elementOf(id);
+      const own = box.current?.getBoundingClientRect();
+      if (piece !== null && own !== undefined) {
+        const screen = { width: innerWidth, height: innerHeight };
+        const { left, top } = beside(piece.getBoundingClientRect(), own, screen);
+        setPlace((now) => (now?.left === left && now.top === top ? now : { left, top }));
+      }
+      next = requestAnimationFrame(follow);
+    };
+    follow();
+    return () => cancelAnimationFrame(next);
   }, [id, children]);
   return (
     <div

@@ -12,6 +12,7 @@ import { Chart } from "./Charts";
 import { allFrames, seriesOf } from "./history";
 import { marksFor } from "./marks";
 import { nameOf } from "./model";
+import { StoryOf } from "./Story";
 import type { GameScreen, SeatMark as SeatMarkInfo, TableReader, View } from "./screen";
 
 export interface EndScreenProps {
@@ -64,6 +65,14 @@ export function EndScreen(props: EndScreenProps) {
       )}
       <Standing view={view} names={names} screen={screen} marks={marks} />
       <Breakdown view={view} names={names} screen={screen} />
+      <StoryOf
+        replay={props.table}
+        token={props.token}
+        names={names}
+        words={words}
+        me={view.seat}
+        goTo={(choice) => go({ page: "replay", replay: props.table, table: true, at: choice })}
+      />
       <Course {...props} marks={marks} />
       <Afterwards {...props} />
     </Dialog>

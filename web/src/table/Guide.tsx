@@ -4,7 +4,7 @@ import { Icon } from "../parts/Icon";
 import type { LessonInfo, TutorialInfo } from "../wire";
 import { say } from "../words/say";
 import { myAsk } from "./model";
-import type { ReadAsk, TableReader } from "./screen";
+import type { ReadAsk, ReadOption, TableReader } from "./screen";
 import type { Snapshot } from "./store";
 import { standing } from "./tutorial";
 
@@ -65,7 +65,11 @@ export function useGuide(
   const left = settled && !now.onCourse;
 
   const narrow = useCallback(
-    (asks: ReadAsk[]) => (step === undefined || left ? asks : asks.map((each) => narrowed(each, step))),
+    (asks: ReadAsk[]) => {
+      if (step === undefined || left) return asks;
+      const wanted = wantedIn(asks, step);
+      return asks.map((each) => narrowed(each, step, wanted));
+    },
     [step, left],
   );
   if (tutorial === null || step === undefined || now.me !== tutorial.seat) {
@@ -97,10 +101,14 @@ export function useGuide(
 
 const NO_STEPS: LessonInfo[] = [];
 
+/** What the guide asks for, in whichever of the open questions it is. */
+function wantedIn(asks: readonly ReadAsk[], step: LessonInfo): ReadOption | undefined {
+  return asks.flatMap(({ options }) => options).find((option) => option.name === step.choose);
+}
+
 /** Only what the guide asks for stays open, and the rest says why; where it is not on offer, nobody is held up. */
-export function narrowed(ask: ReadAsk, step: LessonInfo): ReadAsk {
+export function narrowed(ask: ReadAsk, step: LessonInfo, wanted = wantedIn([ask], step)): ReadAsk {
   const telling = step.choose === "";
-  const wanted = ask.options.find((option) => option.name === step.choose);
   if (!telling && wanted === undefined) return ask;
   const why = wanted === undefined ? say("guide.read-first") : say("guide.lesson", { label: wanted.label });
   const closed = ask.options.filter((option) => option !== wanted);

@@ -3,19 +3,21 @@ import { screenOf } from "../games";
 import { api } from "../net/api";
 import { Icon } from "../parts/Icon";
 import { hashOf } from "../route";
-import { Loading, said, Trouble, useLoaded } from "../shared";
-import { useKept } from "../store";
+import { Dialog, Loading, said, Trouble, useLoaded } from "../shared";
+import { remembered, useKept } from "../store";
 import type { Frame } from "../wire";
 import { say } from "../words/say";
 import { Help, TableMenu } from "./TableMenu";
 import { allFrames } from "./history";
 import { pace } from "./motion";
+import { PlayOn } from "./PlayOn";
 import type { GameScreen } from "./screen";
+import { StoryOf } from "./Story";
 import { TableFrame } from "./TableFrame";
 import { useWords } from "./useWords";
 
 /** A recorded game, choice by choice, all hands open. */
-export default function ReplayPage({ replay, table }: { replay: string; table: boolean }) {
+export default function ReplayPage({ replay, table, at }: { replay: string; table: boolean; at: number }) {
   const { seats } = useKept();
   const token = seats[replay]?.find((link) => link.kind === "seat")?.token;
   const [frames, setFrames] = useState<Frame[]>([]);
@@ -49,6 +51,7 @@ export default function ReplayPage({ replay, table }: { replay: string; table: b
       replay={replay}
       table={table}
       token={token}
+      at={at}
       frames={frames}
       done={done}
       game={first.view.game}
@@ -60,6 +63,8 @@ interface Recorded {
   replay: string;
   table: boolean;
   token: string | undefined;
+  /** Where it begins: after so many choices. */
+  at: number;
   frames: Frame[];
   done: boolean;
   game: string;
@@ -72,6 +77,8 @@ interface Printed {
   content: unknown;
   title: string;
   names: string[];
+  /** The seat that was mine; -1: none. */
+  me: number;
   /** Names that depend on how it was set up. */
   given: Record<string, string[]> | undefined;
 }
@@ -87,8 +94,13 @@ async function printed({ replay, table, token, frames, game }: Recorded): Promis
     names: Array.from({ length: frames[0]!.view.seats }, (_, seat) =>
       nameOr(seats?.[seat]?.name ?? "", seat),
     ),
+    me: mySeat(replay),
     given: frames[0]!.names,
   };
+}
+
+function mySeat(replay: string): number {
+  return remembered().seats[replay]?.find((link) => link.kind === "seat")?.seat ?? -1;
 }
 
 /** Who has no name is counted. */
@@ -113,12 +125,14 @@ interface Tape {
   toggle: () => void;
 }
 
-function useTape(frames: Frame[], turnOf: GameScreen["turn"]): Tape {
-  const [at, setAt] = useState(0);
+function useTape(frames: Frame[], start: number, turnOf: GameScreen["turn"]): Tape {
+  const [place, setAt] = useState(start);
   const [playing, setPlaying] = useState(false);
   const { speed } = useKept();
   const last = frames.length - 1;
-  const frame = frames[Math.min(at, last)]!;
+  // what is far ahead is shown when it is there
+  const at = Math.min(place, last);
+  const frame = frames[at]!;
   useEffect(() => {
     if (!playing || at >= last) return;
     const timer = setTimeout(
@@ -153,8 +167,10 @@ function useTape(frames: Frame[], turnOf: GameScreen["turn"]): Tape {
 function Replayed({ record, things }: { record: Recorded; things: Printed }) {
   const { frames, done } = record;
   const { names } = things;
-  const tape = useTape(frames, things.screen.turn);
-  const [helping, setHelping] = useState(false);
+  const tape = useTape(frames, record.at, things.screen.turn);
+  const [open, setOpen] = useState<"help" | "story" | "play-on" | null>(null);
+  const close = () => setOpen(null);
+  const [helping, setHelping] = [open === "help", (help: boolean) => setOpen(help ? "help" : null)];
   const frame = frames[Math.min(tape.at, tape.last)]!;
   const log = useMemo(() => frames.slice(0, tape.at + 1).flatMap((each) => each.entries), [frames, tape.at]);
   const words = useWords(things.content, names, things.given, frame.view.seat);
@@ -179,8 +195,49 @@ function Replayed({ record, things }: { record: Recorded; things: Printed }) {
       }}
       acts={{ ...NOTHING, help }}
       guide={null}
-      slots={{ menu: <TableMenu help={help} />, aside: <Scrubber tape={tape} done={done} /> }}
+      slots={{
+        menu: <TableMenu help={help} />,
+        aside: (
+          <>
+            <Scrubber tape={tape} done={done} />
+            <button type="button" className="button replay-story" onClick={() => setOpen("story")}>
+              <Icon name="crystal-ball" /> {say("replay.story")}
+            </button>
+            {frame.view.result === null && (
+              <button type="button" className="button gold replay-on" onClick={() => setOpen("play-on")}>
+                <Icon name="crossed-swords" /> {say("replay.play-on")}
+              </button>
+            )}
+          </>
+        ),
+      }}
     >
+      {open === "story" && (
+        <Dialog title={say("story.title")} close={close} className="wide">
+          <StoryOf
+            replay={record.replay}
+            token={record.token}
+            names={names}
+            words={words}
+            me={things.me}
+            goTo={(choice) => {
+              close();
+              tape.step(choice);
+            }}
+          />
+        </Dialog>
+      )}
+      {open === "play-on" && (
+        <PlayOn
+          replay={record.replay}
+          token={record.token}
+          game={record.game}
+          choice={tape.at}
+          names={names}
+          me={things.me >= 0 ? things.me : (frame.view.asks[0]?.seat ?? 0)}
+          close={close}
+        />
+      )}
       {helping && <Help close={() => setHelping(false)} commitment={frame.view.commitment} />}
     </TableFrame>
   );

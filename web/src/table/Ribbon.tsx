@@ -7,6 +7,7 @@ import { SeatMark } from "../parts/SeatMark";
 import { Stepper } from "../parts/Stepper";
 import { Dialog } from "../shared";
 import { say } from "../words/say";
+import { Hint } from "./Hint";
 import { useFrame } from "./laid";
 import { groupedOptions } from "./model";
 import { numbersKey } from "./numbers";
@@ -38,6 +39,7 @@ export function Ribbon({ why }: { why: (() => void) | null }) {
       data-moment={now.moment}
       data-told={now.moving.map(({ n }) => n).join(" ")}
     >
+      <Hint />
       {numbers !== null && (
         <Docked>
           <div className="ribbon-sheet parchment">
@@ -150,7 +152,9 @@ interface ToolsProps {
 }
 
 function Tools({ why, all, tell }: ToolsProps) {
-  const { undo, noUndo, again, busy } = useFrame().acts;
+  const { acts, choosing } = useFrame();
+  const { undo, noUndo, again, busy, hints } = acts;
+  const ask = choosing.open;
   return (
     <>
       {again !== null && (
@@ -166,6 +170,20 @@ function Tools({ why, all, tell }: ToolsProps) {
         </button>
       )}
       <span className="ribbon-tools">
+        {hints != null && ask !== null && (
+          <button
+            type="button"
+            className="tool ribbon-hint"
+            onClick={() => (hints.now?.ask === ask.id ? hints.drop() : hints.ask(ask.id))}
+            aria-keyshortcuts="h"
+            aria-pressed={hints.now?.ask === ask.id}
+            aria-label={say("hint.title")}
+            title={say("hint.title")}
+          >
+            <Icon name="light-bulb" /> <span className="word">{say("hint.ask")}</span>
+            <small className="short">{say("hint.ask")}</small>
+          </button>
+        )}
         {why !== null && (
           <button
             type="button"

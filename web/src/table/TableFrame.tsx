@@ -227,14 +227,16 @@ function screenPropsOf({
   };
 }
 
-/** The only way to end the turn, as a key takes it. */
-function endingOf({ buttons, ending, take }: Choosing): (() => void) | null {
-  const found = buttons.filter(ending);
+/** The only way to end the turn, as a key takes it, whether or not something else is left to do. */
+function endingOf({ buttons, take }: Choosing): (() => void) | null {
+  const found = buttons.filter(({ ends }) => ends === true);
   return found.length === 1 ? () => take(found[0]!) : null;
 }
 
 function useFrameKeys({ acts }: Laid, choosing: Choosing, wayOut: (() => void) | null): void {
   const { at, menuId, armedId, selected, select, buttons, grave, ending, take, close } = choosing;
+  const { hints = null } = acts;
+  const asked = choosing.open?.id;
   const inMenu = menuId === null ? [] : at(menuId).filter((target) => target.blocked === undefined);
   useTableKeys({
     buttons: inMenu.length > 0 ? inMenu : buttons.filter((target) => !grave(target) && !ending(target)),
@@ -243,6 +245,10 @@ function useFrameKeys({ acts }: Laid, choosing: Choosing, wayOut: (() => void) |
     undo: acts.undo,
     undoTurn: acts.undoTurn,
     help: acts.help,
+    hint:
+      hints === null || asked === undefined
+        ? null
+        : () => (hints.now?.ask === asked ? hints.drop() : hints.ask(asked)),
     skip: acts.skip,
     skipAll: acts.skipAll,
     close,

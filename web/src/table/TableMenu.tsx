@@ -24,13 +24,21 @@ export interface TableMenuProps {
   leave?: (() => void) | null;
   /** Delete the table: nobody else sits there. */
   remove?: (() => void) | null;
+  /** Whether a bot may be asked for advice; only who set the table up switches it. */
+  hints?: { on: boolean; set: ((on: boolean) => void) | null } | null;
+  /** Where this table goes on from. */
+  origin?: (() => void) | null;
   /** Whether I am asked where I may act or pass. */
   passing?: { now: Passing; set: (passing: Passing) => void } | null;
   help: () => void;
 }
 
 /** This device's settings, and what my seat wants at this table. */
-function TableSettings({ passing, close }: Pick<TableMenuProps, "passing"> & { close: () => void }) {
+function TableSettings({
+  passing,
+  hints,
+  close,
+}: Pick<TableMenuProps, "passing" | "hints"> & { close: () => void }) {
   return (
     <Preferences close={close}>
       {passing != null && (
@@ -41,6 +49,19 @@ function TableSettings({ passing, close }: Pick<TableMenuProps, "passing"> & { c
           now={passing.now}
           set={passing.set}
         />
+      )}
+      {hints != null && (
+        <label className="tick">
+          <input
+            type="checkbox"
+            checked={hints.on}
+            disabled={hints.set === null}
+            onChange={(event) => hints.set?.(event.target.checked)}
+          />
+          <span>
+            {say("menu.hints")} <small>{say("menu.hints.what")}</small>
+          </span>
+        </label>
       )}
     </Preferences>
   );
@@ -82,7 +103,9 @@ export function TableMenu(props: TableMenuProps) {
         </span>
       </button>
       {open && <MenuSheet {...props} settings={() => setSettings(true)} close={() => setOpen(false)} />}
-      {settings && <TableSettings passing={props.passing} close={() => setSettings(false)} />}
+      {settings && (
+        <TableSettings passing={props.passing} hints={props.hints} close={() => setSettings(false)} />
+      )}
     </div>
   );
 }
@@ -98,6 +121,7 @@ function MenuSheet(props: TableMenuProps & { settings: () => void; close: () => 
     record,
     replay,
     end,
+    origin,
     resign,
     leave,
     remove,
@@ -128,6 +152,7 @@ function MenuSheet(props: TableMenuProps & { settings: () => void; close: () => 
       {item("menu.links", links)}
       {item("menu.end", end)}
       {item("menu.replay", replay)}
+      {item("menu.origin", origin)}
       {record != null && (
         <a className="menu-item" href={record} download>
           {say("menu.record")}
@@ -145,7 +170,7 @@ function MenuSheet(props: TableMenuProps & { settings: () => void; close: () => 
   );
 }
 
-const KEYS = ["arrows", "enter", "digits", "e", "b", "u", "m", "escape", "zoom", "help"] as const;
+const KEYS = ["arrows", "enter", "digits", "e", "b", "u", "h", "m", "escape", "zoom", "help"] as const;
 
 export function Help({ close, commitment }: { close: () => void; commitment: string }) {
   const keyed = KEYS.map((key): [Key, Key] => [`help.key.${key}`, `help.key.${key}.does`]);

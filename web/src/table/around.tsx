@@ -4,6 +4,7 @@ import { api } from "../net/api";
 import { Icon } from "../parts/Icon";
 import { go } from "../route";
 import { asSentence } from "../shared";
+import type { Origin } from "../wire";
 import { say } from "../words/say";
 import type { Slots } from "./laid";
 import { isTelling, type Live } from "./live";
@@ -17,14 +18,22 @@ export function slotsOf(live: Live): Slots {
     aside: <Aside live={live} />,
     notices: <Notices live={live} />,
     offline: now.status !== "open" && <Offline connecting={now.status === "connecting"} />,
-    note: now.me < 0 ? say("bar.watching") : undefined,
+    note: noteOf(live),
   };
+}
+
+/** A word in the bar: that I only watch, or where the table goes on from. */
+function noteOf({ now }: Live): string | undefined {
+  if (now.me < 0) return say("bar.watching");
+  const origin = now.hello?.origin;
+  return origin == null ? undefined : say("bar.origin", { number: origin.choice });
 }
 
 function Menu({ live }: { live: Live }) {
   const { store, now, token, claims, over, free, recall, setDialog } = live;
   const people = now.seats.filter((seat) => seat.kind !== "bot").length;
   const mayAsk = !now.back.choice && people > 1 && free && now.undo === null;
+  const origin = now.hello?.origin;
   const sitting = now.me >= 0 && token !== undefined;
   // around one screen nobody gives up for all; a table of my own is deleted, not left
   const alone = !now.seats.some(
@@ -45,11 +54,25 @@ function Menu({ live }: { live: Live }) {
       resign={sitting && now.started && !over && now.mine.length === 1 ? () => setDialog("resign") : null}
       leave={sitting && !alone ? () => setDialog("leave") : null}
       remove={sitting && alone ? () => setDialog("remove") : null}
+      origin={origin == null ? null : () => go({ page: "replay", ...placeOf(origin) })}
+      hints={
+        now.me >= 0 && !over && now.hints !== "never" && live.guide === null
+          ? {
+              on: now.hints === "on",
+              set: now.seats[now.me]?.host === true ? (on) => store.allowHints(on) : null,
+            }
+          : null
+      }
       passing={
         now.me >= 0 && !over ? { now: now.passing, set: (passing) => store.setPassing(passing) } : null
       }
     />
   );
+}
+
+/** The moment of a replay that a table goes on from. */
+function placeOf({ replay, table, choice }: Origin): { replay: string; table?: boolean; at: number } {
+  return { replay, at: choice, ...(table ? { table } : {}) };
 }
 
 /** Does somebody's wish to take back wait for this device? */

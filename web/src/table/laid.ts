@@ -5,6 +5,7 @@ import type { Choosing } from "./choosing";
 import type { Room } from "./desk";
 import type { Entry, ReadAsk, ScreenProps, SeatMark, TableReader, Told, View } from "./screen";
 import type { GameScreen, Target } from "./screen";
+import type { Hinted } from "./snapshot";
 import type { Tabs } from "./tabs";
 
 /** What stays the same while a game is played. */
@@ -41,6 +42,8 @@ export interface Now {
 
 /** What can be done. Null: not now. */
 export interface Acts {
+  /** What would a bot do? Null where nobody may ask. */
+  hints?: { now: Hinted | null; ask: (ask: number) => void; drop: () => void } | null;
   /** Null in a replay, for a spectator, or while moves are being shown. */
   choose: ((target: Target) => void) | null;
   answer: ((ask: number, numbers: number[]) => void) | null;

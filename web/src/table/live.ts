@@ -140,6 +140,10 @@ export function useActs(live: Live): Acts {
     skipAll: isTelling(now) ? () => store.skip() : null,
     busy: now.pending !== null,
     help: () => setDialog("help"),
+    hints:
+      free && now.hints === "on" && live.guide === null
+        ? { now: now.hint, ask: (ask) => store.askHint(ask), drop: () => store.dropHint() }
+        : null,
     chat: { lines: now.chat, send: now.me >= 0 ? (text) => store.chat(text) : null },
     entrust: now.me >= 0 && !over ? (matter) => store.entrust(matter) : null,
     takeOver: (seat) => takeOver(live, seat),

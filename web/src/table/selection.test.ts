@@ -71,6 +71,9 @@ describe("a piece with many options", () => {
       ribbonWith(exploring, (id) => !id.startsWith("option"), selects, selected).map((each) => each.label);
     expect(labels(null)).toEqual(["End"]);
     expect(labels("hero:1")).toEqual(["Hero 1 stays", "End"]);
+    // nothing is drawn before the first picture
+    const first = ribbonWith(exploring, () => false, selects, "hero:1").map(({ option }) => option);
+    expect(new Set(first).size).toBe(first.length);
   });
 
   it("that opens a panel is asked for nothing before it is open, and for its reasons when all is blocked", () => {

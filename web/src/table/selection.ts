@@ -155,7 +155,11 @@ export function ribbonWith(
   const own = openOptions(ask).flatMap(({ option, index }) =>
     option.at.length === 1 && option.at[0] === selected && pieces.has(selected) ? [targetOf(ask, index)] : [],
   );
-  return [...own, ...ribbonOptions(ask, drawn)];
+  // before the first picture nothing is drawn yet: what it does is not offered twice
+  const others = ribbonOptions(ask, drawn).filter(
+    ({ option }) => !own.some((target) => target.option === option),
+  );
+  return [...own, ...others];
 }
 
 /** The one option that a click at an id would choose, or null. */

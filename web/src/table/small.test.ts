@@ -34,6 +34,9 @@ const info: GameInfo = {
   minutes: 45,
   settings: [{ name: "events", text: "", default: true, values: [true, false], cites: "" }],
   bots: [
+    { name: "squire", text: "", thinking: false, rating: 1000 },
+    { name: "knight", text: "", thinking: false, rating: 1150 },
+    { name: "warlord", text: "", thinking: false, rating: 1500 },
     { name: "random", text: "", thinking: false },
     { name: "greedy", text: "", thinking: false },
   ],
@@ -83,8 +86,9 @@ describe("a first game", () => {
   it("has a simple set-up and the gentlest bot", () => {
     const plan = firstTable({ ...info, name: "multiverse" }, "Ada");
     expect(plan.options).toEqual({ scenario: "starter" });
-    expect(plan.seats[1]).toMatchObject({ kind: "bot", bot: "random" });
-    expect(rankAndLevel("random")).toBe("Squire, easy");
+    expect(plan.seats[1]).toMatchObject({ kind: "bot", bot: "squire" });
+    expect(rankAndLevel("squire")).toBe("Squire, easy");
+    expect(rankAndLevel("warlord")).toBe("Warlord, very hard");
   });
   it("comes once for each of our games", () => {
     expect(isNewHere("multiverse", [])).toBe(true);
@@ -114,6 +118,8 @@ describe("addresses", () => {
       { page: "join", table: "x", token: "y/z" },
       { page: "replay", replay: "r" },
       { page: "replay", replay: "r", table: true },
+      { page: "replay", replay: "r", table: true, at: 12 },
+      { page: "replay", replay: "r", at: 0 },
       { page: "about" },
     ] as const) {
       expect(readRoute(hashOf(route))).toEqual(route);
@@ -221,5 +227,8 @@ describe("the guide", () => {
     expect(ribbonOptions(asked, () => false).map((each) => each.label)).toEqual(["Play Aid"]);
     expect(narrowed(ask, steps[0]!).blocked).toHaveLength(2);
     expect(narrowed(ask, lesson(0, "Something else"))).toBe(ask);
+    // a question that stands beside it is closed, too
+    const beside = anAsk({ options: [option("trade", "Trade")] });
+    expect(narrowed(beside, steps[2]!, ask.options[1]).blocked).toMatchObject([{ label: "Trade" }]);
   });
 });

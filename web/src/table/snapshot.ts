@@ -1,11 +1,28 @@
 /** What a device knows of a table, and of each seat that it holds there. */
 import type { Line, LineStatus } from "../net/socket";
-import type { Back, ChatLine, ClockWanted, Hello, SeatInfo, State, ToServer, UndoWish } from "../wire";
+import type {
+  Advice,
+  Back,
+  ChatLine,
+  ClockWanted,
+  Hello,
+  SeatInfo,
+  State,
+  ToServer,
+  UndoWish,
+} from "../wire";
 import { myAsk } from "./model";
 import type { Shown, Stood } from "./telling";
 import type { Entry, View } from "./view";
 
 export type Passing = Hello["passing"];
+
+/** What I asked a bot about one of my questions: it thinks (no advice, no error), or has thought. */
+export interface Hinted {
+  ask: number;
+  advice: Advice | null;
+  error: string;
+}
 
 export interface Key {
   seat: number;
@@ -51,6 +68,9 @@ export interface Snapshot {
   rematch: string | null;
   /** What the shown seat wants where it may act or pass. */
   passing: Passing;
+  /** May one ask what a bot would do, and what was asked. */
+  hints: Hello["hints"];
+  hint: Hinted | null;
   /** A tutorial goes as its script has it. */
   onCourse: boolean;
   /** How many choices were made in it: its steps begin by them. */
@@ -115,6 +135,8 @@ export function firstSnapshot(seats: readonly number[]): Snapshot {
     curtain: null,
     rematch: null,
     passing: "ask",
+    hints: "off",
+    hint: null,
     onCourse: true,
     made: 0,
     moment: 0,

@@ -97,6 +97,8 @@ const hello: ToClient = {
   tutorial: false,
   names: {},
   passing: "ask",
+  hints: "on",
+  origin: null,
 };
 
 beforeEach(() => {
@@ -445,5 +447,44 @@ describe("a table", () => {
     store.answer(1, [3, 0, 9]);
     expect(wires[0]!.sent).toMatchObject([{ type: "choose", ask: 1, numbers: [3, 0, 9] }]);
     expect(wires[0]!.sent[0]).not.toHaveProperty("option");
+  });
+});
+
+describe("a hint", () => {
+  const advice = {
+    best: { answer: { kind: "few", args: [], option: 1 }, value: 0.6, reasons: [] },
+    second: null,
+    difference: 0,
+    tries: 12,
+    only: false,
+  };
+  it("is asked for, thought about and told", () => {
+    const { store, wires } = opened([{ seat: 0, token: "a" }]);
+    wires[0]!.say(state(view(0, 0), 1, [entry(1)], 3));
+    expect(store.get().hints).toBe("on");
+    store.askHint(7);
+    expect(store.get().hint).toEqual({ ask: 7, advice: null, error: "" });
+    expect(wires[0]!.sent.at(-1)).toMatchObject({ type: "hint", ask: 7 });
+    wires[0]!.say({ type: "hint", ask: 6, advice, error: "" });
+    expect(store.get().hint?.advice).toBeNull(); // of another question
+    wires[0]!.say({ type: "hint", ask: 7, advice, error: "" });
+    expect(store.get().hint?.advice).toEqual(advice);
+    store.dropHint();
+    expect(store.get().hint).toBeNull();
+  });
+  it("can be stopped, and is refused without losing a choice that is under way", () => {
+    const { store, wires } = opened([{ seat: 0, token: "a" }]);
+    wires[0]!.say(state(view(0, 0), 1, [entry(1)], 3));
+    store.askHint(7);
+    store.dropHint();
+    expect(wires[0]!.sent.at(-1)).toEqual({ type: "no-hint" });
+    store.askHint(7);
+    store.choose(7, 0);
+    const { pending } = store.get();
+    wires[0]!.say({ type: "refused", tag: "hint-7", error: "hints are off" });
+    expect(store.get().hint).toBeNull();
+    expect(store.get().pending).toBe(pending);
+    wires[0]!.say({ type: "hints", hints: "off" });
+    expect(store.get().hints).toBe("off");
   });
 });

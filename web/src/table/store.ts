@@ -28,6 +28,9 @@ import { framesOf, mergedSteps, PLAIN_TELLER, stepsSince, stoodIn, type Shown, t
 export type { Key, Pace, Passing, Snapshot } from "./snapshot";
 export type { Shown } from "./telling";
 
+/** How the tags of hints begin. */
+const HINT = "hint-";
+
 export class TableStore {
   private snapshot: Snapshot;
   private readonly listeners = new Set<() => void>();
@@ -147,6 +150,25 @@ export class TableStore {
   /** A bot shall answer for me in a matter until that is over; empty: I do so myself. */
   entrust(matter: string): void {
     if (!this.shown().line.send({ type: "entrust", matter })) this.notice(say("notice.not-sent"));
+  }
+
+  /** Ask what a bot would do about a question of mine. */
+  askHint(ask: number): void {
+    if (!this.shown().line.send({ type: "hint", ask, tag: `${HINT}${ask}` })) {
+      this.notice(say("notice.not-sent"));
+      return;
+    }
+    this.set({ hint: { ask, advice: null, error: "" } });
+  }
+
+  dropHint(): void {
+    const { hint } = this.snapshot;
+    if (hint !== null && hint.advice === null) this.shown().line.send({ type: "no-hint" });
+    this.set({ hint: null });
+  }
+
+  allowHints(on: boolean): void {
+    this.shown().line.send({ type: "hints", on });
   }
 
   /** The device was passed on: show this seat's view. */
@@ -316,6 +338,7 @@ export class TableStore {
           clock: message.clock,
           chat: message.chat,
           rematch: message.rematch,
+          hints: message.hints,
         });
         this.pass(from, message.passing);
         break;
@@ -331,6 +354,11 @@ export class TableStore {
         this.passOn();
         break;
       case "refused":
+        if (message.tag.startsWith(HINT)) {
+          this.set({ hint: null });
+          this.notice(refusalText(message));
+          break;
+        }
         from.unanswered = null;
         this.set({ pending: null });
         this.notice(refusalText(message));
@@ -346,6 +374,14 @@ export class TableStore {
         break;
       case "passing":
         this.pass(from, message.passing);
+        break;
+      case "hint":
+        if (this.snapshot.hint?.ask === message.ask) {
+          this.set({ hint: { ask: message.ask, advice: message.advice, error: message.error ?? "" } });
+        }
+        break;
+      case "hints":
+        this.set({ hints: message.hints });
         break;
       case "rematch":
         this.set({ rematch: message.table });

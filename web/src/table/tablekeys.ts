@@ -12,6 +12,8 @@ export interface Keyed {
   undo: (() => void) | null;
   undoTurn: (() => void) | null;
   help: () => void;
+  /** Ask what a bot would do, or let it be. */
+  hint: (() => void) | null;
   skip: (() => void) | null;
   skipAll: (() => void) | null;
   close: () => void;
@@ -32,7 +34,8 @@ export function useTableKeys(table: Keyed): void {
   });
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
-      const { buttons, choose, ending, undo, undoTurn, help, skip, skipAll, close, letGo } = latest.current;
+      const { buttons, choose, ending, undo, undoTurn, help, hint, skip, skipAll, close, letGo } =
+        latest.current;
       if (keysAreElsewhere(event)) return;
       if (skip !== null && isOn(event)) skip();
       else if (event.key.length === 1 && DIGITS.includes(event.key)) {
@@ -42,6 +45,7 @@ export function useTableKeys(table: Keyed): void {
       else if (event.key === "u") undo?.();
       else if (event.key === "U") undoTurn?.();
       else if (event.key === "?") help();
+      else if (event.key === "h") hint?.();
       else if (event.key === "m") keep({ sound: !remembered().sound });
       else if (event.key === "b") {
         close();

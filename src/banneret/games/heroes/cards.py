@@ -14,6 +14,7 @@ from banneret.games.heroes.decks import hand_pieces, usable_by
 from banneret.games.heroes.faces import WAY_AT, card_of
 from banneret.games.heroes.levels import experts_left
 from banneret.games.heroes.moments import ENEMY_CAST, OWN_CAST, WON_COMBAT, waits_for
+from banneret.games.heroes.scrolls import scroll_spells, spend_scrolled
 from banneret.games.heroes.sources import from_card
 from banneret.games.heroes.state import NOBODY, USED_BASE, Heroes, hand, in_play, own_pile
 from banneret.games.heroes.texts import BOOK, unruled
@@ -142,6 +143,20 @@ def card_options(t: Table[Heroes], seat: int, before: Step, after: Step) -> list
                     do=(before, step(play, seat, piece, number), after),
                     blocked=why_not_play(t, seat, card, way),
                     at=(f"card:{piece}",),
+                )
+            )
+    scrolled: list[int] = []
+    for piece in scroll_spells(t, seat):
+        card = card_of(t.zones.face[piece])
+        number, way = lowest_level(card)
+        if for_the_map(way) and card.face not in scrolled:
+            scrolled.append(card.face)
+            options.append(
+                Option(
+                    "cast-scrolled",
+                    (card.face,),
+                    do=(before, step(cast_scrolled, seat, piece, number), after),
+                    blocked=why_not_play(t, seat, card, way),
                 )
             )
     for piece in t.zones.pieces[in_play(seat)]:
@@ -365,6 +380,30 @@ def play_now(t: Table[Heroes], seat: int, piece: int, number: int) -> None:
         inner = heart.parts[0].id if heart.node == WHEN else heart.id
         steps.append(step(begin, inner, seat, from_card(piece)))
     t.then(*steps, step(put_away, seat, piece))
+
+
+# ---- From a Spell Scroll ----
+
+
+def lowest_level(card: Card) -> tuple[int, Way]:
+    """The lowest level of a spell that does something."""
+    for number, way in enumerate(card.ways):
+        if way.power >= 0 and any(helps_at_all(effect) for effect in way.effects):
+            return number, way
+    return 0, card.ways[0]
+
+
+def helps_at_all(effect: int) -> bool:
+    return any(verb.call is not None and verb.call.name != "nothing" for verb in heart_of(effect).verbs())
+
+
+def cast_scrolled(t: Table[Heroes], seat: int, piece: int, number: int) -> None:
+    """A spell on a scroll has its lowest effect, without a price and without more power; then it leaves the game."""
+    card = card_of(t.zones.face[piece])
+    t.put(piece, in_play(seat))
+    t.tell("casts", (seat, card.face, WAY_AT[card.ways[number].name]), "heroes.scroll.lowest-effect")
+    steps = [step(begin, effect, seat, from_card(piece)) for effect in card.ways[number].effects]
+    t.then(*steps, step(spend_scrolled, seat, piece))
 
 
 # ---- After a won combat ----

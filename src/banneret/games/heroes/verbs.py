@@ -55,6 +55,7 @@ from banneret.games.heroes.places import (
     search_discards,
     search_its_deck,
 )
+from banneret.games.heroes.scrolls import SCROLL_VERBS
 from banneret.games.heroes.sources import card_behind, hero_behind
 from banneret.games.heroes.state import (
     ABILITY_DECK,
@@ -1230,6 +1231,7 @@ def bind() -> None:
     """Give the language its rules."""
     LANGUAGE.bind("verbs", VERBS)
     LANGUAGE.bind("verbs", PLACE_VERBS)
+    LANGUAGE.bind("verbs", SCROLL_VERBS)
     LANGUAGE.bind_prices(PRICES)
     LANGUAGE.bind_prices(PLACE_PRICES)
     LANGUAGE.bind("players", PLAYERS)

@@ -12,7 +12,7 @@ from banneret.kernel.table import Table
 # How many options are looked at, by the kind of the ask; of others MOST.
 WIDTH: Final = {
     "command": 7,
-    "assault": 6,
+    "assault": 4,
     "lay-hex": 3,
     "lay-drawn": 3,
     "lay-discovered": 4,
@@ -25,7 +25,7 @@ WIDTH: Final = {
 }
 MOST: Final = 5
 CLEAR: Final = 0.35  # what looks worth less than this part of the best is not looked at
-WORTH_DOING: Final = 0.3  # with such a deed at hand nobody thinks of doing nothing
+WORTH_DOING: Final = 0.04  # with such a deed at hand nobody thinks of doing nothing
 ENDS: Final = ("end-command", "end-phase", "pass", "fight-on")
 
 
@@ -33,8 +33,6 @@ def promising(t: Table[Korrem], ask: Ask) -> list[int]:
     """The numbers of the options to look at: those of the greatest value; to do nothing more, where none is great."""
     count = len(ask.options)
     width = WIDTH.get(ask.kind, MOST)
-    if count <= 2 and width > 1:
-        return []
     values = values_of(t, ask)
     ranked = sorted(range(count), key=values.__getitem__, reverse=True)
     best = values[ranked[0]]

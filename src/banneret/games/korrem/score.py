@@ -18,6 +18,7 @@ from banneret.games.korrem.prospects import (
     is_open,
     power,
     quest_in,
+    stock_of,
     wants,
 )
 from banneret.games.korrem.quests import points_of, progress, quests_in_play, wanted
@@ -29,7 +30,6 @@ from banneret.games.korrem.state import (
     Battle,
     Korrem,
     armies_of,
-    bank_of,
     goods_in,
     hand,
     settlements_of,
@@ -49,7 +49,7 @@ FEATURES: Final = (
     "quests",
     "armies",
     "providers",
-    "banked-goods",
+    "goods",
     "carried-goods",
     "villages",
     "kingdoms",
@@ -70,7 +70,7 @@ NEARLY: Final = 1
 QUESTS: Final = 2
 ARMIES: Final = 3
 PROVIDERS: Final = 4
-BANKED: Final = 5
+STOCK: Final = 5
 CARRIED: Final = 6
 VILLAGES: Final = 7
 KINGDOMS: Final = 8
@@ -147,7 +147,7 @@ def measure_armies(t: Table[Korrem], seat: int, found: list[float]) -> None:
     """Characters by what they are worth and how hurt they are, Providers by their number, and what is carried."""
     state = t.state
     wanted_goods = wants(t, seat)
-    found[BANKED] = goods_worth(bank_of(state, seat), wanted_goods)
+    found[STOCK] = goods_worth(stock_of(state, seat), wanted_goods)
     providers = 0
     for army in armies_of(seat):
         if state.army_hex[army] == NOWHERE:
@@ -224,10 +224,8 @@ def prospect(t: Table[Korrem], battle: Battle, side: int, seat: int) -> float:
         elif are_enemies(t, battle, side, its_side):
             design = design_of(card)
             prize += POINT * design.vp
-            if battle.sides[its_side].seat != NOBODY:
-                prize += 0.4 * POWER[design.index]
-                if design.leader:
-                    prize += quest_in(t, seat, own_cards(t.state, seat), "kill-leader")
+            if design.leader and battle.sides[its_side].seat != NOBODY:
+                prize += quest_in(t, seat, own_cards(t.state, seat), "kill-leader")
     prize += quest_in(t, seat, own, "wins-battles")
     at_stake = 0.0
     for card in own:

@@ -39,10 +39,12 @@ from banneret.games.multiverse.habit import habit
 from banneret.games.multiverse.imagine import imagine
 from banneret.games.multiverse.invariants import check
 from banneret.games.multiverse.language import HEX_NAMES, WORDS
+from banneret.games.multiverse.orders import planned
 from banneret.games.multiverse.promise import promising
 from banneret.games.multiverse.score import JUDGEMENT, features_of, score
 from banneret.games.multiverse.setup import MAP_NAMES, MODULES
 from banneret.games.multiverse.state import (
+    BUILD,
     FACE_ID,
     FIRST_ADVENTURE,
     FIRST_CARD,
@@ -251,7 +253,7 @@ class MultiverseWar(Game[Multiverse]):
         return score(t, seat)
 
     def measure(self, t: Table[Multiverse], seat: int) -> list[float]:
-        return features_of(t, seat)
+        return features_of(planned(t, seat) if t.state.phase == BUILD else t, seat)
 
     def view(self, t: Table[Multiverse], seat: int) -> dict[str, object]:
         return derived(t, seat)

@@ -1,9 +1,9 @@
 /** The middle of the table: the Day, the map, what is looked at; beside it a City, an exchange or the battle. */
 import { useState, type JSX } from "react";
-import { MapStage, TurnStrip } from "../../parts";
+import { Icon, MapStage, TurnStrip } from "../../parts";
 import { Battle } from "./battle";
 import { CitySheet } from "./city";
-import { CreatureIcon } from "./creatures";
+import { beastAt } from "./pictures";
 import { Thrown } from "./dice";
 import { ExchangeSheet } from "./byhand";
 import { useFresh } from "../../table/fresh";
@@ -103,8 +103,8 @@ function DayStrip({ view }: Props): JSX.Element {
       })}
     >
       <span className="turn-more db-monsters" title={say("daybreak.board.monsters-have-the-tier")}>
-        <CreatureIcon tier={view.derived.monster_tier} /> {say("daybreak.board.monsters-tier")}{" "}
-        {view.derived.monster_tier}
+        <Icon name={beastAt(view.derived.monster_tier, 0, 0)} size="1.25em" className="db-beast" />{" "}
+        {say("daybreak.board.monsters-tier")} {view.derived.monster_tier}
       </span>
     </TurnStrip>
   );

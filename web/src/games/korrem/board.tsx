@@ -3,12 +3,12 @@ import { useEffect, useMemo, useRef, useState, type JSX } from "react";
 import { DiceStrip, Icon, MapStage, Piece, TurnStrip } from "../../parts";
 import { useFresh } from "../../table/fresh";
 import { AskSheet } from "./asks";
-import { ArmySheet, HallSheet, QuestSheet, TradeSheet } from "./book";
+import { armyInHand, ArmySheet, HallSheet, QuestSheet, TradeSheet } from "./book";
 import { BattlesSheet } from "./battle/report";
 import { BattleStage } from "./battle/stage";
 import { throwOf } from "./happenings";
 import { Inspector } from "./inspector";
-import { armyIn, kindOfTile, seatOfArmy } from "./look";
+import { kindOfTile } from "./look";
 import { MapBoard } from "./map";
 import { openPage, usePage } from "./pages";
 import { HexTile } from "./scenery";
@@ -28,6 +28,7 @@ export function Board(props: Props): JSX.Element {
     <>
       <MapStage
         strip={<RoundStrip {...props} />}
+        foot={open !== null && LAYING.has(open.kind) && <Held props={props} />}
         map={
           <MapBoard
             props={props}
@@ -36,7 +37,6 @@ export function Board(props: Props): JSX.Element {
           />
         }
       >
-        {open !== null && LAYING.has(open.kind) && <Held props={props} />}
         <DiceStrip throws={throws} />
         <Inspector props={props} id={pointing ?? told} close={() => setPinned(null)} />
       </MapStage>
@@ -50,10 +50,10 @@ export function Board(props: Props): JSX.Element {
 
 /** The Army in hand, or the page that was opened. */
 function Book({ props }: { props: Props }): JSX.Element | null {
-  const { view, selected } = props;
+  const { selected } = props;
   const page = usePage();
-  const army = armyIn(selected);
-  const mine = army >= 0 && seatOfArmy(view, army) === view.seat;
+  const army = armyInHand(props);
+  const mine = army !== null;
   // who takes up an Army wants to see it
   const before = useRef(selected);
   useEffect(() => {
@@ -65,7 +65,7 @@ function Book({ props }: { props: Props }): JSX.Element | null {
   if (page === "trade") return <TradeSheet props={props} close={close} />;
   if (page === "book") return <QuestSheet props={props} close={close} />;
   if (page === "battles") return <BattlesSheet props={props} close={close} />;
-  return mine ? <ArmySheet props={props} id={army} /> : null;
+  return mine ? <ArmySheet props={props} id={army.id} /> : null;
 }
 
 /** The Land Hexes in hand: which of them is laid next. */

@@ -8,6 +8,7 @@ import { Goods, goodsFigures, Price } from "./goods";
 import {
   addonWords,
   argOfType,
+  armyIn,
   armyOf,
   bankOf,
   bondOf,
@@ -16,12 +17,14 @@ import {
   offersOf,
   peopleOf,
   priceOf,
+  seatOfArmy,
   settlementName,
+  type Army,
   type Offer,
 } from "./look";
 import { openPage, pageName, PAGES, type Page } from "./pages";
 import { NATION_ICONS, RELIC_ICONS } from "./pictures";
-import { COMMAND, DESK } from "./targets";
+import { COMMAND, DESK, inside } from "./targets";
 import { KINGDOM, type KorremView, type Props } from "./types";
 import { Phrase } from "../../words/Phrase";
 import { listed, say } from "../../words/say";
@@ -31,10 +34,21 @@ export function calls(props: Props, page: Page): boolean {
   return props.at(`page:${page}`).some((target) => target.blocked === undefined);
 }
 
-/** The pages one above the other: on a phone they are reached from here, too. */
+/** The Army in hand and the pages of the book, side by side: on a phone they are reached from here, too. */
 export function Tabs({ props, now }: { props: Props; now: Page | null }): JSX.Element {
+  const army = armyInHand(props);
   return (
     <nav className="kr-pages" aria-label={say("korrem.book.pages")}>
+      {army !== null && (
+        <button
+          type="button"
+          aria-pressed={now === null}
+          data-calls={props.at(`army:${army.id}`).some((target) => target.blocked === undefined)}
+          onClick={() => openPage(null)}
+        >
+          <Icon name="tattered-banner" /> <span>{say("korrem.army", { flag: army.flag })}</span>
+        </button>
+      )}
       {PAGES.map(({ page, icon }) => (
         <button
           key={page}
@@ -50,6 +64,12 @@ export function Tabs({ props, now }: { props: Props; now: Page | null }): JSX.El
       ))}
     </nav>
   );
+}
+
+/** The Army of mine that is selected. */
+export function armyInHand({ view, selected }: Pick<Props, "view" | "selected">): Army | null {
+  const id = armyIn(selected);
+  return id >= 0 && seatOfArmy(view, id) === view.seat ? armyOf(view, id) : null;
 }
 
 /** An option as a button with its price; what is blocked says why. */
@@ -296,7 +316,11 @@ function deskOf({ view, words }: Props): ReadAsk | null {
 export function TradeSheet({ props, close }: { props: Props; close: () => void }): JSX.Element {
   const { view, content, names, open } = props;
   const desk = deskOf(props);
-  const offers = desk === null ? [] : offersOf(desk);
+  // a lesson may have closed it for now
+  const offers = (desk === null ? [] : offersOf(desk)).map((offer) => ({
+    ...offer,
+    target: props.at(inside(offer.target))[0] ?? offer.target,
+  }));
   const accords =
     open?.kind === COMMAND ? offersOf(open).filter(({ target }) => target.kind === "break-accord") : [];
   return (

@@ -197,6 +197,8 @@ function Details({ props, scene, look }: { props: Props; scene: Scene; look: Fig
   const card = battle.card[at]!;
   const design = designOf(content, card);
   const bond = bondOf(view, card);
+  const marks = marksOf(battle, look, content.relics);
+  const bare = (design?.abilities.length ?? 0) + look.lots.length + marks.length === 0;
   return (
     <div className="kb-strip kb-details">
       <div>
@@ -227,6 +229,7 @@ function Details({ props, scene, look }: { props: Props; scene: Scene; look: Fig
         )}
       </div>
       <ul>
+        {bare && <li>{helpFor(props.open?.kind ?? "")}</li>}
         {design?.abilities.map((ability, place) => {
           const lot = look.lots.find(([which]) => which === place)?.[1];
           return (
@@ -245,7 +248,7 @@ function Details({ props, scene, look }: { props: Props; scene: Scene; look: Fig
             </i>
           </li>
         )}
-        {marksOf(battle, look, content.relics).map((mark) => (
+        {marks.map((mark) => (
           <li key={mark.name}>
             <Icon name={mark.icon} /> {mark.name}
           </li>

@@ -1,0 +1,92 @@
+"""`banneret ladder`: how strong the levels of a game are, each against the one below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from math import log10
+
+from banneret.insight.levels import LEVELS, levels_of
+from banneret.insight.told import Rung
+from banneret.kernel.fields import State
+from banneret.kernel.game import Game, Value
+from banneret.lab.compare import compare
+from banneret.lab.match import Outcome
+
+FIRST = 1000  # the rating of a Squire
+WANTED = (0.60, 0.75)  # the share of games that a level shall win against the one below
+SCALE = 400.0  # points of rating that make ten to one
+
+
+class Step:
+    """A level against the one below it."""
+
+    def __init__(self, lower: str, upper: str, wins: int, games: int) -> None:
+        self.lower = lower
+        self.upper = upper
+        self.wins = wins
+        self.games = games  # decided ones
+
+    @property
+    def share(self) -> float:
+        return self.wins / self.games if self.games else 0.5
+
+    @property
+    def points(self) -> int:
+        """What the share means in rating; all or nothing is taken as half a game less."""
+        share = min(max(self.share, 0.5 / max(1, self.games)), 1.0 - 0.5 / max(1, self.games))
+        return round(SCALE * log10(share / (1.0 - share)))
+
+    @property
+    def fits(self) -> bool:
+        return WANTED[0] <= self.share <= WANTED[1]
+
+
+def climb(
+    name: str,
+    game: Game[State],
+    games: int,
+    seats: int,
+    seed: str,
+    options: dict[str, Value],
+    workers: int,
+    done: Callable[[list[Outcome]], None],
+    only: tuple[str, ...] = (),
+) -> list[Step]:
+    """Play every level against the one below, seats swapped on every deal. `only`: the upper levels to be measured."""
+    rungs = levels_of(game)
+    found = []
+    for lower, upper in pairwise(LEVELS):
+        if only and upper not in only:
+            continue
+        bots = (rungs[upper].bot, rungs[lower].bot)
+        result = compare(name, games, bots, seats, f"{seed}/{upper}", options, workers, done=done)
+        found.append(Step(lower, upper, result.wins[0], result.decided))
+    return found
+
+
+def rated(rungs: dict[str, Rung], steps: list[Step]) -> dict[str, Rung]:
+    """The levels with what was measured: each so much above the one below."""
+    found: dict[str, Rung] = {}
+    rating = FIRST
+    by_upper = {step.upper: step for step in steps}
+    for level in LEVELS:
+        step = by_upper.get(level)
+        if step is not None:
+            rating += step.points
+        wins, games = (step.wins, step.games) if step is not None else (0, 0)
+        found[level] = Rung(level, rungs[level].bot, rating, wins, games)
+    return found
+
+
+def text_of(rungs: dict[str, Rung], command: str) -> str:
+    """The file of levels."""
+    lines = [
+        "# Levels of bots, the gentlest first: which bot each is, its rating, and how many of how many decided games",
+        f"# it won against the level below. Measured by: {command}",
+    ]
+    for rung in rungs.values():
+        lines += ["", f"[{rung.level}]", f'bot = "{rung.bot}"', f"rating = {rung.rating}"]
+        if rung.games:
+            lines += [f"wins = {rung.wins}", f"games = {rung.games}"]
+    return "\n".join(lines) + "\n"

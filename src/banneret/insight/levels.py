@@ -1,0 +1,64 @@
+"""Five levels of bots in each game, from Squire to Warlord: names for people, over bots and budgets.
+
+They are data, in `content/levels.toml` of a game, with ratings that `banneret ladder` has measured. A game without that
+file has the usual levels, unmeasured.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from banneret.bots.spec import read_spec
+from banneret.insight.told import Rung
+from banneret.kernel.errors import ContentError
+from banneret.kernel.fields import State
+from banneret.kernel.game import Game
+from banneret.lab.translate import folder_of
+
+LEVELS: Final = ("squire", "knight", "captain", "marshal", "warlord")
+USUAL: Final = {
+    "squire": "greedy:slip=0.4",
+    "knight": "greedy:slip=0.15",
+    "captain": "greedy",
+    "marshal": "mcts:300ms",
+    "warlord": "mcts:1500ms",
+}
+FILE: Final = "levels.toml"
+
+
+@cache
+def levels_of(game: Game[State]) -> dict[str, Rung]:
+    """The levels of a game, the gentlest first."""
+    folder = folder_of(game)
+    file = None if folder is None else folder / FILE
+    if file is None or not file.is_file():
+        return {level: Rung(level, bot, 0) for level, bot in USUAL.items()}  # type: ignore[arg-type]
+    return read_levels(file.read_text(encoding="utf-8"), file)
+
+
+def read_levels(text: str, file: Path) -> dict[str, Rung]:
+    try:
+        data: dict[str, object] = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as problem:
+        raise ContentError(f"{file.name}: this is not TOML: {problem}") from None
+    if tuple(data) != LEVELS:
+        raise ContentError(f"{file.name}: expected the levels {', '.join(LEVELS)}, in this order")
+    found = {}
+    for level, row in data.items():
+        try:
+            found[level] = msgspec.convert({"level": level, **dict(row)}, Rung)  # type: ignore[call-overload]
+        except (msgspec.ValidationError, TypeError, ValueError) as problem:
+            raise ContentError(f"{file.name}, {level}: {problem}") from None
+        read_spec(found[level].bot)
+    return found
+
+
+def bot_of(game: Game[State], name: str) -> str:
+    """The bot that a level of a game is; any other bot is itself."""
+    found = levels_of(game).get(name)
+    return name if found is None else found.bot

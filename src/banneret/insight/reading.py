@@ -1,0 +1,85 @@
+"""A story in sentences, made from the game's words: for the terminal, and for a page."""
+
+from __future__ import annotations
+
+from banneret.insight.told import Answer, Reason, Story
+from banneret.kernel.ask import Option
+from banneret.kernel.fields import State
+from banneret.kernel.table import Table
+
+
+class Teller:
+    """Tells of one play: it knows what seats and things are called there."""
+
+    def __init__(self, t: Table[State]) -> None:
+        self.t = t
+        self.game = t.game
+        result = t.result
+        winners = [] if result is None else [self.name(seat) for seat in result.winners]
+        who = " and ".join(winners)
+        self.ending = f"{who} won ({result.ending})." if result is not None and winners else "Nobody won."
+
+    def name(self, seat: int) -> str:
+        name = self.game.seat_name(self.t, seat)
+        return name[:1].upper() + name[1:]
+
+    def answer(self, answer: Answer) -> str:
+        return self.game.label(self.t, Option(answer.kind, plain(answer.args)))
+
+    def reason(self, reason: Reason, seat: int) -> str:
+        """What changes, "3 more Gold", or of another seat "Seat 2: no longer rules the Village"."""
+        table = "feature-up" if reason.by > 0.0 else "feature-down"
+        text = str(self.game.words.names.get(table, {}).get(reason.feature, reason.feature))
+        amount = abs(reason.by)
+        number = f"{amount:.0f}" if abs(amount - round(amount)) < 0.05 else f"{amount:.1f}"
+        text = text.replace("{}", number)
+        return text if reason.seat == seat else f"{self.name(reason.seat)}: {text}"
+
+    def reasons(self, reasons: list[Reason], seat: int) -> str:
+        good = [self.reason(one, seat) for one in reasons if one.weight > 0.0]
+        bad = [self.reason(one, seat) for one in reasons if one.weight < 0.0]
+        return "; ".join(good) + (f"; but {'; '.join(bad)}" if good and bad else "")
+
+    def turnings(self, story: Story) -> list[str]:
+        """Every turning point in a sentence."""
+        found = []
+        for one in story.turnings:
+            points = round(100 * abs(one.by))
+            name = self.name(one.seat)
+            what = (
+                f"{name} takes the lead, {points} points up"
+                if one.leads
+                else f"{name} {'gains' if one.by > 0 else 'loses'} {points} points"
+            )
+            lucky = abs(one.luck) > abs(one.by) / 2 and (one.luck > 0) == (one.by > 0)
+            luck = " (mostly luck)" if lucky else ""
+            found.append(f"Choice {one.choice}: {what}{luck}. {self.name(one.who)}: {self.answer(one.made)}.")
+        return found
+
+    def slips(self, story: Story) -> list[str]:
+        """Every choice that had a better one, the dearest of each seat first."""
+        found = []
+        for one in story.slips:
+            why = self.reasons(one.reasons, one.seat)
+            found.append(
+                f"Choice {one.choice + 1}, {self.name(one.seat)}: {self.answer(one.made)}; better: "
+                f"{self.answer(one.better)} (−{round(100 * one.cost)} points){': ' + why if why else ''}."
+            )
+        return found
+
+    def lots(self, story: Story) -> list[tuple[str, str, str, str]]:
+        """Of every seat: its name, luck, what it gave away, and how often."""
+        return [
+            (
+                self.name(lot.seat),
+                f"{round(100 * lot.luck) + 0:+d}",
+                f"−{round(100 * lot.lost)}" if lot.lost >= 0.005 else "0",
+                f"{lot.slips} of {lot.choices}",
+            )
+            for lot in story.lots
+        ]
+
+
+def plain(args: list[object]) -> tuple[object, ...]:
+    """Arguments as options have them, where lists are tuples."""
+    return tuple([plain(arg) if isinstance(arg, list) else arg for arg in args])

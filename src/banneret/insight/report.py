@@ -1,0 +1,69 @@
+"""Stories and ladders in the terminal."""
+
+from __future__ import annotations
+
+from rich.console import Group, RenderableType
+from rich.table import Table as RichTable
+from rich.text import Text
+
+from banneret.insight.ladder import Step
+from banneret.insight.reading import Teller
+from banneret.insight.told import Rung, Story
+from banneret.lab.statistics import rate
+
+BARS = " ▁▂▃▄▅▆▇█"
+WIDTH = 48
+
+
+def story_report(story: Story, teller: Teller) -> RenderableType:
+    """A story as lines: a small curve for each seat, turning points, better choices, luck and skill."""
+    curves = RichTable(box=None, padding=(0, 2, 0, 0), show_header=False)
+    for seat in range(story.seats):
+        values = [row[seat] for row in story.chances]
+        curves.add_row(teller.name(seat), spark(values), f"{values[0]:.0%} to {values[-1]:.0%}")
+    lots = RichTable(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    for column in ("", "luck", "given away", "choices with a better one"):
+        lots.add_column(column)
+    for row in teller.lots(story):
+        lots.add_row(*row)
+    return Group(
+        heading(f"{teller.game.title}: how it went"),
+        Text(teller.ending),
+        heading("Everybody's chances"),
+        curves,
+        heading("Turning points"),
+        *[Text(f"  {line}") for line in teller.turnings(story) or ["none: it went the same way all along"]],
+        heading("What would have been better"),
+        *[Text(f"  {line}") for line in teller.slips(story) or ["nothing that is beyond doubt"]],
+        heading("Luck and skill, in hundredths of a chance"),
+        lots,
+    )
+
+
+def heading(text: str) -> Text:
+    return Text(f"\n{text}", style="bold")
+
+
+def spark(values: list[float]) -> str:
+    """A curve in one line."""
+    places = [at * (len(values) - 1) // (WIDTH - 1) for at in range(WIDTH)]
+    return "".join(BARS[min(8, max(0, round(8 * values[at])))] for at in places)
+
+
+def ladder_report(steps: list[Step], rungs: dict[str, Rung]) -> RenderableType:
+    table = RichTable(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    for column in ("level", "bot", "against", "won", "share", "95% interval", "points", ""):
+        table.add_column(column)
+    for step in steps:
+        row = rate(step.wins, step.games)
+        table.add_row(
+            step.upper,
+            rungs[step.upper].bot,
+            f"{step.lower} ({rungs[step.lower].bot})",
+            f"{step.wins} of {step.games}",
+            f"{step.share:.0%}",
+            f"{float(str(row['low'])):.0%} to {float(str(row['high'])):.0%}",
+            f"{step.points:+}",
+            "" if step.fits else "not between 60 and 75%",
+        )
+    return table

@@ -1,0 +1,307 @@
+"""The story of a finished game: everybody's chances, where it turned, which choices cost most, and what luck did.
+
+A choice is judged on what its seat knew: on tables that could have been the true one, all answers on the same ones.
+What dice and cards did is told apart from it: the chances after a choice, against what was to be expected.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from math import sqrt
+
+import msgspec
+
+from banneret.bots.bot import Mind
+from banneret.bots.weigh import Key
+from banneret.insight.reasons import changes
+from banneret.insight.told import Judged, Lot, Slip, Story, Turning
+from banneret.insight.trial import Outcome, Trial, answer_of, middle, option_with
+from banneret.kernel import record
+from banneret.kernel.ask import Ask
+from banneret.kernel.errors import Corrupt, Refused
+from banneret.kernel.fields import State
+from banneret.kernel.game import Game
+from banneret.kernel.table import Table
+
+LUCK_WORLDS = 12  # on which it is looked what was to be expected
+MOST_TRIED = 16  # answers that a choice is compared with at first
+KEPT = 4  # of them that are looked at more closely
+ROUNDS = 4  # tables on which they are
+LIKELY = 2  # of those that are compared on fresh tables
+SURE = 10  # fresh tables on which the best of them must hold
+FEWEST = 4  # of those, however long it takes
+LEAST_COST = 0.01  # a slip that costs less is none
+
+# Turning points
+SWING = 0.06  # a change of a chance that is worth telling
+LEAD = 0.03  # by which a new leader must be ahead
+TURNINGS = 6
+APART = 0.04  # of the game's length, between two of them
+AROUND = 0.012  # of the game's length, on either side: a leap that is soon taken back is none
+SLIPS = 5  # that are told of each seat
+
+
+def chances(t: Table[State]) -> list[float]:
+    """Everybody's chance to win, as the game's own judgement sees it."""
+    return [round(t.game.score(t, seat), 4) for seat in range(t.seats)]
+
+
+class Course:
+    """A record of a finished game, choice by choice. It stands before choice number `at`, counted from 0."""
+
+    def __init__(self, whole: record.Record, game: Game[State]) -> None:
+        record.check_game(whole, game)
+        if whole.seed is None:
+            raise Refused("this record has no seed: it was made while the play went on, and is not told")
+        self.whole = whole
+        self.game = game
+        self.seed = whole.seed
+        self.table = record.table_of(whole, game, whole.seed)
+        self.at = 0
+
+    def go_to(self, number: int) -> None:
+        if number < self.at:
+            self.table = record.table_of(self.whole, self.game, self.seed)
+            self.at = 0
+        while self.at < number:
+            self._play(self.table, self.at)
+            self.at += 1
+
+    def _play(self, t: Table[State], number: int) -> None:
+        seat, ask, made = self.whole.choices[number]
+        try:
+            record.make_choice(t, seat, ask, made)
+        except Refused as refusal:
+            raise Corrupt(f"choices[{number}]: {refusal}") from None
+
+    def judge(
+        self, number: int, seconds: float = 0.0, clock: Callable[[], float] = time.perf_counter
+    ) -> Judged:
+        """What there is to say of a choice; `seconds` bound the search for a better one (0: nothing does)."""
+        self.go_to(number)
+        before = self.table
+        after = before.clone()
+        self._play(after, number)
+        made = after.last_choice
+        assert made is not None
+        ask = asked(before, self.whole.choices[number])
+        key = made.made.key
+        mind = Mind(before, ask.seat)
+        trial = Trial(mind, ask, f"{self.seed}/story/{number}")
+        now = chances(before)
+        free = len(ask.options) > 1 or ask.numbers is not None
+        luck = [0.0] * before.seats
+        if made.barrier:
+            luck = luck_of(trial, key, now, chances(after))
+        slip = None
+        if free:
+            slip = Search(trial, key, seconds, clock).slip(number)
+        return Judged(number, ask.seat, answer_of(ask, key), now, luck, made.barrier, free, slip)
+
+
+def asked(t: Table[State], choice: record.Made) -> Ask:
+    seat, ask, made = choice
+    return record.old_ask(t, seat, ask) if isinstance(made, int) else t.ask_with(seat, ask)
+
+
+def luck_of(trial: Trial, key: Key, before: list[float], after: list[float]) -> list[float]:
+    """What dice and cards did to every seat beyond what the one who chose had to expect."""
+    seats = len(before)
+    expected = [0.0] * seats
+    count = 0
+    for number in range(LUCK_WORLDS):
+        t = trial.mind.imagine(f"{trial.seed}/luck/{number}")
+        start = [t.game.score(t, seat) for seat in range(seats)]
+        for own in t.asks:
+            if own.serial == trial.ask.serial:
+                option = option_with(t, own, key)
+                if option is not None:
+                    t.choose(own, option)
+                    count += 1
+                    for seat in range(seats):
+                        expected[seat] += t.game.score(t, seat) - start[seat]
+                break
+    if count == 0:
+        return [0.0] * seats
+    return [round(after[seat] - before[seat] - expected[seat] / count, 4) for seat in range(seats)]
+
+
+class Search:
+    """Was there a better answer? First all at a glance, then the likely ones, then the best of them on fresh tables."""
+
+    def __init__(self, trial: Trial, made: Key, seconds: float, clock: Callable[[], float]) -> None:
+        self.trial = trial
+        self.made = made
+        self.until = clock() + seconds if seconds > 0.0 else 0.0
+        self.clock = clock
+
+    def in_time(self) -> bool:
+        return self.until == 0.0 or self.clock() < self.until
+
+    def slip(self, number: int) -> Slip | None:
+        found = [self.sure(number, key) for key in self.better()]
+        return max([slip for slip in found if slip is not None], key=lambda slip: slip.cost, default=None)
+
+    def better(self) -> list[Key]:
+        """The answers that look better than the one made, on a few tables: the likeliest."""
+        totals: dict[Key, float] = {}
+        for round_ in range(ROUNDS):
+            if round_ > 1 and not self.in_time():
+                break
+            world = self.trial.world(round_)
+            base = world.value(self.made)
+            if base is None:
+                continue
+            if not totals:
+                keys = [key for key in world.worth_trying() if key != self.made]
+                totals = dict.fromkeys(spread(keys, MOST_TRIED), 0.0)
+            for key in totals:
+                value = world.value(key)
+                totals[key] += 0.0 if value is None else value - base
+            ahead = sorted(totals.items(), key=lambda one: -one[1])[:KEPT]
+            totals = {key: total for key, total in ahead if total > 0.0}
+            if not totals:
+                break
+        return list(totals)[:LIKELY]
+
+    def sure(self, number: int, better: Key) -> Slip | None:
+        """By how much an answer is better than the one made, on fresh tables; None where that is not beyond doubt."""
+        made: list[Outcome] = []
+        instead: list[Outcome] = []
+        sides: tuple[int, ...] = ()
+        for at in range(SURE):
+            if len(made) >= FEWEST and not self.in_time():
+                break
+            world = self.trial.world(1000 + at)
+            sides = world.table.sides
+            base, other = world.outcome(self.made), world.outcome(better)
+            if base is not None and other is not None:
+                made.append(base)
+                instead.append(other)
+        if len(made) < FEWEST:
+            return None
+        gains = [other.value - base.value for base, other in zip(made, instead, strict=True)]
+        cost = sum(gains) / len(gains)
+        error = sqrt(sum((gain - cost) ** 2 for gain in gains) / (len(gains) - 1) / len(gains))
+        if cost < LEAST_COST or cost < error:
+            return None
+        ask = self.trial.ask
+        why = changes(self.trial.mind.game, sides, ask.seat, middle(made).measures, middle(instead).measures)
+        return Slip(number, ask.seat, answer_of(ask, self.made), answer_of(ask, better), round(cost, 4), why)
+
+
+def spread(keys: list[Key], most: int) -> list[Key]:
+    """So many of them at the most, evenly spread."""
+    if len(keys) <= most:
+        return keys
+    return [keys[at * (len(keys) - 1) // (most - 1)] for at in range(most)]
+
+
+# ---- The whole ----
+
+
+def tell(game: Game[State], judged: list[Judged], last: list[float]) -> Story:
+    """A story of all that was found of every choice, and of the chances at the end."""
+    curve = [*[one.chances for one in judged], last]
+    slips = [one.slip for one in judged if one.slip is not None]
+    told: list[Slip] = []
+    lots = []
+    for seat in range(len(last)):
+        own = sorted([slip for slip in slips if slip.seat == seat], key=lambda slip: -slip.cost)
+        told += own[:SLIPS]
+        lots.append(
+            Lot(
+                seat,
+                round(sum(one.luck[seat] for one in judged), 4),
+                sum(1 for one in judged if one.rolled and abs(one.luck[seat]) > 0.001),
+                round(sum(slip.cost for slip in own), 4),
+                sum(1 for one in judged if one.seat == seat and one.free),
+                len(own),
+            )
+        )
+    return Story(
+        game.name,
+        game.version,
+        len(last),
+        len(judged),
+        curve,
+        turnings(judged, curve),
+        told,
+        lots,
+    )
+
+
+def turnings(judged: list[Judged], curve: list[list[float]]) -> list[Turning]:
+    """Where the lead changed hands or a chance leapt: the greatest changes, some way apart, in their order."""
+    wide = max(2, round(AROUND * len(judged)))
+    found: list[Turning] = []
+    for at, one in enumerate(judged):
+        before = averaged(curve[max(0, at + 1 - wide) : at + 1])
+        after = averaged(curve[at + 1 : at + 1 + wide])
+        by = [after[seat] - before[seat] for seat in range(len(after))]
+        was, ahead = leader(before), leader(after)
+        leads = was >= 0 and ahead >= 0 and was != ahead
+        seat = ahead if leads else max(range(len(by)), key=lambda seat: abs(by[seat]))
+        if leads or abs(by[seat]) >= SWING:
+            found.append(Turning(at + 1, seat, round(by[seat], 4), one.luck[seat], one.seat, one.made, leads))
+    found.sort(key=lambda turning: -(abs(turning.by) + (SWING if turning.leads else 0.0)))
+    gap = max(wide, round(APART * len(judged)))
+    kept: list[Turning] = []
+    for turning in found:
+        if len(kept) < TURNINGS and all(abs(turning.choice - other.choice) >= gap for other in kept):
+            kept.append(turning)
+    return sorted(kept, key=lambda turning: turning.choice)
+
+
+def leader(row: list[float]) -> int:
+    """Who is clearly ahead; -1: nobody."""
+    ahead = max(range(len(row)), key=row.__getitem__)
+    others = max([row[seat] for seat in range(len(row)) if seat != ahead], default=0.0)
+    return ahead if row[ahead] >= others + LEAD else -1
+
+
+def averaged(rows: list[list[float]]) -> list[float]:
+    return [sum(column) / len(rows) for column in zip(*rows, strict=True)]
+
+
+class Piece(msgspec.Struct):
+    """A part of a story that is being made: of how many choices in all, what was found, and at the end the chances."""
+
+    of: int
+    judged: list[Judged]
+    last: list[float]
+
+
+def piece_of(course: Course, first: int, last: int, seconds: float) -> Piece:
+    """The choices from number `first` to before `last`; a story is long, and somebody wants to see how far it is."""
+    of = len(course.whole.choices)
+    last = min(last, of)
+    judged = [course.judge(number, seconds) for number in range(first, last)]
+    if last < of:
+        return Piece(of, judged, [])
+    course.go_to(of)
+    return Piece(of, judged, chances(course.table))
+
+
+def story_of(
+    whole: record.Record,
+    game: Game[State],
+    seconds: float = 0.0,
+    done: Callable[[int, int], None] | None = None,
+) -> Story:
+    """The whole story at once; `seconds` bound the time for each choice, `done` hears how far it is."""
+    course = Course(whole, game)
+    judged = []
+    for number in range(len(whole.choices)):
+        judged.append(course.judge(number, seconds))
+        if done is not None:
+            done(number + 1, len(whole.choices))
+    course.go_to(len(whole.choices))
+    check_over(course.table)
+    return tell(game, judged, chances(course.table))
+
+
+def check_over(t: Table[State]) -> None:
+    if t.result is None:
+        raise Refused("the story of a game is told when it is over")

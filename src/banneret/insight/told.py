@@ -1,0 +1,138 @@
+"""What insight has to tell: plain data, for the wire, for files and for the terminal."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+Chance = Annotated[float, Meta(description="From 0, as good as lost, to 1, as good as won.")]
+
+
+class Insight(msgspec.Struct, forbid_unknown_fields=True):
+    """What all of it shares."""
+
+
+class Part(Insight):
+    """A feature of a seat's position: its measure, and what it adds to the seat's worth."""
+
+    feature: str
+    measure: float
+    worth: float
+
+
+class Reason(Insight):
+    """A feature that changes, and for whom: by how much, and what that is worth to the one who asks."""
+
+    seat: int
+    feature: str
+    by: float
+    weight: float
+
+
+class Answer(Insight):
+    """An answer to a question, by its meaning: the game's words say how it reads.
+
+    `option` is its place among the options; -1 where the answer is numbers (those are its `args`), where the question
+    is left open (then it has no kind), or where nobody needs to know.
+    """
+
+    kind: str
+    args: list[object]
+    option: int = -1
+
+
+class Thought(Insight):
+    """An answer with what it is worth, and what speaks for it or against it."""
+
+    answer: Answer
+    value: Chance
+    reasons: list[Reason]
+
+
+class Advice(Insight):
+    """What the strongest bot would do on what a seat knows: with its reasons, and the next best with the difference.
+
+    `reasons` of the best say what it has over the others that were tried, those of the second what
+    it lacks against the best. `only`: there was nothing to choose.
+    """
+
+    best: Thought
+    second: Thought | None
+    difference: float
+    tries: int
+    only: bool = False
+
+
+class Turning(Insight):
+    """A moment at which the game turned: after choice number `choice` the chance of `seat` had changed by `by`.
+
+    `luck` is the part of it that dice and cards have done; `leads`: the seat took the lead with it.
+    """
+
+    choice: int
+    seat: int
+    by: float
+    luck: float
+    who: int
+    made: Answer
+    leads: bool
+
+
+class Slip(Insight):
+    """A choice for which there was a better one, on what the seat knew: what that would have been, and why."""
+
+    choice: int
+    seat: int
+    made: Answer
+    better: Answer
+    cost: float
+    reasons: list[Reason]
+
+
+class Lot(Insight):
+    """What a seat got by luck, and what it gave away: in parts of a chance. `choices` are those with a real choice."""
+
+    seat: int
+    luck: float
+    rolls: int
+    lost: float
+    choices: int
+    slips: int
+
+
+class Story(Insight):
+    """A finished game: everybody's chances before each choice and at the end, and what made them."""
+
+    game: str
+    rules: int
+    seats: int
+    choices: int
+    chances: list[list[Chance]]
+    turnings: list[Turning]
+    slips: list[Slip]
+    lots: list[Lot]
+
+
+class Judged(Insight):
+    """What was found of one choice: chances before it, what luck did to each seat, and what it cost."""
+
+    choice: int
+    seat: int
+    made: Answer
+    chances: list[Chance]
+    luck: list[float]
+    rolled: bool
+    free: bool
+    slip: Slip | None = None
+
+
+class Rung(Insight):
+    """A level of a game's ladder: which bot it is, its rating, and how it did against the level below."""
+
+    level: Literal["squire", "knight", "captain", "marshal", "warlord"]
+    bot: str
+    rating: int
+    wins: int = 0
+    games: int = 0

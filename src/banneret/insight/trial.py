@@ -1,0 +1,128 @@
+"""Trying an answer: on a table that could be the true one, and on to the moment at which its worth shows.
+
+Several answers are tried on the same tables with the same dice, so that what is different in the end is their doing.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from banneret.bots.bot import Mind, ask_of, worth_trying
+from banneret.bots.greedy import best_end, follow_up
+from banneret.bots.weigh import LEAVE_KEY, Key, play_on
+from banneret.insight.reasons import Measures, mean, measures
+from banneret.insight.told import Answer
+from banneret.kernel.ask import Ask, Option
+from banneret.kernel.fields import State
+from banneret.kernel.game import NO_HABIT
+from banneret.kernel.table import Table
+
+POSITIONS = 40  # that are looked at to end a decision
+
+
+class Trial:
+    """A question of a seat, and a row of tables that could be the true one."""
+
+    def __init__(self, mind: Mind, ask: Ask, seed: str) -> None:
+        self.mind = mind
+        self.ask = ask
+        self.seed = seed
+
+    def world(self, number: int) -> World:
+        return World(self, number)
+
+
+class World:
+    """One table that could be the true one."""
+
+    def __init__(self, trial: Trial, number: int) -> None:
+        self.trial = trial
+        self.seed = f"{trial.seed}/{number}"
+        self.table = trial.mind.imagine(self.seed)
+        own = ask_of(self.table, trial.ask)
+        self.has_habit = self.table.game.habit(self.table, own, 0.5) != NO_HABIT
+        self.until = self.table.game.horizon(self.table, own.seat)
+
+    def worth_trying(self) -> list[Key]:
+        """The answers that a bot would look at."""
+        own = ask_of(self.table, self.trial.ask)
+        return [own.options[index].key for index in worth_trying(self.table, own)]
+
+    def after(self, key: Key) -> Table[State] | None:
+        """The table when the worth of an answer has shown; None where it cannot be given there."""
+        t = self.table.clone()
+        own = ask_of(t, self.trial.ask)
+        since = t.next_ask
+        if key != LEAVE_KEY:
+            option = option_with(t, own, key)
+            if option is None:
+                return None
+            t.choose(own, option)
+        if self.has_habit:
+            play_on(t, own.seat, self.until, t.game.playout, Random(self.seed))
+        else:
+            end_decision(t, own.seat, self.trial.ask, since)
+        return t
+
+    def outcome(self, key: Key) -> Outcome | None:
+        """What comes of an answer; None where it cannot be given there."""
+        t = self.after(key)
+        return None if t is None else Outcome(t.game.score(t, self.trial.ask.seat), measures(t))
+
+    def value(self, key: Key) -> float | None:
+        t = self.after(key)
+        return None if t is None else t.game.score(t, self.trial.ask.seat)
+
+
+class Outcome:
+    """What came of an answer: how good it looks for the seat that was asked, and everybody's features."""
+
+    def __init__(self, value: float, measures: Measures) -> None:
+        self.value = value
+        self.measures = measures
+
+
+def middle(outcomes: list[Outcome]) -> Outcome:
+    """The average of several."""
+    value = sum(one.value for one in outcomes) / len(outcomes)
+    return Outcome(value, mean([one.measures for one in outcomes]))
+
+
+def option_with(t: Table[State], ask: Ask, key: Key) -> Option | tuple[int, ...] | None:
+    """The answer that a key means to an ask; None: it is not open."""
+    for option in ask.options:
+        if option.key == key:
+            return option
+    if ask.numbers is not None and key[0] == ask.kind:
+        numbers = tuple([number for number in key[1] if isinstance(number, int)])
+        return numbers if ask.numbers.why_not(t, numbers) is None else None
+    return None
+
+
+def end_decision(t: Table[State], seat: int, begun: Ask, since: int) -> None:
+    """Go on with what an answer began as looks best at once, to the end of that decision.
+
+    What is asked in its course has serials from `since` on.
+    """
+    ask = follow_up(t, seat, begun, since)
+    while ask is not None:
+        indexes = worth_trying(t, ask)
+        best, most = indexes[0], -1.0
+        for index in indexes:
+            tried = t.clone()
+            tried.choose(ask, index)
+            value = best_end(tried, seat, begun, since, max(1, POSITIONS // len(indexes)))
+            if value > most:
+                best, most = index, value
+        t.choose(ask, best)
+        ask = follow_up(t, seat, begun, since)
+
+
+def answer_of(ask: Ask, key: Key) -> Answer:
+    """An answer by its meaning, and its place among the options."""
+    option = -1
+    if ask.numbers is None:
+        for index in range(len(ask.options)):
+            if ask.options[index].key == key:
+                option = index
+    return Answer(key[0], list(key[1]), option)

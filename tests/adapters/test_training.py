@@ -1,0 +1,96 @@
+"""The worked example learns: what went well becomes likelier, what is closed stays closed, and a small dose runs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+import train_tales as example
+
+from banneret.adapters.vector import Vector
+
+
+def a_policy() -> example.Policy:
+    return example.Policy(4, 6, np.random.default_rng(7))
+
+
+def a_lot(taken: list[int], better: list[float], outcome: list[float], policy: example.Policy) -> example.Lot:
+    """The same sight and the same three open actions, 1, 3 and 5, each time."""
+    count = len(taken)
+    seen = np.tile(np.array([1.0, 0.0, -1.0, 0.5], np.float32), (count, 1))
+    open_ones = np.tile(np.array([1, 3, 5, -1]), (count, 1))
+    _, chances, _ = policy.think(seen, open_ones)
+    rows = np.arange(count)
+    return example.Lot(
+        seen,
+        open_ones,
+        np.array(taken),
+        chances[rows, taken],
+        np.array(better, np.float32),
+        np.array(outcome, np.float32),
+    )
+
+
+def test_only_open_actions_have_a_chance() -> None:
+    policy = a_policy()
+    lot = a_lot([0], [1.0], [1.0], policy)
+    _, chances, _ = policy.think(lot.seen, lot.open_ones)
+    assert chances.shape == (1, 4)
+    assert chances.sum() == pytest.approx(1.0)
+    assert chances[0, 3] == 0.0
+
+
+def test_what_went_well_becomes_likelier_and_what_went_badly_less() -> None:
+    policy = a_policy()
+    lot = a_lot([0, 1], [1.0, -1.0], [1.0, 1.0], policy)
+    _, before, expected = policy.think(lot.seen, lot.open_ones)
+    closed = policy.parts["act"][[0, 2, 4]].copy()
+    for _ in range(5):
+        policy.learn(lot)
+    _, after, hoped = policy.think(lot.seen, lot.open_ones)
+    assert after[0, 0] > before[0, 0]
+    assert after[0, 1] < before[0, 1]
+    assert hoped[0] > expected[0]  # both were won
+    assert (policy.parts["act"][[0, 2, 4]] == closed).all()
+
+
+def test_a_step_goes_no_further_than_its_clip(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(example, "CURIOUS", 0.0)
+    policy = a_policy()
+    lot = a_lot([0], [1.0], [0.0], policy)
+    _, before, _ = policy.think(lot.seen, lot.open_ones)
+    likely = lot.chance.copy()
+    lot.chance = (likely / 2).astype(
+        np.float32
+    )  # it has become twice as likely already: these games cannot tell more
+    policy.learn(lot)
+    assert (policy.think(lot.seen, lot.open_ones)[1] == before).all()
+    lot.chance = likely
+    policy.learn(lot)
+    assert policy.think(lot.seen, lot.open_ones)[1][0, 0] > before[0, 0]
+
+
+def test_a_surprise_reaches_back() -> None:
+    trace = example.Trace()
+    trace.value = [0.0, 0.5, 0.9]
+    last = 1.0 - 0.9
+    second = 0.9 - 0.5 + example.TRUST * last
+    assert trace.better_than_expected(1.0) == pytest.approx([0.5 + example.TRUST * second, second, last])
+    assert trace.better_than_expected(-1.0)[2] == pytest.approx(-1.9)
+
+
+def test_a_small_dose_of_training(tmp_path: Path) -> None:
+    policy, curve = example.train(minutes=1e-6, seed=7, tables=4, batch=30)
+    assert policy.steps >= example.EPOCHS
+    assert curve[-1]["games"] >= 1
+    assert all(np.isfinite(part).all() for part in policy.parts.values())
+    kept = tmp_path / "policy.npz"
+    policy.save(kept)
+    form = Vector("tales", 1, 2, example.OPTIONS).form
+    again = example.Policy(form.sight.size, form.actions.size, np.random.default_rng(0))
+    again.load(kept)
+    wins, games = example.examine(again, 2, "exam", tables=4)
+    assert 0 <= wins <= games
+    assert games >= 2
+    assert (wins, games) == example.examine(policy, 2, "exam", tables=4)

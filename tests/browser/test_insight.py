@@ -1,0 +1,111 @@
+"""Insight on real screens: a hint, the story of a game, and playing on from a replay."""
+
+from __future__ import annotations
+
+import re
+
+from tests.browser.conftest import PHONE, Seating
+from tests.browser.tables import is_offered, laid, later, played_out
+from tests.server.support import Player, Server
+
+
+def test_a_hint_shows_what_a_bot_would_do_and_why(sit: Seating, server: Server) -> None:
+    ada = sit()
+    ada.come_to(later(server, is_offered("train")), 0)
+    ada.wait_for_my_turn()
+    at = ada.moment
+    ada.press(".ribbon-hint")
+    ada.wait_to_see(".sheet.hint")
+    ada.wait_to_see(".thought.best .button")
+    ada.shot("hint")
+    assert re.search(r"\d+%", ada.text(".thought.best .thought-chance"))
+    assert "Second best" in ada.text(".sheet.hint") or "Nearly as good" in ada.text(".sheet.hint")
+    assert ada.moment == at, "nothing was chosen"
+    assert ada.sideways() <= 0
+    assert not ada.barriers()
+    # the same key asks and lets it be
+    ada.key("h")
+    ada.wait_until_gone(".sheet.hint")
+    ada.key("h")
+    ada.wait_to_see(".thought.best .button")
+    ada.press(".thought.best .button")
+    ada.soon(lambda: ada.moment != at)
+    ada.wait_until_gone(".sheet.hint")
+
+
+def test_a_hint_on_a_phone(sit: Seating, server: Server) -> None:
+    ada = sit("touch", PHONE)
+    ada.come_to(later(server, is_offered("train")), 0)
+    ada.wait_for_my_turn()
+    ada.press(".ribbon-hint")
+    ada.wait_to_see(".thought.best .button")
+    ada.shot("hint")
+    assert ada.sideways() <= 0
+    box = ada.find(".ribbon-hint").first.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 44
+    ada.press(".sheet.hint .close")
+    ada.wait_until_gone(".sheet.hint")
+
+
+def test_with_a_friend_hints_are_switched_on_for_all_to_see(sit: Seating, server: Server) -> None:
+    place = laid(server, "person,open")
+    claimed = server.post(f"/api/tables/{place.table}/claim", {"token": place.tokens[1], "name": "Bob"})
+    ada = sit()
+    ada.come_to(place, 0)
+    with Player(place, 1, claimed["token"]) as bob:
+        ada.wait_for_my_turn()
+        assert not ada.sees(".ribbon-hint"), "off where another person plays"
+        ada.press(".bar-menu .tool")
+        ada.press(".menu-item:has-text('Settings')")
+        ada.press("label:has-text('Hints from a bot') input")
+        assert bob.wait_for_type("hints")["hints"] == "on"
+        assert "hints on" in bob.wait_for_type("chat")["text"]
+        ada.shot("switch")
+        ada.key("Escape")
+        ada.wait_to_see(".ribbon-hint")
+
+
+def test_the_story_of_a_game_leads_into_its_replay(sit: Seating, server: Server) -> None:
+    ada = sit()
+    place = played_out(server)
+    ada.come_to(place, 0)
+    ada.wait_to_see(".dialog.end")
+    ada.press_button("Tell me how it went")
+    ada.wait_to_see(".story-of .curve")
+    ada.find(".story-of").first.scroll_into_view_if_needed()
+    ada.shot("story")
+    assert not ada.barriers()
+    told = ada.text(".story-of")
+    assert "Luck and skill" in told
+    assert "cost" in told
+    # a turning point, or a choice that cost something, is a click into the replay
+    ada.press(".turnings button, .slip .button")
+    ada.wait_to_see(".scrubber")
+    number = int(ada.page.url.rsplit("/", 1)[1])
+    ada.soon(lambda: ada.text(".scrubber-place").strip().startswith(str(number)))
+    # and from there one plays on
+    ada.shot("replay")
+    ada.press_button("Play on from here")
+    ada.wait_to_see(".dialog.play-on select")
+    assert "stays the same" in ada.text(".dialog.play-on")
+    ada.shot("play-on")
+    ada.press(".dialog.play-on .gold")
+    ada.wait_to_see(".ribbon")
+    ada.soon(lambda: f"plays on from choice {number}" in ada.text(".bar"))
+    ada.shot("played-on")
+    assert place.table not in ada.page.url
+
+
+def test_the_story_on_a_phone(sit: Seating, server: Server) -> None:
+    ada = sit("touch", PHONE)
+    place = played_out(server)
+    server.post(f"/api/replays/{place.table}/story", {})
+    ada.come_to(place, 0)
+    ada.wait_to_see(".dialog.end")
+    if ada.sees("button:has-text('Tell me how it went')"):
+        ada.press_button("Tell me how it went")
+    ada.wait_to_see(".story-of .curve")
+    ada.find(".story-of").first.scroll_into_view_if_needed()
+    ada.shot("story")
+    assert ada.sideways() <= 0

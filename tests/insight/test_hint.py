@@ -1,0 +1,116 @@
+"""What would you do?"""
+
+from __future__ import annotations
+
+import pytest
+
+import banneret
+from banneret.bots import Mind, make
+from banneret.bots.bot import next_ask
+from banneret.insight.hint import advise
+from banneret.insight.told import Advice
+from banneret.kernel.fields import State
+from banneret.kernel.table import Table, new_table
+from tests.bots import toys
+from tests.insight.orchard import ORCHARD
+
+BOT = "mcts:120it"
+
+
+def advice_on(t: Table[State], bot: str = BOT, seed: str = "1") -> Advice:
+    ask = t.asks[0]
+    return advise(Mind(t, ask.seat), ask, bot, seed)
+
+
+def orchard(choices: int = 0, seats: int = 2) -> Table[State]:
+    t = banneret.new(ORCHARD, seats, seed=5)
+    for _ in range(choices):
+        t.choose(t.asks[0], 0)
+    return t
+
+
+@pytest.mark.parametrize("bot", ["greedy", "mcts:200it"])
+def test_the_best_the_second_best_and_why(bot: str) -> None:
+    t = orchard(7)  # the last pick: nothing but this one counts
+    advice = advice_on(t, bot)
+    assert advice.best.answer.kind == "many"
+    assert advice.best.answer.option == 2
+    assert advice.best.reasons[0].feature == "apples"
+    assert advice.best.reasons[0].weight > 0
+    assert advice.second is not None
+    assert advice.second.answer.kind in ("shake", "few")
+    assert advice.second.reasons[0].weight < 0, "what it has less than the best"
+    assert advice.difference > 0
+    assert advice.best.value - advice.second.value == pytest.approx(advice.difference, abs=2e-4)
+
+
+def test_an_answer_in_numbers() -> None:
+    t = orchard(8)
+    assert t.asks[0].numbers is not None
+    advice = advice_on(t, "greedy")
+    assert advice.best.answer.kind == "split"
+    assert advice.best.answer.args == [6, 0], "the market pays double"
+    assert advice.best.answer.option == -1
+    assert advice.second is not None
+    assert advice.second.answer.args == [5, 1]
+    assert advice.best.reasons[0].feature == "money"
+
+
+def test_where_there_is_nothing_to_choose_it_says_so_at_once() -> None:
+    t = banneret.new("tales", 2, seed=1)
+    while len(t.asks[0].options) > 1:
+        t.choose(t.asks[0], 0)
+    advice = advice_on(t)
+    assert advice.only
+    assert advice.second is None
+    assert advice.tries == 0
+
+
+def test_the_same_seed_gives_the_same_advice() -> None:
+    t = orchard(3)
+    assert advice_on(t) == advice_on(t)
+
+
+@pytest.mark.parametrize("rival", [1, 3, 8, 9])
+def test_it_knows_what_the_seat_knows_and_no_more(rival: int) -> None:
+    """With a 7 of nine cards one stays, whatever the other holds, and believes to win six times of eight."""
+    t = poker(7, rival)
+    advice = advice_on(t, "mcts:400it")
+    assert advice.best.answer.kind == "stay"
+    assert advice.best.value == pytest.approx(0.75, abs=0.08)
+    low = advice_on(poker(2, 1 if rival == 9 else rival), "mcts:400it")
+    assert low.best.answer.kind == "fold"
+
+
+def poker(card: int, rival: int) -> Table[State]:
+    for seed in range(3000):
+        t = new_table(toys.POKER, 2, {}, str(seed))
+        if (toys.card_of(t, 0), toys.card_of(t, 1)) == (card, rival):
+            return t
+    raise AssertionError(f"nobody was dealt {card} and {rival}")
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [("tales", {}), ("daybreak", {}), ("multiverse", {"scenario": "starter"}), ("korrem", {})],
+)
+def test_advice_in_every_game(name: str, options: dict[str, object]) -> None:
+    """A game needs no more for it than its features and their words."""
+    t = banneret.new(name, 2, seed=11, options=options)
+    quick = make("random", "x")
+    reasons = 0
+    for number in range(60):
+        if t.over:
+            break
+        ask = next_ask(t)
+        if number % 12 == 5 and len(ask.options) > 1:
+            advice = advise(Mind(t, ask.seat), ask, "mcts:8it", str(number))
+            assert 0.0 <= advice.best.value <= 1.0
+            given = ask.options[advice.best.answer.option].key if ask.numbers is None else None
+            assert given in (None, (advice.best.answer.kind, tuple(advice.best.answer.args)))
+            told = [*advice.best.reasons, *([] if advice.second is None else advice.second.reasons)]
+            for reason in told:
+                assert reason.feature in t.game.words.names["feature"]
+            reasons += len(told)
+        t.choose(ask, quick.choose(Mind(t, ask.seat), ask))
+    assert reasons > 0, "something has a reason"

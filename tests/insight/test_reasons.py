@@ -1,0 +1,82 @@
+"""Why a position is as good as it is."""
+
+from __future__ import annotations
+
+import pytest
+
+import banneret
+from banneret import games
+from banneret.insight.reasons import changes, measures, standing
+from banneret.kernel.language import pseudo
+from tests.insight.orchard import ORCHARD, orchard_on
+
+ALL = (*games.NAMES, *games.IN_WORK)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_every_feature_has_its_words(name: str) -> None:
+    game = games.game(name)
+    assert game.judgement is not None
+    for table in ("feature", "feature-up", "feature-down"):
+        assert list(game.words.names[table]) == list(game.judgement.features), f"names.{table}"
+    for feature in game.judgement.features:
+        up, down = game.words.names["feature-up"][feature], game.words.names["feature-down"][feature]
+        assert up != down, f"{feature}: more of it reads like less of it"
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_made_up_language_keeps_the_place_of_the_number(name: str) -> None:
+    words = games.game(name).words
+    other = pseudo(words)
+    for feature, text in words.names["feature-up"].items():
+        assert str(text).count("{}") == str(other.names["feature-up"][feature]).count("{}")
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_the_parts_of_a_position_add_up_to_its_worth(name: str) -> None:
+    t = banneret.new(name, 2, seed=3)
+    for _ in range(40):
+        ask = t.asks[0]
+        t.choose(ask, ask.absent)
+    assert t.game.judgement is not None
+    for seat, parts in enumerate(standing(t)):
+        assert {part.feature for part in parts} == set(t.game.judgement.features)
+        worth = t.game.judgement.worth(t.game.measure(t, seat))
+        assert sum(part.worth for part in parts) == pytest.approx(worth)
+        weights = [abs(part.worth) for part in parts]
+        assert weights == sorted(weights, reverse=True), "the weightiest comes first"
+
+
+def test_what_i_gain_and_what_a_rival_loses_speaks_for_me() -> None:
+    t = banneret.new(ORCHARD, 2, seed=1)
+    before = measures(t)
+    orchard_on(t).apples[0] += 4
+    orchard_on(t).worms[1] += 1
+    told = changes(ORCHARD, t.sides, 0, before, measures(t))
+    assert [(one.seat, one.feature, one.by, one.weight) for one in told] == [
+        (0, "apples", 4.0, 4.0),
+        (1, "worms", 1.0, 1.0),
+    ]
+    # from the other side of the table the same is bad news, and nothing speaks for it
+    assert changes(ORCHARD, t.sides, 1, before, measures(t)) == []
+    against = changes(ORCHARD, t.sides, 1, before, measures(t), good=False)
+    assert [one.weight for one in against] == [-4.0, -1.0]
+
+
+def test_of_a_gain_with_a_price_both_are_told_and_trifles_are_not() -> None:
+    t = banneret.new(ORCHARD, 2, seed=1)
+    before = measures(t)
+    orchard_on(t).apples[0] += 10
+    orchard_on(t).worms[0] += 6
+    orchard_on(t).money[1] -= 0  # nothing happened there
+    orchard_on(t).worms[1] += 1  # a tenth of the weightiest
+    told = changes(ORCHARD, t.sides, 0, before, measures(t))
+    assert [(one.feature, one.weight) for one in told] == [("apples", 10.0), ("worms", -6.0)]
+
+
+def test_allies_gains_are_mine() -> None:
+    t = banneret.new(ORCHARD, 3, seed=1)
+    before = measures(t)
+    orchard_on(t).apples[1] += 3
+    assert changes(ORCHARD, (0, 0, 1), 0, before, measures(t))[0].weight == 3.0
+    assert changes(ORCHARD, (0, 1, 2), 0, before, measures(t)) == []

@@ -1,0 +1,143 @@
+"""The story of a game that is over."""
+
+from __future__ import annotations
+
+import pytest
+
+import banneret
+from banneret import games
+from banneret.bots import Mind, make
+from banneret.bots.bot import next_ask
+from banneret.insight.story import Course, chances, story_of, turnings
+from banneret.insight.told import Answer, Judged
+from banneret.kernel.errors import Refused
+from banneret.kernel.fields import State
+from banneret.kernel.record import Record, record_of
+from banneret.kernel.table import Table
+from banneret.lab.match import play_to_the_end
+from tests.insight.orchard import ORCHARD, orchard_on
+
+
+def harvest(*picks: str, splits: tuple[tuple[int, int], ...] = ((6, 0), (6, 0)), seed: str = "5") -> Record:
+    """A play of the orchard: what was picked in turn, and how the baskets were split."""
+    t = banneret.new(ORCHARD, 2, seed=seed)
+    for pick in picks:
+        t.choose(t.asks[0], [option.kind for option in t.asks[0].options].index(pick))
+    for split in splits:
+        t.choose(t.asks[0], split)
+    assert t.over
+    return record_of(t)
+
+
+def test_the_choice_that_cost_most_and_what_would_have_been_better() -> None:
+    """Seat 0 sits in the shade once; seat 1 keeps half of its baskets from the market."""
+    whole = harvest(*("many", "many") * 2, "idle", "many", "many", "many", splits=((6, 0), (3, 3)))
+    story = story_of(whole, ORCHARD)
+    worst = {seat: max([s for s in story.slips if s.seat == seat], key=lambda s: s.cost) for seat in (0, 1)}
+    assert (worst[0].choice, worst[0].made.kind, worst[0].better.kind) == (4, "idle", "many")
+    assert worst[0].reasons[0].feature == "apples"
+    assert (worst[1].choice, worst[1].made.args) == (9, [3, 3])
+    assert worst[1].better.args[0] > 3, "one basket more on the market wins"  # type: ignore[operator]
+    assert worst[1].reasons[0].feature == "money"
+    assert [lot.slips for lot in story.lots] == [1, 1], "all else was best"
+    assert story.lots[0].lost == pytest.approx(worst[0].cost)
+    assert story.lots[0].luck == 0.0, "no die was cast"
+
+
+def test_who_plays_best_has_nothing_to_regret() -> None:
+    story = story_of(harvest(*["many"] * 8), ORCHARD)
+    assert story.slips == []
+    assert [lot.lost for lot in story.lots] == [0.0, 0.0]
+    assert [lot.choices for lot in story.lots] == [5, 5]
+
+
+def fallen(seed: str) -> int:
+    """How many apples fall for seat 0 when it shakes the tree at once."""
+    t = banneret.new(ORCHARD, 2, seed=seed)
+    t.choose(t.asks[0], 3)
+    return int(orchard_on(t).apples[0])
+
+
+@pytest.mark.parametrize("apples", [0, 2])
+def test_luck_is_what_fell_against_what_was_to_be_expected(apples: int) -> None:
+    seed = next(str(seed) for seed in range(100) if fallen(str(seed)) == apples)
+    story = story_of(harvest("shake", *["many"] * 7, seed=seed), ORCHARD)
+    luck = [lot.luck for lot in story.lots]
+    assert (luck[0] > 0.01) == (apples == 2)
+    assert (luck[0] < -0.01) == (apples == 0)
+    assert luck[0] == pytest.approx(-luck[1], abs=1e-3)
+    assert [lot.rolls for lot in story.lots] == [1, 1]
+    # a bad roll is no bad choice: what shaking costs against picking is the same, whatever falls
+    assert [slip.choice for slip in story.slips if slip.seat == 0] in ([], [0])
+
+
+def test_the_curve_has_every_position_and_ends_with_the_result() -> None:
+    story = story_of(harvest(*("many", "idle") * 4), ORCHARD)
+    assert len(story.chances) == story.choices + 1 == 11
+    assert story.chances[0] == [0.5, 0.5]
+    assert story.chances[-1] == [1.0, 0.0]
+
+
+def judged(rows: list[list[float]], luck: list[float] | None = None) -> list[Judged]:
+    return [
+        Judged(at, 0, Answer("few", [], 1), row, luck or [0.0, 0.0], luck is not None, True)
+        for at, row in enumerate(rows)
+    ]
+
+
+def test_a_turning_point_is_where_the_lead_changes_hands_for_good() -> None:
+    rows = [[0.6, 0.4]] * 20 + [[0.3, 0.7]] * 20
+    found = turnings(judged(rows[:-1]), rows)
+    assert [(one.choice, one.seat, one.leads) for one in found] == [(20, 1, True)]
+    assert found[0].by == pytest.approx(0.3)
+
+
+def test_a_leap_that_is_taken_back_at_once_turns_nothing() -> None:
+    rows = [[0.5, 0.5]] * 200
+    rows[100] = [0.9, 0.1]  # in the middle of a decision
+    assert all(abs(one.by) < 0.21 for one in turnings(judged(rows[:-1]), rows))
+    rows[100:] = [[0.9, 0.1]] * 100
+    assert max(one.by for one in turnings(judged(rows[:-1]), rows)) == pytest.approx(0.4)
+
+
+def test_tales_has_a_story() -> None:
+    t: Table[State] = banneret.new("tales", 2, seed=7)
+    play_to_the_end(t, [make("greedy", "0"), make("random", "1")])
+    whole = record_of(t)
+    heard: list[tuple[int, int]] = []
+    story = story_of(whole, t.game, 0.02, lambda done, of: heard.append((done, of)))
+    assert heard[-1] == (len(whole.choices), len(whole.choices))
+    assert len(story.chances) == len(whole.choices) + 1
+    assert all(0.0 <= chance <= 1.0 for row in story.chances for chance in row)
+    lost = [lot.lost for lot in story.lots]
+    assert lost[1] > lost[0], "who throws dice for choices gives more away than who looks"
+
+
+@pytest.mark.parametrize("name", ["daybreak", "multiverse", "korrem"])
+def test_a_choice_of_any_game_is_judged(name: str) -> None:
+    t: Table[State] = banneret.new(name, 2, seed=7)
+    bot = make("random", "1")
+    for _ in range(24):
+        ask = next_ask(t)
+        t.choose(ask, bot.choose(Mind(t, ask.seat), ask))
+    course = Course(record_of(t), games.game(name))
+    found = [course.judge(number, 0.01) for number in range(12, 24, 3)]
+    assert [one.choice for one in found] == [12, 15, 18, 21]
+    assert all(len(one.chances) == len(one.luck) == 2 for one in found)
+    again = course.judge(12, 0.0)
+    assert again.made == found[0].made, "it goes back as well as on"
+
+
+def test_a_game_that_is_not_over_has_no_story() -> None:
+    t = banneret.new(ORCHARD, 2, seed=1)
+    t.choose(t.asks[0], 1)
+    with pytest.raises(Refused, match="when it is over"):
+        story_of(record_of(t), ORCHARD)
+    with pytest.raises(Refused, match="no seed"):
+        Course(record_of(t, with_seed=False), ORCHARD)
+
+
+def test_chances_are_the_games_own_judgement() -> None:
+    t = banneret.new(ORCHARD, 2, seed=1)
+    t.choose(t.asks[0], 2)
+    assert chances(t) == [pytest.approx(13 / 23, abs=1e-4), pytest.approx(10 / 23, abs=1e-4)]

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import type { Reason, Slip, Story } from "../wire";
+import { NO_WORDS } from "../words/table";
+import { amountText, answerText, chanceText, reasonText, thinned, worstOf } from "./insight";
+import { TableReader } from "./reading";
+
+const words = new TableReader(
+  {
+    ...NO_WORDS,
+    names: {
+      "feature-up": [
+        ["gold", "{} more Gold"],
+        ["rule", "rules the Village"],
+      ],
+      "feature-down": [
+        ["gold", "{} less Gold"],
+        ["rule", "no longer rules the Village"],
+      ],
+    },
+    options: { buy: { args: [["price", "number"]], label: "Buy for {price}" } },
+  },
+  ["Ada", "Isolde"],
+  {},
+  0,
+);
+
+function reason(feature: string, by: number, seat = 0): Reason {
+  return { seat, feature, by, weight: by };
+}
+
+describe("reasons", () => {
+  it("say by how much, where that can be counted", () => {
+    const names = ["Ada", "Isolde"];
+    expect(reasonText(words, names, reason("gold", 3), 0)).toBe("3 more Gold");
+    expect(reasonText(words, names, reason("gold", -1.5), 0)).toBe("1.5 less Gold");
+    expect(reasonText(words, names, reason("rule", 1), 0)).toBe("rules the Village");
+  });
+  it("name whose it is, if it is not mine", () => {
+    expect(reasonText(words, ["Ada", "Isolde"], reason("rule", -1, 1), 0)).toBe(
+      "Isolde: no longer rules the Village",
+    );
+  });
+  it("round what is nearly whole", () => {
+    expect([0.98, 2.04, 2.4, -3].map(amountText)).toEqual(["1", "2", "2.4", "3"]);
+  });
+});
+
+describe("answers", () => {
+  it("read as the game has them", () => {
+    expect(answerText(words, { kind: "buy", args: [4], option: 0 })).toBe("Buy for 4");
+    expect(answerText(words, { kind: "", args: [], option: -1 })).toBe("Leave it for now");
+  });
+  it("in numbers say what each of them counts", () => {
+    const ask = { amounts: [{ label: "Gold" }, { label: "Wood" }] } as never;
+    expect(answerText(words, { kind: "split", args: [2, 1], option: -1 }, ask)).toBe("2 Gold and 1 Wood");
+  });
+  it("have a chance in hundredths", () => {
+    expect(chanceText(0.624)).toBe("62%");
+  });
+});
+
+describe("a story", () => {
+  const slip = (seat: number, cost: number) => ({ seat, cost }) as Slip;
+  it("has a worst choice of each seat that made one", () => {
+    const story = { slips: [slip(0, 0.1), slip(0, 0.3), slip(1, 0.5)] } as Story;
+    expect(worstOf(story, 0)?.cost).toBe(0.3);
+    expect(worstOf(story, 2)).toBeUndefined();
+  });
+  it("is drawn with so many points, the ends among them", () => {
+    expect(thinned(3, 10)).toEqual([0, 1, 2]);
+    const some = thinned(1000, 5);
+    expect([some[0], some.at(-1), some.length]).toEqual([0, 999, 5]);
+  });
+});

@@ -1,0 +1,56 @@
+/** How insight reads: answers, chances, reasons. Pure, so that a test can read it. */
+import type { Answer, Reason, Slip, Story } from "../wire";
+import { listed, say } from "../words/say";
+import type { Arg } from "../words/table";
+import type { ReadAsk, TableReader } from "./screen";
+
+/** 0.624 as "62%". */
+export function chanceText(chance: number): string {
+  return say("chance.percent", { percent: Math.round(100 * chance) });
+}
+
+/** A difference of chances, in points of a hundred: "3". */
+export function pointsText(part: number): string {
+  return String(Math.round(100 * Math.abs(part)));
+}
+
+/** By how much something changes: whole where it is, else with one digit. */
+export function amountText(by: number): string {
+  const amount = Math.abs(by);
+  return Math.abs(amount - Math.round(amount)) < 0.05 ? String(Math.round(amount)) : amount.toFixed(1);
+}
+
+/** "3 more Gold", or of another "Isolde: no longer rules the Village". */
+export function reasonText(words: TableReader, names: readonly string[], reason: Reason, me: number): string {
+  const { feature, by, seat } = reason;
+  const [before, after = ""] = words.word(by > 0 ? "feature-up" : "feature-down", feature).split("{}");
+  const whole = after === "" ? before! : `${before}${amountText(by)}${after}`;
+  return seat === me ? whole : say("hint.of-other", { name: names[seat] ?? "", what: whole });
+}
+
+/** What an answer says; of one in numbers each of them, where the question is known. */
+export function answerText(words: TableReader, answer: Answer, ask?: ReadAsk): string {
+  if (answer.kind === "") return say("hint.leave");
+  if (ask?.amounts !== undefined) {
+    return listed(
+      ask.amounts.map(({ label }, at) => say("hint.number", { number: String(answer.args[at]), label })),
+    );
+  }
+  return words.label({ kind: answer.kind, args: answer.args as Arg[] });
+}
+
+/** The choice that cost a seat most; undefined: none did. */
+export function worstOf(story: Story, seat: number): Slip | undefined {
+  return story.slips
+    .filter((slip) => slip.seat === seat)
+    .reduce<Slip | undefined>(
+      (worst, slip) => (worst === undefined || slip.cost > worst.cost ? slip : worst),
+      undefined,
+    );
+}
+
+/** At most so many points of a curve, the first and the last among them. */
+export function thinned(count: number, most: number): number[] {
+  if (count <= most) return Array.from({ length: count }, (_, at) => at);
+  return Array.from({ length: most }, (_, at) => Math.round((at * (count - 1)) / (most - 1)));
+}
