@@ -54,7 +54,7 @@ def quiet(scene: Scene) -> Scene:
 
 def finish(scene: Scene) -> Scene:
     """Fight on, and take nothing else, until the fight is over."""
-    while scene.ask.kind in FIGHTING:
+    while scene.t.asks and scene.ask.kind in FIGHTING:
         scene.t.choose(scene.ask, 0)
     return scene
 

@@ -310,7 +310,7 @@ def test_the_groovy_satyr_exchanges_a_guard() -> None:
     scene.do(step(proclaim))
     scene.guards("neutral-wraiths", "neutral-peasants")
     field = scene.beside(0, "mine", "S1", guard=True)
-    scene.turn(0).choose(f"move yes {field}")
+    scene.turn(0).choose(f"move yes {field}", "line-up")
     scene.t.choose(scene.ask, 0)  # yes
     scene.choose("exchange-guard neutral-wraiths")
     assert scene.told("reveals")[-1] == (scene.face("neutral-peasants"),)

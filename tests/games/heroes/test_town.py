@@ -384,7 +384,7 @@ def test_when_a_combat_is_announced_both_may_act_in_town() -> None:
     assert scene.ask.seat == 1
     assert scene.offers("build dungeon-city-hall")
     scene.choose("to-arms")
-    assert scene.told("fight-ends")
+    assert scene.asked("deploy")
 
 
 @proves("heroes.town-action.before-combat")

@@ -32,6 +32,7 @@ from banneret.games.heroes.contents import SPELL, Card, Way
 from banneret.games.heroes.decks import hand_pieces
 from banneret.games.heroes.faces import WAY_AT, card_of
 from banneret.games.heroes.moments import waits_for
+from banneret.games.heroes.morale import morale_options
 from banneret.games.heroes.sources import from_card
 from banneret.games.heroes.state import NOBODY, Heroes, hand, in_play, own_pile
 from banneret.games.heroes.texts import BOOK, unruled
@@ -230,6 +231,7 @@ def card_window(t: Table[Heroes], side: int) -> None:
     again = (step(played_in_window), step(card_window, side))
     options = [Option("no-card", do=(step(pass_window), step(card_window, 1 - side)))]
     options.extend(combat_options(t, seat, moment, again))
+    options.extend(morale_options(t, seat, again))
     args = (fight.face[stroke.attacker], fight.face[stroke.target])
     t.ask(seat, "cards-for-attack", options, WINDOW, args=args)
 

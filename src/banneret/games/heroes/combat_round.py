@@ -50,6 +50,7 @@ from banneret.games.heroes.combat_state import (
 from banneret.games.heroes.combat_values import deeds_of, initiative_of
 from banneret.games.heroes.contents import GOLD
 from banneret.games.heroes.goods import gain, one_price, pay, short_of
+from banneret.games.heroes.morale import morale_options
 from banneret.games.heroes.odds import shot_note, strike_note
 from banneret.games.heroes.siege import at_home, destroy
 from banneret.games.heroes.state import NO_HERO, NOBODY, Heroes
@@ -219,6 +220,7 @@ def command(t: Table[Heroes], figure: int) -> None:
     hold = len(options) - 1
     if holder(fight, fight.side[figure]) == seat:
         options.extend(combat_options(t, seat, ACTIVATION, (step(command, figure),)))
+        options.extend(morale_options(t, seat, (step(command, figure),)))
     if may_surrender(t, fight, figure):
         options.append(surrender_option(t, fight, fight.side[figure]))
     t.ask(seat, "command", options, COMMAND, absent=hold, args=(fight.face[figure],))
