@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from banneret.games.heroes.combat import start_fight
 from banneret.games.heroes.combat_state import Stroke, new_stroke
 from banneret.games.heroes.combat_values import attack_total, defense_total
-from banneret.games.heroes.state import in_play
+from banneret.games.heroes.state import NO_HERO, NOBODY, in_play
+from banneret.kernel.step import step
 from banneret.parts.bonus import Reasons
 from banneret.testing import proves
 from tests.games.heroes.arena import Arena
+from tests.games.heroes.scene import Scene
+from tests.games.heroes.test_fights import quiet
 
 NECROPOLIS = {"factions": ("necropolis", "castle"), "heroes": ("sandro", "catherine")}
 
@@ -292,3 +296,40 @@ def test_totals_say_what_they_are_made_of() -> None:
     assert attack_total(arena.t, arena.fight, stroke, why) == 4
     assert [(value, said.kind) for _, value, said in why.parts] == [(3, "printed"), (1, "card")]
     assert new_stroke(0, 1, 9).value == -1
+
+
+def test_alamar_calls_a_deadly_attack_off_for_power() -> None:
+    arena = Arena(
+        ("dungeon-troglodytes b2", "dungeon-harpies d1"),
+        ("neutral-boars b3",),
+        hands=(("alamar-specialty-1", "magic-arrow"), ()),
+        factions=("dungeon", "castle"),
+        heroes=("alamar", "catherine"),
+    )
+    while arena.asked("command") or arena.asked("activate"):
+        arena.choose("hold" if arena.asked("command") else "activate dungeon-harpies")
+    arena.dice(1, 0)
+    while not arena.asked("save-unit"):
+        arena.t.choose(arena.ask, 0)
+    arena.choose("play alamar-specialty-1")
+    assert not arena.offers("cast-level")  # 1 power for a bronze unit
+    arena.choose("power magic-arrow", "cast-level alamar-specialty-1")
+    arena.skip("save-unit")
+    assert arena.stands("dungeon-troglodytes")
+    assert arena.fight.casts == [0, 0]
+    assert "alamar-specialty-1" in arena.pile(0)
+
+
+def test_diplomacy_makes_peace_with_guards_of_the_own_level() -> None:
+    for asked in (True, False):
+        scene = quiet(Scene()).army(0, "castle-griffins").hold(0, "diplomacy")
+        scene.state.xp[0] = 2
+        field = scene.spot("empty", "F8")
+        scene.stand(0, field)
+        scene.do(step(start_fight, 0, field, NOBODY, NO_HERO, 2 if asked else 3))
+        assert scene.asked("before-guards") == asked
+        if asked:
+            scene.choose("play diplomacy expert")
+            assert not scene.told("guards")
+            assert scene.state.xp[0] == 2
+            assert scene.resting()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes.cards import after_victory
-from banneret.games.heroes.combat_state import GAVE_UP, LOST, RETREATED, TAKEN, WON, Fight
+from banneret.games.heroes.combat_state import GAVE_UP, LOST, PEACE, RETREATED, TAKEN, WON, Fight
 from banneret.games.heroes.contents import GOLD
 from banneret.games.heroes.ending import eliminate
 from banneret.games.heroes.goods import gain, pay_what_there_is
@@ -57,6 +57,9 @@ def conclude(t: Table[Heroes]) -> None:
     elif fight.outcome == RETREATED:
         go_back(t, fight.hero)
         t.then(*muster)
+    elif fight.outcome == PEACE:
+        t.state.guard[fight.field] = 0
+        t.then(step(enter_field))
     elif fight.outcome == GAVE_UP:
         t.then(*muster, step(withdraw, fight.hero))
     else:

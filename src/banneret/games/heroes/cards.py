@@ -43,6 +43,24 @@ FOR_COMBAT: Final = frozenset(
         "reroll",
         "pick-units-choose",
         "pick-units-select",
+        "pick-space",
+        "swap-spaces",
+        "cancel",
+        "cancel-attack-that-would-bring",
+        "cannot-be-targeted-affected-by",
+        "cannot-use-special-ability",
+        "cannot-enemy-hero-has-no-retreat",
+        "without-die-attack-made-without-attack-die",
+        "total-attack-triple-result-attack-die",
+        "overlay-place-this-card",
+        "overlay-stats-become-those-overlay",
+        "overlay-when-overlay-s-hp-drops",
+        "remove-token-remove-paralysis-from",
+        "move-unit-move-any-empty-combat-space",
+        "cast-spell-spell-limit",
+        "flag-no-combat",
+        "flag-visit-field",
+        "flag-no-xp",
     )
 )
 
@@ -215,16 +233,20 @@ def end_ongoing(t: Table[Heroes], seat: int) -> None:
 
 def cast(t: Table[Heroes], seat: int, piece: int) -> None:
     """A spell is laid down; cards played for power come before its effect."""
+    lay_down(t, seat, piece, first_power(t, seat))
+    t.then(step(pay_power))
+
+
+def lay_down(t: Table[Heroes], seat: int, piece: int, power: int) -> None:
     record = Cast()
     record.seat = seat
     record.piece = piece
-    record.power = first_power(t, seat)
+    record.power = power
     record.paid = []
     record.back = False
     record.cancelled = False
     t.put(piece, in_play(seat))
     t.enter(record)
-    t.then(step(pay_power))
 
 
 def first_power(t: Table[Heroes], seat: int) -> int:
@@ -252,15 +274,22 @@ def pay_power(t: Table[Heroes]) -> None:
                     blocked=short,
                 )
             )
+    options.extend(power_options(t, seat, step(pay_power)))
+    if not record.paid:
+        options.append(Option("take-back", (card.face,), do=step(take_back)))
+    t.ask(seat, "cast", options, CAST, args=(card.face, record.power), told="casting")
+
+
+def power_options(t: Table[Heroes], seat: int, after: Step) -> list[Option]:
+    """Cards of the hand that can be played for power."""
+    options: list[Option] = []
     for piece in hand_pieces(t, seat):
         other = card_of(t.zones.face[piece])
         for number, way in enumerate(other.ways):
             if gives_power(way) and why_not_play(t, seat, other, way) is None:
-                do = (step(play_for_power, piece, number), step(pay_power))
+                do = (step(play_for_power, piece, number), after)
                 options.append(Option("power", (other.face, WAY_AT[way.name]), do=do, at=(f"card:{piece}",)))
-    if not record.paid:
-        options.append(Option("take-back", (card.face,), do=step(take_back)))
-    t.ask(seat, "cast", options, CAST, args=(card.face, record.power), told="casting")
+    return options
 
 
 def take_back(t: Table[Heroes]) -> None:

@@ -10,16 +10,17 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes.aftermath import conclude
+from banneret.games.heroes.cards import moment_options
 from banneret.games.heroes.combat_cards import clear_cards
 from banneret.games.heroes.combat_round import combat_round
 from banneret.games.heroes.combat_setup import begin_combat, deploy, muster_guards, place_foes
-from banneret.games.heroes.combat_state import ATTACKER, WON, Fight, new_fight
+from banneret.games.heroes.combat_state import ATTACKER, WON, Fight, decided, holder, new_fight
 from banneret.games.heroes.contents import GOLD
 from banneret.games.heroes.goods import one_price, pay, short_of
 from banneret.games.heroes.moments import GUARDS_DRAWN, HEROES_MEET, watched_steps
 from banneret.games.heroes.scenario_rules import defends_free
 from banneret.games.heroes.siege import raise_works
-from banneret.games.heroes.state import NO_HERO, NOBODY, Heroes, from_seat, is_main, level_of, seat_of
+from banneret.games.heroes.state import NO_HERO, NOBODY, Heroes, from_seat, hand, is_main, level_of, seat_of
 from banneret.games.heroes.town import announce_window
 from banneret.games.heroes.visit import visit
 from banneret.kernel.ask import Option
@@ -28,6 +29,7 @@ from banneret.kernel.table import Table
 
 DEFENCE: Final = "heroes.siege.defend-for-8"
 DEFENCE_PRICE: Final = 8
+GUARDS_AHEAD: Final = ("neutral-combat",)
 GIVE_UP: Final = "heroes.hero.secondary-instant-defeat"
 
 
@@ -94,8 +96,24 @@ def start_fight(t: Table[Heroes], hero: int, field: int, foe: int, foe_hero: int
     seat = seat_of(hero)
     t.enter(new_fight(seat, hero, field, foe, foe_hero, level))
     t.tell("announces", (seat, foe, level, field), "heroes.combat.announce-cannot-cancel")
+    t.then(step(announce), step(offer_peace), step(set_up_combat), step(conclude))
+
+
+def offer_peace(t: Table[Heroes]) -> None:
+    """Cards that are played before a combat with guards of the hero's own level; whoever has a hand is asked."""
+    fight = t.scope(Fight)
+    if fight.foe != NOBODY or holder(fight, ATTACKER) == NOBODY or not t.zones.pieces[hand(fight.seat)]:
+        return
+    if fight.level == level_of(t.state, fight.seat):
+        options = [Option("no-card"), *moment_options(t, fight.seat, GUARDS_AHEAD, None)]
+        t.ask(fight.seat, "before-guards", options, "heroes.card.when-playable")
+
+
+def set_up_combat(t: Table[Heroes]) -> None:
+    """The attacker's units, the guards or the defender's units, walls; then it is fought."""
+    if decided(t.scope(Fight)):
+        return
     t.then(
-        step(announce),
         step(deploy, ATTACKER),
         step(muster_guards),
         step(open_fight),
@@ -104,7 +122,6 @@ def start_fight(t: Table[Heroes], hero: int, field: int, foe: int, foe_hero: int
         step(begin_combat),
         step(combat_round),
         step(clear_cards),
-        step(conclude),
     )
 
 

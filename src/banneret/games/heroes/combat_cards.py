@@ -10,10 +10,15 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes.cards import (
+    Cast,
     cast,
     heart_of,
+    lay_down,
     moment_options,
     play,
+    power_options,
+    put_away,
+    take_back,
     why_not_play,
 )
 from banneret.games.heroes.combat_abilities import verb_names
@@ -26,9 +31,10 @@ from banneret.games.heroes.combat_state import (
     holder,
     master_of,
     side_of_seat,
+    tier_in,
 )
 from banneret.games.heroes.combat_values import damage_of, trait
-from banneret.games.heroes.contents import SPELL, Card, Way
+from banneret.games.heroes.contents import SPELL, TIERS, Card, Way
 from banneret.games.heroes.decks import hand_pieces
 from banneret.games.heroes.faces import WAY_AT, card_of
 from banneret.games.heroes.moments import waits_for
@@ -56,7 +62,7 @@ START: Final = (
 )
 ROUND_START: Final = ("combat-round-start",)
 WOULD_KILL: Final = ("would-kill",)
-TAUGHT: Final = "cast-spell-spell-limit"
+SAVING: Final = "cancel-attack-that-would-bring"
 
 # Verbs that are of use in a fight; a card with any other is not played there.
 FIT: Final = frozenset(
@@ -266,10 +272,59 @@ def save_window(t: Table[Heroes]) -> None:
             card = card_of(t.zones.face[piece])
             if waits_for(heart_of(card.ways[0].effects[0]), WOULD_KILL):
                 options.append(cast_option(t, fight, seat, piece, (step(save_window),)))
+            elif card.power_table and SAVING in verb_names(BOOK.effects[card.ways[0].effects[0]]):
+                needed = power_for(card, tier_in(fight, stroke.target))
+                if needed >= 0:
+                    options.append(
+                        Option(
+                            "play",
+                            (card.face, WAY_AT[card.ways[0].name]),
+                            do=(step(call_on, seat, piece, needed), step(save_window)),
+                            at=(f"card:{piece}",),
+                        )
+                    )
     if master != NOBODY and (asked or len(options) > 1):
         t.ask(
             master, "save-unit", options, SAVE, args=(fight.face[stroke.attacker], fight.face[stroke.target])
         )
+
+
+def power_for(card: Card, tier: int) -> int:
+    """The power that a specialty takes to save a unit of a tier; -1 where it cannot."""
+    for power, sets in card.power_table:
+        if tier >= 0 and sets == f"T = {TIERS[tier]}":
+            return power
+    return -1
+
+
+def call_on(t: Table[Heroes], seat: int, piece: int, needed: int) -> None:
+    """Power is paid as for a spell; it is none, so the limit of spells does not count it."""
+    lay_down(t, seat, piece, 0)
+    t.then(step(pay_to_save, needed))
+
+
+def pay_to_save(t: Table[Heroes], needed: int) -> None:
+    record = t.scope(Cast)
+    card = card_of(t.zones.face[record.piece])
+    short = Said("needs-power", (needed, record.power)) if needed > record.power else None
+    options = [
+        Option(
+            "cast-level", (card.face, WAY_AT[card.ways[0].name], needed), do=step(save_by_card), blocked=short
+        )
+    ]
+    options.extend(power_options(t, record.seat, step(pay_to_save, needed)))
+    if not record.paid:
+        options.append(Option("take-back", (card.face,), do=step(take_back)))
+    elif short is not None:
+        options.append(Option("effects.enough", do=step(put_away, record.seat, record.piece)))
+    t.ask(record.seat, "cast", options, SAVE, args=(card.face, record.power), told="casting")
+
+
+def save_by_card(t: Table[Heroes]) -> None:
+    record, fight, stroke = t.scope(Cast), t.scope(Fight), t.scope(Stroke)
+    stroke.cancelled = True
+    t.tell("called-off", (fight.face[stroke.attacker], fight.face[stroke.target]), SAVE)
+    put_away(t, record.seat, record.piece)
 
 
 def save_by_unit(t: Table[Heroes], figure: int) -> None:
