@@ -227,12 +227,9 @@ def test_a_main_hero_that_loses_all_units_goes_home() -> None:
     assert scene.state.trophies == [[], []]
 
 
-@proves("heroes.combat.neutral-retreat")
+@proves("heroes.combat.neutral-retreat", "heroes.unit.five-in-combat")
 def test_with_a_reserve_left_it_is_a_retreat() -> None:
     scene = quiet(Scene())
-    scene.army(
-        0, *[f"castle-{name}" for name in ("halberdiers", "marksmen", "griffins", "crusaders", "zealots")]
-    )
     scene.army(
         0,
         "castle-halberdiers",
@@ -242,10 +239,14 @@ def test_with_a_reserve_left_it_is_a_retreat() -> None:
         "neutral-skeletons",
         "neutral-troglodytes",
     )
-    field = scene.beside(0, "empty", "F8")
+    field = scene.beside(0, "empty", "F8", mp=9)
+    before = scene.state.hero_at[0]
+    scene.state.hero_at[0] = field
     scene.do(step(start_fight, 0, field, NOBODY, NO_HERO, 6))
     finish(scene)
-    assert scene.told("fight-ends")[-1][1] in (RETREATED, LOST)
+    assert scene.told("fight-ends")[-1][1] == RETREATED
+    assert scene.units(0) == ["castle-halberdiers"]  # five took part, the sixth did not
+    assert scene.state.hero_at[0] == before
 
 
 # ---- Between players ----

@@ -115,7 +115,7 @@ def test_spells_of_a_scroll_are_sold_besides_the_posts_business() -> None:
 # ---- Morale at any time ----
 
 
-@proves("heroes.morale.any-time", "heroes.morale.use-draw")
+@proves("heroes.morale.use-draw")
 def test_morale_is_spent_in_another_players_turn() -> None:
     scene = Scene().rich(1, 0, 0, 0)
     scene.state.can_build[1] = scene.state.can_recruit[1] = False

@@ -26,9 +26,11 @@ ROLL: Final = "heroes.combat.attack-die"
 
 
 def muster_guards(t: Table[Heroes]) -> None:
-    """The guards of a field are drawn by the difficulty table."""
+    """The units that take part are placed, and the guards of a field are drawn by the difficulty table."""
     fight = t.scope(Fight)
+    fight.placed = fielded(t, fight.seat)
     if fight.foe != NOBODY:
+        fight.faced = fielded(t, fight.foe)
         return
     for tier in DIFFICULTY[t.state.difficulty].guards[fight.level]:
         piece = draw_neutral(t, tier)
@@ -80,8 +82,7 @@ def melee(t: Table[Heroes]) -> None:
 
 def sides(t: Table[Heroes], fight: Fight) -> tuple[list[int], list[int]]:
     """The units that stand: the attacker's, the defender's."""
-    own = fielded(t, fight.seat)
-    return own, (list(fight.guards) if fight.foe == NOBODY else fielded(t, fight.foe))
+    return list(fight.placed), list(fight.guards if fight.foe == NOBODY else fight.faced)
 
 
 def next_to_act(t: Table[Heroes], own: list[int], other: list[int], acted: list[int]) -> int:
@@ -125,6 +126,9 @@ def hurt(t: Table[Heroes], fight: Fight, piece: int, damage: int) -> bool:
     if total >= side_of(t, piece).hp:
         fight.hurt.pop(piece, None)
         t.tell("falls", (t.zones.face[piece],), "heroes.unit.defeated-discard")
+        for side in (fight.placed, fight.faced):
+            if piece in side:
+                side.remove(piece)
         if piece in fight.guards:
             fight.guards.remove(piece)
             fight.beaten.append(piece)

@@ -26,6 +26,8 @@ class Fight(State):
     foe: Public[int]  # the defending player; NOBODY for neutral units
     foe_hero: Public[int]  # the defending hero; NO_HERO: an army that defends without one, or neutral units
     level: Public[int]  # the difficulty of a guarded field; 0 between players
+    placed: Public[list[int]]  # units of the attacker that take part, five at most: pieces
+    faced: Public[list[int]]  # units of a defending player that take part
     guards: Public[list[int]]  # neutral units that have been drawn: pieces in the zone of guards
     beaten: Public[list[int]]  # guards that have fallen
     azure: Public[bool]  # an azure unit is, or was, among them
@@ -43,6 +45,8 @@ def new_fight(seat: int, hero: int, field: int, foe: int, foe_hero: int, level: 
     fight.foe = foe
     fight.foe_hero = foe_hero
     fight.level = level
+    fight.placed = []
+    fight.faced = []
     fight.guards = []
     fight.beaten = []
     fight.azure = False
