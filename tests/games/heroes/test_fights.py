@@ -360,6 +360,29 @@ def test_a_fight_is_paid_for_and_another_may_follow() -> None:
     assert len(scene.told("announces")) == 2
 
 
+def test_two_heroes_of_one_player_on_one_field_are_beaten_together() -> None:
+    scene = Scene()
+    field = duel(scene, STRONG, WEAK)
+    scene.state.hero_at[3] = field
+    scene.choose(f"move yes {field}")
+    finish(scene)
+    assert scene.state.hero_at[3] == NOWHERE
+    assert scene.state.hero_at[2] != field
+    assert scene.state.trophies[0] == [1, 1]
+
+
+def test_cards_after_a_victory_are_for_the_main_hero() -> None:
+    for hero in (0, 1):
+        scene = quiet(Scene()).army(0, *STRONG).hold(0, "attack")
+        field = scene.beside(hero, "mine", "S1", guard=True, mp=9)
+        scene.turn(0).choose(f"move {'no' if hero else 'yes'} {field}")
+        if scene.asked("before-guards"):
+            scene.choose("face-guards")
+        while scene.asked("fight-on"):
+            scene.choose("fight-on")
+        assert scene.asked("after-victory") == (hero == 0)
+
+
 # ---- Towns and settlements ----
 
 
