@@ -37,8 +37,9 @@ MIDDLE = """(place) => {
     const roomy = ([x, y]) => on(x, y) && [-9, 9].every((by) => on(x + by, y) && on(x, y + by));
     return points.find(roomy) ?? null;
 }"""
-# the map glides to what is new: whoever points at a place waits until it lies still
+# the map glides to what is new: whoever points at a place waits until it lies still, but not for ever
 STILL = """(place) => new Promise((done) => {
+    setTimeout(() => done(false), 3000);
     let before = "";
     let same = 0;
     const look = () => {
@@ -51,6 +52,7 @@ STILL = """(place) => new Promise((done) => {
     };
     look();
 })"""
+WAITS = 20.0  # seconds for whatever comes next; where the machine is slow or busy, more
 # something is asked here, what happened waits to be read, or it is over
 CALLED = ".ribbon.mine:not([aria-busy=true]), .ribbon.held, .dialog.end, .curtain"
 # the guide of the lesson has something to press, or the table has
@@ -96,6 +98,7 @@ class Ruler:
 
     def __init__(self, person: Person, chance: random.Random, orders: int = 2) -> None:
         """`orders`: so many in a Command Phase, for the tests are short."""
+        person.page.set_default_timeout(1000 * patient(WAITS))
         self.person = person
         self.chance = chance
         self.most = orders

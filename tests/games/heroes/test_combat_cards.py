@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from banneret.games.heroes.combat import start_fight
 from banneret.games.heroes.combat_state import Stroke, new_stroke
 from banneret.games.heroes.combat_values import attack_total, defense_total
-from banneret.games.heroes.state import NO_HERO, NOBODY, in_play
-from banneret.kernel.step import step
+from banneret.games.heroes.state import in_play
 from banneret.parts.bonus import Reasons
 from banneret.testing import proves
 from tests.games.heroes.arena import Arena
-from tests.games.heroes.scene import Scene
-from tests.games.heroes.test_fights import quiet
 
 NECROPOLIS = {"factions": ("necropolis", "castle"), "heroes": ("sandro", "catherine")}
 
@@ -318,18 +314,3 @@ def test_alamar_calls_a_deadly_attack_off_for_power() -> None:
     assert arena.stands("dungeon-troglodytes")
     assert arena.fight.casts == [0, 0]
     assert "alamar-specialty-1" in arena.pile(0)
-
-
-def test_diplomacy_makes_peace_with_guards_of_the_own_level() -> None:
-    for asked in (True, False):
-        scene = quiet(Scene()).army(0, "castle-griffins").hold(0, "diplomacy")
-        scene.state.xp[0] = 2
-        field = scene.spot("empty", "F8")
-        scene.stand(0, field)
-        scene.do(step(start_fight, 0, field, NOBODY, NO_HERO, 2 if asked else 3))
-        assert scene.asked("before-guards") == asked
-        if asked:
-            scene.choose("play diplomacy expert")
-            assert not scene.told("guards")
-            assert scene.state.xp[0] == 2
-            assert scene.resting()

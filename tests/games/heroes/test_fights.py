@@ -259,12 +259,9 @@ def test_a_main_hero_that_loses_all_units_goes_home() -> None:
     assert scene.state.trophies == [[], []]
 
 
-@proves("heroes.combat.neutral-retreat")
+@proves("heroes.combat.neutral-retreat", "heroes.unit.five-in-combat")
 def test_with_a_reserve_left_it_is_a_retreat() -> None:
     scene = quiet(Scene())
-    scene.army(
-        0, *[f"castle-{name}" for name in ("halberdiers", "marksmen", "griffins", "crusaders", "zealots")]
-    )
     scene.army(
         0,
         "castle-halberdiers",
@@ -274,10 +271,14 @@ def test_with_a_reserve_left_it_is_a_retreat() -> None:
         "neutral-skeletons",
         "neutral-troglodytes",
     )
-    field = scene.beside(0, "empty", "F8")
+    field = scene.beside(0, "empty", "F8", mp=9)
+    before = scene.state.hero_at[0]
+    scene.state.hero_at[0] = field
     scene.do(step(start_fight, 0, field, NOBODY, NO_HERO, 6))
     finish(scene)
-    assert scene.told("fight-ends")[-1][1] in (RETREATED, LOST)
+    assert scene.told("fight-ends")[-1][1] == RETREATED
+    assert scene.units(0) == ["castle-halberdiers"]  # five took part, the sixth did not
+    assert scene.state.hero_at[0] == before
 
 
 # ---- Between players ----
@@ -389,6 +390,29 @@ def test_a_fight_is_paid_for_and_another_may_follow() -> None:
     other = scene.beside(0, "mine", "S2", guard=True, mp=3)
     scene.turn(0).choose(f"move yes {other}")
     assert len(scene.told("announces")) == 2
+
+
+def test_two_heroes_of_one_player_on_one_field_are_beaten_together() -> None:
+    scene = Scene()
+    field = duel(scene, STRONG, WEAK)
+    scene.state.hero_at[3] = field
+    scene.choose(f"move yes {field}")
+    finish(scene)
+    assert scene.state.hero_at[3] == NOWHERE
+    assert scene.state.hero_at[2] != field
+    assert scene.state.trophies[0] == [1, 1]
+
+
+def test_cards_after_a_victory_are_for_the_main_hero() -> None:
+    for hero in (0, 1):
+        scene = quiet(Scene()).army(0, *STRONG).hold(0, "attack")
+        field = scene.beside(hero, "mine", "S1", guard=True, mp=9)
+        scene.turn(0).choose(f"move {'no' if hero else 'yes'} {field}")
+        if scene.asked("before-guards"):
+            scene.choose("face-guards")
+        while scene.ask.kind in FIGHTING and scene.ask.kind != "after-victory":
+            scene.t.choose(scene.ask, 0)
+        assert scene.asked("after-victory") == (hero == 0)
 
 
 # ---- Towns and settlements ----

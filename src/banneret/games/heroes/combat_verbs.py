@@ -18,7 +18,6 @@ from banneret.games.heroes.combat_state import (
     BESIDE,
     BOARD,
     COMBAT_END,
-    PEACE,
     SPACES,
     THIS_ACTIVATION,
     THIS_ATTACK,
@@ -53,7 +52,7 @@ from banneret.games.heroes.faces import card_of, unit_of
 from banneret.games.heroes.moments import watch_for
 from banneret.games.heroes.siege import is_siege
 from banneret.games.heroes.sources import card_behind, figure_behind, from_figure
-from banneret.games.heroes.state import NEUTRAL, NOBODY, POSITIVE, Heroes, Watch, is_pack, level_of
+from banneret.games.heroes.state import NEUTRAL, NOBODY, POSITIVE, Heroes, Watch, is_pack
 from banneret.games.heroes.texts import LANGUAGE
 from banneret.games.heroes.units import reinforce, reinforceable
 from banneret.kernel.ask import Option
@@ -642,16 +641,6 @@ def no_way_out(t: Table[Heroes], c: Context, p: Params) -> None:
         fight.trapped[1 - side_behind(fight, c)] = True
 
 
-def make_peace(t: Table[Heroes], c: Context, p: Params) -> None:
-    """The guards let the hero pass: the field is visited, without experience."""
-    t.scope(Fight).outcome = PEACE
-
-
-def even_level(t: Table[Heroes], c: Context, p: Params) -> bool:
-    fights = t.scopes_of(Fight)
-    return bool(fights) and fights[-1].level == level_of(t.state, c.seat)
-
-
 def lay_card_on(t: Table[Heroes], c: Context, p: Params) -> None:
     """The card lies on a unit and gives it its own values."""
     fight = fighting(t)
@@ -753,9 +742,6 @@ VERBS: Final = {
     "move-unit-target-moves-space-away-from": push_away,
     "cancel": cancel_verb,
     "cancel-attack-that-would-bring": cancel_verb,
-    "flag-no-combat": make_peace,
-    "flag-visit-field": verbs.nothing,  # peace leads there
-    "flag-no-xp": verbs.nothing,
     "spell-limit-this-combat-round": more_spells,
     "cast-spell-spell-limit": cast_one,
     "cannot-enemy-hero-has-no-retreat": no_way_out,
@@ -784,7 +770,6 @@ CONDITIONS: Final = {
     "not-adjacent": target_is_far,
     "kills-any-other-friendly-unit-has": friends_are_hurt,
     "siege": in_siege,
-    "field-difficulty": even_level,
     "siege-town-siege": in_siege,
 }
 
