@@ -19,6 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 from banneret.adapters.vector import Vector
+from banneret.lab.plots import progress, standalone
 from banneret.lab.statistics import wilson
 
 Floats = npt.NDArray[np.float32]
@@ -177,23 +178,36 @@ class School:
         self.games = 0
         self.wins = 0
 
-    def play(self, decisions: int, games: int, keep: bool) -> list[tuple[Trace, float]]:
-        """Play until so many decisions are made in finished games, or so many games are finished."""
+    def learn_by_playing(self, decisions: int) -> list[tuple[Trace, float]]:
+        """Play until so many decisions are made in finished games; those games, and how they ended."""
         finished: list[tuple[Trace, float]] = []
         made = 0
-        begun = self.games
-        while made < decisions and self.games - begun < games:
-            actions = self.choose(keep)
-            rewards, over = self.tables.step(actions)
-            for at in np.flatnonzero(over):
-                outcome = float(rewards[at, self.tables.own[at]])
-                self.games += 1
-                self.wins += outcome > 0
-                if keep:
-                    finished.append((self.traces[at], outcome))
-                    made += len(self.traces[at].taken)
-                    self.traces[at] = Trace()
+        while made < decisions:
+            for at, outcome in self.step(keep=True):
+                finished.append((self.traces[at], outcome))
+                made += len(self.traces[at].taken)
+                self.traces[at] = Trace()
         return finished
+
+    def pass_exam(self, rounds: int) -> None:
+        """So many games at every table: if one took the first that are over, short games would count more than long."""
+        left = [rounds] * len(self.tables.plays)
+        self.games = self.wins = 0
+        while any(left):
+            for at, outcome in self.step(keep=False):
+                if left[at]:
+                    left[at] -= 1
+                else:
+                    self.games -= 1
+                    self.wins -= outcome > 0
+
+    def step(self, keep: bool) -> list[tuple[int, float]]:
+        """An action at each table; the tables where a game has ended, and how for the policy."""
+        rewards, over = self.tables.step(self.choose(keep))
+        ended = [(int(at), float(rewards[at, self.tables.own[at]])) for at in np.flatnonzero(over)]
+        self.games += len(ended)
+        self.wins += sum(outcome > 0 for _, outcome in ended)
+        return ended
 
     def choose(self, keep: bool) -> Ints:
         """An action at each table."""
@@ -204,6 +218,7 @@ class School:
             open_ones[place, : len(play.numbers)] = play.numbers
         seen = tamed(tables.seen)
         _, chances, value = self.policy.think(seen, open_ones)
+        # always by its chances, in an exam too: who only does what it likes best can go round in circles for ever
         sums = chances.cumsum(axis=1)
         taken = (sums < self.chance.random((len(rows), 1)) * sums[:, -1:]).sum(axis=1)
         actions: Ints = open_ones[rows, taken]
@@ -251,7 +266,7 @@ def train(
     started = time.process_time()  # so that a busy machine takes nothing from it
     while time.process_time() - started < 60 * minutes:
         games, wins = school.games, school.wins
-        lot = lot_of(school.play(batch, 10**9, keep=True))
+        lot = lot_of(school.learn_by_playing(batch))
         for _ in range(EPOCHS):
             order = chance.permutation(len(lot.taken))
             for first in range(0, len(order), PORTION):
@@ -271,11 +286,23 @@ def train(
     return policy, curve
 
 
+def picture(curve: list[dict[str, float]], window: int = 8) -> str:
+    """The learning curve as SVG: the share of games won over minutes of processor time, some updates together."""
+    points = [
+        (
+            curve[at]["minutes"],
+            sum(one["wins"] for one in curve[max(0, at + 1 - window) : at + 1]) / min(window, at + 1),
+        )
+        for at in range(0, len(curve), max(1, len(curve) // 60))
+    ]
+    return standalone(progress(points, "learning curve", "minutes of processor time", goal=0.9))
+
+
 def examine(policy: Policy, games: int, seed: str, tables: int = TABLES) -> tuple[int, int]:
     """Wins and games against random play on deals that it has never seen; seats alternate."""
     vector = Vector("tales", tables, 2, OPTIONS, seed=seed, against="random")
     school = School(policy, vector, np.random.default_rng(len(seed)))
-    school.play(10**12, games, keep=False)
+    school.pass_exam(max(1, games // tables))
     return school.wins, school.games
 
 
@@ -285,7 +312,7 @@ def main() -> None:
     )
     parser.add_argument("--minutes", type=float, default=25.0, help="of processor time")
     parser.add_argument("--seed", type=int, default=7)
-    parser.add_argument("--games", type=int, default=400, help="games to examine it by")
+    parser.add_argument("--games", type=int, default=640, help="games to examine it by, about")
     parser.add_argument("--out", type=Path, help="where the policy is kept, and its learning curve beside it")
     parser.add_argument("--play", type=Path, help="examine a policy that was kept")
     arguments = parser.parse_args()
@@ -298,6 +325,7 @@ def main() -> None:
         if arguments.out is not None:
             policy.save(arguments.out)
             arguments.out.with_suffix(".json").write_text(json.dumps(curve))
+            arguments.out.with_suffix(".svg").write_text(picture(curve), encoding="utf-8")
     wins, games = examine(policy, arguments.games, f"exam {arguments.seed}")
     low, high = wilson(wins, games)
     print(

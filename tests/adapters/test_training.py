@@ -85,6 +85,7 @@ def test_a_small_dose_of_training(tmp_path: Path) -> None:
     assert policy.steps >= example.EPOCHS
     assert curve[-1]["games"] >= 1
     assert all(np.isfinite(part).all() for part in policy.parts.values())
+    assert example.picture(curve).startswith("<svg")
     kept = tmp_path / "policy.npz"
     policy.save(kept)
     form = Vector("tales", 1, 2, example.OPTIONS).form

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from tests.browser.conftest import DESK, PHONE, Seating
-from tests.browser.daybreak import Ruler, at_a_battle, at_an_exchange, laid, play_to_the_end
+from tests.browser.daybreak import Ruler, at_a_battle, at_an_exchange, laid
 from tests.browser.person import Person
 from tests.browser.tables import played_out
 from tests.server.support import Server
@@ -35,33 +35,7 @@ def has_ended(person: Person) -> None:
     assert int(days[1]) > 1, "the charts go on to the last Day"
 
 
-# ---- Whole games ----
-
-
-def test_daybreak_against_a_bot_by_mouse(sit: Seating, server: Server) -> None:
-    ada = sit()
-    ada.come_to(laid(server, day_limit=3), 0)
-    ada.wait_for_my_turn()
-    ada.shot("founding")
-    made = play_to_the_end(Ruler(ada, random.Random(1)))
-    assert made > 8
-    has_ended(ada)
-    ada.shot("end")
-    ada.press(".dialog.end .close")
-    assert "The game is over" in ada.text(".ribbon-sentence")
-    ada.shot("the-map-at-the-end")
-
-
-def test_daybreak_on_a_phone_by_tapping(sit: Seating, server: Server) -> None:
-    ada = sit("touch", SMALL_PHONE)
-    ada.come_to(laid(server, day_limit=3), 0)
-    ada.wait_for_my_turn()
-    ada.shot("founding")
-    made = play_to_the_end(Ruler(ada, random.Random(2)))
-    assert made > 8
-    has_ended(ada)
-    assert ada.sideways() <= 0
-    ada.shot("end")
+# ---- Several people (alone against a bot: test_telling.py) ----
 
 
 def test_daybreak_around_one_screen(sit: Seating, server: Server) -> None:

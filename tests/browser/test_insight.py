@@ -10,7 +10,7 @@ from tests.server.support import Player, Server
 
 
 def test_a_hint_shows_what_a_bot_would_do_and_why(sit: Seating, server: Server) -> None:
-    ada = sit()
+    ada = sit(axe=True)
     ada.come_to(later(server, is_offered("train")), 0)
     ada.wait_for_my_turn()
     at = ada.moment
@@ -67,7 +67,7 @@ def test_with_a_friend_hints_are_switched_on_for_all_to_see(sit: Seating, server
 
 
 def test_the_story_of_a_game_leads_into_its_replay(sit: Seating, server: Server) -> None:
-    ada = sit()
+    ada = sit(axe=True)
     place = played_out(server)
     ada.come_to(place, 0)
     ada.wait_to_see(".dialog.end")

@@ -133,3 +133,25 @@ def test_a_piece_is_clicked_and_then_its_place(sit: Seating, showcase: str) -> N
     ada.wait_to_see(".tl-hero.selected")
     ada.press("[data-id^='realm:'].can")
     ada.soon(lambda: ada.page.title().startswith("move-hero"))
+
+
+@pytest.mark.parametrize("size", ["phone", "phone that lies"])
+def test_the_units_are_not_squeezed_on_a_phone(size: str, sit: Seating, showcase: str) -> None:
+    ada = sit(*SIZES[size], calm=True)
+    look_at(ada, showcase, "multiverse-moving")
+    box = ada.find(".mv-company").bounding_box()
+    assert box is not None
+    assert box["height"] > 44
+
+
+# ---- What is asked about is in sight ----
+
+
+def test_the_territory_is_seen_that_a_number_is_named_for(sit: Seating, showcase: str) -> None:
+    ada = sit(*SIZES["laptop"], calm=True)
+    look_at(ada, showcase, "multiverse-number")
+    x, y = middle(ada.wait_to_see(".mv-slot.turning"))
+    window = ada.find(".panzoom").bounding_box()
+    assert window is not None
+    assert window["x"] < x < window["x"] + window["width"]
+    assert window["y"] < y < window["y"] + window["height"]

@@ -11,6 +11,7 @@ from tests.browser.conftest import DESK, PHONE, Seating
 from tests.browser.person import Person, middle
 from tests.browser.tables import in_an_event, is_blocked, is_offered, laid, later, played_out
 from tests.server.support import Server
+from tests.slowness import patient
 
 UNDO = ".ribbon [aria-label=Undo]"
 WISH = ".notice:has-text('would like to take the last choice back')"
@@ -518,3 +519,26 @@ def test_a_file_that_is_no_record_is_refused_with_a_sentence(sit: Seating) -> No
         ada.wait_to_see(".trouble")
     assert len(ada.text(".trouble")) > 20
     ada.shot("no-record")
+
+
+# ---- Opening ----
+
+# when the table could be read, by the page's own clock
+OPENED = """if (location.protocol === "http:")
+  new MutationObserver((_, eyes) => {
+    if (document.querySelector(".ribbon") === null) return;
+    window.opened = performance.now();
+    eyes.disconnect();
+  }).observe(document, { subtree: true, childList: true });"""
+
+
+@pytest.mark.parametrize("game", ["tales", "daybreak", "multiverse"])
+def test_a_table_opens_within_a_second(sit: Seating, server: Server, game: str) -> None:
+    place = laid(server, "person,random", game)
+    took = []
+    for _ in range(3):  # each time on a device that has never been here
+        ada = sit()
+        ada.page.add_init_script(OPENED)
+        ada.come_to(place, 0)
+        took.append(ada.page.evaluate("window.opened"))
+    assert min(took) < 1000 * patient(1), took

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import pytest
 
@@ -10,26 +11,36 @@ from tests.browser.conftest import Seating
 from tests.browser.daybreak import Ruler
 from tests.browser.daybreak import play_to_the_end as rule_to_the_end
 from tests.browser.person import Person
+from tests.browser.test_daybreak import has_ended as rule_has_ended
 from tests.browser.test_multiverse import Commander
+from tests.browser.test_multiverse import has_ended as war_has_ended
 from tests.browser.test_multiverse import laid as laid_for_war
 from tests.browser.test_room import SIZES
+from tests.browser.test_whole_games import has_ended as tale_has_ended
 from tests.browser.watching import concerns, late_frames, record, told_for
 from tests.server.support import Json, Place, Server
+from tests.slowness import patient
 
 LEAST = 400  # milliseconds that everything that concerns me is shown, at normal speed
 HEROES_EACH = {"daybreak": 5}
 
-# Each game on a laptop and on a phone, and each of the other sizes with one of the games.
+# Each size once, each game at three of them, by mouse and by touch.
 CASES = [
-    *((game, size) for game in ("tales", "daybreak", "multiverse") for size in ("laptop", "phone")),
     ("tales", "small laptop"),
+    ("tales", "large desk"),
     ("tales", "phone that lies"),
+    ("daybreak", "laptop"),
     ("daybreak", "low laptop"),
     ("daybreak", "narrow phone"),
     ("multiverse", "desk"),
-    ("multiverse", "large desk"),
+    ("multiverse", "phone"),
     ("multiverse", "desk at 200 %"),
 ]
+ENDED: dict[str, Callable[[Person], None]] = {
+    "tales": tale_has_ended,
+    "daybreak": rule_has_ended,
+    "multiverse": war_has_ended,
+}
 
 
 def lay(server: Server, game: str) -> Place:
@@ -76,11 +87,14 @@ def unseen(entries: list[Json], shown: dict[int, float]) -> list[str]:
 
 
 @pytest.mark.parametrize(("game", "size"), CASES)
-def test_all_that_concerns_a_person_is_shown(sit: Seating, server: Server, game: str, size: str) -> None:
+def test_a_whole_game_shows_all_that_concerns_a_person(
+    sit: Seating, server: Server, game: str, size: str
+) -> None:
     ada = sit(*SIZES[size], speed="normal")
     record(ada, quick=True)
     place, before = come(server, ada, game)
-    play(ada, game)
+    assert play(ada, game) > 4
+    ENDED[game](ada)
     ada.shot("at-the-end")
     mine = happened(server, place, game, before)
     assert mine, "a game in which nothing concerns me proves nothing"
@@ -102,4 +116,7 @@ def test_it_is_shown_for_as_long_by_a_real_clock_and_without_a_jerk(sit: Seating
     told = [each for each in happened(server, place, "daybreak", before) if each["n"] <= max(shown)]
     assert told
     assert not unseen(told, shown)
-    print("frames over 100 ms while something was told:", sorted(late_frames(ada)))
+    # a frame may be late where the machine has other things to do: not many, and none by much
+    late = late_frames(ada)
+    assert len(late) <= patient(8), sorted(late)
+    assert max(late, default=0) < patient(600), sorted(late)

@@ -234,7 +234,7 @@ def tell(game: Game[State], judged: list[Judged], last: list[float]) -> Story:
 
 def turnings(judged: list[Judged], curve: list[list[float]]) -> list[Turning]:
     """Where the lead changed hands or a chance leapt: the greatest changes, some way apart, in their order."""
-    wide = max(2, round(AROUND * len(judged)))
+    wide = max(4, round(AROUND * len(judged)))
     found: list[Turning] = []
     for at, one in enumerate(judged):
         before = averaged(curve[max(0, at + 1 - wide) : at + 1])

@@ -18,6 +18,7 @@ from banneret.kernel.game import NO_HABIT
 from banneret.kernel.table import Table
 
 POSITIONS = 40  # that are looked at to end a decision
+FURTHER = 3  # decisions of the same turn that are made after it
 
 
 class Trial:
@@ -61,7 +62,7 @@ class World:
         if self.has_habit:
             play_on(t, own.seat, self.until, t.game.playout, Random(self.seed))
         else:
-            end_decision(t, own.seat, self.trial.ask, since)
+            end_turn(t, own.seat, self.trial.ask, since)
         return t
 
     def outcome(self, key: Key) -> Outcome | None:
@@ -99,23 +100,43 @@ def option_with(t: Table[State], ask: Ask, key: Key) -> Option | tuple[int, ...]
     return None
 
 
-def end_decision(t: Table[State], seat: int, begun: Ask, since: int) -> None:
-    """Go on with what an answer began as looks best at once, to the end of that decision.
+def end_turn(t: Table[State], seat: int, begun: Ask, since: int) -> None:
+    """Go on as looks best at once: to the end of what an answer began, and of the seat's turn, if that is not far.
 
-    What is asked in its course has serials from `since` on.
+    What is asked in the course of the answer has serials from `since` on.
     """
+    end_decision(t, seat, begun, since)
+    for _ in range(FURTHER):
+        if t.result is not None:
+            return
+        own = [ask for ask in t.asks if ask.seat == seat and not ask.standing]
+        if not own:
+            return
+        ask = own[0]
+        since = t.next_ask
+        best_of(t, seat, ask, ask, since)
+        end_decision(t, seat, ask, since)
+
+
+def end_decision(t: Table[State], seat: int, begun: Ask, since: int) -> None:
     ask = follow_up(t, seat, begun, since)
     while ask is not None:
-        indexes = worth_trying(t, ask)
-        best, most = indexes[0], -1.0
+        best_of(t, seat, ask, begun, since)
+        ask = follow_up(t, seat, begun, since)
+
+
+def best_of(t: Table[State], seat: int, ask: Ask, begun: Ask, since: int) -> None:
+    """Answer as looks best when the decision is made."""
+    indexes = worth_trying(t, ask)
+    best, most = indexes[0], -1.0
+    if len(indexes) > 1:
         for index in indexes:
             tried = t.clone()
             tried.choose(ask, index)
             value = best_end(tried, seat, begun, since, max(1, POSITIONS // len(indexes)))
             if value > most:
                 best, most = index, value
-        t.choose(ask, best)
-        ask = follow_up(t, seat, begun, since)
+    t.choose(ask, best)
 
 
 def answer_of(ask: Ask, key: Key) -> Answer:

@@ -282,3 +282,14 @@ def progress(points_: Sequence[tuple[float, float]], title: str, across_unit: st
         parts.append(text(across(tick), floor_at + 18, f"{tick:,.4g}", "axis", "middle"))
     parts.append(text(WIDTH - right, floor_at + 38, across_unit, "axis", "end"))
     return svg(WIDTH, floor_at + 46, parts, title)
+
+
+def standalone(plot: str) -> str:
+    """A plot as a file of its own, for a page that cannot style it."""
+    style = (
+        "text{font:13px sans-serif;fill:#6a5844}.grid{stroke:#e2d3b2}.fair{stroke:#2d6fb4;stroke-dasharray:5 4}"
+        ".path{fill:none;stroke:#8a4b00;stroke-width:2.5}.spot{fill:#8a4b00}"
+    )
+    opening, rest = plot.split(">", 1)
+    ground = '<rect width="100%" height="100%" fill="#fbf5e6"/>'
+    return f'{opening} xmlns="http://www.w3.org/2000/svg"><style>{style}</style>{ground}{rest}'

@@ -424,7 +424,7 @@ class Thinkers:
         return answer.data
 
     async def advise(self, job: Advise, visitor: str = "") -> bytes:
-        """What a bot would do, as data. Whoever has lost interest need not wait: the worker thinks on alone."""
+        """What a bot would do, as data. Who wants to know no more need not wait: the worker thinks on alone."""
         answer = await asyncio.shield(self._advised(job, visitor))
         if answer.error:
             log.error("advice failed: %s", answer.error)

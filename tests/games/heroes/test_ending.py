@@ -110,7 +110,7 @@ def test_a_main_hero_beaten_without_a_home_is_the_end() -> None:
     field = scene.beside(0, "empty", "F8")
     scene.stand(2, field)
     scene.turn(0).choose(f"move yes {field}")
-    finish_over(scene)
+    finish(scene)
     assert scene.ending() == "last-standing"
     assert scene.winners() == [0]
 
@@ -121,13 +121,8 @@ def test_so_is_one_beaten_in_its_last_home() -> None:
     field = scene.beside(0, "settlement", "F1")
     scene.flag(1, field).stand(2, field)
     scene.turn(0).choose(f"move yes {field}")
-    finish_over(scene)
+    finish(scene)
     assert scene.winners() == [0]
-
-
-def finish_over(scene: Scene) -> None:
-    while scene.t.result is None and scene.ask.kind in ("fight-on", "after-victory"):
-        finish(scene)
 
 
 @proves("heroes.end.eliminated-removed", "heroes.end.eliminated-deck", "heroes.end.last-standing")
@@ -145,7 +140,7 @@ def test_who_is_out_leaves_the_map_with_cubes_heroes_and_cards() -> None:
     assert scene.winners() == [0]
 
 
-@proves("heroes.end.cubes", "heroes.end.cubes-scenario")
+@proves("heroes.end.cubes")
 def test_in_a_duel_cubes_alone_do_not_win() -> None:
     scene = Scene()
     scene.state.trophies[0] = [1]

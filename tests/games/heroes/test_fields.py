@@ -260,18 +260,18 @@ def test_a_spring_gives_one_of_the_top_three_discards_back() -> None:
 def test_a_witch_removes_an_ability_or_shows_one() -> None:
     scene = Scene().hold(0, "leadership", "attack")
     scene.visit("witch-hut")
-    scene.way("remove 1 ability from hand")
+    scene.way("remove 1 ability from hand -> nothing")
     assert scene.names() == ["remove leadership"]
     scene.choose("remove leadership")
     assert scene.held(0) == ["attack"]
     scene = Scene().on_top(ABILITY_DECK, "estates")
     scene.visit("witch-hut")
-    scene.t.choose(scene.ask, 1)
+    scene.t.choose(scene.ask, 0)  # no ability in hand
     scene.choose("take estates")
     assert scene.held(0) == ["estates"]
     scene = Scene().on_top(ABILITY_DECK, "estates")
     scene.visit("witch-hut")
-    scene.t.choose(scene.ask, 1)
+    scene.t.choose(scene.ask, 0)  # no ability in hand
     scene.choose("lay-aside estates")
     assert scene.held(0) == []
     assert scene.zone(pile_of(ABILITY_DECK))[-1] == "estates"

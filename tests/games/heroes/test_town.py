@@ -6,7 +6,7 @@ import pytest
 
 from banneret.games.heroes.contents import BUILDING_AT, BUILDINGS, TOWNS
 from banneret.games.heroes.land import AT_MINE
-from banneret.games.heroes.state import NOWHERE, SPELL_DECK, pile_of
+from banneret.games.heroes.state import NOWHERE, SPELL_DECK, pile_of, units_zone
 from banneret.games.heroes.town import announce_window, build
 from banneret.games.heroes.units import lose_unit, muster_anew
 from banneret.kernel.step import step
@@ -144,7 +144,7 @@ def test_one_use_of_the_token_recruits_and_reinforces_as_often_as_one_can() -> N
     assert scene.why("population") == "The token was used in this round"
 
 
-@proves("heroes.unit.reinforce-cost", "heroes.unit.reinforce-needs-citadel", "heroes.town.citadel")
+@proves("heroes.unit.reinforce-cost", "heroes.unit.reinforce-needs-citadel")
 def test_reinforcing_needs_a_citadel_and_the_dwelling() -> None:
     scene = Scene().rich(0).army(0, "castle-griffins", "castle-crusaders").turn(0)
     scene.choose("population")
@@ -167,7 +167,7 @@ def test_a_unit_is_in_the_deck_once() -> None:
 @proves("heroes.unit.re-recruit", "heroes.unit.few-defeated")
 def test_a_lost_unit_can_be_recruited_again() -> None:
     scene = Scene().rich(0)
-    piece = scene.piece("castle-griffins", scene.t.zones.place[scene.t.zones.pieces[28][0]])
+    piece = scene.piece("castle-griffins", units_zone(0))
     lose_unit(scene.t, piece)
     assert "castle-griffins" not in scene.units(0)
     scene.turn(0).choose("population")
@@ -384,7 +384,7 @@ def test_when_a_combat_is_announced_both_may_act_in_town() -> None:
     assert scene.ask.seat == 1
     assert scene.offers("build dungeon-city-hall")
     scene.choose("to-arms")
-    assert scene.told("fight-ends")
+    assert scene.asked("deploy")
 
 
 @proves("heroes.town-action.before-combat")

@@ -56,7 +56,7 @@ function Told({ ask, advice }: { ask: ReadAsk; advice: Advice }) {
   return (
     <div role="status">
       {only === true && <p className="small">{say("hint.only")}</p>}
-      <Thinks ask={ask} thought={best} className="best" />
+      <Thinks ask={ask} thought={best} className="best" tells={second !== null} />
       {second !== null && (
         <>
           <h3>
@@ -71,7 +71,18 @@ function Told({ ask, advice }: { ask: ReadAsk; advice: Advice }) {
 }
 
 /** An answer, what it is worth, why; and a button that gives it. */
-function Thinks({ ask, thought, className }: { ask: ReadAsk; thought: Thought; className: string }) {
+function Thinks({
+  ask,
+  thought,
+  className,
+  tells = false,
+}: {
+  ask: ReadAsk;
+  thought: Thought;
+  className: string;
+  /** Something was weighed, so that there is a reason, if not one that can be named. */
+  tells?: boolean;
+}) {
   const { acts, choosing, now } = useFrame();
   const { answer, value, reasons } = thought;
   const target = groupedOptions(ask)
@@ -99,6 +110,7 @@ function Thinks({ ask, thought, className }: { ask: ReadAsk; thought: Thought; c
           </span>
         )}
       </p>
+      {reasons.length === 0 && className === "best" && tells && <p className="small">{say("hint.later")}</p>}
       <Reasons reasons={reasons} me={ask.seat} names={now.names} words={now.words} />
       {does !== null && (
         <button

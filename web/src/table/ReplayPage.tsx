@@ -200,8 +200,14 @@ function Replayed({ record, things }: { record: Recorded; things: Printed }) {
         aside: (
           <>
             <Scrubber tape={tape} done={done} />
-            <button type="button" className="button replay-story" onClick={() => setOpen("story")}>
-              <Icon name="crystal-ball" /> {say("replay.story")}
+            <button
+              type="button"
+              className="button replay-story"
+              onClick={() => setOpen("story")}
+              aria-label={say("replay.story")}
+              title={say("replay.story")}
+            >
+              <Icon name="crystal-ball" /> <span className="word">{say("replay.story")}</span>
             </button>
             {frame.view.result === null && (
               <button type="button" className="button gold replay-on" onClick={() => setOpen("play-on")}>

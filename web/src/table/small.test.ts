@@ -49,7 +49,7 @@ describe("plans", () => {
     const plan = quickTable(info, " Ada ");
     expect(plan.seats.map(({ kind, name, bot }) => [kind, name, bot])).toEqual([
       ["person", "Ada", undefined],
-      ["bot", "Gawain", "greedy"],
+      ["bot", "Gawain", "knight"],
     ]);
     expect(defaultsOf(info.settings)).toEqual({ events: true });
     expect(valueText(true)).toBe("Yes");

@@ -567,7 +567,8 @@ class Difficulty:
         self.index = index
         self.id = fields.word("id", DIFFICULTIES)
         fields.entry = f"difficulty '{self.id}'"
-        self.bonus = add(fields.file, f"difficulty-{self.id}", "bonus", fields.text("starting_bonus"))
+        cites = f"heroes.difficulty.{self.id}-bonus"
+        self.bonus = add(fields.file, f"difficulty-{self.id}", "bonus", fields.text("starting_bonus"), cites)
         self.stack_tokens = fields.number("stack_tokens", 0, 4)
         table = fields.table("guards", f"{fields.entry}, guards")
         self.guards: list[tuple[int, ...]] = [()]  # by level: tiers of the units that guard

@@ -50,8 +50,26 @@ CATEGORIES: Final = (
     "creature-bank",
 )
 TEXT_FIELDS: Final = ("per_stacked", "total_stacked", "stacked_reward", "besides", "tournament")
-# Verbs that make the whole of a field's effect optional (heroes.sym.optional).
-OPTIONAL: Final = ("search", "pay")
+# The ledger's name of a location, where it is not the location's own.
+CALLED: Final = {
+    "artifact": "artifact-symbol",
+    "resource": "resource-symbol",
+    "treasure": "treasure-symbol",
+    "shrine-of-magic-gesture": "shrine-gesture",
+    "shrine-of-magic-incantation": "shrine-incantation",
+    "library-of-enlightenment": "library",
+    "monolith-one-way": "monolith-entrance",
+    "monolith-one-way-exit": "monolith-exit",
+}
+
+
+def cites_of(id: str, category: str) -> str:
+    """The rule behind a location."""
+    if category in (EMPTY, BLOCKED, "ground") or id == "random-town":
+        return "heroes.map.empty-field" if id != "random-town" else "heroes.map.flaggable"
+    if category == "creature-bank":
+        return "heroes.loc.creature-bank"
+    return f"heroes.loc.{CALLED.get(id, id)}"
 
 
 class Location:
@@ -65,10 +83,11 @@ class Location:
         self.category = fields.word("category", CATEGORIES)
         self.set = fields.word("expansion", SETS)
         self.notation = fields.text("effect")
-        self.effect = add(fields.file, f"field-{self.id}", "effect", self.notation)
+        self.cites = cites_of(self.id, self.category)
+        self.effect = add(fields.file, f"field-{self.id}", "effect", self.notation, self.cites)
         for name in TEXT_FIELDS:
             if fields.has(name):
-                add(fields.file, f"field-{self.id}", name, fields.text(name))
+                add(fields.file, f"field-{self.id}", name, fields.text(name), self.cites)
         self.shelter = fields.flag("spawn")  # hired and beaten heroes may be put here
         self.home = fields.flag("saves_from_elimination")
         self.many_flags = fields.flag("many_flags")

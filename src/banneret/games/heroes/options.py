@@ -16,15 +16,21 @@ CHOICE: Final = "choice"
 RANDOM: Final = "random"
 DRAFT: Final = "draft"
 
-SETTINGS: Final = (
-    Setting(
-        "scenario",
-        "Scenario",
-        DEFAULT,
-        PLAYABLE,
-        "heroes.setup.step-01-scenario",
-        tuple([SCENARIOS[SCENARIO_AT[id]].name for id in PLAYABLE]),
-    ),
+
+def scenario_setting(ids: tuple[str, ...]) -> Setting:
+    names = tuple([SCENARIOS[SCENARIO_AT[id]].name for id in ids])
+    default = DEFAULT if DEFAULT in ids else ids[0]
+    return Setting("scenario", "Scenario", default, ids, "heroes.setup.step-01-scenario", names)
+
+
+def settings_for(seats: int) -> tuple[Setting, ...]:
+    """The scenarios that so many can play; all else is the same for everybody."""
+    ids = tuple([id for id in PLAYABLE if seats in SCENARIOS[SCENARIO_AT[id]].seats()])
+    return (scenario_setting(ids or PLAYABLE), *SETTINGS[1:])
+
+
+SETTINGS: Final[tuple[Setting, ...]] = (
+    scenario_setting(PLAYABLE),
     Setting(
         "difficulty",
         "Difficulty",
@@ -60,5 +66,21 @@ SETTINGS: Final = (
         NO_OR_YES,
         "heroes.setup.step-22-starting-tile",
         ("May be turned so", "Are not offered"),
+    ),
+    Setting(
+        "stalemate_stop",
+        "Combats that nobody can win",
+        False,
+        NO_OR_YES,
+        "heroes.combat.stalemate",
+        ("Go on, as in the book", "End after three Combat Rounds without any harm, or after the thirtieth"),
+    ),
+    Setting(
+        "own_dice_only",
+        "Morale rerolls of guards' dice",
+        False,
+        NO_OR_YES,
+        "heroes.morale.use-reroll",
+        ("Allowed to whoever commands the guards, as in the book", "Only the own units' dice"),
     ),
 )

@@ -8,7 +8,6 @@ from banneret.games.heroes.contents import (
     CARD_AT,
     CARDS,
     GOLD,
-    SPECIALTY,
     SPELL_SCROLL,
     STATISTIC,
 )
@@ -212,8 +211,9 @@ def choose_to_empower(t: Table[Heroes], seat: int) -> None:
         for piece in hand_pieces(t, seat)
         if card_of(t.zones.face[piece]).kind == STATISTIC
     ]
-    if options:
-        t.ask(seat, "empower", options, "heroes.loc.star-axis")
+    options.append(Option("leave-it"))
+    if t.zones.pieces[hand(seat)]:  # whoever has cards is asked: what they are is not told
+        t.ask(seat, "empower", options, "heroes.loc.star-axis", absent=len(options) - 1)
 
 
 def empowered(t: Table[Heroes], seat: int, piece: int) -> None:
@@ -229,14 +229,25 @@ def sacrifice_card(t: Table[Heroes], c: Context, p: Params) -> None:
 
 
 def choose_sacrifice(t: Table[Heroes], seat: int) -> None:
-    ability = CARD_AT[board_of(t.state, seat).ability]
-    options: list[Option] = []
-    for piece in hand_pieces(t, seat):
-        card = card_of(t.zones.face[piece])
-        if card.kind in DECK_OF and card.kind not in (STATISTIC, SPECIALTY) and card.face != ability:
-            options.append(Option("remove", (card.face,), do=step(sacrificed, seat, piece)))
-    if options:
-        t.ask(seat, "sacrifice", options, "heroes.loc.faerie-ring")
+    options = [
+        Option("remove", (t.zones.face[piece],), do=step(sacrificed, seat, piece))
+        for piece in hand_pieces(t, seat)
+        if can_be_given(t, seat, piece)
+    ]
+    t.ask(seat, "sacrifice", options, "heroes.loc.faerie-ring")
+
+
+def can_be_given(t: Table[Heroes], seat: int, piece: int) -> bool:
+    """A card that has a deck to search, and is not the starting ability."""
+    card = card_of(t.zones.face[piece])
+    return card.kind in DECK_OF and card.face != CARD_AT[board_of(t.state, seat).ability]
+
+
+def cannot_sacrifice(t: Table[Heroes], c: Context, p: Params) -> Said | None:
+    for piece in t.zones.pieces[hand(c.seat)]:
+        if can_be_given(t, c.seat, piece):
+            return None
+    return Said("too-few-cards")
 
 
 def sacrificed(t: Table[Heroes], seat: int, piece: int) -> None:
@@ -294,4 +305,7 @@ PLACE_VERBS: Final = {
     "gain-more-gain-grail-token": take_grail,
     "scenario-says-what-does": as_the_scenario_says,
 }
-PLACE_PRICES: Final = {"remove-statistic-from-hand-discard": cannot_give}
+PLACE_PRICES: Final = {
+    "remove-statistic-from-hand-discard": cannot_give,
+    "remove-no-statistic-starting-ability": cannot_sacrifice,
+}

@@ -8,6 +8,7 @@ from banneret.games.heroes.astrologers import come_due, end_proclamation, procla
 from banneret.games.heroes.contents import GOODS
 from banneret.games.heroes.ending import count_homes, look_at_goals
 from banneret.games.heroes.moments import RESOURCE_START, building_steps, unit_steps
+from banneret.games.heroes.scenario_rules import extra_movement
 from banneret.games.heroes.scenarios import EVERYBODY, Happening
 from banneret.games.heroes.sources import NO_SOURCE
 from banneret.games.heroes.state import (
@@ -73,6 +74,7 @@ def give_movement(t: Table[Heroes]) -> None:
 def movement_of(t: Table[Heroes], hero: int) -> int:
     """The movement points of a hero in a round."""
     printed = MAIN_MP if is_main(hero) else SECONDARY_MP
+    printed += extra_movement(t.state, seat_of(hero))
     return max(0, total(t, t.state.bonuses, "movement", printed, Mark(piece=hero, seat=seat_of(hero))))
 
 
@@ -101,6 +103,9 @@ def collect(t: Table[Heroes]) -> None:
 def yield_effects(t: Table[Heroes]) -> None:
     steps: list[Step] = []
     for seat in in_order(t):
+        for rule in scenario_of(t.state).rules:
+            if rule.kind == "income" and rule.effect >= 0:
+                steps.append(step(begin, rule.effect, seat, NO_SOURCE))
         steps.extend(building_steps(t, seat, "resource_round_start"))
         steps.extend(unit_steps(t, seat, RESOURCE_START))
     t.then(*steps)

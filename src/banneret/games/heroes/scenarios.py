@@ -49,7 +49,9 @@ KNOWN_POINTS: Final = (
     "level of the main hero",
 )
 KNOWN_DEFEATS: Final = ("draw", "all-lose")
-KNOWN_RULES: Final = ("advice", "obelisk")
+KNOWN_RULES: Final = ("advice", "obelisk", "income")  # what these do is said in the effect language
+# Rules in prose that have a hook of their own (`scenario_rules`), by scenario.
+HOOKED: Final = {"chain-link": ("town-defence", "movement", "grail")}
 EVERYBODY: Final = "each player"
 RECIPIENTS: Final = (
     EVERYBODY,
@@ -355,7 +357,7 @@ class Scenario:
         for goal in self.goals:
             found.extend([f"points for {what}" for _, what in goal.points if what not in KNOWN_POINTS])
         found.extend([f"defeat {goal.kind}" for goal in self.defeats if goal.kind not in KNOWN_DEFEATS])
-        found.extend([f"rule {rule.kind}" for rule in self.rules if rule.kind not in KNOWN_RULES])
+        found.extend([f"rule {rule.kind}" for rule in self.rules if not self.knows(rule)])
         found.extend(
             [
                 f"event for {event.who}"
@@ -367,17 +369,22 @@ class Scenario:
             found.append("set-up")
         return found
 
+    def knows(self, rule: OwnRule) -> bool:
+        """Is there a rule behind this one?"""
+        if rule.kind == "advice" or rule.optional:
+            return True
+        return rule.kind in HOOKED.get(self.id, ()) or (rule.kind in KNOWN_RULES and rule.effect >= 0)
+
     def seats(self) -> tuple[int, ...]:
         """The numbers of players for which it can be played with the core box."""
         if self.unknown():
             return ()
-        return tuple(
-            [
-                players
-                for players in self.core_players
-                if players <= len(CORE_FACTIONS) and (map := self.map_for(players)) is not None and map.plain
-            ]
-        )
+        found: list[int] = []
+        for players in self.core_players:
+            map = self.map_for(players)
+            if map is not None and map.plain and players <= len(CORE_FACTIONS):
+                found.append(players)
+        return tuple(found)
 
 
 def numbers_in(fields: Fields, name: str) -> tuple[int, ...]:

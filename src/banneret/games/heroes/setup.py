@@ -70,13 +70,14 @@ from banneret.kernel.step import Step, step
 from banneret.kernel.table import Table
 from banneret.parts.effects.carrying import begin
 
-# Pieces that could be each other, seen from behind: one number for each deck. Tiles are dealt by a rule of their own.
+# Pieces that could be each other, seen from behind: one number for each deck. `imagining` tells which tile can lie
+# where.
 BACKS: Final = {ABILITY: 1, ARTIFACT: 2, SPELL: 3}
 TIER_BACKS: Final = 4  # to 7
 ASTROLOGERS_BACK: Final = 8
-SEAT_BACKS: Final = 10
 OPEN_BACK: Final = 0  # cards that lie open all the time
-TILE_BACKS: Final = 1_000_000  # far apart: every shuffle takes a number above all that there are
+TILE_BACK: Final = 1_000_000  # far apart: every shuffle takes a number above all that there are
+SEAT_BACKS: Final = 10_000_000
 FACTION: Final = "heroes.setup.step-02-faction"
 HERO: Final = "heroes.setup.step-03-hero"
 BONUS: Final = "heroes.setup.step-17-difficulty"
@@ -88,11 +89,11 @@ def set_up(t: Table[Heroes]) -> None:
     state.scenario = SCENARIO_AT[str(t.options["scenario"])]
     state.difficulty = DIFFICULTIES.index(str(t.options["difficulty"]))
     LAYOUT.lay_out(t)
+    for tile in TILES:
+        t.add_piece(BOX, FIRST_TILE + tile.index, TILE_BACK)
     lay_common_decks(t)
     lay_neutral_decks(t)
     lay_astrologers(t)
-    for tile in TILES:
-        t.add_piece(BOX, FIRST_TILE + tile.index, TILE_BACKS + tile.index)
     state.starting = t.below(t.seats)
     t.then(
         *finding_steps(t),
@@ -277,7 +278,7 @@ def equip(t: Table[Heroes], seat: int) -> None:
     take_starting_units(t, seat)
     hero = board_of(state, seat)
     deck = own_deck(seat)
-    back = SEAT_BACKS + seat
+    back = SEAT_BACKS * (seat + 1)
     for statistic in STATISTIC_ORDER:
         for _ in range(hero.statistics[statistic]):
             t.add_piece(deck, statistic, back)

@@ -60,6 +60,7 @@ SHARED: Final = (
     "shown",  # cards that are shown to all
     "removed",  # out of the game
     "machines",  # war machines for sale
+    "scrolls",  # Spell Scrolls that nobody has
 )
 OWN: Final = (
     "hand",
@@ -71,16 +72,20 @@ OWN: Final = (
     "barracks",  # units of the own faction that are not recruited
     "tiles",  # the own supply
     "lore",  # specialties that are not gained yet
+    "scroll 1",  # a Spell Scroll and the spells on it
+    "scroll 2",
+    "scroll 3",  # while a third is looked at
 )
 LAYOUT: Final = Layout(
     shared=SHARED,
     own=OWN,
     seen={
         **{f"{name} pile": EVERYONE for name in (*COMMON, *TIER_DECKS, "astrologers")},
-        **dict.fromkeys(("land", "guards", "shown", "removed", "machines"), EVERYONE),
+        **dict.fromkeys(("land", "guards", "shown", "removed", "machines", "scrolls"), EVERYONE),
         "hand": OWNER,
         "look": OWNER,
         **dict.fromkeys(("pile", "play", "units", "barracks", "lore"), EVERYONE),
+        **dict.fromkeys(("scroll 1", "scroll 2", "scroll 3"), OWNER),
     },
 )
 ABILITY_DECK: Final[int] = LAYOUT.zone("ability deck")
@@ -96,8 +101,9 @@ GUARDS: Final[int] = LAYOUT.zone("guards")
 SHOWN: Final[int] = LAYOUT.zone("shown")
 REMOVED: Final[int] = LAYOUT.zone("removed")
 MACHINES: Final[int] = LAYOUT.zone("machines")
-SHARED_ZONES: Final = 23
-OWN_ZONES: Final = 9
+SCROLLS: Final[int] = LAYOUT.zone("scrolls")
+SHARED_ZONES: Final = 24
+OWN_ZONES: Final = 12
 assert len(SHARED) == SHARED_ZONES
 assert len(OWN) == OWN_ZONES
 
@@ -149,6 +155,11 @@ def supply(seat: int) -> int:
 
 def lore(seat: int) -> int:
     return SHARED_ZONES + seat * OWN_ZONES + 8
+
+
+def scroll_zone(seat: int, number: int) -> int:
+    """The place of a Spell Scroll: 0 and 1, and 2 while a third is looked at."""
+    return SHARED_ZONES + seat * OWN_ZONES + 9 + number
 
 
 class Watch(State):

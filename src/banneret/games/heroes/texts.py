@@ -19,9 +19,31 @@ LANGUAGE: Final = read_language(read_content(PACKAGE, "vocabulary.toml"), "vocab
 BOOK: Final = Book(LANGUAGE)
 
 
+# The rule behind what a file's texts let people choose, where the entry does not name a closer one.
+CITES: Final = {
+    "abilities.toml": "heroes.card.basic-and-expert",
+    "adventure.toml": "heroes.mode.adventure",
+    "ai_cards.toml": "heroes.ai.draw-card",
+    "artifacts.toml": "heroes.card.artifact-two-effects",
+    "astrologers.toml": "heroes.round.kind-even-astrologers",
+    "events.toml": "heroes.round.event-draw",
+    "fields.toml": "heroes.sym.special",
+    "heroes.toml": "heroes.card.specialty-category",
+    "levels.toml": "heroes.level.resolve-at-once",
+    "misc.toml": "heroes.card.choose-effect",
+    "morale.toml": "heroes.morale.use-draw",
+    "pandora.toml": "heroes.loc.pandoras-box",
+    "scenarios.toml": "heroes.end.scenario-conditions",
+    "spells.toml": "heroes.spell.three-levels",
+    "towns.toml": "heroes.town.faction-buildings",
+    "units.toml": "heroes.unit.ability-text",
+    "war_machines.toml": "heroes.war-machine.permanent",
+}
+
+
 def add(file: str, card: str, field: str, text: str, cites: str = "") -> int:
     """Read a text into the book; the number of its effect."""
-    return BOOK.add(file, card, field, text, cites)
+    return BOOK.add(file, card, field, text, cites or CITES[file])
 
 
 def timing_of(effect: int) -> str:

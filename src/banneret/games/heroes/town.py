@@ -14,6 +14,7 @@ from banneret.games.heroes.decks import search
 from banneret.games.heroes.faces import unit_of
 from banneret.games.heroes.goods import one_price, pay, short_of
 from banneret.games.heroes.land import LOCATIONS
+from banneret.games.heroes.morale import morale_options
 from banneret.games.heroes.sources import from_building
 from banneret.games.heroes.state import (
     NOBODY,
@@ -285,7 +286,7 @@ def open_desks(t: Table[Heroes]) -> None:
 
 
 def town_desk(t: Table[Heroes], seat: int) -> None:
-    """A standing ask: it may be answered between actions, and holds nothing up."""
+    """A standing ask: it may be answered between actions, and holds nothing up. Morale can be spent here, too."""
     state = t.state
     if state.acting or state.player == seat or state.player == NOBODY or state.out[seat]:
         return
@@ -294,6 +295,7 @@ def town_desk(t: Table[Heroes], seat: int) -> None:
         for option in town_actions(t, seat, (), (step(town_desk, seat),))
         if option.blocked is None or not t.quiet
     ]
+    options.extend(morale_options(t, seat, (step(town_desk, seat),)))
     if any(option.blocked is None for option in options):
         t.ask(seat, "town-desk", options, DESK, standing=True)
 

@@ -17,6 +17,7 @@ from banneret.games.heroes.contents import (
 from banneret.games.heroes.decks import gain_card, hand_pieces, remove_card
 from banneret.games.heroes.faces import card_of
 from banneret.games.heroes.goods import gain, one_price, pay, short_of
+from banneret.games.heroes.scrolls import scroll_spells, sell_scrolled
 from banneret.games.heroes.state import MACHINES, Heroes, board_of
 from banneret.kernel.ask import Option
 from banneret.kernel.step import step
@@ -35,6 +36,11 @@ def visit_post(t: Table[Heroes], seat: int) -> None:
         options.append(Option("sell-card", do=step(sell_card, seat)))
     if t.zones.pieces[MACHINES]:
         options.append(Option("buy-machine", do=step(buy_machine, seat, 1)))
+    after = step(visit_post, seat)
+    for piece in scroll_spells(t, seat):
+        face = t.zones.face[piece]
+        if not any(option.args == (face,) and option.kind == "sell-scrolled" for option in options):
+            options.append(Option("sell-scrolled", (face,), do=(step(sell_scrolled, seat, piece), after)))
     options.append(Option("leave-post"))
     t.ask(seat, "trading-post", options, POST, absent=len(options) - 1)
 

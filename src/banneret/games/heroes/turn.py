@@ -36,8 +36,8 @@ from banneret.games.heroes.town import open_desks, town_actions
 from banneret.kernel.ask import Option
 from banneret.kernel.step import Said, Step, step
 from banneret.kernel.table import Table
-from banneret.parts.effects.carrying import begin
-from banneret.parts.effects.model import LIMIT, WHEN
+from banneret.parts.effects.carrying import begin, new_context, why_not_chosen
+from banneret.parts.effects.model import CHOOSE, LIMIT, WHEN
 
 REFRESH: Final = "heroes.turn.refresh-discard"
 FORCED: Final = "heroes.turn.refresh-forced-discard"
@@ -140,16 +140,31 @@ def ability_options(t: Table[Heroes], seat: int, before: Step, after: Step) -> l
     for effect, source in found:
         if BOOK.effects[effect].node == WHEN or unruled(effect):
             continue
-        used = seat * USED_BASE + effect in state.used
+        why: Said | None = None
+        if seat * USED_BASE + effect in state.used:
+            why = Said("used-this-turn")
+        elif not has_a_way(t, effect, seat, source):
+            why = Said("nothing-to-do")
         options.append(
             Option(
                 "use",
                 (effect,),
                 do=(before, step(begin, effect, seat, source), after),
-                blocked=Said("used-this-turn") if used else None,
+                blocked=why,
             )
         )
     return options
+
+
+def has_a_way(t: Table[Heroes], effect: int, seat: int, source: int) -> bool:
+    """Can anything of what may be chosen be chosen? (Who could not would tell all what is not in the hand.)"""
+    found = BOOK.effects[effect]
+    while found.node == LIMIT:
+        found = found.parts[0]
+    if found.node != CHOOSE:
+        return True
+    context = new_context(seat, source)
+    return any(why_not_chosen(t, context, part) is None for part in found.parts)
 
 
 # ---- The end of a turn ----

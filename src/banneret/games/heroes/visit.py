@@ -24,7 +24,7 @@ from banneret.games.heroes.land import (
     VISITABLE,
 )
 from banneret.games.heroes.places import black_market, prison, tavern
-from banneret.games.heroes.sources import NO_SOURCE, begin_visit
+from banneret.games.heroes.sources import begin_visit
 from banneret.games.heroes.state import (
     NOBODY,
     NOTHING,
@@ -98,7 +98,7 @@ def visit(t: Table[Heroes], hero: int, field: int) -> None:
     elif location.index == AT_TOWN:
         take_town(t, seat, field)
     elif location.index == AT_OBELISK:
-        mark_obelisk(t, seat, field)
+        mark_obelisk(t, hero, field)
     elif location.category == FLAGGABLE:
         plant_flag(t, seat, field)
     else:
@@ -183,15 +183,16 @@ def win_cube(t: Table[Heroes], seat: int, loser: int) -> None:
     t.tell("wins-cube", (seat, loser), "heroes.end.cube-sources")
 
 
-def mark_obelisk(t: Table[Heroes], seat: int, field: int) -> None:
+def mark_obelisk(t: Table[Heroes], hero: int, field: int) -> None:
     """Cubes of several players may lie at an obelisk; what it brings is the scenario's."""
     state = t.state
+    seat = seat_of(hero)
     first = not any(seat in owners for owners in state.marks.values())
     state.marks[field] = [*state.marks.get(field, []), seat]
     t.tell("flags", (seat, AT_OBELISK, field), "heroes.loc.obelisk")
     for rule in scenario_of(state).rules:
         if rule.kind == "obelisk" and rule.effect >= 0 and (first or "first" not in rule.on):
-            t.then(step(begin, rule.effect, seat, NO_SOURCE))
+            t.then(step(begin, rule.effect, seat, hero))
 
 
 # ---- Observatories ----

@@ -194,7 +194,7 @@ class KorremGame(EffectGame[Korrem]):
 
     def seat_name(self, t: Table[Korrem], seat: int) -> str:
         nation = t.state.nation[seat]
-        return f"seat {seat + 1}" if nation < 0 else NATIONS[nation].people
+        return f"seat {seat + 1}" if nation < 0 else f"the ruler of the {NATIONS[nation].people}"
 
 
 LANGUAGE.bind("verbs", {**abilities.BATTLE_VERBS, **world_deeds.WORLD_VERBS})

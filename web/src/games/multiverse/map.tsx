@@ -138,12 +138,16 @@ function hexesOf(view: MultiverseView, content: MultiverseContent, reach: Reach)
 }
 
 /** Where to look: at what just happened, at the selected piece, at home. */
-function useWatch({ view, content, words, selected, moving }: Props, land: Land, fresh: Fresh) {
+function useWatch({ view, content, words, selected, moving, open }: Props, land: Land, fresh: Fresh) {
+  const turning = turningOf(open);
   return useMemo(() => {
     const place = (hex: number | undefined) => {
       const cell = hex === undefined || hex < 0 ? undefined : land.plan.cells[hex];
       return cell === undefined ? null : { q: cell[0], r: cell[1] };
     };
+    // what is asked about is seen while it is asked
+    const asked = turning === undefined ? undefined : land.plan.centres[turning];
+    if (asked !== undefined) return { q: asked[0], r: asked[1] };
     const last = moving.findLast((entry) => WORTH_A_LOOK.has(entry.kind));
     if (last !== undefined) return place(hexOfEntry(last, words));
     const unit = unitOf(view, selected);
@@ -156,7 +160,13 @@ function useWatch({ view, content, words, selected, moving }: Props, land: Land,
     return place(home + 1);
     // with what happened the place may be another, though the view is the same
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [view, selected, moving, land, fresh.stamp]);
+  }, [view, selected, moving, land, fresh.stamp, turning]);
+}
+
+/** The territory that is about to be turned, by its slot. */
+function turningOf(open: Props["open"]): number | undefined {
+  const id = open?.kind === NAMING ? open.options[0]?.at[0] : undefined;
+  return id === undefined ? undefined : Number(id.split(":")[1]);
 }
 
 /** What is worth a look at its place. */
@@ -177,7 +187,7 @@ const Territories = memo(
   function Territories({ props, centre }: { props: Props; centre: HexCentre }): JSX.Element {
     const { view, content, open } = props;
     const plan = content.maps[view.state.land]!;
-    const turning = open?.kind === NAMING ? open.options[0]?.at[0] : undefined;
+    const turning = turningOf(open);
     return (
       <g>
         {view.state.explored.map((territory, slot) =>
@@ -187,7 +197,7 @@ const Territories = memo(
               id={`territory:${slot}`}
               as="g"
               label={say("multiverse.map.territory-unexplored", { slot: slot + 1 })}
-              className={`mv-slot ${turning === `territory:${slot}` ? "turning" : ""}`}
+              className={`mv-slot ${turning === slot ? "turning" : ""}`}
               still
             >
               <FaceDown plan={plan} slot={slot} mine={view.state.mine_slots.includes(slot)} centre={centre} />
