@@ -102,30 +102,10 @@ def test_the_lesson_of_korrem(sit: Seating, server: Server) -> None:
 # ---- What everybody must be able to do ----
 
 
-# hexes that can be chosen and are not wholly in the map's window, or lie under what is told of a hex
-HIDDEN = """() => {
-  const box = (element) => element.getBoundingClientRect();
-  const edge = box(document.querySelector(".map-window"));
-  const look = document.querySelector(".look");
-  const under = (hex) => look !== null && hex.left < box(look).right && hex.right > box(look).left
-    && hex.top < box(look).bottom && hex.bottom > box(look).top;
-  return [...document.querySelectorAll(".hexagon.can")].filter((each) => {
-    const hex = box(each);
-    return hex.left < edge.left - 1 || hex.right > edge.right + 1 || hex.top < edge.top - 1
-      || hex.bottom > edge.bottom + 1 || under(hex);
-  }).map((each) => each.dataset.id);
-}"""
-
-
-def test_an_army_in_hand_and_an_offer_in_numbers_on_a_phone(sit: Seating, server: Server) -> None:
+def test_an_offer_is_made_in_numbers_on_a_phone(sit: Seating, server: Server) -> None:
     ada = sit("touch", SMALL_PHONE)
     ada.come_to(led_to(server, "command"), 0)
     ada.wait_for_my_turn()
-    if not ada.sees(".kr-army.selected"):
-        ada.press(".kr-armies .kr-army.can")
-    ada.wait_to_see(".hexagon.can")
-    ada.soon(lambda: ada.page.evaluate(HIDDEN) == [])
-    ada.shot("an-army-in-hand")
     ada.press(ada.find("[data-id='page:trade']").filter(visible=True).first)
     ada.shot("the-desk")
     ada.press(".kr-sheet .kr-order:has-text('swap')")
