@@ -391,7 +391,7 @@ def test_class_and_name_change_nothing() -> None:
 # ---- Morale ----
 
 
-@proves("heroes.morale.gain-token", "heroes.morale.use-draw", "heroes.morale.any-time")
+@proves("heroes.morale.gain-token", "heroes.morale.use-draw")
 def test_a_token_is_spent_to_draw_a_card() -> None:
     scene = Scene()
     scene.do(step(gain_morale, 0))

@@ -79,7 +79,7 @@ def test_every_map_effect_of_the_core_box_has_its_rules() -> None:
 
 
 def test_a_word_that_no_rule_is_bound_to_is_named() -> None:
-    number = BOOK.number("fireball", "level-0")
+    number = BOOK.number("clone", "level-0")
     assert unruled(number)
     assert all("." in word for word in unruled(number))
     assert unruled(BOOK.number("estates", "basic")) == []

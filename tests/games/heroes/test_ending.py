@@ -110,7 +110,7 @@ def test_a_main_hero_beaten_without_a_home_is_the_end() -> None:
     field = scene.beside(0, "empty", "F8")
     scene.stand(2, field)
     scene.turn(0).choose(f"move yes {field}")
-    finish_over(scene)
+    finish(scene)
     assert scene.ending() == "last-standing"
     assert scene.winners() == [0]
 
@@ -121,13 +121,8 @@ def test_so_is_one_beaten_in_its_last_home() -> None:
     field = scene.beside(0, "settlement", "F1")
     scene.flag(1, field).stand(2, field)
     scene.turn(0).choose(f"move yes {field}")
-    finish_over(scene)
+    finish(scene)
     assert scene.winners() == [0]
-
-
-def finish_over(scene: Scene) -> None:
-    while scene.t.result is None and scene.ask.kind in ("fight-on", "after-victory"):
-        finish(scene)
 
 
 @proves("heroes.end.eliminated-removed", "heroes.end.eliminated-deck", "heroes.end.last-standing")

@@ -20,6 +20,27 @@ GUARD_TABLE = {
     "hard": ("BB", "BBB", "BSS", "SSS", "SSGG", "SSGGG", "GAA"),
     "impossible": ("BBB", "BBS", "SSS", "SSG", "SGGG", "SGGGG", "GGAA"),
 }
+FIGHTING = (
+    "fight-on",
+    "after-victory",
+    "exchange-guard",
+    "deploy",
+    "place-guards",
+    "put-gate",
+    "combat-begins",
+    "activate",
+    "command",
+    "command-guard",
+    "after-move",
+    "after-shot",
+    "cards-for-attack",
+    "reroll-attack",
+    "ignore-die",
+    "save-unit",
+    "also-attack",
+    "name-target",
+    "choose-figure",
+)
 STRONG = ("castle-archangels pack", "castle-champions pack", "castle-crusaders pack")
 
 
@@ -33,7 +54,14 @@ def quiet(scene: Scene) -> Scene:
 
 def finish(scene: Scene) -> Scene:
     """Fight on, and take nothing else, until the fight is over."""
-    while scene.ask.kind in ("fight-on", "after-victory", "exchange-guard"):
+    while scene.t.asks and scene.ask.kind in FIGHTING:
+        scene.t.choose(scene.ask, 0)
+    return scene
+
+
+def to_the_end_of_the_round(scene: Scene) -> Scene:
+    """Until the Combat Round is over."""
+    while scene.ask.kind in FIGHTING and scene.ask.kind != "fight-on":
         scene.t.choose(scene.ask, 0)
     return scene
 
@@ -59,6 +87,7 @@ def test_guards_are_drawn_by_the_difficulty_table(level: int) -> None:
         field = scene.spot("artifact", "F3")
         scene.stand(0, field)
         scene.do(step(start_fight, 0, field, NOBODY, NO_HERO, level))
+        scene.choose("line-up")
         (_, faces) = scene.told("guards")[-1]
         assert isinstance(faces, tuple)
         letters = "".join(["BSGA"[unit_tier(scene, int(face))] for face in faces])
@@ -178,6 +207,7 @@ def test_another_combat_round_costs_a_movement_point() -> None:
     field = scene.beside(0, "mine", "S1", guard=True, mp=3)
     scene.turn(0).fix_draws(*[0] * 4)
     scene.choose(f"move yes {field}")
+    to_the_end_of_the_round(scene)
     assert scene.asked("fight-on")
     assert scene.state.mp[0] == 2
     scene.choose("fight-on")
@@ -192,6 +222,7 @@ def test_without_movement_there_is_only_the_retreat() -> None:
     before = scene.state.hero_at[0]
     scene.turn(0).fix_draws(*[0] * 4)
     scene.choose(f"move yes {field}")
+    to_the_end_of_the_round(scene)
     assert scene.state.hero_at[0] == before
 
 
@@ -203,6 +234,7 @@ def test_who_retreats_goes_back_without_a_visit() -> None:
     before = scene.state.hero_at[0]
     scene.turn(0).fix_draws(*[0] * 4)
     scene.choose(f"move yes {field}")
+    to_the_end_of_the_round(scene)
     assert scene.asked("fight-on")
     scene.choose("retreat")
     assert scene.state.hero_at[0] == before
@@ -227,12 +259,9 @@ def test_a_main_hero_that_loses_all_units_goes_home() -> None:
     assert scene.state.trophies == [[], []]
 
 
-@proves("heroes.combat.neutral-retreat")
+@proves("heroes.combat.neutral-retreat", "heroes.unit.five-in-combat")
 def test_with_a_reserve_left_it_is_a_retreat() -> None:
     scene = quiet(Scene())
-    scene.army(
-        0, *[f"castle-{name}" for name in ("halberdiers", "marksmen", "griffins", "crusaders", "zealots")]
-    )
     scene.army(
         0,
         "castle-halberdiers",
@@ -242,10 +271,14 @@ def test_with_a_reserve_left_it_is_a_retreat() -> None:
         "neutral-skeletons",
         "neutral-troglodytes",
     )
-    field = scene.beside(0, "empty", "F8")
+    field = scene.beside(0, "empty", "F8", mp=9)
+    before = scene.state.hero_at[0]
+    scene.state.hero_at[0] = field
     scene.do(step(start_fight, 0, field, NOBODY, NO_HERO, 6))
     finish(scene)
-    assert scene.told("fight-ends")[-1][1] in (RETREATED, LOST)
+    assert scene.told("fight-ends")[-1][1] == RETREATED
+    assert scene.units(0) == ["castle-halberdiers"]  # five took part, the sixth did not
+    assert scene.state.hero_at[0] == before
 
 
 # ---- Between players ----
@@ -357,6 +390,29 @@ def test_a_fight_is_paid_for_and_another_may_follow() -> None:
     other = scene.beside(0, "mine", "S2", guard=True, mp=3)
     scene.turn(0).choose(f"move yes {other}")
     assert len(scene.told("announces")) == 2
+
+
+def test_two_heroes_of_one_player_on_one_field_are_beaten_together() -> None:
+    scene = Scene()
+    field = duel(scene, STRONG, WEAK)
+    scene.state.hero_at[3] = field
+    scene.choose(f"move yes {field}")
+    finish(scene)
+    assert scene.state.hero_at[3] == NOWHERE
+    assert scene.state.hero_at[2] != field
+    assert scene.state.trophies[0] == [1, 1]
+
+
+def test_cards_after_a_victory_are_for_the_main_hero() -> None:
+    for hero in (0, 1):
+        scene = quiet(Scene()).army(0, *STRONG).hold(0, "attack")
+        field = scene.beside(hero, "mine", "S1", guard=True, mp=9)
+        scene.turn(0).choose(f"move {'no' if hero else 'yes'} {field}")
+        if scene.asked("before-guards"):
+            scene.choose("face-guards")
+        while scene.ask.kind in FIGHTING and scene.ask.kind != "after-victory":
+            scene.t.choose(scene.ask, 0)
+        assert scene.asked("after-victory") == (hero == 0)
 
 
 # ---- Towns and settlements ----

@@ -115,7 +115,7 @@ def test_spells_of_a_scroll_are_sold_besides_the_posts_business() -> None:
 # ---- Morale at any time ----
 
 
-@proves("heroes.morale.any-time", "heroes.morale.use-draw")
+@proves("heroes.morale.use-draw")
 def test_morale_is_spent_in_another_players_turn() -> None:
     scene = Scene().rich(1, 0, 0, 0)
     scene.state.can_build[1] = scene.state.can_recruit[1] = False
@@ -310,7 +310,7 @@ def test_the_groovy_satyr_exchanges_a_guard() -> None:
     scene.do(step(proclaim))
     scene.guards("neutral-wraiths", "neutral-peasants")
     field = scene.beside(0, "mine", "S1", guard=True)
-    scene.turn(0).choose(f"move yes {field}")
+    scene.turn(0).choose(f"move yes {field}", "line-up")
     scene.t.choose(scene.ask, 0)  # yes
     scene.choose("exchange-guard neutral-wraiths")
     assert scene.told("reveals")[-1] == (scene.face("neutral-peasants"),)
@@ -344,3 +344,33 @@ def test_the_mana_vortex_and_the_necromancy_amplifier() -> None:
     scene.do(step(begin_actions, 0))
     scene.t.choose(scene.ask, 0)
     assert scene.held(0) == ["necromancy"]
+
+
+def test_diplomacy_talks_guards_of_the_own_level_away() -> None:
+    from tests.games.heroes.test_fights import quiet
+
+    scene = quiet(Scene()).hold(0, "diplomacy")
+    scene.state.xp[0] = 2
+    field = scene.beside(0, "artifact", "F3", guard=True)
+    assert scene.state.guard[field] == 2
+    scene.turn(0).choose(f"move yes {field}", "play diplomacy expert")
+    assert not scene.told("announces")
+    assert scene.state.guard[field] == 0
+    assert scene.state.xp[0] == 2
+    assert scene.asked("effects.may")  # the visit
+    # above the own level they do not listen
+    scene = quiet(Scene()).hold(0, "diplomacy").army(0, "castle-archangels pack")
+    scene.state.xp[0] = 2
+    field = scene.beside(0, "settlement", "F1", guard=True)
+    assert scene.state.guard[field] == 3
+    scene.turn(0).choose(f"move yes {field}", "play diplomacy expert")
+    assert scene.told("announces")
+
+
+def test_nobody_is_asked_before_guards_without_a_hand() -> None:
+    from tests.games.heroes.test_fights import quiet
+
+    scene = quiet(Scene()).army(0, "castle-archangels pack")
+    field = scene.beside(0, "mine", "S1", guard=True)
+    scene.turn(0).choose(f"move yes {field}")
+    assert scene.told("announces")

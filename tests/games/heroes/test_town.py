@@ -144,7 +144,7 @@ def test_one_use_of_the_token_recruits_and_reinforces_as_often_as_one_can() -> N
     assert scene.why("population") == "The token was used in this round"
 
 
-@proves("heroes.unit.reinforce-cost", "heroes.unit.reinforce-needs-citadel", "heroes.town.citadel")
+@proves("heroes.unit.reinforce-cost", "heroes.unit.reinforce-needs-citadel")
 def test_reinforcing_needs_a_citadel_and_the_dwelling() -> None:
     scene = Scene().rich(0).army(0, "castle-griffins", "castle-crusaders").turn(0)
     scene.choose("population")
@@ -384,7 +384,7 @@ def test_when_a_combat_is_announced_both_may_act_in_town() -> None:
     assert scene.ask.seat == 1
     assert scene.offers("build dungeon-city-hall")
     scene.choose("to-arms")
-    assert scene.told("fight-ends")
+    assert scene.asked("deploy")
 
 
 @proves("heroes.town-action.before-combat")

@@ -24,10 +24,13 @@ Hidden tiles are dealt again for imagined tables by what the scenario asks of ea
 on the map. Town Actions in other players' turns are a standing ask, the town desk, which closes while an action is
 under way.
 
-*The seam of combat.* `combat.start_fight` is the one door. It opens the scope `combat_state.Fight` around: the window
-for Town Actions, the guards, the fight itself, and `aftermath.conclude`, which reads `fight.outcome` alone:
-experience, visits, refuge, cubes. `combat_melee` is the plainest form of the fight, two lines without a board; the
-combat board, cards and abilities take its place, in files `combat_*.py` of their own, and bind the verbs of combat.
+*Combat.* `combat.start_fight` is the one door. It opens the scope `combat_state.Fight` around: the window for Town
+Actions, placing units and guards (`combat_setup`, `siege`), Combat Rounds (`combat_round`), and `aftermath.conclude`,
+which reads `fight.outcome` alone. Units in a fight are figures in columns; an attack is a scope, `Stroke`
+(`combat_attack`). Abilities are the cards' own texts, parted by the moment at which they count
+(`combat_abilities`): what bends an attack is worked out at once, so that `odds` are exact; the rest is carried out
+as steps by the words in `combat_verbs`. Values with their reasons are asked for in `combat_values`, cards are played
+in the windows of `combat_cards`, and units that nobody commands follow the rankings of `combat_ai`.
 
 *Scenarios* are data with hooks by kind (`scenarios.KNOWN_*`): one whose goals, rules and events are all known is
 offered.
@@ -40,7 +43,12 @@ from banneret.games.heroes import (
     astrologers,
     cards,
     combat,
-    combat_melee,
+    combat_ai,
+    combat_attack,
+    combat_cards,
+    combat_round,
+    combat_setup,
+    combat_verbs,
     decks,
     dice,
     ending,
@@ -49,11 +57,13 @@ from banneret.games.heroes import (
     levels,
     morale,
     move,
+    odds,
     places,
     rounds,
     scenario_rules,
     scrolls,
     setup,
+    siege,
     sources,
     town,
     trade,
@@ -63,7 +73,7 @@ from banneret.games.heroes import (
     visit,
 )
 from banneret.games.heroes.cards import Cast
-from banneret.games.heroes.combat_state import Fight
+from banneret.games.heroes.combat_state import Fight, Stroke
 from banneret.games.heroes.dice import Throw
 from banneret.games.heroes.faces import face_id, names_of_things
 from banneret.games.heroes.imagining import imagine
@@ -101,7 +111,14 @@ class HeroesGame(EffectGame[Heroes]):
             morale,
             astrologers,
             combat,
-            combat_melee,
+            combat_setup,
+            combat_round,
+            combat_attack,
+            combat_cards,
+            combat_ai,
+            combat_verbs,
+            siege,
+            odds,
             aftermath,
             ending,
             scenario_rules,
@@ -118,9 +135,13 @@ class HeroesGame(EffectGame[Heroes]):
         self.minutes = 60
         self.watches = True
         self.book = BOOK
-        text = read_content(PACKAGE, "words.toml") + carrying.EFFECT_WORDS
+        text = (
+            read_content(PACKAGE, "words.toml")
+            + read_content(PACKAGE, "combat_words.toml")
+            + carrying.EFFECT_WORDS
+        )
         self.words = read_words(text, "words.toml", names_of_things())
-        self.scopes = (Context, Throw, Cast, Fight)
+        self.scopes = (Context, Throw, Cast, Fight, Stroke)
         self.judgement = JUDGEMENT
         self.settings = SETTINGS
         self.playout = 60
@@ -163,4 +184,5 @@ class HeroesGame(EffectGame[Heroes]):
 
 
 verbs.bind()
+combat_verbs.bind()
 GAME = HeroesGame()

@@ -24,6 +24,7 @@ from banneret.games.heroes.state import (
     level_of,
     put_hero,
     seat_of,
+    secondary_hero,
     shelters_of,
 )
 from banneret.games.heroes.units import discard_neutral, muster_anew
@@ -45,13 +46,7 @@ def conclude(t: Table[Heroes]) -> None:
     muster: list[Step] = [step(muster_anew, seat) for seat in (fight.seat, fight.foe) if seat != NOBODY]
     t.tell("fight-ends", (fight.seat, fight.outcome), "heroes.combat.end-return")
     if fight.outcome == WON:
-        t.then(
-            *muster,
-            step(reward_winner),
-            step(see_loser_off),
-            step(after_victory, fight.seat),
-            step(enter_field),
-        )
+        t.then(*muster, step(reward_winner), step(see_loser_off), step(celebrate), step(enter_field))
     elif fight.outcome == LOST:
         t.then(*muster, step(reward_defender), step(see_attacker_off))
     elif fight.outcome == RETREATED:
@@ -62,6 +57,13 @@ def conclude(t: Table[Heroes]) -> None:
     else:
         assert fight.outcome == TAKEN, "a fight ends with an outcome"
         t.then(*muster, step(withdraw, fight.foe_hero), step(enter_field))
+
+
+def celebrate(t: Table[Heroes]) -> None:
+    """Cards after a won combat are for the main hero, where there was a combat."""
+    fight = t.scope(Fight)
+    if is_main(fight.hero) and fight.round > 0:
+        t.then(step(after_victory, fight.seat))
 
 
 # ---- Experience ----
@@ -100,8 +102,12 @@ def reward_defender(t: Table[Heroes]) -> None:
 
 def see_loser_off(t: Table[Heroes]) -> None:
     fight = t.scope(Fight)
-    if fight.foe_hero != NO_HERO:
-        beaten(t, fight.foe_hero, fight.seat)
+    if fight.foe_hero == NO_HERO:
+        return
+    other = secondary_hero(fight.foe)
+    if is_main(fight.foe_hero) and t.state.hero_at[other] == fight.field:
+        beaten(t, other, fight.seat)  # two heroes of one player lead the same units
+    beaten(t, fight.foe_hero, fight.seat)
 
 
 def see_attacker_off(t: Table[Heroes]) -> None:

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from banneret.games.heroes.combat_state import fighting, holder, side_of_seat
 from banneret.games.heroes.contents import SPELL, Card, Way
 from banneret.games.heroes.decks import hand_pieces, usable_by
 from banneret.games.heroes.faces import WAY_AT, card_of
 from banneret.games.heroes.levels import experts_left
-from banneret.games.heroes.moments import OWN_CAST, WON_COMBAT, waits_for
+from banneret.games.heroes.moments import ENEMY_CAST, OWN_CAST, WON_COMBAT, waits_for
 from banneret.games.heroes.scrolls import scroll_spells, spend_scrolled
 from banneret.games.heroes.sources import from_card
-from banneret.games.heroes.state import USED_BASE, Heroes, hand, in_play, own_pile
+from banneret.games.heroes.state import NOBODY, USED_BASE, Heroes, hand, in_play, own_pile
 from banneret.games.heroes.texts import BOOK, unruled
 from banneret.kernel.ask import Option
 from banneret.kernel.fields import Public, State
@@ -42,6 +43,24 @@ FOR_COMBAT: Final = frozenset(
         "reroll",
         "pick-units-choose",
         "pick-units-select",
+        "pick-space",
+        "swap-spaces",
+        "cancel",
+        "cancel-attack-that-would-bring",
+        "cannot-be-targeted-affected-by",
+        "cannot-use-special-ability",
+        "cannot-enemy-hero-has-no-retreat",
+        "without-die-attack-made-without-attack-die",
+        "total-attack-triple-result-attack-die",
+        "overlay-place-this-card",
+        "overlay-stats-become-those-overlay",
+        "overlay-when-overlay-s-hp-drops",
+        "remove-token-remove-paralysis-from",
+        "move-unit-move-any-empty-combat-space",
+        "cast-spell-spell-limit",
+        "flag-no-combat",
+        "flag-visit-field",
+        "flag-no-xp",
     )
 )
 
@@ -54,6 +73,7 @@ class Cast(State):
     power: Public[int]
     paid: Public[list[int]]  # cards played for power
     back: Public[bool]  # the spell returns to the hand
+    cancelled: Public[bool]  # an enemy has undone it
 
 
 # ---- What can be played ----
@@ -193,7 +213,10 @@ def make_room(t: Table[Heroes], seat: int) -> None:
 
 
 def put_away(t: Table[Heroes], seat: int, piece: int) -> None:
-    """A used card goes to the own discard pile, unless an effect has put it elsewhere."""
+    """A used card goes to the own discard pile, unless an effect has put it elsewhere, or on a unit in a fight."""
+    fight = fighting(t)
+    if fight is not None and any(piece in cloak for cloak in fight.cloaks):
+        return
     if t.zones.place[piece] == in_play(seat):
         t.put(piece, own_pile(seat))
 
@@ -210,15 +233,20 @@ def end_ongoing(t: Table[Heroes], seat: int) -> None:
 
 def cast(t: Table[Heroes], seat: int, piece: int) -> None:
     """A spell is laid down; cards played for power come before its effect."""
+    lay_down(t, seat, piece, first_power(t, seat))
+    t.then(step(pay_power))
+
+
+def lay_down(t: Table[Heroes], seat: int, piece: int, power: int) -> None:
     record = Cast()
     record.seat = seat
     record.piece = piece
-    record.power = first_power(t, seat)
+    record.power = power
     record.paid = []
     record.back = False
+    record.cancelled = False
     t.put(piece, in_play(seat))
     t.enter(record)
-    t.then(step(pay_power))
 
 
 def first_power(t: Table[Heroes], seat: int) -> int:
@@ -246,15 +274,22 @@ def pay_power(t: Table[Heroes]) -> None:
                     blocked=short,
                 )
             )
+    options.extend(power_options(t, seat, step(pay_power)))
+    if not record.paid:
+        options.append(Option("take-back", (card.face,), do=step(take_back)))
+    t.ask(seat, "cast", options, CAST, args=(card.face, record.power), told="casting")
+
+
+def power_options(t: Table[Heroes], seat: int, after: Step) -> list[Option]:
+    """Cards of the hand that can be played for power."""
+    options: list[Option] = []
     for piece in hand_pieces(t, seat):
         other = card_of(t.zones.face[piece])
         for number, way in enumerate(other.ways):
             if gives_power(way) and why_not_play(t, seat, other, way) is None:
-                do = (step(play_for_power, piece, number), step(pay_power))
+                do = (step(play_for_power, piece, number), after)
                 options.append(Option("power", (other.face, WAY_AT[way.name]), do=do, at=(f"card:{piece}",)))
-    if not record.paid:
-        options.append(Option("take-back", (card.face,), do=step(take_back)))
-    t.ask(seat, "cast", options, CAST, args=(card.face, record.power), told="casting")
+    return options
 
 
 def take_back(t: Table[Heroes]) -> None:
@@ -274,8 +309,33 @@ def cast_level(t: Table[Heroes], number: int) -> None:
     card = card_of(t.zones.face[record.piece])
     way = card.ways[number]
     t.tell("casts", (record.seat, card.face, WAY_AT[way.name]), CAST)
-    steps = [step(begin, effect, record.seat, from_card(record.piece)) for effect in way.effects]
-    t.then(*steps, step(after_cast), step(end_cast))
+    fight = fighting(t)
+    if fight is not None:
+        fight.casts[side_of_seat(fight, record.seat)] += 1
+        if way.timing == "ongoing":
+            fight.laid = [*fight.laid, record.piece]
+    t.then(step(enemy_answers), step(take_effect, number), step(after_cast), step(end_cast))
+
+
+def enemy_answers(t: Table[Heroes]) -> None:
+    """In a fight the enemy player may undo a spell, by a card that says so: whoever has a hand is asked."""
+    record = t.scope(Cast)
+    fight = fighting(t)
+    seat = NOBODY if fight is None else holder(fight, 1 - side_of_seat(fight, record.seat))
+    if seat == NOBODY or not t.zones.pieces[hand(seat)]:
+        return
+    options = [Option("leave-it")]
+    for option in moment_options(t, seat, ENEMY_CAST, None):
+        options.append(option)
+    face = t.zones.face[record.piece]
+    t.ask(seat, "enemy-casts", options, "heroes.card.instant", args=(face, record.power))
+
+
+def take_effect(t: Table[Heroes], number: int) -> None:
+    record = t.scope(Cast)
+    if not record.cancelled:
+        way = card_of(t.zones.face[record.piece]).ways[number]
+        t.then(*[step(begin, effect, record.seat, from_card(record.piece)) for effect in way.effects])
 
 
 def after_cast(t: Table[Heroes]) -> None:
@@ -299,10 +359,20 @@ def end_cast(t: Table[Heroes]) -> None:
         if t.zones.place[record.piece] == in_play(record.seat):
             t.put(record.piece, hand(record.seat))
     else:
-        put_away(t, record.seat, record.piece)
+        fight = fighting(t)
+        if fight is None or record.cancelled or record.piece not in fight.laid:
+            put_away(t, record.seat, record.piece)
 
 
-def moment_options(t: Table[Heroes], seat: int, events: tuple[str, ...], after: Step) -> list[Option]:
+def too_strong(t: Table[Heroes], effect: Effect) -> bool:
+    """A card against enemy spells may have a limit to the power that was used for them."""
+    assert effect.call is not None
+    limit = effect.call.numbers.get("n")
+    records = t.scopes_of(Cast)
+    return limit is not None and effect.call.name in ENEMY_CAST and records[-1].power > limit.number
+
+
+def moment_options(t: Table[Heroes], seat: int, events: tuple[str, ...], after: Step | None) -> list[Option]:
     """Cards of the hand whose text waits for a moment that has come."""
     options: list[Option] = []
     for piece in hand_pieces(t, seat):
@@ -310,12 +380,15 @@ def moment_options(t: Table[Heroes], seat: int, events: tuple[str, ...], after: 
         for number, way in enumerate(card.ways):
             if card.kind == SPELL or not any(waits_for(heart_of(effect), events) for effect in way.effects):
                 continue
+            why = why_not_play(t, seat, card, way)
+            if why is None and any(too_strong(t, heart_of(effect)) for effect in way.effects):
+                why = Said("too-strong")
             options.append(
                 Option(
                     "play",
                     (card.face, WAY_AT[way.name]),
-                    do=(step(play_now, seat, piece, number), after),
-                    blocked=why_not_play(t, seat, card, way),
+                    do=(step(play_now, seat, piece, number), *(() if after is None else (after,))),
+                    blocked=why,
                     at=(f"card:{piece}",),
                 )
             )

@@ -10,13 +10,17 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes.aftermath import conclude
-from banneret.games.heroes.combat_melee import melee, muster_guards
-from banneret.games.heroes.combat_state import WON, Fight, new_fight
+from banneret.games.heroes.cards import moment_options
+from banneret.games.heroes.combat_cards import clear_cards
+from banneret.games.heroes.combat_round import combat_round
+from banneret.games.heroes.combat_setup import begin_combat, deploy, muster_guards, place_foes
+from banneret.games.heroes.combat_state import ATTACKER, WON, Fight, new_fight
 from banneret.games.heroes.contents import GOLD
 from banneret.games.heroes.goods import one_price, pay, short_of
-from banneret.games.heroes.moments import GUARDS_DRAWN, HEROES_MEET, watched_steps
+from banneret.games.heroes.moments import BEFORE_GUARDS, GUARDS_DRAWN, HEROES_MEET, watched_steps
 from banneret.games.heroes.scenario_rules import defends_free
-from banneret.games.heroes.state import NO_HERO, NOBODY, Heroes, from_seat, is_main, level_of, seat_of
+from banneret.games.heroes.siege import raise_works
+from banneret.games.heroes.state import NO_HERO, NOBODY, Heroes, from_seat, hand, is_main, level_of, seat_of
 from banneret.games.heroes.town import announce_window
 from banneret.games.heroes.visit import visit
 from banneret.kernel.ask import Option
@@ -36,7 +40,26 @@ def fight_guards(t: Table[Heroes], hero: int, field: int) -> None:
         t.tell("quick-combat", (seat_of(hero), level, field), "heroes.combat.quick")
         t.then(step(visit, hero, field))
         return
-    t.then(step(start_fight, hero, field, NOBODY, NO_HERO, level))
+    if is_main(hero) and t.zones.pieces[hand(seat_of(hero))]:
+        t.then(step(before_guards, hero, field))
+    else:
+        t.then(step(face_guards, hero, field))
+
+
+def before_guards(t: Table[Heroes], hero: int, field: int) -> None:
+    """Cards that are played before a neutral combat, for the main hero's alone; whoever has a hand is asked."""
+    seat = seat_of(hero)
+    after = step(face_guards, hero, field)
+    options = [Option("face-guards", do=after)]
+    options.extend(moment_options(t, seat, BEFORE_GUARDS, after))
+    t.ask(seat, "before-guards", options, "heroes.card.when-playable", args=(field,))
+
+
+def face_guards(t: Table[Heroes], hero: int, field: int) -> None:
+    """The fight begins, unless the guards have been talked away."""
+    level = t.state.guard[field]
+    if level > 0:
+        t.then(step(start_fight, hero, field, NOBODY, NO_HERO, level))
 
 
 def fight_player(t: Table[Heroes], hero: int, field: int, foe: int, foe_hero: int) -> None:
@@ -91,7 +114,21 @@ def start_fight(t: Table[Heroes], hero: int, field: int, foe: int, foe_hero: int
     seat = seat_of(hero)
     t.enter(new_fight(seat, hero, field, foe, foe_hero, level))
     t.tell("announces", (seat, foe, level, field), "heroes.combat.announce-cannot-cancel")
-    t.then(step(announce), step(muster_guards), step(open_fight), step(melee), step(conclude))
+    t.then(step(announce), step(set_up_combat), step(conclude))
+
+
+def set_up_combat(t: Table[Heroes]) -> None:
+    """The attacker's units, the guards or the defender's units, walls; then it is fought."""
+    t.then(
+        step(deploy, ATTACKER),
+        step(muster_guards),
+        step(open_fight),
+        step(place_foes),
+        step(raise_works),
+        step(begin_combat),
+        step(combat_round),
+        step(clear_cards),
+    )
 
 
 def open_fight(t: Table[Heroes]) -> None:

@@ -1,13 +1,21 @@
-"""A fight: who fights whom, where, and how it came out. It lives as long as the fight, as a scope.
+"""A fight: who fights whom, where, what stands on the Combat Board, and how it came out. It lives as a scope.
 
-The board, its units, the order of activation and all that lasts for a combat belong here, too.
+The board has four columns and five rows: the attacker's Backline (spaces 0 to 3) and Frontline, the middle row, the
+defender's Frontline and Backline. Units in a fight are *figures*, numbered in the order in which they joined it, and
+kept in columns; the Arrow Tower is a figure beside the board. An attack is a scope of its own, a *stroke*.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from banneret.games.heroes.contents import UNITS, UnitSide
+from banneret.games.heroes.faces import FIRST_UNIT, unit_of
+from banneret.games.heroes.state import NOBODY, Heroes, Watch, is_main, is_pack
 from banneret.kernel.fields import Public, State
+from banneret.kernel.table import Table
+from banneret.parts.bonus import Bonus
+from banneret.parts.grid import Grid
 
 # How a fight came out, seen from the attacker.
 PENDING: Final = 0
@@ -17,6 +25,35 @@ RETREATED: Final = 3  # from neutral units: back to the field last visited
 GAVE_UP: Final = 4  # the attacker has surrendered
 TAKEN: Final = 5  # the defender has surrendered
 OUTCOMES: Final = ("pending", "won", "lost", "retreated", "gave-up", "taken")
+
+ATTACKER: Final = 0
+DEFENDER: Final = 1
+
+COLUMNS: Final = 4
+ROWS: Final = 5
+SPACES: Final = COLUMNS * ROWS
+MIDDLE: Final = 2  # the row
+BOARD: Final = Grid(COLUMNS, ROWS)
+BESIDE: Final = SPACES  # where the Arrow Tower stands
+GONE: Final = -1
+NO_FIGURE: Final = -1
+NO_PIECE: Final = -1
+
+WALL: Final = 0
+GATE: Final = 1
+
+GROUND: Final = 0
+FLYING: Final = 1
+RANGED: Final = 2
+
+NO_DIE: Final = 9  # a die that is not set
+
+# Until when a bonus lasts in a fight.
+THIS_ATTACK: Final = "this-attack"
+THIS_ACTIVATION: Final = "this-activation"
+ROUND_END: Final = "combat-round-end"
+NEXT_ROUND_END: Final = "next-round-end"
+COMBAT_END: Final = "combat-end"
 
 
 class Fight(State):
@@ -31,8 +68,72 @@ class Fight(State):
     azure: Public[bool]  # an azure unit is, or was, among them
     round: Public[int]  # Combat Rounds so far
     outcome: Public[int]
-    hurt: Public[dict[int, int]]  # damage on units: by piece
-    answered: Public[list[int]]  # units that have retaliated in this Combat Round
+    masters: Public[list[int]]  # by side: the seat that commands its units; NOBODY: the rules do
+
+    # ---- by figure ----
+    face: Public[list[int]]
+    piece: Public[list[int]]  # NO_PIECE: the Arrow Tower
+    side: Public[list[int]]
+    space: Public[list[int]]  # GONE, or BESIDE the board
+    hurt: Public[list[int]]  # damage on it
+    acted: Public[list[bool]]  # in this Combat Round
+    answered: Public[list[bool]]  # it has retaliated in this Combat Round
+    shielded: Public[list[bool]]  # it has a Defense Token
+    stunned: Public[list[bool]]  # it has a Paralysis Token
+    cloaks: Public[list[list[int]]]  # cards that lie on it and change its values: pieces, the topmost last
+
+    works: Public[dict[int, int]]  # by space of the middle row: WALL or GATE
+    active: Public[int]  # the figure that activates
+    started: Public[int]  # where it stood when its activation began
+    struck: Public[bool]  # it has attacked in this activation
+    rested: Public[bool]  # its Defense Token has just expired
+    last_side: Public[int]  # of the last activation, for ties of Initiative
+    last_initiative: Public[int]
+    bonuses: Public[list[Bonus]]  # `piece` is a figure, `seat` a side
+    watching: Public[list[Watch]]  # effects that wait for an attack
+    casts: Public[list[int]]  # by side: spells in this Combat Round
+    spells: Public[list[int]]  # by side: how many more than one may be cast in it
+    used: Public[list[int]]  # abilities that serve once a combat: figure and effect
+    used_round: Public[list[int]]  # cards that serve once a Combat Round: pieces
+    laid: Public[list[int]]  # cards that stay until the end of the combat: pieces
+    trapped: Public[list[bool]]  # by side: neither retreat nor surrender
+    calm: Public[int]  # Combat Rounds in a row in which nothing happened
+    stirred: Public[bool]  # something has happened in this one
+
+
+class Stroke(State):
+    """One attack: what is rolled for it, and what abilities and cards make of it."""
+
+    attacker: Public[int]
+    target: Public[int]
+    place: Public[int]  # where the target stands, or stood
+    answer: Public[bool]  # a Retaliation
+    extra: Public[bool]  # not the first attack of the activation
+    value: Public[int]  # the attack value instead of the printed one; -1: as printed
+    lower: Public[int]  # how many reasons there are to roll two dice and use the lower
+    higher: Public[int]  # or the higher
+    dice: Public[int]  # how many dice are rolled and added up; 1 is the rule
+    forced: Public[int]  # what the first roll is set to; NO_DIE
+    plus: Public[int]  # added to the die's result
+    times: Public[int]
+    ignored: Public[bool]  # the result does not count
+    bare: Public[bool]  # made without a die
+    unpenalised: Public[bool]
+    quiet: Public[bool]  # no Retaliation
+    again: Public[int]  # further attacks on the same target
+    splash: Public[int]  # the value of an attack on a unit beside the target; 0: none
+    line: Public[int]  # the value of an attack on the unit behind the target; 0: none
+    unprinted: Public[bool]  # the Defense on the target's card does not count
+    elemental: Public[bool]  # no Defense counts
+    answer_lower: Public[bool]  # the target's Retaliation rolls two dice and uses the lower
+    attack_more: Public[int]  # by abilities of the units in it
+    defense_more: Public[int]
+    rolled: Public[list[int]]  # the dice
+    chosen: Public[list[int]]  # those that count
+    rerolled: Public[list[int]]  # abilities that have rerolled it: effects
+    warded: Public[int]  # what the Defense Token's die showed; NO_DIE
+    cancelled: Public[bool]
+    passed: Public[int]  # who has passed in a row in the window for cards
 
 
 def new_fight(seat: int, hero: int, field: int, foe: int, foe_hero: int, level: int) -> Fight:
@@ -48,6 +149,171 @@ def new_fight(seat: int, hero: int, field: int, foe: int, foe_hero: int, level: 
     fight.azure = False
     fight.round = 0
     fight.outcome = PENDING
-    fight.hurt = {}
+    fight.masters = [seat, foe]
+    fight.face = []
+    fight.piece = []
+    fight.side = []
+    fight.space = []
+    fight.hurt = []
+    fight.acted = []
     fight.answered = []
+    fight.shielded = []
+    fight.stunned = []
+    fight.cloaks = []
+    fight.works = {}
+    fight.active = NO_FIGURE
+    fight.started = GONE
+    fight.struck = False
+    fight.rested = False
+    fight.last_side = DEFENDER
+    fight.last_initiative = -1
+    fight.bonuses = []
+    fight.watching = []
+    fight.casts = [0, 0]
+    fight.spells = [0, 0]
+    fight.used = []
+    fight.used_round = []
+    fight.laid = []
+    fight.trapped = [False, False]
+    fight.calm = 0
+    fight.stirred = False
     return fight
+
+
+def new_stroke(
+    attacker: int, target: int, place: int, answer: bool = False, extra: bool = False, value: int = -1
+) -> Stroke:
+    stroke = Stroke()
+    stroke.attacker = attacker
+    stroke.target = target
+    stroke.place = place
+    stroke.answer = answer
+    stroke.extra = extra
+    stroke.value = value
+    stroke.lower = 0
+    stroke.higher = 0
+    stroke.dice = 1
+    stroke.forced = NO_DIE
+    stroke.plus = 0
+    stroke.times = 1
+    stroke.ignored = False
+    stroke.bare = False
+    stroke.unpenalised = False
+    stroke.quiet = False
+    stroke.again = 0
+    stroke.splash = 0
+    stroke.line = 0
+    stroke.unprinted = False
+    stroke.elemental = False
+    stroke.answer_lower = False
+    stroke.attack_more = 0
+    stroke.defense_more = 0
+    stroke.rolled = []
+    stroke.chosen = []
+    stroke.rerolled = []
+    stroke.warded = NO_DIE
+    stroke.cancelled = False
+    stroke.passed = 0
+    return stroke
+
+
+def fighting(t: Table[Heroes]) -> Fight | None:
+    """The fight that is under way on the board; None on the map, and when it is decided."""
+    found = t.scopes_of(Fight)
+    if found and found[-1].outcome == PENDING and found[-1].face:
+        return found[-1]
+    return None
+
+
+def decided(fight: Fight) -> bool:
+    return fight.outcome != PENDING
+
+
+# ---- Figures ----
+
+
+def join_fight(fight: Fight, side: int, piece: int, face: int, space: int) -> int:
+    """A unit takes its place; its number as a figure."""
+    fight.face.append(face)
+    fight.piece.append(piece)
+    fight.side.append(side)
+    fight.space.append(space)
+    fight.hurt.append(0)
+    fight.acted.append(False)
+    fight.answered.append(False)
+    fight.shielded.append(False)
+    fight.stunned.append(False)
+    fight.cloaks.append([])
+    return len(fight.face) - 1
+
+
+def is_tower(fight: Fight, figure: int) -> bool:
+    return fight.piece[figure] == NO_PIECE
+
+
+def in_it(fight: Fight, figure: int) -> bool:
+    return fight.space[figure] != GONE
+
+
+def figures_of(fight: Fight, side: int) -> list[int]:
+    """The figures of a side that still stand, the Arrow Tower among them."""
+    return [
+        figure
+        for figure in range(len(fight.face))
+        if fight.side[figure] == side and fight.space[figure] != GONE
+    ]
+
+
+def standing(fight: Fight) -> list[int]:
+    return [figure for figure in range(len(fight.face)) if fight.space[figure] != GONE]
+
+
+def units_left(fight: Fight, side: int) -> list[int]:
+    """The units of a side that decide who wins: the Arrow Tower does not."""
+    return [figure for figure in figures_of(fight, side) if fight.space[figure] != BESIDE]
+
+
+def figure_at(fight: Fight, space: int) -> int:
+    for figure, place in enumerate(fight.space):
+        if place == space:
+            return figure
+    return NO_FIGURE
+
+
+def side_shown(t: Table[Heroes], fight: Fight, figure: int) -> UnitSide:
+    """The side of the unit's card that is up."""
+    unit = unit_of(fight.face[figure])
+    piece = fight.piece[figure]
+    return unit.side(piece != NO_PIECE and is_pack(t.state, piece))
+
+
+def tier_in(fight: Fight, figure: int) -> int:
+    return UNITS[fight.face[figure] - FIRST_UNIT].tier
+
+
+def master_of(fight: Fight, figure: int) -> int:
+    """The seat that commands a figure; NOBODY: the rules for automatic opponents."""
+    return fight.masters[fight.side[figure]]
+
+
+def chooser_for(fight: Fight, side: int) -> int:
+    """Who answers where a side has to choose: its master, or the player who fights automatic opponents."""
+    return fight.masters[side] if fight.masters[side] != NOBODY else fight.seat
+
+
+def holder(fight: Fight, side: int) -> int:
+    """The seat that may play cards for a side: one whose main hero fights; NOBODY if there is none."""
+    if side == ATTACKER:
+        return fight.seat if is_main(fight.hero) else NOBODY
+    if fight.foe == NOBODY or fight.foe_hero < 0 or not is_main(fight.foe_hero):
+        return NOBODY
+    return fight.foe
+
+
+def side_of_seat(fight: Fight, seat: int) -> int:
+    return ATTACKER if seat == fight.seat else DEFENDER
+
+
+def seats_in(fight: Fight) -> list[int]:
+    """The players whose units fight."""
+    return [fight.seat] if fight.foe == NOBODY else [fight.seat, fight.foe]

@@ -18,7 +18,9 @@ RESOURCE_START: Final = ("resource-round-start", "resource-round-start-each-reso
 TURN_ENDS: Final = ("turn-end-own-turn-end", "turn-end-end-owner-s-turn", "turn-end-end-each-own-turn")
 WON_COMBAT: Final = ("won-combat", "won-each-time-owner-wins-combat")
 GUARDS_DRAWN: Final = ("combat-start-neutral-combat-start", "combat-start-own-neutral-combat-start")
+BEFORE_GUARDS: Final = ("neutral-combat",)
 HEROES_MEET: Final = ("combat-start-start-combat",)
+ENEMY_CAST: Final = ("enemy-spell-cast-with-power", "enemy-spell-cast-enemy-player-casts-spell")
 OWN_CAST: Final = (
     "own-spell-cast",
     "own-spell-cast-each-own-spell-cast",

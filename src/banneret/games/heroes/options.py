@@ -67,4 +67,20 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         "heroes.setup.step-22-starting-tile",
         ("May be turned so", "Are not offered"),
     ),
+    Setting(
+        "stalemate_stop",
+        "Combats that nobody can win",
+        False,
+        NO_OR_YES,
+        "heroes.combat.stalemate",
+        ("Go on, as in the book", "End after three Combat Rounds without any harm, or after the thirtieth"),
+    ),
+    Setting(
+        "own_dice_only",
+        "Morale rerolls of guards' dice",
+        False,
+        NO_OR_YES,
+        "heroes.morale.use-reroll",
+        ("Allowed to whoever commands the guards, as in the book", "Only the own units' dice"),
+    ),
 )

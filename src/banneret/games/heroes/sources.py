@@ -15,6 +15,8 @@ from banneret.parts.effects.carrying import Context, carry_out, new_context
 NO_SOURCE: Final = -1
 FIRST_BUILDING: Final = 100  # heroes are below
 FIRST_CARD: Final = 1000
+FIRST_FIGURE: Final = 1_000_000  # units in a fight, above all cards
+NO_FIGURE: Final = -1
 
 
 def from_building(building: int) -> int:
@@ -25,9 +27,18 @@ def from_card(piece: int) -> int:
     return FIRST_CARD + piece
 
 
+def from_figure(figure: int) -> int:
+    return FIRST_FIGURE + figure
+
+
 def card_behind(c: Context) -> int:
     """The card that an effect stands on: its piece, or -1."""
-    return c.source - FIRST_CARD if c.source >= FIRST_CARD else -1
+    return c.source - FIRST_CARD if FIRST_CARD <= c.source < FIRST_FIGURE else -1
+
+
+def figure_behind(c: Context) -> int:
+    """The unit in a fight whose ability it is; NO_FIGURE where it is not one."""
+    return c.source - FIRST_FIGURE if c.source >= FIRST_FIGURE else NO_FIGURE
 
 
 def hero_behind(c: Context) -> int:

@@ -1023,6 +1023,21 @@ def uncover(t: Table[Heroes], field: int) -> None:
         state.guard[field] = printed(state, field).guard
 
 
+def no_combat(t: Table[Heroes], c: Context, p: Params) -> None:
+    """The guards of the main hero's field give way."""
+    t.state.guard[t.state.hero_at[main_hero(c.seat)]] = 0
+
+
+def visit_field(t: Table[Heroes], c: Context, p: Params) -> None:
+    hero = main_hero(c.seat)
+    t.then(step(visit, hero, t.state.hero_at[hero]))
+
+
+def equal_to_field(t: Table[Heroes], c: Context, p: Params) -> bool:
+    """Is the difficulty of the main hero's field its own level?"""
+    return t.state.guard[t.state.hero_at[main_hero(c.seat)]] == level_of(t.state, c.seat)
+
+
 # ---- Conditions, quantities, limits ----
 
 
@@ -1197,6 +1212,9 @@ VERBS: Final = {
     "keep-leave-there-move-bottom": nothing,  # who looks at the card is asked at once
     "refresh": refresh_verb,
     "flag-take-every-black-cube-off": all_cubes_off,
+    "flag-no-combat": no_combat,
+    "flag-visit-field": visit_field,
+    "flag-no-xp": nothing,  # without a combat there is none
 }
 PRICES: Final = {"pay": cannot_pay, "discard": cannot_discard, "remove": cannot_discard}
 PLAYERS: Final = {
@@ -1219,6 +1237,7 @@ CONDITIONS: Final = {
     "discarded-spell": discarded_a_spell,
     "empty-pile": pile_is_empty,
     "hero-level": level_below,
+    "field-difficulty": equal_to_field,
     "redraw-first-astrologers-round": first_astrologers,
     "redraw-game-difficulty-easy": game_is_easy,
     "redraw-campaign-scenario": never,

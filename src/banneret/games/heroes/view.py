@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from banneret.games.heroes.combat_view import shown_fight
 from banneret.games.heroes.contents import LEVELS
 from banneret.games.heroes.ending import points_goal, points_of
 from banneret.games.heroes.faces import FIRST_PROCLAMATION, FIRST_UNIT, face_id, unit_of
@@ -38,6 +39,7 @@ def derived(t: Table[Heroes], seat: int) -> dict[str, object]:
     state = t.state
     return {
         "players": [player(t, other) for other in range(t.seats)],
+        "fight": shown_fight(t),
         "fields": [shown_field(t, field) for field in range(len(state.location))],
         "hand": [face_id(t.zones.face[piece]) for piece in t.zones.pieces[hand(seat)]] if seat >= 0 else [],
         "decks": {

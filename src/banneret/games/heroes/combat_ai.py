@@ -1,0 +1,169 @@
+"""Units that nobody commands: whom they attack and where they go, by the rules for automatic opponents.
+
+Every choice is a ranking that says which of its criteria decided; where several targets are still even the player
+who fights them chooses.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.games.heroes.combat_attack import AS_PRINTED, strike
+from banneret.games.heroes.combat_board import (
+    FAR,
+    REACH,
+    reach_of,
+    shoots,
+    steps_to_attack,
+    targets_of_shot,
+)
+from banneret.games.heroes.combat_state import (
+    BESIDE,
+    BOARD,
+    DEFENDER,
+    SPACES,
+    Fight,
+    chooser_for,
+    figures_of,
+    is_tower,
+    tier_in,
+)
+from banneret.games.heroes.combat_values import health_left
+from banneret.games.heroes.contents import AZURE, NO_TIER, SILVER
+from banneret.games.heroes.state import Heroes
+from banneret.kernel.ask import Option
+from banneret.kernel.step import Step, step
+from banneret.kernel.table import Table
+from banneret.parts.rankings import Ranked, Ranking
+
+MELEE: Final = Ranking(("tier", "closest"))
+SHOT: Final = Ranking(("ranged", "tier", "closest"))
+TOWER_SHOT: Final = Ranking(("ranged", "tier", "least-health"))
+TARGET: Final = "heroes.ai.target-melee"
+TARGET_SHOT: Final = "heroes.ai.target-ranged"
+TIED: Final = "heroes.ai.target-tie"
+NO_TARGET: Final = "heroes.ai.move-no-target"
+LAST: Final = 9  # after all tiers: units without one
+
+
+def tier_for(fight: Fight, figure: int) -> int:
+    """The Arrow Tower counts as silver."""
+    return SILVER if is_tower(fight, figure) else tier_in(fight, figure)
+
+
+def tier_rank(own: int, other: int) -> int:
+    """The own tier first, then lower ones in descending order, then higher ones in ascending order."""
+    if other == NO_TIER:
+        return LAST
+    if own == NO_TIER:
+        return 0
+    order = [*range(own, -1, -1), *range(own + 1, AZURE + 1)]
+    return order.index(other)
+
+
+def measure(t: Table[Heroes], fight: Fight, figure: int, target: int, far: int) -> tuple[int, ...]:
+    """A candidate's place in each criterion."""
+    rank = tier_rank(tier_for(fight, figure), tier_for(fight, target))
+    if not shoots(t, fight, figure):
+        return rank, steps_to_attack(t, fight, figure, target, far)
+    kind = 0 if shoots(t, fight, target) else 1
+    if is_tower(fight, figure):
+        return kind, rank, health_left(t, fight, target)
+    away = FAR
+    if fight.space[target] < BESIDE:
+        away = BOARD.distance(fight.space[figure], fight.space[target])
+    return kind, rank, away
+
+
+def rank_targets(t: Table[Heroes], fight: Fight, figure: int, targets: list[int], far: int) -> Ranked:
+    ranking = MELEE
+    if shoots(t, fight, figure):
+        ranking = TOWER_SHOT if is_tower(fight, figure) else SHOT
+    return ranking.best([measure(t, fight, figure, target, far) for target in targets])
+
+
+def act(t: Table[Heroes], figure: int) -> None:
+    """Shoot, or go and strike, the best target; if none is in reach go towards it as far as possible."""
+    fight = t.scope(Fight)
+    if shoots(t, fight, figure):
+        choose_target(t, fight, figure, targets_of_shot(t, fight, figure))
+        return
+    enemies = [other for other in figures_of(fight, 1 - fight.side[figure]) if fight.space[other] < BESIDE]
+    near = [other for other in enemies if steps_to_attack(t, fight, figure, other, REACH) < FAR]
+    if near:
+        choose_target(t, fight, figure, near)
+    elif enemies:
+        approach(t, fight, figure, enemies)
+
+
+def choose_target(t: Table[Heroes], fight: Fight, figure: int, targets: list[int]) -> None:
+    if not targets:
+        return
+    best = rank_targets(t, fight, figure, targets, REACH)
+    if len(best.tied) == 1:
+        t.then(step(take_target, figure, targets[best.at], best.by))
+        return
+    options = [
+        Option(
+            "name-target",
+            (fight.face[targets[at]], fight.space[targets[at]]),
+            do=step(take_target, figure, targets[at], "player"),
+            at=(f"figure:{targets[at]}",),
+        )
+        for at in best.tied
+    ]
+    t.ask(chooser_for(fight, fight.side[figure]), "name-target", options, TIED, args=(fight.face[figure],))
+
+
+def take_target(t: Table[Heroes], figure: int, target: int, by: str) -> None:
+    """It tells its reason, takes the shortest way and attacks."""
+    fight = t.scope(Fight)
+    shot = shoots(t, fight, figure)
+    t.tell("aims", (fight.face[figure], fight.face[target], by or "only"), TARGET_SHOT if shot else TARGET)
+    steps: list[Step] = [step(strike, figure, target, False, False, AS_PRINTED, False)]
+    if not shot:
+        cost = reach_of(t, fight, figure)
+        spaces = BOARD.neighbours[fight.space[target]]
+        least = min([cost[space] for space in spaces])
+        move_to(t, fight, figure, next(space for space in spaces if cost[space] == least))
+    t.then(*steps)
+
+
+def move_to(t: Table[Heroes], fight: Fight, figure: int, space: int) -> None:
+    if fight.space[figure] != space:
+        fight.space[figure] = space
+        t.tell("goes", (fight.face[figure], space), "heroes.unit.ground")
+
+
+def approach(t: Table[Heroes], fight: Fight, figure: int, enemies: list[int]) -> None:
+    """The target it would attack if range did not matter, and as close to it as it can come.
+
+    A defender that is shut in behind its own Walls does not break them: it defends.
+    """
+    best = rank_targets(t, fight, figure, enemies, SPACES)
+    target = enemies[best.at]
+    cost = reach_of(t, fight, figure)
+    start = fight.space[figure]
+    found, nearest = start, distance_left(t, fight, figure, start, target)
+    for space in range(SPACES):
+        if 0 < cost[space] < FAR:
+            left = distance_left(t, fight, figure, space, target)
+            if left < nearest:
+                found, nearest = space, left
+    if found != start:
+        t.tell("aims", (fight.face[figure], fight.face[target], "approach"), NO_TARGET)
+        move_to(t, fight, figure, found)
+    elif fight.works and fight.side[figure] == DEFENDER:
+        fight.shielded[figure] = True
+        t.tell("takes-cover", (fight.face[figure],), "heroes.ai.siege-defend")
+
+
+def distance_left(t: Table[Heroes], fight: Fight, figure: int, space: int, target: int) -> int:
+    """The steps that would be left from a space; as the crow flies where no way leads there."""
+    stood = fight.space[figure]
+    fight.space[figure] = space
+    left = steps_to_attack(t, fight, figure, target, SPACES)
+    fight.space[figure] = stood
+    if left < FAR:
+        return left
+    return FAR + BOARD.distance(space, fight.space[target])

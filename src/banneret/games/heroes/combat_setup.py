@@ -1,0 +1,229 @@
+"""Setting a combat up: units are placed, guards are drawn and placed, and what begins with the combat.
+
+A player places up to five units on the own Backline and Frontline; against neutral units before these are drawn,
+against a player before the defender places.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.games.heroes.combat_abilities import COMBAT_START
+from banneret.games.heroes.combat_attack import deed_step
+from banneret.games.heroes.combat_board import backline, own_spaces, row_of
+from banneret.games.heroes.combat_cards import START, standing_cards, start_window
+from banneret.games.heroes.combat_state import (
+    ATTACKER,
+    COLUMNS,
+    DEFENDER,
+    RANGED,
+    Fight,
+    figure_at,
+    figures_of,
+    holder,
+    join_fight,
+    standing,
+)
+from banneret.games.heroes.combat_values import deeds_of
+from banneret.games.heroes.contents import AZURE, DIFFICULTY
+from banneret.games.heroes.faces import unit_of
+from banneret.games.heroes.state import (
+    NOBODY,
+    Heroes,
+    from_seat,
+    is_pack,
+    scenario_of,
+    tier_of,
+    units_of,
+)
+from banneret.games.heroes.units import draw_neutral, value_of
+from banneret.kernel.ask import Option
+from banneret.kernel.step import Step, step
+from banneret.kernel.table import Table
+
+MOST_UNITS: Final = 5
+PLACE: Final = "heroes.combat.setup-player-units"
+GUARDS_RIGHT: Final = "heroes.combat.setup-clash-controller"
+FROM_THE_MIDDLE: Final = (1, 2, 0, 3)
+
+
+# ---- Players ----
+
+
+def seat_on(fight: Fight, side: int) -> int:
+    return fight.seat if side == ATTACKER else fight.foe
+
+
+def waiting(t: Table[Heroes], fight: Fight, side: int) -> list[int]:
+    """Units that could still be placed: the most valuable first."""
+    if side == DEFENDER and fight.foe == NOBODY:
+        pieces = fight.guards
+    else:
+        pieces = units_of(t, seat_on(fight, side))
+        if len(figures_of(fight, side)) >= MOST_UNITS:
+            return []
+    ranked = sorted([(-value_of(t, piece), piece) for piece in pieces if piece not in fight.piece])
+    return [piece for _, piece in ranked]
+
+
+def free_spaces(fight: Fight, side: int) -> list[int]:
+    return [space for space in own_spaces(side) if figure_at(fight, space) < 0]
+
+
+def ranged(t: Table[Heroes], piece: int) -> bool:
+    return unit_of(t.zones.face[piece]).side(is_pack(t.state, piece)).type == RANGED
+
+
+def deploy(t: Table[Heroes], side: int) -> None:
+    """Place units one by one, or all that are left as they usually stand."""
+    fight = t.scope(Fight)
+    pieces = waiting(t, fight, side)
+    if not pieces:
+        return
+    options = [Option("line-up", do=step(line_up, side))]
+    if figures_of(fight, side):
+        options.append(Option("deployed"))
+    options.extend(place_options(t, fight, side, pieces, deploy_again(side)))
+    t.ask(seat_on(fight, side), "deploy", options, PLACE)
+
+
+def deploy_again(side: int) -> Step:
+    return step(deploy, side)
+
+
+def place_options(t: Table[Heroes], fight: Fight, side: int, pieces: list[int], after: Step) -> list[Option]:
+    options: list[Option] = []
+    seen: list[tuple[int, bool]] = []
+    for piece in pieces:
+        face, pack = t.zones.face[piece], is_pack(t.state, piece)
+        if (face, pack) in seen:
+            continue
+        seen.append((face, pack))
+        for space in spaces_for(t, fight, side, piece):
+            options.append(
+                Option(
+                    "place",
+                    (face, pack, space),
+                    do=(step(place, side, piece, space), after),
+                    at=(f"unit:{piece}", f"space:{space}"),
+                )
+            )
+    return options
+
+
+def spaces_for(t: Table[Heroes], fight: Fight, side: int, piece: int) -> list[int]:
+    """Any own space; Ranged guards stand in the Backline if possible."""
+    free = free_spaces(fight, side)
+    if side == DEFENDER and fight.foe == NOBODY and ranged(t, piece):
+        return [space for space in free if row_of(space) == backline(side)] or free
+    return free
+
+
+def place(t: Table[Heroes], side: int, piece: int, space: int) -> None:
+    fight = t.scope(Fight)
+    join_fight(fight, side, piece, t.zones.face[piece], space)
+    t.tell("places", (t.zones.face[piece], space), PLACE)
+
+
+def line_up(t: Table[Heroes], side: int) -> None:
+    """Ranged units in the Backline, the others in the Frontline, from the middle outwards."""
+    fight = t.scope(Fight)
+    while True:
+        pieces = waiting(t, fight, side)
+        free = free_spaces(fight, side)
+        if not pieces or not free:
+            return
+        back = ranged(t, pieces[0])
+        line = [space for space in free if (row_of(space) == backline(side)) == back] or free
+        for column in FROM_THE_MIDDLE:
+            spaces = [space for space in line if space % COLUMNS == column]
+            if spaces:
+                place(t, side, pieces[0], spaces[0])
+                break
+
+
+# ---- Guards ----
+
+
+def muster_guards(t: Table[Heroes]) -> None:
+    """The guards of a field are drawn by the difficulty table, after the player has placed units."""
+    fight = t.scope(Fight)
+    if fight.foe != NOBODY:
+        return
+    for tier in DIFFICULTY[t.state.difficulty].guards[fight.level]:
+        piece = draw_neutral(t, tier)
+        if piece >= 0:
+            fight.guards.append(piece)
+            fight.azure = fight.azure or tier == AZURE
+    faces = tuple([t.zones.face[piece] for piece in fight.guards])
+    t.tell("guards", (fight.seat, faces), "heroes.neutral.draw")
+
+
+def guards_master(t: Table[Heroes], seat: int) -> int:
+    """Where players are rivals, the enemy to the right commands the guards; elsewhere the rules do."""
+    if scenario_of(t.state).mode not in ("clash", "alliance"):
+        return NOBODY
+    for other in reversed(from_seat(t, seat)[1:]):
+        if not t.allied(seat, other):
+            return other
+    return NOBODY
+
+
+def place_foes(t: Table[Heroes]) -> None:
+    """The defender places units, whoever that is."""
+    fight = t.scope(Fight)
+    if fight.foe != NOBODY:
+        t.then(step(deploy, DEFENDER))
+        return
+    fight.masters[DEFENDER] = guards_master(t, fight.seat)
+    t.then(step(line_guards_up) if fight.masters[DEFENDER] == NOBODY else step(place_guards))
+
+
+def place_guards(t: Table[Heroes]) -> None:
+    """All guards are placed."""
+    fight = t.scope(Fight)
+    pieces = waiting(t, fight, DEFENDER)
+    if not pieces:
+        return
+    options = [Option("line-up", do=step(line_guards_up))]
+    options.extend(place_options(t, fight, DEFENDER, pieces, step(place_guards)))
+    t.ask(fight.masters[DEFENDER], "place-guards", options, GUARDS_RIGHT)
+
+
+def line_guards_up(t: Table[Heroes]) -> None:
+    """By descending Initiative, then by tier, from the player's left to right: Ranged units in the Backline, others
+    in the Frontline; who does not fit its line goes to the other one.
+    """
+    fight = t.scope(Fight)
+    pieces = [piece for piece in fight.guards if piece not in fight.piece]
+    order = sorted(
+        [
+            (-unit_of(t.zones.face[piece]).few.initiative, -tier_of(t, piece), at)
+            for at, piece in enumerate(pieces)
+        ]
+    )
+    for back in (True, False):
+        for _, _, at in order:
+            piece = pieces[at]
+            if ranged(t, piece) == back:
+                free = free_spaces(fight, DEFENDER)
+                own = [space for space in free if (row_of(space) == backline(DEFENDER)) == back]
+                place(t, DEFENDER, piece, min(own or free))
+
+
+# ---- The beginning ----
+
+
+def begin_combat(t: Table[Heroes]) -> None:
+    """Cards in play that simply hold, abilities of units, and cards for this moment, the attacker first."""
+    fight = t.scope(Fight)
+    steps = standing_cards(t, fight)
+    for figure in standing(fight):
+        for deed in deeds_of(t, fight, figure):
+            if deed.moment == COMBAT_START:
+                steps.append(deed_step(fight, figure, deed.effect))
+    for side in (ATTACKER, DEFENDER):
+        seat = holder(fight, side)
+        if seat != NOBODY:
+            steps.append(step(start_window, seat, START))
+    t.then(*steps)
