@@ -210,8 +210,14 @@ function Replayed({ record, things }: { record: Recorded; things: Printed }) {
               <Icon name="crystal-ball" /> <span className="word">{say("replay.story")}</span>
             </button>
             {frame.view.result === null && (
-              <button type="button" className="button gold replay-on" onClick={() => setOpen("play-on")}>
-                <Icon name="crossed-swords" /> {say("replay.play-on")}
+              <button
+                type="button"
+                className="button gold replay-on"
+                onClick={() => setOpen("play-on")}
+                aria-label={say("replay.play-on")}
+                title={say("replay.play-on")}
+              >
+                <Icon name="crossed-swords" /> {say("play-on.begin")}
               </button>
             )}
           </>
