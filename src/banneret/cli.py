@@ -474,7 +474,7 @@ def ladder(
         list[str] | None, typer.Option(metavar="LEVEL", help="Measure this level against the one below only.")
     ] = None,
     write: Annotated[
-        bool, typer.Option("--write", help="Write the ratings to the game's content/levels.toml.")
+        bool, typer.Option("--write", help="Write the ratings to the game's content/bots.toml.")
     ] = False,
     json_target: Json = None,
 ) -> int:

@@ -135,6 +135,15 @@ def test_a_piece_is_clicked_and_then_its_place(sit: Seating, showcase: str) -> N
     ada.soon(lambda: ada.page.title().startswith("move-hero"))
 
 
+@pytest.mark.parametrize("size", ["phone", "phone that lies"])
+def test_the_units_are_not_squeezed_on_a_phone(size: str, sit: Seating, showcase: str) -> None:
+    ada = sit(*SIZES[size], calm=True)
+    look_at(ada, showcase, "multiverse-moving")
+    box = ada.find(".mv-company").bounding_box()
+    assert box is not None
+    assert box["height"] > 44
+
+
 # ---- What is asked about is in sight ----
 
 

@@ -193,13 +193,13 @@ def test_a_game_that_was_stored_by_numbers_goes_on(tmp_path: Path) -> None:
     base = sqlite3.connect(tmp_path / "banneret.sqlite")
     for serial, column in enumerate((3, 3, 2, 0), 1):
         base.execute("update choices set ask = ?, option = ? where serial = ?", (serial, column, serial))
-    for table in ("checkpoints", "undos", "pulse"):
+    for table in ("checkpoints", "undos", "pulse", "stories"):
         base.execute(f"drop table {table}")
     base.execute("alter table choices drop column name")
     base.execute("drop index tables_finished")
     for table, newer in (
         ("seats", ["passing", "owner", "owner_name", "left", "resigned", "seen"]),
-        ("tables", ["finished", "active", "turn", "stage"]),
+        ("tables", ["finished", "active", "turn", "stage", "hints", "origin"]),
     ):
         for name in newer:
             base.execute(f"alter table {table} drop column {name}")

@@ -1,6 +1,6 @@
 """Five levels of bots in each game, from Squire to Warlord: names for people, over bots and budgets.
 
-They are data, in `content/levels.toml` of a game, with ratings that `banneret ladder` has measured. A game without that
+They are data, in `content/bots.toml` of a game, with ratings that `banneret ladder` has measured. A game without that
 file has the usual levels, unmeasured.
 """
 
@@ -28,7 +28,7 @@ USUAL: Final = {
     "marshal": "mcts:300ms",
     "warlord": "mcts:1500ms",
 }
-FILE: Final = "levels.toml"
+FILE: Final = "bots.toml"
 
 
 @cache

@@ -4,9 +4,15 @@ import { SeatMark } from "../parts/SeatMark";
 import { go, hashOf } from "../route";
 import { Loading, said, Trouble, useLoaded } from "../shared";
 import { keep, keepLinks, myName, useKept } from "../store";
+import type { TableInfo } from "../wire";
 import { Phrase } from "../words/Phrase";
 import { say } from "../words/say";
 import { useGuestName } from "./guest";
+
+/** Is there a seat that nobody has taken? Whose a link is only the server knows. */
+function isFree({ seats }: TableInfo): boolean {
+  return seats.some(({ kind, claimed }) => kind !== "bot" && !claimed);
+}
 
 /** A seat link was opened: say who you are and sit down. */
 export default function JoinPage({ table, token }: { table: string; token: string }) {
@@ -43,7 +49,7 @@ export default function JoinPage({ table, token }: { table: string; token: strin
             sit();
           }}
         >
-          <h1>{say("join.title")}</h1>
+          <h1>{say(isFree(info.value) ? "join.title" : "join.all-taken")}</h1>
           <p>{info.value.title}</p>
           <ul className="plain-list">
             {info.value.seats.map((seat, index) => (
@@ -53,6 +59,14 @@ export default function JoinPage({ table, token }: { table: string; token: strin
               </li>
             ))}
           </ul>
+          {!isFree(info.value) && (
+            <p>
+              <Phrase
+                of="join.used"
+                watch={<a href={hashOf({ page: "table", table })}>{say("join.watch")}</a>}
+              />
+            </p>
+          )}
           <label>
             <span className="field-name">{say("join.name")}</span>
             <input

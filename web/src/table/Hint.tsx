@@ -110,9 +110,7 @@ function Thinks({
           </span>
         )}
       </p>
-      {reasons.length === 0 && className === "best" && tells && (
-        <p className="small">{say("hint.later")}</p>
-      )}
+      {reasons.length === 0 && className === "best" && tells && <p className="small">{say("hint.later")}</p>}
       <Reasons reasons={reasons} me={ask.seat} names={now.names} words={now.words} />
       {does !== null && (
         <button

@@ -32,7 +32,7 @@ describe("reasons", () => {
   it("say by how much, where that can be counted", () => {
     const names = ["Ada", "Isolde"];
     expect(reasonText(words, names, reason("gold", 3), 0)).toBe("3 more Gold");
-    expect(reasonText(words, names, reason("gold", -1.5), 0)).toBe("1.5 less Gold");
+    expect(reasonText(words, names, reason("gold", -1.5), 0)).toBe("1.5 less Gold, on average");
     expect(reasonText(words, names, reason("rule", 1), 0)).toBe("rules the Village");
   });
   it("name whose it is, if it is not mine", () => {

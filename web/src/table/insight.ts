@@ -16,15 +16,20 @@ export function pointsText(part: number): string {
 
 /** By how much something changes: whole where it is, else with one digit. */
 export function amountText(by: number): string {
-  const amount = Math.abs(by);
-  return Math.abs(amount - Math.round(amount)) < 0.05 ? String(Math.round(amount)) : amount.toFixed(1);
+  return isWhole(by) ? String(Math.round(Math.abs(by))) : Math.abs(by).toFixed(1);
+}
+
+function isWhole(by: number): boolean {
+  return Math.abs(by - Math.round(by)) < 0.05;
 }
 
 /** "3 more Gold", or of another "Isolde: no longer rules the Village". */
 export function reasonText(words: TableReader, names: readonly string[], reason: Reason, me: number): string {
   const { feature, by, seat } = reason;
   const [before, after = ""] = words.word(by > 0 ? "feature-up" : "feature-down", feature).split("{}");
-  const whole = after === "" ? before! : `${before}${amountText(by)}${after}`;
+  const amount = amountText(by);
+  const counted = `${before}${amount}${after}`;
+  const whole = after === "" ? before! : isWhole(by) ? counted : say("hint.on-average", { what: counted });
   return seat === me ? whole : say("hint.of-other", { name: names[seat] ?? "", what: whole });
 }
 

@@ -58,13 +58,19 @@ def assault(t: Table[Korrem], id: int) -> None:
     if battle.fresh and not battle.engaging:
         options.append(Option("retreat", do=step(retreat, id, side), blocked=why_no_retreat(t, battle, side)))
     actors = [fighter for fighter in fighters_on(battle, side) if may_act(battle, fighter)]
-    for fighter in actors:
-        if is_addon(battle, fighter) or can_act(battle, fighter):
-            options.extend(strike_orders(t, battle, fighter, again))
-    options.extend(storm_orders(t, battle, actors, again))
+    # where everybody can move is asked for often, and worked out once
+    cells = {fighter: goals(t, battle, fighter) for fighter in actors if not is_addon(battle, fighter)}
+    near = {
+        fighter: approaches(t, battle, fighter, cells.get(fighter, []))
+        for fighter in actors
+        if can_strike(t, battle, fighter)
+    }
+    for fighter, beside_whom in near.items():
+        options.extend(strike_orders(t, battle, fighter, beside_whom, again))
+    options.extend(storm_orders(t, battle, near, again))
     for fighter in actors:
         if not is_addon(battle, fighter):
-            options.extend(move_orders(t, battle, fighter, again))
+            options.extend(move_orders(battle, fighter, cells[fighter], again))
             options.extend(ability_orders(t, battle, fighter, again))
             options.extend(attraction_orders(t, battle, fighter, again))
             options.extend(relic_orders(t, battle, fighter, again))
@@ -107,7 +113,7 @@ def goals(t: Table[Korrem], battle: Battle, fighter: int) -> list[Cell]:
     return walks(t, battle, fighter, steps_of(battle, fighter))
 
 
-def move_orders(t: Table[Korrem], battle: Battle, fighter: int, again: Step) -> list[Option]:
+def move_orders(battle: Battle, fighter: int, cells: list[Cell], again: Step) -> list[Option]:
     card = battle.card[fighter]
     return [
         Option(
@@ -116,7 +122,7 @@ def move_orders(t: Table[Korrem], battle: Battle, fighter: int, again: Step) -> 
             do=(step(begun, battle.id), step(move, battle.id, fighter, x, y), again),
             at=(f"fighter:{fighter}", f"spot:{x},{y}"),
         )
-        for x, y in goals(t, battle, fighter)
+        for x, y in cells
     ]
 
 
@@ -139,13 +145,12 @@ def can_strike(t: Table[Korrem], battle: Battle, fighter: int) -> bool:
     return can_act(battle, fighter) and battle.strikes[fighter] < attacks_of(t, battle, fighter)
 
 
-def strike_orders(t: Table[Korrem], battle: Battle, fighter: int, again: Step) -> list[Option]:
+def strike_orders(
+    t: Table[Korrem], battle: Battle, fighter: int, near: dict[int, Cell], again: Step
+) -> list[Option]:
     """A base attack on everybody in reach, and, with a move before it, on those who can be reached."""
-    if not can_strike(t, battle, fighter):
-        return []
     options: list[Option] = []
     card = battle.card[fighter]
-    near = approaches(t, battle, fighter)
     for enemy in enemies_of(t, battle, battle.side[fighter]):
         at = (f"fighter:{fighter}", f"fighter:{enemy}")
         args = (card, fighter, battle.card[enemy], enemy)
@@ -169,15 +174,15 @@ def strike_orders(t: Table[Korrem], battle: Battle, fighter: int, again: Step) -
     return options
 
 
-def approaches(t: Table[Korrem], battle: Battle, fighter: int) -> dict[int, Cell]:
-    """By enemy: the nearest cell from which a character would stand beside it after a move."""
-    if is_addon(battle, fighter) or shoots(t, battle, fighter):
+def approaches(t: Table[Korrem], battle: Battle, fighter: int, cells: list[Cell]) -> dict[int, Cell]:
+    """By enemy: the nearest of the cells a character can move to from which it would stand beside it."""
+    if not cells or is_addon(battle, fighter) or shoots(t, battle, fighter):
         return {}
     found: dict[int, Cell] = {}
     field = field_of(battle)
     x, y = cell_of(battle, fighter)
     hostile = set(enemies_of(t, battle, battle.side[fighter]))
-    for goal in nearest_first(goals(t, battle, fighter), x, y):
+    for goal in nearest_first(cells, x, y):
         for dx, dy in AROUND:
             other = field.get((goal[0] + dx, goal[1] + dy), -1)
             if other in hostile and other not in found:
@@ -190,14 +195,17 @@ def nearest_first(cells: list[Cell], x: int, y: int) -> list[Cell]:
     return [(cx, cy) for _, _, cx, cy in ranked]
 
 
-def storm_orders(t: Table[Korrem], battle: Battle, actors: list[int], again: Step) -> list[Option]:
+def storm_orders(
+    t: Table[Korrem], battle: Battle, near: dict[int, dict[int, Cell]], again: Step
+) -> list[Option]:
     """All who can reach an enemy attack it, one after the other, as long as it stands."""
     options: list[Option] = []
     for enemy in enemies_of(t, battle, battle.acting):
         able = [
             fighter
-            for fighter in actors
-            if can_strike(t, battle, fighter) and reaches(t, battle, fighter, enemy)
+            for fighter, beside_whom in near.items()
+            if can_hit(t, battle, fighter, enemy)
+            or (enemy in beside_whom and not companions(t, battle, fighter, enemy))
         ]
         if len(able) > 1:
             options.append(
@@ -210,12 +218,6 @@ def storm_orders(t: Table[Korrem], battle: Battle, actors: list[int], again: Ste
                 )
             )
     return options
-
-
-def reaches(t: Table[Korrem], battle: Battle, fighter: int, enemy: int) -> bool:
-    if can_hit(t, battle, fighter, enemy):
-        return True
-    return enemy in approaches(t, battle, fighter) and not companions(t, battle, fighter, enemy)
 
 
 def storm(t: Table[Korrem], id: int, enemy: int) -> None:
@@ -233,7 +235,7 @@ def storm(t: Table[Korrem], id: int, enemy: int) -> None:
             t.then(step(declare_strike, id, fighter, enemy), step(storm, id, enemy))
             return
     for fighter in actors:
-        near = approaches(t, battle, fighter)
+        near = approaches(t, battle, fighter, goals(t, battle, fighter))
         if enemy in near and not companions(t, battle, fighter, enemy):
             x, y = near[enemy]
             t.then(

@@ -1,0 +1,128 @@
+"""`banneret analyse` and `banneret ladder`, and the levels that they measure."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import banneret
+from banneret import cli, games
+from banneret.bots import make
+from banneret.insight.ladder import Step, rated, text_of
+from banneret.insight.levels import LEVELS, bot_of, levels_of, read_levels
+from banneret.kernel import record
+from banneret.kernel.errors import ContentError
+from banneret.lab.find import find_game
+from banneret.lab.match import play_to_the_end
+
+ROOT = Path(__file__).resolve().parents[2]
+CONNECT_FOUR = str(ROOT / "examples" / "connect_four.py")
+
+
+def a_game(folder: Path) -> Path:
+    t = banneret.new("tales", 2, seed=7)
+    play_to_the_end(t, [make("greedy", "0"), make("random", "1")])
+    path = folder / "game.banneret"
+    path.write_text(record.dumps(record.record_of(t)))
+    return path
+
+
+def test_analyse_tells_the_story_and_writes_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page, data = tmp_path / "story.html", tmp_path / "story.json"
+    command = [
+        "analyse",
+        str(a_game(tmp_path)),
+        "--seconds",
+        "0.01",
+        "--html",
+        str(page),
+        "--json",
+        str(data),
+    ]
+    assert cli.run(command) == 0
+    told = capsys.readouterr().out
+    for part in ("how it went", "chances", "Turning points", "would have been better", "Luck and skill"):
+        assert part in told
+    assert "won (" in told
+    story = json.loads(data.read_text())
+    assert len(story["chances"]) == story["choices"] + 1
+    html = page.read_text()
+    assert "<polyline" in html
+    assert "Luck and skill" in html
+    assert "http" not in html, "it needs no network"
+
+
+def test_analyse_refuses_a_game_that_is_not_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    t = banneret.new(find_game(CONNECT_FOUR), seed=1)
+    t.choose(t.asks[0], 0)
+    path = tmp_path / "open.banneret"
+    path.write_text(record.dumps(record.record_of(t)))
+    assert cli.run(["analyse", str(path), "--game", CONNECT_FOUR]) == 2
+    assert "when it is over" in capsys.readouterr().err
+
+
+def test_ladder_measures_a_step(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data = tmp_path / "ladder.json"
+    command = [
+        "ladder",
+        CONNECT_FOUR,
+        "--games",
+        "4",
+        "--only",
+        "knight",
+        "--workers",
+        "1",
+        "--json",
+        str(data),
+    ]
+    assert cli.run(command) in (0, 1)
+    (step,) = json.loads(data.read_text())["steps"]
+    assert (step["lower"], step["upper"]) == ("squire", "knight")
+    assert 0 <= step["wins"] <= step["games"] <= 4
+    assert cli.run(["ladder", "tales", "--only", "emperor"]) == 2
+    assert cli.run(["ladder", "tales", "--only", "knight", "--write"]) == 2
+    assert "whole ladder" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", [*games.NAMES, *games.IN_WORK])
+def test_every_game_has_five_levels(name: str) -> None:
+    rungs = levels_of(games.game(name))
+    assert tuple(rungs) == LEVELS
+    assert len({rung.bot for rung in rungs.values()}) == 5
+    for rung in rungs.values():
+        make(rung.bot, "1")
+    assert bot_of(games.game(name), "squire") == rungs["squire"].bot
+    assert bot_of(games.game(name), "mcts:300ms") == "mcts:300ms"
+
+
+def test_ratings_come_from_what_was_won() -> None:
+    rungs = levels_of(games.game("tales"))
+    steps = [Step(LEVELS[at], LEVELS[at + 1], wins, 100) for at, wins in enumerate((64, 64, 50, 100))]
+    found = rated(rungs, steps)
+    assert [rung.rating for rung in found.values()][:4] == [1000, 1100, 1200, 1200]
+    assert found["warlord"].rating > 2000, "to win all is much, but not without end"
+    assert [step.fits for step in steps] == [True, True, False, False]
+    assert read_levels(text_of(found, "banneret ladder tales"), Path("bots.toml")) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("[squire]\nbot = 'greedy'\nrating = 1", "expected the levels"),
+        ("what is this", "not TOML"),
+        ("\n".join(f"[{level}]\nbot = 'greedy'" for level in LEVELS), "rating"),
+    ],
+)
+def test_a_wrong_file_of_levels_says_what_is_wrong(text: str, why: str) -> None:
+    with pytest.raises(ContentError, match=why):
+        read_levels(text, Path("bots.toml"))
+
+
+def test_a_bot_that_slips_is_weaker_and_says_so_in_its_name() -> None:
+    bot = make("greedy:slip=0.25", "1")
+    assert bot.name == "greedy:slip=0.25"
+    t = banneret.new("tales", 2, seed=3)
+    play_to_the_end(t, [bot, make("greedy:slip=1", "2")])
+    assert t.over
