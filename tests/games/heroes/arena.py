@@ -59,7 +59,7 @@ class Arena(Scene):
         heroes: tuple[str, str] = ("catherine", "alamar"),
         **options: object,
     ) -> None:
-        super().__init__(factions, heroes, **options)
+        super().__init__(factions, heroes, "1", **options)
         self.own = self.place(0, own)
         self.foes = self.place(foe, foes)
         for seat, cards in enumerate(hands):
@@ -124,9 +124,6 @@ class Arena(Scene):
     def targets(self, kind: str = "strike") -> set[str]:
         """The units that can be attacked."""
         return {name.split(" ")[1] for name in self.names() if name.startswith(kind + " ")}
-
-    def told(self, kind: str) -> list[tuple[object, ...]]:
-        return [entry.args for entry in self.t.log(-1) if entry.kind == kind]
 
     def blow(self) -> tuple[object, ...]:
         """The last blow: damage, attack, die, defense."""

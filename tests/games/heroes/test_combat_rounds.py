@@ -349,10 +349,10 @@ def test_a_token_expires_and_is_not_taken_again_at_once() -> None:
     arena = Arena(("castle-halberdiers a1",), ("dungeon-troglodytes d5",), foe=1)
     arena.choose("activate castle-halberdiers") if arena.asked("activate") else None
     arena.choose("defend")
-    assert arena.fight.shielded[0]
+    assert arena.fight.shielded == [True, False]
     pass_round(arena)
     assert arena.asked("command castle-halberdiers")
-    assert not arena.fight.shielded[0]
+    assert not any(arena.fight.shielded)
     assert not arena.offers("defend")
     assert arena.why("defend")
     pass_round(arena)

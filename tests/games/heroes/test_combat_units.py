@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from banneret.games.heroes.combat_abilities import UNKNOWN
+from banneret.games.heroes.combat_ai import rank_targets
 from banneret.games.heroes.contents import CORE, UNITS
 from banneret.testing import proves
 from tests.games.heroes.arena import Arena, space
@@ -296,3 +297,45 @@ def test_every_ability_of_the_core_box_has_a_rule() -> None:
     assert not core & named
     assert all(text.startswith("unit '") for text in UNKNOWN)
     assert space("d5") == 19
+
+
+@proves("heroes.combat.elemental-damage", "heroes.combat.elemental-not-spell")
+def test_elemental_damage_ignores_defense_and_is_no_spell() -> None:
+    arena = Arena(("neutral-fire-elementals b2",), ("neutral-gold-golems b3",))
+    while not arena.asked("command neutral-fire-elementals"):
+        arena.t.choose(arena.ask, 0)
+    arena.dice(0, 0).choose(next(name for name in arena.names() if name.startswith("strike")))
+    face = arena.face("neutral-fire-elementals")
+    damage, attack, die, defense = [args for args in arena.told("strikes") if args[0] == face][-1][2:]
+    assert (die, defense) == (0, 0)  # the golems have defense 2
+    assert damage == attack  # and what lowers spell damage does not lower it
+
+
+@proves("heroes.unit.ability-other")
+def test_an_ability_instead_of_the_activation_leaves_no_attack() -> None:
+    arena = Arena(("neutral-cyclopes b1",), ("dungeon-troglodytes d5",), foe=1, works="WGWW")
+    while not arena.asked("command neutral-cyclopes"):
+        arena.t.choose(arena.ask, arena.option("hold"))
+    option = next(option for option in arena.ask.options if option.kind == "use-ability")
+    arena.t.choose(arena.ask, option)
+    arena.way("destroy the gate")
+    assert space("b3") not in arena.fight.works
+    assert not arena.asked("command neutral-cyclopes")
+    assert not arena.asked("after-shot")
+
+
+@proves("heroes.combat.winner-visit")
+def test_a_winning_attacker_visits_the_field() -> None:
+    arena = Arena(("castle-champions b2",), ("neutral-peasants b3",))
+    assert arena.state.trail[0][-1] != arena.field_of_fight  # it stands there, but has not visited it
+    arena.dice(0).choose("strike neutral-peasants b3 b2")
+    assert arena.state.xp[0] == 1
+    assert arena.state.trail[0][-1] == arena.field_of_fight
+
+
+@proves("heroes.ai.tierless-targets")
+def test_units_with_a_tier_are_attacked_before_those_without() -> None:
+    bank = next(unit.id for unit in UNITS if unit.kind == "creature_bank" and unit.few.type == 0)
+    arena = Arena((f"{bank} a2", "castle-champions c2"), ("neutral-minotaurs b4",), rules=True)
+    best = rank_targets(arena.t, arena.fight, 2, [0, 1], 20)
+    assert (best.at, best.by) == (1, "tier")

@@ -59,6 +59,8 @@ STANDING_VERBS: Final = frozenset(
     (
         "unlimited-retaliations",
         "immune-paralysis",
+        "immune-magic-arrow",
+        "immune-spells",
         "ignore",
         "damage-less-damage-min",
         "ignore-things-ignore-all-spell-effects-damage",

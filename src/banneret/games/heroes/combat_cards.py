@@ -12,8 +12,10 @@ from typing import Final
 from banneret.games.heroes.cards import (
     Cast,
     cast,
+    cast_scrolled,
     heart_of,
     lay_down,
+    lowest_level,
     moment_options,
     play,
     power_options,
@@ -39,6 +41,7 @@ from banneret.games.heroes.decks import hand_pieces
 from banneret.games.heroes.faces import WAY_AT, card_of
 from banneret.games.heroes.moments import waits_for
 from banneret.games.heroes.morale import morale_options
+from banneret.games.heroes.scrolls import scroll_spells
 from banneret.games.heroes.sources import from_card
 from banneret.games.heroes.state import NOBODY, Heroes, hand, in_play, own_pile
 from banneret.games.heroes.texts import BOOK, unruled
@@ -172,6 +175,7 @@ def combat_options(t: Table[Heroes], seat: int, moment: str, after: tuple[Step, 
                         at=(f"card:{piece}",),
                     )
                 )
+    options.extend(scroll_options(t, seat, moment, after))
     for piece in t.zones.pieces[in_play(seat)]:
         for effect in card_of(t.zones.face[piece]).ways[0].effects if is_machine(t, piece) else ():
             if heart_of(effect).node == LIMIT and piece not in fight.used_round:
@@ -182,6 +186,23 @@ def combat_options(t: Table[Heroes], seat: int, moment: str, after: tuple[Step, 
                         do=(step(use_machine, seat, piece, effect), *after),
                     )
                 )
+    return options
+
+
+def scroll_options(t: Table[Heroes], seat: int, moment: str, after: tuple[Step, ...]) -> list[Option]:
+    """Spells on the own scrolls: outside the limit of spells, at their lowest level."""
+    options: list[Option] = []
+    for piece in scroll_spells(t, seat):
+        card = card_of(t.zones.face[piece])
+        number, way = lowest_level(card)
+        option = Option(
+            "cast-scrolled",
+            (card.face,),
+            do=(step(cast_scrolled, seat, piece, number), step(look_after_cast), *after),
+            blocked=why_not_play(t, seat, card, way),
+        )
+        if spell_fits(way, moment) and not any(other.args == option.args for other in options):
+            options.append(option)
     return options
 
 

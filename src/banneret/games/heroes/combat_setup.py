@@ -33,7 +33,6 @@ from banneret.games.heroes.state import (
     from_seat,
     is_pack,
     scenario_of,
-    tier_of,
     units_of,
 )
 from banneret.games.heroes.units import draw_neutral, value_of
@@ -198,7 +197,7 @@ def line_guards_up(t: Table[Heroes]) -> None:
     pieces = [piece for piece in fight.guards if piece not in fight.piece]
     order = sorted(
         [
-            (-unit_of(t.zones.face[piece]).few.initiative, -tier_of(t, piece), at)
+            (-unit_of(t.zones.face[piece]).few.initiative, -unit_of(t.zones.face[piece]).tier, at)
             for at, piece in enumerate(pieces)
         ]
     )

@@ -29,6 +29,7 @@ from banneret.games.heroes.combat_state import (
     is_tower,
     side_shown,
 )
+from banneret.games.heroes.contents import MAGIC_ARROW, SPECIALTY, SPELL, Card
 from banneret.games.heroes.faces import card_of
 from banneret.games.heroes.state import Heroes
 from banneret.kernel.table import Table
@@ -208,13 +209,29 @@ def damage_of(t: Table[Heroes], fight: Fight, stroke: Stroke) -> int:
     return damage
 
 
-def spell_harm(t: Table[Heroes], fight: Fight, figure: int, amount: int, specialty: bool) -> int:
-    """What damage of a spell or a specialty card does to a figure."""
-    if barred(t, fight, figure, SPELLS) and not specialty:
-        return 0
+def closed_to(t: Table[Heroes], fight: Fight, figure: int, card: Card) -> bool:
+    """Does a spell neither target nor affect a figure? Elemental damage of attacks is no spell."""
+    if card.kind != SPELL:
+        return False
+    if barred(t, fight, figure, SPELLS):
+        return True
     if trait(t, fight, figure, "ignore-things-ignore-all-spell-effects-damage") is not None:
+        return True
+    for verb in ("immune-magic-arrow", "immune-spells"):
+        found = trait(t, fight, figure, verb)
+        if found is not None and found.call is not None:
+            if card.face == MAGIC_ARROW and verb == "immune-magic-arrow":
+                return True
+            if card.school in found.call.words.get("schools", ()):
+                return True
+    return False
+
+
+def spell_harm(t: Table[Heroes], fight: Fight, figure: int, amount: int, card: Card) -> int:
+    """What damage of a spell or a specialty card does to a figure."""
+    if closed_to(t, fight, figure, card):
         return 0
-    if specialty:
+    if card.kind == SPECIALTY:
         return 0 if trait(t, fight, figure, "ignore-things-ignore-specialty-damage") is not None else amount
     found = trait(t, fight, figure, "damage-less-damage-min")
     if found is not None:

@@ -13,14 +13,16 @@ from banneret.games.heroes.cards import Cast
 from banneret.games.heroes.combat_abilities import read_abilities, shows
 from banneret.games.heroes.combat_board import adjacent, empty_spaces
 from banneret.games.heroes.combat_cards import teach
-from banneret.games.heroes.combat_harm import harm, heal, judge, stun
+from banneret.games.heroes.combat_harm import fall, harm, heal, judge, stun
 from banneret.games.heroes.combat_state import (
     BESIDE,
     BOARD,
     COMBAT_END,
+    GATE,
     SPACES,
     THIS_ACTIVATION,
     THIS_ATTACK,
+    WALL,
     Fight,
     Stroke,
     chooser_for,
@@ -28,6 +30,7 @@ from banneret.games.heroes.combat_state import (
     figure_at,
     figures_of,
     in_it,
+    is_tower,
     side_of_seat,
     side_shown,
     standing,
@@ -42,15 +45,14 @@ from banneret.games.heroes.combat_values import (
     PENALTY,
     SPECIAL,
     SPELLS,
-    barred,
+    closed_to,
     initiative_of,
     spell_harm,
-    trait,
 )
-from banneret.games.heroes.contents import BRONZE, FREE, SPECIALTY, SPELL, TIERS, UNIT_TYPES
+from banneret.games.heroes.contents import BRONZE, FREE, SPECIALTY, SPELL, TIERS, UNIT_TYPES, Card
 from banneret.games.heroes.faces import card_of, unit_of
 from banneret.games.heroes.moments import watch_for
-from banneret.games.heroes.siege import is_siege
+from banneret.games.heroes.siege import destroy, is_siege
 from banneret.games.heroes.sources import card_behind, figure_behind, from_figure
 from banneret.games.heroes.state import NEUTRAL, NOBODY, POSITIVE, Heroes, Watch, is_pack
 from banneret.games.heroes.texts import LANGUAGE
@@ -76,14 +78,13 @@ def side_behind(fight: Fight, c: Context) -> int:
     return fight.side[figure] if figure >= 0 else side_of_seat(fight, c.seat)
 
 
-def is_spell(t: Table[Heroes], c: Context) -> bool:
+def spell_or_specialty(t: Table[Heroes], c: Context) -> Card | None:
+    """The spell or specialty that an effect stands on."""
     piece = card_behind(c)
-    return piece >= 0 and card_of(t.zones.face[piece]).kind == SPELL
-
-
-def is_specialty(t: Table[Heroes], c: Context) -> bool:
-    piece = card_behind(c)
-    return piece >= 0 and card_of(t.zones.face[piece]).kind == SPECIALTY
+    if piece < 0:
+        return None
+    card = card_of(t.zones.face[piece])
+    return card if card.kind in (SPELL, SPECIALTY) else None
 
 
 def enemies(t: Table[Heroes], c: Context, p: Params) -> list[int]:
@@ -98,11 +99,10 @@ def enemies(t: Table[Heroes], c: Context, p: Params) -> list[int]:
 # ---- Units ----
 
 
-def open_to_spells(t: Table[Heroes], fight: Fight, figure: int) -> bool:
-    """Can a spell target or affect it?"""
-    if barred(t, fight, figure, SPELLS):
-        return False
-    return trait(t, fight, figure, "ignore-things-ignore-all-spell-effects-damage") is None
+def open_to_it(t: Table[Heroes], fight: Fight, figure: int, c: Context) -> bool:
+    """Can the card that is played target or affect it?"""
+    card = spell_or_specialty(t, c)
+    return card is None or not closed_to(t, fight, figure, card)
 
 
 def fitting_figures(t: Table[Heroes], fight: Fight, c: Context, p: Params) -> list[int]:
@@ -124,7 +124,7 @@ def fitting_figures(t: Table[Heroes], fight: Fight, c: Context, p: Params) -> li
             continue
         if p.word("family") and unit_of(fight.face[figure]).family != p.word("family"):
             continue
-        if is_spell(t, c) and not open_to_spells(t, fight, figure):
+        if not open_to_it(t, fight, figure, c):
             continue
         found.append(figure)
     return found
@@ -403,7 +403,7 @@ def choose_nearest(t: Table[Heroes], number: int) -> None:
     others = [
         figure
         for figure in standing(fight)
-        if figure not in c.it and fight.space[figure] < BESIDE and open_to_spells(t, fight, figure)
+        if figure not in c.it and fight.space[figure] < BESIDE and open_to_it(t, fight, figure, c)
     ]
     if not others or fight.space[c.it[0]] >= BESIDE:
         return
@@ -445,8 +445,9 @@ def damage_it(t: Table[Heroes], amount: int) -> None:
 
 
 def deal(t: Table[Heroes], fight: Fight, c: Context, figure: int, amount: int) -> None:
-    if is_spell(t, c) or is_specialty(t, c):
-        amount = spell_harm(t, fight, figure, amount, is_specialty(t, c))
+    card = spell_or_specialty(t, c)
+    if card is not None:
+        amount = spell_harm(t, fight, figure, amount, card)
     harm(t, fight, figure, amount)
 
 
@@ -624,6 +625,40 @@ def cancel_verb(t: Table[Heroes], c: Context, p: Params) -> None:
         t.tell("called-off", (fight.face[strokes[-1].attacker], fight.face[strokes[-1].target]))
 
 
+def destroy_verb(t: Table[Heroes], c: Context, p: Params) -> None:
+    """The Gate, or the Arrow Tower."""
+    fight = fighting(t)
+    if fight is None:
+        return
+    if p.word("what") == "gate":
+        for space, kind in list(fight.works.items()):
+            if kind == GATE:
+                destroy(t, fight, space)
+        return
+    for figure in standing(fight):
+        if is_tower(fight, figure):
+            fall(t, fight, figure)
+
+
+def destroy_wall(t: Table[Heroes], c: Context, p: Params) -> None:
+    t.then(step(choose_wall))
+
+
+def choose_wall(t: Table[Heroes]) -> None:
+    fight = t.scope(Fight)
+    options = [
+        Option("break-wall", (space,), do=step(break_wall, space), at=(f"space:{space}",))
+        for space, kind in fight.works.items()
+        if kind == WALL
+    ]
+    if options:
+        t.ask(t.scope(Context).seat, "choose-wall", options, EFFECT, auto=True)
+
+
+def break_wall(t: Table[Heroes], space: int) -> None:
+    destroy(t, t.scope(Fight), space)
+
+
 def more_spells(t: Table[Heroes], c: Context, p: Params) -> None:
     fight = fighting(t)
     if fight is not None:
@@ -741,6 +776,8 @@ VERBS: Final = {
     "return": go_back,
     "move-unit-target-moves-space-away-from": push_away,
     "cancel": cancel_verb,
+    "destroy": destroy_verb,
+    "destroy-wall": destroy_wall,
     "cancel-attack-that-would-bring": cancel_verb,
     "spell-limit-this-combat-round": more_spells,
     "cast-spell-spell-limit": cast_one,

@@ -749,7 +749,3 @@ def copies_in_core(card: Card) -> int:
     if CORE in card.copies:
         return card.copies[CORE]
     return COPIES["magic arrow"] if card.face == MAGIC_ARROW else COPIES.get(card.kind, 0)
-
-
-def tier_name(tier: int) -> str:
-    return "none" if tier == NO_TIER else TIERS[tier]

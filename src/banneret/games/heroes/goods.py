@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from banneret.games.heroes.contents import GOLD, GOODS, INCOME_STEP, LEAST_INCOME, Price
-from banneret.games.heroes.state import Heroes, goods_of, income_of
+from banneret.games.heroes.state import Heroes, goods_of
 from banneret.kernel.step import Said
 from banneret.kernel.table import Table
 
@@ -55,13 +55,6 @@ def raise_income(t: Table[Heroes], seat: int, resource: int, amount: int) -> Non
 def one_space(resource: int) -> int:
     """What a space of an income track is worth."""
     return INCOME_STEP[resource]
-
-
-def take_income(t: Table[Heroes], seat: int) -> None:
-    income = income_of(t.state, seat)
-    for resource in range(GOODS):
-        t.state.goods[seat * GOODS + resource] += income[resource]
-    t.tell("takes-income", (seat, income), "heroes.round.resource-income")
 
 
 def half(price: Price, up: bool) -> Price:

@@ -28,7 +28,6 @@ PLACES: Final = ("c", "ne", "e", "se", "sw", "w", "nw")
 EDGES: Final = ("ne", "e", "se", "sw", "w", "nw")
 AWAY: Final[tuple[Hex, ...]] = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))  # by edge
 TILE_SIZE: Final = 7
-ALL_EDGES: Final = 63
 GROUPS: Final = ("start", "far", "near", "center", "subterranean", "sea")
 BANDS: Final = ("I", "II-III", "IV-V", "VI-VII")
 
@@ -204,10 +203,7 @@ AT_MINE: Final = LOCATION_AT["mine"]
 AT_SETTLEMENT: Final = LOCATION_AT["settlement"]
 AT_OBELISK: Final = LOCATION_AT["obelisk"]
 AT_BLOCKED: Final = LOCATION_AT["blocked"]
-AT_EMPTY: Final = LOCATION_AT["empty"]
-AT_SANCTUARY: Final = LOCATION_AT["sanctuary"]
 AT_TRADING_POST: Final = LOCATION_AT["trading-post"]
-AT_STABLES: Final = LOCATION_AT["stables"]
 UNKNOWN: Final = -1  # a field of a tile that lies face down
 
 

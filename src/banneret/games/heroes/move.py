@@ -26,7 +26,6 @@ from banneret.kernel.step import Said, Step, step
 from banneret.kernel.table import Table
 
 STEP: Final = "heroes.move.step"
-REVISIT: Final = "heroes.move.revisit"
 
 
 # ---- The ways between fields ----

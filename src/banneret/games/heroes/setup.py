@@ -80,7 +80,6 @@ TILE_BACK: Final = 1_000_000  # far apart: every shuffle takes a number above al
 SEAT_BACKS: Final = 10_000_000
 FACTION: Final = "heroes.setup.step-02-faction"
 HERO: Final = "heroes.setup.step-03-hero"
-BONUS: Final = "heroes.setup.step-17-difficulty"
 STATISTIC_ORDER: Final = (0, 1, 2, 3)
 
 

@@ -24,7 +24,7 @@ from banneret.games.heroes.contents import (
     Price,
     Town,
 )
-from banneret.games.heroes.faces import FIRST_TILE, unit_of
+from banneret.games.heroes.faces import FIRST_TILE
 from banneret.games.heroes.land import AWAY, LOCATIONS, TILE_SIZE, UNKNOWN, Location, Printed, printed_at
 from banneret.games.heroes.scenarios import SCENARIOS, Scenario
 from banneret.kernel.fields import Hidden, Public, State
@@ -57,7 +57,6 @@ SHARED: Final = (
     "box",  # tiles that are not in play
     "land",  # tiles that lie face up
     "guards",  # neutral units that fight, or that are shown
-    "shown",  # cards that are shown to all
     "removed",  # out of the game
     "machines",  # war machines for sale
     "scrolls",  # Spell Scrolls that nobody has
@@ -81,7 +80,7 @@ LAYOUT: Final = Layout(
     own=OWN,
     seen={
         **{f"{name} pile": EVERYONE for name in (*COMMON, *TIER_DECKS, "astrologers")},
-        **dict.fromkeys(("land", "guards", "shown", "removed", "machines", "scrolls"), EVERYONE),
+        **dict.fromkeys(("land", "guards", "removed", "machines", "scrolls"), EVERYONE),
         "hand": OWNER,
         "look": OWNER,
         **dict.fromkeys(("pile", "play", "units", "barracks", "lore"), EVERYONE),
@@ -98,11 +97,10 @@ HIDDEN_TILES: Final[int] = LAYOUT.zone("hidden")
 BOX: Final[int] = LAYOUT.zone("box")
 LAND: Final[int] = LAYOUT.zone("land")
 GUARDS: Final[int] = LAYOUT.zone("guards")
-SHOWN: Final[int] = LAYOUT.zone("shown")
 REMOVED: Final[int] = LAYOUT.zone("removed")
 MACHINES: Final[int] = LAYOUT.zone("machines")
 SCROLLS: Final[int] = LAYOUT.zone("scrolls")
-SHARED_ZONES: Final = 24
+SHARED_ZONES: Final = 23
 OWN_ZONES: Final = 12
 assert len(SHARED) == SHARED_ZONES
 assert len(OWN) == OWN_ZONES
@@ -257,10 +255,6 @@ def cell_of(q: int, r: int) -> int:
 
 def slot_of(field: int) -> int:
     return field // TILE_SIZE
-
-
-def place_of(field: int) -> int:
-    return field % TILE_SIZE
 
 
 def position_of(state: Heroes, field: int) -> tuple[int, int]:
@@ -443,10 +437,6 @@ def units_of(t: Table[Heroes], seat: int) -> list[int]:
 
 def is_pack(state: Heroes, piece: int) -> bool:
     return piece in state.packs
-
-
-def tier_of(t: Table[Heroes], piece: int) -> int:
-    return unit_of(t.zones.face[piece]).tier
 
 
 def tile_of(t: Table[Heroes], piece: int) -> int:

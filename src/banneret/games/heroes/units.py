@@ -30,14 +30,6 @@ from banneret.parts.decks import reshuffle
 REINFORCE: Final = "heroes.unit.reinforce-cost"
 
 
-def recruit_price(t: Table[Heroes], piece: int) -> Price:
-    return unit_of(t.zones.face[piece]).recruit
-
-
-def reinforce_price(t: Table[Heroes], piece: int) -> Price:
-    return unit_of(t.zones.face[piece]).reinforce
-
-
 def recruitable(t: Table[Heroes], seat: int) -> list[int]:
     """The units of the own faction that are not in the Unit Deck: each has one card."""
     return t.zones.pieces[barracks(seat)]

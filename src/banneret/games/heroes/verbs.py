@@ -1105,10 +1105,6 @@ def unit_shown(t: Table[Heroes], piece: int) -> tuple[object, ...]:
     return (t.zones.face[piece],)
 
 
-def in_a_fight(t: Table[Heroes]) -> bool:
-    return bool(t.scopes_of(Fight))
-
-
 # ---- Dice that may be rolled again, prices that fall, decks that are looked at ----
 
 

@@ -50,7 +50,6 @@ AT_TAVERN: Final = LOCATION_AT["tavern"]
 AT_STAR_AXIS: Final = LOCATION_AT["star-axis"]
 AT_OBSERVATORY: Final = LOCATION_AT["redwood-observatory"]
 SETTLEMENT: Final = "heroes.loc.settlement-income"
-MINE: Final = "heroes.loc.mine"
 OBSERVATORY: Final = "heroes.loc.redwood-observatory"
 
 
