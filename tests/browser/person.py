@@ -101,7 +101,9 @@ def middle(found: Locator) -> tuple[float, float]:
 PRESSABLE = """async (element) => {
     const box = () => element.getBoundingClientRect();
     const before = box();
-    for (let picture = 0; picture < 2; picture += 1) await new Promise(requestAnimationFrame);
+    // a page that nobody looks at may draw no pictures: then a while must do
+    const picture = () => new Promise((done) => (requestAnimationFrame(done), setTimeout(done, 200)));
+    for (let count = 0; count < 2; count += 1) await picture();
     const { left, top, width, height } = box();
     if (Math.hypot(left - before.left, top - before.top) > 0.5) return { why: "it moves" };
     if (width === 0 || height === 0) return { why: "it is not shown" };
