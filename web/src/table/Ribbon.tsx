@@ -177,7 +177,6 @@ function Tools({ why, all, tell }: ToolsProps) {
             onClick={() => (hints.now?.ask === ask.id ? hints.drop() : hints.ask(ask.id))}
             aria-keyshortcuts="h"
             aria-pressed={hints.now?.ask === ask.id}
-            aria-label={say("hint.title")}
             title={say("hint.title")}
           >
             <Icon name="light-bulb" /> <span className="word">{say("hint.ask")}</span>
