@@ -296,7 +296,7 @@ class Person:
     def new_table(
         self, *seats: str, wishes: tuple[str, ...] = (), listed: bool = True, game: str = "tales"
     ) -> None:
-        """A table by the form; seats are `person`, `open`, `greedy`, `random`, as the second one on.
+        """A table by the form; seats are `person`, `open`, or a level such as `knight`, as the second one on.
 
         Wishes are the words beside what is to be ticked or chosen.
         """

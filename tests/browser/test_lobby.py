@@ -125,7 +125,7 @@ def test_a_seat_link_is_good_once(sit: Seating) -> None:
 
 def test_a_table_can_stay_off_the_list(sit: Seating) -> None:
     ada, eve = sit(), sit()
-    ada.new_table("greedy", listed=False)
+    ada.new_table("knight", listed=False)
     eve.open_lobby()
     eve.wait_to_see("#tables-title")
     eve.page.wait_for_load_state("networkidle")

@@ -246,7 +246,7 @@ def test_two_teams_from_the_form(sit: Seating) -> None:
     assert form.get_by_label("Decoys").count() == 0
     # a first game has no decoys: what was chosen before that is left out, not refused
     wishes = ("As you like it", "Decoys", "A first game", "Teams of two", "1 and 3 against 2 and 4")
-    ada.new_table("greedy", "greedy", "greedy", wishes=wishes, game="multiverse")
+    ada.new_table("knight", "knight", "knight", wishes=wishes, game="multiverse")
     ada.wait_for_my_turn()
     commander = Commander(ada, 7, zeal=5)
     for _ in range(14):

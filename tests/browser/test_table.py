@@ -220,7 +220,7 @@ def test_talk_is_heard_at_both_screens_and_kept(sit: Seating, server: Server) ->
 
 def test_three_sit_at_a_table_with_double_offers(sit: Seating) -> None:
     ada = sit()
-    ada.new_table("greedy", "random", wishes=("Two decks, one card of each face up",))
+    ada.new_table("knight", "squire", wishes=("Two decks, one card of each face up",))
     ada.play_a_few(8, random.Random(4))
     assert ada.find(".player").count() == 3
     assert ada.sideways() <= 0
