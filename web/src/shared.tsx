@@ -142,13 +142,14 @@ export function CopyLink({ link, label }: { link: string; label: string }) {
             setCopied(true);
             setTimeout(() => setCopied(false), 2000);
           };
-          // clipboard needs a secure page; at home over plain http the old way must do
-          if (isSecureContext) void navigator.clipboard.writeText(link).then(done);
-          else {
+          const byHand = () => {
             field.current?.select();
             // eslint-disable-next-line @typescript-eslint/no-deprecated
             if (document.execCommand("copy")) done();
-          }
+          };
+          // clipboard needs a secure page and leave; at home over plain http the old way must do
+          if (isSecureContext) navigator.clipboard.writeText(link).then(done, byHand);
+          else byHand();
         }}
       >
         {say(copied ? "copy.done" : "copy")}
