@@ -231,7 +231,8 @@ def follow(commander: Commander) -> None:
     if not offered and panel.count() == 0:
         # it belongs to a Builder or to another building: that is selected first
         ada.press(ada.find(".mv-units .can, .mv-things .can").filter(visible=True).last)
-    if offered:
+    # a number is named at the desk of numbers: the territory may lie under the edge of the map
+    if offered and not ada.sees(".mv-number:not(.blocked)"):
         commander.take(offered[0])
     else:
         assert panel.count() == 1, f"the guide leaves {panel.count()} choices"

@@ -24,11 +24,11 @@ from tests.slowness import patient
 LEAST = 400  # milliseconds that everything that concerns me is shown, at normal speed
 HEROES_EACH = {"daybreak": 5}
 
-# Each size once, each game at three of them, by mouse and by touch.
+# Each size once, each game at three of them, by mouse and by touch. What takes minutes is for ./dev test --long.
 CASES = [
     ("tales", "small laptop"),
     ("tales", "large desk"),
-    ("tales", "phone that lies"),
+    pytest.param("tales", "phone that lies", marks=pytest.mark.long),
     ("daybreak", "laptop"),
     ("daybreak", "low laptop"),
     ("daybreak", "narrow phone"),

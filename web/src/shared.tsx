@@ -142,14 +142,14 @@ export function CopyLink({ link, label }: { link: string; label: string }) {
             setCopied(true);
             setTimeout(() => setCopied(false), 2000);
           };
-          const byHand = () => {
+          const theOldWay = () => {
             field.current?.select();
             // eslint-disable-next-line @typescript-eslint/no-deprecated
             if (document.execCommand("copy")) done();
           };
-          // clipboard needs a secure page and leave; at home over plain http the old way must do
-          if (isSecureContext) navigator.clipboard.writeText(link).then(done, byHand);
-          else byHand();
+          // the clipboard needs a secure page and leave to write; at home over plain http the old way must do
+          if (isSecureContext) navigator.clipboard.writeText(link).then(done, theOldWay);
+          else theOldWay();
         }}
       >
         {say(copied ? "copy.done" : "copy")}

@@ -12,8 +12,9 @@ SETS = ({"rules": "recommended"}, {"rules": "printed"}, {"rules": "custom", **HO
 class TestNormalMode(GameChecks):
     game = "daybreak"
     options = [{"mode": "normal", **bonus} for bonus in BONUSES]
-    games = 3
+    games = 2
     thoroughness = 0.1
+    examples = 6
 
 
 class TestCampaignMode(GameChecks):
@@ -21,8 +22,9 @@ class TestCampaignMode(GameChecks):
 
     game = "daybreak"
     options = [{"mode": "campaign", "day_limit": 12, **bonus} for bonus in BONUSES]
-    games = 3
+    games = 2
     thoroughness = 0.1
+    examples = 6
 
 
 class TestReadings(GameChecks):
@@ -32,3 +34,4 @@ class TestReadings(GameChecks):
     options = [{"mode": mode, "day_limit": 5, **chosen} for mode in ("normal", "campaign") for chosen in SETS]
     games = 1
     thoroughness = 0.05
+    examples = 6

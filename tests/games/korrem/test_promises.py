@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from banneret.testing import GameChecks
 
+# with six seats a choice is looked at by six: three rounds show as much as five with two
 BOUNDED = {"max_rounds": 5, "battle_limit": 10, "order_guard": "all", "rescue_provider": True}
 
 
@@ -44,6 +45,7 @@ class TestHourglasses(GameChecks):
     options = (
         {
             **BOUNDED,
+            "max_rounds": 3,
             "clock": "hourglass",
             "npc_limit": "cards",
             "npc_roles": "figure",
@@ -51,6 +53,7 @@ class TestHourglasses(GameChecks):
         },
         {
             **BOUNDED,
+            "max_rounds": 3,
             "paced_battles": True,
             "first_event": "hand",
             "vp_trade": False,

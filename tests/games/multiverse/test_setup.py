@@ -81,8 +81,8 @@ def test_three_scenarios_are_offered_and_turn_limits_of_12_and_20_suggested() ->
     assert set(settings["scenario"].values) == {"starter", "advanced", "custom"}
     limit = settings["turn_limit"]
     assert limit.values[:3] == (0, 12, 20)
-    assert "12 for a short game" in limit.text
-    assert "20 for a full one" in limit.text
+    assert "a short game" in limit.labels[1]
+    assert "a full game" in limit.labels[2]
     assert set(limit.values) == set(range(41))
     assert "turn_limit" in refused(2, turn_limit=41)
 

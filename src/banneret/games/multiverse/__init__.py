@@ -105,7 +105,12 @@ GOAL_CITES = {goal: f"multiverse.goal.{goal}" for goal in setup.GOALS}
 CUSTOM_ONLY: tuple[str, tuple[Value, ...]] = ("scenario", ("custom",))
 BEYOND_STARTER: tuple[str, tuple[Value, ...]] = ("scenario", ("advanced", "custom"))
 TURN_LIMITS = (0, 12, 20, *[turns for turns in range(1, 41) if turns not in (12, 20)])
+SUGGESTED = {0: "None", 1: "1 turn", 12: "12 turns: a short game", 20: "20 turns: a full game"}
 LONGEST_SLOTS = 100  # characters: more than six mines need
+
+
+def turns_label(turns: int) -> str:
+    return SUGGESTED.get(turns, f"{turns} turns")
 
 
 class SlotSetting(Setting):
@@ -203,7 +208,7 @@ class MultiverseWar(Game[Multiverse]):
                 0,
                 TURN_LIMITS,
                 "multiverse.limit.recommended",
-                ("None", *["1 turn" if turns == 1 else f"{turns} turns" for turns in TURN_LIMITS[1:]]),
+                tuple([turns_label(turns) for turns in TURN_LIMITS]),
             ),
             Setting(
                 "portal_stones",
