@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal
 
-from playwright.sync_api import Locator, Page, TimeoutError
+from playwright.sync_api import Locator, Page
 
 from tests.server.support import Place
 from tests.slowness import patient
@@ -107,6 +107,7 @@ PRESSABLE = """async (element) => {
     const { left, top, width, height } = box();
     if (Math.hypot(left - before.left, top - before.top) > 0.5) return { why: "it moves" };
     if (width === 0 || height === 0) return { why: "it is not shown" };
+    if (element.closest(":disabled") !== null) return { why: "it is shut" };
     const spots = [];
     for (let row = 1; row < 10; row += 1)
         for (let column = 1; column < 10; column += 1) spots.push([column / 10, row / 10]);
@@ -115,7 +116,7 @@ PRESSABLE = """async (element) => {
     const over = new Set();
     for (const [across, down] of spots) {
         const there = document.elementFromPoint(left + width * across, top + height * down);
-        if (there !== null && element.contains(there)) return { x: width * across, y: height * down };
+        if (there !== null && element.contains(there)) return { x: left + width * across, y: top + height * down };
         const named = there?.closest("[class]") ?? there;
         over.add(named === null ? "the edge of the screen" : named.outerHTML.slice(0, 120));
     }
@@ -239,15 +240,14 @@ class Person:
 
     def hit(self, found: Locator) -> str | None:
         """Press it where nothing lies over it; or why that cannot be done now."""
-        found.scroll_into_view_if_needed()
         spot = found.evaluate(PRESSABLE)
         if "why" in spot:
+            found.scroll_into_view_if_needed()  # only then: a map is panned by it
             return str(spot["why"])
-        act = found.tap if self.hand == "touch" else found.click
-        try:
-            act(position={"x": spot["x"], "y": spot["y"]}, timeout=1000 * patient(3))
-        except TimeoutError as problem:
-            return str(problem)
+        if self.hand == "touch":
+            self.page.touchscreen.tap(spot["x"], spot["y"])
+        else:
+            self.page.mouse.click(spot["x"], spot["y"])
         return None
 
     def touch(self, target: Locator) -> None:
