@@ -74,6 +74,7 @@ from banneret.games.heroes import (
 )
 from banneret.games.heroes.cards import Cast
 from banneret.games.heroes.combat_state import Fight, Stroke
+from banneret.games.heroes.combat_view import matter_of, matters_of
 from banneret.games.heroes.dice import Throw
 from banneret.games.heroes.faces import face_id, names_of_things
 from banneret.games.heroes.imagining import imagine
@@ -82,6 +83,7 @@ from banneret.games.heroes.score import JUDGEMENT, features_of, score
 from banneret.games.heroes.state import NOBODY, Heroes, board_of, new_state, town_of
 from banneret.games.heroes.texts import BOOK, PACKAGE
 from banneret.games.heroes.view import check, derived
+from banneret.kernel.ask import Ask
 from banneret.kernel.game import Setting, Value
 from banneret.kernel.table import Table
 from banneret.kernel.words import read_words
@@ -160,6 +162,12 @@ class HeroesGame(EffectGame[Heroes]):
 
     def view(self, t: Table[Heroes], seat: int) -> dict[str, object]:
         return derived(t, seat)
+
+    def matter(self, t: Table[Heroes], ask: Ask) -> str:
+        return matter_of(t, ask)
+
+    def matters(self, t: Table[Heroes]) -> list[str]:
+        return matters_of(t)
 
     def imagine(self, t: Table[Heroes], seat: int) -> None:
         imagine(t, seat)
