@@ -73,6 +73,7 @@ from banneret.games.heroes import (
     visit,
 )
 from banneret.games.heroes.cards import Cast
+from banneret.games.heroes.catalogue import catalogue
 from banneret.games.heroes.combat_state import Fight, Stroke
 from banneret.games.heroes.dice import Throw
 from banneret.games.heroes.faces import face_id, names_of_things
@@ -160,6 +161,9 @@ class HeroesGame(EffectGame[Heroes]):
 
     def view(self, t: Table[Heroes], seat: int) -> dict[str, object]:
         return derived(t, seat)
+
+    def content(self) -> dict[str, object]:
+        return catalogue()
 
     def imagine(self, t: Table[Heroes], seat: int) -> None:
         imagine(t, seat)
