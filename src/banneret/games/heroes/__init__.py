@@ -73,6 +73,7 @@ from banneret.games.heroes import (
     visit,
 )
 from banneret.games.heroes.cards import Cast
+from banneret.games.heroes.catalogue import catalogue
 from banneret.games.heroes.combat_state import Fight, Stroke
 from banneret.games.heroes.combat_view import matter_of, matters_of
 from banneret.games.heroes.dice import Throw
@@ -163,6 +164,8 @@ class HeroesGame(EffectGame[Heroes]):
     def view(self, t: Table[Heroes], seat: int) -> dict[str, object]:
         return derived(t, seat)
 
+    def content(self) -> dict[str, object]:
+        return catalogue()
     def matter(self, t: Table[Heroes], ask: Ask) -> str:
         return matter_of(t, ask)
 

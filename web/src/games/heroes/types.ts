@@ -1,0 +1,288 @@
+/** What the server says of a table of Heroes of Might and Magic III: The Board Game, as far as the screen needs it. */
+import type { PanelProps, ScreenProps, View } from "../../table/screen";
+
+export const NOBODY = -1;
+export const NOWHERE = -1;
+export const NOTHING = -1;
+/** Of a tile that lies face down, and of its fields. */
+export const UNKNOWN = -1;
+export const GOODS = 3;
+export const TILE_SIZE = 7;
+
+// ---- What is to be seen ----
+
+export interface HeroesState {
+  scenario: number;
+  difficulty: number;
+  round: number;
+  starting: number;
+  player: number;
+  acting: boolean;
+  // by slot
+  slot_q: number[];
+  slot_r: number[];
+  slot_group: string[];
+  slot_tile: number[];
+  slot_turn: number[];
+  // by field: 7 * slot + place
+  location: number[];
+  guard: number[];
+  closed: number[];
+  cube: boolean[];
+  flag: number[];
+  marks: Record<string, number[]>;
+  flagged: boolean[];
+  yields: number[];
+  // by hero: 2 * seat is the main one, 2 * seat + 1 the secondary one
+  hero_at: number[];
+  mp: number[];
+  trail: number[][];
+  // by seat
+  faction: number[];
+  hero: number[];
+  xp: number[];
+  goods: number[];
+  income: number[];
+  built: number[][];
+  can_build: boolean[];
+  can_recruit: boolean[];
+  can_learn: boolean[];
+  morale: number[];
+  dejected: boolean[];
+  trophies: number[][];
+  out: boolean[];
+  homeless: number[];
+  had_turn: boolean[];
+  packs: number[];
+  // of the world
+  proclaimed: number;
+  grail: number;
+}
+
+export interface UnitLook {
+  piece: number;
+  unit: string;
+  pack: boolean;
+  /** In gold. */
+  value: number;
+}
+
+/** What all may know of a player. */
+export interface Player {
+  seat: number;
+  ready: true;
+  level: number;
+  goods: number[];
+  income: number[];
+  hand: number;
+  hand_limit: number;
+  experts: number;
+  deck: number;
+  pile: string[];
+  play: string[];
+  tiles: number;
+  units: UnitLook[];
+  barracks: string[];
+  spell_price: number[];
+  points: number;
+}
+
+/** A player who has no hero yet. */
+export interface Unready {
+  seat: number;
+  ready: false;
+}
+
+export interface FieldLook {
+  q: number;
+  r: number;
+  slot: number;
+  /** Empty: it lies face down. */
+  location: string;
+}
+
+export interface Said {
+  kind: string;
+  args: unknown[];
+}
+
+export interface Value {
+  value: number;
+  why: unknown[];
+}
+
+export interface FigureLook {
+  figure: number;
+  piece: number;
+  unit: string;
+  pack: boolean;
+  side: number;
+  space: number;
+  tier: string;
+  type: string;
+  ranged: boolean;
+  tower: boolean;
+  hp: number;
+  hurt: number;
+  values: Record<string, Value>;
+  defends: boolean;
+  paralysed: boolean;
+  answered: boolean;
+  acted: boolean;
+}
+
+export interface FightLook {
+  seat: number;
+  foe: number;
+  field: number;
+  round: number;
+  figures: FigureLook[];
+  works: { space: number; gate: boolean }[];
+  active: number;
+  order: number[];
+}
+
+export interface HeroesDerived {
+  players: (Player | Unready)[];
+  fight: FightLook | null;
+  fields: FieldLook[];
+  hand: string[];
+  decks: Record<string, number>;
+}
+
+export type HeroesView = View<HeroesState, HeroesDerived>;
+
+// ---- What is printed. Names and texts are words: `words.word("unit", 3)`, `words.word("effect", effect)` ----
+
+export interface Way {
+  way: number;
+  timing: string;
+  expert: boolean;
+  /** Of a spell's level: the power that it takes; -1: it is not cast. */
+  power: number;
+  effects: number[];
+}
+
+export interface CardPrint {
+  id: string;
+  kind: string;
+  level: string;
+  school: string;
+  hero: string;
+  hero_level: number;
+  factions: string[];
+  ways: Way[];
+}
+
+export interface SidePrint {
+  type: string;
+  attack: number;
+  defense: number;
+  hp: number;
+  initiative: number;
+  abilities: { trigger: string; effect: number }[];
+}
+
+export interface UnitPrint {
+  id: string;
+  family: string;
+  kind: string;
+  faction: string;
+  tier: string;
+  recruit: number[];
+  reinforce: number[];
+  two_sided: boolean;
+  few: SidePrint;
+  pack: SidePrint;
+}
+
+export interface HeroPrint {
+  id: string;
+  faction: string;
+  job: string;
+  might: boolean;
+  statistics: number[];
+  ability: string;
+  arrows: number;
+  specialty: string;
+  cards: number[];
+}
+
+export interface TownPrint {
+  id: string;
+  units: number[];
+  buildings: number[];
+}
+
+export interface BuildingPrint {
+  id: string;
+  kind: string;
+  town: number;
+  slot: number;
+  tier: string;
+  symbol: string;
+  cost: number[];
+  requires: number[];
+  search_price: number;
+  effects: { when: string; effect: number }[];
+}
+
+export interface LocationPrint {
+  id: string;
+  category: string;
+  effect: number;
+  cites: string;
+}
+
+export interface FieldPrint {
+  location: number;
+  guard: number;
+  resource: number;
+  amount: number;
+  dice: number;
+  keep: number;
+  faction: string;
+}
+
+export interface TilePrint {
+  id: string;
+  group: string;
+  band: string;
+  terrain: string;
+  fields: FieldPrint[];
+}
+
+export interface LevelPrint {
+  roman: string;
+  hand_limit: number;
+  experts: number;
+  gains: number[];
+}
+
+export interface ScenarioPrint {
+  id: string;
+  mode: string;
+  rounds: number;
+  goals: { kind: string; says: string; points: { number: number; what: string }[] }[];
+}
+
+export interface HeroesContent {
+  first_unit: number;
+  first_proclamation: number;
+  first_tile: number;
+  cards: CardPrint[];
+  units: UnitPrint[];
+  heroes: HeroPrint[];
+  towns: TownPrint[];
+  buildings: BuildingPrint[];
+  locations: LocationPrint[];
+  tiles: TilePrint[];
+  weeks: { id: string; when: string; effect: number }[];
+  levels: LevelPrint[];
+  /** By difficulty and level: the tiers of the units that guard. */
+  guards: number[][][];
+  scenarios: ScenarioPrint[];
+}
+
+export type Props = ScreenProps<HeroesView, HeroesContent>;
+export type SeatProps = PanelProps<HeroesView, HeroesContent>;
