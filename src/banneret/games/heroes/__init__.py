@@ -166,6 +166,7 @@ class HeroesGame(EffectGame[Heroes]):
 
     def content(self) -> dict[str, object]:
         return catalogue()
+
     def matter(self, t: Table[Heroes], ask: Ask) -> str:
         return matter_of(t, ask)
 

@@ -182,11 +182,14 @@ def order_of(t: Table[Heroes], fight: Fight) -> list[int]:
 
 
 def matter_of(t: Table[Heroes], ask: Ask) -> str:
-    """The fight that a question belongs to, as far as it is put to one whose units are in it; else nothing."""
+    """The fight that a question belongs to, as far as it is put to one who fights or commands in it; else nothing."""
     found = t.scopes_of(Fight)
-    if not found or ask.standing or ask.seat not in (found[-1].seat, found[-1].foe):
+    if not found or ask.standing:
         return ""
-    return name_of(t, found[-1]) if found[-1].outcome == PENDING and found[-1].face else ""
+    fight = found[-1]
+    if ask.seat != fight.seat and ask.seat not in fight.masters:
+        return ""
+    return name_of(t, fight) if fight.outcome == PENDING and fight.face else ""
 
 
 def matters_of(t: Table[Heroes]) -> list[str]:

@@ -1,17 +1,7 @@
 /** Which creature is made of which body, gear and colours: by the family of a unit. Data, no React. */
 
 export type Shape =
-  | "man"
-  | "small"
-  | "bulk"
-  | "robe"
-  | "ghost"
-  | "rider"
-  | "beast"
-  | "dragon"
-  | "eye"
-  | "serpent"
-  | "tower";
+  "man" | "small" | "bulk" | "robe" | "ghost" | "rider" | "beast" | "dragon" | "eye" | "serpent" | "tower";
 
 export type Gear =
   | "halberd"
@@ -95,7 +85,13 @@ export const BUILDS: Record<string, Build> = {
   champions: { body: "rider", a: BLUE, b: WHITE, gear: ["lance", "plume"] },
   archangels: { body: "robe", a: WHITE, b: "#bcd3ea", skin: "#f0cfa4", gear: ["feathers", "flame", "halo"] },
   // ---- Necropolis: bone and pale green ----
-  skeletons: { body: "man", a: "#4c4038", b: "#d6cfb4", skin: "#e6dfc6", gear: ["ribs", "sword", "buckler", "skull"] },
+  skeletons: {
+    body: "man",
+    a: "#4c4038",
+    b: "#d6cfb4",
+    skin: "#e6dfc6",
+    gear: ["ribs", "sword", "buckler", "skull"],
+  },
   zombies: { body: "man", a: "#6b6a46", b: "#57503c", skin: PALE, gear: ["torn"] },
   wraiths: { body: "ghost", a: "#7fa39a", b: "#22302d", gear: [] },
   vampires: { body: "man", a: "#2c2530", b: "#8f2130", skin: "#dcd6cc", gear: ["cape", "bats", "fangs"] },

@@ -349,7 +349,10 @@ function drawGear(gear: Gear, { a, b, skin }: Tones, body: Build["body"]): JSX.E
         <>
           <path d="M72 84 90 4" strokeWidth="6.5" />
           <path d="M72 84 90 4" stroke={WOOD} strokeWidth="3.4" />
-          <path d="M86 22Q104 22 108 8 112 32 98 44 92 36 83 36zM82 18Q68 14 66 2 60 24 76 34z" fill={STEEL} />
+          <path
+            d="M86 22Q104 22 108 8 112 32 98 44 92 36 83 36zM82 18Q68 14 66 2 60 24 76 34z"
+            fill={STEEL}
+          />
         </>
       );
     case "scimitar":
@@ -423,12 +426,7 @@ function drawGear(gear: Gear, { a, b, skin }: Tones, body: Build["body"]): JSX.E
     case "kettle":
       return <path d="M30 22H70L62 16Q60 6 50 6 40 6 38 16z" fill={STEEL} />;
     case "hood":
-      return (
-        <path
-          d="M34 36Q30 10 50 6 62 8 64 20L58 18Q50 14 44 22 42 30 46 36z"
-          fill={a}
-        />
-      );
+      return <path d="M34 36Q30 10 50 6 62 8 64 20L58 18Q50 14 44 22 42 30 46 36z" fill={a} />;
     case "cap":
       return (
         <>
@@ -493,7 +491,11 @@ function drawGear(gear: Gear, { a, b, skin }: Tones, body: Build["body"]): JSX.E
     case "wraps":
       return (
         <>
-          <path d="M40 17 60 22M39 26 61 28M37 42 63 47M35 52 65 55M34 61 66 63M37 74 47 77M54 74 63 79M36 85 46 87M56 85 65 88" fill="none" strokeWidth="1.8" />
+          <path
+            d="M40 17 60 22M39 26 61 28M37 42 63 47M35 52 65 55M34 61 66 63M37 74 47 77M54 74 63 79M36 85 46 87M56 85 65 88"
+            fill="none"
+            strokeWidth="1.8"
+          />
           <path d="M46 23H56" stroke="#b9f08a" strokeWidth="3" />
           <path d="M66 62Q80 70 74 84 70 74 62 70z" fill={a} />
         </>
@@ -501,8 +503,12 @@ function drawGear(gear: Gear, { a, b, skin }: Tones, body: Build["body"]): JSX.E
     case "horns":
       return (
         <>
-          <path d="M42 14Q26 14 22 -2 36 4 48 10zM62 14Q78 14 82 -2 68 4 56 10z" fill={BONE} transform={body === "bulk" ? "translate(-4 2)" : undefined} />
-<ellipse cx="51" cy="29" rx="9" ry="6.5" fill={b} />
+          <path
+            d="M42 14Q26 14 22 -2 36 4 48 10zM62 14Q78 14 82 -2 68 4 56 10z"
+            fill={BONE}
+            transform={body === "bulk" ? "translate(-4 2)" : undefined}
+          />
+          <ellipse cx="51" cy="29" rx="9" ry="6.5" fill={b} />
           <path d="M47 29v2M55 29v2" fill="none" stroke={INK} strokeWidth="2.4" />
         </>
       );
@@ -573,7 +579,10 @@ function drawGear(gear: Gear, { a, b, skin }: Tones, body: Build["body"]): JSX.E
     case "mane":
       return (
         <>
-          <path d="M60 42Q56 24 72 26 90 24 94 40 88 36 84 40 90 52 82 62 78 56 72 58 74 68 66 70 58 60 60 42z" fill={b} />
+          <path
+            d="M60 42Q56 24 72 26 90 24 94 40 88 36 84 40 90 52 82 62 78 56 72 58 74 68 66 70 58 60 60 42z"
+            fill={b}
+          />
           <path d="M80 44l5 1" strokeWidth="3" />
           <path d="M84 58 86 63M89 57 90 62" fill="none" stroke={BONE} strokeWidth="2.6" />
         </>
