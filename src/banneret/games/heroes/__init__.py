@@ -54,6 +54,7 @@ from banneret.games.heroes import (
     ending,
     explore,
     goods,
+    lesson,
     levels,
     morale,
     move,
@@ -87,6 +88,7 @@ from banneret.games.heroes.view import check, derived
 from banneret.kernel.ask import Ask
 from banneret.kernel.game import Setting, Value
 from banneret.kernel.table import Table
+from banneret.kernel.tutorial import read_tutorial
 from banneret.kernel.words import read_words
 from banneret.parts.content import read_content
 from banneret.parts.effects import carrying
@@ -110,6 +112,7 @@ class HeroesGame(EffectGame[Heroes]):
             goods,
             cards,
             dice,
+            lesson,
             levels,
             morale,
             astrologers,
@@ -144,6 +147,7 @@ class HeroesGame(EffectGame[Heroes]):
             + carrying.EFFECT_WORDS
         )
         self.words = read_words(text, "words.toml", names_of_things())
+        self.tutorial = read_tutorial(read_content(PACKAGE, "tutorial.toml"), "tutorial.toml")
         self.scopes = (Context, Throw, Cast, Fight, Stroke)
         self.judgement = JUDGEMENT
         self.settings = SETTINGS

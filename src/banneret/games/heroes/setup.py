@@ -35,6 +35,7 @@ from banneret.games.heroes.explore import (
 )
 from banneret.games.heroes.faces import FIRST_PROCLAMATION, FIRST_TILE, FIRST_UNIT
 from banneret.games.heroes.land import TILE_SIZE, TILES
+from banneret.games.heroes.lesson import stack_lesson
 from banneret.games.heroes.levels import hand_limit
 from banneret.games.heroes.options import CHOICE, DRAFT, RANDOM
 from banneret.games.heroes.other_cards import PROCLAMATIONS
@@ -101,6 +102,7 @@ def set_up(t: Table[Heroes]) -> None:
         step(start_piles),
         step(take_bonuses),
         *[step(turn_start, seat) for seat in range(t.seats)],
+        step(stack_lesson),
         step(set_out),
     )
 
