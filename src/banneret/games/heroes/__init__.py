@@ -76,7 +76,7 @@ from banneret.games.heroes.cards import Cast
 from banneret.games.heroes.catalogue import catalogue
 from banneret.games.heroes.combat_state import Fight, Stroke
 from banneret.games.heroes.dice import Throw
-from banneret.games.heroes.faces import face_id, names_of_things
+from banneret.games.heroes.faces import FIELD_NAMES, SLOT_NAMES, face_id, names_of_things
 from banneret.games.heroes.imagining import imagine
 from banneret.games.heroes.options import SETTINGS, settings_for
 from banneret.games.heroes.score import JUDGEMENT, features_of, score
@@ -164,6 +164,9 @@ class HeroesGame(EffectGame[Heroes]):
 
     def content(self) -> dict[str, object]:
         return catalogue()
+
+    def names(self, t: Table[Heroes]) -> dict[str, list[str]]:
+        return {"slot": SLOT_NAMES, "field": FIELD_NAMES}
 
     def imagine(self, t: Table[Heroes], seat: int) -> None:
         imagine(t, seat)
