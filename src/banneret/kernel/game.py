@@ -402,6 +402,11 @@ class Game(Generic[S]):
         """What an option is called in records, tutorials and tests: `buy beggar gold-4`."""
         return self.words.name("options", option.kind, option.args)
 
+    def entry_name(self, entry: Entry, seat: int) -> str:
+        """What a log entry is called in tutorials: `wins 0 2`. Empty if the seat may not know of it."""
+        args = entry.seen_by(seat)
+        return "" if args is None else self.words.name("entries", entry.kind, args)
+
     def _read(
         self, t: Table[S], section: str, kind: str, args: tuple[object, ...], text: str = "", seat: int = -1
     ) -> str:

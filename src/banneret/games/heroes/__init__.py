@@ -75,6 +75,7 @@ from banneret.games.heroes import (
 from banneret.games.heroes.cards import Cast
 from banneret.games.heroes.catalogue import catalogue
 from banneret.games.heroes.combat_state import Fight, Stroke
+from banneret.games.heroes.combat_view import matter_of, matters_of
 from banneret.games.heroes.dice import Throw
 from banneret.games.heroes.faces import FIELD_NAMES, SLOT_NAMES, face_id, names_of_things
 from banneret.games.heroes.imagining import imagine
@@ -83,6 +84,7 @@ from banneret.games.heroes.score import JUDGEMENT, features_of, score
 from banneret.games.heroes.state import NOBODY, Heroes, board_of, new_state, town_of
 from banneret.games.heroes.texts import BOOK, PACKAGE
 from banneret.games.heroes.view import check, derived
+from banneret.kernel.ask import Ask
 from banneret.kernel.game import Setting, Value
 from banneret.kernel.table import Table
 from banneret.kernel.words import read_words
@@ -165,8 +167,16 @@ class HeroesGame(EffectGame[Heroes]):
     def content(self) -> dict[str, object]:
         return catalogue()
 
+<<<<<<< HEAD
     def names(self, t: Table[Heroes]) -> dict[str, list[str]]:
         return {"slot": SLOT_NAMES, "field": FIELD_NAMES}
+=======
+    def matter(self, t: Table[Heroes], ask: Ask) -> str:
+        return matter_of(t, ask)
+
+    def matters(self, t: Table[Heroes]) -> list[str]:
+        return matters_of(t)
+>>>>>>> w-hstage
 
     def imagine(self, t: Table[Heroes], seat: int) -> None:
         imagine(t, seat)

@@ -44,7 +44,7 @@ def conclude(t: Table[Heroes]) -> None:
         discard_neutral(t, piece)
     fight.guards = []
     muster: list[Step] = [step(muster_anew, seat) for seat in (fight.seat, fight.foe) if seat != NOBODY]
-    t.tell("fight-ends", (fight.seat, fight.outcome), "heroes.combat.end-return")
+    t.tell("fight-ends", (fight.seat, fight.outcome, fight.foe), "heroes.combat.end-return")
     if fight.outcome == WON:
         t.then(*muster, step(reward_winner), step(see_loser_off), step(celebrate), step(enter_field))
     elif fight.outcome == LOST:

@@ -101,19 +101,16 @@ export interface FieldLook {
   location: string;
 }
 
-export interface Said {
-  kind: string;
-  args: unknown[];
-}
-
+/** A total, and what it is made of: operation, number, kind of reason, its arguments. */
 export interface Value {
   value: number;
-  why: unknown[];
+  why: (string | number)[][];
 }
 
 export interface FigureLook {
   figure: number;
   piece: number;
+  face: number;
   unit: string;
   pack: boolean;
   side: number;
@@ -124,22 +121,65 @@ export interface FigureLook {
   tower: boolean;
   hp: number;
   hurt: number;
-  values: Record<string, Value>;
+  values: { attack: Value; defense: Value; initiative: Value; hp: Value };
   defends: boolean;
   paralysed: boolean;
   answered: boolean;
   acted: boolean;
+  /** What effects have taken from it: "special", "spells", "bare". */
+  lacks: string[];
+  /** Cards that lie on it. */
+  cloaks: number[];
+}
+
+export interface SideLook {
+  /** Whose units; -1: nobody's. */
+  seat: number;
+  hero: number;
+  /** Who commands them; -1: the rules do. */
+  master: number;
+  /** Cards in the hand that serve it; -1: none can be played. */
+  hand: number;
+  /** Spells that may still be cast in this Combat Round. */
+  spells: number;
+  waiting: { piece: number; face: number; pack: boolean }[];
+  fallen: number[];
+  laid: number[];
+}
+
+/** The attack that is under way. */
+export interface StrokeLook {
+  attacker: number;
+  target: number;
+  answer: boolean;
+  rolled: number[];
+  chosen: number[];
+  /** What the Defense Token's die showed. */
+  warded: number | null;
+  ignored: boolean;
+  cancelled: boolean;
+  attack: Value;
+  defense: Value;
+  /** A Wall or the Gate takes 1 off. */
+  walled: boolean;
+  damage: number;
 }
 
 export interface FightLook {
   seat: number;
   foe: number;
   field: number;
+  level: number;
   round: number;
+  /** After a Combat Round it is a retreat, or a movement point. */
+  timed: boolean;
+  outcome: string;
+  sides: SideLook[];
   figures: FigureLook[];
   works: { space: number; gate: boolean }[];
   active: number;
   order: number[];
+  stroke: StrokeLook | null;
 }
 
 export interface HeroesDerived {
