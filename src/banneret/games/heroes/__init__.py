@@ -78,7 +78,7 @@ from banneret.games.heroes.catalogue import catalogue
 from banneret.games.heroes.combat_state import Fight, Stroke
 from banneret.games.heroes.combat_view import matter_of, matters_of
 from banneret.games.heroes.dice import Throw
-from banneret.games.heroes.faces import face_id, names_of_things
+from banneret.games.heroes.faces import FIELD_NAMES, SLOT_NAMES, face_id, names_of_things
 from banneret.games.heroes.imagining import imagine
 from banneret.games.heroes.options import SETTINGS, settings_for
 from banneret.games.heroes.score import JUDGEMENT, features_of, score
@@ -171,11 +171,16 @@ class HeroesGame(EffectGame[Heroes]):
     def content(self) -> dict[str, object]:
         return catalogue()
 
+<<<<<<< HEAD
+    def names(self, t: Table[Heroes]) -> dict[str, list[str]]:
+        return {"slot": SLOT_NAMES, "field": FIELD_NAMES}
+=======
     def matter(self, t: Table[Heroes], ask: Ask) -> str:
         return matter_of(t, ask)
 
     def matters(self, t: Table[Heroes]) -> list[str]:
         return matters_of(t)
+>>>>>>> w-hstage
 
     def imagine(self, t: Table[Heroes], seat: int) -> None:
         imagine(t, seat)

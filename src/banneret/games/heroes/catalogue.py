@@ -159,6 +159,7 @@ def shown_printed(printed: Printed) -> dict[str, object]:
         "dice": printed.dice,
         "keep": printed.keep,
         "faction": printed.faction,
+        "closed": printed.closed,
     }
 
 

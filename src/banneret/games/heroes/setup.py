@@ -352,7 +352,10 @@ def turn_start(t: Table[Heroes], seat: int) -> None:
     if t.options["safe_start_rotation"]:
         q, r = t.state.slot_q[slot], t.state.slot_r[slot]
         turns = [turn for turn in turns if joined_to(t.state, q, r, tile, turn, slot)] or turns
-    options = [Option("turn-tile", (tile, turn), do=step(turn_up, slot, turn)) for turn in turns]
+    options = [
+        Option("turn-tile", (tile, turn), do=step(turn_up, slot, turn), at=(f"slot:{slot}",))
+        for turn in turns
+    ]
     t.ask(seat, "turn-tile", options, "heroes.setup.step-22-starting-tile", args=(tile,))
 
 

@@ -282,6 +282,8 @@ export interface FieldPrint {
   dice: number;
   keep: number;
   faction: string;
+  /** Edges that cannot be crossed, as a bit mask, as printed. */
+  closed: number;
 }
 
 export interface TilePrint {
