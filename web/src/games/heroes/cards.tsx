@@ -3,9 +3,10 @@ import type { JSX, ReactNode } from "react";
 import { Card, Icon, Zoom } from "../../parts";
 import type { TableReader } from "../../table/screen";
 import { say } from "../../words/say";
+import { CreaturePicture } from "./combat/creatures";
 import { Price } from "./goods";
 import { cardOf, effectsText, merged, unitOf } from "./look";
-import { cardIcon, TIER_ICONS, TIMING_ICONS, unitIcon } from "./pictures";
+import { cardIcon, MOVE_ICONS, TIMING_ICONS } from "./pictures";
 import type { CardPrint, HeroesContent, HeroPrint, SidePrint, UnitPrint, Way } from "./types";
 
 type Timing = "instant" | "activation" | "ongoing" | "map" | "permanent";
@@ -152,27 +153,30 @@ export function faceOfCard(content: HeroesContent, words: TableReader, id: strin
 
 // ---- Units ----
 
-/** A creature: a strong silhouette in the two tones of its faction; a pack is three of them, with a double edge. */
+/** A creature on a medal of its tier; a pack is three of them, with a double edge. */
 export function Creature({
   unit,
   pack,
   size = 40,
 }: {
-  unit: UnitPrint | undefined;
+  unit: UnitPrint;
   pack: boolean;
   size?: number;
 }): JSX.Element {
-  const icon = unitIcon(unit);
   return (
     <span
-      className={`hm-creature hm-of-${unit?.faction ?? "neutral"} hm-tier-${unit?.tier ?? ""}`}
+      className={`hm-creature hm-of-${unit.faction}`}
+      data-tier={unit.tier}
       data-pack={pack}
       style={{ width: size, height: size }}
       aria-hidden="true"
     >
-      {pack && <Icon name={icon} size={size * 0.5} className="hm-behind" />}
-      {pack && <Icon name={icon} size={size * 0.5} className="hm-behind hm-right" />}
-      <Icon name={icon} size={size * (pack ? 0.66 : 0.74)} />
+      <CreaturePicture
+        family={unit.family}
+        type={sideOf(unit, pack).type}
+        faction={unit.faction}
+        pack={pack}
+      />
     </span>
   );
 }
@@ -202,7 +206,7 @@ export function Stats({ side }: { side: SidePrint }): JSX.Element {
       </span>
       <span title={say(`heroes.moves.${side.type as "ground"}`)}>
         <Icon
-          name={TIER_ICONS[side.type] ?? "footsteps"}
+          name={MOVE_ICONS[side.type] ?? "footsteps"}
           label={say(`heroes.moves.${side.type as "ground"}`)}
         />
       </span>

@@ -435,7 +435,9 @@ export function merged(texts: readonly string[]): string {
     rows.every((row) => row[row.length - 1 - tail] === first[first.length - 1 - tail])
   )
     tail += 1;
-  const middles = rows.map((row) => row.slice(head, row.length - tail).join(" ") || "–");
+  // where one has nothing of its own there, the word before it is said with each
+  if (head > 0 && rows.some((row) => row.length === head + tail)) head -= 1;
+  const middles = rows.map((row) => row.slice(head, row.length - tail).join(" "));
   return [
     ...first.slice(0, head),
     middles.join(" / "),

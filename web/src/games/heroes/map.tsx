@@ -467,7 +467,7 @@ const Overview = memo(function Overview({
           <path
             key={field}
             d={pathOf(hexCorners(centre(q, r), SIZE, false))}
-            className={`hm-${terrain} hm-small`}
+            className={`hm-t-${terrain} hm-small`}
           />
         );
       })}

@@ -1,5 +1,5 @@
 /** Which sign stands for what: game-icons by id. */
-import type { CardPrint, HeroPrint, UnitPrint } from "./types";
+import type { CardPrint, HeroPrint } from "./types";
 
 export const GOOD_ICONS = ["two-coins", "wood-pile", "cut-diamond"];
 
@@ -16,50 +16,7 @@ export const FACTION_ICONS: Record<string, string> = {
   cove: "waves",
 };
 
-/** By family: the same in cards, on the board and in the log. */
-const UNIT_ICONS: Record<string, string> = {
-  halberdiers: "halberd",
-  marksmen: "crossbow",
-  griffins: "griffin-symbol",
-  crusaders: "templar-shield",
-  zealots: "monk-face",
-  champions: "mounted-knight",
-  archangels: "angel-outfit",
-  skeletons: "skeleton",
-  zombies: "shambling-zombie",
-  wraiths: "spectre",
-  vampires: "vampire-dracula",
-  liches: "warlock-hood",
-  "dread-knights": "horned-skull",
-  "ghost-dragons": "spiked-dragon-head",
-  troglodytes: "troglodyte",
-  harpies: "harpy",
-  "evil-eyes": "evil-eyes",
-  medusas: "medusa-head",
-  minotaurs: "minotaur",
-  manticores: "lion",
-  "black-dragons": "dragon-head",
-  boars: "boar",
-  halflings: "hobbit-dwelling",
-  peasants: "pitchfork",
-  rogues: "hooded-assassin",
-  mummies: "egyptian-profile",
-  nomads: "camel-head",
-  sharpshooters: "robin-hood-hat",
-  "diamond-golems": "rock-golem",
-  "gold-golems": "robot-golem",
-  enchanters: "wizard-face",
-  trolls: "troll",
-  "azure-dragons": "sea-dragon",
-  "crystal-dragons": "crystal-growth",
-  "arrow-tower": "watchtower",
-};
-
-export function unitIcon(unit: UnitPrint | undefined): string {
-  return UNIT_ICONS[unit?.family ?? ""] ?? FACTION_ICONS[unit?.faction ?? ""] ?? "barbute";
-}
-
-export const TIER_ICONS: Record<string, string> = {
+export const MOVE_ICONS: Record<string, string> = {
   ground: "footsteps",
   flying: "feathered-wing",
   ranged: "high-shot",

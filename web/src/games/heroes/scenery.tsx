@@ -119,7 +119,7 @@ export const TileArt = memo(function TileArt({
   const prints = CELLS.map((_, place) => printedOf(tile, turn, place));
   const ids = prints.map((print) => content.locations[print.location]?.id ?? "");
   return (
-    <g className={`hm-tile hm-${terrain}`}>
+    <g className={`hm-tile hm-t-${terrain}`}>
       <path d={ALL} className="hm-under" transform="translate(0 7)" />
       <path d={ALL} className="hm-ground" />
       {HEXES.map((hex, place) => (

@@ -1,7 +1,7 @@
 /** What the signs of the game mean. */
 import type { Sign } from "../../table/screen";
 import { say } from "../../words/say";
-import { FACTION_ICONS, GOOD_ICONS, TIER_ICONS, TIMING_ICONS } from "./pictures";
+import { FACTION_ICONS, GOOD_ICONS, MOVE_ICONS, TIMING_ICONS } from "./pictures";
 import type { HeroesContent } from "./types";
 
 export function signs(content: HeroesContent): Sign[] {
@@ -27,7 +27,7 @@ export function signs(content: HeroesContent): Sign[] {
     { icon: "sprint", name: say("heroes.initiative"), text: say("heroes.signs.initiative-text") },
     { icon: "embrassed-energy", name: say("heroes.power") },
     { icon: "brain", name: say("heroes.knowledge") },
-    ...moves.map((move) => ({ icon: TIER_ICONS[move]!, name: say(`heroes.moves.${move}`) })),
+    ...moves.map((move) => ({ icon: MOVE_ICONS[move]!, name: say(`heroes.moves.${move}`) })),
     ...timings.map((timing) => ({
       icon: TIMING_ICONS[timing]!,
       name: say(`heroes.timing.${timing}`),
