@@ -20,17 +20,18 @@ those on their Pack side. Lasting modifiers are bonuses, effects that wait for t
 Hidden tiles are dealt again for imagined tables by what the scenario asks of each place (`imagining`).
 
 *Chapters* follow the book: `setup`, `rounds`, `turn`, `move`, `explore`, `visit`, `trade`, `town`, `units`, `decks`,
-`cards`, `dice`, `levels`, `morale`, `astrologers`, `ending`, and `verbs`, the rules behind the words of the language
-on the map. Town Actions in other players' turns are a standing ask, the town desk, which closes while an action is
-under way.
+`cards`, `dice`, `levels`, `morale`, `astrologers`, `ending`. The rules behind the words of the language on the map are
+in `verbs`, with `verbs_gains`, `verbs_cards`, `verbs_units`, `verbs_map` and `verbs_lasting`. Town Actions in other
+players' turns are a standing ask, the town desk, which closes while an action is under way.
 
 *Combat.* `combat.start_fight` is the one door. It opens the scope `combat_state.Fight` around: the window for Town
 Actions, placing units and guards (`combat_setup`, `siege`), Combat Rounds (`combat_round`), and `aftermath.conclude`,
 which reads `fight.outcome` alone. Units in a fight are figures in columns; an attack is a scope, `Stroke`
 (`combat_attack`). Abilities are the cards' own texts, parted by the moment at which they count
 (`combat_abilities`): what bends an attack is worked out at once, so that `odds` are exact; the rest is carried out
-as steps by the words in `combat_verbs`. Values with their reasons are asked for in `combat_values`, cards are played
-in the windows of `combat_cards`, and units that nobody commands follow the rankings of `combat_ai`.
+as steps by the words in `combat_targets`, `combat_changes` and `combat_verbs`. Values with their reasons are asked for
+in `combat_values`, cards are played in the windows of `combat_cards`, and units that nobody commands follow the
+rankings of `combat_ai`.
 
 *Scenarios* are data with hooks by kind (`scenarios.KNOWN_*`): one whose goals, rules and events are all known is
 offered.
@@ -46,8 +47,10 @@ from banneret.games.heroes import (
     combat_ai,
     combat_attack,
     combat_cards,
+    combat_changes,
     combat_round,
     combat_setup,
+    combat_targets,
     combat_verbs,
     decks,
     dice,
@@ -70,6 +73,11 @@ from banneret.games.heroes import (
     turn,
     units,
     verbs,
+    verbs_cards,
+    verbs_gains,
+    verbs_lasting,
+    verbs_map,
+    verbs_units,
     visit,
 )
 from banneret.games.heroes.cards import Cast
@@ -116,6 +124,8 @@ class HeroesGame(EffectGame[Heroes]):
             combat_attack,
             combat_cards,
             combat_ai,
+            combat_targets,
+            combat_changes,
             combat_verbs,
             siege,
             odds,
@@ -125,6 +135,11 @@ class HeroesGame(EffectGame[Heroes]):
             scrolls,
             sources,
             verbs,
+            verbs_gains,
+            verbs_cards,
+            verbs_units,
+            verbs_map,
+            verbs_lasting,
             carrying,
         )
         super().__init__("heroes", "Heroes of Might and Magic III: The Board Game", (2, 3), chapters)
