@@ -19,10 +19,10 @@ columns; a seat has two hero models, 2 * seat and 2 * seat + 1; units are pieces
 those on their Pack side. Lasting modifiers are bonuses, effects that wait for their moment are `Watch` records.
 Hidden tiles are dealt again for imagined tables by what the scenario asks of each place (`imagining`).
 
-*Chapters* follow the book: `setup`, `rounds`, `turn`, `move`, `explore`, `visit`, `trade`, `town`, `units`, `decks`,
-`cards`, `dice`, `levels`, `morale`, `astrologers`, `ending`. The rules behind the words of the language on the map are
-in `verbs`, with `verbs_gains`, `verbs_cards`, `verbs_units`, `verbs_map` and `verbs_lasting`. Town Actions in other
-players' turns are a standing ask, the town desk, which closes while an action is under way.
+*Chapters* follow the book: `setup`, `rounds`, `turn`, `move`, `explore`, `visit`, `trade`, `allies`, `town`, `units`,
+`decks`, `cards`, `dice`, `levels`, `morale`, `astrologers`, `ending`. The rules behind the words of the language on
+the map are in `verbs`, with `verbs_gains`, `verbs_cards`, `verbs_units`, `verbs_map` and `verbs_lasting`. Town Actions
+in other players' turns are a standing ask, the town desk, which closes while an action is under way.
 
 *Combat.* `combat.start_fight` is the one door. It opens the scope `combat_state.Fight` around: the window for Town
 Actions, placing units and guards (`combat_setup`, `siege`), Combat Rounds (`combat_round`), and `aftermath.conclude`,
@@ -41,6 +41,7 @@ from __future__ import annotations
 
 from banneret.games.heroes import (
     aftermath,
+    allies,
     astrologers,
     cards,
     combat,
@@ -109,6 +110,7 @@ class HeroesGame(EffectGame[Heroes]):
             visit,
             places,
             trade,
+            allies,
             town,
             units,
             decks,
@@ -142,7 +144,7 @@ class HeroesGame(EffectGame[Heroes]):
             verbs_lasting,
             carrying,
         )
-        super().__init__("heroes", "Heroes of Might and Magic III: The Board Game", (2, 3), chapters)
+        super().__init__("heroes", "Heroes of Might and Magic III: The Board Game", (2, 3, 4), chapters)
         self.blurb = (
             "Explore a land of hidden tiles, raise your town, gather an army and a deck of might and magic, and take "
             "what your rival holds dear."
@@ -153,6 +155,7 @@ class HeroesGame(EffectGame[Heroes]):
         text = (
             read_content(PACKAGE, "words.toml")
             + read_content(PACKAGE, "combat_words.toml")
+            + read_content(PACKAGE, "scenario_words.toml")
             + carrying.EFFECT_WORDS
         )
         self.words = read_words(text, "words.toml", names_of_things())
