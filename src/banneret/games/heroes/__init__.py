@@ -167,16 +167,14 @@ class HeroesGame(EffectGame[Heroes]):
     def content(self) -> dict[str, object]:
         return catalogue()
 
-<<<<<<< HEAD
     def names(self, t: Table[Heroes]) -> dict[str, list[str]]:
         return {"slot": SLOT_NAMES, "field": FIELD_NAMES}
-=======
+
     def matter(self, t: Table[Heroes], ask: Ask) -> str:
         return matter_of(t, ask)
 
     def matters(self, t: Table[Heroes]) -> list[str]:
         return matters_of(t)
->>>>>>> w-hstage
 
     def imagine(self, t: Table[Heroes], seat: int) -> None:
         imagine(t, seat)
