@@ -16,7 +16,6 @@ from banneret.games.heroes.combat_state import (
     GONE,
     NO_DIE,
     NO_PIECE,
-    OUTCOMES,
     PENDING,
     RANGED,
     Fight,
@@ -54,9 +53,9 @@ BARS: Final = (SPECIAL, SPELLS, BARE)  # what effects can take from a unit
 
 
 def shown_fight(t: Table[Heroes]) -> dict[str, object] | None:
-    """The fight that is under way; None where there is none."""
+    """The fight that is under way; None where there is none, or where it is decided."""
     found = t.scopes_of(Fight)
-    if not found:
+    if not found or found[-1].outcome != PENDING:
         return None
     fight = found[-1]
     return {
@@ -66,7 +65,6 @@ def shown_fight(t: Table[Heroes]) -> dict[str, object] | None:
         "level": fight.level,
         "round": fight.round,
         "timed": fight.foe == NOBODY and not fight.azure,
-        "outcome": OUTCOMES[fight.outcome],
         "sides": [shown_side(t, fight, side) for side in (ATTACKER, DEFENDER)],
         "figures": [shown_figure(t, fight, figure) for figure in standing(fight)],
         "works": [{"space": space, "gate": kind == GATE} for space, kind in sorted(fight.works.items())],
@@ -87,7 +85,7 @@ def shown_side(t: Table[Heroes], fight: Fight, side: int) -> dict[str, object]:
         "spells": max(0, 1 + fight.spells[side] - fight.casts[side]) if seat != NOBODY else 0,
         "waiting": [
             {"piece": piece, "face": t.zones.face[piece], "pack": is_pack(t.state, piece)}
-            for piece in (waiting(t, fight, side) if fight.round == 0 and fight.outcome == PENDING else [])
+            for piece in (waiting(t, fight, side) if fight.round == 0 else [])
         ],
         "fallen": [
             fight.face[figure]

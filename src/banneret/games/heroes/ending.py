@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes.contents import GOLD, GOODS
-from banneret.games.heroes.land import AT_MINE, AT_SETTLEMENT, AT_TOWN
+from banneret.games.heroes.land import AT_MINE, AT_SETTLEMENT
 from banneret.games.heroes.scenarios import Goal
 from banneret.games.heroes.state import (
     NOBODY,
@@ -14,6 +14,7 @@ from banneret.games.heroes.state import (
     REMOVED,
     Heroes,
     barracks,
+    from_seat,
     hand,
     homes_of,
     in_play,
@@ -22,7 +23,6 @@ from banneret.games.heroes.state import (
     lore,
     own_deck,
     own_pile,
-    owner_of_town,
     scenario_of,
     units_zone,
 )
@@ -57,12 +57,10 @@ def watch(t: Table[Heroes]) -> None:
 
 def captor(t: Table[Heroes]) -> int:
     """A seat that holds the town of an enemy; NOBODY if none does."""
-    state = t.state
-    for field, location in enumerate(state.location):
-        if location == AT_TOWN and state.flag[field] != NOBODY:
-            owner = owner_of_town(state, field)
-            if owner != NOBODY and t.sides[owner] != t.sides[state.flag[field]]:
-                return state.flag[field]
+    for seat, home in enumerate(t.state.home):
+        holder = t.state.flag[home]
+        if holder != NOBODY and t.sides[holder] != t.sides[seat]:
+            return holder
     return NOBODY
 
 
@@ -136,20 +134,18 @@ def close_scenario(t: Table[Heroes]) -> None:
 
 
 def count_points(t: Table[Heroes], goal: Goal) -> None:
-    """The highest score wins; then the most gold, then whoever came later in turn order."""
+    """The highest score wins, allies together; then the most gold, then whoever came later in turn order."""
     state = t.state
-    best: tuple[int, int, int] = (-1, -1, -1)
-    winner = NOBODY
-    for seat in range(t.seats):
-        if state.out[seat]:
-            continue
-        place = (seat - state.starting) % t.seats
-        points = points_of(t, goal, seat)
-        t.tell("scores", (seat, points), GOAL)
-        mark = (points, state.goods[seat * GOODS + GOLD], place)
-        if mark > best:
-            best, winner = mark, seat
-    t.finish(t.side_of(winner), "most-points", GOAL)
+    points, gold, place = [0] * t.seats, [0] * t.seats, [0] * t.seats
+    for seat in from_seat(t, state.starting):
+        side = t.sides[seat]
+        score = points_of(t, goal, seat)
+        t.tell("scores", (seat, score), GOAL)
+        points[side] += score
+        gold[side] += state.goods[seat * GOODS + GOLD]
+        place[side] = 1 + (seat - state.starting) % t.seats
+    best = max([(points[side], gold[side], place[side], side) for side in range(t.seats)])
+    t.finish(t.side_of(best[3]), "most-points", GOAL)
 
 
 def points_of(t: Table[Heroes], goal: Goal, seat: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from banneret.games.heroes.allies import form_teams
 from banneret.games.heroes.contents import (
     ABILITY,
     ARTIFACT,
@@ -35,6 +36,7 @@ from banneret.games.heroes.explore import (
 )
 from banneret.games.heroes.faces import FIRST_PROCLAMATION, FIRST_TILE, FIRST_UNIT
 from banneret.games.heroes.land import TILE_SIZE, TILES
+from banneret.games.heroes.lesson import stack_lesson
 from banneret.games.heroes.levels import hand_limit
 from banneret.games.heroes.options import CHOICE, DRAFT, RANDOM
 from banneret.games.heroes.other_cards import PROCLAMATIONS
@@ -88,6 +90,7 @@ def set_up(t: Table[Heroes]) -> None:
     state.scenario = SCENARIO_AT[str(t.options["scenario"])]
     state.difficulty = DIFFICULTIES.index(str(t.options["difficulty"]))
     LAYOUT.lay_out(t)
+    form_teams(t)
     for tile in TILES:
         t.add_piece(BOX, FIRST_TILE + tile.index, TILE_BACK)
     lay_common_decks(t)
@@ -101,6 +104,7 @@ def set_up(t: Table[Heroes]) -> None:
         step(start_piles),
         step(take_bonuses),
         *[step(turn_start, seat) for seat in range(t.seats)],
+        step(stack_lesson),
         step(set_out),
     )
 
@@ -151,12 +155,19 @@ def finding_steps(t: Table[Heroes]) -> list[Step]:
 
 
 def free_towns(t: Table[Heroes]) -> list[int]:
-    """Factions of the core box that nobody has: each can be taken once."""
-    return [TOWN_AT[id] for id in CORE_FACTIONS if TOWN_AT[id] not in t.state.faction]
+    """Factions of the core box that can still be taken: each once, or twice where more play than there are factions."""
+    most = -(-t.seats // len(CORE_FACTIONS))
+    towns = [TOWN_AT[id] for id in CORE_FACTIONS]
+    return [town for town in towns if t.state.faction.count(town) < most]
 
 
-def heroes_for(town: int) -> list[Hero]:
-    return [hero for hero in HEROES if TOWN_AT[hero.faction] == town and CORE in hero.sets]
+def heroes_for(t: Table[Heroes], town: int) -> list[Hero]:
+    """The heroes of a faction that nobody leads yet."""
+    return [
+        hero
+        for hero in HEROES
+        if TOWN_AT[hero.faction] == town and CORE in hero.sets and hero.index not in t.state.hero
+    ]
 
 
 def choose_faction(t: Table[Heroes], seat: int) -> None:
@@ -172,7 +183,7 @@ def take_faction(t: Table[Heroes], seat: int, town: int) -> None:
 def choose_hero(t: Table[Heroes], seat: int) -> None:
     options = [
         Option("take-hero", (hero.index,), do=step(take_hero, seat, hero.index))
-        for hero in heroes_for(t.state.faction[seat])
+        for hero in heroes_for(t, t.state.faction[seat])
     ]
     t.ask(seat, "choose-hero", options, HERO)
 
@@ -186,7 +197,7 @@ def deal_factions(t: Table[Heroes]) -> None:
     for seat in range(t.seats):
         towns = free_towns(t)
         take_faction(t, seat, towns[t.below(len(towns))])
-        heroes = heroes_for(t.state.faction[seat])
+        heroes = heroes_for(t, t.state.faction[seat])
         take_hero(t, seat, heroes[t.below(len(heroes))].index)
 
 
@@ -202,7 +213,7 @@ def map_of(t: Table[Heroes]) -> Map:
 
 def lay_map(t: Table[Heroes]) -> None:
     """Starting tiles by faction; the others are drawn at random among those that fit, unseen."""
-    slots = map_of(t).slots
+    slots = map_of(t).slots_for(t.seats)
     owners = sorted({slot.owner for slot in slots if slot.owner})
     # the narrowest places first, so that a tile that only one of them can take is not drawn for another
     order = sorted(range(len(slots)), key=[len(fitting(t, slot)) for slot in slots].__getitem__)
@@ -221,7 +232,8 @@ def lay_map(t: Table[Heroes]) -> None:
         laid = lay_slot(t, slot.q, slot.r, slot.group, pieces[number], number)
         if slot.face_up:
             turn_up(t, laid, max(0, slot.turn))
-            flag_town(t, laid)
+            if slot.owner:
+                flag_town(t, laid, owners.index(slot.owner))
     for pool in scenario_of(t.state).pools:
         for seat in range(t.seats):
             draw_supply(t, seat, pool)
@@ -237,10 +249,14 @@ def fitting(t: Table[Heroes], slot: Slot) -> list[int]:
 
 
 def start_piece(t: Table[Heroes], town: Town) -> int:
+    """The starting tile of a faction; a second one where two players lead it."""
     for piece in t.zones.pieces[BOX]:
         tile = TILES[tile_of(t, piece)]
         if tile.group == "start" and tile.faction == town.id:
             return piece
+    for tile in TILES:
+        if tile.group == "start" and tile.faction == town.id:
+            return t.add_piece(BOX, FIRST_TILE + tile.index, TILE_BACK)
     raise RuleError(f"there is no starting tile for {town.id}")
 
 

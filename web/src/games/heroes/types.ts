@@ -176,7 +176,6 @@ export interface FightLook {
   round: number;
   /** After a Combat Round it is a retreat, or a movement point. */
   timed: boolean;
-  outcome: string;
   sides: SideLook[];
   figures: FigureLook[];
   works: { space: number; gate: boolean }[];

@@ -79,17 +79,19 @@ function useScene({ view, log, open, moving }: Props, fresh: Fresh): [Scene | nu
     last.current = null;
     setEnded(null);
   };
-  const seen = (at: FightLook) => ({ fight: at, side: ownSide(at, view.seat), hits });
+  const seen = (at: FightLook) => ({ fight: at, side: ownSide(at, view.seat), hits, ended: null });
   const asked = moving.length === 0 && open !== null && !open.standing ? open.kind : "";
-  if (fight?.outcome === "pending") {
+  const told = moving.some(isOfFight);
+  if (fight !== null) {
     // Town Actions and cards before it begins have their own places
-    const begun = fight.figures.length > 0 || ON_STAGE.has(asked) || moving.some(isOfFight);
-    return [begun ? { ...seen(fight), ended: null } : null, dismiss];
+    const begun = fight.figures.length > 0 || ON_STAGE.has(asked) || told;
+    return [begun ? seen(fight) : null, dismiss];
   }
   // an undo takes the end back; another question has its own place
   const stands = ended !== null && log.some((entry) => entry.n === ended.entry.n);
-  if (!stands || (asked !== "" && asked !== "actions")) return [null, dismiss];
-  return [{ ...seen(ended.fight), ended: ended.entry }, dismiss];
+  if (stands && (asked === "" || asked === "actions"))
+    return [{ ...seen(ended.fight), ended: ended.entry }, dismiss];
+  return [told && last.current !== null ? seen(last.current) : null, dismiss];
 }
 
 // ---- Around the field ----

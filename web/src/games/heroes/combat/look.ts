@@ -78,7 +78,7 @@ export function hitsBetween(before: FightLook, now: FightLook): Hit[] {
     const is = figureOf(now, was.figure);
     const found = { space: was.space, face: was.face, falls: false, turns: false };
     if (is === undefined)
-      return now.outcome === "pending" || now.sides[was.side]!.fallen.includes(was.face)
+      return now.sides[was.side]!.fallen.includes(was.face)
         ? [{ ...found, falls: true, damage: was.hp - was.hurt }]
         : [];
     const turns = was.pack && !is.pack;
@@ -169,6 +169,8 @@ export function combatPointsAt(option: ReadOption, ask: ReadAsk, view: HeroesVie
   const { fight } = view.derived;
   if (fight === null) return option.at;
   if (AT_A_SPACE.has(option.kind)) return [`space:${number(option, 0)}`];
+  // what an effect picks among units are figures, in a fight
+  if (ask.kind === "pick-units") return option.at.map((id) => id.replace("units:", "figure:"));
   if (!OF_THE_ACTIVE.has(ask.kind) || fight.active < 0) return option.at;
   const active = `figure:${fight.active}`;
   switch (option.kind) {
