@@ -122,9 +122,7 @@ def pass_resources(t: Table[Heroes], seat: int, ally: int, give: Price, get: Pri
 
 def swappable(t: Table[Heroes], seat: int) -> list[int]:
     """Spells and artifacts of the hand."""
-    return [
-        piece for piece in hand_pieces(t, seat) if card_of(t.zones.face[piece]).kind in (SPELL, ARTIFACT)
-    ]
+    return [piece for piece in hand_pieces(t, seat) if card_of(t.zones.face[piece]).kind in (SPELL, ARTIFACT)]
 
 
 def ask_card(t: Table[Heroes], seat: int, ally: int) -> None:

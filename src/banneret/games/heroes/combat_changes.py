@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from banneret.games.heroes import verbs_map
+from banneret.games.heroes import verbs_lasting, verbs_map
+from banneret.games.heroes.combat_attack import LUCK
 from banneret.games.heroes.combat_state import (
     COMBAT_END,
     THIS_ACTIVATION,
@@ -11,6 +12,7 @@ from banneret.games.heroes.combat_state import (
     Stroke,
     fighting,
 )
+from banneret.games.heroes.combat_targets import side_behind
 from banneret.games.heroes.combat_values import (
     ATTACK,
     BARE,
@@ -139,6 +141,23 @@ def without_die(t: Table[Heroes], c: Context, p: Params) -> None:
             lay(t, fight, c, figure, BARE, 1, THIS_ATTACK)
             if p.has("n"):
                 lay(t, fight, c, figure, ATTACK, p.number("n"), THIS_ATTACK)
+
+
+def luck_in_fight(t: Table[Heroes], c: Context, p: Params) -> None:
+    """Every die of the player may be rolled again once: until the combat ends, or on the map until the turn ends."""
+    fight = fighting(t)
+    if fight is None:
+        verbs_lasting.luck_always(t, c, p)
+        return
+    bonus = new_bonus(LUCK, 1, "card", (), seat=side_behind(fight, c), until=COMBAT_END, by=c.seat)
+    fight.bonuses = [*fight.bonuses, bonus]
+
+
+def die_undone(t: Table[Heroes], c: Context, p: Params) -> None:
+    """The die, and whatever it has set off, counts as not rolled."""
+    stroke = t.scope(Stroke)
+    stroke.rolled = []
+    stroke.chosen = []
 
 
 def triple_die(t: Table[Heroes], c: Context, p: Params) -> None:

@@ -11,7 +11,7 @@ from typing import Final
 from banneret.games.heroes.combat_abilities import COMBAT_START
 from banneret.games.heroes.combat_attack import deed_step
 from banneret.games.heroes.combat_board import backline, own_spaces, row_of
-from banneret.games.heroes.combat_cards import START, standing_cards, start_window
+from banneret.games.heroes.combat_cards import standing_cards
 from banneret.games.heroes.combat_state import (
     ATTACKER,
     COLUMNS,
@@ -22,9 +22,11 @@ from banneret.games.heroes.combat_state import (
     figures_of,
     holder,
     join_fight,
+    player_on,
     standing,
 )
 from banneret.games.heroes.combat_values import deeds_of
+from banneret.games.heroes.combat_windows import START, start_window
 from banneret.games.heroes.contents import AZURE, DIFFICULTY
 from banneret.games.heroes.faces import unit_of
 from banneret.games.heroes.state import (
@@ -48,16 +50,12 @@ FROM_THE_MIDDLE: Final = (1, 2, 0, 3)
 # ---- Players ----
 
 
-def seat_on(fight: Fight, side: int) -> int:
-    return fight.seat if side == ATTACKER else fight.foe
-
-
 def waiting(t: Table[Heroes], fight: Fight, side: int) -> list[int]:
     """Units that could still be placed: the most valuable first."""
     if side == DEFENDER and fight.foe == NOBODY:
         pieces = fight.guards
     else:
-        pieces = units_of(t, seat_on(fight, side))
+        pieces = units_of(t, player_on(fight, side))
         if len(figures_of(fight, side)) >= MOST_UNITS:
             return []
     ranked = sorted([(-value_of(t, piece), piece) for piece in pieces if piece not in fight.piece])
@@ -82,7 +80,7 @@ def deploy(t: Table[Heroes], side: int) -> None:
     if figures_of(fight, side):
         options.append(Option("deployed"))
     options.extend(place_options(t, fight, side, pieces, deploy_again(side)))
-    t.ask(seat_on(fight, side), "deploy", options, PLACE)
+    t.ask(player_on(fight, side), "deploy", options, PLACE)
 
 
 def deploy_again(side: int) -> Step:

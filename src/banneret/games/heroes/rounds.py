@@ -6,6 +6,7 @@ from typing import Final
 
 from banneret.games.heroes.allies import ALLIANCE
 from banneret.games.heroes.astrologers import come_due, end_proclamation, proclaim
+from banneret.games.heroes.cards import permanent_steps
 from banneret.games.heroes.contents import GOODS
 from banneret.games.heroes.ending import count_homes, look_at_goals
 from banneret.games.heroes.moments import RESOURCE_START, building_steps, unit_steps
@@ -112,6 +113,7 @@ def yield_effects(t: Table[Heroes]) -> None:
                 steps.append(step(begin, rule.effect, seat, NO_SOURCE))
         steps.extend(building_steps(t, seat, "resource_round_start"))
         steps.extend(unit_steps(t, seat, RESOURCE_START))
+        steps.extend(permanent_steps(t, seat, RESOURCE_START))
     t.then(*steps)
 
 
