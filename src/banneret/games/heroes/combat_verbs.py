@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes import verbs
+from banneret.games.heroes.ai_decks import draw_for_skill
+from banneret.games.heroes.ai_spells import best_spaces, choices_of, is_enemys
 from banneret.games.heroes.cards import Cast
 from banneret.games.heroes.combat_abilities import read_abilities, shows
 from banneret.games.heroes.combat_board import adjacent, empty_spaces
@@ -18,6 +20,7 @@ from banneret.games.heroes.combat_state import (
     BESIDE,
     BOARD,
     COMBAT_END,
+    FIRST_DEFENCE,
     GATE,
     SPACES,
     THIS_ACTIVATION,
@@ -26,6 +29,7 @@ from banneret.games.heroes.combat_state import (
     Fight,
     Stroke,
     chooser_for,
+    enemy_side,
     fighting,
     figure_at,
     figures_of,
@@ -54,7 +58,7 @@ from banneret.games.heroes.faces import card_of, unit_of
 from banneret.games.heroes.moments import watch_for
 from banneret.games.heroes.siege import destroy, is_siege
 from banneret.games.heroes.sources import card_behind, figure_behind, from_figure
-from banneret.games.heroes.state import NEUTRAL, NOBODY, POSITIVE, Heroes, Watch, is_pack
+from banneret.games.heroes.state import NEUTRAL, POSITIVE, Heroes, Watch, is_pack
 from banneret.games.heroes.texts import LANGUAGE
 from banneret.games.heroes.units import reinforce, reinforceable
 from banneret.kernel.ask import Option
@@ -72,10 +76,12 @@ OWN_WORDS: Final = ("own", "friendly", "player")
 # ---- Whose effect it is ----
 
 
-def side_behind(fight: Fight, c: Context) -> int:
+def side_behind(t: Table[Heroes], fight: Fight, c: Context) -> int:
     """The side that an effect stands on: that of the unit, or of the player."""
     figure = figure_behind(c)
-    return fight.side[figure] if figure >= 0 else side_of_seat(fight, c.seat)
+    if figure >= 0:
+        return fight.side[figure]
+    return enemy_side(fight) if is_enemys(t, c) else side_of_seat(fight, c.seat)
 
 
 def spell_or_specialty(t: Table[Heroes], c: Context) -> Card | None:
@@ -92,8 +98,8 @@ def enemies(t: Table[Heroes], c: Context, p: Params) -> list[int]:
     fight = fighting(t)
     if fight is None:
         return verbs.enemies(t, c, p)
-    seat = fight.foe if side_behind(fight, c) == 0 else fight.seat
-    return [] if seat == NOBODY else [seat]
+    seat = fight.foe if side_behind(t, fight, c) == 0 else fight.seat
+    return [] if seat < 0 else [seat]
 
 
 # ---- Units ----
@@ -110,7 +116,7 @@ def fitting_figures(t: Table[Heroes], fight: Fight, c: Context, p: Params) -> li
     sides = p.words.get("side", ())
     tiers = [TIERS.index(word) for word in p.words.get("tiers", ()) if word in TIERS]
     types = [UNIT_TYPES.index(word) for word in p.words.get("types", ())]
-    own = side_behind(fight, c)
+    own = side_behind(t, fight, c)
     found: list[int] = []
     for figure in standing(fight):
         mine = fight.side[figure] == own
@@ -132,7 +138,10 @@ def fitting_figures(t: Table[Heroes], fight: Fight, c: Context, p: Params) -> li
 
 def units_named(t: Table[Heroes], c: Context, p: Params) -> list[int]:
     fight = fighting(t)
-    return verbs.units_named(t, c, p) if fight is None else fitting_figures(t, fight, c, p)
+    if fight is None:
+        return verbs.units_named(t, c, p)
+    found = fitting_figures(t, fight, c, p)
+    return choices_of(t, fight, c, found) if p.call.name == "picked-unit" and is_enemys(t, c) else found
 
 
 def itself(t: Table[Heroes], c: Context, p: Params) -> list[int]:
@@ -158,7 +167,7 @@ def named_units(t: Table[Heroes], c: Context, p: Params) -> list[int]:
     fight = fighting(t)
     if fight is None:
         return []
-    own = side_behind(fight, c)
+    own = side_behind(t, fight, c)
     found: list[int] = []
     for figure in figures_of(fight, 1 - own if p.word("whose") == "enemy" else own):
         pack = fight.piece[figure] >= 0 and is_pack(t.state, fight.piece[figure])
@@ -190,7 +199,10 @@ def extreme(t: Table[Heroes], c: Context, p: Params) -> list[int]:
 
 def all_on_board(t: Table[Heroes], c: Context, p: Params) -> list[int]:
     fight = fighting(t)
-    return [] if fight is None else [f for f in fitting_figures(t, fight, c, p) if fight.space[f] < BESIDE]
+    if fight is None:
+        return []
+    found = [figure for figure in fitting_figures(t, fight, c, p) if fight.space[figure] < BESIDE]
+    return choices_of(t, fight, c, found) if is_enemys(t, c) else found
 
 
 def in_spaces(t: Table[Heroes], c: Context, p: Params) -> list[int]:
@@ -218,6 +230,8 @@ def spaces_named(t: Table[Heroes], c: Context, p: Params) -> list[int]:
     fight = fighting(t)
     if fight is None:
         return []
+    if p.number("n") == 2 and is_enemys(t, c):
+        return best_spaces(t, fight, card_of(t.zones.face[card_behind(c)]), PAIR)
     if p.number("n") != 2:
         return [space * PAIR + space for space in empty_spaces(fight)]
     found: list[int] = []
@@ -249,6 +263,9 @@ def figures_meant(t: Table[Heroes], c: Context, p: Params, what: str) -> list[in
     strokes = t.scopes_of(Stroke)
     if strokes:
         return [strokes[-1].target if what == DEFENSE else strokes[-1].attacker]
+    fight = fighting(t)
+    if fight is not None and is_enemys(t, c) and fight.active >= 0:
+        return [fight.active]  # a skill that the AI uses for the unit that it activates
     return []
 
 
@@ -268,6 +285,8 @@ def lay(
     if piece < 0 and figure_behind(c) >= 0:
         args = (fight.face[figure_behind(c)],)
     turns = 2 if until == "next-round-end" else 1
+    if is_enemys(t, c) and quantity == DEFENSE and until == THIS_ATTACK:
+        until = FIRST_DEFENCE  # the AI casts before it knows of the attack
     bonus = new_bonus(
         quantity, amount, source, args, piece=figure, place=place, until=until, by=c.seat, turns=turns
     )
@@ -299,6 +318,9 @@ def span_of(p: Params, what: str) -> str:
 def strengthen_verb(t: Table[Heroes], c: Context, p: Params) -> None:
     fight = fighting(t)
     what = p.word("what")
+    if fight is not None and is_enemys(t, c) and what == "power":
+        fight.surge += p.number("n")
+        return
     if fight is None or what in ("power", "mp"):
         verbs.strengthen_verb(t, c, p)
         return
@@ -409,6 +431,8 @@ def choose_nearest(t: Table[Heroes], number: int) -> None:
         return
     away = [BOARD.distance(fight.space[c.it[0]], fight.space[figure]) for figure in others]
     nearest = [figure for at, figure in enumerate(others) if away[at] == min(away)]
+    if is_enemys(t, c):
+        nearest = [figure for figure in nearest if fight.side[figure] != enemy_side(fight)] or nearest
     options = [
         Option(
             "pick-units",
@@ -513,6 +537,10 @@ def ask_to_cleanse(t: Table[Heroes]) -> None:
     if fight is None or not c.it:
         return
     figure = c.it[0]
+    if is_enemys(t, c):
+        if fight.stunned[figure] or any(b.piece == figure and b.value < 0 for b in fight.bonuses):
+            cleanse(t, figure)
+        return
     if fight.stunned[figure] or any(bonus.piece == figure for bonus in fight.bonuses):
         options = [
             Option("cleanse", (fight.face[figure],), do=step(cleanse, figure)),
@@ -557,7 +585,7 @@ def swap_spaces(t: Table[Heroes], c: Context, p: Params) -> None:
 
 def choose_swap(t: Table[Heroes]) -> None:
     fight, c = t.scope(Fight), t.scope(Context)
-    own = [figure for figure in figures_of(fight, side_behind(fight, c)) if fight.space[figure] < BESIDE]
+    own = [figure for figure in figures_of(fight, side_behind(t, fight, c)) if fight.space[figure] < BESIDE]
     options = [Option("effects.leave")]
     for at, one in enumerate(own):
         for other in own[at + 1 :]:
@@ -577,6 +605,14 @@ def swap(t: Table[Heroes], one: int, other: int) -> None:
     fight.space[one], fight.space[other] = fight.space[other], fight.space[one]
     if fight.active in (one, other):
         fight.started = fight.space[fight.active]
+
+
+def draw_verb(t: Table[Heroes], c: Context, p: Params) -> None:
+    """An enemy that nobody plays draws AI cards."""
+    if is_enemys(t, c):
+        draw_for_skill(t, p.number("n"))
+    else:
+        verbs.draw_verb(t, c, p)
 
 
 def go_back(t: Table[Heroes], c: Context, p: Params) -> None:
@@ -662,7 +698,7 @@ def break_wall(t: Table[Heroes], space: int) -> None:
 def more_spells(t: Table[Heroes], c: Context, p: Params) -> None:
     fight = fighting(t)
     if fight is not None:
-        fight.spells[side_behind(fight, c)] += p.number("n")
+        fight.spells[side_behind(t, fight, c)] += p.number("n")
 
 
 def cast_one(t: Table[Heroes], c: Context, p: Params) -> None:
@@ -673,7 +709,7 @@ def cast_one(t: Table[Heroes], c: Context, p: Params) -> None:
 def no_way_out(t: Table[Heroes], c: Context, p: Params) -> None:
     fight = fighting(t)
     if fight is not None:
-        fight.trapped[1 - side_behind(fight, c)] = True
+        fight.trapped[1 - side_behind(t, fight, c)] = True
 
 
 def lay_card_on(t: Table[Heroes], c: Context, p: Params) -> None:
@@ -774,6 +810,7 @@ VERBS: Final = {
     "move-unit-move-any-empty-combat-space": teleport,
     "swap-spaces": swap_spaces,
     "return": go_back,
+    "draw": draw_verb,
     "move-unit-target-moves-space-away-from": push_away,
     "cancel": cancel_verb,
     "destroy": destroy_verb,

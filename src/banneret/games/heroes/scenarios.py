@@ -18,6 +18,7 @@ from banneret.games.heroes.contents import (
     content,
     skip,
 )
+from banneret.games.heroes.enemies import EnemyDeck, armies_by_difficulty, soldiers_in
 from banneret.games.heroes.land import GROUPS, LOCATION_AT, TILE_AT, TILES
 from banneret.games.heroes.texts import add
 from banneret.kernel.errors import ContentError
@@ -39,7 +40,15 @@ STARTING_BUILDINGS: Final = (
 CUSTOM: Final = "custom"
 
 # What the rules carry out so far: kinds of goals and defeats, of events' recipients, and of rules.
-KNOWN_GOALS: Final = ("capture-enemy-town", "points")
+KNOWN_MODES: Final = ("clash", "cooperative")
+KNOWN_GOALS: Final = (
+    "capture-enemy-town",
+    "points",
+    "flag-all",
+    "each-wins-fight",
+    "defeat",
+    "capture",
+)
 KNOWN_POINTS: Final = (
     "first defeat of the enemy main hero",
     "settlement held",
@@ -48,10 +57,13 @@ KNOWN_POINTS: Final = (
     "building standing in town",
     "level of the main hero",
 )
-KNOWN_DEFEATS: Final = ("draw", "all-lose")
+KNOWN_DEFEATS: Final = ("draw", "all-lose", "lose")
 KNOWN_RULES: Final = ("advice", "obelisk", "income")  # what these do is said in the effect language
 # Rules in prose that have a hook of their own (`scenario_rules`), by scenario.
-HOOKED: Final = {"chain-link": ("town-defence", "movement", "grail")}
+HOOKED: Final = {
+    "chain-link": ("town-defence", "movement", "grail"),
+    "the-usurper": ("enemy",),
+}
 EVERYBODY: Final = "each player"
 RECIPIENTS: Final = (
     EVERYBODY,
@@ -136,7 +148,9 @@ class Slot:
         self.arm = fields.number_or("arm", 0, 9, -1)
         self.detached = fields.flag("detached")
         self.one_of = fields.has("one_of")
-        skip(fields, "one_of", "fields", "mark", "nemesis_of", "terrain")
+        self.mark = fields.text("mark") if fields.has("mark") else ""
+        self.nemesis_of = fields.number_or("nemesis_of", 1, 6, 0)
+        skip(fields, "one_of", "fields", "terrain")
         fields.close()
 
     def takes(self, tile: int) -> bool:
@@ -162,9 +176,9 @@ class Map:
             raise fields.wrong("players", "a list of numbers of players")
         self.variant = fields.text("variant") if fields.has("variant") else ""
         self.slots = [Slot(slot) for slot in fields.tables("tiles", entry)]
-        self.arms = fields.has("arms_used")
+        self.arms = arms_in(fields)
         self.building = fields.has("building") or fields.has("per_player")
-        skip(fields, "source", "draw", "arms_used", "designed", "rounds", "per_player", "middle", "building")
+        skip(fields, "source", "draw", "designed", "rounds", "per_player", "middle", "building")
         fields.close()
         for at, slot in enumerate(self.slots):
             for other in self.slots[:at]:
@@ -179,15 +193,28 @@ class Map:
 
     @property
     def plain(self) -> bool:
-        """Is it laid out as it stands, of printed tiles?"""
+        """Is it laid out of printed tiles, each in its place?"""
         return (
             bool(self.slots)
-            and not self.arms
             and not self.building
-            and not any(
-                slot.group == CUSTOM or slot.enemy or slot.one_of or slot.detached for slot in self.slots
-            )
+            and not any(slot.group == CUSTOM or slot.one_of or slot.detached for slot in self.slots)
         )
+
+    def laid_for(self, players: int) -> list[Slot]:
+        """The slots that are used by so many players: arms that nobody has are left out."""
+        if not self.arms:
+            return self.slots
+        return [slot for slot in self.slots if slot.arm < 0 or slot.arm in self.arms.get(players, ())]
+
+
+def arms_in(fields: Fields) -> dict[int, tuple[int, ...]]:
+    """By number of players: the arms of the map that are laid out."""
+    if not fields.has("arms_used"):
+        return {}
+    found = fields.take("arms_used")
+    if not isinstance(found, dict):
+        raise fields.wrong("arms_used", "a table by number of players")
+    return {int(players): whole_numbers(arms) for players, arms in found.items()}
 
 
 class Goal:
@@ -203,18 +230,18 @@ class Goal:
                 number, _, what = text.partition(" ")
                 # points that are worked out in another way are a rule of the scenario's own
                 self.points.append((int(number), what) if number.isdecimal() else (0, text))
+        self.location = fields.text("location") if fields.has("location") else ""
+        self.locations = fields.texts("locations", 1, 9) if fields.has("locations") else ()
+        self.target = fields.text("target") if fields.has("target") else ""
         skip(
             fields,
-            "location",
             "to",
-            "target",
             "from_round",
             "count",
             "limit",
             "only_players",
             "ends_when",
             "overtime_until",
-            "locations",
             "also",
             "targets",
             "designed",
@@ -253,6 +280,7 @@ class OwnRule:
     def __init__(self, scenario: str, index: int, fields: Fields) -> None:
         self.index = index
         self.kind = fields.slug("kind")
+        entry = f"scenarios.toml, {fields.entry}"
         self.on = fields.text("on") if fields.has("on") else ""
         self.says = fields.text("says") if fields.has("says") else ""
         self.effect = -1
@@ -261,21 +289,25 @@ class OwnRule:
                 "scenarios.toml", f"scenario-{scenario}", f"rule-{index + 1}", fields.text("do")
             )
         self.optional = fields.flag("optional")
+        self.id = fields.text("id") if fields.has("id") else ""
+        self.at = fields.text("at") if fields.has("at") else ""
+        self.army = soldiers_in(fields)
+        self.armies = armies_by_difficulty(fields.take("army"), entry) if fields.has("army") else {}
+        self.deck = EnemyDeck(fields) if fields.has("ai_deck") else None
+        self.stays = fields.flag("stays")
+        self.walls = fields.flag("walls")
+        self.hero = fields.text("hero") if fields.has("hero") else ""
         skip(
             fields,
             "location",
-            "army",
             "option",
             "boss",
             "needs",
             "designed",
             "level",
             "reserve",
-            "ai_deck",
             "spells",
             "skills",
-            "id",
-            "at",
             "army_units",
         )
         fields.close()
@@ -342,6 +374,11 @@ class Scenario:
         )
         fields.close()
 
+    @property
+    def together(self) -> bool:
+        """Do all players win or lose together?"""
+        return self.mode in ("cooperative", "campaign")
+
     def map_for(self, players: int) -> Map | None:
         for map in self.maps:
             if players in map.players:
@@ -351,7 +388,7 @@ class Scenario:
     def unknown(self) -> list[str]:
         """What this scenario asks for that the rules do not know yet; nothing: it can be played."""
         found: list[str] = []
-        if self.mode != "clash":
+        if self.mode not in KNOWN_MODES:
             found.append(f"mode {self.mode}")
         found.extend([f"goal {goal.kind}" for goal in self.goals if goal.kind not in KNOWN_GOALS])
         for goal in self.goals:
