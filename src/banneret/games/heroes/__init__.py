@@ -40,6 +40,11 @@ from __future__ import annotations
 
 from banneret.games.heroes import (
     aftermath,
+    ai_decks,
+    ai_heroes,
+    ai_spells,
+    ai_turn,
+    ai_waiting,
     astrologers,
     cards,
     combat,
@@ -120,6 +125,11 @@ class HeroesGame(EffectGame[Heroes]):
             siege,
             odds,
             aftermath,
+            ai_heroes,
+            ai_decks,
+            ai_spells,
+            ai_waiting,
+            ai_turn,
             ending,
             scenario_rules,
             scrolls,
@@ -127,7 +137,7 @@ class HeroesGame(EffectGame[Heroes]):
             verbs,
             carrying,
         )
-        super().__init__("heroes", "Heroes of Might and Magic III: The Board Game", (2, 3), chapters)
+        super().__init__("heroes", "Heroes of Might and Magic III: The Board Game", (1, 3), chapters)
         self.blurb = (
             "Explore a land of hidden tiles, raise your town, gather an army and a deck of might and magic, and take "
             "what your rival holds dear."
@@ -138,6 +148,7 @@ class HeroesGame(EffectGame[Heroes]):
         text = (
             read_content(PACKAGE, "words.toml")
             + read_content(PACKAGE, "combat_words.toml")
+            + read_content(PACKAGE, "ai_words.toml")
             + carrying.EFFECT_WORDS
         )
         self.words = read_words(text, "words.toml", names_of_things())

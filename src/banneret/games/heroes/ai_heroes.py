@@ -49,6 +49,7 @@ GATE: Final = "heroes.ai.siege-gate-place"
 BEATEN: Final = "heroes.ai.hero-defeated"
 MOST_UNITS: Final = 5
 OPEN_BACK: Final = 0
+PLACES: Final = ("c", "ne", "e", "se", "sw", "w", "nw")
 
 
 # ---- Who they are ----
@@ -116,14 +117,13 @@ def new_rival(t: Table[Heroes], hero: int, field: int, town: int) -> int:
 
 
 def field_named(state: Heroes, text: str) -> int:
-    """'S1 c': the centre of the tile S1, which lies face up."""
+    """'S1 c': the centre of the tile S1, which lies face up; 'S1 ne': the field that is printed there."""
     tile, _, place = text.partition(" ")
     for slot, number in enumerate(state.slot_tile):
-        if number >= 0 and TILES[number].id == tile and place == "c":
-            return slot * TILE_SIZE
-    raise RuleError(
-        f"no enemy can stand at '{text}': expected a tile that lies face up, and c for its centre"
-    )
+        if number >= 0 and TILES[number].id == tile and place in PLACES:
+            at = PLACES.index(place)
+            return slot * TILE_SIZE + (1 + (at - 1 + state.slot_turn[slot]) % 6 if at else 0)
+    raise RuleError(f"no enemy can stand at '{text}': expected a tile that lies face up, and a field of it")
 
 
 def enlist(t: Table[Heroes], soldier: Soldier, rival: int) -> int:

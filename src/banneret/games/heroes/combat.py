@@ -10,17 +10,28 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes.aftermath import conclude
+from banneret.games.heroes.ai_decks import clear_enemy_cards, deck_rule, ready_decks
 from banneret.games.heroes.cards import moment_options
 from banneret.games.heroes.combat_cards import clear_cards
 from banneret.games.heroes.combat_round import combat_round
 from banneret.games.heroes.combat_setup import begin_combat, deploy, muster_guards, place_foes
-from banneret.games.heroes.combat_state import ATTACKER, WON, Fight, new_fight
+from banneret.games.heroes.combat_state import ATTACKER, NO_RIVAL, WON, Fight, new_fight, player_in
 from banneret.games.heroes.contents import GOLD
 from banneret.games.heroes.goods import one_price, pay, short_of
 from banneret.games.heroes.moments import BEFORE_GUARDS, GUARDS_DRAWN, HEROES_MEET, watched_steps
 from banneret.games.heroes.scenario_rules import defends_free
 from banneret.games.heroes.siege import raise_works
-from banneret.games.heroes.state import NO_HERO, NOBODY, Heroes, from_seat, hand, is_main, level_of, seat_of
+from banneret.games.heroes.state import (
+    NO_HERO,
+    NOBODY,
+    RIVAL,
+    Heroes,
+    from_seat,
+    hand,
+    is_main,
+    level_of,
+    seat_of,
+)
 from banneret.games.heroes.town import announce_window
 from banneret.games.heroes.visit import visit
 from banneret.kernel.ask import Option
@@ -109,6 +120,36 @@ def give_up(t: Table[Heroes], hero: int, field: int, foe: int, foe_hero: int) ->
     t.then(step(conclude))
 
 
+def fight_rival(t: Table[Heroes], hero: int, field: int, rival: int) -> None:
+    """A player's hero attacks an AI Hero or a rival army. It never surrenders, and nobody surrenders to it."""
+    seat = seat_of(hero)
+    fight = new_fight(seat, hero, field, RIVAL, NO_HERO, 0)
+    fight.rival = rival
+    fight.drawing = draws_cards(t, fight)
+    t.enter(fight)
+    t.tell("announces", (seat, RIVAL, 0, field), "heroes.combat.announce-cannot-cancel")
+    t.then(step(announce), step(set_up_combat), step(conclude))
+
+
+def rival_attacks(t: Table[Heroes], rival: int, field: int, foe: int, foe_hero: int) -> None:
+    """An AI Hero or a rival army attacks a player's hero, or an army that defends without one."""
+    fight = new_fight(RIVAL, NO_HERO, field, foe, foe_hero, 0)
+    fight.rival = rival
+    fight.drawing = draws_cards(t, fight)
+    t.enter(fight)
+    t.tell("enemy-attacks", (t.state.rival_hero[rival], foe, field), "heroes.ai.turn-chase")
+    t.then(step(announce), step(set_up_combat), step(conclude))
+
+
+def draws_cards(t: Table[Heroes], fight: Fight) -> bool:
+    """AI Heroes draw AI cards where the scenario gives them a deck."""
+    return (
+        deck_rule(t.state) is not None
+        and fight.rival != NO_RIVAL
+        and t.state.rival_hero[fight.rival] != NOBODY
+    )
+
+
 def start_fight(t: Table[Heroes], hero: int, field: int, foe: int, foe_hero: int, level: int) -> None:
     """A combat is announced: it cannot be called off any more."""
     seat = seat_of(hero)
@@ -119,6 +160,8 @@ def start_fight(t: Table[Heroes], hero: int, field: int, foe: int, foe_hero: int
 
 def set_up_combat(t: Table[Heroes]) -> None:
     """The attacker's units, the guards or the defender's units, walls; then it is fought."""
+    if t.scope(Fight).drawing:
+        ready_decks(t)
     t.then(
         step(deploy, ATTACKER),
         step(muster_guards),
@@ -128,6 +171,7 @@ def set_up_combat(t: Table[Heroes]) -> None:
         step(begin_combat),
         step(combat_round),
         step(clear_cards),
+        step(clear_enemy_cards),
     )
 
 
@@ -135,10 +179,11 @@ def open_fight(t: Table[Heroes]) -> None:
     """Effects that wait for a combat to begin."""
     fight = t.scope(Fight)
     events = GUARDS_DRAWN if fight.foe == NOBODY else HEROES_MEET
-    t.then(*watched_steps(t, fight.seat, events))
+    if fight.seat >= 0:
+        t.then(*watched_steps(t, fight.seat, events))
 
 
 def announce(t: Table[Heroes]) -> None:
     """Everybody may react with Town Actions before the combat is set up, the attacker first."""
     fight = t.scope(Fight)
-    t.then(step(announce_window, tuple(from_seat(t, fight.seat))))
+    t.then(step(announce_window, tuple(from_seat(t, player_in(fight)))))

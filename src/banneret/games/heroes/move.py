@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.heroes.combat import fight_guards, fight_player
+from banneret.games.heroes.combat import fight_guards, fight_player, fight_rival
 from banneret.games.heroes.explore import can_place, discover, hidden_beside, place_tile
 from banneret.games.heroes.land import AT_BLOCKED, LOCATIONS, UNKNOWN
 from banneret.games.heroes.state import (
     NO_HERO,
-    NOBODY,
     NOWHERE,
     Heroes,
     allied,
@@ -18,6 +17,7 @@ from banneret.games.heroes.state import (
     heroes_on,
     is_main,
     neighbour,
+    rivals_on,
     seat_of,
 )
 from banneret.games.heroes.visit import is_empty, visit
@@ -165,12 +165,16 @@ def arrive(t: Table[Heroes], hero: int, field: int) -> None:
     """An enemy hero, or the owner of a town or settlement, or guards are fought first; then the field is visited."""
     state = t.state
     seat = seat_of(hero)
+    rivals = rivals_on(state, field)
+    if rivals:
+        t.then(step(fight_rival, hero, field, rivals[0]))
+        return
     enemies = [other for other in heroes_on(state, field) if not allied(t, seat, seat_of(other))]
     owner = state.flag[field]
     if enemies:
         foe_hero = min(enemies, key=is_secondary)
         t.then(step(fight_player, hero, field, seat_of(foe_hero), foe_hero))
-    elif owner != NOBODY and not allied(t, seat, owner) and LOCATIONS[state.location[field]].home:
+    elif owner >= 0 and not allied(t, seat, owner) and LOCATIONS[state.location[field]].home:
         t.then(step(fight_player, hero, field, owner, NO_HERO))
     elif state.guard[field] > 0:
         t.then(step(fight_guards, hero, field))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from banneret.games.heroes.ai_turn import rivals_act
 from banneret.games.heroes.astrologers import come_due, end_proclamation, proclaim
 from banneret.games.heroes.contents import GOODS
 from banneret.games.heroes.ending import count_homes, look_at_goals
@@ -21,6 +22,7 @@ from banneret.games.heroes.state import (
     homes_of,
     in_order,
     is_main,
+    rivals_left,
     scenario_of,
     seat_of,
 )
@@ -40,6 +42,9 @@ def begin_round(t: Table[Heroes], number: int) -> None:
     state = t.state
     state.round = number
     state.player = NOBODY
+    state.rival_acted = False
+    state.omen = 0
+    state.lent = []
     for seat in range(t.seats):
         state.had_turn[seat] = False
         state.had_home[seat] = bool(homes_of(state, seat))
@@ -158,7 +163,14 @@ def recipients(t: Table[Heroes], who: str) -> list[tuple[int, int]]:
 
 def take_turns(t: Table[Heroes]) -> None:
     """Every player takes one turn, clockwise from the starting player."""
-    t.then(*[step(take_turn, seat) for seat in in_order(t)], step(end_round))
+    t.then(*[step(take_turn, seat) for seat in in_order(t)], step(enemies_act), step(end_round))
+
+
+def enemies_act(t: Table[Heroes]) -> None:
+    """Enemies that nobody plays act after the last player."""
+    t.state.player = NOBODY
+    if rivals_left(t.state):
+        t.then(step(rivals_act))
 
 
 def end_round(t: Table[Heroes]) -> None:

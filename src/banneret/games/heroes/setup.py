@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from banneret.games.heroes.ai_decks import make_decks
+from banneret.games.heroes.ai_heroes import enemy_factions, raise_rivals
 from banneret.games.heroes.contents import (
     ABILITY,
     ARTIFACT,
@@ -48,6 +50,7 @@ from banneret.games.heroes.state import (
     HIDDEN_TILES,
     LAYOUT,
     Heroes,
+    against_the_game,
     barracks,
     board_of,
     home_field,
@@ -94,10 +97,14 @@ def set_up(t: Table[Heroes]) -> None:
     lay_neutral_decks(t)
     lay_astrologers(t)
     state.starting = t.below(t.seats)
+    if against_the_game(state):
+        t.ally((0,) * t.seats)
     t.then(
         *finding_steps(t),
         step(lay_map),
+        step(raise_rivals),
         *[step(equip, seat) for seat in range(t.seats)],
+        step(make_decks),
         step(start_piles),
         step(take_bonuses),
         *[step(turn_start, seat) for seat in range(t.seats)],
@@ -152,7 +159,8 @@ def finding_steps(t: Table[Heroes]) -> list[Step]:
 
 def free_towns(t: Table[Heroes]) -> list[int]:
     """Factions of the core box that nobody has: each can be taken once."""
-    return [TOWN_AT[id] for id in CORE_FACTIONS if TOWN_AT[id] not in t.state.faction]
+    theirs = enemy_factions(t)
+    return [TOWN_AT[id] for id in CORE_FACTIONS if TOWN_AT[id] not in t.state.faction and id not in theirs]
 
 
 def heroes_for(town: int) -> list[Hero]:
@@ -202,7 +210,7 @@ def map_of(t: Table[Heroes]) -> Map:
 
 def lay_map(t: Table[Heroes]) -> None:
     """Starting tiles by faction; the others are drawn at random among those that fit, unseen."""
-    slots = map_of(t).slots
+    slots = map_of(t).laid_for(t.seats)
     owners = sorted({slot.owner for slot in slots if slot.owner})
     # the narrowest places first, so that a tile that only one of them can take is not drawn for another
     order = sorted(range(len(slots)), key=[len(fitting(t, slot)) for slot in slots].__getitem__)

@@ -266,6 +266,7 @@ class Heroes(State):
     # ---- of the world ----
     done: Public[list[int]]  # seats that have won the fight that each of them has to win
     feats: Public[list[int]]  # by seat: fights of the scenario's own that it has won
+    garrisoned: Public[bool]  # the scenario's deck of defenders was made
     omen: Public[int]  # what an event of the scenario adds to the rivals' roll of this round
     lent: Public[list[int]]  # units of the common army whose ability on the map was used in this round
     proclaimed: Public[int]  # the proclamation in force
@@ -549,6 +550,7 @@ def new_state(seats: int) -> Heroes:
     state.rival_acted = False
     state.done = []
     state.feats = [0] * seats
+    state.garrisoned = False
     state.omen = 0
     state.lent = []
     state.proclaimed = NOTHING

@@ -121,7 +121,8 @@ def lose_flag(t: Table[Heroes], field: int) -> None:
     """The former owner loses what the field has brought."""
     state = t.state
     owner = state.flag[field]
-    if owner == NOBODY:
+    if owner < 0:
+        state.flag[field] = NOBODY
         return
     if state.location[field] == AT_MINE:
         found = printed(state, field)
