@@ -856,6 +856,7 @@ def bind() -> None:
     LANGUAGE.bind("spaces", {"space": spaces_named})
     LANGUAGE.bind("conditions", CONDITIONS)
     LANGUAGE.watch = watch
+    LANGUAGE.sure = is_enemys
     LANGUAGE.shows["units"] = unit_shown
     LANGUAGE.shows["spaces"] = space_shown
     read_abilities()
