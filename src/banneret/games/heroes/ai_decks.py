@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from banneret.games.heroes.ai_heroes import deck_rule
 from banneret.games.heroes.ai_spells import (
     WEAKENS,
     cast_spell,
@@ -71,14 +72,6 @@ ROUND_BASE: Final = 100  # a spell that is set aside is kept with the Combat Rou
 
 
 # ---- Making the decks ----
-
-
-def deck_rule(state: Heroes) -> EnemyDeck | None:
-    """The AI Deck of the scenario: armies of which it does not say otherwise share it."""
-    for rule in scenario_of(state).rules:
-        if rule.deck is not None:
-            return rule.deck
-    return None
 
 
 def make_decks(t: Table[Heroes]) -> None:

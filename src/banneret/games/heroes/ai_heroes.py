@@ -26,7 +26,7 @@ from banneret.games.heroes.combat_state import (
 )
 from banneret.games.heroes.combat_values import initiative_of
 from banneret.games.heroes.contents import HERO_AT, UNITS
-from banneret.games.heroes.enemies import Soldier
+from banneret.games.heroes.enemies import EnemyDeck, Soldier
 from banneret.games.heroes.faces import FIRST_UNIT, unit_of
 from banneret.games.heroes.land import AT_TOWN, TILE_SIZE, TILES
 from banneret.games.heroes.scenarios import OwnRule
@@ -80,6 +80,14 @@ def enemy_factions(t: Table[Heroes]) -> list[str]:
             if not soldier.neutral and unit.faction not in found:
                 found.append(unit.faction)
     return found
+
+
+def deck_rule(state: Heroes) -> EnemyDeck | None:
+    """The AI Deck of the scenario: armies of which it does not say otherwise share it."""
+    for rule in scenario_of(state).rules:
+        if rule.deck is not None:
+            return rule.deck
+    return None
 
 
 # ---- Setting up ----

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from banneret.games.heroes.ai_heroes import deck_rule
 from banneret.games.heroes.ai_waiting import hold
 from banneret.games.heroes.cards import Cast, enemy_answers
 from banneret.games.heroes.combat_abilities import DECLARED, bend
@@ -196,6 +197,12 @@ def best_targets(t: Table[Heroes], fight: Fight, figure: int, card: Card, way: W
     mine = kind in (HELPS, LASTS_A_ROUND)
     units = our_units(t, fight, card) if mine else their_units(t, fight, card)
     units = [other for other in units if fits_text(t, fight, way, other)]
+    deck = deck_rule(t.state)
+    if deck is not None and card.face in deck.targets:
+        criterion = deck.targets[card.face]
+        sign = 1 if criterion == "least-health" else -1
+        ranking = Ranking((criterion,))
+        return tied(units, ranking.best([(sign * health_left(t, fight, other),) for other in units]))
     measured = [(-defense_of(t, fight, other), high_first(fight, other)) for other in units]
     return tied(units, BY_DEFENSE.best(measured))
 

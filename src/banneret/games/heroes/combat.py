@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes.aftermath import conclude
-from banneret.games.heroes.ai_decks import clear_enemy_cards, deck_rule, ready_decks
+from banneret.games.heroes.ai_decks import clear_enemy_cards, ready_decks
+from banneret.games.heroes.ai_heroes import deck_rule
 from banneret.games.heroes.cards import moment_options
 from banneret.games.heroes.combat_cards import clear_cards
 from banneret.games.heroes.combat_round import combat_round

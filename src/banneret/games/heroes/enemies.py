@@ -17,6 +17,7 @@ LETTERS: Final = "BSGA"
 TYPES: Final = ("might", "magic", "skill")
 NAMED: Final = ("attack", "defense", "spell")
 MOST_CARDS: Final = 24
+CRITERIA: Final = ("least-health", "most-health")
 
 
 class Soldier:
@@ -43,6 +44,13 @@ class EnemyDeck:
         table.close(", ".join((*TYPES, *NAMED)))
         self.spells = [self.card(fields, "spells", id) for id in listed(fields, "spells")]
         self.skills = [self.card(fields, "skills", id) for id in listed(fields, "skills")]
+        self.targets: dict[int, str] = {}  # by spell: a criterion of the scenario's own
+        if fields.has("spell_targets"):
+            for text in fields.texts("spell_targets", 1, 9):
+                id, _, criterion = text.partition(" ")
+                if criterion not in CRITERIA:
+                    raise fields.wrong("spell_targets", f"ids of spells, each with one of {', '.join(CRITERIA)}")
+                self.targets[self.card(fields, "spell_targets", id)] = criterion
         if self.counts["magic"] + self.counts["spell"] and not self.spells:
             raise fields.wrong("spells", "spells for the Magic cards")
         if self.counts["skill"] and not self.skills:

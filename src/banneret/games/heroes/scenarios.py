@@ -299,6 +299,7 @@ class OwnRule:
         self.hero = fields.text("hero") if fields.has("hero") else ""
         skip(
             fields,
+            "spell_targets",
             "location",
             "option",
             "boss",
