@@ -106,9 +106,7 @@ def all_flagged(state: Heroes, kinds: tuple[str, ...]) -> bool:
     if UNKNOWN in state.slot_tile:
         return False
     wanted = [LOCATION_AT[kind] for kind in kinds]
-    return all(
-        state.flag[field] >= 0 for field, location in enumerate(state.location) if location in wanted
-    )
+    return all(state.flag[field] >= 0 for field, location in enumerate(state.location) if location in wanted)
 
 
 def defeated(t: Table[Heroes], goal: Goal) -> bool:

@@ -49,7 +49,9 @@ class EnemyDeck:
             for text in fields.texts("spell_targets", 1, 9):
                 id, _, criterion = text.partition(" ")
                 if criterion not in CRITERIA:
-                    raise fields.wrong("spell_targets", f"ids of spells, each with one of {', '.join(CRITERIA)}")
+                    raise fields.wrong(
+                        "spell_targets", f"ids of spells, each with one of {', '.join(CRITERIA)}"
+                    )
                 self.targets[self.card(fields, "spell_targets", id)] = criterion
         if self.counts["magic"] + self.counts["spell"] and not self.spells:
             raise fields.wrong("spells", "spells for the Magic cards")
