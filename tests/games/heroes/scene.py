@@ -51,17 +51,18 @@ FAR_AWAY = 40  # where tests lay tiles of their own
 
 
 class Scene(Position[Heroes]):
-    """A duel laid out by hand: set up as in play, with empty hands, full purses as the scenario has them."""
+    """A game laid out by hand, a duel unless more factions are named: empty hands, full purses as the scenario has."""
 
     def __init__(
         self,
-        factions: tuple[str, str] = ("castle", "dungeon"),
-        heroes: tuple[str, str] = ("catherine", "alamar"),
+        factions: tuple[str, ...] = ("castle", "dungeon"),
+        heroes: tuple[str, ...] = ("catherine", "alamar"),
         seed: str = "1",
         **options: object,
     ) -> None:
-        super().__init__(new_table(GAME, 2, GAME.settings_with(dict(options)), seed))
-        for seat in range(2):
+        seats = len(factions)
+        super().__init__(new_table(GAME, seats, GAME.settings_with(dict(options)), seed))
+        for seat in range(seats):
             self.choose(f"take-faction {factions[seat]}")
             self.choose(f"take-hero {heroes[seat]}")
         while self.ask_of().kind not in ("refresh-hand", "discard-down"):
@@ -69,11 +70,11 @@ class Scene(Position[Heroes]):
         state = self.state
         state.starting = 0
         state.player = 0
-        for seat in range(2):
+        for seat in range(seats):
             self.hold(seat)
             for resource in range(GOODS):
                 state.goods[seat * GOODS + resource] = (20, 5, 1)[resource]
-        state.mp = [3, 0, 3, 0]
+        state.mp = [3, 0] * seats
         self.laid = 0
         self.t.restart(step(rest))
 
@@ -248,7 +249,7 @@ class Scene(Position[Heroes]):
             spare = next(p for p in self.t.zones.pieces[BOX] if p not in self.state.slot_piece)
             self.state.slot_piece[slot] = spare
             self.t.put(spare, self.t.zones.place[piece])
-        for seat in range(2):
+        for seat in range(self.t.seats):
             if self.t.zones.place[piece] == supply(seat):
                 far = [
                     p

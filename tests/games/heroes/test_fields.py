@@ -505,7 +505,7 @@ def test_a_guard_returns_with_the_cube_taken_away() -> None:
     scene.state.guard[field] = 0
     scene.state.cube[field] = True
     scene.stand(0, scene.tile("F9")).stand(0, field)
-    from banneret.games.heroes.verbs import uncover
+    from banneret.games.heroes.verbs_map import uncover
 
     uncover(scene.t, field)
     assert scene.state.guard[field] == 2

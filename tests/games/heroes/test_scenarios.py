@@ -33,12 +33,13 @@ def three(seed: str = "1", **options: object) -> Table[Heroes]:
 
 
 @proves("heroes.intro.player-counts", "heroes.mode.scenario-required")
-def test_the_core_box_serves_up_to_three() -> None:
-    assert GAME.seats == (2, 3)
+def test_rivals_of_the_core_box_are_up_to_three() -> None:
+    assert {2, 3, 4} <= set(GAME.seats)
     assert len(CORE_FACTIONS) == 3
     assert three().options["scenario"] == "three-crowns"
     for scenario in SCENARIOS:
-        assert all(players <= 3 for players in scenario.seats())
+        if scenario.mode == "clash":
+            assert all(players <= 3 for players in scenario.seats())
     with pytest.raises(Refused):
         GAME.settings_with({"scenario": "chain-link"}, 3)
 

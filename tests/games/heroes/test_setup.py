@@ -419,5 +419,5 @@ def test_the_introductory_duel_is_the_default() -> None:
     assert "first-steps" in PLAYABLE
     with pytest.raises(Refused):
         GAME.settings_with({"scenario": "no-such"})
-    assert len(SCENARIO_AT) == 35
+    assert len(SCENARIO_AT) == len(SCENARIOS)
     assert len(t.state.goods) == 2 * GOODS

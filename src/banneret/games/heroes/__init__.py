@@ -19,18 +19,19 @@ columns; a seat has two hero models, 2 * seat and 2 * seat + 1; units are pieces
 those on their Pack side. Lasting modifiers are bonuses, effects that wait for their moment are `Watch` records.
 Hidden tiles are dealt again for imagined tables by what the scenario asks of each place (`imagining`).
 
-*Chapters* follow the book: `setup`, `rounds`, `turn`, `move`, `explore`, `visit`, `trade`, `town`, `units`, `decks`,
-`cards`, `dice`, `levels`, `morale`, `astrologers`, `ending`, and `verbs`, the rules behind the words of the language
-on the map. Town Actions in other players' turns are a standing ask, the town desk, which closes while an action is
-under way.
+*Chapters* follow the book: `setup`, `rounds`, `turn`, `move`, `explore`, `visit`, `trade`, `allies`, `town`, `units`,
+`decks`, `cards`, `dice`, `levels`, `morale`, `astrologers`, `ending`. The rules behind the words of the language on
+the map are in `verbs`, with `verbs_gains`, `verbs_cards`, `verbs_units`, `verbs_map` and `verbs_lasting`. Town Actions
+in other players' turns are a standing ask, the town desk, which closes while an action is under way.
 
 *Combat.* `combat.start_fight` is the one door. It opens the scope `combat_state.Fight` around: the window for Town
 Actions, placing units and guards (`combat_setup`, `siege`), Combat Rounds (`combat_round`), and `aftermath.conclude`,
 which reads `fight.outcome` alone. Units in a fight are figures in columns; an attack is a scope, `Stroke`
 (`combat_attack`). Abilities are the cards' own texts, parted by the moment at which they count
 (`combat_abilities`): what bends an attack is worked out at once, so that `odds` are exact; the rest is carried out
-as steps by the words in `combat_verbs`. Values with their reasons are asked for in `combat_values`, cards are played
-in the windows of `combat_cards`, and units that nobody commands follow the rankings of `combat_ai`.
+as steps by the words in `combat_targets`, `combat_changes` and `combat_verbs`. Values with their reasons are asked for
+in `combat_values`, cards are played in the windows of `combat_cards`, and units that nobody commands follow the
+rankings of `combat_ai`.
 
 *Scenarios* are data with hooks by kind (`scenarios.KNOWN_*`): one whose goals, rules and events are all known is
 offered.
@@ -45,14 +46,17 @@ from banneret.games.heroes import (
     ai_spells,
     ai_turn,
     ai_waiting,
+    allies,
     astrologers,
     cards,
     combat,
     combat_ai,
     combat_attack,
     combat_cards,
+    combat_changes,
     combat_round,
     combat_setup,
+    combat_targets,
     combat_verbs,
     decks,
     dice,
@@ -75,6 +79,11 @@ from banneret.games.heroes import (
     turn,
     units,
     verbs,
+    verbs_cards,
+    verbs_gains,
+    verbs_lasting,
+    verbs_map,
+    verbs_units,
     visit,
 )
 from banneret.games.heroes.cards import Cast
@@ -106,6 +115,7 @@ class HeroesGame(EffectGame[Heroes]):
             visit,
             places,
             trade,
+            allies,
             town,
             units,
             decks,
@@ -121,6 +131,8 @@ class HeroesGame(EffectGame[Heroes]):
             combat_attack,
             combat_cards,
             combat_ai,
+            combat_targets,
+            combat_changes,
             combat_verbs,
             siege,
             odds,
@@ -135,9 +147,14 @@ class HeroesGame(EffectGame[Heroes]):
             scrolls,
             sources,
             verbs,
+            verbs_gains,
+            verbs_cards,
+            verbs_units,
+            verbs_map,
+            verbs_lasting,
             carrying,
         )
-        super().__init__("heroes", "Heroes of Might and Magic III: The Board Game", (1, 3), chapters)
+        super().__init__("heroes", "Heroes of Might and Magic III: The Board Game", (1, 2, 3, 4), chapters)
         self.blurb = (
             "Explore a land of hidden tiles, raise your town, gather an army and a deck of might and magic, and take "
             "what your rival holds dear."
@@ -149,6 +166,7 @@ class HeroesGame(EffectGame[Heroes]):
             read_content(PACKAGE, "words.toml")
             + read_content(PACKAGE, "combat_words.toml")
             + read_content(PACKAGE, "ai_words.toml")
+            + read_content(PACKAGE, "scenario_words.toml")
             + carrying.EFFECT_WORDS
         )
         self.words = read_words(text, "words.toml", names_of_things())

@@ -208,9 +208,10 @@ def take_refuge(t: Table[Heroes], hero: int, field: int) -> None:
 
 
 def enter_field(t: Table[Heroes]) -> None:
-    """A winning attacker visits the field of the combat."""
+    """A winning attacker visits the field of the combat, unless another enemy still stands there."""
     fight = t.scope(Fight)
-    if t.state.hero_at[fight.hero] == fight.field:
+    others = [hero for hero in heroes_on(t.state, fight.field) if not t.allied(seat_of(hero), fight.seat)]
+    if t.state.hero_at[fight.hero] == fight.field and not others:
         t.then(step(visit, fight.hero, fight.field))
 
 

@@ -53,7 +53,6 @@ from banneret.games.heroes.state import (
     own_deck,
     own_pile,
     pile_of,
-    scenario_of,
 )
 from banneret.kernel.step import Step, step
 from banneret.kernel.table import Table

@@ -25,6 +25,7 @@ from banneret.games.heroes.siege import raise_works
 from banneret.games.heroes.state import (
     NO_HERO,
     NOBODY,
+    NOWHERE,
     RIVAL,
     Heroes,
     from_seat,
@@ -32,9 +33,10 @@ from banneret.games.heroes.state import (
     is_main,
     level_of,
     seat_of,
+    secondary_hero,
 )
 from banneret.games.heroes.town import announce_window
-from banneret.games.heroes.visit import visit
+from banneret.games.heroes.visit import visit, win_cube
 from banneret.kernel.ask import Option
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
@@ -80,6 +82,8 @@ def fight_player(t: Table[Heroes], hero: int, field: int, foe: int, foe_hero: in
         t.then(step(ask_to_defend, hero, field, foe))
     elif not is_main(foe_hero):
         t.then(step(ask_to_give_up, hero, field, foe, foe_hero))
+    elif t.state.hero_at[secondary_hero(foe)] == field:
+        t.then(step(ask_to_part, foe, field, seat_of(hero)), step(start_fight, hero, field, foe, foe_hero, 0))
     else:
         t.then(step(start_fight, hero, field, foe, foe_hero, 0))
 
@@ -149,6 +153,22 @@ def draws_cards(t: Table[Heroes], fight: Fight) -> bool:
         and fight.rival != NO_RIVAL
         and t.state.rival_hero[fight.rival] != NOBODY
     )
+
+
+def ask_to_part(t: Table[Heroes], seat: int, field: int, attacker: int) -> None:
+    """Both heroes of a player stand there: the result holds for both, unless the secondary one is given up before."""
+    options = [
+        Option("stand-and-fight"),
+        Option("give-up-hero", do=step(dismiss, seat, attacker)),
+    ]
+    t.ask(seat, "give-up-hero", options, "heroes.combat.two-heroes-one-field", args=(field,))
+
+
+def dismiss(t: Table[Heroes], seat: int, attacker: int) -> None:
+    """The secondary hero counts as beaten and leaves the map."""
+    win_cube(t, attacker, seat)
+    t.state.hero_at[secondary_hero(seat)] = NOWHERE
+    t.state.trail[secondary_hero(seat)] = []
 
 
 def start_fight(t: Table[Heroes], hero: int, field: int, foe: int, foe_hero: int, level: int) -> None:

@@ -49,7 +49,7 @@ from banneret.kernel.ask import Option
 from banneret.kernel.step import Said, Step, step
 from banneret.kernel.table import Table
 from banneret.parts.effects.carrying import begin
-from banneret.parts.effects.model import LIMIT, TIMING, WHEN, Effect
+from banneret.parts.effects.model import LIMIT, WHEN, Effect
 
 WINDOW: Final = "heroes.combat.cards-before-attack"
 SAVE: Final = "heroes.combat.card-instant-any-time"
@@ -371,6 +371,16 @@ def start_window(t: Table[Heroes], seat: int, events: tuple[str, ...]) -> None:
 
 def machine_steps(t: Table[Heroes], fight: Fight) -> list[Step]:
     """War machines act when a Combat Round begins."""
+    return permanent_steps(t, fight, ROUND_START)
+
+
+def standing_cards(t: Table[Heroes], fight: Fight) -> list[Step]:
+    """Permanent cards that simply hold: they take effect when the combat begins."""
+    return permanent_steps(t, fight, ())
+
+
+def permanent_steps(t: Table[Heroes], fight: Fight, events: tuple[str, ...]) -> list[Step]:
+    """What the permanent cards of both sides do at a moment, or without waiting for one."""
     steps: list[Step] = []
     for side in (0, 1):
         seat = holder(fight, side)
@@ -380,26 +390,12 @@ def machine_steps(t: Table[Heroes], fight: Fight) -> list[Step]:
             for way in card_of(t.zones.face[piece]).ways:
                 for effect in way.effects if way.timing == "permanent" else ():
                     heart = heart_of(effect)
-                    if waits_for(heart, ROUND_START) and not unruled(effect):
+                    if unruled(effect):
+                        continue
+                    if events and waits_for(heart, events):
                         steps.append(step(begin, heart.parts[0].id, seat, from_card(piece)))
-    return steps
-
-
-def standing_cards(t: Table[Heroes], fight: Fight) -> list[Step]:
-    """Permanent cards that simply hold: they take effect when the combat begins."""
-    steps: list[Step] = []
-    for side in (0, 1):
-        seat = holder(fight, side)
-        if seat == NOBODY:
-            continue
-        for piece in t.zones.pieces[in_play(seat)]:
-            for way in card_of(t.zones.face[piece]).ways:
-                for effect in way.effects if way.timing == "permanent" else ():
-                    node = BOOK.effects[effect]
-                    while node.node == TIMING:
-                        node = node.parts[0]
-                    if node.node not in (WHEN, LIMIT) and not unruled(effect):
-                        steps.append(step(begin, node.id, seat, from_card(piece)))
+                    elif not events and heart.node not in (WHEN, LIMIT):
+                        steps.append(step(begin, heart.id, seat, from_card(piece)))
     return steps
 
 

@@ -34,7 +34,6 @@ from banneret.games.heroes.faces import unit_of
 from banneret.games.heroes.state import (
     NOBODY,
     Heroes,
-    from_seat,
     is_pack,
     scenario_of,
     units_of,
@@ -169,7 +168,8 @@ def guards_master(t: Table[Heroes], seat: int) -> int:
     """Where players are rivals, the enemy to the right commands the guards; elsewhere the rules do."""
     if scenario_of(t.state).mode not in ("clash", "alliance"):
         return NOBODY
-    for other in reversed(from_seat(t, seat)[1:]):
+    for place in range(t.seats - 1, 0, -1):  # also somebody who is out of the game
+        other = (seat + place) % t.seats
         if not t.allied(seat, other):
             return other
     return NOBODY

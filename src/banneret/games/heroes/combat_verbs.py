@@ -8,23 +8,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.heroes import verbs
+from banneret.games.heroes import verbs, verbs_cards
 from banneret.games.heroes.ai_decks import draw_for_skill
-from banneret.games.heroes.ai_spells import best_spaces, choices_of, is_enemys
+from banneret.games.heroes.ai_spells import is_enemys
 from banneret.games.heroes.cards import Cast
 from banneret.games.heroes.combat_abilities import read_abilities, shows
 from banneret.games.heroes.combat_board import adjacent, empty_spaces
 from banneret.games.heroes.combat_cards import teach
+from banneret.games.heroes.combat_changes import (
+    closed_to_spells,
+    free_of_penalties,
+    strengthen_twice,
+    strengthen_verb,
+    triple_die,
+    without_ability,
+    without_die,
+)
 from banneret.games.heroes.combat_harm import fall, harm, heal, judge, stun
 from banneret.games.heroes.combat_state import (
     BESIDE,
     BOARD,
     COMBAT_END,
-    FIRST_DEFENCE,
     GATE,
-    SPACES,
-    THIS_ACTIVATION,
-    THIS_ATTACK,
     WALL,
     Fight,
     Stroke,
@@ -35,349 +40,46 @@ from banneret.games.heroes.combat_state import (
     figures_of,
     in_it,
     is_tower,
-    side_of_seat,
-    side_shown,
     standing,
     tier_in,
 )
+from banneret.games.heroes.combat_targets import (
+    all_on_board,
+    enemies,
+    extreme,
+    in_spaces,
+    itself,
+    named_units,
+    open_to_it,
+    pick_space,
+    side_behind,
+    space_shown,
+    spaces_named,
+    spell_or_specialty,
+    the_other,
+    those_that_answered,
+    unit_shown,
+    units_named,
+    what_was_picked,
+)
 from banneret.games.heroes.combat_values import (
-    ATTACK,
-    BARE,
-    DEFENSE,
-    FAR_AWAY,
-    INITIATIVE,
-    PENALTY,
-    SPECIAL,
-    SPELLS,
-    closed_to,
-    initiative_of,
     spell_harm,
 )
-from banneret.games.heroes.contents import BRONZE, FREE, SPECIALTY, SPELL, TIERS, UNIT_TYPES, Card
-from banneret.games.heroes.faces import card_of, unit_of
+from banneret.games.heroes.contents import BRONZE, FREE, TIERS
+from banneret.games.heroes.faces import unit_of
 from banneret.games.heroes.moments import watch_for
 from banneret.games.heroes.siege import destroy, is_siege
 from banneret.games.heroes.sources import card_behind, figure_behind, from_figure
-from banneret.games.heroes.state import NEUTRAL, POSITIVE, Heroes, Watch, is_pack
+from banneret.games.heroes.state import NEUTRAL, POSITIVE, Heroes, Watch
 from banneret.games.heroes.texts import LANGUAGE
 from banneret.games.heroes.units import reinforce, reinforceable
 from banneret.kernel.ask import Option
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
-from banneret.parts.bonus import ANY, new_bonus
 from banneret.parts.effects.carrying import Context, Params, carry_out
 from banneret.parts.effects.model import Effect
 
 EFFECT: Final = "heroes.card.instant"
-PAIR: Final = 100  # two spaces as one number
-OWN_WORDS: Final = ("own", "friendly", "player")
-
-
-# ---- Whose effect it is ----
-
-
-def side_behind(t: Table[Heroes], fight: Fight, c: Context) -> int:
-    """The side that an effect stands on: that of the unit, or of the player."""
-    figure = figure_behind(c)
-    if figure >= 0:
-        return fight.side[figure]
-    return enemy_side(fight) if is_enemys(t, c) else side_of_seat(fight, c.seat)
-
-
-def spell_or_specialty(t: Table[Heroes], c: Context) -> Card | None:
-    """The spell or specialty that an effect stands on."""
-    piece = card_behind(c)
-    if piece < 0:
-        return None
-    card = card_of(t.zones.face[piece])
-    return card if card.kind in (SPELL, SPECIALTY) else None
-
-
-def enemies(t: Table[Heroes], c: Context, p: Params) -> list[int]:
-    """In a fight the player on the other side; on the map any enemy."""
-    fight = fighting(t)
-    if fight is None:
-        return verbs.enemies(t, c, p)
-    seat = fight.foe if side_behind(t, fight, c) == 0 else fight.seat
-    return [] if seat < 0 else [seat]
-
-
-# ---- Units ----
-
-
-def open_to_it(t: Table[Heroes], fight: Fight, figure: int, c: Context) -> bool:
-    """Can the card that is played target or affect it?"""
-    card = spell_or_specialty(t, c)
-    return card is None or not closed_to(t, fight, figure, card)
-
-
-def fitting_figures(t: Table[Heroes], fight: Fight, c: Context, p: Params) -> list[int]:
-    """The figures that a selector's words fit: side, tiers, types, family."""
-    sides = p.words.get("side", ())
-    tiers = [TIERS.index(word) for word in p.words.get("tiers", ()) if word in TIERS]
-    types = [UNIT_TYPES.index(word) for word in p.words.get("types", ())]
-    own = side_behind(t, fight, c)
-    found: list[int] = []
-    for figure in standing(fight):
-        mine = fight.side[figure] == own
-        if any(word in OWN_WORDS for word in sides) and not mine:
-            continue
-        if "enemy" in sides and mine:
-            continue
-        if tiers and tier_in(fight, figure) not in tiers:
-            continue
-        if types and side_shown(t, fight, figure).type not in types:
-            continue
-        if p.word("family") and unit_of(fight.face[figure]).family != p.word("family"):
-            continue
-        if not open_to_it(t, fight, figure, c):
-            continue
-        found.append(figure)
-    return found
-
-
-def units_named(t: Table[Heroes], c: Context, p: Params) -> list[int]:
-    fight = fighting(t)
-    if fight is None:
-        return verbs.units_named(t, c, p)
-    found = fitting_figures(t, fight, c, p)
-    return choices_of(t, fight, c, found) if p.call.name == "picked-unit" and is_enemys(t, c) else found
-
-
-def itself(t: Table[Heroes], c: Context, p: Params) -> list[int]:
-    figure = figure_behind(c)
-    return [figure] if figure >= 0 else []
-
-
-def what_was_picked(t: Table[Heroes], c: Context, p: Params) -> list[int]:
-    return list(c.it)
-
-
-def the_other(t: Table[Heroes], c: Context, p: Params) -> list[int]:
-    """The target, or the attacker, of the attack that the effect belongs to: the other one of the two."""
-    strokes = t.scopes_of(Stroke)
-    if not strokes:
-        return list(c.it)
-    stroke = strokes[-1]
-    return [stroke.target if figure_behind(c) == stroke.attacker else stroke.attacker]
-
-
-def named_units(t: Table[Heroes], c: Context, p: Params) -> list[int]:
-    """Units by family, on a side of their card if that is named."""
-    fight = fighting(t)
-    if fight is None:
-        return []
-    own = side_behind(t, fight, c)
-    found: list[int] = []
-    for figure in figures_of(fight, 1 - own if p.word("whose") == "enemy" else own):
-        pack = fight.piece[figure] >= 0 and is_pack(t.state, fight.piece[figure])
-        if unit_of(fight.face[figure]).family == p.word("family"):
-            if p.word("side") in ("", "pack" if pack else "few"):
-                found.append(figure)
-    return found
-
-
-def those_that_answered(t: Table[Heroes], c: Context, p: Params) -> list[int]:
-    fight = fighting(t)
-    if fight is None:
-        return []
-    return [figure for figure in fitting_figures(t, fight, c, p) if fight.answered[figure]]
-
-
-def extreme(t: Table[Heroes], c: Context, p: Params) -> list[int]:
-    """The units of a side with the lowest or highest Initiative: several where they tie."""
-    fight = fighting(t)
-    if fight is None:
-        return []
-    found = [figure for figure in fitting_figures(t, fight, c, p) if fight.space[figure] < BESIDE]
-    if not found:
-        return []
-    values = [initiative_of(t, fight, figure) for figure in found]
-    wanted = min(values) if p.word("end") == "lowest" else max(values)
-    return [figure for at, figure in enumerate(found) if values[at] == wanted]
-
-
-def all_on_board(t: Table[Heroes], c: Context, p: Params) -> list[int]:
-    fight = fighting(t)
-    if fight is None:
-        return []
-    found = [figure for figure in fitting_figures(t, fight, c, p) if fight.space[figure] < BESIDE]
-    return choices_of(t, fight, c, found) if is_enemys(t, c) else found
-
-
-def in_spaces(t: Table[Heroes], c: Context, p: Params) -> list[int]:
-    fight = fighting(t)
-    pair = c.numbers.get("spaces", -1)
-    if fight is None or pair < 0:
-        return []
-    found = [figure_at(fight, space) for space in (pair // PAIR, pair % PAIR)]
-    return [figure for at, figure in enumerate(found) if figure >= 0 and figure not in found[:at]]
-
-
-def unit_shown(t: Table[Heroes], thing: int) -> tuple[object, ...]:
-    """What options say of a unit: its card, and its space in a fight."""
-    fight = fighting(t)
-    if fight is None:
-        return (t.zones.face[thing], SPACES + 1)
-    return (fight.face[thing], fight.space[thing])
-
-
-# ---- Spaces ----
-
-
-def spaces_named(t: Table[Heroes], c: Context, p: Params) -> list[int]:
-    """Two adjacent spaces, as one number, where a unit stands on one of them; or the empty spaces."""
-    fight = fighting(t)
-    if fight is None:
-        return []
-    if p.number("n") == 2 and is_enemys(t, c):
-        return best_spaces(t, fight, card_of(t.zones.face[card_behind(c)]), PAIR)
-    if p.number("n") != 2:
-        return [space * PAIR + space for space in empty_spaces(fight)]
-    found: list[int] = []
-    for space in range(SPACES):
-        for other in BOARD.neighbours[space]:
-            if space < other and (figure_at(fight, space) >= 0 or figure_at(fight, other) >= 0):
-                found.append(space * PAIR + other)
-    return found
-
-
-def space_shown(t: Table[Heroes], thing: int) -> tuple[object, ...]:
-    return (thing // PAIR, thing % PAIR)
-
-
-def pick_space(t: Table[Heroes], c: Context, p: Params) -> None:
-    found = p.things.get("where", [])
-    c.numbers["spaces"] = found[0] if found else -1
-
-
-# ---- Bonuses ----
-
-
-def figures_meant(t: Table[Heroes], c: Context, p: Params, what: str) -> list[int]:
-    """The units that a change is for: those named, the one targeted before, or the one that attacks or is attacked."""
-    if "who" in p.things:
-        return p.things["who"]
-    if c.it:
-        return list(c.it)
-    strokes = t.scopes_of(Stroke)
-    if strokes:
-        return [strokes[-1].target if what == DEFENSE else strokes[-1].attacker]
-    fight = fighting(t)
-    if fight is not None and is_enemys(t, c) and fight.active >= 0:
-        return [fight.active]  # a skill that the AI uses for the unit that it activates
-    return []
-
-
-def lay(
-    t: Table[Heroes],
-    fight: Fight,
-    c: Context,
-    figure: int,
-    quantity: str,
-    amount: int,
-    until: str,
-    place: int = ANY,
-) -> None:
-    """A bonus on a figure, with the card or unit it comes from as its reason."""
-    piece = card_behind(c)
-    source, args = ("card", (t.zones.face[piece],)) if piece >= 0 else ("ability", ())
-    if piece < 0 and figure_behind(c) >= 0:
-        args = (fight.face[figure_behind(c)],)
-    turns = 2 if until == "next-round-end" else 1
-    if is_enemys(t, c) and quantity == DEFENSE and until == THIS_ATTACK:
-        until = FIRST_DEFENCE  # the AI casts before it knows of the attack
-    bonus = new_bonus(
-        quantity, amount, source, args, piece=figure, place=place, until=until, by=c.seat, turns=turns
-    )
-    fight.bonuses = [*fight.bonuses, bonus]
-
-
-def doubled(t: Table[Heroes], fight: Fight, c: Context, figure: int) -> bool:
-    """Some specialties count twice for a family or a group of units."""
-    piece = card_behind(c)
-    if piece < 0:
-        return False
-    unit = unit_of(fight.face[figure])
-    for words in card_of(t.zones.face[piece]).doubled_for:
-        kind, _, name = words.partition(":")
-        if (kind == "family" and unit.family == name) or (kind == "group" and name in unit.groups):
-            return True
-    return False
-
-
-def span_of(p: Params, what: str) -> str:
-    """How long a change lasts where nothing is said: Attack and Defense for an attack, Initiative for an activation."""
-    if p.until:
-        return p.until
-    if what in (ATTACK, DEFENSE):
-        return THIS_ATTACK
-    return THIS_ACTIVATION if what == INITIATIVE else COMBAT_END
-
-
-def strengthen_verb(t: Table[Heroes], c: Context, p: Params) -> None:
-    fight = fighting(t)
-    what = p.word("what")
-    if fight is not None and is_enemys(t, c) and what == "power":
-        fight.surge += p.number("n")
-        return
-    if fight is None or what in ("power", "mp"):
-        verbs.strengthen_verb(t, c, p)
-        return
-    amount = p.number("n")
-    place = FAR_AWAY if p.word("against") == "against non-adjacent targets" else ANY
-    for figure in figures_meant(t, c, p, what):
-        times = 2 if doubled(t, fight, c, figure) else 1
-        lay(t, fight, c, figure, what, amount * times, span_of(p, what), place)
-
-
-def strengthen_twice(t: Table[Heroes], c: Context, p: Params) -> None:
-    """One value, and another one against targets that are not adjacent."""
-    fight = fighting(t)
-    if fight is None:
-        return
-    for figure in p.things.get("who", []):
-        lay(t, fight, c, figure, p.word("what"), p.number("n"), p.until or COMBAT_END)
-        lay(t, fight, c, figure, p.word("also"), p.number("m"), p.until or COMBAT_END, FAR_AWAY)
-
-
-def free_of_penalties(t: Table[Heroes], c: Context, p: Params) -> None:
-    fight = fighting(t)
-    if fight is None:
-        return
-    for figure in p.things.get("who", []):
-        lay(t, fight, c, figure, PENALTY, 1, COMBAT_END)
-        lay(t, fight, c, figure, p.word("what"), p.number("n"), COMBAT_END)
-
-
-def closed_to_spells(t: Table[Heroes], c: Context, p: Params) -> None:
-    bar(t, c, p, SPELLS)
-
-
-def without_ability(t: Table[Heroes], c: Context, p: Params) -> None:
-    bar(t, c, p, SPECIAL)
-
-
-def bar(t: Table[Heroes], c: Context, p: Params, what: str) -> None:
-    fight = fighting(t)
-    if fight is not None:
-        for figure in p.things.get("who", []):
-            lay(t, fight, c, figure, what, 1, p.until or COMBAT_END)
-
-
-def without_die(t: Table[Heroes], c: Context, p: Params) -> None:
-    fight = fighting(t)
-    if fight is not None:
-        for figure in c.it:
-            lay(t, fight, c, figure, BARE, 1, THIS_ATTACK)
-            if p.has("n"):
-                lay(t, fight, c, figure, ATTACK, p.number("n"), THIS_ATTACK)
-
-
-def triple_die(t: Table[Heroes], c: Context, p: Params) -> None:
-    strokes = t.scopes_of(Stroke)
-    if strokes:
-        strokes[-1].times = 3
 
 
 # ---- Targets, damage, healing ----
@@ -612,7 +314,7 @@ def draw_verb(t: Table[Heroes], c: Context, p: Params) -> None:
     if is_enemys(t, c):
         draw_for_skill(t, p.number("n"))
     else:
-        verbs.draw_verb(t, c, p)
+        verbs_cards.draw_verb(t, c, p)
 
 
 def go_back(t: Table[Heroes], c: Context, p: Params) -> None:

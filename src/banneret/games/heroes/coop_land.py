@@ -32,7 +32,7 @@ def place_of(state: Heroes, slot: int) -> Slot | None:
     found = scenario_of(state).map_for(len(state.faction))
     if number == NOTHING or found is None:
         return None
-    places = found.laid_for(len(state.faction))
+    places = found.slots_for(len(state.faction))
     return places[number] if number < len(places) else None
 
 

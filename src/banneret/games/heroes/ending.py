@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes.contents import GOLD, GOODS
-from banneret.games.heroes.land import AT_MINE, AT_SETTLEMENT, AT_TOWN, LOCATION_AT, UNKNOWN
+from banneret.games.heroes.land import AT_MINE, AT_SETTLEMENT, LOCATION_AT, UNKNOWN
 from banneret.games.heroes.scenarios import Goal
 from banneret.games.heroes.state import (
     GARRISON,
@@ -17,6 +17,7 @@ from banneret.games.heroes.state import (
     Heroes,
     against_the_game,
     barracks,
+    from_seat,
     hand,
     home_field,
     homes_of,
@@ -26,7 +27,6 @@ from banneret.games.heroes.state import (
     lore,
     own_deck,
     own_pile,
-    owner_of_town,
     rivals_left,
     scenario_of,
     units_zone,
@@ -64,12 +64,10 @@ def watch(t: Table[Heroes]) -> None:
 
 def captor(t: Table[Heroes]) -> int:
     """A seat that holds the town of an enemy; NOBODY if none does."""
-    state = t.state
-    for field, location in enumerate(state.location):
-        if location == AT_TOWN and state.flag[field] >= 0:
-            owner = owner_of_town(state, field)
-            if owner != NOBODY and t.sides[owner] != t.sides[state.flag[field]]:
-                return state.flag[field]
+    for seat, home in enumerate(t.state.home):
+        holder = t.state.flag[home]
+        if holder >= 0 and t.sides[holder] != t.sides[seat]:
+            return holder
     return NOBODY
 
 
@@ -203,20 +201,18 @@ def close_scenario(t: Table[Heroes]) -> None:
 
 
 def count_points(t: Table[Heroes], goal: Goal) -> None:
-    """The highest score wins; then the most gold, then whoever came later in turn order."""
+    """The highest score wins, allies together; then the most gold, then whoever came later in turn order."""
     state = t.state
-    best: tuple[int, int, int] = (-1, -1, -1)
-    winner = NOBODY
-    for seat in range(t.seats):
-        if state.out[seat]:
-            continue
-        place = (seat - state.starting) % t.seats
-        points = points_of(t, goal, seat)
-        t.tell("scores", (seat, points), GOAL)
-        mark = (points, state.goods[seat * GOODS + GOLD], place)
-        if mark > best:
-            best, winner = mark, seat
-    t.finish(t.side_of(winner), "most-points", GOAL)
+    points, gold, place = [0] * t.seats, [0] * t.seats, [0] * t.seats
+    for seat in from_seat(t, state.starting):
+        side = t.sides[seat]
+        score = points_of(t, goal, seat)
+        t.tell("scores", (seat, score), GOAL)
+        points[side] += score
+        gold[side] += state.goods[seat * GOODS + GOLD]
+        place[side] = 1 + (seat - state.starting) % t.seats
+    best = max([(points[side], gold[side], place[side], side) for side in range(t.seats)])
+    t.finish(t.side_of(best[3]), "most-points", GOAL)
 
 
 def points_of(t: Table[Heroes], goal: Goal, seat: int) -> int:

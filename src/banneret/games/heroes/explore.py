@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.heroes.contents import TOWNS
 from banneret.games.heroes.land import (
     AT_BLOCKED,
     AWAY,
@@ -85,15 +84,13 @@ def turn_up(t: Table[Heroes], slot: int, turn: int) -> None:
         state.closed[field] = closed_at(tile, turn, place)
 
 
-def flag_town(t: Table[Heroes], slot: int) -> None:
-    """The town of a starting tile belongs to the player of its faction."""
+def flag_town(t: Table[Heroes], slot: int, seat: int) -> None:
+    """The town of a starting tile belongs to the player who sets out from there."""
     state = t.state
     field = slot * TILE_SIZE
-    faction = printed_at(state.slot_tile[slot], 0, 0).faction
-    for seat in range(t.seats):
-        if TOWNS[state.faction[seat]].id == faction:
-            state.flag[field] = seat
-            state.flagged[field] = True
+    state.home[seat] = field
+    state.flag[field] = seat
+    state.flagged[field] = True
 
 
 # ---- Discovering ----

@@ -30,7 +30,7 @@ def imagine(t: Table[Heroes], seat: int) -> None:
     places.extend([piece for piece in zones.pieces[BOX] if zones.known[piece] != EVERYONE])
     faces = sorted([zones.face[piece] for piece in places])
     could: list[int] = []
-    slots = map_of(t).laid_for(t.seats)
+    slots = map_of(t).slots_for(t.seats)
     for at, piece in enumerate(places):
         if at < hidden:
             slot = state.slot_piece.index(piece)

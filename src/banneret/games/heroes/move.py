@@ -169,11 +169,10 @@ def arrive(t: Table[Heroes], hero: int, field: int) -> None:
     if rivals:
         t.then(step(fight_rival, hero, field, rivals[0]))
         return
-    enemies = [other for other in heroes_on(state, field) if not allied(t, seat, seat_of(other))]
+    foes = enemies_on(t, seat, field)
     owner = state.flag[field]
-    if enemies:
-        foe_hero = min(enemies, key=is_secondary)
-        t.then(step(fight_player, hero, field, seat_of(foe_hero), foe_hero))
+    if foes:
+        t.then(step(choose_enemy, hero, field), step(next_enemy, hero, field))
     elif owner >= 0 and not allied(t, seat, owner) and LOCATIONS[state.location[field]].home:
         t.then(step(fight_player, hero, field, owner, NO_HERO))
     elif state.guard[field] > 0:
@@ -182,8 +181,30 @@ def arrive(t: Table[Heroes], hero: int, field: int) -> None:
         t.then(step(visit, hero, field))
 
 
-def is_secondary(hero: int) -> int:
-    return hero % 2
+def enemies_on(t: Table[Heroes], seat: int, field: int) -> list[int]:
+    """The enemy heroes on a field, one of each player: two heroes of one player lead the same units."""
+    found: dict[int, int] = {}
+    for other in heroes_on(t.state, field):
+        owner = seat_of(other)
+        if not allied(t, seat, owner) and (owner not in found or is_main(other)):
+            found[owner] = other
+    return list(found.values())
+
+
+def choose_enemy(t: Table[Heroes], hero: int, field: int) -> None:
+    """Where heroes of two allies stand on one field, the attacker names whom to fight first."""
+    seat = seat_of(hero)
+    options = [
+        Option("fight-first", (seat_of(foe),), do=step(fight_player, hero, field, seat_of(foe), foe))
+        for foe in enemies_on(t, seat, field)
+    ]
+    t.ask(seat, "fight-first", options, "heroes.combat.two-heroes-one-field", auto=True)
+
+
+def next_enemy(t: Table[Heroes], hero: int, field: int) -> None:
+    """Who has beaten one of two allies must fight the other, too, before the field is visited."""
+    if t.state.hero_at[hero] == field and enemies_on(t, seat_of(hero), field):
+        t.then(step(arrive, hero, field))
 
 
 def can_revisit(t: Table[Heroes], hero: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes.ai_turn import rivals_act
+from banneret.games.heroes.allies import ALLIANCE
 from banneret.games.heroes.astrologers import come_due, end_proclamation, proclaim
 from banneret.games.heroes.contents import GOODS
 from banneret.games.heroes.ending import count_homes, look_at_goals
@@ -18,6 +19,7 @@ from banneret.games.heroes.state import (
     NOBODY,
     SECONDARY_MP,
     Heroes,
+    from_seat,
     heroes_of,
     homes_of,
     in_order,
@@ -28,11 +30,13 @@ from banneret.games.heroes.state import (
 )
 from banneret.games.heroes.texts import verbs_in
 from banneret.games.heroes.turn import take_turn
+from banneret.kernel.ask import Option
 from banneret.kernel.step import Step, step
 from banneret.kernel.table import Table
 from banneret.parts.bonus import Mark, total
 from banneret.parts.effects.carrying import begin
 
+ORDER: Final = "heroes.round.alliance-order-choice"
 ROUND: Final = "heroes.round.advance"
 RESOURCE_NAMES: Final = ("gold", "materials", "valuables")
 
@@ -162,8 +166,11 @@ def recipients(t: Table[Heroes], who: str) -> list[tuple[int, int]]:
 
 
 def take_turns(t: Table[Heroes]) -> None:
-    """Every player takes one turn, clockwise from the starting player."""
-    t.then(*[step(take_turn, seat) for seat in in_order(t)], step(enemies_act), step(end_round))
+    """Every player takes one turn, clockwise from the starting player; in an alliance the teams alternate."""
+    if scenario_of(t.state).mode == ALLIANCE:
+        t.then(*team_turns(t), step(end_round))
+    else:
+        t.then(*[step(take_turn, seat) for seat in in_order(t)], step(enemies_act), step(end_round))
 
 
 def enemies_act(t: Table[Heroes]) -> None:
@@ -171,6 +178,38 @@ def enemies_act(t: Table[Heroes]) -> None:
     t.state.player = NOBODY
     if rivals_left(t.state):
         t.then(step(rivals_act))
+
+
+def team_turns(t: Table[Heroes]) -> list[Step]:
+    """Teams alternate, that of the starting player first."""
+    teams: list[int] = []
+    members: dict[int, int] = {}
+    for seat in from_seat(t, t.state.starting):
+        side = t.sides[seat]
+        if side not in members:
+            teams.append(side)
+        members[side] = members.get(side, 0) + 1
+    rows = max(members.values())
+    return [step(team_turn, side) for row in range(rows) for side in teams if members[side] > row]
+
+
+def team_turn(t: Table[Heroes], side: int) -> None:
+    """The first to go is the team's own choice; the last one is whoever is left."""
+    left = [
+        seat
+        for seat in from_seat(t, t.state.starting)
+        if t.sides[seat] == side and not t.state.had_turn[seat]
+    ]
+    if len(left) > 1:
+        t.then(step(choose_first, tuple(left)))
+    elif left:
+        t.then(step(take_turn, left[0]))
+
+
+def choose_first(t: Table[Heroes], left: tuple[int, ...]) -> None:
+    """The member who sits nearest to the starting player speaks for the team."""
+    options = [Option("goes-now", (seat,), do=step(take_turn, seat)) for seat in left]
+    t.ask(left[0], "who-goes-now", options, ORDER)
 
 
 def end_round(t: Table[Heroes]) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes.contents import (
-    CORE_FACTIONS,
     RESOURCES,
     SETS,
     TIERS,
@@ -40,7 +39,7 @@ STARTING_BUILDINGS: Final = (
 CUSTOM: Final = "custom"
 
 # What the rules carry out so far: kinds of goals and defeats, of events' recipients, and of rules.
-KNOWN_MODES: Final = ("clash", "cooperative")
+KNOWN_MODES: Final = ("clash", "alliance", "cooperative")
 KNOWN_GOALS: Final = (
     "capture-enemy-town",
     "points",
@@ -58,7 +57,8 @@ KNOWN_POINTS: Final = (
     "level of the main hero",
 )
 KNOWN_DEFEATS: Final = ("draw", "all-lose", "lose")
-KNOWN_RULES: Final = ("advice", "obelisk", "income")  # what these do is said in the effect language
+KNOWN_RULES: Final = ("obelisk", "income")  # what these do is said in the effect language
+SAID: Final = ("advice", "teams")  # what the scenario is for; who plays with whom, which `teams` says
 # Rules in prose that have a hook of their own (`scenario_rules`), by scenario.
 HOOKED: Final = {
     "chain-link": ("town-defence", "movement", "grail"),
@@ -176,7 +176,7 @@ class Map:
             raise fields.wrong("players", "a list of numbers of players")
         self.variant = fields.text("variant") if fields.has("variant") else ""
         self.slots = [Slot(slot) for slot in fields.tables("tiles", entry)]
-        self.arms = arms_in(fields)
+        self.arms = arms_in(fields, entry)
         self.building = fields.has("building") or fields.has("per_player")
         skip(fields, "source", "draw", "designed", "rounds", "per_player", "middle", "building")
         fields.close()
@@ -191,6 +191,12 @@ class Map:
                         f"scenarios.toml, {entry}: the slots {other.name} and {slot.name} overlap"
                     )
 
+    def slots_for(self, players: int) -> list[Slot]:
+        """The places in use: those of arms that so many players do not need are left out."""
+        if players not in self.arms:
+            return self.slots
+        return [slot for slot in self.slots if slot.arm < 0 or slot.arm in self.arms[players]]
+
     @property
     def plain(self) -> bool:
         """Is it laid out of printed tiles, each in its place?"""
@@ -200,21 +206,13 @@ class Map:
             and not any(slot.group == CUSTOM or slot.one_of or slot.detached for slot in self.slots)
         )
 
-    def laid_for(self, players: int) -> list[Slot]:
-        """The slots that are used by so many players: arms that nobody has are left out."""
-        if not self.arms:
-            return self.slots
-        return [slot for slot in self.slots if slot.arm < 0 or slot.arm in self.arms.get(players, ())]
 
-
-def arms_in(fields: Fields) -> dict[int, tuple[int, ...]]:
-    """By number of players: the arms of the map that are laid out."""
+def arms_in(fields: Fields, entry: str) -> dict[int, tuple[int, ...]]:
+    """The arms of a map that are used, by the number of players."""
     if not fields.has("arms_used"):
         return {}
-    found = fields.take("arms_used")
-    if not isinstance(found, dict):
-        raise fields.wrong("arms_used", "a table by number of players")
-    return {int(players): whole_numbers(arms) for players, arms in found.items()}
+    table = fields.table("arms_used", f"{entry}, arms_used")
+    return {int(players): whole_numbers(table.take(players)) for players in list(table.values)}
 
 
 class Goal:
@@ -324,6 +322,7 @@ class Scenario:
         self.mode = fields.word("type", MODES)
         self.players = numbers_in(fields, "players")
         self.core_players = numbers_in(fields, "core_players")
+        self.teams = teams_in(fields)
         self.rounds = fields.number("rounds", 1, 30)
         self.needs = fields.texts("needs", 1, len(SETS))
         self.goals = [Goal(one) for one in fields.tables("victory", f"{entry}, victory")]
@@ -367,7 +366,6 @@ class Scenario:
             "summary",
             "source_note",
             "needs_note",
-            "teams",
             "campaign",
             "campaign_name",
             "chapter",
@@ -389,7 +387,7 @@ class Scenario:
     def unknown(self) -> list[str]:
         """What this scenario asks for that the rules do not know yet; nothing: it can be played."""
         found: list[str] = []
-        if self.mode not in KNOWN_MODES:
+        if self.mode not in KNOWN_MODES or (self.mode == "alliance" and not self.teams):
             found.append(f"mode {self.mode}")
         found.extend([f"goal {goal.kind}" for goal in self.goals if goal.kind not in KNOWN_GOALS])
         for goal in self.goals:
@@ -409,7 +407,7 @@ class Scenario:
 
     def knows(self, rule: OwnRule) -> bool:
         """Is there a rule behind this one?"""
-        if rule.kind == "advice" or rule.optional:
+        if rule.kind in SAID or rule.optional:
             return True
         return rule.kind in HOOKED.get(self.id, ()) or (rule.kind in KNOWN_RULES and rule.effect >= 0)
 
@@ -420,7 +418,7 @@ class Scenario:
         found: list[int] = []
         for players in self.core_players:
             map = self.map_for(players)
-            if map is not None and map.plain and players <= len(CORE_FACTIONS):
+            if map is not None and map.plain:
                 found.append(players)
         return tuple(found)
 
@@ -430,6 +428,16 @@ def numbers_in(fields: Fields, name: str) -> tuple[int, ...]:
     if not isinstance(value, list):
         raise fields.wrong(name, "a list of numbers of players")
     return whole_numbers(value)
+
+
+def teams_in(fields: Fields) -> tuple[tuple[int, ...], ...]:
+    """Who plays with whom: seats counted from 1, a list for each team."""
+    value = fields.take("teams")
+    if value is None:
+        return ()
+    if not isinstance(value, list):
+        raise fields.wrong("teams", "a list of teams, each a list of seats")
+    return tuple([whole_numbers(team) for team in value])
 
 
 def whole_numbers(value: object) -> tuple[int, ...]:

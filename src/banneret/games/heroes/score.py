@@ -54,12 +54,17 @@ def score(t: Table[Heroes], seat: int) -> float:
         return 0.5
     if state.out[seat]:
         return 0.001
-    own = JUDGEMENT.worth(features_of(t, seat))
-    others = 0.0
+    worth = [0.0] * t.seats  # by side: allies count together
+    playing = [False] * t.seats
     for other in range(t.seats):
-        if t.sides[other] != t.sides[seat] and not state.out[other] and state.hero[other] != NOBODY:
-            lead = JUDGEMENT.worth(features_of(t, other)) - own
-            others += exp(min(AS_GOOD_AS_OVER, lead / SPREAD))
+        if not state.out[other] and state.hero[other] != NOBODY:
+            worth[t.sides[other]] += JUDGEMENT.worth(features_of(t, other))
+            playing[t.sides[other]] = True
+    own = t.sides[seat]
+    others = 0.0
+    for side in range(t.seats):
+        if side != own and playing[side]:
+            others += exp(min(AS_GOOD_AS_OVER, (worth[side] - worth[own]) / SPREAD))
     return 0.01 + 0.98 / (1.0 + others)
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from banneret.games.heroes.ai_decks import make_decks
 from banneret.games.heroes.ai_heroes import enemy_factions, raise_rivals
+from banneret.games.heroes.allies import form_teams
 from banneret.games.heroes.contents import (
     ABILITY,
     ARTIFACT,
@@ -50,7 +51,6 @@ from banneret.games.heroes.state import (
     HIDDEN_TILES,
     LAYOUT,
     Heroes,
-    against_the_game,
     barracks,
     board_of,
     home_field,
@@ -91,14 +91,13 @@ def set_up(t: Table[Heroes]) -> None:
     state.scenario = SCENARIO_AT[str(t.options["scenario"])]
     state.difficulty = DIFFICULTIES.index(str(t.options["difficulty"]))
     LAYOUT.lay_out(t)
+    form_teams(t)
     for tile in TILES:
         t.add_piece(BOX, FIRST_TILE + tile.index, TILE_BACK)
     lay_common_decks(t)
     lay_neutral_decks(t)
     lay_astrologers(t)
     state.starting = t.below(t.seats)
-    if against_the_game(state):
-        t.ally((0,) * t.seats)
     t.then(
         *finding_steps(t),
         step(lay_map),
@@ -158,13 +157,20 @@ def finding_steps(t: Table[Heroes]) -> list[Step]:
 
 
 def free_towns(t: Table[Heroes]) -> list[int]:
-    """Factions of the core box that nobody has: each can be taken once."""
+    """Factions of the core box that can still be taken: each once, or twice where more play than there are factions."""
     theirs = enemy_factions(t)
-    return [TOWN_AT[id] for id in CORE_FACTIONS if TOWN_AT[id] not in t.state.faction and id not in theirs]
+    most = -(-t.seats // len(CORE_FACTIONS))
+    towns = [TOWN_AT[id] for id in CORE_FACTIONS if id not in theirs]
+    return [town for town in towns if t.state.faction.count(town) < most]
 
 
-def heroes_for(town: int) -> list[Hero]:
-    return [hero for hero in HEROES if TOWN_AT[hero.faction] == town and CORE in hero.sets]
+def heroes_for(t: Table[Heroes], town: int) -> list[Hero]:
+    """The heroes of a faction that nobody leads yet."""
+    return [
+        hero
+        for hero in HEROES
+        if TOWN_AT[hero.faction] == town and CORE in hero.sets and hero.index not in t.state.hero
+    ]
 
 
 def choose_faction(t: Table[Heroes], seat: int) -> None:
@@ -180,7 +186,7 @@ def take_faction(t: Table[Heroes], seat: int, town: int) -> None:
 def choose_hero(t: Table[Heroes], seat: int) -> None:
     options = [
         Option("take-hero", (hero.index,), do=step(take_hero, seat, hero.index))
-        for hero in heroes_for(t.state.faction[seat])
+        for hero in heroes_for(t, t.state.faction[seat])
     ]
     t.ask(seat, "choose-hero", options, HERO)
 
@@ -194,7 +200,7 @@ def deal_factions(t: Table[Heroes]) -> None:
     for seat in range(t.seats):
         towns = free_towns(t)
         take_faction(t, seat, towns[t.below(len(towns))])
-        heroes = heroes_for(t.state.faction[seat])
+        heroes = heroes_for(t, t.state.faction[seat])
         take_hero(t, seat, heroes[t.below(len(heroes))].index)
 
 
@@ -210,7 +216,7 @@ def map_of(t: Table[Heroes]) -> Map:
 
 def lay_map(t: Table[Heroes]) -> None:
     """Starting tiles by faction; the others are drawn at random among those that fit, unseen."""
-    slots = map_of(t).laid_for(t.seats)
+    slots = map_of(t).slots_for(t.seats)
     owners = sorted({slot.owner for slot in slots if slot.owner})
     # the narrowest places first, so that a tile that only one of them can take is not drawn for another
     order = sorted(range(len(slots)), key=[len(fitting(t, slot)) for slot in slots].__getitem__)
@@ -229,7 +235,8 @@ def lay_map(t: Table[Heroes]) -> None:
         laid = lay_slot(t, slot.q, slot.r, slot.group, pieces[number], number)
         if slot.face_up:
             turn_up(t, laid, max(0, slot.turn))
-            flag_town(t, laid)
+            if slot.owner:
+                flag_town(t, laid, owners.index(slot.owner))
     for pool in scenario_of(t.state).pools:
         for seat in range(t.seats):
             draw_supply(t, seat, pool)
@@ -245,10 +252,14 @@ def fitting(t: Table[Heroes], slot: Slot) -> list[int]:
 
 
 def start_piece(t: Table[Heroes], town: Town) -> int:
+    """The starting tile of a faction; a second one where two players lead it."""
     for piece in t.zones.pieces[BOX]:
         tile = TILES[tile_of(t, piece)]
         if tile.group == "start" and tile.faction == town.id:
             return piece
+    for tile in TILES:
+        if tile.group == "start" and tile.faction == town.id:
+            return t.add_piece(BOX, FIRST_TILE + tile.index, TILE_BACK)
     raise RuleError(f"there is no starting tile for {town.id}")
 
 

@@ -234,6 +234,7 @@ class Heroes(State):
     # ---- by seat ----
     faction: Public[list[int]]  # a town by index; NOBODY until it is chosen
     hero: Public[list[int]]
+    home: Public[list[int]]  # the field of the own town; NOWHERE before the map is laid
     xp: Public[list[int]]
     goods: Public[list[int]]  # GOODS numbers for each
     income: Public[list[int]]  # likewise
@@ -459,19 +460,13 @@ def shelters_of(t: Table[Heroes], seat: int) -> list[int]:
 
 def home_field(state: Heroes, seat: int) -> int:
     """The field of a seat's own town, whoever holds it; NOWHERE before the map is laid."""
-    town = town_of(state, seat).id
-    for slot, tile in enumerate(state.slot_tile):
-        if tile != UNKNOWN and state.slot_group[slot] == "start":
-            if printed_at(tile, 0, 0).faction == town:
-                return slot * TILE_SIZE
-    return NOWHERE
+    return state.home[seat]
 
 
 def owner_of_town(state: Heroes, field: int) -> int:
-    """The seat whose faction a town belongs to; NOBODY for a faction that nobody plays."""
-    faction = printed(state, field).faction
-    for seat, index in enumerate(state.faction):
-        if index != NOBODY and TOWNS[index].id == faction:
+    """The seat whose own town this is, whoever holds it; NOBODY for a town of which nobody has set out."""
+    for seat, home in enumerate(state.home):
+        if home == field:
             return seat
     return NOBODY
 
@@ -522,6 +517,7 @@ def new_state(seats: int) -> Heroes:
     state.trail = [[] for _ in range(2 * seats)]
     state.faction = [NOBODY] * seats
     state.hero = [NOBODY] * seats
+    state.home = [NOWHERE] * seats
     state.xp = [0] * seats
     state.goods = [0] * (GOODS * seats)
     state.income = [0] * (GOODS * seats)

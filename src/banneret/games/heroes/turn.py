@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from banneret.games.heroes.allies import ally_options
 from banneret.games.heroes.cards import card_options, end_ongoing
 from banneret.games.heroes.contents import BUILDINGS
 from banneret.games.heroes.decks import discard_card, discard_hand, draw_cards, hand_pieces
@@ -116,6 +117,7 @@ def choose_action(t: Table[Heroes], seat: int) -> None:
     options.extend(morale_options(t, seat, (after,)))
     options.extend(ability_options(t, seat, before, after))
     options.extend(town_actions(t, seat, (before,), (after,)))
+    options.extend(ally_options(t, seat, before, after))
     end = Option("end-turn", do=step(end_turn, seat))
     if must_part(t, seat):
         end = end.but(Said("must-part"))

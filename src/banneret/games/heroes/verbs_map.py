@@ -1,0 +1,191 @@
+"""Words of the cards about the map: heroes that move, tiles that are discovered, fields and their cubes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.games.heroes.astrologers import in_force
+from banneret.games.heroes.cards import Cast
+from banneret.games.heroes.explore import discover, hidden_beside_tile
+from banneret.games.heroes.land import LOCATION_AT, VISITABLE
+from banneret.games.heroes.move import exits
+from banneret.games.heroes.state import (
+    NO_HERO,
+    Heroes,
+    heroes_of,
+    heroes_on,
+    is_main,
+    level_of,
+    location_at,
+    main_hero,
+    printed,
+    put_hero,
+    seat_of,
+    shelters_of,
+    slot_of,
+)
+from banneret.games.heroes.verbs_cards import EFFECT
+from banneret.games.heroes.verbs_gains import choose_hero_for_mp, gain_mp
+from banneret.games.heroes.visit import visit
+from banneret.kernel.ask import Option
+from banneret.kernel.step import step
+from banneret.kernel.table import Table
+from banneret.parts.effects.carrying import Context, Params
+
+# ---- Heroes on the map ----
+
+
+def strengthen_verb(t: Table[Heroes], c: Context, p: Params) -> None:
+    """Movement on the map, power for a spell that is being cast; what is for a fight is lost outside of one."""
+    what, amount = p.word("what"), p.number("n")
+    if what == "power":
+        found = [record for record in t.scopes_of(Cast) if record.seat == c.seat]
+        if found:
+            found[-1].power += amount
+    elif what == "mp":
+        if p.until == "each-round":
+            in_force(t, "movement", amount)
+            for hero in p.things.get("hero", []):
+                gain_mp(t, hero, amount)
+            return
+        hero = c.numbers.get("hero", NO_HERO)
+        heroes = p.things.get("hero", heroes_of(t.state, c.seat))
+        if hero != NO_HERO:
+            gain_mp(t, hero, amount)
+        elif len(heroes) == 1:
+            gain_mp(t, heroes[0], amount)
+        elif heroes:
+            t.then(step(choose_hero_for_mp, c.seat, amount))
+
+
+def town_portal(t: Table[Heroes], c: Context, p: Params) -> None:
+    t.then(step(choose_portal, c.seat))
+
+
+def choose_portal(t: Table[Heroes], seat: int) -> None:
+    """An own hero goes to a town or settlement that the caster controls."""
+    state = t.state
+    options: list[Option] = []
+    for hero in heroes_of(state, seat):
+        for field in shelters_of(t, seat):
+            if state.flag[field] == seat and not heroes_on(state, field):
+                options.append(
+                    Option(
+                        "portal",
+                        (is_main(hero), field),
+                        do=step(go_through, seat, hero, field),
+                        at=(f"field:{field}",),
+                    )
+                )
+    if options:
+        t.ask(seat, "portal", options, EFFECT)
+
+
+def go_through(t: Table[Heroes], seat: int, hero: int, field: int) -> None:
+    t.scope(Context).numbers["hero"] = hero
+    put_hero(t.state, hero, field)
+    t.tell("moves", (seat, is_main(hero), field))
+
+
+def speculum(t: Table[Heroes], c: Context, p: Params) -> None:
+    t.then(step(choose_to_discover, c.seat))
+
+
+def choose_to_discover(t: Table[Heroes], seat: int) -> None:
+    state = t.state
+    slots: list[int] = []
+    for hero in heroes_of(state, seat):
+        for slot in hidden_beside_tile(state, slot_of(state.hero_at[hero])):
+            if slot not in slots:
+                slots.append(slot)
+    options = [
+        Option("discover-free", (slot,), do=step(discover, seat, slot), at=(f"slot:{slot}",))
+        for slot in slots
+    ]
+    if options:
+        t.ask(seat, "observatory", options, EFFECT)
+
+
+def step_aside(t: Table[Heroes], c: Context, p: Params) -> None:
+    t.then(step(choose_step, c.seat))
+
+
+def choose_step(t: Table[Heroes], seat: int) -> None:
+    """An own hero takes one step to an empty field, without a movement point."""
+    state = t.state
+    options = [Option("effects.leave")]
+    for hero in heroes_of(state, seat):
+        for field in exits(state, state.hero_at[hero]):
+            empty = location_at(state, field).id == "empty" or (
+                location_at(state, field).category == VISITABLE and state.cube[field]
+            )
+            if empty and not heroes_on(state, field) and state.guard[field] == 0:
+                options.append(
+                    Option(
+                        "sidestep",
+                        (is_main(hero), field),
+                        do=step(sidestep, hero, field),
+                        at=(f"field:{field}",),
+                    )
+                )
+    if len(options) > 1:
+        t.ask(seat, "sidestep", options, EFFECT)
+
+
+def sidestep(t: Table[Heroes], hero: int, field: int) -> None:
+    t.state.hero_at[hero] = field
+    t.tell("moves", (seat_of(hero), is_main(hero), field))
+    t.then(step(visit, hero, field))
+
+
+# ---- Fields ----
+
+
+def refresh_verb(t: Table[Heroes], c: Context, p: Params) -> None:
+    """Black cubes are taken off some locations, and their guards return."""
+    places = [LOCATION_AT[word] for word in p.words.get("places", ()) if word in LOCATION_AT]
+    for field, location in enumerate(t.state.location):
+        if location in places:
+            uncover(t, field)
+    t.tell("refreshes", (tuple(places),))
+
+
+def all_cubes_off(t: Table[Heroes], c: Context, p: Params) -> None:
+    for field, visited in enumerate(t.state.cube):
+        if visited:
+            uncover(t, field)
+
+
+def uncover(t: Table[Heroes], field: int) -> None:
+    state = t.state
+    if state.cube[field]:
+        state.cube[field] = False
+        state.guard[field] = printed(state, field).guard
+
+
+def no_combat(t: Table[Heroes], c: Context, p: Params) -> None:
+    """The guards of the main hero's field give way."""
+    t.state.guard[t.state.hero_at[main_hero(c.seat)]] = 0
+
+
+def visit_field(t: Table[Heroes], c: Context, p: Params) -> None:
+    hero = main_hero(c.seat)
+    t.then(step(visit, hero, t.state.hero_at[hero]))
+
+
+def equal_to_field(t: Table[Heroes], c: Context, p: Params) -> bool:
+    """Is the difficulty of the main hero's field its own level?"""
+    return t.state.guard[t.state.hero_at[main_hero(c.seat)]] == level_of(t.state, c.seat)
+
+
+MAP_VERBS: Final = {
+    "strengthen": strengthen_verb,
+    "move-hero-move-own-hero-town-settlement": town_portal,
+    "discover-map-tile-next-own": speculum,
+    "move-hero-far-own-hero-steps-adjacent-empty": step_aside,
+    "move-hero-far-move-own-hero-field-adjacent": step_aside,
+    "refresh": refresh_verb,
+    "flag-take-every-black-cube-off": all_cubes_off,
+    "flag-no-combat": no_combat,
+    "flag-visit-field": visit_field,
+}
