@@ -58,6 +58,10 @@ from banneret.games.heroes import (
     combat_setup,
     combat_targets,
     combat_verbs,
+    coop_fights,
+    coop_land,
+    coop_rules,
+    coop_trade,
     decks,
     dice,
     ending,
@@ -142,6 +146,10 @@ class HeroesGame(EffectGame[Heroes]):
             ai_spells,
             ai_waiting,
             ai_turn,
+            coop_land,
+            coop_rules,
+            coop_fights,
+            coop_trade,
             ending,
             scenario_rules,
             scrolls,
@@ -214,4 +222,5 @@ class HeroesGame(EffectGame[Heroes]):
 
 verbs.bind()
 combat_verbs.bind()
+coop_fights.bind()
 GAME = HeroesGame()

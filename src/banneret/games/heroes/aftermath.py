@@ -18,6 +18,7 @@ from banneret.games.heroes.combat_state import (
     seats_in,
 )
 from banneret.games.heroes.contents import GOLD
+from banneret.games.heroes.coop_rules import NEMESIS, TIMED, UTOPIA, WAVE, reward_for_rival, settle_cause
 from banneret.games.heroes.ending import eliminate
 from banneret.games.heroes.goods import gain, pay_what_there_is
 from banneret.games.heroes.land import AT_BLOCKED
@@ -52,11 +53,16 @@ PENALTY: Final = 5  # gold that a beaten main hero pays
 def conclude(t: Table[Heroes]) -> None:
     """Units return to their decks, leftover guards are discarded, and the outcome takes its course."""
     fight = t.scope(Fight)
-    for piece in fight.guards:
-        discard_neutral(t, piece)
-    fight.guards = []
+    if not fight.cause:
+        for piece in fight.guards:
+            discard_neutral(t, piece)
+        fight.guards = []
     disband(t, fight)
     muster: list[Step] = [step(muster_anew, seat) for seat in seats_in(fight)]
+    if fight.cause:
+        t.tell("fight-of-scenario-ends", (player_in(fight), fight.outcome), "heroes.combat.end-return")
+        t.then(*muster, step(settle_cause), step(after_cause))
+        return
     if fight.seat < 0:
         t.tell("enemy-fight-ends", (player_in(fight), fight.outcome), "heroes.combat.end-return")
         after = step(lose_to_enemy) if fight.outcome == WON else step(repel)
@@ -90,11 +96,27 @@ def lose_to_enemy(t: Table[Heroes]) -> None:
         beaten(t, fight.foe_hero, NOBODY)
 
 
+def after_cause(t: Table[Heroes]) -> None:
+    """What is left to do after a fight of the scenario's own: the hero's way, and the visit of a settlement."""
+    fight = t.scope(Fight)
+    if fight.cause in (WAVE, TIMED):
+        return
+    if fight.outcome == WON and fight.cause == UTOPIA and fight.azure:
+        to_top_level(t, fight.seat)
+    elif fight.outcome == WON and fight.cause == NEMESIS:
+        t.then(step(celebrate), step(enter_field))
+    elif fight.outcome == LOST:
+        t.then(step(see_attacker_off))
+    elif fight.outcome == RETREATED:
+        go_back(t, fight.hero)
+
+
 def repel(t: Table[Heroes]) -> None:
     """An AI Hero that has attacked in vain is gone; there is no reward unless the scenario says so."""
     fight = t.scope(Fight)
     if fight.rival != NO_RIVAL:
         rival_falls(t, fight.rival)
+        reward_for_rival(t, fight.rival, player_in(fight))
 
 
 def celebrate(t: Table[Heroes]) -> None:
@@ -119,6 +141,7 @@ def reward_winner(t: Table[Heroes]) -> None:
             hero_gains_xp(t, fight.hero, worth_of(level_of(t.state, fight.seat), fight.level))
     elif fight.foe == RIVAL:
         rival_falls(t, fight.rival)
+        reward_for_rival(t, fight.rival, fight.seat)
     elif fight.foe_hero != NO_HERO and is_main(fight.foe_hero):
         worth = worth_of(level_of(t.state, fight.seat), level_of(t.state, fight.foe))
         hero_gains_xp(t, fight.hero, worth)

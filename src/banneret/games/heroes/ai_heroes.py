@@ -40,6 +40,7 @@ from banneret.games.heroes.state import (
     scenario_of,
     tier_deck,
 )
+from banneret.games.heroes.units import discard_neutral
 from banneret.kernel.errors import RuleError
 from banneret.kernel.table import Table
 
@@ -236,6 +237,9 @@ def disband(t: Table[Heroes], fight: Fight) -> None:
             for figure in range(len(fight.face))
             if fight.piece[figure] in fight.troops and fight.space[figure] < 0
         ]
+        for piece in fallen:
+            if unit_of(t.zones.face[piece]).kind == "neutral":
+                discard_neutral(t, piece)
         state.rival_army[fight.rival] = [
             piece for piece in state.rival_army[fight.rival] if piece not in fallen
         ]

@@ -18,6 +18,15 @@ from banneret.games.heroes.combat_round import combat_round
 from banneret.games.heroes.combat_setup import begin_combat, deploy, muster_guards, place_foes
 from banneret.games.heroes.combat_state import ATTACKER, NO_RIVAL, WON, Fight, new_fight, player_in
 from banneret.games.heroes.contents import GOLD
+from banneret.games.heroes.coop_rules import (
+    STRONGHOLD_FIGHT,
+    cannot_skip,
+    draw_guards,
+    prepare_fight,
+    raise_garrison,
+    raise_tower,
+    stack_tokens,
+)
 from banneret.games.heroes.goods import one_price, pay, short_of
 from banneret.games.heroes.moments import BEFORE_GUARDS, GUARDS_DRAWN, HEROES_MEET, watched_steps
 from banneret.games.heroes.scenario_rules import defends_free
@@ -49,12 +58,13 @@ GIVE_UP: Final = "heroes.hero.secondary-instant-defeat"
 def fight_guards(t: Table[Heroes], hero: int, field: int) -> None:
     """A hero whose level is above the field's difficulty simply passes the guards: quick combat is no choice."""
     level = t.state.guard[field]
-    if level_of(t.state, seat_of(hero)) > level:
+    fixed = cannot_skip(t.state, field)
+    if level_of(t.state, seat_of(hero)) > level and not fixed:
         t.state.guard[field] = 0
         t.tell("quick-combat", (seat_of(hero), level, field), "heroes.combat.quick")
         t.then(step(visit, hero, field))
         return
-    if is_main(hero) and t.zones.pieces[hand(seat_of(hero))]:
+    if is_main(hero) and t.zones.pieces[hand(seat_of(hero))] and not fixed:
         t.then(step(before_guards, hero, field))
     else:
         t.then(step(face_guards, hero, field))
@@ -146,6 +156,30 @@ def rival_attacks(t: Table[Heroes], rival: int, field: int, foe: int, foe_hero: 
     t.then(step(announce), step(set_up_combat), step(conclude))
 
 
+def storm_stronghold(t: Table[Heroes], hero: int, field: int) -> None:
+    """Titans' Stronghold: five units of its deck at a time."""
+    raise_garrison(t)
+    fight = new_fight(seat_of(hero), hero, field, NOBODY, NO_HERO, 0)
+    fight.cause = STRONGHOLD_FIGHT
+    t.enter(fight)
+    t.tell("announces", (seat_of(hero), NOBODY, 0, field), "heroes.combat.announce-cannot-cancel")
+    t.then(step(announce), step(set_up_combat), step(conclude))
+
+
+def army_attacks(
+    t: Table[Heroes], field: int, foe: int, foe_hero: int, tiers: tuple[int, ...], cause: str, helper: int
+) -> None:
+    """Neutral units attack of themselves, as the scenario says; to the end."""
+    fight = new_fight(RIVAL, NO_HERO, field, foe, foe_hero, 0)
+    fight.cause = cause
+    fight.endless = True
+    fight.helper = helper
+    draw_guards(t, fight, list(tiers))
+    t.enter(fight)
+    t.tell("enemy-attacks", (NOBODY, foe, field), "heroes.end.scenario-conditions")
+    t.then(step(announce), step(set_up_combat), step(conclude))
+
+
 def draws_cards(t: Table[Heroes], fight: Fight) -> bool:
     """AI Heroes draw AI cards where the scenario gives them a deck."""
     return (
@@ -174,7 +208,10 @@ def dismiss(t: Table[Heroes], seat: int, attacker: int) -> None:
 def start_fight(t: Table[Heroes], hero: int, field: int, foe: int, foe_hero: int, level: int) -> None:
     """A combat is announced: it cannot be called off any more."""
     seat = seat_of(hero)
-    t.enter(new_fight(seat, hero, field, foe, foe_hero, level))
+    fight = new_fight(seat, hero, field, foe, foe_hero, level)
+    if foe == NOBODY:
+        prepare_fight(t, fight)
+    t.enter(fight)
     t.tell("announces", (seat, foe, level, field), "heroes.combat.announce-cannot-cancel")
     t.then(step(announce), step(set_up_combat), step(conclude))
 
@@ -189,11 +226,18 @@ def set_up_combat(t: Table[Heroes]) -> None:
         step(open_fight),
         step(place_foes),
         step(raise_works),
+        step(raise_more),
         step(begin_combat),
         step(combat_round),
         step(clear_cards),
         step(clear_enemy_cards),
     )
+
+
+def raise_more(t: Table[Heroes]) -> None:
+    """What the scenario adds to the board."""
+    raise_tower(t, t.scope(Fight))
+    stack_tokens(t, t.scope(Fight))
 
 
 def open_fight(t: Table[Heroes]) -> None:

@@ -29,16 +29,18 @@ from banneret.games.heroes.combat_state import (
     standing,
 )
 from banneret.games.heroes.combat_values import deeds_of
-from banneret.games.heroes.contents import AZURE, DIFFICULTY
+from banneret.games.heroes.contents import DIFFICULTY
+from banneret.games.heroes.coop_rules import draw_guards, muster_specially
 from banneret.games.heroes.faces import unit_of
 from banneret.games.heroes.state import (
+    COMMON_ARMY,
     NOBODY,
     Heroes,
     is_pack,
     scenario_of,
     units_of,
 )
-from banneret.games.heroes.units import draw_neutral, value_of
+from banneret.games.heroes.units import value_of
 from banneret.kernel.ask import Option
 from banneret.kernel.step import Step, step
 from banneret.kernel.table import Table
@@ -61,7 +63,7 @@ def waiting(t: Table[Heroes], fight: Fight, side: int) -> list[int]:
     if side == enemy_side(fight) and seat_on(fight, side) < 0:
         pieces = enemy_pieces(fight)
     else:
-        pieces = units_of(t, seat_on(fight, side))
+        pieces = [*units_of(t, seat_on(fight, side)), *t.zones.pieces[COMMON_ARMY]]
         if len(figures_of(fight, side)) >= MOST_UNITS:
             return []
     ranked = sorted([(-value_of(t, piece), piece) for piece in pieces if piece not in fight.piece])
@@ -155,11 +157,8 @@ def muster_guards(t: Table[Heroes]) -> None:
     fight = t.scope(Fight)
     if fight.foe != NOBODY or fight.guards:
         return
-    for tier in DIFFICULTY[t.state.difficulty].guards[fight.level]:
-        piece = draw_neutral(t, tier)
-        if piece >= 0:
-            fight.guards.append(piece)
-            fight.azure = fight.azure or tier == AZURE
+    if not muster_specially(t, fight):
+        draw_guards(t, fight, list(DIFFICULTY[t.state.difficulty].guards[fight.level]))
     faces = tuple([t.zones.face[piece] for piece in fight.guards])
     t.tell("guards", (fight.seat, faces), "heroes.neutral.draw")
 

@@ -103,6 +103,7 @@ class Fight(State):
     rival: Public[int]  # the AI Hero or army on the other side; NO_RIVAL
     troops: Public[list[int]]  # its units: pieces that stay in the zone of enemy units
     endless: Public[bool]  # no limit of Combat Rounds, and no retreat
+    helper: Public[int]  # a player who may play cards for an army that defends without a hero; NOBODY
     cause: Public[str]  # a fight of the scenario's own: which
     drawing: Public[bool]  # the enemy draws AI cards
     eager: Public[list[int]]  # AI Attack cards that wait for a unit that attacks: pieces
@@ -195,6 +196,7 @@ def new_fight(seat: int, hero: int, field: int, foe: int, foe_hero: int, level: 
     fight.rival = NO_RIVAL
     fight.troops = []
     fight.endless = False
+    fight.helper = NOBODY
     fight.cause = ""
     fight.drawing = False
     fight.eager = []
@@ -335,7 +337,7 @@ def holder(fight: Fight, side: int) -> int:
     if side == ATTACKER:
         return fight.seat if is_main(fight.hero) else NOBODY
     if fight.foe < 0 or fight.foe_hero < 0 or not is_main(fight.foe_hero):
-        return NOBODY
+        return fight.helper
     return fight.foe
 
 

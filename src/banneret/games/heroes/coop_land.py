@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from banneret.games.heroes.contents import DIFFICULTY
 from banneret.games.heroes.land import AT_SETTLEMENT, LOCATION_AT, TILE_SIZE, UNKNOWN
 from banneret.games.heroes.scenarios import Slot
 from banneret.games.heroes.state import NOTHING, NOWHERE, Heroes, neighbour, printed, scenario_of, slot_of
@@ -34,6 +35,12 @@ def place_of(state: Heroes, slot: int) -> Slot | None:
         return None
     places = found.slots_for(len(state.faction))
     return places[number] if number < len(places) else None
+
+
+def last_round(state: Heroes) -> int:
+    """Titans' Stronghold is a round shorter where it is Impossible."""
+    rounds = scenario_of(state).rounds
+    return rounds - 1 if plays(state, TITANS) and state.difficulty == len(DIFFICULTY) - 1 else rounds
 
 
 # ---- The stronghold ----

@@ -16,6 +16,7 @@ from banneret.games.heroes.combat_state import (
     NO_PIECE,
     WON,
     Fight,
+    figures_of,
     join_fight,
 )
 from banneret.games.heroes.contents import AZURE, BUILDINGS, DIFFICULTY, GOLDEN, UNIT_AT
@@ -51,7 +52,6 @@ from banneret.games.heroes.state import (
     Heroes,
     home_field,
     is_main,
-    level_of,
     main_hero,
     put_hero,
     scenario_of,
@@ -73,6 +73,10 @@ LEVEL_SEVEN: Final = "level-seven"
 WAVE: Final = "wave"
 TIMED: Final = "timed"
 NEMESIS: Final = "nemesis"
+STACKS: Final = ("attack", "defense", "initiative", "hp")
+HARD: Final = 2
+IMPOSSIBLE: Final = 3
+LAST_STACKED: Final = 9  # the last round in which Hard gives a token
 FIVE: Final = 5  # units that come out of the stronghold at a time
 TOWER_ATTACK: Final = 2  # of the first wave; one more in each that follows
 AZURE_DRAGONS: Final = FIRST_UNIT + UNIT_AT["neutral-azure-dragons"]
@@ -92,12 +96,6 @@ def army_of(state: Heroes, number: int) -> tuple[int, ...]:
     rows = armies.get(len(state.faction), armies.get(0, []))
     listed = rows[state.difficulty]
     return listed[number] if number < len(listed) else ()
-
-
-def last_round(state: Heroes) -> int:
-    """Titans' Stronghold is a round shorter where it is Impossible."""
-    rounds = scenario_of(state).rounds
-    return rounds - 1 if plays(state, TITANS) and state.difficulty == len(DIFFICULTY) - 1 else rounds
 
 
 # ---- Town and hero ----
@@ -246,14 +244,24 @@ def raise_tower(t: Table[Heroes], fight: Fight) -> None:
         fight.bonuses = [*fight.bonuses, bonus]
 
 
+def stack_tokens(t: Table[Heroes], fight: Fight) -> None:
+    """Hard: one unit is quicker in the first three of these fights. Impossible: two units are stronger in something."""
+    state = t.state
+    if fight.cause != TIMED or state.difficulty < HARD:
+        return
+    figures = figures_of(fight, DEFENDER)
+    for _ in range(2 if state.difficulty == IMPOSSIBLE else 1):
+        if not figures or (state.difficulty == HARD and state.round > LAST_STACKED):
+            return
+        figure = figures.pop(t.below(len(figures)))
+        what = "initiative" if state.difficulty == HARD else STACKS[t.below(len(STACKS))]
+        bonus = new_bonus(what, 1, "scenario", (), piece=figure, until=COMBAT_END, by=NOBODY)
+        fight.bonuses = [*fight.bonuses, bonus]
+
+
 def wave_of(state: Heroes) -> int:
     """Waves come in rounds 2, 4 and 6."""
     return state.round // 2
-
-
-def common_units(t: Table[Heroes], seat: int) -> list[int]:
-    """Stand United: units that every player may field."""
-    return t.zones.pieces[COMMON_ARMY]
 
 
 # ---- How a fight of the scenario's own came out ----
@@ -381,6 +389,12 @@ def settle_timed(t: Table[Heroes], fight: Fight) -> None:
     fight.guards = []
 
 
+def reward_for_rival(t: Table[Heroes], rival: int, seat: int) -> None:
+    """Wandering Dragons: who beats the wanderers gains morale. Elsewhere there is no reward."""
+    if plays(t.state, DRAGONS):
+        gain_morale(t, seat)
+
+
 # ---- The stronghold ----
 
 
@@ -503,11 +517,3 @@ def recruit_common(t: Table[Heroes], seat: int, pieces: tuple[int, ...], taken: 
             t.tell("recruits", (seat, t.zones.face[piece], price), RULE)
         else:
             discard_neutral(t, piece)
-
-
-# ---- Levels of Emerald Island ----
-
-
-def capped(state: Heroes, seat: int) -> bool:
-    """Emerald Island: whoever reaches level 4 goes back to level 3."""
-    return plays(state, EMERALD) and level_of(state, seat) >= 4

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes.contents import GOLD, GOODS
+from banneret.games.heroes.coop_land import last_round, nemesis_slots
 from banneret.games.heroes.land import AT_MINE, AT_SETTLEMENT, LOCATION_AT, UNKNOWN
 from banneret.games.heroes.scenarios import Goal
 from banneret.games.heroes.state import (
@@ -29,6 +30,7 @@ from banneret.games.heroes.state import (
     own_pile,
     rivals_left,
     scenario_of,
+    slot_of,
     units_zone,
 )
 from banneret.kernel.table import Table
@@ -101,10 +103,15 @@ def goal_met(t: Table[Heroes], goal: Goal) -> bool:
 
 def all_flagged(state: Heroes, kinds: tuple[str, ...]) -> bool:
     """Has some player flagged each of these, and is every tile turned up?"""
-    if UNKNOWN in state.slot_tile:
+    slots = nemesis_slots(state) or list(range(len(state.slot_tile)))
+    if any(state.slot_tile[slot] == UNKNOWN for slot in slots):
         return False
     wanted = [LOCATION_AT[kind] for kind in kinds]
-    return all(state.flag[field] >= 0 for field, location in enumerate(state.location) if location in wanted)
+    return all(
+        state.flag[field] >= 0
+        for field, location in enumerate(state.location)
+        if location in wanted and slot_of(field) in slots
+    )
 
 
 def defeated(t: Table[Heroes], goal: Goal) -> bool:
@@ -183,7 +190,7 @@ def look_at_goals(t: Table[Heroes]) -> None:
     state = t.state
     if state.ahead:
         t.finish(t.side_of(state.ahead[0]), "goal-met", "heroes.end.victory-timing")
-    elif state.round >= scenario_of(state).rounds:
+    elif state.round >= last_round(state):
         close_scenario(t)
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.heroes.combat import fight_guards, fight_player, fight_rival
+from banneret.games.heroes.combat import fight_guards, fight_player, fight_rival, storm_stronghold
+from banneret.games.heroes.coop_rules import besieges, pay_together, why_not_discover, why_not_enter
 from banneret.games.heroes.explore import can_place, discover, hidden_beside, place_tile
 from banneret.games.heroes.land import AT_BLOCKED, LOCATIONS, UNKNOWN
 from banneret.games.heroes.state import (
@@ -65,6 +66,9 @@ def why_not_step(t: Table[Heroes], hero: int, field: int) -> Said | None:
     state = t.state
     if state.mp[hero] < 1:
         return Said("no-mp")
+    closed = why_not_enter(state, field)
+    if closed is not None:
+        return closed
     if cannot_stop(t, hero, field):
         if state.mp[hero] < 2:
             return Said("cannot-stop")
@@ -140,6 +144,7 @@ def movement_options(t: Table[Heroes], seat: int, before: Step, after: Step) -> 
                     "discover",
                     (is_main(hero), slot),
                     do=(before, step(pay_to_discover, hero, slot), after),
+                    blocked=why_not_discover(t, slot),
                     at=(f"slot:{slot}",),
                 )
             )
@@ -165,6 +170,9 @@ def arrive(t: Table[Heroes], hero: int, field: int) -> None:
     """An enemy hero, or the owner of a town or settlement, or guards are fought first; then the field is visited."""
     state = t.state
     seat = seat_of(hero)
+    if besieges(t, field):
+        t.then(step(storm_stronghold, hero, field))
+        return
     rivals = rivals_on(state, field)
     if rivals:
         t.then(step(fight_rival, hero, field, rivals[0]))
@@ -222,6 +230,7 @@ def revisit(t: Table[Heroes], hero: int) -> None:
 
 def pay_to_discover(t: Table[Heroes], hero: int, slot: int) -> None:
     t.state.mp[hero] -= 1
+    pay_together(t, slot)
     t.then(step(discover, seat_of(hero), slot))
 
 

@@ -63,13 +63,32 @@ SAID: Final = ("advice", "teams")  # what the scenario is for; who plays with wh
 HOOKED: Final = {
     "chain-link": ("town-defence", "movement", "grail"),
     "the-usurper": ("enemy",),
+    "emerald-island": ("coop", "border", "build", "army", "guard", "hero"),
+    "stand-united": (
+        "ai",
+        "guard",
+        "secondary-hero",
+        "no-skip",
+        "trade",
+        "army",
+        "obelisk",
+        "dragon-utopia",
+    ),
+    "wandering-dragons": ("spawn", "ai", "combat"),
+    "titans-stronghold": ("coop", "map", "location", "border", "trade", "spawn", "combat"),
+    "the-ambushed-accord": ("timed-fight", "map", "morale", "trade", "hero"),
+    "close-to-enemies": ("setup", "spawn", "timed-fight", "ai", "trade"),
 }
 EVERYBODY: Final = "each player"
+TURN_STARTS: Final = "start of each player's turn"
+AFTER_DEFENCE: Final = "after the defence"
+TURN_MOMENTS: Final = (TURN_STARTS, AFTER_DEFENCE)
 RECIPIENTS: Final = (
     EVERYBODY,
     "each hero",
     "second player",
     "players whose main hero has the least experience",
+    "one player",
 )
 
 
@@ -255,6 +274,7 @@ class Happening:
         self.rounds = whole_numbers(rounds)
         at = fields.text("at") if fields.has("at") else ""
         self.at_end = at == "end"
+        self.at = at if at in TURN_MOMENTS else ""  # a moment of each player's turn; empty: of the round
         self.who = fields.text("who") if fields.has("who") else EVERYBODY
         self.trigger = fields.has("trigger")
         self.effects: list[int] = []
@@ -263,7 +283,7 @@ class Happening:
                 add("scenarios.toml", f"scenario-{scenario}", f"event-{index + 1}-{number + 1}", text)
             )
         self.plain = (
-            at in ("", "end")
+            at in ("", "end", *TURN_MOMENTS)
             and not self.trigger
             and not fields.has("only_players")
             and not fields.has("amount")
@@ -345,8 +365,10 @@ class Scenario:
                 raise setup.wrong("buildings", f"some of {', '.join(STARTING_BUILDINGS)}")
         self.pools = [Pool(one) for one in setup.tables("pool", f"{entry}, pool")]
         self.bonus = -1  # -1: by difficulty
+        self.besides = False  # the bonus comes besides that of the difficulty
         if setup.has("bonus") and setup.text("bonus") != "by-difficulty":
             text = str(setup.values["bonus"])
+            self.besides = "besides the difficulty bonus" in text
             self.bonus = add("scenarios.toml", f"scenario-{self.id}", "bonus", text)
         self.choices: list[int] = []
         if setup.has("choose"):

@@ -29,6 +29,8 @@ from banneret.games.heroes.contents import (
     Town,
     copies_in_core,
 )
+from banneret.games.heroes.coop_land import open_borders
+from banneret.games.heroes.coop_rules import prepare_scenario
 from banneret.games.heroes.decks import COMMON_DECKS, DECK_OF, draw_cards, restart_pile, tend
 from banneret.games.heroes.explore import (
     flag_town,
@@ -102,11 +104,13 @@ def set_up(t: Table[Heroes]) -> None:
         *finding_steps(t),
         step(lay_map),
         step(raise_rivals),
+        step(prepare_scenario),
         *[step(equip, seat) for seat in range(t.seats)],
         step(make_decks),
         step(start_piles),
         step(take_bonuses),
         *[step(turn_start, seat) for seat in range(t.seats)],
+        step(open_borders),
         step(set_out),
     )
 
@@ -327,10 +331,14 @@ def start_piles(t: Table[Heroes]) -> None:
 def take_bonuses(t: Table[Heroes]) -> None:
     """The starting bonus of the difficulty, in turn order; buildings given at the start take effect at the end."""
     scenario = scenario_of(t.state)
-    bonus = DIFFICULTY[t.state.difficulty].bonus if scenario.bonus < 0 else scenario.bonus
+    bonuses: list[int] = []
+    if scenario.bonus < 0 or scenario.besides:
+        bonuses.append(DIFFICULTY[t.state.difficulty].bonus)
+    if scenario.bonus >= 0:
+        bonuses.append(scenario.bonus)
     before = len(t.zones.pieces[ARTIFACT_DECK])
     t.then(
-        *[step(begin, bonus, seat, NO_SOURCE) for seat in in_order(t)],
+        *[step(begin, bonus, seat, NO_SOURCE) for seat in in_order(t) for bonus in bonuses],
         step(mix_artifacts, before),
         *[step(raise_buildings, seat) for seat in in_order(t)],
     )
