@@ -41,6 +41,11 @@ from __future__ import annotations
 
 from banneret.games.heroes import (
     aftermath,
+    ai_decks,
+    ai_heroes,
+    ai_spells,
+    ai_turn,
+    ai_waiting,
     allies,
     astrologers,
     cards,
@@ -54,6 +59,10 @@ from banneret.games.heroes import (
     combat_targets,
     combat_verbs,
     combat_windows,
+    coop_fights,
+    coop_land,
+    coop_rules,
+    coop_trade,
     decks,
     dice,
     ending,
@@ -134,6 +143,15 @@ class HeroesGame(EffectGame[Heroes]):
             siege,
             odds,
             aftermath,
+            ai_heroes,
+            ai_decks,
+            ai_spells,
+            ai_waiting,
+            ai_turn,
+            coop_land,
+            coop_rules,
+            coop_fights,
+            coop_trade,
             ending,
             scenario_rules,
             scrolls,
@@ -146,7 +164,7 @@ class HeroesGame(EffectGame[Heroes]):
             verbs_lasting,
             carrying,
         )
-        super().__init__("heroes", "Heroes of Might and Magic III: The Board Game", (2, 3, 4), chapters)
+        super().__init__("heroes", "Heroes of Might and Magic III: The Board Game", (1, 2, 3, 4), chapters)
         self.blurb = (
             "Explore a land of hidden tiles, raise your town, gather an army and a deck of might and magic, and take "
             "what your rival holds dear."
@@ -158,6 +176,7 @@ class HeroesGame(EffectGame[Heroes]):
         text = (
             read_content(PACKAGE, "words.toml")
             + read_content(PACKAGE, "combat_words.toml")
+            + read_content(PACKAGE, "ai_words.toml")
             + read_content(PACKAGE, "scenario_words.toml")
             + carrying.EFFECT_WORDS
         )
@@ -206,4 +225,5 @@ class HeroesGame(EffectGame[Heroes]):
 
 verbs.bind()
 combat_verbs.bind()
+coop_fights.bind()
 GAME = HeroesGame()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from banneret.games.heroes.ai_waiting import release
 from banneret.games.heroes.combat_abilities import (
     AFTER,
     ANSWERED,
@@ -24,6 +25,7 @@ from banneret.games.heroes.combat_abilities import (
 from banneret.games.heroes.combat_board import adjacent, behind, beside_space
 from banneret.games.heroes.combat_harm import harm, judge
 from banneret.games.heroes.combat_state import (
+    FIRST_DEFENCE,
     NO_DIE,
     NO_FIGURE,
     THIS_ATTACK,
@@ -282,7 +284,7 @@ def hit(t: Table[Heroes]) -> None:
     attacker, target = stroke.attacker, stroke.target
     fight.struck = fight.struck or (not stroke.answer and attacker == fight.active)
     if stroke.cancelled:
-        spend_bonuses(fight, stroke)
+        spend_bonuses(t, fight, stroke)
         return
     damage = damage_of(t, fight, stroke)
     die = 0 if stroke.ignored else result_of(stroke) * stroke.times
@@ -290,7 +292,7 @@ def hit(t: Table[Heroes]) -> None:
     t.tell("strikes", (fight.face[attacker], fight.face[target], damage, *totals), SEQUENCE)
     near = adjacent(fight, attacker, target)
     harm(t, fight, target, damage)
-    spend_bonuses(fight, stroke)
+    spend_bonuses(t, fight, stroke)
     steps: list[Step] = []
     if near:
         steps.extend(shields(fight, target, attacker))
@@ -310,16 +312,19 @@ def shields(fight: Fight, target: int, attacker: int) -> list[Step]:
     ]
 
 
-def spend_bonuses(fight: Fight, stroke: Stroke) -> None:
+def spend_bonuses(t: Table[Heroes], fight: Fight, stroke: Stroke) -> None:
+    """With a unit's first defence the AI cards that lay with it are done, too."""
     kept = []
     for bonus in fight.bonuses:
         spent = bonus.until == THIS_ATTACK and (
             (bonus.piece == stroke.attacker and bonus.quantity in (ATTACK, BARE))
             or (bonus.piece == stroke.target and bonus.quantity == DEFENSE)
         )
+        spent = spent or (bonus.until == FIRST_DEFENCE and bonus.piece == stroke.target)
         if not spent:
             kept.append(bonus)
     fight.bonuses = kept
+    release(t, fight, stroke.target)
 
 
 def look(t: Table[Heroes]) -> None:

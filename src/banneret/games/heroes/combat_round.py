@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from banneret.games.heroes.ai_decks import enemy_card
 from banneret.games.heroes.combat_abilities import ACTIVATED, INSTEAD
 from banneret.games.heroes.combat_ai import act
 from banneret.games.heroes.combat_attack import AS_PRINTED, deed_step, strike
@@ -39,6 +40,7 @@ from banneret.games.heroes.combat_state import (
     THIS_ATTACK,
     Fight,
     decided,
+    enemy_side,
     figures_of,
     holder,
     in_it,
@@ -145,7 +147,7 @@ def end_round(t: Table[Heroes]) -> None:
         fight.outcome = RETREATED
         t.tell("stalemate", (fight.round,), "heroes.combat.stalemate")
         return
-    timed = fight.foe == NOBODY and not fight.azure
+    timed = fight.foe == NOBODY and not fight.azure and not fight.endless
     t.then(step(ask_for_more) if timed else step(combat_round))
 
 
@@ -192,6 +194,8 @@ def activate(t: Table[Heroes], figure: int) -> None:
         for deed in deeds_of(t, fight, figure)
         if deed.moment == ACTIVATED
     ]
+    if fight.drawing and fight.side[figure] == enemy_side(fight) and not is_tower(fight, figure):
+        steps.insert(0, step(enemy_card, figure))
     t.then(*steps, step(alert, figure), step(command, figure), step(end_activation, figure))
 
 
@@ -379,7 +383,7 @@ def end_activation(t: Table[Heroes], figure: int) -> None:
 
 def may_surrender(t: Table[Heroes], fight: Fight, figure: int) -> bool:
     """Instead of activating a unit, between two heroes; never in the own faction's town."""
-    if fight.foe == NOBODY or fight.foe_hero == NO_HERO or fight.struck:
+    if fight.seat < 0 or fight.foe < 0 or fight.foe_hero == NO_HERO or fight.struck:
         return False
     if fight.space[figure] != fight.started or fight.trapped[fight.side[figure]]:
         return False

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.heroes import verbs
+from banneret.games.heroes import verbs, verbs_cards
+from banneret.games.heroes.ai_decks import draw_for_skill
+from banneret.games.heroes.ai_spells import is_enemys
 from banneret.games.heroes.cards import Cast
 from banneret.games.heroes.combat_abilities import read_abilities, shows
 from banneret.games.heroes.combat_board import adjacent, empty_spaces
@@ -35,6 +37,7 @@ from banneret.games.heroes.combat_state import (
     Fight,
     Stroke,
     chooser_for,
+    enemy_side,
     fighting,
     figure_at,
     figures_of,
@@ -133,6 +136,8 @@ def choose_nearest(t: Table[Heroes], number: int) -> None:
         return
     away = [BOARD.distance(fight.space[c.it[0]], fight.space[figure]) for figure in others]
     nearest = [figure for at, figure in enumerate(others) if away[at] == min(away)]
+    if is_enemys(t, c):
+        nearest = [figure for figure in nearest if fight.side[figure] != enemy_side(fight)] or nearest
     options = [
         Option(
             "pick-units",
@@ -267,6 +272,10 @@ def ask_to_cleanse(t: Table[Heroes]) -> None:
     if fight is None or not c.it:
         return
     figure = c.it[0]
+    if is_enemys(t, c):
+        if fight.stunned[figure] or any(b.piece == figure and b.value < 0 for b in fight.bonuses):
+            cleanse(t, figure)
+        return
     if fight.stunned[figure] or any(bonus.piece == figure for bonus in fight.bonuses):
         options = [
             Option("cleanse", (fight.face[figure],), do=step(cleanse, figure)),
@@ -311,7 +320,7 @@ def swap_spaces(t: Table[Heroes], c: Context, p: Params) -> None:
 
 def choose_swap(t: Table[Heroes]) -> None:
     fight, c = t.scope(Fight), t.scope(Context)
-    own = [figure for figure in figures_of(fight, side_behind(fight, c)) if fight.space[figure] < BESIDE]
+    own = [figure for figure in figures_of(fight, side_behind(t, fight, c)) if fight.space[figure] < BESIDE]
     options = [Option("effects.leave")]
     for at, one in enumerate(own):
         for other in own[at + 1 :]:
@@ -331,6 +340,14 @@ def swap(t: Table[Heroes], one: int, other: int) -> None:
     fight.space[one], fight.space[other] = fight.space[other], fight.space[one]
     if fight.active in (one, other):
         fight.started = fight.space[fight.active]
+
+
+def draw_verb(t: Table[Heroes], c: Context, p: Params) -> None:
+    """An enemy that nobody plays draws AI cards."""
+    if is_enemys(t, c):
+        draw_for_skill(t, p.number("n"))
+    else:
+        verbs_cards.draw_verb(t, c, p)
 
 
 def go_back(t: Table[Heroes], c: Context, p: Params) -> None:
@@ -416,7 +433,7 @@ def break_wall(t: Table[Heroes], space: int) -> None:
 def more_spells(t: Table[Heroes], c: Context, p: Params) -> None:
     fight = fighting(t)
     if fight is not None:
-        fight.spells[side_behind(fight, c)] += p.number("n")
+        fight.spells[side_behind(t, fight, c)] += p.number("n")
 
 
 def cast_one(t: Table[Heroes], c: Context, p: Params) -> None:
@@ -427,7 +444,7 @@ def cast_one(t: Table[Heroes], c: Context, p: Params) -> None:
 def no_way_out(t: Table[Heroes], c: Context, p: Params) -> None:
     fight = fighting(t)
     if fight is not None:
-        fight.trapped[1 - side_behind(fight, c)] = True
+        fight.trapped[1 - side_behind(t, fight, c)] = True
 
 
 def lay_card_on(t: Table[Heroes], c: Context, p: Params) -> None:
@@ -530,6 +547,7 @@ VERBS: Final = {
     "move-unit-move-any-empty-combat-space": teleport,
     "swap-spaces": swap_spaces,
     "return": go_back,
+    "draw": draw_verb,
     "move-unit-target-moves-space-away-from": push_away,
     "cancel": cancel_verb,
     "destroy": destroy_verb,
@@ -576,6 +594,7 @@ def bind() -> None:
     LANGUAGE.bind("spaces", {"space": spaces_named})
     LANGUAGE.bind("conditions", CONDITIONS)
     LANGUAGE.watch = watch
+    LANGUAGE.sure = is_enemys
     LANGUAGE.shows["units"] = unit_shown
     LANGUAGE.shows["spaces"] = space_shown
     read_abilities()

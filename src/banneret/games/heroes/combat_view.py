@@ -8,6 +8,7 @@ from banneret.games.heroes.combat_state import (
     NO_PIECE,
     RANGED,
     Fight,
+    enemy_side,
     is_tower,
     side_shown,
     standing,
@@ -23,7 +24,7 @@ from banneret.games.heroes.combat_values import (
     value_in,
 )
 from banneret.games.heroes.contents import TIERS, UNIT_TYPES
-from banneret.games.heroes.faces import unit_of
+from banneret.games.heroes.faces import face_id, unit_of
 from banneret.games.heroes.state import Heroes, is_pack
 from banneret.kernel.table import Table
 from banneret.parts.bonus import Reasons
@@ -42,8 +43,37 @@ def shown_fight(t: Table[Heroes]) -> dict[str, object] | None:
         "round": fight.round,
         "figures": [shown_figure(t, fight, figure) for figure in standing(fight)],
         "works": [{"space": space, "gate": kind == GATE} for space, kind in sorted(fight.works.items())],
+        "enemy": shown_side(t, fight),
         "active": fight.active,
         "order": order_of(t, fight),
+    }
+
+
+def shown_side(t: Table[Heroes], fight: Fight) -> dict[str, object] | None:
+    """What an enemy that nobody plays has at work; None between two players.
+
+    - `side`: its side of the board; `rival`: the AI Hero or army it is, -1 for guards
+    - `drawing`: each activation of its units draws an AI card first
+    - `waiting`: AI Attack cards that wait for a unit that attacks; `held`: by figure, cards that lie with a unit
+      until it has been attacked; `later`: AI Spells set aside for the next Combat Round
+    - `power`: what a skill adds to the next AI Spell; `endless`: no limit of Combat Rounds, and no retreat
+    - `cause`: a fight of the scenario's own: which
+    """
+    if fight.seat >= 0 and fight.foe >= 0:
+        return None
+    return {
+        "side": enemy_side(fight),
+        "rival": fight.rival,
+        "drawing": fight.drawing,
+        "waiting": [face_id(t.zones.face[piece]) for piece in fight.eager],
+        "held": [
+            {"figure": figure, "cards": [face_id(t.zones.face[piece]) for piece in pieces]}
+            for figure, pieces in sorted(fight.held.items())
+        ],
+        "later": [face_id(t.zones.face[piece]) for piece in fight.later],
+        "power": fight.surge,
+        "endless": fight.endless,
+        "cause": fight.cause,
     }
 
 

@@ -90,24 +90,30 @@ def played_in_window(t: Table[Heroes]) -> None:
 # ---- An enemy unit is about to act ----
 
 
+def who_watches(fight: Fight, figure: int) -> int:
+    """The player on the other side: who may play cards there, or whose units they are; below 0: nobody."""
+    side = 1 - fight.side[figure]
+    seat = holder(fight, side)
+    return seat if seat != NOBODY else player_on(fight, side)
+
+
 def alert(t: Table[Heroes], figure: int) -> None:
     """Instants at any time: before a unit acts the player on the other side may play some, or spend morale."""
     fight = t.scope(Fight)
-    side = 1 - fight.side[figure]
-    seat = player_on(fight, side)
-    if seat == NOBODY or decided(fight) or not in_it(fight, figure):
+    seat = who_watches(fight, figure)
+    if seat < 0 or decided(fight) or not in_it(fight, figure):
         return
-    if t.state.morale[seat] == POSITIVE or (holder(fight, side) == seat and t.zones.pieces[hand(seat)]):
+    cards = holder(fight, 1 - fight.side[figure]) == seat and bool(t.zones.pieces[hand(seat)])
+    if cards or t.state.morale[seat] == POSITIVE:
         t.window([step(ask_for_instants, figure)])
 
 
 def ask_for_instants(t: Table[Heroes], figure: int) -> None:
     fight = t.scope(Fight)
-    side = 1 - fight.side[figure]
-    seat = player_on(fight, side)
+    seat = who_watches(fight, figure)
     again = (step(alert, figure),)
     options = [Option("no-card")]
-    if holder(fight, side) == seat:
+    if holder(fight, 1 - fight.side[figure]) == seat:
         options.extend(combat_options(t, seat, ALERT, again))
     options.extend(morale_options(t, seat, again))
     t.ask(seat, "instants", options, SAVE, args=(fight.face[figure],))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.heroes.combat import fight_guards, fight_player
+from banneret.games.heroes.combat import fight_guards, fight_player, fight_rival, storm_stronghold
+from banneret.games.heroes.coop_rules import besieges, pay_together, why_not_discover, why_not_enter
 from banneret.games.heroes.explore import can_place, discover, hidden_beside, place_tile
 from banneret.games.heroes.land import AT_BLOCKED, LOCATIONS, UNKNOWN
 from banneret.games.heroes.state import (
     NO_HERO,
-    NOBODY,
     NOWHERE,
     Heroes,
     allied,
@@ -19,6 +19,7 @@ from banneret.games.heroes.state import (
     heroes_on,
     is_main,
     neighbour,
+    rivals_on,
     seat_of,
 )
 from banneret.games.heroes.visit import is_empty, visit
@@ -68,6 +69,9 @@ def why_not_step(t: Table[Heroes], hero: int, field: int) -> Said | None:
     state = t.state
     if state.mp[hero] < 1:
         return Said("no-mp")
+    closed = why_not_enter(state, field)
+    if closed is not None:
+        return closed
     if cannot_stop(t, hero, field):
         if state.mp[hero] < 2:
             return Said("cannot-stop")
@@ -195,6 +199,7 @@ def movement_options(t: Table[Heroes], seat: int, before: Step, after: Step) -> 
                     "discover",
                     (is_main(hero), slot),
                     do=(before, step(pay_to_discover, hero, slot), after),
+                    blocked=why_not_discover(t, slot),
                     at=(f"slot:{slot}",),
                 )
             )
@@ -220,11 +225,18 @@ def arrive(t: Table[Heroes], hero: int, field: int) -> None:
     """An enemy hero, or the owner of a town or settlement, or guards are fought first; then the field is visited."""
     state = t.state
     seat = seat_of(hero)
+    if besieges(t, field):
+        t.then(step(storm_stronghold, hero, field))
+        return
+    rivals = rivals_on(state, field)
+    if rivals:
+        t.then(step(fight_rival, hero, field, rivals[0]))
+        return
     foes = enemies_on(t, seat, field)
     owner = state.flag[field]
     if foes:
         t.then(step(choose_enemy, hero, field), step(next_enemy, hero, field))
-    elif owner != NOBODY and not allied(t, seat, owner) and LOCATIONS[state.location[field]].home:
+    elif owner >= 0 and not allied(t, seat, owner) and LOCATIONS[state.location[field]].home:
         t.then(step(fight_player, hero, field, owner, NO_HERO))
     elif state.guard[field] > 0:
         t.then(step(fight_guards, hero, field))
@@ -273,6 +285,7 @@ def revisit(t: Table[Heroes], hero: int) -> None:
 
 def pay_to_discover(t: Table[Heroes], hero: int, slot: int) -> None:
     t.state.mp[hero] -= 1
+    pay_together(t, slot)
     t.then(step(discover, seat_of(hero), slot))
 
 

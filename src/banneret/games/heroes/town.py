@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes.contents import BUILDINGS, GOLD, Price
+from banneret.games.heroes.coop_rules import why_no_secondary, why_not_here
 from banneret.games.heroes.decks import search
 from banneret.games.heroes.faces import unit_of
 from banneret.games.heroes.goods import one_price, pay, short_of
@@ -60,6 +61,9 @@ def why_not_build(t: Table[Heroes], seat: int, building: int) -> Said | None:
     state = t.state
     if not state.can_build[seat]:
         return Said("token-used")
+    elsewhere = why_not_here(state, building)
+    if elsewhere is not None:
+        return elsewhere
     for needed in BUILDINGS[building].requires:
         if needed not in state.built[seat]:
             return Said("needs-building", (needed,))
@@ -173,6 +177,9 @@ def why_not_hire(t: Table[Heroes], seat: int) -> Said | None:
     state = t.state
     if not state.can_recruit[seat]:
         return Said("token-used")
+    without = why_no_secondary(state, seat)
+    if without is not None:
+        return without
     if state.hero_at[secondary_hero(seat)] != NOWHERE:
         return Said("has-secondary")
     if not hire_places(t, seat):

@@ -15,6 +15,7 @@ from banneret.games.heroes.state import (
     barracks,
     has_built,
     is_pack,
+    looking,
     scenario_of,
     tier_deck,
     tier_pile,
@@ -24,13 +25,14 @@ from banneret.games.heroes.state import (
 )
 from banneret.games.heroes.texts import BOOK
 from banneret.kernel.ask import Option
-from banneret.kernel.step import Said, step
+from banneret.kernel.step import Said, Step, step
 from banneret.kernel.table import Table
 from banneret.parts.bonus import Mark, total
 from banneret.parts.decks import reshuffle
 from banneret.parts.effects.carrying import holds, new_context
 from banneret.parts.effects.model import IF
 
+STARTING: Final = "heroes.setup.step-19-starting-units"
 REINFORCE: Final = "heroes.unit.reinforce-cost"
 COST: Final = "cost"
 
@@ -168,18 +170,83 @@ def muster_anew(t: Table[Heroes], seat: int) -> None:
     """An empty Unit Deck is at once replaced by the scenario's starting units, free of charge."""
     if units_of(t, seat) or t.state.out[seat]:
         return
+    call_units_back(t, seat)
     take_starting_units(t, seat)
     t.tell("musters-anew", (seat,), "heroes.unit.empty-deck")
 
 
+def call_units_back(t: Table[Heroes], seat: int) -> None:
+    """Units of the own faction that others were lent come home."""
+    for other in range(t.seats):
+        for piece in list(units_of(t, other)):
+            if other != seat and unit_of(t.zones.face[piece]).index in town_of(t.state, seat).units:
+                if unit_of(t.zones.face[piece]).index not in town_of(t.state, other).units:
+                    lose_unit(t, piece)
+
+
 def take_starting_units(t: Table[Heroes], seat: int) -> None:
+    """Those that the scenario names; where it leaves the choice, or lets the player search a deck, it is asked for."""
+    steps: list[Step] = []
     for start in scenario_of(t.state).units:
         for _ in range(start.count):
+            if start.pick == "chosen":
+                steps.append(step(choose_start, seat, start.tier, start.pack))
+                continue
+            if start.pick == "search-2":
+                steps.append(step(search_start, seat, start.tier))
+                continue
             piece = starting_unit(t, seat, start.unit, start.tier, start.pick)
             if piece >= 0:
                 t.put(piece, units_zone(seat))
                 if start.pack:
                     t.state.packs = [*t.state.packs, piece]
+    t.then(*steps)
+
+
+def choose_start(t: Table[Heroes], seat: int, tier: int, pack: bool) -> None:
+    """A unit of the own faction, of a tier."""
+    options = [
+        Option(
+            "take-unit",
+            (t.zones.face[piece], pack),
+            do=step(take_start, seat, piece, pack),
+            at=(f"unit:{piece}",),
+        )
+        for piece in t.zones.pieces[barracks(seat)]
+        if unit_of(t.zones.face[piece]).tier == tier
+    ]
+    if options:
+        t.ask(seat, "starting-unit", options, STARTING)
+
+
+def take_start(t: Table[Heroes], seat: int, piece: int, pack: bool) -> None:
+    t.put(piece, units_zone(seat))
+    if pack:
+        t.state.packs = [*t.state.packs, piece]
+    t.tell("starts-with", (seat, t.zones.face[piece]), STARTING)
+
+
+def search_start(t: Table[Heroes], seat: int, tier: int) -> None:
+    """Two cards of a neutral deck are looked at, and one is kept."""
+    for _ in range(2):
+        draw_neutral(t, tier, looking(seat))
+    t.then(step(keep_start, seat))
+
+
+def keep_start(t: Table[Heroes], seat: int) -> None:
+    pieces = t.zones.pieces[looking(seat)]
+    options = [
+        Option("take-unit", (t.zones.face[piece], False), do=step(kept_start, seat, piece))
+        for piece in pieces
+    ]
+    if options:
+        t.ask(seat, "starting-unit", options, STARTING)
+
+
+def kept_start(t: Table[Heroes], seat: int, piece: int) -> None:
+    take_start(t, seat, piece, False)
+    for other in list(t.zones.pieces[looking(seat)]):
+        discard_neutral(t, other)
 
 
 def starting_unit(t: Table[Heroes], seat: int, unit: int, tier: int, pick: str) -> int:
