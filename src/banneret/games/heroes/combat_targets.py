@@ -88,6 +88,8 @@ def fitting_figures(t: Table[Heroes], fight: Fight, c: Context, p: Params) -> li
             continue
         if "enemy" in sides and mine:
             continue
+        if "other" in sides and figure == figure_behind(c):
+            continue
         if tiers and tier_in(fight, figure) not in tiers:
             continue
         if types and side_shown(t, fight, figure).type not in types:

@@ -65,6 +65,7 @@ from banneret.games.heroes.combat_targets import (
     units_named,
     what_was_picked,
 )
+from banneret.games.heroes.combat_tokens import TOKEN_VERBS
 from banneret.games.heroes.combat_values import (
     spell_harm,
 )
@@ -589,6 +590,7 @@ CONDITIONS: Final = {
 def bind() -> None:
     """Give the language its rules for combat, and part the abilities of all units."""
     LANGUAGE.bind("verbs", VERBS)
+    LANGUAGE.bind("verbs", TOKEN_VERBS)
     LANGUAGE.bind("units", UNITS_NAMED)
     LANGUAGE.bind("players", {"enemy": enemies, "opponent": enemies})
     LANGUAGE.bind("spaces", {"space": spaces_named})

@@ -332,7 +332,7 @@ def take_bonuses(t: Table[Heroes]) -> None:
     """The starting bonus of the difficulty, in turn order; buildings given at the start take effect at the end."""
     scenario = scenario_of(t.state)
     bonuses: list[int] = []
-    if scenario.bonus < 0 or scenario.besides:
+    if (scenario.bonus < 0 and scenario.mode != "campaign") or scenario.besides:
         bonuses.append(DIFFICULTY[t.state.difficulty].bonus)
     if scenario.bonus >= 0:
         bonuses.append(scenario.bonus)

@@ -70,6 +70,7 @@ SHARED: Final = (
     "enemy units",  # the armies of AI Heroes and of other enemies on the map
     "common army",  # units that every player may lead
     "garrison",  # a deck of neutral units that a scenario makes
+    "empowered",  # Empowered Ability cards that nobody has
 )
 OWN: Final = (
     "hand",
@@ -90,7 +91,7 @@ LAYOUT: Final = Layout(
     own=OWN,
     seen={
         **{f"{name} pile": EVERYONE for name in (*COMMON, *TIER_DECKS, "astrologers")},
-        **dict.fromkeys(("land", "guards", "removed", "machines", "scrolls"), EVERYONE),
+        **dict.fromkeys(("land", "guards", "removed", "machines", "scrolls", "empowered"), EVERYONE),
         **dict.fromkeys(("enemy pile", "enemy play", "enemy spell pile", "enemy skills"), EVERYONE),
         **dict.fromkeys(("enemy units", "common army"), EVERYONE),
         "hand": OWNER,
@@ -112,6 +113,7 @@ GUARDS: Final[int] = LAYOUT.zone("guards")
 REMOVED: Final[int] = LAYOUT.zone("removed")
 MACHINES: Final[int] = LAYOUT.zone("machines")
 SCROLLS: Final[int] = LAYOUT.zone("scrolls")
+EMPOWERED: Final[int] = LAYOUT.zone("empowered")
 ENEMY_DECK: Final[int] = LAYOUT.zone("enemy deck")
 ENEMY_PILE: Final[int] = LAYOUT.zone("enemy pile")
 ENEMY_PLAY: Final[int] = LAYOUT.zone("enemy play")
@@ -121,7 +123,7 @@ ENEMY_SKILLS: Final[int] = LAYOUT.zone("enemy skills")
 ENEMY_UNITS: Final[int] = LAYOUT.zone("enemy units")
 COMMON_ARMY: Final[int] = LAYOUT.zone("common army")
 GARRISON: Final[int] = LAYOUT.zone("garrison")
-SHARED_ZONES: Final = 32
+SHARED_ZONES: Final = 33
 OWN_ZONES: Final = 12
 assert len(SHARED) == SHARED_ZONES
 assert len(OWN) == OWN_ZONES
@@ -245,6 +247,7 @@ class Heroes(State):
     can_learn: Public[list[bool]]  # the Spell Book Token is active
     experts: Public[list[int]]  # expert uses spent in this round
     morale: Public[list[int]]
+    empowering: Public[list[int]]  # Empowered Ability Tokens
     dejected: Public[list[bool]]  # the whole hand goes at the next end of a turn of theirs
     trophies: Public[list[list[int]]]  # faction cubes of others: seats
     out: Public[list[bool]]
@@ -528,6 +531,7 @@ def new_state(seats: int) -> Heroes:
     state.can_learn = [True] * seats
     state.experts = [0] * seats
     state.morale = [NEUTRAL] * seats
+    state.empowering = [0] * seats
     state.dejected = [False] * seats
     state.trophies = [[] for _ in range(seats)]
     state.out = [False] * seats
