@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from banneret.games.heroes.coop_land import clear_stronghold
 from banneret.games.heroes.land import (
     AT_BLOCKED,
     AWAY,
@@ -82,6 +83,7 @@ def turn_up(t: Table[Heroes], slot: int, turn: int) -> None:
         state.location[field] = found.location
         state.guard[field] = found.guard
         state.closed[field] = closed_at(tile, turn, place)
+    clear_stronghold(state, slot)
 
 
 def flag_town(t: Table[Heroes], slot: int, seat: int) -> None:
