@@ -53,6 +53,8 @@ FAR_AWAY = 40  # where tests lay tiles of their own
 class Scene(Position[Heroes]):
     """A game laid out by hand, a duel unless more factions are named: empty hands, full purses as the scenario has."""
 
+    watchful = False
+
     def __init__(
         self,
         factions: tuple[str, ...] = ("castle", "dungeon"),
@@ -81,7 +83,12 @@ class Scene(Position[Heroes]):
     # ---- Playing ----
 
     def ask_of(self, seat: int = -1) -> Ask:
-        """The first open ask; a town desk, which stands open, only if nothing else is asked."""
+        """The first open ask; a town desk, which stands open, only if nothing else is asked.
+
+        Who is not `watchful` passes where an enemy unit is about to act.
+        """
+        while not self.watchful and self.t.asks and self.t.asks[0].kind == "instants":
+            self.t.choose(self.t.asks[0], 0)
         asks = self.t.asks if seat < 0 else self.t.asks_of(seat)
         assert asks, f"nothing is asked; result: {self.t.result}"
         return next((ask for ask in asks if not ask.standing), asks[0])

@@ -30,8 +30,8 @@ which reads `fight.outcome` alone. Units in a fight are figures in columns; an a
 (`combat_attack`). Abilities are the cards' own texts, parted by the moment at which they count
 (`combat_abilities`): what bends an attack is worked out at once, so that `odds` are exact; the rest is carried out
 as steps by the words in `combat_targets`, `combat_changes` and `combat_verbs`. Values with their reasons are asked for
-in `combat_values`, cards are played in the windows of `combat_cards`, and units that nobody commands follow the
-rankings of `combat_ai`.
+in `combat_values`, cards (`combat_cards`) are played in the windows of `combat_windows`, and units that nobody
+commands follow the rankings of `combat_ai`.
 
 *Scenarios* are data with hooks by kind (`scenarios.KNOWN_*`): one whose goals, rules and events are all known is
 offered.
@@ -58,6 +58,7 @@ from banneret.games.heroes import (
     combat_setup,
     combat_targets,
     combat_verbs,
+    combat_windows,
     coop_fights,
     coop_land,
     coop_rules,
@@ -134,6 +135,7 @@ class HeroesGame(EffectGame[Heroes]):
             combat_round,
             combat_attack,
             combat_cards,
+            combat_windows,
             combat_ai,
             combat_targets,
             combat_changes,
@@ -169,6 +171,7 @@ class HeroesGame(EffectGame[Heroes]):
         )
         self.minutes = 60
         self.watches = True
+        self.passing = "held"  # windows are many, and most find nothing in the hand that fits
         self.book = BOOK
         text = (
             read_content(PACKAGE, "words.toml")

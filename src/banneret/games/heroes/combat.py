@@ -64,18 +64,21 @@ def fight_guards(t: Table[Heroes], hero: int, field: int) -> None:
         t.tell("quick-combat", (seat_of(hero), level, field), "heroes.combat.quick")
         t.then(step(visit, hero, field))
         return
-    if is_main(hero) and t.zones.pieces[hand(seat_of(hero))] and not fixed:
-        t.then(step(before_guards, hero, field))
-    else:
+    if fixed:
         t.then(step(face_guards, hero, field))
+    else:
+        t.then(step(before_guards, hero, field), step(face_guards, hero, field))
 
 
 def before_guards(t: Table[Heroes], hero: int, field: int) -> None:
     """Cards that are played before a neutral combat, for the main hero's alone; whoever has a hand is asked."""
+    if is_main(hero) and t.zones.pieces[hand(seat_of(hero))]:
+        t.window([step(ask_before_guards, hero, field)])
+
+
+def ask_before_guards(t: Table[Heroes], hero: int, field: int) -> None:
     seat = seat_of(hero)
-    after = step(face_guards, hero, field)
-    options = [Option("face-guards", do=after)]
-    options.extend(moment_options(t, seat, BEFORE_GUARDS, after))
+    options = [Option("face-guards"), *moment_options(t, seat, BEFORE_GUARDS, None)]
     t.ask(seat, "before-guards", options, "heroes.card.when-playable", args=(field,))
 
 

@@ -23,7 +23,6 @@ from banneret.games.heroes.combat_abilities import (
     verb_names,
 )
 from banneret.games.heroes.combat_board import adjacent, behind, beside_space
-from banneret.games.heroes.combat_cards import card_window, save_window
 from banneret.games.heroes.combat_harm import harm, judge
 from banneret.games.heroes.combat_state import (
     FIRST_DEFENCE,
@@ -40,6 +39,7 @@ from banneret.games.heroes.combat_state import (
     is_tower,
     master_of,
     new_stroke,
+    side_of_seat,
     standing,
 )
 from banneret.games.heroes.combat_values import (
@@ -55,6 +55,7 @@ from banneret.games.heroes.combat_values import (
     suffers_penalty,
     trait,
 )
+from banneret.games.heroes.combat_windows import card_window, dice_text, die_window, save_window
 from banneret.games.heroes.contents import ATTACK_DIE
 from banneret.games.heroes.decks import discard_card, hand_pieces
 from banneret.games.heroes.dice import SIDES
@@ -65,6 +66,7 @@ from banneret.games.heroes.texts import BOOK
 from banneret.kernel.ask import Option
 from banneret.kernel.step import Step, step
 from banneret.kernel.table import Table
+from banneret.parts.bonus import Mark, total
 from banneret.parts.effects.carrying import begin
 from banneret.parts.effects.model import IF, Effect
 
@@ -73,6 +75,9 @@ DIE: Final = "heroes.combat.attack-die"
 REROLL: Final = "heroes.morale.use-reroll"
 RETALIATION: Final = "heroes.combat.retaliation"
 AS_PRINTED: Final = -1
+FOR_MORALE: Final = -1  # why a die is rolled again, where no ability says so
+BY_LUCK: Final = -2
+LUCK: Final = "every reroll"
 AS_LONG_AS_NOUGHT: Final = "reroll-more-reroll-own-atkdie-as-long"
 NEVER_MINUS: Final = "reroll-more-every-own-atkdie-showing-1"
 
@@ -94,6 +99,7 @@ def strike(
         step(roll),
         step(offer_attacker),
         step(offer_target),
+        step(die_window),
         step(ward),
         step(save_window),
         step(hit),
@@ -159,14 +165,10 @@ def throw_die(t: Table[Heroes], fight: Fight, stroke: Stroke) -> int:
     return die
 
 
-def dice_text(dice: list[int]) -> tuple[str, ...]:
-    return tuple([f"{die:+d}" if die else "0" for die in dice])
-
-
 def roll_again(t: Table[Heroes], at: int, effect: int) -> None:
-    """One of the dice is rolled again, by an ability or for a morale token."""
+    """One of the dice is rolled again, by an ability, by luck or for a morale token."""
     fight, stroke = t.scope(Fight), t.scope(Stroke)
-    if effect < 0:
+    if effect == FOR_MORALE:
         spend(t, master_of(fight, stroke.attacker))
     else:
         stroke.rerolled.append(effect)
@@ -205,9 +207,23 @@ def offer_attacker(t: Table[Heroes]) -> None:
         return
     if t.state.morale[seat] == POSITIVE and not (seat not in (fight.seat, fight.foe) and own_dice_only(t)):
         text = dice_text([stroke.rolled[worst]])[0]
-        options.append(Option("reroll", (text,), do=(step(roll_again, worst, -1), step(offer_attacker))))
+        again = (step(roll_again, worst, FOR_MORALE), step(offer_attacker))
+        options.append(Option("reroll", (text,), do=again))
+    if BY_LUCK not in stroke.rerolled and is_lucky(t, fight, seat):
+        text = dice_text([stroke.rolled[worst]])[0]
+        again = (step(roll_again, worst, BY_LUCK), step(offer_attacker))
+        options.append(Option("reroll-by-luck", (text,), do=again))
     if len(options) > 1:
         t.ask(seat, "reroll-attack", options, REROLL, args=(fight.face[stroke.attacker],))
+
+
+def is_lucky(t: Table[Heroes], fight: Fight, seat: int) -> bool:
+    """May every die of a player be rolled again once, by a card played on the map or in this fight?"""
+    if total(t, t.state.bonuses, LUCK, 0, Mark(seat=seat)) > 0:
+        return True
+    return seat in (fight.seat, fight.foe) and any(
+        bonus.quantity == LUCK and bonus.seat == side_of_seat(fight, seat) for bonus in fight.bonuses
+    )
 
 
 def own_dice_only(t: Table[Heroes]) -> bool:

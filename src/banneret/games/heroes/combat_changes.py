@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from banneret.games.heroes import verbs_map
+from banneret.games.heroes import verbs_lasting, verbs_map
 from banneret.games.heroes.ai_spells import is_enemys
+from banneret.games.heroes.combat_attack import LUCK
 from banneret.games.heroes.combat_state import (
     COMBAT_END,
     FIRST_DEFENCE,
@@ -13,6 +14,7 @@ from banneret.games.heroes.combat_state import (
     Stroke,
     fighting,
 )
+from banneret.games.heroes.combat_targets import side_behind
 from banneret.games.heroes.combat_values import (
     ATTACK,
     BARE,
@@ -149,6 +151,23 @@ def without_die(t: Table[Heroes], c: Context, p: Params) -> None:
             lay(t, fight, c, figure, BARE, 1, THIS_ATTACK)
             if p.has("n"):
                 lay(t, fight, c, figure, ATTACK, p.number("n"), THIS_ATTACK)
+
+
+def luck_in_fight(t: Table[Heroes], c: Context, p: Params) -> None:
+    """Every die of the player may be rolled again once: until the combat ends, or on the map until the turn ends."""
+    fight = fighting(t)
+    if fight is None:
+        verbs_lasting.luck_always(t, c, p)
+        return
+    bonus = new_bonus(LUCK, 1, "card", (), seat=side_behind(t, fight, c), until=COMBAT_END, by=c.seat)
+    fight.bonuses = [*fight.bonuses, bonus]
+
+
+def die_undone(t: Table[Heroes], c: Context, p: Params) -> None:
+    """The die, and whatever it has set off, counts as not rolled."""
+    stroke = t.scope(Stroke)
+    stroke.rolled = []
+    stroke.chosen = []
 
 
 def triple_die(t: Table[Heroes], c: Context, p: Params) -> None:

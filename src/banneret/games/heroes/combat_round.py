@@ -50,6 +50,7 @@ from banneret.games.heroes.combat_state import (
     tier_in,
 )
 from banneret.games.heroes.combat_values import deeds_of, initiative_of
+from banneret.games.heroes.combat_windows import alert
 from banneret.games.heroes.contents import GOLD
 from banneret.games.heroes.goods import gain, one_price, pay, short_of
 from banneret.games.heroes.morale import morale_options
@@ -195,7 +196,7 @@ def activate(t: Table[Heroes], figure: int) -> None:
     ]
     if fight.drawing and fight.side[figure] == enemy_side(fight) and not is_tower(fight, figure):
         steps.insert(0, step(enemy_card, figure))
-    t.then(*steps, step(command, figure), step(end_activation, figure))
+    t.then(*steps, step(alert, figure), step(command, figure), step(end_activation, figure))
 
 
 def command(t: Table[Heroes], figure: int) -> None:
@@ -224,7 +225,7 @@ def command(t: Table[Heroes], figure: int) -> None:
     hold = len(options) - 1
     if holder(fight, fight.side[figure]) == seat:
         options.extend(combat_options(t, seat, ACTIVATION, (step(command, figure),)))
-        options.extend(morale_options(t, seat, (step(command, figure),)))
+    options.extend(morale_options(t, seat, (step(command, figure),)))
     if may_surrender(t, fight, figure):
         options.append(surrender_option(t, fight, fight.side[figure]))
     t.ask(seat, "command", options, COMMAND, absent=hold, args=(fight.face[figure],))
@@ -241,6 +242,7 @@ def command_guard(t: Table[Heroes], fight: Fight, figure: int, seat: int) -> Non
                     Option("use-ability", (deed.effect.id,), do=deed_step(fight, figure, deed.effect))
                 )
         options.append(Option("hold"))
+    options.extend(morale_options(t, seat, (step(command, figure),)))
     t.ask(seat, "command-guard", options, MUST, auto=True, args=(fight.face[figure],))
 
 

@@ -12,7 +12,7 @@ from banneret.games.heroes.ai_heroes import join_army, line_enemies_up
 from banneret.games.heroes.combat_abilities import COMBAT_START
 from banneret.games.heroes.combat_attack import deed_step
 from banneret.games.heroes.combat_board import backline, own_spaces, row_of
-from banneret.games.heroes.combat_cards import START, standing_cards, start_window
+from banneret.games.heroes.combat_cards import standing_cards
 from banneret.games.heroes.combat_state import (
     ATTACKER,
     COLUMNS,
@@ -26,9 +26,11 @@ from banneret.games.heroes.combat_state import (
     holder,
     join_fight,
     player_in,
+    player_on,
     standing,
 )
 from banneret.games.heroes.combat_values import deeds_of
+from banneret.games.heroes.combat_windows import START, start_window
 from banneret.games.heroes.contents import DIFFICULTY
 from banneret.games.heroes.coop_rules import draw_guards, muster_specially
 from banneret.games.heroes.faces import unit_of
@@ -54,16 +56,12 @@ FROM_THE_MIDDLE: Final = (1, 2, 0, 3)
 # ---- Players ----
 
 
-def seat_on(fight: Fight, side: int) -> int:
-    return fight.seat if side == ATTACKER else fight.foe
-
-
 def waiting(t: Table[Heroes], fight: Fight, side: int) -> list[int]:
     """Units that could still be placed: the most valuable first."""
-    if side == enemy_side(fight) and seat_on(fight, side) < 0:
+    if side == enemy_side(fight) and player_on(fight, side) < 0:
         pieces = enemy_pieces(fight)
     else:
-        pieces = [*units_of(t, seat_on(fight, side)), *t.zones.pieces[COMMON_ARMY]]
+        pieces = [*units_of(t, player_on(fight, side)), *t.zones.pieces[COMMON_ARMY]]
         if len(figures_of(fight, side)) >= MOST_UNITS:
             return []
     ranked = sorted([(-value_of(t, piece), piece) for piece in pieces if piece not in fight.piece])
@@ -81,7 +79,7 @@ def ranged(t: Table[Heroes], piece: int) -> bool:
 def deploy(t: Table[Heroes], side: int) -> None:
     """Place units one by one, or all that are left as they usually stand."""
     fight = t.scope(Fight)
-    if seat_on(fight, side) < 0:
+    if player_on(fight, side) < 0:
         t.then(step(muster_enemies), step(line_enemies_up))
         return
     pieces = waiting(t, fight, side)
@@ -91,7 +89,7 @@ def deploy(t: Table[Heroes], side: int) -> None:
     if figures_of(fight, side):
         options.append(Option("deployed"))
     options.extend(place_options(t, fight, side, pieces, deploy_again(side)))
-    t.ask(seat_on(fight, side), "deploy", options, PLACE)
+    t.ask(player_on(fight, side), "deploy", options, PLACE)
 
 
 def deploy_again(side: int) -> Step:

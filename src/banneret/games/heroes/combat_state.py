@@ -343,6 +343,11 @@ def holder(fight: Fight, side: int) -> int:
     return fight.foe
 
 
+def player_on(fight: Fight, side: int) -> int:
+    """The player whose units stand on a side; NOBODY for neutral ones."""
+    return fight.seat if side == ATTACKER else fight.foe
+
+
 def side_of_seat(fight: Fight, seat: int) -> int:
     return ATTACKER if seat == fight.seat else DEFENDER
 

@@ -17,7 +17,9 @@ from banneret.games.heroes.combat_board import adjacent, empty_spaces
 from banneret.games.heroes.combat_cards import teach
 from banneret.games.heroes.combat_changes import (
     closed_to_spells,
+    die_undone,
     free_of_penalties,
+    luck_in_fight,
     strengthen_twice,
     strengthen_verb,
     triple_die,
@@ -30,6 +32,7 @@ from banneret.games.heroes.combat_state import (
     BOARD,
     COMBAT_END,
     GATE,
+    SPACES,
     WALL,
     Fight,
     Stroke,
@@ -153,6 +156,9 @@ def damage_verb(t: Table[Heroes], c: Context, p: Params) -> None:
     if fight is None:
         return
     figures = list(p.things.get("who", []))
+    if p.call.calls["who"].name == "two-targets":
+        t.then(step(choose_pair, p.number("n")))
+        return
     if p.call.calls["who"].name == "lowest" and len(figures) > 1:
         c.it = figures
         t.then(step(choose_it, ()), step(damage_it, p.number("n")))
@@ -160,6 +166,33 @@ def damage_verb(t: Table[Heroes], c: Context, p: Params) -> None:
     amounts = [p.number("n"), p.number("m", p.number("n")), p.number("k", p.number("n"))]
     for at, figure in enumerate(figures):
         deal(t, fight, c, figure, amounts[min(at, 2)])
+    judge(t, fight)
+
+
+def choose_pair(t: Table[Heroes], amount: int) -> None:
+    """Two targets side by side, units or works, of either side; where no two are, a single one."""
+    c, fight = t.scope(Context), t.scope(Fight)
+    aims = [space for space in range(SPACES) if figure_at(fight, space) >= 0 or space in fight.works]
+    pairs = [(one, other) for one in aims for other in BOARD.neighbours[one] if one < other and other in aims]
+    options = [
+        Option(
+            "pick-spaces", pair, do=step(bombard, *pair, amount), at=(f"space:{pair[0]}", f"space:{pair[1]}")
+        )
+        for pair in pairs or [(space, space) for space in aims]
+    ]
+    if options:
+        t.ask(c.seat, "pick-targets", options, EFFECT)
+
+
+def bombard(t: Table[Heroes], one: int, other: int, amount: int) -> None:
+    """A Wall or the Gate falls to it; a unit takes damage."""
+    c, fight = t.scope(Context), t.scope(Fight)
+    for space in (one,) if one == other else (one, other):
+        figure = figure_at(fight, space)
+        if figure >= 0:
+            deal(t, fight, c, figure, amount)
+        if space in fight.works:
+            destroy(t, fight, space)
     judge(t, fight)
 
 
@@ -501,6 +534,8 @@ VERBS: Final = {
     "cannot-use-special-ability": without_ability,
     "without-die-attack-made-without-attack-die": without_die,
     "total-attack-triple-result-attack-die": triple_die,
+    "reroll-more-every-die-player-rolls-may": luck_in_fight,
+    "spared-die-all-triggered-count-as": die_undone,
     "target": target_verb,
     "damage": damage_verb,
     "heal": heal_verb,
@@ -538,6 +573,7 @@ UNITS_NAMED: Final = {
     "lowest": extreme,
     "nearest": all_on_board,
     "in-spaces": in_spaces,
+    "two-targets": all_on_board,
 }
 CONDITIONS: Final = {
     "atkdie": die_shows,

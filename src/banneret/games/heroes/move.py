@@ -13,6 +13,7 @@ from banneret.games.heroes.state import (
     NOWHERE,
     Heroes,
     allied,
+    around,
     face_up,
     heroes_of,
     heroes_on,
@@ -25,8 +26,10 @@ from banneret.games.heroes.visit import is_empty, visit
 from banneret.kernel.ask import Option
 from banneret.kernel.step import Said, Step, step
 from banneret.kernel.table import Table
+from banneret.parts.bonus import Mark, total
 
 STEP: Final = "heroes.move.step"
+WINGS: Final = "wings"
 
 
 # ---- The ways between fields ----
@@ -82,6 +85,57 @@ def why_not_step(t: Table[Heroes], hero: int, field: int) -> Said | None:
     return None
 
 
+# ---- Flying ----
+
+
+def flights(t: Table[Heroes], hero: int) -> dict[int, int]:
+    """Where a hero with wings can fly, and the movement that takes: over whatever lies on the way, never onto a
+    blocked field or an ally's.
+    """
+    state = t.state
+    away = {state.hero_at[hero]: 0}
+    edge = [state.hero_at[hero]]
+    for distance in range(1, state.mp[hero] + 1):
+        reached: list[int] = []
+        for field in edge:
+            for other in around(state, field):
+                if other not in away and face_up(state, other):
+                    away[other] = distance
+                    reached.append(other)
+        edge = reached
+    near = exits(state, state.hero_at[hero])
+    return {
+        field: cost
+        for field, cost in away.items()
+        if cost
+        and field not in near
+        and state.location[field] != AT_BLOCKED
+        and not cannot_stop(t, hero, field)
+    }
+
+
+def flight_options(t: Table[Heroes], hero: int, before: Step, after: Step) -> list[Option]:
+    if total(t, t.state.bonuses, WINGS, 0, Mark(piece=hero, seat=seat_of(hero))) < 1:
+        return []
+    return [
+        Option(
+            "fly",
+            (is_main(hero), field, cost),
+            do=(before, step(fly, hero, field, cost), after),
+            at=(f"field:{field}",),
+        )
+        for field, cost in flights(t, hero).items()
+    ]
+
+
+def fly(t: Table[Heroes], hero: int, field: int, cost: int) -> None:
+    """The fields on the way are not resolved: only the last one is."""
+    t.state.mp[hero] -= cost
+    t.state.hero_at[hero] = field
+    t.tell("moves", (seat_of(hero), is_main(hero), field), STEP)
+    t.then(step(arrive, hero, field))
+
+
 # ---- Sharing a field ----
 
 
@@ -127,6 +181,7 @@ def movement_options(t: Table[Heroes], seat: int, before: Step, after: Step) -> 
                     at=(f"field:{other}",),
                 )
             )
+        options.extend(flight_options(t, hero, before, after))
         if shared:
             continue
         if can_revisit(t, hero):

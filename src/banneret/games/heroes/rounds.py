@@ -7,6 +7,7 @@ from typing import Final
 from banneret.games.heroes.ai_turn import rivals_act
 from banneret.games.heroes.allies import ALLIANCE
 from banneret.games.heroes.astrologers import come_due, end_proclamation, proclaim
+from banneret.games.heroes.cards import permanent_steps
 from banneret.games.heroes.contents import GOODS
 from banneret.games.heroes.coop_fights import end_of_round
 from banneret.games.heroes.ending import count_homes, look_at_goals
@@ -118,6 +119,7 @@ def yield_effects(t: Table[Heroes]) -> None:
                 steps.append(step(begin, rule.effect, seat, NO_SOURCE))
         steps.extend(building_steps(t, seat, "resource_round_start"))
         steps.extend(unit_steps(t, seat, RESOURCE_START))
+        steps.extend(permanent_steps(t, seat, RESOURCE_START))
     t.then(*steps)
 
 

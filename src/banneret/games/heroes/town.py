@@ -33,6 +33,7 @@ from banneret.games.heroes.units import (
     recruit,
     recruitable,
     reinforce,
+    reinforce_price,
     reinforceable,
     use_discount,
     why_not_recruit,
@@ -139,7 +140,7 @@ def populate(t: Table[Heroes], seat: int, done: int) -> None:
             )
         )
     for piece in reinforceable(t, seat):
-        price = price_now(t, seat, unit_of(t.zones.face[piece]).reinforce)
+        price = price_now(t, seat, reinforce_price(t, seat, piece))
         options.append(
             Option(
                 "reinforce",
@@ -312,11 +313,11 @@ def town_desk(t: Table[Heroes], seat: int) -> None:
 
 def announce_window(t: Table[Heroes], seats: tuple[int, ...]) -> None:
     """Everybody may react with any number of Town Actions, in this order, before the combat is set up."""
-    t.then(*[step(react, seat) for seat in seats])
+    asking = [step(react, seat, seats) for seat in seats if can_act(t, seat)]
+    if asking:
+        t.window(asking)
 
 
-def react(t: Table[Heroes], seat: int) -> None:
-    if not can_act(t, seat):
-        return
-    options = [Option("to-arms"), *town_actions(t, seat, (), (step(react, seat),))]
+def react(t: Table[Heroes], seat: int, seats: tuple[int, ...]) -> None:
+    options = [Option("to-arms"), *town_actions(t, seat, (), (step(announce_window, seats),))]
     t.ask(seat, "before-combat", options, "heroes.town-action.before-combat")

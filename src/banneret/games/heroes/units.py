@@ -7,6 +7,7 @@ from typing import Final
 from banneret.games.heroes.contents import FREE, NO_TIER, Price
 from banneret.games.heroes.faces import FIRST_UNIT, unit_of
 from banneret.games.heroes.goods import less_gold, pay, short_of
+from banneret.games.heroes.sources import NO_SOURCE
 from banneret.games.heroes.state import (
     GUARDS,
     REMOVED,
@@ -22,14 +23,18 @@ from banneret.games.heroes.state import (
     units_of,
     units_zone,
 )
+from banneret.games.heroes.texts import BOOK
 from banneret.kernel.ask import Option
 from banneret.kernel.step import Said, Step, step
 from banneret.kernel.table import Table
 from banneret.parts.bonus import Mark, total
 from banneret.parts.decks import reshuffle
+from banneret.parts.effects.carrying import holds, new_context
+from banneret.parts.effects.model import IF
 
 STARTING: Final = "heroes.setup.step-19-starting-units"
 REINFORCE: Final = "heroes.unit.reinforce-cost"
+COST: Final = "cost"
 
 
 def recruitable(t: Table[Heroes], seat: int) -> list[int]:
@@ -61,12 +66,25 @@ def why_not_reinforce(t: Table[Heroes], seat: int, piece: int) -> Said | None:
         return Said("no-citadel")
     if not has_built(t.state, seat, "dwelling", unit.tier):
         return Said("no-dwelling", (unit.tier,))
-    return short_of(t.state, seat, price_now(t, seat, unit.reinforce))
+    return short_of(t.state, seat, price_now(t, seat, reinforce_price(t, seat, piece)))
 
 
 def price_now(t: Table[Heroes], seat: int, price: Price) -> Price:
     """A unit's price, less what a card takes off it."""
     return less_gold(price, -total(t, t.state.bonuses, "unit price", 0, Mark(seat=seat)))
+
+
+def reinforce_price(t: Table[Heroes], seat: int, piece: int) -> Price:
+    """The price of a unit's Pack: some ask for less while a hero of theirs stands somewhere."""
+    unit = unit_of(t.zones.face[piece])
+    price = unit.reinforce
+    for ability in unit.few.abilities:
+        effect = BOOK.effects[ability.effect]
+        if ability.trigger == "map" and effect.node == IF and effect.parts[0].call is not None:
+            assert effect.condition is not None
+            if effect.parts[0].call.name == COST and holds(t, new_context(seat, NO_SOURCE), effect.condition):
+                price = less_gold(price, effect.parts[0].call.numbers["n"].number)
+    return price
 
 
 def use_discount(t: Table[Heroes], seat: int) -> None:
@@ -104,7 +122,8 @@ def reinforce_options(
             continue
         price: Price = FREE
         if cut > 0:
-            price = tuple([(amount + (cut - 1 if up else 0)) // cut for amount in unit.reinforce])
+            whole = reinforce_price(t, seat, piece)
+            price = tuple([(amount + (cut - 1 if up else 0)) // cut for amount in whole])
             price = (max(0, price[0] - less), *price[1:])
         options.append(
             Option(
@@ -131,10 +150,15 @@ def lose_unit(t: Table[Heroes], piece: int) -> None:
     if unit.kind == "neutral" and unit.tier != NO_TIER:
         t.put(piece, tier_pile(unit.tier))
         return
-    for seat in range(t.seats):
-        if t.state.faction[seat] >= 0 and unit.index in town_of(t.state, seat).units:
-            t.put(piece, barracks(seat))
-            return
+    homes = [
+        seat
+        for seat in range(t.seats)
+        if t.state.faction[seat] >= 0 and unit.index in town_of(t.state, seat).units
+    ]
+    led = [seat for seat in homes if t.zones.place[piece] == units_zone(seat)]  # two may lead one faction
+    for seat in led or homes:
+        t.put(piece, barracks(seat))
+        return
     t.put(piece, REMOVED)
 
 
