@@ -22,6 +22,8 @@ export function Board(props: Props): JSX.Element {
   const [pinned, setPinned] = useState<{ id: string; moment: number } | null>(null);
   const told = pinned?.moment === props.moment ? pinned.id : null;
   const asking = hasSheet(open);
+  // before a combat there is time to act in town
+  const preparing = usePage() !== null && open?.kind === "before-combat";
   return (
     <>
       <MapStage
@@ -33,6 +35,8 @@ export function Board(props: Props): JSX.Element {
       </MapStage>
       {asking && view.derived.fight === null ? (
         <AskSheet props={props} />
+      ) : preparing ? (
+        <Book props={props} />
       ) : (
         <CombatStage props={props}>
           <Book props={props} />
@@ -44,7 +48,9 @@ export function Board(props: Props): JSX.Element {
 
 /** What is pointed at, where it lies on the map. */
 function shownOf(id: string | null): string | null {
-  return id !== null && ["field:", "hero:", "slot:"].some((kind) => id.startsWith(kind)) ? id : null;
+  return id !== null && ["field:", "hero:", "rival:", "slot:"].some((kind) => id.startsWith(kind))
+    ? id
+    : null;
 }
 
 /** The page that was opened. */

@@ -185,7 +185,9 @@ describe("a fight at a glance", () => {
 describe("texts of a spell's levels", () => {
   it("are told once, with what differs side by side", () => {
     expect(merged(["Damage 1 to it", "Damage 2 to it", "Damage 3 to it"])).toBe("Damage 1 / 2 / 3 to it");
-    expect(merged(["Any bronze unit", "Any bronze or silver unit"])).toBe("Any bronze / bronze or silver unit");
+    expect(merged(["Any bronze unit", "Any bronze or silver unit"])).toBe(
+      "Any bronze / bronze or silver unit",
+    );
     expect(merged(["+1 power", "+1 power"])).toBe("+1 power");
     expect(merged(["Draw a card"])).toBe("Draw a card");
   });

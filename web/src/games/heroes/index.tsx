@@ -9,7 +9,7 @@ import { signs } from "./signs";
 import { pointsAt, selects } from "./targets";
 import { Tray } from "./tray";
 import type { HeroesContent, HeroesView } from "./types";
-import { ways } from "./ways";
+import { parts, ways } from "./ways";
 
 export default defineScreen<HeroesView, HeroesContent>({
   Board,
@@ -27,6 +27,7 @@ export default defineScreen<HeroesView, HeroesContent>({
   pointsAt,
   signs,
   ways,
+  parts,
   grave: ({ kind }) => kind === "give-up-hero" || kind === "yield-town" || kind === "surrender",
   turn: (view) => view.state.round,
   get turnName() {

@@ -13,10 +13,14 @@ import {
   mightOf,
   mightOfGuards,
   outlookOf,
+  ownerName,
   placeName,
   playerOf,
   printedAt,
   reachOf,
+  rivalIn,
+  rivalName,
+  rivalsOf,
   slotIn,
   TIER_NAMES,
   waitsOn,
@@ -41,6 +45,20 @@ export function Inspector({
   const slot = slotIn(id);
   const piece = heroPieces(props.view).find((each) => each.hero === hero);
   if (piece !== undefined) return <HeroLook props={props} hero={hero} close={close} />;
+  const rival = rivalsOf(props.view).find((each) => each.rival === rivalIn(id));
+  if (rival !== undefined)
+    return (
+      <Look
+        label={rivalName(props.words, rival)}
+        place={props.words.word("field", rival.field)}
+        close={close}
+      >
+        <p>
+          <b>{rivalName(props.words, rival)}</b>
+        </p>
+        <Against props={props} units={rival.army} />
+      </Look>
+    );
   if (slot >= 0)
     return (
       <Look label={say("heroes.look.hidden")} close={close}>
@@ -98,7 +116,8 @@ function FieldLook({
       )}
       {owner !== NOBODY && (
         <p>
-          <SeatMark seat={owner} size={18} /> {say("heroes.look.held", { name: names[owner] ?? "" })}
+          {owner >= 0 && <SeatMark seat={owner} size={18} />}{" "}
+          {say("heroes.look.held", { name: ownerName(names, owner) })}
         </p>
       )}
       {spent && <p>{say("heroes.look.visited")}</p>}
@@ -109,9 +128,11 @@ function FieldLook({
           {say(hero.main ? "heroes.hero-of" : "heroes.second-of", { name: names[hero.seat] ?? "" })}
         </p>
       ))}
-      {waits === "siege" && <p className="bad">{say("heroes.look.siege", { name: names[owner] ?? "" })}</p>}
+      {waits === "siege" && (
+        <p className="bad">{say("heroes.look.siege", { name: ownerName(names, owner) })}</p>
+      )}
       {waits === "enemy" && (
-        <Foe props={props} seat={standing.find((hero) => hero.seat !== me)?.seat ?? -1} />
+        <Foe props={props} field={field} seat={standing.find((hero) => hero.seat !== me)?.seat ?? -1} />
       )}
       <Journey props={props} field={field} />
     </Look>
@@ -189,25 +210,51 @@ function Guards({ props, level, quick }: { props: Props; level: number; quick: b
   );
 }
 
-function Foe({ props, seat }: { props: Props; seat: number }): JSX.Element | null {
-  const { view, content, names } = props;
-  const foe = playerOf(view, seat);
-  const me = playerOf(view, Math.max(0, view.seat));
-  if (foe === null || me === null || view.seat < 0) return null;
-  const [mine, theirs] = [mightOf(content, me.units), mightOf(content, foe.units)];
+function Foe({ props, seat, field }: { props: Props; seat: number; field: number }): JSX.Element | null {
+  const { view, names, words } = props;
+  const rival = rivalsOf(view).find((each) => each.field === field);
+  const units = rival?.army ?? playerOf(view, seat)?.units;
+  if (units === undefined) return null;
+  const name = rival === undefined ? (names[seat] ?? "") : rivalName(words, rival);
   return (
     <div className="hm-look-guards">
-      <p className="bad">{say("heroes.look.enemy", { name: names[seat] ?? "" })}</p>
+      <p className="bad">{say("heroes.look.enemy", { name })}</p>
+      <Against props={props} units={units} />
+    </div>
+  );
+}
+
+/** My army beside another. */
+function Against({
+  props,
+  units,
+}: {
+  props: Props;
+  units: readonly { unit: string; pack: boolean }[];
+}): JSX.Element | null {
+  const { view, content, words } = props;
+  const me = view.seat < 0 ? null : playerOf(view, view.seat);
+  const theirs = mightOf(content, units);
+  const mine = me === null ? null : mightOf(content, me.units);
+  return (
+    <>
+      <p>
+        <small>{listed(units.map(({ unit }) => words.word("unit", unit)))}</small>
+      </p>
       <p>
         <small>{say("heroes.look.theirs", { might: mightWords(theirs) })}</small>
       </p>
-      <p>
-        <small>{say("heroes.look.yours", { might: mightWords(mine) })}</small>
-      </p>
-      <p data-outlook={outlookOf(mine, theirs)}>
-        <b>{say(`heroes.outlook.${outlookOf(mine, theirs)}`)}</b>
-      </p>
-    </div>
+      {mine !== null && (
+        <>
+          <p>
+            <small>{say("heroes.look.yours", { might: mightWords(mine) })}</small>
+          </p>
+          <p data-outlook={outlookOf(mine, theirs)}>
+            <b>{say(`heroes.outlook.${outlookOf(mine, theirs)}`)}</b>
+          </p>
+        </>
+      )}
+    </>
   );
 }
 

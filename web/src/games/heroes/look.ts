@@ -2,6 +2,7 @@
 import { blockedTarget, openOptions, targetOf } from "../../table/model";
 import type { Arg, ReadAsk, ReadOption, TableReader, Target } from "../../table/screen";
 import {
+  ENEMY,
   GOODS,
   NOBODY,
   NOWHERE,
@@ -15,6 +16,7 @@ import {
   type HeroPrint,
   type LocationPrint,
   type Player,
+  type Rival,
   type TilePrint,
   type TownPrint,
   type UnitPrint,
@@ -162,6 +164,20 @@ export function heroPieces(view: HeroesView): HeroPiece[] {
   );
 }
 
+/** The enemies on the map whom nobody plays. */
+export function rivalsOf(view: HeroesView): Rival[] {
+  return (view.derived.rivals ?? []).filter(({ field }) => field !== NOWHERE);
+}
+
+export function rivalIn(id: string | null): number {
+  return id?.startsWith("rival:") === true ? Number(id.slice(6)) : -1;
+}
+
+/** Who holds a field, in words. */
+export function ownerName(names: readonly string[], owner: number): string {
+  return owner === ENEMY ? say("heroes.the-enemy") : (names[owner] ?? "");
+}
+
 export function heroIn(id: string | null): number {
   return id?.startsWith("hero:") === true ? Number(id.slice(5)) : -1;
 }
@@ -207,6 +223,7 @@ export function waitsOn(view: HeroesView, content: HeroesContent, seat: number, 
   const others = heroPieces(view).filter((hero) => hero.field === field);
   const location = locationAt(view, content, field);
   if (others.some((hero) => !allied(view, seat, hero.seat))) return "enemy";
+  if (rivalsOf(view).some((rival) => rival.field === field)) return "enemy";
   if (others.length > 0) return "ally";
   const owner = flag[field] ?? NOBODY;
   const home = location?.id === "town" || location?.id === "settlement" || location?.id === "random-town";
@@ -482,7 +499,7 @@ export function fieldWords(
   const parts = [placeName(view, content, words, field)];
   if ((guard[field] ?? 0) > 0) parts.push(say("heroes.field.guarded", { level: guard[field]! }));
   if ((flag[field] ?? NOBODY) !== NOBODY)
-    parts.push(say("heroes.field.of", { name: names[flag[field]!] ?? "" }));
+    parts.push(say("heroes.field.of", { name: ownerName(names, flag[field]!) }));
   const left = (state.marks[field] ?? []).map((seat) => names[seat] ?? "");
   if (left.length > 0) parts.push(say("heroes.field.marked", { names: listed(left) }));
   if (cube[field] === true) parts.push(say("heroes.field.visited"));
@@ -490,7 +507,16 @@ export function fieldWords(
     if (hero.field === field)
       parts.push(say(hero.main ? "heroes.hero-of" : "heroes.second-of", { name: names[hero.seat] ?? "" }));
   }
+  for (const rival of rivalsOf(view)) {
+    if (rival.field === field) parts.push(rivalName(words, rival));
+  }
   return parts.join(", ");
+}
+
+export function rivalName(words: TableReader, rival: Rival): string {
+  return rival.hero === ""
+    ? say("heroes.rival-army")
+    : say("heroes.rival", { name: words.word("hero", rival.hero) });
 }
 
 /** "Gold mine", "Castle", "Windmill" */

@@ -18,6 +18,8 @@ import {
   isFaceUp,
   locationAt,
   reachOf,
+  rivalName,
+  rivalsOf,
   slotOf,
   waitsOn,
   wayTo,
@@ -26,7 +28,7 @@ import {
   type Waits,
 } from "./look";
 import { useWalks } from "./moving";
-import { CubeArt, FlagArt, GuardArt, HeroArt, Movement } from "./pieces";
+import { CubeArt, FlagArt, GuardArt, HeroArt, Movement, RivalArt } from "./pieces";
 import { Land, SIZE, TileArt } from "./scenery";
 import { NOBODY, NOWHERE, UNKNOWN, type HeroesContent, type HeroesView, type Props } from "./types";
 
@@ -93,6 +95,7 @@ export function MapBoard({
             <Way view={view} way={wayTo(reach, piece.field, to)} centre={centre} />
           )}
           {piece !== undefined && <Waiting view={view} reach={reach} centre={centre} />}
+          <Rivals props={props} centre={centre} />
           <HeroPieces props={props} centre={centre} />
           <Floaters
             fresh={fresh}
@@ -376,6 +379,40 @@ const HeroPieces = memo(
   (before, now) =>
     before.props.view === now.props.view && before.props.at === now.props.at && before.centre === now.centre,
 );
+
+/** Enemies whom nobody plays. */
+function Rivals({ props, centre }: { props: Props; centre: HexCentre }): JSX.Element {
+  const { view, words } = props;
+  return (
+    <g className="hm-heroes">
+      {rivalsOf(view).map((rival) => {
+        const cell = cellOf(view, rival.field);
+        if (cell === null) return null;
+        const { x, y } = centre(cell.q, cell.r);
+        return (
+          <Piece
+            key={rival.rival}
+            id={`rival:${rival.rival}`}
+            as="g"
+            label={rivalName(words, rival)}
+            className="hm-hero"
+            transform={`translate(${(x + 4).toFixed(1)} ${(y + 12).toFixed(1)})`}
+            still
+          >
+            <g className="hm-walker">
+              <RivalArt rival={rival} />
+              {!rival.stays && (
+                <g transform="translate(0 24)">
+                  <Movement mp={rival.mp} />
+                </g>
+              )}
+            </g>
+          </Piece>
+        );
+      })}
+    </g>
+  );
+}
 
 const SIGNS: Record<Waits, string> = {
   nothing: "footsteps",

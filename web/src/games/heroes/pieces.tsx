@@ -2,6 +2,7 @@
 import type { JSX } from "react";
 import { IconAt, seatColour, seatFill } from "../../parts";
 import { TIER_NAMES, type HeroPiece } from "./look";
+import type { Rival } from "./types";
 
 const ROMAN = ["", "I", "II", "III", "IV", "V", "VI", "VII"];
 
@@ -33,6 +34,22 @@ export function HeroArt({ hero, initial }: { hero: HeroPiece; initial: string })
         size={size}
         fill="var(--hm-rider)"
       />
+    </g>
+  );
+}
+
+/** An enemy whom nobody plays: a dark rider, or an army's standard. */
+export function RivalArt({ rival }: { rival: Rival }): JSX.Element {
+  const icon = rival.hero === "" ? "rally-the-troops" : "mounted-knight";
+  return (
+    <g className="hm-hero-art">
+      <ellipse cx="0" cy="19" rx="24" ry="8" className="hm-shade" />
+      <ellipse cx="0" cy="16" rx="22" ry="8" fill="var(--hm-enemy)" className="hm-base" />
+      <path d="M14-34v44" className="hm-pole" />
+      <path d="M14-34h24v16H14z" fill="var(--hm-enemy)" className="hm-cloth" />
+      <IconAt name="skull-crossed-bones" x={26} y={-26} size={14} fill="var(--hm-bone)" />
+      <IconAt name={icon} x={-3} y={-6} size={45} fill="var(--blood-light)" />
+      <IconAt name={icon} x={-3} y={-6} size={40} fill="var(--hm-rider)" />
     </g>
   );
 }
@@ -76,7 +93,11 @@ export function FlagArt({ seat }: { seat: number }): JSX.Element {
   return (
     <g className="hm-flag">
       <path d="M0 12V-16" className="hm-pole" />
-      <path d="M0-16h19l-5 6 5 6H0z" fill={seatFill(seat)} className="hm-cloth" />
+      <path
+        d="M0-16h19l-5 6 5 6H0z"
+        fill={seat < 0 ? "var(--hm-enemy)" : seatFill(seat)}
+        className="hm-cloth"
+      />
     </g>
   );
 }

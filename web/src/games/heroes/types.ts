@@ -3,7 +3,8 @@ import type { PanelProps, ScreenProps, View } from "../../table/screen";
 
 export const NOBODY = -1;
 export const NOWHERE = -1;
-export const NOTHING = -1;
+/** Who holds a place that an enemy whom nobody plays has taken. */
+export const ENEMY = -2;
 /** Of a tile that lies face down, and of its fields. */
 export const UNKNOWN = -1;
 export const GOODS = 3;
@@ -85,6 +86,8 @@ export interface Player {
   barracks: string[];
   spell_price: number[];
   points: number;
+  /** What the points are made of: kinds of scoring (words `scoring`) and points. */
+  scores: [number, number][];
 }
 
 /** A player who has no hero yet. */
@@ -181,8 +184,38 @@ export interface FightLook {
   stroke: StrokeLook | null;
 }
 
+/** An enemy on the map whom nobody plays: an AI Hero, or an army that wanders. */
+export interface Rival {
+  rival: number;
+  /** Empty: an army without a hero. */
+  hero: string;
+  faction: string;
+  /** -1: it is beaten. */
+  field: number;
+  mp: number;
+  stays: boolean;
+  town: number;
+  army: (UnitLook & { tier: string })[];
+  value: number;
+}
+
+/** The cards that serve the enemies whom nobody plays. */
+export interface EnemyCards {
+  deck: number;
+  pile: string[];
+  play: string[];
+  spells: number;
+  spell_pile: string[];
+  skills: string[];
+}
+
 export interface HeroesDerived {
   players: (Player | Unready)[];
+  /** All play against the game. */
+  together?: boolean;
+  rivals?: Rival[];
+  enemy?: EnemyCards | null;
+  common_army?: string[];
   fight: FightLook | null;
   fields: FieldLook[];
   hand: string[];

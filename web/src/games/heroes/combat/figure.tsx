@@ -60,24 +60,26 @@ export function FigureCard({
           turned={figure.side !== side}
         />
         <Tokens figure={figure} words={words} />
-        <span className="hc-name">{words.word("card", figure.face)}</span>
-        <Health figure={figure} />
-        <span className="hc-values">
-          <Stat icon="broadsword" name={say("heroes.attack")} value={figure.values.attack} words={words} />
-          <Stat
-            icon="checked-shield"
-            name={say("heroes.defense")}
-            value={figure.values.defense}
-            words={words}
-          />
-          <Stat
-            icon="running-ninja"
-            name={say("heroes.initiative")}
-            value={figure.values.initiative}
-            words={words}
-          />
+        <span className="hc-facts">
+          <span className="hc-name">{words.word("card", figure.face)}</span>
+          <Health figure={figure} />
+          <span className="hc-values">
+            <Stat icon="broadsword" name={say("heroes.attack")} value={figure.values.attack} words={words} />
+            <Stat
+              icon="checked-shield"
+              name={say("heroes.defense")}
+              value={figure.values.defense}
+              words={words}
+            />
+            <Stat
+              icon="running-ninja"
+              name={say("heroes.initiative")}
+              value={figure.values.initiative}
+              words={words}
+            />
+          </span>
+          {forecast !== null && <ForecastMark forecast={forecast} />}
         </span>
-        {forecast !== null && <ForecastMark forecast={forecast} />}
       </span>
     </Piece>
   );
@@ -165,7 +167,9 @@ function ForecastMark({ forecast }: { forecast: Forecast }): JSX.Element {
       data-vain={forecast.most === 0}
       title={forecastWords(forecast)}
     >
-      <b>−{rangeOf(forecast)}</b>
+      <b>
+        <Icon name="drop" /> {rangeOf(forecast)}
+      </b>
       {forecast.chance > 0 && (
         <span>
           <Icon name="tombstone" /> {say("heroes.combat.percent", { number: forecast.chance })}

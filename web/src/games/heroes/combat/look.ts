@@ -142,7 +142,8 @@ export function reasonsOf({ value, why }: Value, words: TableReader): string {
   const said = why.map(([operation, given, kind, ...args], at) => {
     const amount = Number(given);
     const sign = operation === "set" ? "=" : operation === "times" ? "×" : amount < 0 ? "−" : "+";
-    const plain = `${Math.abs(amount)} ${words.reason([String(kind), ...args])}`;
+    const text = kind === "printed" ? say("heroes.combat.printed") : words.reason([String(kind), ...args]);
+    const plain = `${Math.abs(amount)} ${text}`;
     return at === 0 ? plain : `${sign} ${plain}`;
   });
   return `${value} = ${said.join(" ")}`;

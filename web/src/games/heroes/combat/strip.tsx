@@ -11,6 +11,7 @@ import {
   cardsIn,
   figureIn,
   figureOf,
+  forecastAt,
   forecastOf,
   hintOf,
   isOfFight,
@@ -33,15 +34,23 @@ export function Strip({ props, scene }: { props: Props; scene: Scene }): JSX.Ele
         <p>{say("heroes.combat.bot-fights")}</p>
       </div>
     );
-  const forecast = pointed === null ? null : forecastOf(hintOf(view, pointed));
-  if (pointed !== null && forecast !== null)
-    return <OddsStrip props={props} scene={scene} target={pointed} forecast={forecast} />;
   const shown = figureOf(fight, figureIn(pointing) ?? -1);
+  // from several spaces it comes to the same, or nearly so: the best of them is told
+  const forecast =
+    (pointed === null ? null : forecastOf(hintOf(view, pointed))) ??
+    (shown === undefined ? null : forecastAt(props, `figure:${shown.figure}`));
+  if (forecast !== null)
+    return <OddsStrip props={props} scene={scene} target={pointed} forecast={forecast} />;
   if (shown !== undefined) return <Details props={props} figure={shown} />;
   const cards = cardsIn(open);
-  if (cards.length > 0 || (open !== null && fight.stroke !== null))
-    return <CardStrip props={props} scene={scene} />;
   const active = figureOf(fight, fight.active);
+  if (cards.length > 0 || (open !== null && fight.stroke !== null))
+    return (
+      <>
+        <CardStrip props={props} scene={scene} beside={fight.stroke === null && active !== undefined} />
+        {fight.stroke === null && active !== undefined && <Details props={props} figure={active} beside />}
+      </>
+    );
   if (active !== undefined) return <Details props={props} figure={active} />;
   return (
     <div className="hc-strip hc-calm">
@@ -206,17 +215,19 @@ function OddsStrip({
 }: {
   props: Props;
   scene: Scene;
-  target: Target;
+  /** Null: there are several ways to do it. */
+  target: Target | null;
   forecast: Forecast;
 }): JSX.Element {
   const { fight } = scene;
   const whom = figureOf(fight, figureIn(props.pointing) ?? -1);
+  const name = whom === undefined ? "" : props.words.word("card", whom.face);
   return (
     <div className="hc-strip hc-odds">
       {whom !== undefined && <Portrait props={props} figure={whom} turned={whom.side !== scene.side} />}
       <div>
-        <b>{target.label}</b>
-        <p>{target.hint}</p>
+        <b>{target?.label ?? say("heroes.combat.attack-whom", { name })}</b>
+        <p>{target?.hint ?? say("heroes.combat.choose-space")}</p>
       </div>
       <Chance
         number={rangeOf(forecast)}
@@ -289,13 +300,16 @@ function Portrait({
 
 // ---- Cards to play now ----
 
-/** The cards of the hand that can be played now, with the attack that they are for. */
-function CardStrip({ props, scene }: { props: Props; scene: Scene }): JSX.Element {
-  const { open, view, words } = props;
+/**
+ * The cards of the hand that can be played now, with the attack that they are for. Where the hand itself is in sight,
+ * the unit that acts has the place.
+ */
+function CardStrip({ props, scene, beside }: { props: Props; scene: Scene; beside: boolean }): JSX.Element {
+  const { open, words } = props;
   const { stroke } = scene.fight;
   const cards = cardsIn(open);
   return (
-    <div className="hc-strip hc-cards">
+    <div className={`hc-strip hc-cards ${beside ? "beside" : ""}`}>
       {stroke !== null && <Sum props={props} stroke={stroke} />}
       <div className="hc-hand" role="group" aria-label={say("heroes.combat.cards")}>
         {cards.length === 0 && <p>{say("heroes.combat.no-cards")}</p>}
@@ -309,9 +323,6 @@ function CardStrip({ props, scene }: { props: Props; scene: Scene }): JSX.Elemen
                 <small>{wayText(props, target)}</small>
               </Choice>
             )),
-        )}
-        {view.derived.hand.length > cards.length && cards.length > 0 && (
-          <small className="quiet-words">{say("heroes.combat.others-not-now")}</small>
         )}
       </div>
     </div>
@@ -330,7 +341,15 @@ function wayText({ content, words }: Props, target: Target): string {
 
 const TYPES = ["ground", "flying", "ranged"] as const;
 
-function Details({ props, figure }: { props: Props; figure: FigureLook }): JSX.Element {
+function Details({
+  props,
+  figure,
+  beside = false,
+}: {
+  props: Props;
+  figure: FigureLook;
+  beside?: boolean;
+}): JSX.Element {
   const { content, words } = props;
   const unit = unitOf(content, figure.face);
   const side = figure.pack ? unit?.pack : unit?.few;
@@ -347,7 +366,7 @@ function Details({ props, figure }: { props: Props; figure: FigureLook }): JSX.E
     return why === "" ? [] : [say("heroes.combat.reason", { name: say(name), why })];
   });
   return (
-    <div className="hc-strip hc-details">
+    <div className={`hc-strip hc-details ${beside ? "beside" : ""}`}>
       <Portrait props={props} figure={figure} />
       <div>
         <h3>{words.word("card", figure.face)}</h3>
