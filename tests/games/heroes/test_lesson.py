@@ -1,4 +1,4 @@
-"""The lesson: a little of everything comes up in it, to the win of the one who learns; its decks are stacked nowhere else."""
+"""The lesson: a little of everything comes up in it, to the win of the one who learns; its decks are stacked for it."""
 
 from __future__ import annotations
 
