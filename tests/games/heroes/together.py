@@ -9,14 +9,18 @@ from __future__ import annotations
 from typing import Self
 
 from banneret.games.heroes import GAME
+from banneret.games.heroes.aftermath import conclude
 from banneret.games.heroes.ai_turn import rivals_act, ways_from
+from banneret.games.heroes.combat_state import Fight, new_fight
 from banneret.games.heroes.contents import GOODS
+from banneret.games.heroes.coop_rules import prepare_fight
 from banneret.games.heroes.explore import keeps_path, turn_up
 from banneret.games.heroes.land import LOCATION_AT, UNKNOWN
 from banneret.games.heroes.rounds import take_turns
-from banneret.games.heroes.state import tile_of
+from banneret.games.heroes.state import NO_HERO, NOBODY, RIVAL, Heroes, around, tile_of
+from banneret.games.heroes.units import lose_unit
 from banneret.kernel.step import step
-from banneret.kernel.table import new_table
+from banneret.kernel.table import Table, new_table
 from banneret.testing import Position
 from tests.games.heroes.scene import Scene, rest
 
@@ -47,6 +51,16 @@ class Together(Scene):
     def enemies(self) -> Self:
         """AI Heroes act."""
         return self.run(step(rivals_act), step(rest))
+
+    def look(self) -> Self:
+        """A step in which nothing happens: goals are looked at."""
+        return self.run(step(pause), step(rest))
+
+    def go_on(self) -> Self:
+        """Answer everything with the first option until all is done."""
+        while self.t.asks and not self.resting():
+            self.t.choose(self.ask_of(), 0)
+        return self
 
     def fields(self, location: str) -> list[int]:
         return [field for field, place in enumerate(self.state.location) if place == LOCATION_AT[location]]
@@ -86,3 +100,48 @@ class Together(Scene):
             else:
                 self.t.choose(ask, 0)
         return self
+
+    # ---- Fights that are over ----
+
+    def end_fight(self, hero: int, field: int, outcome: int) -> Self:
+        """A fight against the guards of a field, begun and ended at once."""
+        self.do(step(ended_fight, hero, field, outcome))
+        return self
+
+    def end_cause(self, outcome: int, fallen: int = 0) -> Self:
+        """The fight that is under way ends so, some of its guards beaten."""
+        fight = self.t.scopes_of(Fight)[-1]
+        for piece in fight.guards[:fallen]:
+            lose_unit(self.t, piece)
+        fight.guards = fight.guards[fallen:]
+        fight.outcome = outcome
+        ended = len(self.told("fight-of-scenario-ends"))
+        while self.t.result is None and len(self.told("fight-of-scenario-ends")) == ended:
+            self.t.choose(self.ask_of(), 0)
+        return self
+
+    def end_rival(self, rival: int, outcome: int) -> Self:
+        return self.run(step(ended_rival, rival, outcome), step(rest))
+
+    def around(self, field: int) -> list[int]:
+        return around(self.state, field)
+
+
+def pause(t: Table[Heroes]) -> None:
+    """Nothing happens."""
+
+
+def ended_fight(t: Table[Heroes], hero: int, field: int, outcome: int) -> None:
+    fight = new_fight(hero // 2, hero, field, NOBODY, NO_HERO, t.state.guard[field])
+    prepare_fight(t, fight)
+    fight.outcome = outcome
+    t.enter(fight)
+    t.then(step(conclude))
+
+
+def ended_rival(t: Table[Heroes], rival: int, outcome: int) -> None:
+    fight = new_fight(0, 0, t.state.rival_at[rival], RIVAL, NO_HERO, 0)
+    fight.rival = rival
+    fight.outcome = outcome
+    t.enter(fight)
+    t.then(step(conclude))

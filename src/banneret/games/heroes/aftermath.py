@@ -246,7 +246,8 @@ def enter_field(t: Table[Heroes]) -> None:
     """A winning attacker visits the field of the combat, unless another enemy still stands there."""
     fight = t.scope(Fight)
     others = [hero for hero in heroes_on(t.state, fight.field) if not t.allied(seat_of(hero), fight.seat)]
-    if t.state.hero_at[fight.hero] == fight.field and not others:
+    guarded = fight.foe == RIVAL and t.state.guard[fight.field] > 0
+    if t.state.hero_at[fight.hero] == fight.field and not others and not guarded:
         t.then(step(visit, fight.hero, fight.field))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.heroes.combat_state import fighting, holder, side_of_seat
+from banneret.games.heroes.combat_state import Stroke, fighting, holder, side_of_seat
 from banneret.games.heroes.contents import MAGIC_ARROW, SPELL, Card, Way
 from banneret.games.heroes.decks import hand_pieces, usable_by
 from banneret.games.heroes.faces import WAY_AT, card_of
@@ -364,8 +364,11 @@ def power_options(t: Table[Heroes], seat: int, after: Step) -> list[Option]:
 
 
 def take_back(t: Table[Heroes]) -> None:
+    """A card that was laid down to save a unit is not laid down for it again."""
     record = t.scope(Cast)
     t.put(record.piece, hand(record.seat))
+    for stroke in t.scopes_of(Stroke)[-1:]:
+        stroke.refused = [*stroke.refused, record.piece]
 
 
 def play_for_power(t: Table[Heroes], piece: int, number: int) -> None:

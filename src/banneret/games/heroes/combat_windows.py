@@ -189,6 +189,8 @@ def ask_to_save(t: Table[Heroes]) -> None:
     if seat != NOBODY:
         for piece in hand_pieces(t, seat):
             card = card_of(t.zones.face[piece])
+            if piece in stroke.refused:
+                continue  # it was laid down for this, and taken back
             if waits_for(heart_of(card.ways[0].effects[0]), WOULD_KILL):
                 options.append(cast_option(t, fight, seat, piece, (step(save_window),)))
             elif card.power_table and SAVING in verb_names(BOOK.effects[card.ways[0].effects[0]]):
@@ -203,7 +205,8 @@ def ask_to_save(t: Table[Heroes]) -> None:
                         )
                     )
     args = (fight.face[stroke.attacker], fight.face[stroke.target])
-    t.ask(master_of(fight, stroke.target), "save-unit", options, SAVE, args=args)
+    asked = seat if seat != NOBODY else master_of(fight, stroke.target)
+    t.ask(asked, "save-unit", options, SAVE, args=args)
 
 
 def power_for(card: Card, tier: int) -> int:

@@ -260,6 +260,10 @@ def choose_free_building(t: Table[Heroes], seat: int) -> None:
         t.ask(seat, "build-free", options, RULE)
 
 
+def morale_verb(t: Table[Heroes], c: Context, p: Params) -> None:
+    t.then(*[step(gain_morale, c.seat) for _ in range(p.number("n"))])
+
+
 # ---- Wandering Dragons ----
 
 
@@ -391,6 +395,7 @@ VERBS: Final = {
     "wandering-dragons": omen_verb,
     "fight": fight_verb,
     "build-free-prerequisites-ignored": build_free_verb,
+    "gain-more-gain-morale-besides-difficulty-bonus": morale_verb,
 }
 
 

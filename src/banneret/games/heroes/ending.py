@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from banneret.games.heroes.combat_state import Fight
 from banneret.games.heroes.contents import GOLD, GOODS
-from banneret.games.heroes.coop_land import last_round, nemesis_slots
+from banneret.games.heroes.coop_land import last_round, nemesis_slots, sevens_flagged
 from banneret.games.heroes.land import AT_MINE, AT_SETTLEMENT, LOCATION_AT, UNKNOWN
 from banneret.games.heroes.scenarios import Goal
 from banneret.games.heroes.state import (
@@ -114,6 +115,28 @@ def goal_met(t: Table[Heroes], goal: Goal) -> bool:
     return False
 
 
+def progress(t: Table[Heroes]) -> float:
+    """How much of the goal is done against the game, as a share of the whole."""
+    state = t.state
+    goal = scenario_of(state).goals[0]
+    if goal.kind == "flag-all":
+        wanted = [LOCATION_AT[kind] for kind in goal.locations]
+        places = [field for field, location in enumerate(state.location) if location in wanted]
+        held = sum([1 for field in places if state.flag[field] >= 0])
+        return held / max(1, len(places) + state.slot_tile.count(UNKNOWN))
+    if goal.kind == "each-wins-fight":
+        return len(state.done) / t.seats
+    parts = [1.0 - len(rivals_left(state)) / len(state.rival_at)] if state.rival_at else []
+    if goal.location:
+        wanted_place = LOCATION_AT[goal.location]
+        flagged = [state.flag[field] >= 0 for field, at in enumerate(state.location) if at == wanted_place]
+        parts.append(1.0 if any(flagged) else 0.0)
+    if goal.target == "stronghold":
+        parts.append(1.0 if sevens_flagged(state) else 0.0)
+        parts.append(1.0 / (1 + len(t.zones.pieces[GARRISON])) if state.garrisoned else 0.0)
+    return sum(parts) / max(1, len(parts))
+
+
 def all_flagged(state: Heroes, kinds: tuple[str, ...]) -> bool:
     """Has some player flagged each of these, and is every tile turned up?"""
     slots = nemesis_slots(state) or list(range(len(state.slot_tile)))
@@ -135,7 +158,8 @@ def defeated(t: Table[Heroes], goal: Goal) -> bool:
         if not any(state.flag[field] >= 0 for field, place in enumerate(state.location) if place == wanted):
             return False
     if goal.target == "stronghold":
-        return not t.zones.pieces[GARRISON] and state.garrisoned
+        fought = [fight for fight in t.scopes_of(Fight) if fight.cause == goal.target and fight.guards]
+        return state.garrisoned and not t.zones.pieces[GARRISON] and not fought
     return bool(state.rival_at) and not rivals_left(state)
 
 

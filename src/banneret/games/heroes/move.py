@@ -230,7 +230,7 @@ def arrive(t: Table[Heroes], hero: int, field: int) -> None:
         return
     rivals = rivals_on(state, field)
     if rivals:
-        t.then(step(fight_rival, hero, field, rivals[0]))
+        t.then(step(fight_rival, hero, field, rivals[0]), step(next_enemy, hero, field))
         return
     foes = enemies_on(t, seat, field)
     owner = state.flag[field]
@@ -265,8 +265,12 @@ def choose_enemy(t: Table[Heroes], hero: int, field: int) -> None:
 
 
 def next_enemy(t: Table[Heroes], hero: int, field: int) -> None:
-    """Who has beaten one of two allies must fight the other, too, before the field is visited."""
-    if t.state.hero_at[hero] == field and enemies_on(t, seat_of(hero), field):
+    """Who has beaten one of two allies must fight the other, too, before the field is visited.
+
+    Behind an AI Hero or a rival army the guards of the field still wait.
+    """
+    state = t.state
+    if state.hero_at[hero] == field and (enemies_on(t, seat_of(hero), field) or state.guard[field] > 0):
         t.then(step(arrive, hero, field))
 
 

@@ -214,7 +214,8 @@ def check_seat(t: Table[Heroes], seat: int) -> None:
     if state.hero[seat] == NOBODY or state.round == 0:
         return
     if not state.out[seat]:
-        assert state.hero_at[2 * seat] != NOWHERE, "a player always has a main hero"
+        gone = state.hero_at[2 * seat] == NOWHERE
+        assert not gone or seat in state.done, "a player always has a main hero"
         assert state.experts[seat] <= LEVELS[level_of(state, seat) - 1].expert_uses, "too many expert effects"
     for hero in heroes_of(state, seat):
         assert state.location[state.hero_at[hero]] != UNKNOWN, "a hero stands on a tile that lies face up"
