@@ -25,6 +25,8 @@ from banneret.terminal.screen import screen_for
 from banneret.terminal.talk import Talk
 from tests.bots import toys
 from tests.games.daybreak.scene import Scene as DaybreakScene
+from tests.games.heroes.arena import Arena
+from tests.games.heroes.scene import Scene as HeroesScene
 from tests.games.korrem.scene import Scene as KorremScene
 from tests.games.tales.scene import Scene
 
@@ -396,6 +398,41 @@ def test_korrem_can_be_played_from_the_start(seats: int) -> None:
     played = Played(banneret.game("korrem"), ["1", "b"] * 40, seats)
     assert "Round 0, set-up" in played.text
     assert "Pla" in played.text
+    assert max(len(line) for line in played.text.splitlines()) <= 100
+
+
+# ---- Heroes of Might and Magic III: The Board Game ----
+
+
+def test_heroes_shows_the_map_by_numbers_players_units_and_the_hand() -> None:
+    scene = HeroesScene().army(0, "castle-griffins pack", "castle-marksmen").hold(0, "attack", "magic-arrow")
+    shown = drawn(scene.t)
+    for words in (
+        "C Catherine A Alamar",
+        "I to VII guards",
+        "Catherine, you Castle I 3 20 gold, 5 materials, 1 valuables",
+        "you Pack of Griffins, Marksmen Towers",
+        "Your hand: Attack, Magic Arrow",
+    ):
+        assert words in shown
+
+
+def test_heroes_shows_a_siege_with_its_units_walls_and_who_acts() -> None:
+    arena = Arena(("castle-griffins pack b2",), ("dungeon-troglodytes c4",), foe=1, works="WWG.")
+    shown = drawn(arena.t)
+    for words in (
+        "row 3 #Wall# #Wall# =Gate= .",
+        "you Pack of Griffins B2 3 0 4 of 4 9 flying, acts now",
+        "Alamar Troglodytes C4 2 1 2 of 2 4 ground",
+        "Alamar Arrow Tower tower",
+    ):
+        assert words in shown
+
+
+def test_heroes_can_be_played_from_the_start() -> None:
+    played = Played(banneret.game("heroes"), ["1", "b"] * 40)
+    assert "Setting up" in played.text
+    assert "Round 1" in played.text
     assert max(len(line) for line in played.text.splitlines()) <= 100
 
 

@@ -20,6 +20,7 @@ import msgspec
 
 import banneret
 from banneret.server.games import content_of
+from tests.games.heroes.arena import Arena
 
 NAMES = ["Ilse", "Bram", "Wren", "Odo"]
 LOG = 30  # entries kept with a view
@@ -51,9 +52,12 @@ class Moment:
     seats: int = 2
     options: dict[str, object] = field(default_factory=dict)
     bold: bool = False  # whoever plays leaves nothing and never retreats
+    made: Callable[[], Table] | None = None  # a position that no game needs to lead to
 
     def find(self) -> bytes:
         """Play game after game until the moment has come; the message for the page."""
+        if self.made is not None:
+            return shown(self, self.made())
         for seed in range(200):
             t: Table = banneret.new(
                 self.game, seats=self.seats, seed=f"moment {seed}", options=dict(self.options)
@@ -153,6 +157,68 @@ def moving(t: Table) -> bool:
     return bool(asked("unit-actions")(t) and len(t.asks[0].options) > 4 and t.choices > 150)
 
 
+# ---- Heroes of Might and Magic III: The Board Game ----
+
+
+def fighting() -> Table:
+    """Five against five in the open, a unit of the first seat to command."""
+    arena = Arena(
+        (
+            "castle-crusaders pack b2",
+            "castle-griffins pack c2",
+            "castle-marksmen b1",
+            "castle-halberdiers pack a2",
+            "castle-zealots c1",
+        ),
+        (
+            "dungeon-minotaurs b3",
+            "dungeon-harpies pack c4",
+            "dungeon-evil-eyes pack b5",
+            "dungeon-troglodytes a4",
+            "dungeon-medusas c5",
+        ),
+        foe=1,
+        hands=(("attack", "magic-arrow", "defense", "haste"), ("defense", "power")),
+    )
+    arena.fight.hurt[arena.figure("dungeon-minotaurs")] = 2
+    arena.fight.shielded[arena.figure("dungeon-troglodytes")] = True
+    arena.fight.stunned[arena.figure("dungeon-evil-eyes")] = True
+    while arena.ask.seat != 0:
+        arena.t.choose(arena.ask, arena.option("hold"))
+    return arena.t
+
+
+def choosing_cards() -> Table:
+    """Cards for an attack: one was played already."""
+    arena = Arena(
+        ("castle-crusaders pack b2",),
+        ("neutral-zombies b3", "neutral-skeletons c5"),
+        hands=(("attack", "attack", "magic-arrow", "bloodlust"), ()),
+    )
+    while arena.ask.seat != 0:
+        arena.t.choose(arena.ask, 0)
+    arena.choose("strike neutral-zombies b3 b2", "play attack basic")
+    return arena.t
+
+
+def besieging() -> Table:
+    """Walls, the Gate and the Arrow Tower, seen by who attacks."""
+    arena = Arena(
+        ("castle-griffins pack b2", "castle-champions c2", "castle-marksmen pack b1"),
+        ("dungeon-troglodytes pack b4", "dungeon-evil-eyes c5", "dungeon-black-dragons c4"),
+        foe=1,
+        works="WWGW",
+        hands=(("attack", "magic-arrow"), ("defense",)),
+    )
+    while arena.ask.seat != 0:
+        arena.t.choose(arena.ask, arena.option("hold"))
+    return arena.t
+
+
+def never(t: Table) -> bool:
+    return False
+
+
 MOMENTS = [
     Moment("tales-hero", "tales", asked("choose-hero")),
     Moment("tales-turn", "tales", hand_of(3)),
@@ -167,6 +233,9 @@ MOMENTS = [
     Moment("multiverse-ordering", "multiverse", ordering, seats=4),
     Moment("multiverse-moving", "multiverse", moving),
     Moment("multiverse-number", "multiverse", asked("name-number")),
+    Moment("heroes-combat", "heroes", never, made=fighting),
+    Moment("heroes-cards", "heroes", never, made=choosing_cards),
+    Moment("heroes-siege", "heroes", never, made=besieging),
 ]
 
 

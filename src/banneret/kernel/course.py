@@ -66,40 +66,40 @@ def play_course(game: Game[State], tutorial: Tutorial, most: int = 1_000_000) ->
         if lesson.choose and len(course.choices) < most:
             asked = len(course.choices)
             follow(course, lesson.choose, tutorial.seat, True, where)
-        for label in lesson.then:
+        for name in lesson.then:
             if not course.parted and len(course.choices) < most:
-                follow(course, label, tutorial.seat, False, f"{where}, then")
+                follow(course, name, tutorial.seat, False, f"{where}, then")
         if course.parted or len(course.choices) >= most:
             return course
     return course
 
 
-def follow(course: Course, label: str, seat: int, own: bool, where: str) -> None:
-    """Make the choice with a label, where it is offered to the seat (its own), or to any of the others."""
+def follow(course: Course, name: str, seat: int, own: bool, where: str) -> None:
+    """Make the choice with a name, where it is offered to the seat (its own), or to any of the others."""
     t = course.table
     for ask in t.asks:
         if (ask.seat == seat) == own:
-            index = option_for(t, ask, label)
+            index = option_for(t, ask, name)
             if index >= 0:
                 course.choices.append((ask.seat, ask.id, t.game.option_name(ask.options[index])))
                 t.choose(ask, index)
                 return
     who = f"seat {seat + 1}" if own else f"seats other than {seat + 1}"
-    course.parted = f"{where}: '{label}' is not offered to {who}: {situation(t)}"
+    course.parted = f"{where}: '{name}' is not offered to {who}: {situation(t)}"
 
 
-def first_unseen(t: Table[State], seat: int, sentences: tuple[str, ...], choices: int) -> str:
-    """The first of these sentences that a seat has not read in the log after so many choices."""
-    if not sentences:
+def first_unseen(t: Table[State], seat: int, names: tuple[str, ...], choices: int) -> str:
+    """The first of these entries, by name or by how it begins, that a seat's log has not had after so many choices."""
+    if not names:
         return ""
-    told = [t.game.say(t, entry, seat) for entry in t.log(seat) if entry.choice > choices]
-    for sentence in sentences:
+    told = [t.game.entry_name(entry, seat) for entry in t.log(seat) if entry.choice > choices]
+    for name in names:
         found = False
-        for line in told:
-            if line.startswith(sentence):
+        for one in told:
+            if one == name or one.startswith(name + " "):
                 found = True
         if not found:
-            return sentence
+            return name
     return ""
 
 

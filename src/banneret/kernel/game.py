@@ -143,7 +143,9 @@ class Game(Generic[S]):
         self.judgement: Judgement | None = None  # what `worth` is made of, where that is a sum of features
         self.scopes: tuple[type[State], ...] = ()  # the records that scopes hold
         self.watches = False  # is there something to look at after every step?
-        self.passing = "ask"  # what a seat does in a window until its person says otherwise: ask, held or always
+        self.passing = (
+            "ask"  # what a seat does in a window until its person says otherwise: ask, held or always
+        )
         self.timed = False  # does it name the clocks of its asks (`clock_of`)?
         self._rules: dict[str, Rule] = {}
         self._names: dict[Rule, str] = {}
@@ -402,6 +404,11 @@ class Game(Generic[S]):
     def option_name(self, option: Option) -> str:
         """What an option is called in records, tutorials and tests: `buy beggar gold-4`."""
         return self.words.name("options", option.kind, option.args)
+
+    def entry_name(self, entry: Entry, seat: int) -> str:
+        """What a log entry is called in tutorials: `wins 0 2`. Empty if the seat may not know of it."""
+        args = entry.seen_by(seat)
+        return "" if args is None else self.words.name("entries", entry.kind, args)
 
     def _read(
         self, t: Table[S], section: str, kind: str, args: tuple[object, ...], text: str = "", seat: int = -1

@@ -2,8 +2,8 @@
 
 It is data that comes with the game (`content/tutorial.toml`): the set-up, and steps in the order of the play. A step
 says something; it may ask the one who learns for a choice, and then it says what the others choose in reply. Choices
-are given by their labels, or by how their labels begin. What a text takes for granted can be given, too, as sentences
-of the log. Whether the rules go along with all that is for `kernel.course` to find out.
+are given by their names (`buy beggar gold-4`), or by how those begin. What a text takes for granted can be given, too,
+as names of log entries (`wins 0 2`). Whether the rules go along with all that is for `kernel.course` to find out.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Lesson:
     """One step: what the guide says, what it points at, what it asks for, and what the others do then.
 
     `spot` is a part of the table or an id on the board; empty for what the wanted choice itself points at. `sees` are
-    sentences that the log must have had since the last step that asked for a choice.
+    entries that the log must have had since the last step that asked for a choice.
     """
 
     def __init__(

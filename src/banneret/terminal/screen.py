@@ -18,7 +18,8 @@ from banneret.kernel.game import Game
 from banneret.kernel.log import Entry
 from banneret.kernel.table import Table
 
-OWN_SCREENS = {name: f"banneret.terminal.{name}" for name in ("tales", "daybreak", "multiverse", "korrem")}
+GAMES = ("tales", "daybreak", "multiverse", "korrem", "heroes")
+OWN_SCREENS = {name: f"banneret.terminal.{name}" for name in GAMES}
 SHORT = 60  # characters of a value that stands in a line
 
 View = dict[str, object]

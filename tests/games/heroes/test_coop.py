@@ -172,7 +172,7 @@ def test_a_field_that_ai_heroes_hold_is_taken_without_a_fight_where_nobody_stand
 # ---- Emerald Island ----
 
 
-def island(seats: int = 1, **options: object) -> Together:
+def island(seats: int = 1, **options: str) -> Together:
     return Together("emerald-island", seats, **options)
 
 
@@ -332,7 +332,7 @@ def test_in_an_allys_town_units_are_recruited_with_leave() -> None:
 # ---- Stand United ----
 
 
-def united(seats: int = 2, **options: object) -> Together:
+def united(seats: int = 2, **options: str) -> Together:
     return Together("stand-united", seats, **options)
 
 
@@ -426,7 +426,7 @@ def test_no_secondary_heroes_and_trade_by_token() -> None:
 # ---- Wandering Dragons ----
 
 
-def dragons(seats: int = 2, **options: object) -> Together:
+def dragons(seats: int = 2, **options: str) -> Together:
     return Together("wandering-dragons", seats, **options)
 
 
@@ -552,7 +552,7 @@ def test_the_omen_lasts_for_its_round() -> None:
 # ---- Titans' Stronghold ----
 
 
-def titans(**options: object) -> Together:
+def titans(**options: str) -> Together:
     return Together("titans-stronghold", 1, **options)
 
 
@@ -629,7 +629,7 @@ def test_impossible_is_a_round_shorter() -> None:
 # ---- The Ambushed Accord ----
 
 
-def accord(seats: int = 2, **options: object) -> Together:
+def accord(seats: int = 2, **options: str) -> Together:
     return Together("the-ambushed-accord", seats, **options)
 
 
@@ -773,7 +773,7 @@ def test_heroes_at_home_can_trade_and_give_units() -> None:
 # ---- Close to Enemies ----
 
 
-def close(seats: int = 1, **options: object) -> Together:
+def close(seats: int = 1, **options: str) -> Together:
     return Together("close-to-enemies", seats, **options)
 
 

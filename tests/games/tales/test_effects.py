@@ -374,6 +374,16 @@ def test_an_effect_whose_gold_cannot_be_paid_is_not_played() -> None:
     assert scene.state.gold[0] == 0
 
 
+def test_moves_that_are_left_are_counted() -> None:
+    scene = Scene("villager", "sorceress").gold(0, 2).cards(0, hand="sailor").begin()
+    scene.choose("play sailor 0")
+    asked = []
+    while scene.asked("move"):
+        asked.append(scene.prompt)
+        scene.choose("move-hero 1 village" if scene.state.hero_at[1] != 0 else "move-hero 1 magic")
+    assert asked == ["What do you Move? (3 left)", "What do you Move? (2 left)", "What do you Move?"]
+
+
 @proves("tales.effect.pay-unaffordable")
 def test_discounts_make_an_effect_affordable() -> None:
     scene = Scene("villager", "sorceress").gold(0, 1).skills(0, "right").cards(0, hand="sailor").begin()

@@ -28,6 +28,11 @@ const SCREENS: Record<string, () => Promise<GameScreen>> = {
     addIcons(icons.ICONS);
     return screen.default;
   },
+  heroes: async () => {
+    const [screen, icons] = await Promise.all([import("./heroes/index"), import("../icons/heroes.gen")]);
+    addIcons(icons.ICONS);
+    return screen.default;
+  },
 };
 
 /** A game without a screen of its own is shown as lists. */

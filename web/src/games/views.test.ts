@@ -10,7 +10,7 @@ import { describe, expect, it } from "vitest";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const GAMES = ["tales", "daybreak", "multiverse", "korrem"] as const;
+const GAMES = ["tales", "daybreak", "multiverse", "korrem", "heroes"] as const;
 const MOST_PROBLEMS = 12;
 
 interface Sample {

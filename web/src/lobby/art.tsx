@@ -213,8 +213,47 @@ function KorremArt() {
   );
 }
 
+/** A white town on a hill, a dragon over it, and two riders who want the same crown. */
+function HeroesArt() {
+  return (
+    <svg viewBox="0 0 240 200" preserveAspectRatio="xMidYMid slice">
+      <defs>
+        <linearGradient id="heroes-sky" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="#25345c" />
+          <stop offset=".5" stopColor="#8a6fae" />
+          <stop offset=".75" stopColor="#f0c27a" />
+        </linearGradient>
+      </defs>
+      <rect width="240" height="200" fill="url(#heroes-sky)" />
+      <circle cx="66" cy="96" r="24" fill="#ffe9b0" opacity=".85" />
+      <path d="M0 126l36-32 24 18 34-40 30 36 26-20 40 30 22-16 28 22v76H0z" fill="#4d4266" />
+      <path
+        d="M150 46c14-20 34-26 54-22-10 4-14 10-14 16 12-4 24-2 32 8-14-2-22 2-28 10l-18 2-10 12-4-12-14-2 8-6-18-2z"
+        fill="#1d1626"
+      />
+      <path d="M0 158q60-34 122-22t118-10v74H0z" fill="#6d8f46" />
+      <g fill="#efe8d8" stroke="#2a2018" strokeWidth="1.200">
+        <path d="M84 142v-34h10v-8h8v8h6V86h22v22h6v-8h8v8h10v34z" />
+        <path d="M114 142v-14q5-8 10 0v14z" fill="#17110d" />
+      </g>
+      <g fill="#2f5f9e" stroke="#2a2018" strokeWidth="1.200">
+        <path d="M105 86l14-26 14 26zM80 108l9-18 9 18zM140 108l9-18 9 18z" />
+      </g>
+      <path d="M119 60V46l14 5-13 5z" fill={seatFill(0)} stroke="#17110d" />
+      <path d="M0 182q60-20 120-8t120-8v34H0z" fill="#44622f" />
+      <g fill="#17110d">
+        <path d="M30 184l4-12-6-4 8-2 2-8 5 1-1 9 10 2 7 3 4 11-4 1-5-8-8-1-4 9-4-1 1-8-3 9z" />
+        <path d="M204 186l-4-12 6-4-8-2-2-8-5 1 1 9-10 2-7 3-4 11 4 1 5-8 8-1 4 9 4-1-1-8 3 9z" />
+      </g>
+      <path d="M42 158v-20h16l-4 6 4 6H44" fill={seatFill(0)} stroke="#17110d" />
+      <path d="M192 160v-20h-16l4 6-4 6h14" fill={seatFill(1)} stroke="#17110d" />
+    </svg>
+  );
+}
+
 export const GAME_ART: Record<string, ComponentType> = {
   daybreak: DaybreakArt,
+  heroes: HeroesArt,
   korrem: KorremArt,
   multiverse: MultiverseArt,
   tales: TalesArt,

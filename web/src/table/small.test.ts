@@ -95,7 +95,7 @@ describe("a first game", () => {
     expect(isNewHere("multiverse", ["multiverse"])).toBe(false);
     expect(isNewHere("a-game-from-a-file", [])).toBe(false);
   });
-  it.each(["tales", "daybreak", "multiverse", "korrem"])("says what is new in %s", (game) => {
+  it.each(["tales", "daybreak", "multiverse", "korrem", "heroes"])("says what is new in %s", (game) => {
     expect(newIn(game).length).toBeGreaterThan(1);
   });
 });

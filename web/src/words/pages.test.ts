@@ -64,12 +64,13 @@ describe("a page for players", () => {
     ["tales", "how do i win", "How it ends"],
     ["multiverse", "how do i win", "How to win"],
     ["korrem", "how do i win", "How points are won"],
+    ["heroes", "how do i win", "How to win"],
     ["daybreak", "monsters bribe", "What lies on the map"],
   ])("of %s answers “%s”", (game, sought, title) => {
     expect(findChapters(pageOf(game), sought).map((chapter) => chapter.title)).toContain(title);
   });
 
-  it.each(["tales", "daybreak", "multiverse", "korrem"])(
+  it.each(["tales", "daybreak", "multiverse", "korrem", "heroes"])(
     "of %s has a picture that there is, and no terminal",
     (game) => {
       const blocks = pageOf(game).flatMap((chapter) => chapter.blocks);

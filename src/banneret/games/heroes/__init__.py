@@ -71,6 +71,7 @@ from banneret.games.heroes import (
     ending,
     explore,
     goods,
+    lesson,
     levels,
     morale,
     move,
@@ -95,17 +96,21 @@ from banneret.games.heroes import (
     visit,
 )
 from banneret.games.heroes.cards import Cast
+from banneret.games.heroes.catalogue import catalogue
 from banneret.games.heroes.combat_state import Fight, Stroke
+from banneret.games.heroes.combat_view import matter_of, matters_of
 from banneret.games.heroes.dice import Throw
-from banneret.games.heroes.faces import face_id, names_of_things
+from banneret.games.heroes.faces import FIELD_NAMES, SLOT_NAMES, face_id, names_of_things
 from banneret.games.heroes.imagining import imagine
 from banneret.games.heroes.options import SETTINGS, settings_for
 from banneret.games.heroes.score import JUDGEMENT, features_of, score
 from banneret.games.heroes.state import NOBODY, Heroes, board_of, new_state, town_of
 from banneret.games.heroes.texts import BOOK, PACKAGE
 from banneret.games.heroes.view import check, derived
+from banneret.kernel.ask import Ask
 from banneret.kernel.game import Setting, Value
 from banneret.kernel.table import Table
+from banneret.kernel.tutorial import read_tutorial
 from banneret.kernel.words import read_words
 from banneret.parts.content import read_content
 from banneret.parts.effects import carrying
@@ -130,6 +135,7 @@ class HeroesGame(EffectGame[Heroes]):
             goods,
             cards,
             dice,
+            lesson,
             levels,
             morale,
             astrologers,
@@ -187,6 +193,7 @@ class HeroesGame(EffectGame[Heroes]):
             + carrying.EFFECT_WORDS
         )
         self.words = read_words(text, "words.toml", names_of_things())
+        self.tutorial = read_tutorial(read_content(PACKAGE, "tutorial.toml"), "tutorial.toml")
         self.scopes = (Context, Throw, Cast, Fight, Stroke)
         self.judgement = JUDGEMENT
         self.settings = SETTINGS
@@ -206,6 +213,18 @@ class HeroesGame(EffectGame[Heroes]):
 
     def view(self, t: Table[Heroes], seat: int) -> dict[str, object]:
         return derived(t, seat)
+
+    def content(self) -> dict[str, object]:
+        return catalogue()
+
+    def names(self, t: Table[Heroes]) -> dict[str, list[str]]:
+        return {"slot": SLOT_NAMES, "field": FIELD_NAMES}
+
+    def matter(self, t: Table[Heroes], ask: Ask) -> str:
+        return matter_of(t, ask)
+
+    def matters(self, t: Table[Heroes]) -> list[str]:
+        return matters_of(t)
 
     def imagine(self, t: Table[Heroes], seat: int) -> None:
         imagine(t, seat)

@@ -69,7 +69,7 @@ def conclude(t: Table[Heroes]) -> None:
         after = step(lose_to_enemy) if fight.outcome == WON else step(repel)
         t.then(*muster, *([after] if fight.outcome in (WON, LOST) else []))
         return
-    t.tell("fight-ends", (fight.seat, fight.outcome), "heroes.combat.end-return")
+    t.tell("fight-ends", (fight.seat, fight.outcome, fight.foe), "heroes.combat.end-return")
     if fight.outcome == WON:
         t.then(
             *muster,

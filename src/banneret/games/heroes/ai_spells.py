@@ -189,8 +189,10 @@ def best_targets(t: Table[Heroes], fight: Fight, figure: int, card: Card, way: W
         return tied(hurt, BY_WOUND.best([(high_first(fight, f), -fight.hurt[f]) for f in hurt]))
     if kind == SHIELDS:
         free = [other for other in our_units(t, fight, card) if not has_token(fight, other)]
-        measured = [(-defense_of(t, fight, f), high_first(fight, f), -fight.hurt[f]) for f in free]
-        return tied(free, BY_SHIELD.best(measured))
+        return tied(
+            free,
+            BY_SHIELD.best([(-defense_of(t, fight, f), high_first(fight, f), -fight.hurt[f]) for f in free]),
+        )
     if kind == WEAKENS:
         target = who_answers(t, fight, figure)
         return ([target], "answers") if target >= 0 and not closed_to(t, fight, target, card) else ([], "")
@@ -203,8 +205,9 @@ def best_targets(t: Table[Heroes], fight: Fight, figure: int, card: Card, way: W
         sign = 1 if criterion == "least-health" else -1
         ranking = Ranking((criterion,))
         return tied(units, ranking.best([(sign * health_left(t, fight, other),) for other in units]))
-    measured = [(-defense_of(t, fight, other), high_first(fight, other)) for other in units]
-    return tied(units, BY_DEFENSE.best(measured))
+    return tied(
+        units, BY_DEFENSE.best([(-defense_of(t, fight, other), high_first(fight, other)) for other in units])
+    )
 
 
 def tied(figures: list[int], best: Ranked) -> tuple[list[int], str]:

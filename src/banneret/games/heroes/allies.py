@@ -182,7 +182,7 @@ def gift_options(t: Table[Heroes], seat: int, after: Step) -> list[Option]:
 def ask_gift(t: Table[Heroes], seat: int, ally: int) -> None:
     mine = goods_of(t.state, seat)
     amounts = tuple([Amount("give-resource", (resource,), 0, mine[resource]) for resource in range(GOODS)])
-    nothing = (0,) * GOODS
+    nothing: tuple[int, ...] = (0,) * GOODS
     listed = [nothing]
     for resource in range(GOODS):
         if mine[resource]:

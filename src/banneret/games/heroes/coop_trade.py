@@ -47,7 +47,7 @@ def trade_options(t: Table[Heroes], seat: int, before: Step, after: Step) -> lis
     options: list[Option] = []
     token = None if state.can_build[seat] else Said("token-used")
     if plays(state, CLOSE):
-        do = (before, step(use_build_token, seat), step(visit_post, seat), after)
+        do: tuple[Step, ...] = (before, step(use_build_token, seat), step(visit_post, seat), after)
         options.append(Option("post-by-token", do=do, blocked=token))
     for ally in partners(t, seat):
         if plays(state, UNITED):

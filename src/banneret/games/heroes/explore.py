@@ -131,7 +131,10 @@ def discover(t: Table[Heroes], seat: int, slot: int) -> None:
 def choose_turn(t: Table[Heroes], seat: int, slot: int) -> None:
     tile = tile_of(t, t.state.slot_piece[slot])
     turns = [turn for turn in range(6) if keeps_path(t.state, slot, tile, turn)] or list(range(6))
-    options = [Option("turn-tile", (tile, turn), do=step(settle_turn, slot, turn)) for turn in turns]
+    options = [
+        Option("turn-tile", (tile, turn), do=step(settle_turn, slot, turn), at=(f"slot:{slot}",))
+        for turn in turns
+    ]
     t.ask(seat, "turn-tile", options, ROTATE, args=(tile,))
 
 

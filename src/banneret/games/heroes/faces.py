@@ -16,9 +16,10 @@ from banneret.games.heroes.contents import (
     Card,
     Unit,
 )
-from banneret.games.heroes.land import LOCATIONS, TILES
+from banneret.games.heroes.land import LOCATIONS, TILE_SIZE, TILES
 from banneret.games.heroes.other_cards import AI_CARDS, PROCLAMATIONS, AiCard
 from banneret.games.heroes.scenarios import SCENARIOS
+from banneret.games.heroes.spoken import spoken
 from banneret.games.heroes.texts import BOOK
 from banneret.kernel.words import Names
 
@@ -84,6 +85,11 @@ WAYS: Final = {
 }
 WAY_AT: Final[dict[str, int]] = {name: number for number, name in enumerate(WAYS)}
 
+# Tiles on the map are lettered in the order in which they lie there, their fields numbered around the centre.
+LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+SLOT_NAMES: Final = [first + letter for first in ("", "A", "B") for letter in LETTERS]
+FIELD_NAMES: Final = [f"{slot}{place or ''}" for slot in SLOT_NAMES for place in range(TILE_SIZE)]
+
 
 def names_of_things() -> dict[str, Names]:
     """What everything is called, by id and in the order of numbers: for the words."""
@@ -101,5 +107,5 @@ def names_of_things() -> dict[str, Names]:
         "tier": dict(zip(TIERS, ("bronze", "silver", "golden", "azure"), strict=True)),
         "difficulty": dict(zip(DIFFICULTIES, ("Easy", "Normal", "Hard", "Impossible"), strict=True)),
         "way": WAYS,
-        "effect": BOOK.names(),
+        "effect": {id: spoken(text) for id, text in BOOK.names().items()},
     }

@@ -139,11 +139,27 @@ def losses(t: Table[Heroes], fight: Fight, attacker: int, target: int) -> tuple[
 
 
 def blow_note(t: Table[Heroes], fight: Fight, attacker: int, target: int) -> Said:
-    """Least and most damage, the chance to turn or beat the target, and the damage to expect from its answer."""
+    """Least, most and average damage, the chance to turn or beat the target, and what its answer costs on average."""
     given, taken = losses(t, fight, attacker, target)
     wins, ways = turning(t, fight, target, given)
-    hurts, all_ways = expected(taken)
-    return Said("blow", (min(given), max(given), wins * 100 // ways, (hurts * 100 // all_ways + 5) // 10))
+    beaten, of = turning(t, fight, attacker, taken)
+    return Said(
+        "blow",
+        (
+            min(given),
+            max(given),
+            wins * 100 // ways,
+            in_tenths(*expected(taken)),
+            in_tenths(*expected(given)),
+            beaten * 100 // of,
+        ),
+    )
+
+
+def in_tenths(sum: int, ways: int) -> str:
+    """An average, rounded to a tenth: "1.7"."""
+    tenths = (sum * 100 // ways + 5) // 10
+    return f"{tenths // 10}.{tenths % 10}"
 
 
 def strike_note(t: Table[Heroes], figure: int, target: int, space: int) -> Said | None:

@@ -40,6 +40,7 @@ from banneret.games.heroes.explore import (
 )
 from banneret.games.heroes.faces import FIRST_PROCLAMATION, FIRST_TILE, FIRST_UNIT
 from banneret.games.heroes.land import TILE_SIZE, TILES
+from banneret.games.heroes.lesson import stack_lesson
 from banneret.games.heroes.levels import hand_limit
 from banneret.games.heroes.options import CHOICE, DRAFT, RANDOM
 from banneret.games.heroes.other_cards import PROCLAMATIONS
@@ -111,6 +112,7 @@ def set_up(t: Table[Heroes]) -> None:
         step(take_bonuses),
         *[step(turn_start, seat) for seat in range(t.seats)],
         step(open_borders),
+        step(stack_lesson),
         step(set_out),
     )
 
@@ -377,7 +379,10 @@ def turn_start(t: Table[Heroes], seat: int) -> None:
     if t.options["safe_start_rotation"]:
         q, r = t.state.slot_q[slot], t.state.slot_r[slot]
         turns = [turn for turn in turns if joined_to(t.state, q, r, tile, turn, slot)] or turns
-    options = [Option("turn-tile", (tile, turn), do=step(turn_up, slot, turn)) for turn in turns]
+    options = [
+        Option("turn-tile", (tile, turn), do=step(turn_up, slot, turn), at=(f"slot:{slot}",))
+        for turn in turns
+    ]
     t.ask(seat, "turn-tile", options, "heroes.setup.step-22-starting-tile", args=(tile,))
 
 

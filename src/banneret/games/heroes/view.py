@@ -7,10 +7,11 @@ from typing import Final
 from banneret.games.heroes.ai_heroes import stays
 from banneret.games.heroes.combat_view import shown_fight
 from banneret.games.heroes.contents import HEROES, LEVELS, TIERS
-from banneret.games.heroes.ending import points_goal, points_of
+from banneret.games.heroes.ending import counted, points_goal, points_of
 from banneret.games.heroes.faces import FIRST_PROCLAMATION, FIRST_UNIT, face_id, unit_of
 from banneret.games.heroes.land import LOCATIONS, TILE_SIZE, UNKNOWN
 from banneret.games.heroes.levels import MOST_XP, experts_left, hand_limit
+from banneret.games.heroes.scenarios import KNOWN_POINTS, Goal
 from banneret.games.heroes.state import (
     COMMON,
     COMMON_ARMY,
@@ -98,6 +99,7 @@ def player(t: Table[Heroes], seat: int) -> dict[str, object]:
         "barracks": [unit_of(t.zones.face[piece]).id for piece in t.zones.pieces[barracks(seat)]],
         "spell_price": list(spell_price(t, seat)),
         "points": points_of(t, goal, seat) if goal is not None else 0,
+        "scores": scores_of(t, goal, seat) if goal is not None else [],
     }
 
 
@@ -171,6 +173,15 @@ def shown_enemy(t: Table[Heroes]) -> dict[str, object] | None:
         "spell_pile": [face_id(t.zones.face[piece]) for piece in pieces[ENEMY_SPELL_PILE]],
         "skills": [face_id(t.zones.face[piece]) for piece in pieces[ENEMY_SKILLS]],
     }
+
+
+def scores_of(t: Table[Heroes], goal: Goal, seat: int) -> list[list[int]]:
+    """What the points are made of: the kind of scoring, and what it comes to."""
+    return [
+        [KNOWN_POINTS.index(what), number * counted(t, what, seat)]
+        for number, what in goal.points
+        if what in KNOWN_POINTS
+    ]
 
 
 def shown_field(t: Table[Heroes], field: int) -> dict[str, object]:

@@ -59,19 +59,20 @@ def ask_for_piece(
     t: Table[Tales],
     seat: int,
     kind: str,
+    left: int,
     options: list[Option],
     further: Step | None,
     optional: bool,
     cites: str,
 ) -> None:
-    """Ask for the next piece, if one can be taken, and then for `further` ones; `optional`: the player may stop."""
+    """Ask for the next of the pieces that are `left`, if one can be taken; `optional`: the player may stop."""
     if all_blocked(options):
         return
     if further is not None:
         options = [followed_by(option, further) for option in options]
     if optional:
         options.append(STOP)
-    t.ask(seat, kind, options, cites, absent=len(options) - 1 if optional else 0)
+    t.ask(seat, kind, options, cites, absent=len(options) - 1 if optional else 0, args=(left,))
 
 
 def followed_by(option: Option, further: Step) -> Option:
@@ -221,7 +222,7 @@ def remove_followers(
             step(remove_followers, seat, amount - 1, realm, owner, optional, cites) if amount > 1 else None
         )
         options = removals(t, seat, realm, owner)
-        ask_for_piece(t, seat, "remove", options, further, optional, cites)
+        ask_for_piece(t, seat, "remove", amount, options, further, optional, cites)
 
 
 def removals(t: Table[Tales], seat: int, realm: int, owner: int) -> list[Option]:
@@ -310,7 +311,7 @@ def move_pieces(
     if amount > 0:
         further = step(move_pieces, seat, amount - 1, optional, heroes, cubes, cites) if amount > 1 else None
         options = possible_moves(t, seat, heroes, cubes)
-        ask_for_piece(t, seat, "move", options, further, optional, cites)
+        ask_for_piece(t, seat, "move", amount, options, further, optional, cites)
 
 
 def possible_moves(t: Table[Tales], seat: int, heroes: bool, cubes: bool) -> list[Option]:

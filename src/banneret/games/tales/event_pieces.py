@@ -80,7 +80,7 @@ def remove_at(
     if up_to:
         options.append(STOP)
     absent = len(options) - 1 if up_to else 0
-    t.ask(seat, "remove", options, cites, absent, auto=True)
+    t.ask(seat, "remove", options, cites, absent, auto=True, args=(left,))
 
 
 def add_at(t: Table[Tales], seat: int, amount: int, realms: tuple[int, ...], cites: str) -> None:
@@ -138,7 +138,7 @@ def move_at(
     if up_to:
         options.append(STOP)
     absent = len(options) - 1 if up_to else 0
-    t.ask(seat, "move", options, effect.cites, absent)
+    t.ask(seat, "move", options, effect.cites, absent, args=(left,))
 
 
 def move_own_hero(t: Table[Tales], seat: int, realms: tuple[int, ...], cites: str) -> None:

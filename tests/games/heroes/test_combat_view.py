@@ -1,0 +1,76 @@
+"""What everybody sees of a fight: both sides, values and totals with their reasons, and the fight as one matter."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from banneret.games.heroes.combat_view import matter_of, matters_of, shown_fight
+from tests.games.heroes.arena import Arena
+from tests.games.heroes.scene import Scene
+from tests.games.heroes.test_fights import quiet
+
+DUEL = (("castle-griffins b2",), ("dungeon-troglodytes b3",))
+
+
+def seen(arena: Scene) -> dict[str, Any]:
+    found = shown_fight(arena.t)
+    assert found is not None
+    return found
+
+
+def test_a_total_has_its_reasons_while_the_attack_is_made() -> None:
+    arena = Arena(*DUEL, foe=1, hands=(("attack",), ("defense",)))
+    assert seen(arena)["stroke"] is None
+    arena.dice(1, 0).choose("strike dungeon-troglodytes b3 b2", "play attack basic")
+    stroke = seen(arena)["stroke"]
+    assert (stroke["attacker"], stroke["target"], stroke["answer"]) == (0, 1, False)
+    assert stroke["attack"] == {
+        "value": 3,
+        "why": [["add", 2, "printed"], ["add", 1, "card", arena.face("attack")]],
+    }
+    assert stroke["defense"] == {"value": 1, "why": [["add", 1, "printed"]]}
+    assert (stroke["rolled"], stroke["damage"]) == ([], 2)  # before the die
+
+
+def test_hands_are_counted_not_shown() -> None:
+    arena = Arena(*DUEL, foe=1, hands=(("attack", "magic-arrow"), ("defense",)))
+    own, other = seen(arena)["sides"]
+    assert (own["hand"], other["hand"]) == (2, 1)
+    assert (own["spells"], other["spells"]) == (1, 1)
+    assert "cards" not in other
+    guards = seen(Arena(("castle-griffins b2",), ("neutral-boars b3",)))["sides"][1]
+    assert (guards["seat"], guards["hand"], guards["spells"]) == (-1, -1, 0)
+
+
+def test_who_waits_is_seen_until_all_are_placed() -> None:
+    scene = quiet(Scene()).army(0, "castle-griffins", "castle-crusaders pack")
+    field = scene.beside(0, "mine", "F8")
+    scene.state.guard[field] = 1
+    scene.turn(0).choose(f"move yes {field}")
+    assert scene.asked("deploy")
+    waiting = seen(scene)["sides"][0]["waiting"]
+    assert [(unit["face"], unit["pack"]) for unit in waiting] == [
+        (scene.face("castle-crusaders"), True),
+        (scene.face("castle-griffins"), False),
+    ]
+    scene.choose("line-up", "line-up")
+    assert seen(scene)["sides"][0]["waiting"] == []
+
+
+def test_who_fell_is_kept_and_a_decided_fight_is_no_more() -> None:
+    arena = Arena(("castle-crusaders b2",), ("neutral-peasants b3", "neutral-zombies d5"))
+    arena.dice(1).choose("strike neutral-peasants b3 b2")  # initiative 5 against 3
+    assert seen(arena)["sides"][1]["fallen"] == [arena.face("neutral-peasants")]
+    assert [figure["unit"] for figure in seen(arena)["figures"]] == ["castle-crusaders", "neutral-zombies"]
+    arena.choose("hold", "retreat")  # the zombies; then the Combat Round is over
+    assert shown_fight(arena.t) is None
+    assert arena.told("fight-ends")
+
+
+def test_a_fight_is_one_matter_for_those_who_fight_or_command_in_it() -> None:
+    arena = Arena(("castle-griffins b2",), ("neutral-boars b3",))
+    ask = arena.ask
+    assert matter_of(arena.t, ask) == matters_of(arena.t)[0] != ""
+    scene = Scene().turn(0)
+    assert matter_of(scene.t, scene.ask) == ""
+    assert matters_of(scene.t) == []

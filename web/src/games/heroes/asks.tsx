@@ -1,0 +1,365 @@
+/** Questions with a sheet of their own: factions and heroes, tiles that are turned, cards to take, dice, trades. */
+import type { JSX, ReactNode } from "react";
+import { Choice, Icon, Piece, Sheet, Zoom } from "../../parts";
+import type { ReadAsk } from "../../table/screen";
+import { say } from "../../words/say";
+import { CardBody, CardFace, Statistics, UnitRow } from "./cards";
+import { goodIcon, Price } from "./goods";
+import { Portrait } from "./hero";
+import { argOf, cardOf, numberOf, offersOf, priceOf, printedOf, type Offer } from "./look";
+import { TilePicture } from "./scenery";
+import { TownScene } from "./scene";
+import { Emblem } from "./skylines";
+import { inside } from "./targets";
+import { Order, TownSheet } from "./town";
+import type { CardPrint, Props, UnitPrint } from "./types";
+
+/** The sheet of a question; null: it is answered on the map, in the hand, in the ribbon or in a combat. */
+export function AskSheet({ props }: { props: Props }): JSX.Element | null {
+  const { open, view } = props;
+  if (open === null) return null;
+  switch (open.kind) {
+    case "choose-faction":
+      return <FactionSheet key={open.id} props={props} ask={open} />;
+    case "choose-hero":
+      return <HeroChoice key={open.id} props={props} ask={open} />;
+    case "turn-tile":
+    case "place-tile":
+      return <TileSheet key={open.id} props={props} ask={open} />;
+    case "populate":
+      return <TownSheet props={props} seat={view.seat} close={undefined} />;
+    default:
+      return <ListSheet key={open.id} props={props} ask={open} />;
+  }
+}
+
+// ---- Set-up ----
+
+function FactionSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element {
+  const { content, words } = props;
+  return (
+    <Sheet
+      className="hm-sheet"
+      wide
+      label={ask.prompt}
+      title={ask.prompt}
+      mark={<Icon name="castle" />}
+      head={<ScenarioNote props={props} />}
+    >
+      {offersOf(ask).map(({ target }) => {
+        const town = content.towns[Number(target.args[0])];
+        if (town === undefined) return null;
+        const buildings = town.buildings.map((index) => ({
+          print: content.buildings[index]!,
+          index,
+          standing: "stands" as const,
+          offer: undefined,
+        }));
+        return (
+          <Choice
+            key={target.name}
+            target={target}
+            id={inside(target)}
+            className={`hm-pick hm-of-${town.id}`}
+            label={target.label}
+          >
+            <span className="hm-pick-scene">
+              <TownScene faction={town.id} buildings={buildings} words={words} />
+            </span>
+            <span className="hm-pick-words">
+              <b>
+                <Emblem faction={town.id} /> {words.word("town", town.id)}
+              </b>
+              <small>{factionWords(town.id)}</small>
+              <small className="hm-pick-units">
+                {town.units.map((unit) => words.word("unit", unit)).join(", ")}
+              </small>
+            </span>
+          </Choice>
+        );
+      })}
+    </Sheet>
+  );
+}
+
+function factionWords(id: string): string {
+  switch (id) {
+    case "castle":
+    case "dungeon":
+    case "necropolis":
+    case "rampart":
+    case "tower":
+    case "inferno":
+    case "stronghold":
+    case "fortress":
+    case "conflux":
+    case "cove":
+      return say(`heroes.faction.${id}`);
+    default:
+      return "";
+  }
+}
+
+/** What this table is about. */
+function ScenarioNote({ props }: { props: Props }): JSX.Element {
+  const { content, view, words } = props;
+  const scenario = content.scenarios[view.state.scenario];
+  return (
+    <div className="hm-scenario-note">
+      <b>{words.word("scenario", scenario?.id ?? "")}</b>{" "}
+      <small>{say("heroes.rounds-of", { count: scenario?.rounds ?? 0 })}</small>
+      {(scenario?.goals ?? []).map((goal, at) => (
+        <p key={at}>{goal.says}</p>
+      ))}
+    </div>
+  );
+}
+
+function HeroChoice({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element {
+  const { content, words } = props;
+  return (
+    <Sheet
+      className="hm-sheet"
+      wide
+      label={ask.prompt}
+      title={ask.prompt}
+      mark={<Icon name="crested-helmet" />}
+    >
+      {offersOf(ask).map(({ target }) => {
+        const hero = content.heroes[Number(target.args[0])];
+        if (hero === undefined) return null;
+        const cards = hero.cards.flatMap((face) => content.cards[face] ?? []);
+        const ability = cardOf(content, hero.ability);
+        return (
+          <Choice
+            key={target.name}
+            target={target}
+            id={inside(target)}
+            className={`hm-pick hm-of-${hero.faction}`}
+            label={target.label}
+          >
+            <Portrait hero={hero} size={72} />
+            <span className="hm-pick-words">
+              <b>{words.word("hero", hero.id)}</b>
+              <small>
+                {hero.job} · {say(hero.might ? "heroes.might" : "heroes.magic")}
+              </small>
+              <Statistics hero={hero} />
+              <small>
+                {say("heroes.begins-with", {
+                  ability: ability === undefined ? "" : words.word("card", ability.id),
+                  arrows: hero.arrows,
+                })}
+              </small>
+              {cards.slice(0, 1).map((card) => (
+                <small key={card.id} className="hm-pick-card">
+                  <b>{words.word("card", card.id)}</b>{" "}
+                  {card.ways
+                    .map((way) => way.effects.map((effect) => words.word("effect", effect)).join(" "))
+                    .join(" · ")}
+                </small>
+              ))}
+            </span>
+          </Choice>
+        );
+      })}
+    </Sheet>
+  );
+}
+
+// ---- Tiles ----
+
+function TileSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element | null {
+  const { content, words } = props;
+  const tile = content.tiles[Number(ask.args[0])];
+  if (tile === undefined) return null;
+  const laying = ask.kind === "place-tile";
+  const turns = [...new Set(ask.options.map(({ args }) => Number(laying ? args[3] : args[1])))].sort(
+    (a, b) => a - b,
+  );
+  const places = tile.fields.filter((print) => content.locations[print.location]?.category !== "empty");
+  return (
+    <Sheet
+      className="hm-sheet hm-tile-sheet"
+      label={ask.prompt}
+      title={ask.prompt}
+      mark={<Icon name="treasure-map" />}
+    >
+      <p className="hm-line">{say(laying ? "heroes.tile.place-how" : "heroes.tile.turn-how")}</p>
+      <div className="hm-turns">
+        {turns.map((turn) => (
+          <Piece
+            key={turn}
+            id={`${laying ? "turned" : "lay"}:${turn}`}
+            label={words.word("turned", turn)}
+            className="hm-turn"
+            still
+          >
+            <TilePicture tile={tile} content={content} turn={turn} />
+          </Piece>
+        ))}
+      </div>
+      <ul className="hm-tile-list">
+        {places.map((_, at) => {
+          const print = printedOf(tile, 0, tile.fields.indexOf(places[at]!));
+          const location = content.locations[print.location];
+          return location === undefined || location.category === "blocked" ? null : (
+            <li key={at}>
+              <b>{words.word("location", location.id)}</b>
+              {print.guard > 0 && (
+                <small>
+                  {" "}
+                  {say("heroes.field.guarded", { level: content.levels[print.guard - 1]?.roman ?? "" })}
+                </small>
+              )}
+              <small> {words.word("visit", location.id)}</small>
+            </li>
+          );
+        })}
+      </ul>
+    </Sheet>
+  );
+}
+
+// ---- Lists ----
+
+/** What an option names: a card, a unit. */
+function thingOf(props: Props, offer: Offer): CardPrint | UnitPrint | undefined {
+  const { content, words } = props;
+  const face = numberOf(words, offer.target, "card");
+  if (face < 0) return undefined;
+  return content.cards[face] ?? content.units[face - content.first_unit];
+}
+
+function isUnit(thing: CardPrint | UnitPrint): thing is UnitPrint {
+  return "family" in thing;
+}
+
+function ListSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element {
+  const offers = offersOf(ask);
+  const things = offers.filter((offer) => thingOf(props, offer) !== undefined);
+  const rest = offers.filter((offer) => !things.includes(offer));
+  return (
+    <Sheet
+      className="hm-sheet hm-list-sheet"
+      label={ask.prompt}
+      title={ask.prompt}
+      mark={<Icon name={ICONS[ask.kind] ?? "card-pick"} />}
+    >
+      <About props={props} ask={ask} />
+      <div className="hm-cards">
+        {things.map((offer) => (
+          <ThingRow key={offer.target.name} props={props} offer={offer} />
+        ))}
+      </div>
+      <div className="hm-orders">
+        {rest.map((offer) => (
+          <RestOrder key={offer.target.name} props={props} offer={offer} />
+        ))}
+      </div>
+    </Sheet>
+  );
+}
+
+const ICONS: Record<string, string> = {
+  search: "card-draw",
+  "take-one": "card-pick",
+  "lay-aside": "card-discard",
+  "choose-die": "perspective-dice-six-faces-random",
+  reroll: "perspective-dice-six-faces-random",
+  "trading-post": "trade",
+  trade: "trade",
+  settle: "village",
+  "effects.choose": "compass",
+  "effects.may": "compass",
+  "defend-town": "siege-tower",
+  "recruit-neutral": "rally-the-troops",
+};
+
+/** What the question is about, where it names an effect or a field. */
+function About({ props, ask }: { props: Props; ask: ReadAsk }): ReactNode {
+  const { words } = props;
+  if (ask.kind === "effects.may") return null;
+  const at = words.find("prompts", ask.kind)?.args.findIndex(([, type]) => type === "effect") ?? -1;
+  const effect = at < 0 ? undefined : ask.args[at];
+  return typeof effect === "number" ? <p className="hm-line">{words.word("effect", effect)}</p> : null;
+}
+
+function RestOrder({ props, offer }: { props: Props; offer: Offer }): JSX.Element {
+  const { words } = props;
+  const give = argOf(words, offer.target, "goods");
+  if (offer.target.kind === "trade" && Array.isArray(give)) {
+    const [from, to] = offer.target.args as [number[], number[]];
+    return (
+      <Choice
+        target={offer.target}
+        className={`button hm-order ${offer.target.blocked === undefined ? "gold" : "blocked"}`}
+        label={offer.target.label}
+      >
+        <span>
+          <Price words={words} price={from} /> → <Price words={words} price={to} />
+          {offer.target.blocked !== undefined && <small>{offer.target.blocked}</small>}
+        </span>
+      </Choice>
+    );
+  }
+  if (offer.target.kind === "settle-income")
+    return (
+      <Choice target={offer.target} className="button gold hm-order" label={offer.target.label}>
+        <span>
+          <Icon name={goodIcon(Number(offer.target.args[0]))} /> {offer.target.label}
+        </span>
+      </Choice>
+    );
+  return <Order props={props} offer={offer} label={offer.target.label} priced={false} />;
+}
+
+function ThingRow({ props, offer }: { props: Props; offer: Offer }): JSX.Element | null {
+  const { words, view } = props;
+  const thing = thingOf(props, offer);
+  const { target } = offer;
+  if (thing === undefined) return null;
+  const price = priceOf(words, target);
+  if (isUnit(thing)) {
+    const pack = isPack(props, offer);
+    return (
+      <UnitRow unit={thing} pack={pack} words={words}>
+        <Order
+          props={props}
+          offer={offer}
+          label={
+            target.kind === "reinforce" || target.kind === "recruit"
+              ? say(`heroes.${target.kind}`)
+              : say("heroes.choose")
+          }
+        />
+      </UnitRow>
+    );
+  }
+  return (
+    <Zoom face={<CardFace card={thing} words={words} />} className="hm-list-card">
+      <Choice
+        target={target}
+        className={`hm-take ${target.blocked === undefined ? "open" : "shut"}`}
+        id={offer.at[0] ?? inside(target)}
+        label={target.label}
+      >
+        <CardBody card={thing} words={words} />
+        {price !== null && (
+          <Price
+            words={words}
+            price={price}
+            stock={view.state.goods.slice(view.seat * 3, view.seat * 3 + 3)}
+          />
+        )}
+        <small className="hm-take-label">{target.blocked ?? target.label}</small>
+      </Choice>
+    </Zoom>
+  );
+}
+
+/** Does a unit lie on its Pack side? */
+function isPack({ view }: Props, offer: Offer): boolean {
+  const piece = offer.at.find((id) => id.startsWith("unit:"))?.slice(5);
+  return piece !== undefined && view.state.packs.includes(Number(piece));
+}

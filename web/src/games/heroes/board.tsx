@@ -1,0 +1,107 @@
+/** The middle of the table: the round, the map, what is looked at; beside it a town, a hero, a question, or a combat. */
+import { useEffect, useMemo, useState, type JSX } from "react";
+import { Icon, MapStage, TurnStrip } from "../../parts";
+import { useFresh } from "../../table/fresh";
+import { say } from "../../words/say";
+import { AskSheet } from "./asks";
+import { CombatStage } from "./combat";
+import { HeroSheet, roundKind, weekOf, WorldSheet } from "./hero";
+import { Inspector } from "./inspector";
+import { MapBoard } from "./map";
+import { openPage, usePage } from "./pages";
+import { Telling } from "./telling";
+import { hasSheet } from "./targets";
+import { TownSheet } from "./town";
+import type { Props } from "./types";
+import "./heroes.css";
+
+export function Board(props: Props): JSX.Element {
+  const { open, pointing, view } = props;
+  const fresh = useFresh(props.moving, props.log);
+  // what was tapped is told until something happens
+  const [pinned, setPinned] = useState<{ id: string; moment: number } | null>(null);
+  const told = pinned?.moment === props.moment ? pinned.id : null;
+  const asking = hasSheet(open);
+  // before a combat there is time to act in town
+  const preparing = usePage() !== null && open?.kind === "before-combat";
+  return (
+    <>
+      <MapStage
+        strip={<RoundStrip {...props} />}
+        map={<MapBoard props={props} fresh={fresh} look={(id) => setPinned({ id, moment: props.moment })} />}
+      >
+        <Telling props={props} fresh={fresh} />
+        <Inspector props={props} id={shownOf(pointing) ?? told} close={() => setPinned(null)} />
+      </MapStage>
+      {asking && view.derived.fight === null ? (
+        <AskSheet props={props} />
+      ) : preparing ? (
+        <Book props={props} />
+      ) : (
+        <CombatStage props={props}>
+          <Book props={props} />
+        </CombatStage>
+      )}
+    </>
+  );
+}
+
+/** What is pointed at, where it lies on the map. */
+function shownOf(id: string | null): string | null {
+  return id !== null && ["field:", "hero:", "rival:", "slot:"].some((kind) => id.startsWith(kind))
+    ? id
+    : null;
+}
+
+/** The page that was opened. */
+function Book({ props }: { props: Props }): JSX.Element | null {
+  const opened = usePage();
+  const close = () => openPage(null);
+  const { round } = props.view.state;
+  // another table begins with the map alone
+  useEffect(() => () => openPage(null), []);
+  if (opened === null || round === 0) return null;
+  if (opened.page === "town") return <TownSheet props={props} seat={opened.seat} close={close} />;
+  if (opened.page === "hero") return <HeroSheet props={props} seat={opened.seat} close={close} />;
+  return <WorldSheet props={props} close={close} />;
+}
+
+/** The round, what kind it is, whose turn it is, and what the Astrologers have proclaimed. */
+function RoundStrip(props: Props): JSX.Element {
+  const { view, content, words } = props;
+  const { round, player, out, had_turn } = view.state;
+  const week = weekOf(props);
+  const last = content.scenarios[view.state.scenario]?.rounds ?? 0;
+  const acting = (seat: number) =>
+    player < 0 ? view.asks.some((ask) => ask.seat === seat && !ask.standing) : seat === player;
+  const seats = useMemo(() => {
+    const first = Math.max(0, view.state.starting);
+    return view.sides.map((_, at) => (first + at) % view.sides.length);
+  }, [view.sides, view.state.starting]);
+  return (
+    <TurnStrip
+      icon={round === 0 ? "treasure-map" : "sundial"}
+      title={round === 0 ? say("heroes.setting-up") : say("heroes.round-of-all", { round, last })}
+      phase={view.result !== null ? say("heroes.the-end") : say(`heroes.round-kind.${roundKind(round)}`)}
+      seats={seats.map((seat) => ({
+        seat,
+        state:
+          out[seat] === true
+            ? say("heroes.panel.out")
+            : acting(seat)
+              ? say("heroes.acts")
+              : had_turn[seat] === true
+                ? say("heroes.has-acted")
+                : say("heroes.waits"),
+        icon: out[seat] === true ? "cross-mark" : acting(seat) ? "hourglass" : undefined,
+        busy: acting(seat),
+      }))}
+    >
+      {week !== null && (
+        <span className="turn-more" title={words.word("effect", week.effect)}>
+          <Icon name="crystal-ball" /> {words.word("week", week.id)}
+        </span>
+      )}
+    </TurnStrip>
+  );
+}

@@ -1,0 +1,212 @@
+/** The combat as a stage of its own, while one is fought; `children` have its place otherwise. */
+import { useEffect, useLayoutEffect, useRef, useState, type JSX, type ReactNode } from "react";
+import { Icon, SeatMark, Sheet } from "../../../parts";
+import { useFresh, type Fresh } from "../../../table/fresh";
+import type { Told } from "../../../table/screen";
+import { nameOf } from "../../../table/model";
+import { listed, say } from "../../../words/say";
+import { NOBODY, type FightLook, type Props } from "../types";
+import { Aftermath } from "./after";
+import { Field } from "./field";
+import { fights, hitsBetween, isOfFight, ON_STAGE, ownSide, type Hit } from "./look";
+import { Order } from "./order";
+import { Strip } from "./strip";
+import "./combat.css";
+
+export { combatLasting, combatPointsAt, combatSelects } from "./look";
+export { Creature, CreaturePicture } from "./creatures";
+
+/** A fight as it stands, or as it stood last. */
+export interface Scene {
+  fight: FightLook;
+  /** The side that is seen from. */
+  side: number;
+  ended: Told | null;
+  hits: { stamp: number; hits: Hit[] };
+}
+
+export function CombatStage({ props, children }: { props: Props; children: ReactNode }): JSX.Element {
+  const fresh = useFresh(props.moving, props.log);
+  const [scene, dismiss] = useScene(props, fresh);
+  if (scene === null) return <>{children}</>;
+  const { fight } = scene;
+  const place = props.words.word("location", props.view.derived.fields[fight.field]?.location ?? "");
+  return (
+    <Sheet
+      wide
+      className="hc-combat"
+      label={say("heroes.combat.on", { place })}
+      mark={<Icon name="crossed-swords" />}
+      title={<Title scene={scene} />}
+      aside={<Tools props={props} scene={scene} />}
+      close={scene.ended === null ? undefined : dismiss}
+      head={<Sides props={props} scene={scene} />}
+      foot={scene.ended === null && <Strip props={props} scene={scene} />}
+    >
+      <div className="hc-stage">
+        <Order props={props} scene={scene} />
+        <Field props={props} scene={scene} />
+        {scene.ended !== null && <Aftermath props={props} scene={scene} dismiss={dismiss} />}
+      </div>
+    </Sheet>
+  );
+}
+
+/** The fight that is shown; one that is over stays until it is put away, or until something else is asked. */
+function useScene({ view, log, open, moving }: Props, fresh: Fresh): [Scene | null, () => void] {
+  const { fight } = view.derived;
+  const last = useRef<FightLook | null>(null);
+  const [hits, setHits] = useState<Scene["hits"]>({ stamp: 0, hits: [] });
+  const [ended, setEnded] = useState<{ fight: FightLook; entry: Told } | null>(null);
+  useLayoutEffect(() => {
+    const before = last.current;
+    if (fight === null) return;
+    const found = before === null || before === fight ? [] : hitsBetween(before, fight);
+    if (found.length > 0) setHits(({ stamp }) => ({ stamp: stamp + 1, hits: found }));
+    last.current = fight;
+  }, [fight]);
+  useLayoutEffect(() => {
+    const over = fresh.entries.find((entry) => entry.kind === "fight-ends");
+    if (over !== undefined && last.current !== null) setEnded({ fight: last.current, entry: over });
+  }, [fresh]);
+  const mine = ended !== null && fights(ended.fight, view.seat);
+  useEffect(() => {
+    if (ended === null) return;
+    const timer = setTimeout(() => setEnded(null), mine ? 20_000 : 5000);
+    return () => clearTimeout(timer);
+  }, [ended, mine]);
+  const dismiss = () => {
+    last.current = null;
+    setEnded(null);
+  };
+  const seen = (at: FightLook) => ({ fight: at, side: ownSide(at, view.seat), hits, ended: null });
+  const asked = moving.length === 0 && open !== null && !open.standing ? open.kind : "";
+  const told = moving.some(isOfFight);
+  if (fight !== null) {
+    // Town Actions and cards before it begins have their own places
+    const begun = fight.figures.length > 0 || ON_STAGE.has(asked) || told;
+    return [begun ? seen(fight) : null, dismiss];
+  }
+  // an undo takes the end back; another question has its own place
+  const stands = ended !== null && log.some((entry) => entry.n === ended.entry.n);
+  if (stands && (asked === "" || asked === "actions"))
+    return [{ ...seen(ended.fight), ended: ended.entry }, dismiss];
+  return [told && last.current !== null ? seen(last.current) : null, dismiss];
+}
+
+// ---- Around the field ----
+
+function Title({ scene: { fight, ended } }: { scene: Scene }): JSX.Element {
+  const siege = fight.works.length > 0;
+  return (
+    <>
+      {say(siege ? "heroes.combat.siege" : "heroes.combat.title")}
+      {ended === null && (
+        <small>
+          {" · "}
+          {fight.round === 0
+            ? say("heroes.combat.lining-up")
+            : say("heroes.combat.round", { round: fight.round })}
+        </small>
+      )}
+    </>
+  );
+}
+
+/** The matter of my open question, or of this fight: a bot may settle it. */
+function matterIn({ view, open }: Props): string {
+  return open?.matter ?? view.asks.find((ask) => ask.seat === view.seat && !ask.standing)?.matter ?? "";
+}
+
+function Tools({ props, scene }: { props: Props; scene: Scene }): JSX.Element | null {
+  const { entrust, entrusted, view } = props;
+  const matter = matterIn(props);
+  if (scene.ended !== null || entrust === null || view.seat < 0) return null;
+  if (entrusted[view.seat])
+    return (
+      <button type="button" className="tool hc-entrust" onClick={() => entrust("")}>
+        <Icon name="auto-repair" /> <span>{say("heroes.combat.i-fight")}</span>
+      </button>
+    );
+  if (matter === "") return null;
+  return (
+    <button
+      type="button"
+      className="tool hc-entrust"
+      title={say("heroes.combat.entrust-how")}
+      onClick={() => entrust(matter)}
+    >
+      <Icon name="auto-repair" /> <span>{say("heroes.combat.entrust")}</span>
+    </button>
+  );
+}
+
+/** Both sides: who leads, how many stand, what is left in the hand and of the spells. Mine comes first. */
+function Sides({ props, scene }: { props: Props; scene: Scene }): JSX.Element {
+  return (
+    <div className="hc-sides">
+      {[scene.side, 1 - scene.side].map((at) => (
+        <SideBar key={at} props={props} scene={scene} at={at} />
+      ))}
+    </div>
+  );
+}
+
+function SideBar({ props, scene, at }: { props: Props; scene: Scene; at: number }): JSX.Element {
+  const { names, view, words, content } = props;
+  const { fight } = scene;
+  const { seat, hand, spells, fallen } = fight.sides[at]!;
+  const units = fight.figures.filter((figure) => figure.side === at && !figure.tower);
+  const name =
+    seat === NOBODY
+      ? say("heroes.combat.guards", { level: content.levels[fight.level - 1]?.roman ?? "" })
+      : seat === view.seat
+        ? say("heroes.combat.you")
+        : nameOf(names, seat);
+  return (
+    <div className="hc-side" data-mine={at === scene.side}>
+      {seat === NOBODY ? <Icon name="wolf-head" size={22} /> : <SeatMark seat={seat} size={22} />}
+      <span className="hc-who">
+        <b>{name}</b>
+        <small>{leaderOf(props, fight, at)}</small>
+      </span>
+      <Count icon="minions" name={say("heroes.combat.units", { count: units.length })} of={units.length} />
+      {hand >= 0 && (
+        <>
+          <Count icon="card-pickup" name={say("heroes.combat.hand", { count: hand })} of={hand} />
+          <Count icon="spell-book" name={say("heroes.combat.spells", { count: spells })} of={spells} />
+        </>
+      )}
+      {fallen.length > 0 && (
+        <Count
+          icon="tombstone"
+          name={say("heroes.combat.fallen", {
+            names: listed(fallen.map((face) => words.word("card", face))),
+          })}
+          of={fallen.length}
+        />
+      )}
+    </div>
+  );
+}
+
+function Count({ icon, name, of }: { icon: string; name: string; of: number }): JSX.Element {
+  return (
+    <span className="hc-count" title={name}>
+      <Icon name={icon} label={name} /> {of}
+    </span>
+  );
+}
+
+/** Who leads a side, or commands it. */
+function leaderOf({ names, view, words }: Props, fight: FightLook, at: number): string {
+  const { seat, master, hero } = fight.sides[at]!;
+  if (seat === NOBODY)
+    return master === NOBODY
+      ? say("heroes.combat.by-the-rules")
+      : master === view.seat
+        ? say("heroes.combat.commanded-by-you")
+        : say("heroes.combat.commanded", { name: nameOf(names, master) });
+  if (hero < 0) return say("heroes.combat.no-hero");
+  return hero % 2 === 1 ? say("heroes.combat.secondary") : words.word("hero", view.state.hero[seat] ?? -1);
+}

@@ -1,0 +1,324 @@
+/** The combat's places, figures and tellings, and what its options point at. Pure functions, no React. */
+import { number } from "../../../table/args";
+import type { Entry, ReadAsk, ReadOption, Said, TableReader, Target } from "../../../table/screen";
+import { say } from "../../../words/say";
+import type { FightLook, FigureLook, HeroesContent, HeroesView, Props, UnitPrint, Value } from "../types";
+
+export const COLUMNS = 4;
+export const ROWS = 5;
+export const SPACES = COLUMNS * ROWS;
+const MIDDLE = 2;
+/** Where the Arrow Tower stands. */
+export const BESIDE = SPACES;
+
+// ---- Sides and places ----
+
+/** The side that the one who looks fights for or commands; the attacker's for all others. */
+export function ownSide(fight: FightLook, seat: number): number {
+  const fights = fight.sides.findIndex((side) => side.seat === seat);
+  if (seat >= 0 && fights >= 0) return fights;
+  const commands = fight.sides.findIndex((side) => side.master === seat);
+  return seat >= 0 && commands >= 0 ? commands : 0;
+}
+
+/** Does a seat have a part in it? */
+export function fights(fight: FightLook, seat: number): boolean {
+  return seat >= 0 && fight.sides.some((side) => side.seat === seat || side.master === seat);
+}
+
+export interface Place {
+  /** Across the board, and from the own Backline to the enemy's. */
+  lane: number;
+  depth: number;
+}
+
+/** Where a space lies for one who looks from a side: the own Backline has depth 0. */
+export function placeOf(space: number, side: number): Place {
+  if (space >= BESIDE) return { lane: (COLUMNS - 1) / 2, depth: side === 0 ? ROWS : -1 };
+  const [lane, depth] = [space % COLUMNS, Math.floor(space / COLUMNS)];
+  return side === 0 ? { lane, depth } : { lane: COLUMNS - 1 - lane, depth: ROWS - 1 - depth };
+}
+
+export function isMiddle(space: number): boolean {
+  return Math.floor(space / COLUMNS) === MIDDLE;
+}
+
+export function spaceName(words: TableReader, space: number): string {
+  return space < BESIDE ? words.word("space", space) : "";
+}
+
+export function figureIn(id: string | null): number | null {
+  return id?.startsWith("figure:") === true ? Number(id.slice("figure:".length)) : null;
+}
+
+export function unitOf(content: HeroesContent, face: number): UnitPrint | undefined {
+  return content.units[face - content.first_unit];
+}
+
+export function figureOf(fight: FightLook, figure: number): FigureLook | undefined {
+  return fight.figures.find((each) => each.figure === figure);
+}
+
+// ---- What changed from one picture to the next ----
+
+export interface Hit {
+  space: number;
+  /** Damage; below 0: healed. */
+  damage: number;
+  falls: boolean;
+  /** A Pack has turned to Few. */
+  turns: boolean;
+  face: number;
+}
+
+/** What happened to whom between two pictures of a fight. */
+export function hitsBetween(before: FightLook, now: FightLook): Hit[] {
+  if (before.field !== now.field || before.seat !== now.seat) return [];
+  return before.figures.flatMap((was) => {
+    const is = figureOf(now, was.figure);
+    const found = { space: was.space, face: was.face, falls: false, turns: false };
+    if (is === undefined)
+      return now.sides[was.side]!.fallen.includes(was.face)
+        ? [{ ...found, falls: true, damage: was.hp - was.hurt }]
+        : [];
+    const turns = was.pack && !is.pack;
+    const damage = turns ? was.hp - was.hurt + is.hurt : is.hurt - was.hurt;
+    return damage === 0 && !turns ? [] : [{ ...found, space: is.space, turns, damage }];
+  });
+}
+
+// ---- What a blow would come to ----
+
+export interface Forecast {
+  least: number;
+  most: number;
+  /** In a hundred: the side of the target's card that is up is beaten. */
+  chance: number;
+  /** On average, as words: what the answer costs, and what the blow does. */
+  back: string;
+  average: string;
+  /** In a hundred: the answer beats the own side that is up. */
+  risk: number;
+}
+
+export function forecastOf(hint: Said | undefined): Forecast | null {
+  if (hint === undefined) return null;
+  const [kind, ...args] = hint;
+  if (kind !== "blow") return null;
+  const at = (place: number) => (typeof args[place] === "number" ? args[place] : 0);
+  return {
+    least: at(0),
+    most: at(1),
+    chance: at(2),
+    back: String(args[3] ?? ""),
+    average: String(args[4] ?? ""),
+    risk: at(5),
+  };
+}
+
+/** The hint of an open option as the rules gave it. */
+export function hintOf(view: HeroesView, target: Pick<Target, "ask" | "option">): Said | undefined {
+  return view.asks.find((ask) => ask.id === target.ask)?.options?.[target.option]?.hint;
+}
+
+/** What the best of the blows at an id would come to. */
+export function forecastAt(props: Props, id: string): Forecast | null {
+  const open = props.at(id).filter(({ blocked, kind }) => blocked === undefined && BLOWS.has(kind));
+  const found = open.flatMap((target) => forecastOf(hintOf(props.view, target)) ?? []);
+  return found.sort((a, b) => b.chance - a.chance || b.most - a.most || a.risk - b.risk)[0] ?? null;
+}
+
+const BLOWS = new Set(["shoot", "strike"]);
+
+export function rangeOf({ least, most }: Pick<Forecast, "least" | "most">): string {
+  return least === most ? String(most) : say("heroes.combat.range", { least, most });
+}
+
+// ---- Reasons ----
+
+/** What a value is made of, as an equation: "5 = 4 printed + 1 Attack". Empty where it is only what is printed. */
+export function reasonsOf({ value, why }: Value, words: TableReader): string {
+  if (why.length < 2) return "";
+  const said = why.map(([operation, given, kind, ...args], at) => {
+    const amount = Number(given);
+    const sign = operation === "set" ? "=" : operation === "times" ? "×" : amount < 0 ? "−" : "+";
+    const text = kind === "printed" ? say("heroes.combat.printed") : words.reason([String(kind), ...args]);
+    const plain = `${Math.abs(amount)} ${text}`;
+    return at === 0 ? plain : `${sign} ${plain}`;
+  });
+  return `${value} = ${said.join(" ")}`;
+}
+
+/** Is it above or below what is printed? */
+export function changeOf({ value, why }: Value): "more" | "less" | undefined {
+  const printed = Number(why[0]?.[1]);
+  if (why.length < 2 || value === printed) return undefined;
+  return value > printed ? "more" : "less";
+}
+
+export function signed(number: number): string {
+  return number > 0 ? `+${number}` : number < 0 ? `−${-number}` : "0";
+}
+
+// ---- What options point at ----
+
+/** Questions about the unit that acts: it is taken up, and goes somewhere or attacks somebody. */
+const OF_THE_ACTIVE = new Set(["command", "command-guard", "after-shot"]);
+const AT_A_SPACE = new Set(["put-gate", "break-wall"]);
+
+export function combatPointsAt(option: ReadOption, ask: ReadAsk, view: HeroesView): string[] {
+  const { fight } = view.derived;
+  if (fight === null) return option.at;
+  if (AT_A_SPACE.has(option.kind)) return [`space:${number(option, 0)}`];
+  // what an effect picks among units are figures, in a fight
+  if (ask.kind === "pick-units") return option.at.map((id) => id.replace("units:", "figure:"));
+  if (!OF_THE_ACTIVE.has(ask.kind) || fight.active < 0) return option.at;
+  const active = `figure:${fight.active}`;
+  switch (option.kind) {
+    case "go":
+    case "shoot":
+    case "strike":
+    case "break":
+      // a blow points at whom it hits; from where it is struck is for the menu to say
+      return [active, ...option.at];
+    default:
+      return option.at;
+  }
+}
+
+export function combatSelects(id: string): "move" | "open" | null {
+  return id.startsWith("figure:") || id.startsWith("unit:") ? "move" : null;
+}
+
+/** Questions that are asked on the stage. */
+export const ON_STAGE = new Set([
+  "deploy",
+  "place-guards",
+  "put-gate",
+  "combat-begins",
+  "activate",
+  "command",
+  "command-guard",
+  "after-move",
+  "after-shot",
+  "cards-for-attack",
+  "enemy-casts",
+  "reroll-attack",
+  "ignore-die",
+  "save-unit",
+  "also-attack",
+  "name-target",
+  "choose-figure",
+  "choose-space",
+  "pick-spaces",
+  "choose-wall",
+  "swap",
+  "cleanse",
+  "cast-now",
+  "cast",
+  "pick-units",
+  "fight-on",
+]);
+
+/** What may still be played for a moment: the cards of the hand that this question offers. */
+export function cardsIn(open: ReadAsk | null): { piece: number; at: number[] }[] {
+  const found = new Map<number, number[]>();
+  (open?.options ?? []).forEach((option, index) => {
+    const card = option.at.find((id) => id.startsWith("card:"));
+    if (card === undefined) return;
+    const piece = Number(card.slice("card:".length));
+    found.set(piece, [...(found.get(piece) ?? []), index]);
+  });
+  return [...found].map(([piece, at]) => ({ piece, at }));
+}
+
+// ---- Telling ----
+
+/** Entries that belong to a fight. */
+const TOLD = new Set([
+  "announces",
+  "guards",
+  "places",
+  "walls-up",
+  "breaks",
+  "combat-round",
+  "activates",
+  "skips",
+  "goes",
+  "takes-cover",
+  "attacks",
+  "rolls-attack",
+  "rolls-defense",
+  "strikes",
+  "hurts",
+  "turns-few",
+  "falls",
+  "heals",
+  "paralyses",
+  "saves",
+  "called-off",
+  "undoes",
+  "uses-machine",
+  "aims",
+  "stalemate",
+  "surrenders",
+  "fight-ends",
+]);
+
+export function isOfFight(entry: Pick<Entry, "kind">): boolean {
+  return TOLD.has(entry.kind);
+}
+
+const LASTING: Record<string, number> = {
+  announces: 1200,
+  guards: 1400,
+  "walls-up": 900,
+  "combat-round": 800,
+  goes: 560,
+  aims: 1200,
+  attacks: 700,
+  "rolls-attack": 1000,
+  "rolls-defense": 900,
+  strikes: 1300,
+  heals: 800,
+  "turns-few": 900,
+  falls: 900,
+  breaks: 900,
+  paralyses: 800,
+  surrenders: 1300,
+  "fight-ends": 1600,
+};
+
+/** Milliseconds that an entry of a combat takes to be shown; 0: a moment. */
+export function combatLasting(entry: Pick<Entry, "kind">): number {
+  return LASTING[entry.kind] ?? 0;
+}
+
+/** What came of a fight: entries that follow its end. */
+export const AFTER = new Set([
+  "gains-xp",
+  "reaches-level",
+  "is-beaten",
+  "takes-refuge",
+  "retreats",
+  "gains-morale",
+  "loses-morale",
+  "wins-cube",
+  "takes-cube",
+]);
+
+/** Whether a seat has won a fight that came out so; null: neither has. */
+export function wonBy(fight: Pick<FightLook, "seat" | "foe">, outcome: number, seat: number): boolean | null {
+  const attacker = seat === fight.seat;
+  if (!attacker && seat !== fight.foe) return null;
+  switch (OUTCOMES[outcome]) {
+    case "won":
+      return attacker;
+    case "lost":
+      return !attacker;
+    default:
+      return null;
+  }
+}
+
+export const OUTCOMES = ["pending", "won", "lost", "retreated", "gave-up", "taken"] as const;

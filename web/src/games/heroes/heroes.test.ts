@@ -1,0 +1,233 @@
+import { describe, expect, it } from "vitest";
+import { anAsk, anOption } from "../../table/testing";
+import {
+  canPay,
+  exitsOf,
+  fieldAt,
+  guardTiers,
+  isSpent,
+  merged,
+  mightOf,
+  mightOfGuards,
+  outlookOf,
+  printedOf,
+  reachOf,
+  waitsOn,
+  wayTo,
+} from "./look";
+import { inside, pointsAt } from "./targets";
+import type { FieldPrint, HeroesContent, HeroesView, TilePrint } from "./types";
+
+const LOCATIONS = ["empty", "blocked", "windmill", "mine", "town", "trading-post"];
+const [EMPTY, BLOCKED, WINDMILL, MINE, TOWN, POST] = [0, 1, 2, 3, 4, 5] as const;
+const CATEGORIES = ["empty", "blocked", "visitable", "flaggable", "town", "revisitable"];
+
+function print(location: number): FieldPrint {
+  return { location, guard: 0, resource: -1, amount: 0, dice: 1, keep: 1, faction: "", closed: 0 };
+}
+
+const tile: TilePrint = {
+  id: "F1",
+  group: "far",
+  band: "II-III",
+  terrain: "grass",
+  fields: [TOWN, EMPTY, WINDMILL, MINE, BLOCKED, POST, EMPTY].map(print),
+};
+
+const side = (attack: number, defense: number, hp: number) => ({ attack, defense, hp });
+const content = {
+  locations: LOCATIONS.map((id, at) => ({ id, category: CATEGORIES[at] })),
+  tiles: [tile],
+  units: [
+    { id: "knights", kind: "faction", tier: "bronze", few: side(2, 1, 2), pack: side(4, 1, 4) },
+    { id: "rats", kind: "neutral", tier: "bronze", few: side(1, 0, 2) },
+    { id: "wolves", kind: "neutral", tier: "bronze", few: side(3, 2, 4) },
+  ],
+  guards: [[[], [0], [0, 0]]],
+} as unknown as HeroesContent;
+
+const CELLS = [
+  [0, 0],
+  [1, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+] as const;
+
+/** One tile face up as printed, with my hero on its town. */
+function aView(state: Partial<HeroesView["state"]> = {}): HeroesView {
+  return {
+    seats: 2,
+    seat: 0,
+    sides: [0, 1],
+    zones: {
+      "hand 0": [
+        [31, "haste"],
+        [32, "slow"],
+        [33, "haste"],
+      ],
+    },
+    state: {
+      difficulty: 0,
+      slot_tile: [0],
+      slot_turn: [0],
+      location: tile.fields.map(({ location }) => location),
+      guard: [0, 0, 0, 0, 0, 0, 0],
+      closed: [0, 0, 0, 0, 0, 0, 0],
+      cube: [false, false, false, false, false, false, false],
+      flag: [0, -1, -1, -1, -1, -1, -1],
+      marks: {},
+      hero_at: [0, -1, -1, -1],
+      mp: [3, 0, 0, 0],
+      ...state,
+    },
+    derived: {
+      fight: null,
+      fields: CELLS.map(([q, r], field) => ({
+        q,
+        r,
+        slot: 0,
+        location: LOCATIONS[tile.fields[field]!.location]!,
+      })),
+      players: [
+        { seat: 0, ready: true, level: 2, units: [] },
+        { seat: 1, ready: true, level: 1, units: [] },
+      ],
+    },
+  } as unknown as HeroesView;
+}
+
+describe("a tile", () => {
+  it("shows its ring further on when it is turned; its centre stays", () => {
+    expect(printedOf(tile, 0, 2).location).toBe(WINDMILL);
+    expect(printedOf(tile, 1, 3).location).toBe(WINDMILL);
+    expect(printedOf(tile, 5, 1).location).toBe(WINDMILL);
+    expect(printedOf(tile, 4, 0).location).toBe(TOWN);
+  });
+});
+
+describe("ways over the map", () => {
+  it("lead to open fields beside, never into a blocked one", () => {
+    expect(exitsOf(aView(), content, 0)).toEqual([1, 2, 3, 5, 6]);
+    expect(fieldAt(aView(), -1, 0)).toBe(5);
+  });
+
+  it("stop at an edge that is closed, from whichever side", () => {
+    // the centre's eastern edge, then the mine's north-western one
+    expect(exitsOf(aView({ closed: [0b10, 0, 0, 0, 0, 0, 0] }), content, 0)).not.toContain(2);
+    expect(exitsOf(aView({ closed: [0, 0, 0, 0b100000, 0, 0, 0] }), content, 0)).not.toContain(3);
+  });
+
+  it("go on only from fields on which nothing waits", () => {
+    const view = aView({ hero_at: [6, -1, -1, -1], mp: [2, 0, 0, 0] });
+    const open = anAsk({
+      kind: "actions",
+      options: [0, 1, 5].map((field) =>
+        anOption({ label: `move ${field}`, kind: "move", args: [true, field], at: [`field:${field}`] }),
+      ),
+    });
+    const reach = reachOf(view, content, 0, open);
+    // the town in the middle is mine and lets me pass; the trading post would be visited
+    expect(reach.get(5)).toMatchObject({ cost: 1, waits: "visit" });
+    expect(reach.get(2)).toMatchObject({ cost: 2, waits: "visit" });
+    expect(wayTo(reach, 6, 3)).toEqual([6, 0, 3]);
+    expect(wayTo(reach, 6, 4)).toEqual([]);
+  });
+});
+
+describe("what waits on a field", () => {
+  it("is a visit, a flag, or nothing any more", () => {
+    expect(waitsOn(aView(), content, 0, 2)).toBe("visit");
+    expect(waitsOn(aView(), content, 0, 3)).toBe("flag");
+    const visited = aView({ cube: [false, false, true, false, false, false, false] });
+    expect(waitsOn(visited, content, 0, 2)).toBe("nothing");
+    expect(isSpent(aView(), content, 0, 5)).toBe(false);
+  });
+
+  it("are guards, who give way to a higher level", () => {
+    const guarded = (level: number) => aView({ guard: [0, 0, level, 0, 0, 0, 0] });
+    expect(waitsOn(guarded(2), content, 0, 2)).toBe("guards");
+    expect(waitsOn(guarded(1), content, 0, 2)).toBe("quick");
+    expect(guardTiers(guarded(2), content, 2)).toEqual([0, 0]);
+  });
+
+  it("is an enemy's hero, or an enemy's town", () => {
+    expect(waitsOn(aView({ hero_at: [1, -1, 3, -1] }), content, 0, 3)).toBe("enemy");
+    expect(
+      waitsOn(aView({ hero_at: [1, -1, -1, -1], flag: [1, -1, -1, -1, -1, -1, -1] }), content, 0, 0),
+    ).toBe("siege");
+    expect(waitsOn(aView({ hero_at: [1, 3, -1, -1] }), content, 0, 3)).toBe("ally");
+  });
+});
+
+describe("a fight at a glance", () => {
+  it("adds up an army, and takes guards at their average", () => {
+    expect(mightOf(content, [{ unit: "knights", pack: true }])).toEqual({
+      units: 1,
+      attack: 4,
+      defense: 1,
+      health: 4,
+    });
+    expect(mightOfGuards(content, [0, 0])).toEqual({ units: 2, attack: 4, defense: 2, health: 6 });
+  });
+
+  it("says who looks stronger", () => {
+    const weak = { units: 1, attack: 2, defense: 0, health: 2 };
+    const strong = { units: 3, attack: 9, defense: 3, health: 12 };
+    expect(outlookOf(strong, weak)).toBe("easy");
+    expect(outlookOf(weak, strong)).toBe("hard");
+    expect(outlookOf(weak, weak)).toBe("even");
+  });
+});
+
+describe("texts of a spell's levels", () => {
+  it("are told once, with what differs side by side", () => {
+    expect(merged(["Damage 1 to it", "Damage 2 to it", "Damage 3 to it"])).toBe("Damage 1 / 2 / 3 to it");
+    expect(merged(["Any bronze unit", "Any bronze or silver unit"])).toBe(
+      "Any bronze / bronze or silver unit",
+    );
+    expect(merged(["+1 power", "+1 power"])).toBe("+1 power");
+    expect(merged(["Draw a card"])).toBe("Draw a card");
+  });
+});
+
+describe("prices", () => {
+  it("can be paid or not", () => {
+    expect(canPay([5, 1, 0], [5, 1, 0])).toBe(true);
+    expect(canPay([5, 1, 0], [5, 1, 1])).toBe(false);
+  });
+});
+
+describe("what options point at", () => {
+  const view = aView();
+  const ask = anAsk({ kind: "actions" });
+
+  it("is the hero that goes, then the field", () => {
+    const go = anOption({
+      label: "Move",
+      kind: "move",
+      args: [true, 3],
+      at: ["field:3"],
+      name: "move yes 3",
+    });
+    expect(pointsAt(go, ask, view)).toEqual(["hero:0", "field:3"]);
+    expect(pointsAt({ ...go, args: [false, 3] }, ask, view)).toEqual(["hero:1", "field:3"]);
+  });
+
+  it("is the town's page for what is done in town", () => {
+    const build = anOption({
+      label: "Build",
+      kind: "build",
+      args: [3, [5, 3, 1]],
+      name: "build towers 5,3,1",
+    });
+    expect(pointsAt(build, ask, view)).toEqual(["page:town", inside(build)]);
+  });
+
+  it("are all copies of a card in hand", () => {
+    const discard = anOption({ label: "Discard", kind: "discard", args: [9], name: "discard haste" });
+    expect(pointsAt(discard, anAsk({ kind: "refresh-hand" }), view)).toEqual(["card:31", "card:33"]);
+  });
+});

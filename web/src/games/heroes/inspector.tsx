@@ -1,0 +1,307 @@
+/** What is looked at on the map: a place with what a visit brings, its guards and how the fight looks; a hero; a hidden tile. */
+import type { JSX } from "react";
+import { Icon, Look, SeatMark } from "../../parts";
+import { listed, say } from "../../words/say";
+import { Price } from "./goods";
+import {
+  fieldIn,
+  guardTiers,
+  heroIn,
+  heroOf,
+  heroPieces,
+  locationAt,
+  mightOf,
+  mightOfGuards,
+  outlookOf,
+  ownerName,
+  placeName,
+  playerOf,
+  printedAt,
+  reachOf,
+  rivalIn,
+  rivalName,
+  rivalsOf,
+  slotIn,
+  TIER_NAMES,
+  waitsOn,
+  wayTo,
+  type Might,
+} from "./look";
+import { groupWords } from "./map";
+import { PlacePicture } from "./places";
+import { NOBODY, type Props } from "./types";
+
+export function Inspector({
+  props,
+  id,
+  close,
+}: {
+  props: Props;
+  id: string | null;
+  close: () => void;
+}): JSX.Element | null {
+  const field = fieldIn(id);
+  const hero = heroIn(id);
+  const slot = slotIn(id);
+  const piece = heroPieces(props.view).find((each) => each.hero === hero);
+  if (piece !== undefined) return <HeroLook props={props} hero={hero} close={close} />;
+  const rival = rivalsOf(props.view).find((each) => each.rival === rivalIn(id));
+  if (rival !== undefined)
+    return (
+      <Look
+        label={rivalName(props.words, rival)}
+        place={props.words.word("field", rival.field)}
+        close={close}
+      >
+        <p>
+          <b>{rivalName(props.words, rival)}</b>
+        </p>
+        <Against props={props} units={rival.army} />
+      </Look>
+    );
+  if (slot >= 0)
+    return (
+      <Look label={say("heroes.look.hidden")} close={close}>
+        <p>
+          <b>{say("heroes.look.hidden")}</b>
+        </p>
+        <p>{say("heroes.look.hidden-of", { band: groupWords(props.view.state.slot_group[slot] ?? "") })}</p>
+      </Look>
+    );
+  if (field < 0) return null;
+  return <FieldLook props={props} field={field} close={close} />;
+}
+
+function FieldLook({
+  props,
+  field,
+  close,
+}: {
+  props: Props;
+  field: number;
+  close: () => void;
+}): JSX.Element | null {
+  const { view, content, words, names } = props;
+  const location = locationAt(view, content, field);
+  const printed = printedAt(view, content, field);
+  if (location === undefined || printed === undefined) return null;
+  const me = Math.max(0, view.seat);
+  const level = view.state.guard[field] ?? 0;
+  const waits = waitsOn(view, content, me, field);
+  const owner = view.state.flag[field] ?? NOBODY;
+  const standing = heroPieces(view).filter((hero) => hero.field === field);
+  const spent = view.state.cube[field] === true;
+  return (
+    <Look
+      label={say("heroes.look.on", { place: placeName(view, content, words, field) })}
+      place={words.word("field", field)}
+      close={close}
+    >
+      <p className="hm-look-head">
+        <PlacePicture id={location.id} resource={printed.resource} faction={printed.faction} size={38} />
+        <b>{placeName(view, content, words, field)}</b>
+      </p>
+      <p>{words.word("visit", location.id)}</p>
+      {(location.id === "treasure" || location.id === "resource") && (
+        <p>{say("heroes.look.dice", { dice: printed.dice, keep: printed.keep })}</p>
+      )}
+      {location.id === "mine" && printed.resource >= 0 && (
+        <p>
+          {say("heroes.income")}{" "}
+          <Price
+            words={words}
+            price={[0, 1, 2].map((good) => (good === printed.resource ? printed.amount : 0))}
+          />
+        </p>
+      )}
+      {owner !== NOBODY && (
+        <p>
+          {owner >= 0 && <SeatMark seat={owner} size={18} />}{" "}
+          {say("heroes.look.held", { name: ownerName(names, owner) })}
+        </p>
+      )}
+      {spent && <p>{say("heroes.look.visited")}</p>}
+      {level > 0 && <Guards props={props} level={level} quick={waits === "quick"} />}
+      {standing.map((hero) => (
+        <p key={hero.hero}>
+          <SeatMark seat={hero.seat} size={18} />{" "}
+          {say(hero.main ? "heroes.hero-of" : "heroes.second-of", { name: names[hero.seat] ?? "" })}
+        </p>
+      ))}
+      {waits === "siege" && (
+        <p className="bad">{say("heroes.look.siege", { name: ownerName(names, owner) })}</p>
+      )}
+      {waits === "enemy" && (
+        <Foe props={props} field={field} seat={standing.find((hero) => hero.seat !== me)?.seat ?? -1} />
+      )}
+      <Journey props={props} field={field} />
+    </Look>
+  );
+}
+
+/** A field further away: the way there in one go, as far as nothing waits on it. */
+function Journey({ props, field }: { props: Props; field: number }): JSX.Element | null {
+  const { view, content, open, selected, words, carryOut } = props;
+  const hero = heroIn(selected);
+  const piece = heroPieces(view).find((each) => each.hero === hero);
+  if (piece === undefined || open?.kind !== "actions") return null;
+  const reach = reachOf(view, content, hero, open);
+  const step = reach.get(field);
+  if (step === undefined || step.cost < 2) return null;
+  const [, ...way] = wayTo(reach, piece.field, field);
+  return (
+    <p>
+      <button
+        type="button"
+        className="button gold"
+        onClick={() => carryOut(way.map((each) => words.name("options", "move", [piece.main, each])))}
+      >
+        <Icon name="footsteps" /> {say("heroes.look.go", { cost: step.cost })}
+      </button>
+    </p>
+  );
+}
+
+function mightWords(might: Might): string {
+  return say("heroes.look.might", {
+    attack: Math.round(might.attack),
+    defense: Math.round(might.defense),
+    health: Math.round(might.health),
+  });
+}
+
+function Guards({ props, level, quick }: { props: Props; level: number; quick: boolean }): JSX.Element {
+  const { view, content, words } = props;
+  const tiers = guardTiers(view, content, level);
+  const counted = TIER_NAMES.flatMap((_, tier) => {
+    const count = tiers.filter((each) => each === tier).length;
+    return count === 0 ? [] : [`${count} ${words.word("tier", tier)}`];
+  });
+  const player = playerOf(view, Math.max(0, view.seat));
+  const mine = mightOf(content, player?.units ?? []);
+  const theirs = mightOfGuards(content, tiers);
+  return (
+    <div className="hm-look-guards">
+      <p>
+        <Icon name="crossed-swords" />{" "}
+        {say("heroes.look.guards", {
+          level: content.levels[level - 1]?.roman ?? level,
+          units: listed(counted),
+        })}
+      </p>
+      {quick ? (
+        <p className="good">{say("heroes.look.quick")}</p>
+      ) : (
+        player !== null && (
+          <>
+            <p>
+              <small>{say("heroes.look.about", { might: mightWords(theirs) })}</small>
+            </p>
+            <p>
+              <small>{say("heroes.look.yours", { might: mightWords(mine) })}</small>
+            </p>
+            <p data-outlook={outlookOf(mine, theirs)}>
+              <b>{say(`heroes.outlook.${outlookOf(mine, theirs)}`)}</b>
+            </p>
+          </>
+        )
+      )}
+    </div>
+  );
+}
+
+function Foe({ props, seat, field }: { props: Props; seat: number; field: number }): JSX.Element | null {
+  const { view, names, words } = props;
+  const rival = rivalsOf(view).find((each) => each.field === field);
+  const units = rival?.army ?? playerOf(view, seat)?.units;
+  if (units === undefined) return null;
+  const name = rival === undefined ? (names[seat] ?? "") : rivalName(words, rival);
+  return (
+    <div className="hm-look-guards">
+      <p className="bad">{say("heroes.look.enemy", { name })}</p>
+      <Against props={props} units={units} />
+    </div>
+  );
+}
+
+/** My army beside another. */
+function Against({
+  props,
+  units,
+}: {
+  props: Props;
+  units: readonly { unit: string; pack: boolean }[];
+}): JSX.Element | null {
+  const { view, content, words } = props;
+  const me = view.seat < 0 ? null : playerOf(view, view.seat);
+  const theirs = mightOf(content, units);
+  const mine = me === null ? null : mightOf(content, me.units);
+  return (
+    <>
+      <p>
+        <small>{listed(units.map(({ unit }) => words.word("unit", unit)))}</small>
+      </p>
+      <p>
+        <small>{say("heroes.look.theirs", { might: mightWords(theirs) })}</small>
+      </p>
+      {mine !== null && (
+        <>
+          <p>
+            <small>{say("heroes.look.yours", { might: mightWords(mine) })}</small>
+          </p>
+          <p data-outlook={outlookOf(mine, theirs)}>
+            <b>{say(`heroes.outlook.${outlookOf(mine, theirs)}`)}</b>
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+function HeroLook({
+  props,
+  hero,
+  close,
+}: {
+  props: Props;
+  hero: number;
+  close: () => void;
+}): JSX.Element | null {
+  const { view, content, words, names } = props;
+  const piece = heroPieces(view).find((each) => each.hero === hero);
+  if (piece === undefined) return null;
+  const print = heroOf(view, content, piece.seat);
+  const player = playerOf(view, piece.seat);
+  if (print === undefined || player === null) return null;
+  return (
+    <Look
+      label={say(piece.main ? "heroes.hero-of" : "heroes.second-of", { name: names[piece.seat] ?? "" })}
+      place={words.word("field", piece.field)}
+      close={close}
+    >
+      <p>
+        <SeatMark seat={piece.seat} size={20} />{" "}
+        <b>
+          {piece.main
+            ? words.word("hero", print.id)
+            : say("heroes.second-of", { name: names[piece.seat] ?? "" })}
+        </b>
+      </p>
+      {piece.main && (
+        <p>
+          {say("heroes.look.level", {
+            level: content.levels[player.level - 1]?.roman ?? player.level,
+            job: print.job,
+          })}
+        </p>
+      )}
+      <p>
+        <Icon name="walking-boot" /> {say("heroes.look.mp", { count: piece.mp })}
+      </p>
+      <p>
+        <small>{mightWords(mightOf(content, player.units))}</small>
+      </p>
+      <p>{placeName(view, content, words, piece.field)}</p>
+    </Look>
+  );
+}

@@ -1,0 +1,121 @@
+/** Which questions are answered where on this screen, and what their options point at. Pure functions, no React. */
+import type { ReadAsk, ReadOption } from "../../table/screen";
+import { combatPointsAt, combatSelects } from "./combat/look";
+import { zone } from "./look";
+import type { HeroesView } from "./types";
+
+/** Questions in which Town Actions are on offer, beside others. */
+export const TOWN_ASKS: ReadonlySet<string> = new Set(["actions", "town-desk", "before-combat"]);
+const IN_TOWN = new Set(["build", "population", "hire", "spell-book"]);
+const ON_THE_MAP = new Set(["move", "revisit", "discover", "place-new-tile"]);
+/** What a card of the hand is named for by its face alone. */
+const NAMES_A_CARD = new Set([
+  "discard",
+  "play",
+  "cast",
+  "power",
+  "sell",
+  "remove",
+  "empower",
+  "put-back",
+  "lay-aside",
+]);
+/** Questions about the hand: they are answered at its cards. */
+const ABOUT_THE_HAND = new Set([
+  "actions",
+  "refresh-hand",
+  "discard-down",
+  "cycle",
+  "cast",
+  "before-guards",
+  "after-victory",
+  "after-cast",
+  "discard-some",
+  "discard-drawn",
+]);
+
+/** Questions that have a sheet of their own: what points at nothing is told there, not in the ribbon. */
+const SHEETS: ReadonlySet<string> = new Set([
+  "choose-faction",
+  "choose-hero",
+  "turn-tile",
+  "place-tile",
+  "search",
+  "take-one",
+  "lay-aside",
+  "choose-deck",
+  "choose-die",
+  "reroll",
+  "trading-post",
+  "trade",
+  "sell-card",
+  "buy-machine",
+  "black-market",
+  "tavern",
+  "give-statistic",
+  "empower",
+  "sacrifice",
+  "third-scroll",
+  "settle",
+  "remove-some",
+  "recover",
+  "put-back",
+  "flip-unit",
+  "recruit-neutral",
+  "draw-tier",
+  "exchange-guard",
+  "peeked",
+  "peek-deck",
+  "effects.choose",
+  "effects.may",
+  "populate",
+  "choose-price",
+  "give-mp",
+  "pick-units",
+  "whose-card",
+  "defend-town",
+  "give-up-hero",
+]);
+
+export function hasSheet(open: ReadAsk | null): boolean {
+  return open !== null && SHEETS.has(open.kind);
+}
+
+/** The id of an option that a sheet draws. */
+export function inside(option: Pick<ReadOption, "name">): string {
+  return `in:${option.name}`;
+}
+
+/** The cards of my hand that an option names: copies are alike. */
+function cardsOf(view: HeroesView, option: Pick<ReadOption, "kind" | "name">): string[] {
+  const [, face] = option.name.split(" ");
+  return zone(view, `hand ${view.seat}`).flatMap(([piece, id]) => (face === id ? [`card:${piece}`] : []));
+}
+
+/** What an option points at on this screen: the piece or the page that it belongs to first, then the place. */
+export function pointsAt(option: ReadOption, ask: ReadAsk, view: HeroesView): string[] {
+  const { at, kind, args } = option;
+  if (view.derived.fight !== null && !IN_TOWN.has(kind)) {
+    const [first] = at;
+    if (first?.startsWith("card:") !== true) return combatPointsAt(option, ask, view);
+  }
+  if (IN_TOWN.has(kind)) return ["page:town", inside(option)];
+  if (ON_THE_MAP.has(kind)) {
+    const hero = `hero:${2 * Math.max(0, view.seat) + (args[0] === true ? 0 : 1)}`;
+    return at.length === 0 ? [hero] : [hero, ...at];
+  }
+  if (kind === "turn-tile") return [`lay:${String(args[1])}`, ...at];
+  if (kind === "place-tile") return [`turned:${String(args[3])}`, ...at];
+  if (NAMES_A_CARD.has(kind) && ABOUT_THE_HAND.has(ask.kind)) {
+    const cards = cardsOf(view, option);
+    if (cards.length > 0) return cards;
+  }
+  if (hasSheet(ask) && at.length === 0) return [inside(option)];
+  return at;
+}
+
+export function selects(id: string): "move" | "open" | null {
+  if (id.startsWith("hero:")) return "move";
+  if (id.startsWith("turned:")) return "move";
+  return combatSelects(id);
+}

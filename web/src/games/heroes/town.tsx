@@ -1,0 +1,339 @@
+/** A town beside the map: its scene, what can be built, recruited and learned now, and why not. */
+import type { JSX, ReactNode } from "react";
+import { Choice, Icon, SeatMark, Sheet } from "../../parts";
+import { myAsks } from "../../table/model";
+import type { ReadAsk, View } from "../../table/screen";
+import { say } from "../../words/say";
+import { UnitRow } from "./cards";
+import { Price } from "./goods";
+import {
+  buildingsOf,
+  canPay,
+  effectsText,
+  factionOf,
+  goodsOf,
+  hasBuilding,
+  numberOf,
+  offersOf,
+  playerOf,
+  priceOf,
+  unitOf,
+  zone,
+  type BuildingLook,
+  type Offer,
+} from "./look";
+import { Tabs } from "./tabs";
+import { Emblem } from "./skylines";
+import { TownScene } from "./scene";
+import { TOWN_ASKS } from "./targets";
+import type { Props, UnitPrint } from "./types";
+
+/** The question in which Town Actions are on offer to me now. */
+export function townAsk(props: Props): ReadAsk | null {
+  const { open, view, words } = props;
+  if (open !== null && (TOWN_ASKS.has(open.kind) || open.kind === "populate")) return open;
+  const standing = myAsks(view as unknown as View).find((ask) => TOWN_ASKS.has(ask.kind));
+  return standing === undefined ? null : words.ask(standing);
+}
+
+/** An option as a button with its price; what is blocked says why. */
+export function Order({
+  props,
+  offer,
+  label,
+  priced = true,
+}: {
+  props: Props;
+  offer: Offer;
+  label?: string;
+  priced?: boolean;
+}): JSX.Element {
+  const { target } = offer;
+  const price = priced ? priceOf(props.words, target) : null;
+  const open = target.blocked === undefined;
+  return (
+    <Choice
+      target={target}
+      className={`button hm-order ${open ? "gold" : "blocked"}`}
+      label={target.blocked === undefined ? target.label : `${target.label}. ${target.blocked}`}
+    >
+      <span>
+        {target.icon !== "" && <Icon name={target.icon} />} {label ?? offer.short}{" "}
+        {price !== null && (
+          <Price words={props.words} price={price} stock={goodsOf(props.view, props.view.seat)} />
+        )}
+        {!open && <small>{target.blocked}</small>}
+      </span>
+    </Choice>
+  );
+}
+
+export function TownSheet({
+  props,
+  seat,
+  close,
+}: {
+  props: Props;
+  seat: number;
+  close: (() => void) | undefined;
+}): JSX.Element {
+  const { view, content, words, names } = props;
+  const mine = seat === view.seat;
+  const ask = mine ? townAsk(props) : null;
+  const offers = ask === null ? [] : offersOf(ask);
+  const faction = factionOf(view, content, seat);
+  const buildings = buildingsOf(view, content, seat, offers);
+  const rising = buildings.filter(({ standing }) => standing !== "stands");
+  const stand = buildings.filter(({ standing }) => standing === "stands");
+  const { can_build, can_recruit, can_learn } = view.state;
+  const learn = offers.find(({ target }) => target.kind === "spell-book");
+  const hire = offers.find(({ target }) => target.kind === "hire");
+  return (
+    <Sheet
+      className={`hm-sheet hm-town hm-of-${faction}`}
+      label={say("heroes.town.of", { name: names[seat] ?? "" })}
+      mark={<Emblem faction={faction} />}
+      title={
+        <>
+          {words.word("town", faction)} <SeatMark seat={seat} size={20} />
+        </>
+      }
+      head={<Tabs props={props} now={{ page: "town", seat }} />}
+      close={close}
+    >
+      <TownScene faction={faction} buildings={buildings} words={words} />
+      <Tokens
+        tokens={[
+          ["hammer-nails", say("heroes.token.build"), can_build[seat] === true],
+          ["rally-the-troops", say("heroes.token.population"), can_recruit[seat] === true],
+          ["spell-book", say("heroes.token.book"), can_learn[seat] === true],
+        ]}
+      />
+      {rising.length > 0 && (
+        <section>
+          <h3>{say(mine ? "heroes.town.build" : "heroes.town.not-built")}</h3>
+          {rising.map((look) => (
+            <BuildingRow key={look.index} props={props} look={look} seat={seat} />
+          ))}
+        </section>
+      )}
+      <section>
+        <h3>{say(mine ? "heroes.town.units" : "heroes.town.army")}</h3>
+        <Units props={props} seat={seat} ask={ask} offers={offers} />
+        {hire !== undefined && <Order props={props} offer={hire} />}
+      </section>
+      {learn !== undefined && (
+        <section>
+          <h3>{say("heroes.town.learn")}</h3>
+          <Order props={props} offer={learn} />
+        </section>
+      )}
+      <section>
+        <h3>{say("heroes.town.standing")}</h3>
+        {stand.length === 0 && <p className="hm-line">{say("heroes.town.nothing-yet")}</p>}
+        {stand.map((look) => (
+          <BuildingRow key={look.index} props={props} look={look} seat={seat} />
+        ))}
+      </section>
+    </Sheet>
+  );
+}
+
+/** The three tokens: ready, or used in this round. */
+export function Tokens({ tokens }: { tokens: readonly (readonly [string, string, boolean])[] }): JSX.Element {
+  return (
+    <ul className="hm-tokens">
+      {tokens.map(([icon, name, ready]) => {
+        const said = say(ready ? "heroes.token.ready" : "heroes.token.used", { name });
+        return (
+          <li key={name} data-ready={ready} title={said}>
+            <Icon name={icon} /> <span>{name}</span>
+            <span className="hidden-words">{said}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function BuildingRow({ props, look, seat }: { props: Props; look: BuildingLook; seat: number }): JSX.Element {
+  const { words, view } = props;
+  const { print, index, standing, offer } = look;
+  const missing = print.requires.filter((each) => !(view.state.built[seat] ?? []).includes(each));
+  const open = standing === "open";
+  const words_ = print.effects.map(({ effect }) => effectsText(words, [effect]));
+  const reason =
+    offer?.target.blocked ??
+    (missing.length > 0
+      ? say("heroes.town.needs", { names: missing.map((each) => words.word("building", each)).join(", ") })
+      : undefined);
+  return (
+    <div className="hm-row hm-building-row" data-standing={standing}>
+      <span className="hm-row-words">
+        <b>
+          {words.word("building", index)}{" "}
+          {print.tier !== "" && <i className={`hm-dot hm-tier-${print.tier}`} aria-hidden="true" />}
+        </b>
+        <small>{words_.join(" ")}</small>
+        {standing === "shut" && seat === view.seat && reason !== undefined && (
+          <small className="hm-why">
+            <Icon name="padlock" /> {reason}
+          </small>
+        )}
+      </span>
+      {standing !== "stands" &&
+        (offer !== undefined && open ? (
+          <Choice target={offer.target} className="button gold hm-order" label={offer.target.label}>
+            <span>
+              {say("heroes.town.raise")} <Price words={words} price={print.cost} />
+            </span>
+          </Choice>
+        ) : (
+          <Price words={words} price={print.cost} stock={goodsOf(view, seat)} />
+        ))}
+      {standing === "stands" && <Icon name="castle" label={say("heroes.town.it-stands")} />}
+    </div>
+  );
+}
+
+/** The army, and who could join it. */
+function Units({
+  props,
+  seat,
+  ask,
+  offers,
+}: {
+  props: Props;
+  seat: number;
+  ask: ReadAsk | null;
+  offers: readonly Offer[];
+}): JSX.Element {
+  const { view, content, words } = props;
+  const player = playerOf(view, seat);
+  const mine = seat === view.seat;
+  const population = offers.find(({ target }) => target.kind === "population");
+  const done = offers.find(({ target }) => target.kind === "done-recruiting");
+  const byPiece = (piece: number) => offers.filter(({ at }) => at.includes(`unit:${piece}`));
+  const waiting = zone(view, `barracks ${seat}`);
+  return (
+    <>
+      {mine && population !== undefined && (
+        <p className="hm-line">
+          <Order props={props} offer={population} />
+        </p>
+      )}
+      {done !== undefined && (
+        <p className="hm-line">
+          <Order props={props} offer={done} />
+        </p>
+      )}
+      {(player?.units ?? []).map(({ piece, unit, pack }) => {
+        const print = unitOf(content, unit);
+        if (print === undefined) return null;
+        return (
+          <UnitRow key={piece} unit={print} pack={pack} words={words}>
+            <Deal
+              props={props}
+              unit={print}
+              kind={pack || !print.two_sided ? "none" : "reinforce"}
+              offers={byPiece(piece)}
+              population={population}
+              asked={ask?.kind === "populate"}
+              mine={mine}
+              seat={seat}
+            />
+          </UnitRow>
+        );
+      })}
+      {mine && waiting.length > 0 && <h4>{say("heroes.town.to-recruit")}</h4>}
+      {mine &&
+        waiting.map(([piece, id]) => {
+          const print = unitOf(content, id);
+          if (print === undefined) return null;
+          return (
+            <UnitRow key={piece} unit={print} pack={false} words={words}>
+              <Deal
+                props={props}
+                unit={print}
+                kind="recruit"
+                offers={byPiece(piece)}
+                population={population}
+                asked={ask?.kind === "populate"}
+                mine={mine}
+                seat={seat}
+              />
+            </UnitRow>
+          );
+        })}
+    </>
+  );
+}
+
+/** Recruit or reinforce a unit: at once where it is asked, through the token where that is ready; else why not. */
+function Deal({
+  props,
+  unit,
+  kind,
+  offers,
+  population,
+  asked,
+  mine,
+  seat,
+}: {
+  props: Props;
+  unit: UnitPrint;
+  kind: "recruit" | "reinforce" | "none";
+  offers: readonly Offer[];
+  population: Offer | undefined;
+  asked: boolean;
+  mine: boolean;
+  seat: number;
+}): ReactNode {
+  const { view, content, words, carryOut } = props;
+  if (kind === "none" || !mine) return null;
+  const [offer] = offers;
+  if (asked && offer !== undefined)
+    return <Order props={props} offer={offer} label={say(`heroes.${kind}`)} />;
+  const price = kind === "recruit" ? unit.recruit : unit.reinforce;
+  const stock = goodsOf(view, seat);
+  const dwelling = hasBuilding(view, content, seat, "dwelling", unit.tier);
+  const why =
+    kind === "reinforce" && !hasBuilding(view, content, seat, "citadel")
+      ? say("heroes.town.no-citadel")
+      : !dwelling
+        ? say("heroes.town.no-dwelling", { tier: say(`heroes.tier.${unit.tier as "bronze"}`) })
+        : !canPay(stock, price)
+          ? say("heroes.town.too-dear")
+          : view.state.can_recruit[seat] !== true
+            ? say("heroes.town.token-used")
+            : null;
+  if (why !== null || population === undefined || population.target.blocked !== undefined)
+    return (
+      <span className="hm-deal">
+        <Price words={words} price={price} stock={stock} />
+        {why !== null && <small className="hm-why">{why}</small>}
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      className="button gold hm-order"
+      onClick={() =>
+        carryOut([
+          "population",
+          words.name("options", kind, [content.first_unit + content.units.indexOf(unit), price]),
+        ])
+      }
+    >
+      <span>
+        {say(`heroes.${kind}`)} <Price words={words} price={price} />
+      </span>
+    </button>
+  );
+}
+
+/** The number of a unit that an option names. */
+export function unitNamed(props: Props, offer: Offer): UnitPrint | undefined {
+  const face = numberOf(props.words, offer.target, "card");
+  return props.content.units[face - props.content.first_unit];
+}
