@@ -38,6 +38,7 @@ from banneret.games.heroes.state import (
     own_pile,
     supply,
     tier_deck,
+    tier_pile,
     units_zone,
 )
 from banneret.games.heroes.texts import BOOK
@@ -213,7 +214,8 @@ class Scene(Position[Heroes]):
         for piece in list(t.zones.pieces[units_zone(seat)]):
             if piece in self.state.packs:
                 self.state.packs = [other for other in self.state.packs if other != piece]
-            t.put(piece, barracks(seat))
+            unit = UNITS[t.zones.face[piece] - FIRST_UNIT]
+            t.put(piece, barracks(seat) if unit.kind != "neutral" else tier_pile(unit.tier))
         for text in ids:
             id, _, side = text.partition(" ")
             piece = self.piece(id, barracks(seat)) if id.split("-")[0] != "neutral" else self.piece(id)

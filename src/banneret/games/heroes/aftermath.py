@@ -6,6 +6,7 @@ from typing import Final
 
 from banneret.games.heroes.ai_heroes import disband, rival_falls
 from banneret.games.heroes.cards import after_victory
+from banneret.games.heroes.clash_rules import after_win, keeps_gold, obelisks_of
 from banneret.games.heroes.combat_state import (
     GAVE_UP,
     LOST,
@@ -70,7 +71,14 @@ def conclude(t: Table[Heroes]) -> None:
         return
     t.tell("fight-ends", (fight.seat, fight.outcome, fight.foe), "heroes.combat.end-return")
     if fight.outcome == WON:
-        t.then(*muster, step(reward_winner), step(see_loser_off), step(celebrate), step(enter_field))
+        t.then(
+            *muster,
+            step(reward_winner),
+            step(see_loser_off),
+            *after_win(t, fight),
+            step(celebrate),
+            step(enter_field),
+        )
     elif fight.outcome == LOST:
         t.then(*muster, step(reward_defender), step(see_attacker_off))
     elif fight.outcome == RETREATED:
@@ -190,7 +198,10 @@ def beaten(t: Table[Heroes], hero: int, winner: int) -> None:
         if is_main(hero):
             state.vanquished[winner] += 1
             lose_morale(t, seat)
-            gain(t, winner, GOLD, pay_what_there_is(t, seat, PENALTY))
+            if not keeps_gold(state):
+                gain(t, winner, GOLD, pay_what_there_is(t, seat, PENALTY))
+    if is_main(hero):
+        state.humbled[seat] = True
     withdraw(t, hero)
 
 
@@ -213,7 +224,8 @@ def withdraw(t: Table[Heroes], hero: int) -> None:
 def choose_refuge(t: Table[Heroes], hero: int) -> None:
     seat = seat_of(hero)
     fight = t.scope(Fight)
-    fields = [field for field in shelters_of(t, seat) if field != fight.field or fight.hero == hero]
+    shelters = [*shelters_of(t, seat), *obelisks_of(t.state, seat)]
+    fields = [field for field in shelters if field != fight.field or fight.hero == hero]
     free = [field for field in fields if not heroes_on(t.state, field)]
     options = [
         Option("put-hero", (field,), do=step(take_refuge, hero, field), at=(f"field:{field}",))

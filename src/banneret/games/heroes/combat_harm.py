@@ -47,6 +47,7 @@ def harm(t: Table[Heroes], fight: Fight, figure: int, damage: int) -> bool:
             shed(t, fight, figure)
         elif fight.piece[figure] != NO_PIECE and is_pack(t.state, fight.piece[figure]):
             flip_to_few(t, fight.piece[figure])
+            fight.lost = [*fight.lost, fight.piece[figure]]
             t.tell("turns-few", (fight.face[figure],), FLIPS)
         else:
             fall(t, fight, figure)
@@ -83,6 +84,8 @@ def fall(t: Table[Heroes], fight: Fight, figure: int) -> None:
             if piece in fight.guards:
                 fight.guards = [other for other in fight.guards if other != piece]
                 fight.beaten = [*fight.beaten, piece]
+            else:
+                fight.lost = [*fight.lost, piece]
             lose_unit(t, piece)
     if deeds:
         victor = fight.masters[1 - fight.side[figure]]

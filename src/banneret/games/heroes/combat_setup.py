@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes.ai_heroes import join_army, line_enemies_up
+from banneret.games.heroes.clash_land import ring_spaces
 from banneret.games.heroes.combat_abilities import COMBAT_START
 from banneret.games.heroes.combat_attack import deed_step
 from banneret.games.heroes.combat_board import backline, own_spaces, row_of
@@ -68,8 +69,9 @@ def waiting(t: Table[Heroes], fight: Fight, side: int) -> list[int]:
     return [piece for _, piece in ranked]
 
 
-def free_spaces(fight: Fight, side: int) -> list[int]:
-    return [space for space in own_spaces(side) if figure_at(fight, space) < 0]
+def free_spaces(t: Table[Heroes], fight: Fight, side: int) -> list[int]:
+    spaces = ring_spaces(t.state, fight, side) or own_spaces(side)
+    return [space for space in spaces if figure_at(fight, space) < 0]
 
 
 def ranged(t: Table[Heroes], piece: int) -> bool:
@@ -83,7 +85,7 @@ def deploy(t: Table[Heroes], side: int) -> None:
         t.then(step(muster_enemies), step(line_enemies_up))
         return
     pieces = waiting(t, fight, side)
-    if not pieces:
+    if not pieces or not free_spaces(t, fight, side):
         return
     options = [Option("line-up", do=step(line_up, side))]
     if figures_of(fight, side):
@@ -118,8 +120,13 @@ def place_options(t: Table[Heroes], fight: Fight, side: int, pieces: list[int], 
 
 def spaces_for(t: Table[Heroes], fight: Fight, side: int, piece: int) -> list[int]:
     """Any own space; Ranged guards stand in the Backline if possible."""
-    free = free_spaces(fight, side)
-    if side == DEFENDER and fight.foe == NOBODY and ranged(t, piece):
+    free = free_spaces(t, fight, side)
+    if (
+        side == DEFENDER
+        and fight.foe == NOBODY
+        and ranged(t, piece)
+        and not ring_spaces(t.state, fight, side)
+    ):
         return [space for space in free if row_of(space) == backline(side)] or free
     return free
 
@@ -135,7 +142,7 @@ def line_up(t: Table[Heroes], side: int) -> None:
     fight = t.scope(Fight)
     while True:
         pieces = waiting(t, fight, side)
-        free = free_spaces(fight, side)
+        free = free_spaces(t, fight, side)
         if not pieces or not free:
             return
         back = ranged(t, pieces[0])
@@ -188,9 +195,19 @@ def place_guards(t: Table[Heroes]) -> None:
     pieces = waiting(t, fight, DEFENDER)
     if not pieces:
         return
-    options = [Option("line-up", do=step(line_enemies_up))]
+    options = [Option("line-up", do=step(line_guards_up))]
     options.extend(place_options(t, fight, DEFENDER, pieces, step(place_guards)))
     t.ask(fight.masters[DEFENDER], "place-guards", options, GUARDS_RIGHT)
+
+
+def line_guards_up(t: Table[Heroes]) -> None:
+    """As everywhere; where the scenario names the spaces, in their order."""
+    fight = t.scope(Fight)
+    if not ring_spaces(t.state, fight, DEFENDER):
+        t.then(step(line_enemies_up))
+        return
+    for piece in waiting(t, fight, DEFENDER):
+        place(t, DEFENDER, piece, free_spaces(t, fight, DEFENDER)[0])
 
 
 def muster_enemies(t: Table[Heroes]) -> None:

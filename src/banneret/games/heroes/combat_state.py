@@ -68,6 +68,7 @@ class Fight(State):
     level: Public[int]  # the difficulty of a guarded field; 0 between players
     guards: Public[list[int]]  # neutral units that have been drawn: pieces in the zone of guards
     beaten: Public[list[int]]  # guards that have fallen
+    lost: Public[list[int]]  # players' units that have fallen or turned to Few: pieces
     azure: Public[bool]  # an azure unit is, or was, among them
     round: Public[int]  # Combat Rounds so far
     outcome: Public[int]
@@ -165,6 +166,7 @@ def new_fight(seat: int, hero: int, field: int, foe: int, foe_hero: int, level: 
     fight.level = level
     fight.guards = []
     fight.beaten = []
+    fight.lost = []
     fight.azure = False
     fight.round = 0
     fight.outcome = PENDING

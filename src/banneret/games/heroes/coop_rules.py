@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes.ai_heroes import new_rival
+from banneret.games.heroes.clash_land import at_utopia
 from banneret.games.heroes.combat_state import (
     BESIDE,
     COMBAT_END,
@@ -135,6 +136,8 @@ def cannot_skip(state: Heroes, field: int) -> bool:
     """Guards that neither a high level nor a card gets out of the way."""
     if plays(state, UNITED):
         return state.guard[field] == SEVEN
+    if at_utopia(state, field):
+        return True
     return last_unflagged(state, field) or (plays(state, CLOSE) and field in enemy_settlements(state))
 
 
@@ -160,6 +163,8 @@ def muster_specially(t: Table[Heroes], fight: Fight) -> bool:
     tiers = list(DIFFICULTY[state.difficulty].guards[fight.level]) if fight.level else []
     if last_unflagged(state, fight.field):
         draw_guards(t, fight, [*tiers, GOLDEN])
+    elif at_utopia(state, fight.field):
+        draw_guards(t, fight, list(army_of(state, 0)))
     elif fight.cause == UTOPIA:
         dragon = next((p for p in t.zones.pieces[REMOVED] if t.zones.face[p] == AZURE_DRAGONS), -1)
         if dragon >= 0:

@@ -56,6 +56,11 @@ def watch(t: Table[Heroes]) -> None:
                 return
             if seat != NOBODY and seat not in state.ahead:
                 state.ahead.append(seat)
+        elif goal.kind == "flag" and goal.location in LOCATION_AT:
+            seat = flagger(state, LOCATION_AT[goal.location])
+            if seat != NOBODY:
+                t.finish(t.side_of(seat), "goal-met", GOAL)
+                return
     if against_the_game(state):
         watch_together(t)
     if t.seats >= 3 and scenario_of(state).mode == "clash":
@@ -71,6 +76,14 @@ def captor(t: Table[Heroes]) -> int:
         holder = t.state.flag[home]
         if holder >= 0 and t.sides[holder] != t.sides[seat]:
             return holder
+    return NOBODY
+
+
+def flagger(state: Heroes, location: int) -> int:
+    """Who has flagged a place of a kind; NOBODY if none has."""
+    for field, place in enumerate(state.location):
+        if place == location and state.flag[field] >= 0:
+            return state.flag[field]
     return NOBODY
 
 

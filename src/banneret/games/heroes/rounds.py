@@ -8,6 +8,7 @@ from banneret.games.heroes.ai_turn import rivals_act
 from banneret.games.heroes.allies import ALLIANCE
 from banneret.games.heroes.astrologers import come_due, end_proclamation, proclaim
 from banneret.games.heroes.cards import permanent_steps
+from banneret.games.heroes.clash_land import TRIAL, plays
 from banneret.games.heroes.contents import GOODS
 from banneret.games.heroes.coop_fights import end_of_round
 from banneret.games.heroes.ending import count_homes, look_at_goals
@@ -61,6 +62,8 @@ def begin_round(t: Table[Heroes], number: int) -> None:
             steps.append(step(end_proclamation))  # its movement is not given once more
         steps.append(step(refresh))
         steps.append(step(proclaim) if number % 2 == 0 else step(resource_round))
+        if number % 2 == 0 and plays(state, TRIAL):
+            steps.append(step(collect))  # income is paid in every round
     steps.append(step(happen, number, False))
     t.then(*steps, step(take_turns))
 
@@ -130,6 +133,8 @@ def happen(t: Table[Heroes], number: int, at_end: bool) -> None:
     """Events that the scenario marks on this round come last among the steps at its start."""
     steps: list[Step] = []
     for event in scenario_of(t.state).events:
+        if event.only and t.seats not in event.only:
+            continue
         if number in event.rounds and event.at_end == at_end and not event.at:
             steps.extend(event_steps(t, event))
     t.then(*steps)

@@ -47,6 +47,8 @@ KNOWN_GOALS: Final = (
     "each-wins-fight",
     "defeat",
     "capture",
+    "flag",
+    "hold",
 )
 KNOWN_POINTS: Final = (
     "first defeat of the enemy main hero",
@@ -62,6 +64,8 @@ SAID: Final = ("advice", "teams")  # what the scenario is for; who plays with wh
 # Rules in prose that have a hook of their own (`scenario_rules`), by scenario.
 HOOKED: Final = {
     "chain-link": ("town-defence", "movement", "grail"),
+    "force-of-will": ("no-skip", "guard", "combat"),
+    "trial-by-combat": ("income", "map", "combat", "obelisk", "army", "hero"),
     "the-usurper": ("enemy",),
     "emerald-island": ("coop", "border", "build", "army", "guard", "hero"),
     "stand-united": (
@@ -250,10 +254,10 @@ class Goal:
         self.location = fields.text("location") if fields.has("location") else ""
         self.locations = fields.texts("locations", 1, 9) if fields.has("locations") else ()
         self.target = fields.text("target") if fields.has("target") else ""
+        self.from_round = fields.number_or("from_round", 1, 30, 0)
         skip(
             fields,
             "to",
-            "from_round",
             "count",
             "limit",
             "only_players",
@@ -282,13 +286,11 @@ class Happening:
             self.effects.append(
                 add("scenarios.toml", f"scenario-{scenario}", f"event-{index + 1}-{number + 1}", text)
             )
-        self.plain = (
-            at in ("", "end", *TURN_MOMENTS)
-            and not self.trigger
-            and not fields.has("only_players")
-            and not fields.has("amount")
-        )
-        skip(fields, "only_players", "amount", "after", "trigger")
+        self.plain = at in ("", "end", *TURN_MOMENTS) and not self.trigger and not fields.has("amount")
+        self.only = whole_numbers(
+            fields.take("only_players")
+        )  # numbers of players for which it is; empty: all
+        skip(fields, "amount", "after", "trigger")
         fields.close()
 
 

@@ -247,6 +247,7 @@ class Heroes(State):
     can_learn: Public[list[bool]]  # the Spell Book Token is active
     experts: Public[list[int]]  # expert uses spent in this round
     morale: Public[list[int]]
+    humbled: Public[list[bool]]  # the main hero was beaten since the last own turn
     empowering: Public[list[int]]  # Empowered Ability Tokens
     dejected: Public[list[bool]]  # the whole hand goes at the next end of a turn of theirs
     trophies: Public[list[list[int]]]  # faction cubes of others: seats
@@ -278,6 +279,7 @@ class Heroes(State):
     bonuses: Public[list[Bonus]]
     watching: Public[list[Watch]]
     grail: Public[int]  # who holds the Grail
+    countdown: Public[list[int]]  # by seat: turns until a goal is looked at; empty: no such goal is near
     ahead: Public[
         list[int]
     ]  # seats that have met a goal that counts at the end of the round, the first one first
@@ -531,6 +533,8 @@ def new_state(seats: int) -> Heroes:
     state.can_learn = [True] * seats
     state.experts = [0] * seats
     state.morale = [NEUTRAL] * seats
+    state.humbled = [False] * seats
+    state.countdown = []
     state.empowering = [0] * seats
     state.dejected = [False] * seats
     state.trophies = [[] for _ in range(seats)]

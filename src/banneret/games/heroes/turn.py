@@ -6,6 +6,8 @@ from typing import Final
 
 from banneret.games.heroes.allies import ally_options
 from banneret.games.heroes.cards import card_options, end_ongoing
+from banneret.games.heroes.clash_land import count_down
+from banneret.games.heroes.clash_rules import recovery
 from banneret.games.heroes.contents import BUILDINGS
 from banneret.games.heroes.coop_trade import trade_options
 from banneret.games.heroes.decks import discard_card, discard_hand, draw_cards, hand_pieces
@@ -61,6 +63,7 @@ def take_turn(t: Table[Heroes], seat: int) -> None:
     t.tell("turn", (seat,), "heroes.round.turn-order")
     t.then(
         step(refresh_hand, seat),
+        *recovery(t, seat),
         *turn_events(t, seat),
         step(begin_actions, seat),
         step(take_actions, seat),
@@ -208,3 +211,4 @@ def close_turn(t: Table[Heroes], seat: int) -> None:
     stop_watching(t, seat, TURN_END)
     state.had_turn[seat] = True
     state.player = NOBODY
+    count_down(t, seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.heroes.contents import FREE, NO_TIER, Price
+from banneret.games.heroes.contents import FREE, NO_TIER, UNITS, Price
 from banneret.games.heroes.faces import FIRST_UNIT, unit_of
 from banneret.games.heroes.goods import less_gold, pay, short_of
 from banneret.games.heroes.sources import NO_SOURCE
@@ -190,7 +190,7 @@ def take_starting_units(t: Table[Heroes], seat: int) -> None:
     for start in scenario_of(t.state).units:
         for _ in range(start.count):
             if start.pick == "chosen":
-                steps.append(step(choose_start, seat, start.tier, start.pack))
+                steps.append(step(choose_start, seat, start.tier, start.pack, start.neutral))
                 continue
             if start.pick == "search-2":
                 steps.append(step(search_start, seat, start.tier))
@@ -203,8 +203,15 @@ def take_starting_units(t: Table[Heroes], seat: int) -> None:
     t.then(*steps)
 
 
-def choose_start(t: Table[Heroes], seat: int, tier: int, pack: bool) -> None:
-    """A unit of the own faction, of a tier."""
+def choose_start(t: Table[Heroes], seat: int, tier: int, pack: bool, neutral: bool) -> None:
+    """A unit of the own faction, of a tier; or of its families in the neutral deck, which is shuffled afterwards."""
+    pieces: list[int] = []
+    families = [UNITS[unit].family for unit in town_of(t.state, seat).units]
+    for piece in t.zones.pieces[tier_deck(tier) if neutral else barracks(seat)]:
+        face = t.zones.face[piece]
+        if unit_of(face).tier == tier and unit_of(face).family in families:
+            if not any(t.zones.face[other] == face for other in pieces):
+                pieces.append(piece)
     options = [
         Option(
             "take-unit",
@@ -212,15 +219,17 @@ def choose_start(t: Table[Heroes], seat: int, tier: int, pack: bool) -> None:
             do=step(take_start, seat, piece, pack),
             at=(f"unit:{piece}",),
         )
-        for piece in t.zones.pieces[barracks(seat)]
-        if unit_of(t.zones.face[piece]).tier == tier
+        for piece in sorted(pieces, key=t.zones.face.__getitem__)
     ]
     if options:
         t.ask(seat, "starting-unit", options, STARTING)
 
 
 def take_start(t: Table[Heroes], seat: int, piece: int, pack: bool) -> None:
+    deck = t.zones.place[piece]
     t.put(piece, units_zone(seat))
+    if deck != barracks(seat) and deck != looking(seat):
+        t.shuffle_zone(deck)  # it was looked through
     if pack:
         t.state.packs = [*t.state.packs, piece]
     t.tell("starts-with", (seat, t.zones.face[piece]), STARTING)
