@@ -143,6 +143,9 @@ class Game(Generic[S]):
         self.judgement: Judgement | None = None  # what `worth` is made of, where that is a sum of features
         self.scopes: tuple[type[State], ...] = ()  # the records that scopes hold
         self.watches = False  # is there something to look at after every step?
+        self.passing = (
+            "ask"  # what a seat does in a window until its person says otherwise: ask, held or always
+        )
         self.timed = False  # does it name the clocks of its asks (`clock_of`)?
         self._rules: dict[str, Rule] = {}
         self._names: dict[Rule, str] = {}

@@ -634,6 +634,8 @@ def fresh_play(
     game: Game[State], options: dict[str, Value], seed: str, seats: list[StoredSeat], watch: str
 ) -> StoredTable:
     """A table as it is before its first choice, open to all."""
+    for seat in seats:
+        seat.passing = game.passing
     return StoredTable(
         new_id(),
         game.name,

@@ -40,6 +40,7 @@ async def claim(house: House, id: str, wanted: wire.Claim) -> wire.Claimed:
             "open",
             clean_name(wanted.name) or friendly_name(taken),
             secret=hashed(token),
+            passing=seat.passing,
             seen=time.time(),
         )
         if seat.secret:  # of one who is away, and may come back

@@ -38,6 +38,7 @@ from banneret.games.heroes.state import (
     own_pile,
     supply,
     tier_deck,
+    tier_pile,
     units_zone,
 )
 from banneret.games.heroes.texts import BOOK
@@ -52,6 +53,8 @@ FAR_AWAY = 40  # where tests lay tiles of their own
 
 class Scene(Position[Heroes]):
     """A game laid out by hand, a duel unless more factions are named: empty hands, full purses as the scenario has."""
+
+    watchful = False
 
     def __init__(
         self,
@@ -81,7 +84,12 @@ class Scene(Position[Heroes]):
     # ---- Playing ----
 
     def ask_of(self, seat: int = -1) -> Ask:
-        """The first open ask; a town desk, which stands open, only if nothing else is asked."""
+        """The first open ask; a town desk, which stands open, only if nothing else is asked.
+
+        Who is not `watchful` passes where an enemy unit is about to act.
+        """
+        while not self.watchful and self.t.asks and self.t.asks[0].kind == "instants":
+            self.t.choose(self.t.asks[0], 0)
         asks = self.t.asks if seat < 0 else self.t.asks_of(seat)
         assert asks, f"nothing is asked; result: {self.t.result}"
         return next((ask for ask in asks if not ask.standing), asks[0])
@@ -206,7 +214,8 @@ class Scene(Position[Heroes]):
         for piece in list(t.zones.pieces[units_zone(seat)]):
             if piece in self.state.packs:
                 self.state.packs = [other for other in self.state.packs if other != piece]
-            t.put(piece, barracks(seat))
+            unit = UNITS[t.zones.face[piece] - FIRST_UNIT]
+            t.put(piece, barracks(seat) if unit.kind != "neutral" else tier_pile(unit.tier))
         for text in ids:
             id, _, side = text.partition(" ")
             piece = self.piece(id, barracks(seat)) if id.split("-")[0] != "neutral" else self.piece(id)

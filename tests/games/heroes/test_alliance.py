@@ -25,9 +25,9 @@ FACTIONS = ("castle", "dungeon", "necropolis", "castle")
 LEADERS = ("catherine", "alamar", "sandro", "rion")
 
 
-def banners(**options: object) -> Scene:
+def banners() -> Scene:
     """Catherine and Sandro against Alamar and Rion."""
-    return Scene(FACTIONS, LEADERS, scenario="twin-banners", **options)
+    return Scene(FACTIONS, LEADERS, scenario="twin-banners")
 
 
 def side_by_side(scene: Scene, hero: int, other: int) -> None:

@@ -396,7 +396,7 @@ def test_two_heroes_of_one_player_on_one_field_are_beaten_together() -> None:
     scene = Scene()
     field = duel(scene, STRONG, WEAK)
     scene.state.hero_at[3] = field
-    scene.choose(f"move yes {field}")
+    scene.choose(f"move yes {field}", "stand-and-fight")
     finish(scene)
     assert scene.state.hero_at[3] == NOWHERE
     assert scene.state.hero_at[2] != field

@@ -1,4 +1,4 @@
-"""The lesson: a little of everything comes up in it, to the win of the one who learns; its decks are stacked nowhere else."""
+"""The lesson: a little of everything comes up in it, to the win of the one who learns; its decks are stacked for it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,13 @@ def test_a_little_of_everything_comes_up_in_the_lesson() -> None:
     told = {entry.kind for entry in course.table.log(0)}
     assert told >= {"builds", "recruits", "moves", "visits", "throws", "flags"}  # the town and the ride
     assert told >= {"announces", "guards", "activates", "casts", "attacks", "plays", "strikes", "falls"}
-    assert told >= {"gains-xp", "reaches-level", "searches", "quick-combat", "proclaims"}  # and what comes of it
+    assert told >= {
+        "gains-xp",
+        "reaches-level",
+        "searches",
+        "quick-combat",
+        "proclaims",
+    }  # and what comes of it
     answers = [entry.args[2] for entry in course.table.log(0) if entry.kind == "attacks"]
     assert answers == [False, True, False, True]  # both sides strike, and strike back
     assert course.table.result is not None

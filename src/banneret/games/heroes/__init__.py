@@ -30,8 +30,8 @@ which reads `fight.outcome` alone. Units in a fight are figures in columns; an a
 (`combat_attack`). Abilities are the cards' own texts, parted by the moment at which they count
 (`combat_abilities`): what bends an attack is worked out at once, so that `odds` are exact; the rest is carried out
 as steps by the words in `combat_targets`, `combat_changes` and `combat_verbs`. Values with their reasons are asked for
-in `combat_values`, cards are played in the windows of `combat_cards`, and units that nobody commands follow the
-rankings of `combat_ai`.
+in `combat_values`, cards (`combat_cards`) are played in the windows of `combat_windows`, and units that nobody
+commands follow the rankings of `combat_ai`.
 
 *Scenarios* are data with hooks by kind (`scenarios.KNOWN_*`): one whose goals, rules and events are all known is
 offered.
@@ -41,9 +41,16 @@ from __future__ import annotations
 
 from banneret.games.heroes import (
     aftermath,
+    ai_decks,
+    ai_heroes,
+    ai_spells,
+    ai_turn,
+    ai_waiting,
     allies,
     astrologers,
     cards,
+    clash_land,
+    clash_rules,
     combat,
     combat_ai,
     combat_attack,
@@ -52,7 +59,13 @@ from banneret.games.heroes import (
     combat_round,
     combat_setup,
     combat_targets,
+    combat_tokens,
     combat_verbs,
+    combat_windows,
+    coop_fights,
+    coop_land,
+    coop_rules,
+    coop_trade,
     decks,
     dice,
     ending,
@@ -131,15 +144,28 @@ class HeroesGame(EffectGame[Heroes]):
             combat_round,
             combat_attack,
             combat_cards,
+            combat_windows,
             combat_ai,
             combat_targets,
+            combat_tokens,
             combat_changes,
             combat_verbs,
             siege,
             odds,
             aftermath,
+            ai_heroes,
+            ai_decks,
+            ai_spells,
+            ai_waiting,
+            ai_turn,
+            coop_land,
+            coop_rules,
+            coop_fights,
+            coop_trade,
             ending,
             scenario_rules,
+            clash_land,
+            clash_rules,
             scrolls,
             sources,
             verbs,
@@ -150,17 +176,19 @@ class HeroesGame(EffectGame[Heroes]):
             verbs_lasting,
             carrying,
         )
-        super().__init__("heroes", "Heroes of Might and Magic III: The Board Game", (2, 3, 4), chapters)
+        super().__init__("heroes", "Heroes of Might and Magic III: The Board Game", (1, 2, 3, 4), chapters)
         self.blurb = (
             "Explore a land of hidden tiles, raise your town, gather an army and a deck of might and magic, and take "
             "what your rival holds dear."
         )
         self.minutes = 60
         self.watches = True
+        self.passing = "held"  # windows are many, and most find nothing in the hand that fits
         self.book = BOOK
         text = (
             read_content(PACKAGE, "words.toml")
             + read_content(PACKAGE, "combat_words.toml")
+            + read_content(PACKAGE, "ai_words.toml")
             + read_content(PACKAGE, "scenario_words.toml")
             + carrying.EFFECT_WORDS
         )
@@ -222,4 +250,5 @@ class HeroesGame(EffectGame[Heroes]):
 
 verbs.bind()
 combat_verbs.bind()
+coop_fights.bind()
 GAME = HeroesGame()

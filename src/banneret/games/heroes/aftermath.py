@@ -4,9 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
+from banneret.games.heroes.ai_heroes import disband, rival_falls
 from banneret.games.heroes.cards import after_victory
-from banneret.games.heroes.combat_state import GAVE_UP, LOST, RETREATED, TAKEN, WON, Fight
+from banneret.games.heroes.clash_rules import after_win, keeps_gold, obelisks_of
+from banneret.games.heroes.combat_state import (
+    GAVE_UP,
+    LOST,
+    NO_RIVAL,
+    RETREATED,
+    TAKEN,
+    WON,
+    Fight,
+    player_in,
+    seats_in,
+)
 from banneret.games.heroes.contents import GOLD
+from banneret.games.heroes.coop_rules import NEMESIS, TIMED, UTOPIA, WAVE, reward_for_rival, settle_cause
 from banneret.games.heroes.ending import eliminate
 from banneret.games.heroes.goods import gain, pay_what_there_is
 from banneret.games.heroes.land import AT_BLOCKED
@@ -17,6 +30,7 @@ from banneret.games.heroes.state import (
     NO_HERO,
     NOBODY,
     NOWHERE,
+    RIVAL,
     Heroes,
     heroes_on,
     homes_of,
@@ -40,13 +54,31 @@ PENALTY: Final = 5  # gold that a beaten main hero pays
 def conclude(t: Table[Heroes]) -> None:
     """Units return to their decks, leftover guards are discarded, and the outcome takes its course."""
     fight = t.scope(Fight)
-    for piece in fight.guards:
-        discard_neutral(t, piece)
-    fight.guards = []
-    muster: list[Step] = [step(muster_anew, seat) for seat in (fight.seat, fight.foe) if seat != NOBODY]
+    if not fight.cause:
+        for piece in fight.guards:
+            discard_neutral(t, piece)
+        fight.guards = []
+    disband(t, fight)
+    muster: list[Step] = [step(muster_anew, seat) for seat in seats_in(fight)]
+    if fight.cause:
+        t.tell("fight-of-scenario-ends", (player_in(fight), fight.outcome), "heroes.combat.end-return")
+        t.then(*muster, step(settle_cause), step(after_cause))
+        return
+    if fight.seat < 0:
+        t.tell("enemy-fight-ends", (player_in(fight), fight.outcome), "heroes.combat.end-return")
+        after = step(lose_to_enemy) if fight.outcome == WON else step(repel)
+        t.then(*muster, *([after] if fight.outcome in (WON, LOST) else []))
+        return
     t.tell("fight-ends", (fight.seat, fight.outcome, fight.foe), "heroes.combat.end-return")
     if fight.outcome == WON:
-        t.then(*muster, step(reward_winner), step(see_loser_off), step(celebrate), step(enter_field))
+        t.then(
+            *muster,
+            step(reward_winner),
+            step(see_loser_off),
+            *after_win(t, fight),
+            step(celebrate),
+            step(enter_field),
+        )
     elif fight.outcome == LOST:
         t.then(*muster, step(reward_defender), step(see_attacker_off))
     elif fight.outcome == RETREATED:
@@ -57,6 +89,42 @@ def conclude(t: Table[Heroes]) -> None:
     else:
         assert fight.outcome == TAKEN, "a fight ends with an outcome"
         t.then(*muster, step(withdraw, fight.foe_hero), step(enter_field))
+
+
+# ---- Against enemies that nobody plays ----
+
+
+def lose_to_enemy(t: Table[Heroes]) -> None:
+    """A player's hero that an AI Hero has beaten is treated as beaten by neutral units: no penalty but the way home."""
+    fight = t.scope(Fight)
+    if fight.foe_hero != NO_HERO:
+        other = secondary_hero(fight.foe)
+        if is_main(fight.foe_hero) and t.state.hero_at[other] == fight.field:
+            beaten(t, other, NOBODY)
+        beaten(t, fight.foe_hero, NOBODY)
+
+
+def after_cause(t: Table[Heroes]) -> None:
+    """What is left to do after a fight of the scenario's own: the hero's way, and the visit of a settlement."""
+    fight = t.scope(Fight)
+    if fight.cause in (WAVE, TIMED):
+        return
+    if fight.outcome == WON and fight.cause == UTOPIA and fight.azure:
+        to_top_level(t, fight.seat)
+    elif fight.outcome == WON and fight.cause == NEMESIS:
+        t.then(step(celebrate), step(enter_field))
+    elif fight.outcome == LOST:
+        t.then(step(see_attacker_off))
+    elif fight.outcome == RETREATED:
+        go_back(t, fight.hero)
+
+
+def repel(t: Table[Heroes]) -> None:
+    """An AI Hero that has attacked in vain is gone; there is no reward unless the scenario says so."""
+    fight = t.scope(Fight)
+    if fight.rival != NO_RIVAL:
+        rival_falls(t, fight.rival)
+        reward_for_rival(t, fight.rival, player_in(fight))
 
 
 def celebrate(t: Table[Heroes]) -> None:
@@ -79,6 +147,9 @@ def reward_winner(t: Table[Heroes]) -> None:
             to_top_level(t, fight.seat)
         else:
             hero_gains_xp(t, fight.hero, worth_of(level_of(t.state, fight.seat), fight.level))
+    elif fight.foe == RIVAL:
+        rival_falls(t, fight.rival)
+        reward_for_rival(t, fight.rival, fight.seat)
     elif fight.foe_hero != NO_HERO and is_main(fight.foe_hero):
         worth = worth_of(level_of(t.state, fight.seat), level_of(t.state, fight.foe))
         hero_gains_xp(t, fight.hero, worth)
@@ -92,7 +163,7 @@ def worth_of(own: int, other: int) -> int:
 
 def reward_defender(t: Table[Heroes]) -> None:
     fight = t.scope(Fight)
-    if fight.foe != NOBODY and fight.foe_hero != NO_HERO and is_main(fight.hero):
+    if fight.foe >= 0 and fight.foe_hero != NO_HERO and is_main(fight.hero):
         worth = worth_of(level_of(t.state, fight.foe), level_of(t.state, fight.seat))
         hero_gains_xp(t, fight.foe_hero, worth)
 
@@ -127,7 +198,10 @@ def beaten(t: Table[Heroes], hero: int, winner: int) -> None:
         if is_main(hero):
             state.vanquished[winner] += 1
             lose_morale(t, seat)
-            gain(t, winner, GOLD, pay_what_there_is(t, seat, PENALTY))
+            if not keeps_gold(state):
+                gain(t, winner, GOLD, pay_what_there_is(t, seat, PENALTY))
+    if is_main(hero):
+        state.humbled[seat] = True
     withdraw(t, hero)
 
 
@@ -150,7 +224,8 @@ def withdraw(t: Table[Heroes], hero: int) -> None:
 def choose_refuge(t: Table[Heroes], hero: int) -> None:
     seat = seat_of(hero)
     fight = t.scope(Fight)
-    fields = [field for field in shelters_of(t, seat) if field != fight.field or fight.hero == hero]
+    shelters = [*shelters_of(t, seat), *obelisks_of(t.state, seat)]
+    fields = [field for field in shelters if field != fight.field or fight.hero == hero]
     free = [field for field in fields if not heroes_on(t.state, field)]
     options = [
         Option("put-hero", (field,), do=step(take_refuge, hero, field), at=(f"field:{field}",))
@@ -171,7 +246,8 @@ def enter_field(t: Table[Heroes]) -> None:
     """A winning attacker visits the field of the combat, unless another enemy still stands there."""
     fight = t.scope(Fight)
     others = [hero for hero in heroes_on(t.state, fight.field) if not t.allied(seat_of(hero), fight.seat)]
-    if t.state.hero_at[fight.hero] == fight.field and not others:
+    guarded = fight.foe == RIVAL and t.state.guard[fight.field] > 0
+    if t.state.hero_at[fight.hero] == fight.field and not others and not guarded:
         t.then(step(visit, fight.hero, fight.field))
 
 

@@ -10,8 +10,10 @@ from typing import Final
 from banneret.games.heroes.contents import ARTIFACT, GOODS, SPELL, Price
 from banneret.games.heroes.decks import hand_pieces
 from banneret.games.heroes.faces import card_of
+from banneret.games.heroes.goods import pay
 from banneret.games.heroes.state import (
     Heroes,
+    against_the_game,
     around,
     from_seat,
     goods_of,
@@ -27,10 +29,14 @@ from banneret.kernel.table import Table
 ALLIANCE: Final = "alliance"
 RESOURCES: Final = "heroes.trade.alliance-resources"
 CARDS: Final = "heroes.trade.ally-cards"
+GIFT: Final = "heroes.trade.post-coop-gift"
 
 
 def form_teams(t: Table[Heroes]) -> None:
-    """The teams that the scenario names, by seats; whoever is in none is alone."""
+    """All together against the game, or the teams that the scenario names; whoever is in none is alone."""
+    if scenario_of(t.state).together:
+        t.ally((0,) * t.seats)
+        return
     sides = list(range(t.seats))
     for team in scenario_of(t.state).teams:
         for place in team:
@@ -122,9 +128,7 @@ def pass_resources(t: Table[Heroes], seat: int, ally: int, give: Price, get: Pri
 
 def swappable(t: Table[Heroes], seat: int) -> list[int]:
     """Spells and artifacts of the hand."""
-    return [
-        piece for piece in hand_pieces(t, seat) if card_of(t.zones.face[piece]).kind in (SPELL, ARTIFACT)
-    ]
+    return [piece for piece in hand_pieces(t, seat) if card_of(t.zones.face[piece]).kind in (SPELL, ARTIFACT)]
 
 
 def ask_card(t: Table[Heroes], seat: int, ally: int) -> None:
@@ -161,3 +165,44 @@ def swap_cards(t: Table[Heroes], seat: int, piece: int, ally: int, other: int) -
     t.put(other, hand(seat))
     faces = (t.zones.face[piece], t.zones.face[other])
     t.whisper(1 << seat | 1 << ally, "swaps-cards", (seat, ally, faces), (seat, ally, ()), CARDS)
+
+
+# ---- Gifts against the game ----
+
+
+def gift_options(t: Table[Heroes], seat: int, after: Step) -> list[Option]:
+    """At a Trading Post resources may also be given to others, any number of times in the visit."""
+    if not against_the_game(t.state) or not any(goods_of(t.state, seat)):
+        return []
+    return [
+        Option("give-goods", (ally,), do=(step(ask_gift, seat, ally), after)) for ally in partners(t, seat)
+    ]
+
+
+def ask_gift(t: Table[Heroes], seat: int, ally: int) -> None:
+    mine = goods_of(t.state, seat)
+    amounts = tuple([Amount("give-resource", (resource,), 0, mine[resource]) for resource in range(GOODS)])
+    nothing: tuple[int, ...] = (0,) * GOODS
+    listed = [nothing]
+    for resource in range(GOODS):
+        if mine[resource]:
+            half = (mine[resource] + 1) // 2
+            listed.append(tuple([half if at == resource else 0 for at in range(GOODS)]))
+    t.ask_numbers(
+        seat,
+        "give-goods",
+        amounts,
+        counted(give_goods, seat, ally),
+        nothing,
+        cites=GIFT,
+        args=(ally,),
+        listed=listed,
+    )
+
+
+def give_goods(t: Table[Heroes], numbers: tuple[int, ...], seat: int, ally: int) -> None:
+    if any(numbers):
+        pay(t, seat, numbers)
+        for resource in range(GOODS):
+            t.state.goods[ally * GOODS + resource] += numbers[resource]
+        t.tell("gives-goods", (seat, ally, numbers), GIFT)

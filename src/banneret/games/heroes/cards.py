@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.heroes.combat_state import fighting, holder, side_of_seat
-from banneret.games.heroes.contents import SPELL, Card, Way
+from banneret.games.heroes.combat_state import Stroke, fighting, holder, side_of_seat
+from banneret.games.heroes.contents import MAGIC_ARROW, SPELL, Card, Way
 from banneret.games.heroes.decks import hand_pieces, usable_by
 from banneret.games.heroes.faces import WAY_AT, card_of
 from banneret.games.heroes.levels import experts_left
-from banneret.games.heroes.moments import ENEMY_CAST, OWN_CAST, WON_COMBAT, waits_for
+from banneret.games.heroes.moments import CASTING, ENEMY_CAST, OWN_CAST, WON_COMBAT, waits_for
 from banneret.games.heroes.scrolls import scroll_spells, spend_scrolled
 from banneret.games.heroes.sources import from_card
 from banneret.games.heroes.state import NOBODY, USED_BASE, Heroes, hand, in_play, own_pile
@@ -24,7 +24,7 @@ from banneret.kernel.step import Said, Step, step
 from banneret.kernel.table import Table
 from banneret.parts.bonus import Mark, found, total, without
 from banneret.parts.effects.carrying import begin
-from banneret.parts.effects.model import LASTING, TIMING, WHEN, Effect
+from banneret.parts.effects.model import LASTING, LIMIT, TIMING, WHEN, Effect
 
 PLAY: Final = "heroes.card.when-playable"
 CAST: Final = "heroes.spell.empower-pays"
@@ -56,6 +56,8 @@ FOR_COMBAT: Final = frozenset(
         "overlay-stats-become-those-overlay",
         "overlay-when-overlay-s-hp-drops",
         "remove-token-remove-paralysis-from",
+        "remove-token-remove-retaliation-marker-may-retaliate",
+        "remove-token-may-remove-effects-paralysis-token",
         "move-unit-move-any-empty-combat-space",
         "cast-spell-spell-limit",
         "flag-no-combat",
@@ -104,10 +106,40 @@ def gives_power(way: Way) -> bool:
     if way.power >= 0:
         return False
     for effect in way.effects:
-        for verb in heart_of(effect).verbs():
+        heart = heart_of(effect)
+        if heart.node == WHEN and not waits_for(heart, CASTING):
+            continue
+        for verb in heart.verbs():
             if verb.call is not None and verb.call.name == "strengthen" and verb.call.word("what") == "power":
                 return True
     return False
+
+
+def of_school(card: Card, schools: tuple[str, ...]) -> bool:
+    """Is it a spell of one of these schools? The caster of a Magic Arrow names the school that serves."""
+    return card.kind == SPELL and (not schools or card.school in schools or card.face == MAGIC_ARROW)
+
+
+def serves_cast(way: Way, card: Card) -> bool:
+    """May a way that gives power be used for the card that is being cast? Some are for spells of one school."""
+    for effect in way.effects:
+        heart = heart_of(effect)
+        if heart.node == WHEN and heart.call is not None and "spell" in heart.call.calls:
+            if not of_school(card, heart.call.calls["spell"].words.get("schools", ())):
+                return False
+    return True
+
+
+def standing_power(t: Table[Heroes], piece: int, card: Card) -> int:
+    """The power that a permanent card in play gives the spell that is being cast."""
+    found = 0
+    for way in card_of(t.zones.face[piece]).ways:
+        for effect in way.effects if way.timing == "permanent" else ():
+            call = heart_of(effect).call
+            if call is not None and call.name == "empower-spells" and "spell" in call.calls:
+                if of_school(card, call.calls["spell"].words.get("schools", ())):
+                    found += call.numbers["n"].number
+    return found
 
 
 def why_not_play(t: Table[Heroes], seat: int, card: Card, way: Way) -> Said | None:
@@ -125,6 +157,8 @@ def for_the_map(way: Way) -> bool:
     """May this way be used in the own turn, outside of combat, and does it help there?"""
     if way.timing not in ON_THE_MAP:
         return False
+    if way.timing == "permanent":
+        return True  # it stays for when it serves
     for effect in way.effects:
         heart = heart_of(effect)
         if heart.node == WHEN and heart.word in ("after", "before", "on") and way.timing != "ongoing":
@@ -177,12 +211,39 @@ def card_options(t: Table[Heroes], seat: int, before: Step, after: Step) -> list
                     blocked=why_not_play(t, seat, card, way),
                 )
             )
-    for piece in t.zones.pieces[in_play(seat)]:
-        if card_of(t.zones.face[piece]).permanent:
-            options.append(
-                Option("put-away", (t.zones.face[piece],), do=(before, step(put_away, seat, piece), after))
-            )
+    options.extend(put_away_options(t, seat, (before,), (after,)))
     return options
+
+
+def permanents(t: Table[Heroes], seat: int) -> list[int]:
+    """The permanent cards that a seat has in play."""
+    return [piece for piece in t.zones.pieces[in_play(seat)] if card_of(t.zones.face[piece]).permanent]
+
+
+def permanent_steps(t: Table[Heroes], seat: int, events: tuple[str, ...]) -> list[Step]:
+    """What the permanent cards of a seat do at a moment; without one, what simply holds."""
+    steps: list[Step] = []
+    for piece in permanents(t, seat):
+        for way in card_of(t.zones.face[piece]).ways:
+            for effect in way.effects if way.timing == "permanent" else ():
+                heart = heart_of(effect)
+                if unruled(effect):
+                    continue
+                if events and waits_for(heart, events):
+                    steps.append(step(begin, heart.parts[0].id, seat, from_card(piece)))
+                elif not events and heart.node not in (WHEN, LIMIT):
+                    steps.append(step(begin, heart.id, seat, from_card(piece)))
+    return steps
+
+
+def put_away_options(
+    t: Table[Heroes], seat: int, before: tuple[Step, ...], after: tuple[Step, ...]
+) -> list[Option]:
+    """A permanent card may be discarded whenever a card could be played."""
+    return [
+        Option("put-away", (t.zones.face[piece],), do=(*before, step(put_away, seat, piece), *after))
+        for piece in permanents(t, seat)
+    ]
 
 
 # ---- Playing ----
@@ -198,18 +259,21 @@ def play(t: Table[Heroes], seat: int, piece: int, number: int) -> None:
         make_room(t, seat)
     t.put(piece, in_play(seat))
     t.tell("plays", (seat, card.face, WAY_AT[way.name]), PLAY)
-    steps = [step(begin, effect, seat, from_card(piece)) for effect in way.effects]
+    steps = [
+        step(begin, effect, seat, from_card(piece))
+        for effect in way.effects
+        if way.timing != "permanent" or heart_of(effect).node not in (WHEN, LIMIT)
+    ]
     if way.timing in ("permanent", "ongoing"):
-        t.then(*steps)
+        t.then(*steps)  # what a permanent card does at a moment is looked for at that moment
     else:
         t.then(*steps, step(put_away, seat, piece))
 
 
 def make_room(t: Table[Heroes], seat: int) -> None:
     """One permanent card at a time: another one puts the first away."""
-    for piece in list(t.zones.pieces[in_play(seat)]):
-        if card_of(t.zones.face[piece]).permanent:
-            put_away(t, seat, piece)
+    for piece in permanents(t, seat):
+        put_away(t, seat, piece)
 
 
 def put_away(t: Table[Heroes], seat: int, piece: int) -> None:
@@ -233,7 +297,11 @@ def end_ongoing(t: Table[Heroes], seat: int) -> None:
 
 def cast(t: Table[Heroes], seat: int, piece: int) -> None:
     """A spell is laid down; cards played for power come before its effect."""
-    lay_down(t, seat, piece, first_power(t, seat))
+    card = card_of(t.zones.face[piece])
+    power = first_power(t, seat)
+    for other in t.zones.pieces[in_play(seat)]:
+        power += standing_power(t, other, card)
+    lay_down(t, seat, piece, power)
     t.then(step(pay_power))
 
 
@@ -281,26 +349,35 @@ def pay_power(t: Table[Heroes]) -> None:
 
 
 def power_options(t: Table[Heroes], seat: int, after: Step) -> list[Option]:
-    """Cards of the hand that can be played for power."""
+    """Cards that can be played for power: of the hand, and a permanent one in play for its other effect."""
     options: list[Option] = []
-    for piece in hand_pieces(t, seat):
+    card = card_of(t.zones.face[t.scope(Cast).piece])
+    for piece in (*hand_pieces(t, seat), *permanents(t, seat)):
         other = card_of(t.zones.face[piece])
         for number, way in enumerate(other.ways):
-            if gives_power(way) and why_not_play(t, seat, other, way) is None:
+            if not gives_power(way) or not serves_cast(way, card):
+                continue
+            if why_not_play(t, seat, other, way) is None:
                 do = (step(play_for_power, piece, number), after)
                 options.append(Option("power", (other.face, WAY_AT[way.name]), do=do, at=(f"card:{piece}",)))
     return options
 
 
 def take_back(t: Table[Heroes]) -> None:
+    """A card that was laid down to save a unit is not laid down for it again."""
     record = t.scope(Cast)
     t.put(record.piece, hand(record.seat))
+    for stroke in t.scopes_of(Stroke)[-1:]:
+        stroke.refused = [*stroke.refused, record.piece]
 
 
 def play_for_power(t: Table[Heroes], piece: int, number: int) -> None:
+    """A permanent card gives the one power or the other, never both."""
     record = t.scope(Cast)
     record.paid.append(piece)
-    play(t, record.seat, piece, number)
+    if t.zones.place[piece] == in_play(record.seat):
+        record.power -= standing_power(t, piece, card_of(t.zones.face[record.piece]))
+    play_now(t, record.seat, piece, number)
 
 
 def cast_level(t: Table[Heroes], number: int) -> None:
@@ -322,11 +399,13 @@ def enemy_answers(t: Table[Heroes]) -> None:
     record = t.scope(Cast)
     fight = fighting(t)
     seat = NOBODY if fight is None else holder(fight, 1 - side_of_seat(fight, record.seat))
-    if seat == NOBODY or not t.zones.pieces[hand(seat)]:
-        return
-    options = [Option("leave-it")]
-    for option in moment_options(t, seat, ENEMY_CAST, None):
-        options.append(option)
+    if seat != NOBODY and t.zones.pieces[hand(seat)]:
+        t.window([step(ask_to_undo, seat)])
+
+
+def ask_to_undo(t: Table[Heroes], seat: int) -> None:
+    record = t.scope(Cast)
+    options = [Option("leave-it"), *moment_options(t, seat, ENEMY_CAST, None)]
     face = t.zones.face[record.piece]
     t.ask(seat, "enemy-casts", options, "heroes.card.instant", args=(face, record.power))
 
@@ -340,12 +419,13 @@ def take_effect(t: Table[Heroes], number: int) -> None:
 
 def after_cast(t: Table[Heroes]) -> None:
     """Cards that are played right after an own spell: whoever has a hand is asked."""
-    record = t.scope(Cast)
-    seat = record.seat
-    if not t.zones.pieces[hand(seat)]:
-        return
-    options = [Option("leave-it")]
-    options.extend(moment_options(t, seat, OWN_CAST, step(after_cast)))
+    seat = t.scope(Cast).seat
+    if t.zones.pieces[hand(seat)]:
+        t.window([step(ask_after_cast, seat)])
+
+
+def ask_after_cast(t: Table[Heroes], seat: int) -> None:
+    options = [Option("leave-it"), *moment_options(t, seat, OWN_CAST, step(after_cast))]
     t.ask(seat, "after-cast", options, "heroes.card.statistic-knowledge")
 
 
@@ -440,8 +520,10 @@ def cast_scrolled(t: Table[Heroes], seat: int, piece: int, number: int) -> None:
 
 def after_victory(t: Table[Heroes], seat: int) -> None:
     """Cards that are played after a won combat; whoever has a hand is asked."""
-    if not t.zones.pieces[hand(seat)] or t.state.out[seat]:
-        return
-    options = [Option("leave-it")]
-    options.extend(moment_options(t, seat, WON_COMBAT, step(after_victory, seat)))
+    if t.zones.pieces[hand(seat)] and not t.state.out[seat]:
+        t.window([step(ask_after_victory, seat)])
+
+
+def ask_after_victory(t: Table[Heroes], seat: int) -> None:
+    options = [Option("leave-it"), *moment_options(t, seat, WON_COMBAT, step(after_victory, seat))]
     t.ask(seat, "after-victory", options, PLAY)

@@ -10,12 +10,23 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes.aftermath import conclude
+from banneret.games.heroes.ai_decks import clear_enemy_cards, ready_decks
+from banneret.games.heroes.ai_heroes import deck_rule
 from banneret.games.heroes.cards import moment_options
 from banneret.games.heroes.combat_cards import clear_cards
 from banneret.games.heroes.combat_round import combat_round
 from banneret.games.heroes.combat_setup import begin_combat, deploy, muster_guards, place_foes
-from banneret.games.heroes.combat_state import ATTACKER, WON, Fight, new_fight
+from banneret.games.heroes.combat_state import ATTACKER, NO_RIVAL, WON, Fight, new_fight, player_in
 from banneret.games.heroes.contents import GOLD
+from banneret.games.heroes.coop_rules import (
+    STRONGHOLD_FIGHT,
+    cannot_skip,
+    draw_guards,
+    prepare_fight,
+    raise_garrison,
+    raise_tower,
+    stack_tokens,
+)
 from banneret.games.heroes.goods import one_price, pay, short_of
 from banneret.games.heroes.moments import BEFORE_GUARDS, GUARDS_DRAWN, HEROES_MEET, watched_steps
 from banneret.games.heroes.scenario_rules import defends_free
@@ -24,6 +35,7 @@ from banneret.games.heroes.state import (
     NO_HERO,
     NOBODY,
     NOWHERE,
+    RIVAL,
     Heroes,
     from_seat,
     hand,
@@ -46,23 +58,27 @@ GIVE_UP: Final = "heroes.hero.secondary-instant-defeat"
 def fight_guards(t: Table[Heroes], hero: int, field: int) -> None:
     """A hero whose level is above the field's difficulty simply passes the guards: quick combat is no choice."""
     level = t.state.guard[field]
-    if level_of(t.state, seat_of(hero)) > level:
+    fixed = cannot_skip(t.state, field)
+    if level_of(t.state, seat_of(hero)) > level and not fixed:
         t.state.guard[field] = 0
         t.tell("quick-combat", (seat_of(hero), level, field), "heroes.combat.quick")
         t.then(step(visit, hero, field))
         return
-    if is_main(hero) and t.zones.pieces[hand(seat_of(hero))]:
-        t.then(step(before_guards, hero, field))
-    else:
+    if fixed:
         t.then(step(face_guards, hero, field))
+    else:
+        t.then(step(before_guards, hero, field), step(face_guards, hero, field))
 
 
 def before_guards(t: Table[Heroes], hero: int, field: int) -> None:
     """Cards that are played before a neutral combat, for the main hero's alone; whoever has a hand is asked."""
+    if is_main(hero) and t.zones.pieces[hand(seat_of(hero))]:
+        t.window([step(ask_before_guards, hero, field)])
+
+
+def ask_before_guards(t: Table[Heroes], hero: int, field: int) -> None:
     seat = seat_of(hero)
-    after = step(face_guards, hero, field)
-    options = [Option("face-guards", do=after)]
-    options.extend(moment_options(t, seat, BEFORE_GUARDS, after))
+    options = [Option("face-guards"), *moment_options(t, seat, BEFORE_GUARDS, None)]
     t.ask(seat, "before-guards", options, "heroes.card.when-playable", args=(field,))
 
 
@@ -122,6 +138,60 @@ def give_up(t: Table[Heroes], hero: int, field: int, foe: int, foe_hero: int) ->
     t.then(step(conclude))
 
 
+def fight_rival(t: Table[Heroes], hero: int, field: int, rival: int) -> None:
+    """A player's hero attacks an AI Hero or a rival army. It never surrenders, and nobody surrenders to it."""
+    seat = seat_of(hero)
+    fight = new_fight(seat, hero, field, RIVAL, NO_HERO, 0)
+    fight.rival = rival
+    fight.drawing = draws_cards(t, fight)
+    t.enter(fight)
+    t.tell("announces", (seat, RIVAL, 0, field), "heroes.combat.announce-cannot-cancel")
+    t.then(step(announce), step(set_up_combat), step(conclude))
+
+
+def rival_attacks(t: Table[Heroes], rival: int, field: int, foe: int, foe_hero: int) -> None:
+    """An AI Hero or a rival army attacks a player's hero, or an army that defends without one."""
+    fight = new_fight(RIVAL, NO_HERO, field, foe, foe_hero, 0)
+    fight.rival = rival
+    fight.drawing = draws_cards(t, fight)
+    t.enter(fight)
+    t.tell("enemy-attacks", (t.state.rival_hero[rival], foe, field), "heroes.ai.turn-chase")
+    t.then(step(announce), step(set_up_combat), step(conclude))
+
+
+def storm_stronghold(t: Table[Heroes], hero: int, field: int) -> None:
+    """Titans' Stronghold: five units of its deck at a time."""
+    raise_garrison(t)
+    fight = new_fight(seat_of(hero), hero, field, NOBODY, NO_HERO, 0)
+    fight.cause = STRONGHOLD_FIGHT
+    t.enter(fight)
+    t.tell("announces", (seat_of(hero), NOBODY, 0, field), "heroes.combat.announce-cannot-cancel")
+    t.then(step(announce), step(set_up_combat), step(conclude))
+
+
+def army_attacks(
+    t: Table[Heroes], field: int, foe: int, foe_hero: int, tiers: tuple[int, ...], cause: str, helper: int
+) -> None:
+    """Neutral units attack of themselves, as the scenario says; to the end."""
+    fight = new_fight(RIVAL, NO_HERO, field, foe, foe_hero, 0)
+    fight.cause = cause
+    fight.endless = True
+    fight.helper = helper
+    draw_guards(t, fight, list(tiers))
+    t.enter(fight)
+    t.tell("enemy-attacks", (NOBODY, foe, field), "heroes.end.scenario-conditions")
+    t.then(step(announce), step(set_up_combat), step(conclude))
+
+
+def draws_cards(t: Table[Heroes], fight: Fight) -> bool:
+    """AI Heroes draw AI cards where the scenario gives them a deck."""
+    return (
+        deck_rule(t.state) is not None
+        and fight.rival != NO_RIVAL
+        and t.state.rival_hero[fight.rival] != NOBODY
+    )
+
+
 def ask_to_part(t: Table[Heroes], seat: int, field: int, attacker: int) -> None:
     """Both heroes of a player stand there: the result holds for both, unless the secondary one is given up before."""
     options = [
@@ -141,33 +211,47 @@ def dismiss(t: Table[Heroes], seat: int, attacker: int) -> None:
 def start_fight(t: Table[Heroes], hero: int, field: int, foe: int, foe_hero: int, level: int) -> None:
     """A combat is announced: it cannot be called off any more."""
     seat = seat_of(hero)
-    t.enter(new_fight(seat, hero, field, foe, foe_hero, level))
+    fight = new_fight(seat, hero, field, foe, foe_hero, level)
+    if foe == NOBODY:
+        prepare_fight(t, fight)
+    t.enter(fight)
     t.tell("announces", (seat, foe, level, field), "heroes.combat.announce-cannot-cancel")
     t.then(step(announce), step(set_up_combat), step(conclude))
 
 
 def set_up_combat(t: Table[Heroes]) -> None:
     """The attacker's units, the guards or the defender's units, walls; then it is fought."""
+    if t.scope(Fight).drawing:
+        ready_decks(t)
     t.then(
         step(deploy, ATTACKER),
         step(muster_guards),
         step(open_fight),
         step(place_foes),
         step(raise_works),
+        step(raise_more),
         step(begin_combat),
         step(combat_round),
         step(clear_cards),
+        step(clear_enemy_cards),
     )
+
+
+def raise_more(t: Table[Heroes]) -> None:
+    """What the scenario adds to the board."""
+    raise_tower(t, t.scope(Fight))
+    stack_tokens(t, t.scope(Fight))
 
 
 def open_fight(t: Table[Heroes]) -> None:
     """Effects that wait for a combat to begin."""
     fight = t.scope(Fight)
     events = GUARDS_DRAWN if fight.foe == NOBODY else HEROES_MEET
-    t.then(*watched_steps(t, fight.seat, events))
+    if fight.seat >= 0:
+        t.then(*watched_steps(t, fight.seat, events))
 
 
 def announce(t: Table[Heroes]) -> None:
     """Everybody may react with Town Actions before the combat is set up, the attacker first."""
     fight = t.scope(Fight)
-    t.then(step(announce_window, tuple(from_seat(t, fight.seat))))
+    t.then(step(announce_window, tuple(from_seat(t, player_in(fight)))))

@@ -91,6 +91,7 @@ BENDING: Final = frozenset(
         "set-die-attacker-s-initial-atkdie-roll",
         "mummies",
         "strengthen",
+        "strengthen-more-target-for-this-attack-min",
         "total-attack-value-more",
         "total-attack-atkdie-result",
         "two-dice-target-s-retaliation-against-this",
@@ -329,9 +330,9 @@ def bend_verb(stroke: Stroke, figure: int, effect: Effect) -> None:
         stroke.unprinted = True
     elif name == "set-die-attacker-s-initial-atkdie-roll":
         stroke.forced = int(call.word("face"))
-    elif name == "strengthen" or name == "strengthen-more-self-for-that-attack-per":
+    elif name.startswith("strengthen"):
         times = 1
-        if name != "strengthen":
+        if name == "strengthen-more-self-for-that-attack-per":
             times = len([die for die in stroke.chosen if die + stroke.plus >= 0])
         if call.word("what") == "attack":
             stroke.attack_more += number * times

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from banneret.games.heroes.ai_waiting import release
 from banneret.games.heroes.combat_abilities import (
     AFTER,
     ANSWERED,
@@ -22,9 +23,9 @@ from banneret.games.heroes.combat_abilities import (
     verb_names,
 )
 from banneret.games.heroes.combat_board import adjacent, behind, beside_space
-from banneret.games.heroes.combat_cards import card_window, save_window
 from banneret.games.heroes.combat_harm import harm, judge
 from banneret.games.heroes.combat_state import (
+    FIRST_DEFENCE,
     NO_DIE,
     NO_FIGURE,
     THIS_ATTACK,
@@ -38,6 +39,7 @@ from banneret.games.heroes.combat_state import (
     is_tower,
     master_of,
     new_stroke,
+    side_of_seat,
     standing,
 )
 from banneret.games.heroes.combat_values import (
@@ -53,6 +55,7 @@ from banneret.games.heroes.combat_values import (
     suffers_penalty,
     trait,
 )
+from banneret.games.heroes.combat_windows import card_window, dice_text, die_window, save_window
 from banneret.games.heroes.contents import ATTACK_DIE
 from banneret.games.heroes.decks import discard_card, hand_pieces
 from banneret.games.heroes.dice import SIDES
@@ -63,6 +66,7 @@ from banneret.games.heroes.texts import BOOK
 from banneret.kernel.ask import Option
 from banneret.kernel.step import Step, step
 from banneret.kernel.table import Table
+from banneret.parts.bonus import Mark, total
 from banneret.parts.effects.carrying import begin
 from banneret.parts.effects.model import IF, Effect
 
@@ -71,6 +75,9 @@ DIE: Final = "heroes.combat.attack-die"
 REROLL: Final = "heroes.morale.use-reroll"
 RETALIATION: Final = "heroes.combat.retaliation"
 AS_PRINTED: Final = -1
+FOR_MORALE: Final = -1  # why a die is rolled again, where no ability says so
+BY_LUCK: Final = -2
+LUCK: Final = "every reroll"
 AS_LONG_AS_NOUGHT: Final = "reroll-more-reroll-own-atkdie-as-long"
 NEVER_MINUS: Final = "reroll-more-every-own-atkdie-showing-1"
 
@@ -92,6 +99,7 @@ def strike(
         step(roll),
         step(offer_attacker),
         step(offer_target),
+        step(die_window),
         step(ward),
         step(save_window),
         step(hit),
@@ -157,14 +165,10 @@ def throw_die(t: Table[Heroes], fight: Fight, stroke: Stroke) -> int:
     return die
 
 
-def dice_text(dice: list[int]) -> tuple[str, ...]:
-    return tuple([f"{die:+d}" if die else "0" for die in dice])
-
-
 def roll_again(t: Table[Heroes], at: int, effect: int) -> None:
-    """One of the dice is rolled again, by an ability or for a morale token."""
+    """One of the dice is rolled again, by an ability, by luck or for a morale token."""
     fight, stroke = t.scope(Fight), t.scope(Stroke)
-    if effect < 0:
+    if effect == FOR_MORALE:
         spend(t, master_of(fight, stroke.attacker))
     else:
         stroke.rerolled.append(effect)
@@ -203,9 +207,23 @@ def offer_attacker(t: Table[Heroes]) -> None:
         return
     if t.state.morale[seat] == POSITIVE and not (seat not in (fight.seat, fight.foe) and own_dice_only(t)):
         text = dice_text([stroke.rolled[worst]])[0]
-        options.append(Option("reroll", (text,), do=(step(roll_again, worst, -1), step(offer_attacker))))
+        again = (step(roll_again, worst, FOR_MORALE), step(offer_attacker))
+        options.append(Option("reroll", (text,), do=again))
+    if BY_LUCK not in stroke.rerolled and is_lucky(t, fight, seat):
+        text = dice_text([stroke.rolled[worst]])[0]
+        again = (step(roll_again, worst, BY_LUCK), step(offer_attacker))
+        options.append(Option("reroll-by-luck", (text,), do=again))
     if len(options) > 1:
         t.ask(seat, "reroll-attack", options, REROLL, args=(fight.face[stroke.attacker],))
+
+
+def is_lucky(t: Table[Heroes], fight: Fight, seat: int) -> bool:
+    """May every die of a player be rolled again once, by a card played on the map or in this fight?"""
+    if total(t, t.state.bonuses, LUCK, 0, Mark(seat=seat)) > 0:
+        return True
+    return seat in (fight.seat, fight.foe) and any(
+        bonus.quantity == LUCK and bonus.seat == side_of_seat(fight, seat) for bonus in fight.bonuses
+    )
 
 
 def own_dice_only(t: Table[Heroes]) -> bool:
@@ -266,7 +284,7 @@ def hit(t: Table[Heroes]) -> None:
     attacker, target = stroke.attacker, stroke.target
     fight.struck = fight.struck or (not stroke.answer and attacker == fight.active)
     if stroke.cancelled:
-        spend_bonuses(fight, stroke)
+        spend_bonuses(t, fight, stroke)
         return
     damage = damage_of(t, fight, stroke)
     die = 0 if stroke.ignored else result_of(stroke) * stroke.times
@@ -274,7 +292,7 @@ def hit(t: Table[Heroes]) -> None:
     t.tell("strikes", (fight.face[attacker], fight.face[target], damage, *totals), SEQUENCE)
     near = adjacent(fight, attacker, target)
     harm(t, fight, target, damage)
-    spend_bonuses(fight, stroke)
+    spend_bonuses(t, fight, stroke)
     steps: list[Step] = []
     if near:
         steps.extend(shields(fight, target, attacker))
@@ -294,16 +312,19 @@ def shields(fight: Fight, target: int, attacker: int) -> list[Step]:
     ]
 
 
-def spend_bonuses(fight: Fight, stroke: Stroke) -> None:
+def spend_bonuses(t: Table[Heroes], fight: Fight, stroke: Stroke) -> None:
+    """With a unit's first defence the AI cards that lay with it are done, too."""
     kept = []
     for bonus in fight.bonuses:
         spent = bonus.until == THIS_ATTACK and (
             (bonus.piece == stroke.attacker and bonus.quantity in (ATTACK, BARE))
             or (bonus.piece == stroke.target and bonus.quantity == DEFENSE)
         )
+        spent = spent or (bonus.until == FIRST_DEFENCE and bonus.piece == stroke.target)
         if not spent:
             kept.append(bonus)
     fight.bonuses = kept
+    release(t, fight, stroke.target)
 
 
 def look(t: Table[Heroes]) -> None:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from banneret.games.heroes import verbs_map
+from banneret.games.heroes import verbs_lasting, verbs_map
+from banneret.games.heroes.ai_spells import is_enemys
+from banneret.games.heroes.combat_attack import LUCK
 from banneret.games.heroes.combat_state import (
     COMBAT_END,
+    FIRST_DEFENCE,
     THIS_ACTIVATION,
     THIS_ATTACK,
     Fight,
     Stroke,
     fighting,
 )
+from banneret.games.heroes.combat_targets import side_behind
 from banneret.games.heroes.combat_values import (
     ATTACK,
     BARE,
@@ -38,6 +42,9 @@ def figures_meant(t: Table[Heroes], c: Context, p: Params, what: str) -> list[in
     strokes = t.scopes_of(Stroke)
     if strokes:
         return [strokes[-1].target if what == DEFENSE else strokes[-1].attacker]
+    fight = fighting(t)
+    if fight is not None and is_enemys(t, c) and fight.active >= 0:
+        return [fight.active]  # a skill that the AI uses for the unit that it activates
     return []
 
 
@@ -57,6 +64,8 @@ def lay(
     if piece < 0 and figure_behind(c) >= 0:
         args = (fight.face[figure_behind(c)],)
     turns = 2 if until == "next-round-end" else 1
+    if is_enemys(t, c) and quantity == DEFENSE and until == THIS_ATTACK:
+        until = FIRST_DEFENCE  # the AI casts before it knows of the attack
     bonus = new_bonus(
         quantity, amount, source, args, piece=figure, place=place, until=until, by=c.seat, turns=turns
     )
@@ -88,6 +97,9 @@ def span_of(p: Params, what: str) -> str:
 def strengthen_verb(t: Table[Heroes], c: Context, p: Params) -> None:
     fight = fighting(t)
     what = p.word("what")
+    if fight is not None and is_enemys(t, c) and what == "power":
+        fight.surge += p.number("n")
+        return
     if fight is None or what in ("power", "mp"):
         verbs_map.strengthen_verb(t, c, p)
         return
@@ -139,6 +151,23 @@ def without_die(t: Table[Heroes], c: Context, p: Params) -> None:
             lay(t, fight, c, figure, BARE, 1, THIS_ATTACK)
             if p.has("n"):
                 lay(t, fight, c, figure, ATTACK, p.number("n"), THIS_ATTACK)
+
+
+def luck_in_fight(t: Table[Heroes], c: Context, p: Params) -> None:
+    """Every die of the player may be rolled again once: until the combat ends, or on the map until the turn ends."""
+    fight = fighting(t)
+    if fight is None:
+        verbs_lasting.luck_always(t, c, p)
+        return
+    bonus = new_bonus(LUCK, 1, "card", (), seat=side_behind(t, fight, c), until=COMBAT_END, by=c.seat)
+    fight.bonuses = [*fight.bonuses, bonus]
+
+
+def die_undone(t: Table[Heroes], c: Context, p: Params) -> None:
+    """The die, and whatever it has set off, counts as not rolled."""
+    stroke = t.scope(Stroke)
+    stroke.rolled = []
+    stroke.chosen = []
 
 
 def triple_die(t: Table[Heroes], c: Context, p: Params) -> None:

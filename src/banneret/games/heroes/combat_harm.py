@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from banneret.games.heroes.ai_waiting import release
 from banneret.games.heroes.combat_abilities import DEFEATED, core_of
 from banneret.games.heroes.combat_state import (
     ATTACKER,
@@ -46,6 +47,7 @@ def harm(t: Table[Heroes], fight: Fight, figure: int, damage: int) -> bool:
             shed(t, fight, figure)
         elif fight.piece[figure] != NO_PIECE and is_pack(t.state, fight.piece[figure]):
             flip_to_few(t, fight.piece[figure])
+            fight.lost = [*fight.lost, fight.piece[figure]]
             t.tell("turns-few", (fight.face[figure],), FLIPS)
         else:
             fall(t, fight, figure)
@@ -75,10 +77,16 @@ def fall(t: Table[Heroes], fight: Fight, figure: int) -> None:
     fight.hurt[figure] = 0
     fight.bonuses = [bonus for bonus in fight.bonuses if bonus.piece != figure]
     if piece != NO_PIECE:
-        if piece in fight.guards:
-            fight.guards = [other for other in fight.guards if other != piece]
-            fight.beaten = [*fight.beaten, piece]
-        lose_unit(t, piece)
+        release(t, fight, figure)
+        if piece in fight.troops:  # the army of an AI Hero is a list that no combat changes
+            t.state.packs = [other for other in t.state.packs if other != piece]
+        else:
+            if piece in fight.guards:
+                fight.guards = [other for other in fight.guards if other != piece]
+                fight.beaten = [*fight.beaten, piece]
+            else:
+                fight.lost = [*fight.lost, piece]
+            lose_unit(t, piece)
     if deeds:
         victor = fight.masters[1 - fight.side[figure]]
         if victor != NOBODY and town_of(t.state, victor).id == "necropolis":
@@ -116,7 +124,7 @@ def judge(t: Table[Heroes], fight: Fight) -> None:
         return
     own, other = units_left(fight, ATTACKER), units_left(fight, DEFENDER)
     if not own:
-        reserve = fight.foe == NOBODY and bool(units_of(t, fight.seat))
+        reserve = fight.foe == NOBODY and not fight.endless and bool(units_of(t, fight.seat))
         fight.outcome = RETREATED if reserve else LOST
         if fight.foe == NOBODY and not other:
             fight.outcome = WON if reserve else LOST

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from banneret.games.heroes.ai_decks import enemy_card
 from banneret.games.heroes.combat_abilities import ACTIVATED, INSTEAD
 from banneret.games.heroes.combat_ai import act
 from banneret.games.heroes.combat_attack import AS_PRINTED, deed_step, strike
@@ -39,6 +40,7 @@ from banneret.games.heroes.combat_state import (
     THIS_ATTACK,
     Fight,
     decided,
+    enemy_side,
     figures_of,
     holder,
     in_it,
@@ -48,6 +50,7 @@ from banneret.games.heroes.combat_state import (
     tier_in,
 )
 from banneret.games.heroes.combat_values import deeds_of, initiative_of
+from banneret.games.heroes.combat_windows import alert
 from banneret.games.heroes.contents import GOLD
 from banneret.games.heroes.goods import gain, one_price, pay, short_of
 from banneret.games.heroes.morale import morale_options
@@ -144,7 +147,7 @@ def end_round(t: Table[Heroes]) -> None:
         fight.outcome = RETREATED
         t.tell("stalemate", (fight.round,), "heroes.combat.stalemate")
         return
-    timed = fight.foe == NOBODY and not fight.azure
+    timed = fight.foe == NOBODY and not fight.azure and not fight.endless
     t.then(step(ask_for_more) if timed else step(combat_round))
 
 
@@ -191,7 +194,9 @@ def activate(t: Table[Heroes], figure: int) -> None:
         for deed in deeds_of(t, fight, figure)
         if deed.moment == ACTIVATED
     ]
-    t.then(*steps, step(command, figure), step(end_activation, figure))
+    if fight.drawing and fight.side[figure] == enemy_side(fight) and not is_tower(fight, figure):
+        steps.insert(0, step(enemy_card, figure))
+    t.then(*steps, step(alert, figure), step(command, figure), step(end_activation, figure))
 
 
 def command(t: Table[Heroes], figure: int) -> None:
@@ -220,7 +225,7 @@ def command(t: Table[Heroes], figure: int) -> None:
     hold = len(options) - 1
     if holder(fight, fight.side[figure]) == seat:
         options.extend(combat_options(t, seat, ACTIVATION, (step(command, figure),)))
-        options.extend(morale_options(t, seat, (step(command, figure),)))
+    options.extend(morale_options(t, seat, (step(command, figure),)))
     if may_surrender(t, fight, figure):
         options.append(surrender_option(t, fight, fight.side[figure]))
     t.ask(seat, "command", options, COMMAND, absent=hold, args=(fight.face[figure],))
@@ -237,6 +242,7 @@ def command_guard(t: Table[Heroes], fight: Fight, figure: int, seat: int) -> Non
                     Option("use-ability", (deed.effect.id,), do=deed_step(fight, figure, deed.effect))
                 )
         options.append(Option("hold"))
+    options.extend(morale_options(t, seat, (step(command, figure),)))
     t.ask(seat, "command-guard", options, MUST, auto=True, args=(fight.face[figure],))
 
 
@@ -377,7 +383,7 @@ def end_activation(t: Table[Heroes], figure: int) -> None:
 
 def may_surrender(t: Table[Heroes], fight: Fight, figure: int) -> bool:
     """Instead of activating a unit, between two heroes; never in the own faction's town."""
-    if fight.foe == NOBODY or fight.foe_hero == NO_HERO or fight.struck:
+    if fight.seat < 0 or fight.foe < 0 or fight.foe_hero == NO_HERO or fight.struck:
         return False
     if fight.space[figure] != fight.started or fight.trapped[fight.side[figure]]:
         return False

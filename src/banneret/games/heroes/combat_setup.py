@@ -8,33 +8,42 @@ from __future__ import annotations
 
 from typing import Final
 
+from banneret.games.heroes.ai_heroes import join_army, line_enemies_up
+from banneret.games.heroes.clash_land import ring_spaces
 from banneret.games.heroes.combat_abilities import COMBAT_START
 from banneret.games.heroes.combat_attack import deed_step
 from banneret.games.heroes.combat_board import backline, own_spaces, row_of
-from banneret.games.heroes.combat_cards import START, standing_cards, start_window
+from banneret.games.heroes.combat_cards import standing_cards
 from banneret.games.heroes.combat_state import (
     ATTACKER,
     COLUMNS,
     DEFENDER,
     RANGED,
     Fight,
+    enemy_pieces,
+    enemy_side,
     figure_at,
     figures_of,
     holder,
     join_fight,
+    player_in,
+    player_on,
     standing,
 )
 from banneret.games.heroes.combat_values import deeds_of
-from banneret.games.heroes.contents import AZURE, DIFFICULTY
+from banneret.games.heroes.combat_windows import START, start_window
+from banneret.games.heroes.contents import DIFFICULTY
+from banneret.games.heroes.coop_rules import draw_guards, muster_specially
 from banneret.games.heroes.faces import unit_of
 from banneret.games.heroes.state import (
+    COMMON_ARMY,
     NOBODY,
     Heroes,
     is_pack,
     scenario_of,
     units_of,
 )
-from banneret.games.heroes.units import draw_neutral, value_of
+from banneret.games.heroes.units import value_of
 from banneret.kernel.ask import Option
 from banneret.kernel.step import Step, step
 from banneret.kernel.table import Table
@@ -48,24 +57,21 @@ FROM_THE_MIDDLE: Final = (1, 2, 0, 3)
 # ---- Players ----
 
 
-def seat_on(fight: Fight, side: int) -> int:
-    return fight.seat if side == ATTACKER else fight.foe
-
-
 def waiting(t: Table[Heroes], fight: Fight, side: int) -> list[int]:
     """Units that could still be placed: the most valuable first."""
-    if side == DEFENDER and fight.foe == NOBODY:
-        pieces = fight.guards
+    if side == enemy_side(fight) and player_on(fight, side) < 0:
+        pieces = enemy_pieces(fight)
     else:
-        pieces = units_of(t, seat_on(fight, side))
+        pieces = [*units_of(t, player_on(fight, side)), *t.zones.pieces[COMMON_ARMY]]
         if len(figures_of(fight, side)) >= MOST_UNITS:
             return []
     ranked = sorted([(-value_of(t, piece), piece) for piece in pieces if piece not in fight.piece])
     return [piece for _, piece in ranked]
 
 
-def free_spaces(fight: Fight, side: int) -> list[int]:
-    return [space for space in own_spaces(side) if figure_at(fight, space) < 0]
+def free_spaces(t: Table[Heroes], fight: Fight, side: int) -> list[int]:
+    spaces = ring_spaces(t.state, fight, side) or own_spaces(side)
+    return [space for space in spaces if figure_at(fight, space) < 0]
 
 
 def ranged(t: Table[Heroes], piece: int) -> bool:
@@ -75,14 +81,17 @@ def ranged(t: Table[Heroes], piece: int) -> bool:
 def deploy(t: Table[Heroes], side: int) -> None:
     """Place units one by one, or all that are left as they usually stand."""
     fight = t.scope(Fight)
+    if player_on(fight, side) < 0:
+        t.then(step(muster_enemies), step(line_enemies_up))
+        return
     pieces = waiting(t, fight, side)
-    if not pieces:
+    if not pieces or not free_spaces(t, fight, side):
         return
     options = [Option("line-up", do=step(line_up, side))]
     if figures_of(fight, side):
         options.append(Option("deployed"))
     options.extend(place_options(t, fight, side, pieces, deploy_again(side)))
-    t.ask(seat_on(fight, side), "deploy", options, PLACE)
+    t.ask(player_on(fight, side), "deploy", options, PLACE)
 
 
 def deploy_again(side: int) -> Step:
@@ -111,8 +120,13 @@ def place_options(t: Table[Heroes], fight: Fight, side: int, pieces: list[int], 
 
 def spaces_for(t: Table[Heroes], fight: Fight, side: int, piece: int) -> list[int]:
     """Any own space; Ranged guards stand in the Backline if possible."""
-    free = free_spaces(fight, side)
-    if side == DEFENDER and fight.foe == NOBODY and ranged(t, piece):
+    free = free_spaces(t, fight, side)
+    if (
+        side == DEFENDER
+        and fight.foe == NOBODY
+        and ranged(t, piece)
+        and not ring_spaces(t.state, fight, side)
+    ):
         return [space for space in free if row_of(space) == backline(side)] or free
     return free
 
@@ -128,7 +142,7 @@ def line_up(t: Table[Heroes], side: int) -> None:
     fight = t.scope(Fight)
     while True:
         pieces = waiting(t, fight, side)
-        free = free_spaces(fight, side)
+        free = free_spaces(t, fight, side)
         if not pieces or not free:
             return
         back = ranged(t, pieces[0])
@@ -146,13 +160,10 @@ def line_up(t: Table[Heroes], side: int) -> None:
 def muster_guards(t: Table[Heroes]) -> None:
     """The guards of a field are drawn by the difficulty table, after the player has placed units."""
     fight = t.scope(Fight)
-    if fight.foe != NOBODY:
+    if fight.foe != NOBODY or fight.guards:
         return
-    for tier in DIFFICULTY[t.state.difficulty].guards[fight.level]:
-        piece = draw_neutral(t, tier)
-        if piece >= 0:
-            fight.guards.append(piece)
-            fight.azure = fight.azure or tier == AZURE
+    if not muster_specially(t, fight):
+        draw_guards(t, fight, list(DIFFICULTY[t.state.difficulty].guards[fight.level]))
     faces = tuple([t.zones.face[piece] for piece in fight.guards])
     t.tell("guards", (fight.seat, faces), "heroes.neutral.draw")
 
@@ -175,7 +186,7 @@ def place_foes(t: Table[Heroes]) -> None:
         t.then(step(deploy, DEFENDER))
         return
     fight.masters[DEFENDER] = guards_master(t, fight.seat)
-    t.then(step(line_guards_up) if fight.masters[DEFENDER] == NOBODY else step(place_guards))
+    t.then(step(line_enemies_up) if fight.masters[DEFENDER] == NOBODY else step(place_guards))
 
 
 def place_guards(t: Table[Heroes]) -> None:
@@ -190,24 +201,21 @@ def place_guards(t: Table[Heroes]) -> None:
 
 
 def line_guards_up(t: Table[Heroes]) -> None:
-    """By descending Initiative, then by tier, from the player's left to right: Ranged units in the Backline, others
-    in the Frontline; who does not fit its line goes to the other one.
-    """
+    """As everywhere; where the scenario names the spaces, in their order."""
     fight = t.scope(Fight)
-    pieces = [piece for piece in fight.guards if piece not in fight.piece]
-    order = sorted(
-        [
-            (-unit_of(t.zones.face[piece]).few.initiative, -unit_of(t.zones.face[piece]).tier, at)
-            for at, piece in enumerate(pieces)
-        ]
-    )
-    for back in (True, False):
-        for _, _, at in order:
-            piece = pieces[at]
-            if ranged(t, piece) == back:
-                free = free_spaces(fight, DEFENDER)
-                own = [space for space in free if (row_of(space) == backline(DEFENDER)) == back]
-                place(t, DEFENDER, piece, min(own or free))
+    if not ring_spaces(t.state, fight, DEFENDER):
+        t.then(step(line_enemies_up))
+        return
+    for piece in waiting(t, fight, DEFENDER):
+        place(t, DEFENDER, piece, free_spaces(t, fight, DEFENDER)[0])
+
+
+def muster_enemies(t: Table[Heroes]) -> None:
+    """The army of a rival joins; its decks are full and shuffled."""
+    fight = t.scope(Fight)
+    join_army(t, fight)
+    faces = tuple([t.zones.face[piece] for piece in enemy_pieces(fight)])
+    t.tell("guards", (player_in(fight), faces), "heroes.ai.hero-units")
 
 
 # ---- The beginning ----

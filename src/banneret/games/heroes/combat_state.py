@@ -54,17 +54,21 @@ THIS_ACTIVATION: Final = "this-activation"
 ROUND_END: Final = "combat-round-end"
 NEXT_ROUND_END: Final = "next-round-end"
 COMBAT_END: Final = "combat-end"
+FIRST_DEFENCE: Final = "first-defence"  # until the unit has been attacked once: what AI cards and spells give
+
+NO_RIVAL: Final = -1
 
 
 class Fight(State):
-    seat: Public[int]  # the attacking player: who started it
-    hero: Public[int]  # the attacking hero
+    seat: Public[int]  # the attacking player: who started it; RIVAL where an enemy that nobody plays has
+    hero: Public[int]  # the attacking hero; NO_HERO for a RIVAL
     field: Public[int]
-    foe: Public[int]  # the defending player; NOBODY for neutral units
+    foe: Public[int]  # the defending player; NOBODY for neutral units; RIVAL for an AI Hero or a rival army
     foe_hero: Public[int]  # the defending hero; NO_HERO: an army that defends without one, or neutral units
     level: Public[int]  # the difficulty of a guarded field; 0 between players
     guards: Public[list[int]]  # neutral units that have been drawn: pieces in the zone of guards
     beaten: Public[list[int]]  # guards that have fallen
+    lost: Public[list[int]]  # players' units that have fallen or turned to Few: pieces
     azure: Public[bool]  # an azure unit is, or was, among them
     round: Public[int]  # Combat Rounds so far
     outcome: Public[int]
@@ -97,6 +101,21 @@ class Fight(State):
     used_round: Public[list[int]]  # cards that serve once a Combat Round: pieces
     laid: Public[list[int]]  # cards that stay until the end of the combat: pieces
     trapped: Public[list[bool]]  # by side: neither retreat nor surrender
+    rival: Public[int]  # the AI Hero or army on the other side; NO_RIVAL
+    troops: Public[list[int]]  # its units: pieces that stay in the zone of enemy units
+    endless: Public[bool]  # no limit of Combat Rounds, and no retreat
+    helper: Public[int]  # a player who may play cards for an army that defends without a hero; NOBODY
+    cause: Public[str]  # a fight of the scenario's own: which
+    drawing: Public[bool]  # the enemy draws AI cards
+    eager: Public[list[int]]  # AI Attack cards that wait for a unit that attacks: pieces
+    held: Public[
+        dict[int, list[int]]
+    ]  # by figure: AI cards and spells that lie with it until its first defence
+    marked: Public[list[int]]  # figures that a Defense Token marks for an AI spell
+    later: Public[dict[int, int]]  # AI spells set aside for the next Combat Round: pieces, with their power
+    surge: Public[int]  # power that a skill gives to the next AI spell
+    meant: Public[list[int]]  # the figures that the AI's rules leave for the spell that is cast
+    aim: Public[int]  # the target that the active AI unit has settled on; NO_FIGURE
     calm: Public[int]  # Combat Rounds in a row in which nothing happened
     stirred: Public[bool]  # something has happened in this one
 
@@ -133,6 +152,7 @@ class Stroke(State):
     rerolled: Public[list[int]]  # abilities that have rerolled it: effects
     warded: Public[int]  # what the Defense Token's die showed; NO_DIE
     cancelled: Public[bool]
+    refused: Public[list[int]]  # cards that were laid down to save the target, and taken back
     passed: Public[int]  # who has passed in a row in the window for cards
 
 
@@ -146,10 +166,11 @@ def new_fight(seat: int, hero: int, field: int, foe: int, foe_hero: int, level: 
     fight.level = level
     fight.guards = []
     fight.beaten = []
+    fight.lost = []
     fight.azure = False
     fight.round = 0
     fight.outcome = PENDING
-    fight.masters = [seat, foe]
+    fight.masters = [max(seat, NOBODY), max(foe, NOBODY)]
     fight.face = []
     fight.piece = []
     fight.side = []
@@ -175,6 +196,19 @@ def new_fight(seat: int, hero: int, field: int, foe: int, foe_hero: int, level: 
     fight.used_round = []
     fight.laid = []
     fight.trapped = [False, False]
+    fight.rival = NO_RIVAL
+    fight.troops = []
+    fight.endless = False
+    fight.helper = NOBODY
+    fight.cause = ""
+    fight.drawing = False
+    fight.eager = []
+    fight.held = {}
+    fight.marked = []
+    fight.later = {}
+    fight.surge = 0
+    fight.meant = []
+    fight.aim = NO_FIGURE
     fight.calm = 0
     fight.stirred = False
     return fight
@@ -213,6 +247,7 @@ def new_stroke(
     stroke.rerolled = []
     stroke.warded = NO_DIE
     stroke.cancelled = False
+    stroke.refused = []
     stroke.passed = 0
     return stroke
 
@@ -298,16 +333,21 @@ def master_of(fight: Fight, figure: int) -> int:
 
 def chooser_for(fight: Fight, side: int) -> int:
     """Who answers where a side has to choose: its master, or the player who fights automatic opponents."""
-    return fight.masters[side] if fight.masters[side] != NOBODY else fight.seat
+    return fight.masters[side] if fight.masters[side] != NOBODY else player_in(fight)
 
 
 def holder(fight: Fight, side: int) -> int:
     """The seat that may play cards for a side: one whose main hero fights; NOBODY if there is none."""
     if side == ATTACKER:
         return fight.seat if is_main(fight.hero) else NOBODY
-    if fight.foe == NOBODY or fight.foe_hero < 0 or not is_main(fight.foe_hero):
-        return NOBODY
+    if fight.foe < 0 or fight.foe_hero < 0 or not is_main(fight.foe_hero):
+        return fight.helper
     return fight.foe
+
+
+def player_on(fight: Fight, side: int) -> int:
+    """The player whose units stand on a side; NOBODY for neutral ones."""
+    return fight.seat if side == ATTACKER else fight.foe
 
 
 def side_of_seat(fight: Fight, seat: int) -> int:
@@ -316,4 +356,22 @@ def side_of_seat(fight: Fight, seat: int) -> int:
 
 def seats_in(fight: Fight) -> list[int]:
     """The players whose units fight."""
-    return [fight.seat] if fight.foe == NOBODY else [fight.seat, fight.foe]
+    return [seat for seat in (fight.seat, fight.foe) if seat >= 0]
+
+
+# ---- Enemies that nobody plays ----
+
+
+def player_in(fight: Fight) -> int:
+    """The player who fights: the attacker, or the defender against an enemy that nobody plays."""
+    return fight.seat if fight.seat >= 0 else fight.foe
+
+
+def enemy_side(fight: Fight) -> int:
+    """The side of neutral units or of a rival; of two players the defender's."""
+    return ATTACKER if fight.seat < 0 else DEFENDER
+
+
+def enemy_pieces(fight: Fight) -> list[int]:
+    """The units that nobody plays: guards, or the troops of a rival."""
+    return fight.troops if fight.troops else fight.guards

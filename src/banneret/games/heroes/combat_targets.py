@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes import verbs_gains, verbs_units
+from banneret.games.heroes.ai_spells import best_spaces, choices_of, is_enemys
 from banneret.games.heroes.combat_board import empty_spaces
 from banneret.games.heroes.combat_state import (
     BESIDE,
@@ -12,6 +13,7 @@ from banneret.games.heroes.combat_state import (
     SPACES,
     Fight,
     Stroke,
+    enemy_side,
     fighting,
     figure_at,
     figures_of,
@@ -27,7 +29,7 @@ from banneret.games.heroes.combat_values import (
 from banneret.games.heroes.contents import SPECIALTY, SPELL, TIERS, UNIT_TYPES, Card
 from banneret.games.heroes.faces import card_of, unit_of
 from banneret.games.heroes.sources import card_behind, figure_behind
-from banneret.games.heroes.state import NOBODY, Heroes, is_pack
+from banneret.games.heroes.state import Heroes, is_pack
 from banneret.kernel.table import Table
 from banneret.parts.effects.carrying import Context, Params
 
@@ -38,10 +40,12 @@ OWN_WORDS: Final = ("own", "friendly", "player")
 # ---- Whose effect it is ----
 
 
-def side_behind(fight: Fight, c: Context) -> int:
+def side_behind(t: Table[Heroes], fight: Fight, c: Context) -> int:
     """The side that an effect stands on: that of the unit, or of the player."""
     figure = figure_behind(c)
-    return fight.side[figure] if figure >= 0 else side_of_seat(fight, c.seat)
+    if figure >= 0:
+        return fight.side[figure]
+    return enemy_side(fight) if is_enemys(t, c) else side_of_seat(fight, c.seat)
 
 
 def spell_or_specialty(t: Table[Heroes], c: Context) -> Card | None:
@@ -58,8 +62,8 @@ def enemies(t: Table[Heroes], c: Context, p: Params) -> list[int]:
     fight = fighting(t)
     if fight is None:
         return verbs_gains.enemies(t, c, p)
-    seat = fight.foe if side_behind(fight, c) == 0 else fight.seat
-    return [] if seat == NOBODY else [seat]
+    seat = fight.foe if side_behind(t, fight, c) == 0 else fight.seat
+    return [] if seat < 0 else [seat]
 
 
 # ---- Units ----
@@ -76,13 +80,15 @@ def fitting_figures(t: Table[Heroes], fight: Fight, c: Context, p: Params) -> li
     sides = p.words.get("side", ())
     tiers = [TIERS.index(word) for word in p.words.get("tiers", ()) if word in TIERS]
     types = [UNIT_TYPES.index(word) for word in p.words.get("types", ())]
-    own = side_behind(fight, c)
+    own = side_behind(t, fight, c)
     found: list[int] = []
     for figure in standing(fight):
         mine = fight.side[figure] == own
         if any(word in OWN_WORDS for word in sides) and not mine:
             continue
         if "enemy" in sides and mine:
+            continue
+        if "other" in sides and figure == figure_behind(c):
             continue
         if tiers and tier_in(fight, figure) not in tiers:
             continue
@@ -98,7 +104,10 @@ def fitting_figures(t: Table[Heroes], fight: Fight, c: Context, p: Params) -> li
 
 def units_named(t: Table[Heroes], c: Context, p: Params) -> list[int]:
     fight = fighting(t)
-    return verbs_units.units_named(t, c, p) if fight is None else fitting_figures(t, fight, c, p)
+    if fight is None:
+        return verbs_units.units_named(t, c, p)
+    found = fitting_figures(t, fight, c, p)
+    return choices_of(t, fight, c, found) if p.call.name == "picked-unit" and is_enemys(t, c) else found
 
 
 def itself(t: Table[Heroes], c: Context, p: Params) -> list[int]:
@@ -124,7 +133,7 @@ def named_units(t: Table[Heroes], c: Context, p: Params) -> list[int]:
     fight = fighting(t)
     if fight is None:
         return []
-    own = side_behind(fight, c)
+    own = side_behind(t, fight, c)
     found: list[int] = []
     for figure in figures_of(fight, 1 - own if p.word("whose") == "enemy" else own):
         pack = fight.piece[figure] >= 0 and is_pack(t.state, fight.piece[figure])
@@ -156,7 +165,10 @@ def extreme(t: Table[Heroes], c: Context, p: Params) -> list[int]:
 
 def all_on_board(t: Table[Heroes], c: Context, p: Params) -> list[int]:
     fight = fighting(t)
-    return [] if fight is None else [f for f in fitting_figures(t, fight, c, p) if fight.space[f] < BESIDE]
+    if fight is None:
+        return []
+    found = [figure for figure in fitting_figures(t, fight, c, p) if fight.space[figure] < BESIDE]
+    return choices_of(t, fight, c, found) if is_enemys(t, c) else found
 
 
 def in_spaces(t: Table[Heroes], c: Context, p: Params) -> list[int]:
@@ -184,6 +196,8 @@ def spaces_named(t: Table[Heroes], c: Context, p: Params) -> list[int]:
     fight = fighting(t)
     if fight is None:
         return []
+    if p.number("n") == 2 and is_enemys(t, c):
+        return best_spaces(t, fight, card_of(t.zones.face[card_behind(c)]), PAIR)
     if p.number("n") != 2:
         return [space * PAIR + space for space in empty_spaces(fight)]
     found: list[int] = []

@@ -8,14 +8,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.heroes import verbs
+from banneret.games.heroes import verbs, verbs_cards
+from banneret.games.heroes.ai_decks import draw_for_skill
+from banneret.games.heroes.ai_spells import is_enemys
 from banneret.games.heroes.cards import Cast
 from banneret.games.heroes.combat_abilities import read_abilities, shows
 from banneret.games.heroes.combat_board import adjacent, empty_spaces
 from banneret.games.heroes.combat_cards import teach
 from banneret.games.heroes.combat_changes import (
     closed_to_spells,
+    die_undone,
     free_of_penalties,
+    luck_in_fight,
     strengthen_twice,
     strengthen_verb,
     triple_die,
@@ -28,10 +32,12 @@ from banneret.games.heroes.combat_state import (
     BOARD,
     COMBAT_END,
     GATE,
+    SPACES,
     WALL,
     Fight,
     Stroke,
     chooser_for,
+    enemy_side,
     fighting,
     figure_at,
     figures_of,
@@ -59,6 +65,7 @@ from banneret.games.heroes.combat_targets import (
     units_named,
     what_was_picked,
 )
+from banneret.games.heroes.combat_tokens import TOKEN_VERBS
 from banneret.games.heroes.combat_values import (
     spell_harm,
 )
@@ -130,6 +137,8 @@ def choose_nearest(t: Table[Heroes], number: int) -> None:
         return
     away = [BOARD.distance(fight.space[c.it[0]], fight.space[figure]) for figure in others]
     nearest = [figure for at, figure in enumerate(others) if away[at] == min(away)]
+    if is_enemys(t, c):
+        nearest = [figure for figure in nearest if fight.side[figure] != enemy_side(fight)] or nearest
     options = [
         Option(
             "pick-units",
@@ -148,6 +157,9 @@ def damage_verb(t: Table[Heroes], c: Context, p: Params) -> None:
     if fight is None:
         return
     figures = list(p.things.get("who", []))
+    if p.call.calls["who"].name == "two-targets":
+        t.then(step(choose_pair, p.number("n")))
+        return
     if p.call.calls["who"].name == "lowest" and len(figures) > 1:
         c.it = figures
         t.then(step(choose_it, ()), step(damage_it, p.number("n")))
@@ -155,6 +167,33 @@ def damage_verb(t: Table[Heroes], c: Context, p: Params) -> None:
     amounts = [p.number("n"), p.number("m", p.number("n")), p.number("k", p.number("n"))]
     for at, figure in enumerate(figures):
         deal(t, fight, c, figure, amounts[min(at, 2)])
+    judge(t, fight)
+
+
+def choose_pair(t: Table[Heroes], amount: int) -> None:
+    """Two targets side by side, units or works, of either side; where no two are, a single one."""
+    c, fight = t.scope(Context), t.scope(Fight)
+    aims = [space for space in range(SPACES) if figure_at(fight, space) >= 0 or space in fight.works]
+    pairs = [(one, other) for one in aims for other in BOARD.neighbours[one] if one < other and other in aims]
+    options = [
+        Option(
+            "pick-spaces", pair, do=step(bombard, *pair, amount), at=(f"space:{pair[0]}", f"space:{pair[1]}")
+        )
+        for pair in pairs or [(space, space) for space in aims]
+    ]
+    if options:
+        t.ask(c.seat, "pick-targets", options, EFFECT)
+
+
+def bombard(t: Table[Heroes], one: int, other: int, amount: int) -> None:
+    """A Wall or the Gate falls to it; a unit takes damage."""
+    c, fight = t.scope(Context), t.scope(Fight)
+    for space in (one,) if one == other else (one, other):
+        figure = figure_at(fight, space)
+        if figure >= 0:
+            deal(t, fight, c, figure, amount)
+        if space in fight.works:
+            destroy(t, fight, space)
     judge(t, fight)
 
 
@@ -234,6 +273,10 @@ def ask_to_cleanse(t: Table[Heroes]) -> None:
     if fight is None or not c.it:
         return
     figure = c.it[0]
+    if is_enemys(t, c):
+        if fight.stunned[figure] or any(b.piece == figure and b.value < 0 for b in fight.bonuses):
+            cleanse(t, figure)
+        return
     if fight.stunned[figure] or any(bonus.piece == figure for bonus in fight.bonuses):
         options = [
             Option("cleanse", (fight.face[figure],), do=step(cleanse, figure)),
@@ -278,7 +321,7 @@ def swap_spaces(t: Table[Heroes], c: Context, p: Params) -> None:
 
 def choose_swap(t: Table[Heroes]) -> None:
     fight, c = t.scope(Fight), t.scope(Context)
-    own = [figure for figure in figures_of(fight, side_behind(fight, c)) if fight.space[figure] < BESIDE]
+    own = [figure for figure in figures_of(fight, side_behind(t, fight, c)) if fight.space[figure] < BESIDE]
     options = [Option("effects.leave")]
     for at, one in enumerate(own):
         for other in own[at + 1 :]:
@@ -298,6 +341,14 @@ def swap(t: Table[Heroes], one: int, other: int) -> None:
     fight.space[one], fight.space[other] = fight.space[other], fight.space[one]
     if fight.active in (one, other):
         fight.started = fight.space[fight.active]
+
+
+def draw_verb(t: Table[Heroes], c: Context, p: Params) -> None:
+    """An enemy that nobody plays draws AI cards."""
+    if is_enemys(t, c):
+        draw_for_skill(t, p.number("n"))
+    else:
+        verbs_cards.draw_verb(t, c, p)
 
 
 def go_back(t: Table[Heroes], c: Context, p: Params) -> None:
@@ -383,7 +434,7 @@ def break_wall(t: Table[Heroes], space: int) -> None:
 def more_spells(t: Table[Heroes], c: Context, p: Params) -> None:
     fight = fighting(t)
     if fight is not None:
-        fight.spells[side_behind(fight, c)] += p.number("n")
+        fight.spells[side_behind(t, fight, c)] += p.number("n")
 
 
 def cast_one(t: Table[Heroes], c: Context, p: Params) -> None:
@@ -394,7 +445,7 @@ def cast_one(t: Table[Heroes], c: Context, p: Params) -> None:
 def no_way_out(t: Table[Heroes], c: Context, p: Params) -> None:
     fight = fighting(t)
     if fight is not None:
-        fight.trapped[1 - side_behind(fight, c)] = True
+        fight.trapped[1 - side_behind(t, fight, c)] = True
 
 
 def lay_card_on(t: Table[Heroes], c: Context, p: Params) -> None:
@@ -484,6 +535,8 @@ VERBS: Final = {
     "cannot-use-special-ability": without_ability,
     "without-die-attack-made-without-attack-die": without_die,
     "total-attack-triple-result-attack-die": triple_die,
+    "reroll-more-every-die-player-rolls-may": luck_in_fight,
+    "spared-die-all-triggered-count-as": die_undone,
     "target": target_verb,
     "damage": damage_verb,
     "heal": heal_verb,
@@ -495,6 +548,7 @@ VERBS: Final = {
     "move-unit-move-any-empty-combat-space": teleport,
     "swap-spaces": swap_spaces,
     "return": go_back,
+    "draw": draw_verb,
     "move-unit-target-moves-space-away-from": push_away,
     "cancel": cancel_verb,
     "destroy": destroy_verb,
@@ -520,6 +574,7 @@ UNITS_NAMED: Final = {
     "lowest": extreme,
     "nearest": all_on_board,
     "in-spaces": in_spaces,
+    "two-targets": all_on_board,
 }
 CONDITIONS: Final = {
     "atkdie": die_shows,
@@ -535,11 +590,13 @@ CONDITIONS: Final = {
 def bind() -> None:
     """Give the language its rules for combat, and part the abilities of all units."""
     LANGUAGE.bind("verbs", VERBS)
+    LANGUAGE.bind("verbs", TOKEN_VERBS)
     LANGUAGE.bind("units", UNITS_NAMED)
     LANGUAGE.bind("players", {"enemy": enemies, "opponent": enemies})
     LANGUAGE.bind("spaces", {"space": spaces_named})
     LANGUAGE.bind("conditions", CONDITIONS)
     LANGUAGE.watch = watch
+    LANGUAGE.sure = is_enemys
     LANGUAGE.shows["units"] = unit_shown
     LANGUAGE.shows["spaces"] = space_shown
     read_abilities()

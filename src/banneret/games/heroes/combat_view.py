@@ -20,6 +20,7 @@ from banneret.games.heroes.combat_state import (
     RANGED,
     Fight,
     Stroke,
+    enemy_side,
     holder,
     is_tower,
     side_shown,
@@ -43,7 +44,7 @@ from banneret.games.heroes.combat_values import (
     value_in,
 )
 from banneret.games.heroes.contents import TIERS, UNIT_TYPES
-from banneret.games.heroes.faces import unit_of
+from banneret.games.heroes.faces import face_id, unit_of
 from banneret.games.heroes.state import NOBODY, Heroes, hand, in_play, is_pack
 from banneret.kernel.ask import Ask
 from banneret.kernel.table import Table
@@ -68,6 +69,7 @@ def shown_fight(t: Table[Heroes]) -> dict[str, object] | None:
         "sides": [shown_side(t, fight, side) for side in (ATTACKER, DEFENDER)],
         "figures": [shown_figure(t, fight, figure) for figure in standing(fight)],
         "works": [{"space": space, "gate": kind == GATE} for space, kind in sorted(fight.works.items())],
+        "enemy": shown_enemy(t, fight),
         "active": fight.active,
         "order": order_of(t, fight),
         "stroke": shown_stroke(t, fight),
@@ -81,8 +83,8 @@ def shown_side(t: Table[Heroes], fight: Fight, side: int) -> dict[str, object]:
         "seat": fight.seat if side == ATTACKER else fight.foe,
         "hero": fight.hero if side == ATTACKER else fight.foe_hero,
         "master": fight.masters[side],
-        "hand": len(t.zones.pieces[hand(seat)]) if seat != NOBODY else -1,
-        "spells": max(0, 1 + fight.spells[side] - fight.casts[side]) if seat != NOBODY else 0,
+        "hand": len(t.zones.pieces[hand(seat)]) if seat >= 0 else -1,
+        "spells": max(0, 1 + fight.spells[side] - fight.casts[side]) if seat >= 0 else 0,
         "waiting": [
             {"piece": piece, "face": t.zones.face[piece], "pack": is_pack(t.state, piece)}
             for piece in (waiting(t, fight, side) if fight.round == 0 else [])
@@ -92,7 +94,7 @@ def shown_side(t: Table[Heroes], fight: Fight, side: int) -> dict[str, object]:
             for figure, space in enumerate(fight.space)
             if space == GONE and fight.side[figure] == side
         ],
-        "laid": [t.zones.face[piece] for piece in fight.laid if seat != NOBODY and owned(t, piece) == seat],
+        "laid": [t.zones.face[piece] for piece in fight.laid if seat >= 0 and owned(t, piece) == seat],
     }
 
 
@@ -125,6 +127,34 @@ def shown_stroke(t: Table[Heroes], fight: Fight) -> dict[str, object] | None:
         "defense": {"value": totals[1], "why": defense.data()},
         "walled": protected(t, fight, stroke.attacker, stroke.target),
         "damage": damage_of(t, fight, stroke),
+    }
+
+
+def shown_enemy(t: Table[Heroes], fight: Fight) -> dict[str, object] | None:
+    """What an enemy that nobody plays has at work; None between two players.
+
+    - `side`: its side of the board; `rival`: the AI Hero or army it is, -1 for guards
+    - `drawing`: each activation of its units draws an AI card first
+    - `waiting`: AI Attack cards that wait for a unit that attacks; `held`: by figure, cards that lie with a unit
+      until it has been attacked; `later`: AI Spells set aside for the next Combat Round
+    - `power`: what a skill adds to the next AI Spell; `endless`: no limit of Combat Rounds, and no retreat
+    - `cause`: a fight of the scenario's own: which
+    """
+    if fight.seat >= 0 and fight.foe >= 0:
+        return None
+    return {
+        "side": enemy_side(fight),
+        "rival": fight.rival,
+        "drawing": fight.drawing,
+        "waiting": [face_id(t.zones.face[piece]) for piece in fight.eager],
+        "held": [
+            {"figure": figure, "cards": [face_id(t.zones.face[piece]) for piece in pieces]}
+            for figure, pieces in sorted(fight.held.items())
+        ],
+        "later": [face_id(t.zones.face[piece]) for piece in fight.later],
+        "power": fight.surge,
+        "endless": fight.endless,
+        "cause": fight.cause,
     }
 
 

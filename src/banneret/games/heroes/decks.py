@@ -14,6 +14,7 @@ from banneret.games.heroes.state import (
     ABILITY_DECK,
     ARTIFACT_DECK,
     COMMON,
+    EMPOWERED,
     REMOVED,
     SPELL_DECK,
     Heroes,
@@ -83,6 +84,35 @@ def gain_card(t: Table[Heroes], seat: int, piece: int, openly: bool) -> None:
         t.tell("gains-card", (seat, face), "heroes.card.gain-to-hand")
     else:
         t.whisper(1 << seat, "gains-card", (seat, face), None, "heroes.card.gain-to-hand")
+    if t.state.empowering[seat] and card_of(face).kind == ABILITY:
+        t.then(step(ask_to_empower, seat, piece))
+
+
+# ---- Empowered Ability Tokens ----
+
+
+def empowered_twin(t: Table[Heroes], piece: int) -> int:
+    """The Empowered card of an ability, in its supply; -1 where somebody has it, or it is not in the game."""
+    twin = card_of(t.zones.face[piece]).twin
+    return next((other for other in t.zones.pieces[EMPOWERED] if t.zones.face[other] == twin), -1)
+
+
+def ask_to_empower(t: Table[Heroes], seat: int, piece: int) -> None:
+    """A token may be spent at the moment an ability is gained, and not later."""
+    face = t.zones.face[piece]
+    if empowered_twin(t, piece) >= 0:
+        options = [Option("spend-token", (face,), do=step(empower, seat, piece)), Option("save-token")]
+    else:
+        options = [Option("save-token")]  # that it cannot be had would tell what was gained
+    t.ask(seat, "spend-token", options, "heroes.card.empowered-token-when", absent=len(options) - 1)
+
+
+def empower(t: Table[Heroes], seat: int, piece: int) -> None:
+    """The ability that was just gained leaves the game; the Empowered one comes to the hand."""
+    twin = empowered_twin(t, piece)
+    t.state.empowering[seat] -= 1
+    remove_card(t, seat, piece)
+    gain_card(t, seat, twin, True)
 
 
 def new_card(t: Table[Heroes], seat: int, face: int) -> None:

@@ -18,6 +18,7 @@ from banneret.kernel.fields import Public, State
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
 from banneret.parts.bonus import Mark, found, total, without
+from banneret.parts.effects.carrying import Context
 
 RESOURCE: Final = "resource"
 TREASURE: Final = "treasure"
@@ -93,7 +94,9 @@ def reroll_by(t: Table[Heroes], record: Throw, at: int) -> str:
             continue
         if quantity == "every reroll" and at in record.again:
             continue
-        if quantity == "reroll" and seat * USED_BASE + FREE_REROLL in t.state.used:
+        if quantity == "reroll" and (
+            record.kinds[at] == ATTACK or seat * USED_BASE + FREE_REROLL in t.state.used
+        ):
             continue
         return quantity
     return MORALE if t.state.morale[seat] == POSITIVE else ""
@@ -148,6 +151,7 @@ def resolve(t: Table[Heroes], kind: str, face: int) -> None:
         gain(t, record.seat, shows.resource, shows.amount, "heroes.sym.resource")
         return
     if kind == ATTACK:
+        t.scope(Context).numbers["die"] = ATTACK_DIE[face]
         return
     result = TREASURE_DIE[face]
     if result == "experience":
@@ -157,10 +161,3 @@ def resolve(t: Table[Heroes], kind: str, face: int) -> None:
     else:
         dice = int(result.rpartition(" ")[2])
         t.then(step(throw, record.seat, record.hero, (RESOURCE,) * dice, 1))
-
-
-def attack_roll(t: Table[Heroes], seat: int) -> int:
-    """One attack die, told to everybody: its result, -1, 0 or +1."""
-    face = t.below(SIDES)
-    t.tell("throws", (seat, (face_text(ATTACK, face),)), FACES_CITE[ATTACK])
-    return ATTACK_DIE[face]

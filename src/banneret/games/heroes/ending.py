@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
+from banneret.games.heroes.combat_state import Fight
 from banneret.games.heroes.contents import GOLD, GOODS
-from banneret.games.heroes.land import AT_MINE, AT_SETTLEMENT
+from banneret.games.heroes.coop_land import last_round, nemesis_slots, sevens_flagged
+from banneret.games.heroes.land import AT_MINE, AT_SETTLEMENT, LOCATION_AT, UNKNOWN
 from banneret.games.heroes.scenarios import Goal
 from banneret.games.heroes.state import (
+    GARRISON,
     NOBODY,
     NOTHING,
     NOWHERE,
     REMOVED,
+    RIVAL,
     Heroes,
+    against_the_game,
     barracks,
     from_seat,
     hand,
+    home_field,
     homes_of,
     in_play,
     level_of,
@@ -23,7 +29,9 @@ from banneret.games.heroes.state import (
     lore,
     own_deck,
     own_pile,
+    rivals_left,
     scenario_of,
+    slot_of,
     units_zone,
 )
 from banneret.kernel.table import Table
@@ -48,6 +56,13 @@ def watch(t: Table[Heroes]) -> None:
                 return
             if seat != NOBODY and seat not in state.ahead:
                 state.ahead.append(seat)
+        elif goal.kind == "flag" and goal.location in LOCATION_AT:
+            seat = flagger(state, LOCATION_AT[goal.location])
+            if seat != NOBODY:
+                t.finish(t.side_of(seat), "goal-met", GOAL)
+                return
+    if against_the_game(state):
+        watch_together(t)
     if t.seats >= 3 and scenario_of(state).mode == "clash":
         for seat in range(t.seats):
             if all(other in state.trophies[seat] for other in range(t.seats) if other != seat):
@@ -59,9 +74,101 @@ def captor(t: Table[Heroes]) -> int:
     """A seat that holds the town of an enemy; NOBODY if none does."""
     for seat, home in enumerate(t.state.home):
         holder = t.state.flag[home]
-        if holder != NOBODY and t.sides[holder] != t.sides[seat]:
+        if holder >= 0 and t.sides[holder] != t.sides[seat]:
             return holder
     return NOBODY
+
+
+def flagger(state: Heroes, location: int) -> int:
+    """Who has flagged a place of a kind; NOBODY if none has."""
+    for field, place in enumerate(state.location):
+        if place == location and state.flag[field] >= 0:
+            return state.flag[field]
+    return NOBODY
+
+
+# ---- Against the game ----
+
+
+def watch_together(t: Table[Heroes]) -> None:
+    """All players win with a goal that is met, and lose with a defeat that comes at once."""
+    scenario = scenario_of(t.state)
+    if t.result is not None:
+        return
+    everybody = tuple(range(t.seats))
+    if scenario.goals and any(goal_met(t, goal) for goal in scenario.goals):
+        t.finish(everybody, "goal-met", GOAL)
+    elif any(goal.when == AT_ONCE for goal in scenario.defeats) and lost_at_once(t):
+        t.finish((), "all-lose", GOAL)
+
+
+def goal_met(t: Table[Heroes], goal: Goal) -> bool:
+    state = t.state
+    if goal.kind == "flag-all":
+        return all_flagged(state, goal.locations)
+    if goal.kind == "each-wins-fight":
+        return all(seat in state.done for seat in range(t.seats))
+    if goal.kind == "capture":
+        return any(town != NOWHERE and state.flag[town] >= 0 for town in state.rival_town)
+    if goal.kind == "defeat":
+        return defeated(t, goal)
+    return False
+
+
+def progress(t: Table[Heroes]) -> float:
+    """How much of the goal is done against the game, as a share of the whole."""
+    state = t.state
+    goal = scenario_of(state).goals[0]
+    if goal.kind == "flag-all":
+        wanted = [LOCATION_AT[kind] for kind in goal.locations]
+        places = [field for field, location in enumerate(state.location) if location in wanted]
+        held = sum([1 for field in places if state.flag[field] >= 0])
+        return held / max(1, len(places) + state.slot_tile.count(UNKNOWN))
+    if goal.kind == "each-wins-fight":
+        return len(state.done) / t.seats
+    parts = [1.0 - len(rivals_left(state)) / len(state.rival_at)] if state.rival_at else []
+    if goal.location:
+        wanted_place = LOCATION_AT[goal.location]
+        flagged = [state.flag[field] >= 0 for field, at in enumerate(state.location) if at == wanted_place]
+        parts.append(1.0 if any(flagged) else 0.0)
+    if goal.target == "stronghold":
+        parts.append(1.0 if sevens_flagged(state) else 0.0)
+        parts.append(1.0 / (1 + len(t.zones.pieces[GARRISON])) if state.garrisoned else 0.0)
+    return sum(parts) / max(1, len(parts))
+
+
+def all_flagged(state: Heroes, kinds: tuple[str, ...]) -> bool:
+    """Has some player flagged each of these, and is every tile turned up?"""
+    slots = nemesis_slots(state) or list(range(len(state.slot_tile)))
+    if any(state.slot_tile[slot] == UNKNOWN for slot in slots):
+        return False
+    wanted = [LOCATION_AT[kind] for kind in kinds]
+    return all(
+        state.flag[field] >= 0
+        for field, location in enumerate(state.location)
+        if location in wanted and slot_of(field) in slots
+    )
+
+
+def defeated(t: Table[Heroes], goal: Goal) -> bool:
+    """Are the scenario's enemies beaten, and is the place flagged that it names besides?"""
+    state = t.state
+    if goal.location:
+        wanted = LOCATION_AT[goal.location]
+        if not any(state.flag[field] >= 0 for field, place in enumerate(state.location) if place == wanted):
+            return False
+    if goal.target == "stronghold":
+        fought = [fight for fight in t.scopes_of(Fight) if fight.cause == goal.target and fight.guards]
+        return state.garrisoned and not t.zones.pieces[GARRISON] and not fought
+    return bool(state.rival_at) and not rivals_left(state)
+
+
+def lost_at_once(t: Table[Heroes]) -> bool:
+    """Has a player lost the own town to the enemy?"""
+    state = t.state
+    return any(
+        not state.out[seat] and state.flag[home_field(state, seat)] == RIVAL for seat in range(t.seats)
+    )
 
 
 # ---- Elimination ----
@@ -90,6 +197,10 @@ def eliminate(t: Table[Heroes], seat: int) -> None:
         t.put(piece, barracks(seat))
     state.packs = [piece for piece in state.packs if t.zones.place[piece] != barracks(seat)]
     left = [other for other in range(t.seats) if not state.out[other]]
+    if against_the_game(state):
+        if not left or any(goal.kind == "each-wins-fight" for goal in scenario_of(state).goals):
+            t.finish((), "all-lose", GOAL)
+        return
     if len({t.sides[other] for other in left}) == 1:
         t.finish(t.side_of(left[0]), "last-standing", LAST)
 
@@ -116,7 +227,7 @@ def look_at_goals(t: Table[Heroes]) -> None:
     state = t.state
     if state.ahead:
         t.finish(t.side_of(state.ahead[0]), "goal-met", "heroes.end.victory-timing")
-    elif state.round >= scenario_of(state).rounds:
+    elif state.round >= last_round(state):
         close_scenario(t)
 
 
@@ -127,7 +238,7 @@ def close_scenario(t: Table[Heroes]) -> None:
             count_points(t, goal)
             return
     for goal in scenario_of(t.state).defeats:
-        if goal.kind == "all-lose":
+        if goal.kind in ("all-lose", "lose"):
             t.finish((), "all-lose", GOAL)
             return
     t.draw_game("out-of-time", GOAL)

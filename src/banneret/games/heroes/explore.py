@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from banneret.games.heroes.clash_land import open_centre
+from banneret.games.heroes.coop_land import clear_stronghold
 from banneret.games.heroes.land import (
     AT_BLOCKED,
     AWAY,
@@ -82,6 +84,8 @@ def turn_up(t: Table[Heroes], slot: int, turn: int) -> None:
         state.location[field] = found.location
         state.guard[field] = found.guard
         state.closed[field] = closed_at(tile, turn, place)
+    open_centre(state, slot)
+    clear_stronghold(state, slot)
 
 
 def flag_town(t: Table[Heroes], slot: int, seat: int) -> None:

@@ -17,7 +17,7 @@ from banneret.games.heroes.contents import (
     Unit,
 )
 from banneret.games.heroes.land import LOCATIONS, TILE_SIZE, TILES
-from banneret.games.heroes.other_cards import PROCLAMATIONS
+from banneret.games.heroes.other_cards import AI_CARDS, PROCLAMATIONS, AiCard
 from banneret.games.heroes.scenarios import SCENARIOS
 from banneret.games.heroes.spoken import spoken
 from banneret.games.heroes.texts import BOOK
@@ -26,7 +26,8 @@ from banneret.kernel.words import Names
 FIRST_UNIT: Final = len(CARDS)
 FIRST_PROCLAMATION: Final = FIRST_UNIT + len(UNITS)
 FIRST_TILE: Final = FIRST_PROCLAMATION + len(PROCLAMATIONS)
-FACES: Final = FIRST_TILE + len(TILES)
+FIRST_AI: Final = FIRST_TILE + len(TILES)
+FACES: Final = FIRST_AI + len(AI_CARDS)
 
 
 def card_of(face: int) -> Card:
@@ -37,6 +38,10 @@ def unit_of(face: int) -> Unit:
     return UNITS[face - FIRST_UNIT]
 
 
+def ai_card_of(face: int) -> AiCard:
+    return AI_CARDS[face - FIRST_AI]
+
+
 def face_id(face: int) -> str:
     """The name of a piece's face in views."""
     if face < FIRST_UNIT:
@@ -45,7 +50,9 @@ def face_id(face: int) -> str:
         return UNITS[face - FIRST_UNIT].id
     if face < FIRST_TILE:
         return f"week-{PROCLAMATIONS[face - FIRST_PROCLAMATION].id}"
-    return f"tile-{TILES[face - FIRST_TILE].id}"
+    if face < FIRST_AI:
+        return f"tile-{TILES[face - FIRST_TILE].id}"
+    return f"ai-{AI_CARDS[face - FIRST_AI].id}"
 
 
 def face_title(face: int) -> str:
@@ -55,7 +62,9 @@ def face_title(face: int) -> str:
         return UNITS[face - FIRST_UNIT].name
     if face < FIRST_TILE:
         return PROCLAMATIONS[face - FIRST_PROCLAMATION].name
-    return TILES[face - FIRST_TILE].id
+    if face < FIRST_AI:
+        return TILES[face - FIRST_TILE].id
+    return AI_CARDS[face - FIRST_AI].name
 
 
 WAYS: Final = {

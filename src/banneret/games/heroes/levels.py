@@ -7,13 +7,15 @@ from typing import Final
 from banneret.games.heroes.contents import LEVELS, TOP_LEVEL
 from banneret.games.heroes.decks import gain_card
 from banneret.games.heroes.faces import card_of
-from banneret.games.heroes.state import Heroes, is_main, level_of, lore, seat_of, step_of
+from banneret.games.heroes.state import Heroes, is_main, level_of, lore, scenario_of, seat_of, step_of
 from banneret.kernel.step import Step, step
 from banneret.kernel.table import Table
 from banneret.parts.bonus import Mark, total
 from banneret.parts.effects.carrying import begin
 
 MOST_XP: Final = 2 * (TOP_LEVEL - 1)
+ISLAND: Final = "emerald-island"
+CAPPED: Final = 4  # the level that is not kept there
 
 
 def hand_limit(t: Table[Heroes], seat: int) -> int:
@@ -40,10 +42,20 @@ def gain_xp(t: Table[Heroes], seat: int, amount: int) -> None:
         return
     state.xp[seat] += gained
     t.tell("gains-xp", (seat, gained), "heroes.hero.level-tracker-steps")
+    if level_of(state, seat) >= CAPPED and scenario_of(state).id == ISLAND:
+        stay_below(t, seat)
+        return
     steps: list[Step] = []
     for level in range(before + 1, level_of(state, seat) + 1):
         steps.append(step(reach_level, seat, level))
     t.then(*steps)
+
+
+def stay_below(t: Table[Heroes], seat: int) -> None:
+    """Emerald Island: level 4 gives the second specialty once, and the marker goes back to level 3 each time."""
+    t.tell("reaches-level", (seat, CAPPED), "heroes.end.scenario-conditions")
+    t.state.xp[seat] = 2 * (CAPPED - 2)
+    gain_specialty(t, seat, CAPPED)
 
 
 def to_top_level(t: Table[Heroes], seat: int) -> None:

@@ -21,6 +21,8 @@ GUARDS_DRAWN: Final = ("combat-start-neutral-combat-start", "combat-start-own-ne
 BEFORE_GUARDS: Final = ("neutral-combat",)
 HEROES_MEET: Final = ("combat-start-start-combat",)
 ENEMY_CAST: Final = ("enemy-spell-cast-with-power", "enemy-spell-cast-enemy-player-casts-spell")
+CASTING: Final = ("casting", "casting-spell")
+DIE_ROLLED: Final = ("roll-attack-die-roll",)
 OWN_CAST: Final = (
     "own-spell-cast",
     "own-spell-cast-each-own-spell-cast",

@@ -4,28 +4,32 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.heroes.combat import fight_guards, fight_player
+from banneret.games.heroes.combat import fight_guards, fight_player, fight_rival, storm_stronghold
+from banneret.games.heroes.coop_rules import besieges, pay_together, why_not_discover, why_not_enter
 from banneret.games.heroes.explore import can_place, discover, hidden_beside, place_tile
 from banneret.games.heroes.land import AT_BLOCKED, LOCATIONS, UNKNOWN
 from banneret.games.heroes.state import (
     NO_HERO,
-    NOBODY,
     NOWHERE,
     Heroes,
     allied,
+    around,
     face_up,
     heroes_of,
     heroes_on,
     is_main,
     neighbour,
+    rivals_on,
     seat_of,
 )
 from banneret.games.heroes.visit import is_empty, visit
 from banneret.kernel.ask import Option
 from banneret.kernel.step import Said, Step, step
 from banneret.kernel.table import Table
+from banneret.parts.bonus import Mark, total
 
 STEP: Final = "heroes.move.step"
+WINGS: Final = "wings"
 
 
 # ---- The ways between fields ----
@@ -65,6 +69,9 @@ def why_not_step(t: Table[Heroes], hero: int, field: int) -> Said | None:
     state = t.state
     if state.mp[hero] < 1:
         return Said("no-mp")
+    closed = why_not_enter(state, field)
+    if closed is not None:
+        return closed
     if cannot_stop(t, hero, field):
         if state.mp[hero] < 2:
             return Said("cannot-stop")
@@ -76,6 +83,57 @@ def why_not_step(t: Table[Heroes], hero: int, field: int) -> Said | None:
         if not onward:
             return Said("cannot-stop")
     return None
+
+
+# ---- Flying ----
+
+
+def flights(t: Table[Heroes], hero: int) -> dict[int, int]:
+    """Where a hero with wings can fly, and the movement that takes: over whatever lies on the way, never onto a
+    blocked field or an ally's.
+    """
+    state = t.state
+    away = {state.hero_at[hero]: 0}
+    edge = [state.hero_at[hero]]
+    for distance in range(1, state.mp[hero] + 1):
+        reached: list[int] = []
+        for field in edge:
+            for other in around(state, field):
+                if other not in away and face_up(state, other):
+                    away[other] = distance
+                    reached.append(other)
+        edge = reached
+    near = exits(state, state.hero_at[hero])
+    return {
+        field: cost
+        for field, cost in away.items()
+        if cost
+        and field not in near
+        and state.location[field] != AT_BLOCKED
+        and not cannot_stop(t, hero, field)
+    }
+
+
+def flight_options(t: Table[Heroes], hero: int, before: Step, after: Step) -> list[Option]:
+    if total(t, t.state.bonuses, WINGS, 0, Mark(piece=hero, seat=seat_of(hero))) < 1:
+        return []
+    return [
+        Option(
+            "fly",
+            (is_main(hero), field, cost),
+            do=(before, step(fly, hero, field, cost), after),
+            at=(f"field:{field}",),
+        )
+        for field, cost in flights(t, hero).items()
+    ]
+
+
+def fly(t: Table[Heroes], hero: int, field: int, cost: int) -> None:
+    """The fields on the way are not resolved: only the last one is."""
+    t.state.mp[hero] -= cost
+    t.state.hero_at[hero] = field
+    t.tell("moves", (seat_of(hero), is_main(hero), field), STEP)
+    t.then(step(arrive, hero, field))
 
 
 # ---- Sharing a field ----
@@ -123,6 +181,7 @@ def movement_options(t: Table[Heroes], seat: int, before: Step, after: Step) -> 
                     at=(f"field:{other}",),
                 )
             )
+        options.extend(flight_options(t, hero, before, after))
         if shared:
             continue
         if can_revisit(t, hero):
@@ -140,6 +199,7 @@ def movement_options(t: Table[Heroes], seat: int, before: Step, after: Step) -> 
                     "discover",
                     (is_main(hero), slot),
                     do=(before, step(pay_to_discover, hero, slot), after),
+                    blocked=why_not_discover(t, slot),
                     at=(f"slot:{slot}",),
                 )
             )
@@ -165,11 +225,18 @@ def arrive(t: Table[Heroes], hero: int, field: int) -> None:
     """An enemy hero, or the owner of a town or settlement, or guards are fought first; then the field is visited."""
     state = t.state
     seat = seat_of(hero)
+    if besieges(t, field):
+        t.then(step(storm_stronghold, hero, field))
+        return
+    rivals = rivals_on(state, field)
+    if rivals:
+        t.then(step(fight_rival, hero, field, rivals[0]), step(next_enemy, hero, field))
+        return
     foes = enemies_on(t, seat, field)
     owner = state.flag[field]
     if foes:
         t.then(step(choose_enemy, hero, field), step(next_enemy, hero, field))
-    elif owner != NOBODY and not allied(t, seat, owner) and LOCATIONS[state.location[field]].home:
+    elif owner >= 0 and not allied(t, seat, owner) and LOCATIONS[state.location[field]].home:
         t.then(step(fight_player, hero, field, owner, NO_HERO))
     elif state.guard[field] > 0:
         t.then(step(fight_guards, hero, field))
@@ -198,8 +265,12 @@ def choose_enemy(t: Table[Heroes], hero: int, field: int) -> None:
 
 
 def next_enemy(t: Table[Heroes], hero: int, field: int) -> None:
-    """Who has beaten one of two allies must fight the other, too, before the field is visited."""
-    if t.state.hero_at[hero] == field and enemies_on(t, seat_of(hero), field):
+    """Who has beaten one of two allies must fight the other, too, before the field is visited.
+
+    Behind an AI Hero or a rival army the guards of the field still wait.
+    """
+    state = t.state
+    if state.hero_at[hero] == field and (enemies_on(t, seat_of(hero), field) or state.guard[field] > 0):
         t.then(step(arrive, hero, field))
 
 
@@ -218,6 +289,7 @@ def revisit(t: Table[Heroes], hero: int) -> None:
 
 def pay_to_discover(t: Table[Heroes], hero: int, slot: int) -> None:
     t.state.mp[hero] -= 1
+    pay_together(t, slot)
     t.then(step(discover, seat_of(hero), slot))
 
 

@@ -76,6 +76,22 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         ("Go on, as in the book", "End after three Combat Rounds without any harm, or after the thirtieth"),
     ),
     Setting(
+        "ai_losses_persist",
+        "Armies of AI Heroes",
+        False,
+        NO_OR_YES,
+        "heroes.ai.hero-units",
+        ("Whole in every combat, as in the book", "Keep the losses of earlier combats"),
+    ),
+    Setting(
+        "ai_never_breaches",
+        "AI Heroes that besiege a town",
+        False,
+        NO_OR_YES,
+        "heroes.ai.siege-defend",
+        ("Break walls where no enemy is in reach", "Never break walls: their units defend"),
+    ),
+    Setting(
         "own_dice_only",
         "Morale rerolls of guards' dice",
         False,

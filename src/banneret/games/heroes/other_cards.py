@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes.contents import COPIES, CORE, content, copies_of, sets_of, skip
-from banneret.games.heroes.texts import LANGUAGE, add
+from banneret.games.heroes.texts import BOOK, LANGUAGE, add
 from banneret.kernel.errors import ContentError
 from banneret.parts.content import Fields
 from banneret.parts.effects.model import Condition
@@ -102,9 +102,54 @@ ADVENTURES: Final = [
     *read_drawn("adventure.toml", "adventure_event", "adventure", ("effect",), ()),
     *read_drawn("adventure.toml", "adventure_combat", "adventure combat", ("basic_reward",), ()),
 ]
-AI_CARDS: Final = read_drawn(
-    "ai_cards.toml", "ai_card", "ai", ("effect", "easy", "normal", "expert", "impossible"), ("type",)
-)
+
+
+# ---- AI cards ----
+
+AI_TYPES: Final = ("might", "magic", "skill")
+STRENGTHS: Final = ("easy", "normal", "expert", "impossible")  # "expert" is the difficulty Hard
+NOTHING_MORE: Final = "nothing"
+USE_AGAIN: Final = "ai-spell-use-again"
+BACK_INTO_DECK: Final = "return-card-this-card-goes-back-into"
+
+
+class AiCard:
+    """A card of the AI Deck: what it does, and how strongly by difficulty."""
+
+    def __init__(self, index: int, fields: Fields) -> None:
+        self.index = index
+        self.id = fields.slug("id")
+        fields.entry = f"AI card '{self.id}'"
+        self.name = fields.text("name")
+        self.type = fields.word("type", AI_TYPES)
+        self.effect = add(fields.file, f"ai-{self.id}", "effect", fields.text("effect"))
+        self.amounts: list[int] = []  # by difficulty: attack, defense or power
+        self.then: list[str] = []  # by difficulty: what follows the use of a skill
+        self.what = ""
+        for name in STRENGTHS:
+            verb = BOOK.effects[add(fields.file, f"ai-{self.id}", name, fields.text(name))].verbs()[0]
+            assert verb.call is not None
+            number = verb.call.numbers.get("n")
+            self.amounts.append(0 if number is None else number.number * number.sign)
+            self.then.append(verb.call.name)
+            self.what = verb.call.word("what") or self.what
+        self.kind = {"might": self.what, "magic": "spell", "skill": "skill"}[self.type]
+        if self.type == "skill" and any(
+            name not in (NOTHING_MORE, USE_AGAIN, BACK_INTO_DECK) for name in self.then
+        ):
+            raise fields.wrong("easy", "what may follow the use of a skill")
+        self.to_highest = "highest" in fields.text("effect")  # with whom a Defense card lies
+        skip(fields, "expansion", "notes", "copies", "copies_basis")
+        fields.close()
+
+
+def read_ai_cards() -> list[AiCard]:
+    entries = content("ai_cards.toml").tables("ai_card", "AI card")
+    return [AiCard(index, fields) for index, fields in enumerate(entries)]
+
+
+AI_CARDS: Final = read_ai_cards()
+AI_COPIES: Final = 3  # of each face in the supply
 
 PROCLAMATION_AT: Final[dict[str, int]] = {card.id: card.index for card in PROCLAMATIONS}
 if len(PROCLAMATION_AT) < len(PROCLAMATIONS):

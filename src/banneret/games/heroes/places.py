@@ -20,7 +20,7 @@ from banneret.games.heroes.decks import (
     remove_card,
     search,
 )
-from banneret.games.heroes.dice import attack_roll
+from banneret.games.heroes.dice import ATTACK, throw
 from banneret.games.heroes.faces import card_of
 from banneret.games.heroes.goods import gain, one_price, pay, short_of
 from banneret.games.heroes.sources import field_behind
@@ -34,6 +34,7 @@ from banneret.games.heroes.state import (
     board_of,
     from_seat,
     hand,
+    main_hero,
     own_pile,
     pile_of,
     put_hero,
@@ -140,8 +141,15 @@ def lose_random(t: Table[Heroes], seat: int) -> None:
 
 def by_attack_die(t: Table[Heroes], c: Context, p: Params) -> None:
     """An attack die decides which of three effects happens."""
-    die = attack_roll(t, c.seat)
-    t.then(step(carry_out, p.inner("plus" if die > 0 else "minus" if die < 0 else "zero")))
+    t.then(
+        step(throw, c.seat, main_hero(c.seat), (ATTACK,), 1),
+        step(as_the_die_says, p.inner("plus"), p.inner("minus"), p.inner("zero")),
+    )
+
+
+def as_the_die_says(t: Table[Heroes], plus: int, minus: int, zero: int) -> None:
+    die = t.scope(Context).numbers["die"]
+    t.then(step(carry_out, plus if die > 0 else minus if die < 0 else zero))
 
 
 def gain_thing(t: Table[Heroes], c: Context, p: Params) -> None:

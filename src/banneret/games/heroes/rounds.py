@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from banneret.games.heroes.ai_turn import rivals_act
 from banneret.games.heroes.allies import ALLIANCE
 from banneret.games.heroes.astrologers import come_due, end_proclamation, proclaim
+from banneret.games.heroes.cards import permanent_steps
+from banneret.games.heroes.clash_land import TRIAL, plays
 from banneret.games.heroes.contents import GOODS
+from banneret.games.heroes.coop_fights import end_of_round
 from banneret.games.heroes.ending import count_homes, look_at_goals
 from banneret.games.heroes.moments import RESOURCE_START, building_steps, unit_steps
 from banneret.games.heroes.scenario_rules import extra_movement
@@ -23,6 +27,7 @@ from banneret.games.heroes.state import (
     homes_of,
     in_order,
     is_main,
+    rivals_left,
     scenario_of,
     seat_of,
 )
@@ -44,6 +49,9 @@ def begin_round(t: Table[Heroes], number: int) -> None:
     state = t.state
     state.round = number
     state.player = NOBODY
+    state.rival_acted = False
+    state.omen = 0
+    state.lent = []
     for seat in range(t.seats):
         state.had_turn[seat] = False
         state.had_home[seat] = bool(homes_of(state, seat))
@@ -54,6 +62,8 @@ def begin_round(t: Table[Heroes], number: int) -> None:
             steps.append(step(end_proclamation))  # its movement is not given once more
         steps.append(step(refresh))
         steps.append(step(proclaim) if number % 2 == 0 else step(resource_round))
+        if number % 2 == 0 and plays(state, TRIAL):
+            steps.append(step(collect))  # income is paid in every round
     steps.append(step(happen, number, False))
     t.then(*steps, step(take_turns))
 
@@ -112,6 +122,7 @@ def yield_effects(t: Table[Heroes]) -> None:
                 steps.append(step(begin, rule.effect, seat, NO_SOURCE))
         steps.extend(building_steps(t, seat, "resource_round_start"))
         steps.extend(unit_steps(t, seat, RESOURCE_START))
+        steps.extend(permanent_steps(t, seat, RESOURCE_START))
     t.then(*steps)
 
 
@@ -122,7 +133,9 @@ def happen(t: Table[Heroes], number: int, at_end: bool) -> None:
     """Events that the scenario marks on this round come last among the steps at its start."""
     steps: list[Step] = []
     for event in scenario_of(t.state).events:
-        if number in event.rounds and event.at_end == at_end:
+        if event.only and t.seats not in event.only:
+            continue
+        if number in event.rounds and event.at_end == at_end and not event.at:
             steps.extend(event_steps(t, event))
     t.then(*steps)
 
@@ -149,6 +162,8 @@ def recipients(t: Table[Heroes], who: str) -> list[tuple[int, int]]:
     order = in_order(t)
     if who == "each hero":
         return [(seat, hero) for seat in order for hero in heroes_of(state, seat)]
+    if who == "one player":
+        return [(order[0], NO_SOURCE)]
     if who == "second player":
         return [(order[1], NO_SOURCE)] if len(order) > 1 else []
     if who == "players whose main hero has the least experience":
@@ -165,7 +180,14 @@ def take_turns(t: Table[Heroes]) -> None:
     if scenario_of(t.state).mode == ALLIANCE:
         t.then(*team_turns(t), step(end_round))
     else:
-        t.then(*[step(take_turn, seat) for seat in in_order(t)], step(end_round))
+        t.then(*[step(take_turn, seat) for seat in in_order(t)], step(enemies_act), step(end_round))
+
+
+def enemies_act(t: Table[Heroes]) -> None:
+    """Enemies that nobody plays act after the last player."""
+    t.state.player = NOBODY
+    if rivals_left(t.state):
+        t.then(step(rivals_act))
 
 
 def team_turns(t: Table[Heroes]) -> list[Step]:
@@ -203,7 +225,7 @@ def choose_first(t: Table[Heroes], left: tuple[int, ...]) -> None:
 def end_round(t: Table[Heroes]) -> None:
     state = t.state
     state.player = NOBODY
-    t.then(step(happen, state.round, True), step(close_round))
+    t.then(step(end_of_round), step(happen, state.round, True), step(close_round))
 
 
 def close_round(t: Table[Heroes]) -> None:

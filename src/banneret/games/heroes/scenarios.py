@@ -17,6 +17,7 @@ from banneret.games.heroes.contents import (
     content,
     skip,
 )
+from banneret.games.heroes.enemies import EnemyDeck, armies_by_difficulty, soldiers_in
 from banneret.games.heroes.land import GROUPS, LOCATION_AT, TILE_AT, TILES
 from banneret.games.heroes.texts import add
 from banneret.kernel.errors import ContentError
@@ -38,8 +39,17 @@ STARTING_BUILDINGS: Final = (
 CUSTOM: Final = "custom"
 
 # What the rules carry out so far: kinds of goals and defeats, of events' recipients, and of rules.
-KNOWN_MODES: Final = ("clash", "alliance")
-KNOWN_GOALS: Final = ("capture-enemy-town", "points")
+KNOWN_MODES: Final = ("clash", "alliance", "cooperative")
+KNOWN_GOALS: Final = (
+    "capture-enemy-town",
+    "points",
+    "flag-all",
+    "each-wins-fight",
+    "defeat",
+    "capture",
+    "flag",
+    "hold",
+)
 KNOWN_POINTS: Final = (
     "first defeat of the enemy main hero",
     "settlement held",
@@ -48,17 +58,41 @@ KNOWN_POINTS: Final = (
     "building standing in town",
     "level of the main hero",
 )
-KNOWN_DEFEATS: Final = ("draw", "all-lose")
+KNOWN_DEFEATS: Final = ("draw", "all-lose", "lose")
 KNOWN_RULES: Final = ("obelisk", "income")  # what these do is said in the effect language
 SAID: Final = ("advice", "teams")  # what the scenario is for; who plays with whom, which `teams` says
 # Rules in prose that have a hook of their own (`scenario_rules`), by scenario.
-HOOKED: Final = {"chain-link": ("town-defence", "movement", "grail")}
+HOOKED: Final = {
+    "chain-link": ("town-defence", "movement", "grail"),
+    "force-of-will": ("no-skip", "guard", "combat"),
+    "trial-by-combat": ("income", "map", "combat", "obelisk", "army", "hero"),
+    "the-usurper": ("enemy",),
+    "emerald-island": ("coop", "border", "build", "army", "guard", "hero"),
+    "stand-united": (
+        "ai",
+        "guard",
+        "secondary-hero",
+        "no-skip",
+        "trade",
+        "army",
+        "obelisk",
+        "dragon-utopia",
+    ),
+    "wandering-dragons": ("spawn", "ai", "combat"),
+    "titans-stronghold": ("coop", "map", "location", "border", "trade", "spawn", "combat"),
+    "the-ambushed-accord": ("timed-fight", "map", "morale", "trade", "hero"),
+    "close-to-enemies": ("setup", "spawn", "timed-fight", "ai", "trade"),
+}
 EVERYBODY: Final = "each player"
+TURN_STARTS: Final = "start of each player's turn"
+AFTER_DEFENCE: Final = "after the defence"
+TURN_MOMENTS: Final = (TURN_STARTS, AFTER_DEFENCE)
 RECIPIENTS: Final = (
     EVERYBODY,
     "each hero",
     "second player",
     "players whose main hero has the least experience",
+    "one player",
 )
 
 
@@ -137,7 +171,9 @@ class Slot:
         self.arm = fields.number_or("arm", 0, 9, -1)
         self.detached = fields.flag("detached")
         self.one_of = fields.has("one_of")
-        skip(fields, "one_of", "fields", "mark", "nemesis_of", "terrain")
+        self.mark = fields.text("mark") if fields.has("mark") else ""
+        self.nemesis_of = fields.number_or("nemesis_of", 1, 6, 0)
+        skip(fields, "one_of", "fields", "terrain")
         fields.close()
 
     def takes(self, tile: int) -> bool:
@@ -186,13 +222,11 @@ class Map:
 
     @property
     def plain(self) -> bool:
-        """Is it laid out as it stands, of printed tiles?"""
+        """Is it laid out of printed tiles, each in its place?"""
         return (
             bool(self.slots)
             and not self.building
-            and not any(
-                slot.group == CUSTOM or slot.enemy or slot.one_of or slot.detached for slot in self.slots
-            )
+            and not any(slot.group == CUSTOM or slot.one_of or slot.detached for slot in self.slots)
         )
 
 
@@ -217,18 +251,18 @@ class Goal:
                 number, _, what = text.partition(" ")
                 # points that are worked out in another way are a rule of the scenario's own
                 self.points.append((int(number), what) if number.isdecimal() else (0, text))
+        self.location = fields.text("location") if fields.has("location") else ""
+        self.locations = fields.texts("locations", 1, 9) if fields.has("locations") else ()
+        self.target = fields.text("target") if fields.has("target") else ""
+        self.from_round = fields.number_or("from_round", 1, 30, 0)
         skip(
             fields,
-            "location",
             "to",
-            "target",
-            "from_round",
             "count",
             "limit",
             "only_players",
             "ends_when",
             "overtime_until",
-            "locations",
             "also",
             "targets",
             "designed",
@@ -244,6 +278,7 @@ class Happening:
         self.rounds = whole_numbers(rounds)
         at = fields.text("at") if fields.has("at") else ""
         self.at_end = at == "end"
+        self.at = at if at in TURN_MOMENTS else ""  # a moment of each player's turn; empty: of the round
         self.who = fields.text("who") if fields.has("who") else EVERYBODY
         self.trigger = fields.has("trigger")
         self.effects: list[int] = []
@@ -251,13 +286,11 @@ class Happening:
             self.effects.append(
                 add("scenarios.toml", f"scenario-{scenario}", f"event-{index + 1}-{number + 1}", text)
             )
-        self.plain = (
-            at in ("", "end")
-            and not self.trigger
-            and not fields.has("only_players")
-            and not fields.has("amount")
-        )
-        skip(fields, "only_players", "amount", "after", "trigger")
+        self.plain = at in ("", "end", *TURN_MOMENTS) and not self.trigger and not fields.has("amount")
+        self.only = whole_numbers(
+            fields.take("only_players")
+        )  # numbers of players for which it is; empty: all
+        skip(fields, "amount", "after", "trigger")
         fields.close()
 
 
@@ -267,6 +300,7 @@ class OwnRule:
     def __init__(self, scenario: str, index: int, fields: Fields) -> None:
         self.index = index
         self.kind = fields.slug("kind")
+        entry = f"scenarios.toml, {fields.entry}"
         self.on = fields.text("on") if fields.has("on") else ""
         self.says = fields.text("says") if fields.has("says") else ""
         self.effect = -1
@@ -275,21 +309,26 @@ class OwnRule:
                 "scenarios.toml", f"scenario-{scenario}", f"rule-{index + 1}", fields.text("do")
             )
         self.optional = fields.flag("optional")
+        self.id = fields.text("id") if fields.has("id") else ""
+        self.at = fields.text("at") if fields.has("at") else ""
+        self.army = soldiers_in(fields)
+        self.armies = armies_by_difficulty(fields.take("army"), entry) if fields.has("army") else {}
+        self.deck = EnemyDeck(fields) if fields.has("ai_deck") else None
+        self.stays = fields.flag("stays")
+        self.walls = fields.flag("walls")
+        self.hero = fields.text("hero") if fields.has("hero") else ""
         skip(
             fields,
+            "spell_targets",
             "location",
-            "army",
             "option",
             "boss",
             "needs",
             "designed",
             "level",
             "reserve",
-            "ai_deck",
             "spells",
             "skills",
-            "id",
-            "at",
             "army_units",
         )
         fields.close()
@@ -328,8 +367,10 @@ class Scenario:
                 raise setup.wrong("buildings", f"some of {', '.join(STARTING_BUILDINGS)}")
         self.pools = [Pool(one) for one in setup.tables("pool", f"{entry}, pool")]
         self.bonus = -1  # -1: by difficulty
+        self.besides = False  # the bonus comes besides that of the difficulty
         if setup.has("bonus") and setup.text("bonus") != "by-difficulty":
             text = str(setup.values["bonus"])
+            self.besides = "besides the difficulty bonus" in text
             self.bonus = add("scenarios.toml", f"scenario-{self.id}", "bonus", text)
         self.choices: list[int] = []
         if setup.has("choose"):
@@ -355,6 +396,11 @@ class Scenario:
             "sizes",
         )
         fields.close()
+
+    @property
+    def together(self) -> bool:
+        """Do all players win or lose together?"""
+        return self.mode in ("cooperative", "campaign")
 
     def map_for(self, players: int) -> Map | None:
         for map in self.maps:

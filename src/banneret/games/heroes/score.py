@@ -6,12 +6,13 @@ from math import exp
 from typing import Final
 
 from banneret.games.heroes.contents import GOODS
-from banneret.games.heroes.ending import points_goal, points_of
+from banneret.games.heroes.ending import points_goal, points_of, progress
 from banneret.games.heroes.land import LOCATIONS
 from banneret.games.heroes.state import (
     NOBODY,
     NOWHERE,
     Heroes,
+    against_the_game,
     hand,
     homes_of,
     own_deck,
@@ -45,6 +46,11 @@ FEATURES: Final = (
 JUDGEMENT: Final = read_judgement(read_content(PACKAGE, "weights.toml"), "weights.toml", FEATURES)
 SPREAD: Final = 12.0
 AS_GOOD_AS_OVER: Final = 60.0
+# Against the game: what a player is expected to be worth, what one who is done counts, and points for the whole goal.
+PAR: Final = 20.0
+PAR_A_ROUND: Final = 3.0
+DONE: Final = 80.0
+PROGRESS: Final = 12.0
 
 
 def score(t: Table[Heroes], seat: int) -> float:
@@ -52,6 +58,8 @@ def score(t: Table[Heroes], seat: int) -> float:
     state = t.state
     if state.hero[seat] == NOBODY:
         return 0.5
+    if against_the_game(state):
+        return score_together(t)
     if state.out[seat]:
         return 0.001
     worth = [0.0] * t.seats  # by side: allies count together
@@ -68,6 +76,19 @@ def score(t: Table[Heroes], seat: int) -> float:
     return 0.01 + 0.98 / (1.0 + others)
 
 
+def score_together(t: Table[Heroes]) -> float:
+    """Against the game: what all are worth on average, against what a round asks for."""
+    state = t.state
+    own = 0.0
+    for seat in range(t.seats):
+        if seat in state.done:
+            own += DONE
+        elif not state.out[seat]:
+            own += JUDGEMENT.worth(features_of(t, seat))
+    lead = own / t.seats - (PAR + PAR_A_ROUND * state.round)
+    return 0.01 + 0.98 / (1.0 + exp(min(AS_GOOD_AS_OVER, -lead / SPREAD)))
+
+
 def features_of(t: Table[Heroes], seat: int) -> list[float]:
     state = t.state
     found = [0.0] * len(FEATURES)
@@ -75,6 +96,8 @@ def features_of(t: Table[Heroes], seat: int) -> list[float]:
         return found
     goal = points_goal(state)
     found[0] = float(points_of(t, goal, seat)) if goal is not None else 0.0
+    if against_the_game(state):
+        found[0] = PROGRESS * progress(t)
     found[1] = float(state.xp[seat])
     found[2] = float(sum([value_of(t, piece) for piece in units_of(t, seat)]))
     for resource in range(GOODS):

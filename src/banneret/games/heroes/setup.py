@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from banneret.games.heroes.ai_decks import make_decks
+from banneret.games.heroes.ai_heroes import enemy_factions, raise_rivals
 from banneret.games.heroes.allies import form_teams
 from banneret.games.heroes.contents import (
     ABILITY,
@@ -27,6 +29,8 @@ from banneret.games.heroes.contents import (
     Town,
     copies_in_core,
 )
+from banneret.games.heroes.coop_land import open_borders
+from banneret.games.heroes.coop_rules import prepare_scenario
 from banneret.games.heroes.decks import COMMON_DECKS, DECK_OF, draw_cards, restart_pile, tend
 from banneret.games.heroes.explore import (
     flag_town,
@@ -100,10 +104,14 @@ def set_up(t: Table[Heroes]) -> None:
     t.then(
         *finding_steps(t),
         step(lay_map),
+        step(raise_rivals),
+        step(prepare_scenario),
         *[step(equip, seat) for seat in range(t.seats)],
+        step(make_decks),
         step(start_piles),
         step(take_bonuses),
         *[step(turn_start, seat) for seat in range(t.seats)],
+        step(open_borders),
         step(stack_lesson),
         step(set_out),
     )
@@ -156,8 +164,9 @@ def finding_steps(t: Table[Heroes]) -> list[Step]:
 
 def free_towns(t: Table[Heroes]) -> list[int]:
     """Factions of the core box that can still be taken: each once, or twice where more play than there are factions."""
+    theirs = enemy_factions(t)
     most = -(-t.seats // len(CORE_FACTIONS))
-    towns = [TOWN_AT[id] for id in CORE_FACTIONS]
+    towns = [TOWN_AT[id] for id in CORE_FACTIONS if id not in theirs]
     return [town for town in towns if t.state.faction.count(town) < most]
 
 
@@ -324,10 +333,14 @@ def start_piles(t: Table[Heroes]) -> None:
 def take_bonuses(t: Table[Heroes]) -> None:
     """The starting bonus of the difficulty, in turn order; buildings given at the start take effect at the end."""
     scenario = scenario_of(t.state)
-    bonus = DIFFICULTY[t.state.difficulty].bonus if scenario.bonus < 0 else scenario.bonus
+    bonuses: list[int] = []
+    if (scenario.bonus < 0 and scenario.mode != "campaign") or scenario.besides:
+        bonuses.append(DIFFICULTY[t.state.difficulty].bonus)
+    if scenario.bonus >= 0:
+        bonuses.append(scenario.bonus)
     before = len(t.zones.pieces[ARTIFACT_DECK])
     t.then(
-        *[step(begin, bonus, seat, NO_SOURCE) for seat in in_order(t)],
+        *[step(begin, bonus, seat, NO_SOURCE) for seat in in_order(t) for bonus in bonuses],
         step(mix_artifacts, before),
         *[step(raise_buildings, seat) for seat in in_order(t)],
     )

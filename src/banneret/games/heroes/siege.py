@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from banneret.games.heroes.ai_heroes import behind_walls, gate_column
 from banneret.games.heroes.combat_state import (
     BESIDE,
     COLUMNS,
@@ -24,25 +25,28 @@ from banneret.games.heroes.combat_state import (
 from banneret.games.heroes.contents import UNIT_AT
 from banneret.games.heroes.faces import FIRST_UNIT
 from banneret.games.heroes.land import AT_TOWN
-from banneret.games.heroes.state import NOBODY, Heroes, has_built, owner_of_town
+from banneret.games.heroes.state import RIVAL, Heroes, has_built, owner_of_town
 from banneret.kernel.ask import Option
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
 
 WORKS: Final = "heroes.siege.walls-gate"
+AI_GATE: Final = "heroes.ai.siege-gate-place"
 TOWER: Final = FIRST_UNIT + UNIT_AT["arrow-tower"]
 
 
 def at_home(state: Heroes, fight: Fight) -> bool:
     """Does the defender stand in the town of the own faction?"""
     return (
-        fight.foe != NOBODY
+        fight.foe >= 0
         and state.location[fight.field] == AT_TOWN
         and owner_of_town(state, fight.field) == fight.foe
     )
 
 
 def is_siege(state: Heroes, fight: Fight) -> bool:
+    if fight.foe == RIVAL:
+        return behind_walls(state, fight)
     return at_home(state, fight) and has_built(state, fight.foe, "citadel")
 
 
@@ -50,6 +54,9 @@ def raise_works(t: Table[Heroes]) -> None:
     """After placing units the defender names the Gate's column; Walls fill the others, and the Tower joins."""
     fight = t.scope(Fight)
     if not is_siege(t.state, fight):
+        return
+    if fight.foe == RIVAL:
+        put_works(t, gate_column(t, fight))
         return
     options = [
         Option("put-gate", (MIDDLE * COLUMNS + column,), do=step(put_works, column))
@@ -63,7 +70,7 @@ def put_works(t: Table[Heroes], gate: int) -> None:
     for column in range(COLUMNS):
         fight.works[MIDDLE * COLUMNS + column] = GATE if column == gate else WALL
     join_fight(fight, DEFENDER, NO_PIECE, TOWER, BESIDE)
-    t.tell("walls-up", (fight.foe, MIDDLE * COLUMNS + gate), WORKS)
+    t.tell("walls-up", (fight.foe, MIDDLE * COLUMNS + gate), WORKS if fight.foe >= 0 else AI_GATE)
 
 
 def destroy(t: Table[Heroes], fight: Fight, space: int) -> None:

@@ -34,6 +34,7 @@ from banneret.parts.bonus import Bonus
 from banneret.parts.layout import OWNER, Layout
 
 NOBODY: Final = -1
+RIVAL: Final = -2  # the enemy that no player plays: AI Heroes and armies that wander or come of themselves
 NOWHERE: Final = -1
 NO_HERO: Final = -1  # an army that defends without a hero
 NOTHING: Final = -1
@@ -60,6 +61,16 @@ SHARED: Final = (
     "removed",  # out of the game
     "machines",  # war machines for sale
     "scrolls",  # Spell Scrolls that nobody has
+    "enemy deck",  # the AI Deck
+    "enemy pile",
+    "enemy play",  # AI cards that wait or lie with a unit, and the spell that is cast
+    "enemy spells",  # the AI Spell Deck
+    "enemy spell pile",
+    "enemy skills",  # cards set aside for AI Skill cards
+    "enemy units",  # the armies of AI Heroes and of other enemies on the map
+    "common army",  # units that every player may lead
+    "garrison",  # a deck of neutral units that a scenario makes
+    "empowered",  # Empowered Ability cards that nobody has
 )
 OWN: Final = (
     "hand",
@@ -80,7 +91,9 @@ LAYOUT: Final = Layout(
     own=OWN,
     seen={
         **{f"{name} pile": EVERYONE for name in (*COMMON, *TIER_DECKS, "astrologers")},
-        **dict.fromkeys(("land", "guards", "removed", "machines", "scrolls"), EVERYONE),
+        **dict.fromkeys(("land", "guards", "removed", "machines", "scrolls", "empowered"), EVERYONE),
+        **dict.fromkeys(("enemy pile", "enemy play", "enemy spell pile", "enemy skills"), EVERYONE),
+        **dict.fromkeys(("enemy units", "common army"), EVERYONE),
         "hand": OWNER,
         "look": OWNER,
         **dict.fromkeys(("pile", "play", "units", "barracks", "lore"), EVERYONE),
@@ -100,7 +113,17 @@ GUARDS: Final[int] = LAYOUT.zone("guards")
 REMOVED: Final[int] = LAYOUT.zone("removed")
 MACHINES: Final[int] = LAYOUT.zone("machines")
 SCROLLS: Final[int] = LAYOUT.zone("scrolls")
-SHARED_ZONES: Final = 23
+EMPOWERED: Final[int] = LAYOUT.zone("empowered")
+ENEMY_DECK: Final[int] = LAYOUT.zone("enemy deck")
+ENEMY_PILE: Final[int] = LAYOUT.zone("enemy pile")
+ENEMY_PLAY: Final[int] = LAYOUT.zone("enemy play")
+ENEMY_SPELLS: Final[int] = LAYOUT.zone("enemy spells")
+ENEMY_SPELL_PILE: Final[int] = LAYOUT.zone("enemy spell pile")
+ENEMY_SKILLS: Final[int] = LAYOUT.zone("enemy skills")
+ENEMY_UNITS: Final[int] = LAYOUT.zone("enemy units")
+COMMON_ARMY: Final[int] = LAYOUT.zone("common army")
+GARRISON: Final[int] = LAYOUT.zone("garrison")
+SHARED_ZONES: Final = 33
 OWN_ZONES: Final = 12
 assert len(SHARED) == SHARED_ZONES
 assert len(OWN) == OWN_ZONES
@@ -224,6 +247,8 @@ class Heroes(State):
     can_learn: Public[list[bool]]  # the Spell Book Token is active
     experts: Public[list[int]]  # expert uses spent in this round
     morale: Public[list[int]]
+    humbled: Public[list[bool]]  # the main hero was beaten since the last own turn
+    empowering: Public[list[int]]  # Empowered Ability Tokens
     dejected: Public[list[bool]]  # the whole hand goes at the next end of a turn of theirs
     trophies: Public[list[list[int]]]  # faction cubes of others: seats
     out: Public[list[bool]]
@@ -234,12 +259,27 @@ class Heroes(State):
     packs: Public[list[int]]  # unit cards on their Pack side: pieces
     used: Public[list[int]]  # effects with a limit that were used in this turn: seat and effect
 
+    # ---- by rival: AI Heroes, and armies without a hero that move on the map ----
+    rival_hero: Public[list[int]]  # the hero; NOBODY: an army without one
+    rival_at: Public[list[int]]  # NOWHERE: it is beaten
+    rival_mp: Public[list[int]]
+    rival_army: Public[list[list[int]]]  # pieces in the zone of enemy units; several may share one
+    rival_packs: Public[list[list[int]]]  # those of them that fight as Packs
+    rival_town: Public[list[int]]  # its own town: a field, or NOWHERE
+    rival_acted: Public[bool]  # rivals have acted in this round
+
     # ---- of the world ----
+    done: Public[list[int]]  # seats that have won the fight that each of them has to win
+    feats: Public[list[int]]  # by seat: fights of the scenario's own that it has won
+    garrisoned: Public[bool]  # the scenario's deck of defenders was made
+    omen: Public[int]  # what an event of the scenario adds to the rivals' roll of this round
+    lent: Public[list[int]]  # units of the common army whose ability on the map was used in this round
     proclaimed: Public[int]  # the proclamation in force
     coming: Public[list[int]]  # proclamations that act when the next Resource Round begins
     bonuses: Public[list[Bonus]]
     watching: Public[list[Watch]]
     grail: Public[int]  # who holds the Grail
+    countdown: Public[list[int]]  # by seat: turns until a goal is looked at; empty: no such goal is near
     ahead: Public[
         list[int]
     ]  # seats that have met a goal that counts at the end of the round, the first one first
@@ -326,6 +366,15 @@ def heroes_on(state: Heroes, field: int) -> list[int]:
     return [hero for hero, place in enumerate(state.hero_at) if place == field]
 
 
+def rivals_left(state: Heroes) -> list[int]:
+    """The AI Heroes and armies that still are on the map."""
+    return [rival for rival, field in enumerate(state.rival_at) if field != NOWHERE]
+
+
+def rivals_on(state: Heroes, field: int) -> list[int]:
+    return [rival for rival, place in enumerate(state.rival_at) if place == field]
+
+
 def put_hero(state: Heroes, hero: int, field: int) -> None:
     """A hero is put on a field without a visit; that counts as where it has been last."""
     state.hero_at[hero] = field
@@ -367,6 +416,11 @@ def in_order(t: Table[Heroes]) -> list[int]:
 
 def allied(t: Table[Heroes], seat: int, other: int) -> bool:
     return seat == other or (seat >= 0 and other >= 0 and t.allied(seat, other))
+
+
+def against_the_game(state: Heroes) -> bool:
+    """Do all players win or lose together, against enemies that nobody plays?"""
+    return scenario_of(state).together
 
 
 def goods_of(state: Heroes, seat: int) -> Price:
@@ -479,6 +533,9 @@ def new_state(seats: int) -> Heroes:
     state.can_learn = [True] * seats
     state.experts = [0] * seats
     state.morale = [NEUTRAL] * seats
+    state.humbled = [False] * seats
+    state.countdown = []
+    state.empowering = [0] * seats
     state.dejected = [False] * seats
     state.trophies = [[] for _ in range(seats)]
     state.out = [False] * seats
@@ -488,6 +545,18 @@ def new_state(seats: int) -> Heroes:
     state.vanquished = [0] * seats
     state.packs = []
     state.used = []
+    state.rival_hero = []
+    state.rival_at = []
+    state.rival_mp = []
+    state.rival_army = []
+    state.rival_packs = []
+    state.rival_town = []
+    state.rival_acted = False
+    state.done = []
+    state.feats = [0] * seats
+    state.garrisoned = False
+    state.omen = 0
+    state.lent = []
     state.proclaimed = NOTHING
     state.coming = []
     state.bonuses = []

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes.contents import BUILDINGS, GOLD, Price
+from banneret.games.heroes.coop_rules import why_no_secondary, why_not_here
 from banneret.games.heroes.decks import search
 from banneret.games.heroes.faces import unit_of
 from banneret.games.heroes.goods import one_price, pay, short_of
@@ -32,6 +33,7 @@ from banneret.games.heroes.units import (
     recruit,
     recruitable,
     reinforce,
+    reinforce_price,
     reinforceable,
     use_discount,
     why_not_recruit,
@@ -59,6 +61,9 @@ def why_not_build(t: Table[Heroes], seat: int, building: int) -> Said | None:
     state = t.state
     if not state.can_build[seat]:
         return Said("token-used")
+    elsewhere = why_not_here(state, building)
+    if elsewhere is not None:
+        return elsewhere
     for needed in BUILDINGS[building].requires:
         if needed not in state.built[seat]:
             return Said("needs-building", (needed,))
@@ -135,7 +140,7 @@ def populate(t: Table[Heroes], seat: int, done: int) -> None:
             )
         )
     for piece in reinforceable(t, seat):
-        price = price_now(t, seat, unit_of(t.zones.face[piece]).reinforce)
+        price = price_now(t, seat, reinforce_price(t, seat, piece))
         options.append(
             Option(
                 "reinforce",
@@ -172,6 +177,9 @@ def why_not_hire(t: Table[Heroes], seat: int) -> Said | None:
     state = t.state
     if not state.can_recruit[seat]:
         return Said("token-used")
+    without = why_no_secondary(state, seat)
+    if without is not None:
+        return without
     if state.hero_at[secondary_hero(seat)] != NOWHERE:
         return Said("has-secondary")
     if not hire_places(t, seat):
@@ -305,11 +313,11 @@ def town_desk(t: Table[Heroes], seat: int) -> None:
 
 def announce_window(t: Table[Heroes], seats: tuple[int, ...]) -> None:
     """Everybody may react with any number of Town Actions, in this order, before the combat is set up."""
-    t.then(*[step(react, seat) for seat in seats])
+    asking = [step(react, seat, seats) for seat in seats if can_act(t, seat)]
+    if asking:
+        t.window(asking)
 
 
-def react(t: Table[Heroes], seat: int) -> None:
-    if not can_act(t, seat):
-        return
-    options = [Option("to-arms"), *town_actions(t, seat, (), (step(react, seat),))]
+def react(t: Table[Heroes], seat: int, seats: tuple[int, ...]) -> None:
+    options = [Option("to-arms"), *town_actions(t, seat, (), (step(announce_window, seats),))]
     t.ask(seat, "before-combat", options, "heroes.town-action.before-combat")

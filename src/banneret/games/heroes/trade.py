@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from banneret.games.heroes.allies import gift_options
 from banneret.games.heroes.contents import (
     CARD_AT,
     GOLD,
@@ -41,6 +42,7 @@ def visit_post(t: Table[Heroes], seat: int) -> None:
         face = t.zones.face[piece]
         if not any(option.args == (face,) and option.kind == "sell-scrolled" for option in options):
             options.append(Option("sell-scrolled", (face,), do=(step(sell_scrolled, seat, piece), after)))
+    options.extend(gift_options(t, seat, after))
     options.append(Option("leave-post"))
     t.ask(seat, "trading-post", options, POST, absent=len(options) - 1)
 

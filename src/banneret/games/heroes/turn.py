@@ -6,7 +6,10 @@ from typing import Final
 
 from banneret.games.heroes.allies import ally_options
 from banneret.games.heroes.cards import card_options, end_ongoing
+from banneret.games.heroes.clash_land import count_down
+from banneret.games.heroes.clash_rules import recovery
 from banneret.games.heroes.contents import BUILDINGS
+from banneret.games.heroes.coop_trade import trade_options
 from banneret.games.heroes.decks import discard_card, discard_hand, draw_cards, hand_pieces
 from banneret.games.heroes.faces import unit_of
 from banneret.games.heroes.levels import hand_limit
@@ -19,6 +22,7 @@ from banneret.games.heroes.moments import (
 )
 from banneret.games.heroes.morale import morale_options
 from banneret.games.heroes.move import movement_options, must_part
+from banneret.games.heroes.scenarios import TURN_MOMENTS
 from banneret.games.heroes.sources import NO_SOURCE, from_building
 from banneret.games.heroes.state import (
     NOBODY,
@@ -30,6 +34,7 @@ from banneret.games.heroes.state import (
     is_pack,
     own_deck,
     own_pile,
+    scenario_of,
     units_of,
 )
 from banneret.games.heroes.texts import BOOK, unruled
@@ -56,7 +61,23 @@ def take_turn(t: Table[Heroes], seat: int) -> None:
     end_ongoing(t, seat)
     stop_watching(t, seat, TURN)
     t.tell("turn", (seat,), "heroes.round.turn-order")
-    t.then(step(refresh_hand, seat), step(begin_actions, seat), step(take_actions, seat))
+    t.then(
+        step(refresh_hand, seat),
+        *recovery(t, seat),
+        *turn_events(t, seat),
+        step(begin_actions, seat),
+        step(take_actions, seat),
+    )
+
+
+def turn_events(t: Table[Heroes], seat: int) -> list[Step]:
+    """What the scenario has in store for the start of a turn, and for the moment after a defence."""
+    steps: list[Step] = []
+    for moment in TURN_MOMENTS:
+        for event in scenario_of(t.state).events:
+            if event.at == moment and t.state.round in event.rounds:
+                steps.extend([step(begin, effect, seat, NO_SOURCE) for effect in event.effects])
+    return steps
 
 
 # ---- The hand ----
@@ -118,6 +139,7 @@ def choose_action(t: Table[Heroes], seat: int) -> None:
     options.extend(ability_options(t, seat, before, after))
     options.extend(town_actions(t, seat, (before,), (after,)))
     options.extend(ally_options(t, seat, before, after))
+    options.extend(trade_options(t, seat, before, after))
     end = Option("end-turn", do=step(end_turn, seat))
     if must_part(t, seat):
         end = end.but(Said("must-part"))
@@ -189,3 +211,4 @@ def close_turn(t: Table[Heroes], seat: int) -> None:
     stop_watching(t, seat, TURN_END)
     state.had_turn[seat] = True
     state.player = NOBODY
+    count_down(t, seat)

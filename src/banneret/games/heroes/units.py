@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.heroes.contents import FREE, NO_TIER, Price
+from banneret.games.heroes.contents import FREE, NO_TIER, UNITS, Price
 from banneret.games.heroes.faces import FIRST_UNIT, unit_of
 from banneret.games.heroes.goods import less_gold, pay, short_of
+from banneret.games.heroes.sources import NO_SOURCE
 from banneret.games.heroes.state import (
     GUARDS,
     REMOVED,
@@ -14,6 +15,7 @@ from banneret.games.heroes.state import (
     barracks,
     has_built,
     is_pack,
+    looking,
     scenario_of,
     tier_deck,
     tier_pile,
@@ -21,13 +23,18 @@ from banneret.games.heroes.state import (
     units_of,
     units_zone,
 )
+from banneret.games.heroes.texts import BOOK
 from banneret.kernel.ask import Option
-from banneret.kernel.step import Said, step
+from banneret.kernel.step import Said, Step, step
 from banneret.kernel.table import Table
 from banneret.parts.bonus import Mark, total
 from banneret.parts.decks import reshuffle
+from banneret.parts.effects.carrying import holds, new_context
+from banneret.parts.effects.model import IF
 
+STARTING: Final = "heroes.setup.step-19-starting-units"
 REINFORCE: Final = "heroes.unit.reinforce-cost"
+COST: Final = "cost"
 
 
 def recruitable(t: Table[Heroes], seat: int) -> list[int]:
@@ -59,12 +66,25 @@ def why_not_reinforce(t: Table[Heroes], seat: int, piece: int) -> Said | None:
         return Said("no-citadel")
     if not has_built(t.state, seat, "dwelling", unit.tier):
         return Said("no-dwelling", (unit.tier,))
-    return short_of(t.state, seat, price_now(t, seat, unit.reinforce))
+    return short_of(t.state, seat, price_now(t, seat, reinforce_price(t, seat, piece)))
 
 
 def price_now(t: Table[Heroes], seat: int, price: Price) -> Price:
     """A unit's price, less what a card takes off it."""
     return less_gold(price, -total(t, t.state.bonuses, "unit price", 0, Mark(seat=seat)))
+
+
+def reinforce_price(t: Table[Heroes], seat: int, piece: int) -> Price:
+    """The price of a unit's Pack: some ask for less while a hero of theirs stands somewhere."""
+    unit = unit_of(t.zones.face[piece])
+    price = unit.reinforce
+    for ability in unit.few.abilities:
+        effect = BOOK.effects[ability.effect]
+        if ability.trigger == "map" and effect.node == IF and effect.parts[0].call is not None:
+            assert effect.condition is not None
+            if effect.parts[0].call.name == COST and holds(t, new_context(seat, NO_SOURCE), effect.condition):
+                price = less_gold(price, effect.parts[0].call.numbers["n"].number)
+    return price
 
 
 def use_discount(t: Table[Heroes], seat: int) -> None:
@@ -102,7 +122,8 @@ def reinforce_options(
             continue
         price: Price = FREE
         if cut > 0:
-            price = tuple([(amount + (cut - 1 if up else 0)) // cut for amount in unit.reinforce])
+            whole = reinforce_price(t, seat, piece)
+            price = tuple([(amount + (cut - 1 if up else 0)) // cut for amount in whole])
             price = (max(0, price[0] - less), *price[1:])
         options.append(
             Option(
@@ -129,10 +150,15 @@ def lose_unit(t: Table[Heroes], piece: int) -> None:
     if unit.kind == "neutral" and unit.tier != NO_TIER:
         t.put(piece, tier_pile(unit.tier))
         return
-    for seat in range(t.seats):
-        if t.state.faction[seat] >= 0 and unit.index in town_of(t.state, seat).units:
-            t.put(piece, barracks(seat))
-            return
+    homes = [
+        seat
+        for seat in range(t.seats)
+        if t.state.faction[seat] >= 0 and unit.index in town_of(t.state, seat).units
+    ]
+    led = [seat for seat in homes if t.zones.place[piece] == units_zone(seat)]  # two may lead one faction
+    for seat in led or homes:
+        t.put(piece, barracks(seat))
+        return
     t.put(piece, REMOVED)
 
 
@@ -144,18 +170,92 @@ def muster_anew(t: Table[Heroes], seat: int) -> None:
     """An empty Unit Deck is at once replaced by the scenario's starting units, free of charge."""
     if units_of(t, seat) or t.state.out[seat]:
         return
+    call_units_back(t, seat)
     take_starting_units(t, seat)
     t.tell("musters-anew", (seat,), "heroes.unit.empty-deck")
 
 
+def call_units_back(t: Table[Heroes], seat: int) -> None:
+    """Units of the own faction that others were lent come home."""
+    for other in range(t.seats):
+        for piece in list(units_of(t, other)):
+            if other != seat and unit_of(t.zones.face[piece]).index in town_of(t.state, seat).units:
+                if unit_of(t.zones.face[piece]).index not in town_of(t.state, other).units:
+                    lose_unit(t, piece)
+
+
 def take_starting_units(t: Table[Heroes], seat: int) -> None:
+    """Those that the scenario names; where it leaves the choice, or lets the player search a deck, it is asked for."""
+    steps: list[Step] = []
     for start in scenario_of(t.state).units:
         for _ in range(start.count):
+            if start.pick == "chosen":
+                steps.append(step(choose_start, seat, start.tier, start.pack, start.neutral))
+                continue
+            if start.pick == "search-2":
+                steps.append(step(search_start, seat, start.tier))
+                continue
             piece = starting_unit(t, seat, start.unit, start.tier, start.pick)
             if piece >= 0:
                 t.put(piece, units_zone(seat))
                 if start.pack:
                     t.state.packs = [*t.state.packs, piece]
+    t.then(*steps)
+
+
+def choose_start(t: Table[Heroes], seat: int, tier: int, pack: bool, neutral: bool) -> None:
+    """A unit of the own faction, of a tier; or of its families in the neutral deck, which is shuffled afterwards."""
+    pieces: list[int] = []
+    families = [UNITS[unit].family for unit in town_of(t.state, seat).units]
+    for piece in t.zones.pieces[tier_deck(tier) if neutral else barracks(seat)]:
+        face = t.zones.face[piece]
+        if unit_of(face).tier == tier and unit_of(face).family in families:
+            if not any(t.zones.face[other] == face for other in pieces):
+                pieces.append(piece)
+    options = [
+        Option(
+            "take-unit",
+            (t.zones.face[piece], pack),
+            do=step(take_start, seat, piece, pack),
+            at=(f"unit:{piece}",),
+        )
+        for piece in sorted(pieces, key=t.zones.face.__getitem__)
+    ]
+    if options:
+        t.ask(seat, "starting-unit", options, STARTING)
+
+
+def take_start(t: Table[Heroes], seat: int, piece: int, pack: bool) -> None:
+    deck = t.zones.place[piece]
+    t.put(piece, units_zone(seat))
+    if deck != barracks(seat) and deck != looking(seat):
+        t.shuffle_zone(deck)  # it was looked through
+    if pack:
+        t.state.packs = [*t.state.packs, piece]
+    t.tell("starts-with", (seat, t.zones.face[piece]), STARTING)
+
+
+def search_start(t: Table[Heroes], seat: int, tier: int) -> None:
+    """Two cards of a neutral deck are looked at, and one is kept."""
+    for _ in range(2):
+        draw_neutral(t, tier, looking(seat))
+    t.then(step(keep_start, seat))
+
+
+def keep_start(t: Table[Heroes], seat: int) -> None:
+    pieces = t.zones.pieces[looking(seat)]
+    options = [
+        Option("take-unit", (t.zones.face[piece], False), do=step(kept_start, seat, piece))
+        for piece in pieces
+    ]
+    if options:
+        t.ask(seat, "starting-unit", options, STARTING)
+
+
+def kept_start(t: Table[Heroes], seat: int, piece: int) -> None:
+    take_start(t, seat, piece, False)
+    for other in list(t.zones.pieces[looking(seat)]):
+        discard_neutral(t, other)
 
 
 def starting_unit(t: Table[Heroes], seat: int, unit: int, tier: int, pick: str) -> int:

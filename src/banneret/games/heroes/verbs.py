@@ -35,7 +35,7 @@ from banneret.games.heroes.verbs_gains import (
     the_owner,
 )
 from banneret.games.heroes.verbs_lasting import LASTING_VERBS
-from banneret.games.heroes.verbs_map import MAP_VERBS, equal_to_field
+from banneret.games.heroes.verbs_map import MAP_VERBS, at_stables, equal_to_field, hero_shown
 from banneret.games.heroes.verbs_units import UNIT_VERBS, unit_shown, units_named
 from banneret.kernel.table import Table
 from banneret.parts.effects.carrying import Context, Params
@@ -135,6 +135,7 @@ CONDITIONS: Final = {
     "empty-pile": pile_is_empty,
     "hero-level": level_below,
     "field-difficulty": equal_to_field,
+    "stables": at_stables,
     "redraw-first-astrologers-round": first_astrologers,
     "redraw-game-difficulty-easy": game_is_easy,
     "redraw-campaign-scenario": never,
@@ -168,3 +169,4 @@ def bind() -> None:
     LANGUAGE.bind("limits", LIMITS)
     LANGUAGE.watch = watch_for
     LANGUAGE.shows["units"] = unit_shown
+    LANGUAGE.shows["heroes"] = hero_shown

@@ -174,8 +174,12 @@ def lay_looked(t: Table[Heroes], seat: int, deck: int) -> None:
 
 
 def discard_verb(t: Table[Heroes], c: Context, p: Params) -> None:
-    """Cards of the hand, chosen or at random, to the own discard pile."""
+    """Cards of the hand, chosen or at random, to the own discard pile; or this card, wherever it is."""
     call = p.call.calls["what"]
+    if call.name == "this-card":
+        for piece in p.things["what"]:
+            discard_card(t, c.seat, piece)
+        return
     least, most = bounds(t, c, call)
     c.numbers["as many"] = 0
     c.numbers["spell discarded"] = 0
@@ -230,6 +234,8 @@ def discard_one(t: Table[Heroes], piece: int) -> None:
 
 def cannot_discard(t: Table[Heroes], c: Context, p: Params) -> Said | None:
     call = p.call.calls["what"]
+    if call.name == "this-card":
+        return None
     least, _ = bounds(t, c, call)
     held = [piece for piece in t.zones.pieces[hand(c.seat)] if matches(t, call, piece)]
     return Said("too-few-cards") if len(held) < least else None

@@ -12,9 +12,9 @@ from banneret.games.heroes.decks import (
     gain_card,
     tend,
 )
-from banneret.games.heroes.dice import RESOURCE, TREASURE, attack_roll, throw
+from banneret.games.heroes.dice import ATTACK, RESOURCE, TREASURE, throw
 from banneret.games.heroes.goods import gain, one_price, pay, short_of
-from banneret.games.heroes.levels import gain_specialty, gain_xp, hero_gains_xp
+from banneret.games.heroes.levels import experts_left, gain_specialty, gain_xp, hero_gains_xp
 from banneret.games.heroes.morale import change_morale, gain_morale, lose_morale
 from banneret.games.heroes.sources import hero_behind
 from banneret.games.heroes.state import (
@@ -33,6 +33,8 @@ from banneret.kernel.step import Said, step
 from banneret.kernel.table import Table
 from banneret.parts.decks import top_of
 from banneret.parts.effects.carrying import Context, Params
+
+EXPERT_USE: Final = "expert-use"
 
 # ---- Who ----
 
@@ -87,7 +89,7 @@ def gain_verb(t: Table[Heroes], c: Context, p: Params) -> None:
             change_morale(t, seat, amount)
         elif what == "negative morale":
             change_morale(t, seat, -amount)
-        elif what == "expert-use":
+        elif what == EXPERT_USE:
             t.state.experts[seat] -= amount
 
 
@@ -150,6 +152,9 @@ def price_in(p: Params) -> Price:
 
 def pay_verb(t: Table[Heroes], c: Context, p: Params) -> None:
     """A price; where there are two, the player chooses which to pay."""
+    if p.word("what") == EXPERT_USE:
+        t.state.experts[c.seat] += p.number("n")
+        return
     if p.word("what") not in RESOURCES:
         return
     if not p.word("other"):
@@ -168,6 +173,8 @@ def choose_price(t: Table[Heroes], seat: int, first: Price, second: Price) -> No
 
 
 def cannot_pay(t: Table[Heroes], c: Context, p: Params) -> Said | None:
+    if p.word("what") == EXPERT_USE:
+        return None if experts_left(t.state, c.seat) >= p.number("n") else Said("no-expert-left")
     if p.word("what") not in RESOURCES:
         return None
     why = short_of(t.state, c.seat, price_in(p))
@@ -196,7 +203,8 @@ def roll_resolve(t: Table[Heroes], c: Context, p: Params) -> None:
 
 
 def roll_attack_die(t: Table[Heroes], c: Context, p: Params) -> None:
-    c.numbers["die"] = attack_roll(t, c.seat)
+    """What it shows is kept for the clauses that follow."""
+    t.then(step(throw, c.seat, visitor(c), (ATTACK,), 1))
 
 
 def face_shown(t: Table[Heroes], c: Context, p: Params) -> bool:

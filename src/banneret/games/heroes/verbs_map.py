@@ -8,9 +8,10 @@ from banneret.games.heroes.astrologers import in_force
 from banneret.games.heroes.cards import Cast
 from banneret.games.heroes.explore import discover, hidden_beside_tile
 from banneret.games.heroes.land import LOCATION_AT, VISITABLE
-from banneret.games.heroes.move import exits
+from banneret.games.heroes.move import WINGS, exits
 from banneret.games.heroes.state import (
     NO_HERO,
+    TURN_END,
     Heroes,
     heroes_of,
     heroes_on,
@@ -30,7 +31,10 @@ from banneret.games.heroes.visit import visit
 from banneret.kernel.ask import Option
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
+from banneret.parts.bonus import new_bonus
 from banneret.parts.effects.carrying import Context, Params
+
+AT_STABLES: Final = LOCATION_AT["stables"]
 
 # ---- Heroes on the map ----
 
@@ -85,6 +89,23 @@ def go_through(t: Table[Heroes], seat: int, hero: int, field: int) -> None:
     t.scope(Context).numbers["hero"] = hero
     put_hero(t.state, hero, field)
     t.tell("moves", (seat, is_main(hero), field))
+
+
+def pick_hero(t: Table[Heroes], c: Context, p: Params) -> None:
+    """The hero that the next clauses mean."""
+    found = p.things.get("hero", [])
+    c.numbers["hero"] = found[0] if found else NO_HERO
+
+
+def hero_shown(t: Table[Heroes], hero: int) -> tuple[object, ...]:
+    return (is_main(hero),)
+
+
+def take_wings(t: Table[Heroes], c: Context, p: Params) -> None:
+    """Until the turn ends the hero may fly: over fields, borders and blocked fields, to the one that it visits."""
+    hero = c.numbers.get("hero", NO_HERO)
+    bonus = new_bonus(WINGS, 1, "card", (), piece=hero, seat=c.seat, until=TURN_END, by=c.seat)
+    t.state.bonuses = [*t.state.bonuses, bonus]
 
 
 def speculum(t: Table[Heroes], c: Context, p: Params) -> None:
@@ -173,12 +194,20 @@ def visit_field(t: Table[Heroes], c: Context, p: Params) -> None:
     t.then(step(visit, hero, t.state.hero_at[hero]))
 
 
+def at_stables(t: Table[Heroes], c: Context, p: Params) -> bool:
+    """Does a hero of the player stand on a field with Stables?"""
+    state = t.state
+    return any(state.location[state.hero_at[hero]] == AT_STABLES for hero in heroes_of(state, c.seat))
+
+
 def equal_to_field(t: Table[Heroes], c: Context, p: Params) -> bool:
     """Is the difficulty of the main hero's field its own level?"""
     return t.state.guard[t.state.hero_at[main_hero(c.seat)]] == level_of(t.state, c.seat)
 
 
 MAP_VERBS: Final = {
+    "pick-hero": pick_hero,
+    "pass-fields-passes-are-not-resolved": take_wings,
     "strengthen": strengthen_verb,
     "move-hero-move-own-hero-town-settlement": town_portal,
     "discover-map-tile-next-own": speculum,

@@ -29,6 +29,7 @@ from banneret.games.heroes.units import (
     flip_to_few,
     recruit,
     reinforce,
+    reinforce_price,
     reinforceable,
 )
 from banneret.games.heroes.verbs_cards import EFFECT, distinct
@@ -52,7 +53,7 @@ def reinforce_verb(t: Table[Heroes], c: Context, p: Params) -> None:
     """An effect reinforces without token, Citadel and dwelling, at the price it names."""
     how = p.word("price")
     for piece in p.things["who"]:
-        price = unit_of(t.zones.face[piece]).reinforce
+        price = reinforce_price(t, c.seat, piece)
         if "no cost" in how:
             price = FREE
         elif "gold" in how:

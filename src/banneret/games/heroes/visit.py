@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from banneret.games.heroes.clash_land import in_centre, is_hill, take_hill
 from banneret.games.heroes.contents import BRONZE, GOODS, SILVER
+from banneret.games.heroes.coop_rules import call_to_arms
 from banneret.games.heroes.explore import can_place, discover, hidden_beside_tile, place_tile
 from banneret.games.heroes.goods import gain, one_space, raise_income
 from banneret.games.heroes.land import (
@@ -57,6 +59,12 @@ def is_empty(t: Table[Heroes], seat: int, field: int) -> bool:
     """Would a visit do nothing? Visited fields, and those that an ally has flagged, count as empty."""
     state = t.state
     location = LOCATIONS[state.location[field]]
+    if is_hill(state, field):
+        return allied(t, seat, state.flag[field])
+    if in_centre(state, field) and location.category == VISITABLE:
+        return seat in state.marks.get(field, [])
+    if state.flag[field] >= 0 and location.category not in (FLAGGABLE, TOWN):
+        return True  # a scenario has it flagged instead
     if location.category == VISITABLE:
         return state.cube[field]
     if location.category in (FLAGGABLE, TOWN):
@@ -77,7 +85,13 @@ def visit(t: Table[Heroes], hero: int, field: int) -> None:
         return
     location = location_at(state, field)
     t.tell("visits", (seat, location.index, field), "heroes.map.must-visit")
-    if location.category == VISITABLE:
+    if is_hill(state, field):
+        if plant_flag(t, seat, field):
+            take_hill(t, seat)
+        return
+    if in_centre(state, field):
+        state.marks[field] = [*state.marks.get(field, []), seat]  # once by each player
+    elif location.category == VISITABLE:
         state.cube[field] = True
     if location.index == AT_TRADING_POST:
         t.then(step(visit_post, seat))
@@ -121,7 +135,8 @@ def lose_flag(t: Table[Heroes], field: int) -> None:
     """The former owner loses what the field has brought."""
     state = t.state
     owner = state.flag[field]
-    if owner == NOBODY:
+    if owner < 0:
+        state.flag[field] = NOBODY
         return
     if state.location[field] == AT_MINE:
         found = printed(state, field)
@@ -189,6 +204,8 @@ def mark_obelisk(t: Table[Heroes], hero: int, field: int) -> None:
     first = not any(seat in owners for owners in state.marks.values())
     state.marks[field] = [*state.marks.get(field, []), seat]
     t.tell("flags", (seat, AT_OBELISK, field), "heroes.loc.obelisk")
+    if first:
+        call_to_arms(t, seat)
     for rule in scenario_of(state).rules:
         if rule.kind == "obelisk" and rule.effect >= 0 and (first or "first" not in rule.on):
             t.then(step(begin, rule.effect, seat, hero))

@@ -351,7 +351,9 @@ def pick(t: Table[S], number: int, name: str) -> None:
     if phrase.up_to:
         absent = len(options)
         options.append(Option("effects.enough"))
-    t.ask(c.seat, kind, options, e.cites, absent, auto=phrase.known, args=(number,))
+    sure = book_of(t).language.sure
+    auto = phrase.known or (sure is not None and cast(bool, sure(t, c)))
+    t.ask(c.seat, kind, options, e.cites, absent, auto=auto, args=(number,))
 
 
 def picked(t: Table[S], number: int, name: str, thing: int) -> None:

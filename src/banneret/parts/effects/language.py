@@ -113,6 +113,7 @@ class Language:
         self._firsts: dict[str, set[str] | None] = {}
         self._openings: dict[tuple[str, str], list[Wording]] = {}
         self.watch: Rule | None = None  # told of every trigger that is set up: (t, context, effect)
+        self.sure: Rule | None = None  # whether a pick among one needs no question: (t, context)
 
     def verb(self, name: str) -> Phrase:
         return self.phrases[VERBS][name]

@@ -18,7 +18,8 @@ import {
   zone,
 } from "./look";
 import { classIcon } from "./pictures";
-import { Tabs } from "./tabs";
+import { Emblem } from "./skylines";
+import { Tabs, Whose } from "./tabs";
 import { groupWords } from "./map";
 import type { HeroPrint, Props } from "./types";
 
@@ -61,8 +62,9 @@ export function HeroSheet({
     <Sheet
       className={`hm-sheet hm-hero-sheet hm-of-${hero.faction}`}
       label={say("heroes.hero-of", { name: names[seat] ?? "" })}
-      mark={<SeatMark seat={seat} size={24} />}
+      mark={<Emblem faction={hero.faction} />}
       title={words.word("hero", hero.id)}
+      aside={<Whose props={props} now={{ page: "hero", seat }} />}
       head={<Tabs props={props} now={{ page: "hero", seat }} />}
       close={close}
     >

@@ -1,6 +1,6 @@
 /** A town beside the map: its scene, what can be built, recruited and learned now, and why not. */
 import type { JSX, ReactNode } from "react";
-import { Choice, Icon, SeatMark, Sheet } from "../../parts";
+import { Choice, Icon, Sheet } from "../../parts";
 import { myAsks } from "../../table/model";
 import type { ReadAsk, View } from "../../table/screen";
 import { say } from "../../words/say";
@@ -22,7 +22,7 @@ import {
   type BuildingLook,
   type Offer,
 } from "./look";
-import { Tabs } from "./tabs";
+import { Tabs, Whose } from "./tabs";
 import { Emblem } from "./skylines";
 import { TownScene } from "./scene";
 import { TOWN_ASKS } from "./targets";
@@ -93,12 +93,9 @@ export function TownSheet({
       className={`hm-sheet hm-town hm-of-${faction}`}
       label={say("heroes.town.of", { name: names[seat] ?? "" })}
       mark={<Emblem faction={faction} />}
-      title={
-        <>
-          {words.word("town", faction)} <SeatMark seat={seat} size={20} />
-        </>
-      }
-      head={<Tabs props={props} now={{ page: "town", seat }} />}
+      title={words.word("town", faction)}
+      aside={close !== undefined && <Whose props={props} now={{ page: "town", seat }} />}
+      head={close !== undefined && <Tabs props={props} now={{ page: "town", seat }} />}
       close={close}
     >
       <TownScene faction={faction} buildings={buildings} words={words} />

@@ -1,0 +1,180 @@
+"""How a person plays Heroes III on a screen: rides over the map, acts in town, plays cards, leaves combats to a bot."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.sync_api import Locator
+
+from tests.browser.korrem import LED, MIDDLE, STILL
+from tests.browser.person import DONE, Person
+from tests.server.support import Place, Player, Server
+from tests.slowness import patient
+
+OPEN = ":not(.blocked):not(.shut):not([aria-disabled=true])"
+QUESTION = ".hm-sheet:not(:has(.hm-tabs))"  # the sheet of a question, not a page of the book
+END = ".ribbon .option:has-text('End your turn')"
+WAITS = 20.0  # seconds for whatever comes next; where the machine is slow or busy, more
+
+
+def laid(server: Server, seats: str = "person,random", **options: object) -> Place:
+    return server.new("heroes", seats, options=options)
+
+
+def led_to(server: Server, asked: str, seats: str = "person,random", **options: object) -> Place:
+    """A table where the first seat is asked this."""
+    for seed in range(30):
+        place = laid(server, seats, **options)
+        with place.sit(0) as player:
+            if play_until(player, asked, random.Random(seed)):
+                return place
+    raise AssertionError(f"no play leads to {asked}")
+
+
+def play_until(player: Player, asked: str, chance: random.Random) -> bool:
+    """Choose until the question comes. False: the game is over before."""
+    while not player.over:
+        asks = [ask for ask in player.asks() if not ask["standing"]]
+        if not asks:
+            player.hear()
+            continue
+        if asks[0]["kind"] == asked:
+            return True
+        ask = asks[0]
+        answer = player.choose(ask["id"], chance.randrange(len(ask["options"])))
+        assert answer["type"] == "accepted"
+    return False
+
+
+class Rider:
+    """Somebody who plays it: rides about, builds and recruits now and then, and ends the turn."""
+
+    def __init__(self, person: Person, chance: random.Random, deeds: int = 3) -> None:
+        """`deeds`: so many in a turn, for the tests are short."""
+        person.page.set_default_timeout(1000 * patient(WAITS))
+        self.person = person
+        self.chance = chance
+        self.most = deeds
+        self.deeds = 0
+        self.seen: set[str] = set()
+
+    def on_seeing(self, selector: str, what: str) -> None:
+        """A picture of something, the first time that it is seen."""
+        if what not in self.seen and self.person.sees(selector):
+            self.seen.add(what)
+            self.person.shot(what)
+
+    def decide(self) -> None:
+        """Answer what is asked, whatever it is."""
+        person = self.person
+        before = person.moment
+        self.on_seeing(".hm-pick-scene", "factions")
+        self.on_seeing(".hm-pick .hm-portrait", "heroes")
+        self.on_seeing(".hm-turns", "a-tile")
+        self.on_seeing(".hm-cost", "a-hero-in-hand")
+        self.on_seeing(".hm-take", "cards-to-take")
+        self.on_seeing(".hc-combat", "a-combat")
+        if not self.answer():
+            raise AssertionError(f"nothing can be chosen: {person.text('.ribbon')}")
+        person.page.wait_for_function(DONE, arg=before)
+
+    def answer(self) -> bool:
+        """The first of these that is there to be pressed."""
+        if self.person.sees(END):
+            return self.acts()
+        self.deeds = 0
+        return (
+            self.any_of(".hc-combat .hc-entrust")
+            or self.any_of(f"{QUESTION} .hm-turn.can")
+            or self.any_of(f"{QUESTION} .choice{OPEN}")
+            or self.first_of(".ribbon .option:has-text('Draw')")
+            or self.anything()
+        )
+
+    def acts(self) -> bool:
+        """A few deeds, then the turn is ended."""
+        self.deeds += 1
+        if self.deeds > self.most:
+            self.deeds = 0
+            return self.first_of(END)
+        if self.chance.random() < 0.4 and self.in_town():
+            return True
+        return self.rides() or self.in_town() or self.first_of(END)
+
+    def in_town(self) -> bool:
+        """Something is built or recruited."""
+        if not self.person.sees(".hm-town"):
+            if not self.person.sees(".hm-tray [data-id='page:town'][data-calls=true]"):
+                return False
+            self.person.press(self.person.find("[data-id='page:town']").filter(visible=True).first)
+            self.person.wait_to_see(".hm-town")
+        self.on_seeing(".hm-town", "a-town")
+        return self.any_of(f".hm-town .hm-order.gold{OPEN}")
+
+    def rides(self) -> bool:
+        """A place on the map; a finger is shown the way first."""
+        found = self.shown(".hexagon.can, .hm-slot.can")
+        if not found:
+            heroes = self.shown(".hm-hero.can:not(.selected)")
+            if not heroes:
+                return False
+            self.put(heroes[0])
+            self.person.wait_to_see(".hm-hero.selected")
+            found = self.shown(".hexagon.can, .hm-slot.can")
+            if not found:
+                return False
+        before = self.person.moment
+        self.put(self.chance.choice(found))
+        self.person.page.wait_for_function(LED, arg=before)
+        if self.person.sees(".piece-menu [role=menu]"):
+            self.person.choose_in_menu(self.chance)
+        if self.person.sees(".bubble.confirm"):
+            self.person.press(".bubble.confirm .gold")
+        return True
+
+    def put(self, place: Locator) -> None:
+        """Press where nothing else lies."""
+        place.evaluate(STILL)
+        spot = place.evaluate(MIDDLE)
+        if spot is None or self.person.hand == "keys":
+            place.focus()
+            self.person.page.keyboard.press("Enter")
+        elif self.person.hand == "touch":
+            self.person.page.touchscreen.tap(*spot)
+        else:
+            self.person.page.mouse.click(*spot)
+
+    def anything(self) -> bool:
+        offered = self.person.offered_plainly()
+        if not offered:
+            return False
+        self.person.choose(self.chance.choice(offered), self.chance)
+        return True
+
+    # ---- What there is to press ----
+
+    def shown(self, selector: str) -> list[Locator]:
+        return self.person.find(selector).filter(visible=True).all()
+
+    def any_of(self, selector: str) -> bool:
+        found = self.shown(selector)
+        if found:
+            self.person.press(self.chance.choice(found))
+        return bool(found)
+
+    def first_of(self, selector: str) -> bool:
+        found = self.shown(selector)
+        if found:
+            self.person.press(found[0])
+        return bool(found)
+
+
+def play_to_the_end(rider: Rider, most: int = 400) -> int:
+    """All choices of one person until the end screen; how many they were."""
+    person = rider.person
+    for made in range(most):
+        person.wait_for_my_turn()
+        if person.is_over():
+            return made
+        rider.decide()
+    raise AssertionError(f"the game does not end within {most} choices")

@@ -1,0 +1,142 @@
+"""Heroes III on real screens: a whole duel by mouse, turns by keyboard and on a phone; towns, heroes, the land."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from tests.browser.conftest import PHONE, Seating, settings
+from tests.browser.heroes import END, Rider, laid, led_to, play_to_the_end
+from tests.browser.person import Person
+from tests.server.support import Server
+
+DESK = (1366, 768)
+SMALL_DESK = (1024, 768)
+SMALL_PHONE = (360, 740)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory, client: None) -> Iterator[Server]:
+    """One that offers the game, finished or not."""
+    with Server(tmp_path_factory.mktemp("heroes"), *settings(), games=("heroes",)) as server:
+        yield server
+        assert server.is_well()
+
+
+def has_ended(person: Person) -> None:
+    """The end screen says who won and why, and draws the course of the game round by round."""
+    assert person.text(".end-words")
+    person.wait_to_see(".dialog.end .chart")
+    captions = person.find(".dialog.end .chart figcaption").all_inner_texts()
+    assert "Worth of the army" in captions
+
+
+# ---- Whole games ----
+
+
+@pytest.mark.long
+def test_a_duel_of_heroes_against_a_bot_by_mouse(sit: Seating, server: Server) -> None:
+    ada = sit(screen=DESK)
+    ada.come_to(laid(server), 0)
+    made = play_to_the_end(Rider(ada, random.Random(1)))
+    assert made > 20
+    has_ended(ada)
+    ada.shot("end")
+    ada.press(".dialog.end .close")
+    ada.shot("the-land-at-the-end")
+
+
+def test_some_turns_of_heroes_on_a_phone(sit: Seating, server: Server) -> None:
+    ada = sit("touch", SMALL_PHONE)
+    ada.come_to(laid(server), 0)
+    rider = Rider(ada, random.Random(2), deeds=2)
+    for _ in range(14):
+        ada.wait_for_my_turn()
+        rider.decide()
+    assert ada.sideways() <= 0
+    ada.shot("a-phone")
+
+
+def test_some_turns_of_heroes_by_keyboard(sit: Seating, server: Server) -> None:
+    ada = sit("keys", DESK)
+    ada.come_to(laid(server), 0)
+    chance = random.Random(3)
+    for _ in range(14):
+        ada.wait_for_my_turn()
+        ada.choose_any(chance)
+    ada.shot("by-keyboard")
+
+
+# ---- What everybody must be able to see and do ----
+
+
+def test_what_a_step_would_bring_is_told_before_it_is_taken(sit: Seating, server: Server) -> None:
+    ada = sit(screen=DESK)
+    ada.come_to(led_to(server, "actions"), 0)
+    ada.wait_for_my_turn()
+    ada.wait_to_see(".hm-cost")
+    guarded = ada.find(".hexagon[aria-label*='guards of level']").first
+    guarded.dispatch_event("click")
+    told = ada.wait_to_see(".look")
+    assert "Guards of level" in told.inner_text()
+    assert "Your army has" in told.inner_text()
+    ada.shot("guards")
+
+
+def test_a_town_says_what_can_be_done_in_it_and_why_not(sit: Seating, server: Server) -> None:
+    ada = sit(screen=SMALL_DESK)
+    ada.come_to(led_to(server, "actions"), 0)
+    ada.wait_for_my_turn()
+    ada.press(ada.find("[data-id='page:town']").filter(visible=True).first)
+    town = ada.wait_to_see(".hm-town")
+    assert ada.find(".hm-scene .hm-building").count() == 8
+    assert "Recruit and reinforce" in town.inner_text()
+    assert ada.find(".hm-town .hm-why").count() > 0
+    ada.shot("town")
+    # somebody else's, one click away
+    ada.press(ada.find(".hm-whose button").nth(1))
+    ada.wait_to_see(".hm-town .hm-scene")
+    assert ada.find(".hm-town .hm-order.gold").count() == 0
+    ada.press(ada.find(".hm-tabs [data-id='page:hero']").first)
+    assert "Specialty" in ada.wait_to_see(".hm-hero-sheet").inner_text()
+    ada.shot("an-enemy-hero")
+
+
+def test_nothing_of_heroes_is_closed_to_those_who_listen(sit: Seating, server: Server) -> None:
+    ada = sit(screen=DESK, axe=True)
+    ada.come_to(led_to(server, "actions"), 0)
+    ada.wait_for_my_turn()
+    assert ada.barriers() == []
+    for page in ("town", "hero", "world"):
+        ada.press(ada.find(f".hm-tray [data-id='page:{page}']").first)
+        ada.wait_to_see(".hm-sheet")
+        assert ada.barriers() == [], page
+
+
+def test_the_hand_can_be_read_as_it_lies(sit: Seating, server: Server) -> None:
+    """Text of at least 14 pixels, and no card's words are cut."""
+    ada = sit(screen=DESK)
+    ada.come_to(led_to(server, "actions", starting_hand=True), 0)
+    ada.wait_for_my_turn()
+    ada.wait_to_see(".hm-hand-card")
+    cut = ada.page.evaluate(
+        """() => [...document.querySelectorAll(".hm-hand-card")].filter(
+            (card) => card.scrollHeight > card.clientHeight + 2).map((card) => card.innerText)"""
+    )
+    assert cut == []
+    least = ada.page.evaluate(
+        """() => Math.min(...[...document.querySelectorAll(".hm-hand-card *")].map(
+            (each) => parseFloat(getComputedStyle(each).fontSize)))"""
+    )
+    assert least >= 14
+    ada.shot("hand")
+
+
+def test_the_turn_of_heroes_ends_from_the_ribbon_on_a_phone(sit: Seating, server: Server) -> None:
+    ada = sit("touch", PHONE)
+    ada.come_to(led_to(server, "actions"), 0)
+    ada.wait_for_my_turn()
+    assert ada.find(END).filter(visible=True).count() == 1
+    ada.shot("my-turn")
