@@ -295,6 +295,13 @@ def test_a_seat_is_passed_over_as_it_wants(pass_: Server, passing: str, scouts: 
         assert "passing" not in json.dumps([ann.heard[1:], place.info()])
 
 
+def test_a_game_says_what_a_new_seat_does_in_windows(pass_: Server) -> None:
+    for name, wanted in (("ambush", "ask"), ("heroes", "held")):
+        place = pass_.new(name, "person,person")
+        with place.sit(1) as bob:
+            assert bob.hello["passing"] == wanted
+
+
 def test_the_setting_stays_with_the_seat_and_is_its_own(pass_: Server) -> None:
     place = pass_.new("ambush", "person,person")
     with place.sit(1) as bob:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes.ai_heroes import disband, rival_falls
+from banneret.games.heroes.boss import is_lair
 from banneret.games.heroes.cards import after_victory
 from banneret.games.heroes.clash_rules import after_win, keeps_gold, obelisks_of
 from banneret.games.heroes.combat_state import (
@@ -141,6 +142,9 @@ def reward_winner(t: Table[Heroes]) -> None:
     """Against an equal difficulty or level 1 experience, against a higher one 2; an azure unit makes level VII."""
     fight = t.scope(Fight)
     if fight.foe == NOBODY:
+        if is_lair(t.state, fight.field):
+            t.finish(t.side_of(fight.seat), "goal-met", "heroes.end.scenario-conditions")
+            return
         t.state.guard[fight.field] = 0
         after_guards(t, fight.seat, fight.field, tuple(fight.beaten))
         if fight.azure and is_main(fight.hero):

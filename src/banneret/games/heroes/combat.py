@@ -12,6 +12,7 @@ from typing import Final
 from banneret.games.heroes.aftermath import conclude
 from banneret.games.heroes.ai_decks import clear_enemy_cards, ready_decks
 from banneret.games.heroes.ai_heroes import deck_rule
+from banneret.games.heroes.boss import wake_boss
 from banneret.games.heroes.cards import moment_options
 from banneret.games.heroes.combat_cards import clear_cards
 from banneret.games.heroes.combat_round import combat_round
@@ -239,6 +240,7 @@ def set_up_combat(t: Table[Heroes]) -> None:
 
 def raise_more(t: Table[Heroes]) -> None:
     """What the scenario adds to the board."""
+    wake_boss(t, t.scope(Fight))
     raise_tower(t, t.scope(Fight))
     stack_tokens(t, t.scope(Fight))
 

@@ -68,6 +68,11 @@ class Fight(State):
     level: Public[int]  # the difficulty of a guarded field; 0 between players
     guards: Public[list[int]]  # neutral units that have been drawn: pieces in the zone of guards
     beaten: Public[list[int]]  # guards that have fallen
+    boss: Public[int]  # the figure that a hunt is for; NO_FIGURE
+    scales: Public[int]  # damage that it does not take
+    pinned: Public[bool]  # all others move one space in this Combat Round
+    answers: Public[int]  # how often it has struck back in this Combat Round
+    mourned: Public[int]  # its golems that are gone, as far as they were replaced
     lost: Public[list[int]]  # players' units that have fallen or turned to Few: pieces
     azure: Public[bool]  # an azure unit is, or was, among them
     round: Public[int]  # Combat Rounds so far
@@ -166,6 +171,11 @@ def new_fight(seat: int, hero: int, field: int, foe: int, foe_hero: int, level: 
     fight.level = level
     fight.guards = []
     fight.beaten = []
+    fight.boss = NO_FIGURE
+    fight.scales = 0
+    fight.pinned = False
+    fight.answers = 0
+    fight.mourned = 0
     fight.lost = []
     fight.azure = False
     fight.round = 0

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes.ai_heroes import new_rival
+from banneret.games.heroes.boss import is_lair, muster_boss
 from banneret.games.heroes.clash_land import at_utopia
 from banneret.games.heroes.combat_state import (
     BESIDE,
@@ -136,7 +137,7 @@ def cannot_skip(state: Heroes, field: int) -> bool:
     """Guards that neither a high level nor a card gets out of the way."""
     if plays(state, UNITED):
         return state.guard[field] == SEVEN
-    if at_utopia(state, field):
+    if at_utopia(state, field) or is_lair(state, field):
         return True
     return last_unflagged(state, field) or (plays(state, CLOSE) and field in enemy_settlements(state))
 
@@ -145,7 +146,7 @@ def prepare_fight(t: Table[Heroes], fight: Fight) -> None:
     """What the scenario says of a fight against guards that is about to begin."""
     state = t.state
     field = fight.field
-    if last_unflagged(state, field):
+    if last_unflagged(state, field) or is_lair(state, field):
         fight.endless = True
     if plays(state, UNITED) and state.location[field] == AT_UTOPIA:
         fight.cause, fight.drawing = UTOPIA, True
@@ -163,6 +164,8 @@ def muster_specially(t: Table[Heroes], fight: Fight) -> bool:
     tiers = list(DIFFICULTY[state.difficulty].guards[fight.level]) if fight.level else []
     if last_unflagged(state, fight.field):
         draw_guards(t, fight, [*tiers, GOLDEN])
+    elif is_lair(state, fight.field):
+        muster_boss(t, fight)
     elif at_utopia(state, fight.field):
         draw_guards(t, fight, list(army_of(state, 0)))
     elif fight.cause == UTOPIA:

@@ -278,6 +278,7 @@ class Heroes(State):
     coming: Public[list[int]]  # proclamations that act when the next Resource Round begins
     bonuses: Public[list[Bonus]]
     watching: Public[list[Watch]]
+    boss: Public[int]  # the dragon that a hunt is for: its unit card; NOBODY
     grail: Public[int]  # who holds the Grail
     countdown: Public[list[int]]  # by seat: turns until a goal is looked at; empty: no such goal is near
     ahead: Public[
@@ -535,6 +536,7 @@ def new_state(seats: int) -> Heroes:
     state.morale = [NEUTRAL] * seats
     state.humbled = [False] * seats
     state.countdown = []
+    state.boss = NOBODY
     state.empowering = [0] * seats
     state.dejected = [False] * seats
     state.trophies = [[] for _ in range(seats)]
