@@ -64,7 +64,6 @@ DISCOVERY: Final = 1  # movement points
 def rivals_act(t: Table[Heroes]) -> None:
     """AI Heroes act one after the other, as the scenario lists them."""
     state = t.state
-    state.rival_acted = True
     t.then(*[step(take_rival_turn, rival) for rival in rivals_left(state) if acts(state, rival)])
 
 
