@@ -1,22 +1,11 @@
-/** What is mine: resources and income, tokens, the pages, heroes with their movement, deeds, and the cards in hand. */
+/** What is mine: resources and income, tokens, the pages, heroes with their movement, and the cards in hand. */
 import type { JSX } from "react";
-import { Choice, Figures, Icon, Piece, Zoom } from "../../parts";
+import { Figures, Icon, Piece, Zoom } from "../../parts";
 import { say } from "../../words/say";
 import { CardBody, CardFace } from "./cards";
 import { goodsFigures } from "./goods";
 import { moraleName } from "./hero";
-import {
-  cardOf,
-  goodsOf,
-  heroPieces,
-  incomeOf,
-  offersOf,
-  placeName,
-  playerOf,
-  zone,
-  type HeroPiece,
-  type Offer,
-} from "./look";
+import { cardOf, goodsOf, heroPieces, incomeOf, placeName, playerOf, zone, type HeroPiece } from "./look";
 import { openPage, pageName, PAGES, usePage } from "./pages";
 import { calls } from "./tabs";
 import type { Props } from "./types";
@@ -28,7 +17,6 @@ export function Tray(props: Props): JSX.Element | null {
   return (
     <div className="hm-tray">
       <Realm {...props} />
-      <Deeds {...props} />
       <Hand {...props} />
     </div>
   );
@@ -121,26 +109,6 @@ function HeroChip({ props, hero }: { props: Props; hero: HeroPiece }): JSX.Eleme
         <Icon name="walking-boot" /> {hero.mp}
       </span>
     </Piece>
-  );
-}
-
-/** Deeds that belong to no place on the map and to no card. */
-const DEEDS = new Set(["place-new-tile", "use", "morale-draw", "morale-cycle", "put-away", "cast-scrolled"]);
-
-function Deeds({ open }: Props): JSX.Element | null {
-  const deeds: Offer[] =
-    open?.kind === "actions"
-      ? offersOf(open).filter(({ target }) => DEEDS.has(target.kind) && target.blocked === undefined)
-      : [];
-  if (deeds.length === 0) return null;
-  return (
-    <div className="hm-deeds" role="group" aria-label={say("heroes.deeds")}>
-      {deeds.map(({ target }) => (
-        <Choice key={target.name} target={target} className="button hm-deed">
-          {target.icon !== "" && <Icon name={target.icon} />} {target.label}
-        </Choice>
-      ))}
-    </div>
   );
 }
 
