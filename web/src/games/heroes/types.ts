@@ -213,6 +213,8 @@ export interface HeroesDerived {
   players: (Player | Unready)[];
   /** All play against the game. */
   together?: boolean;
+  /** How much of the goal is done, in percent. */
+  progress?: number;
   rivals?: Rival[];
   enemy?: EnemyCards | null;
   common_army?: string[];
