@@ -77,6 +77,7 @@ def test_attack_cards_wait_for_a_unit_that_can_attack_and_add_up() -> None:
     assert duel.drawn() == ["ai-attack-b", "ai-attack-b", "ai-defense-b"]
     assert duel.told("strikes")[0][3] == 4  # 2 printed, and both cards
     assert duel.fight.eager == []
+    assert duel.told("enemy-waits")  # the second one has found another waiting
     assert duel.discards() == ["ai-attack-b", "ai-attack-b"]
 
 
@@ -432,6 +433,18 @@ def test_a_skill_card_uses_the_ability_that_is_kept_and_draws_again() -> None:
     assert duel.told("enemy-spell")[0][1] == 3
     assert sorted(duel.discards()) == ["ai-cast-a-spell-a", "ai-use-a-skill-a", "ai-use-a-skill-a"]
     assert duel.zone(ENEMY_SKILLS) == ["sorcery"]
+
+
+def test_power_of_a_skill_is_for_the_next_spell_alone() -> None:
+    duel = Duel(
+        ("castle-archangels a1",),
+        ("neutral-boars d5", "neutral-rogues c5"),
+        cards=("use-a-skill-a", "cast-a-spell-a", "cast-a-spell-a"),
+        spells=("magic-arrow", "magic-arrow"),
+        skills=("sorcery",),
+    )
+    duel.choose("hold")
+    assert [power for _, power in duel.told("enemy-spell")] == [2, 1]
 
 
 @proves("heroes.ai.skill-use", "heroes.ai.card-difficulty")

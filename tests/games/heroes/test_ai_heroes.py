@@ -540,3 +540,21 @@ def test_a_town_without_a_hero_may_be_held_for_gold_or_is_lost() -> None:
     assert held.gold(0) == 12
     held.first_options("before-combat")
     assert held.asked("deploy")
+
+
+@proves("heroes.ai.turn-town", "heroes.ai.turn-chase")
+def test_between_ways_of_the_same_length_the_player_chooses() -> None:
+    scene = usurper()
+    centre = scene.tile("F8")
+    for field in range(centre, centre + 7):
+        scene.state.closed[field] = 0
+        scene.state.guard[field] = 0
+        scene.state.location[field] = LOCATION_AT["empty"]
+    stand_rival(scene, TAMIKA, centre + 1)
+    scene.stand(0, centre + 3)
+    scene.do(step(go_on, TAMIKA))
+    assert scene.asked("enemy-way")
+    assert scene.ask.seat == 0
+    assert sorted(scene.names()) == sorted([f"enemy-way {centre}", f"enemy-way {centre + 2}"])
+    scene.choose(f"enemy-way {centre + 2}")
+    assert scene.told("enemy-moves")[0][1] == centre + 2

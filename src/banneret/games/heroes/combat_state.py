@@ -157,7 +157,7 @@ class Stroke(State):
     rerolled: Public[list[int]]  # abilities that have rerolled it: effects
     warded: Public[int]  # what the Defense Token's die showed; NO_DIE
     cancelled: Public[bool]
-    refused: Public[list[int]]  # cards that were laid down to save the target, and taken back
+    refused: Public[list[int]]  # cards that were laid down for it, and taken back
     passed: Public[int]  # who has passed in a row in the window for cards
 
 

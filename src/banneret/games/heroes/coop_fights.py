@@ -62,6 +62,7 @@ from banneret.games.heroes.visit import lose_flag
 from banneret.kernel.ask import Option
 from banneret.kernel.step import Said, step
 from banneret.kernel.table import Table
+from banneret.kernel.zone import EVERYONE
 from banneret.parts.effects.carrying import Context, Params, carry_out, new_context
 
 RULE: Final = "heroes.end.scenario-conditions"
@@ -196,7 +197,9 @@ def fight_verb(t: Table[Heroes], c: Context, p: Params) -> None:
     if t.state.difficulty == 0:
         tiers = tiers[1:]
     for tier in tiers:
-        draw_neutral(t, tier, GARRISON)
+        piece = draw_neutral(t, tier, GARRISON)
+        if piece >= 0:
+            t.show_piece(piece, EVERYONE)
     t.tell("timed-fight", (tuple([t.zones.face[piece] for piece in t.zones.pieces[GARRISON]]),), RULE)
     t.then(step(next_champion))
 

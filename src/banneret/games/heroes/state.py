@@ -266,7 +266,6 @@ class Heroes(State):
     rival_army: Public[list[list[int]]]  # pieces in the zone of enemy units; several may share one
     rival_packs: Public[list[list[int]]]  # those of them that fight as Packs
     rival_town: Public[list[int]]  # its own town: a field, or NOWHERE
-    rival_acted: Public[bool]  # rivals have acted in this round
 
     # ---- of the world ----
     done: Public[list[int]]  # seats that have won the fight that each of them has to win
@@ -553,7 +552,6 @@ def new_state(seats: int) -> Heroes:
     state.rival_army = []
     state.rival_packs = []
     state.rival_town = []
-    state.rival_acted = False
     state.done = []
     state.feats = [0] * seats
     state.garrisoned = False

@@ -38,14 +38,7 @@ export function AskSheet({ props }: { props: Props }): JSX.Element | null {
 function FactionSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element {
   const { content, words } = props;
   return (
-    <Sheet
-      className="hm-sheet"
-      wide
-      label={ask.prompt}
-      title={ask.prompt}
-      mark={<Icon name="castle" />}
-      head={<ScenarioNote props={props} />}
-    >
+    <Sheet className="hm-sheet" wide label={ask.prompt} title={ask.prompt} mark={<Icon name="castle" />}>
       {offersOf(ask).map(({ target }) => {
         const town = content.towns[Number(target.args[0])];
         if (town === undefined) return null;
@@ -98,21 +91,6 @@ function factionWords(id: string): string {
     default:
       return "";
   }
-}
-
-/** What this table is about. */
-function ScenarioNote({ props }: { props: Props }): JSX.Element {
-  const { content, view, words } = props;
-  const scenario = content.scenarios[view.state.scenario];
-  return (
-    <div className="hm-scenario-note">
-      <b>{words.word("scenario", scenario?.id ?? "")}</b>{" "}
-      <small>{say("heroes.rounds-of", { count: scenario?.rounds ?? 0 })}</small>
-      {(scenario?.goals ?? []).map((goal, at) => (
-        <p key={at}>{goal.says}</p>
-      ))}
-    </div>
-  );
 }
 
 function HeroChoice({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element {

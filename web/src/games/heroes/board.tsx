@@ -9,6 +9,7 @@ import { HeroSheet, roundKind, weekOf, WorldSheet } from "./hero";
 import { Inspector } from "./inspector";
 import { MapBoard } from "./map";
 import { openPage, usePage } from "./pages";
+import { PlacePicture } from "./places";
 import { Telling } from "./telling";
 import { hasSheet } from "./targets";
 import { TownSheet } from "./town";
@@ -28,7 +29,13 @@ export function Board(props: Props): JSX.Element {
     <>
       <MapStage
         strip={<RoundStrip {...props} />}
-        map={<MapBoard props={props} fresh={fresh} look={(id) => setPinned({ id, moment: props.moment })} />}
+        map={
+          view.derived.fields.length === 0 ? (
+            <Prologue {...props} />
+          ) : (
+            <MapBoard props={props} fresh={fresh} look={(id) => setPinned({ id, moment: props.moment })} />
+          )
+        }
       >
         <Telling props={props} fresh={fresh} />
         <Inspector props={props} id={shownOf(pointing) ?? told} close={() => setPinned(null)} />
@@ -43,6 +50,25 @@ export function Board(props: Props): JSX.Element {
         </CombatStage>
       )}
     </>
+  );
+}
+
+/** Before the map is laid: what this table is about. */
+function Prologue({ content, view, words }: Props): JSX.Element {
+  const scenario = content.scenarios[view.state.scenario];
+  return (
+    <div className="hm-prologue">
+      <article className="parchment">
+        <PlacePicture id="obelisk" size={72} />
+        <h2>{words.word("scenario", scenario?.id ?? "")}</h2>
+        <p>{say("heroes.rounds-of", { count: scenario?.rounds ?? 0 })}</p>
+        <ul>
+          {(scenario?.goals ?? []).map((goal, at) => (
+            <li key={at}>{goal.says}</li>
+          ))}
+        </ul>
+      </article>
+    </div>
   );
 }
 

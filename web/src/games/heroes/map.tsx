@@ -293,7 +293,7 @@ const Marked = memo(
           return (
             <g key={field} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
               {owner !== NOBODY && (
-                <g transform="translate(22 -22)">
+                <g transform="translate(-30 -20)">
                   <FlagArt seat={owner} />
                 </g>
               )}
@@ -325,9 +325,9 @@ const Marked = memo(
 );
 
 /** Where the heroes of a field stand: one beside its place, more side by side. */
-function standing(at: number, of: number, place: boolean): { dx: number; dy: number } {
-  if (of === 1) return { dx: place ? 4 : 0, dy: place ? 14 : 4 };
-  return { dx: -22 + 40 * at, dy: 12 };
+function standing(at: number, of: number, place: boolean): { dx: number; dy: number; scale: number } {
+  if (of === 1) return { dx: place ? 13 : 0, dy: place ? 14 : 4, scale: place ? 0.86 : 1 };
+  return { dx: -22 + 40 * at, dy: 12, scale: 0.8 };
 }
 
 const HeroPieces = memo(
@@ -346,7 +346,7 @@ const HeroPieces = memo(
             const here = all.filter((other) => other.field === hero.field);
             const cell = cellOf(view, hero.field)!;
             const place = locationAt(view, content, hero.field)?.category !== "empty";
-            const { dx, dy } = standing(here.indexOf(hero), here.length, place);
+            const { dx, dy, scale } = standing(here.indexOf(hero), here.length, place);
             const middle = centre(cell.q, cell.r);
             const acts = hero.seat === view.state.player;
             return (
@@ -359,7 +359,7 @@ const HeroPieces = memo(
                   mp: hero.mp,
                 })}
                 className="hm-hero"
-                transform={`translate(${(middle.x + dx).toFixed(1)} ${(middle.y + dy).toFixed(1)})`}
+                transform={`translate(${(middle.x + dx).toFixed(1)} ${(middle.y + dy).toFixed(1)}) scale(${scale})`}
                 still
               >
                 <g className="hm-walker">

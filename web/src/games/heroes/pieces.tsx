@@ -69,7 +69,7 @@ export function Movement({ mp }: { mp: number }): JSX.Element {
 
 /** The level of the guards on a shield, and their tiers below it. */
 export function GuardArt({ level, tiers }: { level: number; tiers: readonly number[] }): JSX.Element {
-  const wide = tiers.length * 8;
+  const wide = tiers.length * 9;
   return (
     <g className="map-figure hm-guard">
       <path d="M-13-13h26v13c0 8-6 12-13 15-7-3-13-7-13-15z" />
@@ -79,7 +79,7 @@ export function GuardArt({ level, tiers }: { level: number; tiers: readonly numb
       {tiers.map((tier, at) => (
         <circle
           key={at}
-          cx={4 - wide / 2 + at * 8}
+          cx={4.5 - wide / 2 + at * 9}
           cy="17"
           r="3.800"
           className={`hm-tier-${TIER_NAMES[tier]}`}

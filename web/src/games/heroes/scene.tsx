@@ -183,8 +183,23 @@ function Own({ faction }: { faction: string }): JSX.Element {
   return <path d="M0-44v-20M-6-57H6" className="hm-cross" />;
 }
 
+interface Spot {
+  x: number;
+  y: number;
+  scale: number;
+  order: number;
+}
+
+/** Towns that lie the other way round. */
+const TURNED = new Set(["dungeon", "rampart", "inferno", "fortress", "cove"]);
+
 /** Where they stand, from the back to the front: on a scene of 420 by 200. */
-function placeOf({ print }: BuildingLook): { x: number; y: number; scale: number; order: number } {
+function spotOf(look: BuildingLook, faction: string): Spot {
+  const spot = placeOf(look);
+  return TURNED.has(faction) ? { ...spot, x: WIDE - spot.x } : spot;
+}
+
+function placeOf({ print }: BuildingLook): Spot {
   switch (print.kind) {
     case "citadel":
       return { x: 206, y: 122, scale: 1.15, order: 0 };
@@ -215,7 +230,7 @@ function Backdrop({ faction }: { faction: string }): JSX.Element {
             d={`M0 0H${WIDE}V38l-16 30-12-34-18 12-14 42-12-48-30 10-10-18-26 6-14 30-12-34-40 4-10 26-14-26-34 2-12 36-12-34-26 2-14 20-14-18-22 6-12 44-14-50-20 8-18 38z`}
             className="hm-far"
           />
-          <ellipse cx="206" cy="150" rx="190" ry="46" className="hm-cave-light" />
+          <ellipse cx="206" cy="140" rx="210" ry="80" className="hm-cave-light" />
         </>
       ) : (
         <>
@@ -229,8 +244,49 @@ function Backdrop({ faction }: { faction: string }): JSX.Element {
       <path d={`M0 132Q100 104 206 118T${WIDE} 126V${HIGH}H0z`} className="hm-mid" />
       <path d={`M0 168Q120 146 220 160T${WIDE} 158V${HIGH}H0z`} className="hm-near" />
       <path d="M196 200q-6-22 12-38t-2-44" className="hm-road" />
+      <Details faction={faction} />
     </>
   );
+}
+
+/** What grows or lies around: a faction is known by it. */
+function Details({ faction }: { faction: string }): JSX.Element | null {
+  switch (faction) {
+    case "castle":
+    case "rampart":
+      return (
+        <path
+          d="M10 150l9-24 9 24zM24 156l8-20 8 20zM392 150l8-22 8 22zM404 156l7-18 7 18zM160 190l6-14 6 14zM240 192l6-14 6 14z"
+          className="hm-fir"
+        />
+      );
+    case "necropolis":
+      return (
+        <>
+          <path
+            d="M150 190v-10q4-6 8 0v10zM166 194v-9q4-5 8 0v9zM236 192v-10q4-6 8 0v10zM252 188v-8q4-5 8 0v8zM12 190v-10q4-6 8 0v10zM330 196v-9q4-5 8 0v9z"
+            className="hm-grave"
+          />
+          <path
+            d="M402 150q-2-22 4-40m-3 20l-12-10m13 0l10-12m-14-2l-6-12m8 6l6-8M20 152q2-18-3-34m2 16l10-9m-11-2l-8-10"
+            className="hm-bare-tree"
+          />
+          <ellipse cx="206" cy="146" rx="200" ry="12" className="hm-mist" />
+        </>
+      );
+    case "dungeon":
+      return (
+        <>
+          <path d="M30 200q40-18 90-8t60-6q-20 12-10 14zM300 200q30-14 70-8t50-4v12z" className="hm-lava" />
+          <path
+            d="M6 164l8-34 9 34zM20 176l6-24 8 24zM396 166l7-38 10 38zM384 178l6-22 7 22z"
+            className="hm-stalagmite"
+          />
+        </>
+      );
+    default:
+      return null;
+  }
 }
 
 export function TownScene({
@@ -260,7 +316,7 @@ export function TownScene({
     >
       <Backdrop faction={faction} />
       {ordered.map((look, at) => {
-        const { x, y, scale } = placeOf(look);
+        const { x, y, scale } = spotOf(look, faction);
         const name = words.word("building", look.index);
         const id = look.offer === undefined ? `building:${look.index}` : inside(look.offer.target);
         return (

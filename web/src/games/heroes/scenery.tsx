@@ -171,7 +171,10 @@ export const FogArt = memo(function FogArt({ group, seed }: { group: string; see
     <g className={`hm-tile hm-fog hm-fog-${group}`}>
       <path d={ALL} className="hm-under" transform="translate(0 7)" />
       <path d={ALL} className="hm-ground" />
-      {Array.from({ length: 9 }, (_, at) => {
+      {HEXES.map((hex, place) => (
+        <path key={place} d={hex} className="hm-field" />
+      ))}
+      {Array.from({ length: 16 }, (_, at) => {
         const x = (next() - 0.5) * 230;
         const y = (next() - 0.5) * 200;
         return Math.hypot(x, y) > 118 ? null : (

@@ -12,39 +12,43 @@ export function calls(props: Props, page: Page): boolean {
 }
 
 export function Tabs({ props, now }: { props: Props; now: Opened }): JSX.Element {
+  const { view } = props;
+  return (
+    <nav className="hm-tabs hm-pages" aria-label={say("heroes.pages")}>
+      {PAGES.map(({ page, icon }) => (
+        <button
+          key={page}
+          type="button"
+          data-id={`page:${page}`}
+          data-still=""
+          aria-pressed={page === now.page}
+          data-calls={calls(props, page) && now.seat !== view.seat}
+          onClick={() => openPage({ page, seat: now.seat })}
+        >
+          <Icon name={icon} /> <span>{pageName(page)}</span>
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** Whose town or hero it is: everybody's is one click away. */
+export function Whose({ props, now }: { props: Props; now: Opened }): JSX.Element {
   const { view, names } = props;
   const seats = view.sides.flatMap((_, seat) => (playerOf(view, seat) === null ? [] : [seat]));
   return (
-    <div className="hm-tabs">
-      <nav className="hm-pages" aria-label={say("heroes.pages")}>
-        {PAGES.map(({ page, icon }) => (
-          <button
-            key={page}
-            type="button"
-            data-id={`page:${page}`}
-            data-still=""
-            aria-pressed={page === now.page}
-            data-calls={calls(props, page) && now.seat !== view.seat}
-            onClick={() => openPage({ page, seat: now.seat })}
-          >
-            <Icon name={icon} /> <span>{pageName(page)}</span>
-          </button>
-        ))}
-      </nav>
-      {now.page !== "world" && (
-        <div className="hm-whose" role="group" aria-label={say("heroes.whose")}>
-          {seats.map((seat) => (
-            <button
-              key={seat}
-              type="button"
-              aria-pressed={seat === now.seat}
-              onClick={() => openPage({ page: now.page, seat })}
-            >
-              <SeatMark seat={seat} size={20} /> <span>{names[seat]}</span>
-            </button>
-          ))}
-        </div>
-      )}
+    <div className="hm-whose" role="group" aria-label={say("heroes.whose")}>
+      {seats.map((seat) => (
+        <button
+          key={seat}
+          type="button"
+          title={names[seat]}
+          aria-pressed={seat === now.seat}
+          onClick={() => openPage({ page: now.page, seat })}
+        >
+          <SeatMark seat={seat} size={22} label={names[seat] ?? ""} />
+        </button>
+      ))}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** A town beside the map: its scene, what can be built, recruited and learned now, and why not. */
 import type { JSX, ReactNode } from "react";
-import { Choice, Icon, SeatMark, Sheet } from "../../parts";
+import { Choice, Icon, Sheet } from "../../parts";
 import { myAsks } from "../../table/model";
 import type { ReadAsk, View } from "../../table/screen";
 import { say } from "../../words/say";
@@ -22,7 +22,7 @@ import {
   type BuildingLook,
   type Offer,
 } from "./look";
-import { Tabs } from "./tabs";
+import { Tabs, Whose } from "./tabs";
 import { Emblem } from "./skylines";
 import { TownScene } from "./scene";
 import { TOWN_ASKS } from "./targets";
@@ -86,6 +86,7 @@ export function TownSheet({
   const rising = buildings.filter(({ standing }) => standing !== "stands");
   const stand = buildings.filter(({ standing }) => standing === "stands");
   const { can_build, can_recruit, can_learn } = view.state;
+  const uses = offers.filter(({ target }) => target.kind === "use");
   const learn = offers.find(({ target }) => target.kind === "spell-book");
   const hire = offers.find(({ target }) => target.kind === "hire");
   return (
@@ -93,12 +94,9 @@ export function TownSheet({
       className={`hm-sheet hm-town hm-of-${faction}`}
       label={say("heroes.town.of", { name: names[seat] ?? "" })}
       mark={<Emblem faction={faction} />}
-      title={
-        <>
-          {words.word("town", faction)} <SeatMark seat={seat} size={20} />
-        </>
-      }
-      head={<Tabs props={props} now={{ page: "town", seat }} />}
+      title={words.word("town", faction)}
+      aside={close !== undefined && <Whose props={props} now={{ page: "town", seat }} />}
+      head={close !== undefined && <Tabs props={props} now={{ page: "town", seat }} />}
       close={close}
     >
       <TownScene faction={faction} buildings={buildings} words={words} />
@@ -109,6 +107,16 @@ export function TownSheet({
           ["spell-book", say("heroes.token.book"), can_learn[seat] === true],
         ]}
       />
+      {uses.length > 0 && (
+        <section>
+          <h3>{say("heroes.town.use")}</h3>
+          {uses.map((offer) => (
+            <p key={offer.target.name} className="hm-line">
+              <Order props={props} offer={offer} label={offer.target.label} />
+            </p>
+          ))}
+        </section>
+      )}
       {rising.length > 0 && (
         <section>
           <h3>{say(mine ? "heroes.town.build" : "heroes.town.not-built")}</h3>

@@ -1,4 +1,4 @@
-/** What is mine: resources and income, the pages, heroes with their movement, and the cards in hand. */
+/** What is mine: resources and income, tokens, the pages, heroes with their movement, and the cards in hand. */
 import type { JSX } from "react";
 import { Figures, Icon, Piece, Zoom } from "../../parts";
 import { say } from "../../words/say";
@@ -11,65 +11,75 @@ import { calls } from "./tabs";
 import type { Props } from "./types";
 
 export function Tray(props: Props): JSX.Element | null {
+  const { view } = props;
+  const player = view.seat < 0 ? null : playerOf(view, view.seat);
+  if (player === null || view.state.round === 0) return null;
+  return (
+    <div className="hm-tray">
+      <Realm {...props} />
+      <Hand {...props} />
+    </div>
+  );
+}
+
+function Realm(props: Props): JSX.Element {
   const { view, words } = props;
   const opened = usePage();
   const me = view.seat;
-  const player = me < 0 ? null : playerOf(view, me);
-  if (player === null || view.state.round === 0) return null;
-  const { can_build, can_recruit, can_learn, morale } = view.state;
-  const tokens = [
-    ["hammer-nails", say("heroes.token.build"), can_build[me]],
-    ["rally-the-troops", say("heroes.token.population"), can_recruit[me]],
-    ["spell-book", say("heroes.token.book"), can_learn[me]],
-  ] as const;
+  const player = playerOf(view, me)!;
+  const { can_build, can_recruit, can_learn } = view.state;
+  const morale = view.state.morale[me] ?? 0;
+  const token = (icon: string, name: string, ready: boolean | undefined) => ({
+    icon,
+    name,
+    value: ready === true ? "✓" : "–",
+    note: say(ready === true ? "heroes.token.ready" : "heroes.token.used", { name }),
+    tone: ready === true ? ("lead" as const) : undefined,
+  });
   return (
-    <div className="hm-tray">
-      <div className="hm-realm parchment">
-        <Figures
-          label={say("heroes.treasury")}
-          className="hm-treasury"
-          figures={[
-            ...goodsFigures(words, goodsOf(view, me), incomeOf(view, me)),
-            {
-              icon: "laurels",
-              name: say("heroes.morale"),
-              value: (morale[me] ?? 0) > 0 ? "+" : (morale[me] ?? 0) < 0 ? "–" : "0",
-              note: moraleName(morale[me] ?? 0),
-            },
-            {
-              icon: "star-medal",
-              name: say("heroes.experts"),
-              value: player.experts,
-              note: say("heroes.experts-left", { count: player.experts }),
-            },
-          ]}
-        />
-        <nav className="hm-pages" aria-label={say("heroes.pages")}>
-          {PAGES.map(({ page, icon }) => (
-            <button
-              key={page}
-              type="button"
-              data-id={`page:${page}`}
-              data-still=""
-              aria-pressed={opened?.page === page}
-              data-calls={calls(props, page)}
-              onClick={() => openPage(opened?.page === page ? null : { page, seat: me })}
-            >
-              <Icon name={icon} /> <span>{pageName(page)}</span>
-            </button>
-          ))}
-        </nav>
-        <ul className="hm-tokens hm-tokens-small">
-          {tokens.map(([icon, name, ready]) => {
-            const said = say(ready === true ? "heroes.token.ready" : "heroes.token.used", { name });
-            return (
-              <li key={name} data-ready={ready === true} title={said}>
-                <Icon name={icon} label={said} />
-              </li>
-            );
-          })}
-        </ul>
-      </div>
+    <div className="hm-realm parchment">
+      <Figures
+        label={say("heroes.treasury")}
+        className="hm-treasury"
+        figures={goodsFigures(words, goodsOf(view, me), incomeOf(view, me))}
+      />
+      <Figures
+        label={say("heroes.tokens")}
+        className="hm-treasury"
+        figures={[
+          token("hammer-nails", say("heroes.token.build"), can_build[me]),
+          token("rally-the-troops", say("heroes.token.population"), can_recruit[me]),
+          token("spell-book", say("heroes.token.book"), can_learn[me]),
+          {
+            icon: "laurels",
+            name: say("heroes.morale"),
+            value: morale > 0 ? "+" : morale < 0 ? "–" : "0",
+            note: moraleName(morale),
+            tone: morale < 0 ? "bad" : morale > 0 ? "lead" : undefined,
+          },
+          {
+            icon: "star-medal",
+            name: say("heroes.experts"),
+            value: player.experts,
+            note: say("heroes.experts-left", { count: player.experts }),
+          },
+        ]}
+      />
+      <nav className="hm-pages" aria-label={say("heroes.pages")}>
+        {PAGES.map(({ page, icon }) => (
+          <button
+            key={page}
+            type="button"
+            data-id={`page:${page}`}
+            data-still=""
+            aria-pressed={opened?.page === page}
+            data-calls={calls(props, page)}
+            onClick={() => openPage(opened?.page === page ? null : { page, seat: me })}
+          >
+            <Icon name={icon} /> <span>{pageName(page)}</span>
+          </button>
+        ))}
+      </nav>
       <div className="hm-company" role="group" aria-label={say("heroes.my-heroes")}>
         {heroPieces(view)
           .filter((hero) => hero.seat === me)
@@ -77,7 +87,6 @@ export function Tray(props: Props): JSX.Element | null {
             <HeroChip key={hero.hero} props={props} hero={hero} />
           ))}
       </div>
-      <Hand {...props} />
     </div>
   );
 }
@@ -97,13 +106,13 @@ function HeroChip({ props, hero }: { props: Props; hero: HeroPiece }): JSX.Eleme
         <Icon name={hero.main ? "mounted-knight" : "cavalry"} /> {name}
       </b>
       <span>
-        <Icon name="walking-boot" /> {hero.mp} · {placeName(view, content, words, hero.field)}
+        <Icon name="walking-boot" /> {hero.mp}
       </span>
     </Piece>
   );
 }
 
-function Hand({ view, content, words }: Props): JSX.Element | null {
+function Hand({ view, content, words }: Props): JSX.Element {
   const hand = zone(view, `hand ${view.seat}`);
   const player = playerOf(view, view.seat);
   if (hand.length === 0)
@@ -113,7 +122,7 @@ function Hand({ view, content, words }: Props): JSX.Element | null {
       </p>
     );
   return (
-    <div className="hm-hand" role="group" aria-label={say("heroes.hand")} data-many={hand.length > 5}>
+    <div className="hm-hand" role="group" aria-label={say("heroes.hand")}>
       {hand.map(([piece, id]) => {
         const card = cardOf(content, id);
         if (card === undefined) return null;
