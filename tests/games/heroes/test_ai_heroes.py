@@ -558,3 +558,17 @@ def test_between_ways_of_the_same_length_the_player_chooses() -> None:
     assert sorted(scene.names()) == sorted([f"enemy-way {centre}", f"enemy-way {centre + 2}"])
     scene.choose(f"enemy-way {centre + 2}")
     assert scene.told("enemy-moves")[0][1] == centre + 2
+
+
+def test_imagined_tables_keep_what_all_know_of_the_enemys_cards() -> None:
+    scene = usurper()
+    spells, cards = sorted(scene.zone(ENEMY_SPELLS)), sorted(scene.zone(ENEMY_DECK))
+    orders: set[tuple[str, ...]] = set()
+    for number in range(4):
+        imagined = scene.t.imagine(0, str(number))
+        faces = [face_id(imagined.zones.face[piece]) for piece in imagined.zones.pieces[ENEMY_SPELLS]]
+        assert sorted(faces) == spells
+        deck = [face_id(imagined.zones.face[piece]) for piece in imagined.zones.pieces[ENEMY_DECK]]
+        assert sorted(deck) == cards
+        orders.add(tuple(deck))
+    assert len(orders) > 1  # nobody knows their order
