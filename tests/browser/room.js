@@ -12,7 +12,7 @@
     return `${element.tagName.toLowerCase()}.${kind.trim().replace(/\s+/g, ".")}`;
   };
   // a shield's letter is part of its picture: the name stands beside it or is read aloud
-  const EMBLEMS = ".seat-initial, .tl-banner-initial, .db-hero-initial";
+  const EMBLEMS = ".seat-initial, .tl-banner-initial, .db-hero-initial, .hm-initial";
   const shown = (element) =>
     element.checkVisibility({
       opacityProperty: true,

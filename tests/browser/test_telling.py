@@ -24,7 +24,7 @@ from tests.slowness import patient
 LEAST = 400  # milliseconds that everything that concerns me is shown, at normal speed
 HEROES_EACH = {"daybreak": 5}
 
-# Each size once, each game at three of them, by mouse and by touch: all of them for ./dev test --long, one a game always.
+# Each size once, each game at three of them, by mouse and by touch: all for ./dev test --long, one a game always.
 ALWAYS = (("tales", "small laptop"), ("daybreak", "narrow phone"), ("multiverse", "phone"))
 LONG = (
     ("tales", "large desk"),
