@@ -33,6 +33,13 @@ as steps by the words in `combat_targets`, `combat_changes` and `combat_verbs`. 
 in `combat_values`, cards (`combat_cards`) are played in the windows of `combat_windows`, and units that nobody
 commands follow the rankings of `combat_ai`.
 
+*Enemies that nobody plays.* A *rival* is an AI Hero, or an army that wanders, on the map (`ai_heroes`, `ai_turn`); in a
+fight the enemy's seat is `state.RIVAL` and the rules command its units. `ai_decks` draws AI cards before its units
+act, `ai_waiting` keeps those that wait or lie with a unit, `ai_spells` says whom a spell is cast on and narrows the
+choices of its text to that. `enemies` reads what a scenario says of armies and decks. Against the game all seats are
+one side; what single scenarios change is in `coop_rules` (hooks of other chapters), `coop_fights` (what happens by
+itself), `coop_land` (the map) and `coop_trade`.
+
 *Scenarios* are data with hooks by kind (`scenarios.KNOWN_*`): one whose goals, rules and events are all known is
 offered.
 """
@@ -48,6 +55,7 @@ from banneret.games.heroes import (
     ai_waiting,
     allies,
     astrologers,
+    boss,
     cards,
     clash_land,
     clash_rules,
@@ -164,6 +172,7 @@ class HeroesGame(EffectGame[Heroes]):
             coop_trade,
             ending,
             scenario_rules,
+            boss,
             clash_land,
             clash_rules,
             scrolls,

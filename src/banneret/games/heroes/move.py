@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from banneret.games.heroes.boss import is_lair
 from banneret.games.heroes.combat import fight_guards, fight_player, fight_rival, storm_stronghold
 from banneret.games.heroes.coop_rules import besieges, pay_together, why_not_discover, why_not_enter
 from banneret.games.heroes.explore import can_place, discover, hidden_beside, place_tile
@@ -69,6 +70,8 @@ def why_not_step(t: Table[Heroes], hero: int, field: int) -> Said | None:
     state = t.state
     if state.mp[hero] < 1:
         return Said("no-mp")
+    if not is_main(hero) and is_lair(state, field):
+        return Said("main-hero-only")
     closed = why_not_enter(state, field)
     if closed is not None:
         return closed

@@ -65,6 +65,7 @@ SAID: Final = ("advice", "teams")  # what the scenario is for; who plays with wh
 HOOKED: Final = {
     "chain-link": ("town-defence", "movement", "grail"),
     "force-of-will": ("no-skip", "guard", "combat"),
+    "the-hunt": ("boss",),
     "trial-by-combat": ("income", "map", "combat", "obelisk", "army", "hero"),
     "the-usurper": ("enemy",),
     "emerald-island": ("coop", "border", "build", "army", "guard", "hero"),

@@ -2,11 +2,18 @@
 import type { ReadAsk, ReadOption } from "../../table/screen";
 import { combatPointsAt, combatSelects } from "./combat/look";
 import { zone } from "./look";
-import type { HeroesView } from "./types";
+import { NOWHERE, type HeroesView } from "./types";
 
 /** Questions in which Town Actions are on offer, beside others. */
 export const TOWN_ASKS: ReadonlySet<string> = new Set(["actions", "town-desk", "before-combat"]);
-const IN_TOWN = new Set(["build", "population", "hire", "spell-book"]);
+const IN_TOWN = new Set(["build", "population", "hire", "spell-book", "use"]);
+/** What a hero does where it stands, on the hero's page. */
+export const BY_THE_HERO: ReadonlySet<string> = new Set([
+  "morale-draw",
+  "morale-cycle",
+  "put-away",
+  "cast-scrolled",
+]);
 const ON_THE_MAP = new Set(["move", "revisit", "discover", "place-new-tile"]);
 /** What a card of the hand is named for by its face alone. */
 const NAMES_A_CARD = new Set([
@@ -100,9 +107,12 @@ export function pointsAt(option: ReadOption, ask: ReadAsk, view: HeroesView): st
     if (first?.startsWith("card:") !== true) return combatPointsAt(option, ask, view);
   }
   if (IN_TOWN.has(kind)) return ["page:town", inside(option)];
+  if (BY_THE_HERO.has(kind) && TOWN_ASKS.has(ask.kind)) return ["page:hero", inside(option)];
   if (ON_THE_MAP.has(kind)) {
-    const hero = `hero:${2 * Math.max(0, view.seat) + (args[0] === true ? 0 : 1)}`;
-    return at.length === 0 ? [hero] : [hero, ...at];
+    const hero = 2 * Math.max(0, view.seat) + (args[0] === true ? 0 : 1);
+    // a new tile comes to the hero's own field
+    const to = at.length > 0 ? at : [`field:${view.state.hero_at[hero] ?? NOWHERE}`];
+    return [`hero:${hero}`, ...to];
   }
   if (kind === "turn-tile") return [`lay:${String(args[1])}`, ...at];
   if (kind === "place-tile") return [`turned:${String(args[3])}`, ...at];
