@@ -11,11 +11,12 @@ from banneret.games.heroes.ai_turn import enemy_arrives, go_on, goals_of, ways_f
 from banneret.games.heroes.combat import fight_rival, rival_attacks
 from banneret.games.heroes.combat_state import DEFENDER, GATE, WALL, Fight, join_fight, new_fight
 from banneret.games.heroes.contents import CARD_AT, CARDS, MAGIC_ARROW, TIERS
+from banneret.games.heroes.coop_fights import bind
 from banneret.games.heroes.decks import DECK_OF
 from banneret.games.heroes.faces import ai_card_of, card_of, face_id, unit_of
 from banneret.games.heroes.land import AT_MINE, LOCATION_AT, UNKNOWN
 from banneret.games.heroes.move import arrive
-from banneret.games.heroes.scenarios import SCENARIOS
+from banneret.games.heroes.scenarios import SCENARIO_AT, SCENARIOS
 from banneret.games.heroes.state import (
     ENEMY_DECK,
     ENEMY_PILE,
@@ -34,6 +35,7 @@ from banneret.games.heroes.state import (
 )
 from banneret.games.heroes.view import derived
 from banneret.games.heroes.visit import is_empty
+from banneret.kernel.errors import ContentError
 from banneret.kernel.step import step
 from banneret.testing import proves
 from tests.games.heroes.enemy import Duel
@@ -373,13 +375,17 @@ def test_a_scenario_may_name_the_target_of_a_spell_itself() -> None:
     )  # as the usurper has it
 
 
-def test_all_cards_that_scenarios_give_to_enemies_can_be_carried_out() -> None:
-    for scenario in SCENARIOS:
-        if scenario.seats():
-            for rule in scenario.rules:
-                if rule.deck is not None:
-                    for face in (*rule.deck.spells, *rule.deck.skills):
-                        assert castable(CARDS[face]), (scenario.id, CARDS[face].id)
+def test_an_enemy_is_given_no_card_that_it_could_not_use() -> None:
+    assert castable(CARDS[CARD_AT["lightning-bolt"]])
+    assert not castable(CARDS[CARD_AT["town-portal"]])
+    deck = SCENARIOS[SCENARIO_AT["the-usurper"]].rules[0].deck
+    assert deck is not None
+    deck.spells.append(CARD_AT["town-portal"])
+    try:
+        with pytest.raises(ContentError, match=r"the-usurper.*no enemy can use town-portal"):
+            bind()
+    finally:
+        deck.spells.pop()
 
 
 # ---- Turns ----
