@@ -192,7 +192,7 @@ def test_units_are_placed_by_hand_with_a_finger(sit: Seating, valley: Server) ->
 
 def test_a_combat_is_fought_with_keys(sit: Seating, valley: Server) -> None:
     bram = Rival(valley)
-    ada = sit("keys", at=valley, screen=LAPTOP)
+    ada = sit("keys", at=valley, screen=LAPTOP, axe=True)
     ada.come_to(bram.lead_to("command"), 0)
     ada.wait_for_my_turn()
     boars = unit(ada, "Boars")

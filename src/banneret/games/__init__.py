@@ -14,9 +14,9 @@ from banneret.kernel.table import Table, new_table
 
 S = TypeVar("S", bound=State)
 
-NAMES: Final = ("tales", "daybreak", "multiverse", "korrem")
+NAMES: Final = ("tales", "daybreak", "multiverse", "korrem", "heroes")
 # Can be played, but are not offered: their ledgers are not proven to the end.
-IN_WORK: Final[tuple[str, ...]] = ("heroes",)
+IN_WORK: Final[tuple[str, ...]] = ()
 
 
 def game(name: str) -> Game[State]:

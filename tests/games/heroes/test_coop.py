@@ -294,6 +294,7 @@ def test_units_are_given_to_an_ally_nearby_and_come_home_when_the_giver_has_none
     scene.choose("give-unit castle-griffins 1")
     assert "castle-griffins pack" in scene.units(1)
     assert scene.units(0) == ["castle-marksmen"]
+    assert "give-unit castle-marksmen 1" not in scene.names()  # not the last one
     scene.army(0)
     scene.do(step(muster_anew, 0))
     scene.first_options("starting-unit")

@@ -192,7 +192,7 @@ class HeroesGame(EffectGame[Heroes]):
         super().__init__("heroes", "Heroes of Might and Magic III: The Board Game", (1, 2, 3, 4), chapters)
         self.blurb = (
             "Explore a land of hidden tiles, raise your town, gather an army and a deck of might and magic, and take "
-            "what your rival holds dear."
+            "what your rival holds dear. The core game, complete."
         )
         self.minutes = 60
         self.watches = True

@@ -11,6 +11,7 @@ from typing import Final
 from banneret.games.heroes.cards import (
     cast,
     cast_scrolled,
+    given_up,
     heart_of,
     lowest_level,
     permanent_steps,
@@ -202,7 +203,8 @@ def cast_option(t: Table[Heroes], fight: Fight, seat: int, piece: int, after: tu
     """A spell that was laid down for an attack and taken back is not laid down for it again."""
     card = card_of(t.zones.face[piece])
     why = why_not_cast(t, fight, seat, card)
-    if any(piece in stroke.refused for stroke in t.scopes_of(Stroke)[-1:]):
+    refused = any(piece in stroke.refused for stroke in t.scopes_of(Stroke)[-1:])
+    if refused or given_up(t.state, piece):
         why = Said("taken-back")
     return Option(
         "cast",

@@ -66,6 +66,7 @@ from banneret.games.heroes.units import discard_neutral, draw_neutral, lose_unit
 from banneret.kernel.ask import Option
 from banneret.kernel.step import Said, step
 from banneret.kernel.table import Table
+from banneret.kernel.zone import EVERYONE
 from banneret.parts.bonus import new_bonus
 
 RULE: Final = "heroes.end.scenario-conditions"
@@ -418,7 +419,9 @@ def raise_garrison(t: Table[Heroes]) -> None:
         return
     state.garrisoned = True
     for tier in army_of(state, 0):
-        draw_neutral(t, tier, GARRISON)
+        piece = draw_neutral(t, tier, GARRISON)
+        if piece >= 0:
+            t.show_piece(piece, EVERYONE)  # who they are is seen; in which order they come is not
     t.shuffle_zone(GARRISON)
     t.tell("garrison", (len(t.zones.pieces[GARRISON]),), RULE)
 

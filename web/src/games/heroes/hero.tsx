@@ -12,6 +12,7 @@ import {
   heroOf,
   heroPieces,
   incomeOf,
+  offersOf,
   placeName,
   playerOf,
   unitOf,
@@ -21,6 +22,8 @@ import { classIcon } from "./pictures";
 import { Emblem } from "./skylines";
 import { Tabs, Whose } from "./tabs";
 import { groupWords } from "./map";
+import { BY_THE_HERO } from "./targets";
+import { Order, townAsk } from "./town";
 import type { HeroPrint, Props } from "./types";
 
 export function Portrait({ hero, size = 64 }: { hero: HeroPrint; size?: number }): JSX.Element {
@@ -54,6 +57,8 @@ export function HeroSheet({
   const hero = heroOf(view, content, seat);
   const player = playerOf(view, seat);
   if (hero === undefined || player === null) return null;
+  const ask = seat === view.seat ? townAsk(props) : null;
+  const deeds = ask === null ? [] : offersOf(ask).filter(({ target }) => BY_THE_HERO.has(target.kind));
   const morale = view.state.morale[seat] ?? 0;
   const pile = zone(view, `pile ${seat}`);
   const play = zone(view, `play ${seat}`);
@@ -86,6 +91,13 @@ export function HeroSheet({
         </div>
       </div>
       <LevelTrack props={props} seat={seat} />
+      {deeds.length > 0 && (
+        <div className="hm-orders">
+          {deeds.map((offer) => (
+            <Order key={offer.target.name} props={props} offer={offer} label={offer.target.label} />
+          ))}
+        </div>
+      )}
       <h3>{say("heroes.on-the-map")}</h3>
       {heroPieces(view)
         .filter((piece) => piece.seat === seat)

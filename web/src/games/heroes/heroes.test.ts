@@ -184,9 +184,12 @@ describe("a fight at a glance", () => {
 
 describe("texts of a spell's levels", () => {
   it("are told once, with what differs side by side", () => {
-    expect(merged(["Damage 1 to it", "Damage 2 to it", "Damage 3 to it"])).toBe("Damage 1 / 2 / 3 to it");
+    expect(merged(["Damage 1 to it", "Damage 2 to it", "Damage 3 to it"])).toBe("Damage 1/2/3 to it");
     expect(merged(["Any bronze unit", "Any bronze or silver unit"])).toBe(
       "Any bronze / bronze or silver unit",
+    );
+    expect(merged(["+1 attack, or +1 defense", "+2 attack, or +2 defense"])).toBe(
+      "+1/+2 attack, or +1/+2 defense",
     );
     expect(merged(["+1 power", "+1 power"])).toBe("+1 power");
     expect(merged(["Draw a card"])).toBe("Draw a card");
@@ -214,6 +217,13 @@ describe("what options point at", () => {
     });
     expect(pointsAt(go, ask, view)).toEqual(["hero:0", "field:3"]);
     expect(pointsAt({ ...go, args: [false, 3] }, ask, view)).toEqual(["hero:1", "field:3"]);
+    const lay = anOption({
+      label: "New tile",
+      kind: "place-new-tile",
+      args: [true],
+      name: "place-new-tile yes",
+    });
+    expect(pointsAt(lay, ask, view)).toEqual(["hero:0", "field:0"]);
   });
 
   it("is the town's page for what is done in town", () => {

@@ -443,9 +443,14 @@ export function merged(texts: readonly string[]): string {
   const [first] = rows;
   if (first === undefined || rows.length === 1) return texts[0] ?? "";
   const least = Math.min(...rows.map((row) => row.length));
+  if (rows.every((row) => row.length === least))
+    return first
+      .map((word, at) =>
+        rows.every((row) => row[at] === word) ? word : rows.map((row) => row[at]).join("/"),
+      )
+      .join(" ");
   let head = 0;
   while (head < least && rows.every((row) => row[head] === first[head])) head += 1;
-  if (head === least && rows.every((row) => row.length === least)) return texts[0]!;
   let tail = 0;
   while (
     tail < least - head &&

@@ -1,12 +1,19 @@
 /** Which questions are answered where on this screen, and what their options point at. Pure functions, no React. */
 import type { ReadAsk, ReadOption } from "../../table/screen";
-import { combatPointsAt, combatSelects } from "./combat/look";
+import { combatPointsAt, combatSelects, ON_STAGE } from "./combat/look";
 import { zone } from "./look";
-import type { HeroesView } from "./types";
+import { NOWHERE, type HeroesView } from "./types";
 
 /** Questions in which Town Actions are on offer, beside others. */
 export const TOWN_ASKS: ReadonlySet<string> = new Set(["actions", "town-desk", "before-combat"]);
-const IN_TOWN = new Set(["build", "population", "hire", "spell-book"]);
+const IN_TOWN = new Set(["build", "population", "hire", "spell-book", "use"]);
+/** What a hero does where it stands, on the hero's page. */
+export const BY_THE_HERO: ReadonlySet<string> = new Set([
+  "morale-draw",
+  "morale-cycle",
+  "put-away",
+  "cast-scrolled",
+]);
 const ON_THE_MAP = new Set(["move", "revisit", "discover", "place-new-tile"]);
 /** What a card of the hand is named for by its face alone. */
 const NAMES_A_CARD = new Set([
@@ -77,8 +84,15 @@ const SHEETS: ReadonlySet<string> = new Set([
   "give-up-hero",
 ]);
 
-export function hasSheet(open: ReadAsk | null): boolean {
-  return open !== null && SHEETS.has(open.kind);
+/** Has a question a sheet of its own? In a combat the stage has the questions of the fight. */
+export function hasSheet(open: Pick<ReadAsk, "kind"> | null, view: HeroesView): boolean {
+  if (open === null || !SHEETS.has(open.kind)) return false;
+  return !isFought(view) || !ON_STAGE.has(open.kind);
+}
+
+/** Do units stand on the Combat Board? */
+function isFought({ derived }: HeroesView): boolean {
+  return derived.fight !== null && derived.fight.figures.length > 0;
 }
 
 /** The id of an option that a sheet draws. */
@@ -95,14 +109,17 @@ function cardsOf(view: HeroesView, option: Pick<ReadOption, "kind" | "name">): s
 /** What an option points at on this screen: the piece or the page that it belongs to first, then the place. */
 export function pointsAt(option: ReadOption, ask: ReadAsk, view: HeroesView): string[] {
   const { at, kind, args } = option;
-  if (view.derived.fight !== null && !IN_TOWN.has(kind)) {
+  if (isFought(view) && !IN_TOWN.has(kind) && !hasSheet(ask, view)) {
     const [first] = at;
     if (first?.startsWith("card:") !== true) return combatPointsAt(option, ask, view);
   }
   if (IN_TOWN.has(kind)) return ["page:town", inside(option)];
+  if (BY_THE_HERO.has(kind) && TOWN_ASKS.has(ask.kind)) return ["page:hero", inside(option)];
   if (ON_THE_MAP.has(kind)) {
-    const hero = `hero:${2 * Math.max(0, view.seat) + (args[0] === true ? 0 : 1)}`;
-    return at.length === 0 ? [hero] : [hero, ...at];
+    const hero = 2 * Math.max(0, view.seat) + (args[0] === true ? 0 : 1);
+    // a new tile comes to the hero's own field
+    const to = at.length > 0 ? at : [`field:${view.state.hero_at[hero] ?? NOWHERE}`];
+    return [`hero:${hero}`, ...to];
   }
   if (kind === "turn-tile") return [`lay:${String(args[1])}`, ...at];
   if (kind === "place-tile") return [`turned:${String(args[3])}`, ...at];
@@ -110,7 +127,7 @@ export function pointsAt(option: ReadOption, ask: ReadAsk, view: HeroesView): st
     const cards = cardsOf(view, option);
     if (cards.length > 0) return cards;
   }
-  if (hasSheet(ask) && at.length === 0) return [inside(option)];
+  if (hasSheet(ask, view) && at.length === 0) return [inside(option)];
   return at;
 }
 

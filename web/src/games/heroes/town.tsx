@@ -86,6 +86,7 @@ export function TownSheet({
   const rising = buildings.filter(({ standing }) => standing !== "stands");
   const stand = buildings.filter(({ standing }) => standing === "stands");
   const { can_build, can_recruit, can_learn } = view.state;
+  const uses = offers.filter(({ target }) => target.kind === "use");
   const learn = offers.find(({ target }) => target.kind === "spell-book");
   const hire = offers.find(({ target }) => target.kind === "hire");
   return (
@@ -106,6 +107,16 @@ export function TownSheet({
           ["spell-book", say("heroes.token.book"), can_learn[seat] === true],
         ]}
       />
+      {uses.length > 0 && (
+        <section>
+          <h3>{say("heroes.town.use")}</h3>
+          {uses.map((offer) => (
+            <p key={offer.target.name} className="hm-line">
+              <Order props={props} offer={offer} label={offer.target.label} />
+            </p>
+          ))}
+        </section>
+      )}
       {rising.length > 0 && (
         <section>
           <h3>{say(mine ? "heroes.town.build" : "heroes.town.not-built")}</h3>

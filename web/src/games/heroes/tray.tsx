@@ -1,23 +1,13 @@
-/** What is mine: resources and income, tokens, the pages, heroes with their movement, deeds, and the cards in hand. */
+/** What is mine: resources and income, tokens, the pages, heroes with their movement, and the cards in hand. */
 import type { JSX } from "react";
-import { Choice, Figures, Icon, Piece, Zoom } from "../../parts";
+import { Figures, Icon, Piece, Zoom } from "../../parts";
 import { say } from "../../words/say";
 import { CardBody, CardFace } from "./cards";
 import { goodsFigures } from "./goods";
 import { moraleName } from "./hero";
-import {
-  cardOf,
-  goodsOf,
-  heroPieces,
-  incomeOf,
-  offersOf,
-  placeName,
-  playerOf,
-  zone,
-  type HeroPiece,
-  type Offer,
-} from "./look";
+import { cardOf, goodsOf, heroPieces, incomeOf, placeName, playerOf, zone, type HeroPiece } from "./look";
 import { openPage, pageName, PAGES, usePage } from "./pages";
+import { cardIcon } from "./pictures";
 import { calls } from "./tabs";
 import type { Props } from "./types";
 
@@ -28,7 +18,6 @@ export function Tray(props: Props): JSX.Element | null {
   return (
     <div className="hm-tray">
       <Realm {...props} />
-      <Deeds {...props} />
       <Hand {...props} />
     </div>
   );
@@ -124,26 +113,6 @@ function HeroChip({ props, hero }: { props: Props; hero: HeroPiece }): JSX.Eleme
   );
 }
 
-/** Deeds that belong to no place on the map and to no card. */
-const DEEDS = new Set(["place-new-tile", "use", "morale-draw", "morale-cycle", "put-away", "cast-scrolled"]);
-
-function Deeds({ open }: Props): JSX.Element | null {
-  const deeds: Offer[] =
-    open?.kind === "actions"
-      ? offersOf(open).filter(({ target }) => DEEDS.has(target.kind) && target.blocked === undefined)
-      : [];
-  if (deeds.length === 0) return null;
-  return (
-    <div className="hm-deeds" role="group" aria-label={say("heroes.deeds")}>
-      {deeds.map(({ target }) => (
-        <Choice key={target.name} target={target} className="button hm-deed">
-          {target.icon !== "" && <Icon name={target.icon} />} {target.label}
-        </Choice>
-      ))}
-    </div>
-  );
-}
-
 function Hand({ view, content, words }: Props): JSX.Element {
   const hand = zone(view, `hand ${view.seat}`);
   const player = playerOf(view, view.seat);
@@ -161,6 +130,7 @@ function Hand({ view, content, words }: Props): JSX.Element {
         return (
           <Zoom key={piece} face={<CardFace card={card} words={words} />} className="hm-hand-zoom">
             <Piece id={`card:${piece}`} label={words.word("card", id)} className="hm-hand-card" wordsInside>
+              <Icon name={cardIcon(card)} size={64} className="hm-hand-picture" />
               <CardBody card={card} words={words} small />
             </Piece>
           </Zoom>
