@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 
 from banneret.kernel import EVERYONE, Option, Refused, Table, step
+from banneret.kernel.course import play_course
 from banneret.kernel.record import load, save
+from banneret.kernel.tutorial import read_tutorial
+from tests.kernel.toys.bare import Bare as BareGame
 from tests.kernel.toys.bare import Slate, table
 
 Bare = Table[Slate]
@@ -131,3 +134,45 @@ def test_a_window_is_saved_with_its_answers() -> None:
     assert again.view(0) == t.view(0)
     answer(again, 0, "pass")
     assert again.state.marks == ["seat 1"]
+
+
+# ---- In a lesson ----
+
+LESSON = """
+title = "Acting and passing"
+minutes = 1
+seed = "any"
+names = ["You", "Cy"]
+seat = 1
+
+[[step]]
+title = "What was done"
+text = "Go on."
+spot = "board"
+choose = "again"
+then = ["act"]
+"""
+
+
+def open_uneven_window(t: Bare) -> None:
+    t.window([step(ask_pass, 0), step(ask_act, 1)])
+
+
+def ask_pass(t: Bare, seat: int) -> None:
+    """To somebody who holds nothing that fits."""
+    t.ask(seat, "act", [Option("pass")])
+
+
+def then_again(t: Bare) -> None:
+    t.ask(0, "after", [Option("again", do=(step(open_uneven_window), step(then_again)))])
+
+
+def test_a_lesson_passes_where_the_game_would_and_nothing_is_held() -> None:
+    game: Any = BareGame((step(then_again),))
+    lesson = read_tutorial(LESSON, "lesson.toml")
+    asked = play_course(game, lesson)
+    assert asked.choices[1:] == [(1, asked.choices[1][1], "act")], "every window is a question of its own"
+    game.passing = "held"
+    passed = play_course(game, lesson)
+    assert [(seat, name) for seat, _, name in passed.choices] == [(0, "again"), (0, "pass"), (1, "act")]
+    assert not passed.parted

@@ -10,6 +10,9 @@ from typing import Any
 
 import pytest
 
+from banneret import games
+from banneret.server.house import fresh_play
+from banneret.server.stored import StoredSeat
 from tests.server.support import ROOT, Json, Place, Player, Server, wait_for
 
 AMBUSH = str(ROOT / "tests" / "server" / "toys" / "ambush.py")
@@ -293,6 +296,14 @@ def test_a_seat_is_passed_over_as_it_wants(pass_: Server, passing: str, scouts: 
         assert bob.view["state"]["sprung"] == 0
         assert not any(message["type"] == "passing" for message in ann.heard)
         assert "passing" not in json.dumps([ann.heard[1:], place.info()])
+
+
+def test_a_game_says_what_a_new_seat_does_in_windows() -> None:
+    for name, wanted in (("tales", "ask"), ("heroes", "held")):
+        found = games.game(name)
+        seats = [StoredSeat(number, "person", "Ann") for number in range(2)]
+        stored = fresh_play(found, found.settings_with({}), "1", seats, "watch")
+        assert [seat.passing for seat in stored.seats] == [wanted, wanted]
 
 
 def test_the_setting_stays_with_the_seat_and_is_its_own(pass_: Server) -> None:

@@ -9,6 +9,7 @@ from banneret.kernel.errors import Refused
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game
 from banneret.kernel.table import Table, new_table
+from banneret.kernel.together import in_window
 from banneret.kernel.tutorial import Tutorial
 
 S = TypeVar("S", bound=State)
@@ -54,6 +55,7 @@ def play_course(game: Game[State], tutorial: Tutorial, most: int = 1_000_000) ->
         lesson = tutorial.steps[number]
         where = f"step {number + 1} '{lesson.title}'"
         t = course.table
+        pass_windows(course, tutorial.seat, most)
         # only the last step may find the game over: it says farewell
         if (t.over and number < last) or (not t.over and not t.asks_of(tutorial.seat)):
             course.parted = f"{where}: it is not seat {tutorial.seat + 1}'s to choose: {situation(t)}"
@@ -67,11 +69,27 @@ def play_course(game: Game[State], tutorial: Tutorial, most: int = 1_000_000) ->
             asked = len(course.choices)
             follow(course, lesson.choose, tutorial.seat, True, where)
         for name in lesson.then:
+            pass_windows(course, tutorial.seat, most)
             if not course.parted and len(course.choices) < most:
                 follow(course, name, tutorial.seat, False, f"{where}, then")
         if course.parted or len(course.choices) >= most:
             return course
     return course
+
+
+def pass_windows(course: Course, seat: int, most: int) -> None:
+    """Where a game passes for who holds nothing that fits, so it does for the one who learns: no step speaks of it."""
+    t = course.table
+    if t.game.passing == "ask":
+        return
+    waiting = True
+    while waiting:
+        waiting = False
+        for ask in t.asks_of(seat):
+            if not waiting and in_window(t, ask) and len(ask.options) == 1 and len(course.choices) < most:
+                waiting = True
+                course.choices.append((ask.seat, ask.id, t.game.option_name(ask.options[0])))
+                t.choose(ask, 0)
 
 
 def follow(course: Course, name: str, seat: int, own: bool, where: str) -> None:

@@ -21,6 +21,12 @@ S = TypeVar("S", bound=State)
 # ---- Sealed asks and windows ----
 
 
+def in_window(t: Table[S], ask: Ask) -> bool:
+    """Is this one of several seats that may act or pass, and nobody sees who has answered?"""
+    group = t.groups.get(ask.group)
+    return group is not None and group.window
+
+
 def ask_together(t: Table[S], asking: list[Step], window: bool) -> None:
     """Put an ask to several seats, as one group: sealed, or a window."""
     if t._asked or t._caught is not None:

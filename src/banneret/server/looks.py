@@ -11,6 +11,7 @@ from banneret.kernel.ask import Ask
 from banneret.kernel.fields import State
 from banneret.kernel.log import EVERYONE, Entry
 from banneret.kernel.table import Table
+from banneret.kernel.together import in_window
 from banneret.server.clocks import Asked
 from banneret.server.wire import EntryInfo, ResultInfo, encode
 
@@ -75,12 +76,6 @@ def stage_of(t: Table[State]) -> tuple[str, int] | None:
 
 
 # ---- What all can see of who is asked ----
-
-
-def in_window(t: Table[State], ask: Ask) -> bool:
-    """Is this one of several seats that may act or pass, and nobody sees who has answered?"""
-    group = t.groups.get(ask.group)
-    return group is not None and group.window
 
 
 def shown_asks(t: Table[State]) -> list[Ask]:

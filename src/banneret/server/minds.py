@@ -14,8 +14,8 @@ from banneret.insight.levels import bot_of
 from banneret.kernel.ask import Ask
 from banneret.kernel.fields import State
 from banneret.kernel.table import Table
+from banneret.kernel.together import in_window
 from banneret.server.jobs import Think
-from banneret.server.looks import in_window
 
 if TYPE_CHECKING:
     from banneret.server.live import LiveTable

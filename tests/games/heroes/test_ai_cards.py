@@ -77,6 +77,7 @@ def test_attack_cards_wait_for_a_unit_that_can_attack_and_add_up() -> None:
     assert duel.drawn() == ["ai-attack-b", "ai-attack-b", "ai-defense-b"]
     assert duel.told("strikes")[0][3] == 4  # 2 printed, and both cards
     assert duel.fight.eager == []
+    assert duel.told("enemy-waits")  # the second one has found another waiting
     assert duel.discards() == ["ai-attack-b", "ai-attack-b"]
 
 
@@ -408,6 +409,29 @@ def test_without_a_retaliation_weakness_goes_back() -> None:
     assert duel.deck() == ["ai-cast-a-spell-a", "ai-attack-a"]
 
 
+@proves("heroes.ai.weakening-skip")
+def test_whose_attack_is_never_answered_needs_no_weakness() -> None:
+    duel = Duel(
+        ("castle-crusaders b2",),
+        ("necropolis-vampires b3",),
+        cards=("cast-a-spell-a",),
+        spells=("weakness",),
+        rolls=(0,),
+    )
+    assert duel.told("strikes")
+    assert duel.cast() == []
+    assert duel.spell_deck() == ["weakness"]
+
+
+@proves("heroes.ai.weakening-skip")
+def test_who_has_struck_back_already_is_not_weakened() -> None:
+    duel = Duel(("castle-crusaders b2", "castle-archangels d1"), ("neutral-boars b3",))
+    duel.fight.aim = 0
+    assert targets(duel, "weakness", 2) == ["castle-crusaders"]
+    duel.fight.answered[0] = True
+    assert targets(duel, "weakness", 2) == []
+
+
 def test_curse_lies_on_a_unit_until_it_is_attacked() -> None:
     duel = Duel(("castle-crusaders a1",), ("neutral-boars d5",), cards=("cast-a-spell-a",), spells=("curse",))
     assert duel.cast() == ["curse"]
@@ -432,6 +456,18 @@ def test_a_skill_card_uses_the_ability_that_is_kept_and_draws_again() -> None:
     assert duel.told("enemy-spell")[0][1] == 3
     assert sorted(duel.discards()) == ["ai-cast-a-spell-a", "ai-use-a-skill-a", "ai-use-a-skill-a"]
     assert duel.zone(ENEMY_SKILLS) == ["sorcery"]
+
+
+def test_power_of_a_skill_is_for_the_next_spell_alone() -> None:
+    duel = Duel(
+        ("castle-archangels a1",),
+        ("neutral-boars d5", "neutral-rogues c5"),
+        cards=("use-a-skill-a", "cast-a-spell-a", "cast-a-spell-a"),
+        spells=("magic-arrow", "magic-arrow"),
+        skills=("sorcery",),
+    )
+    duel.choose("hold")
+    assert [power for _, power in duel.told("enemy-spell")] == [2, 1]
 
 
 @proves("heroes.ai.skill-use", "heroes.ai.card-difficulty")

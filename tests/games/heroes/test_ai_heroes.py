@@ -11,11 +11,12 @@ from banneret.games.heroes.ai_turn import enemy_arrives, go_on, goals_of, ways_f
 from banneret.games.heroes.combat import fight_rival, rival_attacks
 from banneret.games.heroes.combat_state import DEFENDER, GATE, WALL, Fight, join_fight, new_fight
 from banneret.games.heroes.contents import CARD_AT, CARDS, MAGIC_ARROW, TIERS
+from banneret.games.heroes.coop_fights import bind
 from banneret.games.heroes.decks import DECK_OF
 from banneret.games.heroes.faces import ai_card_of, card_of, face_id, unit_of
 from banneret.games.heroes.land import AT_MINE, LOCATION_AT, UNKNOWN
 from banneret.games.heroes.move import arrive
-from banneret.games.heroes.scenarios import SCENARIOS
+from banneret.games.heroes.scenarios import SCENARIO_AT, SCENARIOS
 from banneret.games.heroes.state import (
     ENEMY_DECK,
     ENEMY_PILE,
@@ -34,6 +35,7 @@ from banneret.games.heroes.state import (
 )
 from banneret.games.heroes.view import derived
 from banneret.games.heroes.visit import is_empty
+from banneret.kernel.errors import ContentError
 from banneret.kernel.step import step
 from banneret.testing import proves
 from tests.games.heroes.enemy import Duel
@@ -373,13 +375,17 @@ def test_a_scenario_may_name_the_target_of_a_spell_itself() -> None:
     )  # as the usurper has it
 
 
-def test_all_cards_that_scenarios_give_to_enemies_can_be_carried_out() -> None:
-    for scenario in SCENARIOS:
-        if scenario.seats():
-            for rule in scenario.rules:
-                if rule.deck is not None:
-                    for face in (*rule.deck.spells, *rule.deck.skills):
-                        assert castable(CARDS[face]), (scenario.id, CARDS[face].id)
+def test_an_enemy_is_given_no_card_that_it_could_not_use() -> None:
+    assert castable(CARDS[CARD_AT["lightning-bolt"]])
+    assert not castable(CARDS[CARD_AT["town-portal"]])
+    deck = SCENARIOS[SCENARIO_AT["the-usurper"]].rules[0].deck
+    assert deck is not None
+    deck.spells.append(CARD_AT["town-portal"])
+    try:
+        with pytest.raises(ContentError, match=r"the-usurper.*no enemy can use town-portal"):
+            bind()
+    finally:
+        deck.spells.pop()
 
 
 # ---- Turns ----
@@ -540,3 +546,35 @@ def test_a_town_without_a_hero_may_be_held_for_gold_or_is_lost() -> None:
     assert held.gold(0) == 12
     held.first_options("before-combat")
     assert held.asked("deploy")
+
+
+@proves("heroes.ai.turn-town", "heroes.ai.turn-chase")
+def test_between_ways_of_the_same_length_the_player_chooses() -> None:
+    scene = usurper()
+    centre = scene.tile("F8")
+    for field in range(centre, centre + 7):
+        scene.state.closed[field] = 0
+        scene.state.guard[field] = 0
+        scene.state.location[field] = LOCATION_AT["empty"]
+    stand_rival(scene, TAMIKA, centre + 1)
+    scene.stand(0, centre + 3)
+    scene.do(step(go_on, TAMIKA))
+    assert scene.asked("enemy-way")
+    assert scene.ask.seat == 0
+    assert sorted(scene.names()) == sorted([f"enemy-way {centre}", f"enemy-way {centre + 2}"])
+    scene.choose(f"enemy-way {centre + 2}")
+    assert scene.told("enemy-moves")[0][1] == centre + 2
+
+
+def test_imagined_tables_keep_what_all_know_of_the_enemys_cards() -> None:
+    scene = usurper()
+    spells, cards = sorted(scene.zone(ENEMY_SPELLS)), sorted(scene.zone(ENEMY_DECK))
+    orders: set[tuple[str, ...]] = set()
+    for number in range(4):
+        imagined = scene.t.imagine(0, str(number))
+        faces = [face_id(imagined.zones.face[piece]) for piece in imagined.zones.pieces[ENEMY_SPELLS]]
+        assert sorted(faces) == spells
+        deck = [face_id(imagined.zones.face[piece]) for piece in imagined.zones.pieces[ENEMY_DECK]]
+        assert sorted(deck) == cards
+        orders.add(tuple(deck))
+    assert len(orders) > 1  # nobody knows their order

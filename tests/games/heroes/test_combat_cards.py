@@ -314,3 +314,13 @@ def test_alamar_calls_a_deadly_attack_off_for_power() -> None:
     assert arena.stands("dungeon-troglodytes")
     assert arena.fight.casts == [0, 0]
     assert "alamar-specialty-1" in arena.pile(0)
+
+
+def test_a_spell_that_was_taken_back_is_not_laid_down_again_for_the_same_attack() -> None:
+    arena = Arena(("castle-crusaders b2",), ("neutral-zombies b3",), hands=(("bloodlust", "attack"), ()))
+    until_own(arena)
+    arena.choose("strike neutral-zombies b3 b2")
+    assert arena.option("cast bloodlust").blocked is None
+    arena.choose("cast bloodlust", "take-back bloodlust")
+    assert arena.asked("cards-for-attack")
+    assert "cast bloodlust" not in arena.names()

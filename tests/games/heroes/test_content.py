@@ -40,7 +40,7 @@ def test_all_files_are_read() -> None:
         "spell scroll": 1,
     }
     assert (len(UNITS), len(HEROES), len(TOWNS), len(LEVELS)) == (188, 64, 10, 7)
-    assert (len(TILES), len(LOCATIONS), len(SCENARIOS)) == (107, 74, 37)
+    assert (len(TILES), len(LOCATIONS), len(SCENARIOS)) == (107, 74, 38)
     assert (len(PROCLAMATIONS), len(EVENTS), len(PANDORA)) == (49, 20, 20)
     assert (len(MORALE_CARDS), len(ADVENTURES), len(AI_CARDS)) == (16, 22, 8)
 

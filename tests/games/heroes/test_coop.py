@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from banneret.games.heroes import GAME
 from banneret.games.heroes.allies import ask_gift
-from banneret.games.heroes.combat_state import LOST, WON, Fight
-from banneret.games.heroes.contents import GOODS
+from banneret.games.heroes.combat_state import DEFENDER, LOST, WON, Fight, holder
+from banneret.games.heroes.combat_values import ATTACK, value_in
+from banneret.games.heroes.contents import ATTACK_DIE, BUILDINGS, GOODS, TOWN_AT, TOWNS
 from banneret.games.heroes.coop_fights import champions, flights_from, pounce, prey_of, wander
 from banneret.games.heroes.coop_land import AT_UTOPIA, enemy_settlements, is_seven, is_stronghold
 from banneret.games.heroes.coop_rules import army_of, cannot_skip, last_unflagged
+from banneret.games.heroes.ending import eliminate
 from banneret.games.heroes.faces import face_id, unit_of
 from banneret.games.heroes.land import AT_MINE, AT_SETTLEMENT, LOCATION_AT, UNKNOWN
 from banneret.games.heroes.levels import gain_xp
 from banneret.games.heroes.move import arrive, why_not_step
-from banneret.games.heroes.rounds import begin_round, close_round, end_round, happen
+from banneret.games.heroes.rounds import begin_round, close_round, end_round, happen, yield_effects
 from banneret.games.heroes.scenarios import SCENARIO_AT, SCENARIOS
 from banneret.games.heroes.state import (
     COMMON_ARMY,
@@ -36,7 +39,8 @@ from banneret.games.heroes.turn import turn_events
 from banneret.games.heroes.units import muster_anew
 from banneret.games.heroes.view import derived
 from banneret.kernel.step import step
-from banneret.testing import proves
+from banneret.kernel.table import new_table
+from banneret.testing import Position, proves
 from tests.games.heroes.scene import rest
 from tests.games.heroes.together import Together
 
@@ -134,8 +138,6 @@ def test_spells_and_artifacts_are_swapped_one_for_one_between_neighbours() -> No
 
 
 def test_who_is_out_takes_nobody_along_but_all_out_is_lost() -> None:
-    from banneret.games.heroes.ending import eliminate
-
     scene = Together("emerald-island", 2)
     eliminate(scene.t, 0)
     assert scene.ending() == ""
@@ -219,8 +221,6 @@ def test_the_last_one_has_a_golden_guard_more_and_cannot_be_skipped() -> None:
 
 def test_no_golden_dwelling_on_the_island() -> None:
     scene = island()
-    from banneret.games.heroes.contents import BUILDINGS, TOWN_AT, TOWNS
-
     town = TOWNS[TOWN_AT["castle"]]
     gold = town.of_kind("dwelling", 2)
     silver = town.of_kind("dwelling", 1)
@@ -261,10 +261,6 @@ def test_start_tiles_are_joined() -> None:
 
 
 def test_everybody_chooses_the_units_to_begin_with() -> None:
-    from banneret.games.heroes import GAME
-    from banneret.kernel.table import new_table
-    from banneret.testing import Position
-
     table = new_table(GAME, 1, GAME.settings_with({"scenario": "emerald-island"}), "1")
     position = Position(table)
     position.choose("take-faction castle", "take-hero catherine")
@@ -298,6 +294,7 @@ def test_units_are_given_to_an_ally_nearby_and_come_home_when_the_giver_has_none
     scene.choose("give-unit castle-griffins 1")
     assert "castle-griffins pack" in scene.units(1)
     assert scene.units(0) == ["castle-marksmen"]
+    assert "give-unit castle-marksmen 1" not in scene.names()  # not the last one
     scene.army(0)
     scene.do(step(muster_anew, 0))
     scene.first_options("starting-unit")
@@ -370,6 +367,9 @@ def test_who_has_won_leaves_a_unit_and_is_done_and_the_last_one_wins_for_all() -
     scene = united()
     scene.army(0, "castle-griffins pack", "neutral-boars")
     win_utopia(scene, 0)
+    assert scene.asked("give-goods")
+    scene.t.choose(scene.ask, (20, 0, 1))
+    assert scene.gold(1) == 40
     assert scene.state.done == [0]
     assert scene.zone(COMMON_ARMY) == ["castle-griffins"]  # the only unit of the own faction
     assert scene.state.out == [True, False]
@@ -395,6 +395,22 @@ def test_the_common_army_is_everybodys() -> None:
     scene.choose("line-up")
     fight = scene.t.scopes_of(Fight)[-1]
     assert piece in fight.piece
+
+
+def test_an_ability_of_the_common_army_serves_one_player_in_a_round() -> None:
+    scene = united()
+    scene.t.put(scene.piece("neutral-rogues"), COMMON_ARMY)
+    scene.t.put(scene.piece("neutral-peasants"), COMMON_ARMY)
+    scene.turn(0)
+    scene.t.choose(scene.ask, scene.options_named("use")[0])
+    while not scene.asked("actions"):
+        scene.t.choose(scene.ask, 0)
+    assert not scene.options_named("use")
+    scene.turn(1)
+    assert not scene.options_named("use")
+    gold = [scene.gold(seat) for seat in range(2)]
+    scene.do(step(yield_effects))
+    assert scene.gold(0) + scene.gold(1) == sum(gold) + 3  # the peasants pay one of them
 
 
 def test_an_obelisk_calls_to_arms_once_for_each_player() -> None:
@@ -449,8 +465,6 @@ def test_wanderers_stand_in_the_middle_with_dragons_by_difficulty() -> None:
     ("dice", "omen", "steps"), [((1, 1), 0, 3), ((0, -1), 0, 0), ((0, -1), 1, 1), ((1, 0), 0, 2)]
 )
 def test_wanderers_move_by_two_dice_and_one(dice: tuple[int, int], omen: int, steps: int) -> None:
-    from banneret.games.heroes.contents import ATTACK_DIE
-
     scene = dragons()
     scene.state.omen = omen
     start = scene.state.rival_at[0]
@@ -462,8 +476,6 @@ def test_wanderers_move_by_two_dice_and_one(dice: tuple[int, int], omen: int, st
 
 
 def test_with_minus_one_they_go_back_towards_the_utopia() -> None:
-    from banneret.games.heroes.contents import ATTACK_DIE
-
     scene = dragons()
     scene.discover_all()
     home = scene.fields("dragon-utopia")[0]
@@ -730,6 +742,8 @@ def test_level_seven_stands_for_everybody_and_who_has_beaten_it_leaves_the_map()
     assert scene.state.guard[seven] > 0
     assert scene.ending() == ""
     assert champions(scene.t) == [1]
+    scene.state.feats = [0, 1]
+    assert champions(scene.t) == [1]  # who is done is not waited for
     scene.stand(2, seven)
     scene.end_fight(2, seven, WON)
     assert scene.ending() == "goal-met"
@@ -797,15 +811,11 @@ def test_waves_attack_the_town_and_units_defend_without_gold() -> None:
     scene.choose("line-up")
     fight = scene.t.scopes_of(Fight)[-1]
     tower = next(f for f, face in enumerate(fight.face) if face_id(face) == "arrow-tower")
-    from banneret.games.heroes.combat_values import ATTACK, value_in
-
     assert value_in(scene.t, fight, tower, ATTACK) == 2
 
 
 @pytest.mark.parametrize(("round", "attack"), [(2, 2), (4, 3), (6, 4)])
 def test_the_arrow_tower_is_stronger_in_each_wave(round: int, attack: int) -> None:
-    from banneret.games.heroes.combat_values import ATTACK, value_in
-
     scene = close()
     scene.army(0, "castle-archangels pack", "castle-champions pack")
     scene.state.round = round
@@ -912,8 +922,6 @@ def test_the_build_token_serves_as_a_trading_post() -> None:
 
 
 def test_an_ally_in_the_town_plays_cards_for_its_defence() -> None:
-    from banneret.games.heroes.combat_state import DEFENDER, holder
-
     scene = close(2)
     home = home_field(scene.state, 0)
     scene.stand(0, scene.spot("empty", "F8")).stand(2, home)

@@ -25,3 +25,29 @@ class TestDraft(GameChecks):
     examples = 1
     window = 4
     furthest = 80
+
+
+class TestAlliance(GameChecks):
+    game = "heroes"
+    seats = (4,)
+    options = ({"factions": "random"},)
+    games = 1
+    thoroughness = 0.03
+    examples = 1
+    window = 4
+    furthest = 80
+
+
+class TestTrial(GameChecks):
+    game = "heroes"
+    seats = (2, 3)
+    options = (
+        {"factions": "random", "scenario": "trial-by-combat"},
+        {"scenario": "force-of-will"},
+        {"scenario": "the-hunt"},
+    )
+    games = 1
+    thoroughness = 0.03
+    examples = 1
+    window = 4
+    furthest = 80

@@ -19,6 +19,7 @@ from banneret.games.heroes.land import LOCATION_AT, UNKNOWN
 from banneret.games.heroes.rounds import take_turns
 from banneret.games.heroes.state import NO_HERO, NOBODY, RIVAL, Heroes, around, tile_of
 from banneret.games.heroes.units import lose_unit
+from banneret.kernel.ask import Option
 from banneret.kernel.step import step
 from banneret.kernel.table import Table, new_table
 from banneret.testing import Position
@@ -61,6 +62,10 @@ class Together(Scene):
         while self.t.asks and not self.resting():
             self.t.choose(self.ask_of(), 0)
         return self
+
+    def options_named(self, kind: str) -> list[Option]:
+        """The open options of a kind."""
+        return [option for option in self.ask_of().options if option.kind == kind and option.blocked is None]
 
     def fields(self, location: str) -> list[int]:
         return [field for field, place in enumerate(self.state.location) if place == LOCATION_AT[location]]

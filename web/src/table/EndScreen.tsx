@@ -170,7 +170,21 @@ function Afterwards({ table, token, rematch, play }: EndScreenProps) {
   };
   return (
     <>
-      <p className="row">
+      {trouble !== null && <p className="bad">{trouble}</p>}
+      {verdict !== null && verdict !== "asking" && (
+        <p className={verdict.ok ? "good" : "bad"} role="status">
+          <Icon name={verdict.ok ? "check-mark" : "cancel"} /> {verdict.message}
+          <br />
+          <small>
+            <Phrase
+              of="end.fingerprint"
+              seed={<code>{verdict.seed}</code>}
+              fingerprint={<code>{verdict.commitment.slice(0, 24)}…</code>}
+            />
+          </small>
+        </p>
+      )}
+      <p className="row end-buttons">
         {rematch !== null && play == null && (
           <button type="button" className="button gold big" onClick={rematch}>
             {say("end.rematch")}
@@ -193,20 +207,6 @@ function Afterwards({ table, token, rematch, play }: EndScreenProps) {
           {say("end.lobby")}
         </a>
       </p>
-      {trouble !== null && <p className="bad">{trouble}</p>}
-      {verdict !== null && verdict !== "asking" && (
-        <p className={verdict.ok ? "good" : "bad"} role="status">
-          <Icon name={verdict.ok ? "check-mark" : "cancel"} /> {verdict.message}
-          <br />
-          <small>
-            <Phrase
-              of="end.fingerprint"
-              seed={<code>{verdict.seed}</code>}
-              fingerprint={<code>{verdict.commitment.slice(0, 24)}…</code>}
-            />
-          </small>
-        </p>
-      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes.ai_heroes import disband, rival_falls
+from banneret.games.heroes.boss import is_lair
 from banneret.games.heroes.cards import after_victory
 from banneret.games.heroes.clash_rules import after_win, keeps_gold, obelisks_of
 from banneret.games.heroes.combat_state import (
@@ -32,6 +33,8 @@ from banneret.games.heroes.state import (
     NOWHERE,
     RIVAL,
     Heroes,
+    around,
+    face_up,
     heroes_on,
     homes_of,
     is_main,
@@ -66,8 +69,8 @@ def conclude(t: Table[Heroes]) -> None:
         return
     if fight.seat < 0:
         t.tell("enemy-fight-ends", (player_in(fight), fight.outcome), "heroes.combat.end-return")
-        after = step(lose_to_enemy) if fight.outcome == WON else step(repel)
-        t.then(*muster, *([after] if fight.outcome in (WON, LOST) else []))
+        ends = {WON: step(lose_to_enemy), LOST: step(repel), RETREATED: step(step_back)}
+        t.then(*muster, ends[fight.outcome])
         return
     t.tell("fight-ends", (fight.seat, fight.outcome, fight.foe), "heroes.combat.end-return")
     if fight.outcome == WON:
@@ -102,6 +105,23 @@ def lose_to_enemy(t: Table[Heroes]) -> None:
         if is_main(fight.foe_hero) and t.state.hero_at[other] == fight.field:
             beaten(t, other, NOBODY)
         beaten(t, fight.foe_hero, NOBODY)
+
+
+def step_back(t: Table[Heroes]) -> None:
+    """A combat that nobody could win: the attacker leaves the field to the player's hero."""
+    fight = t.scope(Fight)
+    state = t.state
+    for field in around(state, fight.field):
+        taken = heroes_on(state, field) or field in state.rival_at
+        if (
+            fight.rival != NO_RIVAL
+            and face_up(state, field)
+            and state.location[field] != AT_BLOCKED
+            and not taken
+        ):
+            state.rival_at[fight.rival] = field
+            t.tell("enemy-moves", (state.rival_hero[fight.rival], field), "heroes.combat.stalemate")
+            return
 
 
 def after_cause(t: Table[Heroes]) -> None:
@@ -141,6 +161,9 @@ def reward_winner(t: Table[Heroes]) -> None:
     """Against an equal difficulty or level 1 experience, against a higher one 2; an azure unit makes level VII."""
     fight = t.scope(Fight)
     if fight.foe == NOBODY:
+        if is_lair(t.state, fight.field):
+            t.finish(t.side_of(fight.seat), "goal-met", "heroes.end.scenario-conditions")
+            return
         t.state.guard[fight.field] = 0
         after_guards(t, fight.seat, fight.field, tuple(fight.beaten))
         if fight.azure and is_main(fight.hero):

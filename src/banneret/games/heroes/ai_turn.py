@@ -64,7 +64,6 @@ DISCOVERY: Final = 1  # movement points
 def rivals_act(t: Table[Heroes]) -> None:
     """AI Heroes act one after the other, as the scenario lists them."""
     state = t.state
-    state.rival_acted = True
     t.then(*[step(take_rival_turn, rival) for rival in rivals_left(state) if acts(state, rival)])
 
 
@@ -163,20 +162,35 @@ def passable(state: Heroes, field: int, edge: int, other: int) -> bool:
 
 def ways_from(state: Heroes, start: int) -> list[int]:
     """By field: the movement points from a field, with one for each tile to discover; FAR where no way leads."""
+    return spread(state, [start], False)
+
+
+def ways_to(state: Heroes, goals: list[int]) -> list[int]:
+    """By field: the movement points to the nearest of some fields."""
+    return spread(state, goals, True)
+
+
+def spread(state: Heroes, starts: list[int], backwards: bool) -> list[int]:
     cost = [FAR] * len(state.location)
-    cost[start] = 0
-    todo = [start]
+    for field in starts:
+        cost[field] = 0
+    todo = list(starts)
     while todo:
-        at = min(range(len(todo)), key=[cost[field] for field in todo].__getitem__)
-        field = todo.pop(at)
+        field = todo.pop(min(range(len(todo)), key=[cost[one] for one in todo].__getitem__))
         for edge in range(6):
             other = neighbour(state, field, edge)
-            if other == NOWHERE or not passable(state, field, edge, other):
+            if other == NOWHERE or cost[other] <= cost[field]:
                 continue
-            price = cost[field] + step_price(state, field, other)
-            if price < cost[other]:
-                cost[other] = price
-                todo.append(other)
+            back = (edge + 3) % 6
+            if not (
+                passable(state, other, back, field) if backwards else passable(state, field, edge, other)
+            ):
+                continue
+            price = step_price(state, other, field) if backwards else step_price(state, field, other)
+            if cost[field] + price < cost[other]:
+                if cost[other] == FAR:
+                    todo.append(other)
+                cost[other] = cost[field] + price
     return cost
 
 
@@ -190,19 +204,18 @@ def next_steps(t: Table[Heroes], rival: int, goals: list[int]) -> list[int]:
     """The fields beside it with which a shortest way to a goal begins."""
     state = t.state
     start = state.rival_at[rival]
+    left = ways_to(state, goals)
     best = FAR
     found: list[int] = []
     for edge in range(6):
         other = neighbour(state, start, edge)
         if other == NOWHERE or not passable(state, start, edge, other):
             continue
-        cost = ways_from(state, other)
-        for goal in goals:
-            price = step_price(state, start, other) + cost[goal]
-            if price < best and price < FAR:
-                best, found = price, [other]
-            elif price == best and other not in found:
-                found.append(other)
+        price = step_price(state, start, other) + left[other]
+        if price < best:
+            best, found = price, [other]
+        elif price == best and price < FAR:
+            found.append(other)
     return found
 
 

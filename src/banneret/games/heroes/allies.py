@@ -30,6 +30,10 @@ ALLIANCE: Final = "alliance"
 RESOURCES: Final = "heroes.trade.alliance-resources"
 CARDS: Final = "heroes.trade.ally-cards"
 GIFT: Final = "heroes.trade.post-coop-gift"
+FIRST_OFFER: Final = (
+    -1_000_000
+)  # in `used`: this, less the ally, for each offer of resources, and so on for cards
+MOST_OFFERS: Final = 3  # of a kind to an ally in a turn
 
 
 def form_teams(t: Table[Heroes]) -> None:
@@ -58,12 +62,32 @@ def ally_options(t: Table[Heroes], seat: int, before: Step, after: Step) -> list
     options: list[Option] = []
     for ally in partners(t, seat):
         if scenario_of(t.state).mode == ALLIANCE:
-            options.append(
-                Option("offer-resources", (ally,), do=(before, step(ask_resources, seat, ally), after))
-            )
+            options.append(offer_resources(t, seat, ally, before, after))
         if side_by_side(t.state, seat, ally) and t.zones.pieces[hand(seat)] and t.zones.pieces[hand(ally)]:
-            options.append(Option("offer-card", (ally,), do=(before, step(ask_card, seat, ally), after)))
+            options.append(offer_card(t, seat, ally, before, after))
     return options
+
+
+def offer_resources(t: Table[Heroes], seat: int, ally: int, before: Step, after: Step) -> Option:
+    asked = step(ask_resources, seat, ally)
+    return offer_of(t, "offer-resources", FIRST_OFFER - ally, ally, asked, before, after)
+
+
+def offer_card(t: Table[Heroes], seat: int, ally: int, before: Step, after: Step) -> Option:
+    asked = step(ask_card, seat, ally)
+    return offer_of(t, "offer-card", FIRST_OFFER - t.seats - ally, ally, asked, before, after)
+
+
+def offer_of(
+    t: Table[Heroes], kind: str, mark: int, ally: int, asked: Step, before: Step, after: Step
+) -> Option:
+    """Offers of a kind to an ally come to an end in a turn, so that the turn does."""
+    many = Said("offered-enough") if t.state.used.count(mark) >= MOST_OFFERS else None
+    return Option(kind, (ally,), do=(before, step(note_offer, mark), asked, after), blocked=many)
+
+
+def note_offer(t: Table[Heroes], mark: int) -> None:
+    t.state.used = [*t.state.used, mark]
 
 
 def side_by_side(state: Heroes, seat: int, ally: int) -> bool:

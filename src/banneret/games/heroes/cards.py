@@ -28,11 +28,15 @@ from banneret.parts.effects.model import LASTING, LIMIT, TIMING, WHEN, Effect
 
 PLAY: Final = "heroes.card.when-playable"
 CAST: Final = "heroes.spell.empower-pays"
+TAKEN_BACK: Final = -2  # in `used`: this, less the piece, for each time that a spell was taken back
+OFTEN_ENOUGH: Final = 2
 ON_THE_MAP: Final = ("instant", "map", "ongoing", "permanent")
-# Verbs that change a combat and nothing else: on the map a card is not played for them.
+# Verbs that change a combat and nothing else, and mere prices: on the map a card is not played for them.
 FOR_COMBAT: Final = frozenset(
     (
         "nothing",
+        "discard",
+        "return-card-return-this-card-hand-instead",
         "target",
         "strengthen",
         "strengthen-both",
@@ -183,7 +187,9 @@ def card_options(t: Table[Heroes], seat: int, before: Step, after: Step) -> list
                             "cast",
                             (card.face,),
                             do=(before, step(cast, seat, piece), after),
-                            blocked=why_not_play(t, seat, card, way),
+                            blocked=Said("taken-back")
+                            if given_up(t.state, piece)
+                            else why_not_play(t, seat, card, way),
                             at=(f"card:{piece}",),
                         )
                     )
@@ -364,11 +370,17 @@ def power_options(t: Table[Heroes], seat: int, after: Step) -> list[Option]:
 
 
 def take_back(t: Table[Heroes]) -> None:
-    """A card that was laid down to save a unit is not laid down for it again."""
+    """A card that was laid down for an attack is not laid down for it again; in a turn it may be, once more."""
     record = t.scope(Cast)
     t.put(record.piece, hand(record.seat))
+    t.state.used = [*t.state.used, TAKEN_BACK - record.piece]
     for stroke in t.scopes_of(Stroke)[-1:]:
         stroke.refused = [*stroke.refused, record.piece]
+
+
+def given_up(state: Heroes, piece: int) -> bool:
+    """Has a spell been laid down and taken back often enough in this turn?"""
+    return state.used.count(TAKEN_BACK - piece) >= OFTEN_ENOUGH
 
 
 def play_for_power(t: Table[Heroes], piece: int, number: int) -> None:

@@ -12,11 +12,12 @@ from typing import Final
 from banneret.games.heroes.aftermath import conclude
 from banneret.games.heroes.ai_decks import clear_enemy_cards, ready_decks
 from banneret.games.heroes.ai_heroes import deck_rule
+from banneret.games.heroes.boss import wake_boss
 from banneret.games.heroes.cards import moment_options
 from banneret.games.heroes.combat_cards import clear_cards
 from banneret.games.heroes.combat_round import combat_round
 from banneret.games.heroes.combat_setup import begin_combat, deploy, muster_guards, place_foes
-from banneret.games.heroes.combat_state import ATTACKER, NO_RIVAL, WON, Fight, new_fight, player_in
+from banneret.games.heroes.combat_state import ATTACKER, NO_RIVAL, WON, Fight, new_fight, player_in, seats_in
 from banneret.games.heroes.contents import GOLD
 from banneret.games.heroes.coop_rules import (
     STRONGHOLD_FIGHT,
@@ -239,6 +240,7 @@ def set_up_combat(t: Table[Heroes]) -> None:
 
 def raise_more(t: Table[Heroes]) -> None:
     """What the scenario adds to the board."""
+    wake_boss(t, t.scope(Fight))
     raise_tower(t, t.scope(Fight))
     stack_tokens(t, t.scope(Fight))
 
@@ -252,6 +254,12 @@ def open_fight(t: Table[Heroes]) -> None:
 
 
 def announce(t: Table[Heroes]) -> None:
-    """Everybody may react with Town Actions before the combat is set up, the attacker first."""
+    """Who takes part may react with Town Actions before the combat is set up, the attacker first.
+
+    The others cannot change it by anything in their towns: they act at their desks, before and after.
+    """
     fight = t.scope(Fight)
-    t.then(step(announce_window, tuple(from_seat(t, player_in(fight)))))
+    fighters = seats_in(fight)
+    t.then(
+        step(announce_window, tuple([seat for seat in from_seat(t, player_in(fight)) if seat in fighters]))
+    )

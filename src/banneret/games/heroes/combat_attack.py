@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes.ai_waiting import release
+from banneret.games.heroes.boss import SWEEP_LESS, answers_of, swept
 from banneret.games.heroes.combat_abilities import (
     AFTER,
     ANSWERED,
@@ -355,6 +356,9 @@ def follow_up(t: Table[Heroes]) -> None:
             steps.append(step(strike, attacker, further, False, True, stroke.line, False))
     if stroke.splash > 0:
         steps.append(step(choose_splash, stroke.splash))
+    for other in swept(t, fight, stroke):
+        less = max(0, attack_total(t, fight, stroke) - SWEEP_LESS)
+        steps.append(step(strike, attacker, other, False, True, less, False))
     if in_it(fight, attacker):
         for deed in deeds_at(t, fight, stroke, attacker, AFTER):
             steps.append(deed_step(fight, attacker, deed.effect))
@@ -411,7 +415,9 @@ def retaliate(t: Table[Heroes]) -> None:
     if decided(fight) or not can_answer(t, fight, stroke):
         return
     if trait(t, fight, stroke.target, "unlimited-retaliations") is None:
-        fight.answered[stroke.target] = True
+        if stroke.target == fight.boss:
+            fight.answers += 1
+        fight.answered[stroke.target] = stroke.target != fight.boss or fight.answers >= answers_of(t)
     t.then(step(strike, stroke.target, stroke.attacker, True, False, AS_PRINTED, stroke.answer_lower))
 
 

@@ -110,6 +110,9 @@ def flood(fight: Fight, side: int, start: int, steps: int, flies: bool) -> list[
 def reach_of(t: Table[Heroes], fight: Fight, figure: int, steps: int = REACH) -> list[int]:
     """By space: how many steps a figure needs to get there; FAR where it cannot."""
     flies = side_shown(t, fight, figure).type == FLYING
+    if fight.pinned:
+        steps = SPACES if figure == fight.boss else min(steps, STEP)
+        flies = flies or figure == fight.boss
     return flood(fight, fight.side[figure], fight.space[figure], steps, flies)
 
 

@@ -11,6 +11,7 @@ from typing import Final
 from banneret.games.heroes.cards import (
     cast,
     cast_scrolled,
+    given_up,
     heart_of,
     lowest_level,
     permanent_steps,
@@ -22,6 +23,7 @@ from banneret.games.heroes.combat_abilities import verb_names
 from banneret.games.heroes.combat_harm import judge
 from banneret.games.heroes.combat_state import (
     Fight,
+    Stroke,
     holder,
     side_of_seat,
 )
@@ -198,12 +200,17 @@ def is_machine(t: Table[Heroes], piece: int) -> bool:
 
 
 def cast_option(t: Table[Heroes], fight: Fight, seat: int, piece: int, after: tuple[Step, ...]) -> Option:
+    """A spell that was laid down for an attack and taken back is not laid down for it again."""
     card = card_of(t.zones.face[piece])
+    why = why_not_cast(t, fight, seat, card)
+    refused = any(piece in stroke.refused for stroke in t.scopes_of(Stroke)[-1:])
+    if refused or given_up(t.state, piece):
+        why = Said("taken-back")
     return Option(
         "cast",
         (card.face,),
         do=(step(cast, seat, piece), step(look_after_cast), *after),
-        blocked=why_not_cast(t, fight, seat, card),
+        blocked=why,
         at=(f"card:{piece}",),
     )
 

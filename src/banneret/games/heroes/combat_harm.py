@@ -35,6 +35,10 @@ def harm(t: Table[Heroes], fight: Fight, figure: int, damage: int) -> bool:
 
     Any damage takes a Paralysis Token away.
     """
+    if figure == fight.boss and fight.scales:
+        spared = min(fight.scales, damage)
+        fight.scales -= spared
+        damage -= spared
     if damage <= 0 or fight.space[figure] == GONE:
         return fight.space[figure] != GONE
     fight.stunned[figure] = False

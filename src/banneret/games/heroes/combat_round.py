@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes.ai_decks import enemy_card
+from banneret.games.heroes.boss import boss_round, boss_turn
 from banneret.games.heroes.combat_abilities import ACTIVATED, INSTEAD
 from banneret.games.heroes.combat_ai import act
 from banneret.games.heroes.combat_attack import AS_PRINTED, deed_step, strike
@@ -82,6 +83,7 @@ def combat_round(t: Table[Heroes]) -> None:
     if decided(fight):
         return
     fight.round += 1
+    boss_round(t, fight)
     figures = len(fight.face)
     fight.acted = [False] * figures
     fight.answered = [False] * figures
@@ -194,6 +196,7 @@ def activate(t: Table[Heroes], figure: int) -> None:
         for deed in deeds_of(t, fight, figure)
         if deed.moment == ACTIVATED
     ]
+    steps.extend(boss_turn(t, fight, figure))
     if fight.drawing and fight.side[figure] == enemy_side(fight) and not is_tower(fight, figure):
         steps.insert(0, step(enemy_card, figure))
     t.then(*steps, step(alert, figure), step(command, figure), step(end_activation, figure))

@@ -68,6 +68,11 @@ class Fight(State):
     level: Public[int]  # the difficulty of a guarded field; 0 between players
     guards: Public[list[int]]  # neutral units that have been drawn: pieces in the zone of guards
     beaten: Public[list[int]]  # guards that have fallen
+    boss: Public[int]  # the figure that a hunt is for; NO_FIGURE
+    scales: Public[int]  # damage that it does not take
+    pinned: Public[bool]  # all others move one space in this Combat Round
+    answers: Public[int]  # how often it has struck back in this Combat Round
+    mourned: Public[int]  # its golems that are gone, as far as they were replaced
     lost: Public[list[int]]  # players' units that have fallen or turned to Few: pieces
     azure: Public[bool]  # an azure unit is, or was, among them
     round: Public[int]  # Combat Rounds so far
@@ -152,7 +157,7 @@ class Stroke(State):
     rerolled: Public[list[int]]  # abilities that have rerolled it: effects
     warded: Public[int]  # what the Defense Token's die showed; NO_DIE
     cancelled: Public[bool]
-    refused: Public[list[int]]  # cards that were laid down to save the target, and taken back
+    refused: Public[list[int]]  # cards that were laid down for it, and taken back
     passed: Public[int]  # who has passed in a row in the window for cards
 
 
@@ -166,6 +171,11 @@ def new_fight(seat: int, hero: int, field: int, foe: int, foe_hero: int, level: 
     fight.level = level
     fight.guards = []
     fight.beaten = []
+    fight.boss = NO_FIGURE
+    fight.scales = 0
+    fight.pinned = False
+    fight.answers = 0
+    fight.mourned = 0
     fight.lost = []
     fight.azure = False
     fight.round = 0

@@ -8,6 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes.ai_heroes import new_rival
+from banneret.games.heroes.allies import ask_gift, partners
+from banneret.games.heroes.boss import is_lair, muster_boss
 from banneret.games.heroes.clash_land import at_utopia
 from banneret.games.heroes.combat_state import (
     BESIDE,
@@ -65,6 +67,7 @@ from banneret.games.heroes.units import discard_neutral, draw_neutral, lose_unit
 from banneret.kernel.ask import Option
 from banneret.kernel.step import Said, step
 from banneret.kernel.table import Table
+from banneret.kernel.zone import EVERYONE
 from banneret.parts.bonus import new_bonus
 
 RULE: Final = "heroes.end.scenario-conditions"
@@ -136,7 +139,7 @@ def cannot_skip(state: Heroes, field: int) -> bool:
     """Guards that neither a high level nor a card gets out of the way."""
     if plays(state, UNITED):
         return state.guard[field] == SEVEN
-    if at_utopia(state, field):
+    if at_utopia(state, field) or is_lair(state, field):
         return True
     return last_unflagged(state, field) or (plays(state, CLOSE) and field in enemy_settlements(state))
 
@@ -145,7 +148,7 @@ def prepare_fight(t: Table[Heroes], fight: Fight) -> None:
     """What the scenario says of a fight against guards that is about to begin."""
     state = t.state
     field = fight.field
-    if last_unflagged(state, field):
+    if last_unflagged(state, field) or is_lair(state, field):
         fight.endless = True
     if plays(state, UNITED) and state.location[field] == AT_UTOPIA:
         fight.cause, fight.drawing = UTOPIA, True
@@ -163,6 +166,8 @@ def muster_specially(t: Table[Heroes], fight: Fight) -> bool:
     tiers = list(DIFFICULTY[state.difficulty].guards[fight.level]) if fight.level else []
     if last_unflagged(state, fight.field):
         draw_guards(t, fight, [*tiers, GOLDEN])
+    elif is_lair(state, fight.field):
+        muster_boss(t, fight)
     elif at_utopia(state, fight.field):
         draw_guards(t, fight, list(army_of(state, 0)))
     elif fight.cause == UTOPIA:
@@ -313,7 +318,8 @@ def settle_utopia(t: Table[Heroes], fight: Fight) -> None:
     if fight.outcome == WON:
         t.state.done = [*t.state.done, fight.seat]
         t.tell("has-done-it", (fight.seat,), RULE)
-        t.then(step(leave_unit, fight.seat), step(retire, fight.seat))
+        gifts = [step(ask_gift, fight.seat, ally) for ally in partners(t, fight.seat)]
+        t.then(step(leave_unit, fight.seat), *gifts, step(retire, fight.seat))
 
 
 def leave_unit(t: Table[Heroes], seat: int) -> None:
@@ -415,7 +421,9 @@ def raise_garrison(t: Table[Heroes]) -> None:
         return
     state.garrisoned = True
     for tier in army_of(state, 0):
-        draw_neutral(t, tier, GARRISON)
+        piece = draw_neutral(t, tier, GARRISON)
+        if piece >= 0:
+            t.show_piece(piece, EVERYONE)  # who they are is seen; in which order they come is not
     t.shuffle_zone(GARRISON)
     t.tell("garrison", (len(t.zones.pieces[GARRISON]),), RULE)
 

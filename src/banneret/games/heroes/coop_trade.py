@@ -7,7 +7,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.heroes.allies import ask_card, ask_resources, partners, side_by_side
+from banneret.games.heroes.allies import (
+    FIRST_OFFER,
+    ask_card,
+    ask_resources,
+    offer_card,
+    offer_of,
+    offer_resources,
+    partners,
+    side_by_side,
+)
 from banneret.games.heroes.contents import Price
 from banneret.games.heroes.coop_land import ACCORD, CLOSE, EMERALD, UNITED, plays
 from banneret.games.heroes.faces import unit_of
@@ -60,23 +69,23 @@ def trade_options(t: Table[Heroes], seat: int, before: Step, after: Step) -> lis
             )
             options.append(Option("trade-by-token", (ally,), do=do, blocked=token))
         if plays(state, ACCORD) and can_meet(state, seat, ally):
-            options.append(
-                Option("offer-resources", (ally,), do=(before, step(ask_resources, seat, ally), after))
-            )
+            options.append(offer_resources(t, seat, ally, before, after))
             if (
                 not side_by_side(state, seat, ally)
                 and t.zones.pieces[hand(seat)]
                 and t.zones.pieces[hand(ally)]
             ):
-                options.append(Option("offer-card", (ally,), do=(before, step(ask_card, seat, ally), after)))
+                options.append(offer_card(t, seat, ally, before, after))
             options.extend(unit_gifts(t, seat, ally, before, after))
         if plays(state, EMERALD):
             if is_close_to(state, seat, ally):
                 options.extend(unit_gifts(t, seat, ally, before, after))
             if state.hero_at[main_hero(seat)] == home_field(state, ally):
-                blocked = None if state.can_recruit[seat] else Said("token-used")
-                do = (before, step(ask_host, seat, ally), after)
-                options.append(Option("recruit-abroad", (ally,), do=do, blocked=blocked))
+                asked = step(ask_host, seat, ally)
+                option = offer_of(
+                    t, "recruit-abroad", FIRST_OFFER - 2 * t.seats - ally, ally, asked, before, after
+                )
+                options.append(option if state.can_recruit[seat] else option.but(Said("token-used")))
     return options
 
 
@@ -114,11 +123,14 @@ def is_close_to(state: Heroes, seat: int, ally: int) -> bool:
 
 
 def unit_gifts(t: Table[Heroes], seat: int, ally: int, before: Step, after: Step) -> list[Option]:
+    """Any but the last one: an empty Unit Deck would be mustered anew at once."""
+    last = Said("last-unit") if len(units_of(t, seat)) < 2 else None
     return [
         Option(
             "give-unit",
             (t.zones.face[piece], ally),
             do=(before, step(give_unit, seat, ally, piece), after),
+            blocked=last,
             at=(f"unit:{piece}",),
         )
         for piece in units_of(t, seat)

@@ -7,7 +7,16 @@ from typing import Final
 from banneret.games.heroes.contents import BUILDINGS
 from banneret.games.heroes.faces import unit_of
 from banneret.games.heroes.sources import NO_SOURCE, from_building
-from banneret.games.heroes.state import NOBODY, PROCLAMATION, TURN, Heroes, Watch, is_pack, units_of
+from banneret.games.heroes.state import (
+    COMMON_ARMY,
+    NOBODY,
+    PROCLAMATION,
+    TURN,
+    Heroes,
+    Watch,
+    is_pack,
+    units_of,
+)
 from banneret.games.heroes.texts import BOOK, unruled
 from banneret.kernel.step import Step, step
 from banneret.kernel.table import Table
@@ -47,11 +56,15 @@ def building_steps(t: Table[Heroes], seat: int, when: str) -> list[Step]:
 def unit_steps(t: Table[Heroes], seat: int, events: tuple[str, ...]) -> list[Step]:
     """What units of the Unit Deck do at a moment of the map game."""
     found: list[Step] = []
-    for piece in units_of(t, seat):
+    for piece in [*units_of(t, seat), *t.zones.pieces[COMMON_ARMY]]:
+        if piece in t.state.lent:
+            continue
         for ability in unit_of(t.zones.face[piece]).side(is_pack(t.state, piece)).abilities:
             effect = BOOK.effects[ability.effect]
             if ability.trigger == "map" and waits_for(effect, events) and not unruled(ability.effect):
                 found.append(step(begin, effect.parts[0].id, seat, NO_SOURCE))
+                if t.zones.place[piece] == COMMON_ARMY:  # for one player in a round
+                    t.state.lent = [*t.state.lent, piece]
     return found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from banneret.games.heroes.boss import is_lair
 from banneret.games.heroes.combat import fight_guards, fight_player, fight_rival, storm_stronghold
 from banneret.games.heroes.coop_rules import besieges, pay_together, why_not_discover, why_not_enter
 from banneret.games.heroes.explore import can_place, discover, hidden_beside, place_tile
@@ -69,6 +70,8 @@ def why_not_step(t: Table[Heroes], hero: int, field: int) -> Said | None:
     state = t.state
     if state.mp[hero] < 1:
         return Said("no-mp")
+    if not is_main(hero) and is_lair(state, field):
+        return Said("main-hero-only")
     closed = why_not_enter(state, field)
     if closed is not None:
         return closed
@@ -105,13 +108,16 @@ def flights(t: Table[Heroes], hero: int) -> dict[int, int]:
         edge = reached
     near = exits(state, state.hero_at[hero])
     return {
-        field: cost
-        for field, cost in away.items()
-        if cost
-        and field not in near
-        and state.location[field] != AT_BLOCKED
-        and not cannot_stop(t, hero, field)
+        field: cost for field, cost in away.items() if cost and field not in near and can_land(t, hero, field)
     }
+
+
+def can_land(t: Table[Heroes], hero: int, field: int) -> bool:
+    """May a flight end here?"""
+    state = t.state
+    if state.location[field] == AT_BLOCKED or why_not_enter(state, field) is not None:
+        return False
+    return not cannot_stop(t, hero, field) and (is_main(hero) or not is_lair(state, field))
 
 
 def flight_options(t: Table[Heroes], hero: int, before: Step, after: Step) -> list[Option]:

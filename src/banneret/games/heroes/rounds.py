@@ -49,7 +49,6 @@ def begin_round(t: Table[Heroes], number: int) -> None:
     state = t.state
     state.round = number
     state.player = NOBODY
-    state.rival_acted = False
     state.omen = 0
     state.lent = []
     for seat in range(t.seats):

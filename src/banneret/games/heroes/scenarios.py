@@ -65,6 +65,7 @@ SAID: Final = ("advice", "teams")  # what the scenario is for; who plays with wh
 HOOKED: Final = {
     "chain-link": ("town-defence", "movement", "grail"),
     "force-of-will": ("no-skip", "guard", "combat"),
+    "the-hunt": ("boss",),
     "trial-by-combat": ("income", "map", "combat", "obelisk", "army", "hero"),
     "the-usurper": ("enemy",),
     "emerald-island": ("coop", "border", "build", "army", "guard", "hero"),
@@ -286,7 +287,8 @@ class Happening:
             self.effects.append(
                 add("scenarios.toml", f"scenario-{scenario}", f"event-{index + 1}-{number + 1}", text)
             )
-        self.plain = at in ("", "end", *TURN_MOMENTS) and not self.trigger and not fields.has("amount")
+        known = at in ("", "end") or at in TURN_MOMENTS
+        self.plain = known and not self.trigger and not fields.has("amount")
         self.only = whole_numbers(
             fields.take("only_players")
         )  # numbers of players for which it is; empty: all

@@ -7,6 +7,7 @@ from typing import Final
 from banneret.games.heroes.ai_decks import make_decks
 from banneret.games.heroes.ai_heroes import enemy_factions, raise_rivals
 from banneret.games.heroes.allies import form_teams
+from banneret.games.heroes.boss import draw_boss
 from banneret.games.heroes.contents import (
     ABILITY,
     ARTIFACT,
@@ -101,6 +102,7 @@ def set_up(t: Table[Heroes]) -> None:
     lay_neutral_decks(t)
     lay_astrologers(t)
     state.starting = t.below(t.seats)
+    draw_boss(t)
     t.then(
         *finding_steps(t),
         step(lay_map),

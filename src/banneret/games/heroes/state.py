@@ -266,7 +266,6 @@ class Heroes(State):
     rival_army: Public[list[list[int]]]  # pieces in the zone of enemy units; several may share one
     rival_packs: Public[list[list[int]]]  # those of them that fight as Packs
     rival_town: Public[list[int]]  # its own town: a field, or NOWHERE
-    rival_acted: Public[bool]  # rivals have acted in this round
 
     # ---- of the world ----
     done: Public[list[int]]  # seats that have won the fight that each of them has to win
@@ -278,6 +277,7 @@ class Heroes(State):
     coming: Public[list[int]]  # proclamations that act when the next Resource Round begins
     bonuses: Public[list[Bonus]]
     watching: Public[list[Watch]]
+    boss: Public[int]  # the dragon that a hunt is for: its unit card; NOBODY
     grail: Public[int]  # who holds the Grail
     countdown: Public[list[int]]  # by seat: turns until a goal is looked at; empty: no such goal is near
     ahead: Public[
@@ -535,6 +535,7 @@ def new_state(seats: int) -> Heroes:
     state.morale = [NEUTRAL] * seats
     state.humbled = [False] * seats
     state.countdown = []
+    state.boss = NOBODY
     state.empowering = [0] * seats
     state.dejected = [False] * seats
     state.trophies = [[] for _ in range(seats)]
@@ -551,7 +552,6 @@ def new_state(seats: int) -> Heroes:
     state.rival_army = []
     state.rival_packs = []
     state.rival_town = []
-    state.rival_acted = False
     state.done = []
     state.feats = [0] * seats
     state.garrisoned = False

@@ -25,6 +25,7 @@ from banneret.games.heroes.move import movement_options, must_part
 from banneret.games.heroes.scenarios import TURN_MOMENTS
 from banneret.games.heroes.sources import NO_SOURCE, from_building
 from banneret.games.heroes.state import (
+    COMMON_ARMY,
     NOBODY,
     TURN,
     TURN_END,
@@ -160,7 +161,7 @@ def ability_options(t: Table[Heroes], seat: int, before: Step, after: Step) -> l
             node = BOOK.effects[ability.effect].node
             if ability.trigger == "map" and node == LIMIT and ability.effect not in [one[0] for one in found]:
                 found.append((ability.effect, NO_SOURCE))
-    options: list[Option] = []
+    options = common_abilities(t, seat, before, after)
     for effect, source in found:
         if BOOK.effects[effect].node == WHEN or unruled(effect):
             continue
@@ -178,6 +179,22 @@ def ability_options(t: Table[Heroes], seat: int, before: Step, after: Step) -> l
             )
         )
     return options
+
+
+def common_abilities(t: Table[Heroes], seat: int, before: Step, after: Step) -> list[Option]:
+    """Units of a common army serve one player in a round."""
+    options: list[Option] = []
+    for piece in t.zones.pieces[COMMON_ARMY]:
+        for ability in unit_of(t.zones.face[piece]).side(is_pack(t.state, piece)).abilities:
+            if ability.trigger == "map" and BOOK.effects[ability.effect].node == LIMIT:
+                used = Said("used-this-round") if piece in t.state.lent else None
+                do = (before, step(lend, piece), step(begin, ability.effect, seat, NO_SOURCE), after)
+                options.append(Option("use", (ability.effect,), do=do, blocked=used))
+    return options
+
+
+def lend(t: Table[Heroes], piece: int) -> None:
+    t.state.lent = [*t.state.lent, piece]
 
 
 def has_a_way(t: Table[Heroes], effect: int, seat: int, source: int) -> bool:

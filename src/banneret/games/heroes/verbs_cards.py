@@ -54,7 +54,7 @@ from banneret.kernel.step import Said, step
 from banneret.kernel.table import Table
 from banneret.parts.decks import reshuffle
 from banneret.parts.effects.carrying import Context, Params, number_of
-from banneret.parts.effects.model import Call
+from banneret.parts.effects.model import NAMED, Call
 
 MANY: Final = 99
 DECK_NAMES: Final = {
@@ -115,6 +115,8 @@ def bounds(t: Table[Heroes], c: Context, call: Call) -> tuple[int, int]:
         return MANY, MANY
     if call.word("many"):
         return 0, MANY
+    if "n" in call.numbers and call.numbers["n"].kind == NAMED:
+        return 0, MANY  # X: as many as the player likes
     number = number_of(t, c, call.numbers["n"], "n") if "n" in call.numbers else 1
     return (0, number) if call.word("upto") else (number, number)
 
@@ -182,6 +184,7 @@ def discard_verb(t: Table[Heroes], c: Context, p: Params) -> None:
         return
     least, most = bounds(t, c, call)
     c.numbers["as many"] = 0
+    c.numbers["X"] = 0
     c.numbers["spell discarded"] = 0
     for seat in whoever(c, p):
         if call.word("how") == "random":
@@ -229,6 +232,7 @@ def discard_one(t: Table[Heroes], piece: int) -> None:
     if card_of(t.zones.face[piece]).kind == SPELL:
         c.numbers["spell discarded"] = 1
     c.numbers["as many"] = c.numbers.get("as many", 0) + 1
+    c.numbers["X"] = c.numbers["as many"]
     discard_card(t, seat, piece)
 
 

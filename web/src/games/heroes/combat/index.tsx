@@ -201,6 +201,8 @@ function Count({ icon, name, of }: { icon: string; name: string; of: number }): 
 /** Who leads a side, or commands it. */
 function leaderOf({ names, view, words }: Props, fight: FightLook, at: number): string {
   const { seat, master, hero } = fight.sides[at]!;
+  if (seat === NOBODY && fight.round === 0 && !fight.figures.some((figure) => figure.side === at))
+    return say("heroes.combat.not-seen-yet");
   if (seat === NOBODY)
     return master === NOBODY
       ? say("heroes.combat.by-the-rules")

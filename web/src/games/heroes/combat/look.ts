@@ -201,6 +201,7 @@ export const ON_STAGE = new Set([
   "command-guard",
   "after-move",
   "after-shot",
+  "instants",
   "cards-for-attack",
   "enemy-casts",
   "reroll-attack",

@@ -1,0 +1,309 @@
+"""A combat of Heroes of Might and Magic III: The Board Game on real screens: placed, read, fought by mouse, finger and
+keys, left to a bot; and the lesson from its first step to its last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Locator
+
+from banneret import games
+from banneret.kernel.ask import Option
+from banneret.kernel.course import play_course, tutorial_table
+from banneret.kernel.fields import State
+from banneret.kernel.record import make_choice, option_called
+from banneret.kernel.table import Table
+from banneret.lab.lessons import tutorial_of
+from tests.browser.conftest import PHONE, Seating
+from tests.browser.person import Person
+from tests.server.support import Json, Place, Player, Server
+
+LAPTOP = (1366, 768)
+GAME = games.game("heroes")
+LESSON = tutorial_of(GAME)
+UNIT = '.hc-figure:has(.hc-name:text-is("{}"))'
+
+
+@pytest.fixture(scope="module")
+def valley(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Every table has the dice of the lesson."""
+    limits = ("--limit", "tables_at_once=100", "--seed", LESSON.seed, "--workers", "1")
+    with Server(tmp_path_factory.mktemp("valley"), *limits, games=("heroes",)) as server:
+        yield server
+
+
+class Rival:
+    """Bram, who makes the choices of the lesson for both until somebody sits down."""
+
+    def __init__(self, server: Server) -> None:
+        self.place: Place = server.new("heroes", "person,person", options=dict(LESSON.options))
+        self.players = [self.place.sit(0), self.place.sit(1)]
+
+    def lead_to(self, asked: str) -> Place:
+        """Play the lesson until the first seat is asked this."""
+        table: Table[State] = tutorial_table(GAME, LESSON)
+        for seat, ask, name in play_course(GAME, LESSON).choices:
+            if any(each.kind == asked and each.seat == 0 for each in table.asks):
+                self.players[0].close()
+                return self.place
+            option = option_called(table, table.ask_with(seat, ask), str(name))
+            assert isinstance(option, Option)
+            self.take(self.players[seat], option.kind, list(option.args))
+            make_choice(table, seat, ask, name)
+        raise AssertionError(f"the lesson never asks '{asked}'")
+
+    def chooses(self, kind: str, *args: object) -> None:
+        self.take(self.players[1], kind, list(args))
+
+    @staticmethod
+    def take(player: Player, kind: str, args: list[object]) -> None:
+        def wanted() -> list[tuple[int, int]]:
+            return [
+                (ask["id"], number)
+                for ask in player.asks()
+                for number, option in enumerate(ask.get("options", []))
+                if option["kind"] == kind and plain(option)[: len(args)] == [*map(listed, args)]
+            ]
+
+        if not wanted():
+            player.hear_until(lambda message: bool(wanted()))
+        ask, number = wanted()[0]
+        assert player.choose(ask, number)["type"] == "accepted"
+
+
+def plain(option: Json) -> list[object]:
+    return list(option["args"])
+
+
+def listed(value: object) -> object:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def unit(person: Person, name: str) -> Locator:
+    return person.find(UNIT.format(name))
+
+
+def answer(person: Person, text: str) -> None:
+    """Press an option of the ribbon, when I am asked."""
+    person.wait_for_my_turn()
+    person.press(person.find(".ribbon .option").filter(has_text=text).first)
+
+
+# ---- Fighting ----
+
+
+def test_a_combat_is_read_and_fought(sit: Seating, valley: Server) -> None:
+    bram = Rival(valley)
+    ada = sit(at=valley, screen=LAPTOP)
+    ada.come_to(bram.lead_to("deploy"), 0)
+    ada.wait_to_see(".hc-combat")
+    assert ada.find(".hc-waits").count() == 3
+    ada.shot("lining-up")
+    answer(ada, "Line up as usual")
+    bram.chooses("line-up")
+    answer(ada, "No card")
+    ada.wait_for_my_turn()
+
+    # who acts, in which order, and what a blow would do, before any click
+    assert ada.find(".hc-turn[data-when=now] .hidden-words").inner_text().startswith("Griffins act now")
+    assert ada.find(".hc-turn").count() == 4
+    boars = unit(ada, "Boars")
+    assert boars.locator(".hc-forecast b").inner_text().strip() == "1–3"
+    boars.hover()
+    assert "2.0 on average" in ada.wait_to_see(".hc-odds").inner_text()
+    ada.shot("odds")
+
+    # a spell: its card, its level, whom it hits
+    ada.press(ada.find("[data-id^='card:'].can").filter(has_text="Magic Arrow").filter(visible=True).first)
+    answer(ada, "first level")
+    ada.wait_for_my_turn()
+    ada.shot("a-spell-aims")
+    ada.press(boars)
+    ada.wait_for_my_turn()
+    assert boars.locator(".hc-health").inner_text().strip() == "3/4"
+    ada.shot("a-spell-has-hit")
+    answer(ada, "Nothing")
+
+    # a blow, from one of two spaces
+    ada.wait_for_my_turn()
+    ada.press(boars)
+    ada.press(ada.wait_to_see(".piece-menu [role=menuitem]:has-text('from B4')"))
+    ada.wait_for_my_turn()
+    assert ada.find(".hc-part").first.inner_text().split()[0] == "2"
+    ada.shot("cards-for-an-attack")
+    answer(ada, "No card")
+
+    # they strike back, and a card for the defense changes the sum
+    ada.wait_for_my_turn()
+    ada.press(ada.find(".hc-card").filter(has_text="Defense").first)
+    ada.wait_for_my_turn()
+    assert "1 Defense" in ada.find(".hc-part").nth(1).inner_text()
+    ada.shot("a-sum-with-its-reasons")
+    answer(ada, "No card")
+    bram.chooses("strike")
+    ada.wait_for_my_turn()
+    ada.shot("they-charge")
+
+
+def test_the_end_is_told_with_its_losses(sit: Seating, valley: Server) -> None:
+    bram = Rival(valley)
+    ada = sit(at=valley, screen=LAPTOP, speed="fast")
+    place = bram.lead_to("ignore-die")
+    ada.come_to(place, 0)
+    ada.wait_for_my_turn()
+    ada.shot("an-ability")
+    ada.press(ada.find("[data-option], .ribbon .option").filter(has_text="Power").filter(visible=True).first)
+    ada.wait_for_my_turn()
+    ada.press(ada.find(".hc-card").filter(has_text="Attack").first)
+    ada.wait_to_see(".hc-after")
+    ada.shot("aftermath")
+    assert "Victory" in ada.text(".hc-after h3")
+    assert "Boars" in ada.text(".hc-losses")
+
+
+def test_units_are_placed_by_hand_with_a_finger(sit: Seating, valley: Server) -> None:
+    bram = Rival(valley)
+    ada = sit("touch", PHONE, at=valley)
+    ada.come_to(bram.lead_to("deploy"), 0)
+    ada.wait_to_see(".hc-combat")
+    ada.press(ada.find(".hc-waits").filter(has_text="Griffins"))
+    ada.wait_to_see(".hc-waits.selected")
+    space = ada.find("[data-id='space:7']")
+    ada.press(space)
+    if ada.sees(".bubble.confirm"):
+        ada.press(".bubble.confirm .gold")
+    ada.wait_to_see(UNIT.format("Griffins"))
+    assert ada.find(".hc-waits").count() == 2
+    ada.shot("placed-by-hand")
+    answer(ada, "Line up as usual")
+    bram.chooses("line-up")
+    answer(ada, "No card")
+    ada.wait_for_my_turn()
+    # the own side lies below: the Griffins stand lower than the Boars
+    own, foe = unit(ada, "Griffins").bounding_box(), unit(ada, "Boars").bounding_box()
+    assert own is not None
+    assert foe is not None
+    assert own["y"] > foe["y"]
+    assert ada.sideways() <= 0
+    ada.shot("on-a-phone")
+
+
+def test_a_combat_is_fought_with_keys(sit: Seating, valley: Server) -> None:
+    bram = Rival(valley)
+    ada = sit("keys", at=valley, screen=LAPTOP, axe=True)
+    ada.come_to(bram.lead_to("command"), 0)
+    ada.wait_for_my_turn()
+    boars = unit(ada, "Boars")
+    words = boars.locator(".hidden-words").inner_text()
+    for part in ("Boars, a guard, on A4", "attack 2, defense 0, 4 of 4 health", "1–3 damage, 0%"):
+        assert part in words
+    ada.press(boars)
+    ada.wait_to_see(".piece-menu [role=menuitem]")
+    ada.key("Enter")
+    ada.wait_for_my_turn()
+    assert ada.sees(".hc-sum")
+    ada.shot("by-keys")
+    assert ada.barriers() == []
+
+
+def test_a_bot_fights_it_out(sit: Seating, valley: Server) -> None:
+    bram = Rival(valley)
+    ada = sit(at=valley, screen=LAPTOP)
+    ada.come_to(bram.lead_to("command"), 0)
+    ada.wait_for_my_turn()
+    ada.press(ada.find(".hc-entrust"))
+    ada.wait_until("() => document.querySelector('.hc-after, .hc-told, .hc-calm') !== null")
+    ada.shot("a-bot-fights")
+    for _ in range(60):
+        if ada.sees(".hc-after"):
+            break
+        asks = [ask for ask in bram.players[1].asks() if not ask["standing"]]
+        if asks:
+            bram.players[1].choose(asks[0]["id"], 0)
+        else:
+            bram.players[1].catch_up()
+            ada.page.wait_for_timeout(200)
+        if ada.sees(".ribbon.held .ribbon-on"):
+            ada.press(".ribbon-on")
+    ada.wait_to_see(".hc-after")
+    ada.shot("fought-out")
+
+
+# ---- The lesson ----
+
+
+class Pupil:
+    """Somebody who does what the guide says."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+
+    def follow(self) -> None:
+        """Read on, or do the one thing that is left open."""
+        person = self.person
+        person.wait_until(
+            """() => document.querySelector(
+              ".dialog.end, .ribbon.held, .guide .gold, .ribbon.mine:not([aria-busy=true])") !== null"""
+        )
+        if person.sees(".ribbon.held"):
+            person.wait_for_my_turn()
+        if person.is_over():
+            return
+        before = (person.moment, person.text(".guide header"))
+        read_on = person.find(".guide .gold").filter(visible=True)
+        if read_on.count() > 0:
+            person.press(read_on.first)
+        else:
+            self.do_as_told()
+        person.page.wait_for_function(
+            """([moment, header]) => document.querySelector(".dialog.end, .ribbon.held") !== null
+              || Number(document.querySelector(".ribbon").dataset.moment) !== moment
+              || document.querySelector(".guide header").innerText !== header""",
+            arg=list(before),
+        )
+
+    def do_as_told(self) -> None:
+        person = self.person
+        for _ in range(6):
+            page = person.find(".hm-pages [data-calls=true][aria-pressed=false]").filter(visible=True)
+            sheet = person.find(".sheet .choice:not(.blocked):not([aria-disabled=true])").filter(visible=True)
+            if sheet.count() > 0:
+                person.press(sheet.first)
+                return
+            if page.count() > 0:
+                person.press(page.first)
+                person.page.wait_for_timeout(200)
+                continue
+            offered = person.offered()
+            assert offered, f"the guide asks for what is not there: {person.text('.guide')}"
+            if not offered[0].moves:
+                person.choose(offered[0])
+                return
+            person.point_at(offered[0])
+            person.wait_to_see(".piece.selected")
+        raise AssertionError(f"what the guide asks for is not found: {person.text('.guide')}")
+
+
+def test_the_lesson_of_heroes(sit: Seating, valley: Server) -> None:
+    ada = sit(at=valley, screen=LAPTOP, speed="fast")
+    ada.open_lobby()
+    card = ada.find(".game-card").filter(has_text="Heroes of Might and Magic III")
+    ada.press(card.get_by_role("button", name="Learn it by playing"))
+    ada.wait_to_see(".guide")
+    pupil = Pupil(ada)
+    told: list[str] = []
+    for _ in range(90):
+        if ada.is_over():
+            break
+        title = ada.text(".guide h2")
+        if not told or told[-1] != title:
+            told.append(title)
+            ada.shot(title.lower().replace(" ", "-"))
+        pupil.follow()
+    assert ada.is_over(), told
+    assert "won" in ada.text(".dialog.end h2")
+    assert len(told) > 25
+    assert "Your own way" not in told
+    ada.shot("the-end-of-the-lesson")
