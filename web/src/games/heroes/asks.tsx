@@ -6,7 +6,7 @@ import { say } from "../../words/say";
 import { CardBody, CardFace, Statistics, UnitRow } from "./cards";
 import { goodIcon, Price } from "./goods";
 import { Portrait } from "./hero";
-import { argOf, cardOf, numberOf, offersOf, priceOf, printedOf, type Offer } from "./look";
+import { argOf, cardOf, numberOf, offersOf, priceOf, printedOf, treasureName, type Offer } from "./look";
 import { PlacePicture } from "./places";
 import { TilePicture } from "./scenery";
 import { TownScene } from "./scene";
@@ -308,7 +308,16 @@ function RestOrder({ props, offer }: { props: Props; offer: Offer }): JSX.Elemen
         </span>
       </Choice>
     );
-  return <Order props={props} offer={offer} label={offer.target.label} priced={false} />;
+  const [face] = offer.target.args;
+  const thrown = offer.target.kind === "resolve" && typeof face === "string";
+  return (
+    <Order
+      props={props}
+      offer={offer}
+      label={thrown ? treasureName(face) : offer.target.label}
+      priced={false}
+    />
+  );
 }
 
 function ThingRow({ props, offer }: { props: Props; offer: Offer }): JSX.Element | null {

@@ -290,6 +290,33 @@ export function outlookOf(mine: Might, theirs: Might): Outlook {
   return us > them * 1.15 ? "hard" : "even";
 }
 
+/** Faces of a die that are alike, and on how many of them: the commonest first. */
+export function faceOdds<F>(faces: readonly F[], same: (a: F, b: F) => boolean): { face: F; of: number }[] {
+  const found: { face: F; of: number }[] = [];
+  for (const face of faces) {
+    const there = found.find((each) => same(each.face, face));
+    if (there === undefined) found.push({ face, of: 1 });
+    else there.of += 1;
+  }
+  return found.sort((a, b) => b.of - a.of);
+}
+
+/** What a face of the treasure die brings; other faces are words already. */
+export function treasureName(face: string): string {
+  switch (face) {
+    case "experience":
+      return say("heroes.treasure.experience");
+    case "artifact":
+      return say("heroes.treasure.artifact");
+    case "resource 1":
+      return say("heroes.treasure.resource-1");
+    case "resource 2":
+      return say("heroes.treasure.resource-2");
+    default:
+      return face;
+  }
+}
+
 // ---- Ways over the map ----
 
 export interface Step {

@@ -7,6 +7,7 @@ import { motion } from "../../table/motion";
 import type { Told } from "../../table/screen";
 import { say } from "../../words/say";
 import { Price } from "./goods";
+import { treasureName } from "./look";
 import type { Props } from "./types";
 
 const SHOWN = new Set(["proclaims", "throws", "takes-income", "reaches-level", "builds"]);
@@ -55,7 +56,7 @@ function Moment({ props, entry }: { props: Props; entry: Told }): JSX.Element {
         <SeatMark seat={number(entry, 0)} size={22} />
         {faces.map((face, at) => (
           <span key={at} className="hm-die" style={{ animationDelay: `${at * 90}ms` }}>
-            {face}
+            {treasureName(face)}
           </span>
         ))}
       </div>
