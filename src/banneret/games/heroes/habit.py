@@ -296,12 +296,8 @@ def price_in(option: Option, at: int) -> Price:
 
 
 def before_combat_values(t: Table[Heroes], ask: Ask) -> list[float]:
-    """Soldiers, before a fight of one's own; whoever only looks on lets it be."""
-    fight = t.scopes_of(Fight)[-1]
-    mine = ask.seat == fight.seat or ask.seat == fight.foe
-    return [
-        1.0 if option.kind == "population" and mine else GLADLY.get(option.kind, NO) for option in ask.options
-    ]
+    """Soldiers, before a fight; what is built can wait."""
+    return [1.0 if option.kind == "population" else GLADLY.get(option.kind, NO) for option in ask.options]
 
 
 def unit_values(t: Table[Heroes], ask: Ask) -> list[float]:
