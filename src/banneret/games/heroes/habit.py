@@ -489,6 +489,7 @@ def hero_values(t: Table[Heroes], ask: Ask) -> list[float]:
 
 # ---- What is worth a search's time ----
 
+WORTH_DOING: Final = 0.3
 MOST: Final = 7  # options that a search looks at
 LINES: Final = ("deploy", "place-guards")
 OPEN: Final = ("choose-faction", "choose-hero")
@@ -503,6 +504,11 @@ def promising(t: Table[Heroes], ask: Ask) -> list[int]:
     if count <= 2 or kind in OPEN:
         return []
     values = values_of(t, ask)
+    if kind == "actions" and max(values) >= WORTH_DOING:
+        # a turn does not end while something is left to do: what the next round brings is no merit of its end
+        for number in range(count):
+            if ask.options[number].kind == "end-turn":
+                values[number] = NO
     ranked = sorted([(-values[number], number) for number in range(count) if values[number] > NO])
     return sorted([number for _, number in ranked[:MOST]])
 
