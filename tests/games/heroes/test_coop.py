@@ -367,6 +367,9 @@ def test_who_has_won_leaves_a_unit_and_is_done_and_the_last_one_wins_for_all() -
     scene = united()
     scene.army(0, "castle-griffins pack", "neutral-boars")
     win_utopia(scene, 0)
+    assert scene.asked("give-goods")
+    scene.t.choose(scene.ask, (20, 0, 1))
+    assert scene.gold(1) == 40
     assert scene.state.done == [0]
     assert scene.zone(COMMON_ARMY) == ["castle-griffins"]  # the only unit of the own faction
     assert scene.state.out == [True, False]
@@ -739,6 +742,8 @@ def test_level_seven_stands_for_everybody_and_who_has_beaten_it_leaves_the_map()
     assert scene.state.guard[seven] > 0
     assert scene.ending() == ""
     assert champions(scene.t) == [1]
+    scene.state.feats = [0, 1]
+    assert champions(scene.t) == [1]  # who is done is not waited for
     scene.stand(2, seven)
     scene.end_fight(2, seven, WON)
     assert scene.ending() == "goal-met"

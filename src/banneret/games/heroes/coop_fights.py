@@ -207,11 +207,13 @@ def fight_verb(t: Table[Heroes], c: Context, p: Params) -> None:
 
 
 def champions(t: Table[Heroes]) -> list[int]:
-    """Who has units, is not done, and has not won more such fights than some other player."""
+    """Who has units, is not done, and has not won more such fights than another one who is not."""
     state = t.state
     seats = [seat for seat in in_order(t) if seat not in state.done]
-    least = min([state.feats[seat] for seat in range(t.seats)])
-    return [seat for seat in seats if units_of(t, seat) and (state.feats[seat] <= least or t.seats == 1)]
+    if not seats:
+        return []
+    least = min([state.feats[seat] for seat in seats])
+    return [seat for seat in seats if units_of(t, seat) and state.feats[seat] == least]
 
 
 def next_champion(t: Table[Heroes]) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes.ai_heroes import new_rival
+from banneret.games.heroes.allies import ask_gift, partners
 from banneret.games.heroes.boss import is_lair, muster_boss
 from banneret.games.heroes.clash_land import at_utopia
 from banneret.games.heroes.combat_state import (
@@ -317,7 +318,8 @@ def settle_utopia(t: Table[Heroes], fight: Fight) -> None:
     if fight.outcome == WON:
         t.state.done = [*t.state.done, fight.seat]
         t.tell("has-done-it", (fight.seat,), RULE)
-        t.then(step(leave_unit, fight.seat), step(retire, fight.seat))
+        gifts = [step(ask_gift, fight.seat, ally) for ally in partners(t, fight.seat)]
+        t.then(step(leave_unit, fight.seat), *gifts, step(retire, fight.seat))
 
 
 def leave_unit(t: Table[Heroes], seat: int) -> None:

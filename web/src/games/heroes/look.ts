@@ -439,7 +439,7 @@ export function hasBuilding(
 
 /** Texts that differ in the middle, as one: "Damage 1 / 2 / 3 to it". */
 export function merged(texts: readonly string[]): string {
-  const rows = texts.map((text) => text.split(" "));
+  const rows = texts.map((line) => line.split(" "));
   const [first] = rows;
   if (first === undefined || rows.length === 1) return texts[0] ?? "";
   const least = Math.min(...rows.map((row) => row.length));
@@ -468,7 +468,7 @@ export function merged(texts: readonly string[]): string {
 }
 
 export function effectsText(words: TableReader, effects: readonly number[]): string {
-  return effects.map((effect) => words.word("effect", effect)).join(" ");
+  return effects.map((effect) => words.word("effect", effect)).join(". ");
 }
 
 export function status(view: HeroesView, names: string[]): string {

@@ -16,11 +16,13 @@ export function Telling({ props, fresh }: { props: Props; fresh: Fresh }): JSX.E
   const [shown, setShown] = useState<Told[]>([]);
   useEffect(() => {
     const found = fresh.entries.filter((entry) => SHOWN.has(entry.kind));
-    if (found.length === 0) return;
-    setShown(found.slice(-3));
+    if (found.length > 0) setShown(found.slice(-3));
+  }, [fresh]);
+  useEffect(() => {
+    if (shown.length === 0) return;
     const timer = setTimeout(() => setShown([]), Math.max(LASTS, motion.duration(LASTS)));
     return () => clearTimeout(timer);
-  }, [fresh]);
+  }, [shown]);
   if (shown.length === 0) return null;
   return (
     <div className="hm-telling" aria-hidden="true">
