@@ -7,7 +7,7 @@ import random
 from playwright.sync_api import Locator
 
 from tests.browser.korrem import LED, MIDDLE, STILL
-from tests.browser.person import DONE, Person
+from tests.browser.person import DONE, TAKEN, Person
 from tests.server.support import Place, Player, Server
 from tests.slowness import patient
 
@@ -85,11 +85,22 @@ class Rider:
         self.deeds = 0
         return (
             self.any_of(".hc-combat .hc-entrust")
-            or self.any_of(f"{QUESTION} .hm-turn.can")
+            or self.lays()
             or self.any_of(f"{QUESTION} .choice{OPEN}")
             or self.first_of(".ribbon .option:has-text('Draw')")
             or self.anything()
         )
+
+    def lays(self) -> bool:
+        """A tile is laid: how, and where that is asked, too, on which free place."""
+        before = self.person.moment
+        if not self.any_of(f"{QUESTION} .hm-turn.can"):
+            return False
+        self.person.page.wait_for_function(TAKEN, arg=before)
+        if not self.person.is_done(before):
+            self.put(self.shown(".hexagon.hm-cell.can")[0])
+            self.confirm()
+        return True
 
     def acts(self) -> bool:
         """A few deeds, then the turn is ended."""
@@ -128,9 +139,13 @@ class Rider:
         self.person.page.wait_for_function(LED, arg=before)
         if self.person.sees(".piece-menu [role=menu]"):
             self.person.choose_in_menu(self.chance)
+        self.confirm()
+        return True
+
+    def confirm(self) -> None:
+        """A finger is shown what would come of it first."""
         if self.person.sees(".bubble.confirm"):
             self.person.press(".bubble.confirm .gold")
-        return True
 
     def put(self, place: Locator) -> None:
         """Press where nothing else lies."""

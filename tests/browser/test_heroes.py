@@ -40,7 +40,7 @@ def has_ended(person: Person) -> None:
 def test_a_duel_of_heroes_against_a_bot_by_mouse(sit: Seating, server: Server) -> None:
     ada = sit(screen=DESK)
     ada.come_to(laid(server), 0)
-    made = play_to_the_end(Rider(ada, random.Random(1)))
+    made = play_to_the_end(Rider(ada, random.Random(1), deeds=2))
     assert made > 20
     has_ended(ada)
     ada.shot("end")

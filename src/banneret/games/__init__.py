@@ -72,7 +72,7 @@ def laid_out(
     chosen: Game[S], seats: int | None, seed: str | int | None, options: Mapping[str, object] | None
 ) -> Table[S]:
     if seats is None:
-        seats = chosen.seats[0]
+        seats = chosen.usual_seats
     if isinstance(seats, bool) or seats not in chosen.seats:
         allowed = " or ".join(str(n) for n in chosen.seats)
         raise Refused(f"{chosen.name} is played with {allowed} seats, not with {seats}")

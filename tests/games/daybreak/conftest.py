@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from banneret.games.daybreak.build import WARES
 from tests.games.daybreak import scene
 
 CORE = (
@@ -40,6 +41,12 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         return
     if metafunc.definition.get_closest_marker("normal_mode") is None:
         metafunc.parametrize("played", ["normal", "campaign"], indirect=True)
+
+
+@pytest.fixture(autouse=True)
+def empty_shelves() -> None:
+    """What Cities offer is made once and kept: a test makes its own, so that it does not rest on those before it."""
+    WARES.clear()
 
 
 @pytest.fixture(autouse=True)

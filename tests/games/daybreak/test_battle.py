@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.games.daybreak.battle import ITEM, UNITS, WALL
+from banneret.games.daybreak import GAME
+from banneret.games.daybreak.battle import HERO_ITSELF, ITEM, UNITS, WALL
 from banneret.games.daybreak.contents import KIND_DICE
 from banneret.testing import proves
 from tests.games.daybreak.layouts import duel, realm, siege
@@ -462,6 +463,12 @@ def test_a_skirmish_tells_what_each_part_rolled() -> None:
     assert mine == ((UNITS, 1, 2, 3, 18, 6), (ITEM, 0, 1, 2, 7, 5))
     assert its == ((UNITS, 0, 3, 0, 6, 1, 2, 3), (WALL, 0, 1, 9, 12, 1, 1, 1))
     assert scene.told("squad-dies") == [(1, 0, (3, 0, 0, 0, 0, 0, 0, 0, 0, 0), 1, UNITS)]
+    assert "Squad A of House Tide is killed: 3 Tier 1." in scene.log()
+
+
+def test_the_words_know_each_part_of_a_total_by_its_number() -> None:
+    parts = list(GAME.words.names["part"])
+    assert [parts[part] for part in (UNITS, ITEM, HERO_ITSELF, WALL)] == ["units", "item", "hero", "wall"]
 
 
 def loss_of(scene: Scene, hero: int) -> str:

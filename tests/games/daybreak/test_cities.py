@@ -113,6 +113,7 @@ def test_a_neutral_army_has_the_monsters_tier_and_is_rolled_anew_each_time() -> 
     # 9 x 25 against 10 x 2; Squad B attacks the weaker Tier 4: 9 x 2 against 9 x 20
     scene.dice(*[5] * 5, 1, 1, 1, 1, *[5] * 4).choose("attack a a")
     assert (scene.state.city_owner[2], scene.at(1), scene.recruits(2)) == (0, "D5", "")
+    assert "Squad A of the City is killed: 10 Tier 2." in scene.log()
     assert scene.stocks(0) == [0, 0, 0, 0]  # no Coin for its defenders
     assert scene.names() == ["take rare-amulet 0", "leave"]
 

@@ -49,6 +49,7 @@ def test_what_we_play_with_is_without_fault_and_every_wrong_field_is_named(file:
     for field in FIELD.finditer(text):
         said = complaint(file, f"{text[: field.start()]}unheard_of = 1\n{text[field.start() :]}")
         assert "unheard_of" in said, field[0]
+    assert "unheard_of is not a field here" in complaint(file, f"{text}\n[[unheard_of]]\nid = 1\n")
 
 
 BOUNDS = [

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
 import banneret
 from banneret.games.daybreak import GAME
+from banneret.games.daybreak.earlier import from_the_first
 from banneret.games.daybreak.options import HOUSE
+from banneret.kernel.earlier import load_earlier
 from banneret.kernel.errors import Corrupt
 from banneret.kernel.record import Record, record_of, replay
 
@@ -32,3 +37,30 @@ def test_a_record_of_the_first_version_is_played_by_the_house_rules() -> None:
 def test_a_record_of_rules_that_are_not_known_is_refused() -> None:
     with pytest.raises(Corrupt, match="made by version 3 of daybreak's rules; this is version 2"):
         replay(first_version(3), GAME)
+
+
+# ---- Positions of the first version ----
+
+SAVES = sorted(Path(__file__).with_name("records").glob("rules-1-*.save"))
+
+
+@pytest.mark.parametrize("path", SAVES, ids=lambda path: path.stem)
+def test_a_position_of_the_first_version_goes_on_in_its_phase(path: Path) -> None:
+    text = path.read_text("utf-8")
+    before = json.loads(text)["table"]["state"]
+    state = load_earlier(text, GAME).state
+    assert state.phase == before["phase"]
+    assert state.hero_at == before["hero_at"]
+    assert state.spared == [False] * len(before["hero_at"])
+
+
+def test_who_was_feeding_heroes_then_builds_now() -> None:
+    """The first version had a phase for it, and after it one in which all built and recruited."""
+    table = json.loads(SAVES[0].read_text("utf-8"))["table"]
+    table["state"]["phase"] = "remittance"
+    table["stack"] = [["day.recruitment", []], ["day.exploration", []]]
+    table["scopes"] = [[1, "Battle", 0, {"fought": True}], [2, "Meeting", 0, {}]]
+    from_the_first(table)
+    assert table["state"]["phase"] == "build"
+    assert table["stack"] == [["day.acquisition", [[]]], ["day.exploration", []]]
+    assert table["scopes"] == [[1, "Battle", 0, {"fought": True, "attacked": []}], [2, "Meeting", 0, {}]]

@@ -162,10 +162,7 @@ def test_counterstrike_lets_a_unit_answer_again() -> None:
     arena.fight.answered[arena.figure("castle-crusaders")] = True
     arena.choose("cast counterstrike", "cast-level counterstrike level-0")
     arena.skip("enemy-casts")
-    if arena.asked("choose-figure") or arena.asked("pick-units"):
-        assert [name.split(" ")[1] for name in arena.names()] == ["castle-halberdiers"]  # bronze alone
-        arena.t.choose(arena.ask, 0)
-    arena.skip("after-cast")
+    arena.skip("after-cast")  # of bronze units one alone has answered: it is the one
     assert not arena.fight.answered[arena.figure("castle-halberdiers")]
     assert arena.fight.answered[arena.figure("castle-crusaders")]
 
@@ -438,3 +435,32 @@ def test_works_protect_only_while_they_stand() -> None:
     assert protected(arena.t, arena.fight, shooter, target)
     arena.fight.works = {}
     assert not protected(arena.t, arena.fight, shooter, target)
+
+
+def test_a_second_shot_at_a_unit_that_has_fallen_is_not_made() -> None:
+    arena = Arena(("castle-marksmen pack b1",), ("dungeon-troglodytes b4", "dungeon-minotaurs d5"), foe=1)
+    until(arena, "command castle-marksmen")
+    arena.fight.hurt[arena.figure("dungeon-troglodytes")] = 1
+    arena.dice(1, 1).choose("shoot dungeon-troglodytes b4")
+    arena.skip("save-unit", "after-shot")
+    assert not arena.stands("dungeon-troglodytes")
+    assert len(arena.told("attacks")) == 1
+
+
+def test_of_two_cards_on_a_unit_the_upper_one_counts() -> None:
+    arena = Arena(
+        ("necropolis-skeletons pack b2",),
+        ("castle-crusaders pack b4",),
+        foe=1,
+        factions=("necropolis", "castle"),
+        heroes=("sandro", "catherine"),
+        hands=(("sandro-specialty-1", "sandro-specialty-6"), ()),
+    )
+    until(arena, "command necropolis-skeletons")
+    figure = arena.figure("necropolis-skeletons")
+    stroke = new_stroke(figure, arena.figure("castle-crusaders"), 0)
+    arena.choose("play sandro-specialty-1")
+    assert attack_total(arena.t, arena.fight, stroke) == 3  # a horde
+    arena.choose("play sandro-specialty-6")
+    assert attack_total(arena.t, arena.fight, stroke) == 4  # a legion, on the horde
+    assert len(arena.fight.cloaks[figure]) == 2

@@ -286,6 +286,7 @@ def test_a_single_card_of_the_suit_must_be_discarded() -> None:
 def test_cards_of_other_suits_do_not_help_against_guard_whose_player_may_show_mercy() -> None:
     scene = villager("guard").cards(1, hand="venture cast").cubes("castle", sorceress=1).begin()
     scene.choose("play guard 0", "demand 1 castle", "stop")
+    assert "The Sorceress has no Castle card." in scene.log()
     assert scene.hand(1) == ["venture", "cast"]
     assert scene.count("castle", "sorceress") == 1
     assert scene.asked(ONE_LEFT)

@@ -641,6 +641,15 @@ def test_a_realm_too_few() -> None:
     )
 
 
+def test_a_cost_marker_that_lies_at_no_realm() -> None:
+    text = contents.read_content("realms.toml")
+    first = text[text.index("[[marker]]") : text.index("[[marker]]", text.index("[[marker]]") + 1)]
+    more = text.replace(first, first + first.replace('id = "gold-4"', 'id = "gold-five"'))
+    assert (
+        complaint("realms.toml", more) == "realms.toml: there are 3 Realms and 4 markers; expected 3 of each"
+    )
+
+
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [

@@ -1,6 +1,6 @@
 """The words of the Event book at work: selectors, conditions, effects, lasting effects, secret answers.
 
-Most tests write a page of their own: Event 2 gets other chapters for the time of the test.
+Most tests write a page of their own: Event 2 (or another) gets other chapters for the time of the test.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from banneret.games.tales import GAME
-from banneret.games.tales.book import BOOK, CHAPTERS, parse_events
+from banneret.games.tales.book import BOOK, CHAPTERS, LASTING_INDEX, LASTINGS, parse_events
 from banneret.games.tales.book_texts import LANGUAGE
 from banneret.games.tales.names import read_tales_words
 from banneret.games.tales.state import EVENT_CARD, EVENT_DECK, OFFER_DECK, OTHERSIDERS, OUT
@@ -23,19 +23,25 @@ Write = Callable[..., Scene]
 
 PAGE = """
 [[event]]
-id = 2
+id = {number}
 title = "A test"
-start = 5
+start = {first}
 icon = "well"
 cites = "tales.event.02-hungry-winter"
 story = "Once."
 {lasting}
 [[event.chapter]]
-number = 5
+number = {first}
 text = "Twice."
 {effects}
 {rest}
 """
+
+
+def page(number: int, effects: str = "", rest: str = "end = true", marks: str = "") -> str:
+    """An Event of one chapter, its first."""
+    words = f'effects = "{effects}"' if effects else ""
+    return PAGE.format(number=number, first=4 * number - 3, effects=words, rest=rest, lasting=marks)
 
 
 def lasting(name: str) -> str:
@@ -43,6 +49,7 @@ def lasting(name: str) -> str:
     rules = {
         "truce": ("removed", "no-removal-by-others"),
         "oath": ("game_end", "oath"),
+        "unmasked": ("always", "open-hand"),
         "wall-of-thorns": ("always", "no-othersiders-in"),
     }
     on, rule = rules[name]
@@ -70,13 +77,13 @@ def write() -> Iterator[Write]:
         marks: str = "",
         realm: str = "castle",
         dm: int = 1,
+        number: int = 2,
     ) -> Scene:
         GAME.book = Book(LANGUAGE)
-        page = PAGE.format(effects=f'effects = "{effects}"' if effects else "", rest=rest, lasting=marks)
-        (event,) = parse_events(page, GAME.book)
+        (event,) = parse_events(page(number, effects, rest, marks), GAME.book)
         CHAPTERS.update({chapter.number: chapter for chapter in event.chapters})
         GAME.words = read_tales_words()
-        return scene.event(2, realm, dm=dm)
+        return scene.event(number, realm, dm=dm)
 
     yield tell
     CHAPTERS.clear()
@@ -135,6 +142,22 @@ def winners(scene: Scene) -> list[int]:
 )
 def test_whom_a_selector_names(write: Write, who: str, seats: list[int]) -> None:
     assert winners(write(position(), f"{who} 1 Gold")) == seats
+
+
+@proves("tales.eventbook.selectors")
+@pytest.mark.parametrize("number", [1, 2, 36])
+def test_the_decision_maker_is_the_same_for_everybody_who_answers(write: Write, number: int) -> None:
+    rest = """
+[event.chapter.ask]
+kind = "each"
+players = "others"
+prompt = "Well?"
+goto = "end"
+options = [{ label = "A gift", effects = "the Decision Maker wins 1 Gold" }, { label = "None" }]
+"""
+    scene = write(position(), rest=rest, number=number)
+    scene.choose(f"answer {4 * number - 3} 0", f"answer {4 * number - 3} 0")
+    assert winners(scene) == [1, 1]
 
 
 @proves("tales.eventbook.selectors")
@@ -559,6 +582,27 @@ def test_marks_go_on_and_off_players(write: Write) -> None:
 
 
 @proves("tales.eventbook.effects")
+def test_a_hand_is_open_while_its_mark_lies_and_closed_as_soon_as_it_is_off(write: Write) -> None:
+    scene = tale().cards(0, hand="aid cast").cards(1, hand="venture")
+    write(scene, "mark the Decision Maker with unmasked", marks=lasting("unmasked"))
+    assert scene.seen("hand 1", 2) == ["venture"]
+    assert scene.seen("hand 0", 2) == ["?", "?"]
+    write(tell_again(scene), "take unmasked off", marks=lasting("unmasked"))
+    assert scene.seen("hand 1", 2) == ["?"]
+    assert scene.seen("hand 1", 1) == ["venture"]
+
+
+@proves("tales.eventbook.lasting")
+@pytest.mark.parametrize(("n", "actions"), [(0, 3), (1, 3), (2, 4)])
+def test_a_lasting_effect_without_a_number_counts_once(
+    monkeypatch: pytest.MonkeyPatch, n: int, actions: int
+) -> None:
+    monkeypatch.setattr(LASTINGS[LASTING_INDEX["stolen-hour"]], "n", n)
+    scene = tale().mark("stolen-hour", 0).begin(0, whole_turn=True)
+    assert scene.asked(f"take-actions {actions}")
+
+
+@proves("tales.eventbook.effects")
 def test_a_chapter_can_lead_straight_to_another(write: Write) -> None:
     rest = """
 goto = 7
@@ -641,7 +685,7 @@ options = [
 
 @proves("tales.eventbook.impossible")
 def test_a_price_is_one_thing() -> None:
-    page = """
+    price = """
 [event.chapter.choice]
 by = "dm"
 prompt = "Well?"
@@ -651,7 +695,7 @@ pay = "self pays 1 Gold; self loses 1 Follower"
 goto = "end"
 """
     with pytest.raises(ContentError, match="pay holds 2 costs; expected one"):
-        parse_events(PAGE.format(effects="", rest=page, lasting=""), Book(LANGUAGE))
+        parse_events(page(2, rest=price), Book(LANGUAGE))
 
 
 @proves("tales.eventbook.impossible")
@@ -765,11 +809,10 @@ def test_a_mark_that_sets_off_effects_names_who_set_it_off() -> None:
 
 @proves("tales.eventbook.lasting")
 def test_only_what_can_set_effects_off_is_a_trigger_for_them() -> None:
-    toll = 'effects = "mark the Event Realm with highwaymen"'
-    page = PAGE.format(effects=toll, rest="end = true", lasting=TOLL)
-    assert parse_events(page, Book(LANGUAGE))[0].lastings[0].on == "hero_moved"
+    toll = page(2, "mark the Event Realm with highwaymen", marks=TOLL)
+    assert parse_events(toll, Book(LANGUAGE))[0].lastings[0].on == "hero_moved"
     with pytest.raises(ContentError, match="on is 'buy'; expected hero_moved or turn_start"):
-        parse_events(page.replace("hero_moved", "buy"), Book(LANGUAGE))
+        parse_events(toll.replace("hero_moved", "buy"), Book(LANGUAGE))
 
 
 TOLL = """

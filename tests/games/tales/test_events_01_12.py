@@ -396,7 +396,10 @@ def test_most_votes_put_a_player_on_the_throne() -> None:
         "swap-markers magic castle",
         "swap-markers castle village",
     ]
+    assert scene.state.tally == [1, 2, 1]  # the votes lie open while the Event is told
     scene.choose("swap-markers castle village")
+    assert (scene.state.event, scene.state.chapter) == (0, 0)  # and then nothing is left of it
+    assert scene.state.tally == [-1, -1, -1]
     assert scene.state.marker == [1, 2, 0]
     assert scene.count("castle", "noble") == 1
     assert scene.count("village", "noble") == 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from banneret.games.tales.othersiders import add_symbol
-from banneret.games.tales.state import CASTLE, OUT
+from banneret.games.tales.state import CASTLE, FACE, OUT, hand_of
 from banneret.kernel.step import step
 from banneret.testing import proves
 from tests.games.tales.scene import Scene
@@ -145,6 +145,7 @@ def test_the_footman_shows_one_hand_to_the_decision_maker_alone() -> None:
     scene.choose("player 1")
     assert scene.looking_at(0) == ["venture", "cast"]
     assert scene.looking_at(-1) == scene.looking_at(1) == scene.looking_at(2) == []
+    assert not scene.t.can_undo(0)  # what was seen cannot be unseen
     assert "Seen: Venture and Cast." in scene.log(0)
     assert not any("Seen" in line for seat in (-1, 1, 2) for line in scene.log(seat))
     assert scene.ask.seat == 0
@@ -153,6 +154,24 @@ def test_the_footman_shows_one_hand_to_the_decision_maker_alone() -> None:
     assert scene.hand(1) == ["venture"]
     assert scene.hand(2) == ["conspire"]
     assert scene.looking_at(0) == []
+
+
+@proves("tales.event.15-masked-ball")
+def test_who_has_felt_the_lining_does_not_have_to_guess_any_more() -> None:
+    """What a seat thinks that another may hold: the cards it has seen, and for anybody else still any cards."""
+    scene = tale().gold(0, 2).cards(1, hand="venture cast").cards(2, hand="conspire").event(15)
+
+    def guesses(seat: int) -> set[tuple[int, ...]]:
+        found = set()
+        for seed in range(20):
+            t = scene.t.imagine(seat, str(seed))
+            found.add(tuple(sorted(t.zones.face[piece] for piece in t.pieces(hand_of(1)))))
+        return found
+
+    assert len(guesses(0)) > 1
+    scene.choose("answer 57 0", "player 1")
+    assert guesses(0) == {tuple(sorted((FACE["venture"], FACE["cast"])))}
+    assert len(guesses(2)) > 1
 
 
 @proves("tales.event.15-masked-ball")

@@ -6,6 +6,7 @@ from typing import cast
 
 import pytest
 
+from banneret.games.tales import GAME
 from banneret.games.tales.play import finish_play
 from banneret.games.tales.sides import copy_effect
 from banneret.games.tales.state import CASTLE, MAGIC, STAGE, Tales
@@ -304,6 +305,15 @@ def test_a_draw_stops_when_deck_and_pile_are_empty() -> None:
     assert scene.hand(0) == ["recruit", "aid"]
     assert (scene.deck(0), scene.pile(0)) == ([], [])
     assert scene.state.player == 1  # and the game goes on
+
+
+@proves("tales.play.deck-flip")
+def test_the_very_first_piece_of_the_game_is_drawn_like_any_other() -> None:
+    scene = Scene("villager", "sorceress")
+    first = GAME.face(scene.t.zones.face[0])
+    scene.cards(0, hand="", deck=f"recruit {first} venture", rest="out").begin()
+    scene.choose("end-turn")
+    assert scene.hand(0) == ["venture", first, "recruit"]
 
 
 @proves("tales.play.never-shuffle")

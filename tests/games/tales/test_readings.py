@@ -214,6 +214,21 @@ def test_what_negotiate_makes_free_may_be_paid_for() -> None:
     assert poor.why("play-paying recruit 0") == "It costs 1 Gold; you have 0"
 
 
+@proves("tales.variant.may")
+def test_of_two_sides_only_the_one_with_a_price_may_be_paid_for() -> None:
+    """The Bard wins Gold for nothing, or gains a Follower for 1 Gold."""
+    poor = literal("villager", "noble", option="may").lasting("free card", 0).cards(0, hand="bard").begin()
+    assert poor.offers("play bard 0")
+    assert poor.offers("play bard 1")
+    assert not poor.offers("play-paying bard")
+    assert poor.why("play-paying bard 1") == "It costs 1 Gold; you have 0"
+    rich = literal("villager", "noble", option="may").gold(0, 1).lasting("free card", 0)
+    rich.cards(0, hand="bard").begin()
+    assert [name for name in rich.names() if "paying" in name] == ["play-paying bard 1"]
+    rich.choose("play-paying bard 1", "gain village")
+    assert rich.state.gold[0] == 0
+
+
 # ---- The Offer ----
 
 

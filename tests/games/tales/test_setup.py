@@ -336,6 +336,7 @@ def test_gold_and_white_cubes_form_common_supplies() -> None:
 @proves("tales.setup.choose-hero")
 def test_players_choose_from_the_heroes_that_are_left_in_seat_order() -> None:
     t = banneret.new(GAME, 3, 1)
+    assert (t.state.player, t.state.acting) == (-1, False)  # nobody's turn yet
     heroes = {"take-hero villager", "take-hero noble", "take-hero sorceress"}
     for seat, choice in enumerate(["take-hero noble", "take-hero sorceress", "take-hero villager"]):
         ask = t.asks[0]
@@ -346,6 +347,7 @@ def test_players_choose_from_the_heroes_that_are_left_in_seat_order() -> None:
         heroes.remove(choice)
     assert t.state.hero == [NOBLE, SORCERESS, VILLAGER]
     assert t.asks[0].cites == "tales.turn.two-actions"
+    assert (t.state.player, t.state.acting) == (t.asks[0].seat, True)
 
 
 @proves("tales.setup.choose-hero")

@@ -742,6 +742,21 @@ def test_followers_of_two_cards_add_up_and_those_of_an_earlier_turn_do_not_count
     assert half_learned.asked("take-actions 1")
 
 
+@proves("tales.skill.noble-momentum")
+def test_the_additional_action_is_shown_while_its_player_acts_and_gone_with_the_turn() -> None:
+    """The Noble buys and gains two Followers; the new card adds an Othersider after the turn."""
+    scene = Scene("noble", "villager").skills(0, "call", "crown").gold(0, 6).hero(0, "magic")
+    scene.marker("magic", "gold-4").offer("magic", "seer", "witch", deck="healer librarian")
+    scene.cards(0, hand="cleric venture").begin(0)
+    scene.choose("buy seer")
+    assert scene.derived()["extra_action"] is False
+    scene.choose("play cleric 0", "pay-to-gain 2 2", "gain village", "gain village")
+    assert scene.derived()["extra_action"] is True
+    scene.choose("end-turn")
+    assert scene.asked("add 1")
+    assert scene.derived()["extra_action"] is False
+
+
 @proves("tales.skill.sorceress-refresh")
 def test_every_card_of_the_offer_can_be_refreshed() -> None:
     """Also the very first piece of the game, which is a card of the Village."""

@@ -384,6 +384,16 @@ def test_merchant_counts_everybodys_followers_on_either_side_of_the_village() ->
     assert ruined.state.gold_supply == 70
 
 
+@proves("tales.card.merchant")
+@pytest.mark.parametrize("elsewhere", ["magic", "castle"])
+def test_merchant_does_not_count_followers_in_other_realms(elsewhere: str) -> None:
+    scene = (
+        villager("merchant").cubes("village", villager=3).cubes(elsewhere, villager=6, sorceress=3).begin()
+    )
+    scene.choose("play merchant 0")
+    assert scene.state.gold[0] == 1
+
+
 # ---- Peddler ----
 
 

@@ -55,3 +55,11 @@ def test_who_ends_the_turn_while_a_rival_rules_everything_is_warned() -> None:
     assert scene.warned("end-turn") == ""
     scene.cubes("castle", sorceress=1)
     assert "rules all three Realms" in scene.warned("end-turn")
+
+
+def test_the_player_of_the_first_seat_is_a_rival_like_any_other() -> None:
+    scene = Scene("villager", "sorceress").cards(1, hand="venture")
+    scene.cubes("village", villager=1).cubes("magic", villager=1).begin(1)
+    assert scene.warned("end-turn") == ""
+    scene.cubes("castle", villager=1)
+    assert "rules all three Realms" in scene.warned("end-turn")

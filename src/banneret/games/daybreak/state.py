@@ -42,12 +42,6 @@ OFF_HAND: Final = 1
 AMULET: Final = 2
 ITEM_TYPES: Final = 3
 
-# Campaign: City levels.
-ENCAMPMENT: Final = 0
-VILLA: Final = 1
-ESTATE: Final = 2
-CASTLE: Final = 3
-
 # Phases.
 SETTING_UP: Final = "set-up"
 RESOURCE_PHASE: Final = "resources"

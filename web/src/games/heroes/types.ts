@@ -373,6 +373,10 @@ export interface HeroesContent {
   levels: LevelPrint[];
   /** By difficulty and level: the tiers of the units that guard. */
   guards: number[][][];
+  /** By face: a resource and how much of it. */
+  resource_die: [number, number][];
+  /** By face: what it shows, as in what is told of a throw. */
+  treasure_die: string[];
   scenarios: ScenarioPrint[];
 }
 

@@ -15,6 +15,7 @@ import {
   forecastOf,
   hintOf,
   isOfFight,
+  partsOf,
   rangeOf,
   reasonsOf,
   signed,
@@ -196,11 +197,11 @@ function Sum({ props, stroke }: { props: Props; stroke: StrokeLook }): JSX.Eleme
 }
 
 function Part({ name, value, props }: { name: string; value: Value; props: Props }): JSX.Element {
-  const why = reasonsOf(value, props.words);
+  const why = partsOf(value, props.words);
   return (
-    <span className="hc-part" title={why}>
+    <span className="hc-part">
       <b>{value.value}</b>
-      <small>{why === "" ? name : `${name}: ${why.slice(why.indexOf("=") + 2)}`}</small>
+      <small>{why === "" ? name : say("heroes.combat.made-of", { name, why })}</small>
     </span>
   );
 }
