@@ -296,12 +296,8 @@ def price_in(option: Option, at: int) -> Price:
 
 
 def before_combat_values(t: Table[Heroes], ask: Ask) -> list[float]:
-    """Soldiers, before a fight of one's own; whoever only looks on lets it be."""
-    fight = t.scopes_of(Fight)[-1]
-    mine = ask.seat == fight.seat or ask.seat == fight.foe
-    return [
-        1.0 if option.kind == "population" and mine else GLADLY.get(option.kind, NO) for option in ask.options
-    ]
+    """Soldiers, before a fight; what is built can wait."""
+    return [1.0 if option.kind == "population" else GLADLY.get(option.kind, NO) for option in ask.options]
 
 
 def unit_values(t: Table[Heroes], ask: Ask) -> list[float]:
@@ -493,6 +489,7 @@ def hero_values(t: Table[Heroes], ask: Ask) -> list[float]:
 
 # ---- What is worth a search's time ----
 
+WORTH_DOING: Final = 0.3
 MOST: Final = 7  # options that a search looks at
 LINES: Final = ("deploy", "place-guards")
 OPEN: Final = ("choose-faction", "choose-hero")
@@ -507,6 +504,11 @@ def promising(t: Table[Heroes], ask: Ask) -> list[int]:
     if count <= 2 or kind in OPEN:
         return []
     values = values_of(t, ask)
+    if kind == "actions" and max(values) >= WORTH_DOING:
+        # a turn does not end while something is left to do: what the next round brings is no merit of its end
+        for number in range(count):
+            if ask.options[number].kind == "end-turn":
+                values[number] = NO
     ranked = sorted([(-values[number], number) for number in range(count) if values[number] > NO])
     return sorted([number for _, number in ranked[:MOST]])
 
