@@ -272,6 +272,11 @@ const TOLD = new Set([
   "fight-ends",
 ]);
 
+/** What is told on the stage while a fight is under way: cards, too, which are played on the map as well. */
+export function isToldOnStage(entry: Pick<Entry, "kind">): boolean {
+  return isOfFight(entry) || entry.kind === "plays" || entry.kind === "casts";
+}
+
 export function isOfFight(entry: Pick<Entry, "kind">): boolean {
   return TOLD.has(entry.kind);
 }
