@@ -507,7 +507,7 @@ export function status(view: HeroesView, names: string[]): string {
 }
 
 export function ending(view: HeroesView, words: TableReader): string {
-  return view.result === null ? "" : words.word("ending", view.result.ending);
+  return view.result === null ? "" : say("heroes.ended", { how: words.word("ending", view.result.ending) });
 }
 
 /** "3 gold and 1 valuables" */
