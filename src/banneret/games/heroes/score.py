@@ -183,8 +183,8 @@ def fight_worth(t: Table[Heroes], fight: Fight, seat: int) -> float:
         stake += BEATEN_HERO
     if not fight.face:
         own = army_strength(t, seat)
-        other = guards_strength(t.state, fight.level) if fight.foe == NOBODY else own
-        return stake * chance(own, other)
+        against = guards_strength(t.state, fight.level) if fight.foe == NOBODY else own
+        return stake * chance(own, against)
     other = 1 - side_of_seat(fight, seat)
     beaten = 1.0 - side_strength(t, fight, other) / max(1.0, strength_at_first(fight, other))
     return stake * ((1.0 - BEATEN) * odds_of_fight(t, fight, seat) + BEATEN * max(0.0, beaten))
