@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from banneret.bots import make
@@ -16,8 +18,9 @@ from banneret.games.heroes.prospects import Ways, army_strength, chance, field_w
 from banneret.games.heroes.score import FEATURES
 from banneret.games.heroes.state import POSITIVE, SPELL_DECK, looking
 from banneret.games.heroes.turn import refresh_hand
+from banneret.kernel.fields import State
 from banneret.kernel.step import step
-from banneret.kernel.table import new_table
+from banneret.kernel.table import Table, new_table
 from tests.games.heroes.arena import Arena
 from tests.games.heroes.scene import Scene
 
@@ -124,7 +127,7 @@ def test_the_enemy_town_is_taken_where_nobody_can_hold_it() -> None:
     assert glances(scene) == {f"move yes {town}"}
     bot = make("greedy", "1")
     ask = scene.ask_of()
-    chosen = bot.choose(Mind(scene.t, 0), ask)
+    chosen = bot.choose(Mind(cast(Table[State], scene.t), 0), ask)
     assert ask.options[chosen].args == (True, town)
     scene.t.choose(ask, chosen)
     scene.choose("yield-town")

@@ -322,7 +322,9 @@ def reinforce_values(t: Table[Heroes], ask: Ask) -> list[float]:
         value = GLADLY.get(option.kind, 0.0)
         if option.kind == "reinforce":
             unit = number_at(option, 0) - FIRST_UNIT
-            value = 0.1 + AN_ARMY * (PACKED[unit] - FEW[unit]) - SOLDIERS_PAY * price_worth(price_in(option, 1))
+            value = (
+                0.1 + AN_ARMY * (PACKED[unit] - FEW[unit]) - SOLDIERS_PAY * price_worth(price_in(option, 1))
+            )
         elif option.kind == "settle-income":
             worth = COIN[number_at(option, 0)] * number_at(option, 1)
             value = worth * (1 + incomes_left(t.state))
