@@ -254,12 +254,13 @@ def open_fight(t: Table[Heroes]) -> None:
 
 
 def announce(t: Table[Heroes]) -> None:
-    """Who takes part may react with Town Actions before the combat is set up, the attacker first.
+    """Players may react with Town Actions before the combat is set up, the attacker first.
 
-    The others cannot change it by anything in their towns: they act at their desks, before and after.
+    An onlooker cannot change it by anything in town and has the desk before and after: an option leaves them out.
     """
     fight = t.scope(Fight)
-    fighters = seats_in(fight)
-    t.then(
-        step(announce_window, tuple([seat for seat in from_seat(t, player_in(fight)) if seat in fighters]))
-    )
+    seats = from_seat(t, player_in(fight))
+    if t.options.get("fighters_only", False):
+        fighters = seats_in(fight)
+        seats = [seat for seat in seats if seat in fighters]
+    t.then(step(announce_window, tuple(seats)))
