@@ -56,7 +56,7 @@ export function Panel(props: SeatProps): JSX.Element {
           type="button"
           className="hm-panel-open"
           onClick={() => openPage({ page: "hero", seat })}
-          aria-label={say("heroes.panel.open", { name: names[seat] ?? "" })}
+          title={say("heroes.panel.open", { name: names[seat] ?? "" })}
         >
           <Emblem faction={faction} size={26} />
           <span>
