@@ -130,6 +130,15 @@ def test_nobody_surrenders_to_an_ai_hero() -> None:
             break
 
 
+@proves("heroes.ai.no-surrender")
+def test_nor_where_an_ai_hero_attacks() -> None:
+    duel = Duel(("castle-archangels b4",), ("neutral-boars d1",), attacked=True)
+    duel.rich(0)
+    assert duel.asked("command castle-archangels")
+    assert duel.fight.foe_hero == 0  # a main hero defends, and could pay
+    assert "surrender" not in duel.names()
+
+
 @proves("heroes.ai.no-reward", "heroes.ai.hero-defeated")
 def test_a_beaten_ai_hero_is_gone_and_leaves_no_reward() -> None:
     duel = Duel(("castle-archangels b2",), ("necropolis-skeletons b3",))

@@ -367,7 +367,7 @@ def test_who_has_won_leaves_a_unit_and_is_done_and_the_last_one_wins_for_all() -
     scene = united()
     scene.army(0, "castle-griffins pack", "neutral-boars")
     win_utopia(scene, 0)
-    assert scene.asked("give-goods")
+    assert scene.asked("gift-for-ally")
     scene.t.choose(scene.ask, (20, 0, 1))
     assert scene.gold(1) == 40
     assert scene.state.done == [0]
@@ -433,7 +433,7 @@ def test_no_secondary_heroes_and_trade_by_token() -> None:
     scene.turn(0)
     scene.choose("trade-by-token 1")
     assert not scene.state.can_build[0]
-    assert scene.asked("offer-resources")
+    assert scene.asked("resources-for-ally")
     scene.t.choose(scene.ask, (10, 0, 0, 0, 0, 0))
     scene.choose("agree")
     assert scene.gold(1) == 30

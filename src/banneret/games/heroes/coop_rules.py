@@ -220,9 +220,9 @@ def draw_dragon(t: Table[Heroes], tier: int, zone: int) -> int:
 def offer_exchange(t: Table[Heroes]) -> None:
     """Close to Enemies: one of the defenders may be replaced by another unit of its tier."""
     fight = t.scope(Fight)
+    found = {t.zones.face[piece]: piece for piece in fight.guards}
     options = [
-        Option("replace-guard", (t.zones.face[piece],), do=step(replace_guard, piece))
-        for piece in fight.guards
+        Option("replace-guard", (face,), do=step(replace_guard, piece)) for face, piece in found.items()
     ]
     options.append(Option("keep-guards"))
     t.ask(fight.seat, "replace-guard", options, RULE, absent=len(options) - 1)

@@ -68,6 +68,8 @@ IN_TOWN: Final = 20.0  # what is done in town comes before what is done on the m
 BY_HAND: Final = 10.0  # and so do cards
 NO: Final = -1.0
 A_LOOK: Final = 1.6  # what the best of some unseen cards is worth
+SOLDIERS_PAY: Final = 0.8
+DEAR: Final = 0.5  # how much the price of a building weighs
 AN_ARMY: Final = 0.45  # what a point of strength is worth
 # Buildings by what they look worth beyond the points of the scenario, in the early rounds.
 BUILT: Final = {
@@ -268,7 +270,7 @@ def building_value(t: Table[Heroes], seat: int, index: int) -> float:
         value += 0.5 * incomes_left(state)
     if building.kind == "dwelling":
         value += 0.3 * building.tier * early
-    return value - (0.4 + 0.4 * early) * price_worth(building.cost)
+    return value - DEAR * (0.5 + 0.5 * early) * price_worth(building.cost)
 
 
 def army_values(t: Table[Heroes], ask: Ask) -> list[float]:
@@ -279,7 +281,7 @@ def army_values(t: Table[Heroes], ask: Ask) -> list[float]:
             unit = number_at(option, 0) - FIRST_UNIT
             price = price_in(option, 1)
             more = FEW[unit] if option.kind == "recruit" else PACKED[unit] - FEW[unit]
-            values.append(0.05 + AN_ARMY * more - 0.8 * price_worth(price))
+            values.append(0.05 + AN_ARMY * more - SOLDIERS_PAY * price_worth(price))
         else:
             values.append(0.0)
     return values
@@ -296,12 +298,8 @@ def price_in(option: Option, at: int) -> Price:
 
 
 def before_combat_values(t: Table[Heroes], ask: Ask) -> list[float]:
-    """Soldiers, before a fight of one's own; whoever only looks on lets it be."""
-    fight = t.scopes_of(Fight)[-1]
-    mine = ask.seat == fight.seat or ask.seat == fight.foe
-    return [
-        1.0 if option.kind == "population" and mine else GLADLY.get(option.kind, NO) for option in ask.options
-    ]
+    """Soldiers, before a fight; what is built can wait."""
+    return [1.0 if option.kind == "population" else GLADLY.get(option.kind, NO) for option in ask.options]
 
 
 def unit_values(t: Table[Heroes], ask: Ask) -> list[float]:
@@ -324,7 +322,9 @@ def reinforce_values(t: Table[Heroes], ask: Ask) -> list[float]:
         value = GLADLY.get(option.kind, 0.0)
         if option.kind == "reinforce":
             unit = number_at(option, 0) - FIRST_UNIT
-            value = 0.1 + AN_ARMY * (PACKED[unit] - FEW[unit]) - 0.8 * price_worth(price_in(option, 1))
+            value = (
+                0.1 + AN_ARMY * (PACKED[unit] - FEW[unit]) - SOLDIERS_PAY * price_worth(price_in(option, 1))
+            )
         elif option.kind == "settle-income":
             worth = COIN[number_at(option, 0)] * number_at(option, 1)
             value = worth * (1 + incomes_left(t.state))
@@ -493,6 +493,7 @@ def hero_values(t: Table[Heroes], ask: Ask) -> list[float]:
 
 # ---- What is worth a search's time ----
 
+WORTH_DOING: Final = 0.3
 MOST: Final = 7  # options that a search looks at
 LINES: Final = ("deploy", "place-guards")
 OPEN: Final = ("choose-faction", "choose-hero")
@@ -507,6 +508,11 @@ def promising(t: Table[Heroes], ask: Ask) -> list[int]:
     if count <= 2 or kind in OPEN:
         return []
     values = values_of(t, ask)
+    if kind == "actions" and max(values) >= WORTH_DOING:
+        # a turn does not end while something is left to do: what the next round brings is no merit of its end
+        for number in range(count):
+            if ask.options[number].kind == "end-turn":
+                values[number] = NO
     ranked = sorted([(-values[number], number) for number in range(count) if values[number] > NO])
     return sorted([number for _, number in ranked[:MOST]])
 

@@ -17,6 +17,7 @@ from banneret.games.heroes.contents import (
     GOLD,
     GOODS,
     MATERIALS,
+    TOP_LEVEL,
     UNITS,
     VALUABLES,
     UnitSide,
@@ -230,7 +231,10 @@ def place_gain(t: Table[Heroes], hero: int, field: int) -> float:
     if owner >= 0 or owner == RIVAL:
         gain *= RAIDED
     for goal in scenario_of(state).goals:
-        if wanted(goal, location) and goal.kind in ("flag", "flag-all", "defeat", "capture"):
+        if goal.kind == "each-wins-fight":
+            if seat not in state.done and (wanted(goal, location) or state.guard[field] == TOP_LEVEL):
+                gain += WON / 2
+        elif wanted(goal, location) and goal.kind in ("flag", "flag-all", "defeat", "capture"):
             gain += GOAL_PLACE if goal.kind != "flag" else WON
     return gain
 

@@ -6,12 +6,14 @@ from math import exp
 from typing import Final
 
 from banneret.games.heroes.aftermath import worth_of
-from banneret.games.heroes.combat_state import Fight, decided
+from banneret.games.heroes.combat_state import Fight, decided, side_of_seat
 from banneret.games.heroes.contents import GOODS
 from banneret.games.heroes.ending import points_goal, points_of, progress
+from banneret.games.heroes.faces import unit_of
 from banneret.games.heroes.land import LOCATIONS
 from banneret.games.heroes.prospects import (
     BEATEN_HERO,
+    FEW,
     XP,
     army_strength,
     best_prospect,
@@ -35,7 +37,7 @@ from banneret.games.heroes.state import (
     own_pile,
     units_of,
 )
-from banneret.games.heroes.tactics import hurt_share, odds_of_fight
+from banneret.games.heroes.tactics import hurt_share, odds_of_fight, side_strength
 from banneret.games.heroes.texts import PACKAGE
 from banneret.games.heroes.units import value_of
 from banneret.kernel.judgement import read_judgement
@@ -76,6 +78,7 @@ LATE: Final = 0.4  # what an army is still worth in the last round
 HURT: Final = 0.4  # of a unit that is about to fall
 STAKE: Final = 0.9  # of what a fight is for
 DEAREST: Final = 12.0
+BEATEN: Final = 0.3  # how much it counts what is already beaten, beside the chance to win
 
 
 def score(t: Table[Heroes], seat: int) -> float:
@@ -180,6 +183,17 @@ def fight_worth(t: Table[Heroes], fight: Fight, seat: int) -> float:
         stake += BEATEN_HERO
     if not fight.face:
         own = army_strength(t, seat)
-        other = guards_strength(t.state, fight.level) if fight.foe == NOBODY else own
-        return stake * chance(own, other)
-    return stake * odds_of_fight(t, fight, seat)
+        against = guards_strength(t.state, fight.level) if fight.foe == NOBODY else own
+        return stake * chance(own, against)
+    other = 1 - side_of_seat(fight, seat)
+    beaten = 1.0 - side_strength(t, fight, other) / max(1.0, strength_at_first(fight, other))
+    return stake * ((1.0 - BEATEN) * odds_of_fight(t, fight, seat) + BEATEN * max(0.0, beaten))
+
+
+def strength_at_first(fight: Fight, side: int) -> float:
+    """The strength of all who have joined one side of a fight."""
+    total = 0.0
+    for figure in range(len(fight.face)):
+        if fight.side[figure] == side:
+            total += FEW[unit_of(fight.face[figure]).index]
+    return total

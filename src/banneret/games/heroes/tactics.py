@@ -105,11 +105,11 @@ class Blow:
 
 
 def harm_worth(t: Table[Heroes], fight: Fight, target: int, blow: Blow) -> float:
-    """What a blow costs its target's side."""
+    """What a blow costs its target's side: who falls strikes no more, who bleeds strikes on."""
     worth = figure_strength(t, fight, target)
-    if not fight.acted[target]:
-        worth *= 1.2
-    return worth * (blow.falls + 0.45 * blow.share)
+    gone = 0.5 * (worth + value_in(t, fight, target, ATTACK))
+    value = gone * blow.falls + 0.45 * worth * blow.share
+    return value if fight.acted[target] else 1.2 * value
 
 
 def attack_worth(t: Table[Heroes], fight: Fight, figure: int, target: int, near: bool, plus: float) -> float:
