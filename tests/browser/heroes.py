@@ -17,6 +17,8 @@ OPEN = ":not(.blocked):not(.shut):not([aria-disabled=true])"
 QUESTION = ".hm-sheet:not(:has(.hm-tabs))"  # the sheet of a question, not a page of the book
 END = ".ribbon .option:has-text('End your turn')"
 TRIES = 3
+# what a question opens beside the board is there a picture later
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 WAITS = 20.0  # seconds for whatever comes next; where the machine is slow or busy, more
 
 
@@ -70,6 +72,7 @@ class Rider:
     def decide(self) -> None:
         """Answer what is asked, whatever it is."""
         person = self.person
+        person.page.evaluate(DRAWN)
         before = person.moment
         self.on_seeing(".hm-pick-scene", "factions")
         self.on_seeing(".hm-pick .hm-portrait", "heroes")
