@@ -384,6 +384,14 @@ def test_ranged_guardians_strike_footmen_first_and_friends_hinder_melee_guardian
     assert scene.strikes() == [(sword, 0, 2), (-1, 4, -1)]  # two supporters: one die less than 5
 
 
+@proves("multiverse.adventure.fight", "multiverse.unit.pikeman")
+@pytest.mark.parametrize(("card", "dealt"), [("hill-troll", 1), ("wild-riders", 2)])
+def test_a_pikeman_deals_more_to_riders_alone(card: str, dealt: int) -> None:
+    scene, pike = quest(card, "pikeman")
+    scene.begin(0).act(pike, ENTER)
+    assert [strike[2] for strike in scene.strikes() if strike[0] == pike] == [dealt]
+
+
 @proves("multiverse.adventure.fight", "multiverse.attribute.piercing")
 def test_a_piercing_shot_pierces_armoured_guardians_alone() -> None:
     for card, dealt in (("hill-troll", 2), ("stone-sentinel", 3)):
@@ -573,6 +581,7 @@ def test_a_permanent_encounter_takes_the_place_of_the_token(card: str, kind: int
     scene.begin(0).act(sword, ENTER)
     hex = scene.hex(THERE)
     assert scene.state.e_kind == [kind]
+    assert scene.told("event") == [(0, kind, scene.state.e_hex[0])]
     assert (scene.state.event_at[hex], scene.state.token[hex]) == (0, False)
     assert (scene.at(sword), scene.wounds(sword), scene.state.quests[0]) == (HERE, 0, 0)
     assert scene.state.events_left[kind] == 2

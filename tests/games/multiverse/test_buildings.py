@@ -35,6 +35,26 @@ def test_a_builder_works_on_its_own_hex() -> None:
     assert not [label for label in scene.blocked(0) if label.startswith("Build") and " at 0,0 " not in label]
 
 
+@proves("multiverse.builder.own-hex")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_in_its_own_settlement_a_builder_builds_nothing(seat: int) -> None:
+    scene = Scene().gold(seat, 30)
+    scene.unit(seat, "builder", scene.land.grid.cells[scene.land.homes[seat][0]])
+    scene.build()
+    every = [*scene.open(seat), *scene.blocked(seat)]
+    assert not [label for label in every if label.startswith(("Build", "Upgrade", "Lay"))]
+
+
+@proves("multiverse.builder.chop-plant")
+def test_the_last_action_point_is_enough_to_plant() -> None:
+    scene = Scene().track(0, "builder", 4)
+    builder = scene.unit(0, "builder", (0, 0))
+    scene.begin(0).act(builder, "move 1,0")
+    assert scene.ap(builder) == 1
+    scene.act(builder, "plant 1,0")
+    assert scene.state.terrain[scene.hex((1, 0))] == 1
+
+
 @proves("multiverse.builder.chop-plant")
 def test_forests_are_chopped_and_planted_with_eight_tokens() -> None:
     scene = Scene().terrain("forest", (0, 0)).track(0, "builder", 4)

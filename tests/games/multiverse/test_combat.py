@@ -1056,3 +1056,27 @@ def test_a_decoy_behind_the_target_of_a_skewer_is_gone() -> None:
     scene.act(crossbow, "shoot 1,0 knight")
     assert not scene.alive(decoy)
     assert len(scene.told("decoy")) == 1
+
+
+@proves("multiverse.combat.builder-dies-along", "multiverse.veteran.advance")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_an_attacker_that_falls_to_the_answer_is_the_defenders_deed(seat: int) -> None:
+    scene = Scene()
+    attacker = scene.unit(seat, "swordsman", (0, 0), wounds=2)
+    builder = scene.unit(seat, "builder", (0, 0))
+    scene.unit(1 - seat, "swordsman", (1, 0))
+    scene.begin(seat).act(attacker, "attack 1,0 swordsman")
+    assert not scene.alive(attacker)
+    assert not scene.alive(builder)  # hand to hand it dies along
+    assert (scene.state.slain[seat], scene.state.slain[1 - seat]) == (0, 1)
+    assert (scene.squares(seat, "swordsman"), scene.squares(1 - seat, "swordsman")) == (0, 1)
+
+
+@proves("multiverse.combat.melee-retaliation")
+@pytest.mark.parametrize(("wounds", "dies"), [(0, 0.0), (1, 1.0), (2, 1.0)])
+def test_the_odds_say_whether_the_answer_is_deadly(wounds: int, dies: float) -> None:
+    """A Swordsman of 3 HP deals 2, and is dealt 2 in return."""
+    scene = Scene()
+    sword = scene.unit(0, "swordsman", (0, 0), wounds=wounds)
+    scene.unit(1, "swordsman", (1, 0))
+    assert scene.begin(0).pick(sword).odds("attack 1,0 swordsman")["dies"] == dies

@@ -60,6 +60,10 @@ def test_a_colony_wounds_every_melee_attacker_also_with_the_last_blow() -> None:
     assert (scene.state.e_health[colony], scene.wounds(swords[0]), scene.state.gold[0]) == (1, 1, 0)
     scene.act(swords[1], "attack 1,0 giant-ant-colony")
     assert (scene.state.e_health[colony], scene.wounds(swords[1]), scene.state.gold[0]) == (0, 1, 2)
+    assert scene.told("ants") == [
+        (swords[0],),
+        (swords[1],),
+    ]  # who reads the log knows where the wounds come from
     assert scene.squares(0, "swordsman") == 1
     assert scene.at(swords[1]) == (2, 0)
     scene = Scene()
@@ -67,6 +71,16 @@ def test_a_colony_wounds_every_melee_attacker_also_with_the_last_blow() -> None:
     archer = scene.unit(0, "archer", (0, 0))
     scene.begin(0).dice(3, 1, 1, 1, 1).act(archer, "shoot 1,0 giant-ant-colony")
     assert (scene.state.e_health[colony], scene.wounds(archer)) == (1, 0)
+
+
+@proves("multiverse.permanent.ant-colony")
+@pytest.mark.parametrize(("wounds", "dies"), [(0, 0), (2, 1)])
+def test_the_odds_reckon_with_the_ants(wounds: int, dies: int) -> None:
+    scene = Scene()
+    scene.event("giant-ant-colony", (1, 0))
+    sword = scene.unit(0, "swordsman", (0, 0), wounds=wounds)
+    odds = scene.begin(0).pick(sword).odds("attack 1,0 giant-ant-colony")
+    assert (odds["takes"], odds["answer_hit"], odds["dies"]) == ([[1, 1.0]], 1.0, dies)
 
 
 @proves("multiverse.permanent.ant-colony")
@@ -251,6 +265,18 @@ def test_a_ranged_unit_beside_a_competition_may_compete_once_a_turn_and_player()
     hero = scene.hero(0, "sharpshooter", (0, 0))
     scene.begin(0).dice(3, 3, 3, 1, 1).act(hero, "compete 0")
     assert (scene.state.gold[0], scene.state.hero_kills[0]) == (2, 1)
+
+
+@proves("multiverse.permanent.village")
+@pytest.mark.parametrize("owner", [0, 1])
+def test_from_a_conquered_village_one_shoots_down_as_from_a_building(owner: int) -> None:
+    scene = Scene()
+    village = scene.event("burning-village", (0, 0))
+    scene.state.e_owner[village] = owner
+    archer = scene.unit(owner, "archer", (0, 0))
+    scene.unit(1 - owner, "swordsman", (2, 0))
+    scene.begin(owner).act(archer, "shoot 2,0 swordsman")
+    assert scene.strikes()[0][:2] == (archer, 0)  # without a roll
 
 
 @proves("multiverse.permanent.village")
@@ -474,6 +500,7 @@ def test_a_unit_on_a_new_token_draws_at_once_without_cost() -> None:
     dialled(scene, 2)
     assert scene.state.gold[0] == 3
     assert not scene.state.token[scene.hex((0, 0))]
+    assert scene.told("moves") == []  # it is there already
     scene.pass_build()
     assert scene.ap(sword) == 3
     assert "move 1,0" in scene.options_of(sword)

@@ -123,6 +123,19 @@ def test_an_adventure_entered_from_the_first_hex_or_on_it() -> None:
     assert not scene.state.token[0]
 
 
+@proves("multiverse.adventure.fight")
+def test_guardians_are_fought_from_the_first_hex() -> None:
+    scene = middle(adventures=True).token((1, 0)).next_adventure("young-dragon")
+    horse = scene.unit(0, "horseman", (0, 0))
+    scene.begin(0).dice(3, 1, 1, 1, 1).act(horse, "enter-adventure 1,0")
+    assert scene.prompt == "Young Dragon: the guardian has 3 HP left. Fight on?"
+    scene = middle(adventures=True).token((1, 0)).next_adventure("ambush")
+    sword = scene.unit(0, "swordsman", (0, 0))
+    scene.begin(0).dice(3, 1, 1, 1, 1).act(sword, "enter-adventure 1,0")
+    assert scene.strikes() == [(-1, 5, 1), (sword, 0, 2)]
+    assert scene.told("adventure-lost") == []
+
+
 @proves("multiverse.dial.restock-occupied")
 def test_the_dial_catches_a_unit_on_the_first_hex() -> None:
     scene = middle(dial=True, adventures=True).next_adventure("sunken-vault")
@@ -207,6 +220,15 @@ def test_an_attack_into_the_first_hex_is_intercepted(facing: str) -> None:
     scene.begin(0).dice(1, 2, 2, 2, 2).act(horse, "attack 0,0 tribal-scout")
     assert bool(scene.told("intercepts")) is (facing == "east")
     assert scene.alive(pike)
+
+
+@proves("multiverse.building.distance")
+def test_a_building_on_the_first_hex_keeps_others_at_a_distance() -> None:
+    for at, why in (((2, 0), "It must stand at least 3 hexes from other buildings"), ((3, 0), "")):
+        scene = middle().gold(0, 30)
+        scene.building(1, "barracks", (0, 0))
+        scene.unit(0, "builder", at)
+        assert scene.build().why("build barracks", 0) == why
 
 
 @proves("multiverse.builder.chop-plant", "multiverse.builder.fortress-lost")

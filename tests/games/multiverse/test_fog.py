@@ -6,10 +6,13 @@ import random
 from itertools import permutations
 from typing import cast
 
+import pytest
+
 from banneret.games.multiverse import GAME
 from banneret.games.multiverse.combat import front_of
 from banneret.games.multiverse.contents import UNITS
 from banneret.games.multiverse.dial import turn_dial
+from banneret.games.multiverse.figures import INTERCEPTORS
 from banneret.games.multiverse.fog import show, walking_limit
 from banneret.games.multiverse.orders import POINT, PUT_DECOY, RECRUIT, RESURRECT, TAKE_HERO, Order
 from banneret.games.multiverse.state import (
@@ -285,16 +288,18 @@ def test_a_new_block_could_be_whatever_its_price_allows() -> None:
 
 
 @proves("multiverse.decoy.place")
-def test_blocks_of_one_phase_are_imagined_to_cost_together_what_was_paid() -> None:
+@pytest.mark.parametrize("owner", [0, 1])
+def test_blocks_of_one_phase_are_imagined_to_cost_together_what_was_paid(owner: int) -> None:
+    other = 1 - owner
     scene = Scene(decoys=True)
     scene.gold(0, 5).gold(1, 5).build()
-    scene.choose("recruit horseman", seat=1)
-    scene.choose(scene.open(1)[0], "put-decoy", seat=1)
-    scene.choose(scene.open(1)[2], "end-orders", seat=1)  # on a hex of its own
-    scene.choose("end-orders", seat=0)
+    scene.choose("recruit horseman", seat=owner)
+    scene.choose(scene.open(owner)[0], "put-decoy", seat=owner)
+    scene.choose(scene.open(owner)[2], "end-orders", seat=owner)  # on a hex of its own
+    scene.choose("end-orders", seat=other)
     pairs = set()
     for n in range(60):
-        table = scene.t.imagine(0, str(n))
+        table = scene.t.imagine(other, str(n))
         pairs.add(tuple(FACE_ID[face(table, unit)] for unit in range(2)))
     assert pairs == {("horseman", "decoy"), ("decoy", "horseman")}
 
@@ -316,6 +321,8 @@ def test_what_a_hidden_block_did_unseen_is_imagined_anew_and_its_steps_are_not()
     for number in range(20):
         table = scene.t.imagine(0, str(number))
         assert (table.state.u_spent[catapult], table.state.u_set_up[catapult]) == (1, False)
+        assert (table.state.u_used[catapult], table.state.u_effect[catapult]) == (0, 0)
+        assert (table.state.u_road[catapult], table.state.u_extra[catapult]) == (0, 0)
     own = scene.t.imagine(1, "own")
     assert (own.state.u_spent[catapult], own.state.u_set_up[catapult]) == (2, True)
 
@@ -466,6 +473,7 @@ def test_sealed_orders_of_others_are_imagined_as_recruits_that_they_can_pay() ->
     counts = set()
     for number in range(30):
         world = scene.t.imagine(1, f"sealed {number}")
+        assert all(what[-1] == -1 for what in world.state.orders[0])  # the way they face is not ordered
         ask = next(ask for ask in world.asks if ask.seat == 1)
         world.choose(ask, len(ask.options) - 1)
         mine = [unit for unit in range(len(world.state.u_owner)) if world.state.u_owner[unit] == 0]
@@ -558,6 +566,22 @@ def test_a_block_that_lets_a_rider_pass_does_not_face_it_if_it_is_a_pikeman() ->
         world = scene.t.imagine(0, f"quiet {number}")
         if FACE_ID[face(world, block)] == "pikeman":
             assert not front_of(world.state.u_facing[block]) >> COMPASS.index("west") & 1
+
+
+@proves("multiverse.intercept.rule", "multiverse.digital.hidden-information")
+def test_a_block_that_lets_riders_pass_on_opposite_sides_is_no_pikeman() -> None:
+    """An Archer in a forest, between two of its own that riders attack: no Pikeman could look away from both."""
+    scene = Scene().terrain("forest", (2, 0))
+    riders = scene.unit(0, "horseman", (0, 0)), scene.unit(0, "horseman", (4, 0))
+    for at in ((1, 0), (3, 0)):
+        scene.unit(1, "heavy-swordsman", at)
+    block = scene.unit(1, "archer", (2, 0))
+    scene.begin(0).dice(1, 1, 1, 1).act(riders[0], "attack 1,0 heavy-swordsman")
+    assert scene.state.u_could[block] & INTERCEPTORS
+    scene.dice(1, 1, 1, 1).act(riders[1], "attack 3,0 heavy-swordsman")
+    assert scene.seen(0, block) is None
+    assert scene.state.u_could[block] & INTERCEPTORS == 0
+    assert scene.state.u_could[block] >> FACE_ID.index("archer") & 1
 
 
 @proves("multiverse.digital.hidden-information")

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from banneret.games.multiverse.fog import has_line, hex_sees
+from banneret.games.multiverse.state import FACE_OF
 from banneret.parts.hexes import Hex
 from banneret.testing import proves
 from tests.games.multiverse.scene import Scene
@@ -66,6 +67,21 @@ def test_a_unit_is_hidden_again_when_the_last_observer_dies() -> None:
     assert scene.seen(1, longbow) is None
     assert scene.seen(1, sword) is None
     assert any("Pikeman" in line for line in scene.log(1))  # the log keeps what was seen
+
+
+@proves("multiverse.fog.hide-again", "multiverse.unit.tribal-scout")
+def test_a_block_that_nobody_knows_shows_by_what_it_sees_in_passing_that_it_is_a_scout() -> None:
+    """An elite Scout sees an Archer in a forest three hexes away, from a friend's hex; the Archer does not see it."""
+    scene = Scene().terrain("forest", (0, -3)).terrain("water", (0, 1)).track(0, "tribal-scout", 5)
+    scout = scene.unit(0, "tribal-scout", (1, 0))
+    scene.unit(0, "swordsman", (0, 0))
+    archer = scene.unit(1, "archer", (0, -3))
+    scene.begin(0).act(scout, "move -1,1")
+    assert scene.told("moves")[-1][3] == (scene.hex((0, 0)), scene.hex((-1, 1)))
+    assert scene.state.identified[0] == [archer]
+    assert scene.seen(0, archer) is None  # hidden again behind it
+    assert scene.seen(1, scout) is None
+    assert scene.state.u_could[scout] == 1 << FACE_OF["tribal-scout"]
 
 
 @proves("multiverse.fog.hide-again")
@@ -208,12 +224,14 @@ def test_a_colony_blocks_sight_even_from_a_hill_and_a_village_does_not() -> None
 
 @proves("multiverse.fog.buildings-public")
 def test_buildings_lie_open_but_are_shot_at_only_where_they_are_seen() -> None:
-    for friend, offered in ((False, []), (True, ["shoot 3,0 barracks"])):
+    for friend, offered in (("", []), ("pikeman", ["shoot 3,0 barracks"]), ("decoy", [])):
         scene = Scene()
         longbow = scene.unit(0, "longbowman", (0, 0))
         scene.building(1, "barracks", (3, 0))
         if friend:
-            scene.unit(0, "pikeman", (1, 1))
+            scene.unit(
+                0, friend, (2, 0) if friend == "decoy" else (1, 1)
+            )  # a decoy has no eyes, not even beside it
         scene.begin(0)
         shown = [(each["kind"], each["at"], each["health"]) for each in scene.derived(0)["buildings"]]
         assert ("barracks", ["hex:3,0"], 3) in shown

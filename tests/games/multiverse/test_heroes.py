@@ -247,6 +247,7 @@ def test_an_ability_without_stated_dice_rolls_as_the_class_does() -> None:
         scene.unit(1, "pikeman", (distance, 0))
         scene.begin(0).act(hero, "use-ability sorceress-ice-bolt", "ice-bolt")
         assert scene.strikes()[0][:2] == (hero, dice)
+        assert scene.told("strikes")[0][:2] == (hero, -1)  # no tower strikes
     scene = stage().terrain("forest", (1, 0))
     hero = scene.hero(0, "sorceress", (0, 0), skills="ice-bolt")
     scene.unit(1, "pikeman", (1, 0))
@@ -679,12 +680,16 @@ def test_the_sorceress_and_the_assassin_counter_each_other_so_the_attacker_is_fi
 
 @proves("multiverse.hero.assassin-abilities")
 def test_backstab_deals_three_and_a_lone_target_does_not_strike() -> None:
-    for friend, strikes in ((False, 1), (True, 2)):
+    for friend, strikes in (
+        (None, 1),
+        ((2, 0), 2),
+        ((1, 0), 2),
+    ):  # a friend beside it, or behind it on its hex
         scene = stage()
         hero = scene.hero(0, "assassin", (0, 0), skills="backstab")
         foe = scene.unit(1, "heavy-swordsman", (1, 0))
         if friend:
-            scene.unit(1, "builder", (2, 0))
+            scene.unit(1, "builder", friend)
         scene.begin(0).dice(1, 2, 2, 2).act(
             hero, "use-ability assassin-backstab", "attack 1,0 heavy-swordsman"
         )

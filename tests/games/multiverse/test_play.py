@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from banneret.games.multiverse import GAME
 from banneret.games.multiverse.contents import ADVENTURES
 from banneret.kernel.errors import Refused
 from banneret.testing import proves
@@ -252,3 +253,15 @@ def test_options_that_do_not_fit_are_refused_by_name(
     given = {"scenario": "advanced", **options}
     with pytest.raises(Refused, match=named):
         Scene(seats, land=False, **given)  # type: ignore[arg-type]
+
+
+# ---- The quick hand ----
+
+
+def test_the_habit_answers_what_is_asked() -> None:
+    scene = Scene()
+    sword = scene.unit(0, "swordsman", (0, 0))
+    scene.unit(1, "archer", (1, 0), wounds=1)
+    scene.begin(0).pick(sword)
+    chosen = scene.ask.options[GAME.habit(scene.t, scene.ask, 0.3)]
+    assert scene.name(chosen) == "attack 1,0 archer"

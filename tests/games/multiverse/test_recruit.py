@@ -212,6 +212,16 @@ def test_twelve_cards_three_of_each_and_a_hand_of_two_at_most() -> None:
 
 
 @proves("multiverse.recruit.combat-cards")
+def test_the_deck_of_combat_cards_lies_in_another_order_each_time() -> None:
+    decks = []
+    for seed in ("1", "2", "3"):
+        t = Scene(seed=seed, combat_cards=True).t
+        decks.append([t.zones.face[piece] for piece in t.pieces(COMBAT_DECK)])
+    assert decks[0] != decks[1] != decks[2]
+    assert all(deck != sorted(deck) for deck in decks)
+
+
+@proves("multiverse.recruit.combat-cards")
 def test_used_cards_are_shuffled_when_the_deck_is_empty() -> None:
     scene = Scene(combat_cards=True)
     for seat in (0, 1):
@@ -298,3 +308,9 @@ def test_rally_shield_up_and_press_on() -> None:
     scene, sword, other = duel("swordsman", "swordsman", "", "shield-up")
     fought(scene, sword, "Attack the", "shield-up")
     assert (scene.wounds(other), scene.wounds(sword)) == (1, 2)
+    scene, sword, other = duel("swordsman", "swordsman", "shield-up")
+    fought(scene, sword, "Attack the", "shield-up")
+    assert (scene.wounds(other), scene.wounds(sword)) == (2, 2)  # the first strike was its own
+    scene, pike, heavy = duel("pikeman", "heavy-swordsman", "shield-up")
+    scene.dice(1, 2, 2, 2)
+    assert fought(scene, pike, "Attack the Heavy", "shield-up")[0] == (heavy, 0, 1)  # who strikes first

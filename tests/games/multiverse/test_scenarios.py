@@ -172,6 +172,16 @@ def test_a_finished_fortress_completes_the_third_bonus_mission_not_a_site() -> N
     assert scene.state.bonus[0] == BONUS_FORTRESS
 
 
+@proves("multiverse.starter.bonus-fortress")
+def test_a_site_is_no_fortress_whichever_builder_works_on_it() -> None:
+    scene = Scene(scenario="starter").gold(0, 60)
+    scene.building(0, "barracks", (0, 4))
+    assert scene.unit(0, "builder", (0, 0)) == 0  # the very first unit
+    scene.build().choose("build fortress-of-crown", "end-orders", seat=0).pass_build()
+    assert scene.told("begins")
+    assert scene.state.bonus[0] == 0
+
+
 @proves("multiverse.starter.bonus-elite")
 def test_an_elite_unit_completes_the_fourth_bonus_mission() -> None:
     for squares, done in ((3, False), (4, True)):

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+import banneret
 from banneret.games.multiverse import GAME
 from banneret.games.multiverse.adventure import retreat
 from banneret.games.multiverse.build_phase import build_phase
@@ -233,6 +234,12 @@ def test_most_critical_faces_go_first_and_the_tied_roll_again() -> None:
     scene.dice(1, 1, 1, 1, 1, 1, 6, 1, 1, 1, 1, 1)
     scene.run(step(roll_for_first, (0, 1)), step(build_phase))  # no other icon counts
     assert scene.state.first == 1
+
+
+@proves("multiverse.turn.first-player")
+def test_it_is_rolled_for_before_the_first_turn_begins() -> None:
+    told = [entry.kind for entry in banneret.new(GAME, 2, 1).log(-1)]
+    assert told.index("rolls-for-first") < told.index("first-player") < told.index("turn")
 
 
 @proves("multiverse.turn.ffa-first-player")

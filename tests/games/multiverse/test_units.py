@@ -145,6 +145,13 @@ def test_a_pathfinder_crosses_four_forests_and_elite_scouts_see_three_hexes() ->
     scene.act(scout, "use-ability tribal-scout-pathfinder", "move 4,0")
     assert scene.at(scout) == (4, 0)
     assert scene.ap(scout) == 0
+    scene = (
+        Scene().terrain("water", (1, 0)).terrain("mountain", (0, 1)).track(0, "tribal-scout", 2)
+    )  # where nobody goes it does not, either
+    scout = scene.unit(0, "tribal-scout", (0, 0))
+    scene.begin(0).act(scout, "use-ability tribal-scout-pathfinder")
+    assert not scene.goals_of(scout) & {(1, 0), (0, 1)}
+    assert (2, 0) in scene.goals_of(scout)  # but round it
     for squares, seen in ((4, None), (5, "archer")):
         scene = Scene().track(0, "tribal-scout", squares)
         scene.unit(0, "tribal-scout", (0, 0))
@@ -326,6 +333,7 @@ def test_a_berserker_that_dies_of_its_own_fury_leaves_its_builder_alive() -> Non
         scene.begin(0).act(berserker, "use-ability berserker-fury", f"attack 1,0 {foe}")
         assert not scene.alive(berserker)
         assert scene.alive(builder) is alive, foe
+        assert scene.state.slain == ([1, 0] if foe == "builder" else [0, 1])  # fury is nobody's deed
 
 
 @proves("multiverse.unit.horse-archer", "multiverse.attribute.hit-and-run")
@@ -436,6 +444,7 @@ def test_an_ambush_from_a_forest_is_not_answered() -> None:
         archer = scene.unit(1, "longbowman", (2, 0))
         scene.unit(1, "swordsman", (0, 1))  # sees the Ranger
         scene.begin(0).act(ranger, "use-ability ranger-ambush").dice(*[1] * (4 if own == "forest" else 7))
+        assert (scene.odds("shoot 2,0 longbowman")["answer_hit"] > 0) is answered  # and the odds say so
         scene.act(ranger, "shoot 2,0 longbowman")
         assert (archer in [unit for unit, _dice, _dealt in scene.strikes()]) is answered
 
@@ -522,6 +531,21 @@ def test_the_attacker_chooses_whom_a_cleave_wounds() -> None:
     assert scene.ask.seat == 0
     scene.choose("wound 3 archer 0,1")
     assert (scene.wounds(one), scene.wounds(two)) == (0, 1)
+
+
+@proves("multiverse.attribute.cleave", "multiverse.combat.builder-dies-along")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_whoever_falls_to_a_cleave_is_the_attackers_deed(seat: int) -> None:
+    scene = Scene()
+    berserker = scene.unit(seat, "berserker", (0, 0))
+    scene.unit(1 - seat, "builder", (1, 0))
+    weak = scene.unit(1 - seat, "swordsman", (0, -1), wounds=2)
+    builder = scene.unit(1 - seat, "builder", (0, -1))
+    scene.begin(seat).act(berserker, "attack 1,0 builder")
+    assert not scene.alive(weak)
+    assert not scene.alive(builder)  # hand to hand it dies along
+    assert (scene.state.slain[seat], scene.state.slain[1 - seat]) == (2, 0)
+    assert scene.squares(seat, "berserker") == 2
 
 
 @proves("multiverse.attribute.manoeuvrability", "multiverse.action.attack-ends")

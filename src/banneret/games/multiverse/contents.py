@@ -263,7 +263,6 @@ class Territory:
     """A map module of 19 hexes: its terrain by hex of its own, and its adventure hex."""
 
     def __init__(self, index: int, fields: Fields) -> None:
-        self.index = index
         self.number = fields.number("number", 1, 18)
         fields.entry = f"territory {self.number}"
         if self.number != index + 1:
