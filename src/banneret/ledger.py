@@ -37,6 +37,11 @@ class Ledger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     source: str
     players: tuple[int, ...]
     entries: dict[str, Entry]
+    later: tuple[str, ...] = ()  # topics and ids that the game does not claim yet
+
+    def comes_later(self, id: str) -> bool:
+        """Is this entry one that the game does not claim yet?"""
+        return id in self.later or id.split(".")[1] in self.later
 
 
 # ---- Where a ledger lies ----
@@ -111,7 +116,12 @@ def read_ledger(text: str, file: str) -> Ledger:
         entry = read_entry(row, number, file)
         check_id(entry, str(data.get("game")), entries, file)
         entries[entry.id] = entry
-    return converted({**data, "entries": entries}, Ledger, file)
+    read = converted({**data, "entries": entries}, Ledger, file)
+    known = {*entries, *[id.split(".")[1] for id in entries]}
+    for name in read.later:
+        if name not in known:
+            raise ContentError(f"{file}: later has '{name}', which is neither a topic nor the id of an entry")
+    return read
 
 
 def read_entry(row: object, number: int, file: str) -> Entry:

@@ -219,6 +219,14 @@ def never(t: Table) -> bool:
     return False
 
 
+def riding(t: Table) -> bool:
+    """My turn on the map, with cards in hand and something built."""
+    if not asked("actions")(t) or t.state.round < 3:
+        return False
+    hand = len(t.view(0)["zones"]["hand 0"])
+    return hand >= 4 and any(option.kind == "move" for option in t.asks[0].options)
+
+
 MOMENTS = [
     Moment("tales-hero", "tales", asked("choose-hero")),
     Moment("tales-turn", "tales", hand_of(3)),
@@ -233,6 +241,10 @@ MOMENTS = [
     Moment("multiverse-ordering", "multiverse", ordering, seats=4),
     Moment("multiverse-moving", "multiverse", moving),
     Moment("multiverse-number", "multiverse", asked("name-number")),
+    Moment("heroes-faction", "heroes", asked("choose-faction")),
+    Moment("heroes-tile", "heroes", asked("turn-tile")),
+    Moment("heroes-turn", "heroes", riding, options={"starting_hand": True}),
+    Moment("heroes-search", "heroes", asked("take-one")),
     Moment("heroes-combat", "heroes", never, made=fighting),
     Moment("heroes-cards", "heroes", never, made=choosing_cards),
     Moment("heroes-siege", "heroes", never, made=besieging),

@@ -12,7 +12,10 @@
     return `${element.tagName.toLowerCase()}.${kind.trim().replace(/\s+/g, ".")}`;
   };
   // a shield's letter is part of its picture: the name stands beside it or is read aloud
-  const EMBLEMS = ".seat-initial, .tl-banner-initial, .db-hero-initial";
+  const EMBLEMS =
+    ".seat-initial, .tl-banner-initial, .db-hero-initial, .hm-initial";
+  // a combat has a board of its own, and the order of its units beside it
+  const BOARDS = ".board, .hc-field, .hc-order";
   const shown = (element) =>
     element.checkVisibility({
       opacityProperty: true,
@@ -81,7 +84,7 @@
     if (text.data.trim() === "" || !shown(element)) continue;
     const size =
       parseFloat(getComputedStyle(element).fontSize) * scaleOf(element);
-    const least = element.closest(".board") === null ? LEAST : LEAST_ON_BOARD;
+    const least = element.closest(BOARDS) === null ? LEAST : LEAST_ON_BOARD;
     const said = `"${text.data.trim().slice(0, 60)}" in ${name(element)}`;
     if (size > 0 && size < least - 0.2)
       troubles.push(`small: ${size.toFixed(1)} px ${said}`);

@@ -40,7 +40,7 @@ def has_ended(person: Person) -> None:
 def test_a_duel_of_heroes_against_a_bot_by_mouse(sit: Seating, server: Server) -> None:
     ada = sit(screen=DESK)
     ada.come_to(laid(server), 0)
-    made = play_to_the_end(Rider(ada, random.Random(1)))
+    made = play_to_the_end(Rider(ada, random.Random(1), deeds=2))
     assert made > 20
     has_ended(ada)
     ada.shot("end")
@@ -62,10 +62,10 @@ def test_some_turns_of_heroes_on_a_phone(sit: Seating, server: Server) -> None:
 def test_some_turns_of_heroes_by_keyboard(sit: Seating, server: Server) -> None:
     ada = sit("keys", DESK)
     ada.come_to(laid(server), 0)
-    chance = random.Random(3)
-    for _ in range(14):
+    rider = Rider(ada, random.Random(3), deeds=2)
+    for _ in range(10):
         ada.wait_for_my_turn()
-        ada.choose_any(chance)
+        rider.decide()
     ada.shot("by-keyboard")
 
 

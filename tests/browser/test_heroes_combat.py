@@ -192,7 +192,7 @@ def test_units_are_placed_by_hand_with_a_finger(sit: Seating, valley: Server) ->
 
 def test_a_combat_is_fought_with_keys(sit: Seating, valley: Server) -> None:
     bram = Rival(valley)
-    ada = sit("keys", at=valley, screen=LAPTOP)
+    ada = sit("keys", at=valley, screen=LAPTOP, axe=True)
     ada.come_to(bram.lead_to("command"), 0)
     ada.wait_for_my_turn()
     boars = unit(ada, "Boars")
@@ -216,8 +216,9 @@ def test_a_bot_fights_it_out(sit: Seating, valley: Server) -> None:
     ada.press(ada.find(".hc-entrust"))
     ada.wait_until("() => document.querySelector('.hc-after, .hc-told, .hc-calm') !== null")
     ada.shot("a-bot-fights")
-    for _ in range(60):
-        if ada.sees(".hc-after"):
+    over = ada.find(".log li").filter(has_text="The combat of Person 1")
+    for _ in range(80):
+        if over.count() > 0:
             break
         asks = [ask for ask in bram.players[1].asks() if not ask["standing"]]
         if asks:
@@ -225,9 +226,10 @@ def test_a_bot_fights_it_out(sit: Seating, valley: Server) -> None:
         else:
             bram.players[1].catch_up()
             ada.page.wait_for_timeout(200)
-        if ada.sees(".ribbon.held .ribbon-on"):
-            ada.press(".ribbon-on")
-    ada.wait_to_see(".hc-after")
+    over.first.wait_for()
+    # then it is for me to go on
+    ada.wait_for_my_turn()
+    assert not ada.sees(".hc-entrust")
     ada.shot("fought-out")
 
 

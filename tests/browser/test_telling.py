@@ -24,18 +24,17 @@ from tests.slowness import patient
 LEAST = 400  # milliseconds that everything that concerns me is shown, at normal speed
 HEROES_EACH = {"daybreak": 5}
 
-# Each size once, each game at three of them, by mouse and by touch. What takes minutes is for ./dev test --long.
-CASES = [
-    ("tales", "small laptop"),
+# Each size once, each game at three of them, by mouse and by touch: all for ./dev test --long, one a game always.
+ALWAYS = (("tales", "small laptop"), ("daybreak", "narrow phone"), ("multiverse", "phone"))
+LONG = (
     ("tales", "large desk"),
-    pytest.param("tales", "phone that lies", marks=pytest.mark.long),
+    ("tales", "phone that lies"),
     ("daybreak", "laptop"),
     ("daybreak", "low laptop"),
-    ("daybreak", "narrow phone"),
     ("multiverse", "desk"),
-    ("multiverse", "phone"),
     ("multiverse", "desk at 200 %"),
-]
+)
+CASES = [*ALWAYS, *[pytest.param(*case, marks=pytest.mark.long) for case in LONG]]
 ENDED: dict[str, Callable[[Person], None]] = {
     "tales": tale_has_ended,
     "daybreak": rule_has_ended,

@@ -95,7 +95,13 @@ def poker(card: int, rival: int) -> Table[State]:
 
 @pytest.mark.parametrize(
     ("name", "options"),
-    [("tales", {}), ("daybreak", {}), ("multiverse", {"scenario": "starter"}), ("korrem", {})],
+    [
+        ("tales", {}),
+        ("daybreak", {}),
+        ("multiverse", {"scenario": "starter"}),
+        ("korrem", {}),
+        ("heroes", {}),
+    ],
 )
 def test_advice_in_every_game(name: str, options: dict[str, object]) -> None:
     """A game needs no more for it than its features and their words."""
@@ -119,7 +125,7 @@ def test_advice_in_every_game(name: str, options: dict[str, object]) -> None:
     assert reasons > 0, "something has a reason"
 
 
-@pytest.mark.parametrize("name", ["tales", "multiverse", "korrem"])
+@pytest.mark.parametrize("name", ["tales", "multiverse", "korrem", "heroes"])
 def test_advice_and_its_reasons_go_by_what_the_seat_knows(name: str) -> None:
     """In worlds that differ only in what a seat cannot know it is told the same."""
     for seed in range(3):

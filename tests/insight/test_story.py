@@ -113,7 +113,7 @@ def test_tales_has_a_story() -> None:
     assert lost[1] > lost[0], "who throws dice for choices gives more away than who looks"
 
 
-@pytest.mark.parametrize("name", ["daybreak", "multiverse", "korrem"])
+@pytest.mark.parametrize("name", ["daybreak", "multiverse", "korrem", "heroes"])
 def test_a_choice_of_any_game_is_judged(name: str) -> None:
     t: Table[State] = banneret.new(name, 2, seed=7)
     bot = make("random", "1")

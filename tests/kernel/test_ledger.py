@@ -63,6 +63,10 @@ def test_a_small_ledger() -> None:
         ("game = ", "rules/toy.toml: not readable as TOML"),
         ("rule = 3\n" + HEAD, "'rule' is not a list of entries"),
         (
+            HEAD + 'later = ["sea"]\n' + ENTRY,
+            "later has 'sea', which is neither a topic nor the id of an entry",
+        ),
+        (
             HEAD.replace("players = [2]", "players = 2") + ENTRY,
             r"Expected `array`, got `int` - at `\$.players`",
         ),

@@ -103,6 +103,19 @@ def test_the_tests_are_run_and_their_outcomes_listed(project: Path) -> None:
 
 
 @pytest.mark.usefixtures("here")
+@pytest.mark.parametrize("later", ["toy.turn.unproven", "turn"])
+def test_what_a_game_does_not_claim_yet_is_counted_apart(project: Path, later: str) -> None:
+    rows = "".join(ENTRY.format(name) for name in NAMES)
+    (project / "rules" / "toy.toml").write_text(f'{HEAD}later = ["{later}"]\n{rows}')
+    found = proofs.prove("toy")
+    assert states(found) == {**EXPECTED, "unproven": "later"}
+    assert found.summary() == "toy: 2 of 6 entries proven, 1 more to come"
+    assert not found.complete, "what is claimed and fails counts"
+    held = [proof for proof in found.proofs if proof.state in ("proven", "later")]
+    assert proofs.Proofs("toy", held, {}).complete
+
+
+@pytest.mark.usefixtures("here")
 def test_outcomes_of_a_normal_run_are_kept_in_a_file(project: Path) -> None:
     with pytest.raises(Refused, match=r"proofs\.json is missing: run pytest first"):
         proofs.prove("toy", from_file=True)

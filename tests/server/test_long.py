@@ -29,7 +29,7 @@ from banneret.server.wire import ClockWanted
 from banneret.server.worker import Memory, think
 from tests.server.inside import Ear, Json, a_house, a_table, play, position, refusal, run, state_of
 
-GAMES = ("tales", "daybreak", "multiverse", "korrem")
+GAMES = ("tales", "daybreak", "multiverse", "korrem", "heroes")
 
 
 class Counting:

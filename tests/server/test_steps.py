@@ -16,7 +16,7 @@ from banneret.server.steps import Past, change, glimpses, since
 from banneret.server.told import Story
 from tests.server.support import Json, Player, Server
 
-GAMES = ("tales", "daybreak", "multiverse", "korrem")
+GAMES = ("tales", "daybreak", "multiverse", "korrem", "heroes")
 
 
 def plain(data: object) -> Any:

@@ -47,7 +47,7 @@ def game_type(name: str) -> Any:
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
-        parameter_specification={"seats": min(game.seats), "deals": DEALS},
+        parameter_specification={"seats": game.usual_seats, "deals": DEALS},
     )
 
 
@@ -55,7 +55,7 @@ class SpielGame(pyspiel.Game):
     """A game of Banneret with so many seats."""
 
     def __init__(self, name: str, params: dict[str, Any] | None = None) -> None:
-        given = {"seats": min(game_of(name).seats), "deals": DEALS, **(params or {})}
+        given = {"seats": game_of(name).usual_seats, "deals": DEALS, **(params or {})}
         self.form = Form(name, int(given["seats"]))
         self.deals = int(given["deals"])
         information = pyspiel.GameInfo(

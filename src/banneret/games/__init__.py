@@ -14,9 +14,9 @@ from banneret.kernel.table import Table, new_table
 
 S = TypeVar("S", bound=State)
 
-NAMES: Final = ("tales", "daybreak", "multiverse", "korrem")
+NAMES: Final = ("tales", "daybreak", "multiverse", "korrem", "heroes")
 # Can be played, but are not offered: their ledgers are not proven to the end.
-IN_WORK: Final[tuple[str, ...]] = ("heroes",)
+IN_WORK: Final[tuple[str, ...]] = ()
 
 
 def game(name: str) -> Game[State]:
@@ -72,7 +72,7 @@ def laid_out(
     chosen: Game[S], seats: int | None, seed: str | int | None, options: Mapping[str, object] | None
 ) -> Table[S]:
     if seats is None:
-        seats = chosen.seats[0]
+        seats = chosen.usual_seats
     if isinstance(seats, bool) or seats not in chosen.seats:
         allowed = " or ".join(str(n) for n in chosen.seats)
         raise Refused(f"{chosen.name} is played with {allowed} seats, not with {seats}")

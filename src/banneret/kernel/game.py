@@ -401,6 +401,11 @@ class Game(Generic[S]):
         hint = t.said(option.hint)
         return "" if hint is None else self._read(t, "hints", hint.kind, hint.args)
 
+    @property
+    def usual_seats(self) -> int:
+        """For how many it is laid out where nobody says: two, or else the fewest."""
+        return 2 if 2 in self.seats else self.seats[0]
+
     def option_name(self, option: Option) -> str:
         """What an option is called in records, tutorials and tests: `buy beggar gold-4`."""
         return self.words.name("options", option.kind, option.args)

@@ -81,7 +81,7 @@ async def sit_down(house: House, game: str, wanted: wire.DailyTry, visitor: str)
         house.count(visitor)
         seats = [StoredSeat(0, "person", clean_name(wanted.name) or friendly_name([]), secret=hashed(token))]
         seats[0].seen = time.time()
-        for number in range(1, min(found.seats)):
+        for number in range(1, found.usual_seats):
             seats.append(StoredSeat(number, "bot", bot_name(BOT, [seat.name for seat in seats]), bot=BOT))
         stored = fresh_play(found, found.settings_with({}), seed, seats, secrets.token_urlsafe(18))
         stored.private = True  # who watches would know the deal

@@ -25,19 +25,22 @@ Outcomes = dict[str, dict[str, str]]  # entry -> test -> passed, failed or skipp
 class Proof:
     """An entry and the tests that name it."""
 
-    def __init__(self, entry: Entry, tests: dict[str, str]) -> None:
+    def __init__(self, entry: Entry, tests: dict[str, str], later: bool = False) -> None:
         self.entry = entry
         self.tests = tests
+        self.later = later  # the game does not claim it yet
 
     @property
     def state(self) -> str:
-        """`proven`, `failed`, `skipped`, or `missing` where no test names the entry."""
+        """`proven`, `failed`, `skipped`; where no test names it `missing`, or `later` if it is not claimed yet."""
         outcomes = set(self.tests.values())
         if "failed" in outcomes:
             return "failed"
         if "passed" in outcomes:
             return "proven"
-        return "skipped" if outcomes else "missing"
+        if outcomes:
+            return "skipped"
+        return "later" if self.later else "missing"
 
 
 class Proofs:
@@ -53,12 +56,17 @@ class Proofs:
         return sum(proof.state == "proven" for proof in self.proofs)
 
     @property
+    def to_come(self) -> int:
+        return sum(proof.state == "later" for proof in self.proofs)
+
+    @property
     def complete(self) -> bool:
-        return self.proven == len(self.proofs) and not self.unknown
+        return self.proven + self.to_come == len(self.proofs) and not self.unknown
 
     def summary(self) -> str:
-        """The closing line: `tales: 297 of 297 entries proven`."""
-        return f"{self.game}: {self.proven} of {len(self.proofs)} entries proven"
+        """The closing line: `tales: 297 of 297 entries proven`, and how many are to come."""
+        said = f"{self.game}: {self.proven} of {len(self.proofs) - self.to_come} entries proven"
+        return f"{said}, {self.to_come} more to come" if self.to_come else said
 
 
 class ProofFile(msgspec.Struct):
@@ -101,8 +109,11 @@ def checkout(game: str) -> Path:
 
 
 def sorted_out(game: str, outcomes: Outcomes) -> Proofs:
-    entries = ledger(game).entries
-    proofs = [Proof(entry, functions(outcomes.get(id, {}))) for id, entry in entries.items()]
+    whole = ledger(game)
+    entries = whole.entries
+    proofs = [
+        Proof(entry, functions(outcomes.get(id, {})), whole.comes_later(id)) for id, entry in entries.items()
+    ]
     unknown = {id: tests for id, tests in outcomes.items() if id.startswith(f"{game}.") and id not in entries}
     return Proofs(game, proofs, unknown)
 

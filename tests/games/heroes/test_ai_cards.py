@@ -409,6 +409,29 @@ def test_without_a_retaliation_weakness_goes_back() -> None:
     assert duel.deck() == ["ai-cast-a-spell-a", "ai-attack-a"]
 
 
+@proves("heroes.ai.weakening-skip")
+def test_whose_attack_is_never_answered_needs_no_weakness() -> None:
+    duel = Duel(
+        ("castle-crusaders b2",),
+        ("necropolis-vampires b3",),
+        cards=("cast-a-spell-a",),
+        spells=("weakness",),
+        rolls=(0,),
+    )
+    assert duel.told("strikes")
+    assert duel.cast() == []
+    assert duel.spell_deck() == ["weakness"]
+
+
+@proves("heroes.ai.weakening-skip")
+def test_who_has_struck_back_already_is_not_weakened() -> None:
+    duel = Duel(("castle-crusaders b2", "castle-archangels d1"), ("neutral-boars b3",))
+    duel.fight.aim = 0
+    assert targets(duel, "weakness", 2) == ["castle-crusaders"]
+    duel.fight.answered[0] = True
+    assert targets(duel, "weakness", 2) == []
+
+
 def test_curse_lies_on_a_unit_until_it_is_attacked() -> None:
     duel = Duel(("castle-crusaders a1",), ("neutral-boars d5",), cards=("cast-a-spell-a",), spells=("curse",))
     assert duel.cast() == ["curse"]

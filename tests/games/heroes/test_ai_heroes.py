@@ -11,11 +11,12 @@ from banneret.games.heroes.ai_turn import enemy_arrives, go_on, goals_of, ways_f
 from banneret.games.heroes.combat import fight_rival, rival_attacks
 from banneret.games.heroes.combat_state import DEFENDER, GATE, WALL, Fight, join_fight, new_fight
 from banneret.games.heroes.contents import CARD_AT, CARDS, MAGIC_ARROW, TIERS
+from banneret.games.heroes.coop_fights import bind
 from banneret.games.heroes.decks import DECK_OF
 from banneret.games.heroes.faces import ai_card_of, card_of, face_id, unit_of
 from banneret.games.heroes.land import AT_MINE, LOCATION_AT, UNKNOWN
 from banneret.games.heroes.move import arrive
-from banneret.games.heroes.scenarios import SCENARIOS
+from banneret.games.heroes.scenarios import SCENARIO_AT, SCENARIOS
 from banneret.games.heroes.state import (
     ENEMY_DECK,
     ENEMY_PILE,
@@ -34,6 +35,7 @@ from banneret.games.heroes.state import (
 )
 from banneret.games.heroes.view import derived
 from banneret.games.heroes.visit import is_empty
+from banneret.kernel.errors import ContentError
 from banneret.kernel.step import step
 from banneret.testing import proves
 from tests.games.heroes.enemy import Duel
@@ -126,6 +128,15 @@ def test_nobody_surrenders_to_an_ai_hero() -> None:
         assert not duel.asked("fight-on")
         if not duel.t.scopes_of(Fight):
             break
+
+
+@proves("heroes.ai.no-surrender")
+def test_nor_where_an_ai_hero_attacks() -> None:
+    duel = Duel(("castle-archangels b4",), ("neutral-boars d1",), attacked=True)
+    duel.rich(0)
+    assert duel.asked("command castle-archangels")
+    assert duel.fight.foe_hero == 0  # a main hero defends, and could pay
+    assert "surrender" not in duel.names()
 
 
 @proves("heroes.ai.no-reward", "heroes.ai.hero-defeated")
@@ -373,13 +384,17 @@ def test_a_scenario_may_name_the_target_of_a_spell_itself() -> None:
     )  # as the usurper has it
 
 
-def test_all_cards_that_scenarios_give_to_enemies_can_be_carried_out() -> None:
-    for scenario in SCENARIOS:
-        if scenario.seats():
-            for rule in scenario.rules:
-                if rule.deck is not None:
-                    for face in (*rule.deck.spells, *rule.deck.skills):
-                        assert castable(CARDS[face]), (scenario.id, CARDS[face].id)
+def test_an_enemy_is_given_no_card_that_it_could_not_use() -> None:
+    assert castable(CARDS[CARD_AT["lightning-bolt"]])
+    assert not castable(CARDS[CARD_AT["town-portal"]])
+    deck = SCENARIOS[SCENARIO_AT["the-usurper"]].rules[0].deck
+    assert deck is not None
+    deck.spells.append(CARD_AT["town-portal"])
+    try:
+        with pytest.raises(ContentError, match=r"the-usurper.*no enemy can use town-portal"):
+            bind()
+    finally:
+        deck.spells.pop()
 
 
 # ---- Turns ----
@@ -558,3 +573,17 @@ def test_between_ways_of_the_same_length_the_player_chooses() -> None:
     assert sorted(scene.names()) == sorted([f"enemy-way {centre}", f"enemy-way {centre + 2}"])
     scene.choose(f"enemy-way {centre + 2}")
     assert scene.told("enemy-moves")[0][1] == centre + 2
+
+
+def test_imagined_tables_keep_what_all_know_of_the_enemys_cards() -> None:
+    scene = usurper()
+    spells, cards = sorted(scene.zone(ENEMY_SPELLS)), sorted(scene.zone(ENEMY_DECK))
+    orders: set[tuple[str, ...]] = set()
+    for number in range(4):
+        imagined = scene.t.imagine(0, str(number))
+        faces = [face_id(imagined.zones.face[piece]) for piece in imagined.zones.pieces[ENEMY_SPELLS]]
+        assert sorted(faces) == spells
+        deck = [face_id(imagined.zones.face[piece]) for piece in imagined.zones.pieces[ENEMY_DECK]]
+        assert sorted(deck) == cards
+        orders.add(tuple(deck))
+    assert len(orders) > 1  # nobody knows their order

@@ -382,3 +382,26 @@ def test_cubes_of_all_others_win_no_alliance() -> None:
     scene.state.trophies[0] = [1, 2, 3]
     scene.run(step(rest))
     assert scene.ending() == ""
+
+
+@proves("heroes.setup.step-02-faction", "heroes.setup.step-03-hero")
+@pytest.mark.parametrize("way", ["choice", "random", "draft"])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_one_to_four_find_factions_and_heroes_in_every_way(seats: int, way: str) -> None:
+    t = new_table(GAME, seats, GAME.settings_with({"factions": way}, seats), "4")
+    asked: list[tuple[str, int]] = []
+    while t.state.round == 0:
+        ask = t.asks[0]
+        if ask.kind in ("choose-faction", "choose-hero"):
+            asked.append((ask.kind, ask.seat))
+        t.choose(ask, len(ask.options) - 1)
+    order = list(range(seats))
+    if way == "random":
+        assert asked == []
+    elif way == "draft":  # heroes in reverse order
+        heroes = [("choose-hero", seat) for seat in reversed(order)]
+        assert asked == [*[("choose-faction", seat) for seat in order], *heroes]
+    else:
+        assert asked == [(kind, seat) for seat in order for kind in ("choose-faction", "choose-hero")]
+    assert len(set(t.state.hero)) == seats
+    assert len(set(t.state.faction)) >= min(seats, 2)

@@ -551,3 +551,17 @@ def test_what_the_statistics_say() -> None:
                 repr(BOOK.effects[way.effects[0]])
                 == f"timing(instant, strengthen(what={what}, n={number + 1}))"
             )
+
+
+@proves("heroes.card.common-deck-empty")
+def test_two_discards_are_enough_for_a_new_deck() -> None:
+    scene = Scene()
+    zones = scene.t.zones
+    pile = pile_of(ABILITY_DECK)
+    for piece in [*zones.pieces[ABILITY_DECK], *zones.pieces[pile]]:
+        scene.t.put(piece, REMOVED)
+    for id in ("offense", "wisdom"):
+        scene.t.put(scene.piece(id, REMOVED), pile)
+    tend(scene.t, ABILITY_DECK)
+    assert len(zones.pieces[ABILITY_DECK]) == 1
+    assert len(zones.pieces[pile]) == 1

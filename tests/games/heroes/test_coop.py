@@ -294,6 +294,7 @@ def test_units_are_given_to_an_ally_nearby_and_come_home_when_the_giver_has_none
     scene.choose("give-unit castle-griffins 1")
     assert "castle-griffins pack" in scene.units(1)
     assert scene.units(0) == ["castle-marksmen"]
+    assert "give-unit castle-marksmen 1" not in scene.names()  # not the last one
     scene.army(0)
     scene.do(step(muster_anew, 0))
     scene.first_options("starting-unit")
@@ -366,6 +367,9 @@ def test_who_has_won_leaves_a_unit_and_is_done_and_the_last_one_wins_for_all() -
     scene = united()
     scene.army(0, "castle-griffins pack", "neutral-boars")
     win_utopia(scene, 0)
+    assert scene.asked("gift-for-ally")
+    scene.t.choose(scene.ask, (20, 0, 1))
+    assert scene.gold(1) == 40
     assert scene.state.done == [0]
     assert scene.zone(COMMON_ARMY) == ["castle-griffins"]  # the only unit of the own faction
     assert scene.state.out == [True, False]
@@ -429,7 +433,7 @@ def test_no_secondary_heroes_and_trade_by_token() -> None:
     scene.turn(0)
     scene.choose("trade-by-token 1")
     assert not scene.state.can_build[0]
-    assert scene.asked("offer-resources")
+    assert scene.asked("resources-for-ally")
     scene.t.choose(scene.ask, (10, 0, 0, 0, 0, 0))
     scene.choose("agree")
     assert scene.gold(1) == 30
@@ -738,6 +742,8 @@ def test_level_seven_stands_for_everybody_and_who_has_beaten_it_leaves_the_map()
     assert scene.state.guard[seven] > 0
     assert scene.ending() == ""
     assert champions(scene.t) == [1]
+    scene.state.feats = [0, 1]
+    assert champions(scene.t) == [1]  # who is done is not waited for
     scene.stand(2, seven)
     scene.end_fight(2, seven, WON)
     assert scene.ending() == "goal-met"

@@ -363,6 +363,7 @@ def test_a_secondary_hero_may_be_given_up() -> None:
     scene.choose("give-up-hero")
     assert scene.state.hero_at[3] == NOWHERE
     assert scene.state.trophies[0] == [1]
+    assert scene.told("wins-cube") == [(0, 1)]
     assert scene.state.xp[0] == 0
     assert not scene.told("announces")
 

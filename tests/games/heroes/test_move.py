@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from banneret.games.heroes.explore import fits, free_centres, joined_to
+from banneret.games.heroes.explore import can_place, fits, free_centres, joined_to
 from banneret.games.heroes.land import (
     AT_BLOCKED,
     AWAY,
@@ -266,3 +266,11 @@ def test_guards_are_stronger_towards_the_centre() -> None:
     }
     assert hardest == {"start": 1, "far": 3, "near": 5, "center": 7}
     assert len(AWAY) == 6
+
+
+def test_a_new_tile_needs_a_place_that_touches_two_tiles() -> None:
+    scene = Scene()
+    alone = scene.tile("F8")  # far away from all others
+    assert scene.t.zones.pieces[supply(0)]
+    assert not can_place(scene.t, 0, alone + 1)
+    assert any(can_place(scene.t, 0, field) for field in range(len(scene.state.location)))

@@ -421,3 +421,13 @@ def test_the_introductory_duel_is_the_default() -> None:
         GAME.settings_with({"scenario": "no-such"})
     assert len(SCENARIO_AT) == len(SCENARIOS)
     assert len(t.state.goods) == 2 * GOODS
+
+
+def test_the_settings_are_the_same_for_all_but_the_scenarios() -> None:
+    names = [setting.name for setting in GAME.settings]
+    for seats in GAME.seats:
+        assert [setting.name for setting in GAME.settings_for(seats, {})] == names
+    offered = {seats: GAME.settings_for(seats, {})[0].values for seats in (2, 3, 4)}
+    assert "first-steps" in offered[2]
+    assert "first-steps" not in offered[3]
+    assert offered[4] == ("twin-banners",)

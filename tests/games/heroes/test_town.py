@@ -388,6 +388,26 @@ def test_when_a_combat_is_announced_both_may_act_in_town() -> None:
 
 
 @proves("heroes.town-action.before-combat")
+def test_an_onlooker_is_asked_before_a_combat() -> None:
+    scene = Scene().rich(0).rich(1)
+    field = scene.beside(0, "mine", "F8", guard=True)
+    scene.turn(0).choose(f"move yes {field}", "to-arms")
+    assert scene.asked("before-combat", 1)
+    scene.choose("build dungeon-city-hall", "to-arms", "to-arms")  # all may react to what was done, too
+    assert scene.asked("deploy", 0)
+
+
+@proves("heroes.town-action.before-combat")
+def test_an_onlooker_is_left_out_by_option() -> None:
+    scene = Scene(fighters_only=True).rich(0).rich(1)
+    field = scene.beside(0, "mine", "F8", guard=True)
+    scene.turn(0).choose(f"move yes {field}")
+    assert scene.asked("before-combat", 0)
+    scene.choose("to-arms")
+    assert scene.asked("deploy", 0)  # the rival, who only commands the guards, was not waited for
+
+
+@proves("heroes.town-action.before-combat")
 def test_who_can_do_nothing_is_not_asked() -> None:
     scene = Scene().rich(0, 0, 0, 0)
     scene.state.can_recruit[0] = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.games.heroes.combat_board import behind
+from banneret.games.heroes.combat_board import behind, protected
 from banneret.games.heroes.combat_state import COLUMNS, new_stroke
 from banneret.games.heroes.combat_values import (
     attack_total,
@@ -162,10 +162,7 @@ def test_counterstrike_lets_a_unit_answer_again() -> None:
     arena.fight.answered[arena.figure("castle-crusaders")] = True
     arena.choose("cast counterstrike", "cast-level counterstrike level-0")
     arena.skip("enemy-casts")
-    if arena.asked("choose-figure") or arena.asked("pick-units"):
-        assert [name.split(" ")[1] for name in arena.names()] == ["castle-halberdiers"]  # bronze alone
-        arena.t.choose(arena.ask, 0)
-    arena.skip("after-cast")
+    arena.skip("after-cast")  # of bronze units one alone has answered: it is the one
     assert not arena.fight.answered[arena.figure("castle-halberdiers")]
     assert arena.fight.answered[arena.figure("castle-crusaders")]
 
@@ -391,3 +388,79 @@ def test_a_beaten_unit_goes_back_to_who_led_it() -> None:
         len([p for p in scene.t.zones.pieces[barracks(0)] if scene.t.zones.face[p] == scene.face(face.id)])
         <= 1
     )
+
+
+def test_a_fireball_is_aimed_where_a_unit_stands() -> None:
+    arena = arena_with("fireball")
+    arena.choose("cast fireball", "cast-level fireball level-0")
+    arena.skip("enemy-casts")
+    full = {space("b2"), space("a1"), space("b4"), space("d5")}
+    pairs = [{int(str(arg)) for arg in option.args} for option in arena.ask.options]
+    assert pairs
+    assert all(pair & full for pair in pairs)
+    assert {space("b2"), space("b3")} in pairs
+    assert {space("c3"), space("d3")} not in pairs  # nobody stands there
+
+
+def test_a_lost_blow_is_told_with_who_struck_and_who_was_saved() -> None:
+    arena = Arena(
+        ("castle-champions pack b3",),
+        ("dungeon-troglodytes b4", "dungeon-harpies d5"),
+        foe=1,
+        hands=((), ("resurrection",)),
+    )
+    until(arena, "command castle-champions")
+    arena.dice(1, 1).choose("strike dungeon-troglodytes b4 b3")
+    arena.skip("cards-for-attack", "after-die")
+    assert arena.asked("save-unit", 1)
+    arena.choose("cast resurrection", "cast-level resurrection level-0")
+    for _ in range(4):
+        if arena.told("called-off"):
+            break
+        arena.t.choose(arena.ask, 0)
+    assert arena.told("called-off") == [(arena.face("castle-champions"), arena.face("dungeon-troglodytes"))]
+    assert arena.stands("dungeon-troglodytes")
+
+
+def test_works_protect_only_while_they_stand() -> None:
+    arena = Arena(
+        ("dungeon-evil-eyes b1",),
+        ("castle-crusaders pack b4",),
+        foe=1,
+        factions=("dungeon", "castle"),
+        heroes=("alamar", "catherine"),
+        works="WWGW",
+    )
+    shooter, target = arena.figure("dungeon-evil-eyes"), arena.figure("castle-crusaders")
+    assert protected(arena.t, arena.fight, shooter, target)
+    arena.fight.works = {}
+    assert not protected(arena.t, arena.fight, shooter, target)
+
+
+def test_a_second_shot_at_a_unit_that_has_fallen_is_not_made() -> None:
+    arena = Arena(("castle-marksmen pack b1",), ("dungeon-troglodytes b4", "dungeon-minotaurs d5"), foe=1)
+    until(arena, "command castle-marksmen")
+    arena.fight.hurt[arena.figure("dungeon-troglodytes")] = 1
+    arena.dice(1, 1).choose("shoot dungeon-troglodytes b4")
+    arena.skip("save-unit", "after-shot")
+    assert not arena.stands("dungeon-troglodytes")
+    assert len(arena.told("attacks")) == 1
+
+
+def test_of_two_cards_on_a_unit_the_upper_one_counts() -> None:
+    arena = Arena(
+        ("necropolis-skeletons pack b2",),
+        ("castle-crusaders pack b4",),
+        foe=1,
+        factions=("necropolis", "castle"),
+        heroes=("sandro", "catherine"),
+        hands=(("sandro-specialty-1", "sandro-specialty-6"), ()),
+    )
+    until(arena, "command necropolis-skeletons")
+    figure = arena.figure("necropolis-skeletons")
+    stroke = new_stroke(figure, arena.figure("castle-crusaders"), 0)
+    arena.choose("play sandro-specialty-1")
+    assert attack_total(arena.t, arena.fight, stroke) == 3  # a horde
+    arena.choose("play sandro-specialty-6")
+    assert attack_total(arena.t, arena.fight, stroke) == 4  # a legion, on the horde
+    assert len(arena.fight.cloaks[figure]) == 2

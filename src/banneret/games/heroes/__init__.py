@@ -33,6 +33,9 @@ as steps by the words in `combat_targets`, `combat_changes` and `combat_verbs`. 
 in `combat_values`, cards (`combat_cards`) are played in the windows of `combat_windows`, and units that nobody
 commands follow the rankings of `combat_ai`.
 
+*Bots.* `score` judges a position by named features; `prospects` says what places are worth, how far they are and what
+armies can beat; `habit` answers every ask at a glance, fights by `tactics`, cards by what `card_uses` reads off them.
+
 *Enemies that nobody plays.* A *rival* is an AI Hero, or an army that wanders, on the map (`ai_heroes`, `ai_turn`); in a
 fight the enemy's seat is `state.RIVAL` and the rules command its units. `ai_decks` draws AI cards before its units
 act, `ai_waiting` keeps those that wait or lie with a unit, `ai_spells` says whom a spell is cast on and narrows the
@@ -109,6 +112,7 @@ from banneret.games.heroes.combat_state import Fight, Stroke
 from banneret.games.heroes.combat_view import matter_of, matters_of
 from banneret.games.heroes.dice import Throw
 from banneret.games.heroes.faces import FIELD_NAMES, SLOT_NAMES, face_id, names_of_things
+from banneret.games.heroes.habit import habit, promising
 from banneret.games.heroes.imagining import imagine
 from banneret.games.heroes.options import SETTINGS, settings_for
 from banneret.games.heroes.score import JUDGEMENT, features_of, score
@@ -188,7 +192,7 @@ class HeroesGame(EffectGame[Heroes]):
         super().__init__("heroes", "Heroes of Might and Magic III: The Board Game", (1, 2, 3, 4), chapters)
         self.blurb = (
             "Explore a land of hidden tiles, raise your town, gather an army and a deck of might and magic, and take "
-            "what your rival holds dear."
+            "what your rival holds dear. The core game, complete."
         )
         self.minutes = 60
         self.watches = True
@@ -206,7 +210,7 @@ class HeroesGame(EffectGame[Heroes]):
         self.scopes = (Context, Throw, Cast, Fight, Stroke)
         self.judgement = JUDGEMENT
         self.settings = SETTINGS
-        self.playout = 60
+        self.playout = 160  # about a turn and its fights: as a rule the horizon comes first
 
     def new_state(self, seats: int) -> Heroes:
         return new_state(seats)
@@ -246,6 +250,24 @@ class HeroesGame(EffectGame[Heroes]):
 
     def measure(self, t: Table[Heroes], seat: int) -> list[float]:
         return features_of(t, seat)
+
+    def promising(self, t: Table[Heroes], ask: Ask) -> list[int]:
+        return promising(t, ask)
+
+    def idle(self, t: Table[Heroes], ask: Ask) -> bool:
+        """What can be done at the town desk can be done in the own turn, and before a fight."""
+        return ask.kind == "town-desk"
+
+    def habit(self, t: Table[Heroes], ask: Ask, whim: float) -> int:
+        return habit(t, ask, whim)
+
+    def moment(self, t: Table[Heroes], seat: int) -> int:
+        """Turns begun; half a step further where no fight is under way."""
+        return 2 * t.state.turns + (0 if t.scopes_of(Fight) else 1)
+
+    def horizon(self, t: Table[Heroes], seat: int) -> int:
+        """The end of the fight under way; on the map the next turn."""
+        return 2 * t.state.turns + (1 if t.scopes_of(Fight) else 2)
 
     def faction(self, t: Table[Heroes], seat: int) -> str:
         return "" if t.state.faction[seat] == NOBODY else town_of(t.state, seat).id

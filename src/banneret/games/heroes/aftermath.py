@@ -33,6 +33,8 @@ from banneret.games.heroes.state import (
     NOWHERE,
     RIVAL,
     Heroes,
+    around,
+    face_up,
     heroes_on,
     homes_of,
     is_main,
@@ -67,8 +69,8 @@ def conclude(t: Table[Heroes]) -> None:
         return
     if fight.seat < 0:
         t.tell("enemy-fight-ends", (player_in(fight), fight.outcome), "heroes.combat.end-return")
-        after = step(lose_to_enemy) if fight.outcome == WON else step(repel)
-        t.then(*muster, *([after] if fight.outcome in (WON, LOST) else []))
+        ends = {WON: step(lose_to_enemy), LOST: step(repel), RETREATED: step(step_back)}
+        t.then(*muster, ends[fight.outcome])
         return
     t.tell("fight-ends", (fight.seat, fight.outcome, fight.foe), "heroes.combat.end-return")
     if fight.outcome == WON:
@@ -103,6 +105,23 @@ def lose_to_enemy(t: Table[Heroes]) -> None:
         if is_main(fight.foe_hero) and t.state.hero_at[other] == fight.field:
             beaten(t, other, NOBODY)
         beaten(t, fight.foe_hero, NOBODY)
+
+
+def step_back(t: Table[Heroes]) -> None:
+    """A combat that nobody could win: the attacker leaves the field to the player's hero."""
+    fight = t.scope(Fight)
+    state = t.state
+    for field in around(state, fight.field):
+        taken = heroes_on(state, field) or field in state.rival_at
+        if (
+            fight.rival != NO_RIVAL
+            and face_up(state, field)
+            and state.location[field] != AT_BLOCKED
+            and not taken
+        ):
+            state.rival_at[fight.rival] = field
+            t.tell("enemy-moves", (state.rival_hero[fight.rival], field), "heroes.combat.stalemate")
+            return
 
 
 def after_cause(t: Table[Heroes]) -> None:

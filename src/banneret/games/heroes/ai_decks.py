@@ -56,6 +56,7 @@ from banneret.games.heroes.state import (
 )
 from banneret.kernel.step import Step, step
 from banneret.kernel.table import Table
+from banneret.kernel.zone import EVERYONE
 from banneret.parts.decks import reshuffle
 from banneret.parts.effects.carrying import begin
 
@@ -107,6 +108,7 @@ def take_spell(t: Table[Heroes], face: int) -> None:
         for zone in (DECK_OF[SPELL], pile_of(DECK_OF[SPELL])):
             for piece in t.zones.pieces[zone]:
                 if t.zones.face[piece] == wanted:
+                    t.show_piece(piece, EVERYONE)  # all know which spells these are, and not their order
                     t.put(piece, ENEMY_SPELLS)
                     return
     t.add_piece(ENEMY_SPELLS, MAGIC_ARROW, SPELL_BACK)

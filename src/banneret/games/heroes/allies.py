@@ -110,7 +110,7 @@ def ask_resources(t: Table[Heroes], seat: int, ally: int) -> None:
     nothing = (0,) * (2 * GOODS)
     t.ask_numbers(
         seat,
-        "offer-resources",
+        "resources-for-ally",
         tuple(amounts),
         counted(propose, seat, ally),
         nothing,
@@ -214,7 +214,7 @@ def ask_gift(t: Table[Heroes], seat: int, ally: int) -> None:
             listed.append(tuple([half if at == resource else 0 for at in range(GOODS)]))
     t.ask_numbers(
         seat,
-        "give-goods",
+        "gift-for-ally",
         amounts,
         counted(give_goods, seat, ally),
         nothing,

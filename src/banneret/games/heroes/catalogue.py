@@ -11,8 +11,10 @@ from banneret.games.heroes.contents import (
     DIFFICULTY,
     HEROES,
     LEVELS,
+    RESOURCE_DIE,
     TIERS,
     TOWNS,
+    TREASURE_DIE,
     UNIT_TYPES,
     UNITS,
     Building,
@@ -50,6 +52,8 @@ def catalogue() -> dict[str, object]:
         "weeks": [{"id": card.id, "when": card.when, "effect": card.effect} for card in PROCLAMATIONS],
         "levels": [shown_level(level) for level in LEVELS],
         "guards": [[list(tiers) for tiers in difficulty.guards] for difficulty in DIFFICULTY],
+        "resource_die": [[face.resource, face.amount] for face in RESOURCE_DIE],
+        "treasure_die": list(TREASURE_DIE),
         "scenarios": [shown_scenario(scenario) for scenario in SCENARIOS],
     }
 

@@ -17,7 +17,7 @@ from banneret.games.heroes.cards import moment_options
 from banneret.games.heroes.combat_cards import clear_cards
 from banneret.games.heroes.combat_round import combat_round
 from banneret.games.heroes.combat_setup import begin_combat, deploy, muster_guards, place_foes
-from banneret.games.heroes.combat_state import ATTACKER, NO_RIVAL, WON, Fight, new_fight, player_in
+from banneret.games.heroes.combat_state import ATTACKER, NO_RIVAL, WON, Fight, new_fight, player_in, seats_in
 from banneret.games.heroes.contents import GOLD
 from banneret.games.heroes.coop_rules import (
     STRONGHOLD_FIGHT,
@@ -254,6 +254,13 @@ def open_fight(t: Table[Heroes]) -> None:
 
 
 def announce(t: Table[Heroes]) -> None:
-    """Everybody may react with Town Actions before the combat is set up, the attacker first."""
+    """Players may react with Town Actions before the combat is set up, the attacker first.
+
+    An onlooker cannot change it by anything in town and has the desk before and after: an option leaves them out.
+    """
     fight = t.scope(Fight)
-    t.then(step(announce_window, tuple(from_seat(t, player_in(fight)))))
+    seats = from_seat(t, player_in(fight))
+    if t.options.get("fighters_only", False):
+        fighters = seats_in(fight)
+        seats = [seat for seat in seats if seat in fighters]
+    t.then(step(announce_window, tuple(seats)))

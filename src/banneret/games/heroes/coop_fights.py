@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes.aftermath import conclude
+from banneret.games.heroes.ai_spells import castable
 from banneret.games.heroes.ai_turn import ask_to_hold
 from banneret.games.heroes.combat import announce, army_attacks, rival_attacks, set_up_combat
 from banneret.games.heroes.combat_state import new_fight
-from banneret.games.heroes.contents import ATTACK_DIE, GOLD
+from banneret.games.heroes.contents import ATTACK_DIE, CARDS, GOLD
 from banneret.games.heroes.coop_land import (
     ACCORD,
     AT_UTOPIA,
@@ -32,6 +33,7 @@ from banneret.games.heroes.land import (
     VISITABLE,
 )
 from banneret.games.heroes.morale import gain_morale
+from banneret.games.heroes.scenarios import SCENARIOS
 from banneret.games.heroes.state import (
     GARRISON,
     GUARDS,
@@ -60,13 +62,13 @@ from banneret.games.heroes.turn import refresh_hand
 from banneret.games.heroes.units import draw_neutral
 from banneret.games.heroes.visit import lose_flag
 from banneret.kernel.ask import Option
+from banneret.kernel.errors import ContentError
 from banneret.kernel.step import Said, step
 from banneret.kernel.table import Table
 from banneret.kernel.zone import EVERYONE
 from banneret.parts.effects.carrying import Context, Params, carry_out, new_context
 
 RULE: Final = "heroes.end.scenario-conditions"
-CHEAP_HERO: Final = 5
 FAR: Final = 9999
 
 
@@ -205,11 +207,13 @@ def fight_verb(t: Table[Heroes], c: Context, p: Params) -> None:
 
 
 def champions(t: Table[Heroes]) -> list[int]:
-    """Who has units, is not done, and has not won more such fights than some other player."""
+    """Who has units, is not done, and has not won more such fights than another one who is not."""
     state = t.state
     seats = [seat for seat in in_order(t) if seat not in state.done]
-    least = min([state.feats[seat] for seat in range(t.seats)])
-    return [seat for seat in seats if units_of(t, seat) and (state.feats[seat] <= least or t.seats == 1)]
+    if not seats:
+        return []
+    least = min([state.feats[seat] for seat in seats])
+    return [seat for seat in seats if units_of(t, seat) and state.feats[seat] == least]
 
 
 def next_champion(t: Table[Heroes]) -> None:
@@ -403,5 +407,13 @@ VERBS: Final = {
 
 
 def bind() -> None:
-    """Give the language its rules for what scenarios let happen."""
+    """Give the language its rules for what scenarios let happen; no enemy has a card that it could not use."""
     LANGUAGE.bind("verbs", VERBS)
+    for scenario in SCENARIOS:
+        decks = [rule.deck for rule in scenario.rules if rule.deck is not None] if scenario.seats() else []
+        for deck in decks:
+            for face in (*deck.spells, *deck.skills):
+                if not castable(CARDS[face]):
+                    raise ContentError(
+                        f"scenarios.toml, scenario '{scenario.id}': no enemy can use {CARDS[face].id}"
+                    )

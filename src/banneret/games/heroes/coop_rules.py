@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes.ai_heroes import new_rival
+from banneret.games.heroes.allies import ask_gift, partners
 from banneret.games.heroes.boss import is_lair, muster_boss
 from banneret.games.heroes.clash_land import at_utopia
 from banneret.games.heroes.combat_state import (
@@ -66,6 +67,7 @@ from banneret.games.heroes.units import discard_neutral, draw_neutral, lose_unit
 from banneret.kernel.ask import Option
 from banneret.kernel.step import Said, step
 from banneret.kernel.table import Table
+from banneret.kernel.zone import EVERYONE
 from banneret.parts.bonus import new_bonus
 
 RULE: Final = "heroes.end.scenario-conditions"
@@ -218,9 +220,9 @@ def draw_dragon(t: Table[Heroes], tier: int, zone: int) -> int:
 def offer_exchange(t: Table[Heroes]) -> None:
     """Close to Enemies: one of the defenders may be replaced by another unit of its tier."""
     fight = t.scope(Fight)
+    found = {t.zones.face[piece]: piece for piece in fight.guards}
     options = [
-        Option("replace-guard", (t.zones.face[piece],), do=step(replace_guard, piece))
-        for piece in fight.guards
+        Option("replace-guard", (face,), do=step(replace_guard, piece)) for face, piece in found.items()
     ]
     options.append(Option("keep-guards"))
     t.ask(fight.seat, "replace-guard", options, RULE, absent=len(options) - 1)
@@ -316,7 +318,8 @@ def settle_utopia(t: Table[Heroes], fight: Fight) -> None:
     if fight.outcome == WON:
         t.state.done = [*t.state.done, fight.seat]
         t.tell("has-done-it", (fight.seat,), RULE)
-        t.then(step(leave_unit, fight.seat), step(retire, fight.seat))
+        gifts = [step(ask_gift, fight.seat, ally) for ally in partners(t, fight.seat)]
+        t.then(step(leave_unit, fight.seat), *gifts, step(retire, fight.seat))
 
 
 def leave_unit(t: Table[Heroes], seat: int) -> None:
@@ -418,7 +421,9 @@ def raise_garrison(t: Table[Heroes]) -> None:
         return
     state.garrisoned = True
     for tier in army_of(state, 0):
-        draw_neutral(t, tier, GARRISON)
+        piece = draw_neutral(t, tier, GARRISON)
+        if piece >= 0:
+            t.show_piece(piece, EVERYONE)  # who they are is seen; in which order they come is not
     t.shuffle_zone(GARRISON)
     t.tell("garrison", (len(t.zones.pieces[GARRISON]),), RULE)
 

@@ -123,14 +123,18 @@ def is_close_to(state: Heroes, seat: int, ally: int) -> bool:
 
 
 def unit_gifts(t: Table[Heroes], seat: int, ally: int, before: Step, after: Step) -> list[Option]:
+    """Any but the last one: an empty Unit Deck would be mustered anew at once."""
+    last = Said("last-unit") if len(units_of(t, seat)) < 2 else None
+    found = {t.zones.face[piece]: piece for piece in units_of(t, seat)}
     return [
         Option(
             "give-unit",
-            (t.zones.face[piece], ally),
+            (face, ally),
             do=(before, step(give_unit, seat, ally, piece), after),
+            blocked=last,
             at=(f"unit:{piece}",),
         )
-        for piece in units_of(t, seat)
+        for face, piece in found.items()
     ]
 
 

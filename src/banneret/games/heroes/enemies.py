@@ -25,7 +25,7 @@ class Soldier:
 
     def __init__(self, fields: Fields, text: str) -> None:
         id, _, side = text.partition(" ")
-        if id not in UNIT_AT or side not in ("few", "pack", *TIERS):
+        if id not in UNIT_AT or (side not in ("few", "pack") and side not in TIERS):
             raise fields.wrong("army_units", "ids of units, each with few, pack or a tier")
         self.unit = UNIT_AT[id]
         self.neutral = side in TIERS

@@ -31,17 +31,20 @@ def imagine(t: Table[Heroes], seat: int) -> None:
     faces = sorted([zones.face[piece] for piece in places])
     could: list[int] = []
     slots = map_of(t).slots_for(t.seats)
-    for at, piece in enumerate(places):
+    for at in range(mapped):
         if at < hidden:
-            slot = state.slot_piece.index(piece)
+            slot = state.slot_piece.index(places[at])
             wanted = slots[state.slot_place[slot]]
             could.append(mask([wanted.takes(face - FIRST_TILE) and in_core(face) for face in faces]))
-        elif at < mapped:
-            could.append(mask([any_pool(scenario_of(state).pools, face) for face in faces]))
         else:
-            could.append((1 << len(faces)) - 1)
+            could.append(mask([any_pool(scenario_of(state).pools, face) for face in faces]))
     dealt = deal(t.chance, could, [1] * len(faces))
-    for at, thing in enumerate(dealt):
+    if len(dealt) < mapped:
+        return  # no deal: what lies there stays
+    # the box takes any tile: whatever is left goes there
+    left = [thing for thing in range(len(faces)) if thing not in dealt]
+    t.chance.shuffle(left)
+    for at, thing in enumerate([*dealt, *left]):
         zones.face[places[at]] = faces[thing]
 
 

@@ -108,13 +108,16 @@ def flights(t: Table[Heroes], hero: int) -> dict[int, int]:
         edge = reached
     near = exits(state, state.hero_at[hero])
     return {
-        field: cost
-        for field, cost in away.items()
-        if cost
-        and field not in near
-        and state.location[field] != AT_BLOCKED
-        and not cannot_stop(t, hero, field)
+        field: cost for field, cost in away.items() if cost and field not in near and can_land(t, hero, field)
     }
+
+
+def can_land(t: Table[Heroes], hero: int, field: int) -> bool:
+    """May a flight end here?"""
+    state = t.state
+    if state.location[field] == AT_BLOCKED or why_not_enter(state, field) is not None:
+        return False
+    return not cannot_stop(t, hero, field) and (is_main(hero) or not is_lair(state, field))
 
 
 def flight_options(t: Table[Heroes], hero: int, before: Step, after: Step) -> list[Option]:

@@ -76,6 +76,14 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         ("Go on, as in the book", "End after three Combat Rounds without any harm, or after the thirtieth"),
     ),
     Setting(
+        "fighters_only",
+        "Town Actions when a combat is announced",
+        False,
+        NO_OR_YES,
+        "heroes.town-action.before-combat",
+        ("For every player, as in the book", "Only for those who take part: nobody waits for onlookers"),
+    ),
+    Setting(
         "ai_losses_persist",
         "Armies of AI Heroes",
         False,

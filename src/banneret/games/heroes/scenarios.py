@@ -287,7 +287,8 @@ class Happening:
             self.effects.append(
                 add("scenarios.toml", f"scenario-{scenario}", f"event-{index + 1}-{number + 1}", text)
             )
-        self.plain = at in ("", "end", *TURN_MOMENTS) and not self.trigger and not fields.has("amount")
+        known = at in ("", "end") or at in TURN_MOMENTS
+        self.plain = known and not self.trigger and not fields.has("amount")
         self.only = whole_numbers(
             fields.take("only_players")
         )  # numbers of players for which it is; empty: all

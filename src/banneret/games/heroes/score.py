@@ -5,9 +5,25 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
+from banneret.games.heroes.aftermath import worth_of
+from banneret.games.heroes.combat_state import Fight, decided, side_of_seat
 from banneret.games.heroes.contents import GOODS
 from banneret.games.heroes.ending import points_goal, points_of, progress
+from banneret.games.heroes.faces import unit_of
 from banneret.games.heroes.land import LOCATIONS
+from banneret.games.heroes.prospects import (
+    BEATEN_HERO,
+    FEW,
+    XP,
+    army_strength,
+    best_prospect,
+    chance,
+    guards_strength,
+    incomes_left,
+    place_gain,
+    rounds_left,
+    threat,
+)
 from banneret.games.heroes.state import (
     NOBODY,
     NOWHERE,
@@ -15,10 +31,13 @@ from banneret.games.heroes.state import (
     against_the_game,
     hand,
     homes_of,
+    is_main,
+    level_of,
     own_deck,
     own_pile,
     units_of,
 )
+from banneret.games.heroes.tactics import hurt_share, odds_of_fight, side_strength
 from banneret.games.heroes.texts import PACKAGE
 from banneret.games.heroes.units import value_of
 from banneret.kernel.judgement import read_judgement
@@ -42,6 +61,9 @@ FEATURES: Final = (
     "morale",
     "secondary-hero",
     "flags",
+    "prospect",
+    "fight",
+    "threat",
 )
 JUDGEMENT: Final = read_judgement(read_content(PACKAGE, "weights.toml"), "weights.toml", FEATURES)
 SPREAD: Final = 12.0
@@ -51,6 +73,12 @@ PAR: Final = 20.0
 PAR_A_ROUND: Final = 3.0
 DONE: Final = 80.0
 PROGRESS: Final = 12.0
+BUSY: Final = 4.0  # rounds before the end from which on armies and buildings are worth less and less
+LATE: Final = 0.4  # what an army is still worth in the last round
+HURT: Final = 0.4  # of a unit that is about to fall
+STAKE: Final = 0.9  # of what a fight is for
+DEAREST: Final = 12.0
+BEATEN: Final = 0.3  # how much it counts what is already beaten, beside the chance to win
 
 
 def score(t: Table[Heroes], seat: int) -> float:
@@ -98,12 +126,17 @@ def features_of(t: Table[Heroes], seat: int) -> list[float]:
     found[0] = float(points_of(t, goal, seat)) if goal is not None else 0.0
     if against_the_game(state):
         found[0] = PROGRESS * progress(t)
+    left = rounds_left(state)
+    early = min(1.0, left / BUSY)
+    fights = t.scopes_of(Fight)
+    fight = fights[-1] if fights and fights[-1].face else None
     found[1] = float(state.xp[seat])
-    found[2] = float(sum([value_of(t, piece) for piece in units_of(t, seat)]))
+    found[2] = (LATE + (1.0 - LATE) * early) * army_worth(t, fight, seat)
+    incomes = incomes_left(state)
     for resource in range(GOODS):
         found[3 + resource] = float(state.goods[seat * GOODS + resource])
-        found[6 + resource] = float(state.income[seat * GOODS + resource])
-    found[9] = float(len(state.built[seat]))
+        found[6 + resource] = float(incomes * state.income[seat * GOODS + resource])
+    found[9] = early * len(state.built[seat])
     found[10] = float(len(homes_of(state, seat)))
     held = len(t.zones.pieces[hand(seat)])
     found[11] = float(held + len(t.zones.pieces[own_deck(seat)]) + len(t.zones.pieces[own_pile(seat)]))
@@ -119,4 +152,48 @@ def features_of(t: Table[Heroes], seat: int) -> list[float]:
             ]
         )
     )
+    found[16] = best_prospect(t, seat)
+    found[17] = fight_worth(t, fights[-1], seat) if fights else 0.0
+    found[18] = threat(t, seat)
     return found
+
+
+def army_worth(t: Table[Heroes], fight: Fight | None, seat: int) -> float:
+    """All units in gold; those that bleed in a fight count less."""
+    total = 0.0
+    for piece in units_of(t, seat):
+        value = float(value_of(t, piece))
+        if fight is not None:
+            value *= 1.0 - HURT * hurt_share(t, fight, piece)
+        total += value
+    return total
+
+
+def fight_worth(t: Table[Heroes], fight: Fight, seat: int) -> float:
+    """What is at stake in the fight under way, by the chance to win it."""
+    if decided(fight) or (seat != fight.seat and seat != fight.foe):
+        return 0.0
+    if seat == fight.seat:
+        stake = STAKE * min(DEAREST, place_gain(t, fight.hero, fight.field))
+        if fight.foe == NOBODY and is_main(fight.hero):
+            stake += XP * worth_of(level_of(t.state, seat), fight.level)
+    else:
+        stake = 0.0
+    if fight.foe != NOBODY:
+        stake += BEATEN_HERO
+    if not fight.face:
+        own = army_strength(t, seat)
+        against = guards_strength(t.state, fight.level) if fight.foe == NOBODY else own
+        return stake * chance(own, against)
+    other = 1 - side_of_seat(fight, seat)
+    beaten = 1.0 - side_strength(t, fight, other) / max(1.0, strength_at_first(fight, other))
+    return stake * ((1.0 - BEATEN) * odds_of_fight(t, fight, seat) + BEATEN * max(0.0, beaten))
+
+
+def strength_at_first(fight: Fight, side: int) -> float:
+    """The strength of all who have joined one side of a fight."""
+    total = 0.0
+    for figure in range(len(fight.face)):
+        if fight.side[figure] == side:
+            total += FEW[unit_of(fight.face[figure]).index]
+    return total

@@ -161,7 +161,7 @@ def ability_options(t: Table[Heroes], seat: int, before: Step, after: Step) -> l
             node = BOOK.effects[ability.effect].node
             if ability.trigger == "map" and node == LIMIT and ability.effect not in [one[0] for one in found]:
                 found.append((ability.effect, NO_SOURCE))
-    options = common_abilities(t, seat, before, after)
+    options = common_abilities(t, seat, [effect for effect, _ in found], before, after)
     for effect, source in found:
         if BOOK.effects[effect].node == WHEN or unruled(effect):
             continue
@@ -181,12 +181,15 @@ def ability_options(t: Table[Heroes], seat: int, before: Step, after: Step) -> l
     return options
 
 
-def common_abilities(t: Table[Heroes], seat: int, before: Step, after: Step) -> list[Option]:
-    """Units of a common army serve one player in a round."""
+def common_abilities(t: Table[Heroes], seat: int, own: list[int], before: Step, after: Step) -> list[Option]:
+    """Units of a common army serve one player in a round, where the player has none of their kind."""
     options: list[Option] = []
     for piece in t.zones.pieces[COMMON_ARMY]:
         for ability in unit_of(t.zones.face[piece]).side(is_pack(t.state, piece)).abilities:
+            offered = [*own, *[option.args[0] for option in options]]
             if ability.trigger == "map" and BOOK.effects[ability.effect].node == LIMIT:
+                if ability.effect in offered:
+                    continue
                 used = Said("used-this-round") if piece in t.state.lent else None
                 do = (before, step(lend, piece), step(begin, ability.effect, seat, NO_SOURCE), after)
                 options.append(Option("use", (ability.effect,), do=do, blocked=used))

@@ -243,10 +243,9 @@ def search_start(t: Table[Heroes], seat: int, tier: int) -> None:
 
 
 def keep_start(t: Table[Heroes], seat: int) -> None:
-    pieces = t.zones.pieces[looking(seat)]
+    found = {t.zones.face[piece]: piece for piece in t.zones.pieces[looking(seat)]}
     options = [
-        Option("take-unit", (t.zones.face[piece], False), do=step(kept_start, seat, piece))
-        for piece in pieces
+        Option("take-unit", (face, False), do=step(kept_start, seat, piece)) for face, piece in found.items()
     ]
     if options:
         t.ask(seat, "starting-unit", options, STARTING)

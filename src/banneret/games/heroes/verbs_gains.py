@@ -191,6 +191,12 @@ def roll_keep(t: Table[Heroes], c: Context, p: Params) -> None:
     t.then(step(throw, c.seat, visitor(c), (p.word("dice"),) * p.number("n"), p.number("keep")))
 
 
+def roll_both_keep(t: Table[Heroes], c: Context, p: Params) -> None:
+    """Treasure and resource dice are rolled together, and some of them resolved."""
+    kinds = (TREASURE,) * p.number("n") + (RESOURCE,) * p.number("m")
+    t.then(step(throw, c.seat, visitor(c), kinds, p.number("keep")))
+
+
 def visitor(c: Context) -> int:
     hero = hero_behind(c)
     return hero if hero != NO_HERO else main_hero(c.seat)
@@ -218,6 +224,7 @@ GAIN_VERBS: Final = {
     "specialty": specialty_verb,
     "pay": pay_verb,
     "roll-keep": roll_keep,
+    "roll-treasure-resource-keep": roll_both_keep,
     "roll-resolve": roll_resolve,
     "roll": roll_attack_die,
 }

@@ -7,7 +7,7 @@ from typing import Final
 from banneret.games.heroes.ai_heroes import stays
 from banneret.games.heroes.combat_view import shown_fight
 from banneret.games.heroes.contents import HEROES, LEVELS, TIERS
-from banneret.games.heroes.ending import counted, points_goal, points_of
+from banneret.games.heroes.ending import counted, points_goal, points_of, progress
 from banneret.games.heroes.faces import FIRST_PROCLAMATION, FIRST_UNIT, face_id, unit_of
 from banneret.games.heroes.land import LOCATIONS, TILE_SIZE, UNKNOWN
 from banneret.games.heroes.levels import MOST_XP, experts_left, hand_limit
@@ -56,6 +56,7 @@ def derived(t: Table[Heroes], seat: int) -> dict[str, object]:
         "players": [player(t, other) for other in range(t.seats)],
         "fight": shown_fight(t),
         "together": against_the_game(state),
+        "progress": round(100 * progress(t)) if against_the_game(state) else 0,  # of the goal, in percent
         "rivals": [shown_rival(t, rival) for rival in range(len(state.rival_at))],
         "enemy": shown_enemy(t),
         "common_army": [unit_of(t.zones.face[piece]).id for piece in t.zones.pieces[COMMON_ARMY]],

@@ -6,7 +6,8 @@ import { say } from "../../words/say";
 import { CardBody, CardFace, Statistics, UnitRow } from "./cards";
 import { goodIcon, Price } from "./goods";
 import { Portrait } from "./hero";
-import { argOf, cardOf, numberOf, offersOf, priceOf, printedOf, type Offer } from "./look";
+import { argOf, cardOf, numberOf, offersOf, priceOf, printedOf, treasureName, type Offer } from "./look";
+import { PlacePicture } from "./places";
 import { TilePicture } from "./scenery";
 import { TownScene } from "./scene";
 import { Emblem } from "./skylines";
@@ -254,9 +255,27 @@ const ICONS: Record<string, string> = {
   "recruit-neutral": "rally-the-troops",
 };
 
+/** Questions that are asked at a place. */
+const PLACES: Record<string, string> = {
+  "trading-post": "trading-post",
+  trade: "trading-post",
+  "sell-card": "trading-post",
+  "buy-machine": "trading-post",
+  settle: "settlement",
+  "black-market": "black-market",
+  tavern: "tavern",
+};
+
 /** What the question is about, where it names an effect or a field. */
 function About({ props, ask }: { props: Props; ask: ReadAsk }): ReactNode {
   const { words } = props;
+  const place = PLACES[ask.kind];
+  if (place !== undefined)
+    return (
+      <p className="hm-line hm-about">
+        <PlacePicture id={place} size={72} /> <span>{words.word("visit", place)}</span>
+      </p>
+    );
   if (ask.kind === "effects.may") return null;
   const at = words.find("prompts", ask.kind)?.args.findIndex(([, type]) => type === "effect") ?? -1;
   const effect = at < 0 ? undefined : ask.args[at];
@@ -289,7 +308,16 @@ function RestOrder({ props, offer }: { props: Props; offer: Offer }): JSX.Elemen
         </span>
       </Choice>
     );
-  return <Order props={props} offer={offer} label={offer.target.label} priced={false} />;
+  const [face] = offer.target.args;
+  const thrown = offer.target.kind === "resolve" && typeof face === "string";
+  return (
+    <Order
+      props={props}
+      offer={offer}
+      label={thrown ? treasureName(face) : offer.target.label}
+      priced={false}
+    />
+  );
 }
 
 function ThingRow({ props, offer }: { props: Props; offer: Offer }): JSX.Element | null {

@@ -22,7 +22,7 @@ export function Board(props: Props): JSX.Element {
   // what was tapped is told until something happens
   const [pinned, setPinned] = useState<{ id: string; moment: number } | null>(null);
   const told = pinned?.moment === props.moment ? pinned.id : null;
-  const asking = hasSheet(open);
+  const asking = hasSheet(open, view);
   // before a combat there is time to act in town
   const preparing = usePage() !== null && open?.kind === "before-combat";
   return (
@@ -40,7 +40,7 @@ export function Board(props: Props): JSX.Element {
         <Telling props={props} fresh={fresh} />
         <Inspector props={props} id={shownOf(pointing) ?? told} close={() => setPinned(null)} />
       </MapStage>
-      {asking && view.derived.fight === null ? (
+      {asking ? (
         <AskSheet props={props} />
       ) : preparing ? (
         <Book props={props} />

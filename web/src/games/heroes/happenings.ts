@@ -50,6 +50,7 @@ export function entryLook(entry: Entry, view: HeroesView, words: TableReader): E
 /** Whose something is that is told of. */
 export function owner(type: string, value: Arg, view: HeroesView): number {
   if (typeof value !== "number" || value < 0) return -1;
+  if (type === "foe") return value;
   if (type === "field") return view.state.flag[value] ?? -1;
   return -1;
 }

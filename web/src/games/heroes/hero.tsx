@@ -178,7 +178,7 @@ function LevelTrack({ props, seat }: { props: Props; seat: number }): JSX.Elemen
   const xp = view.state.xp[seat] ?? 0;
   const level = playerOf(view, seat)?.level ?? 1;
   return (
-    <ol className="hm-levels" aria-label={say("heroes.level-track", { level, xp })}>
+    <ol className="hm-levels" tabIndex={0} aria-label={say("heroes.level-track", { level, xp })}>
       {content.levels.map((each, at) => {
         const gains = effectsText(words, each.gains);
         const text = say("heroes.level-brings", {
@@ -229,7 +229,7 @@ export function WorldSheet({ props, close }: { props: Props; close: () => void }
       head={<Tabs props={props} now={{ page: "world", seat: Math.max(0, view.seat) }} />}
       close={close}
     >
-      <ol className="hm-rounds" aria-label={say("heroes.rounds")}>
+      <ol className="hm-rounds" tabIndex={0} aria-label={say("heroes.rounds")}>
         {rounds.map((round) => (
           <li key={round} data-now={round === view.state.round} data-past={round < view.state.round}>
             <b>{round}</b>

@@ -3,6 +3,7 @@ import { anAsk, anOption } from "../../table/testing";
 import {
   canPay,
   exitsOf,
+  faceOdds,
   fieldAt,
   guardTiers,
   isSpent,
@@ -193,6 +194,15 @@ describe("texts of a spell's levels", () => {
     );
     expect(merged(["+1 power", "+1 power"])).toBe("+1 power");
     expect(merged(["Draw a card"])).toBe("Draw a card");
+  });
+});
+
+describe("a die", () => {
+  it("tells on how many faces it shows what, the commonest first", () => {
+    expect(faceOdds(["axe", "bow", "bow"], (a, b) => a === b)).toEqual([
+      { face: "bow", of: 2 },
+      { face: "axe", of: 1 },
+    ]);
   });
 });
 

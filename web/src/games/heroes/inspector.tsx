@@ -4,6 +4,7 @@ import { Icon, Look, SeatMark } from "../../parts";
 import { listed, say } from "../../words/say";
 import { Price } from "./goods";
 import {
+  faceOdds,
   fieldIn,
   guardTiers,
   heroIn,
@@ -23,6 +24,7 @@ import {
   rivalsOf,
   slotIn,
   TIER_NAMES,
+  treasureName,
   waitsOn,
   wayTo,
   type Might,
@@ -102,8 +104,11 @@ function FieldLook({
         <b>{placeName(view, content, words, field)}</b>
       </p>
       <p>{words.word("visit", location.id)}</p>
-      {(location.id === "treasure" || location.id === "resource") && (
-        <p>{say("heroes.look.dice", { dice: printed.dice, keep: printed.keep })}</p>
+      {(location.id === "treasure" || location.id === "resource") && !spent && (
+        <>
+          <p>{say("heroes.look.dice", { dice: printed.dice, keep: printed.keep })}</p>
+          <DieOdds props={props} die={location.id} />
+        </>
       )}
       {location.id === "mine" && printed.resource >= 0 && (
         <p>
@@ -136,6 +141,31 @@ function FieldLook({
       )}
       <Journey props={props} field={field} />
     </Look>
+  );
+}
+
+/** What a die shows, and on how many of its six faces. */
+function DieOdds({ props, die }: { props: Props; die: "treasure" | "resource" }): JSX.Element {
+  const { content, words } = props;
+  if (die === "resource")
+    return (
+      <p className="hm-odds">
+        {faceOdds(content.resource_die, (a, b) => a[0] === b[0] && a[1] === b[1]).map(({ face, of }) => (
+          <span key={face.join()}>
+            {say("heroes.look.sixths", { count: of })}{" "}
+            <Price words={words} price={[0, 1, 2].map((good) => (good === face[0] ? face[1] : 0))} />
+          </span>
+        ))}
+      </p>
+    );
+  return (
+    <p className="hm-odds">
+      {faceOdds(content.treasure_die, (a, b) => a === b).map(({ face, of }) => (
+        <span key={face}>
+          {say("heroes.look.sixths", { count: of })} {treasureName(face)}
+        </span>
+      ))}
+    </p>
   );
 }
 

@@ -290,6 +290,33 @@ export function outlookOf(mine: Might, theirs: Might): Outlook {
   return us > them * 1.15 ? "hard" : "even";
 }
 
+/** Faces of a die that are alike, and on how many of them: the commonest first. */
+export function faceOdds<F>(faces: readonly F[], same: (a: F, b: F) => boolean): { face: F; of: number }[] {
+  const found: { face: F; of: number }[] = [];
+  for (const face of faces) {
+    const there = found.find((each) => same(each.face, face));
+    if (there === undefined) found.push({ face, of: 1 });
+    else there.of += 1;
+  }
+  return found.sort((a, b) => b.of - a.of);
+}
+
+/** What a face of the treasure die brings; other faces are words already. */
+export function treasureName(face: string): string {
+  switch (face) {
+    case "experience":
+      return say("heroes.treasure.experience");
+    case "artifact":
+      return say("heroes.treasure.artifact");
+    case "resource 1":
+      return say("heroes.treasure.resource-1");
+    case "resource 2":
+      return say("heroes.treasure.resource-2");
+    default:
+      return face;
+  }
+}
+
 // ---- Ways over the map ----
 
 export interface Step {
@@ -439,7 +466,7 @@ export function hasBuilding(
 
 /** Texts that differ in the middle, as one: "Damage 1 / 2 / 3 to it". */
 export function merged(texts: readonly string[]): string {
-  const rows = texts.map((text) => text.split(" "));
+  const rows = texts.map((line) => line.split(" "));
   const [first] = rows;
   if (first === undefined || rows.length === 1) return texts[0] ?? "";
   const least = Math.min(...rows.map((row) => row.length));
@@ -468,7 +495,7 @@ export function merged(texts: readonly string[]): string {
 }
 
 export function effectsText(words: TableReader, effects: readonly number[]): string {
-  return effects.map((effect) => words.word("effect", effect)).join(" ");
+  return effects.map((effect) => words.word("effect", effect)).join(". ");
 }
 
 export function status(view: HeroesView, names: string[]): string {
@@ -480,7 +507,7 @@ export function status(view: HeroesView, names: string[]): string {
 }
 
 export function ending(view: HeroesView, words: TableReader): string {
-  return view.result === null ? "" : words.word("ending", view.result.ending);
+  return view.result === null ? "" : say("heroes.ended", { how: words.word("ending", view.result.ending) });
 }
 
 /** "3 gold and 1 valuables" */

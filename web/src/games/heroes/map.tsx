@@ -350,27 +350,30 @@ const HeroPieces = memo(
             const middle = centre(cell.q, cell.r);
             const acts = hero.seat === view.state.player;
             return (
-              <Piece
+              <g
                 key={hero.hero}
-                id={`hero:${hero.hero}`}
-                as="g"
-                label={say(hero.main ? "heroes.hero-piece" : "heroes.second-piece", {
-                  name: names[hero.seat] ?? "",
-                  mp: hero.mp,
-                })}
-                className="hm-hero"
                 transform={`translate(${(middle.x + dx).toFixed(1)} ${(middle.y + dy).toFixed(1)}) scale(${scale})`}
-                still
               >
-                <g className="hm-walker">
-                  <HeroArt hero={hero} initial={marks[hero.seat]?.initial ?? ""} />
-                  {acts && (
-                    <g transform="translate(0 24)">
-                      <Movement mp={hero.mp} />
-                    </g>
-                  )}
-                </g>
-              </Piece>
+                <Piece
+                  id={`hero:${hero.hero}`}
+                  as="g"
+                  label={say(hero.main ? "heroes.hero-piece" : "heroes.second-piece", {
+                    name: names[hero.seat] ?? "",
+                    mp: hero.mp,
+                  })}
+                  className="hm-hero"
+                  still
+                >
+                  <g className="hm-walker">
+                    <HeroArt hero={hero} initial={marks[hero.seat]?.initial ?? ""} />
+                  </g>
+                </Piece>
+                {acts && (
+                  <g transform="translate(0 24)" className="hm-left" aria-hidden="true">
+                    <Movement mp={hero.mp} />
+                  </g>
+                )}
+              </g>
             );
           })}
       </g>

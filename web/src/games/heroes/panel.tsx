@@ -8,6 +8,8 @@ import { openPage } from "./pages";
 import { Emblem } from "./skylines";
 import { NOBODY, type SeatProps } from "./types";
 
+const ROOMY = 3; // seats for which there is room for everything
+
 export function Panel(props: SeatProps): JSX.Element {
   const { view, content, words, names, seat } = props;
   const player = playerOf(view, seat);
@@ -44,6 +46,7 @@ export function Panel(props: SeatProps): JSX.Element {
     { icon: "castle", name: say("heroes.panel.buildings"), value: state.built[seat]?.length ?? 0 },
     { icon: "card-draw", name: say("heroes.panel.hand"), value: player.hand },
   ];
+  const roomy = view.seats <= ROOMY;
   const goal = content.scenarios[state.scenario]?.goals.some(({ kind }) => kind === "points") === true;
   const best = Math.max(...view.derived.players.map((each) => (each.ready ? each.points : 0)));
   return (
@@ -53,7 +56,7 @@ export function Panel(props: SeatProps): JSX.Element {
           type="button"
           className="hm-panel-open"
           onClick={() => openPage({ page: "hero", seat })}
-          aria-label={say("heroes.panel.open", { name: names[seat] ?? "" })}
+          title={say("heroes.panel.open", { name: names[seat] ?? "" })}
         >
           <Emblem faction={faction} size={26} />
           <span>
@@ -73,11 +76,15 @@ export function Panel(props: SeatProps): JSX.Element {
           </span>
         )}
       </div>
-      <Figures label={say("heroes.panel.might-of", { name: names[seat] ?? "" })} figures={figures} />
+      {roomy && (
+        <Figures label={say("heroes.panel.might-of", { name: names[seat] ?? "" })} figures={figures} />
+      )}
       <Figures
         label={say("heroes.panel.goods-of", { name: names[seat] ?? "" })}
-        figures={goodsFigures(words, goodsOf(view, seat), incomeOf(view, seat))}
-        className="hm-panel-goods"
+        figures={[
+          ...(roomy ? [] : figures.slice(0, 2)),
+          ...goodsFigures(words, goodsOf(view, seat), incomeOf(view, seat)),
+        ]}
       />
     </div>
   );

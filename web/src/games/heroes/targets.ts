@@ -1,6 +1,6 @@
 /** Which questions are answered where on this screen, and what their options point at. Pure functions, no React. */
 import type { ReadAsk, ReadOption } from "../../table/screen";
-import { combatPointsAt, combatSelects } from "./combat/look";
+import { combatPointsAt, combatSelects, ON_STAGE } from "./combat/look";
 import { zone } from "./look";
 import { NOWHERE, type HeroesView } from "./types";
 
@@ -84,8 +84,15 @@ const SHEETS: ReadonlySet<string> = new Set([
   "give-up-hero",
 ]);
 
-export function hasSheet(open: ReadAsk | null): boolean {
-  return open !== null && SHEETS.has(open.kind);
+/** Has a question a sheet of its own? In a combat the stage has the questions of the fight. */
+export function hasSheet(open: Pick<ReadAsk, "kind"> | null, view: HeroesView): boolean {
+  if (open === null || !SHEETS.has(open.kind)) return false;
+  return !isFought(view) || !ON_STAGE.has(open.kind);
+}
+
+/** Do units stand on the Combat Board? */
+function isFought({ derived }: HeroesView): boolean {
+  return derived.fight !== null && derived.fight.figures.length > 0;
 }
 
 /** The id of an option that a sheet draws. */
@@ -102,7 +109,7 @@ function cardsOf(view: HeroesView, option: Pick<ReadOption, "kind" | "name">): s
 /** What an option points at on this screen: the piece or the page that it belongs to first, then the place. */
 export function pointsAt(option: ReadOption, ask: ReadAsk, view: HeroesView): string[] {
   const { at, kind, args } = option;
-  if (view.derived.fight !== null && !IN_TOWN.has(kind)) {
+  if (isFought(view) && !IN_TOWN.has(kind) && !hasSheet(ask, view)) {
     const [first] = at;
     if (first?.startsWith("card:") !== true) return combatPointsAt(option, ask, view);
   }
@@ -120,7 +127,7 @@ export function pointsAt(option: ReadOption, ask: ReadAsk, view: HeroesView): st
     const cards = cardsOf(view, option);
     if (cards.length > 0) return cards;
   }
-  if (hasSheet(ask) && at.length === 0) return [inside(option)];
+  if (hasSheet(ask, view) && at.length === 0) return [inside(option)];
   return at;
 }
 

@@ -7,6 +7,7 @@ import { motion } from "../../table/motion";
 import type { Told } from "../../table/screen";
 import { say } from "../../words/say";
 import { Price } from "./goods";
+import { treasureName } from "./look";
 import type { Props } from "./types";
 
 const SHOWN = new Set(["proclaims", "throws", "takes-income", "reaches-level", "builds"]);
@@ -16,11 +17,13 @@ export function Telling({ props, fresh }: { props: Props; fresh: Fresh }): JSX.E
   const [shown, setShown] = useState<Told[]>([]);
   useEffect(() => {
     const found = fresh.entries.filter((entry) => SHOWN.has(entry.kind));
-    if (found.length === 0) return;
-    setShown(found.slice(-3));
+    if (found.length > 0) setShown(found.slice(-3));
+  }, [fresh]);
+  useEffect(() => {
+    if (shown.length === 0) return;
     const timer = setTimeout(() => setShown([]), Math.max(LASTS, motion.duration(LASTS)));
     return () => clearTimeout(timer);
-  }, [fresh]);
+  }, [shown]);
   if (shown.length === 0) return null;
   return (
     <div className="hm-telling" aria-hidden="true">
@@ -53,7 +56,7 @@ function Moment({ props, entry }: { props: Props; entry: Told }): JSX.Element {
         <SeatMark seat={number(entry, 0)} size={22} />
         {faces.map((face, at) => (
           <span key={at} className="hm-die" style={{ animationDelay: `${at * 90}ms` }}>
-            {face}
+            {treasureName(face)}
           </span>
         ))}
       </div>

@@ -36,6 +36,22 @@ export function townAsk(props: Props): ReadAsk | null {
   return standing === undefined ? null : words.ask(standing);
 }
 
+/** What turns away from something is not the first thing at hand. */
+const LEAVES = new Set([
+  "done-recruiting",
+  "leave-post",
+  "done-trading",
+  "leave-it",
+  "effects.leave",
+  "effects.enough",
+  "keep-dice",
+  "see-nothing",
+  "yield-town",
+  "give-up-hero",
+  "send-all-away",
+  "keep-guards",
+]);
+
 /** An option as a button with its price; what is blocked says why. */
 export function Order({
   props,
@@ -54,7 +70,7 @@ export function Order({
   return (
     <Choice
       target={target}
-      className={`button hm-order ${open ? "gold" : "blocked"}`}
+      className={`button hm-order ${!open ? "blocked" : LEAVES.has(target.kind) ? "" : "gold"}`}
       label={target.blocked === undefined ? target.label : `${target.label}. ${target.blocked}`}
     >
       <span>
@@ -117,7 +133,7 @@ export function TownSheet({
           ))}
         </section>
       )}
-      {rising.length > 0 && (
+      {ask?.kind !== "populate" && rising.length > 0 && (
         <section>
           <h3>{say(mine ? "heroes.town.build" : "heroes.town.not-built")}</h3>
           {rising.map((look) => (
@@ -130,7 +146,7 @@ export function TownSheet({
         <Units props={props} seat={seat} ask={ask} offers={offers} />
         {hire !== undefined && <Order props={props} offer={hire} />}
       </section>
-      {learn !== undefined && (
+      {ask?.kind !== "populate" && learn !== undefined && (
         <section>
           <h3>{say("heroes.town.learn")}</h3>
           <Order props={props} offer={learn} />
@@ -169,7 +185,10 @@ function BuildingRow({ props, look, seat }: { props: Props; look: BuildingLook; 
   const { print, index, standing, offer } = look;
   const missing = print.requires.filter((each) => !(view.state.built[seat] ?? []).includes(each));
   const open = standing === "open";
-  const words_ = print.effects.map(({ effect }) => effectsText(words, [effect]));
+  const does = effectsText(
+    words,
+    print.effects.map(({ effect }) => effect),
+  );
   const reason =
     offer?.target.blocked ??
     (missing.length > 0
@@ -182,7 +201,7 @@ function BuildingRow({ props, look, seat }: { props: Props; look: BuildingLook; 
           {words.word("building", index)}{" "}
           {print.tier !== "" && <i className={`hm-dot hm-tier-${print.tier}`} aria-hidden="true" />}
         </b>
-        <small>{words_.join(" ")}</small>
+        <small>{does}</small>
         {standing === "shut" && seat === view.seat && reason !== undefined && (
           <small className="hm-why">
             <Icon name="padlock" /> {reason}

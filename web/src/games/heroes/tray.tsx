@@ -7,6 +7,7 @@ import { goodsFigures } from "./goods";
 import { moraleName } from "./hero";
 import { cardOf, goodsOf, heroPieces, incomeOf, placeName, playerOf, zone, type HeroPiece } from "./look";
 import { openPage, pageName, PAGES, usePage } from "./pages";
+import { cardIcon } from "./pictures";
 import { calls } from "./tabs";
 import type { Props } from "./types";
 
@@ -129,6 +130,7 @@ function Hand({ view, content, words }: Props): JSX.Element {
         return (
           <Zoom key={piece} face={<CardFace card={card} words={words} />} className="hm-hand-zoom">
             <Piece id={`card:${piece}`} label={words.word("card", id)} className="hm-hand-card" wordsInside>
+              <Icon name={cardIcon(card)} size={64} className="hm-hand-picture" />
               <CardBody card={card} words={words} small />
             </Piece>
           </Zoom>

@@ -168,6 +168,21 @@ export interface StrokeLook {
   damage: number;
 }
 
+/** What an enemy whom nobody plays has at work in a fight. */
+export interface EnemySide {
+  side: number;
+  /** The AI Hero or army that it is; -1 for guards. */
+  rival: number;
+  /** Each activation of its units draws an AI card first. */
+  drawing: boolean;
+  waiting: string[];
+  held: { figure: number; cards: string[] }[];
+  later: string[];
+  power: number;
+  endless: boolean;
+  cause: string;
+}
+
 export interface FightLook {
   seat: number;
   foe: number;
@@ -179,6 +194,7 @@ export interface FightLook {
   sides: SideLook[];
   figures: FigureLook[];
   works: { space: number; gate: boolean }[];
+  enemy?: EnemySide | null;
   active: number;
   order: number[];
   stroke: StrokeLook | null;
@@ -213,6 +229,8 @@ export interface HeroesDerived {
   players: (Player | Unready)[];
   /** All play against the game. */
   together?: boolean;
+  /** How much of the goal is done, in percent. */
+  progress?: number;
   rivals?: Rival[];
   enemy?: EnemyCards | null;
   common_army?: string[];
@@ -355,6 +373,10 @@ export interface HeroesContent {
   levels: LevelPrint[];
   /** By difficulty and level: the tiers of the units that guard. */
   guards: number[][][];
+  /** By face: a resource and how much of it. */
+  resource_die: [number, number][];
+  /** By face: what it shows, as in what is told of a throw. */
+  treasure_die: string[];
   scenarios: ScenarioPrint[];
 }
 

@@ -3,7 +3,7 @@ import type { JSX } from "react";
 import { Icon } from "../../../parts";
 import { number } from "../../../table/args";
 import { say } from "../../../words/say";
-import { NOBODY, type Props } from "../types";
+import type { Props } from "../types";
 import type { Scene } from ".";
 import { CreaturePicture } from "./creatures";
 import { AFTER, OUTCOMES, unitOf, wonBy } from "./look";
@@ -70,7 +70,7 @@ function Losses({ props, scene, at }: { props: Props; scene: Scene; at: number }
   const title =
     seat === view.seat
       ? say("heroes.combat.your-losses")
-      : seat === NOBODY
+      : seat < 0
         ? say("heroes.combat.guards-fallen")
         : say("heroes.combat.their-losses");
   return (

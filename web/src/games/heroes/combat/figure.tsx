@@ -4,7 +4,7 @@ import { Icon, Piece } from "../../../parts";
 import { nameOf } from "../../../table/model";
 import type { TableReader } from "../../../table/screen";
 import { say } from "../../../words/say";
-import { NOBODY, type FigureLook, type Props, type Value } from "../types";
+import type { FigureLook, Props, Value } from "../types";
 import type { Scene } from ".";
 import { CreaturePicture } from "./creatures";
 import { placed } from "./field";
@@ -41,7 +41,7 @@ export function FigureCard({
       className={`hc-figure ${figure.tower ? "tower" : ""} ${told}`}
       style={{
         ...placed(figure.space, side),
-        ["--seat" as string]: seat === NOBODY ? "var(--hc-wild)" : (marks[seat]?.colour ?? "var(--gold)"),
+        ["--seat" as string]: seat < 0 ? "var(--hc-wild)" : (marks[seat]?.colour ?? "var(--gold)"),
       }}
       wordsInside
     >
@@ -191,7 +191,7 @@ function labelOf(
   const whose =
     figure.side === side && seat === view.seat
       ? say("heroes.combat.yours")
-      : seat === NOBODY
+      : seat < 0
         ? say("heroes.combat.a-guard")
         : say("heroes.combat.of", { name: nameOf(names, seat) });
   const { attack, defense, initiative } = figure.values;

@@ -5,7 +5,7 @@ import { useFresh, type Fresh } from "../../../table/fresh";
 import type { Told } from "../../../table/screen";
 import { nameOf } from "../../../table/model";
 import { listed, say } from "../../../words/say";
-import { NOBODY, type FightLook, type Props } from "../types";
+import type { FightLook, Props } from "../types";
 import { Aftermath } from "./after";
 import { Field } from "./field";
 import { fights, hitsBetween, isOfFight, ON_STAGE, ownSide, type Hit } from "./look";
@@ -153,21 +153,18 @@ function Sides({ props, scene }: { props: Props; scene: Scene }): JSX.Element {
 }
 
 function SideBar({ props, scene, at }: { props: Props; scene: Scene; at: number }): JSX.Element {
-  const { names, view, words, content } = props;
+  const { words } = props;
   const { fight } = scene;
   const { seat, hand, spells, fallen } = fight.sides[at]!;
   const units = fight.figures.filter((figure) => figure.side === at && !figure.tower);
-  const name =
-    seat === NOBODY
-      ? say("heroes.combat.guards", { level: content.levels[fight.level - 1]?.roman ?? "" })
-      : seat === view.seat
-        ? say("heroes.combat.you")
-        : nameOf(names, seat);
+  const atWork = cardsAtWork(fight, at);
+  const names = (faces: readonly (number | string)[]) =>
+    listed(faces.map((face) => words.word("card", face)));
   return (
     <div className="hc-side" data-mine={at === scene.side}>
-      {seat === NOBODY ? <Icon name="wolf-head" size={22} /> : <SeatMark seat={seat} size={22} />}
+      {seat < 0 ? <Icon name="wolf-head" size={22} /> : <SeatMark seat={seat} size={22} />}
       <span className="hc-who">
-        <b>{name}</b>
+        <b>{sideName(props, fight, at)}</b>
         <small>{leaderOf(props, fight, at)}</small>
       </span>
       <Count icon="minions" name={say("heroes.combat.units", { count: units.length })} of={units.length} />
@@ -177,17 +174,38 @@ function SideBar({ props, scene, at }: { props: Props; scene: Scene; at: number 
           <Count icon="spell-book" name={say("heroes.combat.spells", { count: spells })} of={spells} />
         </>
       )}
+      {atWork.length > 0 && (
+        <Count
+          icon="card-play"
+          name={say("heroes.combat.at-work", { names: names(atWork) })}
+          of={atWork.length}
+        />
+      )}
       {fallen.length > 0 && (
         <Count
           icon="tombstone"
-          name={say("heroes.combat.fallen", {
-            names: listed(fallen.map((face) => words.word("card", face))),
-          })}
+          name={say("heroes.combat.fallen", { names: names(fallen) })}
           of={fallen.length}
         />
       )}
     </div>
   );
+}
+
+/** The cards that an enemy whom nobody plays has at work: for the next attack, with a unit, for the next round. */
+function cardsAtWork({ enemy }: FightLook, at: number): string[] {
+  if (enemy?.side !== at) return [];
+  return [...enemy.waiting, ...enemy.held.flatMap(({ cards }) => cards), ...enemy.later];
+}
+
+/** Whose units they are: a player's, an enemy hero's, or guards. */
+function sideName({ names, view, words, content }: Props, fight: FightLook, at: number): string {
+  const { seat } = fight.sides[at]!;
+  if (seat >= 0) return seat === view.seat ? say("heroes.combat.you") : nameOf(names, seat);
+  const rival = view.derived.rivals?.find((each) => each.rival === fight.enemy?.rival);
+  if (rival === undefined)
+    return say("heroes.combat.guards", { level: content.levels[fight.level - 1]?.roman ?? "" });
+  return rival.hero === "" ? say("heroes.combat.enemy-army") : words.word("hero", rival.hero);
 }
 
 function Count({ icon, name, of }: { icon: string; name: string; of: number }): JSX.Element {
@@ -201,10 +219,10 @@ function Count({ icon, name, of }: { icon: string; name: string; of: number }): 
 /** Who leads a side, or commands it. */
 function leaderOf({ names, view, words }: Props, fight: FightLook, at: number): string {
   const { seat, master, hero } = fight.sides[at]!;
-  if (seat === NOBODY && fight.round === 0 && !fight.figures.some((figure) => figure.side === at))
+  if (seat < 0 && fight.round === 0 && !fight.figures.some((figure) => figure.side === at))
     return say("heroes.combat.not-seen-yet");
-  if (seat === NOBODY)
-    return master === NOBODY
+  if (seat < 0)
+    return master < 0
       ? say("heroes.combat.by-the-rules")
       : master === view.seat
         ? say("heroes.combat.commanded-by-you")

@@ -136,8 +136,8 @@ export function rangeOf({ least, most }: Pick<Forecast, "least" | "most">): stri
 
 // ---- Reasons ----
 
-/** What a value is made of, as an equation: "5 = 4 printed + 1 Attack". Empty where it is only what is printed. */
-export function reasonsOf({ value, why }: Value, words: TableReader): string {
+/** What a value is made of: "4 printed + 1 Attack". Empty where it is only what is printed. */
+export function partsOf({ why }: Value, words: TableReader): string {
   if (why.length < 2) return "";
   const said = why.map(([operation, given, kind, ...args], at) => {
     const amount = Number(given);
@@ -146,7 +146,13 @@ export function reasonsOf({ value, why }: Value, words: TableReader): string {
     const plain = `${Math.abs(amount)} ${text}`;
     return at === 0 ? plain : `${sign} ${plain}`;
   });
-  return `${value} = ${said.join(" ")}`;
+  return said.join(" ");
+}
+
+/** The same as an equation: "5 = 4 printed + 1 Attack". */
+export function reasonsOf(value: Value, words: TableReader): string {
+  const parts = partsOf(value, words);
+  return parts === "" ? "" : `${value.value} = ${parts}`;
 }
 
 /** Is it above or below what is printed? */
@@ -265,6 +271,11 @@ const TOLD = new Set([
   "surrenders",
   "fight-ends",
 ]);
+
+/** What is told on the stage while a fight is under way: cards, too, which are played on the map as well. */
+export function isToldOnStage(entry: Pick<Entry, "kind">): boolean {
+  return isOfFight(entry) || entry.kind === "plays" || entry.kind === "casts";
+}
 
 export function isOfFight(entry: Pick<Entry, "kind">): boolean {
   return TOLD.has(entry.kind);

@@ -14,7 +14,7 @@ export function Order({ props, scene }: { props: Props; scene: Scene }): JSX.Ele
   const next = fight.order.flatMap((figure) => figureOf(fight, figure) ?? []);
   const done = fight.figures.filter((figure) => figure.acted && figure.figure !== fight.active);
   return (
-    <ol className="hc-order" aria-label={say("heroes.combat.order")}>
+    <ol className="hc-order" tabIndex={0} aria-label={say("heroes.combat.order")}>
       {active !== undefined && <Turn props={props} scene={scene} figure={active} when="now" />}
       {next.map((figure) => (
         <Turn key={figure.figure} props={props} scene={scene} figure={figure} when="next" />

@@ -14,7 +14,8 @@ import {
   forecastAt,
   forecastOf,
   hintOf,
-  isOfFight,
+  isToldOnStage,
+  partsOf,
   rangeOf,
   reasonsOf,
   signed,
@@ -25,7 +26,7 @@ import {
 export function Strip({ props, scene }: { props: Props; scene: Scene }): JSX.Element {
   const { view, moving, pointed, pointing, open, entrusted, entrust } = props;
   const { fight } = scene;
-  const told = moving.filter(isOfFight);
+  const told = moving.filter(isToldOnStage);
   if (told.length > 0) return <TellingStrip props={props} scene={scene} told={told} />;
   if (entrusted[view.seat] && entrust !== null)
     return (
@@ -82,6 +83,9 @@ function helpFor(kind: string): string {
 
 const AIMS = ["only", "tier", "ranged", "closest", "least-health", "approach", "player"] as const;
 
+/** What makes or changes the sum of an attack. */
+const SUMMED = new Set(["attacks", "plays", "casts", "strikes"]);
+
 /** The rule by which units that nobody commands choose. */
 function ruleOf(entry: Told): string {
   if (entry.kind !== "aims") return "";
@@ -130,7 +134,7 @@ function TellingStrip({ props, scene, told }: { props: Props; scene: Scene; told
           </small>
         )}
       </div>
-      {struck && stroke !== null && <Sum props={props} stroke={stroke} />}
+      {stroke !== null && told.some(({ kind }) => SUMMED.has(kind)) && <Sum props={props} stroke={stroke} />}
     </div>
   );
 }
@@ -196,11 +200,11 @@ function Sum({ props, stroke }: { props: Props; stroke: StrokeLook }): JSX.Eleme
 }
 
 function Part({ name, value, props }: { name: string; value: Value; props: Props }): JSX.Element {
-  const why = reasonsOf(value, props.words);
+  const why = partsOf(value, props.words);
   return (
-    <span className="hc-part" title={why}>
+    <span className="hc-part">
       <b>{value.value}</b>
-      <small>{why === "" ? name : `${name}: ${why.slice(why.indexOf("=") + 2)}`}</small>
+      <small>{why === "" ? name : say("heroes.combat.made-of", { name, why })}</small>
     </span>
   );
 }

@@ -1,0 +1,566 @@
+"""What a seasoned player does at a glance: the quick hand with which searches play on.
+
+In town it builds what pays and recruits what it can; on the map the heroes ride for the best gain in sight, as far as
+the army can beat who guards it, and turn up tiles; then the turn ends. It has no plan beyond the next place. Fights
+are in `tactics`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from banneret.games.heroes.card_uses import BRINGS_OF, WORTHS, use_called
+from banneret.games.heroes.cards import permanents
+from banneret.games.heroes.combat_state import Fight
+from banneret.games.heroes.contents import (
+    BUILDINGS,
+    GOLD,
+    GOODS,
+    MATERIALS,
+    RESOURCE_DIE,
+    TREASURE_DIE,
+    VALUABLES,
+    Price,
+)
+from banneret.games.heroes.dice import RESOURCE, TREASURE, Throw, face_text
+from banneret.games.heroes.faces import FIRST_UNIT, card_of
+from banneret.games.heroes.prospects import (
+    COIN,
+    FEW,
+    HOME,
+    PACKED,
+    PATIENCE,
+    UNSEEN,
+    Ways,
+    army_strength,
+    chance,
+    field_worth,
+    incomes_left,
+    led_strength,
+    points_for,
+    price_worth,
+    prospects,
+    rounds_left,
+)
+from banneret.games.heroes.state import NOWHERE, Heroes, homes_of, scenario_of
+from banneret.games.heroes.tactics import (
+    after_move_values,
+    after_shot_values,
+    attack_window_values,
+    cast_values,
+    command_values,
+    effect_values,
+    figure_values,
+    more_values,
+    number_at,
+    odds_of_fight,
+    pair_values,
+    reroll_values,
+    save_values,
+)
+from banneret.kernel.ask import Ask, Option
+from banneret.kernel.table import Table
+
+IDLE: Final = 9  # gold that is not needed for soldiers
+WHIM: Final = 0.06  # by so much each deed may look better than it is
+IN_TOWN: Final = 20.0  # what is done in town comes before what is done on the map
+BY_HAND: Final = 10.0  # and so do cards
+NO: Final = -1.0
+A_LOOK: Final = 1.6  # what the best of some unseen cards is worth
+SOLDIERS_PAY: Final = 0.8
+DEAR: Final = 0.5  # how much the price of a building weighs
+AN_ARMY: Final = 0.45  # what a point of strength is worth
+# Buildings by what they look worth beyond the points of the scenario, in the early rounds.
+BUILT: Final = {
+    "city_hall": 0.4,
+    "citadel": 1.6,
+    "mage_guild": 1.6,
+    "dwelling": 2.4,
+    "faction": 0.9,
+}
+# Options that a quick hand takes of an ask without a thought, and those that it never takes.
+GLADLY: Final = {
+    "line-up": 1.0,
+    "to-arms": 0.0,
+    "no-card": 0.0,
+    "leave-it": 0.0,
+    "face-guards": 0.0,
+    "keep-dice": 0.0,
+    "discover-free": 1.0,
+    "place-new": 0.9,
+    "empower": 1.0,
+    "spend-token": 1.0,
+    "saved-by-unit": 1.0,
+    "draw-as-many": 1.0,
+    "done-trading": 0.0,
+    "leave-post": 0.0,
+    "stand-and-fight": 0.5,
+    "keep-morale": 0.0,
+    "morale-draw": 0.5,
+    "morale-cycle": NO,
+    "put-away": NO,
+    "sell-card": NO,
+    "sell-scrolled": NO,
+    "trade-resources": NO,
+    "trade": NO,
+    "effects.leave": 0.0,
+    "effects.enough": 0.0,
+}
+
+
+def habit(t: Table[Heroes], ask: Ask, whim: float) -> int:
+    """The number of the option that a quick hand takes; `whim` decides where it does not care."""
+    values = values_of(t, ask)
+    best = 0
+    greatest = -1000.0
+    for number in range(len(values)):
+        value = values[number] + WHIM * fancy(whim, number)
+        if value > greatest:
+            best, greatest = number, value
+    return best
+
+
+def fancy(whim: float, number: int) -> float:
+    """From 0 to 1, how much an option is fancied: by each whim others."""
+    return (whim + 0.1) * (number + 1) * 61.803 % 1.0
+
+
+def values_of(t: Table[Heroes], ask: Ask) -> list[float]:
+    """What each option looks worth; those that are as good as others have the same value."""
+    kind = ask.kind
+    if kind == "actions":
+        return action_values(t, ask)
+    if kind == "command" or kind == "command-guard":
+        return command_values(t, ask)
+    if kind == "cards-for-attack":
+        return attack_window_values(t, ask)
+    if kind == "choose-figure" or kind == "pick-units":
+        if t.scopes_of(Fight):
+            return figure_values(t, ask)
+        return unit_values(t, ask)
+    if kind == "effects.may" or kind == "effects.choose":
+        return effect_values(ask)
+    if kind == "cast":
+        return cast_values(t, ask)
+    if kind == "after-move":
+        return after_move_values(ask)
+    if kind == "after-shot":
+        return after_shot_values(t, ask)
+    if kind == "fight-on":
+        return more_values(t, ask)
+    if kind == "populate":
+        return army_values(t, ask)
+    if kind == "refresh-hand":
+        return hand_values(ask)
+    if kind == "reroll-attack":
+        return reroll_values(t, ask)
+    if kind == "save-unit":
+        return save_values(ask)
+    if kind == "pick-targets":
+        return pair_values(t, ask)
+    found = OTHERS.get(kind)
+    if found is not None:
+        return found(t, ask)
+    return [GLADLY.get(option.kind, 0.1) for option in ask.options]
+
+
+# ---- A turn ----
+
+
+def action_values(t: Table[Heroes], ask: Ask) -> list[float]:
+    """Town first, then cards that help on the map, then the best way to ride; at last the end of the turn."""
+    seat = ask.seat
+    values: list[float] = []
+    rides: list[dict[int, float]] = [{}, {}]  # by hero: what the first steps lead to
+    ahead = [-1.0, -1.0]
+    for option in ask.options:
+        kind = option.kind
+        value = NO
+        if kind == "move" or kind == "fly" or kind == "discover" or kind == "revisit":
+            at = 0 if option.args[0] else 1
+            hero = 2 * seat + at
+            if ahead[at] < 0.0:
+                rides[at] = steps_ahead(t, hero)
+                ahead[at] = 0.0
+            value = ride_value(t, hero, option, rides[at])
+        elif kind == "place-new-tile":
+            value = UNSEEN * PATIENCE
+        elif kind == "end-turn":
+            value = 0.0
+        elif kind == "play":
+            value = map_card_value(t, seat, option)
+        elif kind == "use":
+            value = BY_HAND if BRINGS_OF[number_at(option, 0)] > 0.3 else NO
+        elif kind == "morale-draw":
+            value = BY_HAND if rounds_left(t.state) > 0 and t.state.mp[2 * seat] > 0 else NO
+        else:
+            value = town_value(t, seat, option)
+        values.append(value)
+    return values
+
+
+def steps_ahead(t: Table[Heroes], hero: int) -> dict[int, float]:
+    """By first step: the best that it leads to."""
+    ways = Ways(t, hero)
+    found = prospects(t, hero, ways)
+    best: dict[int, float] = {}
+    for field in range(len(found)):
+        if found[field] > 0.0:
+            first = ways.first[field]
+            if found[field] > best.get(first, 0.0):
+                best[first] = found[field]
+    return best
+
+
+def ride_value(t: Table[Heroes], hero: int, option: Option, best: dict[int, float]) -> float:
+    """What a step, a flight, a new tile or another visit looks worth."""
+    state = t.state
+    if option.kind == "move":
+        return best.get(number_at(option, 1), NO)
+    if option.kind == "discover":
+        return UNSEEN if rounds_left(state) > 0 or state.mp[hero] > 1 else NO
+    if option.kind == "fly":
+        left = state.mp[hero] - number_at(option, 2)
+        return PATIENCE * field_worth(t, hero, number_at(option, 1), left)
+    field = state.hero_at[hero]
+    if state.guard[field] > 0:
+        return PATIENCE * field_worth(t, hero, field, state.mp[hero] - 1)
+    return NO
+
+
+def map_card_value(t: Table[Heroes], seat: int, option: Option) -> float:
+    """Cards that bring something on the map; permanent ones while there is none; movement for who has a way to go."""
+    face = number_at(option, 0)
+    if card_of(face).permanent:
+        return NO if permanents(t, seat) else BY_HAND
+    use = use_called(face, number_at(option, 1))
+    if use.brings < 0.2 or use.attack > 0.0 or use.defense > 0.0 or use.harm > 0.0:
+        return NO
+    return BY_HAND + use.brings
+
+
+# ---- The town ----
+
+
+def town_value(t: Table[Heroes], seat: int, option: Option) -> float:
+    """A building that pays, soldiers, a second hero early on, spells for who is rich."""
+    state = t.state
+    kind = option.kind
+    if kind == "build":
+        value = building_value(t, seat, number_at(option, 0))
+        return IN_TOWN + value if value > 0.0 else NO
+    if kind == "population":
+        return IN_TOWN + 1.0
+    gold = state.goods[seat * GOODS + GOLD]
+    if kind == "hire":
+        return IN_TOWN if rounds_left(state) >= 3 and gold >= 14 else NO
+    if kind == "spell-book":
+        return IN_TOWN if gold >= 14 and rounds_left(state) >= 2 else NO
+    return NO
+
+
+def building_value(t: Table[Heroes], seat: int, index: int) -> float:
+    """Points for it, what it opens while there is time to use it, less its price."""
+    state = t.state
+    building = BUILDINGS[index]
+    early = min(1.0, rounds_left(state) / 4.0)
+    value = points_for(state, "building standing in town") + early * BUILT.get(building.kind, 0.5)
+    if building.kind == "city_hall":
+        value += 0.5 * incomes_left(state)
+    if building.kind == "dwelling":
+        value += 0.3 * building.tier * early
+    return value - DEAR * (0.5 + 0.5 * early) * price_worth(building.cost)
+
+
+def army_values(t: Table[Heroes], ask: Ask) -> list[float]:
+    """The strength that a price buys."""
+    values: list[float] = []
+    for option in ask.options:
+        if option.kind == "recruit" or option.kind == "reinforce":
+            unit = number_at(option, 0) - FIRST_UNIT
+            price = price_in(option, 1)
+            more = FEW[unit] if option.kind == "recruit" else PACKED[unit] - FEW[unit]
+            values.append(0.05 + AN_ARMY * more - SOLDIERS_PAY * price_worth(price))
+        else:
+            values.append(0.0)
+    return values
+
+
+def price_in(option: Option, at: int) -> Price:
+    found = option.args[at]
+    assert isinstance(found, tuple)
+    gold, materials, valuables = found[GOLD], found[1], found[2]
+    assert isinstance(gold, int)
+    assert isinstance(materials, int)
+    assert isinstance(valuables, int)
+    return (gold, materials, valuables)
+
+
+def before_combat_values(t: Table[Heroes], ask: Ask) -> list[float]:
+    """Soldiers, before a fight; what is built can wait."""
+    return [1.0 if option.kind == "population" else GLADLY.get(option.kind, NO) for option in ask.options]
+
+
+def unit_values(t: Table[Heroes], ask: Ask) -> list[float]:
+    """Units on the map: the strongest."""
+    values: list[float] = []
+    for option in ask.options:
+        value = 0.0
+        if option.args and isinstance(option.args[0], int):
+            unit = option.args[0] - FIRST_UNIT
+            if 0 <= unit < len(FEW):
+                value = FEW[unit]
+        values.append(value)
+    return values
+
+
+def reinforce_values(t: Table[Heroes], ask: Ask) -> list[float]:
+    """A unit to be made a Pack, by the strength that it gains and the price that it costs."""
+    values: list[float] = []
+    for option in ask.options:
+        value = GLADLY.get(option.kind, 0.0)
+        if option.kind == "reinforce":
+            unit = number_at(option, 0) - FIRST_UNIT
+            value = (
+                0.1 + AN_ARMY * (PACKED[unit] - FEW[unit]) - SOLDIERS_PAY * price_worth(price_in(option, 1))
+            )
+        elif option.kind == "settle-income":
+            worth = COIN[number_at(option, 0)] * number_at(option, 1)
+            value = worth * (1 + incomes_left(t.state))
+        values.append(value)
+    return values
+
+
+# ---- Cards ----
+
+
+def hand_values(ask: Ask) -> list[float]:
+    """The hand is filled up; what is held is kept."""
+    return [1.0 + number_at(option, 0) if option.kind == "draw-up" else NO for option in ask.options]
+
+
+def keep_values(t: Table[Heroes], ask: Ask) -> list[float]:
+    """A card to have: the best."""
+    values: list[float] = []
+    for option in ask.options:
+        value = 0.0
+        if option.kind == "look":
+            value = A_LOOK
+        elif option.args and isinstance(option.args[0], int) and 0 <= option.args[0] < len(WORTHS):
+            value = WORTHS[option.args[0]]
+        values.append(value)
+    return values
+
+
+def lose_values(t: Table[Heroes], ask: Ask) -> list[float]:
+    """A card to lose: the least."""
+    return [
+        GLADLY.get(option.kind, -value)
+        for option, value in zip(ask.options, keep_values(t, ask), strict=True)
+    ]
+
+
+def moment_values(t: Table[Heroes], ask: Ask) -> list[float]:
+    """Cards whose moment has come are played: a spell is undone or taken back, a victory is used."""
+    return [0.5 if option.kind == "play" else GLADLY.get(option.kind, 0.0) for option in ask.options]
+
+
+def shy_values(t: Table[Heroes], ask: Ask) -> list[float]:
+    """Where nothing needs to be done nothing is done."""
+    return [1.0 if number == ask.absent else 0.0 for number in range(len(ask.options))]
+
+
+def before_guards_values(t: Table[Heroes], ask: Ask) -> list[float]:
+    """Guards are talked away where they would win."""
+    field = ask.args[0]
+    assert isinstance(field, int)
+    value = -field_worth(t, 2 * ask.seat, field, t.state.mp[2 * ask.seat])
+    return [value if option.kind == "play" else 0.0 for option in ask.options]
+
+
+def buy_values(t: Table[Heroes], ask: Ask) -> list[float]:
+    """Something to buy, for who is rich."""
+    gold = t.state.goods[ask.seat * GOODS + GOLD]
+    values: list[float] = []
+    for option in ask.options:
+        value = GLADLY.get(option.kind, 0.0)
+        if option.kind == "buy":
+            left = gold - price_in(option, 1)[GOLD]
+            value = WORTHS[number_at(option, 0)] if left >= 4 else NO
+        elif option.kind == "hire-here":
+            value = 0.5 if gold >= 12 and rounds_left(t.state) >= 2 else NO
+        elif option.kind == "buy-machine":
+            value = 0.5 if gold >= 12 and rounds_left(t.state) >= 1 else NO
+        values.append(value)
+    return values
+
+
+def post_values(t: Table[Heroes], ask: Ask) -> list[float]:
+    """At a Trading Post: what is short for building, for the gold that lies idle."""
+    goods = t.state.goods
+    gold, materials, valuables = (
+        goods[ask.seat * GOODS],
+        goods[ask.seat * GOODS + 1],
+        goods[ask.seat * GOODS + 2],
+    )
+    idle = gold >= IDLE and rounds_left(t.state) > 0 and (materials < 4 or valuables < 1)
+    values: list[float] = []
+    for option in ask.options:
+        value = GLADLY.get(option.kind, NO)
+        if option.kind == "trade-resources" and idle:
+            value = 1.0
+        elif option.kind == "buy-machine":
+            value = 0.5 if gold >= 2 * IDLE and rounds_left(t.state) > 0 else NO
+        elif option.kind == "trade" and idle:
+            give, get = price_in(option, 0), price_in(option, 1)
+            if give[GOLD] > 0 and get[MATERIALS] > 0 and materials < 4:
+                value = 1.0
+            elif give[GOLD] > 0 and get[VALUABLES] > 0 and valuables < 1 and materials >= 4:
+                value = 0.9
+        values.append(value)
+    return values
+
+
+def die_values(t: Table[Heroes], ask: Ask) -> list[float]:
+    """What a die shows, in the coin of the judgement."""
+    record = t.scopes_of(Throw)[-1]
+    shown: dict[str, float] = {}
+    for at, kind in enumerate(record.kinds):
+        face = record.faces[at]
+        worth = 0.0
+        if kind == RESOURCE:
+            worth = COIN[RESOURCE_DIE[face].resource] * RESOURCE_DIE[face].amount
+        elif kind == TREASURE:
+            worth = {"experience": 1.5, "artifact": 1.0}.get(TREASURE_DIE[face], 0.45)
+        shown[face_text(kind, face)] = worth
+    values: list[float] = []
+    for option in ask.options:
+        worth = shown.get(str(option.args[0]), 0.0) if option.args else 0.0
+        # who rolls again hopes for what comes on average
+        values.append(
+            (0.6 - worth if option.kind == "reroll" else worth) if option.kind != "keep-dice" else 0.2
+        )
+    return values
+
+
+# ---- Enemies at the gate ----
+
+
+def defend_values(t: Table[Heroes], ask: Ask) -> list[float]:
+    """A place is defended where the army may hold it, or where all is lost without it."""
+    fight_or_not = defence_hope(t, ask.seat, ask)
+    return [fight_or_not if option.kind == "defend-town" else 0.0 for option in ask.options]
+
+
+def defence_hope(t: Table[Heroes], seat: int, ask: Ask) -> float:
+    state = t.state
+    field = ask.args[0] if ask.args else NOWHERE
+    assert isinstance(field, int)
+    strongest = 0.0
+    for hero in range(len(state.hero_at)):
+        if hero // 2 != seat and state.hero_at[hero] == field:
+            strongest = max(strongest, led_strength(t, hero))
+    odds = chance(army_strength(t, seat), strongest) if strongest > 0.0 else 0.5
+    last = len(homes_of(state, seat)) <= 1
+    for goal in scenario_of(state).goals:
+        last = last or (goal.kind == "capture-enemy-town" and field == state.home[seat])
+    return 1.0 if last else odds * HOME - 0.8
+
+
+def give_up_values(t: Table[Heroes], ask: Ask) -> list[float]:
+    """A second hero stands where the army has a chance."""
+    hope = defence_hope(t, ask.seat, ask)
+    return [0.0 if option.kind == "stand-and-fight" else -hope - 0.1 for option in ask.options]
+
+
+def guard_values(t: Table[Heroes], ask: Ask) -> list[float]:
+    """To exchange a guard, or a guard for another: only where the fight looks bad."""
+    fights = t.scopes_of(Fight)
+    bad = bool(fights) and odds_of_fight(t, fights[-1], ask.seat) < 0.5
+    return [0.1 if number == ask.absent else (0.5 if bad else 0.0) for number in range(len(ask.options))]
+
+
+def town_only(t: Table[Heroes], ask: Ask) -> list[float]:
+    """At the town desk."""
+    return [town_value(t, ask.seat, option) for option in ask.options]
+
+
+def hero_values(t: Table[Heroes], ask: Ask) -> list[float]:
+    """Faction and hero: any."""
+    return [0.0 for _ in ask.options]
+
+
+# ---- What is worth a search's time ----
+
+WORTH_DOING: Final = 0.3
+MOST: Final = 7  # options that a search looks at
+LINES: Final = ("deploy", "place-guards")
+OPEN: Final = ("choose-faction", "choose-hero")
+
+
+def promising(t: Table[Heroes], ask: Ask) -> list[int]:
+    """The usual line, and of many options those that look best; empty: all of them."""
+    kind = ask.kind
+    count = len(ask.options)
+    if kind in LINES:
+        return [number for number in range(count) if ask.options[number].kind == "line-up"]
+    if count <= 2 or kind in OPEN:
+        return []
+    values = values_of(t, ask)
+    if kind == "actions" and max(values) >= WORTH_DOING:
+        # a turn does not end while something is left to do: what the next round brings is no merit of its end
+        for number in range(count):
+            if ask.options[number].kind == "end-turn":
+                values[number] = NO
+    ranked = sorted([(-values[number], number) for number in range(count) if values[number] > NO])
+    return sorted([number for _, number in ranked[:MOST]])
+
+
+Judge = Callable[[Table[Heroes], Ask], list[float]]
+OTHERS: Final[dict[str, Judge]] = {
+    "before-combat": before_combat_values,
+    "town-desk": town_only,
+    "settle": reinforce_values,
+    "reinforce-one": reinforce_values,
+    "starting-unit": unit_values,
+    "recruit-neutral": army_values,
+    "recruit-abroad": army_values,
+    "recruit-common": army_values,
+    "search": keep_values,
+    "take-one": keep_values,
+    "take-again": keep_values,
+    "have-back": keep_values,
+    "recover": keep_values,
+    "discard-down": lose_values,
+    "discard-drawn": lose_values,
+    "discard-some": lose_values,
+    "lay-aside": lose_values,
+    "cycle": lose_values,
+    "sacrifice": lose_values,
+    "give-statistic": lose_values,
+    "remove-some": lose_values,
+    "after-cast": moment_values,
+    "enemy-casts": moment_values,
+    "after-victory": moment_values,
+    "combat-begins": shy_values,
+    "instants": shy_values,
+    "after-die": shy_values,
+    "before-guards": before_guards_values,
+    "black-market": buy_values,
+    "tavern": buy_values,
+    "buy-machine": buy_values,
+    "trading-post": post_values,
+    "trade": post_values,
+    "choose-die": die_values,
+    "reroll": die_values,
+    "defend-town": defend_values,
+    "give-up-hero": give_up_values,
+    "exchange-guard": guard_values,
+    "replace-guard": guard_values,
+    "offer-card": shy_values,
+    "lend-town": shy_values,
+    "agree-resources": shy_values,
+    "choose-faction": hero_values,
+    "choose-hero": hero_values,
+}

@@ -1,0 +1,428 @@
+"""What lies ahead, at a glance: how strong an army is, what a place on the map would bring, and how far away it is.
+
+All values are in the coin of the judgement (`score`): its weights say what a point, a level or a gold piece is worth.
+Everything here is seen by all: armies, flags, places on tiles that lie face up. What waits in a hand or under a tile
+that lies face down is no part of it.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Final
+
+from banneret.games.heroes.boss import is_lair
+from banneret.games.heroes.clash_land import in_centre, is_hill
+from banneret.games.heroes.contents import (
+    DIFFICULTY,
+    GOLD,
+    GOODS,
+    MATERIALS,
+    TOP_LEVEL,
+    UNITS,
+    VALUABLES,
+    UnitSide,
+)
+from banneret.games.heroes.coop_land import is_stronghold, last_round
+from banneret.games.heroes.coop_rules import why_not_enter
+from banneret.games.heroes.explore import hidden_beside
+from banneret.games.heroes.faces import unit_of
+from banneret.games.heroes.goods import one_space
+from banneret.games.heroes.land import (
+    AT_MINE,
+    AT_OBELISK,
+    AT_SETTLEMENT,
+    AT_TOWN,
+    LOCATION_AT,
+    LOCATIONS,
+    UNKNOWN,
+)
+from banneret.games.heroes.move import exits
+from banneret.games.heroes.scenarios import Goal
+from banneret.games.heroes.state import (
+    NOWHERE,
+    RIVAL,
+    Heroes,
+    against_the_game,
+    allied,
+    hand,
+    is_main,
+    is_pack,
+    level_of,
+    printed,
+    scenario_of,
+    seat_of,
+    units_of,
+)
+from banneret.games.heroes.visit import is_empty
+from banneret.kernel.table import Table
+
+FAR: Final = 99
+# What a visit brings, by place; places that are not named bring a little.
+GAINS: Final[dict[int, float]] = {
+    LOCATION_AT[id]: gain
+    for id, gain in {
+        "artifact": 1.0,
+        "resource": 0.5,
+        "treasure": 0.9,
+        "fountain-of-youth": 0.6,
+        "learning-stone": 1.5,
+        "magic-spring": 0.2,
+        "mystical-garden": 0.4,
+        "pandoras-box": 0.9,
+        "redwood-observatory": 0.5,
+        "shrine-of-magic-gesture": 0.6,
+        "shrine-of-magic-incantation": 0.4,
+        "temple": 0.5,
+        "tree-of-knowledge": 1.2,
+        "warriors-tomb": 0.9,
+        "water-wheel": 0.4,
+        "windmill": 0.5,
+        "witch-hut": 0.2,
+        "grail": 3.0,
+        "dragon-utopia": 3.0,
+    }.items()
+}
+LITTLE: Final = 0.2
+RAIDED: Final = 1.3  # what an enemy loses counts, too
+XP: Final = 1.5  # half a level
+POINT: Final = 2.0  # of the scenario
+COIN: Final = (0.1, 0.14, 0.4)  # gold, building materials, valuables
+HOME: Final = 2.0
+GOAL_PLACE: Final = 6.0  # a place that the scenario's goal asks for
+WON: Final = 60.0  # a place that wins the game
+BEATEN_HERO: Final = 6.0
+A_CARD: Final = 0.45  # what a card in hand adds to an army's strength
+UNSEEN: Final = 1.1  # what a tile that lies face down may hold
+
+
+# ---- Strength ----
+
+
+def body(side: UnitSide) -> float:
+    """How much it takes to beat one side of a card."""
+    return side.hp + 1.5 * side.defense
+
+
+def strength_of(unit: int, pack: bool) -> float:
+    """A unit's strength: strengths add up, and an army beats one of less."""
+    found = UNITS[unit]
+    if pack:
+        return sqrt(found.pack.attack * (body(found.pack) + body(found.few)))
+    return sqrt(found.few.attack * body(found.few))
+
+
+FEW: Final = [strength_of(unit.index, False) for unit in UNITS]
+PACKED: Final = [strength_of(unit.index, True) if unit.two_sided else FEW[unit.index] for unit in UNITS]
+# The strength of a usual neutral unit, by tier.
+NEUTRALS: Final = (2.9, 4.5, 7.0, 10.5)
+IN_FIGHT: Final = 5  # units that an army can place
+
+
+def piece_strength(t: Table[Heroes], piece: int) -> float:
+    index = unit_of(t.zones.face[piece]).index
+    return PACKED[index] if is_pack(t.state, piece) else FEW[index]
+
+
+def army_strength(t: Table[Heroes], seat: int) -> float:
+    """The five strongest units of a seat."""
+    found = sorted([piece_strength(t, piece) for piece in units_of(t, seat)], reverse=True)
+    return sum(found[:IN_FIGHT])
+
+
+def led_strength(t: Table[Heroes], hero: int) -> float:
+    """An army with the cards that a main hero holds, of which all see how many there are."""
+    seat = seat_of(hero)
+    cards = len(t.zones.pieces[hand(seat)]) if is_main(hero) else 0
+    return army_strength(t, seat) + A_CARD * cards
+
+
+def guards_strength(state: Heroes, level: int) -> float:
+    return sum([NEUTRALS[tier] for tier in DIFFICULTY[state.difficulty].guards[level]])
+
+
+def rival_strength(t: Table[Heroes], rival: int) -> float:
+    """The army of an enemy that nobody plays."""
+    packs = t.state.rival_packs[rival]
+    total = 0.0
+    for piece in t.state.rival_army[rival]:
+        index = unit_of(t.zones.face[piece]).index
+        total += PACKED[index] if piece in packs else FEW[index]
+    return total
+
+
+def chance(own: float, other: float) -> float:
+    """About the chance that an army beats another."""
+    if own <= 0.0:
+        return 0.0
+    a = own * own * own * own
+    b = other * other * other * other
+    return a / (a + b)
+
+
+def chance_in_time(own: float, other: float, rounds: int) -> float:
+    """The same against guards, who need not be beaten within so many Combat Rounds."""
+    needed = 1.9 * other / max(1.0, own) + 0.3
+    found = chance(own, other)
+    return found if rounds >= needed else found * max(0.0, 1.0 - 0.8 * (needed - rounds))
+
+
+# ---- Time ----
+
+
+def rounds_left(state: Heroes) -> int:
+    """Rounds that follow this one."""
+    return max(0, last_round(state) - state.round)
+
+
+def incomes_left(state: Heroes) -> int:
+    """Resource Rounds that are still to come: the odd ones."""
+    return (last_round(state) + 1) // 2 - (state.round + 1) // 2
+
+
+# ---- Places ----
+
+
+def points_for(state: Heroes, what: str) -> float:
+    """What the scenario gives at its end for having something."""
+    for goal in scenario_of(state).goals:
+        for number, counted in goal.points:
+            if counted == what:
+                return POINT * number
+    return 0.0
+
+
+def wanted(goal: Goal, location: int) -> bool:
+    """Does a goal ask for places of a kind?"""
+    id = LOCATIONS[location].id
+    return id == goal.location or id in goal.locations
+
+
+def place_gain(t: Table[Heroes], hero: int, field: int) -> float:
+    """What a visit to a field would bring, whoever guards it; 0 for nothing."""
+    state = t.state
+    seat = seat_of(hero)
+    location = state.location[field]
+    if location == UNKNOWN:
+        return 0.0
+    if is_lair(state, field):
+        return WON
+    if is_stronghold(state, field):
+        return GOAL_PLACE
+    if is_empty(t, seat, field):
+        return 0.0
+    if is_hill(state, field):
+        return WON / 2
+    gain = GAINS.get(location, LITTLE)
+    if LOCATIONS[location].revisitable and not in_centre(state, field):
+        gain = 0.0
+    owner = state.flag[field]
+    left = incomes_left(state)
+    if location == AT_MINE:
+        found = printed(state, field)
+        worth = COIN[found.resource] * found.amount
+        gain = points_for(state, "mine held") + worth * (left + (0 if state.flagged[field] else 1)) + 0.3
+    elif location == AT_SETTLEMENT:
+        worth = COIN[GOLD] * one_space(GOLD)
+        gain = points_for(state, "settlement held") + worth * (left + 1) + HOME / 2
+    elif location == AT_OBELISK:
+        gain = points_for(state, "obelisk flagged") + 0.4
+    elif location == AT_TOWN:
+        gain = HOME + town_gain(t, seat, field)
+    if owner >= 0 or owner == RIVAL:
+        gain *= RAIDED
+    for goal in scenario_of(state).goals:
+        if goal.kind == "each-wins-fight":
+            if seat not in state.done and (wanted(goal, location) or state.guard[field] == TOP_LEVEL):
+                gain += WON / 2
+        elif wanted(goal, location) and goal.kind in ("flag", "flag-all", "defeat", "capture"):
+            gain += GOAL_PLACE if goal.kind != "flag" else WON
+    return gain
+
+
+def town_gain(t: Table[Heroes], seat: int, field: int) -> float:
+    """An own town is needed; that of an enemy wins where the scenario says so."""
+    state = t.state
+    if state.home[seat] == field:
+        return WON / 2
+    for goal in scenario_of(state).goals:
+        if goal.kind == "capture-enemy-town" and field in state.home:
+            return WON
+        if goal.kind == "capture" and field in state.rival_town:
+            return WON
+    return 2.0
+
+
+# ---- Who stands there ----
+
+
+def resistance(t: Table[Heroes], hero: int, field: int) -> float:
+    """The strength of whoever a hero must beat on a field; 0 where nobody is."""
+    state = t.state
+    seat = seat_of(hero)
+    found = 0.0
+    for rival, place in enumerate(state.rival_at):
+        if place == field:
+            found += 1.15 * rival_strength(t, rival)
+    for other in range(2 * t.seats):
+        if state.hero_at[other] == field and not allied(t, seat, seat_of(other)):
+            found = max(found, led_strength(t, other))
+    owner = state.flag[field]
+    if found == 0.0 and owner >= 0 and not allied(t, seat, owner) and LOCATIONS[state.location[field]].home:
+        if state.goods[owner * GOODS + GOLD] >= 8:
+            found = army_strength(t, owner)
+    guard = state.guard[field]
+    if guard > 0 and level_of(state, seat) <= guard:
+        found += guards_strength(state, guard)
+    return found
+
+
+def field_worth(t: Table[Heroes], hero: int, field: int, mp: int) -> float:
+    """What it is worth to go to a field and arrive there with so many movement points left."""
+    state = t.state
+    seat = seat_of(hero)
+    gain = place_gain(t, hero, field)
+    against = resistance(t, hero, field)
+    if against <= 0.0:
+        return gain
+    strength = led_strength(t, hero)
+    guard = state.guard[field]
+    hero_there = False
+    for other in range(2 * t.seats):
+        if state.hero_at[other] == field and not allied(t, seat, seat_of(other)):
+            hero_there = True
+    for rival_place in state.rival_at:
+        if rival_place == field:
+            hero_there = True
+    if hero_there:
+        if is_main(hero) or against_the_game(state):
+            gain += BEATEN_HERO if enemy_main_on(t, seat, field) else BEATEN_HERO / 2
+        odds = chance(strength, 1.1 * against)
+    elif guard > 0:
+        if is_main(hero):
+            gain += (2.0 if guard > level_of(state, seat) else 1.0) * XP
+        odds = chance_in_time(strength, against, 1 + mp) if guard < 7 else chance(strength, against)
+    else:
+        odds = chance(strength, against)
+    army = 0.35 * army_strength(t, seat)
+    share = min(1.0, against / max(1.0, strength))
+    cost = army * (0.35 * share * share + (1.0 - odds) * 0.8)
+    if hero_there:
+        cost += (1.0 - odds) * BEATEN_HERO
+    return gain * odds - cost
+
+
+def enemy_main_on(t: Table[Heroes], seat: int, field: int) -> bool:
+    state = t.state
+    for other in range(t.seats):
+        if state.hero_at[2 * other] == field and not allied(t, seat, other):
+            return True
+    return field in state.rival_at
+
+
+# ---- Ways ----
+
+
+class Ways:
+    """How far every field is from a hero, and by which first step; guards and enemies end a way."""
+
+    def __init__(self, t: Table[Heroes], hero: int) -> None:
+        state = t.state
+        seat = seat_of(hero)
+        count = len(state.location)
+        self.far = [FAR] * count
+        self.first = [NOWHERE] * count
+        start = state.hero_at[hero]
+        if start == NOWHERE:
+            return
+        level = level_of(state, seat)
+        self.far[start] = 0
+        edge = [start]
+        away = 0
+        while edge:
+            away += 1
+            further: list[int] = []
+            for field in edge:
+                for other in exits(state, field):
+                    if self.far[other] != FAR or why_not_enter(state, other) is not None:
+                        continue
+                    self.far[other] = away
+                    self.first[other] = other if field == start else self.first[field]
+                    if state.guard[other] >= level or self.enemy_on(t, seat, other):
+                        continue
+                    further.append(other)
+            edge = further
+
+    def enemy_on(self, t: Table[Heroes], seat: int, field: int) -> bool:
+        state = t.state
+        if field in state.rival_at:
+            return True
+        for other in range(2 * t.seats):
+            if state.hero_at[other] == field and not allied(t, seat, seat_of(other)):
+                return True
+        owner = state.flag[field]
+        return owner >= 0 and not allied(t, seat, owner) and LOCATIONS[state.location[field]].home
+
+
+PATIENCE: Final = 0.84  # what a step more leaves of a gain
+
+
+def prospects(t: Table[Heroes], hero: int, ways: Ways) -> list[float]:
+    """By field: what it is worth to set out for it now, less for each step that it is away."""
+    state = t.state
+    found = [0.0] * len(state.location)
+    mp = state.mp[hero]
+    taken = NOWHERE  # what the other hero of the seat stands on
+    other = hero + 1 if is_main(hero) else hero - 1
+    if state.hero_at[other] != NOWHERE:
+        taken = state.hero_at[other]
+    reach = mp if rounds_left(state) == 0 else FAR
+    for field in range(len(found)):
+        away = ways.far[field]
+        if away == FAR or away == 0 or field == taken or away > reach:
+            continue
+        worth = 0.0
+        if state.location[field] != UNKNOWN:
+            worth = field_worth(t, hero, field, max(0, mp - away) if away <= mp else 1)
+        if state.guard[field] == 0 and hidden_beside(state, field):
+            worth = max(worth, UNSEEN * PATIENCE)
+        discount = 1.0
+        for _ in range(min(away, 12)):
+            discount *= PATIENCE
+        found[field] = worth * discount
+    return found
+
+
+def best_prospect(t: Table[Heroes], seat: int) -> float:
+    """What the best place in sight of a seat's main hero is worth, as far as it is."""
+    hero = 2 * seat
+    if t.state.hero_at[hero] == NOWHERE:
+        return 0.0
+    found = prospects(t, hero, Ways(t, hero))
+    return max(0.0, min(10.0, max(found))) if found else 0.0
+
+
+def threat(t: Table[Heroes], seat: int) -> float:
+    """From 0 to 1: could an enemy who is near take the own town, or beat the main hero?"""
+    state = t.state
+    home = state.home[seat]
+    worst = 0.0
+    own = army_strength(t, seat) + A_CARD * len(t.zones.pieces[hand(seat)])
+    for other in range(t.seats):
+        hero = 2 * other
+        if state.out[other] or allied(t, seat, other) or state.hero_at[hero] == NOWHERE:
+            continue
+        odds = chance(led_strength(t, hero), own)
+        if odds < 0.3:
+            continue
+        ways = Ways(t, hero)
+        if home != NOWHERE and state.flag[home] == seat and ways.far[home] <= 4:
+            worst = max(worst, odds)
+        place = state.hero_at[2 * seat]
+        if place != NOWHERE and ways.far[place] <= 3:
+            worst = max(worst, 0.5 * odds)
+    return worst if home != NOWHERE else 0.0
+
+
+def price_worth(price: tuple[int, ...]) -> float:
+    """What a price hurts."""
+    return COIN[GOLD] * price[GOLD] + COIN[MATERIALS] * price[MATERIALS] + COIN[VALUABLES] * price[VALUABLES]

@@ -1,0 +1,352 @@
+"""The quick hand in positions in which nobody needs to think; what the judgement sees, and what it must not see."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from banneret.bots import make
+from banneret.bots.bot import Mind
+from banneret.games.heroes import GAME
+from banneret.games.heroes.card_uses import USES, WORTHS
+from banneret.games.heroes.contents import CARD_AT, CARDS
+from banneret.games.heroes.decks import take_one
+from banneret.games.heroes.land import AT_BLOCKED, LOCATION_AT, TILE_SIZE
+from banneret.games.heroes.move import exits
+from banneret.games.heroes.prospects import Ways, army_strength, chance, field_worth, threat
+from banneret.games.heroes.score import FEATURES
+from banneret.games.heroes.state import POSITIVE, SPELL_DECK, looking
+from banneret.games.heroes.turn import refresh_hand
+from banneret.kernel.fields import State
+from banneret.kernel.step import step
+from banneret.kernel.table import Table, new_table
+from tests.games.heroes.arena import Arena
+from tests.games.heroes.scene import Scene
+
+WHIMS = (0.0, 0.2, 0.4, 0.6, 0.8, 0.99)
+GREAT = ("castle-champions pack", "castle-crusaders pack", "castle-zealots pack", "castle-griffins pack")
+
+
+def glances(scene: Scene, seat: int = -1) -> set[str]:
+    """What the quick hand takes, by all kinds of whims."""
+    ask = scene.ask_of(seat)
+    words = scene.t.game.words
+    return {
+        words.name("options", option.kind, option.args)
+        for option in [ask.options[GAME.habit(scene.t, ask, whim)] for whim in WHIMS]
+    }
+
+
+def idle_town(scene: Scene) -> Scene:
+    """Nothing is left to do in town."""
+    for seat in range(scene.t.seats):
+        scene.state.can_build[seat] = False
+        scene.state.can_recruit[seat] = False
+        scene.state.can_learn[seat] = False
+    return scene
+
+
+def alone(scene: Scene, field: int) -> int:
+    """All other fields of a field's tile are empty."""
+    first = field - field % TILE_SIZE
+    for other in range(first, first + TILE_SIZE):
+        if other != field and scene.state.location[other] != AT_BLOCKED:
+            scene.state.location[other] = LOCATION_AT["empty"]
+    return field
+
+
+# ---- On the map ----
+
+
+def test_soldiers_and_buildings_come_before_the_ride() -> None:
+    scene = Scene()
+    scene.beside(0, "water-wheel")
+    scene.rich(0).turn(0)
+    first = glances(scene)
+    assert all(name.startswith(("build ", "population")) for name in first), first
+    scene.state.can_build[0] = False
+    scene.turn(0)
+    assert glances(scene) == {"population"}
+
+
+def test_a_hero_rides_to_what_lies_open() -> None:
+    scene = Scene()
+    wheel = alone(scene, scene.beside(0, "water-wheel"))
+    idle_town(scene).turn(0)
+    assert glances(scene) == {f"move yes {wheel}"}
+    scene.state.cube[wheel] = True
+    scene.turn(0)
+    assert f"move yes {wheel}" not in glances(scene)
+
+
+def test_a_turn_ends_when_nothing_is_left() -> None:
+    scene = Scene()
+    scene.beside(0, "water-wheel", mp=0)
+    idle_town(scene).turn(0)
+    assert glances(scene) == {"end-turn"}
+
+
+def test_guards_are_for_an_army_that_beats_them() -> None:
+    scene = Scene()
+    mine = alone(scene, scene.beside(0, "mine"))
+    scene.state.guard[mine] = 4
+    scene.army(0, "castle-halberdiers")
+    assert field_worth(scene.t, 0, mine, 2) < 0.0
+    idle_town(scene).turn(0)
+    assert f"move yes {mine}" not in glances(scene)
+    scene.army(0, *GREAT)
+    assert field_worth(scene.t, 0, mine, 2) > 2.0
+    scene.turn(0)
+    assert glances(scene) == {f"move yes {mine}"}
+
+
+def test_the_way_leads_around_guards_not_through_them() -> None:
+    scene = Scene()
+    mine = scene.beside(0, "mine")
+    ways = Ways(scene.t, 0)
+    beyond = [
+        field for field in exits(scene.state, mine) if ways.far[field] == 2 and ways.first[field] == mine
+    ]
+    scene.state.guard[mine] = 5
+    around = Ways(scene.t, 0)
+    assert around.far[mine] == 1
+    assert all(around.far[field] > 2 or around.first[field] != mine for field in beyond)
+
+
+def test_the_enemy_town_is_taken_where_nobody_can_hold_it() -> None:
+    scene = Scene()
+    town = scene.state.home[1]
+    gate = exits(scene.state, town)[0]
+    scene.stand(0, gate)
+    scene.spot("water-wheel")
+    scene.stand(2, scene.spot("empty"))
+    scene.army(0, *GREAT).rich(1, 0, 0, 0)
+    scene.army(1, "dungeon-troglodytes")
+    idle_town(scene).turn(0)
+    assert glances(scene) == {f"move yes {town}"}
+    bot = make("greedy", "1")
+    ask = scene.ask_of()
+    chosen = bot.choose(Mind(cast(Table[State], scene.t), 0), ask)
+    assert ask.options[chosen].args == (True, town)
+    scene.t.choose(ask, chosen)
+    scene.choose("yield-town")
+    assert scene.t.result is not None
+    assert scene.t.result.points == (1.0, 0.0)
+    assert GAME.score(scene.t, 0) == 1.0
+
+
+def test_soldiers_are_called_before_a_fight() -> None:
+    scene = Scene()
+    mine = scene.beside(0, "mine")
+    scene.state.guard[mine] = 1
+    scene.rich(0).turn(0)
+    scene.choose(f"move yes {mine}")
+    assert scene.ask_of().kind == "before-combat"
+    assert glances(scene) == {"population"}
+    scene.choose("population")
+    while scene.ask_of().kind == "populate":
+        scene.t.choose(scene.ask_of(), GAME.habit(scene.t, scene.ask_of(), 0.5))
+    assert len(scene.units(0)) > 2
+    assert scene.ask_of().kind == "before-combat"
+    assert glances(scene) == {"to-arms"}
+
+
+# ---- Cards ----
+
+
+def test_uses_are_read_off_the_cards() -> None:
+    assert USES[CARD_AT["attack"]][1].attack == 2.0
+    assert USES[CARD_AT["defense"]][0].defense == 1.0
+    arrow = USES[CARD_AT["magic-arrow"]]
+    assert [use.harm for use in arrow[:3]] == [1.0, 2.0, 3.0]
+    assert arrow[0].against
+    weakness = USES[CARD_AT["weakness"]][1]
+    assert weakness.against
+    assert weakness.defense == 2.0
+    assert USES[CARD_AT["blind"]][0].stuns
+    assert USES[CARD_AT["estates"]][0].brings == pytest.approx(0.3)
+    assert WORTHS[CARD_AT["lightning-bolt"]] > WORTHS[CARD_AT["town-portal"]]
+    assert len(WORTHS) == len(CARDS)
+
+
+def test_the_better_card_is_taken_and_the_hand_filled() -> None:
+    scene = Scene()
+    for id in ("town-portal", "lightning-bolt"):
+        scene.t.put(scene.piece(id), looking(0))
+    scene.do(step(take_one, 0, SPELL_DECK))
+    assert glances(scene) == {"take lightning-bolt"}
+    scene.hold(0, "attack").do(step(refresh_hand, 0))
+    assert glances(scene) == {"draw-up 3"}
+
+
+# ---- In a fight ----
+
+
+def test_who_falls_is_struck_first() -> None:
+    arena = Arena(("castle-halberdiers pack b2",), ("neutral-zombies b3", "neutral-skeletons a2"))
+    arena.fight.hurt[arena.figure("neutral-skeletons")] = 2
+    assert all(name.startswith("strike neutral-skeletons a2") for name in glances(arena))
+    arena.fight.hurt[arena.figure("neutral-skeletons")] = 0
+    arena.fight.hurt[arena.figure("neutral-zombies")] = 3
+    assert all(name.startswith("strike neutral-zombies b3") for name in glances(arena))
+
+
+def test_an_answer_that_was_given_is_not_to_be_feared() -> None:
+    arena = Arena(("castle-halberdiers pack b2",), ("neutral-zombies b3", "neutral-halberdiers a2"))
+    arena.fight.answered[arena.figure("neutral-zombies")] = True
+    assert all(name.startswith("strike neutral-zombies") for name in glances(arena))
+    arena.fight.answered = [False, False, True]
+    assert all(name.startswith("strike neutral-halberdiers") for name in glances(arena))
+
+
+def test_shooters_shoot() -> None:
+    arena = Arena(("castle-marksmen b1",), ("neutral-zombies b4",))
+    assert glances(arena) == {"shoot neutral-zombies b4"}
+
+
+def test_a_spell_strikes_whom_it_fells() -> None:
+    arena = Arena(
+        ("castle-halberdiers b2",),
+        ("neutral-zombies b4", "neutral-skeletons d5"),
+        hands=(("magic-arrow",), ()),
+    )
+    while arena.ask_of().kind != "command":
+        arena.t.choose(arena.ask_of(), GAME.habit(arena.t, arena.ask_of(), 0.5))
+    weak = arena.figure("neutral-skeletons")
+    arena.fight.hurt[weak] = 2
+    assert glances(arena) == {"cast magic-arrow"}
+    arena.choose("cast magic-arrow")
+    while arena.ask_of().kind == "cast":
+        arena.t.choose(arena.ask_of(), GAME.habit(arena.t, arena.ask_of(), 0.5))
+    place = arena.fight.space[weak]
+    arena.t.choose(arena.ask_of(), GAME.habit(arena.t, arena.ask_of(), 0.5))
+    assert arena.fight.space[weak] < 0, f"the arrow went elsewhere than to {place}"
+
+
+def test_an_attack_card_is_played_where_it_decides() -> None:
+    arena = Arena(
+        ("castle-halberdiers b2", "castle-griffins c1"),
+        ("neutral-zombies b3", "neutral-skeletons d4", "neutral-halberdiers a5"),
+        hands=(("attack",), ()),
+    )
+    while arena.ask_of().kind != "command" or arena.fight.active != arena.figure("castle-halberdiers"):
+        ask = arena.ask_of()
+        hold = [number for number, option in enumerate(ask.options) if option.kind == "hold"]
+        arena.t.choose(ask, hold[0] if hold else 0)
+    arena.fight.hurt[arena.figure("neutral-zombies")] = 1
+    arena.choose("strike neutral-zombies b3 b2")
+    assert arena.ask_of().kind == "cards-for-attack"
+    assert glances(arena) == {"play attack basic"}
+
+
+def test_nobody_gives_up_without_need() -> None:
+    even = Arena(("castle-griffins b2",), ("dungeon-harpies b4",), foe=1)
+    even.rich(0)
+    while even.ask_of().kind != "command" or even.ask_of().seat != 0:
+        even.t.choose(even.ask_of(), GAME.habit(even.t, even.ask_of(), 0.5))
+    assert "surrender" not in glances(even)
+    lost = Arena(
+        ("castle-halberdiers b2",),
+        ("dungeon-troglodytes pack b4", "dungeon-black-dragons pack c4", "dungeon-manticores pack d4"),
+        foe=1,
+    )
+    lost.rich(0)
+    # the enemy's great ones hold back, so that the lonely unit is asked
+    while lost.ask_of().kind != "command" or lost.ask_of().seat != 0:
+        ask = lost.ask_of()
+        hold = [number for number, option in enumerate(ask.options) if option.kind == "hold"]
+        lost.t.choose(ask, hold[0] if hold else 0)
+    assert glances(lost) == {"surrender"}
+
+
+# ---- The judgement ----
+
+
+def feature(scene: Scene, seat: int, name: str) -> float:
+    return GAME.measure(scene.t, seat)[FEATURES.index(name)]
+
+
+def test_the_stronger_army_is_the_likelier_winner() -> None:
+    scene = Scene()
+    scene.army(0, *GREAT).army(1, "dungeon-troglodytes")
+    own, other = army_strength(scene.t, 0), army_strength(scene.t, 1)
+    assert own > other
+    assert chance(own, other) > 0.9
+    assert chance(own, own) == pytest.approx(0.5)
+
+
+def test_a_unit_that_bleeds_counts_less_and_a_fight_that_goes_well_more() -> None:
+    arena = Arena(("castle-griffins b2",), ("neutral-boars b4",))
+    army, fight = feature(arena, 0, "army"), feature(arena, 0, "fight")
+    arena.fight.hurt[arena.figure("castle-griffins")] = 2
+    assert feature(arena, 0, "army") < army
+    assert feature(arena, 0, "fight") < fight
+    arena.fight.hurt[arena.figure("castle-griffins")] = 0
+    arena.fight.hurt[arena.figure("neutral-boars")] = 3
+    assert feature(arena, 0, "army") == army
+    assert feature(arena, 0, "fight") > fight
+
+
+def test_a_strong_enemy_at_the_gates_is_a_threat() -> None:
+    scene = Scene()
+    scene.army(0, "castle-halberdiers").army(1, "dungeon-black-dragons pack", "dungeon-manticores pack")
+    gate = exits(scene.state, scene.state.home[0])[0]
+    scene.stand(0, scene.spot("empty"))
+    scene.stand(2, scene.spot("empty", "F8"))
+    assert threat(scene.t, 0) == 0.0
+    scene.stand(2, gate)
+    assert threat(scene.t, 0) > 0.8
+    scene.army(1, "dungeon-troglodytes")
+    scene.army(0, *GREAT)
+    assert threat(scene.t, 0) == 0.0
+
+
+def test_no_open_position_is_worth_a_win() -> None:
+    scene = Scene()
+    scene.rich(0, 1000, 1000, 1000).army(0, *GREAT)
+    scene.state.xp[0] = 12
+    scene.state.morale[0] = POSITIVE
+    assert 0.9 < GAME.score(scene.t, 0) < 1.0
+    assert GAME.score(scene.t, 1) < 0.1
+
+
+# ---- What a seat cannot know ----
+
+
+@pytest.mark.parametrize("seed", ["a", "b"])
+def test_the_answer_is_the_same_in_every_world_that_the_seat_cannot_tell_apart(seed: str) -> None:
+    t = new_table(GAME, 2, GAME.settings_with({}, 2), seed)
+    for number in range(110):
+        if t.result is not None:
+            break
+        ask = next((ask for ask in t.asks if not ask.standing), t.asks[0])
+        answers: set[int] = set()
+        measured: set[tuple[float, ...]] = set()
+        worth: set[float] = set()
+        for world in ("one", "two"):
+            imagined = t.imagine(ask.seat, f"{world}/{number}")
+            same = next(other for other in imagined.asks if other.serial == ask.serial)
+            answers.add(GAME.habit(imagined, same, 0.37))
+            GAME.promising(imagined, same)
+            measured.add(tuple(GAME.measure(imagined, ask.seat)))
+            worth.add(GAME.score(imagined, ask.seat))
+        assert len(answers) == 1, ask
+        assert len(measured) == 1, ask
+        assert len(worth) == 1, ask
+        t.choose(ask, answers.pop())
+
+
+@pytest.mark.parametrize(
+    ("seats", "scenario"),
+    [(1, "the-usurper"), (2, "emerald-island"), (3, "three-crowns"), (4, "twin-banners")],
+)
+def test_the_quick_hand_plays_every_mode_to_its_end(seats: int, scenario: str) -> None:
+    options = GAME.bounded(GAME.settings_with({"scenario": scenario}, seats))
+    t = new_table(GAME, seats, options, "9")
+    for number in range(4000):
+        if t.result is not None:
+            break
+        ask = next((ask for ask in t.asks if not ask.standing), t.asks[0])
+        t.choose(ask, GAME.habit(t, ask, number * 0.618 % 1.0))
+    assert t.result is not None
