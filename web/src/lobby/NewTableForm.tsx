@@ -66,7 +66,9 @@ export function NewTableForm({
   create: (plan: NewTable) => Promise<void>;
 }) {
   const [seats, setSeats] = useState<Sitting[]>(() =>
-    Array.from({ length: info.seats.includes(2) ? 2 : Math.min(...info.seats) }, (_, seat) => freshSeat(info, seat)),
+    Array.from({ length: info.seats.includes(2) ? 2 : Math.min(...info.seats) }, (_, seat) =>
+      freshSeat(info, seat),
+    ),
   );
   const [options, setOptions] = useState<Record<string, Value>>(() => defaultsOf(info.settings));
   const [clock, setClock] = useState(0);
