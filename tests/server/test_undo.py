@@ -148,7 +148,8 @@ def exploring(server: Server) -> Player:
 def test_what_was_rolled_is_taken_back_only_on_purpose_and_all_are_told(server: Server) -> None:
     with exploring(server) as ann:
         take(ann, "done")
-        ann.hear_until(lambda message: bool(ann.asks()))
+        while not ann.asks() or ann.asks()[0]["kind"] == "build":
+            ann.hear()
         assert ann.state["back"] == {
             "choice": False,
             "turn": 0,
