@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from banneret.kernel.errors import Refused
+from banneret.terminal.rules import proofs_report
 from banneret.testing import proofs, proves
 
 HEAD = 'game = "toy"\ntitle = "Toy"\nsource = "none"\nplayers = [2]\n'
@@ -113,6 +116,9 @@ def test_what_a_game_does_not_claim_yet_is_counted_apart(project: Path, later: s
     assert not found.complete, "what is claimed and fails counts"
     held = [proof for proof in found.proofs if proof.state in ("proven", "later")]
     assert proofs.Proofs("toy", held, {}).complete
+    console = Console(record=True, file=StringIO(), width=120)
+    console.print(proofs_report(found))
+    assert "· later" in console.export_text()
 
 
 @pytest.mark.usefixtures("here")

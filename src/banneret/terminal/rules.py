@@ -19,6 +19,7 @@ SIGNS = {
     "failed": ("✗ failed", "bold red"),
     "skipped": ("– skipped", "yellow"),
     "missing": ("✗ no test", "bold red"),
+    "later": ("· later", "dim"),  # not claimed yet
 }
 
 
@@ -80,6 +81,7 @@ def proofs_data(proofs: Proofs) -> dict[str, object]:
         "game": proofs.game,
         "entries": len(proofs.proofs),
         "proven": proofs.proven,
+        "later": proofs.to_come,
         "complete": proofs.complete,
         "unknown": sorted(proofs.unknown),
         "states": {proof.entry.id: proof.state for proof in proofs.proofs},

@@ -8,7 +8,6 @@ from banneret.games.heroes.cards import heart_of
 from banneret.games.heroes.contents import (
     ARTIFACT,
     CARDS,
-    GOODS,
     MACHINE,
     RESOURCES,
     SPECIALTY,
@@ -21,7 +20,7 @@ from banneret.games.heroes.faces import WAY_AT
 from banneret.games.heroes.texts import BOOK
 from banneret.parts.effects.model import FIXED, Effect
 
-COIN: Final = (0.1, 0.14, 0.4)  # gold, building materials, valuables
+COIN: Final[list[float]] = [0.1, 0.14, 0.4]  # gold, building materials, valuables
 LEVELS_WORTH: Final = {"minor": 0.9, "major": 1.3, "relic": 1.8, "basic": 0.8, "expert": 1.0}
 # What else a text may bring, by its verb.
 BRINGS: Final = {
@@ -159,7 +158,6 @@ def worth_of_card(card: Card, uses: tuple[Use, ...]) -> float:
 USES: Final[list[tuple[Use, ...]]] = [tuple([use_of(way) for way in card.ways]) for card in CARDS]
 WORTHS: Final[list[float]] = [worth_of_card(card, USES[card.face]) for card in CARDS]
 BRINGS_OF: Final[list[float]] = [effect_brings(number) for number in range(len(BOOK.effects))]
-assert len(COIN) == GOODS
 
 
 def use_called(face: int, name: int) -> Use:

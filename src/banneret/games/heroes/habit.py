@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from banneret.games.heroes.card_uses import BRINGS_OF, WORTHS, use_called
+from banneret.games.heroes.card_uses import BRINGS_OF, COIN, WORTHS, use_called
 from banneret.games.heroes.cards import permanents
 from banneret.games.heroes.combat_state import Fight
 from banneret.games.heroes.contents import (
@@ -26,7 +26,6 @@ from banneret.games.heroes.contents import (
 from banneret.games.heroes.dice import RESOURCE, TREASURE, Throw, face_text
 from banneret.games.heroes.faces import FIRST_UNIT, card_of
 from banneret.games.heroes.prospects import (
-    COIN,
     FEW,
     HOME,
     PACKED,

@@ -11,6 +11,7 @@ from math import sqrt
 from typing import Final
 
 from banneret.games.heroes.boss import is_lair
+from banneret.games.heroes.card_uses import COIN
 from banneret.games.heroes.clash_land import in_centre, is_hill
 from banneret.games.heroes.contents import (
     DIFFICULTY,
@@ -86,7 +87,6 @@ LITTLE: Final = 0.2
 RAIDED: Final = 1.3  # what an enemy loses counts, too
 XP: Final = 1.5  # half a level
 POINT: Final = 2.0  # of the scenario
-COIN: Final = (0.1, 0.14, 0.4)  # gold, building materials, valuables
 HOME: Final = 2.0
 GOAL_PLACE: Final = 6.0  # a place that the scenario's goal asks for
 WON: Final = 60.0  # a place that wins the game
