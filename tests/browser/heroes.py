@@ -46,7 +46,9 @@ def play_until(player: Player, asked: str, chance: random.Random) -> bool:
         if asks[0]["kind"] == asked:
             return True
         ask = asks[0]
-        answer = player.choose(ask["id"], chance.randrange(len(ask["options"])))
+        # a hero hired before a combat stands where the other does: until they part the turn cannot end
+        option = 0 if ask["kind"] == "before-combat" else chance.randrange(len(ask["options"]))
+        answer = player.choose(ask["id"], option)
         assert answer["type"] == "accepted"
     return False
 

@@ -29,7 +29,14 @@ PLAIN = r"""() => {
   return [...new Set(found.map((text) => text.trim()))].filter((text) => words.test(text) && !ours.test(text));
 }"""
 
-TITLES = ("Tales of Realms and Ruins", "Daybreak", "Multiverse War", "Heart of Korrem", "Banneret")
+TITLES = (
+    "Tales of Realms and Ruins",
+    "Daybreak",
+    "Multiverse War",
+    "Heart of Korrem",
+    "Heroes of Might and Magic III: The Board Game",
+    "Banneret",
+)
 # Sentences and names that a game's view brings ready-made, and that are in no table yet.
 FROM_VIEWS = {
     "tales": (),
