@@ -59,6 +59,7 @@ def test_some_turns_of_heroes_on_a_phone(sit: Seating, server: Server) -> None:
     ada.shot("a-phone")
 
 
+@pytest.mark.long  # for ./dev test --long
 def test_some_turns_of_heroes_by_keyboard(sit: Seating, server: Server) -> None:
     ada = sit("keys", DESK)
     ada.come_to(laid(server), 0)

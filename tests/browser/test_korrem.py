@@ -65,6 +65,7 @@ def test_korrem_around_one_screen(sit: Seating, server: Server) -> None:
     has_ended(ada)
 
 
+@pytest.mark.long  # for ./dev test --long
 def test_korrem_in_three_browsers_with_bots_at_the_other_seats(sit: Seating, server: Server) -> None:
     place = laid(server, "person,person,person,random,random,random", land="ready")
     people = [sit(screen=DESK), sit("touch", PHONE), sit(screen=SMALL_DESK)]
