@@ -176,3 +176,18 @@ def test_a_lesson_passes_where_the_game_would_and_nothing_is_held() -> None:
     passed = play_course(game, lesson)
     assert [(seat, name) for seat, _, name in passed.choices] == [(0, "again"), (0, "pass"), (1, "act")]
     assert not passed.parted
+
+
+def again_for_all(t: Bare) -> None:
+    t.ask(0, "after", [Option("again", do=(step(open_window), step(again_for_all)))])
+
+
+def test_a_lesson_passes_nobody_who_holds_something() -> None:
+    game: Any = BareGame((step(again_for_all),))
+    game.passing = "held"
+    lesson = read_tutorial(
+        LESSON + '\n[[step]]\ntitle = "Mine"\ntext = "Pass."\nchoose = "pass"\n', "lesson.toml"
+    )
+    course = play_course(game, lesson)
+    assert [(seat, name) for seat, _, name in course.choices] == [(0, "again"), (1, "act"), (0, "pass")]
+    assert not course.parted
