@@ -41,7 +41,7 @@ def make_rich(t: Table[Any]) -> None:
 @pytest.mark.parametrize(
     ("game", "seats", "options"),
     [
-        ("tales", 3, {}),
+        ("tales", 3, {"events": False}),
         ("daybreak", 2, {}),
         ("multiverse", 3, {"diplomacy": True, "combat_cards": True}),
         ("korrem", 2, {"max_rounds": 10, "battle_limit": 10}),
@@ -69,5 +69,7 @@ def test_who_is_away_from_the_start_spends_nothing(game: str, seats: int, option
         if not TAKEN & {entry.kind for entry in t.log(-1)[told:]}:
             fell = [was for was, now in zip(before, stock(t, 0), strict=True) if now < was]
             assert not fell, f"{ask}: {ask.options[ask.absent]}"
-    assert answered > 10
+    paid = [entry for entry in t.log(-1) if entry.kind == "pays" and entry.args[0] == 0]
+    assert not paid  # nor later, when others have let a card pass
+    assert answered > 5
     assert richest > 2  # there was something to spend
