@@ -98,7 +98,7 @@ def unseen(entries: list[Json], shown: dict[int, float]) -> list[str]:
     return [f"{each['kind']} {each['args']}" for each in entries if shown.get(each["n"], 0) < LEAST]
 
 
-@pytest.mark.parametrize(("game", "size"), cases())
+@pytest.mark.parametrize(("game", "size"), [*cases()])
 def test_a_whole_game_shows_all_that_concerns_a_person(
     sit: Seating, server: Server, game: str, size: str
 ) -> None:
