@@ -1,5 +1,5 @@
 """The command line: `banneret play`, `doctor`, `simulate`, `compare`, `rules`, `replay`, `analyse`, `ladder`, `games`,
-`tutorial`, `translate`; `report`, `tune` and `learn` are in lab/commands.py.
+`tutorial`, `translate`; `report`, `length`, `tune` and `learn` are in lab/commands.py.
 
 Wrong input gets one line that says what is wrong and what would be right, and exit code 2.
 """

@@ -1,16 +1,19 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
+import msgspec
 import pytest
+from rich.console import Console
 
 from banneret.kernel import record
 from banneret.kernel.errors import Refused
 from banneret.lab.compare import Comparison, compare
 from banneret.lab.find import find_game, read_options, seats_for
 from banneret.lab.match import Job, Outcome, play_job
-from banneret.lab.report import write_failures
+from banneret.lab.report import simulation_report, write_failures
 from banneret.lab.run import play_all
 from banneret.lab.simulate import Simulation, simulate, simulation_jobs
 from tests.bots import toys
@@ -62,6 +65,29 @@ def test_shared_wins_and_factions_are_counted_apart() -> None:
         1,
     )
     assert report.faction_wins["blue"] == 0
+
+
+def test_points_are_counted_by_where_they_come_from() -> None:
+    """Of 10 points 6 are from quests; the winner has 4 of them, and 1 from a monster."""
+    one = msgspec.structs.replace(
+        outcome(0, (1,)), sources=({"quests": 2, "monsters": 3}, {"quests": 4, "monsters": 1})
+    )
+    report = Simulation("toy", ("greedy", "random"), 2, "7", {}, [one], 1.0)
+    assert report.data()["by_source"] == [
+        {"source": "monsters", "points": 4, "share": 0.4, "winners_share": 0.2},
+        {"source": "quests", "points": 6, "share": 0.6, "winners_share": 0.8},
+    ]
+    console = Console(width=100)
+    with console.capture() as told:
+        console.print(simulation_report(report))
+    assert re.search(r"quests +6 +60.0% +80.0%", told.get())
+
+
+def test_where_a_game_counts_no_points_none_are_told() -> None:
+    console = Console(width=100)
+    with console.capture() as told:
+        console.print(simulation_report(Simulation("toy", ("a", "b"), 2, "7", {}, [outcome(0, (0,))], 1.0)))
+    assert "points" not in told.get()
 
 
 def test_a_comparison_gives_each_win_to_its_bot() -> None:

@@ -1,4 +1,4 @@
-"""The commands for designers and researchers: `banneret report`, `tune` and `learn`."""
+"""The commands for designers and researchers: `banneret report`, `length`, `tune` and `learn`."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ from banneret.kernel.errors import Refused
 from banneret.lab.changes import OPTIONS, patch_of, points_of, read_change
 from banneret.lab.find import find_game, read_options, seats_for
 from banneret.lab.goals import MET, MISSED, RIGHT, read_goal
+from banneret.lab.length import evening_of, length_report
+from banneret.lab.match import Job
 from banneret.lab.page import html_of, in_short
 from banneret.lab.report import Watch, comparison_report, plain_table, write_failures
 from banneret.lab.reporting import make_report
@@ -97,6 +99,39 @@ def report(
             f"failed games are in '{failures}'; the first one again: banneret replay {first}"
         )
         return 1
+    return 0
+
+
+def length(
+    game: GameName,
+    games: Games = 20,
+    bots: Bots = "greedy",
+    seats: Seats = None,
+    seed: Seed = None,
+    option: Options = None,
+    seconds: Annotated[
+        float, typer.Option(min=0.0, max=3600.0, metavar="N", help="What a decision takes a person.")
+    ] = 6.0,
+    json_target: Json = None,
+) -> int:
+    """What a game asks of one person who plays it against bots: how many decisions, how many minutes.
+
+    A bot sits in the person's chair. What happens between its decisions is shown at the client's normal pace, while
+    the others think.
+    """
+    found = find_game(game)
+    specs = read_specs(bots)
+    chairs = seats_for(found, seats, len(specs))
+    sitting = one_a_seat(specs, chairs)
+    options = found.bounded(read_options(found, option or []))
+    output = Output(json_target)
+    text = secrets.token_hex(4) if seed is None else seed
+    evenings = [
+        evening_of(found, Job(number, f"{text}/{number}", sitting, chairs, options))
+        for number in range(games)
+    ]
+    output.console.print(length_report(evenings, chairs, seconds))
+    output.write({"game": found.name, "seats": chairs, "seed": text, "games": msgspec.to_builtins(evenings)})
     return 0
 
 
@@ -292,6 +327,11 @@ COMMANDS: tuple[tuple[Callable[..., int], str], ...] = (
         report,
         "Examples:\n\nbanneret report tales --games 2000\n\n"
         "banneret report daybreak --games 400 --option day_limit=10 --out daybreak.html --ladder-games 0",
+    ),
+    (
+        length,
+        "Examples:\n\nbanneret length tales --seats 3\n\n"
+        "banneret length korrem --seats 6 --games 10 --option rules=smooth --seconds 8",
     ),
     (
         tune,

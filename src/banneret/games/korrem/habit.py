@@ -138,14 +138,8 @@ def values_of(t: Table[Korrem], ask: Ask) -> list[float]:
     if kind == "place-creature":
         return haunt_values(t, ask)
     if kind == "choose-nation":
-        return [1.0 + 10.0 * fancy_free(t, number) for number in range(len(ask.options))]
+        return [1.0] * len(ask.options)  # nations are equal: a whim decides
     return small_values(t, ask)
-
-
-def fancy_free(t: Table[Korrem], number: int) -> float:
-    """Nations are equal: which one is fancied goes by the hexes that were dealt."""
-    dealt = sum([(at + 1) * tile for at, tile in enumerate(t.state.hex_tile)])
-    return (dealt * 13 + 5) * (number + 3) * 101 % 997 / 997.0
 
 
 def only(ask: Ask, number: int) -> list[float]:
