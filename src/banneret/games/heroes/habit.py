@@ -24,7 +24,7 @@ from banneret.games.heroes.contents import (
 )
 from banneret.games.heroes.dice import RESOURCE, TREASURE, Throw, face_text
 from banneret.games.heroes.faces import FIRST_UNIT, card_of
-from banneret.games.heroes.planning import best_aim, openness, value_now
+from banneret.games.heroes.planning import best_aim, bought, openness, value_now
 from banneret.games.heroes.prospects import (
     EVEN,
     FEW,
@@ -74,6 +74,7 @@ BY_HAND: Final = 10.0  # and so do cards
 NO: Final = -1.0
 A_LOOK: Final = 1.6  # what the best of some unseen cards is worth
 SOLDIERS_PAY: Final = 0.8
+FEW_LEFT: Final = 5.0  # strength to recruit that can wait for a second hero
 STRENGTH: Final = 0.45  # what a point of strength is worth
 # Options that a quick hand takes of an ask without a thought, and those that it never takes.
 GLADLY: Final = {
@@ -250,7 +251,8 @@ def town_value(t: Table[Heroes], seat: int, option: Option) -> float:
         return IN_TOWN
     gold = state.goods[seat * GOODS + GOLD]
     if kind == "hire":
-        return IN_TOWN - 1.0 if rounds_left(state) >= 3 and gold >= 14 else NO
+        rich = rounds_left(state) >= 3 and gold >= 14 and bought(t, seat, gold) < FEW_LEFT
+        return IN_TOWN + 0.5 if rich else NO
     if kind == "spell-book":
         return IN_TOWN - 1.0 if gold >= 14 and rounds_left(state) >= 2 else NO
     return NO

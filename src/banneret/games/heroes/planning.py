@@ -48,6 +48,7 @@ from banneret.kernel.table import Table
 
 MIGHT: Final = 0.6  # what a point of strength is worth that a building makes possible
 NEEDED: Final = 1.3  # how much more against the game, where strength is the goal
+WAY: Final = 0.3  # what counts of the next dwelling, to which this one is the way
 DEAR: Final = 0.5  # how much the price of a building weighs
 HALL: Final = 0.5  # what a City Hall brings in a Resource Round
 GUILD: Final = 1.6  # two spells
@@ -100,6 +101,9 @@ def building_value(t: Table[Heroes], seat: int, index: int) -> float:
             tiers[building.tier] = True
         might = MIGHT * (NEEDED if against_the_game(state) else 1.0)
         value += early * might * (possible_strength(t, seat, tiers, citadel) - before)
+        if building.kind == "dwelling" and building.tier < GOLDEN:
+            tiers[building.tier + 1] = True
+            value += WAY * early * might * (possible_strength(t, seat, tiers, citadel) - before)
     elif building.kind == "city_hall":
         value += HALL * incomes_left(state)
     elif building.kind == "mage_guild":

@@ -14,8 +14,11 @@ from banneret.games.heroes.boss import is_lair
 from banneret.games.heroes.card_uses import COIN
 from banneret.games.heroes.clash_land import in_centre, is_hill
 from banneret.games.heroes.contents import (
+    AZURE,
+    CORE,
     DIFFICULTY,
     GOLD,
+    GOLDEN,
     GOODS,
     MATERIALS,
     TOP_LEVEL,
@@ -23,8 +26,17 @@ from banneret.games.heroes.contents import (
     VALUABLES,
     UnitSide,
 )
-from banneret.games.heroes.coop_land import is_stronghold, last_round
-from banneret.games.heroes.coop_rules import cannot_skip, why_not_enter
+from banneret.games.heroes.coop_land import (
+    AT_UTOPIA,
+    CLOSE,
+    DRAGONS,
+    TITANS,
+    enemy_settlements,
+    is_stronghold,
+    last_round,
+    plays,
+)
+from banneret.games.heroes.coop_rules import army_of, cannot_skip, last_unflagged, why_not_enter
 from banneret.games.heroes.explore import hidden_beside
 from banneret.games.heroes.faces import unit_of
 from banneret.games.heroes.goods import one_space
@@ -40,6 +52,7 @@ from banneret.games.heroes.land import (
 from banneret.games.heroes.move import exits
 from banneret.games.heroes.scenarios import Goal
 from banneret.games.heroes.state import (
+    GARRISON,
     NO_HERO,
     NOWHERE,
     RIVAL,
@@ -194,22 +207,62 @@ def rival_host(t: Table[Heroes], rival: int) -> Host:
     return host
 
 
+def usual_neutral(tier: int) -> tuple[float, float, float]:
+    """Attack, defense and hit points of the neutral units of a tier, as they are on average in the core box."""
+    found = [unit.few for unit in UNITS if unit.kind == "neutral" and unit.tier == tier and CORE in unit.sets]
+    return (
+        sum([side.attack for side in found]) / len(found),
+        sum([side.defense for side in found]) / len(found),
+        sum([side.hp for side in found]) / len(found),
+    )
+
+
+USUAL: Final = [usual_neutral(tier) for tier in range(AZURE + 1)]
+
+
 def usual_guards(tiers: tuple[int, ...]) -> Host:
-    """Neutral units of such tiers, as they are on average in the core box."""
     host = Host()
     for tier in tiers:
-        found = [
-            unit.few for unit in UNITS if unit.kind == "neutral" and unit.tier == tier and "core" in unit.sets
-        ]
-        host.join(
-            sum([side.attack for side in found]) / len(found),
-            sum([side.defense for side in found]) / len(found),
-            sum([side.hp for side in found]) / len(found),
-        )
+        attack, defense, health = USUAL[tier]
+        host.join(attack, defense, health)
     return host
 
 
 GUARD_HOSTS: Final = [[usual_guards(tiers) for tiers in difficulty.guards] for difficulty in DIFFICULTY]
+
+
+def guards_on(t: Table[Heroes], field: int) -> Host:
+    """Who guards a field, as far as it is known: by the difficulty's table, or by what the scenario says."""
+    state = t.state
+    guard = state.guard[field]
+    if against_the_game(state):
+        if is_stronghold(state, field):
+            return garrison_host(t)
+        if plays(state, CLOSE) and field in enemy_settlements(state):
+            return usual_guards(army_of(state, 3))
+        if plays(state, DRAGONS) and state.location[field] == AT_UTOPIA and guard > 0:
+            return usual_guards(army_of(state, 0))
+        if guard > 0 and last_unflagged(state, field):
+            return usual_guards((*DIFFICULTY[state.difficulty].guards[guard], GOLDEN))
+    return GUARD_HOSTS[state.difficulty][guard]
+
+
+def garrison_host(t: Table[Heroes]) -> Host:
+    """The next of the stronghold: all know who is left, nobody in which order they come."""
+    state = t.state
+    if not state.garrisoned:
+        return usual_guards(army_of(state, 0)[-IN_FIGHT:])
+    left = [unit_of(t.zones.face[piece]).few for piece in t.zones.pieces[GARRISON]]
+    host = Host()
+    for _ in range(min(IN_FIGHT, len(left))):
+        host.join(
+            sum([side.attack for side in left]) / len(left),
+            sum([side.defense for side in left]) / len(left),
+            sum([side.hp for side in left]) / len(left),
+        )
+    return host
+
+
 # Fitted to 2,100 fights of the quick hand against guards: an army that is twice as good wins every other one.
 A_CARD_STANDS: Final = 2.0  # what a card in hand adds to the hit points of an army
 GUARDED: Final = 6.0
@@ -261,19 +314,23 @@ def incomes_left(state: Heroes) -> int:
     return (last_round(state) + 1) // 2 - (state.round + 1) // 2
 
 
-SCARCE: Final = 1.8  # what there is no income of is worth so much more
+SCARCE: Final = 1.8  # what is short is worth so much more
+IDLE: Final = 0.5  # and what lies about so much less
+PLENTY: Final = 18  # gold
 TIME_TO_BUILD: Final = 3  # rounds
+SHORT: Final = (0, 5, 2)  # stocks of which a building would need more
+THIN: Final = (0, 2, 0)  # incomes that do not bring them soon
 
 
 def coin_of(state: Heroes, seat: int, resource: int) -> float:
-    """What a resource is worth to a seat: more, where it has none coming in and still has to build."""
+    """What a resource is worth to a seat: more where it is short and there is still time to build."""
     worth = COIN[resource]
-    if (
-        resource != GOLD
-        and state.income[seat * GOODS + resource] == 0
-        and rounds_left(state) >= TIME_TO_BUILD
-    ):
-        worth *= SCARCE
+    at = seat * GOODS + resource
+    if resource == GOLD:
+        return worth * IDLE if state.goods[at] >= PLENTY else worth
+    if rounds_left(state) >= TIME_TO_BUILD:
+        if state.goods[at] < SHORT[resource] and state.income[at] <= THIN[resource]:
+            worth *= SCARCE
     return worth
 
 
@@ -305,7 +362,7 @@ def place_gain(t: Table[Heroes], hero: int, field: int) -> float:
     if is_lair(state, field):
         return WON
     if is_stronghold(state, field):
-        return GOAL_PLACE
+        return WON / 2
     if is_empty(t, seat, field):
         return 0.0
     if is_hill(state, field):
@@ -328,6 +385,8 @@ def place_gain(t: Table[Heroes], hero: int, field: int) -> float:
         gain = HOME + town_gain(t, seat, field)
     if owner >= 0 or owner == RIVAL:
         gain *= RAIDED
+    if plays(state, TITANS) and state.guard[field] == TOP_LEVEL:
+        gain += WON / 4
     for goal in scenario_of(state).goals:
         if goal.kind == "each-wins-fight":
             if seat not in state.done and (wanted(goal, location) or state.guard[field] == TOP_LEVEL):
@@ -370,8 +429,10 @@ def foes_on(t: Table[Heroes], hero: int, field: int) -> Host:
         if state.goods[owner * GOODS + GOLD] >= 8:
             host.take_in(host_of(t, owner))
     guard = state.guard[field]
-    if guard > 0 and (level_of(state, seat) <= guard or cannot_skip(state, field)):
-        host.take_in(GUARD_HOSTS[state.difficulty][guard])
+    if is_stronghold(state, field) or (
+        guard > 0 and (level_of(state, seat) <= guard or cannot_skip(state, field))
+    ):
+        host.take_in(guards_on(t, field))
     return host
 
 
@@ -404,10 +465,10 @@ def field_worth(t: Table[Heroes], hero: int, field: int, mp: int) -> float:
         if is_main(hero):
             gain += (2.0 if guard > level_of(state, seat) else 1.0) * XP
         odds = chance(ahead, GUARDED)
-        if guard < TOP_LEVEL:
+        if guard < TOP_LEVEL and not cannot_skip(state, field):
             odds *= in_time(own, foes, 1 + mp)
     else:
-        odds = chance(ahead, EVEN)
+        odds = chance(ahead, EVEN if state.flag[field] >= 0 else GUARDED)
     cost = AN_ARMY * army_strength(t, seat) * min(MOST_LOST, LOST / max(0.1, ahead))
     if met:
         cost += (1.0 - odds) * BEATEN_HERO
