@@ -41,6 +41,7 @@ LEFT_OUT = {
     "promise.py",
     "promising.py",
     "prospects.py",
+    "planning.py",
     "tactics.py",
     "card_uses.py",
     "fights.py",
