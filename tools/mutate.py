@@ -42,6 +42,8 @@ LEFT_OUT = {
     "promising.py",
     "prospects.py",
     "fights.py",
+    "tactics.py",
+    "dealing.py",
     "invariants.py",
 }
 SLOW = {"test_promises.py", "test_bots.py"}  # random play by the thousand; only with --slow
