@@ -12,6 +12,7 @@ from banneret.bots.bot import next_ask
 from banneret.games.korrem import GAME
 from banneret.games.korrem.prospects import Party, Prospects, outlook
 from banneret.games.korrem.score import FEATURES
+from banneret.games.korrem.setup import place_village
 from banneret.games.korrem.state import Korrem
 from banneret.games.korrem.trade import open_desks
 from banneret.kernel.fields import State
@@ -107,6 +108,30 @@ def test_the_place_of_an_army_is_worth_what_lies_ahead() -> None:
         scene.command(0, 1)
         worth.append(measured(scene, "places"))
     assert worth[0] > worth[1]
+
+
+@pytest.mark.parametrize(
+    ("nation", "land"), [("borean", "ocean"), ("draconis", "mountain"), ("human", "plains")]
+)
+def test_the_first_village_is_placed_among_land_that_the_nation_works_on(nation: str, land: str) -> None:
+    """A Fisherman wants Ocean around him, a Miner Mountains, a Farmer Plains: there is one place between two."""
+    scene = Scene(nations=(nation, "elves"))
+    scene.row("desert", "desert", "desert", land, "desert", land, "desert", "desert")
+    scene.run(step(place_village, 0), step(wait))
+    assert habit(scene) == "first-village desert 4"
+
+
+def test_bots_take_any_nation() -> None:
+    """By their whims all six come up: no table meets the same nations again and again."""
+    taken: set[str] = set()
+    for seed in range(20):
+        t = new_table(GAME, 2, GAME.settings_with({"rules": "smooth"}), str(seed))
+        ask = t.asks[0]
+        assert ask.kind == "choose-nation"
+        for name in ("habit", "greedy:1"):
+            index = make(name, str(seed)).choose(Mind(cast(Table[State], t), ask.seat), ask)
+            taken.add(f"{name} {t.game.option_name(ask.options[index])}")
+    assert len(taken) == 12
 
 
 # ---- In Battle ----
