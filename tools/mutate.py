@@ -41,6 +41,8 @@ LEFT_OUT = {
     "promise.py",
     "promising.py",
     "prospects.py",
+    "tactics.py",
+    "card_uses.py",
     "fights.py",
     "tactics.py",
     "dealing.py",
