@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.games.korrem.contents import DISASTER, LAND_IDS, WORLD, WORLD_KINDS, face_name
+from banneret.games.korrem.contents import DISASTER, LAND_IDS, WORLD, WORLD_AT, WORLD_KINDS, face_name
 from banneret.games.korrem.fighters import defense_of
 from banneret.games.korrem.rounds import weather_brings
 from banneret.games.korrem.state import GONE, TREASURE, WORLD_DECK, WORLD_PILE, hand
@@ -118,6 +118,7 @@ def test_forced_march() -> None:
     scene = home().hold(0, "forced-march").command(0, actions=2)
     scene.choose("play forced-march")
     assert scene.state.actions == 5
+    assert scene.told("plays") == [(0, WORLD_AT["forced-march"])], "all hear of it"
     assert not skirmish("forced-march").choose("line-up", "line-up").offers("play forced-march")
 
 
