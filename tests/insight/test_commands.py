@@ -86,6 +86,22 @@ def test_ladder_measures_a_step(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert "whole ladder" in capsys.readouterr().err
 
 
+def test_a_ladder_goes_on_where_it_was_cut_short(tmp_path: Path) -> None:
+    """The second time nothing is played: the games are counted from the folder."""
+    folder, data = tmp_path / "kept", tmp_path / "ladder.json"
+    command = ["ladder", CONNECT_FOUR, "--games", "4", "--only", "knight", "--workers", "1"]
+    command += ["--keep", str(folder), "--json", str(data)]
+    assert cli.run(command) in (0, 1)
+    first = json.loads(data.read_text())
+    (file,) = folder.iterdir()
+    assert file.name == "connect_four-2-ladder-greedy-slip=0.15-greedy-slip=0.4.jsonl"
+    kept = file.read_bytes()
+    assert len(kept.splitlines()) == 4
+    assert cli.run(command) in (0, 1)
+    assert json.loads(data.read_text()) == first
+    assert file.read_bytes() == kept
+
+
 @pytest.mark.parametrize("name", [*games.NAMES, *games.IN_WORK])
 def test_every_game_has_five_levels(name: str) -> None:
     rungs = levels_of(games.game(name))

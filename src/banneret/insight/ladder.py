@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from itertools import pairwise
 from math import log10
+from pathlib import Path
 
 from banneret.insight.levels import LEVELS, levels_of
 from banneret.insight.told import Rung
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game, Value
-from banneret.lab.compare import compare
+from banneret.lab.compare import Comparison, comparison_jobs
 from banneret.lab.match import Outcome
+from banneret.lab.run import Crew
+from banneret.lab.series import play_series
 
 FIRST = 1000  # the rating of a Squire
 WANTED = (0.60, 0.75)  # the share of games that a level shall win against the one below
@@ -49,20 +53,34 @@ def climb(
     seats: int,
     seed: str,
     options: dict[str, Value],
-    workers: int,
+    crew: Crew,
     done: Callable[[list[Outcome]], None],
     only: tuple[str, ...] = (),
+    keep: Path | None = None,
 ) -> list[Step]:
-    """Play every level against the one below, seats swapped on every deal. `only`: the upper levels to be measured."""
+    """Play every level against the one below, seats swapped on every deal. `only`: the upper levels to be measured.
+
+    In the folder `keep` each step has a file of its games: those that it has already are not played again.
+    """
     rungs = levels_of(game)
+    if keep is not None:
+        keep.mkdir(parents=True, exist_ok=True)
     found = []
     for lower, upper in pairwise(LEVELS):
         if only and upper not in only:
             continue
         bots = (rungs[upper].bot, rungs[lower].bot)
-        result = compare(name, games, bots, seats, f"{seed}/{upper}", options, workers, done=done)
+        result = Comparison(name, bots, seats, f"{seed}/{upper}", options)
+        jobs = comparison_jobs(games, bots, seats, result.seed, options, False)
+        file = None if keep is None else keep / kept_as(game.name, seats, seed, bots)
+        play_series(result, jobs, games, crew, done, file, resume=True)
         found.append(Step(lower, upper, result.wins[0], result.decided))
     return found
+
+
+def kept_as(game: str, seats: int, seed: str, bots: tuple[str, str]) -> str:
+    """The file of a step's games: other bots or deals have another."""
+    return "-".join([game, str(seats), *re.findall(r"[\w.=]+", f"{seed} {bots[0]} {bots[1]}")]) + ".jsonl"
 
 
 def rated(rungs: dict[str, Rung], steps: list[Step]) -> dict[str, Rung]:
