@@ -45,7 +45,6 @@ LEFT_OUT = {
     "tactics.py",
     "card_uses.py",
     "fights.py",
-    "tactics.py",
     "dealing.py",
     "invariants.py",
 }
