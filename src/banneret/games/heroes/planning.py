@@ -44,6 +44,7 @@ from banneret.games.heroes.state import (
     town_of,
     units_of,
 )
+from banneret.games.heroes.units import reinforceable
 from banneret.kernel.table import Table
 
 MIGHT: Final = 0.6  # what a point of strength is worth that a building makes possible
@@ -55,7 +56,8 @@ GUILD: Final = 1.6  # two spells
 OWN_BUILDING: Final = 1.1  # what a faction has for itself
 BUSY: Final = 4.0  # rounds before the end from which on what a building opens is worth less and less
 LATER: Final = 0.75  # what is left of a value that has to wait for a Resource Round
-LONG: Final = 3  # Resource Rounds that it may take to find what there is no income of
+FOUND: Final = (1, 2, 1)  # what may be found of each resource, in the time of a Resource Round
+LONG: Final = 6  # Resource Rounds: as good as never
 SOLDIERS: Final = 0.4  # a point of strength that cannot be recruited in this round
 
 
@@ -120,9 +122,8 @@ def resource_rounds(state: Heroes, seat: int, paid: Price, cost: Price) -> int:
         at = seat * GOODS + resource
         missing = cost[resource] + paid[resource] - state.goods[at]
         if missing > 0:
-            income = state.income[at]
-            rounds = (missing + income - 1) // income if income > 0 else LONG
-            longest = max(longest, min(LONG, rounds))
+            brought = max(state.income[at], FOUND[resource])
+            longest = max(longest, min(LONG, (missing + brought - 1) // brought))
     return longest
 
 
@@ -149,13 +150,18 @@ def best_aim(t: Table[Heroes], seat: int) -> int:
 
 
 def bought(t: Table[Heroes], seat: int, gold: int) -> float:
-    """The strength that a seat can recruit for so much gold, the cheapest first."""
+    """The strength that a seat can recruit and reinforce for so much gold, the cheapest first."""
     tiers = open_tiers(t.state, seat)
     offers: list[tuple[int, float]] = []
     for piece in t.zones.pieces[barracks(seat)]:
         unit = unit_of(t.zones.face[piece])
         if unit.tier <= GOLDEN and tiers[unit.tier]:
             offers.append((unit.recruit[GOLD], FEW[unit.index]))
+    if has_built(t.state, seat, "citadel"):
+        for piece in reinforceable(t, seat):
+            unit = unit_of(t.zones.face[piece])
+            if tiers[unit.tier]:
+                offers.append((unit.reinforce[GOLD], PACKED[unit.index] - FEW[unit.index]))
     offers.sort()
     total = 0.0
     for price, strength in offers:
