@@ -19,7 +19,9 @@ class Teller:
         who = " and ".join(winners)
         self.ending = "Nobody won."
         if result is not None and winners:
-            self.ending = f"{who} won ({self.game.words.names.get('ending', {}).get(result.ending, result.ending)})."
+            self.ending = (
+                f"{who} won ({self.game.words.names.get('ending', {}).get(result.ending, result.ending)})."
+            )
 
     def name(self, seat: int) -> str:
         name = self.game.seat_name(self.t, seat)
