@@ -504,8 +504,8 @@ def ladder(
 ) -> int:
     """Measure the five levels of a game, each against the one below: 60 to 75% of the games is a good step.
 
-    With --keep it can be cut short at any time and goes on with the same command. Exit code 1 if a step is smaller or
-    greater.
+    With --keep it can be cut short at any time and goes on with the same command. With --write levels that are not
+    measured this time stay as they are. Exit code 1 if a step is smaller or greater.
     """
     from banneret.insight.ladder import climb, rated, text_of
     from banneret.insight.levels import FILE, LEVELS, levels_of
@@ -517,8 +517,6 @@ def ladder(
             raise Refused(
                 f"there is no level '{level}' above another; right would be {', '.join(LEVELS[1:])}"
             )
-    if write and only:
-        raise Refused("--write needs the whole ladder: leave --only out")
     out = Output(json_target)
     chairs = seats_for(found, seats, 2)
     options = found.bounded(read_options(found, option or []))

@@ -84,24 +84,27 @@ def kept_as(game: str, seats: int, seed: str, bots: tuple[str, str]) -> str:
 
 
 def rated(rungs: dict[str, Rung], steps: list[Step]) -> dict[str, Rung]:
-    """The levels with what was measured: each so much above the one below."""
+    """The levels with what was measured, now or before: each so much above the one below.
+
+    Above a step that nobody has measured there are no ratings.
+    """
     found: dict[str, Rung] = {}
     rating = FIRST
     by_upper = {step.upper: step for step in steps}
-    for level in LEVELS:
-        step = by_upper.get(level)
-        if step is not None:
-            rating += step.points
-        wins, games = (step.wins, step.games) if step is not None else (0, 0)
-        found[level] = Rung(level, rungs[level].bot, rating, wins, games)
+    for lower, level in pairwise(("", *LEVELS)):
+        rung = rungs[level]
+        step = by_upper.get(level, Step(lower, level, rung.wins, rung.games))
+        if lower:
+            rating = rating + step.points if rating and step.games else 0
+        found[level] = Rung(rung.level, rung.bot, rating, step.wins, step.games)
     return found
 
 
 def text_of(rungs: dict[str, Rung], command: str) -> str:
     """The file of levels."""
     lines = [
-        "# Levels of bots, the gentlest first: which bot each is, its rating, and how many of how many decided games",
-        f"# it won against the level below. Measured by: {command}",
+        "# Levels of bots, the gentlest first: which bot each is, its rating (0: not measured), and how many of how",
+        f"# many decided games it won against the level below. Measured by: {command}",
     ]
     for rung in rungs.values():
         lines += ["", f"[{rung.level}]", f'bot = "{rung.bot}"', f"rating = {rung.rating}"]
