@@ -10,6 +10,7 @@ from typing import Final
 from banneret.games.heroes.contents import BRONZE, BUILDINGS, GOLD, GOLDEN, GOODS, Price
 from banneret.games.heroes.coop_rules import why_not_here
 from banneret.games.heroes.faces import unit_of
+from banneret.games.heroes.hosts import FEW, IN_FIGHT, PACKED
 from banneret.games.heroes.land import (
     AT_BLOCKED,
     AWAY,
@@ -19,15 +20,7 @@ from banneret.games.heroes.land import (
     closed_at,
     printed_at,
 )
-from banneret.games.heroes.prospects import (
-    FEW,
-    IN_FIGHT,
-    PACKED,
-    incomes_left,
-    points_for,
-    price_worth,
-    rounds_left,
-)
+from banneret.games.heroes.prospects import incomes_left, points_for, price_worth, rounds_left
 from banneret.games.heroes.state import (
     NOBODY,
     NOTHING,

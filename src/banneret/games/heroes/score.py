@@ -10,20 +10,14 @@ from banneret.games.heroes.combat_state import Fight, decided, side_of_seat
 from banneret.games.heroes.contents import GOODS
 from banneret.games.heroes.ending import points_goal, points_of, progress
 from banneret.games.heroes.faces import unit_of
+from banneret.games.heroes.hosts import FEW, GUARD_HOSTS, GUARDED, cards_of, chance, host_of, lead
 from banneret.games.heroes.land import LOCATIONS
 from banneret.games.heroes.planning import town_strength
 from banneret.games.heroes.prospects import (
     BEATEN_HERO,
-    FEW,
-    GUARD_HOSTS,
-    GUARDED,
     XP,
     best_prospect,
-    cards_of,
-    chance,
-    host_of,
     incomes_left,
-    lead,
     place_gain,
     rounds_left,
     threat,

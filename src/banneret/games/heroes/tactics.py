@@ -33,7 +33,7 @@ from banneret.games.heroes.combat_values import (
     value_in,
 )
 from banneret.games.heroes.faces import card_of, unit_of
-from banneret.games.heroes.prospects import EVEN, FEW, Host, chance, lead
+from banneret.games.heroes.hosts import EVEN, FEW, Host, chance, lead
 from banneret.games.heroes.sources import card_behind
 from banneret.games.heroes.state import Heroes, hand, is_pack
 from banneret.games.heroes.texts import BOOK
