@@ -46,6 +46,7 @@ LEFT_OUT = {
     "tactics.py",
     "card_uses.py",
     "fights.py",
+    "dealing.py",
     "invariants.py",
 }
 SLOW = {"test_promises.py", "test_coop_promises.py", "test_bots.py"}  # random play by the thousand; only with --slow

@@ -27,16 +27,20 @@ from banneret.games.korrem.contents import (
     NATURES,
     NO_ATTRACTION,
     ORIGIN_IDS,
+    PACKAGE,
     QUESTS,
     RESOURCES,
     WORLD,
     WORLD_KINDS,
     Design,
+    Nation,
     cards_of_nation,
     design_of,
     provider_of,
 )
+from banneret.kernel.errors import ContentError
 from banneret.ledger import ledger
+from banneret.parts.content import read_content, read_toml
 from banneret.testing import proves
 from tests.games.korrem.tables import (
     Line,
@@ -193,6 +197,21 @@ def test_rok_is_a_skittish_flying_monster_with_two_npc_abilities() -> None:
     assert strengths == {swoop: 4, boulders: 9}
     assert [ability.title for ability in rok.abilities if ability.range] == [boulders]
     assert [ability.title for ability in rok.abilities if ability.instant] == ["Evade"]
+
+
+# ---- Nations ----
+
+
+@pytest.mark.parametrize(("lands", "right"), [(1, True), (2, True), (3, False), (0, False)])
+def test_a_nation_prefers_one_or_two_kinds_of_land(lands: int, right: bool) -> None:
+    text = read_content(PACKAGE, "nations.toml")
+    text = text.replace('lands = ["plains"]', f"lands = {['plains', 'forest', 'desert'][:lands]}")
+    first = read_toml(text, "nations.toml", "korrem").tables("nation", "nation")[0]
+    if right:
+        assert len(Nation(0, first).lands) == lands
+    else:
+        with pytest.raises(ContentError, match="nation 'human': lands"):
+            Nation(0, first)
 
 
 # ---- Schema and prices ----

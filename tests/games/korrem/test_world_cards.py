@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.games.korrem.contents import DISASTER, LAND_IDS, WORLD, WORLD_KINDS, face_name
+from banneret.games.korrem.contents import DISASTER, LAND_IDS, WORLD, WORLD_AT, WORLD_KINDS, face_name
 from banneret.games.korrem.fighters import defense_of
 from banneret.games.korrem.rounds import weather_brings
 from banneret.games.korrem.state import GONE, TREASURE, WORLD_DECK, WORLD_PILE, hand
@@ -118,6 +118,7 @@ def test_forced_march() -> None:
     scene = home().hold(0, "forced-march").command(0, actions=2)
     scene.choose("play forced-march")
     assert scene.state.actions == 5
+    assert scene.told("plays") == [(0, WORLD_AT["forced-march"])], "all hear of it"
     assert not skirmish("forced-march").choose("line-up", "line-up").offers("play forced-march")
 
 
@@ -528,6 +529,26 @@ def test_tax_revolt_takes_three_resources_of_the_nations_choice() -> None:
     choose_nation(scene, 1)
     scene.choose("give-up wood", "give-up gold", "give-up wood")
     assert scene.banked(1) == {"gold": 1, "wood": 2}
+
+
+@proves("korrem.gap.nation-cards")
+def test_who_goes_away_over_a_tax_revolt_loses_nothing() -> None:
+    for seat in (0, 1):
+        scene = home().bank(0, wood=4).bank(1, wood=4).hold(seat, "tax-revolt").command(seat)
+        scene.choose("play tax-revolt")
+        assert scene.names()[scene.ask.absent] == f"pick-nations {1 - seat}"
+        assert scene.offers(f"pick-nations {seat}")  # as a person may
+
+
+@proves("korrem.gap.strategy-cards")
+def test_who_goes_away_over_a_pact_hires_the_cheapest() -> None:
+    scene = home().hold(0, "mercenary-pact").on_top(0, "knight").on_top(0, "militia", pile=1)
+    scene.state.piles[0] = 2
+    scene.bank(0, grain=9, wood=9, fish=9, ore=9, gold=9, steel=9, gemstone=9).command(0)
+    scene.choose("play mercenary-pact")
+    prices = [sum(int(part) for part in name.split()[-1].split(",")) for name in scene.names()]
+    assert min(prices) < max(prices)
+    assert prices[scene.ask.absent] == min(prices)
 
 
 @proves("korrem.gap.nation-cards")
