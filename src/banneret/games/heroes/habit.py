@@ -525,6 +525,10 @@ def promising(t: Table[Heroes], ask: Ask) -> list[int]:
         for number in range(count):
             if ask.options[number].kind == "end-turn":
                 values[number] = NO
+    best = max([values[number] for number in range(count) if ask.options[number].kind == "build"], default=NO)
+    for number in range(count):
+        if ask.options[number].kind == "build" and values[number] < best:
+            values[number] = NO  # what is built now is the plan's business: materials are short
     ranked = sorted([(-values[number], number) for number in range(count) if values[number] > NO])
     return sorted([number for _, number in ranked[:MOST]])
 
