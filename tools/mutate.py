@@ -42,6 +42,7 @@ LEFT_OUT = {
     "promising.py",
     "prospects.py",
     "planning.py",
+    "hosts.py",
     "tactics.py",
     "card_uses.py",
     "fights.py",
