@@ -44,7 +44,6 @@ LEFT_OUT = {
     "tactics.py",
     "card_uses.py",
     "fights.py",
-    "tactics.py",
     "dealing.py",
     "invariants.py",
 }
