@@ -47,8 +47,7 @@ class Play:
     def __init__(self, form: Form, table: Table[State]) -> None:
         self.form = form
         self.table = table
-        self.offered: object = None  # the options whose numbers these are
-        self.numbers: list[int] = []
+        self.numbers: list[int] = []  # of the options of the question that was looked at last
 
     def __deepcopy__(self, memo: dict[int, object]) -> Play:
         return Play(self.form, self.table.clone())
@@ -63,10 +62,8 @@ class Play:
         return None if self.table.over else next_ask(self.table)
 
     def numbers_of(self, ask: Ask) -> list[int]:
-        """The numbers of an ask's options; they are asked for more than once."""
-        if ask.options is not self.offered:
-            self.offered = ask.options
-            self.numbers = self.form.actions.numbers(ask)
+        """The numbers of an ask's options."""
+        self.numbers = self.form.actions.numbers(ask)
         return self.numbers
 
     def mask(self, seat: int) -> Mask:

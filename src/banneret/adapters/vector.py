@@ -86,39 +86,43 @@ class Vector:
                 return
 
     def look(self) -> None:
-        """Fill the arrays: all tables into lists first, and those into the arrays in one go."""
+        """Fill the arrays: what is to be written is gathered in plain lists, and written in one go for all tables."""
         sight = self.form.sight
-        width, actions = self.seen.shape[1], self.open.shape[1]
         asks: list[Ask] = []
-        fields: list[list[float]] = []
         seats: list[int] = []
-        facts: list[int] = []
-        places: list[int] = []
-        counts: list[int] = []
-        numbered: list[int] = []
-        for at, play in enumerate(self.plays):
-            ask = play.ask
-            assert ask is not None, "a table that is over has been laid anew"
+        fields: list[list[float]] = []
+        entries: list[int] = []  # of all tables, one after the other: what is seen beside the fields
+        values: list[float] = []
+        entries_each: list[int] = []  # how many of them each table has
+        numbers: list[int] = []  # and likewise what is open
+        numbers_each: list[int] = []
+        for play in self.plays:
+            table = play.table
+            ask = next_ask(table)
             asks.append(ask)
             seat = ask.seat
             seats.append(seat)
-            fields.append(sight.fields_of(play.table, seat))
-            base = at * width
-            facts += [base + entry for entry in sight.facts(seat, ask)]
-            columns = sight.zones_of(play.table, seat)
-            places += [base + entry for entry in columns]
-            counts += columns.values()
-            base = at * actions
-            numbered += [base + number for number in play.numbers_of(ask) if number >= 0]
+            fields.append(sight.fields_of(table, seat))
+            facts = sight.facts(seat, ask)
+            entries += facts
+            values += [1.0] * len(facts)
+            seen = len(facts)
+            if sight.zones:
+                columns = sight.zones_of(table, seat)
+                entries += columns
+                values += columns.values()
+                seen += len(columns)
+            entries_each.append(seen)
+            found = play.numbers_of(ask)
+            numbers += found
+            numbers_each.append(len(found))
         self.asks = asks
         self.seat[:] = seats
         self.seen.fill(0.0)
         self.seen[:, sight.first_field : sight.first_zone] = fields
-        self.seen.reshape(-1)[facts] = 1.0
-        if places:
-            self.seen.reshape(-1)[places] = counts
+        put(self.seen, entries, entries_each, np.array(values, np.float32))
         self.open.fill(0)
-        self.open.reshape(-1)[numbered] = 1
+        put(self.open, numbers, numbers_each, np.ones(len(numbers), np.int8))
 
     def step(self, actions: npt.NDArray[np.integer]) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.bool_]]:
         """An action at each table: the rewards of all seats, and which tables are over."""
@@ -135,3 +139,12 @@ class Vector:
                 self.plays[at] = self.next_play(at)
         self.look()
         return rewards, over
+
+
+def put(rows: npt.NDArray[Any], places: list[int], each: list[int], values: npt.NDArray[Any]) -> None:
+    """Write values to places within rows; `each` says how many belong to each row. A place of -1 is none."""
+    columns = np.array(places, np.int64)
+    flat = columns + np.repeat(np.arange(len(each)) * rows.shape[1], each)
+    if columns.min(initial=0) < 0:
+        flat, values = flat[columns >= 0], values[columns >= 0]
+    rows.reshape(-1)[flat] = values

@@ -292,7 +292,7 @@ class Game(Generic[S]):
         return ""
 
     def sources(self, t: Table[S], seat: int) -> dict[str, int]:
-        """Where a seat's points come from, for the lab. Empty where the game counts no points, or asks nobody whence."""
+        """Where a seat's points come from, for the lab. Empty where the game counts no points."""
         return {}
 
     # ---- Given ----

@@ -532,6 +532,26 @@ def test_tax_revolt_takes_three_resources_of_the_nations_choice() -> None:
 
 
 @proves("korrem.gap.nation-cards")
+def test_who_goes_away_over_a_tax_revolt_loses_nothing() -> None:
+    for seat in (0, 1):
+        scene = home().bank(0, wood=4).bank(1, wood=4).hold(seat, "tax-revolt").command(seat)
+        scene.choose("play tax-revolt")
+        assert scene.names()[scene.ask.absent] == f"pick-nations {1 - seat}"
+        assert scene.offers(f"pick-nations {seat}")  # as a person may
+
+
+@proves("korrem.gap.strategy-cards")
+def test_who_goes_away_over_a_pact_hires_the_cheapest() -> None:
+    scene = home().hold(0, "mercenary-pact").on_top(0, "knight").on_top(0, "militia", pile=1)
+    scene.state.piles[0] = 2
+    scene.bank(0, grain=9, wood=9, fish=9, ore=9, gold=9, steel=9, gemstone=9).command(0)
+    scene.choose("play mercenary-pact")
+    prices = [sum(int(part) for part in name.split()[-1].split(",")) for name in scene.names()]
+    assert min(prices) < max(prices)
+    assert prices[scene.ask.absent] == min(prices)
+
+
+@proves("korrem.gap.nation-cards")
 def test_conscription_takes_the_top_of_a_pile_without_paying() -> None:
     scene = home().bank(0).on_top(0, "knight").hold(0, "conscription").command(0)
     scene.choose("play conscription", "conscript knight-2 1")

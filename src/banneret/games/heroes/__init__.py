@@ -105,6 +105,7 @@ from banneret.games.heroes import (
     verbs_map,
     verbs_units,
     visit,
+    weather,
 )
 from banneret.games.heroes.cards import Cast
 from banneret.games.heroes.catalogue import catalogue
@@ -180,6 +181,7 @@ class HeroesGame(EffectGame[Heroes]):
             clash_land,
             clash_rules,
             scrolls,
+            weather,
             sources,
             verbs,
             verbs_gains,

@@ -14,8 +14,11 @@ from banneret.games.heroes.boss import is_lair
 from banneret.games.heroes.card_uses import COIN
 from banneret.games.heroes.clash_land import in_centre, is_hill
 from banneret.games.heroes.contents import (
+    AZURE,
+    CORE,
     DIFFICULTY,
     GOLD,
+    GOLDEN,
     GOODS,
     MATERIALS,
     TOP_LEVEL,
@@ -23,8 +26,17 @@ from banneret.games.heroes.contents import (
     VALUABLES,
     UnitSide,
 )
-from banneret.games.heroes.coop_land import is_stronghold, last_round
-from banneret.games.heroes.coop_rules import why_not_enter
+from banneret.games.heroes.coop_land import (
+    AT_UTOPIA,
+    CLOSE,
+    DRAGONS,
+    TITANS,
+    enemy_settlements,
+    is_stronghold,
+    last_round,
+    plays,
+)
+from banneret.games.heroes.coop_rules import army_of, cannot_skip, last_unflagged, why_not_enter
 from banneret.games.heroes.explore import hidden_beside
 from banneret.games.heroes.faces import unit_of
 from banneret.games.heroes.goods import one_space
@@ -40,6 +52,8 @@ from banneret.games.heroes.land import (
 from banneret.games.heroes.move import exits
 from banneret.games.heroes.scenarios import Goal
 from banneret.games.heroes.state import (
+    GARRISON,
+    NO_HERO,
     NOWHERE,
     RIVAL,
     Heroes,
@@ -91,7 +105,7 @@ HOME: Final = 2.0
 GOAL_PLACE: Final = 6.0  # a place that the scenario's goal asks for
 WON: Final = 60.0  # a place that wins the game
 BEATEN_HERO: Final = 6.0
-A_CARD: Final = 0.45  # what a card in hand adds to an army's strength
+AN_ARMY: Final = 0.35  # a point of an army's strength
 UNSEEN: Final = 1.1  # what a tile that lies face down may hold
 
 
@@ -113,8 +127,6 @@ def strength_of(unit: int, pack: bool) -> float:
 
 FEW: Final = [strength_of(unit.index, False) for unit in UNITS]
 PACKED: Final = [strength_of(unit.index, True) if unit.two_sided else FEW[unit.index] for unit in UNITS]
-# The strength of a usual neutral unit, by tier.
-NEUTRALS: Final = (2.9, 4.5, 7.0, 10.5)
 IN_FIGHT: Final = 5  # units that an army can place
 
 
@@ -129,41 +141,164 @@ def army_strength(t: Table[Heroes], seat: int) -> float:
     return sum(found[:IN_FIGHT])
 
 
-def led_strength(t: Table[Heroes], hero: int) -> float:
-    """An army with the cards that a main hero holds, of which all see how many there are."""
-    seat = seat_of(hero)
-    cards = len(t.zones.pieces[hand(seat)]) if is_main(hero) else 0
-    return army_strength(t, seat) + A_CARD * cards
+# ---- Hosts: who would fight whom ----
 
 
-def guards_strength(state: Heroes, level: int) -> float:
-    return sum([NEUTRALS[tier] for tier in DIFFICULTY[state.difficulty].guards[level]])
+class Host:
+    """Those who fight on one side, with what counts of them at a glance: what each strikes with, and what it stands."""
+
+    def __init__(self) -> None:
+        self.attack: list[float] = []
+        self.defense: list[float] = []
+        self.health: list[float] = []
+
+    def join(self, attack: float, defense: float, health: float) -> None:
+        self.attack.append(attack)
+        self.defense.append(defense)
+        self.health.append(health)
+
+    def take_in(self, other: Host) -> None:
+        self.attack.extend(other.attack)
+        self.defense.extend(other.defense)
+        self.health.extend(other.health)
+
+    def join_unit(self, unit: int, pack: bool) -> None:
+        found = UNITS[unit]
+        side = found.pack if pack and found.two_sided else found.few
+        more = found.few.hp if side is not found.few else 0
+        self.join(side.attack, side.defense, side.hp + more)
+
+    def standing(self) -> float:
+        return sum(self.health)
+
+    def blows(self, other: Host) -> float:
+        """The damage that a round of attacks does to another host, each attack on any one of it."""
+        total = 0.0
+        for attack in self.attack:
+            for at in range(len(other.health)):
+                total += min(other.health[at], usual_damage(attack - other.defense[at]))
+        return total / max(1, len(other.health))
 
 
-def rival_strength(t: Table[Heroes], rival: int) -> float:
-    """The army of an enemy that nobody plays."""
-    packs = t.state.rival_packs[rival]
-    total = 0.0
-    for piece in t.state.rival_army[rival]:
-        index = unit_of(t.zones.face[piece]).index
-        total += PACKED[index] if piece in packs else FEW[index]
-    return total
-
-
-def chance(own: float, other: float) -> float:
-    """About the chance that an army beats another."""
-    if own <= 0.0:
+def usual_damage(ahead: float) -> float:
+    """The average over an attack die, where the attack is so much above the defense."""
+    if ahead >= 1.0:
+        return ahead
+    if ahead <= -1.0:
         return 0.0
-    a = own * own * own * own
-    b = other * other * other * other
-    return a / (a + b)
+    return (max(0.0, ahead - 1.0) + max(0.0, ahead) + ahead + 1.0) / 3.0
 
 
-def chance_in_time(own: float, other: float, rounds: int) -> float:
-    """The same against guards, who need not be beaten within so many Combat Rounds."""
-    needed = 1.9 * other / max(1.0, own) + 0.3
-    found = chance(own, other)
-    return found if rounds >= needed else found * max(0.0, 1.0 - 0.8 * (needed - rounds))
+def host_of(t: Table[Heroes], seat: int) -> Host:
+    """The five strongest units of a seat."""
+    host = Host()
+    ranked = sorted([(-piece_strength(t, piece), piece) for piece in units_of(t, seat)])
+    for _, piece in ranked[:IN_FIGHT]:
+        host.join_unit(unit_of(t.zones.face[piece]).index, is_pack(t.state, piece))
+    return host
+
+
+def rival_host(t: Table[Heroes], rival: int) -> Host:
+    """The army of an enemy that nobody plays."""
+    host = Host()
+    packs = t.state.rival_packs[rival]
+    for piece in t.state.rival_army[rival]:
+        host.join_unit(unit_of(t.zones.face[piece]).index, piece in packs)
+    return host
+
+
+def usual_neutral(tier: int) -> tuple[float, float, float]:
+    """Attack, defense and hit points of the neutral units of a tier, as they are on average in the core box."""
+    found = [unit.few for unit in UNITS if unit.kind == "neutral" and unit.tier == tier and CORE in unit.sets]
+    return (
+        sum([side.attack for side in found]) / len(found),
+        sum([side.defense for side in found]) / len(found),
+        sum([side.hp for side in found]) / len(found),
+    )
+
+
+USUAL: Final = [usual_neutral(tier) for tier in range(AZURE + 1)]
+
+
+def usual_guards(tiers: tuple[int, ...]) -> Host:
+    host = Host()
+    for tier in tiers:
+        attack, defense, health = USUAL[tier]
+        host.join(attack, defense, health)
+    return host
+
+
+GUARD_HOSTS: Final = [[usual_guards(tiers) for tiers in difficulty.guards] for difficulty in DIFFICULTY]
+
+
+def guards_on(t: Table[Heroes], field: int) -> Host:
+    """Who guards a field, as far as it is known: by the difficulty's table, or by what the scenario says."""
+    state = t.state
+    guard = state.guard[field]
+    if against_the_game(state):
+        if is_stronghold(state, field):
+            return garrison_host(t)
+        if plays(state, CLOSE) and field in enemy_settlements(state):
+            return usual_guards(army_of(state, 3))
+        if plays(state, DRAGONS) and state.location[field] == AT_UTOPIA and guard > 0:
+            return usual_guards(army_of(state, 0))
+        if guard > 0 and last_unflagged(state, field):
+            return usual_guards((*DIFFICULTY[state.difficulty].guards[guard], GOLDEN))
+    return GUARD_HOSTS[state.difficulty][guard]
+
+
+def garrison_host(t: Table[Heroes]) -> Host:
+    """The next of the stronghold: all know who is left, nobody in which order they come."""
+    state = t.state
+    if not state.garrisoned:
+        return usual_guards(army_of(state, 0)[-IN_FIGHT:])
+    left = [unit_of(t.zones.face[piece]).few for piece in t.zones.pieces[GARRISON]]
+    host = Host()
+    for _ in range(min(IN_FIGHT, len(left))):
+        host.join(
+            sum([side.attack for side in left]) / len(left),
+            sum([side.defense for side in left]) / len(left),
+            sum([side.hp for side in left]) / len(left),
+        )
+    return host
+
+
+# Fitted to 2,100 fights of the quick hand against guards: an army that is twice as good wins every other one.
+A_CARD_STANDS: Final = 2.0  # what a card in hand adds to the hit points of an army
+GUARDED: Final = 6.0
+EVEN: Final = 1.0
+MOST_LOST: Final = 0.55  # of an army, where a fight goes ill
+LOST: Final = 0.75
+
+
+def cards_of(t: Table[Heroes], hero: int) -> int:
+    """The cards with which a main hero helps its army: all see how many there are."""
+    return len(t.zones.pieces[hand(seat_of(hero))]) if is_main(hero) else 0
+
+
+def lead(own: Host, cards: int, other: Host, their_cards: int) -> float:
+    """How many times faster a host beats another than it is beaten itself."""
+    if not other.health:
+        return 20.0
+    if not own.health:
+        return 0.0
+    gives = own.blows(other) / (other.standing() + A_CARD_STANDS * their_cards)
+    takes = other.blows(own) / (own.standing() + A_CARD_STANDS * cards)
+    return min(20.0, gives / max(0.01, takes))
+
+
+def chance(ahead: float, bias: float) -> float:
+    """About the chance to win with such a lead. Guards have a bias on their side: they stay if time runs out."""
+    cube = ahead * ahead * ahead
+    return cube / (cube + bias)
+
+
+def in_time(own: Host, other: Host, rounds: int) -> float:
+    """How much of the chance is left where a fight must be won within so many Combat Rounds."""
+    spare = rounds - other.standing() / max(0.1, own.blows(other))
+    if spare >= 2.0:
+        return 1.0
+    return 0.7 + 0.15 * spare if spare >= 0.0 else max(0.0, 0.7 + 0.45 * spare)
 
 
 # ---- Time ----
@@ -177,6 +312,26 @@ def rounds_left(state: Heroes) -> int:
 def incomes_left(state: Heroes) -> int:
     """Resource Rounds that are still to come: the odd ones."""
     return (last_round(state) + 1) // 2 - (state.round + 1) // 2
+
+
+SCARCE: Final = 1.8  # what is short is worth so much more
+IDLE: Final = 0.5  # and what lies about so much less
+PLENTY: Final = 18  # gold
+TIME_TO_BUILD: Final = 3  # rounds
+SHORT: Final = (0, 5, 2)  # stocks of which a building would need more
+THIN: Final = (0, 2, 0)  # incomes that do not bring them soon
+
+
+def coin_of(state: Heroes, seat: int, resource: int) -> float:
+    """What a resource is worth to a seat: more where it is short and there is still time to build."""
+    worth = COIN[resource]
+    at = seat * GOODS + resource
+    if resource == GOLD:
+        return worth * IDLE if state.goods[at] >= PLENTY else worth
+    if rounds_left(state) >= TIME_TO_BUILD:
+        if state.goods[at] < SHORT[resource] and state.income[at] <= THIN[resource]:
+            worth *= SCARCE
+    return worth
 
 
 # ---- Places ----
@@ -207,7 +362,7 @@ def place_gain(t: Table[Heroes], hero: int, field: int) -> float:
     if is_lair(state, field):
         return WON
     if is_stronghold(state, field):
-        return GOAL_PLACE
+        return WON / 2
     if is_empty(t, seat, field):
         return 0.0
     if is_hill(state, field):
@@ -219,10 +374,10 @@ def place_gain(t: Table[Heroes], hero: int, field: int) -> float:
     left = incomes_left(state)
     if location == AT_MINE:
         found = printed(state, field)
-        worth = COIN[found.resource] * found.amount
+        worth = coin_of(state, seat, found.resource) * found.amount
         gain = points_for(state, "mine held") + worth * (left + (0 if state.flagged[field] else 1)) + 0.3
     elif location == AT_SETTLEMENT:
-        worth = COIN[GOLD] * one_space(GOLD)
+        worth = max([coin_of(state, seat, resource) * one_space(resource) for resource in range(GOODS)])
         gain = points_for(state, "settlement held") + worth * (left + 1) + HOME / 2
     elif location == AT_OBELISK:
         gain = points_for(state, "obelisk flagged") + 0.4
@@ -230,6 +385,8 @@ def place_gain(t: Table[Heroes], hero: int, field: int) -> float:
         gain = HOME + town_gain(t, seat, field)
     if owner >= 0 or owner == RIVAL:
         gain *= RAIDED
+    if plays(state, TITANS) and state.guard[field] == TOP_LEVEL:
+        gain += WON / 4
     for goal in scenario_of(state).goals:
         if goal.kind == "each-wins-fight":
             if seat not in state.done and (wanted(goal, location) or state.guard[field] == TOP_LEVEL):
@@ -255,25 +412,36 @@ def town_gain(t: Table[Heroes], seat: int, field: int) -> float:
 # ---- Who stands there ----
 
 
-def resistance(t: Table[Heroes], hero: int, field: int) -> float:
-    """The strength of whoever a hero must beat on a field; 0 where nobody is."""
+def foes_on(t: Table[Heroes], hero: int, field: int) -> Host:
+    """Whoever a hero must beat on a field; nobody is an empty host."""
     state = t.state
     seat = seat_of(hero)
-    found = 0.0
+    host = Host()
     for rival, place in enumerate(state.rival_at):
         if place == field:
-            found += 1.15 * rival_strength(t, rival)
-    for other in range(2 * t.seats):
-        if state.hero_at[other] == field and not allied(t, seat, seat_of(other)):
-            found = max(found, led_strength(t, other))
+            host.take_in(rival_host(t, rival))
+    foe = enemy_on(t, seat, field)
+    if foe != NO_HERO:
+        host.take_in(host_of(t, seat_of(foe)))
     owner = state.flag[field]
-    if found == 0.0 and owner >= 0 and not allied(t, seat, owner) and LOCATIONS[state.location[field]].home:
+    undefended = not host.health
+    if undefended and owner >= 0 and not allied(t, seat, owner) and LOCATIONS[state.location[field]].home:
         if state.goods[owner * GOODS + GOLD] >= 8:
-            found = army_strength(t, owner)
+            host.take_in(host_of(t, owner))
     guard = state.guard[field]
-    if guard > 0 and level_of(state, seat) <= guard:
-        found += guards_strength(state, guard)
-    return found
+    if is_stronghold(state, field) or (
+        guard > 0 and (level_of(state, seat) <= guard or cannot_skip(state, field))
+    ):
+        host.take_in(guards_on(t, field))
+    return host
+
+
+def enemy_on(t: Table[Heroes], seat: int, field: int) -> int:
+    """The hero of another player against whom one would fight on a field; NO_HERO: none."""
+    for other in range(2 * t.seats):
+        if t.state.hero_at[other] == field and not allied(t, seat, seat_of(other)):
+            return other
+    return NO_HERO
 
 
 def field_worth(t: Table[Heroes], hero: int, field: int, mp: int) -> float:
@@ -281,32 +449,28 @@ def field_worth(t: Table[Heroes], hero: int, field: int, mp: int) -> float:
     state = t.state
     seat = seat_of(hero)
     gain = place_gain(t, hero, field)
-    against = resistance(t, hero, field)
-    if against <= 0.0:
+    foes = foes_on(t, hero, field)
+    if not foes.health:
         return gain
-    strength = led_strength(t, hero)
+    own = host_of(t, seat)
     guard = state.guard[field]
-    hero_there = False
-    for other in range(2 * t.seats):
-        if state.hero_at[other] == field and not allied(t, seat, seat_of(other)):
-            hero_there = True
-    for rival_place in state.rival_at:
-        if rival_place == field:
-            hero_there = True
-    if hero_there:
+    foe = enemy_on(t, seat, field)
+    ahead = lead(own, cards_of(t, hero), foes, cards_of(t, foe) if foe != NO_HERO else 0)
+    met = foe != NO_HERO or field in state.rival_at
+    if met:
         if is_main(hero) or against_the_game(state):
             gain += BEATEN_HERO if enemy_main_on(t, seat, field) else BEATEN_HERO / 2
-        odds = chance(strength, 1.1 * against)
+        odds = chance(ahead, EVEN if foe != NO_HERO else GUARDED)
     elif guard > 0:
         if is_main(hero):
             gain += (2.0 if guard > level_of(state, seat) else 1.0) * XP
-        odds = chance_in_time(strength, against, 1 + mp) if guard < 7 else chance(strength, against)
+        odds = chance(ahead, GUARDED)
+        if guard < TOP_LEVEL and not cannot_skip(state, field):
+            odds *= in_time(own, foes, 1 + mp)
     else:
-        odds = chance(strength, against)
-    army = 0.35 * army_strength(t, seat)
-    share = min(1.0, against / max(1.0, strength))
-    cost = army * (0.35 * share * share + (1.0 - odds) * 0.8)
-    if hero_there:
+        odds = chance(ahead, EVEN if state.flag[field] >= 0 else GUARDED)
+    cost = AN_ARMY * army_strength(t, seat) * min(MOST_LOST, LOST / max(0.1, ahead))
+    if met:
         cost += (1.0 - odds) * BEATEN_HERO
     return gain * odds - cost
 
@@ -405,22 +569,25 @@ def threat(t: Table[Heroes], seat: int) -> float:
     """From 0 to 1: could an enemy who is near take the own town, or beat the main hero?"""
     state = t.state
     home = state.home[seat]
+    if home == NOWHERE:
+        return 0.0
     worst = 0.0
-    own = army_strength(t, seat) + A_CARD * len(t.zones.pieces[hand(seat)])
+    own = host_of(t, seat)
+    cards = len(t.zones.pieces[hand(seat)])
     for other in range(t.seats):
         hero = 2 * other
         if state.out[other] or allied(t, seat, other) or state.hero_at[hero] == NOWHERE:
             continue
-        odds = chance(led_strength(t, hero), own)
+        odds = chance(lead(host_of(t, other), cards_of(t, hero), own, cards), EVEN)
         if odds < 0.3:
             continue
         ways = Ways(t, hero)
-        if home != NOWHERE and state.flag[home] == seat and ways.far[home] <= 4:
+        if state.flag[home] == seat and ways.far[home] <= 4:
             worst = max(worst, odds)
         place = state.hero_at[2 * seat]
         if place != NOWHERE and ways.far[place] <= 3:
             worst = max(worst, 0.5 * odds)
-    return worst if home != NOWHERE else 0.0
+    return worst
 
 
 def price_worth(price: tuple[int, ...]) -> float:
