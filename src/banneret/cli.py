@@ -51,6 +51,7 @@ from banneret.parameters import (
     Games,
     Json,
     Keep,
+    Lineup,
     OnRay,
     Options,
     Output,
@@ -61,7 +62,6 @@ from banneret.parameters import (
     Workers,
     check_resumed,
     check_writable,
-    one_a_seat,
 )
 from banneret.terminal.play import Game as TerminalGame
 from banneret.terminal.replay import Replay
@@ -317,17 +317,12 @@ def simulate(
 
     Exit code 1 if a game failed: its record and a save from just before are written, to be replayed.
     """
-    found = find_game(game)
-    specs = read_specs(bots, ms)
-    chairs = seats_for(found, seats, len(specs))
-    sitting = one_a_seat(specs, chairs)
-    options = found.bounded(read_options(found, option or []))
+    lineup = Lineup(game, bots, seats, option, seed, ms)
     check_resumed(resume, keep, seed)
     out = Output(json_target)
-    text = secrets.token_hex(4) if seed is None else seed
     with Watch(Console(stderr=True), games) as watch:
         result = run_simulation(
-            game, games, sitting, chairs, text, options, workers or cores(), check, watch, ray, keep, resume
+            game, games, *lineup.given, workers or cores(), check, watch, ray, keep, resume
         )
     return tell_series(out, result, simulation_report(result), failures, games)
 

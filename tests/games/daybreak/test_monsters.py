@@ -256,7 +256,7 @@ def test_of_nine_bribes_the_means_for_three_buy_three_and_the_rest_is_lost() -> 
 @pytest.mark.parametrize("roll", [80, 100])
 @pytest.mark.parametrize("taken", [0, 5])
 def test_bribes_and_defections_pay_nothing_and_remove_the_token(roll: int, taken: int) -> None:
-    scene = meet(near_monsters("1 T2", coin=5), roll, 2, 3).choose(str(taken))
+    scene = meet(near_monsters("1 T2", coin=5), roll, 2, 3).choose(f"count {taken}")
     assert scene.has(0, "Coin") == (5 - taken if roll == 80 else 5)
     assert scene.troops(0) == (f"{taken} T1, 1 T2" if taken else "1 T2")
     assert (scene.tokens("D5"), scene.told("reward")) == (set(), [])

@@ -94,13 +94,6 @@ class Scene(Position[Heroes]):
         assert asks, f"nothing is asked; result: {self.t.result}"
         return next((ask for ask in asks if not ask.standing), asks[0])
 
-    def asked(self, name: str, seat: int = -1) -> bool:
-        if not self.t.asks:
-            return False
-        ask = self.ask_of(seat)
-        found = self.t.game.words.name("prompts", ask.kind, ask.args)
-        return found == name or found.startswith(name + " ")
-
     def desk(self, seat: int) -> Ask | None:
         return next((ask for ask in self.t.asks_of(seat) if ask.kind == "town-desk"), None)
 
