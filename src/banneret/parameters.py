@@ -69,6 +69,16 @@ Keep = Annotated[
     Path | None,
     typer.Option(metavar="FILE", help="Write each game's outcome to a file at once, a line of JSON each."),
 ]
+Resume = Annotated[
+    bool,
+    typer.Option("--resume", help="Go on where a run with the same --keep and --seed was cut short."),
+]
+
+
+def check_resumed(resume: bool, keep: Path | None, seed: str | None) -> None:
+    """Games can only be gone on with where they were kept, and where their deals can be dealt again."""
+    if resume and (keep is None or seed is None):
+        raise Refused("--resume needs --keep and the --seed of the run that it goes on with")
 
 
 def check_writable(target: str | None) -> None:

@@ -275,11 +275,17 @@ def test_a_habit_can_leave_a_standing_ask(game: Game[State], wanted: int) -> Non
     assert choice("mcts:60it", table_of(game)) == wanted
 
 
+def test_a_bot_of_habit_does_what_comes_to_mind_first() -> None:
+    assert choice("habit", table_of(toys.RAIDS)) == 2  # it grabs, and thinks of no answer
+    with pytest.raises(Refused, match="no habit to play by"):
+        choice("habit", table_of(toys.PATHS))
+
+
 # ---- Names ----
 
 
 @pytest.mark.parametrize(
-    "text", ["random", "greedy", "greedy:3", "mcts:300ms", "mcts:500it", "mcts:9it:depth=4"]
+    "text", ["random", "habit", "greedy", "greedy:3", "mcts:300ms", "mcts:500it", "mcts:9it:depth=4"]
 )
 def test_a_description_names_its_bot(text: str) -> None:
     assert make(text, "1").name == text
@@ -294,7 +300,7 @@ def test_mcts_without_a_budget_gets_the_time_given() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "", "clever", "greedy:", "greedy:0", "greedy:x", "random:3", "mcts:300", "mcts:0ms", "mcts:-1it",
+        "", "clever", "greedy:", "greedy:0", "greedy:x", "random:3", "habit:3", "mcts:300", "mcts:0ms", "mcts:-1it",
         "mcts:99999999999it", "mcts:explore=x", "mcts:explore=nan", "mcts:depth=", "mcts:²it",
     ],
 )  # fmt: skip

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
+from tests.browser import heroes, korrem
 from tests.browser.conftest import Seating
 from tests.browser.daybreak import Ruler
 from tests.browser.daybreak import play_to_the_end as rule_to_the_end
 from tests.browser.person import Person
 from tests.browser.test_daybreak import has_ended as rule_has_ended
+from tests.browser.test_heroes import has_ended as duel_has_ended
+from tests.browser.test_korrem import has_ended as age_has_ended
 from tests.browser.test_multiverse import Commander
 from tests.browser.test_multiverse import has_ended as war_has_ended
 from tests.browser.test_multiverse import laid as laid_for_war
@@ -24,22 +27,22 @@ from tests.slowness import patient
 LEAST = 400  # milliseconds that everything that concerns me is shown, at normal speed
 HEROES_EACH = {"daybreak": 5}
 
-# Each size once, each game at three of them, by mouse and by touch: all for ./dev test --long, one a game always.
-ALWAYS = (("tales", "small laptop"), ("daybreak", "narrow phone"), ("multiverse", "phone"))
-LONG = (
-    ("tales", "large desk"),
-    ("tales", "phone that lies"),
-    ("daybreak", "laptop"),
-    ("daybreak", "low laptop"),
-    ("multiverse", "desk"),
-    ("multiverse", "desk at 200 %"),
-)
-CASES = [*ALWAYS, *[pytest.param(*case, marks=pytest.mark.long) for case in LONG]]
+GAMES = ("tales", "daybreak", "multiverse", "korrem", "heroes")
 ENDED: dict[str, Callable[[Person], None]] = {
     "tales": tale_has_ended,
     "daybreak": rule_has_ended,
     "multiverse": war_has_ended,
+    "korrem": age_has_ended,
+    "heroes": duel_has_ended,
 }
+
+
+def cases() -> Iterator[object]:
+    """Every game at another size; for ./dev test --long every game at all of them."""
+    for place, game in enumerate(GAMES):
+        for number, size in enumerate(SIZES):
+            marks = () if number == 2 * place % len(SIZES) else pytest.mark.long
+            yield pytest.param(game, size, marks=marks)
 
 
 def lay(server: Server, game: str) -> Place:
@@ -48,6 +51,10 @@ def lay(server: Server, game: str) -> Place:
         return server.new(game, "person,random", options={"day_limit": 3, "exchange": "rationed"})
     if game == "multiverse":
         return laid_for_war(server, "person,random", 2)
+    if game == "korrem":
+        return korrem.laid(server)
+    if game == "heroes":
+        return heroes.laid(server)
     return server.new(game, "person,random")
 
 
@@ -57,6 +64,10 @@ def play(person: Person, game: str) -> int:
         return rule_to_the_end(Ruler(person, random.Random(3)))
     if game == "multiverse":
         return Commander(person, 3, zeal=2).play_to_the_end()
+    if game == "korrem":
+        return korrem.play_to_the_end(korrem.Ruler(person, random.Random(3), orders=1))
+    if game == "heroes":
+        return heroes.play_to_the_end(heroes.Rider(person, random.Random(3), deeds=1))
     return person.play_to_the_end(random.Random(3))
 
 
@@ -85,7 +96,7 @@ def unseen(entries: list[Json], shown: dict[int, float]) -> list[str]:
     return [f"{each['kind']} {each['args']}" for each in entries if shown.get(each["n"], 0) < LEAST]
 
 
-@pytest.mark.parametrize(("game", "size"), CASES)
+@pytest.mark.parametrize(("game", "size"), [*cases()])
 def test_a_whole_game_shows_all_that_concerns_a_person(
     sit: Seating, server: Server, game: str, size: str
 ) -> None:

@@ -96,7 +96,8 @@ def concerns(entry: Json, kinds: dict[str, Any], seat: int, heroes: int) -> bool
                 return True
             continue
         value, type = entry["args"][names.index(whom)], types[names.index(whom)]
-        if type in ("seat", "owner") and value == seat:
+        values = value if isinstance(value, list) else [value]
+        if type.removesuffix("[]") in ("seat", "owner", "foe") and seat in values:
             return True
         if type == "hero" and heroes and value >= 0 and value // heroes == seat:
             return True

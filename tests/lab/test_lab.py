@@ -1,17 +1,22 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
+import msgspec
 import pytest
+from rich.console import Console
 
+from banneret import cli
 from banneret.kernel import record
 from banneret.kernel.errors import Refused
 from banneret.lab.compare import Comparison, compare
 from banneret.lab.find import find_game, read_options, seats_for
 from banneret.lab.match import Job, Outcome, play_job
-from banneret.lab.report import write_failures
+from banneret.lab.report import simulation_report, write_failures
 from banneret.lab.run import play_all
+from banneret.lab.series import read_kept
 from banneret.lab.simulate import Simulation, simulate, simulation_jobs
 from tests.bots import toys
 
@@ -62,6 +67,29 @@ def test_shared_wins_and_factions_are_counted_apart() -> None:
         1,
     )
     assert report.faction_wins["blue"] == 0
+
+
+def test_points_are_counted_by_where_they_come_from() -> None:
+    """Of 10 points 6 are from quests; the winner has 4 of them, and 1 from a monster."""
+    one = msgspec.structs.replace(
+        outcome(0, (1,)), sources=({"quests": 2, "monsters": 3}, {"quests": 4, "monsters": 1})
+    )
+    report = Simulation("toy", ("greedy", "random"), 2, "7", {}, [one], 1.0)
+    assert report.data()["by_source"] == [
+        {"source": "monsters", "points": 4, "share": 0.4, "winners_share": 0.2},
+        {"source": "quests", "points": 6, "share": 0.6, "winners_share": 0.8},
+    ]
+    console = Console(width=100)
+    with console.capture() as told:
+        console.print(simulation_report(report))
+    assert re.search(r"quests +6 +60.0% +80.0%", told.get())
+
+
+def test_where_a_game_counts_no_points_none_are_told() -> None:
+    console = Console(width=100)
+    with console.capture() as told:
+        console.print(simulation_report(Simulation("toy", ("a", "b"), 2, "7", {}, [outcome(0, (0,))], 1.0)))
+    assert "points" not in told.get()
 
 
 def test_a_comparison_gives_each_win_to_its_bot() -> None:
@@ -142,6 +170,42 @@ def test_news_of_every_game() -> None:
 
 
 # ---- Finding games and reading options ----
+
+
+# ---- Cut short, and gone on with ----
+
+
+def test_a_run_that_was_cut_short_goes_on_where_it_was(tmp_path: Path) -> None:
+    kept = tmp_path / "games.jsonl"
+    whole = compare(CONNECT_FOUR, 10, ("greedy", "random"), 2, "7", {}, keep=kept)
+    lines = kept.read_bytes().splitlines(keepends=True)
+    kept.write_bytes(b"".join(lines[:4]) + lines[4][:30])  # killed while it wrote the fifth
+    played: list[int] = []
+
+    def news(batch: list[Outcome]) -> None:
+        played.append(len(batch))
+
+    again = compare(CONNECT_FOUR, 10, ("greedy", "random"), 2, "7", {}, done=news, keep=kept, resume=True)
+    assert shape(again) == shape(whole)
+    assert played == [4, 1, 1, 1, 1, 1, 1]
+    assert [one.number for one in read_kept(kept)] == list(range(10))
+    fewer = compare(CONNECT_FOUR, 6, ("greedy", "random"), 2, "7", {}, keep=kept, resume=True)
+    assert shape(fewer) == shape(compare(CONNECT_FOUR, 6, ("greedy", "random"), 2, "7", {}))
+
+
+def test_the_games_of_others_are_not_gone_on_with(tmp_path: Path) -> None:
+    kept = tmp_path / "games.jsonl"
+    simulate(CONNECT_FOUR, 2, ("random", "random"), 2, "7", {}, keep=kept)
+    with pytest.raises(Refused, match="game 0 was kept, but random, random played it"):
+        simulate(CONNECT_FOUR, 2, ("greedy", "random"), 2, "7", {}, keep=kept, resume=True)
+    kept.write_text("anything\n")
+    with pytest.raises(Refused, match="is no file of outcomes"):
+        simulate(CONNECT_FOUR, 2, ("random", "random"), 2, "7", {}, keep=kept, resume=True)
+
+
+def test_without_a_seed_or_a_file_nothing_can_be_gone_on_with(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["simulate", CONNECT_FOUR, "--games", "1", "--resume", "--seed", "7"]) == 2
+    assert "--resume needs --keep" in capsys.readouterr().err
 
 
 def test_a_game_is_found_in_a_file_once() -> None:

@@ -2,7 +2,8 @@
 
 With two budgets, `mcts:500it:2000ms`, the first that is spent counts: so many playouts, but in no case longer.
 
-`scripted` sits at tutorials only; nobody is offered it.
+`habit` plays a game's own habit: quick games by the hundred, for the lab. `scripted` sits at tutorials only. Nobody is
+offered these two.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Final
 
 from banneret.bots.bot import Bot
 from banneret.bots.greedy import TABLES, GreedyBot
+from banneret.bots.habit_bot import HabitBot
 from banneret.bots.mcts import DEPTH, EAGER, EXPLORE, MILLISECONDS, MctsBot
 from banneret.bots.random_bot import RandomBot
 from banneret.bots.scripted import ScriptedBot
@@ -20,8 +22,9 @@ from banneret.bots.slip import SlippingBot
 from banneret.kernel.errors import Refused
 
 NAMES: Final = ("random", "greedy", "mcts")
+HABIT: Final = "habit"
 SCRIPTED: Final = "scripted"
-RIGHT: Final = "random, greedy, greedy:3 (imagined tables), mcts, mcts:300ms, mcts:500it (playouts)"
+RIGHT: Final = "random, habit, greedy, greedy:3 (imagined tables), mcts, mcts:300ms, mcts:500it (playouts)"
 LARGEST: Final = 1_000_000
 
 
@@ -46,6 +49,8 @@ class Spec:
             bot = RandomBot(seed)
         elif self.name == "greedy":
             bot = GreedyBot(seed, self.tables)
+        elif self.name == HABIT:
+            bot = HabitBot(seed)
         elif self.name == SCRIPTED:
             bot = ScriptedBot(GreedyBot(seed, self.tables))
         else:
@@ -61,7 +66,7 @@ class Spec:
 def read_spec(text: str, milliseconds: int = MILLISECONDS) -> Spec:
     """The description in a text; `milliseconds` is the time for an mcts bot that names no budget."""
     words = text.strip().split(":")
-    if words[0] not in NAMES and words[0] != SCRIPTED:
+    if words[0] not in NAMES and words[0] not in (HABIT, SCRIPTED):
         raise Refused(f"there is no bot '{text.strip()}'; right would be: {RIGHT}")
     spec = Spec(words[0])
     for word in words[1:]:

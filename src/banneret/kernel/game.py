@@ -291,6 +291,10 @@ class Game(Generic[S]):
         """What the lab groups win rates by: a hero, a people, a colour. Empty where the game has no such thing."""
         return ""
 
+    def sources(self, t: Table[S], seat: int) -> dict[str, int]:
+        """Where a seat's points come from, for the lab. Empty where the game counts no points."""
+        return {}
+
     # ---- Given ----
 
     def score(self, t: Table[S], seat: int) -> float:

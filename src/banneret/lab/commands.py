@@ -1,4 +1,4 @@
-"""The commands for designers and researchers: `banneret report`, `tune` and `learn`."""
+"""The commands for designers and researchers: `banneret report`, `length`, `tune` and `learn`."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from banneret.bots.spec import read_specs
 from banneret.kernel.errors import Refused
 from banneret.lab.changes import OPTIONS, patch_of, points_of, read_change
 from banneret.lab.goals import MET, MISSED, RIGHT, read_goal
+from banneret.lab.length import evening_of, length_report
+from banneret.lab.match import Job
 from banneret.lab.page import html_of, in_short
 from banneret.lab.report import Watch, comparison_report, plain_table, write_failures
 from banneret.lab.reporting import make_report
@@ -89,6 +91,43 @@ def report(
             f"failed games are in '{failures}'; the first one again: banneret replay {first}"
         )
         return 1
+    return 0
+
+
+def length(
+    game: GameName,
+    games: Games = 20,
+    bots: Bots = "greedy",
+    seats: Seats = None,
+    seed: Seed = None,
+    option: Options = None,
+    seconds: Annotated[
+        float, typer.Option(min=0.0, max=3600.0, metavar="N", help="What a decision takes a person.")
+    ] = 6.0,
+    json_target: Json = None,
+) -> int:
+    """What a game asks of one person who plays it against bots: how many decisions, how many minutes.
+
+    A bot sits in the person's chair. What happens between its decisions is shown at the client's normal pace, while
+    the others think.
+    """
+    lineup = Lineup(game, bots, seats, option, seed)
+    output = Output(json_target)
+    evenings = [
+        evening_of(
+            lineup.game, Job(number, f"{lineup.seed}/{number}", lineup.bots, lineup.seats, lineup.options)
+        )
+        for number in range(games)
+    ]
+    output.console.print(length_report(evenings, lineup.seats, seconds))
+    output.write(
+        {
+            "game": lineup.game.name,
+            "seats": lineup.seats,
+            "seed": lineup.seed,
+            "games": msgspec.to_builtins(evenings),
+        }
+    )
     return 0
 
 
@@ -274,6 +313,11 @@ COMMANDS: tuple[tuple[Callable[..., int], str], ...] = (
         report,
         "Examples:\n\nbanneret report tales --games 2000\n\n"
         "banneret report daybreak --games 400 --option day_limit=10 --out daybreak.html --ladder-games 0",
+    ),
+    (
+        length,
+        "Examples:\n\nbanneret length tales --seats 3\n\n"
+        "banneret length korrem --seats 6 --games 10 --option rules=smooth --seconds 8",
     ),
     (
         tune,

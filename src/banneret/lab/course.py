@@ -77,7 +77,15 @@ def things(words: Words, type_name: str, given: tuple[str, ...]) -> list[str]:
     return list(words.names.get(table, {}))
 
 
-class Watcher:
+class Onlooker:
+    """Looks on while bots play."""
+
+    def sees(self, t: Table[State], ask: Ask, index: int) -> None:
+        """Just before a choice."""
+        raise NotImplementedError
+
+
+class Watcher(Onlooker):
     """Looks on while bots play, and remembers."""
 
     def __init__(self, game: Game[State], t: Table[State], course: bool, every: int) -> None:

@@ -17,7 +17,7 @@ from banneret.kernel.errors import BanneretError
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game, Value
 from banneret.kernel.table import Table, new_table
-from banneret.lab.course import Course, Position, Watcher
+from banneret.lab.course import Course, Onlooker, Position, Watcher
 
 LIMIT = 100_000  # choices: a game that is not over by then does not end
 
@@ -65,6 +65,7 @@ class Outcome(msgspec.Struct, frozen=True):
     failure: Failure | None = None
     course: Course | None = None
     positions: tuple[Position, ...] = ()
+    sources: tuple[dict[str, int], ...] = ()  # by seat: where its points come from
 
 
 def play_job(game: Game[State], job: Job) -> Outcome:
@@ -101,6 +102,7 @@ def play_job(game: Game[State], job: Job) -> Outcome:
         None,
         None if watcher is None else watcher.seen(),
         () if watcher is None else tuple(watcher.positions),
+        tuple(game.sources(table, seat) for seat in range(table.seats)),
     )
 
 
@@ -152,7 +154,7 @@ def play_to_the_end(
     bots: list[Bot],
     check: bool = False,
     limit: int = LIMIT,
-    watcher: Watcher | None = None,
+    watcher: Onlooker | None = None,
 ) -> None:
     """Let bots answer until the game is over."""
     minds = [Mind(t, seat) for seat in range(t.seats)]

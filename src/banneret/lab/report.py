@@ -116,9 +116,27 @@ def simulation_report(report: Simulation) -> RenderableType:
                 bar_text(wins, games),
             )
         parts += ["", factions]
+    if report.sources:
+        parts += ["", sources_table(report)]
     if report.no_winner or report.draws:
         parts += ["", f"{report.no_winner:,} games without a winner, {report.draws:,} with several"]
     return Group(*parts, *failure_lines(report.failures))
+
+
+def sources_table(report: Simulation) -> Table:
+    """Where points come from: those of all, and those of the winners."""
+    table = plain_table("Where points come from", "source", "points", "share", "of the winners'", "")
+    points, won = report.sources.total(), report.winners_sources.total()
+    for source in sorted(report.sources):
+        number = report.sources[source]
+        table.add_row(
+            source,
+            f"{number:,}",
+            share_text(number, points),
+            share_text(report.winners_sources[source], won),
+            bar_text(number, points),
+        )
+    return table
 
 
 def comparison_report(report: Comparison) -> RenderableType:

@@ -34,6 +34,8 @@ class Simulation(Series):
         self.faction_games: Counter[str] = Counter()
         self.faction_wins: Counter[str] = Counter()
         self.faction_shared: Counter[str] = Counter()
+        self.sources: Counter[str] = Counter()  # points of all seats
+        self.winners_sources: Counter[str] = Counter()
         super().__init__(game, bots, seats, seed, options, outcomes, seconds)
 
     def count(self, outcome: Outcome) -> None:
@@ -51,6 +53,10 @@ class Simulation(Series):
                 self.shared[seat] += not alone
                 self.faction_wins[faction] += alone
                 self.faction_shared[faction] += not alone
+        for seat, sources in enumerate(outcome.sources):
+            self.sources.update(sources)
+            if seat in winners:
+                self.winners_sources.update(sources)
 
     @property
     def game_seconds(self) -> Summary:
@@ -92,8 +98,21 @@ class Simulation(Series):
                 }
                 for faction in self.factions()
             ],
+            "by_source": [
+                {
+                    "source": source,
+                    "points": self.sources[source],
+                    "share": part(self.sources[source], self.sources.total()),
+                    "winners_share": part(self.winners_sources[source], self.winners_sources.total()),
+                }
+                for source in sorted(self.sources)
+            ],
             "failures": self.failures_data(),
         }
+
+
+def part(some: int, all: int) -> float:
+    return round(some / all, 4) if all else 0.0
 
 
 def simulation_jobs(
@@ -122,9 +141,10 @@ def simulate(
     done: Callable[[list[Outcome]], None] = ignore,
     ray: str = "",
     keep: Path | None = None,
+    resume: bool = False,
 ) -> Simulation:
     """Play `games` games and count. `game` is a name or a file; `bots` names one bot a seat."""
     result = Simulation(game, bots, seats, seed, options)
     jobs = simulation_jobs(games, bots, seats, seed, options, check)
-    play_series(result, jobs, games, Crew(workers, ray), done, keep)
+    play_series(result, jobs, games, Crew(workers, ray), done, keep, resume)
     return result

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { Icon } from "../parts/Icon";
 import { Warning } from "../parts/Warning";
 import { Numbers } from "../parts/Numbers";
@@ -29,6 +29,8 @@ export function Ribbon({ why }: { why: (() => void) | null }) {
   const warned =
     choosing.buttons.find(({ danger }) => danger === true) ??
     choosing.buttons.find(({ warning }) => warning !== undefined);
+  const answers = useRef<HTMLDivElement>(null);
+  useTight(answers, choosing.buttons);
   const hasOptions = ask !== null && ask.options.length + ask.blocked.length > 0;
   return (
     <section
@@ -53,7 +55,7 @@ export function Ribbon({ why }: { why: (() => void) | null }) {
           {sentence}
           {warned !== undefined && <Warning target={warned} />}
         </p>
-        <div className="ribbon-options">
+        <div className="ribbon-options" ref={answers}>
           <Answers tell={tell} />
           {slots.aside}
         </div>
@@ -72,6 +74,22 @@ export function Ribbon({ why }: { why: (() => void) | null }) {
       {ask !== null && all === ask.id && <AllOptions ask={ask} close={() => setAll(null)} />}
     </section>
   );
+}
+
+/** What has no room beside one another gets narrower, in two lines, before it must be scrolled. */
+function useTight(answers: RefObject<HTMLDivElement | null>, buttons: readonly Target[]): void {
+  useLayoutEffect(() => {
+    const row = answers.current;
+    if (row === null) return;
+    const fit = () => {
+      delete row.dataset.tight;
+      if (row.scrollWidth > row.clientWidth) row.dataset.tight = "";
+    };
+    fit();
+    const watching = new ResizeObserver(fit);
+    watching.observe(row.parentElement!);
+    return () => watching.disconnect();
+  }, [answers, buttons]);
 }
 
 /** The stepper of a run of numbers, unless the screen draws its options itself. */

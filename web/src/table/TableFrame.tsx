@@ -9,7 +9,7 @@ import { useErrand } from "./errand";
 import { Flip } from "./Flip";
 import { FrameContext, type Frame, type Laid } from "./laid";
 import { marksFor } from "./marks";
-import { lookOf, sentenceOf, waitedFor } from "./model";
+import { byDigit, lookOf, sentenceOf, waitedFor } from "./model";
 import { Announcer, Bar, BoardRegion, Bubbles, Drawer, Players, RibbonRegion, Tray } from "./regions";
 import type { ScreenProps } from "./screen";
 import { useInSight, useSpotInSight, useSpots } from "./sight";
@@ -30,6 +30,7 @@ export function TableFrame({ children, ...laid }: TableFrameProps) {
       <FrameContext.Provider value={frame}>
         <Flip
           stamp={now.view}
+          offer={choosing.targets}
           still={speed === "off"}
           className={`table ${desk ? "desk" : "phone"} ${room} ${choosing.open === null ? "waiting" : "asked"}`}
         >
@@ -240,6 +241,7 @@ function useFrameKeys({ acts }: Laid, choosing: Choosing, wayOut: (() => void) |
   const inMenu = menuId === null ? [] : at(menuId).filter((target) => target.blocked === undefined);
   useTableKeys({
     buttons: inMenu.length > 0 ? inMenu : buttons.filter((target) => !grave(target) && !ending(target)),
+    named: inMenu.length > 0 ? null : byDigit(choosing.open),
     ending: wayOut ?? endingOf(choosing),
     choose: take,
     undo: acts.undo,

@@ -69,6 +69,19 @@ export function openOptions(ask: ReadAsk): { option: ReadOption; index: number }
     .filter(({ option }) => !closed.has(option.name));
 }
 
+const MOST_DIGIT = 9;
+
+/** Where all answers are small numbers, the keys name them, whichever part of the table offers them. Null: they are not. */
+export function byDigit(ask: ReadAsk | null): ((digit: number) => Target | null) | null {
+  const open = ask === null ? [] : openOptions(ask);
+  const named = ({ count }: ReadOption) => count !== null && count <= MOST_DIGIT;
+  if (open.length === 0 || !open.every(({ option }) => named(option))) return null;
+  return (digit) => {
+    const found = open.find(({ option }) => option.count === digit);
+    return found === undefined ? null : targetOf(ask!, found.index);
+  };
+}
+
 /** Options for the ribbon: those that point at nothing, or at nothing that is drawn. */
 export function ribbonOptions(ask: ReadAsk, drawn: (id: string) => boolean): Target[] {
   return openOptions(ask)

@@ -6,6 +6,8 @@ import type { Target } from "./screen";
 
 export interface Keyed {
   buttons: Target[];
+  /** The answer that is a number, where all are. */
+  named: ((digit: number) => Target | null) | null;
   choose: (target: Target) => void;
   /** Ends the turn. */
   ending: (() => void) | null;
@@ -25,7 +27,7 @@ function isOn({ key, target }: KeyboardEvent): boolean {
   return key === "1" || ((key === "Enter" || key === " ") && target === document.body);
 }
 
-const DIGITS = "123456789";
+const DIGITS = "0123456789";
 
 export function useTableKeys(table: Keyed): void {
   const latest = useRef(table);
@@ -34,13 +36,14 @@ export function useTableKeys(table: Keyed): void {
   });
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
-      const { buttons, choose, ending, undo, undoTurn, help, hint, skip, skipAll, close, letGo } =
+      const { buttons, named, choose, ending, undo, undoTurn, help, hint, skip, skipAll, close, letGo } =
         latest.current;
       if (keysAreElsewhere(event)) return;
       if (skip !== null && isOn(event)) skip();
       else if (event.key.length === 1 && DIGITS.includes(event.key)) {
-        const target = buttons[DIGITS.indexOf(event.key)];
-        if (target !== undefined) choose(target);
+        const digit = Number(event.key);
+        const target = named === null ? buttons[digit - 1] : named(digit);
+        if (target != null) choose(target);
       } else if (event.key === "e") ending?.();
       else if (event.key === "u") undo?.();
       else if (event.key === "U") undoTurn?.();

@@ -82,6 +82,7 @@ from banneret.games.heroes import (
     ending,
     explore,
     goods,
+    hosts,
     lesson,
     levels,
     morale,
@@ -105,6 +106,7 @@ from banneret.games.heroes import (
     verbs_map,
     verbs_units,
     visit,
+    weather,
 )
 from banneret.games.heroes.cards import Cast
 from banneret.games.heroes.catalogue import catalogue
@@ -164,6 +166,7 @@ class HeroesGame(EffectGame[Heroes]):
             combat_verbs,
             siege,
             odds,
+            hosts,
             aftermath,
             ai_heroes,
             ai_decks,
@@ -180,6 +183,7 @@ class HeroesGame(EffectGame[Heroes]):
             clash_land,
             clash_rules,
             scrolls,
+            weather,
             sources,
             verbs,
             verbs_gains,

@@ -60,7 +60,7 @@ from banneret.games.heroes.texts import LANGUAGE
 from banneret.games.heroes.town import build, choose_shelter, hire_places
 from banneret.games.heroes.turn import refresh_hand
 from banneret.games.heroes.units import draw_neutral
-from banneret.games.heroes.visit import lose_flag
+from banneret.games.heroes.visit import AT_OBSERVATORY, lose_flag, observe
 from banneret.kernel.ask import Option
 from banneret.kernel.errors import ContentError
 from banneret.kernel.step import Said, step
@@ -183,6 +183,9 @@ def choose_again(t: Table[Heroes], seat: int) -> None:
 
 
 def take_again(t: Table[Heroes], seat: int, field: int) -> None:
+    if t.state.location[field] == AT_OBSERVATORY:
+        t.then(step(observe, seat, field))
+        return
     context = new_context(seat, main_hero(seat))
     found = printed(t.state, field)
     context.numbers = {"DICE": found.dice, "KEEP": found.keep}

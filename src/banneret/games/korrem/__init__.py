@@ -50,6 +50,7 @@ from banneret.games.korrem.habit import habit
 from banneret.games.korrem.imagining import imagine
 from banneret.games.korrem.options import SETTINGS, bounded
 from banneret.games.korrem.promise import promising
+from banneret.games.korrem.quests import points_by_source
 from banneret.games.korrem.score import JUDGEMENT, features_of, score
 from banneret.games.korrem.state import Blow, Courtship, Korrem, Roll, new_state
 from banneret.games.korrem.view import check, derived
@@ -105,6 +106,7 @@ class KorremGame(EffectGame[Korrem]):
             carrying,
         )
         super().__init__("korrem", "Heart of Korrem", (2, 3, 4, 5, 6), chapters)
+        self.version = 2  # 1: before prices and points were tuned for six equal nations
         self.watches = True
         self.blurb = (
             "Six nations on one land that grows as it is explored: gather, found Villages, raise Armies, win over the "
@@ -188,6 +190,9 @@ class KorremGame(EffectGame[Korrem]):
     def faction(self, t: Table[Korrem], seat: int) -> str:
         nation = t.state.nation[seat]
         return "" if nation < 0 else NATIONS[nation].id
+
+    def sources(self, t: Table[Korrem], seat: int) -> dict[str, int]:
+        return points_by_source(t, seat)
 
     def face(self, face: int) -> str:
         return face_name(face)

@@ -17,6 +17,7 @@ WIDTH: Final = {
     "lay-drawn": 3,
     "lay-discovered": 4,
     "line-up": 1,
+    "choose-nation": 6,
     # what is fair is known at a glance
     "trade-desk": 1,
     "offer": 1,

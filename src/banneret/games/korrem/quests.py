@@ -12,6 +12,7 @@ from typing import Final
 from banneret.games.korrem.contents import (
     ARTIFACTS,
     ATTRACTIONS,
+    CATEGORIES,
     GOODS,
     LAND_IDS,
     NATIONS_IDS,
@@ -28,6 +29,7 @@ from banneret.games.korrem.state import (
     NOBODY,
     NOWHERE,
     QUESTS_WON,
+    SOURCE_NAME,
     SOURCES,
     Korrem,
     armies_of,
@@ -107,6 +109,21 @@ def held_points(t: Table[Korrem], seat: int) -> int:
         if quest.mode == "hold" and holds(t, seat, quest):
             total += quest.vp
     return total
+
+
+def points_by_source(t: Table[Korrem], seat: int) -> dict[str, int]:
+    """Where a nation's points come from; Quests by their category."""
+    state = t.state
+    found = {SOURCE_NAME[at]: state.won[seat * SOURCES + at] for at in range(SOURCES) if at != QUESTS_WON}
+    found["artifacts"] = artifact_points(state, seat)
+    for category in CATEGORIES:
+        found[f"quests of {category}"] = 0
+    for quest in QUESTS:
+        found[f"quests of {CATEGORIES[quest.category]}"] += quest.vp * times_paid(state, seat, quest)
+    for quest in quests_in_play(state, seat):
+        if quest.mode == "hold" and holds(t, seat, quest):
+            found[f"quests of {CATEGORIES[quest.category]}"] += quest.vp
+    return found
 
 
 # ---- Quests in play ----

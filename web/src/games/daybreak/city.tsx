@@ -27,11 +27,13 @@ export function CitySheet({
   const seat = view.derived.seats[view.seat];
   const others = view.derived.cities.filter((each) => each.owner === view.seat && each.city !== city);
   const built = view.state.built[city] === view.state.day;
+  const rationed = view.options.builds === "one-a-day"; // by the book a City builds whatever can be paid
+  const allowance = !rationed ? "as-many-as-you" : built ? "done-for-today" : "one-a-day-in";
   const builds = (
     <section className="db-part-of-sheet" key="build">
       <h3>
         <Icon name="hammer-nails" /> {say("daybreak.city.build")}{" "}
-        <small>{built ? say("daybreak.city.done-for-today") : say("daybreak.city.one-a-day-in")}</small>
+        <small>{say(`daybreak.city.${allowance}`)}</small>
       </h3>
       <Builds
         look={look}
