@@ -263,6 +263,24 @@ def test_too_few_playouts_leave_the_habit() -> None:
     assert choice("mcts:8it", table_of(toys.RAIDS)) == 2
 
 
+class Cautious(toys.Raids):
+    """Raids in which the habit idles; where greed comes first a search begins with grabbing."""
+
+    def __init__(self, greed_first: bool) -> None:
+        super().__init__("cautious", (2,))
+        self.greed_first = greed_first
+
+    def habit(self, t: Table[toys.Tally], ask: Ask, whim: float) -> int:
+        return 0
+
+
+def test_a_search_begins_with_greed_where_the_game_says_so() -> None:
+    assert choice("mcts:1it", table_of(toys.of_any_kind(Cautious(False)))) == 0
+    t = table_of(toys.of_any_kind(Cautious(True)))
+    assert choice("mcts:1it", t) == choice("greedy", t) == 2
+    assert choice("mcts:40it", t) == 2, "where nobody robs, to grab is best"
+
+
 def test_a_search_with_a_habit_keeps_to_its_time() -> None:
     clock = Clock()
     t = table_of(toys.RAIDS)
