@@ -12,9 +12,10 @@ import pytest
 
 from banneret.games.heroes.contents import CARDS, SPELL
 from tests.browser.conftest import PHONE, Seating, settings
-from tests.browser.heroes import DRAWN, Rider, laid, lift_the_curtain, play_side_by_side
+from tests.browser.heroes import DRAWN, Rider, laid
 from tests.browser.heroes_moments import besieged, castable, come_to_pass
 from tests.browser.person import Person
+from tests.browser.playing import lift_the_curtain, play_together
 from tests.browser.test_language import english, speaks_it
 from tests.server.support import Server
 
@@ -97,7 +98,7 @@ def test_heroes_in_teams_with_a_spell(sit: Seating, server: Server) -> None:
     bo.shot("the-friend-looks-on")
     assert bo.sideways() <= 0
     # both see the same story
-    play_side_by_side([Rider(ada, random.Random(2), deeds=1), Rider(bo, random.Random(3), deeds=1)], 6)
+    play_together([Rider(ada, random.Random(2), deeds=1), Rider(bo, random.Random(3), deeds=1)], 6)
     ada.shot("in-teams")
 
 
@@ -112,7 +113,7 @@ def test_heroes_together_against_the_game_with_a_siege_and_a_spell(sit: Seating,
     casts(ada)
     bo.wait_to_see(".log li:has-text('casts')")
     bo.shot("the-friend-looks-on")
-    play_side_by_side([Rider(ada, random.Random(4), deeds=1), Rider(bo, random.Random(5), deeds=1)], 8)
+    play_together([Rider(ada, random.Random(4), deeds=1), Rider(bo, random.Random(5), deeds=1)], 8)
     ada.shot("together")
 
 

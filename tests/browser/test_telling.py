@@ -10,8 +10,8 @@ import pytest
 from tests.browser import heroes, korrem
 from tests.browser.conftest import Seating
 from tests.browser.daybreak import Ruler
-from tests.browser.daybreak import play_to_the_end as rule_to_the_end
 from tests.browser.person import Person
+from tests.browser.playing import play_to_the_end
 from tests.browser.test_daybreak import has_ended as rule_has_ended
 from tests.browser.test_heroes import has_ended as duel_has_ended
 from tests.browser.test_korrem import has_ended as age_has_ended
@@ -61,13 +61,13 @@ def lay(server: Server, game: str) -> Place:
 def play(person: Person, game: str) -> int:
     """To the end of the game; how many choices that took."""
     if game == "daybreak":
-        return rule_to_the_end(Ruler(person, random.Random(3)))
+        return play_to_the_end(Ruler(person, random.Random(3)))
     if game == "multiverse":
         return Commander(person, 3, zeal=2).play_to_the_end()
     if game == "korrem":
-        return korrem.play_to_the_end(korrem.Ruler(person, random.Random(3), orders=1))
+        return play_to_the_end(korrem.Ruler(person, random.Random(3), orders=1))
     if game == "heroes":
-        return heroes.play_to_the_end(heroes.Rider(person, random.Random(3), deeds=1))
+        return play_to_the_end(heroes.Rider(person, random.Random(3), deeds=1))
     return person.play_to_the_end(random.Random(3))
 
 
