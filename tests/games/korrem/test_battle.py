@@ -113,7 +113,7 @@ def spots(scene: Scene, card: str) -> set[tuple[int, int]]:
 def test_resources_of_the_armies_pay_for_summons_in_battle() -> None:
     scene = Scene()
     hex = scene.land(0, 0)
-    attackers = scene.army(0, hex, "priest, spearman", grain=3, steel=1)
+    attackers = scene.army(0, hex, "priest, spearman", grain=2, steel=1)
     scene.hold(0, "guardian-spirit")
     scene.fight(hex, scene.army(1, hex, "elf-guard"), attackers).line_up()
     assert scene.asked("setup-summon")
@@ -125,7 +125,7 @@ def test_resources_of_the_armies_pay_for_summons_in_battle() -> None:
 @proves("korrem.battle.attacker-summon-setup", "korrem.battle.summon-placement")
 @pytest.mark.parametrize(
     ("cards", "grain", "offered"),
-    [("priest, spearman", 3, True), ("priest, spearman", 2, False), ("farmer, spearman", 3, False)],
+    [("priest, spearman", 2, True), ("priest, spearman", 1, False), ("farmer, spearman", 2, False)],
 )
 def test_attackers_call_summons_in_setup_with_a_summoner_and_the_price(
     cards: str, grain: int, offered: bool
@@ -152,8 +152,8 @@ def test_nobody_summons_in_the_engagement_and_defenders_from_their_response_on()
     scene.hold(0, "guardian-spirit").hold(1, "treant")
     scene.fight(
         hex,
-        scene.army(1, hex, "enchanter, elf-guard", wood=2, gemstone=2),
-        scene.army(0, hex, "priest, spearman", grain=3, steel=1),
+        scene.army(1, hex, "enchanter, elf-guard", wood=3, gemstone=2),
+        scene.army(0, hex, "priest, spearman", grain=2, steel=1),
     )
     pass_windows(scene)
     assert scene.asked("line-up", seat=1)

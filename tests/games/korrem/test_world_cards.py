@@ -284,7 +284,7 @@ def test_tainted_supplies_at_a_foreign_battle() -> None:
     scene.battle.hurt[scene.fighter("yeti")] = 11
     while scene.state.battles:
         scene.choose("pass" if scene.offers("pass") else "end-phase")
-    assert (scene.points(0), scene.points(1)) == (3, 0)
+    assert (scene.points(0), scene.points(1)) == (4, 0)
 
 
 def courtship(*cards: str) -> Scene:
@@ -321,9 +321,9 @@ def test_love_letter_at_other_times() -> None:
 @proves("korrem.gap.strategy-cards")
 def test_mercenary_pact() -> None:
     """The top card of a pile for half its price, each resource rounded up."""
-    scene = home().hold(0, "mercenary-pact").on_top(0, "knight").bank(0, grain=2, steel=1)
+    scene = home().hold(0, "mercenary-pact").on_top(0, "knight").bank(0, grain=2)
     assert not scene.command(0).offers("play mercenary-pact")
-    scene.bank(0, grain=3, steel=1).command(0).choose("play mercenary-pact", "enlist knight-2 1")
+    scene.bank(0, grain=2, steel=1).command(0).choose("play mercenary-pact", "enlist knight-2 1")
     assert scene.banked(0) == {}
     assert sorted(scene.members(scene.flags(0)[0])) == ["farmer", "knight", "knight"]
 
