@@ -30,7 +30,7 @@ from tests.games.heroes.enemy import Duel
 from tests.games.heroes.scene import Scene, rest
 from tests.games.heroes.test_alliance import banners
 from tests.games.heroes.test_hunt import meet
-from tests.games.heroes.test_words_in_fights import arena_with, until
+from tests.games.heroes.test_words_in_fights import arena_with
 from tests.games.heroes.together import Together
 
 
@@ -55,7 +55,7 @@ def test_a_blow_in_return_that_is_called_off_is_told_as_such() -> None:
         foe=1,
         hands=(("resurrection",), ()),
     )
-    until(arena, "command castle-halberdiers")
+    arena.until("command castle-halberdiers")
     arena.dice(0, 1, 1, 1).choose("strike dungeon-minotaurs b4 b3")
     for _ in range(12):
         if arena.asked("save-unit", 0):
