@@ -10,7 +10,7 @@ from banneret.games.heroes.boss import AZURE_DRAGON
 from banneret.games.heroes.combat_state import COMBAT_END, LOST, RETREATED, WON, Fight, new_fight
 from banneret.games.heroes.combat_values import ATTACK, DEFENSE, SPELLS, value_in
 from banneret.games.heroes.combat_view import shown_fight
-from banneret.games.heroes.contents import CARD_AT, CARDS
+from banneret.games.heroes.contents import CARD_AT, CARDS, read_spell
 from banneret.games.heroes.coop_fights import choose_far_tile, pounce
 from banneret.games.heroes.coop_rules import muster_specially, prepare_fight, why_not_discover
 from banneret.games.heroes.explore import free_centres
@@ -250,3 +250,13 @@ def test_what_a_text_lacks_is_looked_for_in_every_part_of_a_condition() -> None:
     assert joined
     for effect in joined:
         assert unruled(effect.id) == ["verbs.attack-again"]  # both of its conditions have their rules
+
+
+def test_a_word_that_no_level_of_a_spell_has_is_an_error() -> None:
+    text = (
+        '[[spell]]\nid = "odd-spell"\nname = "Odd"\nschool = "air"\nlevel = "basic"\ntiming = "instant"\n'
+        'levels = [{ power = 0, effect = "+1 power", colour = "red" }]\n'
+    )
+    fields = read_toml(text, "spells.toml", "heroes").tables("spell", "spell")[0]
+    with pytest.raises(ContentError, match="colour"):
+        read_spell(0, fields)
