@@ -15,7 +15,7 @@ from banneret.games.heroes.coop_fights import choose_far_tile, pounce
 from banneret.games.heroes.coop_rules import muster_specially, prepare_fight, why_not_discover
 from banneret.games.heroes.explore import free_centres
 from banneret.games.heroes.faces import face_id, unit_of
-from banneret.games.heroes.land import UNKNOWN
+from banneret.games.heroes.land import AT_MINE, LOCATIONS, UNKNOWN
 from banneret.games.heroes.scenarios import Slot
 from banneret.games.heroes.state import NO_HERO, NOBODY, NOWHERE, REMOVED, printed, supply, units_of
 from banneret.games.heroes.texts import BOOK, unruled
@@ -250,6 +250,7 @@ def test_what_a_text_lacks_is_looked_for_in_every_part_of_a_condition() -> None:
     assert joined
     for effect in joined:
         assert unruled(effect.id) == ["verbs.attack-again"]  # both of its conditions have their rules
+    assert "conditions.first-flag" in unruled(LOCATIONS[AT_MINE].effect)  # mines are carried out by a rule
 
 
 def test_a_word_that_no_level_of_a_spell_has_is_an_error() -> None:
