@@ -158,6 +158,18 @@ def test_a_hopeless_battle_is_left_and_a_good_one_is_not() -> None:
     assert habit(scene) != "retreat"
 
 
+@pytest.mark.parametrize(("turn", "acting", "goes"), [(12, 1, False), (13, 1, True), (13, 0, False)], ids=str)
+def test_attackers_leave_a_battle_that_leads_nowhere(turn: int, acting: int, goes: bool) -> None:
+    """However well it stands, after twelve Battle Turns they have seen enough; Defenders stay."""
+    scene = Scene()
+    scene.land(1, 0, "plains")
+    scene.clash("knight 0 0, knight 1 0", "treant 0 -1, elf-guard 1 -1", acting=acting)
+    scene.battle.fresh = True
+    scene.battle.turn = turn
+    scene.go()
+    assert (habit(scene) == "retreat") == goes
+
+
 def test_who_can_dodge_does() -> None:
     scene = Scene().clash("wood-faerie 0 0, elf-guard 1 0", "knight 0 -1")
     scene.act("strike knight wood-faerie")
