@@ -47,7 +47,7 @@ class Play:
     def __init__(self, form: Form, table: Table[State]) -> None:
         self.form = form
         self.table = table
-        self.numbers: list[int] = []  # of the options of the question that was looked at last
+        self.numbers: list[int] = []  # of the open options, where `Vector` looks at them
 
     def __deepcopy__(self, memo: dict[int, object]) -> Play:
         return Play(self.form, self.table.clone())
@@ -60,11 +60,6 @@ class Play:
     def ask(self) -> Ask | None:
         """The question that the table waits for."""
         return None if self.table.over else next_ask(self.table)
-
-    def numbers_of(self, ask: Ask) -> list[int]:
-        """The numbers of an ask's options."""
-        self.numbers = self.form.actions.numbers(ask)
-        return self.numbers
 
     def mask(self, seat: int) -> Mask:
         """What a seat can choose now: nothing, while another is asked."""
@@ -79,8 +74,7 @@ class Play:
         ask = ask or self.ask
         if ask is None:
             raise Refused("the game is over: nothing can be chosen any more")
-        numbers = self.numbers_of(ask)
-        number = int(number)
+        numbers = self.form.actions.numbers(ask)
         if number < 0 or number not in numbers:
             raise Refused(
                 f"action {number} is not open to seat {ask.seat} now; open are: "

@@ -17,7 +17,7 @@ one option only, it is taken. That is several times as fast, since nobody looks 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
@@ -29,6 +29,8 @@ from banneret.bots.spec import read_spec
 from banneret.kernel.ask import Ask
 from banneret.kernel.errors import Refused
 from banneret.kernel.game import Game
+
+TRUE: Final = np.array(1, np.int8)
 
 
 class Vector:
@@ -87,14 +89,16 @@ class Vector:
 
     def look(self) -> None:
         """Fill the arrays: what is to be written is gathered in plain lists, and written in one go for all tables."""
-        sight = self.form.sight
+        sight, actions = self.form.sight, self.form.actions
         asks: list[Ask] = []
         seats: list[int] = []
-        fields: list[list[float]] = []
-        entries: list[int] = []  # of all tables, one after the other: what is seen beside the fields
-        values: list[float] = []
-        entries_each: list[int] = []  # how many of them each table has
-        numbers: list[int] = []  # and likewise what is open
+        fields: list[float] = []  # of all tables, one after the other; likewise what follows
+        facts: list[int] = []  # entries that are true,
+        facts_each: list[int] = []  # and how many of them each table has
+        zones: list[int] = []  # entries for what lies in the zones, and how much
+        counts: list[int] = []
+        zones_each: list[int] = []
+        numbers: list[int] = []  # what is open
         numbers_each: list[int] = []
         for play in self.plays:
             table = play.table
@@ -102,27 +106,28 @@ class Vector:
             asks.append(ask)
             seat = ask.seat
             seats.append(seat)
-            fields.append(sight.fields_of(table, seat))
-            facts = sight.facts(seat, ask)
-            entries += facts
-            values += [1.0] * len(facts)
-            seen = len(facts)
+            fields += sight.fields_of(table, seat)
+            true = sight.facts(seat, ask)
+            facts += true
+            facts_each.append(len(true))
             if sight.zones:
                 columns = sight.zones_of(table, seat)
-                entries += columns
-                values += columns.values()
-                seen += len(columns)
-            entries_each.append(seen)
-            found = play.numbers_of(ask)
+                zones += columns
+                counts += columns.values()
+                zones_each.append(len(columns))
+            found = play.numbers = actions.numbers(ask)
             numbers += found
             numbers_each.append(len(found))
         self.asks = asks
         self.seat[:] = seats
         self.seen.fill(0.0)
-        self.seen[:, sight.first_field : sight.first_zone] = fields
-        put(self.seen, entries, entries_each, np.array(values, np.float32))
+        fields_of_each = np.array(fields, np.float32).reshape(len(asks), -1)
+        self.seen[:, sight.first_field : sight.first_zone] = fields_of_each
+        put(self.seen, facts, facts_each, TRUE)
+        if zones:
+            put(self.seen, zones, zones_each, np.array(counts, np.float32))
         self.open.fill(0)
-        put(self.open, numbers, numbers_each, np.ones(len(numbers), np.int8))
+        put(self.open, numbers, numbers_each, TRUE)
 
     def step(self, actions: npt.NDArray[np.integer]) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.bool_]]:
         """An action at each table: the rewards of all seats, and which tables are over."""
@@ -142,9 +147,10 @@ class Vector:
 
 
 def put(rows: npt.NDArray[Any], places: list[int], each: list[int], values: npt.NDArray[Any]) -> None:
-    """Write values to places within rows; `each` says how many belong to each row. A place of -1 is none."""
+    """Write values, or one for all, to places within rows; `each` says how many belong to each row. -1 is no place."""
     columns = np.array(places, np.int64)
-    flat = columns + np.repeat(np.arange(len(each)) * rows.shape[1], each)
+    flat = columns + np.repeat(np.arange(0, rows.size, rows.shape[1]), each)
     if columns.min(initial=0) < 0:
-        flat, values = flat[columns >= 0], values[columns >= 0]
+        flat = flat[columns >= 0]
+        values = values[columns >= 0] if values.ndim else values
     rows.reshape(-1)[flat] = values

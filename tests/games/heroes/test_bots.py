@@ -13,21 +13,11 @@ from banneret.games.heroes.card_uses import USES, WORTHS
 from banneret.games.heroes.contents import CARD_AT, CARDS, TOWN_AT, TOWNS
 from banneret.games.heroes.decks import take_one
 from banneret.games.heroes.explore import choose_turn
+from banneret.games.heroes.hosts import EVEN, GUARD_HOSTS, GUARDED, army_strength, chance, host_of, lead
 from banneret.games.heroes.land import AT_BLOCKED, LOCATION_AT, TILE_SIZE, UNKNOWN
 from banneret.games.heroes.move import exits
 from banneret.games.heroes.planning import best_aim, openness, value_now
-from banneret.games.heroes.prospects import (
-    EVEN,
-    GUARD_HOSTS,
-    GUARDED,
-    Ways,
-    army_strength,
-    chance,
-    field_worth,
-    host_of,
-    lead,
-    threat,
-)
+from banneret.games.heroes.prospects import Ways, field_worth, threat
 from banneret.games.heroes.score import FEATURES
 from banneret.games.heroes.state import POSITIVE, SPELL_DECK, looking
 from banneret.games.heroes.turn import refresh_hand

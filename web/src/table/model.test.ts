@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { listed } from "../words/say";
 import { NO_WORDS, type Words } from "../words/table";
 import {
+  byDigit,
   clockText,
   groupedOptions,
   groupLog,
@@ -245,5 +246,23 @@ describe("the log", () => {
     expect(mergedLog(known, 3, []).map((each) => each.n)).toEqual([1, 2]);
     expect(mergedLog(known, 2, [anEntry({ n: 2, kind: "d" })]).map((each) => each.kind)).toEqual(["a", "d"]);
     expect(mergedLog(known, 4, [anEntry({ n: 4 })])).toHaveLength(4);
+  });
+});
+
+describe("numbers by their keys", () => {
+  const numbered = (...counts: (number | null)[]) =>
+    anAsk({ options: counts.map((count) => anOption({ label: String(count), count })) });
+
+  it("a digit names the number, not the place in the row", () => {
+    const named = byDigit(numbered(0, 2, 6))!;
+    expect([0, 1, 2, 6].map((digit) => named(digit)?.option ?? null)).toEqual([0, null, 1, 2]);
+  });
+
+  it("only where all answers are numbers of one digit", () => {
+    expect(byDigit(null)).toBeNull();
+    expect(byDigit(numbered())).toBeNull();
+    expect(byDigit(numbered(1, null))).toBeNull();
+    expect(byDigit(numbered(9))).not.toBeNull();
+    expect(byDigit(numbered(9, 10))).toBeNull();
   });
 });

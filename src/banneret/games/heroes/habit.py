@@ -24,26 +24,28 @@ from banneret.games.heroes.contents import (
 )
 from banneret.games.heroes.dice import RESOURCE, TREASURE, Throw, face_text
 from banneret.games.heroes.faces import FIRST_UNIT, card_of
-from banneret.games.heroes.planning import best_aim, bought, openness, value_now
-from banneret.games.heroes.prospects import (
+from banneret.games.heroes.hosts import (
     EVEN,
     FEW,
-    GAINS,
-    HOME,
-    LITTLE,
     PACKED,
-    PATIENCE,
-    UNSEEN,
-    Ways,
     army_strength,
     cards_of,
     chance,
-    coin_of,
     enemy_on,
-    field_worth,
     host_of,
-    incomes_left,
     lead,
+)
+from banneret.games.heroes.planning import best_aim, bought, openness, value_now
+from banneret.games.heroes.prospects import (
+    GAINS,
+    HOME,
+    LITTLE,
+    PATIENCE,
+    UNSEEN,
+    Ways,
+    coin_of,
+    field_worth,
+    incomes_left,
     price_worth,
     prospects,
     rounds_left,
@@ -523,6 +525,10 @@ def promising(t: Table[Heroes], ask: Ask) -> list[int]:
         for number in range(count):
             if ask.options[number].kind == "end-turn":
                 values[number] = NO
+    best = max([values[number] for number in range(count) if ask.options[number].kind == "build"], default=NO)
+    for number in range(count):
+        if ask.options[number].kind == "build" and values[number] < best:
+            values[number] = NO  # what is built now is the plan's business: materials are short
     ranked = sorted([(-values[number], number) for number in range(count) if values[number] > NO])
     return sorted([number for _, number in ranked[:MOST]])
 

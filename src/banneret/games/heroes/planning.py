@@ -10,6 +10,7 @@ from typing import Final
 from banneret.games.heroes.contents import BRONZE, BUILDINGS, GOLD, GOLDEN, GOODS, Price
 from banneret.games.heroes.coop_rules import why_not_here
 from banneret.games.heroes.faces import unit_of
+from banneret.games.heroes.hosts import FEW, IN_FIGHT, PACKED
 from banneret.games.heroes.land import (
     AT_BLOCKED,
     AWAY,
@@ -19,15 +20,7 @@ from banneret.games.heroes.land import (
     closed_at,
     printed_at,
 )
-from banneret.games.heroes.prospects import (
-    FEW,
-    IN_FIGHT,
-    PACKED,
-    incomes_left,
-    points_for,
-    price_worth,
-    rounds_left,
-)
+from banneret.games.heroes.prospects import incomes_left, points_for, price_worth, rounds_left
 from banneret.games.heroes.state import (
     NOBODY,
     NOTHING,
@@ -48,12 +41,12 @@ from banneret.games.heroes.units import reinforceable
 from banneret.kernel.table import Table
 
 MIGHT: Final = 0.6  # what a point of strength is worth that a building makes possible
-NEEDED: Final = 1.3  # how much more against the game, where strength is the goal
+NEEDED: Final = 1.8  # how much more against the game, where strength is the goal
 WAY: Final = 0.3  # what counts of the next dwelling, to which this one is the way
 DEAR: Final = 0.5  # how much the price of a building weighs
 HALL: Final = 0.5  # what a City Hall brings in a Resource Round
 GUILD: Final = 1.6  # two spells
-OWN_BUILDING: Final = 1.1  # what a faction has for itself
+OWN_BUILDING: Final = 0.8  # what a faction has for itself
 BUSY: Final = 4.0  # rounds before the end from which on what a building opens is worth less and less
 LATER: Final = 0.75  # what is left of a value that has to wait for a Resource Round
 FOUND: Final = (1, 2, 1)  # what may be found of each resource, in the time of a Resource Round
@@ -80,11 +73,22 @@ def open_tiers(state: Heroes, seat: int) -> list[bool]:
     return [has_built(state, seat, "dwelling", tier) for tier in range(BRONZE, GOLDEN + 1)]
 
 
-def town_strength(t: Table[Heroes], seat: int) -> float:
-    """The army that the town allows as it stands."""
-    if t.state.faction[seat] == NOBODY:
+def worth_of_strength(state: Heroes) -> float:
+    """What a point of strength is worth that the town makes possible."""
+    return MIGHT * (NEEDED if against_the_game(state) else 1.0)
+
+
+def town_worth(t: Table[Heroes], seat: int) -> float:
+    """What a town is worth beyond its income: the army that it allows, its guild, what its faction has for itself."""
+    state = t.state
+    if state.faction[seat] == NOBODY:
         return 0.0
-    return possible_strength(t, seat, open_tiers(t.state, seat), has_built(t.state, seat, "citadel"))
+    citadel = has_built(state, seat, "citadel")
+    worth = worth_of_strength(state) * possible_strength(t, seat, open_tiers(state, seat), citadel)
+    for index in state.built[seat]:
+        kind = BUILDINGS[index].kind
+        worth += GUILD if kind == "mage_guild" else OWN_BUILDING if kind == "faction" else 0.0
+    return worth
 
 
 def building_value(t: Table[Heroes], seat: int, index: int) -> float:
@@ -101,7 +105,7 @@ def building_value(t: Table[Heroes], seat: int, index: int) -> float:
             citadel = True
         else:
             tiers[building.tier] = True
-        might = MIGHT * (NEEDED if against_the_game(state) else 1.0)
+        might = worth_of_strength(state)
         value += early * might * (possible_strength(t, seat, tiers, citadel) - before)
         if building.kind == "dwelling" and building.tier < GOLDEN:
             tiers[building.tier + 1] = True

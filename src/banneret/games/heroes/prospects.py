@@ -7,39 +7,40 @@ that lies face down is no part of it.
 
 from __future__ import annotations
 
-from math import sqrt
 from typing import Final
 
 from banneret.games.heroes.boss import is_lair
 from banneret.games.heroes.card_uses import COIN
 from banneret.games.heroes.clash_land import in_centre, is_hill
 from banneret.games.heroes.contents import (
-    AZURE,
-    CORE,
-    DIFFICULTY,
     GOLD,
-    GOLDEN,
     GOODS,
     MATERIALS,
     TOP_LEVEL,
-    UNITS,
     VALUABLES,
-    UnitSide,
 )
 from banneret.games.heroes.coop_land import (
-    AT_UTOPIA,
-    CLOSE,
-    DRAGONS,
     TITANS,
-    enemy_settlements,
     is_stronghold,
     last_round,
     plays,
 )
-from banneret.games.heroes.coop_rules import army_of, cannot_skip, last_unflagged, why_not_enter
+from banneret.games.heroes.coop_rules import why_not_enter
 from banneret.games.heroes.explore import hidden_beside
-from banneret.games.heroes.faces import unit_of
 from banneret.games.heroes.goods import one_space
+from banneret.games.heroes.hosts import (
+    EVEN,
+    Rider,
+    cards_of,
+    chance,
+    enemy_on,
+    foes_on,
+    host_of,
+    lead,
+    lead_over,
+    odds_with,
+    share_lost,
+)
 from banneret.games.heroes.land import (
     AT_MINE,
     AT_OBELISK,
@@ -52,7 +53,6 @@ from banneret.games.heroes.land import (
 from banneret.games.heroes.move import exits
 from banneret.games.heroes.scenarios import Goal
 from banneret.games.heroes.state import (
-    GARRISON,
     NO_HERO,
     NOWHERE,
     RIVAL,
@@ -61,12 +61,10 @@ from banneret.games.heroes.state import (
     allied,
     hand,
     is_main,
-    is_pack,
     level_of,
     printed,
     scenario_of,
     seat_of,
-    units_of,
 )
 from banneret.games.heroes.visit import is_empty
 from banneret.kernel.table import Table
@@ -107,198 +105,6 @@ WON: Final = 60.0  # a place that wins the game
 BEATEN_HERO: Final = 6.0
 AN_ARMY: Final = 0.35  # a point of an army's strength
 UNSEEN: Final = 1.1  # what a tile that lies face down may hold
-
-
-# ---- Strength ----
-
-
-def body(side: UnitSide) -> float:
-    """How much it takes to beat one side of a card."""
-    return side.hp + 1.5 * side.defense
-
-
-def strength_of(unit: int, pack: bool) -> float:
-    """A unit's strength: strengths add up, and an army beats one of less."""
-    found = UNITS[unit]
-    if pack:
-        return sqrt(found.pack.attack * (body(found.pack) + body(found.few)))
-    return sqrt(found.few.attack * body(found.few))
-
-
-FEW: Final = [strength_of(unit.index, False) for unit in UNITS]
-PACKED: Final = [strength_of(unit.index, True) if unit.two_sided else FEW[unit.index] for unit in UNITS]
-IN_FIGHT: Final = 5  # units that an army can place
-
-
-def piece_strength(t: Table[Heroes], piece: int) -> float:
-    index = unit_of(t.zones.face[piece]).index
-    return PACKED[index] if is_pack(t.state, piece) else FEW[index]
-
-
-def army_strength(t: Table[Heroes], seat: int) -> float:
-    """The five strongest units of a seat."""
-    found = sorted([piece_strength(t, piece) for piece in units_of(t, seat)], reverse=True)
-    return sum(found[:IN_FIGHT])
-
-
-# ---- Hosts: who would fight whom ----
-
-
-class Host:
-    """Those who fight on one side, with what counts of them at a glance: what each strikes with, and what it stands."""
-
-    def __init__(self) -> None:
-        self.attack: list[float] = []
-        self.defense: list[float] = []
-        self.health: list[float] = []
-
-    def join(self, attack: float, defense: float, health: float) -> None:
-        self.attack.append(attack)
-        self.defense.append(defense)
-        self.health.append(health)
-
-    def take_in(self, other: Host) -> None:
-        self.attack.extend(other.attack)
-        self.defense.extend(other.defense)
-        self.health.extend(other.health)
-
-    def join_unit(self, unit: int, pack: bool) -> None:
-        found = UNITS[unit]
-        side = found.pack if pack and found.two_sided else found.few
-        more = found.few.hp if side is not found.few else 0
-        self.join(side.attack, side.defense, side.hp + more)
-
-    def standing(self) -> float:
-        return sum(self.health)
-
-    def blows(self, other: Host) -> float:
-        """The damage that a round of attacks does to another host, each attack on any one of it."""
-        total = 0.0
-        for attack in self.attack:
-            for at in range(len(other.health)):
-                total += min(other.health[at], usual_damage(attack - other.defense[at]))
-        return total / max(1, len(other.health))
-
-
-def usual_damage(ahead: float) -> float:
-    """The average over an attack die, where the attack is so much above the defense."""
-    if ahead >= 1.0:
-        return ahead
-    if ahead <= -1.0:
-        return 0.0
-    return (max(0.0, ahead - 1.0) + max(0.0, ahead) + ahead + 1.0) / 3.0
-
-
-def host_of(t: Table[Heroes], seat: int) -> Host:
-    """The five strongest units of a seat."""
-    host = Host()
-    ranked = sorted([(-piece_strength(t, piece), piece) for piece in units_of(t, seat)])
-    for _, piece in ranked[:IN_FIGHT]:
-        host.join_unit(unit_of(t.zones.face[piece]).index, is_pack(t.state, piece))
-    return host
-
-
-def rival_host(t: Table[Heroes], rival: int) -> Host:
-    """The army of an enemy that nobody plays."""
-    host = Host()
-    packs = t.state.rival_packs[rival]
-    for piece in t.state.rival_army[rival]:
-        host.join_unit(unit_of(t.zones.face[piece]).index, piece in packs)
-    return host
-
-
-def usual_neutral(tier: int) -> tuple[float, float, float]:
-    """Attack, defense and hit points of the neutral units of a tier, as they are on average in the core box."""
-    found = [unit.few for unit in UNITS if unit.kind == "neutral" and unit.tier == tier and CORE in unit.sets]
-    return (
-        sum([side.attack for side in found]) / len(found),
-        sum([side.defense for side in found]) / len(found),
-        sum([side.hp for side in found]) / len(found),
-    )
-
-
-USUAL: Final = [usual_neutral(tier) for tier in range(AZURE + 1)]
-
-
-def usual_guards(tiers: tuple[int, ...]) -> Host:
-    host = Host()
-    for tier in tiers:
-        attack, defense, health = USUAL[tier]
-        host.join(attack, defense, health)
-    return host
-
-
-GUARD_HOSTS: Final = [[usual_guards(tiers) for tiers in difficulty.guards] for difficulty in DIFFICULTY]
-
-
-def guards_on(t: Table[Heroes], field: int) -> Host:
-    """Who guards a field, as far as it is known: by the difficulty's table, or by what the scenario says."""
-    state = t.state
-    guard = state.guard[field]
-    if against_the_game(state):
-        if is_stronghold(state, field):
-            return garrison_host(t)
-        if plays(state, CLOSE) and field in enemy_settlements(state):
-            return usual_guards(army_of(state, 3))
-        if plays(state, DRAGONS) and state.location[field] == AT_UTOPIA and guard > 0:
-            return usual_guards(army_of(state, 0))
-        if guard > 0 and last_unflagged(state, field):
-            return usual_guards((*DIFFICULTY[state.difficulty].guards[guard], GOLDEN))
-    return GUARD_HOSTS[state.difficulty][guard]
-
-
-def garrison_host(t: Table[Heroes]) -> Host:
-    """The next of the stronghold: all know who is left, nobody in which order they come."""
-    state = t.state
-    if not state.garrisoned:
-        return usual_guards(army_of(state, 0)[-IN_FIGHT:])
-    left = [unit_of(t.zones.face[piece]).few for piece in t.zones.pieces[GARRISON]]
-    host = Host()
-    for _ in range(min(IN_FIGHT, len(left))):
-        host.join(
-            sum([side.attack for side in left]) / len(left),
-            sum([side.defense for side in left]) / len(left),
-            sum([side.hp for side in left]) / len(left),
-        )
-    return host
-
-
-# Fitted to 2,100 fights of the quick hand against guards: an army that is twice as good wins every other one.
-A_CARD_STANDS: Final = 2.0  # what a card in hand adds to the hit points of an army
-GUARDED: Final = 6.0
-EVEN: Final = 1.0
-MOST_LOST: Final = 0.55  # of an army, where a fight goes ill
-LOST: Final = 0.75
-
-
-def cards_of(t: Table[Heroes], hero: int) -> int:
-    """The cards with which a main hero helps its army: all see how many there are."""
-    return len(t.zones.pieces[hand(seat_of(hero))]) if is_main(hero) else 0
-
-
-def lead(own: Host, cards: int, other: Host, their_cards: int) -> float:
-    """How many times faster a host beats another than it is beaten itself."""
-    if not other.health:
-        return 20.0
-    if not own.health:
-        return 0.0
-    gives = own.blows(other) / (other.standing() + A_CARD_STANDS * their_cards)
-    takes = other.blows(own) / (own.standing() + A_CARD_STANDS * cards)
-    return min(20.0, gives / max(0.01, takes))
-
-
-def chance(ahead: float, bias: float) -> float:
-    """About the chance to win with such a lead. Guards have a bias on their side: they stay if time runs out."""
-    cube = ahead * ahead * ahead
-    return cube / (cube + bias)
-
-
-def in_time(own: Host, other: Host, rounds: int) -> float:
-    """How much of the chance is left where a fight must be won within so many Combat Rounds."""
-    spare = rounds - other.standing() / max(0.1, own.blows(other))
-    if spare >= 2.0:
-        return 1.0
-    return 0.7 + 0.15 * spare if spare >= 0.0 else max(0.0, 0.7 + 0.45 * spare)
 
 
 # ---- Time ----
@@ -409,67 +215,31 @@ def town_gain(t: Table[Heroes], seat: int, field: int) -> float:
     return 2.0
 
 
-# ---- Who stands there ----
-
-
-def foes_on(t: Table[Heroes], hero: int, field: int) -> Host:
-    """Whoever a hero must beat on a field; nobody is an empty host."""
-    state = t.state
-    seat = seat_of(hero)
-    host = Host()
-    for rival, place in enumerate(state.rival_at):
-        if place == field:
-            host.take_in(rival_host(t, rival))
-    foe = enemy_on(t, seat, field)
-    if foe != NO_HERO:
-        host.take_in(host_of(t, seat_of(foe)))
-    owner = state.flag[field]
-    undefended = not host.health
-    if undefended and owner >= 0 and not allied(t, seat, owner) and LOCATIONS[state.location[field]].home:
-        if state.goods[owner * GOODS + GOLD] >= 8:
-            host.take_in(host_of(t, owner))
-    guard = state.guard[field]
-    if is_stronghold(state, field) or (
-        guard > 0 and (level_of(state, seat) <= guard or cannot_skip(state, field))
-    ):
-        host.take_in(guards_on(t, field))
-    return host
-
-
-def enemy_on(t: Table[Heroes], seat: int, field: int) -> int:
-    """The hero of another player against whom one would fight on a field; NO_HERO: none."""
-    for other in range(2 * t.seats):
-        if t.state.hero_at[other] == field and not allied(t, seat, seat_of(other)):
-            return other
-    return NO_HERO
+# ---- Fields ----
 
 
 def field_worth(t: Table[Heroes], hero: int, field: int, mp: int) -> float:
     """What it is worth to go to a field and arrive there with so many movement points left."""
+    return worth_to(t, Rider(t, hero), field, mp)
+
+
+def worth_to(t: Table[Heroes], rider: Rider, field: int, mp: int) -> float:
     state = t.state
-    seat = seat_of(hero)
+    hero, seat = rider.hero, rider.seat
     gain = place_gain(t, hero, field)
     foes = foes_on(t, hero, field)
     if not foes.health:
         return gain
-    own = host_of(t, seat)
+    met = enemy_on(t, seat, field) != NO_HERO or field in state.rival_at
     guard = state.guard[field]
-    foe = enemy_on(t, seat, field)
-    ahead = lead(own, cards_of(t, hero), foes, cards_of(t, foe) if foe != NO_HERO else 0)
-    met = foe != NO_HERO or field in state.rival_at
     if met:
         if is_main(hero) or against_the_game(state):
             gain += BEATEN_HERO if enemy_main_on(t, seat, field) else BEATEN_HERO / 2
-        odds = chance(ahead, EVEN if foe != NO_HERO else GUARDED)
-    elif guard > 0:
-        if is_main(hero):
-            gain += (2.0 if guard > level_of(state, seat) else 1.0) * XP
-        odds = chance(ahead, GUARDED)
-        if guard < TOP_LEVEL and not cannot_skip(state, field):
-            odds *= in_time(own, foes, 1 + mp)
-    else:
-        odds = chance(ahead, EVEN if state.flag[field] >= 0 else GUARDED)
-    cost = AN_ARMY * army_strength(t, seat) * min(MOST_LOST, LOST / max(0.1, ahead))
+    elif guard > 0 and is_main(hero):
+        gain += (2.0 if guard > level_of(state, seat) else 1.0) * XP
+    ahead = lead_over(t, rider, field, foes)
+    odds = odds_with(t, rider, field, foes, ahead, mp)
+    cost = AN_ARMY * rider.strength * share_lost(ahead)
     if met:
         cost += (1.0 - odds) * BEATEN_HERO
     return gain * odds - cost
@@ -539,6 +309,7 @@ def prospects(t: Table[Heroes], hero: int, ways: Ways) -> list[float]:
     other = hero + 1 if is_main(hero) else hero - 1
     if state.hero_at[other] != NOWHERE:
         taken = state.hero_at[other]
+    rider = Rider(t, hero)
     reach = mp if rounds_left(state) == 0 else FAR
     for field in range(len(found)):
         away = ways.far[field]
@@ -546,7 +317,7 @@ def prospects(t: Table[Heroes], hero: int, ways: Ways) -> list[float]:
             continue
         worth = 0.0
         if state.location[field] != UNKNOWN:
-            worth = field_worth(t, hero, field, max(0, mp - away) if away <= mp else 1)
+            worth = worth_to(t, rider, field, max(0, mp - away) if away <= mp else 1)
         if state.guard[field] == 0 and hidden_beside(state, field):
             worth = max(worth, UNSEEN * PATIENCE)
         discount = 1.0

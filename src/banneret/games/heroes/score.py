@@ -10,20 +10,25 @@ from banneret.games.heroes.combat_state import Fight, decided, side_of_seat
 from banneret.games.heroes.contents import GOODS
 from banneret.games.heroes.ending import points_goal, points_of, progress
 from banneret.games.heroes.faces import unit_of
-from banneret.games.heroes.land import LOCATIONS
-from banneret.games.heroes.planning import town_strength
-from banneret.games.heroes.prospects import (
-    BEATEN_HERO,
+from banneret.games.heroes.hosts import (
     FEW,
-    GUARD_HOSTS,
     GUARDED,
-    XP,
-    best_prospect,
+    army_strength,
     cards_of,
     chance,
+    guards_on,
     host_of,
-    incomes_left,
     lead,
+    share_lost,
+)
+from banneret.games.heroes.land import LOCATIONS
+from banneret.games.heroes.planning import town_worth
+from banneret.games.heroes.prospects import (
+    AN_ARMY,
+    BEATEN_HERO,
+    XP,
+    best_prospect,
+    incomes_left,
     place_gain,
     rounds_left,
     threat,
@@ -42,7 +47,7 @@ from banneret.games.heroes.state import (
     own_pile,
     units_of,
 )
-from banneret.games.heroes.tactics import hurt_share, odds_of_fight, side_strength
+from banneret.games.heroes.tactics import hurt_share, lead_in_fight, odds_with_lead, side_strength
 from banneret.games.heroes.texts import PACKAGE
 from banneret.games.heroes.units import value_of
 from banneret.kernel.judgement import read_judgement
@@ -79,7 +84,6 @@ PAR_A_ROUND: Final = 3.0
 DONE: Final = 80.0
 PROGRESS: Final = 12.0
 HALL_GOLD: Final = 5  # what a City Hall brings in a Resource Round
-OPENED: Final = 0.6  # buildings that a point of strength counts for which the town makes possible
 BUSY: Final = 4.0  # rounds before the end from which on armies and buildings are worth less and less
 LATE: Final = 0.4  # what an army is still worth in the last round
 HURT: Final = 0.4  # of a unit that is about to fall
@@ -145,7 +149,7 @@ def features_of(t: Table[Heroes], seat: int) -> list[float]:
         found[6 + resource] = float(incomes * state.income[seat * GOODS + resource])
     if has_built(state, seat, "city_hall"):
         found[6] += float(incomes * HALL_GOLD)
-    found[9] = early * (len(state.built[seat]) + OPENED * town_strength(t, seat))
+    found[9] = early * town_worth(t, seat)
     found[10] = float(len(homes_of(state, seat)))
     held = len(t.zones.pieces[hand(seat)])
     found[11] = float(held + len(t.zones.pieces[own_deck(seat)]) + len(t.zones.pieces[own_pile(seat)]))
@@ -193,11 +197,19 @@ def fight_worth(t: Table[Heroes], fight: Fight, seat: int) -> float:
     if not fight.face:
         if fight.foe != NOBODY:
             return stake * 0.5
-        guards = GUARD_HOSTS[t.state.difficulty][fight.level]
-        return stake * chance(lead(host_of(t, seat), cards_of(t, fight.hero), guards, 0), GUARDED)
+        guards = guards_on(t, fight.field)
+        ahead = lead(host_of(t, seat), cards_of(t, fight.hero), guards, 0)
+        return stake * chance(ahead, GUARDED) - losses_ahead(t, seat, ahead)
     other = 1 - side_of_seat(fight, seat)
     beaten = 1.0 - side_strength(t, fight, other) / max(1.0, strength_at_first(fight, other))
-    return stake * ((1.0 - BEATEN) * odds_of_fight(t, fight, seat) + BEATEN * max(0.0, beaten))
+    ahead = lead_in_fight(t, fight, seat)
+    odds = odds_with_lead(fight, seat, ahead)
+    return stake * ((1.0 - BEATEN) * odds + BEATEN * max(0.0, beaten)) - losses_ahead(t, seat, ahead)
+
+
+def losses_ahead(t: Table[Heroes], seat: int, ahead: float) -> float:
+    """What the rest of a fight may cost of the army."""
+    return AN_ARMY * army_strength(t, seat) * share_lost(ahead)
 
 
 def strength_at_first(fight: Fight, side: int) -> float:

@@ -33,7 +33,7 @@ from banneret.games.heroes.combat_values import (
     value_in,
 )
 from banneret.games.heroes.faces import card_of, unit_of
-from banneret.games.heroes.prospects import EVEN, FEW, Host, chance, lead
+from banneret.games.heroes.hosts import EVEN, FEW, Host, chance, lead
 from banneret.games.heroes.sources import card_behind
 from banneret.games.heroes.state import Heroes, hand, is_pack
 from banneret.games.heroes.texts import BOOK
@@ -83,14 +83,23 @@ def host_on_board(t: Table[Heroes], fight: Fight, side: int) -> Host:
     return host
 
 
-def odds_of_fight(t: Table[Heroes], fight: Fight, seat: int) -> float:
-    """About the chance to win the fight as it stands."""
+def lead_in_fight(t: Table[Heroes], fight: Fight, seat: int) -> float:
+    """How many times faster a seat beats its enemy than it is beaten, as the fight stands."""
     side = side_of_seat(fight, seat)
     foe = fight.foe if seat == fight.seat else fight.seat
-    own, other = host_on_board(t, fight, side), host_on_board(t, fight, 1 - side)
     held = min(MOST_CARDS, len(t.zones.pieces[hand(seat)]))
     theirs = min(MOST_CARDS, len(t.zones.pieces[hand(foe)])) if foe >= 0 else 0
-    return chance(lead(own, held, other, theirs), EVEN if foe >= 0 else AGAINST_AI)
+    return lead(host_on_board(t, fight, side), held, host_on_board(t, fight, 1 - side), theirs)
+
+
+def odds_with_lead(fight: Fight, seat: int, ahead: float) -> float:
+    foe = fight.foe if seat == fight.seat else fight.seat
+    return chance(ahead, EVEN if foe >= 0 else AGAINST_AI)
+
+
+def odds_of_fight(t: Table[Heroes], fight: Fight, seat: int) -> float:
+    """About the chance to win the fight as it stands."""
+    return odds_with_lead(fight, seat, lead_in_fight(t, fight, seat))
 
 
 def serious(t: Table[Heroes], fight: Fight, seat: int) -> bool:

@@ -18,6 +18,9 @@ interface Scene {
   adventure: number;
 }
 
+/** Which argument of what is told of an adventure names it. */
+const TELLS: Record<string, number> = { adventure: 4, "adventure-won": 2, "adventure-lost": 1 };
+
 export function FightScene({ props, fresh }: { props: Props; fresh: Fresh }): JSX.Element | null {
   const { view, content } = props;
   const latest = useRef({ view, content });
@@ -27,14 +30,20 @@ export function FightScene({ props, fresh }: { props: Props; fresh: Fresh }): JS
     const fights = fightsIn(fresh.entries, latest.current.view, latest.current.content);
     const throws = fresh.entries.flatMap((entry) => throwOf(entry) ?? []);
     const fight = fights.at(-1) ?? null;
-    const drawn = fresh.entries.findLast((entry) => entry.kind === "adventure");
-    if (fight === null && throws.length === 0 && drawn === undefined) return;
-    const adventure = drawn === undefined ? -1 : number(drawn, 4);
-    setScene({ fight, throws: throws.slice(-3), adventure });
+    const told = fresh.entries.findLast((entry) => TELLS[entry.kind] !== undefined);
+    if (fight === null && throws.length === 0 && told === undefined) return;
+    const adventure = told === undefined ? -1 : number(told, TELLS[told.kind]!);
+    // its card lies there from the moment it is drawn until what came of it was told, and what was rolled for it
+    setScene((before) => ({
+      fight,
+      throws: throws.length === 0 && told !== undefined ? (before?.throws ?? []) : throws.slice(-3),
+      adventure: told === undefined ? (before?.adventure ?? -1) : adventure,
+    }));
     const blows = fight?.strikes.length ?? 1;
     // long enough to be read, also without motion; what is mine stays longer
-    const mine = fight === null || fight.seat === latest.current.view.seat;
-    const ms = Math.max(mine ? 4200 : 2400, motion.duration(blows * STRIKE + 1200));
+    const seat = fight?.seat ?? (told === undefined ? throws.at(-1)?.seat : number(told, 0));
+    const mine = seat === latest.current.view.seat;
+    const ms = Math.max(mine ? 4200 : fight === null ? 1800 : 2400, motion.duration(blows * STRIKE + 1200));
     const timer = setTimeout(() => setScene(null), ms);
     return () => clearTimeout(timer);
   }, [fresh]);
@@ -82,7 +91,7 @@ function AdventureCard({
         foot={
           <>
             {card.kind === "fight" && say("multiverse.fight.health-damage", { hp: card.hp, dmg: card.dmg })}
-            {card.kind === "trial" && say("multiverse.fight.successes", { trial: card.trial })}
+            {card.kind === "trial" && say("multiverse.fight.successes", { count: card.trial })}
           </>
         }
       >

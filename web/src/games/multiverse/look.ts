@@ -303,6 +303,17 @@ export function argNamed(kind: Kind | undefined, args: readonly Arg[], name: str
   return typeof value === "number" ? value : -1;
 }
 
+/** A building that is only ordered stands nowhere yet: what it would raise says what it is, and where. */
+export function orderedFor(
+  offers: readonly Offer[],
+  words: TableReader,
+): { structure: number; hex: number } | null {
+  const raised = offers.find(({ target }) => target.kind === "recruit")?.target;
+  if (raised === undefined) return null;
+  const named = (name: string) => argNamed(words.find("options", raised.kind), raised.args, name);
+  return { structure: named("place"), hex: named("hex") };
+}
+
 /** What an option costs in gold; -1: nothing. */
 export function priceOf(words: TableReader, { kind, args }: Pick<Target, "kind" | "args">): number {
   return argNamed(words.find("options", kind), args, "price");

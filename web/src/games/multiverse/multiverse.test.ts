@@ -5,7 +5,18 @@ import { anAsk, anEntry, anOption } from "../../table/testing";
 import { NO_WORDS, type Kind, type Words } from "../../words/table";
 import { entryLook, fightsIn, floatersOf } from "./happenings";
 import { between, distance, hexOf, landOf, rememberMaps, seenFrom, within } from "./land";
-import { ending, fighterIcon, percent, pointsAt, priceOf, reachOf, targetIcon, wayTo } from "./look";
+import {
+  ending,
+  fighterIcon,
+  offersOf,
+  orderedFor,
+  percent,
+  pointsAt,
+  priceOf,
+  reachOf,
+  targetIcon,
+  wayTo,
+} from "./look";
 import { ordersOf } from "./plan";
 import type { MapPlan, MultiverseContent, MultiverseState, MultiverseView, OddsLook } from "./types";
 
@@ -230,6 +241,21 @@ describe("words and numbers", () => {
     expect([0, 0.001, 0.5, 0.999, 1].map(percent)).toEqual(["0%", "<1%", "50%", ">99%", "100%"]);
     expect(priceOf(reader, { kind: "recruit", args: [0, 5, -1, 3] })).toBe(3);
     expect(priceOf(reader, { kind: "rest", args: [] })).toBe(-1);
+  });
+
+  test("a building that is only ordered is named by what it would raise", () => {
+    const raised = anOption({
+      label: "Swordsman",
+      kind: "recruit",
+      args: [2, 0, 157, 3],
+      at: ["building:5"],
+    });
+    const rest = anOption({ label: "Rest", kind: "rest" });
+    expect(orderedFor(offersOf(anAsk({ options: [rest, raised] })), reader)).toEqual({
+      structure: 0,
+      hex: 157,
+    });
+    expect(orderedFor(offersOf(anAsk({ options: [rest] })), reader)).toBeNull();
   });
 
   test("fighters by number: units, heroes, the decoy", () => {

@@ -10,6 +10,7 @@ import {
   LISTS,
   numberOf,
   offersOf,
+  orderedFor,
   ORDERS,
   priceOf,
   SIDES,
@@ -184,7 +185,7 @@ function Offers({ props, open, tell }: { props: Props; open: ReadAsk; tell: Tell
                 select(key === HEROES ? null : key);
               }}
             >
-              <PlaceName props={props} id={key} />
+              <PlaceName props={props} id={key} offers={offers} />
             </button>
           ))}
         </div>
@@ -219,7 +220,7 @@ function Offers({ props, open, tell }: { props: Props; open: ReadAsk; tell: Tell
 }
 
 /** What a group of orders is called: by its building or Builder, and where that is. */
-function PlaceName({ props, id }: { props: Props; id: string }): JSX.Element {
+function PlaceName({ props, id, offers }: { props: Props; id: string; offers: Offer[] }): JSX.Element {
   const { view, content, words } = props;
   if (id === HEROES)
     return (
@@ -238,13 +239,14 @@ function PlaceName({ props, id }: { props: Props; id: string }): JSX.Element {
       </>
     );
   const building = view.derived.buildings.find((each) => `building:${each.id}` === id);
-  const hex = hexOf(landIn(view, content), building?.at[0] ?? "");
+  const ordered = building === undefined ? orderedFor(offers, words) : null;
+  const kind = building?.kind ?? (ordered === null ? undefined : structureKind(ordered.structure));
+  const name = building?.name ?? words.word("structure", ordered?.structure ?? null);
+  const hex = ordered?.hex ?? hexOf(landIn(view, content), building?.at[0] ?? "");
   return (
     <>
-      <Icon name={buildingCard(content, building?.kind)?.icon ?? "castle"} />{" "}
-      {building?.kind === "settlement"
-        ? say("multiverse.orders.settlement")
-        : `${building?.name ?? ""} ${words.word("hex", hex)}`}
+      <Icon name={buildingCard(content, kind)?.icon ?? "castle"} />{" "}
+      {kind === "settlement" ? say("multiverse.orders.settlement") : `${name} ${words.word("hex", hex)}`}
     </>
   );
 }
