@@ -170,6 +170,28 @@ def test_attackers_leave_a_battle_that_leads_nowhere(turn: int, acting: int, goe
     assert (habit(scene) == "retreat") == goes
 
 
+@pytest.mark.parametrize(("land", "promising"), [("forest", True), ("crystal-cove", False)])
+def test_nobody_looks_for_a_fight_in_the_crystal_cove(land: str, promising: bool) -> None:
+    """Nobody takes damage there: neither creatures nor enemies can be beaten, and who attacks goes again."""
+    for wild in (True, False):
+        scene = Scene()
+        scene.row("forest", land, "forest")
+        army = scene.army(0, 0, "knight, knight, swordsman, swordsman")
+        if wild:
+            scene.wild(1, "hill-giant")
+        else:
+            scene.army(1, 1, "goblin-laborer", wood=9)
+        scene.command(0, 2)
+        assert (Prospects(scene.t, army).goal[1] > 0.0) == promising
+        assert habit(scene).startswith("advance") == promising
+    scene = Scene()
+    scene.land(1, 0, "forest")
+    scene.clash("goblin-spear 0 0", "knight 0 -1, knight 1 -1", land=land)
+    scene.battle.fresh = True
+    scene.go()
+    assert (habit(scene) != "retreat") == promising
+
+
 def test_who_can_dodge_does() -> None:
     scene = Scene().clash("wood-faerie 0 0, elf-guard 1 0", "knight 0 -1")
     scene.act("strike knight wood-faerie")

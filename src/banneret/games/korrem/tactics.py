@@ -34,6 +34,7 @@ from banneret.games.korrem.fighters import (
     shoots,
     steps_of,
 )
+from banneret.games.korrem.harm import in_the_cove
 from banneret.games.korrem.prospects import BLOW, POINT, POWER, Party, is_open, outlook
 from banneret.games.korrem.quests import condition_of
 from banneret.games.korrem.state import NOBODY, Battle, Blow, Korrem, Roll
@@ -104,9 +105,9 @@ def standing(t: Table[Korrem], battle: Battle, side: int) -> float:
     )
 
 
-def leads_nowhere(battle: Battle, side: int) -> bool:
-    """Those who came to attack go when it has lasted too long: somebody heals as fast as they strike."""
-    return battle.turn > PATIENCE and battle.sides[side].role != DEFENDER
+def leads_nowhere(t: Table[Korrem], battle: Battle, side: int) -> bool:
+    """Those who came to attack go where nobody can be hurt, and when it has lasted too long."""
+    return battle.sides[side].role != DEFENDER and (battle.turn > PATIENCE or in_the_cove(t, battle))
 
 
 def value_of(battle: Battle, fighter: int) -> float:
@@ -140,7 +141,7 @@ def phase_values(t: Table[Korrem], ask: Ask) -> list[float]:
         elif kind == "move":
             value = moving_worth(t, battle, option)
         elif kind == "retreat":
-            given_up = leads_nowhere(battle, side) or standing(t, battle, side) < HOPELESS
+            given_up = leads_nowhere(t, battle, side) or standing(t, battle, side) < HOPELESS
             value = 50.0 if given_up else -1.0
         elif kind == "summon":
             value = 2.0
