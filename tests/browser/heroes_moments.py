@@ -11,24 +11,24 @@ from collections.abc import Callable
 import banneret
 from banneret.bots.bot import next_ask
 from banneret.games.heroes.combat_state import Fight
-from banneret.games.heroes.state import Heroes
 from banneret.kernel.ask import Ask
+from banneret.kernel.fields import State
 from banneret.kernel.game import NO_HABIT
 from banneret.kernel.record import dumps, record_of
 from banneret.kernel.table import Table
 from tests.server.support import Json, Place, Server
 
-Wanted = Callable[[Table[Heroes], Ask], bool]
+Wanted = Callable[[Table[State], Ask], bool]
 SEEDS = 200
 LONGEST = 3000  # choices of a game
 
 
-def castable(t: Table[Heroes], ask: Ask) -> bool:
+def castable(t: Table[State], ask: Ask) -> bool:
     """The first seat commands a unit, and could cast a spell now."""
     return ask.seat == 0 and ask.kind == "command" and any(option.kind == "cast" for option in ask.options)
 
 
-def besieged(t: Table[Heroes], ask: Ask) -> bool:
+def besieged(t: Table[State], ask: Ask) -> bool:
     """The same before the walls of a town."""
     return castable(t, ask) and bool(t.scopes_of(Fight)[-1].works)
 
@@ -36,7 +36,7 @@ def besieged(t: Table[Heroes], ask: Ask) -> bool:
 def come_to_pass(server: Server, wanted: Wanted, *seats: str, **options: object) -> Place:
     """A table at the first such moment of a game; seats are `person`, or bots by name."""
     for seed in range(SEEDS):
-        t: Table[Heroes] = banneret.new(
+        t: Table[State] = banneret.new(
             "heroes", seats=len(seats), seed=f"a moment {seed}", options=dict(options)
         )
         if play_to(t, wanted, random.Random(seed)):
@@ -44,7 +44,7 @@ def come_to_pass(server: Server, wanted: Wanted, *seats: str, **options: object)
     raise AssertionError(f"no game of {options} comes to {wanted.__name__}")
 
 
-def play_to(t: Table[Heroes], wanted: Wanted, chance: random.Random) -> bool:
+def play_to(t: Table[State], wanted: Wanted, chance: random.Random) -> bool:
     while not t.over and t.choices < LONGEST:
         ask = next_ask(t)
         if wanted(t, ask):
@@ -53,12 +53,12 @@ def play_to(t: Table[Heroes], wanted: Wanted, chance: random.Random) -> bool:
     return False
 
 
-def by_habit(t: Table[Heroes], ask: Ask, chance: random.Random) -> int:
+def by_habit(t: Table[State], ask: Ask, chance: random.Random) -> int:
     habit = t.game.habit(t, ask, chance.random())
     return habit if habit != NO_HABIT else chance.randrange(len(ask.options))
 
 
-def gone_on_with(server: Server, t: Table[Heroes], seats: tuple[str, ...]) -> Place:
+def gone_on_with(server: Server, t: Table[State], seats: tuple[str, ...]) -> Place:
     """The same table on a server: its record up to here."""
     here = t.choices
     ask = next_ask(t)

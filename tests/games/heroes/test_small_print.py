@@ -4,23 +4,33 @@ from __future__ import annotations
 
 import pytest
 
+from banneret.games.heroes.ai_spells import our_units
 from banneret.games.heroes.ai_turn import enemy_arrives
 from banneret.games.heroes.boss import AZURE_DRAGON
-from banneret.games.heroes.combat_state import WON, Fight, new_fight
-from banneret.games.heroes.combat_values import ATTACK, DEFENSE, value_in
-from banneret.games.heroes.coop_fights import pounce
-from banneret.games.heroes.coop_rules import muster_specially, prepare_fight
+from banneret.games.heroes.combat_state import COMBAT_END, LOST, RETREATED, WON, Fight, new_fight
+from banneret.games.heroes.combat_values import ATTACK, DEFENSE, SPELLS, value_in
+from banneret.games.heroes.combat_view import shown_fight
+from banneret.games.heroes.contents import CARD_AT, CARDS, read_spell
+from banneret.games.heroes.coop_fights import choose_far_tile, pounce
+from banneret.games.heroes.coop_rules import muster_specially, prepare_fight, why_not_discover
+from banneret.games.heroes.explore import free_centres
 from banneret.games.heroes.faces import face_id, unit_of
-from banneret.games.heroes.land import UNKNOWN
-from banneret.games.heroes.state import NO_HERO, NOBODY, NOWHERE, REMOVED, printed
+from banneret.games.heroes.land import AT_MINE, LOCATIONS, UNKNOWN
+from banneret.games.heroes.scenarios import Slot
+from banneret.games.heroes.state import NO_HERO, NOBODY, NOWHERE, REMOVED, printed, supply, units_of
+from banneret.games.heroes.texts import BOOK, unruled
 from banneret.games.heroes.trade import visit_post
 from banneret.games.heroes.view import derived
+from banneret.kernel.errors import ContentError
 from banneret.kernel.step import step
+from banneret.parts.bonus import new_bonus
+from banneret.parts.content import read_toml
 from tests.games.heroes.arena import Arena
+from tests.games.heroes.enemy import Duel
 from tests.games.heroes.scene import Scene, rest
 from tests.games.heroes.test_alliance import banners
 from tests.games.heroes.test_hunt import meet
-from tests.games.heroes.test_words_in_fights import arena_with, until
+from tests.games.heroes.test_words_in_fights import arena_with
 from tests.games.heroes.together import Together
 
 
@@ -45,7 +55,7 @@ def test_a_blow_in_return_that_is_called_off_is_told_as_such() -> None:
         foe=1,
         hands=(("resurrection",), ()),
     )
-    until(arena, "command castle-halberdiers")
+    arena.until("command castle-halberdiers")
     arena.dice(0, 1, 1, 1).choose("strike dungeon-minotaurs b4 b3")
     for _ in range(12):
         if arena.asked("save-unit", 0):
@@ -166,3 +176,88 @@ def test_the_azure_dragon_is_fiercer_where_it_is_impossible(difficulty: str, mor
     printed_side = unit_of(AZURE_DRAGON).few
     assert value_in(scene.t, fight, fight.boss, ATTACK) == printed_side.attack + more
     assert value_in(scene.t, fight, fight.boss, DEFENSE) == printed_side.defense + more
+
+
+def test_in_the_accord_only_the_middle_is_paid_for_together() -> None:
+    scene = Together("the-ambushed-accord", 2)
+    state = scene.state
+    middle, start = state.slot_group.index("center"), state.slot_group.index("start")
+    state.goods = [10, 6, 2, 0, 0, 0]  # one of them has enough for both
+    assert why_not_discover(scene.t, middle) is None
+    state.goods[0] = 9
+    why = why_not_discover(scene.t, middle)
+    assert why is not None
+    assert why.kind == "short-together"
+    assert why_not_discover(scene.t, start) is None
+
+
+def test_a_far_tile_may_also_come_from_the_own_supply() -> None:
+    scene = Together("close-to-enemies")
+    state = scene.state
+    there = next(f for f, at in enumerate(state.location) if at != UNKNOWN and free_centres(state, f))
+    scene.stand(0, there)
+    scene.run(step(choose_far_tile, 0), step(rest))
+    assert scene.offers("place-new")
+    assert scene.offers("discover-free")
+    for piece in list(scene.t.zones.pieces[supply(0)]):
+        scene.t.put(piece, REMOVED)
+    scene.run(step(choose_far_tile, 0), step(rest))
+    assert not scene.offers("place-new")
+
+
+def test_cards_of_an_enemy_are_shown_in_fights_against_one() -> None:
+    players = Arena(("castle-griffins b2",), ("dungeon-troglodytes b3",), foe=1)
+    shown = shown_fight(players.t)
+    assert shown is not None
+    assert shown["enemy"] is None
+    duel = Duel(("castle-crusaders b2",), ("neutral-boars b3",), cards=("attack-b",), rolls=(0, 0))
+    found = shown_fight(duel.t)
+    assert found is not None
+    assert found["enemy"] is not None
+
+
+@pytest.mark.parametrize("outcome", [RETREATED, LOST])
+def test_who_has_no_units_left_musters_anew_however_the_fight_ended(outcome: int) -> None:
+    scene = Together("the-usurper")
+    field = next(f for f in range(len(scene.state.location)) if printed_guard(scene, f))
+    scene.army(0).stand(0, scene.state.home[0])
+    scene.end_fight(0, field, outcome)
+    scene.go_on()
+    assert units_of(scene.t, 0)
+
+
+def test_an_enemy_casts_on_units_of_its_own_that_spells_reach() -> None:
+    duel = Duel(("castle-crusaders b2",), ("neutral-boars b4", "neutral-zombies c4"), works="G...")
+    boars, zombies = duel.figure("neutral-boars"), duel.figure("neutral-zombies")
+    card = CARDS[CARD_AT["stone-skin"]]
+    assert our_units(duel.t, duel.fight, card) == [boars, zombies]  # and not the tower
+    shut = new_bonus(SPELLS, 1, "card", (), piece=boars, until=COMBAT_END)
+    duel.fight.bonuses = [*duel.fight.bonuses, shut]
+    assert our_units(duel.t, duel.fight, card) == [zombies]
+
+
+def test_a_place_that_names_no_tile_to_pick_from_is_an_error() -> None:
+    text = '[[tiles]]\nslot = "f1"\nq = 0\nr = 0\ngroup = "far"\npick = %s\n'
+    right = read_toml(text % '["F6", "F9"]', "scenarios.toml", "heroes").tables("tiles", "map")[0]
+    assert len(Slot(right).pick) == 2
+    wrong = read_toml(text % "[]", "scenarios.toml", "heroes").tables("tiles", "map")[0]
+    with pytest.raises(ContentError, match="slot 'f1'"):
+        Slot(wrong)
+
+
+def test_what_a_text_lacks_is_looked_for_in_every_part_of_a_condition() -> None:
+    joined = [effect for effect in BOOK.effects if effect.condition is not None and effect.condition.parts]
+    assert joined
+    for effect in joined:
+        assert unruled(effect.id) == ["verbs.attack-again"]  # both of its conditions have their rules
+    assert "conditions.first-flag" in unruled(LOCATIONS[AT_MINE].effect)  # mines are carried out by a rule
+
+
+def test_a_word_that_no_level_of_a_spell_has_is_an_error() -> None:
+    text = (
+        '[[spell]]\nid = "odd-spell"\nname = "Odd"\nschool = "air"\nlevel = "basic"\ntiming = "instant"\n'
+        'levels = [{ power = 0, effect = "+1 power", colour = "red" }]\n'
+    )
+    fields = read_toml(text, "spells.toml", "heroes").tables("spell", "spell")[0]
+    with pytest.raises(ContentError, match="colour"):
+        read_spell(0, fields)
