@@ -1,11 +1,12 @@
 """Train a small policy on Tales of Realms and Ruins from scratch, in plain NumPy, until it beats random play.
 
-    python examples/train_tales.py --minutes 25 --out policy.npz
-    python examples/train_tales.py --play policy.npz --games 400
+    python examples/train_tales.py --learn 12000 --out policy.npz
+    python examples/train_tales.py --play policy.npz --games 640
 
 One hidden layer reads what a seat sees; of all actions only the open ones (the mask) get a say. The policy sits on one
 seat of many tables, random play on the other; it learns from whole games by the policy gradient with clipped steps
-(PPO, Schulman et al. 2017) and a value estimate as its yardstick. Nobody tells it anything but who won.
+(PPO, Schulman et al. 2017) and a value estimate as its yardstick. Nobody tells it anything but who won. Steps become
+smaller, and its mind less open, the more it has learned.
 """
 
 from __future__ import annotations
@@ -30,26 +31,36 @@ TABLES = 64
 BATCH = 4000  # decisions to learn from at a time
 EPOCHS = 4
 PORTION = 500  # decisions in one step of the gradient
-RATE = 1e-3
+RATE = 1e-3  # how far a step goes, in the beginning
 CLIP = 0.2
-CURIOUS = 0.01  # what it is worth to keep an open mind
+CURIOUS = 0.01  # what it is worth to keep an open mind, in the beginning
+LAST = 0.1  # what is left of both in the end
+SURE = 3.0  # in an exam a preference counts so many times
+WARM_UP = 100  # random decisions at each table that show what there is to see
 TRUST = 0.97  # how far a surprise reaches back (lambda)
 OPTIONS: dict[str, object] = {"heroes": "random"}
 NOBODY = -1e9  # the logit of what is not open
 
 
-def tamed(seen: Floats) -> Floats:
-    """Counts of any size as numbers of about one."""
-    tame: Floats = np.sign(seen) * np.log1p(np.abs(seen))
-    return tame
+def changing(tables: Vector, chance: np.random.Generator) -> Ints:
+    """The entries that are ever anything but what they were: the rest can teach nothing, and costs time."""
+    first = tables.seen[:1].copy()
+    found = np.zeros(tables.seen.shape[1], np.bool_)
+    for _ in range(WARM_UP):
+        tables.step(np.array([chance.choice(play.numbers) for play in tables.plays]))
+        found |= (tables.seen != first).any(axis=0)
+    return np.flatnonzero(found)
 
 
 class Policy:
     """What it sees -> hidden layer -> a preference for each open action, and how likely it is to win."""
 
-    def __init__(self, seen: int, actions: int, chance: np.random.Generator) -> None:
+    def __init__(self, entries: Ints, actions: int, chance: np.random.Generator) -> None:
+        self.entries = entries  # of all that is seen, those that it reads
+        self.rate = RATE
+        self.curious = CURIOUS
         self.parts: dict[str, Floats] = {
-            "in": (chance.standard_normal((seen, HIDDEN)) / np.sqrt(seen)).astype(np.float32),
+            "in": (chance.standard_normal((len(entries), HIDDEN)) / np.sqrt(len(entries))).astype(np.float32),
             "in+": np.zeros(HIDDEN, np.float32),
             "act": (0.01 * chance.standard_normal((actions, HIDDEN))).astype(np.float32),
             "act+": np.zeros(actions, np.float32),
@@ -59,6 +70,18 @@ class Policy:
         self.means = {name: np.zeros_like(part) for name, part in self.parts.items()}
         self.squares = {name: np.zeros_like(part) for name, part in self.parts.items()}
         self.steps = 0
+
+    def reads(self, seen: Floats) -> Floats:
+        """What it makes of what is seen: counts of any size as numbers of about one."""
+        read = seen[:, self.entries]
+        tame: Floats = np.sign(read) * np.log1p(np.abs(read))
+        return tame
+
+    def settle(self, done: float) -> None:
+        """Smaller steps and a mind less open, the more of the training is done."""
+        left = max(LAST, 1.0 - done)
+        self.rate = RATE * left
+        self.curious = CURIOUS * left
 
     def think(self, seen: Floats, open_ones: Ints) -> tuple[Floats, Floats, Floats]:
         """Of each row: the hidden layer, the chances of its open actions (a row of numbers, -1 for none), its value."""
@@ -83,7 +106,7 @@ class Policy:
         slope[rows, lot.taken] += push
         logs = np.log(chances + 1e-8)
         entropy = -(chances * logs).sum(axis=1, keepdims=True)
-        slope += CURIOUS * -chances * (logs + entropy)
+        slope += self.curious * -chances * (logs + entropy)
         slope[lot.open_ones < 0] = 0.0
         miss = (lot.outcome - value) * (1 - value**2)
         back = np.einsum("nk,nkh->nh", slope, self.parts["act"][lot.open_ones])
@@ -112,14 +135,18 @@ class Policy:
             self.squares[name] += 0.001 * (slope**2 - self.squares[name])
             mean = self.means[name] / (1 - 0.9**self.steps)
             square = self.squares[name] / (1 - 0.999**self.steps)
-            self.parts[name] += RATE * mean / (np.sqrt(square) + 1e-8)
+            self.parts[name] += self.rate * mean / (np.sqrt(square) + 1e-8)
 
     def save(self, path: Path) -> None:
-        np.savez_compressed(path, **self.parts)  # type: ignore[arg-type]
+        np.savez_compressed(path, entries=self.entries, **self.parts)  # type: ignore[arg-type]
 
-    def load(self, path: Path) -> None:
-        with np.load(path) as kept:
-            self.parts = {name: kept[name] for name in self.parts}
+
+def kept_policy(path: Path) -> Policy:
+    """A policy that was saved."""
+    with np.load(path) as kept:
+        policy = Policy(kept["entries"], len(kept["act"]), np.random.default_rng(0))
+        policy.parts = {name: kept[name] for name in policy.parts}
+    return policy
 
 
 class Lot:
@@ -216,9 +243,11 @@ class School:
         open_ones = np.full((len(rows), int(tables.open.sum(axis=1).max())), -1, np.int64)
         for place, play in enumerate(tables.plays):
             open_ones[place, : len(play.numbers)] = play.numbers
-        seen = tamed(tables.seen)
+        seen = self.policy.reads(tables.seen)
         _, chances, value = self.policy.think(seen, open_ones)
-        # always by its chances, in an exam too: who only does what it likes best can go round in circles for ever
+        if not keep:
+            # in an exam it does what it likes best, mostly: who always does can go round in circles for ever
+            chances = chances**SURE
         sums = chances.cumsum(axis=1)
         taken = (sums < self.chance.random((len(rows), 1)) * sums[:, -1:]).sum(axis=1)
         actions: Ints = open_ones[rows, taken]
@@ -255,47 +284,58 @@ def lot_of(finished: list[tuple[Trace, float]]) -> Lot:
 
 
 def train(
-    minutes: float, seed: int, tables: int = TABLES, batch: int = BATCH
+    games: int,
+    minutes: float,
+    seed: int,
+    tables: int = TABLES,
+    batch: int = BATCH,
+    out: Path | None = None,
 ) -> tuple[Policy, list[dict[str, float]]]:
-    """Learn for so many minutes of processor time; the policy, and its share of wins while it learned."""
+    """Learn from so many games, or for so many minutes of processor time if that comes first.
+
+    The policy, and its share of wins while it learned; both are kept in `out` now and then.
+    """
     chance = np.random.default_rng(seed)
     vector = Vector("tales", tables, 2, OPTIONS, seed=seed, against="random")
-    policy = Policy(vector.form.sight.size, vector.form.actions.size, chance)
+    entries = changing(Vector("tales", tables, 2, OPTIONS, seed=f"{seed}/warm", against="random"), chance)
+    policy = Policy(entries, vector.form.actions.size, chance)
     school = School(policy, vector, chance)
     curve: list[dict[str, float]] = []
     started = time.process_time()  # so that a busy machine takes nothing from it
-    while time.process_time() - started < 60 * minutes:
-        games, wins = school.games, school.wins
+    done = 0.0
+    while done < 1.0:
+        before, wins = school.games, school.wins
         lot = lot_of(school.learn_by_playing(batch))
+        policy.settle(done)
         for _ in range(EPOCHS):
             order = chance.permutation(len(lot.taken))
             for first in range(0, len(order), PORTION):
                 policy.learn(lot.part(order[first : first + PORTION]))
-        curve.append(
-            {
-                "minutes": (time.process_time() - started) / 60,
-                "games": school.games,
-                "wins": (school.wins - wins) / max(1, school.games - games),
-            }
-        )
+        spent = (time.process_time() - started) / 60
+        done = max(school.games / games, spent / minutes)
+        won = (school.wins - wins) / max(1, school.games - before)
+        curve.append({"minutes": spent, "games": school.games, "wins": won})
         print(
-            f"{curve[-1]['minutes']:6.1f} min {school.games:7,} games: "
-            f"won {100 * curve[-1]['wins']:5.1f}% of the last {school.games - games}",
+            f"{spent:6.1f} min {school.games:7,} games: won {100 * won:5.1f}% of the last {school.games - before}",
             flush=True,
         )
+        if out is not None and (done >= 1.0 or len(curve) % 10 == 0):
+            policy.save(out)
+            out.with_suffix(".json").write_text(json.dumps(curve))
+            out.with_suffix(".svg").write_text(picture(curve), encoding="utf-8")
     return policy, curve
 
 
 def picture(curve: list[dict[str, float]], window: int = 8) -> str:
-    """The learning curve as SVG: the share of games won over minutes of processor time, some updates together."""
+    """The learning curve as SVG: the share of games won over the games played so far, some updates together."""
     points = [
         (
-            curve[at]["minutes"],
+            curve[at]["games"],
             sum(one["wins"] for one in curve[max(0, at + 1 - window) : at + 1]) / min(window, at + 1),
         )
         for at in range(0, len(curve), max(1, len(curve) // 60))
     ]
-    return standalone(progress(points, "learning curve", "minutes of processor time", goal=0.9))
+    return standalone(progress(points, "learning curve", "games", goal=0.9))
 
 
 def examine(policy: Policy, games: int, seed: str, tables: int = TABLES) -> tuple[int, int]:
@@ -310,22 +350,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--minutes", type=float, default=25.0, help="of processor time")
+    parser.add_argument("--learn", type=int, default=12_000, help="games to learn from")
+    parser.add_argument("--minutes", type=float, default=28.0, help="of processor time, at the most")
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--games", type=int, default=640, help="games to examine it by, about")
     parser.add_argument("--out", type=Path, help="where the policy is kept, and its learning curve beside it")
     parser.add_argument("--play", type=Path, help="examine a policy that was kept")
     arguments = parser.parse_args()
     if arguments.play is not None:
-        form = Vector("tales", 1, 2, OPTIONS).form
-        policy = Policy(form.sight.size, form.actions.size, np.random.default_rng(0))
-        policy.load(arguments.play)
+        policy = kept_policy(arguments.play)
     else:
-        policy, curve = train(arguments.minutes, arguments.seed)
-        if arguments.out is not None:
-            policy.save(arguments.out)
-            arguments.out.with_suffix(".json").write_text(json.dumps(curve))
-            arguments.out.with_suffix(".svg").write_text(picture(curve), encoding="utf-8")
+        policy, _ = train(arguments.learn, arguments.minutes, arguments.seed, out=arguments.out)
     wins, games = examine(policy, arguments.games, f"exam {arguments.seed}")
     low, high = wilson(wins, games)
     print(

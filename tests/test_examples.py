@@ -48,7 +48,7 @@ def test_an_example_is_short(name: str) -> None:
 
 def drop_all(columns: str) -> Table[Board]:
     """A table after discs were dropped into these columns, 1 to 7, in turn."""
-    return Position(banneret.new(connect_four.GAME, seed=1)).choose(*[f"Column {n}" for n in columns]).t
+    return Position(banneret.new(connect_four.GAME, seed=1)).choose(*[f"drop {n}" for n in columns]).t
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,10 @@ from rich.console import Console
 import banneret
 from banneret.bots import make
 from banneret.bots.bot import Bot
+from banneret.games.heroes.other_cards import PROCLAMATIONS
+from banneret.games.korrem.contents import ARTIFACTS, DISASTER, EVENT, WORLD
+from banneret.games.multiverse.contents import ADVENTURES
+from banneret.games.multiverse.state import COMBAT_DECK, hand_of
 from banneret.games.tales.book import CHAPTERS, EVENTS, LASTINGS
 from banneret.kernel import record
 from banneret.kernel.ask import Option
@@ -28,6 +32,7 @@ from tests.games.daybreak.scene import Scene as DaybreakScene
 from tests.games.heroes.arena import Arena
 from tests.games.heroes.scene import Scene as HeroesScene
 from tests.games.korrem.scene import Scene as KorremScene
+from tests.games.multiverse.scene import Scene as MultiverseScene
 from tests.games.tales.scene import Scene
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -283,6 +288,12 @@ def drawn(table: Table[Any], width: int = 200, height: int = 60) -> str:
     return " ".join(text.replace("│", " ").split())
 
 
+def sentences(table: Table[Any], seat: int) -> list[str]:
+    """The log as a seat's screen tells it."""
+    screen = screen_for(table.game, seat, ["Anna", "Bert"])
+    return [screen.say(table, entry) for entry in table.log(seat)]
+
+
 def test_an_event_is_read_as_a_story() -> None:
     scene = Scene("villager", "noble", events=True).event(31, "castle", dm=1)
     shown = drawn(scene.t)
@@ -365,6 +376,30 @@ def test_multiverse_shows_stocks_blocks_and_goals_in_words() -> None:
     assert "-1 -1" not in shown  # no columns of numbers
 
 
+def test_multiverse_tells_adventures_encounters_and_combat_cards_in_words() -> None:
+    scene = MultiverseScene(adventures=True, combat_cards=True)
+    deck = scene.t.pieces(COMBAT_DECK)
+    scene.t.put(
+        next(piece for piece in deck if scene.t.game.face(scene.t.zones.face[piece]) == "feint"), hand_of(0)
+    )
+    scene.event("merchant-caravan", (0, -3))
+    scene.event("burning-village", (0, 3))
+    scene.token((1, 0)).next_adventure("deserters").gold(0, 9)
+    sword = scene.unit(0, "swordsman", (0, 0))
+    scene.begin(0).act(sword, "enter-adventure 1,0")
+    shown = drawn(scene.t, 400)
+    deserters = next(card for card in ADVENTURES if card.id == "deserters")
+    for words in (
+        f"Adventure: Deserters, at 1,0 {deserters.story}",
+        f"Success: {deserters.reward_text} Failure: {deserters.failure_text}",
+        "Merchant Caravan at 0,-3 Wanders a hex each turn.",
+        "Burning Village 3 of 3 at 0,3",
+        "Feint You strike first in this exchange.",
+    ):
+        assert words in " ".join(re.sub("[─╭╮╰╯]", " ", shown).split())
+    assert "merchant-caravan" not in shown
+
+
 @pytest.mark.parametrize("seats", [2, 3])
 def test_multiverse_can_be_played_from_the_start(seats: int) -> None:
     played = Played(banneret.game("multiverse"), ["1", "b"] * 25, seats)
@@ -393,6 +428,28 @@ def test_korrem_shows_the_map_by_numbers_points_armies_and_battles() -> None:
         assert words in shown
 
 
+def test_korrem_tells_events_artifacts_and_cards_in_words() -> None:
+    scene = KorremScene().clash("goblin-spear 0 0", "knight 0 -1").hold(0, "tax-revolt", "golden-age")
+    event = next(card for card in WORLD if card.kind == EVENT)
+    scene.state.event, scene.state.event_left = event.index, 2
+    relic = scene.relic("book-of-ends", bank=0)
+    shown = drawn(scene.t, 400)
+    for words in (
+        f"In force {event.name}: {event.text} (for 2 more rounds)",
+        "Tax Revolt Choose a nation: it loses 3 resources of its choice.",
+        "Golden Age Choose a nation: it gains 4 resources of its choice.",
+        f"you {ARTIFACTS[relic].name} {ARTIFACTS[relic].text}",
+    ):
+        assert words in shown
+    assert event.id not in shown
+    told = len(scene.t.log(1))
+    disaster = next(card for card in WORLD if card.kind == DISASTER)
+    scene.t.tell("disaster", (0, disaster.index))
+    scene.t.whisper(1, "draws-card", (0, event.index), (0, -1))
+    said = sentences(scene.t, 1)[told:]
+    assert said == [f"Disaster: {disaster.name}! {disaster.text}", "The ruler of the Humans draws a card."]
+
+
 @pytest.mark.parametrize("seats", [2, 6])
 def test_korrem_can_be_played_from_the_start(seats: int) -> None:
     played = Played(banneret.game("korrem"), ["1", "b"] * 40, seats)
@@ -412,9 +469,26 @@ def test_heroes_shows_the_map_by_numbers_players_units_and_the_hand() -> None:
         "I to VII guards",
         "Catherine, you Castle I 3 20 gold, 5 materials, 1 valuables",
         "you Pack of Griffins, Marksmen Towers",
-        "Your hand: Attack, Magic Arrow",
+        "Your hand Attack basic effect: +1 attack / expert effect: +2 attack",
+        "Magic Arrow first level: Target any unit. Damage 1 to it",
     ):
         assert words in shown
+
+
+def test_heroes_tells_proclamations_by_their_texts() -> None:
+    scene = HeroesScene()
+    weeks = {week.id: week for week in PROCLAMATIONS}
+    now, soon = weeks["ammo-cart"], weeks["big-cleanup"]
+    assert "Astrologers" not in drawn(scene.t)
+    scene.state.proclaimed, scene.state.coming = now.index, [soon.index]
+    shown = drawn(scene.t, 400)
+    assert "The Astrologers proclaim Ammo Cart: Ballista: +1 damage." in shown
+    assert "The Astrologers proclaim Big Cleanup: Each player: discard whole hand." in shown
+    assert "(when the next Resource Round begins)" in shown
+    scene.t.tell("proclaims", (soon.index,))
+    assert sentences(scene.t, 0)[-1].startswith(
+        "Astrologers proclaim: Big Cleanup: Each player: discard whole hand."
+    )
 
 
 def test_heroes_shows_a_siege_with_its_units_walls_and_who_acts() -> None:

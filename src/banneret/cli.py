@@ -38,7 +38,7 @@ from banneret.lab.find import find_game, read_options, seats_for
 from banneret.lab.lessons import Search, told, tutorial_of, verdict
 from banneret.lab.lessons import search as search_seeds
 from banneret.lab.report import Watch, comparison_report, simulation_report, write_failures
-from banneret.lab.run import LOCAL, cores
+from banneret.lab.run import LOCAL, Crew, cores
 from banneret.lab.simulate import Simulation
 from banneret.lab.simulate import simulate as run_simulation
 from banneret.lab.translate import pseudo_client, review_client, review_game
@@ -51,15 +51,17 @@ from banneret.parameters import (
     Games,
     Json,
     Keep,
+    Lineup,
     OnRay,
     Options,
     Output,
+    Resume,
     Seats,
     Seed,
     Thinking,
     Workers,
+    check_resumed,
     check_writable,
-    one_a_seat,
 )
 from banneret.terminal.play import Game as TerminalGame
 from banneret.terminal.replay import Replay
@@ -309,21 +311,18 @@ def simulate(
     failures: Failures = Path("banneret-failures"),
     ray: OnRay = "",
     keep: Keep = None,
+    resume: Resume = False,
 ) -> int:
     """Play many games between bots on all cores: how they end, how long they are, who wins.
 
     Exit code 1 if a game failed: its record and a save from just before are written, to be replayed.
     """
-    found = find_game(game)
-    specs = read_specs(bots, ms)
-    chairs = seats_for(found, seats, len(specs))
-    sitting = one_a_seat(specs, chairs)
-    options = found.bounded(read_options(found, option or []))
+    lineup = Lineup(game, bots, seats, option, seed, ms)
+    check_resumed(resume, keep, seed)
     out = Output(json_target)
-    text = secrets.token_hex(4) if seed is None else seed
     with Watch(Console(stderr=True), games) as watch:
         result = run_simulation(
-            game, games, sitting, chairs, text, options, workers or cores(), check, watch, ray, keep
+            game, games, *lineup.given, workers or cores(), check, watch, ray, keep, resume
         )
     return tell_series(out, result, simulation_report(result), failures, games)
 
@@ -347,6 +346,7 @@ def compare(
     failures: Failures = Path("banneret-failures"),
     ray: OnRay = "",
     keep: Keep = None,
+    resume: Resume = False,
 ) -> int:
     """Let bots play against each other, seats rotated: win rates among the decided games, with intervals.
 
@@ -361,11 +361,23 @@ def compare(
         raise Refused(f"{len(specs)} bots for {chairs} seats; at most {chairs} can be compared in one game")
     sitting = tuple(spec.text for spec in specs)
     options = found.bounded(read_options(found, option or []))
+    check_resumed(resume, keep, seed)
     out = Output(json_target)
     text = secrets.token_hex(4) if seed is None else seed
     with Watch(Console(stderr=True), games) as watch:
         result = run_comparison(
-            game, games, sitting, chairs, text, options, workers or cores(), check, watch, ray, keep
+            game,
+            games,
+            sitting,
+            chairs,
+            text,
+            options,
+            workers or cores(),
+            check,
+            watch,
+            ray,
+            keep,
+            resume=resume,
         )
     return tell_series(out, result, comparison_report(result), failures, games)
 
@@ -470,6 +482,13 @@ def ladder(
     seed: Seed = None,
     option: Options = None,
     workers: Workers = None,
+    ray: OnRay = "",
+    keep: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER", help="Keep the games in a folder; what is there already is not played again."
+        ),
+    ] = None,
     only: Annotated[
         list[str] | None, typer.Option(metavar="LEVEL", help="Measure this level against the one below only.")
     ] = None,
@@ -480,7 +499,8 @@ def ladder(
 ) -> int:
     """Measure the five levels of a game, each against the one below: 60 to 75% of the games is a good step.
 
-    Exit code 1 if a step is smaller or greater.
+    With --keep it can be cut short at any time and goes on with the same command. With --write levels that are not
+    measured this time stay as they are. Exit code 1 if a step is smaller or greater.
     """
     from banneret.insight.ladder import climb, rated, text_of
     from banneret.insight.levels import FILE, LEVELS, levels_of
@@ -492,17 +512,14 @@ def ladder(
             raise Refused(
                 f"there is no level '{level}' above another; right would be {', '.join(LEVELS[1:])}"
             )
-    if write and only:
-        raise Refused("--write needs the whole ladder: leave --only out")
     out = Output(json_target)
     chairs = seats_for(found, seats, 2)
     options = found.bounded(read_options(found, option or []))
     text = "ladder" if seed is None else seed
     steps = len(only) if only else len(LEVELS) - 1
     with Watch(Console(stderr=True), games * steps) as watch:
-        climbed = climb(
-            game, found, games, chairs, text, options, workers or cores(), watch, tuple(only or ())
-        )
+        crew = Crew(workers or cores(), ray)
+        climbed = climb(game, found, games, chairs, text, options, crew, watch, tuple(only or ()), keep)
     out.console.print(ladder_report(climbed, levels_of(found)))
     out.write(
         {

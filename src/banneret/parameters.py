@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import json
+import secrets
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.console import Console
 
+from banneret.bots.mcts import MILLISECONDS
 from banneret.bots.spec import RIGHT as RIGHT_BOTS
-from banneret.bots.spec import Spec
+from banneret.bots.spec import Spec, read_specs
 from banneret.kernel.errors import Refused
+from banneret.kernel.game import Value
+from banneret.lab.find import find_game, read_options, seats_for
 
 GameName = Annotated[
     str,
@@ -65,6 +69,16 @@ Keep = Annotated[
     Path | None,
     typer.Option(metavar="FILE", help="Write each game's outcome to a file at once, a line of JSON each."),
 ]
+Resume = Annotated[
+    bool,
+    typer.Option("--resume", help="Go on where a run with the same --keep and --seed was cut short."),
+]
+
+
+def check_resumed(resume: bool, keep: Path | None, seed: str | None) -> None:
+    """Games can only be gone on with where they were kept, and where their deals can be dealt again."""
+    if resume and (keep is None or seed is None):
+        raise Refused("--resume needs --keep and the --seed of the run that it goes on with")
 
 
 def check_writable(target: str | None) -> None:
@@ -76,6 +90,12 @@ def check_writable(target: str | None) -> None:
             pass
     except OSError as error:
         raise Refused(f"cannot write to '{target}': {error.strerror}; name a file, or '-'") from None
+
+
+def writable(path: Path) -> Path:
+    """A file that can be written."""
+    check_writable(str(path))
+    return path
 
 
 class Output:
@@ -103,3 +123,28 @@ def one_a_seat(specs: list[Spec], seats: int) -> tuple[str, ...]:
     if len(specs) != seats:
         raise Refused(f"{len(specs)} bots for {seats} seats; name one for all seats, or {seats}")
     return tuple(spec.text for spec in specs)
+
+
+class Lineup:
+    """What a command plays, as its parameters say: the game, a bot a seat, the options and the seed."""
+
+    def __init__(
+        self,
+        game: str,
+        bots: str,
+        seats: int | None,
+        option: list[str] | None,
+        seed: str | None,
+        milliseconds: int = MILLISECONDS,
+    ) -> None:
+        self.game = find_game(game)
+        specs = read_specs(bots, milliseconds)
+        self.seats = seats_for(self.game, seats, len(specs))
+        self.bots = one_a_seat(specs, self.seats)
+        self.options = self.game.bounded(read_options(self.game, option or []))
+        self.seed = secrets.token_hex(4) if seed is None else seed
+
+    @property
+    def given(self) -> tuple[tuple[str, ...], int, str, dict[str, Value]]:
+        """What the lab is given: bots, seats, seed, options."""
+        return self.bots, self.seats, self.seed, self.options

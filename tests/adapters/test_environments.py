@@ -137,10 +137,30 @@ def test_an_action_that_is_not_open_changes_nothing_and_costs_a_little() -> None
 # ---- OpenSpiel ----
 
 
-@pytest.mark.parametrize("name", ["tales", "daybreak"])
+SHORT = {  # OpenSpiel looks at every state from all sides, and copies it by its history
+    "tales": "events:false",
+    "daybreak": "day_limit:3",
+    "multiverse": "turn_limit:1",
+    "korrem": "max_rounds:3",
+    "heroes": "scenario:first-steps",
+}
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_openspiel_simulates_a_game(name: str) -> None:
     register(name)
-    pyspiel.random_sim_test(pyspiel.load_game(f"banneret_{name}(deals=5)"), 1, False, False)
+    game = pyspiel.load_game(f"banneret_{name}(deals=5,options={SHORT[name]})")
+    pyspiel.random_sim_test(game, 1, False, False)
+
+
+def test_openspiel_takes_the_options_of_a_game() -> None:
+    register("tales")
+    game = pyspiel.load_game("banneret_tales(options=events:false;heroes:random)")
+    state = game.new_initial_state()
+    state.apply_action(3)
+    assert (state.play.table.options["events"], state.play.table.options["heroes"]) == (False, "random")
+    with pytest.raises(Exception, match="has no option 'magic'"):
+        pyspiel.load_game("banneret_tales(options=magic:none)")
 
 
 def test_a_clone_in_openspiel_goes_its_own_way() -> None:

@@ -12,7 +12,7 @@ from banneret.adapters.vector import Vector
 
 
 def a_policy() -> example.Policy:
-    return example.Policy(4, 6, np.random.default_rng(7))
+    return example.Policy(np.arange(4), 6, np.random.default_rng(7))
 
 
 def a_lot(taken: list[int], better: list[float], outcome: list[float], policy: example.Policy) -> example.Lot:
@@ -55,9 +55,9 @@ def test_what_went_well_becomes_likelier_and_what_went_badly_less() -> None:
     assert (policy.parts["act"][[0, 2, 4]] == closed).all()
 
 
-def test_a_step_goes_no_further_than_its_clip(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(example, "CURIOUS", 0.0)
+def test_a_step_goes_no_further_than_its_clip() -> None:
     policy = a_policy()
+    policy.curious = 0.0
     lot = a_lot([0], [1.0], [0.0], policy)
     _, before, _ = policy.think(lot.seen, lot.open_ones)
     likely = lot.chance.copy()
@@ -80,17 +80,39 @@ def test_a_surprise_reaches_back() -> None:
     assert trace.better_than_expected(-1.0)[2] == pytest.approx(-1.9)
 
 
+def test_in_the_end_steps_are_smaller_and_the_mind_less_open() -> None:
+    policy = a_policy()
+    policy.settle(0.0)
+    assert (policy.rate, policy.curious) == (example.RATE, example.CURIOUS)
+    policy.settle(0.5)
+    assert policy.rate == pytest.approx(example.RATE / 2)
+    policy.settle(1.0)
+    assert policy.rate == pytest.approx(example.RATE * example.LAST)
+    assert policy.curious == pytest.approx(example.CURIOUS * example.LAST)
+
+
+def test_only_what_changes_is_read() -> None:
+    tables = Vector("tales", 4, 2, example.OPTIONS, seed=3, against="random")
+    first = tables.seen[0].copy()
+    entries = example.changing(tables, np.random.default_rng(7))
+    assert 100 < len(entries) < len(first) / 2
+    left = np.setdiff1d(np.arange(len(first)), entries)
+    assert (tables.seen[:, left] == first[left]).all()
+    policy = example.Policy(entries, 6, np.random.default_rng(7))
+    read = policy.reads(tables.seen)
+    assert read.shape == (4, len(entries))
+    assert np.abs(read).max() < 10
+
+
 def test_a_small_dose_of_training(tmp_path: Path) -> None:
-    policy, curve = example.train(minutes=1e-6, seed=7, tables=4, batch=30)
+    kept = tmp_path / "policy.npz"
+    policy, curve = example.train(10, 1e-6, 7, tables=4, batch=30, out=kept)
     assert policy.steps >= example.EPOCHS
     assert curve[-1]["games"] >= 1
     assert all(np.isfinite(part).all() for part in policy.parts.values())
     assert example.picture(curve).startswith("<svg")
-    kept = tmp_path / "policy.npz"
-    policy.save(kept)
-    form = Vector("tales", 1, 2, example.OPTIONS).form
-    again = example.Policy(form.sight.size, form.actions.size, np.random.default_rng(0))
-    again.load(kept)
+    assert kept.with_suffix(".svg").read_text() == example.picture(curve)
+    again = example.kept_policy(kept)
     wins, games = example.examine(again, 2, "exam", tables=4)
     assert 0 <= wins <= games
     assert games >= 2

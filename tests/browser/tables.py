@@ -54,6 +54,16 @@ def play_on(player: Player, until: Callable[[Player], bool], wish: str, chance: 
     return False
 
 
+def after(choices: int) -> Callable[[Player], bool]:
+    """So many questions have been answered, and there is another one."""
+    left = iter(range(choices))
+
+    def enough(player: Player) -> bool:
+        return next(left, None) is None
+
+    return enough
+
+
 def in_an_event(player: Player) -> bool:
     return player.view["derived"]["event"] is not None
 

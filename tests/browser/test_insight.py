@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import random
 import re
 
+import pytest
+
 from tests.browser.conftest import PHONE, Seating
-from tests.browser.tables import is_offered, laid, later, played_out
+from tests.browser.tables import after, is_offered, laid, later, play_on, played_out
 from tests.server.support import Player, Server
+
+CHOICES = 16  # of one's own that are made by chance before somebody looks
 
 
 def test_a_hint_shows_what_a_bot_would_do_and_why(sit: Seating, server: Server) -> None:
@@ -109,3 +114,37 @@ def test_the_story_on_a_phone(sit: Seating, server: Server) -> None:
     ada.find(".story-of").first.scroll_into_view_if_needed()
     ada.shot("story")
     assert ada.sideways() <= 0
+
+
+@pytest.mark.parametrize("game", ["daybreak", "multiverse", "korrem", "heroes"])
+def test_every_game_gives_hints_tells_its_story_and_is_played_on(
+    sit: Seating, server: Server, game: str
+) -> None:
+    """Some choices by chance, a hint, and the game is given up: what it was like so far is told all the same."""
+    place = laid(server, "person,random", game)
+    with place.sit(0) as player:
+        assert play_on(player, after(CHOICES), "", random.Random(7))
+    ada = sit()
+    ada.come_to(place, 0)
+    ada.wait_for_my_turn()
+    ada.press(".ribbon-hint")
+    ada.wait_to_see(".sheet.hint .thought.best")
+    ada.shot(f"hint-{game}")
+    assert ada.sideways() <= 0
+    ada.key("h")
+    ada.wait_until_gone(".sheet.hint")
+    server.post(f"/api/tables/{place.table}/seats/0/resign", {"token": place.tokens[0]})
+    ada.wait_to_see(".dialog.end")
+    ada.press_button("Tell me how it went")
+    ada.wait_to_see(".story-of .curve")
+    ada.find(".story-of").first.scroll_into_view_if_needed()
+    ada.shot(f"story-{game}")
+    ada.press(".turnings button, .slip .button")
+    ada.wait_to_see(".scrubber")
+    number = int(ada.page.url.rsplit("/", 1)[1])
+    ada.press_button("Play on from here")
+    ada.wait_to_see(".dialog.play-on select")
+    ada.press(".dialog.play-on .gold")
+    ada.wait_to_see(".ribbon")
+    ada.soon(lambda: f"plays on from choice {number}" in ada.text(".bar"))
+    ada.shot(f"played-on-{game}")

@@ -12,6 +12,7 @@ from banneret import cli, games
 from banneret.bots import make
 from banneret.insight.ladder import Step, rated, text_of
 from banneret.insight.levels import LEVELS, bot_of, levels_of, read_levels
+from banneret.insight.told import Rung
 from banneret.kernel import record
 from banneret.kernel.errors import ContentError
 from banneret.lab.find import find_game
@@ -82,8 +83,23 @@ def test_ladder_measures_a_step(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert (step["lower"], step["upper"]) == ("squire", "knight")
     assert 0 <= step["wins"] <= step["games"] <= 4
     assert cli.run(["ladder", "tales", "--only", "emperor"]) == 2
-    assert cli.run(["ladder", "tales", "--only", "knight", "--write"]) == 2
-    assert "whole ladder" in capsys.readouterr().err
+    assert "there is no level 'emperor'" in capsys.readouterr().err
+
+
+def test_a_ladder_goes_on_where_it_was_cut_short(tmp_path: Path) -> None:
+    """The second time nothing is played: the games are counted from the folder."""
+    folder, data = tmp_path / "kept", tmp_path / "ladder.json"
+    command = ["ladder", CONNECT_FOUR, "--games", "4", "--only", "knight", "--workers", "1"]
+    command += ["--keep", str(folder), "--json", str(data)]
+    assert cli.run(command) in (0, 1)
+    first = json.loads(data.read_text())
+    (file,) = folder.iterdir()
+    assert file.name == "connect_four-2-ladder-greedy-slip=0.15-greedy-slip=0.4.jsonl"
+    kept = file.read_bytes()
+    assert len(kept.splitlines()) == 4
+    assert cli.run(command) in (0, 1)
+    assert json.loads(data.read_text()) == first
+    assert file.read_bytes() == kept
 
 
 @pytest.mark.parametrize("name", [*games.NAMES, *games.IN_WORK])
@@ -105,6 +121,17 @@ def test_ratings_come_from_what_was_won() -> None:
     assert found["warlord"].rating > 2000, "to win all is much, but not without end"
     assert [step.fits for step in steps] == [True, True, False, False]
     assert read_levels(text_of(found, "banneret ladder tales"), Path("bots.toml")) == found
+    # later only one step is measured again, and the others stay
+    again = rated(found, [Step("knight", "captain", 75, 100)])
+    assert [(rung.wins, rung.games) for rung in again.values()][1:3] == [(64, 100), (75, 100)]
+    assert again["captain"].rating == 1291
+    assert again["marshal"].rating == 1291
+
+
+def test_above_a_step_that_nobody_measured_there_are_no_ratings() -> None:
+    bare = {level: Rung(rung.level, rung.bot, 0) for level, rung in levels_of(games.game("tales")).items()}
+    steps = [Step("squire", "knight", 64, 100), Step("captain", "marshal", 64, 100)]
+    assert [rung.rating for rung in rated(bare, steps).values()] == [1000, 1100, 0, 0, 0]
 
 
 @pytest.mark.parametrize(

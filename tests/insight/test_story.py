@@ -8,8 +8,10 @@ import banneret
 from banneret import games
 from banneret.bots import Mind, make
 from banneret.bots.bot import next_ask
+from banneret.insight.reading import Teller, plain
 from banneret.insight.story import Course, chances, story_of, turnings
 from banneret.insight.told import Answer, Judged
+from banneret.kernel.ask import Option
 from banneret.kernel.errors import Refused
 from banneret.kernel.fields import State
 from banneret.kernel.record import Record, record_of
@@ -98,6 +100,31 @@ def test_a_leap_that_is_taken_back_at_once_turns_nothing() -> None:
     assert all(abs(one.by) < 0.21 for one in turnings(judged(rows[:-1]), rows))
     rows[100:] = [[0.9, 0.1]] * 100
     assert max(one.by for one in turnings(judged(rows[:-1]), rows)) == pytest.approx(0.4)
+
+
+def test_while_the_table_is_laid_nothing_turns() -> None:
+    """The first City is there before the second: that is no lead."""
+    rows = [[0.5, 0.5], [0.99, 0.01], [0.99, 0.01], [0.5, 0.5], *[[0.5, 0.5]] * 100]
+    assert turnings(judged(rows[:-1]), rows) == []
+    rows[50:] = [[0.8, 0.2]] * (len(rows) - 50)
+    assert [one.choice for one in turnings(judged(rows[:-1]), rows)] == [50]
+
+
+def test_an_answer_that_is_a_sentence_stands_within_another() -> None:
+    t = banneret.new("tales", 2, seed=7)
+    teller = Teller(t)
+    whole = [
+        answer
+        for answer in use_realms(t)
+        if t.game.label(t, Option(answer.kind, plain(answer.args)))[-1] == "."
+    ]
+    assert whole
+    assert all(not teller.answer(answer).endswith(".") for answer in whole)
+
+
+def use_realms(t: Table[State]) -> list[Answer]:
+    """What the three Realms can be used for."""
+    return [Answer("use-realm", [realm, 0]) for realm in range(3)]
 
 
 def test_tales_has_a_story() -> None:

@@ -10,18 +10,23 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from banneret import cli
 from banneret.kernel.errors import Refused
+from banneret.kernel.game import Value
 from banneret.lab.changes import Point, read_change
 from banneret.lab.cluster import connect
 from banneret.lab.compare import compare
 from banneret.lab.find import find_game
+from banneret.lab.goals import read_goal
 from banneret.lab.match import Outcome
+from banneret.lab.reporting import make_report
 from banneret.lab.run import Crew, batches_played
 from banneret.lab.series import read_kept
 from banneret.lab.simulate import simulate, simulation_jobs
+from banneret.lab.tune import tune
 from tests.lab.test_lab import CONNECT_FOUR, shape
 
 
@@ -73,6 +78,55 @@ def test_a_cluster_plays_the_same_games(cluster: Any, tmp_path: Path) -> None:
     assert shape(compare(CONNECT_FOUR, 20, bots, 2, "7", {})) == shape(
         compare(CONNECT_FOUR, 20, bots, 2, "7", {}, ray=cluster.address)
     )
+
+
+@pytest.mark.long
+@pytest.mark.filterwarnings("ignore")
+def test_a_cluster_writes_the_same_report(cluster: Any) -> None:
+    cluster.add_node(num_cpus=1)
+
+    def made(crew: Crew) -> dict[str, object]:
+        told = make_report(
+            CONNECT_FOUR, 16, ("greedy", "random"), 2, "7", {}, ("random", "greedy"), 6, crew
+        ).data()
+        del told["seconds"]
+        return told
+
+    here = made(Crew(2))
+    assert here == made(Crew(1, cluster.address))
+    assert here["rungs"]
+
+
+@pytest.mark.long
+@pytest.mark.filterwarnings("ignore")
+def test_a_cluster_finds_the_same_values(cluster: Any) -> None:
+    daybreak = find_game("daybreak")
+    changes = (
+        read_change("creatures.1.recruit.1=1,4", daybreak),
+        read_change("options.day_limit=2,3", daybreak),
+    )
+    goal = read_goal("length below 60")
+
+    def found(crew: Crew) -> dict[str, object]:
+        return tune("daybreak", changes, goal, 20, ("random", "random"), 2, "7", {}, crew).data()
+
+    here = found(Crew(2))
+    assert here == found(Crew(1, cluster.address))
+    assert len({str(point) for point in here["points"]}) == 5  # type: ignore[attr-defined]
+
+
+@pytest.mark.long
+@pytest.mark.filterwarnings("ignore")
+def test_a_cluster_learns_the_same_weights(cluster: Any) -> None:
+    learning = pytest.importorskip("banneret.lab.learn")
+    options: dict[str, Value] = {"day_limit": 3}
+
+    def learned(crew: Crew) -> tuple[object, ...]:
+        result = learning.learn("daybreak", 20, ("random", "random"), 2, "7", options, crew)
+        tried = learning.try_out("daybreak", result.new, "greedy", 4, 2, "7", options, crew)
+        return msgspec.to_builtins(result), tried.wins, tried.choices.data()
+
+    assert learned(Crew(2)) == learned(Crew(1, cluster.address))
 
 
 @pytest.mark.long

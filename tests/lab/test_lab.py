@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from rich.console import Console
 
+from banneret import cli
 from banneret.kernel import record
 from banneret.kernel.errors import Refused
 from banneret.lab.compare import Comparison, compare
@@ -15,6 +16,7 @@ from banneret.lab.find import find_game, read_options, seats_for
 from banneret.lab.match import Job, Outcome, play_job
 from banneret.lab.report import simulation_report, write_failures
 from banneret.lab.run import play_all
+from banneret.lab.series import read_kept
 from banneret.lab.simulate import Simulation, simulate, simulation_jobs
 from tests.bots import toys
 
@@ -168,6 +170,42 @@ def test_news_of_every_game() -> None:
 
 
 # ---- Finding games and reading options ----
+
+
+# ---- Cut short, and gone on with ----
+
+
+def test_a_run_that_was_cut_short_goes_on_where_it_was(tmp_path: Path) -> None:
+    kept = tmp_path / "games.jsonl"
+    whole = compare(CONNECT_FOUR, 10, ("greedy", "random"), 2, "7", {}, keep=kept)
+    lines = kept.read_bytes().splitlines(keepends=True)
+    kept.write_bytes(b"".join(lines[:4]) + lines[4][:30])  # killed while it wrote the fifth
+    played: list[int] = []
+
+    def news(batch: list[Outcome]) -> None:
+        played.append(len(batch))
+
+    again = compare(CONNECT_FOUR, 10, ("greedy", "random"), 2, "7", {}, done=news, keep=kept, resume=True)
+    assert shape(again) == shape(whole)
+    assert played == [4, 1, 1, 1, 1, 1, 1]
+    assert [one.number for one in read_kept(kept)] == list(range(10))
+    fewer = compare(CONNECT_FOUR, 6, ("greedy", "random"), 2, "7", {}, keep=kept, resume=True)
+    assert shape(fewer) == shape(compare(CONNECT_FOUR, 6, ("greedy", "random"), 2, "7", {}))
+
+
+def test_the_games_of_others_are_not_gone_on_with(tmp_path: Path) -> None:
+    kept = tmp_path / "games.jsonl"
+    simulate(CONNECT_FOUR, 2, ("random", "random"), 2, "7", {}, keep=kept)
+    with pytest.raises(Refused, match="game 0 was kept, but random, random played it"):
+        simulate(CONNECT_FOUR, 2, ("greedy", "random"), 2, "7", {}, keep=kept, resume=True)
+    kept.write_text("anything\n")
+    with pytest.raises(Refused, match="is no file of outcomes"):
+        simulate(CONNECT_FOUR, 2, ("random", "random"), 2, "7", {}, keep=kept, resume=True)
+
+
+def test_without_a_seed_or_a_file_nothing_can_be_gone_on_with(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["simulate", CONNECT_FOUR, "--games", "1", "--resume", "--seed", "7"]) == 2
+    assert "--resume needs --keep" in capsys.readouterr().err
 
 
 def test_a_game_is_found_in_a_file_once() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from banneret.games.tales.contents import CARDS
-from banneret.parts.catalogue import facts, fields_of, plain
+from banneret.parts.catalogue import facts, fields_of, named, plain
 
 
 class Place:
@@ -37,3 +37,4 @@ def test_fields_of_a_games_content_plain_or_compiled() -> None:
     fields = fields_of(CARDS[0])
     assert {"id", "name", "suit", "sides"} <= set(fields)
     assert facts(CARDS[0])["id"] == CARDS[0].id
+    assert named(CARDS[0], "suit id") == {"suit": CARDS[0].suit, "id": CARDS[0].id}

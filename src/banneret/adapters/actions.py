@@ -27,6 +27,8 @@ from banneret.kernel.words import Words
 ROOM: Final = 256  # numbers for a kind whose arguments have too many values
 EXACT: Final = 1024  # the most combinations of arguments that have a number each
 
+OFFERS: Final = 1024  # offers that are remembered: some games make the same again and again
+
 Mask = npt.NDArray[np.int8]
 
 
@@ -80,9 +82,22 @@ class Actions:
         self.others = Block("answer", self.size, None, room)
         self.size += room
         self.known: dict[tuple[str, tuple[object, ...]], int] = {}  # numbers of options that were met before
+        # and of whole offers; they are kept with their numbers, so that no other can have their identity
+        self.offers: dict[int, tuple[list[Option], list[int]]] = {}
 
     def numbers(self, ask: Ask) -> list[int]:
         """The number of each open option of an ask, in their order; -1 for one beyond the room of its kind."""
+        options = ask.options
+        offer = self.offers.get(id(options))
+        if offer is not None:
+            return offer[1]
+        found = self.worked_out(ask)
+        if len(self.offers) == OFFERS:
+            self.offers.clear()
+        self.offers[id(options)] = (options, found)
+        return found
+
+    def worked_out(self, ask: Ask) -> list[int]:
         known = self.known
         taken: dict[str, int] = {}
         found: list[int] = []

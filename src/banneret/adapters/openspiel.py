@@ -4,7 +4,7 @@
     from banneret.adapters.openspiel import register
 
     register("tales")
-    state = pyspiel.load_game("banneret_tales(seats=3)").new_initial_state()
+    state = pyspiel.load_game("banneret_tales(seats=3,options=events:false;heroes:random)").new_initial_state()
 
 Chance is explicit in one node at the start: which of `deals` seeds is played. All dice and shuffles follow from it. So
 a state's history is a seed's number and the actions, and a clone rolls the same dice. A search that must not know them
@@ -21,6 +21,7 @@ import pyspiel
 from banneret.adapters.play import Form, Play
 from banneret.adapters.text import described
 from banneret.games import game as game_of
+from banneret.lab.find import read_options
 
 DEALS: Final = 1000  # seeds that the first node chooses from
 LONGEST: Final = 100_000  # actions: no game comes near it
@@ -47,16 +48,18 @@ def game_type(name: str) -> Any:
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
-        parameter_specification={"seats": game.usual_seats, "deals": DEALS},
+        parameter_specification={"seats": game.usual_seats, "deals": DEALS, "options": ""},
     )
 
 
 class SpielGame(pyspiel.Game):
-    """A game of Banneret with so many seats."""
+    """A game of Banneret with so many seats, and with set-up options: `options=events:false;heroes:random`."""
 
     def __init__(self, name: str, params: dict[str, Any] | None = None) -> None:
-        given = {"seats": game_of(name).usual_seats, "deals": DEALS, **(params or {})}
-        self.form = Form(name, int(given["seats"]))
+        game = game_of(name)
+        given = {"seats": game.usual_seats, "deals": DEALS, "options": "", **(params or {})}
+        wanted = [each.replace(":", "=", 1) for each in str(given["options"]).split(";") if each]
+        self.form = Form(game, int(given["seats"]), read_options(game, wanted))
         self.deals = int(given["deals"])
         information = pyspiel.GameInfo(
             num_distinct_actions=self.form.actions.size,

@@ -47,8 +47,7 @@ class Play:
     def __init__(self, form: Form, table: Table[State]) -> None:
         self.form = form
         self.table = table
-        self.offered: object = None  # the options whose numbers these are
-        self.numbers: list[int] = []
+        self.numbers: list[int] = []  # of the open options, where `Vector` looks at them
 
     def __deepcopy__(self, memo: dict[int, object]) -> Play:
         return Play(self.form, self.table.clone())
@@ -61,13 +60,6 @@ class Play:
     def ask(self) -> Ask | None:
         """The question that the table waits for."""
         return None if self.table.over else next_ask(self.table)
-
-    def numbers_of(self, ask: Ask) -> list[int]:
-        """The numbers of an ask's options; they are asked for more than once."""
-        if ask.options is not self.offered:
-            self.offered = ask.options
-            self.numbers = self.form.actions.numbers(ask)
-        return self.numbers
 
     def mask(self, seat: int) -> Mask:
         """What a seat can choose now: nothing, while another is asked."""
@@ -82,8 +74,7 @@ class Play:
         ask = ask or self.ask
         if ask is None:
             raise Refused("the game is over: nothing can be chosen any more")
-        numbers = self.numbers_of(ask)
-        number = int(number)
+        numbers = self.form.actions.numbers(ask)
         if number < 0 or number not in numbers:
             raise Refused(
                 f"action {number} is not open to seat {ask.seat} now; open are: "

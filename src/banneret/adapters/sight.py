@@ -23,6 +23,8 @@ from banneret.kernel.zone import allows
 Row = npt.NDArray[np.float32]
 
 MOST_FACES: Final = 2048  # a game that has names for more has no list of them
+UNKNOWN: Final = -2  # the place of a face that was not met yet
+NUMBERS: Final = (bool, int, float)
 FACES: Final = 8192  # the most numbers for what lies in which zone; beyond it a row has the zones' sizes only
 
 
@@ -98,20 +100,15 @@ class Sight:
         plain: list[float] = []
         for name, count, doubtful in self.fields:
             value = seen.get(name)
-            if isinstance(value, list):
-                if doubtful and not all_numbers(value):
-                    plain += [0.0] * count
-                elif len(value) == count:
-                    plain += value
-                elif len(value) > count:
-                    plain += value[:count]
-                else:
-                    plain += value
-                    plain += [0.0] * (count - len(value))
-            elif count:
+            if value.__class__ is not list:
+                plain += [0.0] * count if count else [value if isinstance(value, NUMBERS) else 0.0]
+            elif doubtful and not all_numbers(value):
                 plain += [0.0] * count
+            elif len(value) == count:
+                plain += value
             else:
-                plain.append(value if isinstance(value, (bool, int, float)) else 0.0)
+                plain += value[:count]
+                plain += [0.0] * (count - len(value))
         return plain
 
     def zones_of(self, table: Table[State], seat: int) -> dict[int, int]:
@@ -123,6 +120,7 @@ class Sight:
         if not self.zones:
             return columns
         zones = table.zones
+        face, places = zones.face, self.places
         count = len(self.faces)
         at = self.first_zone
         for zone, pieces in enumerate(zones.pieces):
@@ -136,7 +134,9 @@ class Sight:
                         if allows(zones.bottom[zone], seat) and (len(pieces) > 1 or not seen):
                             seen = [*seen, pieces[0]]
                     for piece in seen:
-                        place = self.place_of(table, zones.face[piece])
+                        place = places.get(face[piece], UNKNOWN)
+                        if place == UNKNOWN:
+                            place = self.place_of(table, face[piece])
                         if place >= 0:
                             column = at + 1 + place
                             columns[column] = columns.get(column, 0) + 1
@@ -144,15 +144,13 @@ class Sight:
         return columns
 
     def place_of(self, table: Table[State], face: int) -> int:
-        """Which of the faces a piece shows; -1 for one that has no place."""
-        place = self.places.get(face)
-        if place is None:
-            place = self.places[face] = self.faces.get(table.game.face(face), -1)
+        """Which of the faces a piece shows, when it is met for the first time; -1 for one that has no place."""
+        place = self.places[face] = self.faces.get(table.game.face(face), -1)
         return place
 
 
 def all_numbers(values: list[object]) -> bool:
-    return all(isinstance(each, (bool, int, float)) for each in values)
+    return all(isinstance(each, NUMBERS) for each in values)
 
 
 def faces_of(table: Table[State]) -> list[str]:

@@ -17,7 +17,7 @@ one option only, it is taken. That is several times as fast, since nobody looks 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
@@ -29,6 +29,8 @@ from banneret.bots.spec import read_spec
 from banneret.kernel.ask import Ask
 from banneret.kernel.errors import Refused
 from banneret.kernel.game import Game
+
+TRUE: Final = np.array(1, np.int8)
 
 
 class Vector:
@@ -86,39 +88,46 @@ class Vector:
                 return
 
     def look(self) -> None:
-        """Fill the arrays: all tables into lists first, and those into the arrays in one go."""
-        sight = self.form.sight
-        width, actions = self.seen.shape[1], self.open.shape[1]
+        """Fill the arrays: what is to be written is gathered in plain lists, and written in one go for all tables."""
+        sight, actions = self.form.sight, self.form.actions
         asks: list[Ask] = []
-        fields: list[list[float]] = []
         seats: list[int] = []
-        facts: list[int] = []
-        places: list[int] = []
+        fields: list[float] = []  # of all tables, one after the other; likewise what follows
+        facts: list[int] = []  # entries that are true,
+        facts_each: list[int] = []  # and how many of them each table has
+        zones: list[int] = []  # entries for what lies in the zones, and how much
         counts: list[int] = []
-        numbered: list[int] = []
-        for at, play in enumerate(self.plays):
-            ask = play.ask
-            assert ask is not None, "a table that is over has been laid anew"
+        zones_each: list[int] = []
+        numbers: list[int] = []  # what is open
+        numbers_each: list[int] = []
+        for play in self.plays:
+            table = play.table
+            ask = next_ask(table)
             asks.append(ask)
             seat = ask.seat
             seats.append(seat)
-            fields.append(sight.fields_of(play.table, seat))
-            base = at * width
-            facts += [base + entry for entry in sight.facts(seat, ask)]
-            columns = sight.zones_of(play.table, seat)
-            places += [base + entry for entry in columns]
-            counts += columns.values()
-            base = at * actions
-            numbered += [base + number for number in play.numbers_of(ask) if number >= 0]
+            fields += sight.fields_of(table, seat)
+            true = sight.facts(seat, ask)
+            facts += true
+            facts_each.append(len(true))
+            if sight.zones:
+                columns = sight.zones_of(table, seat)
+                zones += columns
+                counts += columns.values()
+                zones_each.append(len(columns))
+            found = play.numbers = actions.numbers(ask)
+            numbers += found
+            numbers_each.append(len(found))
         self.asks = asks
         self.seat[:] = seats
         self.seen.fill(0.0)
-        self.seen[:, sight.first_field : sight.first_zone] = fields
-        self.seen.reshape(-1)[facts] = 1.0
-        if places:
-            self.seen.reshape(-1)[places] = counts
+        fields_of_each = np.array(fields, np.float32).reshape(len(asks), -1)
+        self.seen[:, sight.first_field : sight.first_zone] = fields_of_each
+        put(self.seen, facts, facts_each, TRUE)
+        if zones:
+            put(self.seen, zones, zones_each, np.array(counts, np.float32))
         self.open.fill(0)
-        self.open.reshape(-1)[numbered] = 1
+        put(self.open, numbers, numbers_each, TRUE)
 
     def step(self, actions: npt.NDArray[np.integer]) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.bool_]]:
         """An action at each table: the rewards of all seats, and which tables are over."""
@@ -135,3 +144,13 @@ class Vector:
                 self.plays[at] = self.next_play(at)
         self.look()
         return rewards, over
+
+
+def put(rows: npt.NDArray[Any], places: list[int], each: list[int], values: npt.NDArray[Any]) -> None:
+    """Write values, or one for all, to places within rows; `each` says how many belong to each row. -1 is no place."""
+    columns = np.array(places, np.int64)
+    flat = columns + np.repeat(np.arange(0, rows.size, rows.shape[1]), each)
+    if columns.min(initial=0) < 0:
+        flat = flat[columns >= 0]
+        values = values[columns >= 0] if values.ndim else values
+    rows.reshape(-1)[flat] = values

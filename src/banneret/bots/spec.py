@@ -66,7 +66,7 @@ class Spec:
 def read_spec(text: str, milliseconds: int = MILLISECONDS) -> Spec:
     """The description in a text; `milliseconds` is the time for an mcts bot that names no budget."""
     words = text.strip().split(":")
-    if words[0] not in (*NAMES, HABIT, SCRIPTED):
+    if words[0] not in NAMES and words[0] not in (HABIT, SCRIPTED):
         raise Refused(f"there is no bot '{text.strip()}'; right would be: {RIGHT}")
     spec = Spec(words[0])
     for word in words[1:]:

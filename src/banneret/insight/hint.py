@@ -45,7 +45,8 @@ def advise(
         thought.reasons = changes(mind.game, sides, ask.seat, middle(rest).measures, first.measures)
     second = None
     if others:
-        second = Thought(answer_of(ask, keys[1]), round(others[0].value, 4), [])
+        # what looks better, but not beyond doubt, is told as equal
+        second = Thought(answer_of(ask, keys[1]), round(min(value, others[0].value), 4), [])
         after = found.get(keys[1])
         if first is not None and after is not None:
             second.reasons = changes(mind.game, sides, ask.seat, first.measures, after.measures, good=False)

@@ -17,14 +17,19 @@ class Teller:
         result = t.result
         winners = [] if result is None else [self.name(seat) for seat in result.winners]
         who = " and ".join(winners)
-        self.ending = f"{who} won ({result.ending})." if result is not None and winners else "Nobody won."
+        self.ending = "Nobody won."
+        if result is not None and winners:
+            self.ending = (
+                f"{who} won ({self.game.words.names.get('ending', {}).get(result.ending, result.ending)})."
+            )
 
     def name(self, seat: int) -> str:
         name = self.game.seat_name(self.t, seat)
         return name[:1].upper() + name[1:]
 
     def answer(self, answer: Answer) -> str:
-        return self.game.label(self.t, Option(answer.kind, plain(answer.args)))
+        """How it reads; some labels are whole sentences, but here they stand within one."""
+        return self.game.label(self.t, Option(answer.kind, plain(answer.args))).removesuffix(".")
 
     def reason(self, reason: Reason, seat: int) -> str:
         """What changes, "3 more Gold", or of another seat "Seat 2: no longer rules the Village"."""

@@ -38,6 +38,7 @@ SWING = 0.06  # a change of a chance that is worth telling
 LEAD = 0.03  # by which a new leader must be ahead
 TURNINGS = 6
 APART = 0.04  # of the game's length, between two of them
+EARLY = 0.02  # of the game's length: while a table is laid, chances leap with every piece that is put on it
 AROUND = 0.012  # of the game's length, on either side: a leap that is soon taken back is none
 SLIPS = 5  # that are told of each seat
 
@@ -235,9 +236,12 @@ def tell(game: Game[State], judged: list[Judged], last: list[float]) -> Story:
 def turnings(judged: list[Judged], curve: list[list[float]]) -> list[Turning]:
     """Where the lead changed hands or a chance leapt: the greatest changes, some way apart, in their order."""
     wide = max(4, round(AROUND * len(judged)))
+    laid = max(2 * len(curve[0]), round(EARLY * len(judged)))
     found: list[Turning] = []
     for at, one in enumerate(judged):
-        before = averaged(curve[max(0, at + 1 - wide) : at + 1])
+        if at < laid:
+            continue
+        before = averaged(curve[max(laid, at + 1 - wide) : at + 1])
         after = averaged(curve[at + 1 : at + 1 + wide])
         by = [after[seat] - before[seat] for seat in range(len(after))]
         was, ahead = leader(before), leader(after)

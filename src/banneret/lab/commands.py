@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -14,7 +13,6 @@ from rich.console import Console, Group, RenderableType
 from banneret.bots.spec import read_specs
 from banneret.kernel.errors import Refused
 from banneret.lab.changes import OPTIONS, patch_of, points_of, read_change
-from banneret.lab.find import find_game, read_options, seats_for
 from banneret.lab.goals import MET, MISSED, RIGHT, read_goal
 from banneret.lab.length import evening_of, length_report
 from banneret.lab.match import Job
@@ -30,14 +28,14 @@ from banneret.parameters import (
     GameName,
     Games,
     Json,
+    Lineup,
     OnRay,
     Options,
     Output,
     Seats,
     Seed,
     Workers,
-    check_writable,
-    one_a_seat,
+    writable,
 )
 
 if TYPE_CHECKING:
@@ -75,19 +73,13 @@ def report(
     The page is a single HTML file with plots; it needs no network. Every deal is played four times, so that what goes
     with winning can be compared within deals.
     """
-    found = find_game(game)
-    specs = read_specs(bots)
-    chairs = seats_for(found, seats, len(specs))
-    sitting = one_a_seat(specs, chairs)
+    lineup = Lineup(game, bots, seats, option, seed)
     rungs = tuple(spec.text for spec in read_specs(ladder)) if ladder_games else ()
-    options = found.bounded(read_options(found, option or []))
-    path = out or Path(f"{found.name}-report.html")
-    check_writable(str(path))
+    path = writable(out or Path(f"{lineup.game.name}-report.html"))
     output = Output(json_target)
-    text = secrets.token_hex(4) if seed is None else seed
     crew = Crew(workers or cores(), ray)
     with Watch(Console(stderr=True), games + ladder_games * max(0, len(rungs) - 1)) as watch:
-        made = make_report(game, games, sitting, chairs, text, options, rungs, ladder_games, crew, watch)
+        made = make_report(game, games, *lineup.given, rungs, ladder_games, crew, watch)
     path.write_text(html_of(made), encoding="utf-8")
     for line in in_short(made):
         output.console.print(f"- {line}", highlight=False, markup=False)
@@ -119,19 +111,23 @@ def length(
     A bot sits in the person's chair. What happens between its decisions is shown at the client's normal pace, while
     the others think.
     """
-    found = find_game(game)
-    specs = read_specs(bots)
-    chairs = seats_for(found, seats, len(specs))
-    sitting = one_a_seat(specs, chairs)
-    options = found.bounded(read_options(found, option or []))
+    lineup = Lineup(game, bots, seats, option, seed)
     output = Output(json_target)
-    text = secrets.token_hex(4) if seed is None else seed
     evenings = [
-        evening_of(found, Job(number, f"{text}/{number}", sitting, chairs, options))
+        evening_of(
+            lineup.game, Job(number, f"{lineup.seed}/{number}", lineup.bots, lineup.seats, lineup.options)
+        )
         for number in range(games)
     ]
-    output.console.print(length_report(evenings, chairs, seconds))
-    output.write({"game": found.name, "seats": chairs, "seed": text, "games": msgspec.to_builtins(evenings)})
+    output.console.print(length_report(evenings, lineup.seats, seconds))
+    output.write(
+        {
+            "game": lineup.game.name,
+            "seats": lineup.seats,
+            "seed": lineup.seed,
+            "games": msgspec.to_builtins(evenings),
+        }
+    )
     return 0
 
 
@@ -163,23 +159,17 @@ def tune(
     Prints what was found, with intervals, and writes a patch of the content files. Exit code 1 if nothing surely meets
     the goal. --games is the most that each combination of values is played.
     """
-    found = find_game(game)
-    changes = tuple(read_change(text, found) for text in change)
+    lineup = Lineup(game, bots, seats, option, seed)
+    changes = tuple(read_change(text, lineup.game) for text in change)
     wanted = read_goal(goal)
-    specs = read_specs(bots)
-    chairs = seats_for(found, seats, len(specs))
-    sitting = one_a_seat(specs, chairs)
-    options = found.bounded(read_options(found, option or []))
-    path = out or Path(f"{found.name}-tune.patch")
-    check_writable(str(path))
+    path = writable(out or Path(f"{lineup.game.name}-tune.patch"))
     output = Output(json_target)
-    text = secrets.token_hex(4) if seed is None else seed
     crew = Crew(workers or cores(), ray)
     most = games * (len(points_of(changes)) + 1)
     with Watch(Console(stderr=True), most) as watch:
-        tuning = run_tuning(game, changes, wanted, games, sitting, chairs, text, options, crew, watch)
+        tuning = run_tuning(game, changes, wanted, games, *lineup.given, crew, watch)
     output.console.print(tuning_report(tuning, wanted.what == "length"))
-    patch = tuning.nearest.point.patch(found)
+    patch = tuning.nearest.point.patch(lineup.game)
     path.write_text(patch, encoding="utf-8")
     set_up = [
         f"--option {item.name.removeprefix(OPTIONS + '.')}={str(value).lower()}"
@@ -259,20 +249,16 @@ def learn(
         from banneret.lab import learn as learning  # NumPy is an extra
     except ImportError:
         raise Refused('NumPy is not installed; it is an extra: pip install "banneret[learn]"') from None
-    found = find_game(game)
-    specs = read_specs(bots)
-    chairs = seats_for(found, seats, len(specs))
-    sitting = one_a_seat(specs, chairs)
-    options = found.bounded(read_options(found, option or []))
-    path = out or Path(f"{found.name}-weights.patch")
-    check_writable(str(path))
+    lineup = Lineup(game, bots, seats, option, seed)
+    found = lineup.game
+    path = writable(out or Path(f"{found.name}-weights.patch"))
     output = Output(json_target)
-    text = secrets.token_hex(4) if seed is None else seed
     crew = Crew(workers or cores(), ray)
     with Watch(Console(stderr=True), games + tries) as watch:
-        result = learning.learn(game, games, sitting, chairs, text, options, crew, watch)
+        result = learning.learn(game, games, *lineup.given, crew, watch)
         output.console.print(learned_report(result))
-        played = learning.try_out(game, result.new, specs[0].text, tries, chairs, text, options, crew, watch)
+        bot, where = lineup.bots[0], (lineup.seats, lineup.seed, lineup.options)
+        played = learning.try_out(game, result.new, bot, tries, *where, crew, watch)
     better = bool(tries) and learning.is_better(played)
     if tries:
         output.console.print(comparison_report(played))

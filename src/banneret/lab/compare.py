@@ -108,9 +108,10 @@ def compare(
     ray: str = "",
     keep: Path | None = None,
     weights: tuple[tuple[float, ...], ...] = (),
+    resume: bool = False,
 ) -> Comparison:
     """Let bots play against one another and count. `game` is a name or a file."""
     result = Comparison(game, bots, seats, seed, options)
     jobs = comparison_jobs(games, bots, seats, seed, options, check, weights)
-    play_series(result, jobs, games, Crew(workers, ray), done, keep)
+    play_series(result, jobs, games, Crew(workers, ray), done, keep, resume)
     return result

@@ -48,7 +48,7 @@ class Companion(Onlooker):
         self.longest = 0.0
         self.waiting = 0.0
         self.thought = 0.0  # since the person's last decision
-        self.read = 0  # entries of the log
+        self.read = 0  # the number of the last entry of the log that was read
         self.moment = time.process_time()
 
     def sees(self, t: Table[State], ask: Ask, index: int) -> None:
@@ -66,7 +66,7 @@ class Companion(Onlooker):
     def goes_on(self, t: Table[State]) -> None:
         """The person is asked: all that happened has been shown by then."""
         happened = len(t.log(PERSON, self.read))
-        self.read += happened
+        self.read = 0 if t.last_entry is None else t.last_entry.count
         self.thinking += self.thought
         self.longest = max(self.longest, self.thought)
         self.waiting += max(self.thought, shown(happened))

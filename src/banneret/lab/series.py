@@ -104,14 +104,19 @@ def play_series(
     crew: Crew,
     done: Callable[[list[Outcome]], None],
     keep: Path | None = None,
+    resume: bool = False,
 ) -> None:
     """Play all games and count them; with `keep` each outcome is a line of JSON in a file as soon as it is known.
 
-    Ctrl-C stops the play; the games that were finished by then are the result.
+    With `resume` the games that the file has already are counted and not played again. Ctrl-C stops the play; the
+    games that were finished by then are the result.
     """
     started = time.perf_counter()
-    writer = Keeper(keep)
+    writer = Keeper(keep, resume)
     try:
+        if writer.known:
+            jobs = going_on(series, jobs, writer.known, done)
+            count = len(jobs)
         for batch in batches_played(series.game, jobs, count, crew):
             writer.write(batch)
             for outcome in batch:
@@ -125,12 +130,31 @@ def play_series(
         series.seconds = time.perf_counter() - started
 
 
+def going_on(
+    series: Series, jobs: Iterable[Job], known: list[Outcome], done: Callable[[list[Outcome]], None]
+) -> list[Job]:
+    """Count those games that were played before; the others are left."""
+    left = {job.number: job for job in jobs}
+    played = [outcome for outcome in known if outcome.number in left]
+    for outcome in played:
+        if left.pop(outcome.number).bots != outcome.bots:
+            raise Refused(f"game {outcome.number} was kept, but {', '.join(outcome.bots)} played it")
+        series.add(outcome)
+    done(played)
+    return list(left.values())
+
+
 class Keeper:
     """Outcomes on disk, a line of JSON each: any tool reads that, and a run that is cut short has lost nothing."""
 
-    def __init__(self, path: Path | None) -> None:
+    def __init__(self, path: Path | None, resume: bool = False) -> None:
+        self.known: list[Outcome] = []  # what the file has already
         try:
-            self.file = None if path is None else path.open("wb")
+            if path is not None and resume and path.is_file():
+                whole = path.read_bytes()
+                path.write_bytes(whole[: whole.rfind(b"\n") + 1])  # the last line may be half written
+                self.known = read_kept(path)
+            self.file = None if path is None else path.open("ab" if resume else "wb")
         except OSError as error:
             raise Refused(f"cannot write the games to '{path}': {error.strerror}") from None
         self.encoder = msgspec.json.Encoder()
@@ -148,4 +172,8 @@ class Keeper:
 def read_kept(path: Path) -> list[Outcome]:
     """The outcomes that a run has left in a file, in order of the games."""
     lines = path.read_bytes().splitlines()
-    return sorted([msgspec.json.decode(line, type=Outcome) for line in lines], key=lambda one: one.number)
+    try:
+        found = [msgspec.json.decode(line, type=Outcome) for line in lines]
+    except msgspec.DecodeError as problem:
+        raise Refused(f"'{path}' is no file of outcomes: {problem}") from None
+    return sorted(found, key=lambda one: one.number)

@@ -141,9 +141,10 @@ def simulate(
     done: Callable[[list[Outcome]], None] = ignore,
     ray: str = "",
     keep: Path | None = None,
+    resume: bool = False,
 ) -> Simulation:
     """Play `games` games and count. `game` is a name or a file; `bots` names one bot a seat."""
     result = Simulation(game, bots, seats, seed, options)
     jobs = simulation_jobs(games, bots, seats, seed, options, check)
-    play_series(result, jobs, games, Crew(workers, ray), done, keep)
+    play_series(result, jobs, games, Crew(workers, ray), done, keep, resume)
     return result

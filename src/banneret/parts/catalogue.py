@@ -1,7 +1,7 @@
 """What a client is told of a game's content, made from the content itself: nothing is written twice.
 
 A content class (a card, a unit, a building) becomes an object with its fields, in their order; lists, tuples and dicts
-become plain ones. What a client must not know, or not need, is left out by name.
+become plain ones. What a client must not know, or not need, is left out by name, or what it needs is named.
 
 >>> class Card:
 ...     def __init__(self, id: str, price: int) -> None:
@@ -10,6 +10,8 @@ become plain ones. What a client must not know, or not need, is left out by name
 ...         self.index = 7
 >>> plain([Card("aid", 2)], leave_out=("index",))
 [{'id': 'aid', 'price': 2}]
+>>> named(Card("aid", 2), "id index")
+{'id': 'aid', 'index': 7}
 """
 
 from __future__ import annotations
@@ -32,6 +34,11 @@ def facts(thing: object, leave_out: tuple[str, ...] = ()) -> dict[str, object]:
     return {
         name: plain(getattr(thing, name), leave_out) for name in fields_of(thing) if name not in leave_out
     }
+
+
+def named(thing: object, names: str) -> dict[str, object]:
+    """Some fields of a content object as plain data, named in a row: "id price"."""
+    return {name: plain(getattr(thing, name)) for name in names.split()}
 
 
 def fields_of(thing: object) -> list[str]:

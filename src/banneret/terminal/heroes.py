@@ -6,17 +6,24 @@ from rich.console import Group, RenderableType
 from rich.table import Table as RichTable
 from rich.text import Text
 
-from banneret.games.heroes.contents import BUILDINGS, CARD_AT, CARDS, LEVELS, TOWNS, UNIT_AT, UNITS
+from banneret.games.heroes.contents import BUILDINGS, CARD_AT, CARDS, LEVELS, TOWNS, UNIT_AT, UNITS, Card
 from banneret.games.heroes.contents import HEROES as BOARDS
-from banneret.games.heroes.faces import face_title
+from banneret.games.heroes.faces import WAYS, face_title
 from banneret.games.heroes.land import LOCATION_AT, LOCATIONS
+from banneret.games.heroes.other_cards import PROCLAMATIONS
+from banneret.games.heroes.spoken import spoken
+from banneret.games.heroes.texts import BOOK
 from banneret.kernel.ask import Ask
+from banneret.kernel.fields import State
+from banneret.kernel.log import Entry
+from banneret.kernel.table import Table
 from banneret.terminal.screen import Screen, View, as_dict, as_int, as_ints, as_list
 
 MAIN_ASKS = ("actions", "command", "deploy", "choose-faction")
 CELL = 8  # characters of a field on the map
 COLUMNS, ROWS = 4, 5  # of the Combat Board
 SPACES = COLUMNS * ROWS
+EFFECTS = [spoken(text) for text in BOOK.names().values()]  # by number
 GOODS = ("gold", "materials", "valuables")
 HELP = [
     "On the map every field shows the first letters of what is there and its number; below it guards as a",
@@ -45,10 +52,23 @@ class HeroesScreen(Screen):
         fight = as_dict(view["derived"])["fight"]
         if fight is not None:
             return Group(self.players(view), self.combat(view, as_dict(fight)), self.hand(view))
-        return Group(self.map(view, width), self.players(view), self.armies(view), self.hand(view))
+        parts = [self.map(view, width), self.players(view), self.armies(view), self.week(view)]
+        return Group(*parts, self.hand(view))
 
     def brief(self, view: View, width: int, ask: Ask) -> RenderableType | None:
-        return None if ask.kind in MAIN_ASKS else self.hand(view)
+        return None if ask.kind in MAIN_ASKS else self.goods(view)
+
+    def goods(self, view: View) -> RenderableType:
+        """What the seat has to spend, and its cards by name."""
+        derived = as_dict(view["derived"])
+        look = as_dict(as_list(derived["players"])[self.seat])
+        if not look["ready"]:
+            return Text("")
+        held = ", ".join(CARDS[CARD_AT[str(id)]].name for id in as_list(derived["hand"]))
+        return Text(
+            f"  {goods_text(as_ints(look['goods'])) or 'nothing to spend'}; hand: {held or 'empty'}",
+            style="bold",
+        )
 
     def help(self) -> list[str]:
         return HELP
@@ -148,8 +168,32 @@ class HeroesScreen(Screen):
         return Group(Text("Units and buildings", style="bold"), table)
 
     def hand(self, view: View) -> RenderableType:
-        held = [CARDS[CARD_AT[str(id)]].name for id in as_list(as_dict(view["derived"])["hand"])]
-        return Text(f"Your hand: {', '.join(held)}" if held else "")
+        """The own cards, with what they do."""
+        table = RichTable.grid(padding=(0, 2, 0, 0))
+        for id in as_list(as_dict(view["derived"])["hand"]):
+            card = CARDS[CARD_AT[str(id)]]
+            table.add_row(f"  {card.name}", card_text(card))
+        return Group(Text("Your hand", style="bold"), table) if table.row_count else Text("")
+
+    def week(self, view: View) -> RenderableType:
+        """What the Astrologers proclaimed, as long as it is in force, and what they announced."""
+        state = as_dict(view["state"])
+        lines = [
+            Text.assemble(("The Astrologers proclaim ", "bold"), f"{week_text(number)}{ending}")
+            for numbers, ending in (
+                ([as_int(state["proclaimed"])], ""),
+                (as_ints(state["coming"]), " (when the next Resource Round begins)"),
+            )
+            for number in numbers
+            if number >= 0
+        ]
+        return Group(*lines)
+
+    def say(self, table: Table[State], entry: Entry) -> str:
+        """A proclamation is told with its text."""
+        if entry.kind == "proclaims":
+            return f"Astrologers proclaim: {week_text(as_int(entry.args[0]))}"
+        return super().say(table, entry)
 
     # ---- Combats ----
 
@@ -209,6 +253,19 @@ class HeroesScreen(Screen):
 
 def goods_text(goods: list[int]) -> str:
     return ", ".join(f"{number} {name}" for number, name in zip(goods, GOODS, strict=True) if number)
+
+
+def week_text(week: int) -> str:
+    return f"{PROCLAMATIONS[week].name}: {EFFECTS[PROCLAMATIONS[week].effect]}"
+
+
+def card_text(card: Card) -> str:
+    """All that a card can be used for, one way after the other."""
+    said = []
+    for way in card.ways:
+        name = f"{WAYS[way.name].removeprefix('its ')}: " if len(card.ways) > 1 else ""
+        said.append(name + " ".join(EFFECTS[effect] for effect in way.effects))
+    return " / ".join(said)
 
 
 def unit_text(unit: str, pack: bool) -> str:

@@ -6,6 +6,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table as RichTable
 from rich.text import Text
 
+from banneret.games.korrem.catalogue import ability_look
 from banneret.games.korrem.contents import (
     ARTIFACTS,
     DESIGNS,
@@ -21,10 +22,16 @@ from banneret.games.korrem.contents import (
 )
 from banneret.games.korrem.state import KINGDOM, PHASE_NAME
 from banneret.kernel.ask import Ask
+from banneret.kernel.fields import State
+from banneret.kernel.log import Entry
+from banneret.kernel.table import Table
 from banneret.terminal.screen import Screen, View, as_dict, as_int, as_ints, as_list
 
 MAIN_ASKS = ("command", "assault", "choose-nation", "place-village", "lay-hex")
 CELL = 8  # characters of a hex on the map
+WORLD_BY_ID = {card.id: card for card in WORLD}
+# Entries about a card, by the place of its number in what is told.
+TOLD_IN_FULL = {"disaster": 1, "plays": 1, "draws-card": 1, "event-begins": 0, "artifact-appears": 1}
 OFF_FIELD = 90  # columns from here on are those of cards that wait for their place
 HELP = [
     "On the map every hex shows its land and its number, a Landmark with *; below it who is there: Settlements",
@@ -50,8 +57,11 @@ class KorremScreen(Screen):
 
     def board(self, view: View, width: int, height: int) -> RenderableType:
         parts: list[RenderableType] = [self.map(view, width), self.nations(view), self.armies(view)]
-        hall, hand = self.hall(view), self.hand(view)
-        parts += [Text(line) for line in (hall, hand) if line]
+        parts += [part for part in (self.relics(view), self.event(view)) if part is not None]
+        if hall := self.hall(view):
+            parts.append(Text(hall))
+        if hand := self.hand(view):
+            parts.append(hand)
         parts += [
             self.battle(view, as_dict(battle)) for battle in as_list(as_dict(view["derived"])["battles"])
         ]
@@ -200,16 +210,53 @@ class KorremScreen(Screen):
                 tops.append(f"{design.name} ({goods_text(list(design.cost)) or 'free'})")
         return f"Town Hall: {', '.join(tops)}" if tops else ""
 
-    def hand(self, view: View) -> str:
-        names = {card.id: card.name for card in WORLD}
-        held = []
+    def hand(self, view: View) -> RenderableType | None:
+        """The own cards, with what they do."""
+        table = RichTable.grid(padding=(0, 2, 0, 0))
         for entry in as_list(as_dict(view["derived"])["hand"]):
             card = as_dict(entry)
             number = as_int(card["card"])
-            held.append(
-                design_of(number).name if number >= 0 else names.get(str(card["id"]), str(card["id"]))
-            )
-        return f"Your hand: {', '.join(held)}" if held else ""
+            if number >= 0:
+                abilities = [ability_look(ability) for ability in design_of(number).abilities]
+                text = " ".join(f"{ability['name']}: {ability['text']}" for ability in abilities)
+                table.add_row(f"  {design_of(number).name}", text)
+            else:
+                world = WORLD_BY_ID[str(card["id"])]
+                table.add_row(f"  {world.name}", world.text)
+        return Group(Text("Your hand", style="bold"), table) if table.row_count else None
+
+    # ---- What is in force ----
+
+    def event(self, view: View) -> RenderableType | None:
+        """The Event that is active: what it changes, and for how long."""
+        state = as_dict(view["state"])
+        number, left = as_int(state["event"]), as_int(state["event_left"])
+        if number < 0:
+            return None
+        ends = f"for {left} more round{'' if left == 1 else 's'}" if left else "until the round ends"
+        return Text.assemble(("In force ", "bold"), f"{WORLD[number].name}: {WORLD[number].text} ({ends})")
+
+    def relics(self, view: View) -> RenderableType | None:
+        """The Artifacts that somebody has, and what they do."""
+        state = as_dict(view["state"])
+        table = RichTable.grid(padding=(0, 2, 0, 0))
+        carried, banked = as_ints(state["relic_army"]), as_ints(state["relic_bank"])
+        for relic, (army, bank) in enumerate(zip(carried, banked, strict=True)):
+            seat = bank if bank >= 0 else army // FLAGS if army >= 0 else -1
+            if 0 <= seat < as_int(view["seats"]):
+                table.add_row(f"  {self.player(view, seat)}", ARTIFACTS[relic].name, ARTIFACTS[relic].text)
+        return Group(Text("Artifacts", style="bold"), table) if table.row_count else None
+
+    def say(self, table: Table[State], entry: Entry) -> str:
+        """A card that comes into play is told with its text."""
+        said = super().say(table, entry)
+        seen = entry.seen_by(self.seat)
+        if said and seen is not None and entry.kind in TOLD_IN_FULL:
+            number = as_int(seen[TOLD_IN_FULL[entry.kind]])
+            texts = ARTIFACTS if entry.kind == "artifact-appears" else WORLD
+            if number >= 0:
+                return f"{said} {texts[number].text}"
+        return said
 
     # ---- Battles ----
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from rich.console import Group, RenderableType
+from rich.panel import Panel
 from rich.table import Table as RichTable
 from rich.text import Text
 
+from banneret.games.multiverse.contents import COMBAT_CARDS, EVENTS
 from banneret.kernel.ask import Ask
 from banneret.terminal.screen import Screen, View, as_dict, as_int, as_list
 
+ENCOUNTERS = {event.id: event for event in EVENTS}
+CARDS = {card.id: card for card in COMBAT_CARDS}
 MAIN_ASKS = ("action-phase", "build-phase", "unit-actions")
 
 
@@ -36,7 +40,10 @@ class MultiverseScreen(Screen):
         if derived["dial"] is not None:
             dial = as_dict(derived["dial"])
             parts.append(Text.assemble(("This turn ", "bold"), f"{dial['name']}: {dial['text']}"))
+        if derived["quest"] is not None:
+            parts.append(self.quest(view, as_dict(derived["quest"])))
         parts += [self.buildings(view), self.units(view)]
+        parts += [part for part in (self.encounters(view), self.hand(view)) if part is not None]
         return Group(*parts)
 
     def brief(self, view: View, width: int, ask: Ask) -> RenderableType | None:
@@ -97,6 +104,44 @@ class MultiverseScreen(Screen):
             whose = self.player(view, holder) if holder >= 0 else "nobody"
             table.add_row(f"  {whose}", "mine", f"{mine['shards']} shards", place_text(mine["at"]))
         return Group(Text("Buildings and mines", style="bold"), table)
+
+    def quest(self, view: View, quest: View) -> RenderableType:
+        """The adventure that is being told: its story, what is to be won and what failing costs."""
+        guardian = as_int(quest["guardian"])
+        return Panel(
+            Group(
+                Text(str(quest["story"]), style="dim italic"),
+                Text(f"Success: {quest['reward']} Failure: {quest['failure']}"),
+                Text(f"The guardian has {guardian} health." if guardian > 0 else ""),
+            ),
+            title=f"Adventure: {quest['name']}, {place_text(quest['at'])}",
+            title_align="left",
+            border_style="dim",
+        )
+
+    def encounters(self, view: View) -> RenderableType | None:
+        """Permanent events on the map, and what they do."""
+        table = RichTable.grid(padding=(0, 2, 0, 0))
+        for entry in as_list(as_dict(view["derived"])["events"]):
+            event = as_dict(entry)
+            owner = as_int(event["owner"])
+            health = f"{event['health']} of {event['max']}" if event["max"] else ""
+            table.add_row(
+                f"  {event['name']}",
+                f"of {self.player(view, owner)}" if owner >= 0 else "asleep" if event["dormant"] else "",
+                health,
+                place_text(event["at"]),
+                ENCOUNTERS[str(event["kind"])].text,
+            )
+        return Group(Text("Encounters", style="bold"), table) if table.row_count else None
+
+    def hand(self, view: View) -> RenderableType | None:
+        """The own combat cards, with what they do."""
+        held = [CARDS[str(id)] for id in as_list(as_dict(view["derived"])["hand"])]
+        table = RichTable.grid(padding=(0, 2, 0, 0))
+        for card in held:
+            table.add_row(f"  {card.name}", card.text)
+        return Group(Text("Your combat cards", style="bold"), table) if held else None
 
     def units(self, view: View) -> RenderableType:
         table = RichTable.grid(padding=(0, 2, 0, 0))

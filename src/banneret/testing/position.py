@@ -12,8 +12,9 @@ A game's tests derive a class from Position that can put its pieces in place:
     scene.run(step(take_turn, 0)).choose("buy beggar gold-4")
     assert scene.log()[-1] == "The Villager buys the Beggar."
 
-A test calls prompts and options by their names, which stay when the wording changes. A name may be shortened to its
-first words: `buy beggar`. What a player reads is there, too, for tests of the wording: `prompt`, `label`, `log`.
+A test calls prompts and options by their names, a kind and its arguments, which stay when the wording changes. A name
+may be shortened to its first words: `buy beggar`. What a player reads is there, too, for tests of the wording
+(`prompt`, `label`, `log`), but nothing can be chosen by it.
 """
 
 from __future__ import annotations
@@ -89,12 +90,13 @@ class Position(Generic[S]):
         return self.words(self.t.game.label(self.t, option))
 
     def asked(self, name: str, seat: int = -1) -> bool:
-        """Is this what the first open ask asks? By the prompt's name, or by how it reads."""
-        asks = self.t.asks if seat < 0 else self.t.asks_of(seat)
-        if not asks:
+        """Is this what the first open ask asks? By the prompt's name, which may be shortened."""
+        if not (self.t.asks if seat < 0 else self.t.asks_of(seat)):
             return False
-        found = self.t.game.words.name("prompts", asks[0].kind, asks[0].args)
-        return begins(found, name) or self.prompt_of(seat).startswith(name)
+        ask = self.ask_of(seat)
+        found = self.t.game.words.name("prompts", ask.kind, ask.args)
+        self.known("prompts", name, [found])
+        return begins(found, name)
 
     def words(self, text: str) -> str:
         """How the tests write what a player reads; a game's tests may have shorter names for places."""
@@ -102,7 +104,16 @@ class Position(Generic[S]):
 
     def names(self, seat: int = -1) -> list[str]:
         """The names of the options that can be chosen."""
-        return [self.t.game.option_name(option) for option in self.ask_of(seat).options]
+        return [self.name_of(option) for option in self.ask_of(seat).options]
+
+    def every(self, seat: int = -1) -> list[str]:
+        """The names of all options, the blocked ones, too."""
+        ask = self.ask_of(seat)
+        return [self.name_of(option) for option in (*ask.options, *ask.blocked)]
+
+    def name_of(self, option: Option) -> str:
+        """What an option is called; a game's tests may have shorter names for places."""
+        return self.t.game.option_name(option)
 
     def open(self, seat: int = -1) -> list[str]:
         """The labels of the options that can be chosen."""
@@ -143,17 +154,19 @@ class Position(Generic[S]):
         return self
 
     def called(self, name: str, options: list[Option]) -> list[Option]:
-        """The options of a name, or that begin so; else those of a label, or that begin so."""
-        names = [self.t.game.option_name(option) for option in options]
+        """The options of a name, else those that begin so. What a player reads is no name: labels change."""
+        names = [self.name_of(option) for option in options]
+        self.known("options", name, names)
         found = [option for option, other in zip(options, names, strict=True) if other == name]
-        found = found or [option for option, other in zip(options, names, strict=True) if begins(other, name)]
-        if found:
-            return found
-        labels = [self.label(option) for option in options]
-        exact = [option for option, label in zip(options, labels, strict=True) if label == name]
-        return exact or [
-            option for option, label in zip(options, labels, strict=True) if label.startswith(name)
-        ]
+        return found or [option for option, other in zip(options, names, strict=True) if begins(other, name)]
+
+    def known(self, section: str, name: str, offered: list[str]) -> None:
+        """A name begins with a kind of the game's words, or of what is there: else a test would see nothing, always."""
+        kind = name.partition(" ")[0]
+        kinds = self.t.game.words.kinds[section]
+        assert kind in kinds or any(begins(other, kind) for other in offered), (
+            f"'{name}' begins with no kind of {section} of {self.t.game.name}; there are now: {offered}"
+        )
 
     # ---- Looking ----
 

@@ -331,7 +331,7 @@ class Scene(Position[Daybreak]):
 
     def counts(self, seat: int = -1) -> list[int]:
         """The numbers that a count ask offers."""
-        return [int(label) for label in self.open(seat)]
+        return [int(str(number)) for option in self.ask_of(seat).options for number in option.args]
 
     # ---- Looking ----
 
@@ -354,6 +354,23 @@ class Scene(Position[Daybreak]):
         """The name of a Hero's tile; "" when it is not in play."""
         tile = self.state.hero_at[hero]
         return "" if tile == NOWHERE else grid_of(self.t).name(tile)
+
+    def goals(self, hero: str) -> set[str]:
+        """The tiles that a Hero is offered."""
+        return {name.split()[2] for name in self.names() if name.startswith(f"move {hero} ")}
+
+    def in_city(self, city: int, seat: int = -1) -> list[str]:
+        """The options that speak of a City."""
+        found = []
+        for option, name in zip(self.ask_of(seat).options, self.names(seat), strict=True):
+            types = [type_name for _, type_name in self.t.game.words.kinds["options"][option.kind].args]
+            if ("city", city) in zip(types, option.args, strict=True):
+                found.append(name)
+        return found
+
+    def can_act(self, hero: str) -> bool:
+        """Is a Hero offered anything at all?"""
+        return any(hero in name.split() for name in self.names())
 
     def moves(self, hero: int) -> int:
         return self.state.moves[hero]
@@ -393,9 +410,9 @@ class Scene(Position[Daybreak]):
         """By seat: its ally, or -1."""
         return [ally_of(self.t, seat) for seat in range(self.t.seats)]
 
-    def hint(self, label: str, seat: int = -1) -> str:
+    def hint(self, name: str, seat: int = -1) -> str:
         """What a player reads of an option's outcome."""
-        return self.t.game.hint(self.t, self.option(label, seat))
+        return self.t.game.hint(self.t, self.option(name, seat))
 
     def hints(self, seat: int = -1) -> list[str]:
         return [self.t.game.hint(self.t, option) for option in self.ask_of(seat).options]

@@ -75,7 +75,7 @@ def test_two_ranks_of_a_tier_are_two_kinds_with_a_roll_each() -> None:
 @proves("daybreak.battle.representative", "daybreak.battle.individual")
 @normal_mode("daybreak.campaign.hero-unit")
 def test_ten_units_of_tier_1_roll_one_die_or_ten() -> None:
-    for mode, dice in (("Representative", 1), ("Individual", 10)):
+    for mode, dice in (("representative", 1), ("individual", 10)):
         scene = duel("10 T1", "1 T1").form("10 T1", mode=mode)
         scene.dice(*[3] * dice, 6).choose("attack a a")
         assert (scene.totals(), scene.draws_left) == ([(30, 6)], 0)
@@ -286,10 +286,10 @@ def test_without_troops_a_hero_loses_at_once_and_the_mover_last(
     scene = duel(attacker, defender, "rare amulet", "epic amulet")
     assert (scene.at(winner), scene.at(5 - winner)) == ("D5", "")
     assert scene.told("battle") == []
-    loot = "Epic Amulet" if winner == 0 else "Rare Amulet"
+    loot = "epic" if winner == 0 else "rare"
     assert scene.ask.seat == winner // 5
-    scene.choose(f"Take the {loot}", f"Wear the {loot}")
-    assert scene.worn(winner) == [loot.lower()]
+    scene.choose(f"take {loot}-amulet", f"wear {loot}-amulet")
+    assert scene.worn(winner) == [f"{loot} amulet"]
 
 
 @proves("daybreak.battle.hero-vs-hero")
@@ -408,7 +408,7 @@ def test_items_left_at_a_neutral_city_are_for_who_takes_it() -> None:
     scene.explore(0, 5).choose("move aldric D5", "besiege 2").form("2 T1").choose("retreat")
     assert (scene.lying("D5"), scene.state.city_owner[2]) == (["rare amulet"], -1)
     scene.choose("move maren D5", "pass")
-    assert not scene.offers("Take")
+    assert not scene.offers("take")
     assert scene.lying("D5") == ["rare amulet"]
 
 

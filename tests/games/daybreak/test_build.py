@@ -20,7 +20,7 @@ def realm(spawners: str = "", troops: str = "", **options: object) -> Scene:
 
 
 def starting(scene: Scene, word: str, seat: int = 0) -> list[str]:
-    return [label for label in scene.open(seat) if label.startswith(word)]
+    return [name for name in scene.names(seat) if name.startswith(word)]
 
 
 # ---- Building ----
@@ -33,18 +33,12 @@ def test_only_own_cities_are_built_in() -> None:
     scene.city(0, "F6")  # Greyhollow
     scene.city(None, "H3")  # Larkspur
     scene.stock(1, *RICH).build()
-    assert starting(scene, "Build") == [
-        "Build the Tier 1 Spawner in Ashford",
-        "Build the Tier 1 Spawner in Greyhollow",
-    ]
-    assert starting(scene, "Build", 1) == ["Build the Tier 1 Spawner in Dawnbridge"]
+    assert starting(scene, "build") == ["build-spawner 0 1", "build-spawner 2 1"]
+    assert starting(scene, "build", 1) == ["build-spawner 1 1"]
     scene.state.city_owner[1] = 0  # taken since
     scene.state.city_owner[2] = 1
     scene.build()
-    assert starting(scene, "Build") == [
-        "Build the Tier 1 Spawner in Ashford",
-        "Build the Tier 1 Spawner in Dawnbridge",
-    ]
+    assert starting(scene, "build") == ["build-spawner 0 1", "build-spawner 1 1"]
 
 
 @proves("daybreak.build.rank2-needs-rank1", "daybreak.build.chain")
@@ -66,12 +60,9 @@ def test_only_own_cities_are_built_in() -> None:
 @normal_mode("daybreak.campaign.ramparts")
 def test_what_can_be_built_follows_from_what_stands(spawners: str, offered: list[str]) -> None:
     scene = realm(spawners).build()
-    labels = []
-    for kind in offered:
-        ending = " to Rank 2" if kind.endswith("*") else ""
-        verb = "Upgrade" if ending else "Build"
-        labels.append(f"{verb} the Tier {kind[1]} Spawner in Ashford{ending}")
-    assert [*starting(scene, "Build"), *starting(scene, "Upgrade")] == sorted(labels)
+    verbs = ["upgrade" if kind.endswith("*") else "build" for kind in offered]
+    names = [f"{verb}-spawner 0 {kind[1]}" for verb, kind in zip(verbs, offered, strict=True)]
+    assert [*starting(scene, "build"), *starting(scene, "upgrade")] == sorted(names)
 
 
 @proves("daybreak.build.chain")
@@ -81,9 +72,7 @@ def test_requirements_are_met_within_one_city() -> None:
     scene = realm("T1 T2")
     scene.city(0, "F6")
     scene.build()
-    assert [label for label in starting(scene, "Build") if "Greyhollow" in label] == [
-        "Build the Tier 1 Spawner in Greyhollow"
-    ]
+    assert [name for name in scene.in_city(2, 0) if name.startswith("build")] == ["build-spawner 2 1"]
 
 
 @proves("daybreak.build.once-per-day")
@@ -94,12 +83,12 @@ def test_a_city_builds_once_a_day_and_another_still_can() -> None:
     scene.city(0, "F6")
     scene.city(None, "H3")
     scene.build().choose("build-spawner 0 1", seat=0)
-    assert starting(scene, "Build") == ["Build the Tier 1 Spawner in Greyhollow"]
-    assert starting(scene, "Upgrade") == []
+    assert starting(scene, "build") == ["build-spawner 2 1"]
+    assert starting(scene, "upgrade") == []
     assert scene.why("build-spawner 0 2", 0) == "It has built today"
     assert scene.why("upgrade-spawner 0 1", 0) == "It has built today"
     scene.choose("build-spawner 2 1", seat=0)
-    assert starting(scene, "Build") == []
+    assert starting(scene, "build") == []
     scene.choose("done", seat=0).choose("done", seat=1)
     assert scene.state.day == 2
     assert "build-spawner 0 2" in scene.names(0)
@@ -112,20 +101,15 @@ def test_a_spawner_is_built_once_and_passes_on_with_its_city() -> None:
     scene.city(None, "H3")
     hero = scene.hero(0, "C2", "5 T1")
     scene.build()
-    assert "Build the Tier 1 Spawner in Ashford" not in [
-        *scene.open(0),
-        *scene.blocked(0),
-    ]
+    assert not scene.offers("build-spawner 0 1", 0)
+    assert scene.why("build-spawner 0 1", 0) == ""  # nor is it there and blocked
     scene.choose("done", seat=0)
     scene.dice(1).choose("done", seat=1)
     scene.storm("move aldric D2").choose("end-exploration")
     assert (scene.at(hero), scene.spawners(2)) == ("D2", "T1 T1* T2")
     assert scene.state.day == 2
-    built_in = [label for label in scene.open(0) if "Greyhollow" in label and "Spawner" in label]
-    assert built_in == [
-        "Upgrade the Tier 2 Spawner in Greyhollow to Rank 2",
-        "Build the Tier 3 Spawner in Greyhollow",
-    ]
+    built_in = [name for name in scene.in_city(2, 0) if "spawner" in name]
+    assert built_in == ["upgrade-spawner 2 2", "build-spawner 2 3"]
     assert "recruit tier-2 2" in scene.names(0)
 
 
@@ -148,7 +132,7 @@ def test_as_many_are_recruited_as_can_be_paid_for() -> None:
     assert scene.hints(0)[-1] == "7 Coin"
     scene.choose("count 4", "recruit tier-1 0", "count 3", seat=0)
     assert (scene.recruits(0), scene.has(0, "Coin")) == ("7 T1", 0)
-    assert starting(scene, "Recruit") == []
+    assert starting(scene, "recruit") == []
     assert scene.why("recruit tier-1 0", 0) == "You need 1 more Coin"
     none = realm("T1").stock(0, coin=7).build().choose("done", seat=0)
     assert (none.recruits(0), none.has(0, "Coin")) == ("", 7)
@@ -169,11 +153,11 @@ def test_a_recruit_needs_the_spawner_of_its_tier_and_rank_in_its_city() -> None:
     scene = realm("T1 T2")
     scene.city(0, "F6", spawners="T1 T1*")
     scene.build()
-    assert starting(scene, "Recruit") == [
-        "Recruit Tier 1 into Ashford",
-        "Recruit Tier 2 into Ashford",
-        "Recruit Tier 1 into Greyhollow",
-        "Recruit Tier 1★ into Greyhollow",
+    assert starting(scene, "recruit") == [
+        "recruit tier-1 0",
+        "recruit tier-2 0",
+        "recruit tier-1 2",
+        "recruit tier-1-rank-2 2",
     ]
 
 
@@ -194,10 +178,10 @@ def test_recruits_join_the_city_or_a_hero_garrisoned_there() -> None:
     inside, outside = scene.hero(0, "B2"), scene.hero(0, "C2")
     second = scene.hero(0, "B2", "2 T1")
     scene.build()
-    assert starting(scene, "Recruit") == [
-        "Recruit Tier 1 into Ashford",
-        "Recruit Tier 1 for Aldric in Ashford",
-        "Recruit Tier 1 for Corwin in Ashford",
+    assert starting(scene, "recruit") == [
+        "recruit tier-1 0",
+        "recruit-for tier-1 aldric 0",
+        "recruit-for tier-1 corwin 0",
     ]
     scene.choose("recruit-for tier-1 corwin 0", "count 4", seat=0)
     scene.choose("recruit tier-1 0", "count 3", seat=0)
@@ -215,9 +199,9 @@ def test_without_a_slot_a_recruit_cannot_be_bought() -> None:
     scene.build()
     assert "recruit tier-3 0" in scene.names(0)
     assert scene.why("recruit tier-3-rank-2 0", 0) == "All five slots hold other Troops"
-    assert starting(scene, "Recruit Tier 3★") == [
-        "Recruit Tier 3★ for Aldric in Ashford",
-        "Recruit Tier 3★ for Brenna in Ashford",
+    assert [name for name in starting(scene, "recruit") if "tier-3-rank-2" in name] == [
+        "recruit-for tier-3-rank-2 aldric 0",
+        "recruit-for tier-3-rank-2 brenna 0",
     ]
     assert scene.why("recruit-for tier-1 aldric 0", 0) == "All five slots hold other Troops"
     scene.choose("recruit-for tier-1 brenna 0", "count 2", seat=0)
@@ -245,14 +229,14 @@ def test_promoting_2_of_4_costs_2_coin_and_4_food_at_tier_3() -> None:
 def test_a_promotion_costs_the_difference_of_the_recruits(tier: int, food: int) -> None:
     kind = f"T{tier}"
     scene = realm(f"{kind}*", f"3 {kind}").stock(0, coin=9, food=3 * food).build()
-    scene.choose(f"Promote Tier {tier} of Ashford", seat=0)
+    scene.choose(f"promote tier-{tier} 0", seat=0)
     assert scene.counts(0) == [1, 2, 3]
     scene.choose("count 3", seat=0)
     assert (scene.recruits(0), scene.stocks(0)) == (f"3 {kind}*", [6, 0, 0, 0])
     short = realm(f"{kind}*", f"3 {kind}").stock(0, coin=9, food=food - 1).build()
-    assert short.why(f"Promote Tier {tier}", 0) == "You need 1 more Food"
+    assert short.why(f"promote tier-{tier}", 0) == "You need 1 more Food"
     poor = realm(f"{kind}*", f"3 {kind}").stock(0, food=9).build()
-    assert poor.why(f"Promote Tier {tier}", 0) == "You need 1 more Coin"
+    assert poor.why(f"promote tier-{tier}", 0) == "You need 1 more Coin"
 
 
 @proves("daybreak.recruit.promotion")
@@ -263,7 +247,7 @@ def test_promotion_needs_the_rank_2_spawner_and_a_stay_in_that_city() -> None:
     scene.hero(0, "C2", "2 T1")
     scene.city(0, "F6", spawners="T1", troops="5 T1")
     scene.build()
-    assert starting(scene, "Promote") == ["Promote Tier 1 of Ashford", "Promote Tier 1 of Aldric in Ashford"]
+    assert starting(scene, "promote") == ["promote tier-1 0", "promote-of tier-1 aldric 0"]
     scene.choose("promote-of tier-1 aldric 0", "count 1", seat=0)
     assert (scene.troops(0), scene.troops(1)) == ("1 T1, 1 T1*", "2 T1")
 
@@ -335,12 +319,12 @@ def test_a_city_hires_once_a_day_and_another_still_can() -> None:
     scene = realm()
     scene.city(0, "F6")
     scene.build().choose("hire 0", seat=0)
-    assert starting(scene, "Hire") == ["Hire a Hero in Greyhollow"]
+    assert starting(scene, "hire") == ["hire 2"]
     assert scene.why("hire 0", 0) == "A Hero was hired here today"
     scene.choose("hire 2", seat=0)
     assert (scene.at(0), scene.at(1)) == ("B2", "F6")
     scene.day(2).build()
-    assert starting(scene, "Hire") == ["Hire a Hero in Ashford", "Hire a Hero in Greyhollow"]
+    assert starting(scene, "hire") == ["hire 0", "hire 2"]
 
 
 @proves("daybreak.hero.limit")
@@ -369,14 +353,14 @@ def test_troops_are_exchanged_once_in_each_city_at_any_point_of_the_phase() -> N
     scene.city(0, "F6", troops="2 T2")
     scene.hero(0, "F6")
     scene.build()
-    assert starting(scene, "Exchange") == ["Exchange Troops in Greyhollow"]  # Ashford has nobody to divide
+    assert starting(scene, "exchange") == ["exchange 2"]  # Ashford has nobody to divide
     scene.choose("recruit tier-1 0", "count 9", seat=0)
-    assert starting(scene, "Exchange") == ["Exchange Troops in Ashford", "Exchange Troops in Greyhollow"]
+    assert starting(scene, "exchange") == ["exchange 0", "exchange 2"]
     scene.choose("exchange 0", "all-to aldric", seat=0)
     assert (scene.troops(hero), scene.recruits(0)) == ("9 T1", "")
-    assert starting(scene, "Exchange") == ["Exchange Troops in Greyhollow"]
+    assert starting(scene, "exchange") == ["exchange 2"]
     scene.day(2).build()
-    assert starting(scene, "Exchange") == ["Exchange Troops in Ashford", "Exchange Troops in Greyhollow"]
+    assert starting(scene, "exchange") == ["exchange 0", "exchange 2"]
 
 
 # ---- What options point at, and what they say of the price ----
@@ -417,13 +401,12 @@ def test_tables_with_more_seats_share_no_stacks() -> None:
         for name, at in (("recruit", "stack:city:0:0"), ("recruit-for", "stack:hero:0:0")):
             recruits = [option for option in scene.ask_of(0).options if option.kind == name]
             assert [option.at[1] for option in recruits] == [at]
-        scene.choose("Recruit Tier 1 into Ashford", "count 3", seat=0)
+        scene.choose("recruit tier-1 0", "count 3", seat=0)
         assert scene.recruits(0) == "3 T1"
 
 
 def test_what_is_too_dear_says_what_is_missing_now() -> None:
-    spawner = "Build the Tier 1 Spawner in Ashford"
     scene = realm()
     for wood, missing in ((0, 5), (4, 1), (0, 5)):
         scene.stock(0, wood=wood).build()
-        assert scene.why(spawner, 0) == f"You need {missing} more Wood"
+        assert scene.why("build-spawner 0 1", 0) == f"You need {missing} more Wood"

@@ -236,7 +236,7 @@ def test_two_who_are_short_of_food_choose_at_the_same_time() -> None:
         scene.remittance()
         assert [ask.seat for ask in scene.t.asks] == [0, 1]
         for seat in order:
-            scene.choose(f"Feed {('Brenna', 'Nerio')[seat]}", seat=seat)
+            scene.choose(f"feed {('brenna', 'nerio')[seat]}", seat=seat)
         assert scene.asked("build")
         scenes.append(scene.state.encode())
     assert scenes[0] == scenes[1]

@@ -9,7 +9,7 @@ from banneret.testing import proves
 from tests.games.daybreak.marks import normal_mode
 from tests.games.daybreak.scene import Scene, percent
 
-END = "End your Exploration Phase"
+END = "end-exploration"
 
 
 def last_stand(seats: int = 2, **options: object) -> Scene:

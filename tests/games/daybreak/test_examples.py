@@ -73,8 +73,8 @@ def test_three_heroes_move_as_in_the_example() -> None:
     scene.explore(0, 4, 9, 1)
     assert [scene.moves(hero) for hero in (a, b, c)] == [4, 9, 1]
     left = []
-    for label in ("Aldric to B1", "Corwin stays", "Brenna to H3", "Aldric to E1", "Brenna to J3"):
-        scene.choose(label)
+    for move in ("move aldric B1", "stay corwin", "move brenna H3", "move aldric E1", "move brenna J3"):
+        scene.choose(move)
         left.append([scene.moves(hero) for hero in (a, b, c)])
     assert left == [[3, 9, 1], [3, 9, 0], [3, 2, 0], [0, 2, 0], [0, 0, 0]]
     assert scene.state.player != 0

@@ -44,8 +44,7 @@ def test_build_and_recruitment_offers_one_exchange_for_each_city() -> None:
     scene.hero(0, "E5")
     scene.city(0, "E8", troops="2 T1")  # no Hero is there
     scene.build()
-    offered = [label for label in scene.open(0) if label.startswith("Exchange")]
-    assert offered == ["Exchange Troops in Ashford", "Exchange Troops in Greyhollow"]
+    assert [name for name in scene.names(0) if name.startswith("exchange")] == ["exchange 0", "exchange 2"]
     scene.choose("exchange 0", "all-to-city 0", seat=0)
     assert (scene.troops(0), scene.recruits(0)) == ("", "4 T1")
     assert not scene.offers("exchange 0", seat=0)
@@ -112,15 +111,15 @@ def test_who_goes_back_to_a_city_has_not_arrived_there() -> None:
 
 @proves("daybreak.city.combine-split")
 def test_ready_made_shares_give_all_or_half_to_a_holder() -> None:
-    for label, shares in {
-        "All to Aldric": ("5 T1, 5 T2", "", ""),
-        "All to Brenna": ("", "5 T1, 5 T2", ""),
-        "All to Ashford": ("", "", "5 T1, 5 T2"),
-        "Half of each stack to Aldric": ("3 T1, 3 T2", "", "2 T1, 2 T2"),
-        "Half of each stack to Brenna": ("", "3 T1, 3 T2", "2 T1, 2 T2"),
+    for share, holders in {
+        "all-to aldric": ("5 T1, 5 T2", "", ""),
+        "all-to brenna": ("", "5 T1, 5 T2", ""),
+        "all-to-city 0": ("", "", "5 T1, 5 T2"),
+        "half-to aldric": ("3 T1, 3 T2", "", "2 T1, 2 T2"),
+        "half-to brenna": ("", "3 T1, 3 T2", "2 T1, 2 T2"),
     }.items():
-        scene = exchanging(garrison("2 T1", "1 T2", city="3 T1, 4 T2")).choose(label)
-        assert (scene.troops(0), scene.troops(1), scene.recruits(0)) == shares
+        scene = exchanging(garrison("2 T1", "1 T2", city="3 T1, 4 T2")).choose(share)
+        assert (scene.troops(0), scene.troops(1), scene.recruits(0)) == holders
 
 
 def test_shares_that_change_nothing_or_are_there_already_are_left_out() -> None:

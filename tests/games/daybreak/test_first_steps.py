@@ -53,7 +53,7 @@ def test_who_passes_a_city_goes_on_before_others_move() -> None:
     scene.hero(0, "H8")
     scene.city(None, "E3")
     scene.explore(0, 4, 5).choose("move aldric E3", "pass")
-    assert not scene.offers("Brenna")
+    assert not scene.can_act("brenna")
     scene.choose("move aldric F3")
     assert scene.at(hero) == "F3"
     assert scene.offers("move brenna")

@@ -21,14 +21,19 @@ def near(*tokens: str, items: str = "", **options: object) -> Scene:
     return scene.token("D5", *tokens).explore(0, 5).choose("move aldric D5")
 
 
+def changes(scene: Scene) -> list[str]:
+    """What Heroes could wear instead."""
+    return [name for name in scene.names() if name.startswith("change ")]
+
+
 # ---- Taking ----
 
 
 @proves("daybreak.collect.optional")
-@pytest.mark.parametrize(("token", "label"), [("item", "Take the Item"), ("resource", "Take the Resource")])
-def test_a_token_can_be_taken_or_left(token: str, label: str) -> None:
+@pytest.mark.parametrize("token", ["item", "resource"])
+def test_a_token_can_be_taken_or_left(token: str) -> None:
     scene = near(token)
-    assert scene.open() == [label, "Leave it"]
+    assert scene.names() == [f"take-{token}", "leave"]
     scene.dice(1).choose("leave")
     assert (scene.tokens("D5"), scene.draws_left, scene.stocks(0), scene.items(0)) == (
         {token},
@@ -260,16 +265,16 @@ def test_only_the_worn_one_of_two_main_hands_adds_to_battle() -> None:
 
 
 @proves("daybreak.item.equip")
-@pytest.mark.parametrize("worn", ["Common Amulet", "Rare Amulet"])
+@pytest.mark.parametrize("worn", ["common", "rare"])
 def test_a_further_item_of_a_type_asks_which_to_wear(worn: str) -> None:
     scene = near("item", items="common amulet")
     scene.dice(AMULET, percent(80), percent(80), percent(10)).choose("take-item")
     assert scene.names() == ["wear common-amulet 0", "wear rare-amulet 0"]
     assert scene.ask.absent == 1  # the better one, for an absent player
-    scene.choose(f"Wear the {worn}")
-    assert (scene.worn(0), len(scene.items(0))) == ([worn.lower()], 2)
+    scene.choose(f"wear {worn}-amulet")
+    assert (scene.worn(0), len(scene.items(0))) == ([f"{worn} amulet"], 2)
     better = near("item", items="rare amulet").dice(AMULET, percent(10)).choose("take-item")
-    assert (better.open()[0], better.ask.absent) == ("Wear the Rare Amulet", 0)
+    assert (better.names()[0], better.ask.absent) == ("wear rare-amulet 0", 0)
 
 
 @proves("daybreak.item.equip")
@@ -285,11 +290,10 @@ def test_before_its_first_step_a_hero_may_change_once_what_it_wears_of_each_type
     scene.hero(0, "D4", items="common amulet, rare amulet, epic off hand, common off hand")
     scene.hero(0, "F4", items="common amulet, epic main hand")
     scene.explore(0, 5, 5)
-    offered = [label for label in scene.open() if "wears" in label]
-    assert offered == ["Aldric wears the Rare Amulet", "Aldric wears the Common Off Hand"]
+    assert changes(scene) == ["change aldric rare-amulet 0", "change aldric common-off-hand 0"]
     scene.choose("change aldric rare-amulet 0")
     assert scene.worn(0) == ["epic off hand", "rare amulet"]
-    assert [label for label in scene.open() if "wears" in label] == ["Aldric wears the Common Off Hand"]
+    assert changes(scene) == ["change aldric common-off-hand 0"]
     scene.choose("move brenna F5")  # another Hero's step takes nothing away
     assert scene.offers("change aldric common-off-hand 0")
     scene.choose("move aldric D3")

@@ -88,7 +88,7 @@ def test_guardians_leave_only_the_choices_of_a_battle() -> None:
     assert scene.names() == ["attack a a", "attack a b", "retreat"]
     scene = at_a_mine("2 T1").dice(18, 1).choose("capture")
     assert scene.asked("squads")
-    assert not scene.offers("Leave")
+    assert not scene.offers("leave")
 
 
 @proves("daybreak.mine.capture-bonus")

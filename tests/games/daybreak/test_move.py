@@ -11,7 +11,7 @@ from banneret.testing import proves
 from tests.games.daybreak.marks import house, normal_mode
 from tests.games.daybreak.scene import Scene, percent
 
-END = "End your Exploration Phase"
+END = "end-exploration"
 
 
 def realm(**options: object) -> Scene:
@@ -20,12 +20,6 @@ def realm(**options: object) -> Scene:
     scene.city(0, "A1")
     scene.city(1, "J10")
     return scene
-
-
-def goals(scene: Scene, name: str) -> set[str]:
-    """The tiles that a Hero is offered."""
-    start = f"{name} to "
-    return {label.removeprefix(start) for label in scene.open() if label.startswith(start)}
 
 
 def within(scene: Scene, tile: str, steps: int) -> set[str]:
@@ -79,12 +73,12 @@ def test_each_point_moves_one_tile() -> None:
     scene = realm()
     scene.hero(0, "E5")
     scene.explore(0, 4)
-    assert goals(scene, "Aldric") == within(scene, "E5", 4)
+    assert scene.goals("aldric") == within(scene, "E5", 4)
     assert scene.hint("move aldric E4") == "1 step"
     assert scene.hint("move aldric G7") == "4 steps"
     scene.choose("move aldric E8")
     assert scene.moves(0) == 1
-    assert goals(scene, "Aldric") == within(scene, "E8", 1)
+    assert scene.goals("aldric") == within(scene, "E8", 1)
     way = tuple(scene.tile(tile) for tile in ("E5", "E6", "E7", "E8"))
     assert scene.told("moves") == [(0, way, 1, scene.tile("E8"))]
     before = scene.state.day
@@ -98,7 +92,7 @@ def test_the_map_ends_at_its_edge() -> None:
     scene = realm()
     scene.hero(0, "A1")
     scene.explore(0, 2)
-    assert goals(scene, "Aldric") == {"A2", "A3", "B1", "C1", "B2"}
+    assert scene.goals("aldric") == {"A2", "A3", "B1", "C1", "B2"}
 
 
 @proves("daybreak.move.any-order", "daybreak.move.not-transferable")
@@ -108,15 +102,15 @@ def test_heroes_move_in_turn_and_each_only_its_own_roll() -> None:
     scene.explore(0, 2, 3)
     scene.choose("move aldric C4", "move brenna G5", "move aldric C5")
     assert (scene.at(a), scene.moves(a), scene.at(b), scene.moves(b)) == ("C5", 0, "G5", 1)
-    assert goals(scene, "Aldric") == set()
-    assert goals(scene, "Brenna") == within(scene, "G5", 1)
-    assert not scene.offers("Aldric")
-    assert scene.open() == [
-        "Brenna to G4",
-        "Brenna to G6",
-        "Brenna to F5",
-        "Brenna to H5",
-        "Brenna stays",
+    assert scene.goals("aldric") == set()
+    assert scene.goals("brenna") == within(scene, "G5", 1)
+    assert not scene.can_act("aldric")
+    assert scene.names() == [
+        "move brenna G4",
+        "move brenna G6",
+        "move brenna F5",
+        "move brenna H5",
+        "stay brenna",
         END,
     ]
 
@@ -128,7 +122,7 @@ def test_who_stays_gives_up_the_rest_of_its_movement() -> None:
     b = scene.hero(0, "G3")
     scene.explore(0, 5, 4).choose("move aldric C5", "stay aldric")
     assert (scene.at(a), scene.moves(a), scene.moves(b)) == ("C5", 0, 4)
-    assert not scene.offers("Aldric")
+    assert not scene.can_act("aldric")
     assert scene.state.player == 0
     scene.choose("stay brenna")
     assert scene.state.player != 0  # everybody stays: the phase is over
@@ -140,9 +134,9 @@ def test_ending_the_phase_is_always_open_and_means_stay_for_all() -> None:
     heroes = [scene.hero(0, tile) for tile in ("C3", "G3", "A1")]
     scene.hero(1, "H8")
     scene.explore(0, 5, 4, 9)
-    assert scene.open()[-1] == END
+    assert scene.names()[-1] == END
     scene.choose("move aldric C4")
-    assert scene.open()[-1] == END
+    assert scene.names()[-1] == END
     assert scene.ask.absent == len(scene.ask.options) - 1
     scene.choose(END)
     assert [scene.moves(hero) for hero in heroes] == [0, 0, 0]
@@ -180,7 +174,7 @@ def test_every_step_is_a_landing_so_no_way_leads_over_a_token() -> None:
     for tile in ("B4", "B5", "B6", "A4", "A6"):
         scene.token(tile, "monster")
     scene.explore(0, 9)
-    assert goals(scene, "Aldric") == {"A4", "A6", "B5"}
+    assert scene.goals("aldric") == {"A4", "A6", "B5"}
     assert scene.hint("move aldric B5") == "1 step: Monsters"
 
 
@@ -192,7 +186,7 @@ def test_a_survivor_of_an_interaction_goes_on_with_what_is_left() -> None:
     scene.dice(percent(20), 1, 1).choose("move aldric C4", "one-squad", "representative")
     scene.dice(6, 1, 6, 1).choose("attack a a")
     assert (scene.at(hero), scene.moves(hero), scene.tokens("C4")) == ("C4", 3, set())
-    assert goals(scene, "Aldric") == within(scene, "C4", 3)
+    assert scene.goals("aldric") == within(scene, "C4", 3)
     scene.choose("move aldric C7")
     assert scene.moves(hero) == 0
 
@@ -274,7 +268,7 @@ def test_an_own_hero_can_be_passed_but_not_joined_outside_a_city() -> None:
     scene.hero(0, "B1")
     scene.hero(0, "A1")
     scene.explore(0, 5, 5, 5)
-    assert goals(scene, "Aldric") == within(scene, "C1", 5) - {"B1"}
+    assert scene.goals("aldric") == within(scene, "C1", 5) - {"B1"}
     scene.choose("move aldric A1")  # over Brenna, into Ashford, where Corwin is
     assert [scene.at(hero) for hero in (0, 1, 2)] == ["A1", "B1", "A1"]
     assert scene.moves(0) == 3
@@ -291,7 +285,7 @@ def test_what_lies_under_an_own_hero_can_be_dealt_with_in_passing() -> None:
     scene.dice(1, percent(10)).choose("move aldric C4", "take-item")
     assert (scene.items(guest), scene.at(guest), scene.at(host)) == (["common main hand"], "C4", "C4")
     assert scene.asked("go-on aldric")
-    assert not scene.offers("Brenna")
+    assert not scene.can_act("brenna")
     assert "go-back aldric C3" in scene.names()
     scene.choose("move aldric C5")
     assert (scene.at(guest), scene.at(host), scene.moves(guest)) == ("C5", "C4", 1)
@@ -309,7 +303,7 @@ def test_an_enemys_mine_and_an_unowned_one_are_landings_and_an_enemy_hero_on_an_
     assert scene.hint("move aldric E4") == "1 step: a Mine"
     assert scene.hint("move aldric E6") == "1 step: a Mine"
     assert scene.hint("move aldric D5") == "1 step: an enemy Hero"
-    assert goals(scene, "Aldric") == within(scene, "E5", 2) - {
+    assert scene.goals("aldric") == within(scene, "E5", 2) - {
         *("E3", "E7", "C5"),
         *("D4", "D6"),  # the ways there lead over Mines and Heroes
     }
@@ -327,8 +321,8 @@ def test_with_movement_left_a_hero_goes_on_before_any_other_moves() -> None:
     scene.explore(0, 4, 5).choose("move aldric C5", "pass")
     assert scene.ask.cites == "daybreak.move.foreign-city-stop"
     assert scene.asked("go-on aldric")
-    assert not scene.offers("Brenna")
-    assert goals(scene, "Aldric") == within(scene, "C5", 2)
+    assert not scene.can_act("brenna")
+    assert scene.goals("aldric") == within(scene, "C5", 2)
     assert scene.derived(0)["must_go_on"] == hero
     assert [reach["hero"] for reach in scene.derived(0)["reach"]] == [hero]
     scene.choose("move aldric C6")
@@ -361,7 +355,7 @@ def test_with_nothing_left_it_goes_back_at_once_along_its_way() -> None:
     scene.city(None, "C5")
     scene.explore(0, 3, 2).choose("move aldric C5", "pass")
     assert (scene.at(hero), scene.moves(hero)) == ("C3", 0)  # not onto Brenna's tile
-    assert scene.offers("Brenna")
+    assert scene.can_act("brenna")
 
 
 @proves("daybreak.move.foreign-city-stop")
@@ -374,23 +368,23 @@ def test_it_goes_back_to_where_it_set_out_if_it_could_stop_nowhere_between() -> 
     scene.explore(0, 3, 2)
     scene.choose("move aldric A3", "pass", "move aldric A4", "pass")
     assert (scene.at(hero), scene.moves(hero)) == ("A1", 0)
-    assert not scene.offers("Aldric")  # going back is no arrival: no second exchange
-    assert scene.offers("Brenna")
+    assert not scene.can_act("aldric")  # going back is no arrival: no second exchange
+    assert scene.can_act("brenna")
 
 
 @proves("daybreak.move.foreign-city-stop")
-@pytest.mark.parametrize("label", ["Aldric goes back to A1", END])
-def test_the_corner_is_a_place_to_go_back_to_like_any_other(label: str) -> None:
+@pytest.mark.parametrize("answer", ["go-back aldric A1", END])
+def test_the_corner_is_a_place_to_go_back_to_like_any_other(answer: str) -> None:
     scene = realm()
     hero = scene.hero(0, "A1", "2 T1")
     scene.hero(0, "H8")
     scene.city(None, "A2")
     scene.explore(0, 5, 5).choose("move aldric A2", "pass")
     assert scene.asked("go-on aldric")
-    assert not scene.offers("Brenna")
-    scene.choose(label)
+    assert not scene.can_act("brenna")
+    scene.choose(answer)
     assert (scene.at(hero), scene.moves(hero), scene.state.way_back[hero]) == ("A1", 0, -1)
-    assert (scene.moves(1) == 5) == (label != END)  # a STAY leaves the others their movement
+    assert (scene.moves(1) == 5) == (answer != END)  # a STAY leaves the others their movement
 
 
 @proves("daybreak.move.foreign-city-stop")
@@ -412,7 +406,7 @@ def test_a_hero_without_troops_crosses_foreign_cities_in_one_go() -> None:
     scene.city(1, "B2")
     scene.dropped("A3", "epic amulet")
     scene.explore(0, 2)
-    assert goals(scene, "Aldric") == within(scene, "A2", 2) - {"A3", "B2"}
+    assert scene.goals("aldric") == within(scene, "A2", 2) - {"A3", "B2"}
     assert scene.why("move aldric A3") == "Without Troops a Hero cannot lay siege: it can only pass"
     assert scene.why("move aldric B2") == "Without Troops a Hero cannot lay siege: it can only pass"
     reach = scene.derived(0)["reach"][0]["tiles"]
@@ -427,7 +421,7 @@ def test_who_takes_a_city_has_arrived_in_it_and_may_leave_troops_there() -> None
     hero = scene.hero(0, "C2", "5 T1")
     scene.city(1, "C3")
     scene.explore(0, 1).storm("move aldric C3")
-    assert scene.open() == ["Aldric: exchange Troops", END]
+    assert scene.names() == ["exchange-with aldric", END]
     scene.choose("exchange-with aldric", "divide-by-hand").divide("2 T1")
     assert (scene.at(hero), scene.troops(hero), scene.recruits(2)) == ("C3", "2 T1", "3 T1")
 
@@ -470,7 +464,7 @@ def test_worn_items_are_changed_before_the_first_step_only() -> None:
     scene = realm()
     scene.hero(0, "C3", items="common amulet, rare amulet, common off hand")
     scene.explore(0, 4)
-    assert [label for label in scene.open() if "wears" in label] == ["Aldric wears the Rare Amulet"]
+    assert [name for name in scene.names() if name.startswith("change")] == ["change aldric rare-amulet 0"]
     scene.choose("change aldric rare-amulet 0")
     assert scene.worn(0) == ["common off hand", "rare amulet"]
     assert not scene.offers("change aldric")
@@ -515,7 +509,7 @@ def test_who_falls_to_the_monsters_finds_nothing_else() -> None:
     assert scene.at(hero) == ""
     assert (scene.tokens("C4"), scene.lying("C4")) == ({"monster", "item"}, ["common amulet"])
     assert scene.asked("explore")
-    assert not scene.offers("Aldric")
+    assert not scene.can_act("aldric")
 
 
 @proves("daybreak.tile.priority")

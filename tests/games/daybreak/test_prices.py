@@ -35,11 +35,10 @@ RECRUITS = [
 PLACES = [f"t{tier}-r{rank}" for rank in (1, 2) for tier in range(1, 6)]
 
 
-def label(kind: str) -> str:
-    tier = kind[1]
-    if kind.endswith("*"):
-        return f"Upgrade the Tier {tier} Spawner in Ashford to Rank 2"
-    return f"Build the Tier {tier} Spawner in Ashford"
+def spawner(kind: str) -> str:
+    """The option that gets Ashford the Spawner of a kind."""
+    verb = "upgrade-spawner" if kind.endswith("*") else "build-spawner"
+    return f"{verb} 0 {kind[1]}"
 
 
 def with_stock(price: tuple[int, ...], spawners: str, missing: int = -1) -> Scene:
@@ -56,14 +55,14 @@ def with_stock(price: tuple[int, ...], spawners: str, missing: int = -1) -> Scen
 @pytest.mark.parametrize(("kind", "price", "needs"), SPAWNERS)
 def test_a_spawner_costs_its_price(kind: str, price: tuple[int, ...], needs: str) -> None:
     scene = with_stock(price, needs)
-    scene.choose(label(kind), seat=0)
+    scene.choose(spawner(kind), seat=0)
     assert scene.stocks(0) == [0, 0, 0, 0]
     assert kind in scene.spawners(0).split()
     for resource, amount in enumerate(price):
         if amount:
             short = with_stock(price, needs, resource)
-            assert not short.offers(label(kind), seat=0)
-            assert short.why(label(kind), seat=0).startswith("You need 1 more")
+            assert not short.offers(spawner(kind), seat=0)
+            assert short.why(spawner(kind), seat=0).startswith("You need 1 more")
 
 
 @proves("daybreak.build.chain", "daybreak.build.rank2-needs-rank1")
@@ -77,16 +76,16 @@ def test_a_spawner_needs_the_tier_below_and_its_own_rank_1(
     ]
     for lacking in required:
         scene = with_stock(price, " ".join(n for n in needs.split() if n != lacking))
-        assert label(kind) not in scene.open(0)
-        assert scene.why(label(kind), seat=0) == ""
+        assert spawner(kind) not in scene.names(0)
+        assert scene.why(spawner(kind), seat=0) == ""
 
 
 @proves(*[f"daybreak.recruit.{place}" for place in PLACES])
 @pytest.mark.parametrize(("kind", "price"), RECRUITS)
 def test_a_recruit_costs_its_price(kind: str, price: tuple[int, ...]) -> None:
     scene = with_stock(tuple(2 * amount for amount in price), kind)
-    name = f"Tier {kind[1]}" + ("★" if kind.endswith("*") else "")
-    scene.choose(f"Recruit {name} into Ashford", seat=0)
+    rank = "-rank-2" if kind.endswith("*") else ""
+    scene.choose(f"recruit tier-{kind[1]}{rank} 0", seat=0)
     assert scene.counts(0) == [1, 2]
     scene.choose("count 1", seat=0)
     assert scene.stocks(0) == list(price)
@@ -96,10 +95,8 @@ def test_a_recruit_costs_its_price(kind: str, price: tuple[int, ...]) -> None:
 @proves("daybreak.recruit.needs-spawner")
 def test_without_its_spawner_no_recruit_is_offered() -> None:
     scene = with_stock((50, 50, 50, 50), "T1 T2")
-    assert [o for o in scene.open(0) if o.startswith("Recruit")] == [
-        "Recruit Tier 1 into Ashford",
-        "Recruit Tier 2 into Ashford",
-    ]
+    recruits = [name for name in scene.names(0) if name.startswith("recruit")]
+    assert recruits == ["recruit tier-1 0", "recruit tier-2 0"]
 
 
 @proves(

@@ -70,21 +70,21 @@ def test_campaign_mode_brings_its_own_rules_and_normal_mode_has_none_of_them() -
         scene.city(2, "J10")
         scene.hero(0, "I1", experience=10)
         scene.stock(0, *[100] * 4).income()
-        bought = [*scene.open(0), *scene.blocked(0)]
+        bought = scene.every(0)
         refused = scene.why("build-spawner 0 3", 0)
         scene.run(step(explore, 0))
-        asked = scene.prompt
-        if asked.startswith("Before"):
+        allies = scene.asked("alliances")
+        if allies:
             scene.dice(3).choose("go-on")
         else:
             scene.dice(3).run(step(explore, 0))
         seen[mode] = (
             scene.state.size,
             scene.has(0, "Coin"),
-            any(label.startswith("Raise") for label in bought),
-            any("Ramparts" in label for label in bought),
+            any(name.startswith("raise-city") for name in bought),
+            any(name.startswith("build-ramparts") for name in bought),
             "greater City" in refused,
-            asked.startswith("Before you explore: alliances"),
+            allies,
             scene.moves(0),
             scene.offers("break-ramparts aldric 1"),
         )
@@ -385,22 +385,22 @@ def test_a_city_goes_on_an_empty_tile_seven_steps_from_other_players() -> None:
     scene.mine("D1")
     scene.day(0).run(step(place_city, 0), step(place_city, 1), step(place_city, 2))
     for taken in ("A1", "B1", "C1", "D1", "F6"):
-        assert f"City on {taken}" not in scene.open()
-    assert len(scene.open()) == 144 - 5
+        assert f"found {taken}" not in scene.names()
+    assert len(scene.names()) == 144 - 5
     assert "found F7" in scene.names()  # a neutral City may be near
     scene.choose("found C3")
     assert scene.ask.seat == 1
     grid = grid_of(scene.t)
     home = scene.tile("C3")
-    offered = {label.removeprefix("City on ") for label in scene.open()}
+    offered = {name.removeprefix("found ") for name in scene.names()}
     for tile in range(grid.count):
         free = scene.state.tokens[tile] == 0 and grid.distance(tile, home) >= 7
         assert (grid.name(tile) in offered) == free
     assert "found C10" in scene.names()
-    assert "City on C9" not in scene.open()
+    assert "found C9" not in scene.names()
     scene.choose("found G10")
     for near in ("J9", "C10", "L9"):
-        assert f"City on {near}" not in scene.open()
+        assert f"found {near}" not in scene.names()
     assert "found J3" in scene.names()  # seven steps from the one, ten from the other
 
 

@@ -8,7 +8,7 @@ from banneret.games.daybreak import GAME
 from banneret.kernel.ask import Option
 from banneret.kernel.log import EVERYONE, Entry
 from banneret.kernel.step import Said
-from tests.games.daybreak.layouts import realm
+from tests.games.daybreak.layouts import duel, realm, siege
 from tests.games.daybreak.scene import Scene
 
 HERO = 0  # Aldric
@@ -185,3 +185,54 @@ def test_a_city_that_is_still_to_be_founded_has_its_name_already() -> None:
         fresh.choose(fresh.asks[0], 0)
     assert GAME.names(fresh)["city"] == before
     assert len(before) == len(fresh.state.city_tile)
+
+
+# ---- What a play tells ----
+
+
+def story(scene: Scene) -> list[str]:
+    """The whole log, as who watches reads it."""
+    return [GAME.say(scene.t, entry, -1) for entry in scene.t.log(-1)]
+
+
+def test_a_siege_tells_whom_it_is_against_who_forms_up_and_what_falls() -> None:
+    scene = siege("30 T1").explore(0, 5).choose("move aldric D5", "besiege 2").form("30 T1")
+    scene.dice(6, 1, 1, 1).choose("attack a a")
+    assert scene.state.city_owner[2] == 0
+    told = story(scene)
+    for sentence in (
+        "Battle on D5: Aldric against Greyhollow of House Tide.",
+        "House Ember forms 1 Squad, A: 30 Tier 1, with representative rolls.",
+        "Squad A of House Ember rolls 180, Squad A of House Tide rolls 12.",
+        "Squad A of House Tide is killed: the wall alone.",
+        "The battle is won by House Ember.",
+    ):
+        assert sentence in told
+
+
+def test_heroes_who_meet_are_told_by_name_and_their_squads_by_what_is_in_them() -> None:
+    scene = duel("2 T1, 1 T2", "1 T1").form("2 T1", "1 T2").form("1 T1")
+    scene.dice(6, 1).choose("attack a a")
+    told = story(scene)
+    assert "Battle on D5: Aldric against Maren of House Tide." in told
+    assert "House Ember forms 2 Squads, A: 2 Tier 1; B: 1 Tier 2, with representative rolls." in told
+    assert "Squad A of House Tide is killed: 1 Tier 1." in told
+
+
+def test_in_a_campaign_a_hero_that_stood_alone_is_told_so() -> None:
+    scene = realm(mode="campaign")
+    scene.hero(0, "D4", "9 T5")
+    scene.hero(1, "D5")
+    scene.explore(0, 5).choose("move aldric D5").form("9 T5")
+    scene.dice(*[6] * 5, 6, 6, 1, 1).choose("attack a a")
+    assert "Squad A of House Tide is killed: the Hero alone." in story(scene)
+
+
+def test_an_exchange_tells_who_has_what_afterwards() -> None:
+    scene = realm()
+    scene.hero(0, "A1", "4 T1, 1 T2*")
+    scene.build().choose("exchange 0", "half-to aldric", seat=0)
+    told = (
+        "House Ember divides the Troops in Ashford: Aldric has 2 Tier 1, 1 Tier 2★ and Ashford has 2 Tier 1."
+    )
+    assert told in story(scene)

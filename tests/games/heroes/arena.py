@@ -30,7 +30,7 @@ from banneret.games.heroes.combat_state import (
 from banneret.games.heroes.contents import ATTACK_DIE
 from banneret.games.heroes.faces import face_id
 from banneret.games.heroes.siege import TOWER
-from banneret.games.heroes.state import GUARDS, NO_HERO, NOBODY, Heroes, is_pack
+from banneret.games.heroes.state import GUARDS, NO_HERO, NOBODY, Heroes, is_pack, units_zone
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
 from tests.games.heroes.scene import Scene, rest
@@ -55,8 +55,8 @@ class Arena(Scene):
         hero: int = 0,
         foe_hero: int = 2,
         azure: bool = False,
-        factions: tuple[str, str] = ("castle", "dungeon"),
-        heroes: tuple[str, str] = ("catherine", "alamar"),
+        factions: tuple[str, ...] = ("castle", "dungeon"),
+        heroes: tuple[str, ...] = ("catherine", "alamar"),
         **options: object,
     ) -> None:
         super().__init__(factions, heroes, "1", **options)
@@ -76,7 +76,7 @@ class Arena(Scene):
         found: list[tuple[int, int]] = []
         if seat != NOBODY:
             self.army(seat, *[text.rpartition(" ")[0] for text in texts])
-            pieces = list(self.t.zones.pieces[self.units_at(seat)])
+            pieces = list(self.t.zones.pieces[units_zone(seat)])
         else:
             pieces = []
             for text in texts:
@@ -86,11 +86,6 @@ class Arena(Scene):
         for at, text in enumerate(texts):
             found.append((pieces[at], space(text.rpartition(" ")[2])))
         return tuple(found)
-
-    def units_at(self, seat: int) -> int:
-        from banneret.games.heroes.state import units_zone
-
-        return units_zone(seat)
 
     # ---- Dice ----
 
@@ -153,7 +148,14 @@ def arrange(
     if foe == NOBODY:
         fight.guards = [piece for piece, _ in foes]
         fight.masters[DEFENDER] = NOBODY if rules else 1
-    for side, places in ((ATTACKER, own), (DEFENDER, foes)):
+    line_up(t, fight, own, foes, works)
+    t.enter(fight)
+    t.then(step(combat_round), step(clear_cards), step(conclude))
+
+
+def line_up(t: Table[Heroes], fight: Fight, attackers: Places, defenders: Places, works: str) -> None:
+    """Everybody stands where the test says; `works` are the defender's, by column: W for a wall, G for the gate."""
+    for side, places in ((ATTACKER, attackers), (DEFENDER, defenders)):
         for piece, place in places:
             join_fight(fight, side, piece, t.zones.face[piece], place)
     for column, letter in enumerate(works):
@@ -161,5 +163,3 @@ def arrange(
             fight.works[MIDDLE * COLUMNS + column] = GATE if letter == "G" else WALL
     if works:
         join_fight(fight, DEFENDER, NO_PIECE, TOWER, BESIDE)
-    t.enter(fight)
-    t.then(step(combat_round), step(clear_cards), step(conclude))

@@ -13,22 +13,10 @@ from banneret.games.heroes.ai_decks import clear_enemy_cards
 from banneret.games.heroes.ai_heroes import new_rival
 from banneret.games.heroes.combat_cards import clear_cards
 from banneret.games.heroes.combat_round import combat_round
-from banneret.games.heroes.combat_state import (
-    ATTACKER,
-    BESIDE,
-    COLUMNS,
-    DEFENDER,
-    GATE,
-    MIDDLE,
-    NO_PIECE,
-    WALL,
-    join_fight,
-    new_fight,
-)
+from banneret.games.heroes.combat_state import new_fight
 from banneret.games.heroes.contents import CARD_AT, HERO_AT
 from banneret.games.heroes.faces import FIRST_AI, face_id
 from banneret.games.heroes.other_cards import AI_CARDS
-from banneret.games.heroes.siege import TOWER
 from banneret.games.heroes.state import (
     ENEMY_DECK,
     ENEMY_PILE,
@@ -44,7 +32,7 @@ from banneret.games.heroes.state import (
 )
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
-from tests.games.heroes.arena import Arena, Places, space
+from tests.games.heroes.arena import Arena, Places, line_up, space
 from tests.games.heroes.scene import Scene, rest
 
 AI_AT = {card.id: FIRST_AI + card.index for card in AI_CARDS}
@@ -152,14 +140,7 @@ def face_off(
     fight.round = round
     fight.troops = [piece for piece, _ in foes]
     t.state.rival_packs[0] = [piece for piece in fight.troops if piece in t.state.packs]
-    sides = ((ATTACKER, foes), (DEFENDER, own)) if attacked else ((ATTACKER, own), (DEFENDER, foes))
-    for side, places in sides:
-        for piece, place in places:
-            join_fight(fight, side, piece, t.zones.face[piece], place)
-    for column, letter in enumerate(works):
-        if letter != ".":
-            fight.works[MIDDLE * COLUMNS + column] = GATE if letter == "G" else WALL
-    if works:
-        join_fight(fight, DEFENDER, NO_PIECE, TOWER, BESIDE)
+    attackers, defenders = (foes, own) if attacked else (own, foes)
+    line_up(t, fight, attackers, defenders, works)
     t.enter(fight)
     t.then(step(combat_round), step(clear_cards), step(clear_enemy_cards), step(conclude))

@@ -10,11 +10,14 @@ from banneret.bots import make
 from banneret.bots.bot import Mind
 from banneret.games.heroes import GAME
 from banneret.games.heroes.card_uses import USES, WORTHS
-from banneret.games.heroes.contents import CARD_AT, CARDS
+from banneret.games.heroes.contents import CARD_AT, CARDS, TOWN_AT, TOWNS
 from banneret.games.heroes.decks import take_one
-from banneret.games.heroes.land import AT_BLOCKED, LOCATION_AT, TILE_SIZE
+from banneret.games.heroes.explore import choose_turn
+from banneret.games.heroes.hosts import EVEN, GUARD_HOSTS, GUARDED, army_strength, chance, host_of, lead
+from banneret.games.heroes.land import AT_BLOCKED, LOCATION_AT, TILE_SIZE, UNKNOWN
 from banneret.games.heroes.move import exits
-from banneret.games.heroes.prospects import Ways, army_strength, chance, field_worth, threat
+from banneret.games.heroes.planning import best_aim, openness, value_now
+from banneret.games.heroes.prospects import Ways, field_worth, threat
 from banneret.games.heroes.score import FEATURES
 from banneret.games.heroes.state import POSITIVE, SPELL_DECK, looking
 from banneret.games.heroes.turn import refresh_hand
@@ -67,7 +70,7 @@ def test_soldiers_and_buildings_come_before_the_ride() -> None:
     assert all(name.startswith(("build ", "population")) for name in first), first
     scene.state.can_build[0] = False
     scene.turn(0)
-    assert glances(scene) == {"population"}
+    assert glances(scene) <= {"population", "hire"}
 
 
 def test_a_hero_rides_to_what_lies_open() -> None:
@@ -270,10 +273,69 @@ def feature(scene: Scene, seat: int, name: str) -> float:
 def test_the_stronger_army_is_the_likelier_winner() -> None:
     scene = Scene()
     scene.army(0, *GREAT).army(1, "dungeon-troglodytes")
-    own, other = army_strength(scene.t, 0), army_strength(scene.t, 1)
-    assert own > other
-    assert chance(own, other) > 0.9
-    assert chance(own, own) == pytest.approx(0.5)
+    own, other = host_of(scene.t, 0), host_of(scene.t, 1)
+    assert army_strength(scene.t, 0) > army_strength(scene.t, 1)
+    assert chance(lead(own, 0, other, 0), EVEN) > 0.9
+    assert chance(lead(own, 0, own, 0), EVEN) == pytest.approx(0.5)
+    assert chance(lead(own, 3, own, 0), EVEN) > 0.5  # cards help
+
+
+def test_many_weak_units_do_nothing_to_a_dragon() -> None:
+    """Strength does not add up against a defense that nobody gets through."""
+    scene = Scene()
+    scene.army(0, "castle-marksmen pack", "castle-griffins pack", "castle-halberdiers pack")
+    weak = host_of(scene.t, 0)
+    scene.army(0, "castle-champions pack")
+    strong = host_of(scene.t, 0)
+    dragon = GUARD_HOSTS[0][7]
+    assert weak.blows(dragon) < strong.blows(dragon)
+    assert chance(lead(weak, 0, dragon, 0), GUARDED) < 0.05 < chance(lead(strong, 0, dragon, 0), GUARDED)
+
+
+def test_the_town_saves_for_what_is_worth_more() -> None:
+    """The last valuables are not spent on spells where they are short for a dwelling."""
+    scene = Scene()
+    state = scene.state
+    town = TOWNS[TOWN_AT["castle"]]
+    guild, silver = town.of_kind("mage_guild"), town.of_kind("dwelling", 1)
+    state.built[0] = [town.of_kind("dwelling", 0), town.of_kind("citadel"), town.of_kind("city_hall")]
+    state.round, state.can_recruit[0] = 1, False
+    state.goods[:3] = [12, 6, 3]
+    assert best_aim(scene.t, 0) == silver
+    assert value_now(scene.t, 0, silver, silver) > 0.0 > value_now(scene.t, 0, guild, silver)
+    state.goods[:3] = [40, 12, 6]
+    assert value_now(scene.t, 0, guild, silver) > 0.0  # there is enough for both
+
+
+def test_soldiers_come_before_a_building_that_takes_their_pay() -> None:
+    scene = Scene()
+    state = scene.state
+    town = TOWNS[TOWN_AT["castle"]]
+    hall = town.of_kind("city_hall")
+    state.built[0] = [town.of_kind("dwelling", 0)]
+    state.round = 1
+    scene.army(0, "castle-halberdiers")
+    state.goods[:3] = [10, 5, 0]
+    now = value_now(scene.t, 0, hall, hall)
+    state.can_recruit[0] = False  # nobody can be recruited in this round anyway
+    assert value_now(scene.t, 0, hall, hall) > now
+
+
+def test_a_tile_is_turned_so_that_its_ways_are_open() -> None:
+    scene = Scene()
+    scene.do()
+    state = scene.state
+    slot = next(slot for slot, tile in enumerate(state.slot_tile) if tile == UNKNOWN)
+    scene.do(step(choose_turn, 0, slot))
+    ask = scene.ask_of()
+    tile = int(str(ask.options[0].args[0]))
+    q, r = state.slot_q[slot], state.slot_r[slot]
+    open_ways = {
+        option.args[1]: openness(scene.t, 0, q, r, tile, int(str(option.args[1]))) for option in ask.options
+    }
+    taken = {int(name.split()[-1]) for name in glances(scene)}
+    assert max(open_ways.values()) > 0
+    assert all(open_ways[turn] >= max(open_ways.values()) - 0.1 for turn in taken)
 
 
 def test_a_unit_that_bleeds_counts_less_and_a_fight_that_goes_well_more() -> None:

@@ -17,12 +17,12 @@ from banneret.games.heroes.combat_state import (
     figures_of,
 )
 from banneret.games.heroes.faces import face_id
-from banneret.games.heroes.state import GUARDS, NO_HERO, NOBODY, tier_pile
+from banneret.games.heroes.state import GUARDS, NO_HERO, NOBODY, tier_pile, units_zone
 from banneret.kernel.step import step
 from banneret.testing import proves
 from tests.games.heroes.arena import Arena, space
-from tests.games.heroes.scene import Scene
-from tests.games.heroes.test_fights import FIGHTING, quiet
+from tests.games.heroes.scene import Scene, quiet
+from tests.games.heroes.test_fights import FIGHTING
 
 
 def outcome(arena: Arena) -> object:
@@ -417,7 +417,7 @@ def test_azure_units_and_players_are_fought_without_limit() -> None:
 def test_reserves_do_not_count_against_a_player() -> None:
     arena = Arena(("castle-champions b2",), ("dungeon-troglodytes b3",), foe=1)
     piece = arena.piece("dungeon-harpies")
-    arena.t.put(piece, arena.units_at(1))
+    arena.t.put(piece, units_zone(1))
     arena.dice(0).choose("strike dungeon-troglodytes b3 b2")
     assert outcome(arena) == WON
     assert arena.units(1) == ["dungeon-harpies"]

@@ -6,12 +6,12 @@ import pytest
 
 from banneret.games.heroes import GAME
 from banneret.games.heroes.combat import fight_player
-from banneret.games.heroes.contents import CORE_FACTIONS
+from banneret.games.heroes.contents import CARD_AT, CORE_FACTIONS
 from banneret.games.heroes.ending import captor, watch
 from banneret.games.heroes.land import AT_TOWN, LOCATION_AT
 from banneret.games.heroes.rounds import movement_of, resource_round
 from banneret.games.heroes.scenario_rules import after_guards
-from banneret.games.heroes.scenarios import KNOWN_POINTS, PLAYABLE, SCENARIOS, Scenario
+from banneret.games.heroes.scenarios import KNOWN_POINTS, PLAYABLE, SCENARIOS, OwnRule, Scenario
 from banneret.games.heroes.state import NO_HERO, Heroes, home_field, tier_pile
 from banneret.games.heroes.units import draw_neutral, lose_unit
 from banneret.games.heroes.visit import visit
@@ -20,8 +20,7 @@ from banneret.kernel.step import step
 from banneret.kernel.table import Table, new_table
 from banneret.parts.content import read_toml
 from banneret.testing import proves
-from tests.games.heroes.scene import Scene, rest
-from tests.games.heroes.test_fights import quiet
+from tests.games.heroes.scene import Scene, quiet, rest
 
 
 def three(seed: str = "1", **options: object) -> Table[Heroes]:
@@ -64,6 +63,16 @@ def test_a_broken_scenario_is_named() -> None:
         Scenario(99, fields)
     assert str(caught.value).startswith("scenarios.toml, scenario 'odd', setup: buildings is ['windmill']")
     assert "mine held" in KNOWN_POINTS
+
+
+def test_a_rule_that_takes_no_artifact_for_a_weapon_is_named() -> None:
+    text = '[[rules]]\nkind = "boss"\nweapons = ["titans-gladius", "%s"]\n'
+    wrong = read_toml(text % "lightning-bolt", "scenarios.toml", "heroes").tables("rules", "rule")[0]
+    with pytest.raises(ContentError) as caught:
+        OwnRule("odd", 0, wrong)
+    assert "artifacts; 'lightning-bolt' is none" in str(caught.value)
+    right = read_toml(text % "rib-cage", "scenarios.toml", "heroes").tables("rules", "rule")[0]
+    assert OwnRule("odd", 0, right).artifacts == {"weapons": [CARD_AT["titans-gladius"], CARD_AT["rib-cage"]]}
 
 
 # ---- Three players ----

@@ -131,6 +131,15 @@ def test_recruiting_costs_the_price_and_needs_the_dwelling() -> None:
     assert "castle-marksmen" in scene.units(0)
 
 
+@proves("heroes.unit.population-use")
+def test_who_goes_away_buys_the_cheapest_and_no_more() -> None:
+    scene = Scene().rich(0).build(0, "castle-citadel", *CASTLE).turn(0).choose("population")
+    prices = [int(name.split()[-1].split(",")[0]) for name in scene.names()]
+    assert prices[scene.ask.absent] == min(prices) < prices[-1]
+    scene.t.choose(scene.ask, scene.ask.absent)
+    assert scene.names()[scene.ask.absent] == "done-recruiting"
+
+
 @proves("heroes.unit.population-use", "heroes.town-action.once-per-round")
 def test_one_use_of_the_token_recruits_and_reinforces_as_often_as_one_can() -> None:
     scene = Scene().rich(0).build(0, "castle-citadel", *CASTLE).turn(0)

@@ -8,11 +8,9 @@ from __future__ import annotations
 
 from typing import Self
 
-from banneret.games.heroes import GAME
 from banneret.games.heroes.aftermath import conclude
 from banneret.games.heroes.ai_turn import rivals_act, ways_from
 from banneret.games.heroes.combat_state import Fight, new_fight
-from banneret.games.heroes.contents import GOODS
 from banneret.games.heroes.coop_rules import prepare_fight
 from banneret.games.heroes.explore import keeps_path, turn_up
 from banneret.games.heroes.land import LOCATION_AT, UNKNOWN
@@ -21,8 +19,7 @@ from banneret.games.heroes.state import NO_HERO, NOBODY, RIVAL, Heroes, around, 
 from banneret.games.heroes.units import lose_unit
 from banneret.kernel.ask import Option
 from banneret.kernel.step import step
-from banneret.kernel.table import Table, new_table
-from banneret.testing import Position
+from banneret.kernel.table import Table
 from tests.games.heroes.scene import Scene, rest
 
 FACTIONS = ("castle", "dungeon", "necropolis")
@@ -31,23 +28,7 @@ HEROES = ("catherine", "alamar", "sandro")
 
 class Together(Scene):
     def __init__(self, scenario: str, seats: int = 1, seed: str = "1", **options: object) -> None:
-        settings = GAME.settings_with({"scenario": scenario, **options})
-        Position.__init__(self, new_table(GAME, seats, settings, seed))
-        for seat in range(seats):
-            self.choose(f"take-faction {FACTIONS[seat]}")
-            self.choose(f"take-hero {HEROES[seat]}")
-        while self.ask_of().kind not in ("refresh-hand", "discard-down"):
-            self.t.choose(self.ask_of(), 0)
-        state = self.state
-        state.starting = 0
-        state.player = 0
-        for seat in range(seats):
-            self.hold(seat)
-            for resource in range(GOODS):
-                state.goods[seat * GOODS + resource] = (20, 5, 1)[resource]
-        state.mp = [3, 0] * seats
-        self.laid = 0
-        self.t.restart(step(rest))
+        super().__init__(FACTIONS[:seats], HEROES[:seats], seed, scenario=scenario, **options)
 
     def enemies(self) -> Self:
         """AI Heroes act."""
@@ -85,6 +66,11 @@ class Together(Scene):
                 turns = [turn for turn in range(6) if keeps_path(self.state, slot, found, turn)]
                 turn_up(self.t, slot, (turns or [0])[0])
         return self
+
+    def utopia(self) -> int:
+        """The dragon utopia, on a tile that lies face up."""
+        self.discover_all()
+        return self.fields("dragon-utopia")[0]
 
     def far_pair(self, fields: list[int]) -> tuple[int, int]:
         """Two fields of a tile between which the way takes two steps."""

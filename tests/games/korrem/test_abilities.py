@@ -319,7 +319,7 @@ def test_shield_evade_intercept_and_reroll_answer_attacks() -> None:
         "egg-warden 0 0, miner 1 0", "knight 0 -1, militia 1 -1"
     )
     scene.act("strike knight-1 miner-1", "answer egg-warden-1")
-    assert scene.hurt("miner") == 5 - 1 - 3
+    assert scene.hurt("miner") == 5 - 3
     for die, hurt in ((4, 3), (5, 0)):
         scene = Scene().clash("great-stag 0 0, elf-guard 1 0", "swordsman 0 -1, militia 1 -1")
         scene.dice(die).act("strike swordsman-1 great-stag", "answer great-stag")

@@ -240,9 +240,9 @@ def test_an_artifact_counts_once_it_lies_in_the_bank() -> None:
     scene.row("desert", "plains")
     scene.village(0, 0)
     army = scene.army(0, 0, "farmer")
-    scene.relic("ollocian-idol", army=army)
+    scene.relic("crown-of-the-ancients", army=army)
     assert scene.points(0) == 0
-    scene.command(0).choose("bank-relic 1 ollocian-idol")
+    scene.command(0).choose("bank-relic 1 crown-of-the-ancients")
     assert scene.points(0) == 3
 
 

@@ -113,7 +113,7 @@ def spots(scene: Scene, card: str) -> set[tuple[int, int]]:
 def test_resources_of_the_armies_pay_for_summons_in_battle() -> None:
     scene = Scene()
     hex = scene.land(0, 0)
-    attackers = scene.army(0, hex, "priest, spearman", grain=3, steel=1)
+    attackers = scene.army(0, hex, "priest, spearman", grain=2, steel=1)
     scene.hold(0, "guardian-spirit")
     scene.fight(hex, scene.army(1, hex, "elf-guard"), attackers).line_up()
     assert scene.asked("setup-summon")
@@ -125,7 +125,7 @@ def test_resources_of_the_armies_pay_for_summons_in_battle() -> None:
 @proves("korrem.battle.attacker-summon-setup", "korrem.battle.summon-placement")
 @pytest.mark.parametrize(
     ("cards", "grain", "offered"),
-    [("priest, spearman", 3, True), ("priest, spearman", 2, False), ("farmer, spearman", 3, False)],
+    [("priest, spearman", 2, True), ("priest, spearman", 1, False), ("farmer, spearman", 2, False)],
 )
 def test_attackers_call_summons_in_setup_with_a_summoner_and_the_price(
     cards: str, grain: int, offered: bool
@@ -152,8 +152,8 @@ def test_nobody_summons_in_the_engagement_and_defenders_from_their_response_on()
     scene.hold(0, "guardian-spirit").hold(1, "treant")
     scene.fight(
         hex,
-        scene.army(1, hex, "enchanter, elf-guard", wood=2, gemstone=2),
-        scene.army(0, hex, "priest, spearman", grain=3, steel=1),
+        scene.army(1, hex, "enchanter, elf-guard", wood=3, gemstone=2),
+        scene.army(0, hex, "priest, spearman", grain=2, steel=1),
     )
     pass_windows(scene)
     assert scene.asked("line-up", seat=1)
@@ -438,6 +438,50 @@ def test_a_companion_who_alone_is_left_joins_the_enemy() -> None:
 
 def tie_companions(scene: Scene, first: str, second: str) -> None:
     tie(scene.t, scene.card(first), scene.card(second), COMPANIONSHIP, scene.battle.id)
+
+
+# ---- All at one ----
+
+
+def test_all_who_can_reach_an_enemy_attack_it_those_from_afar_close_up_first() -> None:
+    """A Spearman stands beside the Guard and a Swordsman three cells off: 3 and 4 Attack, 2 of it stopped, 5 fall."""
+    scene = Scene().clash("elf-guard 0 0, goblin-spear 5 0", "spearman 0 -1, swordsman 0 -2")
+    scene.act("storm elf-guard-1")
+    assert not scene.stands("elf-guard")
+    swordsman = scene.fighter("swordsman")
+    assert max(abs(scene.battle.x[swordsman]), abs(scene.battle.y[swordsman])) == 1, "it closed up"
+
+
+def test_who_cannot_come_near_has_no_part_in_an_attack_of_all() -> None:
+    near = "spearman 0 -1, swordsman 0 -2"
+    assert Scene().clash("elf-guard 0 0, goblin-spear 5 0", near).can("storm elf-guard-1")
+    far = "spearman 0 -1, swordsman 0 -6"
+    assert not Scene().clash("elf-guard 0 0, goblin-spear 5 0", far).can("storm elf-guard-1"), (
+        "one is not all"
+    )
+
+
+@pytest.mark.parametrize(("companion", "falls"), [("spearman", False), ("swordsman", False), ("", True)])
+def test_a_companion_of_the_enemy_has_no_part_in_it_near_or_far(companion: str, falls: bool) -> None:
+    scene = Scene().clash("elf-guard 0 0, goblin-spear 5 0", "spearman 0 -1, swordsman 0 -2, militia 1 -1")
+    if companion:
+        tie_companions(scene, companion, "elf-guard")
+        scene.go()
+    scene.act("storm elf-guard-1")
+    assert scene.stands("elf-guard") != falls
+    if companion:
+        assert scene.battle.strikes[scene.fighter(companion)] == 0, "it has not lifted a hand"
+
+
+def test_the_checker_looks_at_every_card_of_a_battle() -> None:
+    """The first card of all, number 0, is a Farmer."""
+    scene = Scene().clash("elf-guard 0 0", "farmer 0 -1, knight 1 -1")
+    farmer = scene.fighter("farmer")
+    assert scene.battle.card[farmer] == 0
+    scene.t.game.check(scene.t)
+    scene.battle.hurt[farmer] = 3
+    with pytest.raises(AssertionError, match="should be dead"):
+        scene.t.game.check(scene.t)
 
 
 # ---- Several sides and Battles ----

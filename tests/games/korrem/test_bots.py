@@ -12,6 +12,7 @@ from banneret.bots.bot import next_ask
 from banneret.games.korrem import GAME
 from banneret.games.korrem.prospects import Party, Prospects, outlook
 from banneret.games.korrem.score import FEATURES
+from banneret.games.korrem.setup import place_village
 from banneret.games.korrem.state import Korrem
 from banneret.games.korrem.trade import open_desks
 from banneret.kernel.fields import State
@@ -109,6 +110,30 @@ def test_the_place_of_an_army_is_worth_what_lies_ahead() -> None:
     assert worth[0] > worth[1]
 
 
+@pytest.mark.parametrize(
+    ("nation", "land"), [("borean", "ocean"), ("draconis", "mountain"), ("human", "plains")]
+)
+def test_the_first_village_is_placed_among_land_that_the_nation_works_on(nation: str, land: str) -> None:
+    """A Fisherman wants Ocean around him, a Miner Mountains, a Farmer Plains: there is one place between two."""
+    scene = Scene(nations=(nation, "elves"))
+    scene.row("desert", "desert", "desert", land, "desert", land, "desert", "desert")
+    scene.run(step(place_village, 0), step(wait))
+    assert habit(scene) == "first-village desert 4"
+
+
+def test_bots_take_any_nation() -> None:
+    """By their whims all six come up: no table meets the same nations again and again."""
+    taken: set[str] = set()
+    for seed in range(20):
+        t = new_table(GAME, 2, GAME.settings_with({"rules": "smooth"}), str(seed))
+        ask = t.asks[0]
+        assert ask.kind == "choose-nation"
+        for name in ("habit", "greedy:1"):
+            index = make(name, str(seed)).choose(Mind(cast(Table[State], t), ask.seat), ask)
+            taken.add(f"{name} {t.game.option_name(ask.options[index])}")
+    assert len(taken) == 12
+
+
 # ---- In Battle ----
 
 
@@ -133,6 +158,40 @@ def test_a_hopeless_battle_is_left_and_a_good_one_is_not() -> None:
     assert habit(scene) != "retreat"
 
 
+@pytest.mark.parametrize(("turn", "acting", "goes"), [(12, 1, False), (13, 1, True), (13, 0, False)], ids=str)
+def test_attackers_leave_a_battle_that_leads_nowhere(turn: int, acting: int, goes: bool) -> None:
+    """However well it stands, after twelve Battle Turns they have seen enough; Defenders stay."""
+    scene = Scene()
+    scene.land(1, 0, "plains")
+    scene.clash("knight 0 0, knight 1 0", "treant 0 -1, elf-guard 1 -1", acting=acting)
+    scene.battle.fresh = True
+    scene.battle.turn = turn
+    scene.go()
+    assert (habit(scene) == "retreat") == goes
+
+
+@pytest.mark.parametrize(("land", "promising"), [("forest", True), ("crystal-cove", False)])
+def test_nobody_looks_for_a_fight_in_the_crystal_cove(land: str, promising: bool) -> None:
+    """Nobody takes damage there: neither creatures nor enemies can be beaten, and who attacks goes again."""
+    for wild in (True, False):
+        scene = Scene()
+        scene.row("forest", land, "forest")
+        army = scene.army(0, 0, "knight, knight, swordsman, swordsman")
+        if wild:
+            scene.wild(1, "hill-giant")
+        else:
+            scene.army(1, 1, "goblin-laborer", wood=9)
+        scene.command(0, 2)
+        assert (Prospects(scene.t, army).goal[1] > 0.0) == promising
+        assert habit(scene).startswith("advance") == promising
+    scene = Scene()
+    scene.land(1, 0, "forest")
+    scene.clash("goblin-spear 0 0", "knight 0 -1, knight 1 -1", land=land)
+    scene.battle.fresh = True
+    scene.go()
+    assert (habit(scene) != "retreat") == promising
+
+
 def test_who_can_dodge_does() -> None:
     scene = Scene().clash("wood-faerie 0 0, elf-guard 1 0", "knight 0 -1")
     scene.act("strike knight wood-faerie")
@@ -149,37 +208,74 @@ def test_damage_to_creatures_shows_in_the_score() -> None:
 # ---- Trade ----
 
 
-def offered(given: dict[str, int], taken: dict[str, int], **bank: int) -> str:
-    """What a quick hand answers to a swap that is offered to it."""
+def offer(given: dict[str, int], taken: dict[str, int], **bank: int) -> Scene:
+    """Seat 0, with five of most, a Crown and Winged Boots, offers a swap to seat 1, which has a Pearl and 3 points."""
     scene = Scene()
     scene.row(*["plains"] * 6)
     scene.village(0, 0).village(1, 5)
     scene.bank(0, **dict.fromkeys(("grain", "wood", "ore", "fish", "gold"), 5)).bank(1, **bank)
+    scene.relic("crown-of-the-ancients", bank=0)
+    scene.relic("winged-boots", bank=0)
+    scene.relic("sea-pearl", bank=1)
+    scene.state.points[1] = 3
     scene.state.player = 0
     scene.run(step(open_desks), step(wait))
     scene.at_desk(0, "offer-swap 1")
     numbers = {f"give_{good}": number for good, number in given.items()}
     numbers.update({f"get_{good}": number for good, number in taken.items()})
-    scene.numbers(0, **numbers)
-    return habit(scene, 1)
+    return scene.numbers(0, **numbers)
 
 
-def test_a_fair_swap_is_taken_and_nothing_is_given_away() -> None:
-    assert offered({"wood": 1}, {"fish": 1}, fish=20) == "accept-offer"
-    assert offered({}, {"gold": 1}, gold=3) == "refuse-offer"
-    assert offered({"fish": 1}, {"gold": 1}, gold=1) == "refuse-offer"
+def answered(scene: Scene, bot: str) -> str:
+    """What a bot answers to the offer."""
+    ask = scene.ask_of(1)
+    assert ask.kind == "answer-offer"
+    t = cast(Table[State], scene.t)
+    return ask.options[make(bot, "a").choose(Mind(t, 1), ask)].kind
 
 
-def test_points_are_not_sold() -> None:
-    scene = Scene()
-    scene.row(*["plains"] * 6)
-    scene.village(0, 0).village(1, 5)
-    scene.bank(0, gold=2).bank(1)
-    scene.state.points[1] = 3
-    scene.state.player = 0
-    scene.run(step(open_desks), step(wait)).at_desk(0, "offer-swap 1")
-    scene.numbers(0, give_gold=1, get_points=1)
-    assert habit(scene, 1) == "refuse-offer"
+FAIR: list[tuple[dict[str, int], dict[str, int], dict[str, int]]] = [
+    ({"wood": 1}, {"fish": 1}, {"fish": 20}),  # what it wants for what it has too much of
+    ({"gold": 2}, {"fish": 3}, {"fish": 20}),
+    ({"crown_of_the_ancients": 1}, {"fish": 4}, {"fish": 20}),
+    ({"fish": 1}, {}, {}),  # a gift
+]
+UNFAIR: list[tuple[dict[str, int], dict[str, int], dict[str, int]]] = [
+    ({}, {"gold": 1}, {"gold": 3}),  # for nothing
+    ({"fish": 1}, {"gold": 1}, {"gold": 1}),  # for next to nothing
+    ({"wood": 1}, {"wood": 2}, {"wood": 3}),
+    ({"gold": 1}, {"points": 1}, {}),  # what wins the game is not sold
+    ({"gold": 1}, {"sea_pearl": 1}, {}),
+    ({}, {"sea_pearl": 1, "points": 1, "fish": 3}, {"fish": 20}),
+    ({"winged_boots": 1}, {"sea_pearl": 1, "gold": 3}, {"gold": 3}),
+]
+
+
+@pytest.mark.parametrize("bot", ["habit", "greedy:1", "mcts:6it"])
+def test_fair_swaps_are_taken_and_nothing_is_given_away(bot: str) -> None:
+    for given, taken, bank in FAIR:
+        assert answered(offer(given, taken, **bank), bot) == "accept-offer", (given, taken)
+    for given, taken, bank in UNFAIR:
+        assert answered(offer(given, taken, **bank), bot) == "refuse-offer", (given, taken)
+
+
+def test_in_whole_games_every_swap_gives_both_something() -> None:
+    """Four nations that play by habit trade in earnest, and nobody ever hands over points or Artifacts."""
+    t = bounded(4, 10)
+    bots = [make("habit", str(seat)) for seat in range(4)]
+    swaps = 0
+    while t.result is None:
+        desks = [ask for ask in t.asks if ask.standing and not GAME.idle(cast(Table[Korrem], t), ask)]
+        ask = desks[0] if desks else next_ask(t)
+        index = bots[ask.seat].choose(Mind(t, ask.seat), ask)
+        if ask.options[index].kind == "accept-offer":
+            _, goods, points, relics, cards, asked, asked_points, asked_relics, asked_cards, *_ = ask.args
+            assert any(cast(tuple[int, ...], goods))
+            assert any(cast(tuple[int, ...], asked))
+            assert (points, relics, cards) == (asked_points, asked_relics, asked_cards) == (0, (), ())
+            swaps += 1
+        t.choose(ask, index)
+    assert swaps >= 3
 
 
 def market_day(**their_bank: int) -> Scene:

@@ -27,16 +27,20 @@ from banneret.games.korrem.contents import (
     NATURES,
     NO_ATTRACTION,
     ORIGIN_IDS,
+    PACKAGE,
     QUESTS,
     RESOURCES,
     WORLD,
     WORLD_KINDS,
     Design,
+    Nation,
     cards_of_nation,
     design_of,
     provider_of,
 )
+from banneret.kernel.errors import ContentError
 from banneret.ledger import ledger
+from banneret.parts.content import read_content, read_toml
 from banneret.testing import proves
 from tests.games.korrem.tables import (
     Line,
@@ -193,6 +197,21 @@ def test_rok_is_a_skittish_flying_monster_with_two_npc_abilities() -> None:
     assert strengths == {swoop: 4, boulders: 9}
     assert [ability.title for ability in rok.abilities if ability.range] == [boulders]
     assert [ability.title for ability in rok.abilities if ability.instant] == ["Evade"]
+
+
+# ---- Nations ----
+
+
+@pytest.mark.parametrize(("lands", "right"), [(1, True), (2, True), (3, False), (0, False)])
+def test_a_nation_prefers_one_or_two_kinds_of_land(lands: int, right: bool) -> None:
+    text = read_content(PACKAGE, "nations.toml")
+    text = text.replace('lands = ["plains"]', f"lands = {['plains', 'forest', 'desert'][:lands]}")
+    first = read_toml(text, "nations.toml", "korrem").tables("nation", "nation")[0]
+    if right:
+        assert len(Nation(0, first).lands) == lands
+    else:
+        with pytest.raises(ContentError, match="nation 'human': lands"):
+            Nation(0, first)
 
 
 # ---- Schema and prices ----
@@ -407,7 +426,7 @@ def test_natures_are_spread_over_the_creatures_as_the_table_says() -> None:
 
 
 @proves("korrem.gap.monsters", "korrem.vp.monsters")
-def test_the_twenty_monsters_are_worth_86_points() -> None:
+def test_the_twenty_monsters_are_worth_103_points() -> None:
     wanted = {}
     guide = {}
     for line in ruling("monsters").splitlines():
@@ -420,11 +439,13 @@ def test_the_twenty_monsters_are_worth_86_points() -> None:
                 guide[int(points)] = [int(stat) for stat in stats]
     monsters = {card.name: card for card in DESIGNS if card.monster}
     assert {name: card.vp for name, card in monsters.items()} == wanted
-    assert sum(wanted.values()) == 86
+    assert sum(wanted.values()) == 103
     assert len(wanted) == 20
     for card in monsters.values():
-        if card.id not in NAMED:
-            stats = [card.attack, card.defense, card.health]
+        stats = [card.attack, card.defense, card.health]
+        if card.id == "kraken":
+            assert stats == [7, 3, 20]
+        elif card.id not in NAMED:
             assert all(abs(a - b) <= 1 for a, b in zip(stats, guide[card.vp], strict=True)), card.id
     assert not [card.id for card in DESIGNS if card.vp and not card.monster]
 
@@ -465,7 +486,7 @@ def test_artifacts_are_those_of_the_table() -> None:
         table.append([name, magic, int(vp), goods(worth_text), lands, does])
     assert own == table
     assert len(own) == 20
-    assert sum(relic.vp for relic in ARTIFACTS) == 54
+    assert sum(relic.vp for relic in ARTIFACTS) == 71
     assert [relic.id for relic in ARTIFACTS].count("heart-of-korrem") == 1
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from banneret.games.korrem.aftermath import honour
+from banneret.games.korrem.battle import new_side
 from banneret.games.korrem.contents import EVENT, WORLD, WORLD_AT
 from banneret.games.korrem.fighters import attack_of
 from banneret.games.korrem.gather import yield_of
@@ -371,3 +373,19 @@ def test_war_drums_a_battle_won_against_a_nation_gives_one_point_a_round() -> No
     scene.state.drums = [False, False]  # another round
     beaten(scene, 1)
     assert scene.points(0) == 2
+
+
+@proves("korrem.gap.event-cards")
+@pytest.mark.parametrize(("foes", "points"), [((1,), 1), ((NOBODY,), 0), ((NOBODY, 1), 1)])
+def test_war_drums_one_nation_among_the_beaten_is_enough(foes: tuple[int, ...], points: int) -> None:
+    """Creatures alone are no nation; creatures and Elves together are."""
+    scene = Scene()
+    hex = scene.land(0, 0)
+    activate(scene, "war-drums")
+    scene.fight(hex, scene.army(1, hex, "elf-archer"), scene.army(0, hex, "militia")).lined_up()
+    battle = scene.battle
+    battle.sides = [new_side(seat, [], 0, 0, NOWHERE) for seat in foes] + [battle.sides[1]]
+    for side in battle.sides[:-1]:
+        side.out = True
+    honour(scene.t, battle, len(foes), len(foes))
+    assert scene.points(0) == points

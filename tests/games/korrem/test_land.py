@@ -267,7 +267,7 @@ def test_gold_comes_from_mines_and_markets() -> None:
     "korrem.gap.monster-gold", "korrem.land.gold-sources", "korrem.vp.monsters", "korrem.vp.monsters-instant"
 )
 @pytest.mark.parametrize(
-    ("monster", "vp", "gold"), [("rok", 5, 3), ("sand-worm", 5, 3), ("hill-giant", 3, 2)]
+    ("monster", "vp", "gold"), [("rok", 5, 3), ("sand-worm", 6, 3), ("hill-giant", 4, 2)]
 )
 def test_a_killed_monster_gives_its_points_and_half_of_them_in_gold(monster: str, vp: int, gold: int) -> None:
     scene = Scene(nations=("druid", "elves"))

@@ -223,7 +223,7 @@ def test_an_occupier_recruits_from_one_pile_or_two(kingdom: bool) -> None:
     assert pressed == {"goblin-spear-1", "elf-guard-1", *(["elf-rider-1"] if kingdom else [])}
     scene.choose(next(name for name in scene.names() if name.startswith("press goblin-spear-1")))
     assert scene.members(0) == ["knight", "goblin-spear"]
-    assert scene.banked(0)["wood"] == 28
+    assert scene.banked(0)["wood"] == 27
     pressed = {name.split()[1] for name in scene.names() if name.startswith("press")}
     if kingdom:
         assert pressed == {"elf-archer-1", "elf-guard-1", "elf-rider-1"}
@@ -248,7 +248,7 @@ def test_two_occupied_villages_open_a_pile_each() -> None:
 @proves("korrem.occupy.recruit-village")
 def test_the_occupying_army_may_pay_and_foreign_summons_go_to_its_hand() -> None:
     scene = occupied().bank(0).on_top(1, "goblin-spear", "treant")
-    scene.state.army_goods[1] = 2  # Wood
+    scene.state.army_goods[1] = 3  # Wood
     scene.command(0, 2).choose("take-summon treant-1")
     assert [scene.t.zones.face[p] in faces_of("treant") for p in scene.t.zones.pieces[hand(0)]] == [True]
     (press,) = [name for name in scene.names() if name.startswith("press")]

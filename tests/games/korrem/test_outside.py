@@ -77,7 +77,7 @@ def defended(village: bool, bank: dict[str, int], goods: dict[str, int]) -> Scen
     return scene
 
 
-PRICE = {"grain": 3, "steel": 1}
+PRICE = {"grain": 2, "steel": 1}
 
 
 @proves("korrem.townhall.summon-cost-army", "korrem.townhall.summon-free", "korrem.townhall.summon-cost-bank")
@@ -86,10 +86,10 @@ PRICE = {"grain": 3, "steel": 1}
     [
         (False, PRICE, {}, False),
         (False, {}, PRICE, True),
-        (False, {}, {"grain": 3}, False),
+        (False, {}, {"grain": 2}, False),
         (True, PRICE, {}, True),
-        (True, {"grain": 3}, {}, False),
-        (True, {"grain": 3}, {"steel": 1}, True),
+        (True, {"grain": 2}, {}, False),
+        (True, {"grain": 2}, {"steel": 1}, True),
     ],
 )
 def test_the_army_pays_for_a_summon_and_at_home_the_bank_too(

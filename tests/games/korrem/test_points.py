@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from banneret.games.korrem import GAME
 from banneret.games.korrem.armies import lose_card
 from banneret.games.korrem.contents import CATEGORIES, DESIGN_AT, DESIGNS, FIRST_CREATURE, QUEST_MODES, QUESTS
-from banneret.games.korrem.quests import killed
+from banneret.games.korrem.quests import killed, score_points
 from banneret.games.korrem.settle import lose_settlement
+from banneret.games.korrem.state import MONSTERS
 from banneret.kernel.step import step
 from banneret.testing import proves
 from tests.games.korrem.scene import Scene, wait
@@ -54,6 +56,28 @@ def test_a_quest_of_landmarks_pays_once_with_the_third_one() -> None:
     assert scene.points(0) == 3
     scene.choose("march 1 forest 6", "march 1 treeview-tavern 5")
     assert scene.points(0) == 3
+
+
+@proves("korrem.vp.tracking")
+def test_all_see_which_quests_were_paid_and_where_points_come_from() -> None:
+    """The Druids' Oracle has paid them 2, their Crown 3; the Humans have a Prince, two Kingdoms and a Monster."""
+    scene = Scene(nations=("human", "druid"))
+    scene.row(*["plains"] * 5)
+    scene.kingdom(0, 0).kingdom(0, 2).village(1, 4)
+    scene.army(0, 0, "prince")
+    scene.army(1, 4, "oracle")
+    scene.relic("crown-of-the-ancients", bank=1)
+    score_points(scene.t, 0, 4, MONSTERS, "korrem.vp.monsters")
+    for seat, paid in ((0, 0), (1, 1)):
+        (quest,) = scene.derived(0)["standings"][seat]["quests"]
+        assert quest["paid"] == paid
+    for seat, sources in (
+        (0, {"monsters": 4, "quests of empire": 5}),
+        (1, {"artifacts": 3, "quests of strategy": 2}),
+    ):
+        found = GAME.sources(scene.t, seat)
+        assert {name: points for name, points in found.items() if points} == sources
+        assert sum(found.values()) == scene.points(seat)
 
 
 @proves("korrem.quest.once-or-many")

@@ -261,6 +261,17 @@ def test_an_army_at_home_deposits_and_withdraws() -> None:
         assert not scene.offers(order), order
 
 
+@proves("korrem.bank.exchange")
+def test_loads_that_are_offered_ready_what_it_has_the_price_of_a_village_everything() -> None:
+    scene = Scene()
+    scene.row("plains", "plains")
+    scene.village(0, 0).bank(0, grain=9, wood=9, ore=9, gold=9)
+    scene.army(0, 0, "knight", wood=1)
+    scene.command(0, 2).choose("carry-goods 1")
+    loads = [option.args for option in scene.ask.options]
+    assert loads == [(0, 1, 0, 0, 0, 0, 0), (4, 8, 2, 0, 0, 0, 0), (9, 10, 9, 0, 0, 0, 9)]
+
+
 @proves("korrem.bank.deposit", "korrem.bank.exchange")
 def test_a_foreign_settlement_is_no_bank() -> None:
     scene = Scene()

@@ -173,12 +173,12 @@ def test_eight_actions_cycle_eight_times_but_never_a_single_card() -> None:
 
 @proves("korrem.enlist.pay", "korrem.bank.uses", "korrem.cost.recruitment")
 def test_a_recruit_is_paid_by_the_bank() -> None:
-    scene = hall(1, 0, 4, grain=1).on_top(0, "militia").command(0, 4)
-    assert not scene.offers("enlist militia-1")
-    assert scene.why("enlist militia-1")
-    scene.bank(0, grain=2, wood=1).command(0, 4).choose("enlist militia-1 1")
+    scene = hall(1, 0, 4, grain=1).on_top(0, "spearman").command(0, 4)
+    assert not scene.offers("enlist spearman-1")
+    assert scene.why("enlist spearman-1")
+    scene.bank(0, grain=2, wood=1).command(0, 4).choose("enlist spearman-1 1")
     assert scene.banked(0) == {"wood": 1}
-    assert scene.members(0) == ["farmer", "militia"]
+    assert scene.members(0) == ["farmer", "spearman"]
     assert scene.state.actions == 3
 
 

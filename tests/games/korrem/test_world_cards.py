@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.games.korrem.contents import DISASTER, LAND_IDS, WORLD, WORLD_KINDS, face_name
+from banneret.games.korrem.contents import DISASTER, LAND_IDS, WORLD, WORLD_AT, WORLD_KINDS, face_name
 from banneret.games.korrem.fighters import defense_of
 from banneret.games.korrem.rounds import weather_brings
 from banneret.games.korrem.state import GONE, TREASURE, WORLD_DECK, WORLD_PILE, hand
@@ -118,6 +118,7 @@ def test_forced_march() -> None:
     scene = home().hold(0, "forced-march").command(0, actions=2)
     scene.choose("play forced-march")
     assert scene.state.actions == 5
+    assert scene.told("plays") == [(0, WORLD_AT["forced-march"])], "all hear of it"
     assert not skirmish("forced-march").choose("line-up", "line-up").offers("play forced-march")
 
 
@@ -283,7 +284,7 @@ def test_tainted_supplies_at_a_foreign_battle() -> None:
     scene.battle.hurt[scene.fighter("yeti")] = 11
     while scene.state.battles:
         scene.choose("pass" if scene.offers("pass") else "end-phase")
-    assert (scene.points(0), scene.points(1)) == (3, 0)
+    assert (scene.points(0), scene.points(1)) == (4, 0)
 
 
 def courtship(*cards: str) -> Scene:
@@ -320,9 +321,9 @@ def test_love_letter_at_other_times() -> None:
 @proves("korrem.gap.strategy-cards")
 def test_mercenary_pact() -> None:
     """The top card of a pile for half its price, each resource rounded up."""
-    scene = home().hold(0, "mercenary-pact").on_top(0, "knight").bank(0, grain=2, steel=1)
+    scene = home().hold(0, "mercenary-pact").on_top(0, "knight").bank(0, grain=2)
     assert not scene.command(0).offers("play mercenary-pact")
-    scene.bank(0, grain=3, steel=1).command(0).choose("play mercenary-pact", "enlist knight-2 1")
+    scene.bank(0, grain=2, steel=1).command(0).choose("play mercenary-pact", "enlist knight-2 1")
     assert scene.banked(0) == {}
     assert sorted(scene.members(scene.flags(0)[0])) == ["farmer", "knight", "knight"]
 
@@ -528,6 +529,26 @@ def test_tax_revolt_takes_three_resources_of_the_nations_choice() -> None:
     choose_nation(scene, 1)
     scene.choose("give-up wood", "give-up gold", "give-up wood")
     assert scene.banked(1) == {"gold": 1, "wood": 2}
+
+
+@proves("korrem.gap.nation-cards")
+def test_who_goes_away_over_a_tax_revolt_loses_nothing() -> None:
+    for seat in (0, 1):
+        scene = home().bank(0, wood=4).bank(1, wood=4).hold(seat, "tax-revolt").command(seat)
+        scene.choose("play tax-revolt")
+        assert scene.names()[scene.ask.absent] == f"pick-nations {1 - seat}"
+        assert scene.offers(f"pick-nations {seat}")  # as a person may
+
+
+@proves("korrem.gap.strategy-cards")
+def test_who_goes_away_over_a_pact_hires_the_cheapest() -> None:
+    scene = home().hold(0, "mercenary-pact").on_top(0, "knight").on_top(0, "militia", pile=1)
+    scene.state.piles[0] = 2
+    scene.bank(0, grain=9, wood=9, fish=9, ore=9, gold=9, steel=9, gemstone=9).command(0)
+    scene.choose("play mercenary-pact")
+    prices = [sum(int(part) for part in name.split()[-1].split(",")) for name in scene.names()]
+    assert min(prices) < max(prices)
+    assert prices[scene.ask.absent] == min(prices)
 
 
 @proves("korrem.gap.nation-cards")

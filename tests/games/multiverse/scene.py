@@ -60,10 +60,9 @@ TERRAIN = {"grassland": 0, "forest": 1, "hills": 2, "mountain": 3, "water": 4}
 MAP_NAME = re.compile(r"\b[A-Z][0-9]{1,2}\b")
 
 
-def named_after(verb: str, labels: list[str]) -> list[str]:
-    """What the labels that begin with a verb speak of: 'Recruit an Archer in the settlement' of an Archer."""
-    found = [re.match(rf"{verb} an? (.+?) (in|at) ", label) for label in labels]
-    return [match[1] for match in found if match]
+def named_after(kind: str, names: list[str]) -> list[str]:
+    """What the options of a kind speak of first: 'recruit archer settlement' of an archer."""
+    return [name.split()[1] for name in names if begins(name, kind)]
 
 
 class Scene(Position[Multiverse]):
@@ -102,7 +101,7 @@ class Scene(Position[Multiverse]):
 
     # ---- Names ----
 
-    def name(self, option: Option) -> str:
+    def name_of(self, option: Option) -> str:
         """An option's name, with hexes as q,r: 'attack 1,0 archer'."""
         kind = self.t.game.words.find("options", option.kind)
         assert kind is not None, f"there are no words for {option}"
@@ -119,15 +118,6 @@ class Scene(Position[Multiverse]):
             q, r = self.land.grid.cells[arg]
             return f"{q},{r}"
         return self.t.game.words.id(type_name, arg)
-
-    def names(self, seat: int = -1) -> list[str]:
-        return [self.name(option) for option in self.ask_of(seat).options]
-
-    def called(self, name: str, options: list[Option]) -> list[Option]:
-        """The options of a name, or that begin so; else those of a label."""
-        exact = [option for option in options if self.name(option) == name]
-        found = exact or [option for option in options if begins(self.name(option), name)]
-        return found or super().called(name, options)
 
     # ---- Laying out ----
 
@@ -300,8 +290,8 @@ class Scene(Position[Multiverse]):
 
     # ---- Playing ----
 
-    def hint(self, label: str, seat: int = -1) -> str:
-        return self.t.game.hint(self.t, self.option(label, seat))
+    def hint(self, name: str, seat: int = -1) -> str:
+        return self.t.game.hint(self.t, self.option(name, seat))
 
     def pick(self, unit: int) -> Scene:
         """Choose a unit of the acting seat (leaving another one that was being considered)."""
@@ -384,9 +374,9 @@ class Scene(Position[Multiverse]):
         assert found is None or isinstance(found, str)
         return found
 
-    def odds(self, label: str) -> dict[str, Any]:
+    def odds(self, name: str) -> dict[str, Any]:
         """The odds of an attack that is offered now."""
-        index = self.ask.options.index(self.called(label, self.ask.options)[0])
+        index = self.ask.options.index(self.called(name, self.ask.options)[0])
         (found,) = [each for each in self.derived(self.ask.seat)["odds"] if each["option"] == index]
         assert isinstance(found, dict)
         return found

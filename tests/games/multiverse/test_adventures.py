@@ -326,10 +326,10 @@ def test_the_pass_reveals_a_territory_beside_this_one_or_gives_two_gold() -> Non
     archer = scene.unit(0, "archer", HERE)
     scene.begin(0).act(archer, ENTER)
     assert scene.prompt == "The pass leads to which territory?"
-    assert len(scene.open()) == 6
+    assert len(scene.names()) == 6
     assert f"territory {far + 1}" not in scene.names()
     east = scene.land.slots.index((1, 0))
-    scene.choose(f"Territory {east + 1}")
+    scene.choose(f"territory {east + 1}")
     assert scene.ask.seat == 1  # the player to the right names the number
     scene.choose("number 4", seat=1)
     assert scene.state.explored[east] > 0

@@ -12,12 +12,12 @@ from tests.games.multiverse.scene import Scene, named_after
 
 def builds(scene: Scene, seat: int = 0) -> list[str]:
     """What may be built, without place and price."""
-    return named_after("Build", scene.open(seat))
+    return named_after("build", scene.names(seat))
 
 
 def recruits(scene: Scene, place: str, seat: int = 0) -> set[str]:
     """The units that a place offers."""
-    return set(named_after("Recruit", [label for label in scene.open(seat) if f" in the {place}" in label]))
+    return set(named_after("recruit", [name for name in scene.names(seat) if name.split()[2:3] == [place]]))
 
 
 # ---- Builders ----
@@ -29,10 +29,10 @@ def test_a_builder_works_on_its_own_hex() -> None:
     scene.unit(0, "builder", (0, 0))
     scene.unit(0, "swordsman", (5, 0))
     scene.build()
-    works = [label for label in scene.open(0) if label.startswith(("Build", "Upgrade", "Lay", "Bridge"))]
+    works = [name for name in scene.names(0) if name.startswith(("build", "upgrade", "lay-road", "bridge"))]
     assert len(works) == 5  # four buildings (no Fortress without a Barracks) and a road
-    assert all(" at 0,0 " in label for label in works)
-    assert not [label for label in scene.blocked(0) if label.startswith("Build") and " at 0,0 " not in label]
+    assert all(" 0,0 " in name for name in works)
+    assert not [name for name in scene.every(0) if name.startswith("build") and " 0,0 " not in name]
 
 
 @proves("multiverse.builder.own-hex")
@@ -41,8 +41,7 @@ def test_in_its_own_settlement_a_builder_builds_nothing(seat: int) -> None:
     scene = Scene().gold(seat, 30)
     scene.unit(seat, "builder", scene.land.grid.cells[scene.land.homes[seat][0]])
     scene.build()
-    every = [*scene.open(seat), *scene.blocked(seat)]
-    assert not [label for label in every if label.startswith(("Build", "Upgrade", "Lay"))]
+    assert not [name for name in scene.every(seat) if name.startswith(("build", "upgrade", "lay-road"))]
 
 
 @proves("multiverse.builder.chop-plant")
@@ -148,8 +147,8 @@ def test_a_fortress_takes_a_full_turn() -> None:
     assert scene.state.b_builder[fortress] < 0
     assert scene.state.b_health[fortress] == 5
     assert scene.state.gold[0] == 5 + 2 + 2
-    assert {"Swordsman", "Archer", "Horseman"} <= recruits(scene, "Castle")
-    assert "Builder" not in recruits(scene, "Castle")
+    assert {"swordsman", "archer", "horseman"} <= recruits(scene, "fortress-of-crown")
+    assert "builder" not in recruits(scene, "fortress-of-crown")
     scene.pass_build()
     scene.choose("tower-shoots 3")
     assert scene.strikes() == [(-1, 0, 2)]
@@ -210,15 +209,15 @@ def test_a_fortress_is_lost_with_its_builder() -> None:
 def test_buildings_keep_three_hexes_and_towers_none() -> None:
     for seat, name in ((0, "barracks"), (1, "barracks"), (1, "guard-tower")):
         for steps, expected in (
-            (1, ["Guard Tower"]),
-            (2, ["Guard Tower"]),
-            (3, ["Barracks", "Guard Tower", "Academy", "Siege Workshop"]),
+            (1, ["guard-tower"]),
+            (2, ["guard-tower"]),
+            (3, ["barracks", "guard-tower", "academy", "siege-workshop"]),
         ):
             scene = Scene().gold(0, 9)
             scene.building(seat, name, (0, 0))
             scene.unit(0, "builder", (steps, 0))
             scene.build()
-            assert [each for each in builds(scene) if each != "Castle"] == expected
+            assert [each for each in builds(scene) if each != "fortress-of-crown"] == expected
     home = Scene().land.homes[1][2]
     for steps, count in ((1, 1), (2, 1), (3, 4)):
         scene = Scene().gold(0, 9)
@@ -246,7 +245,7 @@ def test_nothing_is_built_beside_the_unexplored() -> None:
         scene.unit(0, "builder", at)
         scene.build()
         assert bool(builds(scene)) is (what == "open")
-        assert scene.offers(f"Lay a road at {at[0]},{at[1]}", 0)  # roads are free of it
+        assert scene.offers(f"lay-road {at[0]},{at[1]}", 0)  # roads are free of it
         if what == "dark":
             assert scene.why("build guard-tower", 0) == "A neighbouring hex is unexplored"
         elif what == "token":
@@ -259,7 +258,7 @@ def test_the_edge_of_the_map_is_not_unexplored() -> None:
     scene.unit(0, "builder", (9, 0))
     assert len(scene.land.grid.around[scene.hex((9, 0))]) < 6
     scene.build()
-    assert "Barracks" in builds(scene)
+    assert "barracks" in builds(scene)
 
 
 @proves("multiverse.building.where")
@@ -293,7 +292,7 @@ def test_on_which_hexes_a_building_stands(what: str, may: bool) -> None:
         scene.road((0, 0))
     scene.unit(0, "builder", (0, 0))
     scene.build()
-    assert ("Barracks" in builds(scene)) is may
+    assert ("barracks" in builds(scene)) is may
 
 
 @proves("multiverse.building.where")
@@ -437,20 +436,22 @@ def test_a_settlement_has_five_hexes_and_one_health() -> None:
         if ways:
             sword = scene.unit(0, "swordsman", scene.land.grid.cells[ways[0]])
             guard = scene.unit(1, "pikeman", (q, r))
-            scene.begin(0).act(sword, f"Attack the settlement at {q},{r}")
+            scene.begin(0).act(sword, f"attack {q},{r} settlement")
             assert scene.strikes() == [(sword, 0, 2), (guard, 0, 1)]
         else:  # it lies inside the others
             archer = scene.unit(0, "archer", scene.land.grid.cells[free[0]])
             guard = scene.unit(1, "archer", (q, r))
-            scene.begin(0).dice(3, 1, 1, 1).act(archer, f"Shoot the settlement at {q},{r}")
+            scene.begin(0).dice(3, 1, 1, 1).act(archer, f"shoot {q},{r} settlement")
             assert scene.strikes() == [(archer, 4, 2), (guard, 0, 2)]
         assert scene.state.b_health[1] == 3
         assert scene.wounds(guard) == 0
 
 
-AGE_2_FOOT = {"Heavy Swordsman", "Halberdier", "Crossbowman", "Berserker"}
-AGE_3_FOOT = {"Champion", "Royal Pikeman", "Longbowman", "Ranger"}
-AGE_1_FOOT = {"Tribal Scout", "Swordsman", "Pikeman", "Archer"}
+AGE_2_FOOT = {"heavy-swordsman", "halberdier", "crossbowman", "berserker"}
+AGE_3_FOOT = {"champion", "royal-pikeman", "longbowman", "ranger"}
+AGE_1_FOOT = {"tribal-scout", "swordsman", "pikeman", "archer"}
+TOWERS = ("guard-tower", "guard-tower-2")  # by level
+WORKSHOPS = ("siege-workshop", "siege-workshop-2")
 
 
 @proves("multiverse.building.barracks-card", "multiverse.building.barracks-2")
@@ -458,13 +459,13 @@ def test_barracks_unlock_ages_and_recruit_infantry() -> None:
     scene = Scene().gold(0, 30)
     scene.unit(0, "builder", (0, 0))
     scene.build()
-    assert "Halberdier" not in recruits(scene, "settlement")
+    assert "halberdier" not in recruits(scene, "settlement")
     scene.choose("build barracks", seat=0)
-    assert recruits(scene, "Barracks") == AGE_1_FOOT | AGE_2_FOOT
-    assert "Halberdier" in recruits(scene, "settlement")
+    assert recruits(scene, "barracks") == AGE_1_FOOT | AGE_2_FOOT
+    assert "halberdier" in recruits(scene, "settlement")
     scene.choose("upgrade barracks", seat=0)
-    assert recruits(scene, "Barracks II") == AGE_1_FOOT | AGE_2_FOOT | AGE_3_FOOT
-    assert "Knight" in recruits(scene, "settlement")
+    assert recruits(scene, "barracks-2") == AGE_1_FOOT | AGE_2_FOOT | AGE_3_FOOT
+    assert "knight" in recruits(scene, "settlement")
     for level, gold in ((1, 2), (2, 3)):
         scene = Scene()
         before = income(scene.t, 0)
@@ -483,7 +484,7 @@ def test_ages_are_locked_again_with_the_last_barracks() -> None:
     assert scene.state.b_hex[barracks] < 0
     scene.end_phase()
     assert not recruits(scene, "settlement") & AGE_2_FOOT
-    assert "Swordsman" in recruits(scene, "settlement")
+    assert "swordsman" in recruits(scene, "settlement")
     assert scene.alive(kept)
 
 
@@ -495,13 +496,12 @@ def test_guard_towers_shoot_two_hexes_for_one_and_three_for_two() -> None:
         scene.unit(0, "swordsman", (steps, -2))  # sees the target
         target = scene.unit(1, "champion", (steps, 0))
         scene.begin(0)
-        name = "Guard Tower II" if level == 2 else "Guard Tower"
-        assert scene.offers(f"{name} at 0,0: shoot") is (dealt > 0)
+        assert scene.offers("tower-shoots") is (dealt > 0)
         if dealt:
-            scene.choose(f"{name} at 0,0: shoot the Champion")
+            scene.choose(f"tower-shoots 2 {TOWERS[level - 1]} 0,0 {steps},0 champion")
             assert scene.strikes() == [(-1, 0, dealt)]
             assert scene.wounds(target) == dealt
-            assert not scene.offers(f"{name} at 0,0: shoot")
+            assert not scene.offers("tower-shoots")
     for level, seen in ((1, None), (2, "champion")):
         scene = Scene()
         scene.building(0, "guard-tower", (0, 0), level=level)
@@ -509,7 +509,7 @@ def test_guard_towers_shoot_two_hexes_for_one_and_three_for_two() -> None:
         scene.begin(1)
         assert scene.seen(0, target) == seen
         scene.gold(0, 30).build()
-        assert not recruits(scene, "Guard Tower")
+        assert not recruits(scene, TOWERS[level - 1])
         assert income(scene.t, 0) == 5
 
 
@@ -523,7 +523,7 @@ def test_an_academy_raises_the_tactical_limit_once() -> None:
         assert scene.derived(0)["seats"][0]["tactics"]["limit"] == limit
         assert income(scene.t, 0) == 5 + academies
         if academies == 1:
-            assert recruits(scene, "Academy") == {"Archer", "Horseman"}
+            assert recruits(scene, "academy") == {"archer", "horseman"}
 
 
 @proves("multiverse.building.academy-2")
@@ -548,10 +548,10 @@ def test_an_academy_of_age_two_sells_one_upgrade_a_turn() -> None:
 def test_siege_weapons_come_from_workshops_and_fortresses() -> None:
     for barracks, workshop, expected in (
         (0, 1, set()),
-        (1, 1, {"Ballista"}),
-        (2, 1, {"Ballista"}),
-        (1, 2, {"Ballista"}),
-        (2, 2, {"Ballista", "Catapult"}),
+        (1, 1, {"ballista"}),
+        (2, 1, {"ballista"}),
+        (1, 2, {"ballista"}),
+        (2, 2, {"ballista", "catapult"}),
     ):
         scene = Scene().gold(0, 30)
         if barracks:
@@ -559,22 +559,21 @@ def test_siege_weapons_come_from_workshops_and_fortresses() -> None:
         scene.building(0, "siege-workshop", (0, 0), level=workshop)
         scene.building(0, "academy", (-4, 0))
         scene.build()
-        assert recruits(scene, "Siege Workshop") == expected
-        for place in ("settlement", "Academy", "Barracks"):
-            assert not recruits(scene, place) & {"Ballista", "Catapult"}
+        assert recruits(scene, WORKSHOPS[workshop - 1]) == expected
+        for place in ("settlement", "academy", "barracks", "barracks-2"):
+            assert not recruits(scene, place) & {"ballista", "catapult"}
         if expected:
             assert scene.offers("recruit ballista", 0)
             price = 5 if workshop == 2 else 6
             assert any(
-                label.startswith("Recruit a Ballista") and label.endswith(f"({price} gold)")
-                for label in scene.open(0)
+                name.startswith("recruit ballista ") and name.endswith(f" {price}") for name in scene.names(0)
             )
-    for level, expected in ((1, {"Ballista"}), (2, {"Ballista", "Catapult"})):
+    for level, expected in ((1, {"ballista"}), (2, {"ballista", "catapult"})):
         scene = Scene().gold(0, 30)
         scene.building(0, "barracks", (4, 0), level=level)
         scene.building(0, "fortress", (0, 0))
         scene.build()
-        assert recruits(scene, "Castle") & {"Ballista", "Catapult"} == expected
+        assert recruits(scene, "fortress-of-crown") & {"ballista", "catapult"} == expected
     for level, gold in ((1, 1), (2, 2)):
         scene = Scene()
         scene.building(0, "siege-workshop", (0, 0), level=level)

@@ -198,7 +198,7 @@ def test_dice_of_melee_strikes(attacker: str, target: str, enemies: int, dice: i
         scene.unit(1, target, (1, 0))
     for at in [(2, -1), (2, 0), (1, 1), (1, -1)][:enemies]:
         scene.unit(1, "archer", at)
-    scene.begin(0).act(unit, "Attack the " + ("Barracks" if target == "barracks" else target.capitalize()))
+    scene.begin(0).act(unit, f"attack 1,0 {target}")
     (strike,) = [each for each in scene.strikes() if each[0] == unit]
     assert strike[1] == dice
 
@@ -304,7 +304,7 @@ def test_the_attacker_strikes_first_unless_it_is_countered() -> None:
         scene = Scene()
         sword, other = scene.unit(0, "swordsman", (0, 0)), scene.unit(1, defender, (1, 0))
         scene.begin(0).dice(3, 3, 1, 1, 1) if first else scene.begin(0)
-        scene.act(sword, f"Attack the {defender.capitalize()}")
+        scene.act(sword, f"attack 1,0 {defender}")
         assert scene.strikes()[0][0] == (other if first else sword)
     scene = Scene()  # a Horseman counters an Archer but may not answer its shot
     archer, horse = scene.unit(0, "archer", (0, 0)), scene.unit(1, "horseman", (2, 0))
@@ -425,9 +425,7 @@ def test_who_answers_a_shot(shooter: str, target: str, steps: int, answers: bool
         scene.unit(0, "swordsman", (1, 1))  # sees the target
         scene.unit(1, "swordsman", (1, -2))  # sees the shooter
     scene.begin(0).dice(*[1] * (6 - steps)).pick(first)
-    scene.choose(
-        next(label for label in scene.open() if label.startswith("Shoot") and f"at {steps},0" in label)
-    )
+    scene.choose(f"shoot {steps},0 {target}")
     assert [unit for unit, _dice, _dealt in scene.strikes()] == ([first, other] if answers else [first])
     if answers:
         assert scene.strikes()[1][1] == 6 - steps  # dice by range, like an attacking shot
@@ -536,24 +534,20 @@ def test_the_fall_of_a_building_kills_those_inside_before_they_strike() -> None:
 
 @proves("multiverse.combat.empty-building")
 def test_of_empty_buildings_only_towers_strike_back_and_only_hand_to_hand() -> None:
-    for name, label in (
-        ("barracks", "Barracks"),
-        ("academy", "Academy"),
-        ("siege-workshop", "Siege Workshop"),
-    ):
+    for name in ("barracks", "academy", "siege-workshop"):
         scene = Scene()
         sword = scene.unit(0, "swordsman", (0, 0))
         scene.building(1, name, (1, 0))
-        scene.begin(0).act(sword, f"Attack the {label}")
+        scene.begin(0).act(sword, f"attack 1,0 {name}")
         assert scene.strikes() == [(sword, 0, 2)]
-    for name, label, dealt in (("guard-tower", "Guard Tower", 1), ("fortress", "Castra", 2)):
+    for name, dealt in (("guard-tower", 1), ("fortress", 2)):
         scene = Scene()
         sword = scene.unit(0, "swordsman", (0, 0))
         archer = scene.unit(0, "archer", (1, -2))
         building = scene.building(1, name, (1, 0))
-        scene.begin(0).dice(1, 1, 1, 1).act(archer, f"Shoot the {label}")
+        scene.begin(0).dice(1, 1, 1, 1).act(archer, "shoot 1,0")
         assert len(scene.strikes()) == 1  # a shot is not answered
-        scene.act(sword, f"Attack the {label}")
+        scene.act(sword, "attack 1,0")
         assert scene.strikes()[1:] == [(sword, 0, 2), (-1, 0, dealt)]
         assert scene.wounds(sword) == dealt
         assert scene.state.b_hex[building] >= 0
@@ -576,7 +570,7 @@ def test_a_tower_shoots_once_a_phase_for_no_track() -> None:
     for at in ((2, 0), (-2, 0)):
         scene.unit(1, "builder", at)
     scene.begin(0)
-    assert len([label for label in scene.open() if label.startswith("Guard Tower")]) == 2
+    assert len([name for name in scene.names() if name.startswith("tower-shoots")]) == 2
     scene.choose("tower-shoots 2 guard-tower 0,0 2,0")
     assert len(scene.told("slain")) == 1
     assert sum(scene.state.track) == 0
@@ -886,19 +880,19 @@ def test_a_facing_is_chosen_when_a_recruit_is_placed_and_the_absent_face_the_ene
     for choice, facing in (("face east", 0), ("", -1)):
         scene = Scene().gold(0, 9)
         scene.build().choose("recruit pikeman", seat=0)
-        scene.choose(scene.open(0)[0], seat=0)
+        scene.choose(scene.names(0)[0], seat=0)
         assert scene.prompt_of(0) == "Which way does the Pikeman face?"
         ask = scene.ask_of(0)
         towards_enemy = home_facing(scene.t, 0, scene.land.homes[0][0])
         assert ask.options[ask.absent].args == (towards_enemy,)
         assert len(ask.options) == 7  # six ways, and back
-        scene.choose(choice or scene.name(ask.options[ask.absent]), "end-orders", seat=0)
+        scene.choose(choice or scene.name_of(ask.options[ask.absent]), "end-orders", seat=0)
         scene.choose("end-orders", seat=1)
         assert scene.state.u_facing[0] == (facing if choice else towards_enemy)
         assert towards_enemy != 0
     scene = Scene().gold(0, 9)
     scene.build().choose("recruit archer", seat=0)
-    scene.choose(scene.open(0)[0], seat=0)
+    scene.choose(scene.names(0)[0], seat=0)
     assert scene.ask_of(0).kind == "orders"  # who does not intercept has no front
 
 

@@ -529,7 +529,7 @@ def test_a_lone_builder_draws_too_and_only_critical_faces_count_for_it() -> None
     scene.fix_draws(0, 0, 0, 0, 0, 0)  # the archers miss
     dialled(scene, 2)
     assert [strike[0] for strike in scene.strikes()] == [-1]  # it never strikes
-    assert scene.open() == ["Withdraw", "Fight on"]
+    assert scene.names() == ["withdraw", "fight-on"]
 
 
 @proves("multiverse.dial.restock-occupied")
@@ -553,7 +553,7 @@ def test_players_draw_in_order_and_who_cannot_retreat_stays() -> None:
     scene.fix_draws(0, 1, 1, 1, 1, 1, 1, 1, 1)
     dialled(scene, 2)
     assert [args[0] for args in scene.told("adventure")] == [1]
-    scene.choose(scene.open(1)[0], seat=1)
+    scene.choose(scene.names(1)[0], seat=1)
     assert [args[0] for args in scene.told("adventure")] == [1, 0]
     assert scene.state.token[scene.hex((4, 0))]
     assert not scene.state.token[scene.hex((0, 0))]  # no way out: it stays, and the token goes
@@ -643,7 +643,7 @@ def test_the_great_competition_is_won_by_most_ranged_faces_and_by_nobody_in_a_ti
         scene.unit(1, "crossbowman", (-2, 0))
         dialled(scene, 5)
         assert scene.prompt == "The Great Competition: show a ranged unit?"
-        assert scene.open() == ["Nobody", "The Archer at 2,0"]
+        assert scene.names() == ["nobody", "show-unit 0 archer 2,0"]
         scene.choose("show-unit 0", seat=0)
         scene.dice(*mine, *theirs).choose("show-unit 3", seat=1)
         assert scene.state.gold == gold

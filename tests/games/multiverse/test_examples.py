@@ -26,11 +26,10 @@ def test_the_assassin_is_free_and_the_sharpshooter_costs_two_coins() -> None:
     scene = Scene(heroes=True)
     scene.state.hero_row = [1, 0, 2, 3, 4]  # Assassin, Sorceress, Sharpshooter ...
     scene.gold(0, 11).build()
-    heroes = [label for label in scene.open(0) if label.startswith("Recruit the")]
-    assert "Recruit the Assassin (7 gold)" in heroes
-    assert "Recruit the Sharpshooter (9 gold)" in heroes
+    assert scene.offers("recruit-hero assassin 7", 0)
+    assert scene.offers("recruit-hero sharpshooter 9", 0)
     scene.choose("recruit-hero sharpshooter", seat=0)
-    first = scene.open(0)[0]
+    first = scene.names(0)[0]
     scene.choose(first, "suggested-start sharpshooter-aimed-shot", "end-orders", seat=0)
     scene.choose("end-orders", seat=1)
     assert scene.state.gold[0] == 11 - 9
@@ -194,7 +193,7 @@ def test_the_suggested_start_uses_exactly_eight_points() -> None:
     scene = Scene(heroes=True).gold(0, 20)
     scene.state.hero_row = [0, 1, 2, 3, 4]
     scene.build().choose("recruit-hero sorceress", seat=0)
-    scene.choose(scene.open(0)[0], seat=0)
+    scene.choose(scene.names(0)[0], seat=0)
     ask = scene.ask_of(0)
     assert scene.prompt_of(0) == "8 skill points for the Sorceress"
     assert scene.label(ask.options[ask.absent]) == "The suggested start: 3 HP, 3 AP, Ice Bolt"
@@ -262,7 +261,7 @@ def test_gold_of_the_first_turns() -> None:
     scene.gold(0, 0).gold(1, 0).new_turn(2)
     assert scene.state.gold == [5, 5]
     scene.choose("recruit swordsman", seat=0)
-    scene.choose(scene.open(0)[0], seat=0)
+    scene.choose(scene.names(0)[0], seat=0)
     assert not scene.offers("recruit", 0)  # one unit a turn at the settlement
     scene = Scene(scenario="starter")
     far = next(
@@ -278,9 +277,11 @@ def test_gold_of_the_first_turns() -> None:
     scene.unit(0, "builder", far)
     other = scene.unit(0, "builder", near)
     scene.gold(0, 0).gold(1, 0).new_turn(3)
-    where = f"{near[0]},{near[1]}"
-    assert scene.why(f"Build a Barracks at {where}", 0) == "It must stand at least 3 hexes from a settlement"
-    scene.choose(f"Build a Barracks at {far[0]},{far[1]} (4 gold)", "end-orders", seat=0)
+    assert (
+        scene.why(f"build barracks {near[0]},{near[1]}", 0)
+        == "It must stand at least 3 hexes from a settlement"
+    )
+    scene.choose(f"build barracks {far[0]},{far[1]} 4", "end-orders", seat=0)
     scene.choose("end-orders", seat=1)
     assert scene.state.gold[0] == 1
     assert scene.alive(other)

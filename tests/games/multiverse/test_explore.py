@@ -81,7 +81,7 @@ def test_the_player_to_the_right_names_a_number_and_nobody_knows_the_face() -> N
     for seats, seat, namer in ((2, 0, 1), (2, 1, 0), (3, 0, 2), (3, 1, 0), (4, 3, 2)):
         scene = opened([(0, 0)], seats)
         sword = scene.unit(seat, "swordsman", hex_by(scene, (0, 0), (1, 0)))
-        scene.begin(seat).act(sword, f"Explore territory {slot_at(scene, (1, 0)) + 1}")
+        scene.begin(seat).act(sword, f"explore {slot_at(scene, (1, 0)) + 1}")
         (ask,) = scene.t.asks
         assert ask.seat == namer
         assert [scene.t.game.option_name(option) for option in ask.options] == [
@@ -105,7 +105,7 @@ def test_the_named_side_faces_the_explorers_territory(number: int) -> None:
         new = (-u, -v)
         slot = slot_at(scene, new)
         sword = scene.unit(0, "swordsman", hex_by(scene, (0, 0), new))
-        scene.begin(0).act(sword, f"Explore territory {slot + 1}", str(number))
+        scene.begin(0).act(sword, f"explore {slot + 1}", f"number {number}")
         assert scene.state.turned[slot] == (side + 1 - number) % 6
         territory = TERRITORIES[scene.state.explored[slot] - 1]
         q, r = scene.land.grid.cells[scene.land.hexes_of[slot][0]]
@@ -130,7 +130,7 @@ def test_from_a_settlement_its_own_slot_counts() -> None:
         if any(scene.land.slot_of[near] == slot for near in scene.land.grid.around[hex])
     )
     sword = scene.unit(0, "swordsman", scene.land.grid.cells[home])
-    scene.begin(0).act(sword, f"Explore territory {slot + 1}", "number 5")
+    scene.begin(0).act(sword, f"explore {slot + 1}", "number 5")
     assert scene.state.turned[slot] == (2 - 5) % 6
 
 
@@ -214,7 +214,7 @@ def test_face_down_hexes_are_closed_to_units_and_to_sight() -> None:
     assert not set(scene.derived(0)["sight"]) & dark
     assert set(scene.derived(0)["sight"])
     scene.act(1, "use-ability sorceress-teleport")
-    scene.choose(next(label for label in scene.open() if "Horseman" in label))
+    scene.choose("friend 0 horseman")
     hexes = {at for option in scene.ask.options for at in option.at if at.startswith("hex:")}
     assert hexes
     assert not hexes & {scene.land.at[hex] for hex in dark}
@@ -241,7 +241,7 @@ def test_a_revealed_territory_has_an_adventure_token_where_adventures_are_in_pla
         scene = opened([(0, 0)], adventures=adventures)
         slot = slot_at(scene, (1, 0))
         sword = scene.unit(0, "swordsman", hex_by(scene, (0, 0), (1, 0)))
-        scene.begin(0).act(sword, f"Explore territory {slot + 1}", "number 4")
+        scene.begin(0).act(sword, f"explore {slot + 1}", "number 4")
         hexes = scene.land.hexes_of[slot]
         (place,) = [hex for hex in hexes if scene.state.adventure[hex]]
         territory = TERRITORIES[scene.state.explored[slot] - 1]
@@ -256,7 +256,7 @@ def test_a_central_territory_has_a_mine_in_its_middle_of_the_right_terrain() -> 
         slot = slot_at(scene, (1, 0))
         scene.next_territory(slot, number)
         sword = scene.unit(0, "swordsman", hex_by(scene, (0, 0), (1, 0)))
-        scene.begin(0).act(sword, f"Explore territory {slot + 1}", "number 4")
+        scene.begin(0).act(sword, f"explore {slot + 1}", "number 4")
         centre = scene.land.hexes_of[slot][0]
         assert scene.state.m_hex == [centre]
         assert scene.state.terrain[centre] == TERRAIN[terrain]
@@ -264,5 +264,5 @@ def test_a_central_territory_has_a_mine_in_its_middle_of_the_right_terrain() -> 
         scene = opened([(0, 0)], mines=mines)
         slot = slot_at(scene, new)
         sword = scene.unit(0, "swordsman", hex_by(scene, (0, 0), new))
-        scene.begin(0).act(sword, f"Explore territory {slot + 1}", "number 4")
+        scene.begin(0).act(sword, f"explore {slot + 1}", "number 4")
         assert scene.state.m_hex == []

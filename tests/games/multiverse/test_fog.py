@@ -259,9 +259,9 @@ def test_nobody_is_sent_anything_of_orders_before_all_are_done() -> None:
     scene = Scene(heroes=True, decoys=True).gold(0, 9).build()
     before = [sent_in_full(scene.t, seat) for seat in (1, -1)]
     scene.choose("recruit archer", seat=0)
-    scene.choose(scene.open(0)[0], "put-decoy", seat=0)
+    scene.choose(scene.names(0)[0], "put-decoy", seat=0)
     assert difference(before, [sent_in_full(scene.t, seat) for seat in (1, -1)]) == ""
-    scene.choose(scene.open(0)[1], seat=0)
+    scene.choose(scene.names(0)[1], seat=0)
     assert difference(before, [sent_in_full(scene.t, seat) for seat in (1, -1)]) == ""
 
 
@@ -277,7 +277,7 @@ def test_a_new_block_could_be_whatever_its_price_allows() -> None:
     scene = Scene()
     scene.gold(0, 5).gold(1, 5).build()
     scene.choose("recruit pikeman", seat=1)
-    scene.choose(scene.open(1)[0], "face west", "end-orders", seat=1)
+    scene.choose(scene.names(1)[0], "face west", "end-orders", seat=1)
     assert scene.state.u_owner == []  # sealed until all are done
     scene.choose("end-orders", seat=0)
     (pike,) = range(len(scene.state.u_owner))
@@ -294,8 +294,8 @@ def test_blocks_of_one_phase_are_imagined_to_cost_together_what_was_paid(owner: 
     scene = Scene(decoys=True)
     scene.gold(0, 5).gold(1, 5).build()
     scene.choose("recruit horseman", seat=owner)
-    scene.choose(scene.open(owner)[0], "put-decoy", seat=owner)
-    scene.choose(scene.open(owner)[2], "end-orders", seat=owner)  # on a hex of its own
+    scene.choose(scene.names(owner)[0], "put-decoy", seat=owner)
+    scene.choose(scene.names(owner)[2], "end-orders", seat=owner)  # on a hex of its own
     scene.choose("end-orders", seat=other)
     pairs = set()
     for n in range(60):
@@ -433,8 +433,8 @@ def test_what_a_hero_cost_is_taken_off_when_it_is_known() -> None:
     scene = Scene(heroes=True, land=False).gold(0, 9)
     scene.build(turn=1)
     scene.choose(next(name for name in scene.names(0) if name.endswith(" 7")), seat=0)
-    scene.choose(scene.open(0)[0], "suggested-start", "recruit builder", seat=0)
-    scene.choose(scene.open(0)[1], "end-orders", seat=0).choose("end-orders", seat=1)
+    scene.choose(scene.names(0)[0], "suggested-start", "recruit builder", seat=0)
+    scene.choose(scene.names(0)[1], "end-orders", seat=0).choose("end-orders", seat=1)
     hero, builder = 0, 1
     assert faces_imagined(scene, 1, builder) == {"builder", "tribal-scout", "hero"}
     show(scene.t, hero)
@@ -469,7 +469,7 @@ def test_sealed_orders_of_others_are_imagined_as_recruits_that_they_can_pay() ->
     scene = Scene().gold(0, 4).gold(1, 9)
     scene.unit(1, "swordsman", (0, 0))
     scene.build().choose("recruit archer", seat=0)
-    scene.choose(scene.open(0)[0], "end-orders", seat=0)
+    scene.choose(scene.names(0)[0], "end-orders", seat=0)
     counts = set()
     for number in range(30):
         world = scene.t.imagine(1, f"sealed {number}")

@@ -292,7 +292,7 @@ def test_the_shooter_needs_a_line_of_its_own() -> None:
 def test_one_decoy_a_build_phase_for_no_gold_and_two_at_most() -> None:
     scene = Scene(decoys=True).gold(0, 9).gold(1, 9)
     scene.build().choose("put-decoy", seat=0)
-    scene.choose(scene.open(0)[0], seat=0)
+    scene.choose(scene.names(0)[0], seat=0)
     assert scene.prompt_of(0) == "Build and recruit: 9 gold"
     assert not scene.offers("put-decoy", 0)
     assert scene.offers("recruit swordsman", 0)  # it uses up no recruit

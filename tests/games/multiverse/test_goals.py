@@ -207,7 +207,7 @@ def test_the_twentieth_shard_in_the_settlement_wins() -> None:
             scene.state.m_shards[mine] -= 1
         scene.state.shards[0] = stored
         q, r = scene.land.grid.cells[home]
-        scene.begin(0).act(archer, f"Move to {q},{r}")
+        scene.begin(0).act(archer, f"move {q},{r}")
         assert scene.state.shards[0] == stored + 1
         assert scene.ending() == ending
 

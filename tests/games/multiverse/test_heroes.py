@@ -27,9 +27,8 @@ def recruiting(hero: str = "sorceress", gold: int = 20) -> Scene:
     """Seat 0 has chosen a hero and its hex and is asked for skill points."""
     scene = stage().gold(0, gold)
     scene.state.hero_row = [0, 1, 2, 3, 4]
-    name = next(each.name for each in HEROES if each.id == hero)
-    scene.build().choose(f"Recruit the {name}", seat=0)
-    return scene.choose(scene.open(0)[0], seat=0)
+    scene.build().choose(f"recruit-hero {hero}", seat=0)
+    return scene.choose(scene.names(0)[0], seat=0)
 
 
 # ---- Recruiting and resurrecting ----
@@ -39,7 +38,7 @@ def recruiting(hero: str = "sorceress", gold: int = 20) -> Scene:
 def test_a_player_has_one_hero_who_leaves_the_row_for_good() -> None:
     scene = recruiting("assassin")
     scene.choose("suggested-start assassin-backstab", seat=0)
-    assert not [label for label in [*scene.open(0), *scene.blocked(0)] if label.startswith("Recruit the")]
+    assert not [name for name in scene.every(0) if name.startswith("recruit-hero")]
     enough(scene)
     assert 1 not in scene.state.hero_row
     hero = next(unit for unit in range(len(scene.state.u_hex)) if scene.kind(unit) == "assassin")
@@ -67,9 +66,8 @@ def test_resurrecting_costs_seven_gold_or_four_a_level(level: int, price: int) -
     scene = fallen(price - 1)
     assert scene.why("resurrect templar", 0) == f"It costs {price} gold"
     scene = fallen(price + 3)
-    scene.choose(f"Resurrect the Templar ({price} gold)", seat=0)
-    where = scene.open(0)[0]
-    scene.choose(where, seat=0)
+    scene.choose(f"resurrect templar {price}", seat=0)
+    scene.choose(scene.names(0)[0], seat=0)
     assert not scene.offers("recruit", 0)  # the settlement's recruit of the turn
     enough(scene)
     state = scene.state
@@ -145,7 +143,7 @@ def test_the_suggested_start_is_offered_as_long_as_there_are_eight_points_for_it
 @proves("multiverse.hero.skill-points")
 def test_hp_and_ap_are_at_most_six_and_kept_points_are_spent_later() -> None:
     scene = recruiting()
-    scene.choose(*["1 HP"] * 6, seat=0)
+    scene.choose(*["skill hp"] * 6, seat=0)
     assert scene.why("skill hp", 0) == "HP are at most 6"
     scene.choose("skill ap", "keep-points", seat=0)
     enough(scene)
@@ -160,9 +158,9 @@ def test_hp_and_ap_are_at_most_six_and_kept_points_are_spent_later() -> None:
 @proves("multiverse.hero.level-points")
 def test_a_level_brings_two_points_for_an_ability_or_hp_and_ap() -> None:
     for chosen, after in (
-        (["Aegis"], (3, 3, 0b11)),
-        (["1 HP", "1 HP"], (5, 3, 0b1)),
-        (["1 HP", "1 AP"], (4, 4, 0b1)),
+        (["skill templar-aegis"], (3, 3, 0b11)),
+        (["skill hp", "skill hp"], (5, 3, 0b1)),
+        (["skill hp", "skill ap"], (4, 4, 0b1)),
     ):
         scene = stage()
         hero = scene.hero(0, "templar", (0, 0), skills="heal", kills=1)
@@ -235,7 +233,9 @@ def test_without_action_points_there_is_no_ability_and_passive_ones_cost_nothing
     scene = stage()
     hero = scene.hero(0, "assassin", (0, 0), ap=1, level=5, skills="vanish execute")
     scene.begin(0).pick(hero)
-    assert [label for label in [*scene.open(), *scene.blocked()] if label.startswith("Use")] == ["Use Vanish"]
+    assert [name for name in scene.every() if name.startswith("use-ability")] == [
+        "use-ability assassin-vanish"
+    ]
 
 
 @proves("multiverse.hero.dice")
@@ -347,7 +347,7 @@ def test_an_ice_bolt_wounds_and_halves_the_next_action_points(name: str, points:
     hero = scene.hero(0, "sorceress", (0, 0), skills="ice-bolt")
     unit = scene.unit(1, name, (2, 0))
     scene.begin(0).dice(3, 1, 1, 1).act(hero, "use-ability sorceress-ice-bolt")
-    scene.choose(scene.open()[0])
+    scene.choose(scene.names()[0])
     assert (scene.wounds(unit), scene.ap(hero)) == (1, 2)
     assert scene.strikes() == [(hero, 4, 1)]
     scene.end_phase()
@@ -366,7 +366,7 @@ def test_bolts_need_an_identified_target_in_range_and_from_level_four_there_are_
         scene.unit(1, "swordsman", (0, 2))
         scene.begin(0).dice(1, 1, 1, 1).act(hero, "use-ability sorceress-ice-bolt", "ice-bolt 2,0 pikeman")
         if bolts == 2:
-            assert scene.open() == ["Ice Bolt at the Swordsman at 0,2"]
+            assert scene.names() == ["ice-bolt 0,2 swordsman"]
             scene.dice(3, 1, 1, 1).choose("ice-bolt 0,2 swordsman")
         assert len(scene.strikes()) == bolts
         assert scene.ap(hero) == 2
@@ -518,11 +518,9 @@ def test_a_friend_within_three_hexes_is_brought_beside_her() -> None:
     near = scene.unit(0, "swordsman", (3, 0))
     scene.unit(0, "archer", (4, 0))
     scene.begin(0).act(near, "move 3,-1", "move 3,0").act(hero, "use-ability sorceress-teleport")
-    names = scene.open()
-    assert [label for label in names if "Swordsman" in label]
-    assert not [label for label in names if "Archer" in label]
-    scene.choose(next(label for label in names if "Swordsman" in label))
-    assert set(scene.open()) == {"To -1,1", "To -1,0", "To 0,-1", "To 1,-1"}
+    assert not [name for name in scene.names() if "archer" in name]
+    scene.choose(f"friend {near} swordsman 3,0")
+    assert set(scene.names()) == {"to -1,1", "to -1,0", "to 0,-1", "to 1,-1"}
     scene.choose("to -1,0")
     assert (scene.at(near), scene.ap(near)) == ((-1, 0), 1)
 
@@ -551,7 +549,7 @@ def test_two_units_from_level_five_and_a_partners_unit_with_consent() -> None:
         scene.unit(0, "archer", (0, 3))
         scene.begin(0).act(hero, "use-ability sorceress-teleport", "friend 1 swordsman 3,0", "to -1,0")
         assert (scene.prompt == "Teleport which unit?") == prompt
-    for answer, at in (("No", (3, 0)), ("Yes", (-1, 0))):
+    for answer, at in (("no", (3, 0)), ("yes", (-1, 0))):
         scene = Scene(4, mode="team", teams="02-13", heroes=True)
         hero = scene.hero(0, "sorceress", (0, 0), skills="teleport")
         other = scene.unit(2, "swordsman", (3, 0))
@@ -572,12 +570,9 @@ def test_ice_shards_roll_for_each_unit_on_a_triangle_friend_or_foe_without_an_an
     own = scene.unit(0, "swordsman", (1, 0))
     other = scene.unit(1, "pikeman", (1, 1))
     scene.begin(0).act(hero, "use-ability sorceress-ice-shards")
-    triangles = scene.open()
-    wanted = [label for label in triangles if all(at in label for at in ("1,0", "2,0", "1,1"))]
-    assert len(wanted) == 1
-    for label in triangles:
-        assert "2,0" in label or "1,1" in label  # an identified enemy on each
-    scene.dice(*[face] * 13).choose(wanted[0])
+    for name in scene.names():
+        assert "2,0" in name or "1,1" in name  # an identified enemy on each
+    scene.dice(*[face] * 13).choose("ice-shards 1,0;2,0;1,1")
     assert sorted(count for _, count, _ in scene.strikes()) == [4, 4, 5]  # by the range of each
     assert [strike[0] for strike in scene.strikes()] == [hero] * 3
     assert [scene.wounds(unit) for unit in (enemy, own, other)] == [wounds] * 3
@@ -947,7 +942,7 @@ def test_ride_on_lets_the_warlord_move_after_the_attack() -> None:
         scene = stage()
         hero = scene.hero(0, "warlord", (0, 0), ap=5, skills=skills)
         scene.unit(1, "archer", (1, 0))
-        scene.begin(0).act(hero, "Use Ride On" if moves else "Use Charge", "attack 1,0 archer")
+        scene.begin(0).act(hero, f"use-ability warlord-{skills}", "attack 1,0 archer")
         assert bool(scene.goals_of(hero)) == moves
 
 
@@ -1002,7 +997,7 @@ def test_heal_removes_two_wounds_of_a_neighbour() -> None:
     scene.unit(0, "swordsman", (0, 1))
     scene.unit(0, "swordsman", (3, 0), wounds=1)
     scene.begin(0).act(hero, "use-ability templar-heal")
-    assert len(scene.open()) == 1  # only the wounded neighbour
+    assert len(scene.names()) == 1  # only the wounded neighbour
     scene.choose("friend 1 champion 1,0")
     assert scene.wounds(hurt) == 1
 

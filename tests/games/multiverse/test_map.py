@@ -64,11 +64,11 @@ def test_grassland_costs_one_rough_terrain_two_and_nobody_enters_water_or_mounta
                 assert (1, 0) not in scene.goals_of(sword), (name, left)
 
 
-def cost_of(scene: Scene, label: str = "Move to 1,0") -> int:
+def cost_of(scene: Scene, name: str = "move 1,0") -> int:
     """AP that a Knight, who has 4, spends to enter 1,0 or to attack there from 0,0."""
     knight = scene.unit(0, "knight", (0, 0))
     scene.begin(0).pick(knight)
-    return int(scene.hint(label).split(" AP")[0])
+    return int(scene.hint(name).split(" AP")[0])
 
 
 @proves("multiverse.terrain.cost-table")
@@ -105,7 +105,7 @@ def test_a_settlement_costs_one_and_an_adventure_its_terrain() -> None:
     (q, r), (x, y) = scene.land.grid.cells[outside], scene.land.grid.cells[home]
     knight = scene.unit(0, "knight", (q, r))
     scene.begin(0).pick(knight)
-    assert scene.hint(f"Move to {x},{y}") == "1 AP"
+    assert scene.hint(f"move {x},{y}") == "1 AP"
 
 
 @proves("multiverse.terrain.cost-table")
@@ -130,10 +130,10 @@ def test_an_attack_costs_what_its_hex_would_cost() -> None:
         assert cost_of(scene, "attack 1,0 barracks") == cost
     scene = Scene()
     scene.event("giant-ant-colony", (1, 0))
-    assert cost_of(scene, "Attack the colony at 1,0") == 2
+    assert cost_of(scene, "attack 1,0 giant-ant-colony") == 2
     scene = Scene().terrain("forest", (1, 0))
     scene.event("burning-village", (1, 0))
-    assert cost_of(scene, "Attack the village at 1,0") == 1
+    assert cost_of(scene, "attack 1,0 burning-village") == 1
     scene = Scene()
     home = scene.land.homes[1][0]
     outside = next(hex for hex in scene.land.grid.around[home] if scene.land.slot_of[hex] >= 0)
@@ -235,7 +235,7 @@ def test_a_territory_revealed_unturned_shows_its_layout(
     slot = scene.land.slots.index((-1, 1))
     scene.next_territory(slot, number)
     explorer = scene.unit(0, "swordsman", beside_slot(scene, slot))
-    scene.begin(0).act(explorer, f"Explore territory {slot + 1}")
+    scene.begin(0).act(explorer, f"explore {slot + 1}")
     # The settlement's slot (-1,2) lies on side 2 of (-1,1): naming 2 leaves the territory unturned.
     scene.choose("number 2")
     state = scene.state

@@ -192,7 +192,7 @@ def test_a_shard_carried_home_counts_and_the_mine_is_refilled() -> None:
     archer = scene.unit(0, "archer", outside)
     scene.state.u_carries[archer] = mine
     scene.state.m_shards[mine] = 1
-    scene.begin(0).act(archer, f"Move to {q},{r}")
+    scene.begin(0).act(archer, f"move {q},{r}")
     assert (scene.state.shards, scene.state.u_carries[archer]) == ([1, 0], -1)
     assert scene.state.m_shards[mine] == 2
 
@@ -243,13 +243,15 @@ def test_two_shards_of_the_settlement_are_sold_for_five_gold_in_the_build_phase(
     assert scene.why("sell-shards 2", 0) == "You have too few shards"  # the carried one is not stored
     scene.choose("end-orders", seat=0).choose("end-orders", seat=1)
     assert (scene.state.gold[0], scene.state.shards[0]) == (10, 1)
-    assert not [label for label in [*scene.open(), *scene.pick(archer).open()] if "shard" in label.lower()]
+    assert not scene.offers("sell-shards")
+    assert not scene.pick(archer).offers("sell-shards")
 
 
 @proves("multiverse.shard.spend-when")
 def test_without_shards_in_play_nothing_is_offered_for_them() -> None:
     scene = Scene(mines=True).build()
-    assert not [label for label in [*scene.open(0), *scene.blocked(0)] if "shard" in label.lower()]
+    for kind in ("sell-shards", "equip", "promote", "raise-hero"):
+        assert not [name for name in scene.every(0) if name.startswith(kind)]
 
 
 @proves("multiverse.shard.equipment", "multiverse.shard.equipment-table")
@@ -259,7 +261,7 @@ def test_three_shards_equip_a_unit_type_with_two_of_three_upgrades_at_most() -> 
     scene.state.shards[0] = 8
     scene.build().choose("equip 3", "card swordsman", "equipment weapons", seat=0)
     scene.choose("equip 3", "card swordsman", seat=0)
-    assert scene.open(0) == ["Armour (+1 HP)", "Boots (+1 AP)", "Back"]
+    assert scene.names(0) == ["equipment armour", "equipment boots", "back"]
     scene.choose("equipment armour", seat=0)
     assert scene.why("equip 3", 0) == "You have too few shards"
     scene.choose("end-orders", seat=0).choose("end-orders", seat=1)
@@ -316,7 +318,7 @@ def test_a_fallen_hero_is_not_raised_but_one_that_returns_is() -> None:
     scene.state.shards[0] = 5
     assert scene.build().why("raise-hero 5", 0) == "Your hero has fallen"
     scene.choose("resurrect", seat=0)
-    scene.choose(scene.open(0)[0], "raise-hero 5", "end-orders", seat=0)
+    scene.choose(scene.names(0)[0], "raise-hero 5", "end-orders", seat=0)
     scene.choose("end-orders", seat=1)
     assert (scene.state.hero_alive[0], scene.state.hero_level[0], scene.state.shards[0]) == (True, 2, 0)
 

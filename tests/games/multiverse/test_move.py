@@ -59,7 +59,7 @@ def test_a_hex_with_an_enemy_is_entered_only_by_attacking() -> None:
     scene.begin(0)
     assert f"attack {home[0]},{home[1]} settlement" in scene.options_of(sword)
     assert home not in scene.goals_of(sword)
-    scene.act(sword, f"Attack the settlement at {home[0]},{home[1]}")
+    scene.act(sword, f"attack {home[0]},{home[1]} settlement")
     assert scene.state.b_health[1] == 3
 
 
@@ -165,8 +165,8 @@ def test_who_attacked_or_rests_does_not_swap() -> None:
     scene.begin(0).dice(3, 3, 3, 3, 3).act(archer, "shoot 1,1 builder")
     scene.act(rested, "rest").pick(sword)
     assert not scene.offers("swap")
-    for name in ("Archer", "Pikeman"):
-        assert scene.why(f"Swap with the {name}") == "The other unit has attacked or rests"
+    for name in (f"swap {archer} archer", f"swap {rested} pikeman"):
+        assert scene.why(name) == "The other unit has attacked or rests"
 
 
 @proves("multiverse.move.swap")

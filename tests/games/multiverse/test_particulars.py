@@ -317,7 +317,7 @@ def test_each_of_two_bridges_is_crossed_along_its_own_sides() -> None:
         path = next(
             option
             for option in scene.pick(unit).ask.options
-            if scene.name(option) == f"move {shut[0]},{shut[1]}"
+            if scene.name_of(option) == f"move {shut[0]},{shut[1]}"
         )
         assert scene.t.game.hint(scene.t, path) == "3 AP"  # straight across, not by a closed side
 

@@ -20,7 +20,7 @@ def test_of_two_orders_for_the_same_hero_the_later_player_is_asked_again() -> No
     scene.build()
     for seat in (1, 0):
         scene.choose("recruit-hero warlord", seat=seat)
-        scene.choose(scene.open(seat)[0], "suggested-start warlord-charge", "end-orders", seat=seat)
+        scene.choose(scene.names(seat)[0], "suggested-start warlord-charge", "end-orders", seat=seat)
     assert scene.state.hero == [3, -1]
     assert scene.state.gold == [2, 9]
     assert scene.ask.seat == 1
@@ -70,10 +70,10 @@ def test_the_named_number_turns_the_territory() -> None:
             if any(scene.land.slot_of[near] == slot for near in scene.land.grid.around[hex])
         )
         scout = scene.unit(0, "tribal-scout", scene.land.grid.cells[home])
-        scene.begin(0).act(scout, f"Explore territory {slot + 1}")
+        scene.begin(0).act(scout, f"explore {slot + 1}")
         assert scene.ask.seat == 1
         assert scene.state.explored[slot] == 0
-        scene.choose(str(number))
+        scene.choose(f"number {number}")
         assert scene.state.explored[slot] == 4
         assert scene.state.turned[slot] == (side - (number - 1)) % 6
         assert scene.at(scout) == scene.land.grid.cells[home]
@@ -92,9 +92,9 @@ def test_every_adventure_can_be_met(name: str) -> None:
     for _ in range(12):
         if not scene.t.scopes and scene.ask.cites == "multiverse.turn.action":
             break
-        labels = scene.open()
-        wanted = [label for label in labels if label.startswith(("Fight on", "Pay", "On", "Territory"))]
-        scene.choose((wanted or labels)[0])
+        names = scene.names()
+        wanted = [name for name in names if name.startswith(("fight-on", "pay ", "on ", "territory "))]
+        scene.choose((wanted or names)[0])
     assert not scene.t.scopes
     card = next(adventure for adventure in ADVENTURES if adventure.id == name)
     if card.kind == "permanent":
@@ -264,4 +264,4 @@ def test_the_habit_answers_what_is_asked() -> None:
     scene.unit(1, "archer", (1, 0), wounds=1)
     scene.begin(0).pick(sword)
     chosen = scene.ask.options[GAME.habit(scene.t, scene.ask, 0.3)]
-    assert scene.name(chosen) == "attack 1,0 archer"
+    assert scene.name_of(chosen) == "attack 1,0 archer"

@@ -122,19 +122,19 @@ def test_a_shot_into_a_forest_always_rolls_three_dice() -> None:
 
 @proves("multiverse.recruit.mounted-buildings")
 def test_mounted_units_roll_three_dice_against_buildings() -> None:
-    for name, dice, label in (
-        ("horseman", 3, "Attack the"),
-        ("knight", 3, "Attack the"),
-        ("swordsman", 0, "Attack the"),
-        ("pikeman", 0, "Attack the"),
-        ("horse-archer", 3, "Shoot the"),
-        ("archer", 5, "Shoot the"),
+    for name, dice, verb in (
+        ("horseman", 3, "attack"),
+        ("knight", 3, "attack"),
+        ("swordsman", 0, "attack"),
+        ("pikeman", 0, "attack"),
+        ("horse-archer", 3, "shoot"),
+        ("archer", 5, "shoot"),
     ):
         scene = Scene()
         scene.building(1, "barracks", (1, 0))
         unit = scene.unit(0, name, (0, 0))
         scene.begin(0).pick(unit)
-        assert scene.odds(f"{label} Barracks")["dice"] == dice, name
+        assert scene.odds(f"{verb} 1,0 barracks")["dice"] == dice, name
     for face, hit in ((1, False), (2, True), (4, True), (3, False)):
         scene = Scene()
         barracks = scene.building(1, "barracks", (1, 0))
@@ -239,12 +239,12 @@ def test_attacker_then_defender_may_play_one_card() -> None:
     scene, sword, _ = duel("swordsman", "swordsman", "rally", "shield-up")
     give(scene, 0, "press-on")
     scene.act(sword, "attack 1,0 swordsman")
-    assert (scene.ask.seat, set(scene.open())) == (0, {"No card", "Play Rally", "Play Press On"})
+    assert (scene.ask.seat, set(scene.names())) == (0, {"no-card", "play-card rally", "play-card press-on"})
     scene.choose("play-card press-on")
-    assert (scene.ask.seat, scene.open()) == (
+    assert (scene.ask.seat, scene.names()) == (
         1,
-        ["No card", "Play Shield Up"],
-    )  # and no second one for seat 0
+        ["no-card", "play-card shield-up"],
+    )  # and none more for seat 0
     scene.choose("play-card shield-up")
     assert scene.told("plays-card") == [(0, 3), (1, 2)]
     assert [len(scene.t.pieces(hand_of(seat))) for seat in (0, 1)] == [1, 0]
@@ -254,10 +254,10 @@ def test_attacker_then_defender_may_play_one_card() -> None:
 @proves("multiverse.recruit.combat-cards")
 def test_the_defenders_card_helps_its_answer() -> None:
     scene, sword, other = duel("swordsman", "swordsman", "", "press-on")
-    assert fought(scene, sword, "Attack the", "press-on") == [(sword, 0, 2), (other, 0, 3)]
+    assert fought(scene, sword, "attack", "press-on") == [(sword, 0, 2), (other, 0, 3)]
     scene, archer, other = duel("archer", "archer", "", "rally")
     scene.dice(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)
-    assert fought(scene, archer, "Shoot the", "rally")[1][:2] == (other, 6)  # 5, and 1 more
+    assert fought(scene, archer, "shoot", "rally")[1][:2] == (other, 6)  # 5, and 1 more
 
 
 @proves("multiverse.recruit.combat-cards")
@@ -265,14 +265,14 @@ def test_of_two_cards_alike_one_is_offered() -> None:
     scene, sword, _ = duel("swordsman", "swordsman", "rally")
     give(scene, 0, "rally")
     scene.act(sword, "attack 1,0 swordsman")
-    assert scene.open() == ["No card", "Play Rally"]
+    assert scene.names() == ["no-card", "play-card rally"]
 
 
-def fought(scene: Scene, unit: int, label: str, *cards: str) -> list[tuple[int, int, int]]:
+def fought(scene: Scene, unit: int, attack: str, *cards: str) -> list[tuple[int, int, int]]:
     """The strikes of an attack in which these cards are played."""
-    scene.act(unit, label)
+    scene.act(unit, attack)
     for card in cards:
-        scene.choose(f"Play {name_of(card)}")
+        scene.choose(f"play-card {card}")
     return scene.strikes()
 
 
@@ -286,11 +286,11 @@ def test_a_feint_strikes_first_and_two_cancel_each_other() -> None:
     ):
         scene, pike, heavy = duel("pikeman", "heavy-swordsman", one, other)  # who counters pikemen
         scene.dice(1, 2, 2, 2)
-        strikes = fought(scene, pike, "Attack the Heavy", *[card for card in (one, other) if card])
+        strikes = fought(scene, pike, "attack", *[card for card in (one, other) if card])
         assert strikes[0][0] == (pike if first == "attacker" else heavy), (one, other)
     scene, archer, _ = duel("archer", "swordsman", "", "feint")
     scene.dice(1, 1, 1, 1, 1)
-    assert {strike[0] for strike in fought(scene, archer, "Shoot the", "feint")} == {
+    assert {strike[0] for strike in fought(scene, archer, "shoot", "feint")} == {
         archer
     }  # no answer to a shot
 
@@ -298,19 +298,19 @@ def test_a_feint_strikes_first_and_two_cancel_each_other() -> None:
 @proves("multiverse.recruit.combat-cards")
 def test_rally_shield_up_and_press_on() -> None:
     scene, sword, _ = duel("swordsman", "heavy-swordsman", "rally")
-    strikes = fought(scene, sword, "Attack the", "rally")
+    strikes = fought(scene, sword, "attack", "rally")
     assert (sword, 0, 2) in strikes  # without a roll, though it is armoured
     scene, archer, _ = duel("archer", "builder", "rally")
     scene.dice(1, 1, 1, 1, 1, 3)
-    assert fought(scene, archer, "Shoot the", "rally")[0][:2] == (archer, 6)  # 5, and 1 more
+    assert fought(scene, archer, "shoot", "rally")[0][:2] == (archer, 6)  # 5, and 1 more
     scene, sword, other = duel("swordsman", "swordsman", "press-on")
-    assert fought(scene, sword, "Attack the", "press-on")[0] == (sword, 0, 3)
+    assert fought(scene, sword, "attack", "press-on")[0] == (sword, 0, 3)
     scene, sword, other = duel("swordsman", "swordsman", "", "shield-up")
-    fought(scene, sword, "Attack the", "shield-up")
+    fought(scene, sword, "attack", "shield-up")
     assert (scene.wounds(other), scene.wounds(sword)) == (1, 2)
     scene, sword, other = duel("swordsman", "swordsman", "shield-up")
-    fought(scene, sword, "Attack the", "shield-up")
+    fought(scene, sword, "attack", "shield-up")
     assert (scene.wounds(other), scene.wounds(sword)) == (2, 2)  # the first strike was its own
     scene, pike, heavy = duel("pikeman", "heavy-swordsman", "shield-up")
     scene.dice(1, 2, 2, 2)
-    assert fought(scene, pike, "Attack the Heavy", "shield-up")[0] == (heavy, 0, 1)  # who strikes first
+    assert fought(scene, pike, "attack", "shield-up")[0] == (heavy, 0, 1)  # who strikes first

@@ -17,10 +17,10 @@ def connected(scene: Scene, building: int, seat: int = 0) -> bool:
 @proves("multiverse.road.cost")
 @pytest.mark.parametrize(("terrain", "price"), [("grassland", 1), ("forest", 2), ("hills", 2)])
 def test_a_road_costs_what_its_hex_costs_and_a_crossroads_one_more(terrain: str, price: int) -> None:
-    for choice, paid, sides in (("East – west", price, 0b001001), ("Crossroads", price + 1, 63)):
+    for choice, paid, sides in (("sides 9", price, 0b001001), ("crossroads", price + 1, 63)):
         scene = Scene().terrain(terrain, (0, 0)).gold(0, 9)
         scene.unit(0, "builder", (0, 0))
-        scene.build().choose(f"Lay a road at 0,0 ({price} gold)", choice, seat=0)
+        scene.build().choose(f"lay-road 0,0 {price}", choice, seat=0)
         scene.pass_build()
         assert scene.state.gold[0] == 9 - paid
         assert scene.state.road[scene.hex((0, 0))] == sides
@@ -93,7 +93,7 @@ def test_own_buildings_are_roads_in_all_directions() -> None:
     other = next(hex for hex in homes if scene.land.far[one][hex] == 1)
     q, r = scene.land.grid.cells[other]
     sword = scene.unit(0, "swordsman", scene.land.grid.cells[one])
-    scene.begin(0).act(sword, f"Move to {q},{r}")
+    scene.begin(0).act(sword, f"move {q},{r}")
     assert scene.state.u_road[sword] == 1
 
 
@@ -249,9 +249,7 @@ def test_a_crossroads_bridge_costs_three_and_mountains_are_not_bridged() -> None
     scene = Scene().terrain("water", (1, 0)).terrain("mountain", (0, 1)).gold(0, 9)
     scene.unit(0, "builder", (0, 0))
     scene.build()
-    assert [label for label in scene.open(0) if label.startswith("Bridge")] == [
-        "Bridge the water at 1,0 (2 gold)"
-    ]
+    assert [name for name in scene.names(0) if name.startswith("bridge")] == ["bridge 1,0 2"]
     scene.choose("bridge 1,0", "crossroads 3", seat=0)
     scene.pass_build()
     assert scene.state.gold[0] == 6
@@ -271,7 +269,8 @@ def test_roads_are_open_to_all_and_only_a_building_takes_their_place() -> None:
     scene.unit(0, "builder", (0, 0))
     left = scene.derived(0)["supply"]["roads"]
     scene.build()
-    assert not [label for label in scene.open(0) if "emove" in label or "estroy" in label]
+    works = [name for name in scene.names(0) if "road" in name]
+    assert works == ["make-crossroads 0,0 1"]  # nothing takes it up
     scene.choose("build barracks", seat=0)
     scene.pass_build()
     assert scene.state.road[scene.hex((0, 0))] == 0

@@ -114,9 +114,8 @@ def test_the_second_square_of_a_military_track_ticks_mission_three() -> None:
 def test_recruiting_a_hero_ticks_the_advanced_scenarios_first_mission() -> None:
     scene = Scene(scenario="advanced").gold(0, 9).gold(1, 9)
     scene.build()
-    hero = next(label for label in scene.open(0) if label.endswith("(7 gold)"))
-    scene.choose(hero, seat=0)
-    scene.choose(scene.open(0)[0], "suggested-start templar-heal", "end-orders", seat=0)
+    scene.choose("recruit-hero templar 7", seat=0)
+    scene.choose(scene.names(0)[0], "suggested-start templar-heal", "end-orders", seat=0)
     scene.choose("end-orders", seat=1)
     assert scene.state.guide == [GUIDE_HERO, 0]
     assert scene.state.gold[0] == 2  # no reward
@@ -141,7 +140,7 @@ def test_the_third_connected_building_completes_the_first_bonus_mission() -> Non
     scene.unit(0, "builder", last)
     scene.new_turn(6)
     assert scene.state.bonus[0] & BONUS_ROADS == 0
-    scene.choose(f"Lay a road at {last[0]},{last[1]}", "crossroads 2", "end-orders", seat=0).pass_build()
+    scene.choose(f"lay-road {last[0]},{last[1]}", "crossroads 2", "end-orders", seat=0).pass_build()
     assert scene.state.bonus[0] == BONUS_ROADS
     assert scene.derived()["seats"][0]["bonus"] == ["roads"]
 

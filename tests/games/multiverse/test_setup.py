@@ -43,7 +43,6 @@ from banneret.games.multiverse.state import (
 from banneret.games.multiverse.works import tokens_used
 from banneret.kernel.errors import Refused
 from banneret.kernel.table import Table, new_table
-from banneret.parts.words import with_article
 from banneret.testing import proves
 from tests.games.multiverse.scene import Scene, named_after
 
@@ -215,13 +214,8 @@ def test_age_is_the_only_grade() -> None:
     scene.gold(0, 40)
     scene.building(0, "barracks", (0, 0))
     scene.build()
-    offered = set(names_offered(scene, 0))
-    assert offered == {unit.name for unit in UNITS if unit.age <= 2 and unit.type != "siege-weapon"}
-
-
-def names_offered(scene: Scene, seat: int) -> list[str]:
-    """The names of the unit cards that a seat could recruit, in any place."""
-    return named_after("Recruit", scene.open(seat))
+    offered = set(named_after("recruit", scene.names(0)))
+    assert offered == {unit.id for unit in UNITS if unit.age <= 2 and unit.type != "siege-weapon"}
 
 
 @proves("multiverse.components.faction", "multiverse.components.building-split")
@@ -233,22 +227,22 @@ def test_twenty_building_tokens_four_of_each_kind() -> None:
         assert table.state.track[seat * TRACK : (seat + 1) * TRACK] == [0] * UNIT_COUNT
     spots = ((0, 0), (3, 0), (-3, 0), (0, 3))
     for kind, name, price in (
-        ("barracks", "Barracks", 4),
-        ("guard-tower", "Guard Tower", 3),
-        ("academy", "Academy", 5),
-        ("siege-workshop", "Siege Workshop", 6),
-        ("fortress", "Castle", 10),
+        ("barracks", "barracks", 4),
+        ("guard-tower", "guard-tower", 3),
+        ("academy", "academy", 5),
+        ("siege-workshop", "siege-workshop", 6),
+        ("fortress", "fortress-of-crown", 10),
     ):
         scene = Scene().gold(0, 60)
         scene.building(0, "barracks", (5, -5))
         built = [scene.building(0, kind, at) for at in spots[: 3 if kind == "barracks" else 4]]
         scene.unit(0, "builder", (0, -3))
         scene.build()
-        label = f"Build {with_article(name)} at 0,-3 ({price} gold)"
-        assert scene.why(label, 0) == "You have built all four"
+        work = f"build {name} 0,-3 {price}"
+        assert scene.why(work, 0) == "You have built all four"
         scene.state.building_at[scene.state.b_hex[built[0]]] = -1
         scene.state.b_hex[built[0]] = -1  # destroyed: its token is free again
-        assert scene.build().offers(label, 0)
+        assert scene.build().offers(work, 0)
 
 
 @proves("multiverse.components.block-limit")
@@ -398,19 +392,16 @@ def test_nine_gold_for_units_of_the_first_age_and_heroes_only() -> None:
         assert table.state.gold == [9, 9]
         for seat in (0, 1):
             (ask,) = table.asks_of(seat)
-            labels = [GAME.label(table, option) for option in (*ask.options, *ask.blocked)]
-            first = {unit.name for unit in UNITS if unit.age == 1}
-            units = [label for label in labels if label.startswith(("Recruit a ", "Recruit an "))]
-            assert set(named_after("Recruit", units)) == first
-            rest = [label for label in labels if label not in units]
-            rest.remove("End your build phase")
+            names = [GAME.option_name(option) for option in (*ask.options, *ask.blocked)]
+            assert set(named_after("recruit", names)) == {unit.id for unit in UNITS if unit.age == 1}
+            rest = [name for name in names if not name.startswith("recruit ")]
+            rest.remove("end-orders")
             assert len(rest) == (5 if heroes else 0)
-            assert all(label.startswith("Recruit the ") for label in rest)
+            assert all(name.startswith("recruit-hero ") for name in rest)
     scene = Scene(heroes=True, land=False).gold(0, 9)
     scene.build(turn=1)
-    hero = next(label for label in scene.open(0) if label.endswith("(7 gold)"))
-    scene.choose(hero, seat=0)
-    scene.choose(scene.open(0)[0], "suggested-start sharpshooter-aimed-shot", "recruit builder", seat=0)
+    scene.choose("recruit-hero sharpshooter 7", seat=0)
+    scene.choose(scene.names(0)[0], "suggested-start sharpshooter-aimed-shot", "recruit builder", seat=0)
     assert scene.prompt_of(0) == "Where does the Builder appear?"  # a hero (7) and a Builder (2)
 
 
@@ -418,17 +409,17 @@ def test_nine_gold_for_units_of_the_first_age_and_heroes_only() -> None:
 def test_starting_units_are_put_on_the_settlements_hexes() -> None:
     scene = Scene(land=False).gold(0, 30)
     scene.build(turn=1)
-    home = [scene.words(f"On {scene.land.names[hex]}") for hex in scene.land.homes[0]]
+    home = [f"on {q},{r}" for q, r in (scene.land.grid.cells[hex] for hex in scene.land.homes[0])]
     for taken in range(5):
-        scene.choose("Recruit a Swordsman" if taken % 2 else "Recruit an Archer", seat=0)
+        scene.choose("recruit swordsman" if taken % 2 else "recruit archer", seat=0)
         if taken < 4:
-            assert scene.open(0) == [*home[taken:], "Back"]
+            assert scene.names(0) == [*home[taken:], "back"]
             scene.choose(home[taken], seat=0)  # (the last hex is not asked for)
     assert scene.why("recruit archer", 0) == "There is no free hex for it"
     scene.choose("recruit builder", seat=0)
-    assert scene.open(0) == [*home, "Back"]  # a Builder also beside a military unit
+    assert scene.names(0) == [*home, "back"]  # a Builder also beside a military unit
     scene.choose(home[1], "recruit builder", seat=0)
-    assert scene.open(0) == [*[hex for hex in home if hex != home[1]], "Back"]
+    assert scene.names(0) == [*[hex for hex in home if hex != home[1]], "back"]
 
 
 @proves("multiverse.setup.builder-advice")
@@ -437,7 +428,7 @@ def test_who_has_a_builder_may_spend_all() -> None:
     scene.build(turn=1)
     for at, name in enumerate(("builder", "swordsman", "horseman")):
         scene.choose(f"recruit {name}", seat=0)
-        scene.choose(scene.open(0)[at], seat=0)
+        scene.choose(scene.names(0)[at], seat=0)
     assert scene.prompt_of(0) == "Build and recruit: 0 gold"
     assert scene.offers("end-orders", 0)
 
@@ -451,7 +442,7 @@ def test_the_starter_scenario_begins_with_a_builder() -> None:
         assert scene.offers("end-orders", 0) != starter
         for at in (0, 1):
             scene.choose("recruit swordsman", seat=0)
-            scene.choose(scene.open(0)[at], seat=0)
+            scene.choose(scene.names(0)[at], seat=0)
         assert scene.prompt_of(0) == "Build and recruit: 3 gold"
         why = "You must keep 2 gold for a Builder" if starter else ""
         assert scene.why("recruit swordsman", 0) == why
@@ -459,7 +450,7 @@ def test_the_starter_scenario_begins_with_a_builder() -> None:
             reason = "In the starter scenario everyone starts with a Builder"
             assert scene.why("end-orders", 0) == reason
             scene.choose("recruit builder", seat=0)
-            scene.choose(scene.open(0)[0], "end-orders", seat=0)
+            scene.choose(scene.names(0)[0], "end-orders", seat=0)
             assert scene.state.ready[0]
 
 
@@ -489,17 +480,17 @@ def test_heroes_lie_shuffled_in_a_row_and_each_one_skipped_costs_a_coin() -> Non
     scene = Scene(heroes=True).gold(0, 11).gold(1, 11)
     row = scene.state.hero_row[:]
     scene.build()
-    wanted = [f"Recruit the {HEROES[hero].name} ({7 + fee} gold)" for fee, hero in enumerate(row)]
+    wanted = [f"recruit-hero {HEROES[hero].id} {7 + fee}" for fee, hero in enumerate(row)]
     for seat in (0, 1):
-        offered = [label for label in scene.open(seat) if label.startswith("Recruit the ")]
+        offered = [name for name in scene.names(seat) if name.startswith("recruit-hero ")]
         assert offered == wanted
     scene.choose(wanted[1], seat=0)
-    scene.choose(scene.open(0)[0], "suggested-start warlord-charge", "end-orders", seat=0)
+    scene.choose(scene.names(0)[0], "suggested-start warlord-charge", "end-orders", seat=0)
     scene.choose("end-orders", seat=1)
     assert scene.state.gold == [3, 11]  # the fee is nobody's
     assert scene.state.hero_row == [row[0], *row[2:]]
     scene.build()
-    assert f"Recruit the {HEROES[row[2]].name} (8 gold)" in scene.open(1)
+    assert f"recruit-hero {HEROES[row[2]].id} 8" in scene.names(1)
 
 
 # ---- Factions ----
@@ -521,15 +512,12 @@ def test_four_factions_differ_in_colour_and_in_their_fortress() -> None:
     scene.build()
     priced = []
     for seat, faction in enumerate(FACTIONS):
-        labels = [*scene.open(seat), *scene.blocked(seat)]
-        assert [label for label in labels if label.startswith(f"Build a {faction.fortress} at")]
-        prices = {
-            label.split(" at ")[0].split(" in the ")[0].replace(faction.fortress, "Fortress")
-            + label.rpartition("(")[2]
-            for label in labels
-            if "gold" in label
-        }
-        priced.append(prices)
+        own = f"fortress-of-{faction.id}"
+        assert [name for name in scene.every(seat) if name.startswith(f"build {own} ")]
+        words = [name.replace(own, "fortress").split() for name in scene.every(seat)]
+        priced.append(
+            {tuple(word for word in each if "," not in word) for each in words}
+        )  # but for the hexes
     assert priced[0] == priced[1] == priced[2] == priced[3]
 
 
@@ -546,7 +534,7 @@ def test_the_castra_costs_a_coin_less() -> None:
             scene.building(seat, "barracks", (q, -2 if seat else 3))
             scene.unit(seat, "builder", (q, 1 if seat else -2))
         scene.build()
-        assert scene.offers(f"Build a Castra at 2,1 ({legion} gold)", 1), scene.blocked(1)
+        assert scene.offers(f"build fortress-of-legion 2,1 {legion}", 1), scene.blocked(1)
         assert scene.offers("build fortress-of-crown", 0), scene.blocked(0)
 
 

@@ -130,9 +130,9 @@ def test_an_elite_builder_builds_for_less() -> None:
         scene = Scene().track(0, "builder", squares).gold(0, 20)
         scene.unit(0, "builder", (0, 0))
         scene.build()
-        assert scene.offers(f"Build a Barracks at 0,0 ({price} gold)", 0)
+        assert scene.offers(f"build barracks 0,0 {price}", 0)
         scene.choose("build barracks 0,0", seat=0)
-        assert scene.offers(f"Upgrade the Barracks at 0,0 ({price} gold)", 0)
+        assert scene.offers(f"upgrade barracks 0,0 {price}", 0)
 
 
 @proves("multiverse.unit.tribal-scout")
@@ -294,11 +294,11 @@ def test_a_sweep_wounds_one_more_neighbour() -> None:
 
 @proves("multiverse.unit.crossbowman", "multiverse.attribute.piercing")
 def test_a_crossbowman_pierces_heavy_armour() -> None:
-    for target, dealt in (("Knight", 3), ("Horseman", 2)):
+    for target, dealt in (("knight", 3), ("horseman", 2)):
         scene = Scene()
         crossbow = scene.unit(0, "crossbowman", (0, 0))
-        scene.unit(1, target.lower(), (2, 0))
-        scene.begin(0).dice(3, 1, 1, 1).act(crossbow, f"Shoot the {target}")
+        scene.unit(1, target, (2, 0))
+        scene.begin(0).dice(3, 1, 1, 1).act(crossbow, f"shoot 2,0 {target}")
         assert scene.strikes() == [(crossbow, 4, dealt)]
     scene = Scene().track(0, "crossbowman", 5)
     crossbow = scene.unit(0, "crossbowman", (0, 0))
@@ -841,7 +841,7 @@ def test_action_points_come_back_at_the_start_of_the_own_action_phase() -> None:
     assert "ap" not in hidden
     assert "ap_left" not in hidden
     scene.end_phase()
-    scene.choose("recruit swordsman", seat=0).choose(scene.open(0)[0], seat=0)
+    scene.choose("recruit swordsman", seat=0).choose(scene.names(0)[0], seat=0)
     scene.pass_build()
     assert scene.ask.seat == 0
     assert scene.ap(sword) == 3  # and none carried over
@@ -933,7 +933,7 @@ def test_each_fortress_allows_one_formation() -> None:
         formed = 0
         for mover, row in zip(movers, (0, 3), strict=True):
             if (0, row) in scene.goals_of(mover):
-                scene.act(mover, f"Move to 0,{row}")
+                scene.act(mover, f"move 0,{row}")
                 formed += 1
         assert formed == pairs
     scene = Scene(scenario="starter")

@@ -341,7 +341,7 @@ def test_odds_are_told_by_option_for_attacks_and_for_towers() -> None:
     scene.unit(1, "pikeman", (1, 0))
     scene.begin(0)
     [tower] = scene.derived(0)["odds"]
-    assert scene.name(scene.ask.options[tower["option"]]).startswith("tower-shoots")
+    assert scene.name_of(scene.ask.options[tower["option"]]).startswith("tower-shoots")
     assert (tower["hit"], tower["deals"], tower["first"], tower["answer_hit"]) == (
         1.0,
         [[1, 1.0]],
@@ -350,7 +350,7 @@ def test_odds_are_told_by_option_for_attacks_and_for_towers() -> None:
     )
     scene.pick(sword)
     [attack] = scene.derived(0)["odds"]
-    assert scene.name(scene.ask.options[attack["option"]]) == "attack 1,0 pikeman"
+    assert scene.name_of(scene.ask.options[attack["option"]]) == "attack 1,0 pikeman"
     assert (attack["hit"], attack["deals"], attack["slays"]) == (1.0, [[2, 1.0]], 0.0)
     assert (attack["takes"], attack["dies"], attack["unknown"]) == ([[1, 1.0]], 0.0, False)
 

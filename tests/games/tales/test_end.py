@@ -193,6 +193,17 @@ def test_when_all_three_realms_are_ruined_the_othersiders_win_and_all_players_lo
     assert scene.t.result.points == (0.0, 0.0, 0.0)
 
 
+@proves("tales.end.join-othersiders", "tales.end.all-ruined")
+def test_it_is_told_who_wins_with_the_othersiders() -> None:
+    alone = one_ruin_short("villager", "noble", "sorceress").begin(0).choose(PLACE, "place castle")
+    assert "The Othersiders have won, and every player has lost." in alone.log()
+    joined = one_ruin_short("villager", "noble", "sorceress").cards(1, hand="traitor")
+    joined.lasting("oath", 2, until="game").begin(0).choose(PLACE, "place castle")
+    assert joined.winners() == [1, 2]
+    assert "The Othersiders have won, and with them the Noble and the Sorceress." in joined.log()
+    assert "every player has lost" not in " ".join(joined.log())
+
+
 @proves("tales.end.all-ruined")
 def test_two_ruined_realms_are_not_the_end() -> None:
     scene = one_ruin_short("villager", "noble").cubes("castle", noble=1).begin(0)

@@ -398,6 +398,23 @@ def test_who_is_away_pays_for_no_copy() -> None:
     assert (scene.state.gold[0], scene.log()[-1]) == (3, "The Noble does not use Recruit.")
 
 
+def test_who_is_away_copies_what_costs_the_least() -> None:
+    """The Sorceress must use a card of the Offer, the Shapeshifter one of a pile: who has left pays the least."""
+    scene = Scene("sorceress", "noble").gold(0, 3).cards(0, hand="sorceress")
+    scene.offer("magic", "healer", "seer").begin().choose("play sorceress")
+    assert scene.names()[scene.ask.absent] == "use-offer seer"  # Healer costs Gold
+    scene = Scene("sorceress", "noble").gold(0, 3).cards(0, hand="sorceress")
+    scene.offer("magic", "seer", "healer").begin().choose("play sorceress")
+    assert scene.names()[scene.ask.absent] == "use-offer seer"
+    scene = Scene("villager", "noble", "sorceress").gold(0, 3).cards(0, hand="shapeshifter")
+    scene.cards(1, pile="warlord").cards(2, pile="venture").begin().choose("play shapeshifter")
+    assert scene.names()[scene.ask.absent] == "use-pile 2 venture"
+    scene = Scene("villager", "noble").gold(0, 3).cards(0, hand="shapeshifter").cards(1, pile="recruit aid")
+    scene.begin().choose("play shapeshifter")
+    assert scene.names() == ["use aid 0", "use aid 1"]
+    assert scene.names()[scene.ask.absent] == "use aid 0"  # a Move; a Follower would be paid for
+
+
 def last_buy(*followers: int, bought: int = 0) -> list[str]:
     """The Villager buys the last card of the Castle Offer for Gold: what is told of the end."""
     scene = Scene("villager", "noble").hero(0, "castle").marker("castle", "gold-4").gold(0, 4)

@@ -82,6 +82,7 @@ from banneret.games.heroes import (
     ending,
     explore,
     goods,
+    hosts,
     lesson,
     levels,
     morale,
@@ -105,6 +106,7 @@ from banneret.games.heroes import (
     verbs_map,
     verbs_units,
     visit,
+    weather,
 )
 from banneret.games.heroes.cards import Cast
 from banneret.games.heroes.catalogue import catalogue
@@ -164,6 +166,7 @@ class HeroesGame(EffectGame[Heroes]):
             combat_verbs,
             siege,
             odds,
+            hosts,
             aftermath,
             ai_heroes,
             ai_decks,
@@ -180,6 +183,7 @@ class HeroesGame(EffectGame[Heroes]):
             clash_land,
             clash_rules,
             scrolls,
+            weather,
             sources,
             verbs,
             verbs_gains,
@@ -195,6 +199,7 @@ class HeroesGame(EffectGame[Heroes]):
             "what your rival holds dear. The core game, complete."
         )
         self.minutes = 60
+        self.version = 2  # 1: before there was weather
         self.watches = True
         self.passing = "held"  # windows are many, and most find nothing in the hand that fits
         self.book = BOOK
@@ -211,6 +216,10 @@ class HeroesGame(EffectGame[Heroes]):
         self.judgement = JUDGEMENT
         self.settings = SETTINGS
         self.playout = 160  # about a turn and its fights: as a rule the horizon comes first
+
+    def options_then(self, version: int, options: dict[str, object]) -> dict[str, object] | None:
+        """The first version knew no weather: that is how it is without the option."""
+        return options if version == 1 else None
 
     def new_state(self, seats: int) -> Heroes:
         return new_state(seats)

@@ -25,9 +25,10 @@ from banneret.games.heroes.combat_state import (
     join_fight,
 )
 from banneret.games.heroes.combat_values import ATTACK, DEFENSE, HP, SPECIAL, SPELLS
-from banneret.games.heroes.contents import AZURE, CARDS, GOLDEN, UNIT_AT
+from banneret.games.heroes.contents import AZURE, GOLDEN, UNIT_AT
 from banneret.games.heroes.faces import FIRST_UNIT, unit_of
 from banneret.games.heroes.land import TILE_SIZE
+from banneret.games.heroes.scenarios import SCENARIO_AT, SCENARIOS
 from banneret.games.heroes.state import (
     ARTIFACT_DECK,
     GUARDS,
@@ -62,34 +63,18 @@ SCALES: Final = 3  # damage that armour takes off
 SWEEP_LESS: Final = 3
 SWEEP: Final = "sweep"
 SCENARIO: Final = "scenario"
-# What an artifact is to the dragon: a weapon, something to wear; all others are trinkets.
-WEAPONS: Final = frozenset(
-    (
-        "blackshard-of-the-dead-knight",
-        "centaurs-axe",
-        "ogres-club-of-havoc",
-        "red-dragon-flame-tongue",
-        "sword-of-judgement",
-        "titans-gladius",
-    )
-)
-ARMOUR: Final = frozenset(
-    (
-        "armor-of-wonder",
-        "breastplate-of-petrified-wood",
-        "dragon-scale-armor",
-        "dragon-scale-shield",
-        "dragon-wing-tabard",
-        "everflowing-crystal-cloak",
-        "rib-cage",
-        "sentinels-shield",
-        "shield-of-the-dwarven-lords",
-        "shield-of-the-yawning-dead",
-        "targ-of-the-rampaging-ogre",
-        "titans-cuirass",
-        "tunic-of-the-cyclops-king",
-    )
-)
+
+
+def artifacts_of(use: str) -> list[int]:
+    """What the dragon takes for a weapon, or wears: artifacts that the scenario names; all others are trinkets."""
+    for rule in SCENARIOS[SCENARIO_AT[HUNT]].rules:
+        if use in rule.artifacts:
+            return rule.artifacts[use]
+    return []
+
+
+WEAPONS: Final = artifacts_of("weapons")
+WORN: Final = artifacts_of("worn")
 
 
 # ---- Before the game, and on the map ----
@@ -178,11 +163,10 @@ def rummage(t: Table[Heroes]) -> None:
         return
     face = t.zones.face[pile[t.below(len(pile))]]
     t.tell("rummages", (fight.face[fight.boss], face), RULE)
-    id = CARDS[face].id
-    if id in WEAPONS:
+    if face in WEAPONS:
         if not sweeps(fight):
             lay(fight, SWEEP, 1)
-    elif id in ARMOUR:
+    elif face in WORN:
         fight.scales = SCALES
     else:
         fight.pinned = True

@@ -21,13 +21,15 @@ from banneret.games.heroes.contents import (
     Card,
     Hero,
     Level,
+    Town,
     Unit,
     UnitSide,
 )
 from banneret.games.heroes.faces import FIRST_PROCLAMATION, FIRST_TILE, FIRST_UNIT, WAY_AT
-from banneret.games.heroes.land import LOCATIONS, TILES, Location, Printed, Tile
+from banneret.games.heroes.land import LOCATIONS, TILES, Tile
 from banneret.games.heroes.other_cards import PROCLAMATIONS
-from banneret.games.heroes.scenarios import SCENARIOS, Scenario
+from banneret.games.heroes.scenarios import SCENARIOS, Goal, Scenario
+from banneret.parts.catalogue import named, plain
 
 
 def catalogue() -> dict[str, object]:
@@ -38,20 +40,13 @@ def catalogue() -> dict[str, object]:
         "cards": [shown_card(card) for card in CARDS],
         "units": [shown_unit(unit) for unit in UNITS],
         "heroes": [shown_hero(hero) for hero in HEROES],
-        "towns": [
-            {
-                "id": town.id,
-                "units": list(town.units),
-                "buildings": [building.index for building in town.buildings],
-            }
-            for town in TOWNS
-        ],
+        "towns": [shown_town(town) for town in TOWNS],
         "buildings": [shown_building(building) for building in BUILDINGS],
-        "locations": [shown_location(location) for location in LOCATIONS],
+        "locations": [named(location, "id category effect cites") for location in LOCATIONS],
         "tiles": [shown_tile(tile) for tile in TILES],
-        "weeks": [{"id": card.id, "when": card.when, "effect": card.effect} for card in PROCLAMATIONS],
+        "weeks": [named(card, "id when effect") for card in PROCLAMATIONS],
         "levels": [shown_level(level) for level in LEVELS],
-        "guards": [[list(tiers) for tiers in difficulty.guards] for difficulty in DIFFICULTY],
+        "guards": [plain(difficulty.guards) for difficulty in DIFFICULTY],
         "resource_die": [[face.resource, face.amount] for face in RESOURCE_DIE],
         "treasure_die": list(TREASURE_DIE),
         "scenarios": [shown_scenario(scenario) for scenario in SCENARIOS],
@@ -60,133 +55,68 @@ def catalogue() -> dict[str, object]:
 
 def shown_card(card: Card) -> dict[str, object]:
     return {
-        "id": card.id,
-        "kind": card.kind,
-        "level": card.level,
-        "school": card.school,
-        "hero": card.hero,
-        "hero_level": card.hero_level,
-        "factions": list(card.factions),
-        "ways": [
-            {
-                "way": WAY_AT[way.name],
-                "timing": way.timing,
-                "expert": way.expert,
-                "power": way.power,
-                "effects": list(way.effects),
-            }
-            for way in card.ways
-        ],
+        **named(card, "id kind level school hero hero_level factions"),
+        "ways": [{"way": WAY_AT[way.name], **named(way, "timing expert power effects")} for way in card.ways],
     }
 
 
 def shown_unit(unit: Unit) -> dict[str, object]:
     return {
-        "id": unit.id,
-        "family": unit.family,
-        "kind": unit.kind,
-        "faction": unit.faction,
-        "tier": TIERS[unit.tier] if unit.tier >= 0 else "",
-        "recruit": list(unit.recruit),
-        "reinforce": list(unit.reinforce),
-        "two_sided": unit.two_sided,
+        **named(unit, "id family kind faction recruit reinforce two_sided"),
+        "tier": tier_name(unit.tier),
         "few": shown_side(unit.few),
         "pack": shown_side(unit.pack),
     }
 
 
+def tier_name(tier: int) -> str:
+    return TIERS[tier] if tier >= 0 else ""
+
+
 def shown_side(side: UnitSide) -> dict[str, object]:
-    return {
-        "type": UNIT_TYPES[side.type],
-        "attack": side.attack,
-        "defense": side.defense,
-        "hp": side.hp,
-        "initiative": side.initiative,
-        "abilities": [{"trigger": ability.trigger, "effect": ability.effect} for ability in side.abilities],
-    }
+    return {**named(side, "attack defense hp initiative abilities"), "type": UNIT_TYPES[side.type]}
 
 
 def shown_hero(hero: Hero) -> dict[str, object]:
     return {
-        "id": hero.id,
-        "faction": hero.faction,
-        "job": hero.job,
-        "might": hero.might,
-        "statistics": list(hero.statistics),
-        "ability": hero.ability,
+        **named(hero, "id faction job might statistics ability specialty"),
         "arrows": hero.magic_arrows,
-        "specialty": hero.specialty,
         "cards": [card.face for card in hero.cards],
     }
 
 
+def shown_town(town: Town) -> dict[str, object]:
+    return {**named(town, "id units"), "buildings": [building.index for building in town.buildings]}
+
+
 def shown_building(building: Building) -> dict[str, object]:
     return {
-        "id": building.id,
-        "kind": building.kind,
-        "town": building.town,
-        "slot": building.slot,
-        "tier": TIERS[building.tier] if building.tier >= 0 else "",
-        "symbol": building.symbol,
-        "cost": list(building.cost),
-        "requires": list(building.requires),
-        "search_price": building.search_price,
-        "effects": [{"when": effect.when, "effect": effect.effect} for effect in building.effects],
-    }
-
-
-def shown_location(location: Location) -> dict[str, object]:
-    return {
-        "id": location.id,
-        "category": location.category,
-        "effect": location.effect,
-        "cites": location.cites,
+        **named(building, "id kind town slot symbol cost requires search_price effects"),
+        "tier": tier_name(building.tier),
     }
 
 
 def shown_tile(tile: Tile) -> dict[str, object]:
+    printed = "location guard resource amount dice keep faction closed"
     return {
-        "id": tile.id,
-        "group": tile.group,
-        "band": tile.band,
-        "terrain": tile.terrain,
-        "fields": [shown_printed(printed) for printed in tile.fields],
-    }
-
-
-def shown_printed(printed: Printed) -> dict[str, object]:
-    return {
-        "location": printed.location,
-        "guard": printed.guard,
-        "resource": printed.resource,
-        "amount": printed.amount,
-        "dice": printed.dice,
-        "keep": printed.keep,
-        "faction": printed.faction,
-        "closed": printed.closed,
+        **named(tile, "id group band terrain"),
+        "fields": [named(field, printed) for field in tile.fields],
     }
 
 
 def shown_level(level: Level) -> dict[str, object]:
-    return {
-        "roman": level.roman,
-        "hand_limit": level.hand_limit,
-        "experts": level.expert_uses,
-        "gains": list(level.gains),
-    }
+    return {**named(level, "roman hand_limit gains"), "experts": level.expert_uses}
 
 
 def shown_scenario(scenario: Scenario) -> dict[str, object]:
     return {
-        "id": scenario.id,
-        "mode": scenario.mode,
-        "rounds": scenario.rounds,
-        "goals": [
-            {
-                "kind": goal.kind,
-                "says": goal.says,
-                "points": [{"number": number, "what": what} for number, what in goal.points],
-            }
-            for goal in scenario.goals
-        ],
+        **named(scenario, "id mode rounds"),
+        "goals": [shown_goal(goal) for goal in scenario.goals],
+    }
+
+
+def shown_goal(goal: Goal) -> dict[str, object]:
+    return {
+        **named(goal, "kind says"),
+        "points": [{"number": number, "what": what} for number, what in goal.points],
     }

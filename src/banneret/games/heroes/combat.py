@@ -47,6 +47,7 @@ from banneret.games.heroes.state import (
 )
 from banneret.games.heroes.town import announce_window
 from banneret.games.heroes.visit import visit, win_cube
+from banneret.games.heroes.weather import weather_sets_in
 from banneret.kernel.ask import Option
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
@@ -243,6 +244,7 @@ def raise_more(t: Table[Heroes]) -> None:
     wake_boss(t, t.scope(Fight))
     raise_tower(t, t.scope(Fight))
     stack_tokens(t, t.scope(Fight))
+    weather_sets_in(t, t.scope(Fight))
 
 
 def open_fight(t: Table[Heroes]) -> None:

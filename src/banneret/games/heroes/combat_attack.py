@@ -64,6 +64,7 @@ from banneret.games.heroes.morale import spend
 from banneret.games.heroes.sources import from_figure
 from banneret.games.heroes.state import NOBODY, POSITIVE, Heroes, hand
 from banneret.games.heroes.texts import BOOK
+from banneret.games.heroes.weather import shoot_in_weather
 from banneret.kernel.ask import Option
 from banneret.kernel.step import Step, step
 from banneret.kernel.table import Table
@@ -121,6 +122,7 @@ def bend_declared(t: Table[Heroes], fight: Fight, stroke: Stroke) -> None:
             bend(t, fight, stroke, figure, deed.effect)
     if suffers_penalty(t, fight, stroke):
         stroke.lower += 1
+    shoot_in_weather(t, fight, stroke)
 
 
 # ---- The die ----

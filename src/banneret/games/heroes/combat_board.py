@@ -22,6 +22,7 @@ from banneret.games.heroes.combat_state import (
     side_shown,
 )
 from banneret.games.heroes.state import Heroes
+from banneret.games.heroes.weather import steps_by_weather
 from banneret.kernel.table import Table
 
 REACH: Final = 3
@@ -109,7 +110,9 @@ def flood(fight: Fight, side: int, start: int, steps: int, flies: bool) -> list[
 
 def reach_of(t: Table[Heroes], fight: Fight, figure: int, steps: int = REACH) -> list[int]:
     """By space: how many steps a figure needs to get there; FAR where it cannot."""
-    flies = side_shown(t, fight, figure).type == FLYING
+    kind = side_shown(t, fight, figure).type
+    flies = kind == FLYING
+    steps = steps_by_weather(t.state, kind, steps)
     if fight.pinned:
         steps = SPACES if figure == fight.boss else min(steps, STEP)
         flies = flies or figure == fight.boss

@@ -58,6 +58,7 @@ from banneret.games.heroes.morale import morale_options
 from banneret.games.heroes.odds import shot_note, strike_note
 from banneret.games.heroes.siege import at_home, destroy
 from banneret.games.heroes.state import NO_HERO, NOBODY, Heroes
+from banneret.games.heroes.weather import slowest_first
 from banneret.kernel.ask import Option
 from banneret.kernel.step import Said, note, step
 from banneret.kernel.table import Table
@@ -129,9 +130,10 @@ def who_is_next(t: Table[Heroes], fight: Fight) -> list[int]:
     left = [figure for figure in standing(fight) if not fight.acted[figure]]
     if not left:
         return []
-    highest = max([initiative_of(t, fight, figure) for figure in left])
-    first = [figure for figure in left if initiative_of(t, fight, figure) == highest]
-    side = ATTACKER if fight.last_initiative != highest else 1 - fight.last_side
+    found = [initiative_of(t, fight, figure) for figure in left]
+    next_one = min(found) if slowest_first(t.state) else max(found)
+    first = [figure for figure in left if initiative_of(t, fight, figure) == next_one]
+    side = ATTACKER if fight.last_initiative != next_one else 1 - fight.last_side
     return [figure for figure in first if fight.side[figure] == side] or first
 
 

@@ -102,6 +102,13 @@ def names_of_things() -> dict[str, Names]:
         "location": {location.id: location.name for location in LOCATIONS},
         "tile": {tile.id.lower(): tile.id for tile in TILES},
         "week": {card.id: card.name for card in PROCLAMATIONS},
+        "goal": {
+            f"{scenario.id}-{kind}-{number + 1}": goal.says
+            for scenario in SCENARIOS
+            for kind, goals in (("victory", scenario.goals), ("defeat", scenario.defeats))
+            for number, goal in enumerate(goals)
+        },
+        "job": {hero.job.lower().replace(" ", "-"): hero.job for hero in HEROES},
         "scenario": {scenario.id: scenario.name for scenario in SCENARIOS},
         "resource": dict(zip(RESOURCES, ("gold", "materials", "valuables"), strict=True)),
         "tier": dict(zip(TIERS, ("bronze", "silver", "golden", "azure"), strict=True)),

@@ -10,11 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from banneret.games.heroes.card_uses import BRINGS_OF, COIN, WORTHS, use_called
+from banneret.games.heroes.card_uses import BRINGS_OF, WORTHS, use_called
 from banneret.games.heroes.cards import permanents
 from banneret.games.heroes.combat_state import Fight
 from banneret.games.heroes.contents import (
-    BUILDINGS,
     GOLD,
     GOODS,
     MATERIALS,
@@ -25,24 +24,33 @@ from banneret.games.heroes.contents import (
 )
 from banneret.games.heroes.dice import RESOURCE, TREASURE, Throw, face_text
 from banneret.games.heroes.faces import FIRST_UNIT, card_of
-from banneret.games.heroes.prospects import (
+from banneret.games.heroes.hosts import (
+    EVEN,
     FEW,
-    HOME,
     PACKED,
+    army_strength,
+    cards_of,
+    chance,
+    enemy_on,
+    host_of,
+    lead,
+)
+from banneret.games.heroes.planning import best_aim, bought, openness, value_now
+from banneret.games.heroes.prospects import (
+    GAINS,
+    HOME,
+    LITTLE,
     PATIENCE,
     UNSEEN,
     Ways,
-    army_strength,
-    chance,
+    coin_of,
     field_worth,
     incomes_left,
-    led_strength,
-    points_for,
     price_worth,
     prospects,
     rounds_left,
 )
-from banneret.games.heroes.state import NOWHERE, Heroes, homes_of, scenario_of
+from banneret.games.heroes.state import NO_HERO, NOWHERE, Heroes, homes_of, scenario_of, seat_of
 from banneret.games.heroes.tactics import (
     after_move_values,
     after_shot_values,
@@ -68,16 +76,8 @@ BY_HAND: Final = 10.0  # and so do cards
 NO: Final = -1.0
 A_LOOK: Final = 1.6  # what the best of some unseen cards is worth
 SOLDIERS_PAY: Final = 0.8
-DEAR: Final = 0.5  # how much the price of a building weighs
-AN_ARMY: Final = 0.45  # what a point of strength is worth
-# Buildings by what they look worth beyond the points of the scenario, in the early rounds.
-BUILT: Final = {
-    "city_hall": 0.4,
-    "citadel": 1.6,
-    "mage_guild": 1.6,
-    "dwelling": 2.4,
-    "faction": 0.9,
-}
+FEW_LEFT: Final = 5.0  # strength to recruit that can wait for a second hero
+STRENGTH: Final = 0.45  # what a point of strength is worth
 # Options that a quick hand takes of an ask without a thought, and those that it never takes.
 GLADLY: Final = {
     "line-up": 1.0,
@@ -247,29 +247,17 @@ def town_value(t: Table[Heroes], seat: int, option: Option) -> float:
     state = t.state
     kind = option.kind
     if kind == "build":
-        value = building_value(t, seat, number_at(option, 0))
+        value = value_now(t, seat, number_at(option, 0), best_aim(t, seat))
         return IN_TOWN + value if value > 0.0 else NO
     if kind == "population":
-        return IN_TOWN + 1.0
+        return IN_TOWN
     gold = state.goods[seat * GOODS + GOLD]
     if kind == "hire":
-        return IN_TOWN if rounds_left(state) >= 3 and gold >= 14 else NO
+        rich = rounds_left(state) >= 3 and gold >= 14 and bought(t, seat, gold) < FEW_LEFT
+        return IN_TOWN + 0.5 if rich else NO
     if kind == "spell-book":
-        return IN_TOWN if gold >= 14 and rounds_left(state) >= 2 else NO
+        return IN_TOWN - 1.0 if gold >= 14 and rounds_left(state) >= 2 else NO
     return NO
-
-
-def building_value(t: Table[Heroes], seat: int, index: int) -> float:
-    """Points for it, what it opens while there is time to use it, less its price."""
-    state = t.state
-    building = BUILDINGS[index]
-    early = min(1.0, rounds_left(state) / 4.0)
-    value = points_for(state, "building standing in town") + early * BUILT.get(building.kind, 0.5)
-    if building.kind == "city_hall":
-        value += 0.5 * incomes_left(state)
-    if building.kind == "dwelling":
-        value += 0.3 * building.tier * early
-    return value - DEAR * (0.5 + 0.5 * early) * price_worth(building.cost)
 
 
 def army_values(t: Table[Heroes], ask: Ask) -> list[float]:
@@ -280,7 +268,7 @@ def army_values(t: Table[Heroes], ask: Ask) -> list[float]:
             unit = number_at(option, 0) - FIRST_UNIT
             price = price_in(option, 1)
             more = FEW[unit] if option.kind == "recruit" else PACKED[unit] - FEW[unit]
-            values.append(0.05 + AN_ARMY * more - SOLDIERS_PAY * price_worth(price))
+            values.append(0.05 + STRENGTH * more - SOLDIERS_PAY * price_worth(price))
         else:
             values.append(0.0)
     return values
@@ -322,10 +310,10 @@ def reinforce_values(t: Table[Heroes], ask: Ask) -> list[float]:
         if option.kind == "reinforce":
             unit = number_at(option, 0) - FIRST_UNIT
             value = (
-                0.1 + AN_ARMY * (PACKED[unit] - FEW[unit]) - SOLDIERS_PAY * price_worth(price_in(option, 1))
+                0.1 + STRENGTH * (PACKED[unit] - FEW[unit]) - SOLDIERS_PAY * price_worth(price_in(option, 1))
             )
         elif option.kind == "settle-income":
-            worth = COIN[number_at(option, 0)] * number_at(option, 1)
+            worth = coin_of(t.state, ask.seat, number_at(option, 0)) * number_at(option, 1)
             value = worth * (1 + incomes_left(t.state))
         values.append(value)
     return values
@@ -429,7 +417,8 @@ def die_values(t: Table[Heroes], ask: Ask) -> list[float]:
         face = record.faces[at]
         worth = 0.0
         if kind == RESOURCE:
-            worth = COIN[RESOURCE_DIE[face].resource] * RESOURCE_DIE[face].amount
+            resource = RESOURCE_DIE[face].resource
+            worth = coin_of(t.state, ask.seat, resource) * RESOURCE_DIE[face].amount
         elif kind == TREASURE:
             worth = {"experience": 1.5, "artifact": 1.0}.get(TREASURE_DIE[face], 0.45)
         shown[face_text(kind, face)] = worth
@@ -456,11 +445,11 @@ def defence_hope(t: Table[Heroes], seat: int, ask: Ask) -> float:
     state = t.state
     field = ask.args[0] if ask.args else NOWHERE
     assert isinstance(field, int)
-    strongest = 0.0
-    for hero in range(len(state.hero_at)):
-        if hero // 2 != seat and state.hero_at[hero] == field:
-            strongest = max(strongest, led_strength(t, hero))
-    odds = chance(army_strength(t, seat), strongest) if strongest > 0.0 else 0.5
+    foe = enemy_on(t, seat, field)
+    odds = 0.5
+    if foe != NO_HERO:
+        cards = cards_of(t, 2 * seat) if state.hero_at[2 * seat] == field else 0
+        odds = chance(lead(host_of(t, seat), cards, host_of(t, seat_of(foe)), cards_of(t, foe)), EVEN)
     last = len(homes_of(state, seat)) <= 1
     for goal in scenario_of(state).goals:
         last = last or (goal.kind == "capture-enemy-town" and field == state.home[seat])
@@ -483,6 +472,30 @@ def guard_values(t: Table[Heroes], ask: Ask) -> list[float]:
 def town_only(t: Table[Heroes], ask: Ask) -> list[float]:
     """At the town desk."""
     return [town_value(t, ask.seat, option) for option in ask.options]
+
+
+def tile_values(t: Table[Heroes], ask: Ask) -> list[float]:
+    """How a tile should lie: open to the others."""
+    state = t.state
+    values: list[float] = []
+    for option in ask.options:
+        tile, turn = number_at(option, 0), number_at(option, len(option.args) - 1)
+        if option.kind == "place-tile":
+            values.append(openness(t, ask.seat, number_at(option, 1), number_at(option, 2), tile, turn))
+        else:
+            slot = int(option.at[0].partition(":")[2])
+            values.append(openness(t, ask.seat, state.slot_q[slot], state.slot_r[slot], tile, turn))
+    return values
+
+
+def champion_values(t: Table[Heroes], ask: Ask) -> list[float]:
+    """Who fights for all, or is cheered: the strongest."""
+    return [army_strength(t, number_at(option, 0)) for option in ask.options]
+
+
+def again_values(t: Table[Heroes], ask: Ask) -> list[float]:
+    """A place of which the result is taken again."""
+    return [GAINS.get(number_at(option, 0), LITTLE) if option.args else 0.0 for option in ask.options]
 
 
 def hero_values(t: Table[Heroes], ask: Ask) -> list[float]:
@@ -512,6 +525,10 @@ def promising(t: Table[Heroes], ask: Ask) -> list[int]:
         for number in range(count):
             if ask.options[number].kind == "end-turn":
                 values[number] = NO
+    best = max([values[number] for number in range(count) if ask.options[number].kind == "build"], default=NO)
+    for number in range(count):
+        if ask.options[number].kind == "build" and values[number] < best:
+            values[number] = NO  # what is built now is the plan's business: materials are short
     ranked = sorted([(-values[number], number) for number in range(count) if values[number] > NO])
     return sorted([number for _, number in ranked[:MOST]])
 
@@ -528,7 +545,11 @@ OTHERS: Final[dict[str, Judge]] = {
     "recruit-common": army_values,
     "search": keep_values,
     "take-one": keep_values,
-    "take-again": keep_values,
+    "take-again": again_values,
+    "turn-tile": tile_values,
+    "place-tile": tile_values,
+    "champion": champion_values,
+    "gains-morale": champion_values,
     "have-back": keep_values,
     "recover": keep_values,
     "discard-down": lose_values,

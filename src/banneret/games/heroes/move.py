@@ -8,6 +8,7 @@ from banneret.games.heroes.boss import is_lair
 from banneret.games.heroes.combat import fight_guards, fight_player, fight_rival, storm_stronghold
 from banneret.games.heroes.coop_rules import besieges, pay_together, why_not_discover, why_not_enter
 from banneret.games.heroes.explore import can_place, discover, hidden_beside, place_tile
+from banneret.games.heroes.hosts import ride_note
 from banneret.games.heroes.land import AT_BLOCKED, LOCATIONS, UNKNOWN
 from banneret.games.heroes.state import (
     NO_HERO,
@@ -25,7 +26,7 @@ from banneret.games.heroes.state import (
 )
 from banneret.games.heroes.visit import is_empty, visit
 from banneret.kernel.ask import Option
-from banneret.kernel.step import Said, Step, step
+from banneret.kernel.step import Said, Step, note, step
 from banneret.kernel.table import Table
 from banneret.parts.bonus import Mark, total
 
@@ -185,6 +186,7 @@ def movement_options(t: Table[Heroes], seat: int, before: Step, after: Step) -> 
                     do=(before, step(go, hero, other), after),
                     blocked=why_not_step(t, hero, other),
                     at=(f"field:{other}",),
+                    hint=note(ride_note, hero, other),
                 )
             )
         options.extend(flight_options(t, hero, before, after))

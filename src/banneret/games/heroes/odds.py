@@ -23,6 +23,7 @@ from banneret.games.heroes.combat_values import (
 )
 from banneret.games.heroes.contents import ATTACK_DIE
 from banneret.games.heroes.state import Heroes, is_pack
+from banneret.games.heroes.weather import shoot_in_weather
 from banneret.kernel.step import Said
 from banneret.kernel.table import Table
 
@@ -49,6 +50,7 @@ def prepared(t: Table[Heroes], fight: Fight, attacker: int, target: int, answer:
             bend(t, fight, stroke, figure, deed.effect)
     if suffers_penalty(t, fight, stroke):
         stroke.lower += 1
+    shoot_in_weather(t, fight, stroke)
     stroke.bare = barred(t, fight, attacker, BARE)
     return stroke
 

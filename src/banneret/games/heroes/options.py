@@ -100,6 +100,14 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         ("Break walls where no enemy is in reach", "Never break walls: their units defend"),
     ),
     Setting(
+        "weather",
+        "Weather in Trial by Combat",
+        False,
+        NO_OR_YES,
+        "heroes.end.scenario-conditions",
+        ("None", "Two dice a round say what the air and the ground are like: it changes every combat"),
+    ),
+    Setting(
         "own_dice_only",
         "Morale rerolls of guards' dice",
         False,

@@ -7,27 +7,40 @@ that lies face down is no part of it.
 
 from __future__ import annotations
 
-from math import sqrt
 from typing import Final
 
 from banneret.games.heroes.boss import is_lair
 from banneret.games.heroes.card_uses import COIN
 from banneret.games.heroes.clash_land import in_centre, is_hill
 from banneret.games.heroes.contents import (
-    DIFFICULTY,
     GOLD,
     GOODS,
     MATERIALS,
     TOP_LEVEL,
-    UNITS,
     VALUABLES,
-    UnitSide,
 )
-from banneret.games.heroes.coop_land import is_stronghold, last_round
+from banneret.games.heroes.coop_land import (
+    TITANS,
+    is_stronghold,
+    last_round,
+    plays,
+)
 from banneret.games.heroes.coop_rules import why_not_enter
 from banneret.games.heroes.explore import hidden_beside
-from banneret.games.heroes.faces import unit_of
 from banneret.games.heroes.goods import one_space
+from banneret.games.heroes.hosts import (
+    EVEN,
+    Rider,
+    cards_of,
+    chance,
+    enemy_on,
+    foes_on,
+    host_of,
+    lead,
+    lead_over,
+    odds_with,
+    share_lost,
+)
 from banneret.games.heroes.land import (
     AT_MINE,
     AT_OBELISK,
@@ -40,6 +53,7 @@ from banneret.games.heroes.land import (
 from banneret.games.heroes.move import exits
 from banneret.games.heroes.scenarios import Goal
 from banneret.games.heroes.state import (
+    NO_HERO,
     NOWHERE,
     RIVAL,
     Heroes,
@@ -47,12 +61,10 @@ from banneret.games.heroes.state import (
     allied,
     hand,
     is_main,
-    is_pack,
     level_of,
     printed,
     scenario_of,
     seat_of,
-    units_of,
 )
 from banneret.games.heroes.visit import is_empty
 from banneret.kernel.table import Table
@@ -91,79 +103,8 @@ HOME: Final = 2.0
 GOAL_PLACE: Final = 6.0  # a place that the scenario's goal asks for
 WON: Final = 60.0  # a place that wins the game
 BEATEN_HERO: Final = 6.0
-A_CARD: Final = 0.45  # what a card in hand adds to an army's strength
+AN_ARMY: Final = 0.35  # a point of an army's strength
 UNSEEN: Final = 1.1  # what a tile that lies face down may hold
-
-
-# ---- Strength ----
-
-
-def body(side: UnitSide) -> float:
-    """How much it takes to beat one side of a card."""
-    return side.hp + 1.5 * side.defense
-
-
-def strength_of(unit: int, pack: bool) -> float:
-    """A unit's strength: strengths add up, and an army beats one of less."""
-    found = UNITS[unit]
-    if pack:
-        return sqrt(found.pack.attack * (body(found.pack) + body(found.few)))
-    return sqrt(found.few.attack * body(found.few))
-
-
-FEW: Final = [strength_of(unit.index, False) for unit in UNITS]
-PACKED: Final = [strength_of(unit.index, True) if unit.two_sided else FEW[unit.index] for unit in UNITS]
-# The strength of a usual neutral unit, by tier.
-NEUTRALS: Final = (2.9, 4.5, 7.0, 10.5)
-IN_FIGHT: Final = 5  # units that an army can place
-
-
-def piece_strength(t: Table[Heroes], piece: int) -> float:
-    index = unit_of(t.zones.face[piece]).index
-    return PACKED[index] if is_pack(t.state, piece) else FEW[index]
-
-
-def army_strength(t: Table[Heroes], seat: int) -> float:
-    """The five strongest units of a seat."""
-    found = sorted([piece_strength(t, piece) for piece in units_of(t, seat)], reverse=True)
-    return sum(found[:IN_FIGHT])
-
-
-def led_strength(t: Table[Heroes], hero: int) -> float:
-    """An army with the cards that a main hero holds, of which all see how many there are."""
-    seat = seat_of(hero)
-    cards = len(t.zones.pieces[hand(seat)]) if is_main(hero) else 0
-    return army_strength(t, seat) + A_CARD * cards
-
-
-def guards_strength(state: Heroes, level: int) -> float:
-    return sum([NEUTRALS[tier] for tier in DIFFICULTY[state.difficulty].guards[level]])
-
-
-def rival_strength(t: Table[Heroes], rival: int) -> float:
-    """The army of an enemy that nobody plays."""
-    packs = t.state.rival_packs[rival]
-    total = 0.0
-    for piece in t.state.rival_army[rival]:
-        index = unit_of(t.zones.face[piece]).index
-        total += PACKED[index] if piece in packs else FEW[index]
-    return total
-
-
-def chance(own: float, other: float) -> float:
-    """About the chance that an army beats another."""
-    if own <= 0.0:
-        return 0.0
-    a = own * own * own * own
-    b = other * other * other * other
-    return a / (a + b)
-
-
-def chance_in_time(own: float, other: float, rounds: int) -> float:
-    """The same against guards, who need not be beaten within so many Combat Rounds."""
-    needed = 1.9 * other / max(1.0, own) + 0.3
-    found = chance(own, other)
-    return found if rounds >= needed else found * max(0.0, 1.0 - 0.8 * (needed - rounds))
 
 
 # ---- Time ----
@@ -177,6 +118,26 @@ def rounds_left(state: Heroes) -> int:
 def incomes_left(state: Heroes) -> int:
     """Resource Rounds that are still to come: the odd ones."""
     return (last_round(state) + 1) // 2 - (state.round + 1) // 2
+
+
+SCARCE: Final = 1.8  # what is short is worth so much more
+IDLE: Final = 0.5  # and what lies about so much less
+PLENTY: Final = 18  # gold
+TIME_TO_BUILD: Final = 3  # rounds
+SHORT: Final = (0, 5, 2)  # stocks of which a building would need more
+THIN: Final = (0, 2, 0)  # incomes that do not bring them soon
+
+
+def coin_of(state: Heroes, seat: int, resource: int) -> float:
+    """What a resource is worth to a seat: more where it is short and there is still time to build."""
+    worth = COIN[resource]
+    at = seat * GOODS + resource
+    if resource == GOLD:
+        return worth * IDLE if state.goods[at] >= PLENTY else worth
+    if rounds_left(state) >= TIME_TO_BUILD:
+        if state.goods[at] < SHORT[resource] and state.income[at] <= THIN[resource]:
+            worth *= SCARCE
+    return worth
 
 
 # ---- Places ----
@@ -207,7 +168,7 @@ def place_gain(t: Table[Heroes], hero: int, field: int) -> float:
     if is_lair(state, field):
         return WON
     if is_stronghold(state, field):
-        return GOAL_PLACE
+        return WON / 2
     if is_empty(t, seat, field):
         return 0.0
     if is_hill(state, field):
@@ -219,10 +180,10 @@ def place_gain(t: Table[Heroes], hero: int, field: int) -> float:
     left = incomes_left(state)
     if location == AT_MINE:
         found = printed(state, field)
-        worth = COIN[found.resource] * found.amount
+        worth = coin_of(state, seat, found.resource) * found.amount
         gain = points_for(state, "mine held") + worth * (left + (0 if state.flagged[field] else 1)) + 0.3
     elif location == AT_SETTLEMENT:
-        worth = COIN[GOLD] * one_space(GOLD)
+        worth = max([coin_of(state, seat, resource) * one_space(resource) for resource in range(GOODS)])
         gain = points_for(state, "settlement held") + worth * (left + 1) + HOME / 2
     elif location == AT_OBELISK:
         gain = points_for(state, "obelisk flagged") + 0.4
@@ -230,6 +191,8 @@ def place_gain(t: Table[Heroes], hero: int, field: int) -> float:
         gain = HOME + town_gain(t, seat, field)
     if owner >= 0 or owner == RIVAL:
         gain *= RAIDED
+    if plays(state, TITANS) and state.guard[field] == TOP_LEVEL:
+        gain += WON / 4
     for goal in scenario_of(state).goals:
         if goal.kind == "each-wins-fight":
             if seat not in state.done and (wanted(goal, location) or state.guard[field] == TOP_LEVEL):
@@ -252,61 +215,32 @@ def town_gain(t: Table[Heroes], seat: int, field: int) -> float:
     return 2.0
 
 
-# ---- Who stands there ----
-
-
-def resistance(t: Table[Heroes], hero: int, field: int) -> float:
-    """The strength of whoever a hero must beat on a field; 0 where nobody is."""
-    state = t.state
-    seat = seat_of(hero)
-    found = 0.0
-    for rival, place in enumerate(state.rival_at):
-        if place == field:
-            found += 1.15 * rival_strength(t, rival)
-    for other in range(2 * t.seats):
-        if state.hero_at[other] == field and not allied(t, seat, seat_of(other)):
-            found = max(found, led_strength(t, other))
-    owner = state.flag[field]
-    if found == 0.0 and owner >= 0 and not allied(t, seat, owner) and LOCATIONS[state.location[field]].home:
-        if state.goods[owner * GOODS + GOLD] >= 8:
-            found = army_strength(t, owner)
-    guard = state.guard[field]
-    if guard > 0 and level_of(state, seat) <= guard:
-        found += guards_strength(state, guard)
-    return found
+# ---- Fields ----
 
 
 def field_worth(t: Table[Heroes], hero: int, field: int, mp: int) -> float:
     """What it is worth to go to a field and arrive there with so many movement points left."""
+    return worth_to(t, Rider(t, hero), field, mp)
+
+
+def worth_to(t: Table[Heroes], rider: Rider, field: int, mp: int) -> float:
     state = t.state
-    seat = seat_of(hero)
+    hero, seat = rider.hero, rider.seat
     gain = place_gain(t, hero, field)
-    against = resistance(t, hero, field)
-    if against <= 0.0:
+    foes = foes_on(t, hero, field)
+    if not foes.health:
         return gain
-    strength = led_strength(t, hero)
+    met = enemy_on(t, seat, field) != NO_HERO or field in state.rival_at
     guard = state.guard[field]
-    hero_there = False
-    for other in range(2 * t.seats):
-        if state.hero_at[other] == field and not allied(t, seat, seat_of(other)):
-            hero_there = True
-    for rival_place in state.rival_at:
-        if rival_place == field:
-            hero_there = True
-    if hero_there:
+    if met:
         if is_main(hero) or against_the_game(state):
             gain += BEATEN_HERO if enemy_main_on(t, seat, field) else BEATEN_HERO / 2
-        odds = chance(strength, 1.1 * against)
-    elif guard > 0:
-        if is_main(hero):
-            gain += (2.0 if guard > level_of(state, seat) else 1.0) * XP
-        odds = chance_in_time(strength, against, 1 + mp) if guard < 7 else chance(strength, against)
-    else:
-        odds = chance(strength, against)
-    army = 0.35 * army_strength(t, seat)
-    share = min(1.0, against / max(1.0, strength))
-    cost = army * (0.35 * share * share + (1.0 - odds) * 0.8)
-    if hero_there:
+    elif guard > 0 and is_main(hero):
+        gain += (2.0 if guard > level_of(state, seat) else 1.0) * XP
+    ahead = lead_over(t, rider, field, foes)
+    odds = odds_with(t, rider, field, foes, ahead, mp)
+    cost = AN_ARMY * rider.strength * share_lost(ahead)
+    if met:
         cost += (1.0 - odds) * BEATEN_HERO
     return gain * odds - cost
 
@@ -375,6 +309,7 @@ def prospects(t: Table[Heroes], hero: int, ways: Ways) -> list[float]:
     other = hero + 1 if is_main(hero) else hero - 1
     if state.hero_at[other] != NOWHERE:
         taken = state.hero_at[other]
+    rider = Rider(t, hero)
     reach = mp if rounds_left(state) == 0 else FAR
     for field in range(len(found)):
         away = ways.far[field]
@@ -382,7 +317,7 @@ def prospects(t: Table[Heroes], hero: int, ways: Ways) -> list[float]:
             continue
         worth = 0.0
         if state.location[field] != UNKNOWN:
-            worth = field_worth(t, hero, field, max(0, mp - away) if away <= mp else 1)
+            worth = worth_to(t, rider, field, max(0, mp - away) if away <= mp else 1)
         if state.guard[field] == 0 and hidden_beside(state, field):
             worth = max(worth, UNSEEN * PATIENCE)
         discount = 1.0
@@ -405,22 +340,25 @@ def threat(t: Table[Heroes], seat: int) -> float:
     """From 0 to 1: could an enemy who is near take the own town, or beat the main hero?"""
     state = t.state
     home = state.home[seat]
+    if home == NOWHERE:
+        return 0.0
     worst = 0.0
-    own = army_strength(t, seat) + A_CARD * len(t.zones.pieces[hand(seat)])
+    own = host_of(t, seat)
+    cards = len(t.zones.pieces[hand(seat)])
     for other in range(t.seats):
         hero = 2 * other
         if state.out[other] or allied(t, seat, other) or state.hero_at[hero] == NOWHERE:
             continue
-        odds = chance(led_strength(t, hero), own)
+        odds = chance(lead(host_of(t, other), cards_of(t, hero), own, cards), EVEN)
         if odds < 0.3:
             continue
         ways = Ways(t, hero)
-        if home != NOWHERE and state.flag[home] == seat and ways.far[home] <= 4:
+        if state.flag[home] == seat and ways.far[home] <= 4:
             worst = max(worst, odds)
         place = state.hero_at[2 * seat]
         if place != NOWHERE and ways.far[place] <= 3:
             worst = max(worst, 0.5 * odds)
-    return worst if home != NOWHERE else 0.0
+    return worst
 
 
 def price_worth(price: tuple[int, ...]) -> float:

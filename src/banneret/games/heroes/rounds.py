@@ -33,6 +33,7 @@ from banneret.games.heroes.state import (
 )
 from banneret.games.heroes.texts import verbs_in
 from banneret.games.heroes.turn import take_turn
+from banneret.games.heroes.weather import roll_weather
 from banneret.kernel.ask import Option
 from banneret.kernel.step import Step, step
 from banneret.kernel.table import Table
@@ -63,6 +64,7 @@ def begin_round(t: Table[Heroes], number: int) -> None:
         steps.append(step(proclaim) if number % 2 == 0 else step(resource_round))
         if number % 2 == 0 and plays(state, TRIAL):
             steps.append(step(collect))  # income is paid in every round
+    steps.append(step(roll_weather))
     steps.append(step(happen, number, False))
     t.then(*steps, step(take_turns))
 

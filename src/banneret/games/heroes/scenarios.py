@@ -9,6 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes.contents import (
+    ARTIFACT,
+    CARD_AT,
+    CARDS,
     RESOURCES,
     SETS,
     TIERS,
@@ -296,6 +299,16 @@ class Happening:
         fields.close()
 
 
+def artifacts_in(fields: Fields, name: str) -> list[int]:
+    """Artifacts that a rule of a scenario names: faces."""
+    found: list[int] = []
+    for id in fields.texts(name, 1, len(CARDS)):
+        if id not in CARD_AT or CARDS[CARD_AT[id]].kind != ARTIFACT:
+            raise fields.wrong(name, f"artifacts; '{id}' is none")
+        found.append(CARD_AT[id])
+    return found
+
+
 class OwnRule:
     """A rule of a scenario's own: what it touches, and where it can be said in the effect language what it does."""
 
@@ -319,6 +332,7 @@ class OwnRule:
         self.stays = fields.flag("stays")
         self.walls = fields.flag("walls")
         self.hero = fields.text("hero") if fields.has("hero") else ""
+        self.artifacts = {use: artifacts_in(fields, use) for use in ("weapons", "worn") if fields.has(use)}
         skip(
             fields,
             "spell_targets",

@@ -10,15 +10,24 @@ from banneret.games.heroes.combat_state import Fight, decided, side_of_seat
 from banneret.games.heroes.contents import GOODS
 from banneret.games.heroes.ending import points_goal, points_of, progress
 from banneret.games.heroes.faces import unit_of
-from banneret.games.heroes.land import LOCATIONS
-from banneret.games.heroes.prospects import (
-    BEATEN_HERO,
+from banneret.games.heroes.hosts import (
     FEW,
-    XP,
+    GUARDED,
     army_strength,
-    best_prospect,
+    cards_of,
     chance,
-    guards_strength,
+    guards_on,
+    host_of,
+    lead,
+    share_lost,
+)
+from banneret.games.heroes.land import LOCATIONS
+from banneret.games.heroes.planning import town_worth
+from banneret.games.heroes.prospects import (
+    AN_ARMY,
+    BEATEN_HERO,
+    XP,
+    best_prospect,
     incomes_left,
     place_gain,
     rounds_left,
@@ -30,6 +39,7 @@ from banneret.games.heroes.state import (
     Heroes,
     against_the_game,
     hand,
+    has_built,
     homes_of,
     is_main,
     level_of,
@@ -37,7 +47,7 @@ from banneret.games.heroes.state import (
     own_pile,
     units_of,
 )
-from banneret.games.heroes.tactics import hurt_share, odds_of_fight, side_strength
+from banneret.games.heroes.tactics import hurt_share, lead_in_fight, odds_with_lead, side_strength
 from banneret.games.heroes.texts import PACKAGE
 from banneret.games.heroes.units import value_of
 from banneret.kernel.judgement import read_judgement
@@ -73,6 +83,7 @@ PAR: Final = 20.0
 PAR_A_ROUND: Final = 3.0
 DONE: Final = 80.0
 PROGRESS: Final = 12.0
+HALL_GOLD: Final = 5  # what a City Hall brings in a Resource Round
 BUSY: Final = 4.0  # rounds before the end from which on armies and buildings are worth less and less
 LATE: Final = 0.4  # what an army is still worth in the last round
 HURT: Final = 0.4  # of a unit that is about to fall
@@ -136,7 +147,9 @@ def features_of(t: Table[Heroes], seat: int) -> list[float]:
     for resource in range(GOODS):
         found[3 + resource] = float(state.goods[seat * GOODS + resource])
         found[6 + resource] = float(incomes * state.income[seat * GOODS + resource])
-    found[9] = early * len(state.built[seat])
+    if has_built(state, seat, "city_hall"):
+        found[6] += float(incomes * HALL_GOLD)
+    found[9] = early * town_worth(t, seat)
     found[10] = float(len(homes_of(state, seat)))
     held = len(t.zones.pieces[hand(seat)])
     found[11] = float(held + len(t.zones.pieces[own_deck(seat)]) + len(t.zones.pieces[own_pile(seat)]))
@@ -182,12 +195,21 @@ def fight_worth(t: Table[Heroes], fight: Fight, seat: int) -> float:
     if fight.foe != NOBODY:
         stake += BEATEN_HERO
     if not fight.face:
-        own = army_strength(t, seat)
-        against = guards_strength(t.state, fight.level) if fight.foe == NOBODY else own
-        return stake * chance(own, against)
+        if fight.foe != NOBODY:
+            return stake * 0.5
+        guards = guards_on(t, fight.field)
+        ahead = lead(host_of(t, seat), cards_of(t, fight.hero), guards, 0)
+        return stake * chance(ahead, GUARDED) - losses_ahead(t, seat, ahead)
     other = 1 - side_of_seat(fight, seat)
     beaten = 1.0 - side_strength(t, fight, other) / max(1.0, strength_at_first(fight, other))
-    return stake * ((1.0 - BEATEN) * odds_of_fight(t, fight, seat) + BEATEN * max(0.0, beaten))
+    ahead = lead_in_fight(t, fight, seat)
+    odds = odds_with_lead(fight, seat, ahead)
+    return stake * ((1.0 - BEATEN) * odds + BEATEN * max(0.0, beaten)) - losses_ahead(t, seat, ahead)
+
+
+def losses_ahead(t: Table[Heroes], seat: int, ahead: float) -> float:
+    """What the rest of a fight may cost of the army."""
+    return AN_ARMY * army_strength(t, seat) * share_lost(ahead)
 
 
 def strength_at_first(fight: Fight, side: int) -> float:

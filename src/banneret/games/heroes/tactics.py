@@ -33,7 +33,7 @@ from banneret.games.heroes.combat_values import (
     value_in,
 )
 from banneret.games.heroes.faces import card_of, unit_of
-from banneret.games.heroes.prospects import A_CARD, FEW, chance
+from banneret.games.heroes.hosts import EVEN, FEW, Host, chance, lead
 from banneret.games.heroes.sources import card_behind
 from banneret.games.heroes.state import Heroes, hand, is_pack
 from banneret.games.heroes.texts import BOOK
@@ -47,6 +47,8 @@ EAGER: Final = 0.6  # an attack before anything else that takes an activation
 CARD: Final = 0.12  # what it takes for a card to be played
 HOPELESS: Final = 0.12
 UNSURE: Final = 0.3
+MOST_CARDS: Final = 6  # that a fight has time for
+AGAINST_AI: Final = 2.0  # once a fight is under way: who is even loses more often than not
 
 
 # ---- Strength on the board ----
@@ -67,11 +69,37 @@ def side_strength(t: Table[Heroes], fight: Fight, side: int) -> float:
     return sum([figure_strength(t, fight, figure) for figure in figures_of(fight, side)])
 
 
+def host_on_board(t: Table[Heroes], fight: Fight, side: int) -> Host:
+    """Who still stands on one side, as strong as it is now."""
+    host = Host()
+    for figure in figures_of(fight, side):
+        health = float(health_left(t, fight, figure))
+        piece = fight.piece[figure]
+        if piece != NO_PIECE and is_pack(t.state, piece):
+            health += unit_of(fight.face[figure]).few.hp
+        host.join(
+            value_in(t, fight, figure, ATTACK), max(0, value_in(t, fight, figure, DEFENSE)), max(0.5, health)
+        )
+    return host
+
+
+def lead_in_fight(t: Table[Heroes], fight: Fight, seat: int) -> float:
+    """How many times faster a seat beats its enemy than it is beaten, as the fight stands."""
+    side = side_of_seat(fight, seat)
+    foe = fight.foe if seat == fight.seat else fight.seat
+    held = min(MOST_CARDS, len(t.zones.pieces[hand(seat)]))
+    theirs = min(MOST_CARDS, len(t.zones.pieces[hand(foe)])) if foe >= 0 else 0
+    return lead(host_on_board(t, fight, side), held, host_on_board(t, fight, 1 - side), theirs)
+
+
+def odds_with_lead(fight: Fight, seat: int, ahead: float) -> float:
+    foe = fight.foe if seat == fight.seat else fight.seat
+    return chance(ahead, EVEN if foe >= 0 else AGAINST_AI)
+
+
 def odds_of_fight(t: Table[Heroes], fight: Fight, seat: int) -> float:
     """About the chance to win the fight as it stands."""
-    side = side_of_seat(fight, seat)
-    own = side_strength(t, fight, side) + A_CARD * min(6, len(t.zones.pieces[hand(seat)]))
-    return chance(own, side_strength(t, fight, 1 - side))
+    return odds_with_lead(fight, seat, lead_in_fight(t, fight, seat))
 
 
 def serious(t: Table[Heroes], fight: Fight, seat: int) -> bool:

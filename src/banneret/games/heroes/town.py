@@ -7,7 +7,7 @@ meanwhile.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from banneret.games.heroes.contents import BUILDINGS, GOLD, Price
 from banneret.games.heroes.coop_rules import why_no_secondary, why_not_here
@@ -157,7 +157,16 @@ def populate(t: Table[Heroes], seat: int, done: int) -> None:
     if done:
         options.append(Option("done-recruiting"))
     if any(option.blocked is None for option in options):
-        t.ask(seat, "populate", options, POPULATION, absent=len(options) - 1)
+        absent = len(options) - 1 if done else cheapest(options)
+        t.ask(seat, "populate", options, POPULATION, absent)
+
+
+def cheapest(options: list[Option]) -> int:
+    """What the absent buy, who have begun and must: as little as can be."""
+    prices = [
+        (sum(cast(Price, option.args[1])), at) for at, option in enumerate(options) if option.blocked is None
+    ]
+    return min(prices)[1]
 
 
 # ---- Hiring ----

@@ -106,6 +106,7 @@ class KorremGame(EffectGame[Korrem]):
             carrying,
         )
         super().__init__("korrem", "Heart of Korrem", (2, 3, 4, 5, 6), chapters)
+        self.version = 2  # 1: before prices and points were tuned for six equal nations
         self.watches = True
         self.blurb = (
             "Six nations on one land that grows as it is explored: gather, found Villages, raise Armies, win over the "
@@ -120,6 +121,7 @@ class KorremGame(EffectGame[Korrem]):
         self.judgement = JUDGEMENT
         self.timed = True
         self.playout = 120  # about a round of two: as a rule the horizon comes first
+        self.greed_first = True
         self.settings = SETTINGS
 
     def new_state(self, seats: int) -> Korrem:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.korrem.armies import pass_relic, relic_into_deck, send_home, strike_flag
-from banneret.games.korrem.battlefield import are_enemies, characters_on
-from banneret.games.korrem.contents import GOLD, GOODS, ROMANTIC
+from banneret.games.korrem.battlefield import characters_on
+from banneret.games.korrem.contents import GOLD, GOODS
 from banneret.games.korrem.events import event_is
-from banneret.games.korrem.harm import come_over, keep_walls, settle_battle
+from banneret.games.korrem.harm import keep_walls, settle_battle
 from banneret.games.korrem.land import kind_at
 from banneret.games.korrem.quests import look_at_quests, occupied, score_points, won_battle
 from banneret.games.korrem.retreat import flee_to, give_up, havens
@@ -44,7 +44,6 @@ def conclude(t: Table[Korrem], id: int) -> None:
     standing = [side for side in range(len(battle.sides)) if not battle.sides[side].out]
     for side in range(len(battle.sides)):
         into_the_pot(t, battle, side)
-    unite_lovers(t, battle)
     victor = first_among(t, battle, standing)
     won: list[int] = []
     if victor == NOBODY:
@@ -85,29 +84,6 @@ def into_the_pot(t: Table[Korrem], battle: Battle, side: int) -> None:
                     state.relic_army[relic] = NOWHERE
                     own.relics.append(relic)
     battle.pot[GOLD] += own.bounty
-
-
-def unite_lovers(t: Table[Korrem], battle: Battle) -> None:
-    """Lovers on both sides of a Battle end up with the side that holds the field."""
-    for bond in t.state.bonds:
-        if bond.kind != ROMANTIC:
-            continue
-        sides = [standing_side(battle, bond.first), standing_side(battle, bond.second)]
-        if NOBODY not in sides and are_enemies(t, battle, sides[0], sides[1]):
-            losers = [side for side in sides if battle.sides[side].out]
-            if losers:
-                goal = sides[1] if losers[0] == sides[0] else sides[0]
-                card = bond.first if losers[0] == sides[0] else bond.second
-                for fighter, other in enumerate(battle.card):
-                    if other == card and battle.side[fighter] != NOBODY:
-                        come_over(t, battle, fighter, goal)
-
-
-def standing_side(battle: Battle, card: int) -> int:
-    for fighter, other in enumerate(battle.card):
-        if other == card and battle.side[fighter] != NOBODY:
-            return battle.side[fighter]
-    return NOBODY
 
 
 def first_among(t: Table[Korrem], battle: Battle, standing: list[int]) -> int:

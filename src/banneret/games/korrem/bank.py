@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.korrem.contents import GOODS
+from banneret.games.korrem.contents import GOODS, VILLAGE_COST
 from banneret.games.korrem.quests import look_at_quests
 from banneret.games.korrem.state import (
     NO_BATTLE,
@@ -72,7 +72,7 @@ def ask_withdrawal(t: Table[Korrem], army: int) -> None:
 def sensible_loads(bank: list[int], goods: list[int]) -> list[tuple[int, ...]]:
     """What a bot may want to carry: what it has, the price of a Village, everything."""
     both = [bank[good] + goods[good] for good in range(GOODS)]
-    village = tuple([min(both[good], number) for good, number in enumerate((4, 8, 2, 0, 0, 0, 0))])
+    village = tuple([min(both[good], VILLAGE_COST[good]) for good in range(GOODS)])
     found: list[tuple[int, ...]] = []
     for load in (tuple(goods), village, tuple(both)):
         if load not in found:

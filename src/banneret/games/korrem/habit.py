@@ -11,6 +11,7 @@ from typing import Final
 from banneret.games.korrem.contents import (
     ARTIFACTS,
     CARDS,
+    DESIGNS,
     GOODS,
     KINGDOM_COST,
     LAND_IDS,
@@ -19,9 +20,11 @@ from banneret.games.korrem.contents import (
     OCEAN,
     VILLAGE_COST,
     WORLD,
+    Design,
     design_of,
 )
 from banneret.games.korrem.dealing import trade_values
+from banneret.games.korrem.gather import yield_of
 from banneret.games.korrem.goods import enough
 from banneret.games.korrem.prospects import (
     POINT,
@@ -79,6 +82,20 @@ CARD_WORTH: Final = {
 
 
 RISING: Final = {"rise-all": 2.0, "enough": 0.0}
+
+
+def lands_of(designs: list[Design]) -> list[int]:
+    """The lands that some characters gather on."""
+    return [one.land for design in designs for one in design.gathers]
+
+
+# By nation: the lands that its first Provider works on, and those that any of its Providers does.
+FIRST_WORK: Final[list[list[int]]] = [
+    lands_of([design for design in DESIGNS if design.id == nation.provider_id]) for nation in NATIONS
+]
+ALL_WORK: Final[list[list[int]]] = [
+    lands_of([design for design in DESIGNS if design.origin == nation.index]) for nation in NATIONS
+]
 
 
 def habit(t: Table[Korrem], ask: Ask, whim: float) -> int:
@@ -373,21 +390,23 @@ def ask_flag(ask: Ask) -> int:
 
 
 def village_worth(t: Table[Korrem], seat: int, hex: int) -> float:
-    """The first Village: among land that the nation's Providers work on."""
+    """The first Village: among land that the first Provider works on, and some that others of the nation do."""
     state = t.state
-    nation = NATIONS[state.nation[seat]]
-    value = 1.0 if state.hex_land[hex] in nation.lands else 0.0
+    nation = state.nation[seat]
+    value = 1.0 if state.hex_land[hex] in NATIONS[nation].lands else 0.2
     seen: list[int] = []
     for other in neighbours(state, hex):
         land = state.hex_land[other]
-        if land == OCEAN and "fish" not in nation.provider_id:
-            value -= 0.5
+        if land in FIRST_WORK[nation]:
+            value += 0.6 * yield_of(t, other)
+        elif land in ALL_WORK[nation]:
+            value += 0.3
         else:
-            value += 0.6 if land in (0, 1, 2) else 0.2
-        if land not in seen:
+            value += -0.5 if land == OCEAN else 0.1
+        if land in ALL_WORK[nation] and land not in seen:
             seen.append(land)
             value += 0.5
-    return value + 0.2
+    return value
 
 
 # ---- Goods ----

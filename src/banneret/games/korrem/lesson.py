@@ -17,7 +17,7 @@ from banneret.games.korrem.contents import (
     STANDARD_TILES,
     TILE_LAND,
 )
-from banneret.games.korrem.land import kind_of, lay
+from banneret.games.korrem.land import lay
 from banneret.games.korrem.state import BAG, CREATURE_DECK, Korrem, army_of, cell_of, pile_zone
 from banneret.kernel.table import Table
 from banneret.parts.content import read_content
@@ -31,11 +31,8 @@ def lay_lesson(t: Table[Korrem]) -> None:
     land = SCRIPT["land"]
     assert isinstance(land, list)
     for q, r, name in land:
-        piece = tile_of(t, LAND_IDS.index(name))
-        t.tell(
-            "lays", (t.state.order[0], kind_of(t.zones.face[piece] - FIRST_TILE), len(t.state.hex_q)), PLACING
-        )
-        lay(t, piece, cell_of(q, r))
+        lay(t, tile_of(t, LAND_IDS.index(name)), cell_of(q, r))
+    t.tell("land-ready", (len(land),), PLACING)
 
 
 def tile_of(t: Table[Korrem], land: int) -> int:

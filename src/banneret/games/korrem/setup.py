@@ -188,11 +188,9 @@ def lay_ready(t: Table[Korrem]) -> None:
             for piece in t.zones.pieces[held_tiles(seat)]:
                 cells = cells_for(t.state, t.zones.face[piece] - FIRST_TILE)
                 if cells:
-                    t.tell(
-                        "lays", (seat, kind_of(t.zones.face[piece] - FIRST_TILE), len(t.state.hex_q)), PLACING
-                    )
                     lay(t, piece, roundest(t.state, cells))
                     break
+    t.tell("land-ready", (len(t.state.hex_q),), PLACING)
 
 
 def roundest(state: Korrem, cells: list[int]) -> int:

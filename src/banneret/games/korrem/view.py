@@ -11,7 +11,6 @@ from banneret.games.korrem.contents import (
     FIRST_TILE,
     FLAGS,
     KINGDOMS,
-    QUESTS,
     TILES,
     TOWERS,
     VILLAGES,
@@ -26,6 +25,7 @@ from banneret.games.korrem.quests import (
     points_of,
     progress,
     quests_in_play,
+    times_paid,
     wanted,
 )
 from banneret.games.korrem.state import (
@@ -96,7 +96,7 @@ def standing(t: Table[Korrem], seat: int) -> dict[str, object]:
                 "design": quest.design,
                 "progress": progress(t, seat, quest),
                 "wanted": wanted(quest),
-                "paid": state.quests.get(seat * len(QUESTS) + quest.index, 0),
+                "paid": times_paid(state, seat, quest),
             }
             for quest in quests_in_play(state, seat)
         ],

@@ -129,6 +129,11 @@ def nations_left(t: Table[Korrem], c: Context, p: Params) -> list[int]:
     return [seat for seat in range(t.seats) if not t.state.out[seat]]
 
 
+def victims(t: Table[Korrem], c: Context, p: Params) -> list[int]:
+    """Any nation; the own one comes last, so that the absent do not harm themselves."""
+    return [*[seat for seat in nations_left(t, c, p) if seat != c.seat], c.seat]
+
+
 def rivals(t: Table[Korrem], c: Context, p: Params) -> list[int]:
     """Those with whom peace can still be made."""
     return [other for other in others(t, c.seat) if not t.allied(c.seat, other)]
@@ -515,7 +520,8 @@ def choose_mercenary(t: Table[Korrem], seat: int) -> None:
         for pile, card, post in mercenaries(t, seat)
     ]
     if options:
-        t.ask(seat, "mercenary", options, STRATEGY)
+        prices = [sum(halved(design_of(card).cost)) for _, card, _ in mercenaries(t, seat)]
+        t.ask(seat, "mercenary", options, STRATEGY, absent=prices.index(min(prices)))
 
 
 # ---- Disasters ----
@@ -818,6 +824,7 @@ WORLD_VERBS: Final[dict[str, Rule]] = {
 }
 NATION_SELECTORS: Final[dict[str, Rule]] = {
     "nation": nations_left,
+    "victim": victims,
     "rival": rivals,
     "each-nation": nations_left,
     "it": picked_nation,

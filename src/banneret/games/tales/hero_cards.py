@@ -12,6 +12,7 @@ from banneret.games.tales.effects import (
 )
 from banneret.games.tales.realms import realm_effect
 from banneret.games.tales.sides import (
+    cheapest_copy,
     copy_effect,
     copy_hint,
 )
@@ -105,15 +106,16 @@ def put_to_bottom(t: Table[Tales], seat: int, position: int) -> None:
 
 def copy_offer(t: Table[Tales], seat: int) -> None:
     realm = t.state.hero_at[seat]
+    tops = [top_of(t, POSITION + position) for position in (2 * realm, 2 * realm + 1)]
+    shown = [piece for piece in tops if piece >= 0]
     options = []
-    for position in (2 * realm, 2 * realm + 1):
-        piece = top_of(t, POSITION + position)
-        if piece >= 0:
-            copying = step(copy_effect, seat, piece, False, "tales.card.sorceress")
-            hint = copy_hint(t, seat, piece)
-            options.append(Option("use-offer", (face(t, piece),), do=copying, at=AT_CARD[piece], hint=hint))
+    for piece in shown:
+        copying = step(copy_effect, seat, piece, False, "tales.card.sorceress")
+        hint = copy_hint(t, seat, piece)
+        options.append(Option("use-offer", (face(t, piece),), do=copying, at=AT_CARD[piece], hint=hint))
     if options:
-        t.ask(seat, "use-offer", options, "tales.card.sorceress", auto=True)
+        absent = cheapest_copy(t, seat, shown)
+        t.ask(seat, "use-offer", options, "tales.card.sorceress", absent, auto=True)
     else:
         t.tell("finds-nothing", (seat,), "tales.card.sorceress")
 

@@ -18,6 +18,7 @@ from banneret.games.tales.piles import (
 )
 from banneret.games.tales.sides import (
     CAST,
+    cheapest_copy,
     copy_effect,
     copy_hint,
     discard_up_to_two,
@@ -83,14 +84,17 @@ def seer(t: Table[Tales], seat: int) -> None:
 
 def shapeshifter(t: Table[Tales], seat: int) -> None:
     options = []
+    tops = []
     for enemy in opponents(t, seat):
         top = top_of(t, pile_of(enemy))
         if top >= 0:
             copying = step(copy_effect, seat, top, False, "tales.card.shapeshifter")
             hint = copy_hint(t, seat, top)
             options.append(Option("use-pile", (enemy, face(t, top)), do=copying, at=AT_CARD[top], hint=hint))
+            tops.append(top)
     if options:
-        t.ask(seat, "use-pile", options, "tales.card.shapeshifter", auto=True)
+        absent = cheapest_copy(t, seat, tops)
+        t.ask(seat, "use-pile", options, "tales.card.shapeshifter", absent, auto=True)
     else:
         t.tell("finds-nothing", (seat,), "tales.card.shapeshifter")
 

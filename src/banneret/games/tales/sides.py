@@ -187,8 +187,30 @@ def choose_copied_side(t: Table[Tales], seat: int, piece: int, optional: bool, c
     options = copy_options(t, seat, piece, cites)
     if optional:
         options.append(Option("use-nothing", do=step(leave_unused, seat, face(t, piece), cites)))
-    absent = len(options) - 1 if optional else 0  # who is away spends nothing
+    # who is away spends nothing, or as little as can be
+    absent = len(options) - 1 if optional else cheapest_side(t, seat, piece)[1]
     t.ask(seat, "use", options, cites, absent, auto=True, args=(face(t, piece),))
+
+
+def cheapest_side(t: Table[Tales], seat: int, piece: int) -> tuple[int, int]:
+    """Of the ways to copy a card that are open the one that costs the least Gold: its price, and its place."""
+    card, free = face(t, piece), stage_is_free(t)
+    options = copy_options(t, seat, piece, "")
+    return min(
+        [
+            (gold_for(t, seat, card, side, free), side)
+            for side, option in enumerate(options)
+            if option.blocked is None
+        ]
+    )
+
+
+def cheapest_copy(t: Table[Tales], seat: int, pieces: list[int]) -> int:
+    """The place of the card whose copy costs the least Gold; one that comes to nothing costs none."""
+    prices = [
+        0 if copy_hint(t, seat, piece) is not None else cheapest_side(t, seat, piece)[0] for piece in pieces
+    ]
+    return prices.index(min(prices))
 
 
 def leave_unused(t: Table[Tales], seat: int, card: int, cites: str) -> None:

@@ -5,9 +5,9 @@ import type { ReadAsk } from "../../table/screen";
 import { say } from "../../words/say";
 import { CardBody, CardFace, Statistics, UnitRow } from "./cards";
 import { goodIcon, Price } from "./goods";
-import { Portrait } from "./hero";
 import { argOf, cardOf, numberOf, offersOf, priceOf, printedOf, treasureName, type Offer } from "./look";
 import { PlacePicture } from "./places";
+import { Portrait } from "./portrait";
 import { TilePicture } from "./scenery";
 import { TownScene } from "./scene";
 import { Emblem } from "./skylines";
@@ -186,12 +186,15 @@ function TileSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element 
             <li key={at}>
               <b>{words.word("location", location.id)}</b>
               {print.guard > 0 && (
-                <small>
-                  {" "}
+                <small className="hm-why">
+                  {" · "}
                   {say("heroes.field.guarded", { level: content.levels[print.guard - 1]?.roman ?? "" })}
                 </small>
               )}
-              <small> {words.word("visit", location.id)}</small>
+              <small>
+                {" · "}
+                {words.word("visit", location.id)}
+              </small>
             </li>
           );
         })}

@@ -18,25 +18,13 @@ import {
   unitOf,
   zone,
 } from "./look";
-import { classIcon } from "./pictures";
+import { Portrait } from "./portrait";
 import { Emblem } from "./skylines";
 import { Tabs, Whose } from "./tabs";
 import { groupWords } from "./map";
 import { BY_THE_HERO } from "./targets";
 import { Order, townAsk } from "./town";
-import type { HeroPrint, Props } from "./types";
-
-export function Portrait({ hero, size = 64 }: { hero: HeroPrint; size?: number }): JSX.Element {
-  return (
-    <span
-      className={`hm-portrait hm-of-${hero.faction}`}
-      style={{ width: size, height: size * 1.15 }}
-      aria-hidden="true"
-    >
-      <Icon name={classIcon(hero)} size={size * 0.72} />
-    </span>
-  );
-}
+import type { Props } from "./types";
 
 export function moraleName(morale: number): string {
   return say(

@@ -10,12 +10,12 @@ import {
   merged,
   mightOf,
   mightOfGuards,
-  outlookOf,
   printedOf,
   reachOf,
   waitsOn,
   wayTo,
 } from "./look";
+import { againstArmy, againstGuards, outlookOf } from "./forecast";
 import { inside, pointsAt } from "./targets";
 import type { FieldPrint, HeroesContent, HeroesView, TilePrint } from "./types";
 
@@ -173,13 +173,33 @@ describe("a fight at a glance", () => {
     });
     expect(mightOfGuards(content, [0, 0])).toEqual({ units: 2, attack: 4, defense: 2, health: 6 });
   });
+});
 
-  it("says who looks stronger", () => {
-    const weak = { units: 1, attack: 2, defense: 0, health: 2 };
-    const strong = { units: 3, attack: 9, defense: 3, health: 12 };
-    expect(outlookOf(strong, weak)).toBe("easy");
-    expect(outlookOf(weak, strong)).toBe("hard");
-    expect(outlookOf(weak, weak)).toBe("even");
+describe("a fight that is fought out before it begins", () => {
+  const one = [{ unit: "knights", pack: true }];
+  const three = [...one, ...one, ...one];
+
+  it("is won by those who are more, and costs who wins little", () => {
+    const strong = againstArmy(content, three, one)!;
+    const weak = againstArmy(content, one, three)!;
+    expect(strong.won).toBeGreaterThan(90);
+    expect(weak.won).toBeLessThan(10);
+    expect(strong.lost).toBeLessThan(weak.lost);
+    expect([outlookOf(strong), outlookOf(weak)]).toEqual(["easy", "hard"]);
+  });
+
+  it("comes to the same numbers whenever somebody looks", () => {
+    expect(againstArmy(content, one, one)).toEqual(againstArmy(content, one, one));
+  });
+
+  it("against guards has only as many rounds as are paid for", () => {
+    const [short, long] = [1, 6].map((rounds) => againstGuards(content, one, [0, 0], rounds)!);
+    expect(short!.won).toBeLessThan(long!.won);
+  });
+
+  it("is not told where nobody is there to fight", () => {
+    expect(againstArmy(content, [], one)).toBeNull();
+    expect(againstGuards(content, one, [3], 2)).toBeNull();
   });
 });
 

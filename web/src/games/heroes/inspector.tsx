@@ -2,6 +2,7 @@
 import type { JSX } from "react";
 import { Icon, Look, SeatMark } from "../../parts";
 import { listed, say } from "../../words/say";
+import { againstArmy, againstGuards, FIGHTS, outlookOf, type Army, type Outcome } from "./forecast";
 import { Price } from "./goods";
 import {
   faceOdds,
@@ -13,7 +14,6 @@ import {
   locationAt,
   mightOf,
   mightOfGuards,
-  outlookOf,
   ownerName,
   placeName,
   playerOf,
@@ -31,7 +31,7 @@ import {
 } from "./look";
 import { groupWords } from "./map";
 import { PlacePicture } from "./places";
-import { NOBODY, type Props } from "./types";
+import { NOBODY, type HeroesView, type Props } from "./types";
 
 export function Inspector({
   props,
@@ -55,9 +55,12 @@ export function Inspector({
         place={props.words.word("field", rival.field)}
         close={close}
       >
-        <p>
-          <b>{rivalName(props.words, rival)}</b>
-        </p>
+        <div className="hm-look-head">
+          <span>
+            <b>{rivalName(props.words, rival)}</b>
+            <Chances outcome={fightWith(props, rival.army)} />
+          </span>
+        </div>
         <Against props={props} units={rival.army} />
       </Look>
     );
@@ -99,10 +102,13 @@ function FieldLook({
       place={words.word("field", field)}
       close={close}
     >
-      <p className="hm-look-head">
+      <div className="hm-look-head">
         <PlacePicture id={location.id} resource={printed.resource} faction={printed.faction} size={38} />
-        <b>{placeName(view, content, words, field)}</b>
-      </p>
+        <span>
+          <b>{placeName(view, content, words, field)}</b>
+          <Chances outcome={fightOn(props, field)} />
+        </span>
+      </div>
       <p>{words.word("visit", location.id)}</p>
       {(location.id === "treasure" || location.id === "resource") && !spent && (
         <>
@@ -136,11 +142,55 @@ function FieldLook({
       {waits === "siege" && (
         <p className="bad">{say("heroes.look.siege", { name: ownerName(names, owner) })}</p>
       )}
-      {waits === "enemy" && (
-        <Foe props={props} field={field} seat={standing.find((hero) => hero.seat !== me)?.seat ?? -1} />
-      )}
+      {waits === "enemy" && <Foe props={props} field={field} />}
       <Journey props={props} field={field} />
     </Look>
+  );
+}
+
+/** How a fight on this field would go; null: there is none, or it cannot be told. */
+function fightOn(props: Props, field: number): Outcome | null {
+  const { view, content, open, selected } = props;
+  const player = playerOf(view, view.seat);
+  if (view.seat < 0 || player === null) return null;
+  switch (waitsOn(view, content, view.seat, field)) {
+    case "guards": {
+      const own = heroPieces(view).find(({ hero, seat, main }) =>
+        heroIn(selected) >= 0 ? hero === heroIn(selected) : main && seat === view.seat,
+      );
+      const cost = own === undefined ? 0 : (reachOf(view, content, own.hero, open).get(field)?.cost ?? 1);
+      // each further round costs a movement point
+      const rounds = 1 + Math.max(0, (own?.mp ?? 0) - cost);
+      const tiers = guardTiers(view, content, view.state.guard[field] ?? 0);
+      return againstGuards(content, player.units, tiers, rounds);
+    }
+    case "enemy":
+      return fightWith(props, armyOn(view, field));
+    default:
+      return null;
+  }
+}
+
+function fightWith({ view, content }: Props, army: Army | undefined): Outcome | null {
+  const own = view.seat < 0 ? null : playerOf(view, view.seat);
+  return own === null || army === undefined ? null : againstArmy(content, own.units, army);
+}
+
+/** The army of an enemy's hero on a field, or of an enemy whom nobody plays. */
+function armyOn(view: HeroesView, field: number): Army | undefined {
+  const rival = rivalsOf(view).find((each) => each.field === field);
+  const hero = heroPieces(view).find((each) => each.field === field && each.seat !== view.seat);
+  return rival?.army ?? (hero === undefined ? undefined : playerOf(view, hero.seat)?.units);
+}
+
+/** How a fight would go, in a line. */
+function Chances({ outcome }: { outcome: Outcome | null }): JSX.Element | null {
+  if (outcome === null) return null;
+  return (
+    <small className="hm-chances" data-outlook={outlookOf(outcome)}>
+      <Icon name="crossed-swords" />{" "}
+      {say("heroes.look.chance", { won: outcome.won, lost: outcome.lost.toFixed(1) })}
+    </small>
   );
 }
 
@@ -230,8 +280,8 @@ function Guards({ props, level, quick }: { props: Props; level: number; quick: b
             <p>
               <small>{say("heroes.look.yours", { might: mightWords(mine) })}</small>
             </p>
-            <p data-outlook={outlookOf(mine, theirs)}>
-              <b>{say(`heroes.outlook.${outlookOf(mine, theirs)}`)}</b>
+            <p>
+              <small>{say("heroes.look.counted", { count: FIGHTS })}</small>
             </p>
           </>
         )
@@ -240,12 +290,13 @@ function Guards({ props, level, quick }: { props: Props; level: number; quick: b
   );
 }
 
-function Foe({ props, seat, field }: { props: Props; seat: number; field: number }): JSX.Element | null {
+function Foe({ props, field }: { props: Props; field: number }): JSX.Element | null {
   const { view, names, words } = props;
-  const rival = rivalsOf(view).find((each) => each.field === field);
-  const units = rival?.army ?? playerOf(view, seat)?.units;
+  const units = armyOn(view, field);
   if (units === undefined) return null;
-  const name = rival === undefined ? (names[seat] ?? "") : rivalName(words, rival);
+  const rival = rivalsOf(view).find((each) => each.field === field);
+  const hero = heroPieces(view).find((each) => each.field === field && each.seat !== view.seat);
+  const name = rival === undefined ? (names[hero?.seat ?? -1] ?? "") : rivalName(words, rival);
   return (
     <div className="hm-look-guards">
       <p className="bad">{say("heroes.look.enemy", { name })}</p>
@@ -279,8 +330,8 @@ function Against({
           <p>
             <small>{say("heroes.look.yours", { might: mightWords(mine) })}</small>
           </p>
-          <p data-outlook={outlookOf(mine, theirs)}>
-            <b>{say(`heroes.outlook.${outlookOf(mine, theirs)}`)}</b>
+          <p>
+            <small>{say("heroes.look.counted", { count: FIGHTS })}</small>
           </p>
         </>
       )}

@@ -278,18 +278,6 @@ function mean(numbers: readonly number[]): number {
   return numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 }
 
-export type Outlook = "easy" | "even" | "hard";
-
-/** How a fight looks at a glance: blows that one side needs against those that the other needs. */
-export function outlookOf(mine: Might, theirs: Might): Outlook {
-  const blow = (from: Might, to: Might) =>
-    Math.max(0.5, from.attack - (to.units > 0 ? to.defense / to.units : 0) * from.units);
-  const us = theirs.health / blow(mine, theirs);
-  const them = mine.health / blow(theirs, mine);
-  if (us * 1.35 < them) return "easy";
-  return us > them * 1.15 ? "hard" : "even";
-}
-
 /** Faces of a die that are alike, and on how many of them: the commonest first. */
 export function faceOdds<F>(faces: readonly F[], same: (a: F, b: F) => boolean): { face: F; of: number }[] {
   const found: { face: F; of: number }[] = [];

@@ -1,5 +1,5 @@
 /** Which sign stands for what: game-icons by id. */
-import type { CardPrint, HeroPrint } from "./types";
+import type { CardPrint } from "./types";
 
 export const GOOD_ICONS = ["two-coins", "wood-pile", "cut-diamond"];
 
@@ -154,16 +154,3 @@ export const PLACE_ICONS: Record<string, string> = {
   "monolith-one-way-exit": "magic-gate",
   "monolith-two-way": "magic-gate",
 };
-
-const CLASS_ICONS: Record<string, string> = {
-  Knight: "visored-helm",
-  Cleric: "church",
-  "Death Knight": "horned-skull",
-  Necromancer: "death-skull",
-  Overlord: "barbute",
-  Warlock: "warlock-hood",
-};
-
-export function classIcon({ job, might }: HeroPrint): string {
-  return CLASS_ICONS[job] ?? (might ? "crested-helmet" : "wizard-staff");
-}

@@ -1,55 +1,76 @@
 /** What stands on the map: heroes under their banners, guards with their level, flags and cubes. */
-import type { JSX } from "react";
+import type { JSX, ReactNode } from "react";
 import { IconAt, seatColour, seatFill } from "../../parts";
 import { TIER_NAMES, type HeroPiece } from "./look";
 import type { Rival } from "./types";
 
 const ROMAN = ["", "I", "II", "III", "IV", "V", "VI", "VII"];
 
-/** A rider under a banner of the seat; the movement that is left in pips on the base. */
+/** A rider on a horse, facing left: cloaked in a colour, the second hero smaller and on a brown one. */
+function Rider({ cloak, horse }: { cloak: string; horse: string }): JSX.Element {
+  return (
+    <g transform="translate(-3 -1) scale(-1 1)" className="hm-rider">
+      <path
+        d="M-20 3q-6-2-5-12 3 5 8 3 2-5 9-5h9q5-1 8-8l3-7 2 3 2-3 1 5q6 4 8 10l-3 3.500-7-2q-1 8-4 12l-2 4 1 11h-4l-2-10-10-1-3 11h-4l1-12q-5-1-8-5z"
+        fill={horse}
+      />
+      <path d="M12-21q-7 3-8 13l4-2 1-5 3-2z" fill="var(--hm-wood)" />
+      <path d="M-2-9l-3 10 6 6 3-2-3-6 5-8z" fill="var(--hm-hair-brown)" />
+      <path d="M-6-23q5-4 10 0l3 14q-6 3-11 0-6 6-12 4 6-6 6-10z" fill={cloak} />
+      <path d="M3-18l9 5" className="hm-arm" />
+      <circle cy="-28" r="5.500" fill="var(--hm-skin)" />
+      <path d="M-6-27q-1-8 6-8t6 8h-4l-2 3-2-3z" fill="var(--hm-stone)" />
+      <path d="M0-35q-6-6-10 0 5-1 6 3z" fill="var(--hm-gold)" />
+    </g>
+  );
+}
+
+/** What stands on a base, beside its banner. */
+function Standing({ fill, children }: { fill: string; children: ReactNode }): JSX.Element {
+  return (
+    <>
+      <ellipse cx="0" cy="19" rx="24" ry="8" className="hm-shade" />
+      <ellipse cx="0" cy="16" rx="22" ry="8" fill={fill} className="hm-base" />
+      <path d="M17-34v48" className="hm-pole" />
+      <path d="M17-34h22l-5 8 5 8H17z" fill={fill} className="hm-cloth" />
+      {children}
+    </>
+  );
+}
+
+/** A rider under the banner of a seat. */
 export function HeroArt({ hero, initial }: { hero: HeroPiece; initial: string }): JSX.Element {
   const { colour, ink } = seatColour(hero.seat);
-  const size = hero.main ? 40 : 32;
   return (
     <g className="hm-hero-art">
-      <ellipse cx="0" cy="19" rx="24" ry="8" className="hm-shade" />
-      <ellipse cx="0" cy="16" rx="22" ry="8" fill={seatFill(hero.seat)} className="hm-base" />
-      <path d="M14-34v44" className="hm-pole" />
-      <path d="M14-34h22l-5 8 5 8H14z" fill={seatFill(hero.seat)} className="hm-cloth" />
-      <circle cx="22" cy="-26" r="7" fill={colour} />
-      <text x="22" y="-21.500" textAnchor="middle" className="hm-initial" fill={ink}>
-        {initial}
-      </text>
-      <IconAt
-        name={hero.main ? "mounted-knight" : "cavalry"}
-        x={-3}
-        y={-6}
-        size={size + 5}
-        fill="var(--parchment-bright)"
-      />
-      <IconAt
-        name={hero.main ? "mounted-knight" : "cavalry"}
-        x={-3}
-        y={-6}
-        size={size}
-        fill="var(--hm-rider)"
-      />
+      <Standing fill={seatFill(hero.seat)}>
+        <circle cx="25" cy="-26" r="7" fill={colour} />
+        <text x="25" y="-21.500" textAnchor="middle" className="hm-initial" fill={ink}>
+          {initial}
+        </text>
+        <g transform={hero.main ? undefined : "translate(0 4) scale(.8)"}>
+          <Rider cloak={colour} horse={hero.main ? "var(--hm-horse)" : "var(--hm-wood-light)"} />
+        </g>
+      </Standing>
     </g>
   );
 }
 
 /** An enemy whom nobody plays: a dark rider, or an army's standard. */
 export function RivalArt({ rival }: { rival: Rival }): JSX.Element {
-  const icon = rival.hero === "" ? "rally-the-troops" : "mounted-knight";
   return (
     <g className="hm-hero-art">
-      <ellipse cx="0" cy="19" rx="24" ry="8" className="hm-shade" />
-      <ellipse cx="0" cy="16" rx="22" ry="8" fill="var(--hm-enemy)" className="hm-base" />
-      <path d="M14-34v44" className="hm-pole" />
-      <path d="M14-34h24v16H14z" fill="var(--hm-enemy)" className="hm-cloth" />
-      <IconAt name="skull-crossed-bones" x={26} y={-26} size={14} fill="var(--hm-bone)" />
-      <IconAt name={icon} x={-3} y={-6} size={45} fill="var(--blood-light)" />
-      <IconAt name={icon} x={-3} y={-6} size={40} fill="var(--hm-rider)" />
+      <Standing fill="var(--hm-enemy)">
+        <IconAt name="skull-crossed-bones" x={26} y={-26} size={14} fill="var(--hm-bone)" />
+        {rival.hero === "" ? (
+          <>
+            <IconAt name="rally-the-troops" x={-3} y={-6} size={45} fill="var(--blood-light)" />
+            <IconAt name="rally-the-troops" x={-3} y={-6} size={40} fill="var(--hm-rider)" />
+          </>
+        ) : (
+          <Rider cloak="var(--blood)" horse="var(--hm-iron)" />
+        )}
+      </Standing>
     </g>
   );
 }

@@ -306,6 +306,7 @@ export function TownScene({
   return (
     <svg
       viewBox={`0 0 ${WIDE} ${HIGH}`}
+      preserveAspectRatio="xMidYMax slice"
       className={`hm-scene hm-of-${faction}`}
       role="group"
       aria-label={say("heroes.town.scene", {

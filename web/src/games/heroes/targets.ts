@@ -109,6 +109,7 @@ function cardsOf(view: HeroesView, option: Pick<ReadOption, "kind" | "name">): s
 /** What an option points at on this screen: the piece or the page that it belongs to first, then the place. */
 export function pointsAt(option: ReadOption, ask: ReadAsk, view: HeroesView): string[] {
   const { at, kind, args } = option;
+  if (kind === "surrender") return [inside(option)]; // at the head of the stage
   if (isFought(view) && !IN_TOWN.has(kind) && !hasSheet(ask, view)) {
     const [first] = at;
     if (first?.startsWith("card:") !== true) return combatPointsAt(option, ask, view);

@@ -1,7 +1,8 @@
 /** A town beside the map: its scene, what can be built, recruited and learned now, and why not. */
-import type { JSX, ReactNode } from "react";
+import { useEffect, useRef, type JSX, type ReactNode, type RefObject } from "react";
 import { Choice, Icon, Sheet } from "../../parts";
 import { myAsks } from "../../table/model";
+import { motion } from "../../table/motion";
 import type { ReadAsk, View } from "../../table/screen";
 import { say } from "../../words/say";
 import { UnitRow } from "./cards";
@@ -105,6 +106,12 @@ export function TownSheet({
   const uses = offers.filter(({ target }) => target.kind === "use");
   const learn = offers.find(({ target }) => target.kind === "spell-book");
   const hire = offers.find(({ target }) => target.kind === "hire");
+  const scene = useGrowth(seat, stand.length);
+  const [build, units, book] = [
+    useRef<HTMLElement>(null),
+    useRef<HTMLElement>(null),
+    useRef<HTMLElement>(null),
+  ];
   return (
     <Sheet
       className={`hm-sheet hm-town hm-of-${faction}`}
@@ -115,12 +122,14 @@ export function TownSheet({
       head={close !== undefined && <Tabs props={props} now={{ page: "town", seat }} />}
       close={close}
     >
-      <TownScene faction={faction} buildings={buildings} words={words} />
+      <div ref={scene}>
+        <TownScene faction={faction} buildings={buildings} words={words} />
+      </div>
       <Tokens
         tokens={[
-          ["hammer-nails", say("heroes.token.build"), can_build[seat] === true],
-          ["rally-the-troops", say("heroes.token.population"), can_recruit[seat] === true],
-          ["spell-book", say("heroes.token.book"), can_learn[seat] === true],
+          ["hammer-nails", say("heroes.token.build"), can_build[seat] === true, build],
+          ["rally-the-troops", say("heroes.token.population"), can_recruit[seat] === true, units],
+          ["spell-book", say("heroes.token.book"), can_learn[seat] === true, book],
         ]}
       />
       {uses.length > 0 && (
@@ -134,20 +143,20 @@ export function TownSheet({
         </section>
       )}
       {ask?.kind !== "populate" && rising.length > 0 && (
-        <section>
+        <section ref={build}>
           <h3>{say(mine ? "heroes.town.build" : "heroes.town.not-built")}</h3>
           {rising.map((look) => (
             <BuildingRow key={look.index} props={props} look={look} seat={seat} />
           ))}
         </section>
       )}
-      <section>
+      <section ref={units}>
         <h3>{say(mine ? "heroes.town.units" : "heroes.town.army")}</h3>
         <Units props={props} seat={seat} ask={ask} offers={offers} />
         {hire !== undefined && <Order props={props} offer={hire} />}
       </section>
       {ask?.kind !== "populate" && learn !== undefined && (
-        <section>
+        <section ref={book}>
           <h3>{say("heroes.town.learn")}</h3>
           <Order props={props} offer={learn} />
         </section>
@@ -163,16 +172,35 @@ export function TownSheet({
   );
 }
 
-/** The three tokens: ready, or used in this round. */
-export function Tokens({ tokens }: { tokens: readonly (readonly [string, string, boolean])[] }): JSX.Element {
+/** The scene comes into sight when something has been built: it is seen to rise. */
+function useGrowth(seat: number, count: number): RefObject<HTMLDivElement | null> {
+  const scene = useRef<HTMLDivElement>(null);
+  const before = useRef({ seat, count });
+  useEffect(() => {
+    if (before.current.seat === seat && before.current.count < count) bring(scene);
+    before.current = { seat, count };
+  }, [seat, count]);
+  return scene;
+}
+
+function bring({ current }: RefObject<HTMLElement | null>): void {
+  current?.scrollIntoView({ block: "start", behavior: motion.duration(300) > 0 ? "smooth" : "auto" });
+}
+
+type Token = readonly [icon: string, name: string, ready: boolean, place: RefObject<HTMLElement | null>];
+
+/** The three tokens: ready, or used in this round. Each leads to what it is for. */
+function Tokens({ tokens }: { tokens: readonly Token[] }): JSX.Element {
   return (
     <ul className="hm-tokens">
-      {tokens.map(([icon, name, ready]) => {
+      {tokens.map(([icon, name, ready, place]) => {
         const said = say(ready ? "heroes.token.ready" : "heroes.token.used", { name });
         return (
-          <li key={name} data-ready={ready} title={said}>
-            <Icon name={icon} /> <span>{name}</span>
-            <span className="hidden-words">{said}</span>
+          <li key={name} data-ready={ready}>
+            <button type="button" title={said} onClick={() => bring(place)}>
+              <Icon name={icon} /> <span>{name}</span>
+              <span className="hidden-words">{said}</span>
+            </button>
           </li>
         );
       })}

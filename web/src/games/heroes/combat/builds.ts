@@ -1,7 +1,19 @@
 /** Which creature is made of which body, gear and colours: by the family of a unit. Data, no React. */
 
 export type Shape =
-  "man" | "small" | "bulk" | "robe" | "ghost" | "rider" | "beast" | "dragon" | "eye" | "serpent" | "tower";
+  | "man"
+  | "small"
+  | "bulk"
+  | "robe"
+  | "ghost"
+  | "rider"
+  | "beast"
+  | "griffin"
+  | "harpy"
+  | "dragon"
+  | "eye"
+  | "serpent"
+  | "tower";
 
 export type Gear =
   | "halberd"
@@ -79,7 +91,7 @@ export const BUILDS: Record<string, Build> = {
   // ---- Castle: blue, white and gold ----
   halberdiers: { body: "man", a: BLUE, b: "#7c8796", gear: ["halberd", "kettle"] },
   marksmen: { body: "man", a: "#6f8f4a", b: "#7a5a38", gear: ["crossbow", "cap"] },
-  griffins: { body: "beast", a: "#c58a3d", b: WHITE, gear: ["feathers", "beak"] },
+  griffins: { body: "griffin", a: "#c58a3d", b: WHITE, gear: [] },
   crusaders: { body: "man", a: WHITE, b: RED, gear: ["cape", "shield", "sword", "helm"] },
   zealots: { body: "robe", a: WHITE, b: GOLD, gear: ["mitre", "orb"] },
   champions: { body: "rider", a: BLUE, b: WHITE, gear: ["lance", "plume"] },
@@ -100,7 +112,7 @@ export const BUILDS: Record<string, Build> = {
   "ghost-dragons": { body: "dragon", a: "#a9c0ab", b: "#6d8a78", gear: ["bones"] },
   // ---- Dungeon: dusk and red light ----
   troglodytes: { body: "small", a: "#8a6a52", b: "#5e4636", skin: "#b98d6e", gear: ["pike", "blind"] },
-  harpies: { body: "man", a: "#7b3f52", b: "#caa25a", skin: "#d2a07c", gear: ["feathers", "snakes"] },
+  harpies: { body: "harpy", a: "#7b3f52", b: "#caa25a", skin: "#d2a07c", gear: [] },
   "evil-eyes": { body: "eye", a: "#8f4a5d", b: "#57a06a", gear: [] },
   medusas: { body: "serpent", a: "#7d6a34", b: "#5f9a53", skin: "#b7b077", gear: ["bow", "snakes"] },
   minotaurs: { body: "bulk", a: "#8c5a38", b: "#5b3a26", skin: "#8c5a38", gear: ["axe", "horns"] },

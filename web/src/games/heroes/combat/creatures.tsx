@@ -10,6 +10,7 @@ const STEEL = "#c9d2d8";
 const WOOD = "#7a5230";
 const BONE = "#e6dfc6";
 const GOLD = "#e0b350";
+const LOCKS = "#4a2a36";
 
 interface Tones {
   a: string;
@@ -175,6 +176,53 @@ function Body({ build, tones }: { build: Build; tones: Tones }): JSX.Element {
           />
           <path d="M24 70Q40 78 60 72L58 78H32z" fill={b} />
           <circle cx="80" cy="48" r="2" fill={b} />
+        </>
+      );
+    case "griffin":
+      return (
+        <>
+          <path d="M14 66Q-2 62 0 42 4 36 8 42 6 54 18 58" fill={a} />
+          <path
+            d="M46 46Q44 14 14 -8 12 4 16 12 6 8 2 10 6 20 12 26 6 26 4 30 12 40 22 42 26 54 40 56z"
+            fill={b}
+          />
+          <path d="M16 12Q28 24 34 38M12 26Q22 32 28 42" fill="none" opacity="0.6" />
+          <path
+            d="M12 66Q10 52 26 50 44 54 56 46L72 62Q72 72 64 76L66 90 72 96H56L54 78 34 76 30 86 34 96H18L18 84Q12 76 12 66z"
+            fill={a}
+          />
+          <path
+            d="M50 52Q46 30 58 18 66 10 78 14 88 18 88 28L98 34 92 44 84 38Q80 40 80 48 82 62 72 72 70 66 66 70 64 62 58 64 58 56 50 52z"
+            fill={b}
+          />
+          <path d="M86 26L100 32Q102 40 95 46 93 38 82 38z" fill={GOLD} />
+          <path d="M62 16L58 6 68 11 70 2 75 12" fill={b} />
+          <circle cx="79" cy="25" r="2.4" fill={INK} />
+          <path d="M64 74L70 90 66 96 72 94 76 97 78 92 84 95 80 88 76 72z" fill={GOLD} />
+        </>
+      );
+    case "harpy":
+      return (
+        <>
+          <path
+            d="M40 40Q26 8 -4 -2 -2 10 4 16 -6 18 -8 24 0 34 8 36 2 40 2 46 14 54 28 52 34 60 42 58zM60 40Q74 8 104 -2 102 10 96 16 106 18 108 24 100 34 92 36 98 40 98 46 86 54 72 52 66 60 58 58z"
+            fill={b}
+          />
+          <path
+            d="M4 16Q20 26 32 42M8 36Q20 40 32 48M96 16Q80 26 68 42M92 36Q80 40 68 48"
+            fill="none"
+            opacity="0.6"
+          />
+          <path
+            d="M40 60Q34 74 42 80L40 90 32 92 40 93 36 98 45 94 48 98 48 82H54L54 98 57 94 66 98 62 93 70 92 60 90 58 80Q66 74 60 60z"
+            fill={b}
+          />
+          <path d="M38 38Q50 32 62 38 66 54 61 64 50 72 39 64 34 54 38 38z" fill={a} />
+          <path d="M39 24Q34 36 38 44M61 24Q66 36 62 44" fill="none" strokeWidth="7" />
+          <path d="M39 24Q34 36 38 44M61 24Q66 36 62 44" fill="none" stroke={LOCKS} strokeWidth="3.5" />
+          <circle cx="50" cy="23" r="11.5" fill={skin} />
+          <path d="M38 24Q36 8 50 8 64 8 62 24 56 14 50 15 44 14 38 24z" fill={LOCKS} />
+          <path d="M44 22l5 2M57 22l-5 2M46 29q4-2 8 0" fill="none" strokeWidth="2" />
         </>
       );
     case "dragon":

@@ -1,10 +1,12 @@
 /** The combat as a stage of its own, while one is fought; `children` have its place otherwise. */
 import { useEffect, useLayoutEffect, useRef, useState, type JSX, type ReactNode } from "react";
-import { Icon, SeatMark, Sheet } from "../../../parts";
+import { Choice, Icon, SeatMark, Sheet } from "../../../parts";
 import { useFresh, type Fresh } from "../../../table/fresh";
 import type { Told } from "../../../table/screen";
 import { nameOf } from "../../../table/model";
 import { listed, say } from "../../../words/say";
+import { offersOf } from "../look";
+import { inside } from "../targets";
 import type { FightLook, Props } from "../types";
 import { Aftermath } from "./after";
 import { Field } from "./field";
@@ -61,8 +63,10 @@ function useScene({ view, log, open, moving }: Props, fresh: Fresh): [Scene | nu
   useLayoutEffect(() => {
     const before = last.current;
     if (fight === null) return;
-    const found = before === null || before === fight ? [] : hitsBetween(before, fight);
-    if (found.length > 0) setHits(({ stamp }) => ({ stamp: stamp + 1, hits: found }));
+    const same = before?.field === fight.field && before.seat === fight.seat;
+    const found = same ? hitsBetween(before, fight) : [];
+    // what befell the units of an earlier fight is not seen again
+    if (found.length > 0 || !same) setHits(({ stamp }) => ({ stamp: stamp + 1, hits: found }));
     last.current = fight;
   }, [fight]);
   useLayoutEffect(() => {
@@ -81,7 +85,8 @@ function useScene({ view, log, open, moving }: Props, fresh: Fresh): [Scene | nu
   };
   const seen = (at: FightLook) => ({ fight: at, side: ownSide(at, view.seat), hits, ended: null });
   const asked = moving.length === 0 && open !== null && !open.standing ? open.kind : "";
-  const told = moving.some(isOfFight);
+  // a combat is announced on the map: before it begins there is time to act in town
+  const told = moving.some((entry) => isOfFight(entry) && entry.kind !== "announces");
   if (fight !== null) {
     // Town Actions and cards before it begins have their own places
     const begun = fight.figures.length > 0 || ON_STAGE.has(asked) || told;
@@ -119,9 +124,31 @@ function matterIn({ view, open }: Props): string {
 }
 
 function Tools({ props, scene }: { props: Props; scene: Scene }): JSX.Element | null {
+  if (scene.ended !== null || props.view.seat < 0) return null;
+  const offers = props.open === null ? [] : offersOf(props.open);
+  const surrender = offers.find(({ target }) => target.kind === "surrender")?.target;
+  return (
+    <span className="hc-tools">
+      {surrender !== undefined && (
+        <Choice
+          target={surrender}
+          id={inside(surrender)}
+          className="tool hc-surrender"
+          label={surrender.label}
+        >
+          <Icon name="flying-flag" />
+        </Choice>
+      )}
+      <Entrust props={props} />
+    </span>
+  );
+}
+
+/** A bot fights it out for me, until I take it back. */
+function Entrust({ props }: { props: Props }): JSX.Element | null {
   const { entrust, entrusted, view } = props;
   const matter = matterIn(props);
-  if (scene.ended !== null || entrust === null || view.seat < 0) return null;
+  if (entrust === null) return null;
   if (entrusted[view.seat])
     return (
       <button type="button" className="tool hc-entrust" onClick={() => entrust("")}>
