@@ -16,7 +16,7 @@ from banneret.games.heroes.coop_rules import muster_specially, prepare_fight, wh
 from banneret.games.heroes.explore import free_centres
 from banneret.games.heroes.faces import face_id, unit_of
 from banneret.games.heroes.land import AT_MINE, LOCATIONS, UNKNOWN
-from banneret.games.heroes.scenarios import Slot
+from banneret.games.heroes.scenarios import SCENARIO_AT, SCENARIOS, Slot
 from banneret.games.heroes.state import NO_HERO, NOBODY, NOWHERE, REMOVED, printed, supply, units_of
 from banneret.games.heroes.texts import BOOK, unruled
 from banneret.games.heroes.trade import visit_post
@@ -261,3 +261,16 @@ def test_a_word_that_no_level_of_a_spell_has_is_an_error() -> None:
     fields = read_toml(text, "spells.toml", "heroes").tables("spell", "spell")[0]
     with pytest.raises(ContentError, match="colour"):
         read_spell(0, fields)
+
+
+def test_what_is_chosen_in_the_set_up_is_numbered_from_one() -> None:
+    """Records name the choice so."""
+    valley = SCENARIOS[SCENARIO_AT["dragon-valley"]]
+    assert len(valley.choices) == 2
+    names = BOOK.names()
+    assert [f"scenario-dragon-valley.choice-{number}" in names for number in range(4)] == [
+        False,
+        True,
+        True,
+        False,
+    ]
