@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from banneret.games.heroes.ai_spells import our_units
 from banneret.games.heroes.ai_turn import enemy_arrives
 from banneret.games.heroes.boss import AZURE_DRAGON
+from banneret.games.heroes.catalogue import catalogue
 from banneret.games.heroes.combat_state import COMBAT_END, LOST, RETREATED, WON, Fight, new_fight
 from banneret.games.heroes.combat_values import ATTACK, DEFENSE, SPELLS, value_in
 from banneret.games.heroes.combat_view import shown_fight
-from banneret.games.heroes.contents import CARD_AT, CARDS, read_spell
+from banneret.games.heroes.contents import BUILDINGS, CARD_AT, CARDS, TOWN_AT, TOWNS, read_spell
 from banneret.games.heroes.coop_fights import choose_far_tile, pounce
 from banneret.games.heroes.coop_rules import muster_specially, prepare_fight, why_not_discover
 from banneret.games.heroes.explore import free_centres
@@ -274,3 +277,22 @@ def test_what_is_chosen_in_the_set_up_is_numbered_from_one() -> None:
         True,
         False,
     ]
+
+
+def test_the_catalogue_names_the_tier_of_what_has_one() -> None:
+    found = cast(dict[str, list[dict[str, object]]], catalogue())
+    units = {unit["id"]: unit["tier"] for unit in found["units"]}
+    assert (units["castle-halberdiers"], units["castle-archangels"], units["arrow-tower"]) == (
+        "bronze",
+        "gold",
+        "",
+    )
+    buildings = {building["id"]: building["tier"] for building in found["buildings"]}
+    assert (buildings["castle-towers"], buildings["castle-city-hall"]) == ("bronze", "")
+
+
+def test_a_town_is_not_asked_in_vain_for_a_building() -> None:
+    castle = TOWNS[TOWN_AT["castle"]]
+    assert BUILDINGS[castle.of_kind("dwelling", 2)].id == "castle-glory-of-erathia"
+    with pytest.raises(ContentError, match="there is no lighthouse"):
+        castle.of_kind("lighthouse")
