@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from banneret.games.heroes.ai_spells import our_units
 from banneret.games.heroes.ai_turn import enemy_arrives
 from banneret.games.heroes.boss import AZURE_DRAGON
+from banneret.games.heroes.catalogue import catalogue
 from banneret.games.heroes.combat_state import COMBAT_END, LOST, RETREATED, WON, Fight, new_fight
 from banneret.games.heroes.combat_values import ATTACK, DEFENSE, SPELLS, value_in
 from banneret.games.heroes.combat_view import shown_fight
-from banneret.games.heroes.contents import CARD_AT, CARDS, read_spell
+from banneret.games.heroes.contents import BUILDINGS, CARD_AT, CARDS, TOWN_AT, TOWNS, read_spell
 from banneret.games.heroes.coop_fights import choose_far_tile, pounce
 from banneret.games.heroes.coop_rules import muster_specially, prepare_fight, why_not_discover
 from banneret.games.heroes.explore import free_centres
 from banneret.games.heroes.faces import face_id, unit_of
 from banneret.games.heroes.land import AT_MINE, LOCATIONS, UNKNOWN
-from banneret.games.heroes.scenarios import Slot
+from banneret.games.heroes.scenarios import SCENARIO_AT, SCENARIOS, Slot
 from banneret.games.heroes.state import NO_HERO, NOBODY, NOWHERE, REMOVED, printed, supply, units_of
 from banneret.games.heroes.texts import BOOK, unruled
 from banneret.games.heroes.trade import visit_post
@@ -261,3 +264,35 @@ def test_a_word_that_no_level_of_a_spell_has_is_an_error() -> None:
     fields = read_toml(text, "spells.toml", "heroes").tables("spell", "spell")[0]
     with pytest.raises(ContentError, match="colour"):
         read_spell(0, fields)
+
+
+def test_what_is_chosen_in_the_set_up_is_numbered_from_one() -> None:
+    """Records name the choice so."""
+    valley = SCENARIOS[SCENARIO_AT["dragon-valley"]]
+    assert len(valley.choices) == 2
+    names = BOOK.names()
+    assert [f"scenario-dragon-valley.choice-{number}" in names for number in range(4)] == [
+        False,
+        True,
+        True,
+        False,
+    ]
+
+
+def test_the_catalogue_names_the_tier_of_what_has_one() -> None:
+    found = cast(dict[str, list[dict[str, object]]], catalogue())
+    units = {unit["id"]: unit["tier"] for unit in found["units"]}
+    assert (units["castle-halberdiers"], units["castle-archangels"], units["arrow-tower"]) == (
+        "bronze",
+        "gold",
+        "",
+    )
+    buildings = {building["id"]: building["tier"] for building in found["buildings"]}
+    assert (buildings["castle-towers"], buildings["castle-city-hall"]) == ("bronze", "")
+
+
+def test_a_town_is_not_asked_in_vain_for_a_building() -> None:
+    castle = TOWNS[TOWN_AT["castle"]]
+    assert BUILDINGS[castle.of_kind("dwelling", 2)].id == "castle-glory-of-erathia"
+    with pytest.raises(ContentError, match="there is no lighthouse"):
+        castle.of_kind("lighthouse")
