@@ -128,7 +128,8 @@ def test_a_combat_is_read_and_fought(sit: Seating, valley: Server) -> None:
 
     # a spell: its card, its level, whom it hits
     ada.press(ada.find("[data-id^='card:'].can").filter(has_text="Magic Arrow").filter(visible=True).first)
-    answer(ada, "first level")
+    ada.wait_for_my_turn()
+    ada.press(ada.find(".hc-card").filter(has_text="first level"))
     ada.wait_for_my_turn()
     ada.shot("a-spell-aims")
     ada.press(boars)

@@ -58,6 +58,10 @@ def casts(person: Person) -> None:
         if told.count() > before:
             break
         person.shot("a-spell-aims")
+        levels = person.find(".hc-card:not(.blocked)").filter(has_text="level").filter(visible=True)
+        if levels.count() > 0:
+            person.press(levels.first)
+            continue
         aims = [each for each in person.offered() if "Nothing" not in each.label]
         person.choose(aims[0])
     person.soon(lambda: told.count() > before)
