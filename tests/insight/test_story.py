@@ -9,7 +9,7 @@ from banneret import games
 from banneret.bots import Mind, make
 from banneret.bots.bot import next_ask
 from banneret.insight.reading import Teller, plain
-from banneret.insight.story import Course, chances, story_of, turnings
+from banneret.insight.story import Course, chances, settled, story_of, turnings
 from banneret.insight.told import Answer, Judged
 from banneret.kernel.ask import Option
 from banneret.kernel.errors import Refused
@@ -78,6 +78,13 @@ def test_the_curve_has_every_position_and_ends_with_the_result() -> None:
     assert len(story.chances) == story.choices + 1 == 11
     assert story.chances[0] == [0.5, 0.5]
     assert story.chances[-1] == [1.0, 0.0]
+
+
+def test_while_the_table_is_laid_the_curve_does_not_leap() -> None:
+    rows = [[0.5, 0.5], [0.97, 0.03], [0.03, 0.97], [0.97, 0.03], [0.6, 0.4], [0.2, 0.8]]
+    assert settled(rows) == [[0.5, 0.5], [0.525, 0.475], [0.55, 0.45], [0.575, 0.425], *rows[4:]]
+    assert settled([[0.5, 0.5]]) == [[0.5, 0.5]]
+    assert settled(rows[:3]) == [[0.5, 0.5], [0.265, 0.735], rows[2]], "who gives up at once"
 
 
 def judged(rows: list[list[float]], luck: list[float] | None = None) -> list[Judged]:

@@ -38,7 +38,8 @@ SWING = 0.06  # a change of a chance that is worth telling
 LEAD = 0.03  # by which a new leader must be ahead
 TURNINGS = 6
 APART = 0.04  # of the game's length, between two of them
-EARLY = 0.02  # of the game's length: while a table is laid, chances leap with every piece that is put on it
+LAID = 2  # choices of each seat in which the table is laid,
+EARLY = 0.02  # or this part of the game's length, if that is more: nothing turns so early
 AROUND = 0.012  # of the game's length, on either side: a leap that is soon taken back is none
 SLIPS = 5  # that are told of each seat
 
@@ -204,7 +205,7 @@ def spread(keys: list[Key], most: int) -> list[Key]:
 
 def tell(game: Game[State], judged: list[Judged], last: list[float]) -> Story:
     """A story of all that was found of every choice, and of the chances at the end."""
-    curve = [*[one.chances for one in judged], last]
+    curve = settled([*[one.chances for one in judged], last])
     slips = [one.slip for one in judged if one.slip is not None]
     told: list[Slip] = []
     lots = []
@@ -233,10 +234,23 @@ def tell(game: Game[State], judged: list[Judged], last: list[float]) -> Story:
     )
 
 
+def settled(curve: list[list[float]]) -> list[list[float]]:
+    """While a table is laid, chances leap with every piece that one has and the others not yet.
+
+    Until everybody can have chosen twice a straight line is nearer to the truth.
+    """
+    laid = min(len(curve) - 1, LAID * len(curve[0]))
+    first, after = curve[0], curve[laid]
+    line = [
+        [round(a + (b - a) * at / laid, 4) for a, b in zip(first, after, strict=True)] for at in range(laid)
+    ]
+    return line + curve[laid:]
+
+
 def turnings(judged: list[Judged], curve: list[list[float]]) -> list[Turning]:
     """Where the lead changed hands or a chance leapt: the greatest changes, some way apart, in their order."""
     wide = max(4, round(AROUND * len(judged)))
-    laid = max(2 * len(curve[0]), round(EARLY * len(judged)))
+    laid = max(LAID * len(curve[0]), round(EARLY * len(judged)))
     found: list[Turning] = []
     for at, one in enumerate(judged):
         if at < laid:
