@@ -9,6 +9,7 @@ from banneret import games
 from banneret.bots import Mind, make
 from banneret.bots.bot import next_ask
 from banneret.insight.reading import Teller, plain
+from banneret.insight.stage import is_being_laid
 from banneret.insight.story import Course, chances, story_of, turnings
 from banneret.insight.told import Answer, Judged
 from banneret.kernel.ask import Option
@@ -102,12 +103,16 @@ def test_a_leap_that_is_taken_back_at_once_turns_nothing() -> None:
     assert max(one.by for one in turnings(judged(rows[:-1]), rows)) == pytest.approx(0.4)
 
 
-def test_while_the_table_is_laid_nothing_turns() -> None:
-    """The first City is there before the second: that is no lead."""
-    rows = [[0.5, 0.5], [0.99, 0.01], [0.99, 0.01], [0.5, 0.5], *[[0.5, 0.5]] * 100]
-    assert turnings(judged(rows[:-1]), rows) == []
-    rows[50:] = [[0.8, 0.2]] * (len(rows) - 50)
-    assert [one.choice for one in turnings(judged(rows[:-1]), rows)] == [50]
+@pytest.mark.parametrize(("name", "seats"), [("daybreak", 2), ("korrem", 3), ("heroes", 2), ("tales", 2)])
+def test_while_the_table_is_laid_all_are_even(name: str, seats: int) -> None:
+    """The first City is there before the second: that is no lead. What comes after the set-up is judged."""
+    t: Table[State] = banneret.new(name, seats, seed=3)
+    while is_being_laid(t):
+        assert chances(t) == [round(1 / seats, 4)] * seats
+        ask = next_ask(t)
+        t.choose(ask, len(ask.options) // 2)
+    assert t.choices >= 2
+    assert chances(t) == [round(t.game.score(t, seat), 4) for seat in range(seats)]
 
 
 def test_an_answer_that_is_a_sentence_stands_within_another() -> None:

@@ -15,6 +15,7 @@ import msgspec
 from banneret.bots.bot import Mind
 from banneret.bots.weigh import Key
 from banneret.insight.reasons import changes
+from banneret.insight.stage import is_being_laid
 from banneret.insight.told import Judged, Lot, Slip, Story, Turning
 from banneret.insight.trial import Outcome, Trial, answer_of, middle, option_with
 from banneret.kernel import record
@@ -38,13 +39,17 @@ SWING = 0.06  # a change of a chance that is worth telling
 LEAD = 0.03  # by which a new leader must be ahead
 TURNINGS = 6
 APART = 0.04  # of the game's length, between two of them
-EARLY = 0.02  # of the game's length: while a table is laid, chances leap with every piece that is put on it
 AROUND = 0.012  # of the game's length, on either side: a leap that is soon taken back is none
 SLIPS = 5  # that are told of each seat
 
 
 def chances(t: Table[State]) -> list[float]:
-    """Everybody's chance to win, as the game's own judgement sees it."""
+    """Everybody's chance to win, as the game's own judgement sees it.
+
+    While the table is laid it leaps with every piece that one has and the others not yet: so all are even until then.
+    """
+    if is_being_laid(t):
+        return [round(1.0 / len(set(t.sides)), 4)] * t.seats
     return [round(t.game.score(t, seat), 4) for seat in range(t.seats)]
 
 
@@ -93,7 +98,7 @@ class Course:
         now = chances(before)
         free = len(ask.options) > 1 or ask.numbers is not None
         luck = [0.0] * before.seats
-        if made.barrier:
+        if made.barrier and not is_being_laid(before):
             luck = luck_of(trial, key, now, chances(after))
         slip = None
         if free:
@@ -236,12 +241,9 @@ def tell(game: Game[State], judged: list[Judged], last: list[float]) -> Story:
 def turnings(judged: list[Judged], curve: list[list[float]]) -> list[Turning]:
     """Where the lead changed hands or a chance leapt: the greatest changes, some way apart, in their order."""
     wide = max(4, round(AROUND * len(judged)))
-    laid = max(2 * len(curve[0]), round(EARLY * len(judged)))
     found: list[Turning] = []
     for at, one in enumerate(judged):
-        if at < laid:
-            continue
-        before = averaged(curve[max(laid, at + 1 - wide) : at + 1])
+        before = averaged(curve[max(0, at + 1 - wide) : at + 1])
         after = averaged(curve[at + 1 : at + 1 + wide])
         by = [after[seat] - before[seat] for seat in range(len(after))]
         was, ahead = leader(before), leader(after)

@@ -19,6 +19,7 @@ from typing import TypeVar
 import msgspec
 
 from banneret.bots.spec import SCRIPTED
+from banneret.insight.stage import stage_of
 from banneret.kernel.ask import Ask
 from banneret.kernel.course import Course, play_course
 from banneret.kernel.errors import BanneretError, Refused
@@ -34,7 +35,7 @@ from banneret.server.channels import FORBIDDEN, Channels
 from banneret.server.checkpoints import Laid, choices_since
 from banneret.server.clocks import Clock
 from banneret.server.hints import Hints
-from banneret.server.looks import asked_openly, log_length, result_info, stage_of
+from banneret.server.looks import asked_openly, log_length, result_info
 from banneret.server.minds import Minds
 from banneret.server.seated import Seated
 from banneret.server.stored import Checkpoint, Play, Store, StoredSeat, StoredUndo

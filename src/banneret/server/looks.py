@@ -15,8 +15,6 @@ from banneret.kernel.together import in_window
 from banneret.server.clocks import Asked
 from banneret.server.wire import EntryInfo, ResultInfo, encode
 
-STAGES = ("turn", "day", "round")
-stages: dict[str, str] = {}  # by game: the field that counts them; empty: none does
 WARNED: Final = 200  # options of a question that are looked at for what speaks against them
 
 
@@ -63,16 +61,6 @@ def stopped_view(t: Table[State], seat: int, result: ResultInfo) -> dict[str, ob
     view["seed"] = t.seed
     view["result"] = to_builtins(result)
     return view
-
-
-def stage_of(t: Table[State]) -> tuple[str, int] | None:
-    """How far a game is, where it counts its turns or days openly."""
-    if t.game.name not in stages:
-        state = t.view(-1)["state"]
-        assert isinstance(state, dict)
-        stages[t.game.name] = next((name for name in STAGES if name in state), "")
-    name = stages[t.game.name]
-    return (name, int(getattr(t.state, name))) if name else None
 
 
 # ---- What all can see of who is asked ----

@@ -33,7 +33,7 @@ describe("reasons", () => {
     const names = ["Ada", "Isolde"];
     expect(reasonText(words, names, reason("gold", 3), 0)).toBe("3 more Gold");
     expect(reasonText(words, names, reason("gold", -1.5), 0)).toBe("1.5 less Gold, on average");
-    expect(reasonText(words, names, reason("rule", 1), 0)).toBe("rules the Village");
+    expect(reasonText(words, names, reason("rule", 1), 0)).toBe("Rules the Village");
   });
   it("name whose it is, if it is not mine", () => {
     expect(reasonText(words, ["Ada", "Isolde"], reason("rule", -1, 1), 0)).toBe(

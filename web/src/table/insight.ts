@@ -1,5 +1,6 @@
 /** How insight reads: answers, chances, reasons. Pure, so that a test can read it. */
 import type { Answer, Reason, Slip, Story } from "../wire";
+import { capital } from "../words/reader";
 import { listed, say } from "../words/say";
 import type { Arg } from "../words/table";
 import type { ReadAsk, TableReader } from "./screen";
@@ -23,14 +24,14 @@ function isWhole(by: number): boolean {
   return Math.abs(by - Math.round(by)) < 0.05;
 }
 
-/** "3 more Gold", or of another "Isolde: no longer rules the Village". */
+/** "3 more Gold", "Rules the Village", or of another "Isolde: no longer rules the Village". */
 export function reasonText(words: TableReader, names: readonly string[], reason: Reason, me: number): string {
   const { feature, by, seat } = reason;
   const [before, after = ""] = words.word(by > 0 ? "feature-up" : "feature-down", feature).split("{}");
   const amount = amountText(by);
   const counted = `${before}${amount}${after}`;
   const whole = after === "" ? before! : isWhole(by) ? counted : say("hint.on-average", { what: counted });
-  return seat === me ? whole : say("hint.of-other", { name: names[seat] ?? "", what: whole });
+  return seat === me ? capital(whole) : say("hint.of-other", { name: names[seat] ?? "", what: whole });
 }
 
 /** What an answer says; of one in numbers each of them, where the question is known. */

@@ -159,7 +159,7 @@ function parted(text: string, sign: string): [string, string] {
   return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + sign.length)];
 }
 
-function capital(text: string): string {
+export function capital(text: string): string {
   const first = Array.from(text.slice(0, 2))[0] ?? "";
   return first.toUpperCase() + text.slice(first.length);
 }
