@@ -17,15 +17,16 @@ from banneret.games.heroes.hosts import EVEN, GUARD_HOSTS, GUARDED, army_strengt
 from banneret.games.heroes.land import AT_BLOCKED, LOCATION_AT, TILE_SIZE, UNKNOWN
 from banneret.games.heroes.move import exits
 from banneret.games.heroes.planning import best_aim, openness, value_now
-from banneret.games.heroes.prospects import Ways, field_worth, threat
+from banneret.games.heroes.prospects import Ways, field_worth, menace, threat
 from banneret.games.heroes.score import FEATURES
-from banneret.games.heroes.state import POSITIVE, SPELL_DECK, looking
+from banneret.games.heroes.state import NOWHERE, POSITIVE, SPELL_DECK, looking
 from banneret.games.heroes.turn import refresh_hand
 from banneret.kernel.fields import State
 from banneret.kernel.step import step
 from banneret.kernel.table import Table, new_table
 from tests.games.heroes.arena import Arena
 from tests.games.heroes.scene import Scene
+from tests.games.heroes.together import Together
 
 WHIMS = (0.0, 0.2, 0.4, 0.6, 0.8, 0.99)
 GREAT = ("castle-champions pack", "castle-crusaders pack", "castle-zealots pack", "castle-griffins pack")
@@ -412,3 +413,21 @@ def test_the_quick_hand_plays_every_mode_to_its_end(seats: int, scenario: str) -
         ask = next((ask for ask in t.asks if not ask.standing), t.asks[0])
         t.choose(ask, GAME.habit(t, ask, number * 0.618 % 1.0))
     assert t.result is not None
+
+
+def test_a_captain_at_the_gates_is_a_threat_that_gold_or_a_hero_meets() -> None:
+    scene = Together("the-usurper")
+    state = scene.state
+    home = state.home[0]
+    state.hero_at[0] = next(f for f in range(len(state.location)) if f // TILE_SIZE != home // TILE_SIZE)
+    state.goods[0] = 20
+    assert menace(scene.t, 0) == 0.0  # both enemies are far away
+    state.rival_at[1] = home + 1
+    assert menace(scene.t, 0) == 1.0
+    held = threat(scene.t, 0)
+    state.goods[0] = 7
+    assert threat(scene.t, 0) > held > 0.0
+    state.hero_at[0] = home
+    assert threat(scene.t, 0) == held
+    state.rival_at = [home + 1, NOWHERE]  # the usurper himself never leaves his town
+    assert menace(scene.t, 0) == 0.0

@@ -38,6 +38,7 @@ from banneret.games.heroes.hosts import (
 from banneret.games.heroes.planning import best_aim, bought, openness, value_now
 from banneret.games.heroes.prospects import (
     GAINS,
+    HELD_FOR,
     HOME,
     LITTLE,
     PATIENCE,
@@ -46,6 +47,7 @@ from banneret.games.heroes.prospects import (
     coin_of,
     field_worth,
     incomes_left,
+    menace,
     price_worth,
     prospects,
     rounds_left,
@@ -246,12 +248,14 @@ def town_value(t: Table[Heroes], seat: int, option: Option) -> float:
     """A building that pays, soldiers, a second hero early on, spells for who is rich."""
     state = t.state
     kind = option.kind
+    gold = state.goods[seat * GOODS + GOLD] - kept_back(t, seat)
+    if kind == "build" and price_in(option, 1)[GOLD] > gold:
+        return NO
     if kind == "build":
         value = value_now(t, seat, number_at(option, 0), best_aim(t, seat))
         return IN_TOWN + value if value > 0.0 else NO
     if kind == "population":
-        return IN_TOWN
-    gold = state.goods[seat * GOODS + GOLD]
+        return IN_TOWN if bought(t, seat, gold) > 0.0 else NO
     if kind == "hire":
         rich = rounds_left(state) >= 3 and gold >= 14 and bought(t, seat, gold) < FEW_LEFT
         return IN_TOWN + 0.5 if rich else NO
@@ -260,15 +264,25 @@ def town_value(t: Table[Heroes], seat: int, option: Option) -> float:
     return NO
 
 
+def kept_back(t: Table[Heroes], seat: int) -> int:
+    """Gold that is not spent while enemies are near: for it a town is defended without a hero."""
+    if menace(t, seat) == 0.0 or army_strength(t, seat) < FEW_LEFT:
+        return 0
+    return HELD_FOR
+
+
 def army_values(t: Table[Heroes], ask: Ask) -> list[float]:
     """The strength that a price buys."""
     values: list[float] = []
+    left = t.state.goods[ask.seat * GOODS + GOLD] - kept_back(t, ask.seat)
     for option in ask.options:
         if option.kind == "recruit" or option.kind == "reinforce":
             unit = number_at(option, 0) - FIRST_UNIT
             price = price_in(option, 1)
             more = FEW[unit] if option.kind == "recruit" else PACKED[unit] - FEW[unit]
-            values.append(0.05 + STRENGTH * more - SOLDIERS_PAY * price_worth(price))
+            values.append(
+                0.05 + STRENGTH * more - SOLDIERS_PAY * price_worth(price) if price[GOLD] <= left else NO
+            )
         else:
             values.append(0.0)
     return values

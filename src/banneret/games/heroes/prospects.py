@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from banneret.games.heroes.ai_heroes import stays
 from banneret.games.heroes.boss import is_lair
 from banneret.games.heroes.card_uses import COIN
 from banneret.games.heroes.clash_land import in_centre, is_hill
@@ -39,6 +40,7 @@ from banneret.games.heroes.hosts import (
     lead,
     lead_over,
     odds_with,
+    rival_host,
     share_lost,
 )
 from banneret.games.heroes.land import (
@@ -62,12 +64,15 @@ from banneret.games.heroes.state import (
     hand,
     is_main,
     level_of,
+    position_of,
     printed,
+    rivals_left,
     scenario_of,
     seat_of,
 )
 from banneret.games.heroes.visit import is_empty
 from banneret.kernel.table import Table
+from banneret.parts.hexes import distance
 
 FAR: Final = 99
 # What a visit brings, by place; places that are not named bring a little.
@@ -310,6 +315,8 @@ def prospects(t: Table[Heroes], hero: int, ways: Ways) -> list[float]:
     if state.hero_at[other] != NOWHERE:
         taken = state.hero_at[other]
     rider = Rider(t, hero)
+    home = state.home[rider.seat]  # where the hero is needed if enemies come
+    near = menace(t, rider.seat) if is_main(hero) and not is_held(t, rider.seat) else 0.0
     reach = mp if rounds_left(state) == 0 else FAR
     for field in range(len(found)):
         away = ways.far[field]
@@ -320,6 +327,8 @@ def prospects(t: Table[Heroes], hero: int, ways: Ways) -> list[float]:
             worth = worth_to(t, rider, field, max(0, mp - away) if away <= mp else 1)
         if state.guard[field] == 0 and hidden_beside(state, field):
             worth = max(worth, UNSEEN * PATIENCE)
+        if field == home:
+            worth = max(worth, GOAL_PLACE * near)
         discount = 1.0
         for _ in range(min(away, 12)):
             discount *= PATIENCE
@@ -336,8 +345,36 @@ def best_prospect(t: Table[Heroes], seat: int) -> float:
     return max(0.0, min(10.0, max(found))) if found else 0.0
 
 
+NEAR: Final = 4  # steps from which an enemy that nobody plays may be at the gates in its next turn
+COMING: Final = 6
+HELD_FOR: Final = 8  # gold for which a town is defended without a hero
+LOST_TOWN: Final = 2.0  # how much worse it is than any other threat
+
+
+def menace(t: Table[Heroes], seat: int) -> float:
+    """From 0 to 1: how near an enemy that nobody plays, and that moves, has come to the own town."""
+    state = t.state
+    home = state.home[seat]
+    worst = 0.0
+    if home == NOWHERE or state.flag[home] != seat:
+        return worst
+    for rival in rivals_left(state):
+        away = distance(position_of(state, state.rival_at[rival]), position_of(state, home))
+        if away <= COMING and not stays(state, rival):
+            worst = max(worst, 1.0 if away <= NEAR else 0.5)
+    return worst
+
+
+def is_held(t: Table[Heroes], seat: int) -> bool:
+    """Is there somebody, or the gold, to defend the own town?"""
+    state = t.state
+    if state.goods[seat * GOODS + GOLD] >= HELD_FOR:
+        return True
+    return state.hero_at[2 * seat] == state.home[seat]
+
+
 def threat(t: Table[Heroes], seat: int) -> float:
-    """From 0 to 1: could an enemy who is near take the own town, or beat the main hero?"""
+    """From 0 to 1, and more for a town that nobody holds: could an enemy who is near take it, or beat the main hero?"""
     state = t.state
     home = state.home[seat]
     if home == NOWHERE:
@@ -345,6 +382,12 @@ def threat(t: Table[Heroes], seat: int) -> float:
     worst = 0.0
     own = host_of(t, seat)
     cards = len(t.zones.pieces[hand(seat)])
+    near = menace(t, seat)
+    if near > 0.0:
+        odds = 1.0
+        if is_held(t, seat):
+            odds = max([chance(lead(rival_host(t, rival), 0, own, 0), EVEN) for rival in rivals_left(state)])
+        worst = LOST_TOWN * near * odds
     for other in range(t.seats):
         hero = 2 * other
         if state.out[other] or allied(t, seat, other) or state.hero_at[hero] == NOWHERE:
