@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import random
-import time
 
 from playwright.sync_api import Locator
 from playwright.sync_api import TimeoutError as Late
 
-from tests.browser.korrem import CALLED, LED, MIDDLE, STILL
+from tests.browser.korrem import LED, MIDDLE, STILL
 from tests.browser.person import DONE, TAKEN, Person
 from tests.server.support import Place, Player, Server
 from tests.slowness import patient
@@ -217,19 +216,3 @@ def lift_the_curtain(person: Person) -> bool:
     person.press(".curtain .button")
     person.wait_until_gone(".curtain")
     return True
-
-
-def play_side_by_side(riders: list[Rider], choices: int, seconds: float = 60) -> None:
-    """Everybody at a screen of their own decides when asked, until so many choices are made or it is over."""
-    end = time.monotonic() + patient(seconds)
-    made = 0
-    while made < choices and not any(rider.person.is_over() for rider in riders):
-        assert time.monotonic() < end, [rider.person.text(".ribbon") for rider in riders]
-        called = [rider for rider in riders if rider.person.sees(CALLED)]
-        for rider in called:
-            rider.person.wait_for_my_turn()
-            if not rider.person.is_over():
-                rider.decide()
-                made += 1
-        if not called:
-            riders[0].person.page.wait_for_timeout(50)
