@@ -26,6 +26,17 @@ SIZES: dict[str, tuple[Hand, tuple[int, int]]] = {
 TROUBLES = (Path(__file__).parent / "room.js").read_text()
 
 
+# Moments with many at the table, which is hardest on a small phone: how many seats they have.
+MANY = {
+    "korrem-six-laying": 6,
+    "korrem-six": 6,
+    "korrem-six-fighting": 6,
+    "heroes-four": 4,
+    "heroes-siege-in-teams": 4,
+}
+FEW = [moment for moment in MOMENTS if moment.name not in MANY]
+
+
 @pytest.fixture
 def showcase(workshop: str) -> str:
     """The address of the page that shows moments of games."""
@@ -49,7 +60,7 @@ def test_everything_can_be_read_and_pressed(size: str, sit: Seating, showcase: s
     hand, screen = SIZES[size]
     person = sit(hand, screen, calm=True)
     found = {}
-    for moment in MOMENTS:
+    for moment in MOMENTS if size == "narrow phone" else FEW:
         look_at(person, showcase, moment.name)
         troubles = person.page.evaluate(TROUBLES)
         if troubles:
@@ -74,16 +85,7 @@ SMALL_TARGETS = """() => [...document.querySelectorAll(
   .map(([words, box]) => `${words}: ${Math.round(box.width)} by ${Math.round(box.height)}`)"""
 
 
-@pytest.mark.parametrize(
-    ("moment", "seats"),
-    [
-        ("korrem-six-laying", 6),
-        ("korrem-six", 6),
-        ("korrem-six-fighting", 6),
-        ("heroes-four", 4),
-        ("heroes-siege-in-teams", 4),
-    ],
-)
+@pytest.mark.parametrize(("moment", "seats"), MANY.items())
 def test_many_seats_have_room_on_a_small_phone(moment: str, seats: int, sit: Seating, showcase: str) -> None:
     """Who is at the table is seen, and every decision is made with a thumb."""
     ada = sit(*SIZES["narrow phone"], calm=True)
@@ -103,7 +105,7 @@ def test_many_seats_have_room_on_a_small_phone(moment: str, seats: int, sit: Sea
 def test_the_ribbon_has_one_height(size: str, sit: Seating, showcase: str) -> None:
     person = sit(*SIZES[size], calm=True)
     heights = set()
-    for moment in MOMENTS:
+    for moment in FEW:
         look_at(person, showcase, moment.name)
         heights.add(person.find(".ribbon").evaluate("ribbon => ribbon.offsetHeight"))
     assert len(heights) == 1
