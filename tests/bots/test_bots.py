@@ -9,6 +9,7 @@ from banneret.bots import LEAVE, Bot, Mind, make, read_spec, read_specs
 from banneret.bots.greedy import GreedyBot
 from banneret.bots.mcts import MctsBot
 from banneret.bots.weigh import Weighing, play_on
+from banneret.kernel.ask import Ask
 from banneret.kernel.errors import Refused
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game
@@ -262,6 +263,24 @@ def test_too_few_playouts_leave_the_habit() -> None:
     assert choice("mcts:8it", table_of(toys.RAIDS)) == 2
 
 
+class Cautious(toys.Raids):
+    """Raids in which the habit idles; where greed comes first a search begins with grabbing."""
+
+    def __init__(self, greed_first: bool) -> None:
+        super().__init__("cautious", (2,))
+        self.greed_first = greed_first
+
+    def habit(self, t: Table[toys.Tally], ask: Ask, whim: float) -> int:
+        return 0
+
+
+def test_a_search_begins_with_greed_where_the_game_says_so() -> None:
+    assert choice("mcts:1it", table_of(toys.of_any_kind(Cautious(False)))) == 0
+    t = table_of(toys.of_any_kind(Cautious(True)))
+    assert choice("mcts:1it", t) == choice("greedy", t) == 2
+    assert choice("mcts:40it", t) == 2, "where nobody robs, to grab is best"
+
+
 def test_a_search_with_a_habit_keeps_to_its_time() -> None:
     clock = Clock()
     t = table_of(toys.RAIDS)
@@ -339,3 +358,26 @@ def test_all_bots_play_windows_numbers_and_fights_at_once_to_the_end() -> None:
                 t.choose(ask, bots[ask.seat].choose(Mind(t, ask.seat), ask))
             assert t.result is not None
             assert sum(t.result.points) == (2 if seats == 4 else 1)
+
+
+class Judged(toys.Fields):
+    """Fields of which some are worth a thought, and a judge who remembers that he was asked."""
+
+    def __init__(self, worth_a_thought: list[int]) -> None:
+        super().__init__("judged", (2,))
+        self.worth_a_thought = worth_a_thought
+        self.asked = 0
+
+    def promising(self, t: Table[toys.Tally], ask: Ask) -> list[int]:
+        return self.worth_a_thought
+
+    def worth(self, t: Table[toys.Tally], seat: int) -> float:
+        self.asked += 1
+        return super().worth(t, seat)
+
+
+def test_greed_does_not_weigh_an_answer_that_has_no_rival() -> None:
+    for fields, weighed in (([2, 3, 5], True), ([5], False)):
+        game = Judged(fields)
+        assert choice("greedy", table_of(toys.of_any_kind(game))) == (3 if weighed else 5)
+        assert (game.asked > 0) == weighed

@@ -5,10 +5,12 @@ from __future__ import annotations
 import random
 from contextlib import suppress
 
-from playwright.sync_api import Locator, TimeoutError
+from playwright.sync_api import TimeoutError
 
 from tests.browser.person import DONE, Person
-from tests.server.support import Place, Player, Server
+from tests.browser.playing import Playing
+from tests.browser.tables import is_asked, later
+from tests.server.support import Place, Server
 
 SHEET = ".db-sheet:not([inert])"
 FIGHTS = ".square.can.waits-monsters, .square.can.waits-hero, .square.can.waits-city"
@@ -33,47 +35,20 @@ def at_an_exchange(server: Server) -> Place:
 
 def led_to(server: Server, asked: str, wished: tuple[str, ...]) -> Place:
     """A table where the first seat is asked this, with several ways to answer it."""
-    for seed in range(20):
-        place = laid(server, "person,random", day_limit=20)
-        with place.sit(0) as player:
-            if play_until(player, asked, wished, random.Random(seed)):
-                return place
-    raise AssertionError(f"no play leads to {asked}")
+    return later(
+        server, is_asked(asked, ways=3), "|".join(wished), game="daybreak", options={"day_limit": 20}
+    )
 
 
-def play_until(player: Player, asked: str, wished: tuple[str, ...], chance: random.Random) -> bool:
-    """Choose, what is wished before all else, until the question comes. False: the game is over before."""
-    while not player.over:
-        if not player.asks():
-            player.hear()
-            continue
-        ask = player.asks()[0]
-        options = ask["options"]
-        if ask["kind"] == asked and len(options) > 2:
-            return True
-        liked = [number for number, option in enumerate(options) if option["kind"] in wished]
-        answer = player.choose(ask["id"], liked[0]) if liked else player.choose_any(chance)
-        assert answer["type"] == "accepted"
-    return False
-
-
-class Ruler:
+class Ruler(Playing):
     """Somebody who plays Daybreak: builds what can be built, takes what lies there, and fights when strong."""
 
     def __init__(
         self, person: Person, chance: random.Random, timid: bool = False, idle: bool = False
     ) -> None:
-        self.person = person
-        self.chance = chance
+        super().__init__(person, chance)
         self.timid = timid  # fights only who comes
         self.idle = idle  # neither builds nor goes anywhere
-        self.seen: set[str] = set()
-
-    def on_seeing(self, selector: str, what: str) -> None:
-        """A picture of something, the first time that it is seen."""
-        if what not in self.seen and self.person.sees(selector):
-            self.seen.add(what)
-            self.person.shot(what)
 
     def decide(self) -> None:
         """Answer what is asked, whatever it is."""
@@ -117,21 +92,6 @@ class Ruler:
             ".ribbon .option:has-text('End your')"
         )
 
-    def shown(self, selector: str) -> list[Locator]:
-        return self.person.find(selector).filter(visible=True).all()
-
-    def any_of(self, selector: str) -> bool:
-        found = self.shown(selector)
-        if found:
-            self.person.press(self.chance.choice(found))
-        return bool(found)
-
-    def first_of(self, selector: str) -> bool:
-        found = self.shown(selector)
-        if found:
-            self.person.press(found[0])
-        return bool(found)
-
     def founds(self) -> bool:
         return "Put your City" in self.person.text(".ribbon-sentence") and self.any_of(".square.can")
 
@@ -162,14 +122,3 @@ class Ruler:
     def confirmed(self) -> None:
         if self.person.hand == "touch":
             self.person.press(".bubble.confirm .gold")
-
-
-def play_to_the_end(ruler: Ruler, most: int = 300) -> int:
-    """All choices of one person until the end screen; how many they were."""
-    person = ruler.person
-    for made in range(most):
-        person.wait_for_my_turn()
-        if person.is_over():
-            return made
-        ruler.decide()
-    raise AssertionError(f"the game does not end within {most} choices")

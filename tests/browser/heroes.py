@@ -5,12 +5,12 @@ from __future__ import annotations
 import contextlib
 import random
 
-from playwright.sync_api import Locator
 from playwright.sync_api import TimeoutError as Late
 
-from tests.browser.korrem import LED, MIDDLE, STILL
 from tests.browser.person import DONE, TAKEN, Person
-from tests.server.support import Place, Player, Server
+from tests.browser.playing import Playing
+from tests.browser.tables import is_asked, later
+from tests.server.support import Place, Server
 from tests.slowness import patient
 
 OPEN = ":not(.blocked):not(.shut):not([aria-disabled=true])"
@@ -19,7 +19,6 @@ END = ".ribbon .option:has-text('End your turn')"
 TRIES = 3
 # what a question opens beside the board is there a picture later
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-WAITS = 20.0  # seconds for whatever comes next; where the machine is slow or busy, more
 
 
 def laid(server: Server, seats: str = "person,random", **options: object) -> Place:
@@ -28,48 +27,19 @@ def laid(server: Server, seats: str = "person,random", **options: object) -> Pla
 
 def led_to(server: Server, asked: str, seats: str = "person,random", **options: object) -> Place:
     """A table where the first seat is asked this."""
-    for seed in range(30):
-        place = laid(server, seats, **options)
-        with place.sit(0) as player:
-            if play_until(player, asked, random.Random(seed)):
-                return place
-    raise AssertionError(f"no play leads to {asked}")
+    # a hero hired before a combat stands where the other does: until they part the turn cannot end
+    return later(server, is_asked(asked), "to-arms", seats, "heroes", options=options)
 
 
-def play_until(player: Player, asked: str, chance: random.Random) -> bool:
-    """Choose until the question comes. False: the game is over before."""
-    while not player.over:
-        asks = [ask for ask in player.asks() if not ask["standing"]]
-        if not asks:
-            player.hear()
-            continue
-        if asks[0]["kind"] == asked:
-            return True
-        ask = asks[0]
-        # a hero hired before a combat stands where the other does: until they part the turn cannot end
-        option = 0 if ask["kind"] == "before-combat" else chance.randrange(len(ask["options"]))
-        answer = player.choose(ask["id"], option)
-        assert answer["type"] == "accepted"
-    return False
-
-
-class Rider:
+class Rider(Playing):
     """Somebody who plays it: rides about, builds and recruits now and then, and ends the turn."""
 
     def __init__(self, person: Person, chance: random.Random, deeds: int = 3) -> None:
         """`deeds`: so many in a turn, for the tests are short."""
-        person.page.set_default_timeout(1000 * patient(WAITS))
-        self.person = person
-        self.chance = chance
+        super().__init__(person, chance)
+        self.be_patient()
         self.most = deeds
         self.deeds = 0
-        self.seen: set[str] = set()
-
-    def on_seeing(self, selector: str, what: str) -> None:
-        """A picture of something, the first time that it is seen."""
-        if what not in self.seen and self.person.sees(selector):
-            self.seen.add(what)
-            self.person.shot(what)
 
     def decide(self) -> None:
         """Answer what is asked, whatever it is."""
@@ -147,30 +117,8 @@ class Rider:
             found = self.shown(".hexagon.can, .hm-slot.can")
             if not found:
                 return False
-        before = self.person.moment
-        self.put(self.chance.choice(found))
-        self.person.page.wait_for_function(LED, arg=before)
-        if self.person.sees(".piece-menu [role=menu]"):
-            self.person.choose_in_menu(self.chance)
-        self.confirm()
+        self.go_to_one_of(found)
         return True
-
-    def confirm(self) -> None:
-        """A finger is shown what would come of it first."""
-        if self.person.sees(".bubble.confirm"):
-            self.person.press(".bubble.confirm .gold")
-
-    def put(self, place: Locator) -> None:
-        """Press where nothing else lies."""
-        place.evaluate(STILL)
-        spot = place.evaluate(MIDDLE)
-        if spot is None or self.person.hand == "keys":
-            place.focus()
-            self.person.page.keyboard.press("Enter")
-        elif self.person.hand == "touch":
-            self.person.page.touchscreen.tap(*spot)
-        else:
-            self.person.page.mouse.click(*spot)
 
     def anything(self) -> bool:
         offered = self.person.offered_plainly()
@@ -178,31 +126,3 @@ class Rider:
             return False
         self.person.choose(self.chance.choice(offered), self.chance)
         return True
-
-    # ---- What there is to press ----
-
-    def shown(self, selector: str) -> list[Locator]:
-        return self.person.find(selector).filter(visible=True).all()
-
-    def any_of(self, selector: str) -> bool:
-        found = self.shown(selector)
-        if found:
-            self.person.press(self.chance.choice(found))
-        return bool(found)
-
-    def first_of(self, selector: str) -> bool:
-        found = self.shown(selector)
-        if found:
-            self.person.press(found[0])
-        return bool(found)
-
-
-def play_to_the_end(rider: Rider, most: int = 400) -> int:
-    """All choices of one person until the end screen; how many they were."""
-    person = rider.person
-    for made in range(most):
-        person.wait_for_my_turn()
-        if person.is_over():
-            return made
-        rider.decide()
-    raise AssertionError(f"the game does not end within {most} choices")

@@ -22,7 +22,7 @@ import banneret
 from banneret.server.games import content_of
 from tests.games.heroes.arena import Arena
 
-NAMES = ["Ilse", "Bram", "Wren", "Odo"]
+NAMES = ["Ilse", "Bram", "Wren", "Odo", "Tibb", "Senna"]
 LOG = 30  # entries kept with a view
 LONGEST = 1200  # choices of a game
 # what only puts things off
@@ -215,8 +215,38 @@ def besieging() -> Table:
     return arena.t
 
 
+def besieging_in_teams() -> Table:
+    """Four seats, two against two, and one of them stands before an enemy's walls."""
+    arena = Arena(
+        ("castle-crusaders pack b2", "castle-marksmen c1"),
+        ("dungeon-minotaurs b4", "dungeon-evil-eyes pack c5"),
+        foe=1,
+        works="WGWW",
+        hands=(("attack", "magic-arrow", "bless"), ("defense",)),
+        factions=("castle", "dungeon", "castle", "necropolis"),
+        heroes=("catherine", "alamar", "rion", "sandro"),
+        scenario="twin-banners",
+    )
+    while arena.ask.seat != 0:
+        arena.t.choose(arena.ask, arena.option("hold"))
+    return arena.t
+
+
 def never(t: Table) -> bool:
     return False
+
+
+def riding_in_teams(t: Table) -> bool:
+    """My turn on the map of four."""
+    return bool(asked("actions")(t) and t.state.round > 1)
+
+
+# ---- Heart of Korrem ----
+
+
+def commanding(t: Table) -> bool:
+    """Orders in a grown land."""
+    return bool(asked("command")(t) and t.state.round > 1)
 
 
 def riding(t: Table) -> bool:
@@ -248,6 +278,11 @@ MOMENTS = [
     Moment("heroes-combat", "heroes", never, made=fighting),
     Moment("heroes-cards", "heroes", never, made=choosing_cards),
     Moment("heroes-siege", "heroes", never, made=besieging),
+    Moment("heroes-four", "heroes", riding_in_teams, seats=4, options={"scenario": "twin-banners"}),
+    Moment("heroes-siege-in-teams", "heroes", never, seats=4, made=besieging_in_teams),
+    Moment("korrem-six-laying", "korrem", asked("lay-hex"), seats=6),
+    Moment("korrem-six", "korrem", commanding, seats=6, options={"land": "ready"}),
+    Moment("korrem-six-fighting", "korrem", asked("assault"), seats=6, options={"land": "ready"}),
 ]
 
 

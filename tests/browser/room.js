@@ -15,7 +15,7 @@
   const EMBLEMS =
     ".seat-initial, .tl-banner-initial, .db-hero-initial, .hm-initial";
   // a combat has a board of its own, and the order of its units beside it
-  const BOARDS = ".board, .hc-field, .hc-order";
+  const BOARDS = ".board, .hc-field, .hc-order, .kb-field";
   const shown = (element) =>
     element.checkVisibility({
       opacityProperty: true,
@@ -113,6 +113,11 @@
     const right = Math.min(box.right, frame.right);
     const bottom = Math.min(box.bottom, frame.bottom);
     if (right - left < 4 || bottom - top < 4) continue; // it is scrolled or panned to
+    const across = (box.left + box.right) / 2;
+    const down = (box.top + box.bottom) / 2;
+    const outside =
+      across < left || across > right || down < top || down > bottom;
+    if (outside && element.closest(".panzoom") !== null) continue; // the map is moved to it
     // on a map a piece may stand on a place: then some corner of the place is free
     const spots =
       element.closest(".panzoom") === null

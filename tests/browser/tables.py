@@ -24,11 +24,16 @@ def played_out(server: Server, seats: str = "person,random", game: str = "tales"
 
 
 def later(
-    server: Server, until: Callable[[Player], bool], wish: str = "", seats: str = "person,random"
+    server: Server,
+    until: Callable[[Player], bool],
+    wish: str = "",
+    seats: str = "person,random",
+    game: str = "tales",
+    **more: object,
 ) -> Place:
     """A table at the first moment that is asked for, where the first seat is to decide."""
-    for seed in range(20):
-        place = laid(server, seats)
+    for seed in range(30):
+        place = laid(server, seats, game, **more)
         with place.sit(0) as player:
             if play_on(player, until, wish, random.Random(seed)):
                 return place
@@ -38,12 +43,13 @@ def later(
 def play_on(player: Player, until: Callable[[Player], bool], wish: str, chance: random.Random) -> bool:
     """Choose, what is of the wished kinds before all else, until the moment has come. False: it is over before."""
     while not player.over:
-        if not player.asks():
+        asks = [ask for ask in player.asks() if not ask["standing"]]
+        if not asks:
             player.hear()
             continue
         if until(player):
             return True
-        ask = player.asks()[0]
+        ask = asks[0]
         if "amounts" in ask:
             assert player.choose_numbers(ask["id"], ask["absent"])["type"] == "accepted"
             continue
@@ -62,6 +68,16 @@ def after(choices: int) -> Callable[[Player], bool]:
         return next(left, None) is None
 
     return enough
+
+
+def is_asked(kind: str, ways: int = 1) -> Callable[[Player], bool]:
+    """The first seat is asked this, with so many ways to answer it."""
+
+    def asked(player: Player) -> bool:
+        ask = next(ask for ask in player.asks() if not ask["standing"])
+        return bool(ask["kind"] == kind and len(ask["options"]) >= ways)
+
+    return asked
 
 
 def in_an_event(player: Player) -> bool:

@@ -10,6 +10,7 @@ import pytest
 from tests.browser.conftest import DESK, PHONE, Seating
 from tests.browser.daybreak import Ruler, at_a_battle, at_an_exchange, laid
 from tests.browser.person import Person
+from tests.browser.playing import play_around, take_the_lesson
 from tests.browser.tables import played_out
 from tests.server.support import Server
 
@@ -41,20 +42,7 @@ def has_ended(person: Person) -> None:
 def test_daybreak_around_one_screen(sit: Seating, server: Server) -> None:
     ada = sit()
     ada.come_to(laid(server, "person,person", day_limit=3), 0, 1)
-    ruler = Ruler(ada, random.Random(3), idle=True)
-    passed = 0
-    for _ in range(200):
-        ada.wait_for_my_turn()
-        if ada.is_over():
-            break
-        if ada.sees(".curtain"):
-            passed += 1
-            assert not ada.sees("[data-id], .table, .tray")
-            ada.press(".curtain .button")
-            ada.wait_to_see(".ribbon.mine")
-            continue
-        ruler.decide()
-    assert passed > 4
+    assert play_around(Ruler(ada, random.Random(3), idle=True)) > 4
     has_ended(ada)
 
 
@@ -105,23 +93,8 @@ def test_a_campaign_goes_on_day_by_day(sit: Seating, server: Server) -> None:
 
 def test_the_lesson_of_daybreak(sit: Seating, server: Server) -> None:
     ada = sit()
-    ada.open_lobby()
-    card = ada.find(".game-card").filter(has_text="Daybreak")
-    ada.press(card.get_by_role("button", name="Learn it by playing"))
-    ada.wait_to_see(".guide")
-    told: list[str] = []
-    for _ in range(80):
-        if ada.is_over():
-            break
-        title = ada.text(".guide h2")
-        if not told or told[-1] != title:
-            told.append(title)
-        follow(ada)
-    assert ada.is_over()
-    assert "won" in ada.text(".dialog.end h2")
+    told = take_the_lesson(ada, "Daybreak", lambda: follow(ada), shots=False)
     assert len(told) > 25
-    assert "Your own way" not in told
-    ada.shot("the-end-of-the-lesson")
 
 
 # the guide has something to press, or the table has; no dice are rolling

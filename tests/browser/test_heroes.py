@@ -8,8 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 from tests.browser.conftest import PHONE, Seating, settings
-from tests.browser.heroes import END, Rider, laid, led_to, play_to_the_end
+from tests.browser.heroes import END, Rider, laid, led_to
 from tests.browser.person import Person
+from tests.browser.playing import play_to_the_end
 from tests.server.support import Server
 
 DESK = (1366, 768)

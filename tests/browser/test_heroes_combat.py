@@ -4,6 +4,7 @@ keys, left to a bot; and the lesson from its first step to its last.
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Iterator
 
@@ -19,6 +20,7 @@ from banneret.kernel.table import Table
 from banneret.lab.lessons import tutorial_of
 from tests.browser.conftest import PHONE, Seating
 from tests.browser.person import Person
+from tests.browser.playing import Playing, take_the_lesson
 from tests.server.support import Json, Place, Player, Server
 
 LAPTOP = (1366, 768)
@@ -126,7 +128,8 @@ def test_a_combat_is_read_and_fought(sit: Seating, valley: Server) -> None:
 
     # a spell: its card, its level, whom it hits
     ada.press(ada.find("[data-id^='card:'].can").filter(has_text="Magic Arrow").filter(visible=True).first)
-    answer(ada, "first level")
+    ada.wait_for_my_turn()
+    ada.press(ada.find(".hc-card").filter(has_text="first level"))
     ada.wait_for_my_turn()
     ada.shot("a-spell-aims")
     ada.press(boars)
@@ -245,48 +248,17 @@ def test_a_bot_fights_it_out(sit: Seating, valley: Server) -> None:
 # ---- The lesson ----
 
 
-class Pupil:
+class Pupil(Playing):
     """Somebody who does what the guide says."""
-
-    def __init__(self, person: Person) -> None:
-        self.person = person
-
-    def follow(self) -> None:
-        """Read on, or do the one thing that is left open."""
-        person = self.person
-        person.wait_until(
-            """() => document.querySelector(
-              ".dialog.end, .ribbon.held, .guide .gold, .ribbon.mine:not([aria-busy=true])") !== null"""
-        )
-        if person.sees(".ribbon.held"):
-            person.wait_for_my_turn()
-        if person.is_over():
-            return
-        before = (person.moment, person.text(".guide header"))
-        read_on = person.find(".guide .gold").filter(visible=True)
-        if read_on.count() > 0:
-            person.press(read_on.first)
-        else:
-            self.do_as_told()
-        person.page.wait_for_function(
-            """([moment, header]) => document.querySelector(".dialog.end, .ribbon.held") !== null
-              || Number(document.querySelector(".ribbon").dataset.moment) !== moment
-              || document.querySelector(".guide header").innerText !== header""",
-            arg=list(before),
-        )
 
     def do_as_told(self) -> None:
         person = self.person
         for _ in range(6):
-            page = person.find(".hm-pages [data-calls=true][aria-pressed=false]").filter(visible=True)
-            sheet = person.find(".sheet .choice:not(.blocked):not([aria-disabled=true])").filter(visible=True)
-            if sheet.count() > 0:
-                person.press(sheet.first)
+            if self.first_of(".sheet .choice:not(.blocked):not([aria-disabled=true])"):
                 return
-            if page.count() > 0:
-                person.press(page.first)
+            if self.first_of(".hm-pages [data-calls=true][aria-pressed=false]"):
                 person.page.wait_for_timeout(200)
-                continue
+                continue  # then it is on that page
             offered = person.offered()
             assert offered, f"the guide asks for what is not there: {person.text('.guide')}"
             if not offered[0].moves:
@@ -299,22 +271,5 @@ class Pupil:
 
 def test_the_lesson_of_heroes(sit: Seating, valley: Server) -> None:
     ada = sit(at=valley, screen=LAPTOP, speed="fast")
-    ada.open_lobby()
-    card = ada.find(".game-card").filter(has_text="Heroes of Might and Magic III")
-    ada.press(card.get_by_role("button", name="Learn it by playing"))
-    ada.wait_to_see(".guide")
-    pupil = Pupil(ada)
-    told: list[str] = []
-    for _ in range(90):
-        if ada.is_over():
-            break
-        title = ada.text(".guide h2")
-        if not told or told[-1] != title:
-            told.append(title)
-            ada.shot(title.lower().replace(" ", "-"))
-        pupil.follow()
-    assert ada.is_over(), told
-    assert "won" in ada.text(".dialog.end h2")
-    assert len(told) > 25
-    assert "Your own way" not in told
-    ada.shot("the-end-of-the-lesson")
+    pupil = Pupil(ada, random.Random(1))
+    assert len(take_the_lesson(ada, "Heroes of Might and Magic III", pupil.follow)) > 25

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 from tests.browser.conftest import PHONE, Seating, settings
-from tests.browser.korrem import Ruler, laid, led_to, play_around, play_to_the_end, play_together
+from tests.browser.korrem import Ruler, laid, led_to
 from tests.browser.person import Person
+from tests.browser.playing import play_around, play_to_the_end, play_together, take_the_lesson
 from tests.browser.test_language import english, speaks_it
 from tests.server.support import Server
 
@@ -79,25 +80,8 @@ def test_korrem_in_three_browsers_with_bots_at_the_other_seats(sit: Seating, ser
 
 def test_the_lesson_of_korrem(sit: Seating, server: Server) -> None:
     ada = sit(screen=DESK)
-    ada.open_lobby()
-    card = ada.find(".game-card").filter(has_text="Heart of Korrem")
-    ada.press(card.get_by_role("button", name="Learn it by playing"))
-    ada.wait_to_see(".guide")
     ruler = Ruler(ada, random.Random(1))
-    told: list[str] = []
-    for _ in range(60):
-        if ada.is_over():
-            break
-        title = ada.text(".guide h2")
-        if not told or told[-1] != title:
-            told.append(title)
-            ada.shot(title.lower().replace(" ", "-"))
-        ruler.follow()
-    assert ada.is_over(), told
-    assert "won" in ada.text(".dialog.end h2")
-    assert len(told) > 20
-    assert "Your own way" not in told
-    ada.shot("the-end-of-the-lesson")
+    assert len(take_the_lesson(ada, "Heart of Korrem", ruler.follow)) > 20
 
 
 # ---- What everybody must be able to do ----

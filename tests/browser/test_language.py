@@ -47,6 +47,7 @@ FROM_VIEWS = {
         *("Four kinds of elite units", "Three secret missions"),
     ),
     "korrem": (),
+    "heroes": (),
 }
 MISSION = re.compile(
     r"^(The [A-Z]\w+( \w+)?|You control .*|.*your action phase\.)$"

@@ -58,6 +58,44 @@ def test_everything_can_be_read_and_pressed(size: str, sit: Seating, showcase: s
     assert not found
 
 
+# ---- Many at the table, on a small phone ----
+
+# seats whose marks are cut off or lie under something
+HIDDEN_SEATS = """() => [...document.querySelectorAll(".turn-seats > *")].filter((seat) => {
+  const { left, right, top, bottom } = seat.querySelector("svg").getBoundingClientRect();
+  const reached = (x) => seat.contains(document.elementFromPoint(x, (top + bottom) / 2));
+  return ![left + 2, (left + right) / 2, right - 2].every(reached);
+}).map((seat) => seat.title)"""
+# what is pressed to decide, and is too small for a thumb
+SMALL_TARGETS = """() => [...document.querySelectorAll(
+  ".ribbon .option, .ribbon .tool, .drawer [role=tab], .sheet .choice, .hm-pages button, .kr-pages button"
+)].map((each) => [each.textContent.trim(), each.getBoundingClientRect()])
+  .filter(([, box]) => box.width > 0 && (box.height < 43.5 || box.width < 43.5))
+  .map(([words, box]) => `${words}: ${Math.round(box.width)} by ${Math.round(box.height)}`)"""
+
+
+@pytest.mark.parametrize(
+    ("moment", "seats"),
+    [
+        ("korrem-six-laying", 6),
+        ("korrem-six", 6),
+        ("korrem-six-fighting", 6),
+        ("heroes-four", 4),
+        ("heroes-siege-in-teams", 4),
+    ],
+)
+def test_many_seats_have_room_on_a_small_phone(moment: str, seats: int, sit: Seating, showcase: str) -> None:
+    """Who is at the table is seen, and every decision is made with a thumb."""
+    ada = sit(*SIZES["narrow phone"], calm=True)
+    look_at(ada, showcase, moment)
+    strip = ada.find(".turn-seats > *").filter(visible=True)
+    assert strip.count() in (seats, 0), "a fight has the place of the strip"
+    assert ada.page.evaluate(HIDDEN_SEATS) == [] or strip.count() == 0
+    assert ada.page.evaluate(SMALL_TARGETS) == []
+    assert ada.sideways() <= 0
+    ada.shot(moment)
+
+
 # ---- Nothing jumps, nothing is offered twice ----
 
 

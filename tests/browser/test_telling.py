@@ -10,8 +10,8 @@ import pytest
 from tests.browser import heroes, korrem
 from tests.browser.conftest import Seating
 from tests.browser.daybreak import Ruler
-from tests.browser.daybreak import play_to_the_end as rule_to_the_end
 from tests.browser.person import Person
+from tests.browser.playing import play_to_the_end
 from tests.browser.test_daybreak import has_ended as rule_has_ended
 from tests.browser.test_heroes import has_ended as duel_has_ended
 from tests.browser.test_korrem import has_ended as age_has_ended
@@ -20,7 +20,7 @@ from tests.browser.test_multiverse import has_ended as war_has_ended
 from tests.browser.test_multiverse import laid as laid_for_war
 from tests.browser.test_room import SIZES
 from tests.browser.test_whole_games import has_ended as tale_has_ended
-from tests.browser.watching import concerns, late_frames, record, told_for
+from tests.browser.watching import concerns, late_frames, record, told_for, working
 from tests.server.support import Json, Place, Server
 from tests.slowness import patient
 
@@ -61,13 +61,13 @@ def lay(server: Server, game: str) -> Place:
 def play(person: Person, game: str) -> int:
     """To the end of the game; how many choices that took."""
     if game == "daybreak":
-        return rule_to_the_end(Ruler(person, random.Random(3)))
+        return play_to_the_end(Ruler(person, random.Random(3)))
     if game == "multiverse":
         return Commander(person, 3, zeal=2).play_to_the_end()
     if game == "korrem":
-        return korrem.play_to_the_end(korrem.Ruler(person, random.Random(3), orders=1))
+        return play_to_the_end(korrem.Ruler(person, random.Random(3), orders=1))
     if game == "heroes":
-        return heroes.play_to_the_end(heroes.Rider(person, random.Random(3), deeds=1))
+        return play_to_the_end(heroes.Rider(person, random.Random(3), deeds=1))
     return person.play_to_the_end(random.Random(3))
 
 
@@ -117,16 +117,17 @@ def test_it_is_shown_for_as_long_by_a_real_clock_and_without_a_jerk(sit: Seating
     record(ada)
     place, before = come(server, ada, "daybreak")
     ruler = Ruler(ada, random.Random(3))
-    for _ in range(8):
-        ada.wait_for_my_turn()
-        if ada.is_over():
-            break
-        ruler.decide()
+    with working(ada) as pieces:
+        for _ in range(8):
+            ada.wait_for_my_turn()
+            if ada.is_over():
+                break
+            ruler.decide()
     shown = told_for(ada)
     told = [each for each in happened(server, place, "daybreak", before) if each["n"] <= max(shown)]
     assert told
     assert not unseen(told, shown)
-    # a frame may be late where the machine has other things to do: not many, and none by much
-    late = late_frames(ada)
-    assert len(late) <= patient(8), sorted(late)
-    assert max(late, default=0) < patient(600), sorted(late)
+    # no frame is late for what the page has to do; where the machine has other things to do one may be, by that much
+    assert len(pieces) > 100
+    assert max(pieces) < 100, sorted(pieces)[-5:]
+    assert max(late_frames(ada), default=0) < patient(600), sorted(late_frames(ada))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from tests.browser.person import Person
@@ -81,6 +84,22 @@ def told_for(person: Person) -> dict[int, float]:
 def late_frames(person: Person) -> list[int]:
     """Milliseconds of each frame that took more than a tenth of a second while something was told."""
     return [int(ms) for ms in person.page.evaluate("window.watched().late")]
+
+
+@contextmanager
+def working(person: Person) -> Iterator[list[float]]:
+    """Milliseconds of the processor that each piece of work of the page takes: the same on a busy machine."""
+    found: list[float] = []
+    browser = person.page.context.browser
+    assert browser is not None
+    browser.start_tracing(page=person.page, categories=["toplevel"])
+    yield found
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    named = [event for event in events if event["name"] == "thread_name"]
+    drawing = {(event["pid"], event["tid"]) for event in named if event["args"]["name"] == "CrRendererMain"}
+    for event in events:
+        if (event["pid"], event["tid"]) in drawing and event["name"].endswith("RunTask"):
+            found.append(event.get("tdur", 0) / 1000)
 
 
 def concerns(entry: Json, kinds: dict[str, Any], seat: int, heroes: int) -> bool:

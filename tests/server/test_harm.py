@@ -396,9 +396,11 @@ def test_a_crash_gives_little_time_back_and_a_rest_none(
         clock = ClockWanted("move", 30.0, 0.0)
         async with a_house(tmp_path, crash=True) as house:
             going = Time(monkeypatch)
+            house.idle = float("inf")
             table = await a_table(house, "connect_four", clock=clock)
             going.now += 4.0
-            await house.sweep()  # now and then
+            await house.sweep()  # now and then the clocks are stored
+            assert house.live[table.id] is table  # though nobody has put the table away
             going.now += 1.0
         async with a_house(tmp_path) as house:
             going = Time(monkeypatch)

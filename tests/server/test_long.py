@@ -61,7 +61,7 @@ def test_a_table_opens_from_its_newest_checkpoint(
         async with a_house(tmp_path, crash=True) as second:
             table = await second.table(id)
             assert position(table) == before
-            assert again.count == (70 % EVERY if crash else 0)
+            assert again.count == (70 % EVERY if crash else 0) < 40
             for state, seat in zip(states, (-1, 0, 1), strict=True):
                 found = state_of(table, seat)
                 assert found["view"] == state["view"]

@@ -230,7 +230,7 @@ def test_visitors_take_turns_and_so_do_their_tables() -> None:
 
 def test_one_visitor_alone_never_holds_all_workers() -> None:
     async def work(thinkers: Thinkers) -> None:
-        thinkers.slow.most, thinkers.slow.most_each = 2, 1
+        assert (thinkers.slow.most, thinkers.slow.most_each) == (2, 1)
         greedy = [
             asyncio.create_task(thinkers.think(a_job("mcts:3000ms", table=f"t{n}"), 7, "ann"))
             for n in range(3)
@@ -241,7 +241,7 @@ def test_one_visitor_alone_never_holds_all_workers() -> None:
         assert not all(task.done() for task in greedy)
         await given_up(*greedy)
 
-    with_thinkers(work)
+    with_thinkers(work, most=3)
 
 
 async def given_up(*tasks: asyncio.Task[int] | asyncio.Task[bytes]) -> None:

@@ -46,9 +46,13 @@ class GreedyBot(Bot):
         for number in range(self.tables):
             if number > 0:
                 imagined = mind.imagine(f"{self.seed}/{self.asked}/{number}")
-            stay += mind.game.score(imagined, mind.seat)
+            if may_leave:
+                stay += mind.game.score(imagined, mind.seat)
             if number == 0:
                 indexes = worth_trying(imagined, ask_of(imagined, ask))
+                if len(indexes) == 1 and not may_leave:
+                    self.random.random()  # every choice takes a whim, so that those to come stay the same
+                    return indexes[0]  # only one answer is worth a thought
                 totals = [0.0] * len(indexes)
             budget = self.positions // len(indexes)
             for at in range(len(indexes)):

@@ -4,7 +4,8 @@ A tree over such a game never gets deep enough to see an answer. But where a gam
 sensibly, the rest of the turn and the answers of the others take only milliseconds to play. So every option is followed
 by the same hand, on the same imagined tables, with the same dice: what is different in the end is the option's doing.
 Even so one playout says little. The habit's own choice stands unless another one is better beyond doubt, and options
-that have shown to be worse are given up early, so that time is left for those that might be better.
+that have shown to be worse are given up early, so that time is left for those that might be better. In a game in which
+greed plays better than the habit (`Game.greed_first`) it is greed's choice that stands.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from random import Random
 from typing import Final
 
 from banneret.bots.bot import LEAVE, Mind, Weighed, ask_of, next_ask, worth_trying
+from banneret.bots.greedy import GreedyBot
 from banneret.kernel.ask import Ask
 from banneret.kernel.fields import State
 from banneret.kernel.game import NO_HABIT
@@ -56,6 +58,8 @@ class Weighing:
         self.further = further  # choices after which a playout is valued at the latest
         self.until = t.game.horizon(t, ask.seat)
         self.habit = t.game.habit(t, own, Random(seed).random())
+        if self.habit != NO_HABIT and t.game.greed_first and not may_leave:
+            self.habit = GreedyBot(seed).choose(mind, ask)
         self.key: Key = own.options[self.habit].key if self.habit != NO_HABIT else LEAVE_KEY
         self.rivals = [
             Rival(index, own.options[index].key) for index in worth_trying(t, own) if index != self.habit

@@ -138,6 +138,8 @@ class Game(Generic[S]):
         # needs no more than that steps and fields have kept their names
         self.earlier: dict[int, Loader | None] = {}
         self.playout = 30  # choices that a search makes by chance before it asks for the score
+        # a search begins with what looks best at once, and not with the habit: where that plays better than the habit
+        self.greed_first = False
         self.tutorial: Tutorial | None = None
         self.words: Words = words_of()  # how prompts, options, reasons and log entries read
         self.judgement: Judgement | None = None  # what `worth` is made of, where that is a sum of features

@@ -21,7 +21,7 @@ def choose_road(t: Table[Crossroads]) -> None:
 
 def walk(t: Table[Crossroads], number: int) -> None:
     roads = ROADS[t.state.walked % len(ROADS)]
-    t.tell(f"walks-{roads[number]}")
+    t.tell(f"walks-{roads[number]}", ())
     t.state.walked += 1
     if t.state.walked == 6:
         t.draw_game("all roads are walked")
@@ -35,7 +35,7 @@ class Walk(Game[Crossroads]):
         names = [road for roads in ROADS for road in roads]
         self.words = words_of(
             prompts={"road": "Which road?"},
-            options={road: road.capitalize() for road in names},
+            options={road: f"Walk on to the {road}" for road in names},
             entries={"ends": "The end: {0}", **{f"walks-{road}": f"The road to {road}" for road in names}},
         )
 

@@ -55,8 +55,8 @@ class Arena(Scene):
         hero: int = 0,
         foe_hero: int = 2,
         azure: bool = False,
-        factions: tuple[str, str] = ("castle", "dungeon"),
-        heroes: tuple[str, str] = ("catherine", "alamar"),
+        factions: tuple[str, ...] = ("castle", "dungeon"),
+        heroes: tuple[str, ...] = ("catherine", "alamar"),
         **options: object,
     ) -> None:
         super().__init__(factions, heroes, "1", **options)

@@ -49,6 +49,7 @@ from banneret.kernel.table import Table, new_table
 from banneret.testing import Position
 
 FAR_AWAY = 40  # where tests lay tiles of their own
+IDLE = ("hold", "no-card", "leave-it", "keep-dice", "effects.leave", "activate", "fight-on")
 
 
 class Scene(Position[Heroes]):
@@ -93,6 +94,21 @@ class Scene(Position[Heroes]):
         asks = self.t.asks if seat < 0 else self.t.asks_of(seat)
         assert asks, f"nothing is asked; result: {self.t.result}"
         return next((ask for ask in asks if not ask.standing), asks[0])
+
+    def stay_idle(self) -> Self:
+        """A unit holds, no card is played, what is offered is left; where nothing of it is there, the first option."""
+        ask = self.ask
+        idle = [at for at, option in enumerate(ask.options) if option.kind in IDLE]
+        self.t.choose(ask, idle[0] if idle else 0)
+        return self
+
+    def until(self, name: str, most: int = 200) -> Self:
+        """Everybody stays idle until this is asked."""
+        for _ in range(most):
+            if self.asked(name):
+                return self
+            self.stay_idle()
+        raise AssertionError(f"{name} is never asked; now: {self.ask}")
 
     def desk(self, seat: int) -> Ask | None:
         return next((ask for ask in self.t.asks_of(seat) if ask.kind == "town-desk"), None)
@@ -314,6 +330,14 @@ class Scene(Position[Heroes]):
             if owner == seat:
                 self.state.flag[field] = NOBODY
         return self
+
+
+def quiet(scene: Scene) -> Scene:
+    """Nobody has anything to do in town: no question stands between announcement and fight."""
+    for seat in (0, 1):
+        scene.rich(seat, 0, 0, 0)
+        scene.state.can_build[seat] = scene.state.can_recruit[seat] = scene.state.can_learn[seat] = False
+    return scene
 
 
 def rest(t: Table[Heroes]) -> None:

@@ -21,8 +21,8 @@ from banneret.games.heroes.state import GUARDS, NO_HERO, NOBODY, tier_pile, unit
 from banneret.kernel.step import step
 from banneret.testing import proves
 from tests.games.heroes.arena import Arena, space
-from tests.games.heroes.scene import Scene
-from tests.games.heroes.test_fights import FIGHTING, quiet
+from tests.games.heroes.scene import Scene, quiet
+from tests.games.heroes.test_fights import FIGHTING
 
 
 def outcome(arena: Arena) -> object:

@@ -6,8 +6,7 @@ from typing import Any
 
 from banneret.games.heroes.combat_view import matter_of, matters_of, shown_fight
 from tests.games.heroes.arena import Arena
-from tests.games.heroes.scene import Scene
-from tests.games.heroes.test_fights import quiet
+from tests.games.heroes.scene import Scene, quiet
 
 DUEL = (("castle-griffins b2",), ("dungeon-troglodytes b3",))
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from banneret.games.heroes import GAME
 from banneret.games.heroes.combat_state import Fight
 from banneret.games.heroes.contents import BUILDINGS, TOWN_AT, TOWNS
+from banneret.games.heroes.coop_fights import choose_again
 from banneret.games.heroes.coop_rules import cannot_skip, last_unflagged
 from banneret.games.heroes.faces import face_id, unit_of
-from banneret.games.heroes.land import AT_MINE, AT_SETTLEMENT
+from banneret.games.heroes.land import AT_BLOCKED, AT_MINE, AT_SETTLEMENT, LOCATION_AT, UNKNOWN
 from banneret.games.heroes.levels import gain_xp
 from banneret.games.heroes.move import arrive
 from banneret.games.heroes.rounds import happen
@@ -125,19 +126,6 @@ def test_everybody_chooses_the_units_to_begin_with() -> None:
     assert [piece in state.packs for piece in pieces] == [True, False]
 
 
-def test_a_visited_field_is_taken_again_in_round_five() -> None:
-    scene = island()
-    wheel = scene.spot("water-wheel")
-    scene.state.cube[wheel] = True
-    before = scene.goods(0)
-    scene.do(step(happen, 5, False))
-    scene.choose(f"take-again water-wheel {wheel}")
-    assert scene.goods(0) != before
-    none = island()
-    none.do(step(happen, 5, False))
-    assert none.resting()  # no black cube: nothing to take
-
-
 def test_units_are_given_to_an_ally_nearby_and_come_home_when_the_giver_has_none() -> None:
     scene = island(2)
     scene.army(0, "castle-griffins pack", "castle-marksmen")
@@ -176,3 +164,52 @@ def test_in_an_allys_town_units_are_recruited_with_leave() -> None:
     refused.stand(0, home_field(refused.state, 1))
     refused.turn(0).choose("recruit-abroad 1", "decline")
     assert refused.state.can_recruit[0]
+
+
+# ---- What is taken again in the fifth round ----
+
+
+def test_a_visited_field_is_taken_again_in_round_five() -> None:
+    scene = island()
+    wheel = scene.spot("water-wheel")
+    scene.state.cube[wheel] = True
+    before = scene.goods(0)
+    scene.do(step(happen, 5, False))
+    scene.choose(f"take-again water-wheel {wheel}")
+    assert scene.goods(0) != before
+    none = island()
+    none.do(step(happen, 5, False))
+    assert none.resting()  # no black cube: nothing to take
+
+
+def visited(scene: Together, place: str) -> int:
+    """A field of the own tile is such a place, and was visited."""
+    state = scene.state
+    field = next(
+        field for field, location in enumerate(state.location) if location not in (AT_BLOCKED, UNKNOWN)
+    )
+    state.location[field] = LOCATION_AT[place]
+    state.cube[field] = True
+    return field
+
+
+def test_an_observatory_that_is_taken_again_turns_up_another_tile() -> None:
+    scene = island()
+    field = visited(scene, "redwood-observatory")
+    hidden = scene.state.slot_tile.count(UNKNOWN)
+    scene.do(step(choose_again, 0))
+    scene.choose(f"take-again redwood-observatory {field}")
+    seen = scene.options_named("discover-free")
+    assert len(seen) == hidden  # all the tiles of the map lie around the start
+    scene.choose(f"discover-free {seen[0].args[0]}")
+    scene.first_options("turn-tile")
+    assert scene.state.slot_tile.count(UNKNOWN) == hidden - 1
+
+
+def test_what_nobody_has_visited_is_not_taken_again() -> None:
+    scene = island()
+    field = visited(scene, "windmill")
+    scene.state.cube[field] = False
+    scene.do(step(choose_again, 0))
+    assert not scene.told("visits")
+    assert scene.resting()

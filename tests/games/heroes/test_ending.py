@@ -8,8 +8,8 @@ from banneret.games.heroes.rounds import close_round
 from banneret.games.heroes.state import NOWHERE, REMOVED, hand, own_deck
 from banneret.kernel.step import step
 from banneret.testing import proves
-from tests.games.heroes.scene import Scene
-from tests.games.heroes.test_fights import STRONG, WEAK, finish, quiet
+from tests.games.heroes.scene import Scene, quiet
+from tests.games.heroes.test_fights import STRONG, WEAK, finish
 
 
 @proves("heroes.end.scenario-conditions", "heroes.loc.town-cube", "heroes.end.cube-sources")

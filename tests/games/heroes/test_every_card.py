@@ -114,14 +114,7 @@ def staged(card: Card, moment: str) -> Arena:
     arena.fight.hurt[0] = 1
     arena.fight.stunned[1] = True
     first = (foes if moment == DEFENCE else own)[0].split(" ")[0]
-    for _ in range(60):
-        if arena.asked(f"command {first}"):
-            break
-        ask = arena.ask
-        quiet = [
-            at for at, option in enumerate(ask.options) if option.kind in ("hold", "no-card", "leave-it")
-        ]
-        arena.t.choose(ask, quiet[0] if quiet else 0)
+    arena.until(f"command {first}")
     if moment != ACTIVATION:
         target = (own if moment == DEFENCE else foes)[0].split(" ")[0]
         arena.choose(next(name for name in arena.names() if name.startswith(f"strike {target}")))

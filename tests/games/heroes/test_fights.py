@@ -12,7 +12,7 @@ from banneret.games.heroes.state import GUARDS, NO_HERO, NOBODY, NOWHERE, Heroes
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
 from banneret.testing import proves
-from tests.games.heroes.scene import Scene, rest
+from tests.games.heroes.scene import Scene, quiet, rest
 
 GUARD_TABLE = {
     "easy": ("B", "BB", "BS", "BBS", "BBSG", "BBSSG", "A"),
@@ -42,14 +42,6 @@ FIGHTING = (
     "choose-figure",
 )
 STRONG = ("castle-archangels pack", "castle-champions pack", "castle-crusaders pack")
-
-
-def quiet(scene: Scene) -> Scene:
-    """Nobody has anything to do in town: no question stands between announcement and fight."""
-    for seat in (0, 1):
-        scene.rich(seat, 0, 0, 0)
-        scene.state.can_build[seat] = scene.state.can_recruit[seat] = scene.state.can_learn[seat] = False
-    return scene
 
 
 def finish(scene: Scene) -> Scene:

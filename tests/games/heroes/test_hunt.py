@@ -60,19 +60,6 @@ def fight_in(scene: Scene) -> Fight:
     return scene.t.scopes_of(Fight)[-1]
 
 
-def until(scene: Scene, kind: str, most: int = 200) -> None:
-    """Everybody holds, until something is asked."""
-    for _ in range(most):
-        if scene.asked(kind):
-            return
-        ask = scene.ask
-        quiet = [
-            at for at, option in enumerate(ask.options) if option.kind in ("hold", "no-card", "effects.leave")
-        ]
-        scene.t.choose(ask, quiet[0] if quiet else 0)
-    raise AssertionError(f"{kind} is never asked: {scene.ask}")
-
-
 # ---- Finding it ----
 
 
@@ -102,7 +89,7 @@ def test_only_main_heroes_go_where_it_stands() -> None:
 def test_who_beats_the_dragon_has_won() -> None:
     scene = meet(CRYSTAL_DRAGON)
     fight = fight_in(scene)
-    until(scene, "command")
+    scene.until("command")
     for figure in range(len(fight.face)):
         if fight.side[figure] == 1:
             harm(scene.t, fight, figure, 99)
@@ -131,10 +118,8 @@ def test_there_is_no_way_back_and_no_end_of_rounds() -> None:
     for _ in range(60):
         if fight_in(scene).round >= 3:
             break
-        ask = scene.ask
-        assert ask.kind != "fight-on"
-        quiet = [at for at, o in enumerate(ask.options) if o.kind in ("hold", "no-card", "effects.leave")]
-        scene.t.choose(ask, quiet[0] if quiet else 0)
+        assert scene.ask.kind != "fight-on"
+        scene.stay_idle()
     assert not scene.told("fight-ends")
 
 
@@ -188,9 +173,7 @@ def second_turn(id: str) -> Scene:
     for _ in range(200):
         if len(scene.told("rummages")) > told:
             return scene
-        ask = scene.ask
-        quiet = [at for at, o in enumerate(ask.options) if o.kind in ("hold", "no-card", "effects.leave")]
-        scene.t.choose(ask, quiet[0] if quiet else 0)
+        scene.stay_idle()
     raise AssertionError("the dragon never rummages")
 
 
@@ -241,9 +224,7 @@ def test_a_trinket_holds_everybody_but_the_dragon() -> None:
     for _ in range(60):
         if fight_in(scene).round > number:
             break
-        ask = scene.ask
-        quiet = [at for at, o in enumerate(ask.options) if o.kind in ("hold", "no-card", "effects.leave")]
-        scene.t.choose(ask, quiet[0] if quiet else 0)
+        scene.stay_idle()
     assert fight_in(scene).round == number + 1
 
 
@@ -262,7 +243,7 @@ def test_golems_stand_with_the_crystal_dragon_and_are_its_food() -> None:
     gold = next(golem for golem in golems if fight.face[golem] == GOLEMS[0])
     fight.space[gold] = 17
     fight.space[fight.boss] = 16
-    until(scene, "eat")
+    scene.until("eat")
     assert scene.ask.seat == 1  # who commands the guards decides
     hurt = fight.hurt[fight.boss]
     scene.t.choose(scene.ask, 0)
@@ -281,9 +262,7 @@ def test_a_new_golem_comes_after_one_has_fallen() -> None:
     for _ in range(120):
         if fight_in(scene).round > number:
             break
-        ask = scene.ask
-        quiet = [at for at, o in enumerate(ask.options) if o.kind in ("hold", "no-card", "effects.leave")]
-        scene.t.choose(ask, quiet[0] if quiet else 0)
+        scene.stay_idle()
     fight = fight_in(scene)
     assert len(fight.face) == figures + 1
     assert fight.face[-1] in GOLEMS
@@ -314,7 +293,9 @@ def test_the_crystal_dragon_strikes_back_more_than_once() -> None:
             break
         ask = scene.ask
         blows = [at for at, o in enumerate(ask.options) if o.kind in ("strike", "shoot") and ask.seat == 0]
-        quiet = [at for at, o in enumerate(ask.options) if o.kind in ("hold", "no-card", "effects.leave")]
-        scene.t.choose(ask, blows[0] if blows else quiet[0] if quiet else 0)
+        if blows:
+            scene.t.choose(ask, blows[0])
+        else:
+            scene.stay_idle()
         answered = max(answered, fight.answers)
     assert answered == 2

@@ -16,7 +16,7 @@ from banneret.games.heroes.turn import refresh_hand
 from banneret.games.heroes.visit import is_empty, plant_flag, visit
 from banneret.kernel.step import step
 from banneret.testing import proves
-from tests.games.heroes.scene import Scene
+from tests.games.heroes.scene import Scene, quiet
 
 # ---- Spell Scrolls ----
 
@@ -304,7 +304,6 @@ def test_the_friendly_beaver_takes_all_cubes_off_but_not_in_the_first_week() -> 
 
 def test_the_groovy_satyr_exchanges_a_guard() -> None:
     from banneret.games.heroes.astrologers import proclaim
-    from tests.games.heroes.test_fights import quiet
 
     scene = quiet(Scene().week("groovy-satyr")).army(0, "castle-archangels pack")
     scene.do(step(proclaim))
@@ -347,7 +346,6 @@ def test_the_mana_vortex_and_the_necromancy_amplifier() -> None:
 
 
 def test_diplomacy_talks_guards_of_the_own_level_away() -> None:
-    from tests.games.heroes.test_fights import quiet
 
     scene = quiet(Scene()).hold(0, "diplomacy")
     scene.state.xp[0] = 2
@@ -368,7 +366,6 @@ def test_diplomacy_talks_guards_of_the_own_level_away() -> None:
 
 
 def test_nobody_is_asked_before_guards_without_a_hand() -> None:
-    from tests.games.heroes.test_fights import quiet
 
     scene = quiet(Scene()).army(0, "castle-archangels pack")
     field = scene.beside(0, "mine", "S1", guard=True)

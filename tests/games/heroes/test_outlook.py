@@ -19,9 +19,9 @@ def told(scene: Scene, field: int, hero: int = 0) -> tuple[int, int, int, tuple[
     return cast(tuple[int, int, int, tuple[int, ...]], said.args)
 
 
-def at_guards(level: int, *army: str, **options: object) -> tuple[Scene, int]:
+def at_guards(level: int, *army: str, difficulty: str = "normal") -> tuple[Scene, int]:
     """A hero beside guards of a level."""
-    scene = Scene(**options)
+    scene = Scene(difficulty=difficulty)
     field = scene.beside(0, "mine", guard=True)
     scene.state.guard[field] = level
     scene.army(0, *army).turn(0)

@@ -20,8 +20,7 @@ from banneret.kernel.step import step
 from banneret.kernel.table import Table, new_table
 from banneret.parts.content import read_toml
 from banneret.testing import proves
-from tests.games.heroes.scene import Scene, rest
-from tests.games.heroes.test_fights import quiet
+from tests.games.heroes.scene import Scene, quiet, rest
 
 
 def three(seed: str = "1", **options: object) -> Table[Heroes]:

@@ -11,8 +11,7 @@ from banneret.games.heroes.siege import is_siege
 from banneret.games.heroes.state import around, home_field
 from banneret.testing import proves
 from tests.games.heroes.arena import Arena, space
-from tests.games.heroes.scene import Scene
-from tests.games.heroes.test_fights import quiet
+from tests.games.heroes.scene import Scene, quiet
 
 OWN = ("castle-griffins", "castle-crusaders")
 

@@ -48,16 +48,6 @@ from tests.games.heroes.arena import Arena
 from tests.games.heroes.scene import Scene
 
 
-def until(arena: Arena, name: str) -> None:
-    for _ in range(60):
-        if arena.asked(name):
-            return
-        ask = arena.ask
-        idle = [at for at, option in enumerate(ask.options) if option.kind in ("hold", "no-card", "fight-on")]
-        arena.t.choose(ask, idle[0] if idle else 0)
-    raise AssertionError(f"{name} is never asked; now: {arena.ask}")
-
-
 def stranger(arena: Arena, id: str, at: str, pack: bool = False) -> Arena:
     """A unit of another box stands in the place of the first own one."""
     figure = arena.figure(at)
@@ -108,7 +98,7 @@ def test_ogres_give_another_unit_an_attack_token_for_two_combat_rounds() -> None
         )
         stranger(arena, "stronghold-ogres", "castle-halberdiers", pack)
         before = attack_of(arena, "castle-crusaders", "dungeon-troglodytes")
-        until(arena, "command stronghold-ogres")
+        arena.until("command stronghold-ogres")
         arena.choose("use-ability")
         assert arena.names() == ["pick-units castle-crusaders b1"]  # neither itself nor a Ranged unit
         arena.t.choose(arena.ask, 0)
@@ -136,7 +126,7 @@ def test_few_sorceresses_weaken_any_unit_by_two() -> None:
     arena = Arena(("castle-marksmen a1",), ("dungeon-minotaurs d5", "dungeon-troglodytes c5"), foe=1)
     stranger(arena, "cove-sorceresses", "castle-marksmen")
     before = attack_of(arena, "dungeon-minotaurs", "cove-sorceresses")
-    until(arena, "command cove-sorceresses")
+    arena.until("command cove-sorceresses")
     arena.choose("use-ability", "pick-units dungeon-minotaurs")
     assert before >= 3
     assert attack_of(arena, "dungeon-minotaurs", "cove-sorceresses") == before - 2
@@ -148,12 +138,12 @@ def test_a_pack_of_sorceresses_weakens_what_it_attacks_and_one_token_is_kept(cho
     arena = Arena(("castle-marksmen a1",), ("dungeon-minotaurs d5",), foe=1)
     stranger(arena, "cove-sorceresses", "castle-marksmen", True)
     before = attack_of(arena, "dungeon-minotaurs", "cove-sorceresses")
-    until(arena, "command cove-sorceresses")
+    arena.until("command cove-sorceresses")
     arena.dice(0).choose("shoot dungeon-minotaurs d5")
     assert attack_of(arena, "dungeon-minotaurs", "cove-sorceresses") == before - 1
     stranger(arena, "cove-sorceresses", "cove-sorceresses")  # now as Few: a token of -2
     arena.choose("hold")
-    until(arena, "command cove-sorceresses")  # in the next Combat Round
+    arena.until("command cove-sorceresses")  # in the next Combat Round
     arena.choose("use-ability", "pick-units dungeon-minotaurs")
     assert arena.asked("which-token", 1)  # its controller decides
     arena.choose(choice)
@@ -199,7 +189,7 @@ def test_behemoths_corrode_what_they_attack_until_the_combat_ends() -> None:
     before = defense_of(arena, "dungeon-black-dragons")
     assert before >= 2
     for blow in range(2):
-        until(arena, "command stronghold-behemoths")
+        arena.until("command stronghold-behemoths")
         arena.fight.hurt = [0, 0]
         strike = next(name for name in arena.names() if name.startswith("strike dungeon-black-dragons"))
         arena.dice(-1, -1).choose(strike)
@@ -213,7 +203,7 @@ def test_behemoths_corrode_what_they_attack_until_the_combat_ends() -> None:
 @proves("heroes.comp.time-token")
 def test_an_ongoing_effect_says_itself_when_it_ends() -> None:
     arena = Arena(("castle-crusaders a1",), ("neutral-demons d5",), hands=(("haste",), ()))
-    until(arena, "command castle-crusaders")
+    arena.until("command castle-crusaders")
     arena.choose("cast haste", "cast-level haste level-0", "pick-units castle-crusaders")
     laid = [bonus for bonus in arena.fight.bonuses if bonus.quantity == "initiative"]
     assert [bonus.until for bonus in laid] == ["combat-end"]

@@ -56,17 +56,6 @@ class Watchful(Arena):
     watchful = True
 
 
-def until(arena: Arena, name: str) -> None:
-    """All hold their units and play nothing, until this is asked."""
-    for _ in range(60):
-        if arena.asked(name):
-            return
-        ask = arena.ask
-        idle = [at for at, option in enumerate(ask.options) if option.kind in ("hold", "no-card", "activate")]
-        arena.t.choose(ask, idle[0] if idle else len(ask.options) - 1)
-    raise AssertionError(f"{name} is never asked; now: {arena.ask}")
-
-
 # ---- Nothing of the core box is left without a rule ----
 
 
@@ -141,7 +130,7 @@ def test_before_an_enemy_unit_acts_instants_can_be_played_and_nothing_else() -> 
         foe=1,
         hands=(("estates", "haste", "tactics", "attack"), ()),
     )
-    until(arena, "instants")
+    arena.until("instants")
     assert arena.ask.seat == 0
     assert arena.offers("play estates basic")  # an Instant
     assert not arena.offers("cast haste")  # Ongoing: like Activation, for an own unit
@@ -164,7 +153,7 @@ def test_activation_cards_are_for_the_activation_of_an_own_unit_before_it_attack
     )
     arena.state.xp[0] = 2
     arena.watchful = False
-    until(arena, "command castle-halberdiers")
+    arena.until("command castle-halberdiers")
     assert arena.offers("play tactics expert")
     arena.dice(0, 0).choose("strike dungeon-troglodytes b3 b2")
     assert arena.asked("cards-for-attack")
@@ -251,7 +240,7 @@ def test_no_card_is_played_in_a_secondary_heros_combat() -> None:
         hero=1,
         hands=(("estates", "attack", "haste"), ()),
     )
-    until(arena, "command castle-halberdiers")
+    arena.until("command castle-halberdiers")
     assert arena.offers("strike dungeon-troglodytes b3 b2")
     assert arena.offers("defend")
     assert arena.offers("surrender")
@@ -270,7 +259,7 @@ def test_neither_scrolls_nor_machines_serve_a_secondary_hero(hero: int) -> None:
     arena.t.put(arena.piece("magic-arrow", SPELL_DECK), scroll_zone(0, 0))
     arena.watchful = False
     begin_again(arena, hero)
-    until(arena, "command castle-marksmen")
+    arena.until("command castle-marksmen")
     assert arena.offers("cast-scrolled magic-arrow") == (hero == 0)
     assert arena.hurt("neutral-demons") == (1 if hero == 0 else 0)  # the ballista's shot
 
@@ -330,7 +319,7 @@ def test_its_owner_may_put_it_away_whenever_a_card_could_be_played() -> None:
     scene_machine(arena, "ballista")
     arena.t.asks = []
     begin_again(arena, 0)
-    until(arena, "command castle-marksmen")
+    arena.until("command castle-marksmen")
     arena.choose("put-away ballista")
     assert arena.pile(0)[-1] == "ballista"
 
@@ -338,7 +327,7 @@ def test_its_owner_may_put_it_away_whenever_a_card_could_be_played() -> None:
 @proves("heroes.card.permanent-timing", "heroes.card.permanent-one")
 def test_a_permanent_card_is_played_when_an_own_unit_activates_and_takes_effect_at_once() -> None:
     arena = Arena(("castle-marksmen a1",), ("neutral-demons d5",), hands=(("ammo-cart", "ballista"), ()))
-    until(arena, "command castle-marksmen")
+    arena.until("command castle-marksmen")
     arena.choose("play ammo-cart")
     assert arena.zone(in_play(0)) == ["ammo-cart"]
     shown = UNITS[[unit.id for unit in UNITS].index("castle-marksmen")].few.initiative
@@ -358,7 +347,7 @@ def test_a_permanent_ability_is_used_for_one_of_its_effects_at_a_time() -> None:
         )
         arena.state.xp[0] = 2 if experts else 0
         scene_machine(arena, "air-magic")
-        until(arena, "command castle-halberdiers")
+        arena.until("command castle-halberdiers")
         return arena.choose("cast lightning-bolt")
 
     arena = casting(0)
@@ -382,7 +371,7 @@ def test_the_power_of_a_school_is_for_its_spells_and_for_magic_arrows() -> None:
         hands=(("fireball", "magic-arrow", "air-magic"), ()),
     )
     arena.state.xp[0] = 2
-    until(arena, "command castle-halberdiers")
+    arena.until("command castle-halberdiers")
     arena.choose("cast fireball")
     assert not arena.offers("power air-magic")
     arena.choose("take-back", "cast magic-arrow")
@@ -448,7 +437,7 @@ def test_with_luck_a_die_in_a_fight_is_rolled_again_once() -> None:
     arena = Arena(("castle-crusaders pack b2",), ("neutral-demons b4",), hands=(("luck",), ()))
     arena.state.xp[0] = 2
     begin_again(arena, 0)
-    until(arena, "command castle-crusaders")
+    arena.until("command castle-crusaders")
     assert not arena.offers("play luck basic")  # treasure and resource dice are not thrown here
     arena.choose("play luck expert")
     blow = next(name for name in arena.names() if name.startswith("strike neutral-demons"))
@@ -493,7 +482,7 @@ def test_the_shield_of_the_dwarven_lords_undoes_the_die(die: int) -> None:
         heroes=("alamar", "catherine"),
         hands=((), ("shield-of-the-dwarven-lords",)),
     )
-    until(arena, "command dungeon-troglodytes")
+    arena.until("command dungeon-troglodytes")
     arena.dice(die, 0).choose("strike castle-halberdiers b3 b2")
     arena.skip("cards-for-attack")
     assert arena.asked("after-die dungeon-troglodytes")
@@ -507,7 +496,7 @@ def test_who_has_gained_no_artifact_is_not_asked_about_the_die() -> None:
     arena = Arena(
         ("castle-halberdiers b2",), ("dungeon-troglodytes b3",), foe=1, hands=(("attack",), ("attack",))
     )
-    until(arena, "command castle-halberdiers")
+    arena.until("command castle-halberdiers")
     arena.dice(1, 0).choose("strike dungeon-troglodytes b3 b2")
     arena.skip("cards-for-attack")
     assert arena.t.scopes_of(Stroke)[-1].rolled == [1]
@@ -562,8 +551,7 @@ def test_champions_are_reinforced_for_less_while_a_hero_stands_at_stables() -> N
         scene.stand(0, scene.spot(place, "F8"))
         scene.state.can_recruit[0] = True
         scene.turn(0).choose("population")
-        prices.extend([label for label in scene.open() if label.startswith("Reinforce Champions")])
-    assert len(prices) == 2
+        prices.append(scene.label(scene.option("reinforce castle-champions")))
     assert "20 gold" in prices[0]
     assert "14 gold" in prices[1]
 
@@ -584,7 +572,7 @@ def test_a_specialty_is_no_spell() -> None:
     card = CARDS[[card.id for card in CARDS].index("alamar-specialty-1")]
     assert card.kind != SPELL
     assert card.school == ""
-    until(arena, "command dungeon-troglodytes")
+    arena.until("command dungeon-troglodytes")
     arena.choose("cast magic-arrow", "cast-level magic-arrow level-0", "pick-units castle-halberdiers")
     arena.skip("after-cast")
     assert arena.fight.casts[0] == 1
@@ -600,7 +588,7 @@ def test_a_specialty_is_no_spell() -> None:
 def test_a_spell_from_a_scroll_is_cast_besides_one_of_the_hand() -> None:
     arena = Arena(("castle-halberdiers a1",), ("neutral-demons d5",), hands=(("magic-arrow",), ()))
     arena.t.put(arena.piece("lightning-bolt", SPELL_DECK), scroll_zone(0, 0))
-    until(arena, "command castle-halberdiers")
+    arena.until("command castle-halberdiers")
     arena.choose("cast-scrolled lightning-bolt", "pick-units neutral-demons")
     assert arena.fight.casts[0] == 0
     assert arena.offers("cast magic-arrow")

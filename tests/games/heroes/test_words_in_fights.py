@@ -33,20 +33,9 @@ def arena_with(*held: str, own: tuple[str, ...] = OWN, foes: tuple[str, ...] = F
     arena.run(
         step(arrange, arena.own, arena.foes, 1, 2, False, "", 0, False, arena.field_of_fight), step(rest)
     )
-    return until(arena, "command castle")
-
-
-def until(arena: Arena, name: str) -> Arena:
-    for _ in range(60):
-        found = arena.t.game.words.name("prompts", arena.ask.kind, arena.ask.args)
-        if found.startswith(name):
-            return arena
-        ask = arena.ask
-        idle = [
-            at for at, o in enumerate(ask.options) if o.kind in ("hold", "no-card", "leave-it", "keep-dice")
-        ]
-        arena.t.choose(ask, idle[0] if idle else 0)
-    raise AssertionError(f"{name} is never asked; now: {arena.ask}")
+    while not (arena.asked("command") and arena.ask.seat == 0):
+        arena.stay_idle()
+    return arena
 
 
 def attack(arena: Arena, one: str, other: str) -> int:
@@ -115,10 +104,10 @@ def test_a_fire_shield_burns_who_attacks_from_beside() -> None:
     arena = arena_with("fire-shield", foes=("dungeon-minotaurs pack b3", "dungeon-troglodytes d5"))
     cast(arena, "fire-shield", 0, "pick-units castle-crusaders")
     arena.choose("hold")
-    until(arena, "command dungeon-minotaurs")
+    arena.until("command dungeon-minotaurs")
     arena.dice(-1, -1)
     arena.choose("strike castle-crusaders b2 b3")
-    until(arena, "command castle-marksmen")
+    arena.until("command castle-marksmen")
     first = arena.told("hurts")
     minotaurs = arena.face("dungeon-minotaurs")
     assert (minotaurs, 1) in first  # by the shield, besides the answer
@@ -216,7 +205,7 @@ def test_spells_for_an_attack_change_it_and_are_gone_after_it(
     arena.choose(f"pick-units {unit}")
     after = attack(arena, "castle-crusaders", "dungeon-minotaurs"), defense(arena, "dungeon-minotaurs")
     assert after == (before[0] + attack_more, max(0, before[1] + defense_more))
-    until(arena, "command")
+    arena.until("command")
     again = attack(arena, "castle-crusaders", "dungeon-minotaurs"), defense(arena, "dungeon-minotaurs")
     assert again == before
 
@@ -297,11 +286,7 @@ def test_intelligence_casts_a_spell_before_anybody_acts(way: str, more: bool) ->
     ]  # not what waits for a deadly attack
     scene.choose("cast magic-arrow", "cast-level magic-arrow level-0", "pick-units dungeon-minotaurs")
     assert scene.told("hurts") == [(scene.face("dungeon-minotaurs"), 1)]
-    for _ in range(20):
-        if scene.asked("command castle-crusaders"):
-            break
-        idle = [at for at, o in enumerate(scene.ask.options) if o.kind in ("hold", "no-card", "leave-it")]
-        scene.t.choose(scene.ask, idle[0] if idle else 0)
+    scene.until("command castle-crusaders")
     assert scene.offers("cast haste")  # the first Combat Round begins after it
 
 
@@ -323,7 +308,7 @@ def test_archery_helps_ranged_units_against_distant_targets() -> None:
 @pytest.mark.parametrize("die", [0, 1])
 def test_ghost_dragons_drive_their_target_away_on_a_nought(die: int) -> None:
     arena = Arena(("castle-crusaders pack b2",), ("neutral-ghost-dragons b3",), azure=True)
-    until(arena, "command-guard neutral-ghost-dragons")
+    arena.until("command-guard neutral-ghost-dragons")
     blow = next(name for name in arena.names() if name == "strike castle-crusaders b2 b3")
     arena.dice(-1, die, -1).choose(blow)
     for _ in range(6):
@@ -360,7 +345,7 @@ def test_neutral_skeletons_join_who_raises_the_dead(faction: str) -> None:
         factions=(faction, "dungeon"),
         heroes=(hero, "alamar"),
     )
-    until(arena, f"command {strong.split(' ')[0]}")
+    arena.until(f"command {strong.split(' ')[0]}")
     blow = next(name for name in arena.names() if name.startswith("strike neutral-skeletons"))
     arena.dice(1, 1).choose(blow)
     arena.skip("save-unit", "cards-for-attack", "after-die")
@@ -409,7 +394,7 @@ def test_a_lost_blow_is_told_with_who_struck_and_who_was_saved() -> None:
         foe=1,
         hands=((), ("resurrection",)),
     )
-    until(arena, "command castle-champions")
+    arena.until("command castle-champions")
     arena.dice(1, 1).choose("strike dungeon-troglodytes b4 b3")
     arena.skip("cards-for-attack", "after-die")
     assert arena.asked("save-unit", 1)
@@ -439,7 +424,7 @@ def test_works_protect_only_while_they_stand() -> None:
 
 def test_a_second_shot_at_a_unit_that_has_fallen_is_not_made() -> None:
     arena = Arena(("castle-marksmen pack b1",), ("dungeon-troglodytes b4", "dungeon-minotaurs d5"), foe=1)
-    until(arena, "command castle-marksmen")
+    arena.until("command castle-marksmen")
     arena.fight.hurt[arena.figure("dungeon-troglodytes")] = 1
     arena.dice(1, 1).choose("shoot dungeon-troglodytes b4")
     arena.skip("save-unit", "after-shot")
@@ -456,7 +441,7 @@ def test_of_two_cards_on_a_unit_the_upper_one_counts() -> None:
         heroes=("sandro", "catherine"),
         hands=(("sandro-specialty-1", "sandro-specialty-6"), ()),
     )
-    until(arena, "command necropolis-skeletons")
+    arena.until("command necropolis-skeletons")
     figure = arena.figure("necropolis-skeletons")
     stroke = new_stroke(figure, arena.figure("castle-crusaders"), 0)
     arena.choose("play sandro-specialty-1")

@@ -158,6 +158,40 @@ def test_a_hopeless_battle_is_left_and_a_good_one_is_not() -> None:
     assert habit(scene) != "retreat"
 
 
+@pytest.mark.parametrize(("turn", "acting", "goes"), [(12, 1, False), (13, 1, True), (13, 0, False)], ids=str)
+def test_attackers_leave_a_battle_that_leads_nowhere(turn: int, acting: int, goes: bool) -> None:
+    """However well it stands, after twelve Battle Turns they have seen enough; Defenders stay."""
+    scene = Scene()
+    scene.land(1, 0, "plains")
+    scene.clash("knight 0 0, knight 1 0", "treant 0 -1, elf-guard 1 -1", acting=acting)
+    scene.battle.fresh = True
+    scene.battle.turn = turn
+    scene.go()
+    assert (habit(scene) == "retreat") == goes
+
+
+@pytest.mark.parametrize(("land", "promising"), [("forest", True), ("crystal-cove", False)])
+def test_nobody_looks_for_a_fight_in_the_crystal_cove(land: str, promising: bool) -> None:
+    """Nobody takes damage there: neither creatures nor enemies can be beaten, and who attacks goes again."""
+    for wild in (True, False):
+        scene = Scene()
+        scene.row("forest", land, "forest")
+        army = scene.army(0, 0, "knight, knight, swordsman, swordsman")
+        if wild:
+            scene.wild(1, "hill-giant")
+        else:
+            scene.army(1, 1, "goblin-laborer", wood=9)
+        scene.command(0, 2)
+        assert (Prospects(scene.t, army).goal[1] > 0.0) == promising
+        assert habit(scene).startswith("advance") == promising
+    scene = Scene()
+    scene.land(1, 0, "forest")
+    scene.clash("goblin-spear 0 0", "knight 0 -1, knight 1 -1", land=land)
+    scene.battle.fresh = True
+    scene.go()
+    assert (habit(scene) != "retreat") == promising
+
+
 def test_who_can_dodge_does() -> None:
     scene = Scene().clash("wood-faerie 0 0, elf-guard 1 0", "knight 0 -1")
     scene.act("strike knight wood-faerie")

@@ -24,6 +24,13 @@ def habit(scene: Scene, whim: float = 0.3) -> str:
     return scene.label(scene.ask.options[index])
 
 
+def take(scene: Scene, label: str) -> Scene:
+    """Choose what reads so."""
+    return scene.choose(
+        next(scene.name_of(option) for option in scene.ask.options if scene.label(option) == label)
+    )
+
+
 def promising(scene: Scene) -> list[str]:
     found = GAME.promising(scene.t, scene.ask)
     return [scene.label(scene.ask.options[index]) for index in found]
@@ -121,7 +128,7 @@ def test_archers_act_first_and_who_holds_a_mine_last() -> None:
         if label.startswith("End"):
             break
         order.append(label.split()[0])
-        scene.choose(label, "another-unit")
+        take(scene, label).choose("another-unit")
     assert order == ["Archer", "Horseman", "Swordsman"]
 
 
@@ -154,7 +161,7 @@ def test_by_habit_a_unit_steps_up_to_an_enemy_that_it_can_strike() -> None:
     scene.begin(0).pick(unit)
     step = habit(scene)
     assert step in ("Move to 1,0", "Move to 2,-1", "Move to 1,1")
-    assert habit(scene.choose(step)).startswith("Attack the Archer")
+    assert habit(take(scene, step)).startswith("Attack the Archer")
 
 
 def test_by_habit_the_wounded_rest_and_decoys_stand() -> None:
@@ -239,7 +246,7 @@ def test_a_search_sees_what_the_habit_does_not() -> None:
     scene = last_stone()
     choice = chosen(scene, "mcts:150it")
     while choice.startswith("Move to "):  # nearer, for a better shot
-        choice = chosen(scene.choose(choice), "mcts:150it")
+        choice = chosen(take(scene, choice), "mcts:150it")
     assert choice.startswith("Shoot the Swordsman")
 
 

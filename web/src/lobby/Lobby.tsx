@@ -75,6 +75,7 @@ export function Lobby({ game }: { game?: string | undefined }) {
                   read={() => setReading(info.name)}
                 />
               ))}
+              <p className="small">{say("lobby.play-with-friends")}</p>
             </div>
           )}
         </section>

@@ -13,7 +13,10 @@ const SHELF: Record<string, Shelved> = {
   tales: { weight: "easy", first: {} },
   daybreak: { weight: "medium", first: { day_limit: 12 } },
   heroes: { weight: "heavy", first: { scenario: "first-steps", difficulty: "easy" } },
-  korrem: { weight: "heavy", first: { land: "ready", target_vp: 10, rescue_provider: true, battle_limit: 30 } },
+  korrem: {
+    weight: "heavy",
+    first: { land: "ready", target_vp: 10, rescue_provider: true, battle_limit: 30 },
+  },
   multiverse: { weight: "heavy", first: { scenario: "starter" } },
 };
 

@@ -13,6 +13,8 @@ export { Docked, Sheet } from "./Sheet";
 export { Figures, type Figure } from "./Figures";
 export { Look } from "./Look";
 export { MapStage } from "./MapStage";
+export { MapWay } from "./MapWay";
+export { scattered, spotsOn } from "./scatter";
 export { TurnStrip, type SeatState } from "./TurnStrip";
 export { placeFor, Zoom } from "./Zoom";
 export { PanZoom } from "./PanZoom";

@@ -109,9 +109,9 @@ function Answers({ tell }: { tell: (reason: string) => void }) {
   const at = (target: Target) =>
     choosing.asks.find(({ id }) => id === target.ask)?.options[target.option]?.at ?? [];
   const shown = buttons.filter((target) => !inRun.has(keyOf(target)));
-  // beside what is done on the board, the last button is how it ends
+  // beside what is done on the board, the last button is how it ends: what is grave never lies over it
   const onBoard = ask?.options.some((option) => option.at.length > 0) === true;
-  const last = onBoard && wayOut === null ? shown.length - 1 : -1;
+  const last = onBoard && wayOut === null ? shown.findLastIndex((target) => !grave(target)) : -1;
   return (
     <>
       {run !== null && <Stepper key={ask!.id} run={run} choose={take} busy={acts.busy} label={ask!.prompt} />}

@@ -33,8 +33,9 @@ as steps by the words in `combat_targets`, `combat_changes` and `combat_verbs`. 
 in `combat_values`, cards (`combat_cards`) are played in the windows of `combat_windows`, and units that nobody
 commands follow the rankings of `combat_ai`.
 
-*Bots.* `score` judges a position by named features; `prospects` says what places are worth, how far they are and what
-armies can beat; `habit` answers every ask at a glance, fights by `tactics`, cards by what `card_uses` reads off them.
+*Bots.* `score` judges a position by named features; `hosts` says how a fight would end (players see it, too, before
+they ride into one), `prospects` what places are worth and how far they are, `planning` what a town could become;
+`habit` answers every ask at a glance, fights by `tactics`, cards by what `card_uses` reads off them.
 
 *Enemies that nobody plays.* A *rival* is an AI Hero, or an army that wanders, on the map (`ai_heroes`, `ai_turn`); in a
 fight the enemy's seat is `state.RIVAL` and the rules command its units. `ai_decks` draws AI cards before its units
@@ -199,6 +200,7 @@ class HeroesGame(EffectGame[Heroes]):
             "what your rival holds dear. The core game, complete."
         )
         self.minutes = 60
+        self.version = 2  # 1: before there was weather
         self.watches = True
         self.passing = "held"  # windows are many, and most find nothing in the hand that fits
         self.book = BOOK
@@ -215,6 +217,10 @@ class HeroesGame(EffectGame[Heroes]):
         self.judgement = JUDGEMENT
         self.settings = SETTINGS
         self.playout = 160  # about a turn and its fights: as a rule the horizon comes first
+
+    def options_then(self, version: int, options: dict[str, object]) -> dict[str, object] | None:
+        """The first version knew no weather: that is how it is without the option."""
+        return options if version == 1 else None
 
     def new_state(self, seats: int) -> Heroes:
         return new_state(seats)

@@ -276,17 +276,27 @@ def enemy_on(t: Table[Heroes], seat: int, field: int) -> int:
     return NO_HERO
 
 
-def lead_over(t: Table[Heroes], hero: int, field: int, foes: Host) -> float:
+class Rider:
+    """A hero with its army, looked at once for all the fields that it might ride to."""
+
+    def __init__(self, t: Table[Heroes], hero: int) -> None:
+        self.hero = hero
+        self.seat = seat_of(hero)
+        self.host = host_of(t, self.seat)
+        self.cards = cards_of(t, hero)
+        self.strength = army_strength(t, self.seat)
+
+
+def lead_over(t: Table[Heroes], rider: Rider, field: int, foes: Host) -> float:
     """The lead of a hero over those whom it would fight on a field."""
-    foe = enemy_on(t, seat_of(hero), field)
-    theirs = cards_of(t, foe) if foe != NO_HERO else 0
-    return lead(host_of(t, seat_of(hero)), cards_of(t, hero), foes, theirs)
+    foe = enemy_on(t, rider.seat, field)
+    return lead(rider.host, rider.cards, foes, cards_of(t, foe) if foe != NO_HERO else 0)
 
 
-def odds_with(t: Table[Heroes], hero: int, field: int, foes: Host, ahead: float, mp: int) -> float:
+def odds_with(t: Table[Heroes], rider: Rider, field: int, foes: Host, ahead: float, mp: int) -> float:
     """About the chance to win on a field with such a lead, arriving there with so many movement points left."""
     state = t.state
-    if enemy_on(t, seat_of(hero), field) != NO_HERO:
+    if enemy_on(t, rider.seat, field) != NO_HERO:
         return chance(ahead, EVEN)
     if field in state.rival_at:
         return chance(ahead, GUARDED)
@@ -294,7 +304,7 @@ def odds_with(t: Table[Heroes], hero: int, field: int, foes: Host, ahead: float,
     if guard > 0:
         found = chance(ahead, GUARDED)
         if guard < TOP_LEVEL and not cannot_skip(state, field):
-            found *= in_time(host_of(t, seat_of(hero)), foes, 1 + mp)
+            found *= in_time(rider.host, foes, 1 + mp)
         return found
     return chance(ahead, EVEN if state.flag[field] >= 0 else GUARDED)
 
@@ -309,10 +319,10 @@ def ride_note(t: Table[Heroes], hero: int, field: int) -> Said | None:
     foes = foes_on(t, hero, field)
     if not foes.health:
         return None
-    seat = seat_of(hero)
-    ahead = lead_over(t, hero, field, foes)
-    odds = odds_with(t, hero, field, foes, ahead, max(0, t.state.mp[hero] - 1))
-    army = sum([value_of(t, piece) for piece in units_of(t, seat)])
+    rider = Rider(t, hero)
+    ahead = lead_over(t, rider, field, foes)
+    odds = odds_with(t, rider, field, foes, ahead, max(0, t.state.mp[hero] - 1))
+    army = sum([value_of(t, piece) for piece in units_of(t, rider.seat)])
     return Said("ride", (round(100 * odds), round(share_lost(ahead) * army), army, guard_tiers(t, field)))
 
 

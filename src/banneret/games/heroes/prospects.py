@@ -30,7 +30,7 @@ from banneret.games.heroes.explore import hidden_beside
 from banneret.games.heroes.goods import one_space
 from banneret.games.heroes.hosts import (
     EVEN,
-    army_strength,
+    Rider,
     cards_of,
     chance,
     enemy_on,
@@ -220,8 +220,12 @@ def town_gain(t: Table[Heroes], seat: int, field: int) -> float:
 
 def field_worth(t: Table[Heroes], hero: int, field: int, mp: int) -> float:
     """What it is worth to go to a field and arrive there with so many movement points left."""
+    return worth_to(t, Rider(t, hero), field, mp)
+
+
+def worth_to(t: Table[Heroes], rider: Rider, field: int, mp: int) -> float:
     state = t.state
-    seat = seat_of(hero)
+    hero, seat = rider.hero, rider.seat
     gain = place_gain(t, hero, field)
     foes = foes_on(t, hero, field)
     if not foes.health:
@@ -233,9 +237,9 @@ def field_worth(t: Table[Heroes], hero: int, field: int, mp: int) -> float:
             gain += BEATEN_HERO if enemy_main_on(t, seat, field) else BEATEN_HERO / 2
     elif guard > 0 and is_main(hero):
         gain += (2.0 if guard > level_of(state, seat) else 1.0) * XP
-    ahead = lead_over(t, hero, field, foes)
-    odds = odds_with(t, hero, field, foes, ahead, mp)
-    cost = AN_ARMY * army_strength(t, seat) * share_lost(ahead)
+    ahead = lead_over(t, rider, field, foes)
+    odds = odds_with(t, rider, field, foes, ahead, mp)
+    cost = AN_ARMY * rider.strength * share_lost(ahead)
     if met:
         cost += (1.0 - odds) * BEATEN_HERO
     return gain * odds - cost
@@ -305,6 +309,7 @@ def prospects(t: Table[Heroes], hero: int, ways: Ways) -> list[float]:
     other = hero + 1 if is_main(hero) else hero - 1
     if state.hero_at[other] != NOWHERE:
         taken = state.hero_at[other]
+    rider = Rider(t, hero)
     reach = mp if rounds_left(state) == 0 else FAR
     for field in range(len(found)):
         away = ways.far[field]
@@ -312,7 +317,7 @@ def prospects(t: Table[Heroes], hero: int, ways: Ways) -> list[float]:
             continue
         worth = 0.0
         if state.location[field] != UNKNOWN:
-            worth = field_worth(t, hero, field, max(0, mp - away) if away <= mp else 1)
+            worth = worth_to(t, rider, field, max(0, mp - away) if away <= mp else 1)
         if state.guard[field] == 0 and hidden_beside(state, field):
             worth = max(worth, UNSEEN * PATIENCE)
         discount = 1.0

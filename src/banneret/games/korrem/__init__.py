@@ -121,6 +121,7 @@ class KorremGame(EffectGame[Korrem]):
         self.judgement = JUDGEMENT
         self.timed = True
         self.playout = 120  # about a round of two: as a rule the horizon comes first
+        self.greed_first = True
         self.settings = SETTINGS
 
     def new_state(self, seats: int) -> Korrem:

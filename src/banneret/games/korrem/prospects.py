@@ -299,6 +299,12 @@ def is_site(t: Table[Korrem], seat: int, hex: int) -> bool:
     return all(seat_of(t, army) == seat for army in armies_on(state, hex))
 
 
+def is_cove(state: Korrem, hex: int) -> bool:
+    """In the Crystal Cove nobody takes damage: there is nothing to be won."""
+    mark = landmark_at(state, hex)
+    return mark >= 0 and LANDMARKS[mark].use == "cove"
+
+
 class Prospects:
     """What an Army could do where, and how far that is: a value for every hex."""
 
@@ -449,7 +455,7 @@ class Prospects:
         """What it is worth to meet creatures: they may fight, join or flee."""
         state = t.state
         cards = state.army_cards[npc]
-        if not cards:
+        if not cards or is_cove(state, state.army_hex[npc]):
             return 0.0
         leader = design_of(cards[0])
         row = ENGAGEMENT[leader.nature]
@@ -475,6 +481,8 @@ class Prospects:
     def raid(self, t: Table[Korrem], hex: int) -> float:
         """What it is worth to attack whoever holds a hex."""
         state = t.state
+        if is_cove(state, hex):
+            return 0.0
         its = Party()
         prize = 1.0 + quest_in(t, self.seat, self.cards, "wins-battles")
         leaders = quest_in(t, self.seat, self.all_cards(t), "kill-leader")

@@ -11,6 +11,7 @@ from typing import Final
 from banneret.games.korrem.assault import can_strike
 from banneret.games.korrem.attraction import bond_between, score_of
 from banneret.games.korrem.battlefield import (
+    DEFENDER,
     design,
     enemies_of,
     fighters_on,
@@ -33,6 +34,7 @@ from banneret.games.korrem.fighters import (
     shoots,
     steps_of,
 )
+from banneret.games.korrem.harm import in_the_cove
 from banneret.games.korrem.prospects import BLOW, POINT, POWER, Party, is_open, outlook
 from banneret.games.korrem.quests import condition_of
 from banneret.games.korrem.state import NOBODY, Battle, Blow, Korrem, Roll
@@ -40,6 +42,7 @@ from banneret.kernel.ask import Ask, Option
 from banneret.kernel.table import Table
 
 HOPELESS: Final = -0.45  # an outlook at which it is better to go
+PATIENCE: Final = 12  # Battle Turns; most Battles are over after three
 NEVER: Final = ("burn-relic", "dispel", "pass-relic", "teleport")
 WORTH_OF: Final = {
     "damage": 0.5,
@@ -102,6 +105,11 @@ def standing(t: Table[Korrem], battle: Battle, side: int) -> float:
     )
 
 
+def leads_nowhere(t: Table[Korrem], battle: Battle, side: int) -> bool:
+    """Those who came to attack go where nobody can be hurt, and when it has lasted too long."""
+    return battle.sides[side].role != DEFENDER and (battle.turn > PATIENCE or in_the_cove(t, battle))
+
+
 def value_of(battle: Battle, fighter: int) -> float:
     """What it is worth that a fighter falls."""
     if is_addon(battle, fighter):
@@ -133,7 +141,8 @@ def phase_values(t: Table[Korrem], ask: Ask) -> list[float]:
         elif kind == "move":
             value = moving_worth(t, battle, option)
         elif kind == "retreat":
-            value = 50.0 if standing(t, battle, side) < HOPELESS else -1.0
+            given_up = leads_nowhere(t, battle, side) or standing(t, battle, side) < HOPELESS
+            value = 50.0 if given_up else -1.0
         elif kind == "summon":
             value = 2.0
         elif kind == "play":

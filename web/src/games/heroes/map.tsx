@@ -1,6 +1,6 @@
 /** The map: the land as far as it is seen, what stands on it, and what a step would come to. */
 import { memo, useCallback, useMemo, type JSX } from "react";
-import { Floaters, HexMap, IconAt, Piece, seatColour, type Hex, type HexCentre } from "../../parts";
+import { Floaters, HexMap, IconAt, MapWay, Piece, seatColour, type Hex, type HexCentre } from "../../parts";
 import { hexCentre, hexCorners, pathOf } from "../../parts/hexes";
 import type { Fresh } from "../../table/fresh";
 import type { ReadAsk } from "../../table/screen";
@@ -92,7 +92,7 @@ export function MapBoard({
           <Ghost props={props} centre={centre} />
           <Marked props={props} centre={centre} />
           {piece !== undefined && reach.has(to) && (
-            <Way view={view} way={wayTo(reach, piece.field, to)} centre={centre} />
+            <MapWay points={pointsOf(view, wayTo(reach, piece.field, to), centre)} />
           )}
           {piece !== undefined && <Waiting view={view} reach={reach} centre={centre} />}
           <Rivals props={props} centre={centre} />
@@ -465,27 +465,11 @@ function Waiting({
   );
 }
 
-function Way({
-  view,
-  way,
-  centre,
-}: {
-  view: HeroesView;
-  way: readonly number[];
-  centre: HexCentre;
-}): JSX.Element | null {
-  if (way.length < 2) return null;
-  const points = way.flatMap((field) => {
+function pointsOf(view: HeroesView, way: readonly number[], centre: HexCentre) {
+  return way.flatMap((field) => {
     const cell = cellOf(view, field);
     return cell === null ? [] : [centre(cell.q, cell.r)];
   });
-  const line = `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`;
-  return (
-    <g className="hm-way" aria-hidden="true">
-      <path d={line} className="hm-way-shadow" />
-      <path d={line} className="hm-way-line" />
-    </g>
-  );
 }
 
 /** The whole in small. */

@@ -1,6 +1,6 @@
 /** The land: rosettes of seven hexes, each with its terrain, what lies on its fields, and fog over what nobody has seen. */
 import { memo, type JSX } from "react";
-import type { HexCentre } from "../../parts";
+import { scattered, spotsOn, type HexCentre } from "../../parts";
 import { hexCentre, hexCorners, pathOf } from "../../parts/hexes";
 import { AWAY, printedOf } from "./look";
 import { PlaceArt } from "./places";
@@ -14,28 +14,12 @@ const HEXES = CENTRES.map((centre) => pathOf(hexCorners(centre, SIZE, false)));
 const ALL = HEXES.join("");
 const CORNERS = CENTRES.map((centre) => hexCorners(centre, SIZE - 3, false));
 
-/** Numbers from 0 to 1 that are always the same for a field. */
-function scattered(seed: number): () => number {
-  let now = (seed * 2654435761 + 97) >>> 0;
-  return () => {
-    now = (now * 1664525 + 1013904223) >>> 0;
-    return now / 4294967296;
-  };
-}
-
-/** Places in a hex, from the back to the front, that keep apart. */
-function spots(seed: number, count: number, room: number): { x: number; y: number }[] {
-  const next = scattered(seed);
-  const found: { x: number; y: number }[] = [];
-  for (let tries = 0; found.length < count && tries < 60; tries += 1) {
-    const x = (next() - 0.5) * 80;
-    const y = (next() - 0.5) * 84;
-    const inHex = Math.abs(x) < 40 && Math.abs(y) + Math.abs(x) * 0.577 < 46;
-    if (inHex && found.every((each) => Math.hypot(each.x - x, (each.y - y) * 1.4) > room))
-      found.push({ x, y });
-  }
-  return found.sort((a, b) => a.y - b.y);
-}
+const spots = spotsOn.bind(null, {
+  wide: 80,
+  high: 84,
+  inside: (x, y) => Math.abs(x) < 40 && Math.abs(y) + Math.abs(x) * 0.577 < 46,
+  squeeze: 1.4,
+});
 
 const KNOWN = new Set(["grass", "dirt", "subterranean", "swamp", "snow", "rough", "highlands", "water"]);
 

@@ -110,6 +110,7 @@ function cardsOf(view: HeroesView, option: Pick<ReadOption, "kind" | "name">): s
 export function pointsAt(option: ReadOption, ask: ReadAsk, view: HeroesView): string[] {
   const { at, kind, args } = option;
   if (kind === "surrender") return [inside(option)]; // at the head of the stage
+  if (kind === "cast-level" && isFought(view)) return [inside(option)]; // below the board
   if (isFought(view) && !IN_TOWN.has(kind) && !hasSheet(ask, view)) {
     const [first] = at;
     if (first?.startsWith("card:") !== true) return combatPointsAt(option, ask, view);

@@ -1,6 +1,6 @@
 /** The map: the land as far as it is laid, what stands on it, and what a step would come to. */
 import { memo, useCallback, useMemo, type JSX } from "react";
-import { Floaters, HexMap, IconAt, Piece, seatColour, type Hex, type HexCentre } from "../../parts";
+import { Floaters, HexMap, IconAt, MapWay, Piece, seatColour, type Hex, type HexCentre } from "../../parts";
 import { hexCorners, pathOf } from "../../parts/hexes";
 import type { Fresh } from "../../table/fresh";
 import type { ReadAsk } from "../../table/screen";
@@ -78,7 +78,11 @@ export function MapBoard({
           <Ghost props={props} centre={centre} />
           <Settlements view={view} names={names} centre={centre} props={props} />
           {mover >= 0 && reach.has(to) && (
-            <Way view={view} way={wayTo(view, reach, armyOf(view, mover).hex, to)} centre={centre} />
+            <MapWay
+              points={wayTo(view, reach, armyOf(view, mover).hex, to).map((hex) =>
+                centre(view.state.hex_q[hex]!, view.state.hex_r[hex]!),
+              )}
+            />
           )}
           <Threads view={view} centre={centre} />
           <Armies props={props} centre={centre} />
@@ -353,25 +357,6 @@ function Marks({
           </g>
         );
       })}
-    </g>
-  );
-}
-
-function Way({
-  view,
-  way,
-  centre,
-}: {
-  view: KorremView;
-  way: readonly number[];
-  centre: HexCentre;
-}): JSX.Element {
-  const points = way.map((hex) => centre(view.state.hex_q[hex]!, view.state.hex_r[hex]!));
-  const line = `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`;
-  return (
-    <g className="kr-way" aria-hidden="true">
-      <path d={line} className="kr-way-shadow" />
-      <path d={line} className="kr-way-line" />
     </g>
   );
 }

@@ -1,6 +1,6 @@
 /** The land in warm light: a hex of each kind, told by its drawing without its colour. */
 import type { JSX } from "react";
-import type { HexCentre } from "../../parts";
+import { scattered, spotsOn, type HexCentre } from "../../parts";
 import { hexCorners, pathOf } from "../../parts/hexes";
 import { LandmarkArt } from "./landmarks";
 import { kindOfTile } from "./look";
@@ -11,28 +11,12 @@ export const SIZE = 58;
 /** By land: plains, forest, mountain, ocean, desert, tundra, wasteland. */
 export const LAND_CLASS = ["plains", "forest", "mountain", "ocean", "desert", "tundra", "wasteland"] as const;
 
-/** Numbers from 0 to 1 that are always the same for a hex. */
-function scattered(seed: number): () => number {
-  let now = (seed * 2654435761 + 97) >>> 0;
-  return () => {
-    now = (now * 1664525 + 1013904223) >>> 0;
-    return now / 4294967296;
-  };
-}
-
-/** Places in a hex, from the back to the front, that keep apart. */
-function spots(seed: number, count: number, room: number): { x: number; y: number }[] {
-  const next = scattered(seed);
-  const found: { x: number; y: number }[] = [];
-  for (let tries = 0; found.length < count && tries < 60; tries += 1) {
-    const x = (next() - 0.5) * 84;
-    const y = (next() - 0.5) * 76;
-    const inHex = Math.abs(y) < 42 && Math.abs(x) + Math.abs(y) * 0.577 < 50;
-    if (inHex && found.every((each) => Math.hypot(each.x - x, (each.y - y) * 1.5) > room))
-      found.push({ x, y });
-  }
-  return found.sort((a, b) => a.y - b.y);
-}
+const spots = spotsOn.bind(null, {
+  wide: 84,
+  high: 76,
+  inside: (x, y) => Math.abs(y) < 42 && Math.abs(x) + Math.abs(y) * 0.577 < 50,
+  squeeze: 1.5,
+});
 
 function Plains({ seed, calm }: { seed: number; calm: boolean }): JSX.Element {
   const next = scattered(seed);

@@ -41,8 +41,9 @@ export function FightScene({ props, fresh }: { props: Props; fresh: Fresh }): JS
     }));
     const blows = fight?.strikes.length ?? 1;
     // long enough to be read, also without motion; what is mine stays longer
-    const mine = fight === null || fight.seat === latest.current.view.seat;
-    const ms = Math.max(mine ? 4200 : 2400, motion.duration(blows * STRIKE + 1200));
+    const seat = fight?.seat ?? (told === undefined ? throws.at(-1)?.seat : number(told, 0));
+    const mine = seat === latest.current.view.seat;
+    const ms = Math.max(mine ? 4200 : fight === null ? 1800 : 2400, motion.duration(blows * STRIKE + 1200));
     const timer = setTimeout(() => setScene(null), ms);
     return () => clearTimeout(timer);
   }, [fresh]);
@@ -90,7 +91,7 @@ function AdventureCard({
         foot={
           <>
             {card.kind === "fight" && say("multiverse.fight.health-damage", { hp: card.hp, dmg: card.dmg })}
-            {card.kind === "trial" && say("multiverse.fight.successes", { trial: card.trial })}
+            {card.kind === "trial" && say("multiverse.fight.successes", { count: card.trial })}
           </>
         }
       >

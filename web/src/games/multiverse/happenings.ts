@@ -217,8 +217,8 @@ export function throwOf(entry: Entry): Throw | null {
         key: entry.n,
         seat: number(entry, 0),
         what: say("multiverse.happenings.of-successes", {
-          entry: number(entry, 3),
-          entrya: number(entry, 4),
+          got: number(entry, 3),
+          count: number(entry, 4),
         }),
         faces: numbers(entry, 2),
       };

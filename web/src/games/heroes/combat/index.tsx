@@ -124,16 +124,7 @@ function matterIn({ view, open }: Props): string {
 }
 
 function Tools({ props, scene }: { props: Props; scene: Scene }): JSX.Element | null {
-  const { entrust, entrusted, view } = props;
-  const matter = matterIn(props);
-  if (scene.ended !== null || entrust === null || view.seat < 0) return null;
-  if (entrusted[view.seat])
-    return (
-      <button type="button" className="tool hc-entrust" onClick={() => entrust("")}>
-        <Icon name="auto-repair" /> <span>{say("heroes.combat.i-fight")}</span>
-      </button>
-    );
-  if (matter === "") return null;
+  if (scene.ended !== null || props.view.seat < 0) return null;
   const offers = props.open === null ? [] : offersOf(props.open);
   const surrender = offers.find(({ target }) => target.kind === "surrender")?.target;
   return (
@@ -148,15 +139,32 @@ function Tools({ props, scene }: { props: Props; scene: Scene }): JSX.Element | 
           <Icon name="flying-flag" />
         </Choice>
       )}
-      <button
-        type="button"
-        className="tool hc-entrust"
-        title={say("heroes.combat.entrust-how")}
-        onClick={() => entrust(matter)}
-      >
-        <Icon name="auto-repair" /> <span>{say("heroes.combat.entrust")}</span>
-      </button>
+      <Entrust props={props} />
     </span>
+  );
+}
+
+/** A bot fights it out for me, until I take it back. */
+function Entrust({ props }: { props: Props }): JSX.Element | null {
+  const { entrust, entrusted, view } = props;
+  const matter = matterIn(props);
+  if (entrust === null) return null;
+  if (entrusted[view.seat])
+    return (
+      <button type="button" className="tool hc-entrust" onClick={() => entrust("")}>
+        <Icon name="auto-repair" /> <span>{say("heroes.combat.i-fight")}</span>
+      </button>
+    );
+  if (matter === "") return null;
+  return (
+    <button
+      type="button"
+      className="tool hc-entrust"
+      title={say("heroes.combat.entrust-how")}
+      onClick={() => entrust(matter)}
+    >
+      <Icon name="auto-repair" /> <span>{say("heroes.combat.entrust")}</span>
+    </button>
   );
 }
 

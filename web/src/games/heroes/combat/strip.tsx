@@ -1,8 +1,10 @@
 /** Below the board, one place of one height: what is told, what a deed would come to, cards to play, who is pointed at. */
 import type { JSX } from "react";
 import { Choice, Die, Icon } from "../../../parts";
-import type { Target, Told } from "../../../table/screen";
+import type { ReadAsk, Target, Told } from "../../../table/screen";
 import { say } from "../../../words/say";
+import { offersOf } from "../look";
+import { inside } from "../targets";
 import type { FigureLook, Props, StrokeLook, Value } from "../types";
 import type { Scene } from ".";
 import { CreaturePicture } from "./creatures";
@@ -45,6 +47,7 @@ export function Strip({ props, scene }: { props: Props; scene: Scene }): JSX.Ele
   if (shown !== undefined) return <Details props={props} figure={shown} />;
   const cards = cardsIn(open);
   const active = figureOf(fight, fight.active);
+  if (open?.kind === "cast") return <LevelStrip props={props} ask={open} />;
   if (cards.length > 0 || (open !== null && fight.stroke !== null))
     return (
       <>
@@ -333,6 +336,28 @@ function CardStrip({ props, scene, beside }: { props: Props; scene: Scene; besid
   );
 }
 
+/** The levels at which a spell can be cast now, and what it takes for the others. */
+function LevelStrip({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element {
+  const levels = offersOf(ask).filter(({ target }) => target.kind === "cast-level");
+  return (
+    <div className="hc-strip hc-cards">
+      <div className="hc-hand" role="group" aria-label={ask.prompt}>
+        {levels.map(({ target }) => (
+          <Choice key={target.name} target={target} id={inside(target)} className="hc-card">
+            <b>
+              {say("heroes.combat.with-power", {
+                way: props.words.word("way", Number(target.args[1])),
+                power: Number(target.args[2]),
+              })}
+            </b>
+            <small>{wayText(props, target)}</small>
+          </Choice>
+        ))}
+      </div>
+    </div>
+  );
+}
+
 /** What a way of playing a card does. */
 function wayText({ content, words }: Props, target: Target): string {
   const card = content.cards[Number(target.args[0])];
@@ -378,7 +403,9 @@ function Details({
           {[
             figure.tower ? "" : say(figure.pack ? "heroes.combat.pack" : "heroes.combat.few"),
             figure.tier === "" ? "" : words.word("tier", figure.tier),
-            say(`heroes.combat.type.${TYPES.find((each) => each === figure.type) ?? "ground"}`),
+            figure.tower
+              ? ""
+              : say(`heroes.combat.type.${TYPES.find((each) => each === figure.type) ?? "ground"}`),
           ]
             .filter((text) => text !== "")
             .join(" · ")}

@@ -1,0 +1,163 @@
+"""Heroes III in each of its modes: around one screen, in teams, together against the game, alone. In each a spell is
+cast, and a town besieged where games of the mode come to that.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from banneret.games.heroes.contents import CARDS, SPELL
+from tests.browser.conftest import PHONE, Seating, settings
+from tests.browser.heroes import DRAWN, Rider, laid
+from tests.browser.heroes_moments import besieged, castable, come_to_pass
+from tests.browser.person import Person
+from tests.browser.playing import lift_the_curtain, play_together
+from tests.browser.test_language import english, speaks_it
+from tests.server.support import Server
+
+LAPTOP = (1366, 768)
+SPELLS = re.compile("|".join(card.name for card in CARDS if card.kind == SPELL))
+SMALL_DESK = (1024, 768)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory, client: None) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("modes"), *settings(), games=("heroes",)) as server:
+        yield server
+        assert server.is_well()
+
+
+def stands_before_walls(person: Person) -> None:
+    """The stage shows a siege: its name, walls or the gate, and who acts in which order."""
+    person.wait_for_my_turn()
+    person.wait_to_see(".hc-combat")
+    assert "Siege" in person.text(".hc-combat h2")
+    assert person.find(".hc-work").count() > 0
+    assert person.find(".hc-turn").count() > 1
+    person.shot("a-siege")
+
+
+def casts(person: Person) -> None:
+    """A spell in hand is cast, on whatever it may hit first."""
+    person.wait_for_my_turn()
+    told = person.find(".log li").filter(has_text="casts")
+    before = told.count()
+    # where the hand is not in sight its cards lie below the board
+    cards = person.find(".hc-card, [data-id^='card:'].can").filter(has_text=SPELLS).filter(visible=True)
+    person.press(cards.first)
+    for _ in range(6):
+        person.page.evaluate(DRAWN)
+        casting = person.find(".piece-menu .menu-item:not(.blocked)").filter(has_text="Cast")
+        if casting.count() > 0:
+            person.press(casting.first)
+        person.wait_for_my_turn()
+        if told.count() > before:
+            break
+        person.shot("a-spell-aims")
+        levels = person.find(".hc-card:not(.blocked)").filter(has_text="level").filter(visible=True)
+        if levels.count() > 0:
+            person.press(levels.first)
+            continue
+        aims = [each for each in person.offered() if "Nothing" not in each.label]
+        person.choose(aims[0])
+    person.soon(lambda: told.count() > before)
+    person.shot("a-spell-is-cast")
+
+
+def test_heroes_around_one_screen_with_a_siege_and_a_spell(sit: Seating, server: Server) -> None:
+    place = come_to_pass(server, besieged, "person", "person", scenario="first-steps")
+    ada = sit(screen=LAPTOP)
+    ada.come_to(place, 0, 1)
+    ada.wait_for_my_turn()
+    lift_the_curtain(ada)
+    stands_before_walls(ada)
+    casts(ada)
+    # then the other at this screen is called
+    rider = Rider(ada, random.Random(1), deeds=1)
+    for _ in range(40):
+        ada.wait_for_my_turn()
+        if lift_the_curtain(ada):
+            break
+        rider.decide()
+    else:
+        raise AssertionError("nobody else is called to this screen")
+    ada.wait_for_my_turn()
+    ada.shot("passed-on")
+
+
+def test_heroes_in_teams_with_a_spell(sit: Seating, server: Server) -> None:
+    """Twin Banners: two friends in two browsers, bots against them."""
+    place = come_to_pass(server, castable, "person", "greedy", "person", "greedy", scenario="twin-banners")
+    ada, bo = sit(screen=LAPTOP), sit("touch", PHONE)
+    ada.come_to(place, 0)
+    bo.come_to(place, 2)
+    ada.wait_for_my_turn()
+    assert ada.find(".player").count() == 4
+    casts(ada)
+    bo.soon(lambda: bo.find(".hc-combat").count() > 0 or bo.lines() > 0)
+    bo.shot("the-friend-looks-on")
+    assert bo.sideways() <= 0
+    # both see the same story
+    play_together([Rider(ada, random.Random(2), deeds=1), Rider(bo, random.Random(3), deeds=1)], 6)
+    ada.shot("in-teams")
+
+
+def test_heroes_together_against_the_game_with_a_siege_and_a_spell(sit: Seating, server: Server) -> None:
+    """The Usurper: two browsers, and an enemy whom nobody plays."""
+    place = come_to_pass(server, besieged, "person", "person", scenario="the-usurper")
+    ada, bo = sit(screen=LAPTOP), sit(screen=SMALL_DESK)
+    ada.come_to(place, 0)
+    bo.come_to(place, 1)
+    stands_before_walls(ada)
+    assert "by the rules" in ada.text(".hc-sides") or ada.find(".hc-side").count() == 2
+    casts(ada)
+    bo.wait_to_see(".log li:has-text('casts')")
+    bo.shot("the-friend-looks-on")
+    play_together([Rider(ada, random.Random(4), deeds=1), Rider(bo, random.Random(5), deeds=1)], 8)
+    ada.shot("together")
+
+
+def test_heroes_alone_with_a_siege_and_a_spell(sit: Seating, server: Server) -> None:
+    place = come_to_pass(server, besieged, "person", scenario="the-usurper")
+    ada = sit("touch", PHONE)
+    ada.come_to(place, 0)
+    stands_before_walls(ada)
+    casts(ada)
+    assert ada.sideways() <= 0
+
+
+# ---- Another language ----
+
+
+def test_heroes_speaks_the_made_up_language(sit: Seating, server: Server) -> None:
+    ada = sit(screen=LAPTOP)
+    speaks_it(ada, "heroes")
+    place = come_to_pass(server, castable, "person", "greedy", scenario="first-steps")
+    ada.come_to(place, 0)
+    ada.wait_to_see(".hc-combat")
+    ada.wait_for_my_turn()
+    assert not english(ada)
+    ada.shot("a-combat")
+    for page in ("town", "hero", "world"):
+        button = ada.find(f".hm-tray [data-id='page:{page}']").first
+        button.dispatch_event("click")
+        ada.page.wait_for_timeout(200)
+        assert not english(ada), page
+
+
+# ---- Nothing but a keyboard ----
+
+
+def test_a_turn_of_heroes_by_keyboard_alone(sit: Seating, server: Server) -> None:
+    """Faction, hero, what is asked before the first turn, then the turn is ended: never a mouse."""
+    ada = sit("keys", LAPTOP)
+    ada.come_to(laid(server), 0)
+    rider = Rider(ada, random.Random(3), deeds=1)
+    for _ in range(9):
+        ada.wait_for_my_turn()
+        rider.decide()
+    ada.shot("by-keyboard")
