@@ -16,7 +16,7 @@ from tests.browser.heroes import DRAWN, Rider, laid
 from tests.browser.heroes_moments import besieged, castable, come_to_pass
 from tests.browser.person import Person
 from tests.browser.playing import lift_the_curtain
-from tests.browser.test_language import english, speaks_it
+from tests.browser.test_language import speaks_it
 from tests.server.support import Server
 
 LAPTOP = (1366, 768)
@@ -89,7 +89,6 @@ def test_heroes_around_one_screen_with_a_siege_and_a_spell(sit: Seating, server:
     ada.shot("passed-on")
 
 
-@pytest.mark.long  # for ./dev test --long
 def test_heroes_in_teams_with_a_spell(sit: Seating, server: Server) -> None:
     """Twin Banners: two friends in two browsers, bots against them."""
     place = come_to_pass(server, castable, "person", "greedy", "person", "greedy", scenario="twin-banners")
@@ -129,21 +128,8 @@ def test_heroes_alone_with_a_siege_and_a_spell(sit: Seating, server: Server) -> 
 # ---- Another language ----
 
 
-@pytest.mark.long  # for ./dev test --long
 def test_heroes_speaks_the_made_up_language(sit: Seating, server: Server) -> None:
-    ada = sit(screen=LAPTOP)
-    speaks_it(ada, "heroes")
-    place = come_to_pass(server, castable, "person", "greedy", scenario="first-steps")
-    ada.come_to(place, 0)
-    ada.wait_to_see(".hc-combat")
-    ada.wait_for_my_turn()
-    assert not english(ada)
-    ada.shot("a-combat")
-    for page in ("town", "hero", "world"):
-        button = ada.find(f".hm-tray [data-id='page:{page}']").first
-        button.dispatch_event("click")
-        ada.page.wait_for_timeout(200)
-        assert not english(ada), page
+    speaks_it(sit(screen=LAPTOP), "heroes")
 
 
 # ---- Nothing but a keyboard ----

@@ -47,7 +47,11 @@ FROM_VIEWS = {
         *("Four kinds of elite units", "Three secret missions"),
     ),
     "korrem": (),
-    "heroes": (),
+    "heroes": (
+        *("Flag the enemy town.", "Knight", "Cleric"),
+        "Otherwise the higher score after round 6 wins; a tie goes to the richer player in gold, then to the "
+        "second player.",
+    ),
 }
 MISSION = re.compile(
     r"^(The [A-Z]\w+( \w+)?|You control .*|.*your action phase\.)$"
@@ -105,8 +109,8 @@ def speaks_it(ada: Person, game: str) -> None:
     ada.page.wait_for_function("document.querySelector('.ribbon')?.textContent.includes('[')")
     prompt = ada.text(".ribbon")
     assert bracketed(prompt), prompt
-    if game == "tales":  # there is nothing to tell before the Heroes are chosen
-        ada.press(".piece.can >> nth=0")
+    if game in ("tales", "heroes"):  # there is nothing to tell before Heroes or factions are chosen
+        ada.press(".piece.can >> nth=0" if game == "tales" else ".hm-pick >> nth=0")
     ada.wait_to_see(".log li >> nth=0")
     lines = [line for line in ada.page.locator(".log li").all_inner_texts() if not BARE.match(line)]
     assert lines
