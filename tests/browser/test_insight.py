@@ -116,6 +116,7 @@ def test_the_story_on_a_phone(sit: Seating, server: Server) -> None:
     assert ada.sideways() <= 0
 
 
+@pytest.mark.long  # for ./dev test --long
 @pytest.mark.parametrize("game", ["daybreak", "multiverse", "korrem", "heroes"])
 def test_every_game_gives_hints_tells_its_story_and_is_played_on(
     sit: Seating, server: Server, game: str
