@@ -6,12 +6,16 @@ from collections.abc import Iterator
 
 import pytest
 
+from banneret.games.korrem.contents import CARDS, face_name
 from tests.browser.conftest import PHONE, Seating
 from tests.browser.person import Person
 from tests.server.support import Place, Player, Server
 
 SEED = "first flight 2229"  # of the lesson
 CARD = '.kb-card:has(.kb-name:text-is("{}"))'
+SCALE_GUARD, EGG_WARDEN = [
+    next(card for card in range(CARDS) if face_name(card) == name) for name in ("scale-guard", "egg-warden")
+]
 COURSE = (
     (0, "nation", (3,)),
     (1, "nation", (0,)),
@@ -23,8 +27,8 @@ COURSE = (
     (0, "march", (1, 0, 2)),
     (0, "found", (1,)),
     (0, "split", (1, 1)),
-    (0, "enlist", ()),
-    (0, "enlist", ()),
+    (0, "enlist", (SCALE_GUARD,)),
+    (0, "enlist", (EGG_WARDEN,)),
     (0, "discover", (1,)),
     (0, "lay", ()),
     (0, "end-command", ()),
