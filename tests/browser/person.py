@@ -248,7 +248,7 @@ class Person:
             self.page.touchscreen.tap(spot["x"], spot["y"])
         else:
             self.page.mouse.click(spot["x"], spot["y"])
-        return "it had only just come there" if self.sees("[data-unsure]") else None
+        return None
 
     def touch(self, target: Locator) -> None:
         """Press it although it is said to be disabled: it may have something to say."""

@@ -30,7 +30,6 @@ export function TableFrame({ children, ...laid }: TableFrameProps) {
       <FrameContext.Provider value={frame}>
         <Flip
           stamp={now.view}
-          offer={choosing.targets}
           still={speed === "off"}
           className={`table ${desk ? "desk" : "phone"} ${room} ${choosing.open === null ? "waiting" : "asked"}`}
         >
